@@ -1,0 +1,22 @@
+export { required, unreachable } from './assert.ts';
+export type { LocalDateTime, PlainDate } from './dates.ts';
+export { addDays, ageOn, dayAt, daysBetween, instantOf, isPlainDate, localAt, weekday } from './dates.ts';
+export { isId, newId } from './ids.ts';
+export type { Money } from './money.ts';
+export {
+  addMoney,
+  currencyExponent,
+  divideHalfEven,
+  fromDecimalString,
+  fromMajor,
+  money,
+  negateMoney,
+  percentOf,
+  shareOf,
+  subtractMoney,
+  toDecimalString,
+  toMajor,
+} from './money.ts';
+export { hashText, seededRandom } from './random.ts';
+export type { Result } from './result.ts';
+export { err, ok } from './result.ts';
