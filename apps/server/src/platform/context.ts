@@ -1,0 +1,80 @@
+import type { Locale } from '@caravel/contracts';
+import type { AgencyDb } from './db/types.ts';
+import type { Logger } from './log.ts';
+
+/** Kinds of people with an account. */
+export type UserType = 'Client' | 'SalesAgent' | 'AgencyOwner';
+
+/** Somebody who is logged in on the agency's host. */
+export type UserActor = {
+  readonly kind: 'user';
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly userType: UserType;
+  /** A sales agent who sees only their own bookings. */
+  readonly isRestrictedAgent: boolean;
+  readonly email: string;
+  readonly name: string;
+};
+
+/** Who acts: nobody known, somebody logged in, or a job of our own (named by its task). */
+export type Actor = { readonly kind: 'visitor' } | UserActor | { readonly kind: 'system'; readonly task: string };
+
+/** What an agency's mails, documents and pages show of it. */
+export type AgencyBrand = {
+  /** Path or URL of the logo; null where it has none. */
+  readonly logoUrl: string | null;
+  /** `#rrggbb`. */
+  readonly primaryColor: string;
+};
+
+/** The agency whose host was called; the part of it that every piece of the server may know. */
+export type AgencyContext = {
+  readonly id: string;
+  readonly name: string;
+  readonly slug: string;
+  /** The stored canonical origin with its port, `https://book.example.com`; every link in mails and documents starts with it. */
+  readonly origin: string;
+  readonly status: 'Active' | 'Inactive';
+  readonly isSubscribed: boolean;
+  /** The product's own brand, on the platform's own host. */
+  readonly isPlatformBrand: boolean;
+  /** The agency's own language, used where nobody asked for another. */
+  readonly locale: Locale;
+  /** ISO 4217 code of the prices shown. */
+  readonly currency: string;
+  /** IANA zone of the agency's office. */
+  readonly timeZone: string;
+  /** Where answers to its mails go; null where it gave none. */
+  readonly contactEmail: string | null;
+  readonly brand: AgencyBrand;
+};
+
+/** The time as epoch milliseconds. Rules never read the machine's clock themselves. */
+export type Clock = { now(): number };
+
+/** The machine's clock. */
+export const systemClock: Clock = { now: () => Date.now() };
+
+/** What every verb is given: whose agency, who acts, its database, and the request it belongs to. */
+export type Ctx = {
+  readonly agency: AgencyContext;
+  readonly actor: Actor;
+  readonly db: AgencyDb;
+  readonly clock: Clock;
+  readonly requestId: string;
+  /** The language to answer in. */
+  readonly locale: Locale;
+  readonly log: Logger;
+};
+
+/** The person who acts, or a throw: for verbs whose endpoint demands a session. */
+export function requireUser(ctx: Ctx): UserActor {
+  if (ctx.actor.kind !== 'user') throw new Error(`no user acts in request ${ctx.requestId}`);
+  return ctx.actor;
+}
+
+/** Whether the actor is staff of the agency: a sales agent or an owner. */
+export function isStaff(actor: Actor): boolean {
+  return actor.kind === 'user' && actor.userType !== 'Client';
+}

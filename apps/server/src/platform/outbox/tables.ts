@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+/** Work promised by a committed transaction and not yet handed to the queue. A row leaves when the queue has it. */
+export const outboxEvents = pgTable(
+  'outbox_events',
+  {
+    id: uuid().primaryKey(),
+    agencyId: uuid().notNull(),
+    kind: text().notNull(),
+    payload: jsonb().notNull(),
+    /** Same kind and key of an agency are enqueued once. */
+    dedupeKey: text(),
+    requestId: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    availableAt: timestamp({ withTimezone: true }).notNull(),
+    relayedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('outbox_events_dedupe')
+      .on(table.agencyId, table.kind, table.dedupeKey)
+      .where(sql`${table.dedupeKey} is not null`),
+    index('outbox_events_due').on(table.availableAt).where(sql`${table.relayedAt} is null`),
+  ],
+);
