@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { dataOf, idSchema } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+/** The four booking products, in the order and with the ids of spec 1, section 3. */
+export const PRODUCTS = ['flights', 'hotels', 'cars', 'activities'] as const;
+export const productSchema = z.enum(PRODUCTS);
+export type Product = z.infer<typeof productSchema>;
+
+/** A title and whether it shows, in the agency's own order. */
+export const bookingMenuItemOptionSchema = z.object({ title: productSchema, active: z.boolean() });
+
+/** What anybody on an agency's host may know of it: its brand. Nothing else of an agency is public. */
+export const agencyBrandSchema = z.object({
+  _id: idSchema,
+  agencyName: z.string(),
+  status: z.enum(['Active', 'Inactive']),
+  isSubscribed: z.boolean(),
+  /** The product's own brand sells the platform; it has no booking of its own. */
+  isPlatformBrand: z.boolean(),
+  heading: z.string(),
+  subHeading: z.string(),
+  logo: z.string().nullable(),
+  favicon: z.string().nullable(),
+  backgroundImage: z.string().nullable(),
+  backgroundVideo: z.string().nullable(),
+  /** Percent, 0 to 100. */
+  backgroundOverlay: z.number(),
+  primaryColor: z.string(),
+  fontFamily: z.string().nullable(),
+  navbarPosition: z.enum(['combo', 'top', 'vertical']),
+  isFluid: z.boolean(),
+  isRTL: z.boolean(),
+  hasPrivacyPolicy: z.boolean(),
+  hasCookiesPolicy: z.boolean(),
+  hasDisclaimer: z.boolean(),
+  facebook: z.string().nullable(),
+  twitter: z.string().nullable(),
+  linkedin: z.string().nullable(),
+  instagram: z.string().nullable(),
+  youtube: z.string().nullable(),
+  tiktok: z.string().nullable(),
+  contactPhoneNumber: z.string().nullable(),
+  contactEmailId: z.string().nullable(),
+  sso: z.object({ isSSOEnabled: z.boolean() }),
+  cardPaymentEnabled: z.boolean(),
+  cryptoPaymentEnabled: z.boolean(),
+  bookingMenuItemOptions: z.array(bookingMenuItemOptionSchema),
+});
+export type AgencyBrand = z.infer<typeof agencyBrandSchema>;
+
+export const getAgency = defineEndpoint({
+  id: 'agencies.getAgency',
+  method: 'GET',
+  path: '/api/agency',
+  area: 'agencies',
+  summary: 'The brand of the agency of this host.',
+  access: 'public',
+  rate: 'read',
+  answer: dataOf(agencyBrandSchema),
+  errors: [],
+});
+
+export const getAgencyById = defineEndpoint({
+  id: 'agencies.getAgencyById',
+  method: 'GET',
+  path: '/api/agency/:id',
+  area: 'agencies',
+  summary: 'The brand of the agency of this host, by id; any other id is not found.',
+  access: 'public',
+  rate: 'read',
+  params: z.object({ id: idSchema }),
+  answer: dataOf(agencyBrandSchema),
+  errors: ['notFound'],
+});
+
+export const getPolicy = defineEndpoint({
+  id: 'agencies.getPolicy',
+  method: 'GET',
+  path: '/api/agency/policies/:kind',
+  area: 'agencies',
+  summary: 'A policy text of the agency, as sanitised HTML.',
+  access: 'public',
+  rate: 'read',
+  params: z.object({ kind: z.enum(['privacy', 'cookies', 'disclaimer', 'terms', 'userTerms']) }),
+  answer: dataOf(z.object({ kind: z.string(), html: z.string() })),
+  errors: ['notFound'],
+});
+
+/** An entry of the staff's side navigation. */
+export const navigationItemSchema = z.object({ id: z.string(), titleKey: z.string(), href: z.string(), icon: z.string() });
+
+export const getNavigations = defineEndpoint({
+  id: 'agencies.getNavigations',
+  method: 'GET',
+  path: '/api/agency/navigations',
+  area: 'agencies',
+  summary: 'The side navigation that the caller, as staff, may use.',
+  access: 'staff',
+  rate: 'read',
+  answer: z.object({ data: z.object({ agencyNavigation: z.array(navigationItemSchema) }) }),
+  errors: [],
+});

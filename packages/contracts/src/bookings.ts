@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { productSchema } from './agencies.ts';
+import { dataOf, idSchema, instantSchema, moneySchema, pageQuerySchema, plainDateSchema } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { paymentSummarySchema } from './payments.ts';
+import { personRefSchema } from './people.ts';
+import { priceWaterfallSchema } from './pricing.ts';
+
+/** Where the saga of a booking stands (design, section 6), the same for every product. */
+export const SAGA_STATES = [
+  'created',
+  'paymentActionRequired',
+  'paymentAuthorised',
+  'supplierRequested',
+  'supplierPending',
+  'supplierUnknown',
+  'confirmed',
+  'held',
+  'paymentDue',
+  'captured',
+  'done',
+  'voiding',
+  'failed',
+  'cancelling',
+  'cancelled',
+] as const;
+export const sagaStateSchema = z.enum(SAGA_STATES);
+export type SagaState = z.infer<typeof sagaStateSchema>;
+
+/** What a person must be told while or after a booking is made. */
+export const bookingOutcomeSchema = z.object({
+  bookingId: idSchema,
+  outcome: z.enum(['confirmed', 'held', 'processing', 'actionRequired', 'failed']),
+  sagaState: sagaStateSchema,
+  status: z.string(),
+  recordLocator: z.string().nullable(),
+  /** Where the card's bank wants to ask its holder: a relative path of the gateway, to be framed. */
+  action: z.object({ type: z.literal('challenge'), url: z.string() }).nullable(),
+  /** Why it failed: an error code's text in the caller's language. */
+  message: z.string().nullable(),
+  failureCode: z.string().nullable(),
+});
+export type BookingOutcome = z.infer<typeof bookingOutcomeSchema>;
+
+export const continueBooking = defineEndpoint({
+  id: 'bookings.continue',
+  method: 'POST',
+  path: '/api/bookings/:bookingId/continue',
+  area: 'bookings',
+  summary: 'Goes on after the challenge of a card, or asks how a booking stands.',
+  access: 'session',
+  rate: 'money',
+  params: z.object({ bookingId: idSchema }),
+  answer: dataOf(bookingOutcomeSchema),
+  errors: ['invalidBookingId'],
+});
+
+const documentParams = z.object({ bookingId: idSchema });
+
+export const getItineraryPdf = defineEndpoint({
+  id: 'bookings.itineraryPdf',
+  method: 'GET',
+  path: '/api/bookings/:bookingId/itinerary.pdf',
+  area: 'bookings',
+  summary: "The itinerary or voucher as PDF in the caller's language.",
+  access: 'session',
+  rate: 'export',
+  params: documentParams,
+  answer: z.never(),
+  produces: 'application/pdf',
+  errors: ['invalidBookingId'],
+});
+
+export const getCalendar = defineEndpoint({
+  id: 'bookings.calendar',
+  method: 'GET',
+  path: '/api/bookings/:bookingId/calendar.ics',
+  area: 'bookings',
+  summary: 'The booking as calendar events, one per leg, with zones.',
+  access: 'session',
+  rate: 'export',
+  params: documentParams,
+  answer: z.never(),
+  produces: 'text/calendar',
+  errors: ['invalidBookingId'],
+});
+
+/** The lists' query of spec 3, section 7. */
+export const bookingListQuerySchema = pageQuerySchema.extend({
+  /** A status word of the product, or several with commas. */
+  selectedStatus: z.string().trim().max(120).optional(),
+  searchString: z.string().trim().max(80).optional(),
+  /** Days of travel, both included. */
+  startDate: plainDateSchema.optional(),
+  endDate: plainDateSchema.optional(),
+  showPastTrips: z
+    .enum(['true', 'false'])
+    .transform((v) => v === 'true')
+    .optional(),
+  userId: idSchema.optional(),
+  sort: z.enum(['created', '-created', 'travel', '-travel', 'total', '-total']).default('-created'),
+});
+export type BookingListQuery = z.infer<typeof bookingListQuerySchema>;
+
+/** One step in the life of a booking, for staff. */
+export const timelineEntrySchema = z.object({
+  at: instantSchema,
+  actor: z.string(),
+  action: z.string(),
+  detail: z.string().nullable(),
+});
+/** A mail that was sent for a booking. */
+export const mailLogEntrySchema = z.object({
+  at: instantSchema,
+  to: z.string(),
+  subject: z.string(),
+  status: z.enum(['queued', 'sent', 'failed']),
+});
+
+/** What only staff see of a booking. */
+export const staffBookingSchema = z.object({
+  waterfall: priceWaterfallSchema,
+  /** After refunds: what the agency earns now. */
+  commissionNow: moneySchema,
+  client: personRefSchema,
+  agent: personRefSchema.nullable(),
+  timeline: z.array(timelineEntrySchema),
+  mails: z.array(mailLogEntrySchema),
+  payments: z.array(paymentSummarySchema),
+  supplier: z.object({ name: z.string(), reference: z.string().nullable(), simulated: z.boolean() }),
+});
+
+/** What cancelling would cost right now; shown before anything is done. */
+export const cancellationQuoteSchema = z.object({
+  bookingId: idSchema,
+  /** Void: full refund within 24 hours of ticketing; release: an unpaid hold is let go. */
+  kind: z.enum(['void', 'cancel', 'release']),
+  paid: moneySchema,
+  penalty: moneySchema,
+  penaltyAmount: z.number(),
+  /** The protection premium is not given back. */
+  protectionKept: moneySchema,
+  refund: moneySchema,
+  refundAmount: z.number(),
+  serverTime: instantSchema,
+  expiresAt: instantSchema,
+});
+export type CancellationQuote = z.infer<typeof cancellationQuoteSchema>;
+
+/** A trip of any product on the overview. */
+export const tripSchema = z.object({
+  bookingId: idSchema,
+  product: productSchema,
+  title: z.string(),
+  subtitle: z.string(),
+  reference: z.string().nullable(),
+  status: z.string(),
+  sagaState: sagaStateSchema,
+  startsOn: plainDateSchema,
+  endsOn: plainDateSchema,
+  total: moneySchema,
+  bookedAt: instantSchema,
+});
+export type Trip = z.infer<typeof tripSchema>;
+
+export const listTrips = defineEndpoint({
+  id: 'bookings.trips',
+  method: 'GET',
+  path: '/api/user/trips',
+  area: 'bookings',
+  summary: "The caller's own trips of all products.",
+  access: 'session',
+  rate: 'read',
+  query: pageQuerySchema.extend({
+    when: z.enum(['upcoming', 'past', 'cancelled']).default('upcoming'),
+    product: productSchema.optional(),
+  }),
+  answer: dataOf(
+    z.object({
+      trips: z.array(tripSchema),
+      total: z.int(),
+      counts: z.object({ upcoming: z.int(), past: z.int(), cancelled: z.int() }),
+    }),
+  ),
+  errors: [],
+});

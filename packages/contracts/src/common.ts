@@ -1,0 +1,60 @@
+import { isPlainDate } from '@caravel/kernel';
+import { z } from 'zod';
+
+/** Money on the wire: whole minor units and an ISO 4217 code. */
+export const moneySchema = z.object({ amountMinor: z.int(), currency: z.string().regex(/^[A-Z]{3}$/) });
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const plainDateSchema = z.string().refine(isPlainDate, { error: 'dateInvalid' });
+
+/** A wall-clock time without zone, `YYYY-MM-DDTHH:mm`. */
+export const localDateTimeSchema = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/);
+
+/** An instant in UTC, ISO 8601 with Z. */
+export const instantSchema = z.iso.datetime();
+
+/** One of our own ids. */
+export const idSchema = z.uuid();
+
+/** Airport or metropolitan code (IATA), made upper-case. */
+export const placeCodeSchema = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{3}$/, { error: 'placeInvalid' });
+
+/** Paging as the spec names it: `offSet` rows to pass over, at most `limit` rows (100 at most). */
+export const pageQuerySchema = z.object({
+  offSet: z.coerce.number().int().min(0).max(100_000).default(0),
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+});
+
+/** A text query parameter that must be given once. */
+export const booleanQuerySchema = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+/** Free text of one line: no control characters, trimmed, bounded. */
+export const lineSchema = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .regex(/^\P{Cc}*$/u, { error: 'textInvalid' });
+
+/** An e-mail address by the rule of spec 1, section 5: local part, @, a domain with a dot and a top-level part of two or more; linear time. */
+export const emailSchema = z
+  .string()
+  .trim()
+  .max(254)
+  .toLowerCase()
+  .regex(/^[^\s<>(),@]{1,64}@[^\s<>(),@.]+(?:\.[^\s<>(),@.]+)*\.[^\s<>(),@.\d]{2,}$/, { error: 'emailInvalid' });
+
+/** The three interface languages; `en` is the fallback. */
+export const localeSchema = z.enum(['en', 'pt', 'es']);
+export type Locale = z.infer<typeof localeSchema>;
+
+/** An answer that only says something. */
+export const messageAnswerSchema = z.object({ data: z.object({ message: z.string() }) });
+
+/** Wraps an answer in the envelope of every call. */
+export const dataOf = <T extends z.ZodType>(schema: T) => z.object({ data: schema });

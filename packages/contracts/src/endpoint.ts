@@ -1,0 +1,87 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+/**
+ * Who may make a call. `public` anybody on an agency's host; `session` whoever is logged in there; `staff` sales agents and owners;
+ * `owner` the agency's owner; `platform` the platform's operator (command line only, never over HTTP).
+ */
+export type Access = 'public' | 'session' | 'staff' | 'owner' | 'platform';
+
+/** What a call costs us, and so how often one caller may make it. The limits stand in the server's `platform/http`. */
+export type RateClass = 'read' | 'search' | 'write' | 'auth' | 'mail' | 'money' | 'export';
+
+/** The product area a call belongs to, as in the spec's list of calls. */
+export type Area =
+  | 'identity'
+  | 'reference'
+  | 'agencies'
+  | 'pricing'
+  | 'payments'
+  | 'bookings'
+  | 'flights'
+  | 'hotels'
+  | 'cars'
+  | 'activities'
+  | 'back-office'
+  | 'applications'
+  | 'notifications';
+
+export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+/** What an endpoint answers that is not JSON. */
+export type Produces = 'application/x-ndjson' | 'application/pdf' | 'text/calendar' | 'text/csv';
+
+/** One call, described once: the server registers it, the web calls it, the OpenAPI document and the access tests are made from it. */
+export type Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> = {
+  /** Area and verb, `flights.search`; unique. */
+  readonly id: string;
+  readonly method: HttpMethod;
+  /** Path with `:name` parameters, exactly that of the spec's list where it is in it. */
+  readonly path: string;
+  readonly area: Area;
+  /** One sentence for the OpenAPI document. */
+  readonly summary: string;
+  readonly access: Access;
+  readonly rate: RateClass;
+  /** Whether the call takes `Idempotency-Key` and refuses to run without one. */
+  readonly idempotent?: boolean;
+  /** A GET that changes state: acts only same-origin and with the application header. */
+  readonly actsOnGet?: boolean;
+  /** Called by a machine that signs its raw body: neither session nor same-origin counts, the handler verifies the signature. */
+  readonly signed?: boolean;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** The JSON answer. Only what it names leaves the server. */
+  readonly answer: Answer;
+  /** Where the answer is not JSON; `answer` then describes one line (NDJSON) or nothing. */
+  readonly produces?: Produces;
+  /** Codes that this call answers beyond those that every call may (`COMMON_ERRORS`). */
+  readonly errors: readonly ErrorCode[];
+};
+
+/** Declares an endpoint with its types kept. */
+export function defineEndpoint<
+  Params extends z.ZodType = z.ZodNever,
+  Query extends z.ZodType = z.ZodNever,
+  Body extends z.ZodType = z.ZodNever,
+  Answer extends z.ZodType = z.ZodType,
+>(endpoint: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
+  return endpoint;
+}
+
+/** What a caller sends to an endpoint, before validation. Parts that the endpoint does not take are `never`. */
+export type EndpointInput<E> =
+  E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
+    ? (z.input<P> extends never ? { params?: never } : { params: z.input<P> }) &
+        (z.input<Q> extends never ? { query?: never } : { query: z.input<Q> }) &
+        (z.input<B> extends never ? { body?: never } : { body: z.input<B> })
+    : never;
+
+/** What an endpoint answers, after parsing. */
+export type EndpointAnswer<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer A> ? z.output<A> : never;

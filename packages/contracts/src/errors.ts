@@ -1,0 +1,111 @@
+import { z } from 'zod';
+
+/**
+ * Every error this platform answers: code → HTTP status. The texts, in three languages, are `error.<code>` in `@caravel/messages`.
+ * 401 means "no live session" and nothing else, since any 401 logs the person out (design, section 4).
+ */
+export const ERRORS = {
+  // Every call
+  badRequest: 400,
+  validationFailed: 400,
+  noSession: 401,
+  forbidden: 403,
+  crossSite: 403,
+  notFound: 404,
+  agencyNotFound: 404,
+  agencyInactive: 403,
+  bodyTooLarge: 413,
+  unsupportedMediaType: 415,
+  cardNumberRefused: 422,
+  tooManyRequests: 429,
+  internal: 500,
+  unavailable: 503,
+  // Idempotency
+  idempotencyKeyMissing: 400,
+  idempotencyKeyReused: 422,
+  idempotencyInFlight: 409,
+  // Accounts (spec 1, section 8)
+  wrongCredentials: 400,
+  emailNotVerified: 403,
+  accountInactive: 403,
+  userExists: 409,
+  userUnknown: 404,
+  signUpNotAllowed: 403,
+  tokenExpired: 400,
+  passwordUnchanged: 422,
+  wrongCurrentPassword: 422,
+  passwordTooCommon: 422,
+  passwordChangeFailed: 400,
+  invitationUsed: 409,
+  invitationInvalid: 404,
+  ssoFailed: 400,
+  dataNotFound: 404,
+  userNotAssociated: 404,
+  profileUpdateFailed: 400,
+  uploadRefused: 415,
+  // Flights (spec 2, section 8)
+  flightNotAvailable: 409,
+  searchExpired: 410,
+  repriceFailed: 502,
+  invalidBookingId: 404,
+  cancellationFailed: 409,
+  ticketFailed: 409,
+  flightUpdateFailed: 409,
+  refundFailed: 502,
+  offerExpired: 410,
+  quoteExpired: 410,
+  supplierFailed: 502,
+  supplierTimeout: 502,
+  sameOriginDestination: 400,
+  // Money
+  priceChanged: 409,
+  paymentDeclined: 402,
+  insufficientFunds: 402,
+  cardExpired: 402,
+  cardCodeWrong: 402,
+  paymentFailed: 402,
+  paymentDisabled: 403,
+  bookingFailed: 409,
+  bookingStateConflict: 409,
+  markupOutOfRange: 400,
+  subscriptionRequired: 403,
+  // Generic with the spec's own words
+  somethingWentWrong: 500,
+} as const satisfies Record<string, number>;
+
+/** One of the closed list of error codes. */
+export type ErrorCode = keyof typeof ERRORS;
+
+/** All codes, for schemas and for the parity test of their texts. */
+export const ERROR_CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
+
+/** Codes that any call may answer. */
+export const COMMON_ERRORS = [
+  'badRequest',
+  'validationFailed',
+  'noSession',
+  'forbidden',
+  'crossSite',
+  'notFound',
+  'agencyNotFound',
+  'agencyInactive',
+  'bodyTooLarge',
+  'unsupportedMediaType',
+  'cardNumberRefused',
+  'tooManyRequests',
+  'internal',
+  'unavailable',
+] as const satisfies readonly ErrorCode[];
+
+/**
+ * The body of every error: code, text in the caller's language, and where fields are wrong a map of field path → message.
+ * `data` repeats the message where the spec's screens read it there (log-in, sign-up, forgot password).
+ */
+export const errorBodySchema = z.object({
+  code: z.enum(ERROR_CODES),
+  message: z.string(),
+  data: z.union([z.string(), z.record(z.string(), z.unknown())]).optional(),
+  validationError: z.record(z.string(), z.string()).optional(),
+  requestId: z.string().optional(),
+});
+export type ErrorBody = z.infer<typeof errorBodySchema>;

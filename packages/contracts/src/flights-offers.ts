@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { localDateTimeSchema, moneySchema } from './common.ts';
+
+/** Cabins as the spec's filter names them (spec 2, section 4). */
+export const CABINS = ['Economy', 'Premium', 'Business', 'First'] as const;
+export const cabinSchema = z.enum(CABINS);
+export type Cabin = z.infer<typeof cabinSchema>;
+
+/** Passenger types, fixed (spec 2, section 3): 12 and over, 2 to 12, under 2. */
+export const PASSENGER_TYPES = ['ADT', 'CHD', 'INF'] as const;
+export const passengerTypeSchema = z.enum(PASSENGER_TYPES);
+export type PassengerType = z.infer<typeof passengerTypeSchema>;
+
+/** One flight: a take-off and a landing. Times are local to the airports, without zone. */
+export const flightSegmentSchema = z.object({
+  carrier: z.string(),
+  carrierName: z.string(),
+  flightNumber: z.string(),
+  operatingCarrier: z.string(),
+  operatingCarrierName: z.string(),
+  origin: z.string(),
+  originName: z.string(),
+  originCity: z.string(),
+  originTerminal: z.string().nullable(),
+  destination: z.string(),
+  destinationName: z.string(),
+  destinationCity: z.string(),
+  destinationTerminal: z.string().nullable(),
+  departureTime: localDateTimeSchema,
+  arrivalTime: localDateTimeSchema,
+  /** Minutes in the air and on taxiways. */
+  duration: z.int(),
+  aircraft: z.string(),
+  amenities: z.object({ wifi: z.boolean(), power: z.boolean(), meal: z.boolean() }),
+});
+export type FlightSegment = z.infer<typeof flightSegmentSchema>;
+
+/** A wait between two segments. */
+export const flightStopSchema = z.object({
+  airport: z.string(),
+  airportName: z.string(),
+  city: z.string(),
+  minutes: z.int(),
+  overnight: z.boolean(),
+});
+export type FlightStop = z.infer<typeof flightStopSchema>;
+
+/** One direction of a journey: the spec's `flights[]` entry. */
+export const flightSliceSchema = z.object({
+  origin: z.string(),
+  originCity: z.string(),
+  destination: z.string(),
+  destinationCity: z.string(),
+  departureTime: localDateTimeSchema,
+  arrivalTime: localDateTimeSchema,
+  /** Calendar days by which the arrival is later than the departure, both local. */
+  dayChange: z.int(),
+  /** Minutes from first departure to last arrival. */
+  duration: z.int(),
+  stops: z.array(flightStopSchema),
+  cabin: cabinSchema,
+  airlineCode: z.string(),
+  airlineName: z.string(),
+  segments: z.array(flightSegmentSchema).min(1),
+});
+export type FlightSlice = z.infer<typeof flightSliceSchema>;
+
+/** A rule on changing or giving back a fare. A null penalty where allowed means: unknown, ask the agent. Penalty is for the whole booking. */
+export const fareConditionSchema = z.object({ allowed: z.boolean(), penalty: moneySchema.nullable() });
+
+/** One fare family of an itinerary: an offer that can be quoted. */
+export const fareFamilySchema = z.object({
+  offerId: z.string(),
+  code: z.string(),
+  name: z.string(),
+  cabin: cabinSchema,
+  totalAmount: z.number(),
+  total: moneySchema,
+  perAdult: moneySchema,
+  carryOnBags: z.int(),
+  checkedBags: z.int(),
+  seatSelection: z.enum(['included', 'fee', 'none']),
+  priorityBoarding: z.boolean(),
+  change: fareConditionSchema.nullable(),
+  refund: fareConditionSchema.nullable(),
+  voidable: z.boolean(),
+  holdable: z.boolean(),
+  seatsLeft: z.int().nullable(),
+});
+export type FareFamily = z.infer<typeof fareFamilySchema>;
+
+/** One itinerary of a search at its cheapest fare; its fare families stand beside, under the same id. */
+export const flightResultSchema = z.object({
+  id: z.string(),
+  /** Offer of the cheapest fare family. */
+  offerId: z.string(),
+  /** All passengers, with all mandatory taxes and fees, in major units. */
+  totalAmount: z.number(),
+  total: moneySchema,
+  perAdult: moneySchema,
+  flights: z.array(flightSliceSchema).min(1).max(6),
+  cabin: cabinSchema,
+  airlines: z.array(z.string()),
+  carryOnBags: z.int(),
+  checkedBags: z.int(),
+  seatsLeft: z.int().nullable(),
+  refundable: z.boolean(),
+  changeable: z.boolean(),
+});
+export type FlightResult = z.infer<typeof flightResultSchema>;
+
+/** Fare families by the id of their itinerary, cheapest first. */
+export const fareFamiliesSchema = z.record(z.string(), z.array(fareFamilySchema));
+export type FareFamilies = z.infer<typeof fareFamiliesSchema>;

@@ -1,0 +1,275 @@
+import { z } from 'zod';
+import { dataOf, idSchema, instantSchema, moneySchema, placeCodeSchema, plainDateSchema } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { errorBodySchema } from './errors.ts';
+import {
+  fareFamiliesSchema,
+  fareFamilySchema,
+  flightResultSchema,
+  flightSliceSchema,
+  passengerTypeSchema,
+} from './flights-offers.ts';
+import { markupSchema, priceWaterfallSchema, travelerPriceSchema } from './pricing.ts';
+
+export const ROUTE_TYPES = ['One Way', 'Round-Trip', 'Multi-City'] as const;
+export const routeTypeSchema = z.enum(ROUTE_TYPES);
+export type RouteType = z.infer<typeof routeTypeSchema>;
+
+/** Cabin choice of the form; NoPreference shows as 'All cabins'. */
+export const FLIGHT_TYPES = ['NoPreference', 'Economy', 'Premium', 'Business', 'First'] as const;
+export const flightTypeSchema = z.enum(FLIGHT_TYPES);
+export type FlightType = z.infer<typeof flightTypeSchema>;
+
+/** Constants of spec 2, section 9. */
+export const FLIGHT_LIMITS = {
+  perPassengerType: 5,
+  minAdults: 1,
+  maxLegs: 6,
+  maxRangeDays: 28,
+  defaultDaysOut: 1,
+  defaultStayDays: 7,
+  maxDaysAhead: 330,
+  pageSize: 15,
+  maxResults: 1000,
+  searchSpeed: 3,
+  parallelRequests: 5,
+} as const;
+
+export const passengerCountsSchema = z.object({
+  adults: z.int().min(1, { error: 'adultsMin' }).max(5, { error: 'passengersMax' }),
+  children: z.int().min(0).max(5, { error: 'passengersMax' }).default(0),
+  infants: z.int().min(0).max(5, { error: 'passengersMax' }).default(0),
+});
+export type PassengerCounts = z.infer<typeof passengerCountsSchema>;
+
+export const flightLegSchema = z
+  .object({ origin: placeCodeSchema, destination: placeCodeSchema, date: plainDateSchema })
+  .refine((leg) => leg.origin !== leg.destination, { error: 'sameOriginDestination', path: ['destination'] });
+export type FlightLeg = z.infer<typeof flightLegSchema>;
+
+/** What to search. One Way has one leg, Round-Trip two that mirror each other, Multi-City two to six; dates do not go back. */
+export const flightSearchSchema = z
+  .object({
+    routeType: routeTypeSchema.default('Round-Trip'),
+    flightType: flightTypeSchema.default('NoPreference'),
+    aircraftType: z.literal('Commercial').default('Commercial'),
+    legs: z.array(flightLegSchema).min(1).max(FLIGHT_LIMITS.maxLegs),
+    passengers: passengerCountsSchema,
+    maxStops: z.union([z.literal(0), z.literal(1), z.literal(2)]).default(2),
+  })
+  .refine((search) => search.passengers.infants <= search.passengers.adults, {
+    error: 'infantsPerAdult',
+    path: ['passengers', 'infants'],
+  })
+  .refine((search) => search.routeType !== 'One Way' || search.legs.length === 1, { error: 'legsOneWay', path: ['legs'] })
+  .refine((search) => search.routeType !== 'Round-Trip' || search.legs.length === 2, { error: 'legsRoundTrip', path: ['legs'] })
+  .refine((search) => search.routeType !== 'Multi-City' || search.legs.length >= 2, { error: 'legsMultiCity', path: ['legs'] })
+  .refine((search) => search.legs.every((leg, i) => i === 0 || leg.date >= (search.legs[i - 1]?.date ?? '')), {
+    error: 'legsOrder',
+    path: ['legs'],
+  });
+export type FlightSearch = z.infer<typeof flightSearchSchema>;
+export type FlightSearchInput = z.input<typeof flightSearchSchema>;
+
+/** A supplier whose results are missing from an answer; the person is told. */
+export const supplierNoticeSchema = z.object({ supplier: z.string(), code: z.enum(['supplierTimeout', 'supplierFailed']) });
+
+const searchFacts = {
+  searchId: idSchema,
+  serverTime: instantSchema,
+  /** When the offers stop being quotable. */
+  expiresAt: instantSchema,
+  passengers: passengerCountsSchema,
+};
+
+export const searchFlights = defineEndpoint({
+  id: 'flights.search',
+  method: 'POST',
+  path: '/api/v2/flight/search',
+  area: 'flights',
+  summary: 'Itineraries with their fare families, cheapest first.',
+  access: 'session',
+  rate: 'search',
+  body: flightSearchSchema,
+  answer: z.object({
+    ...searchFacts,
+    data: z.array(flightResultSchema),
+    fareFamilies: fareFamiliesSchema,
+    notices: z.array(supplierNoticeSchema),
+  }),
+  errors: ['supplierFailed', 'supplierTimeout'],
+});
+
+/** A line of the streamed search: first `start`, then one `wave` per part as it comes in, then `done`; or `failed`. */
+export const flightStreamEventSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('start'), ...searchFacts, parts: z.int() }),
+  z.object({ type: z.literal('wave'), part: z.int(), data: z.array(flightResultSchema), fareFamilies: fareFamiliesSchema }),
+  z.object({ type: z.literal('notice'), notice: supplierNoticeSchema }),
+  z.object({ type: z.literal('done'), count: z.int() }),
+  z.object({ type: z.literal('failed'), error: errorBodySchema }),
+]);
+export type FlightStreamEvent = z.infer<typeof flightStreamEventSchema>;
+
+export const streamFlights = defineEndpoint({
+  id: 'flights.stream',
+  method: 'POST',
+  path: '/api/v2/flight/search/stream',
+  area: 'flights',
+  summary: 'The same search in waves, one JSON event a line. `searchSpeed` 1 to 5: how many parts it comes in.',
+  access: 'session',
+  rate: 'search',
+  query: z.object({ searchSpeed: z.coerce.number().int().min(1).max(5).default(FLIGHT_LIMITS.searchSpeed) }),
+  body: flightSearchSchema,
+  answer: flightStreamEventSchema,
+  produces: 'application/x-ndjson',
+  errors: ['supplierFailed', 'supplierTimeout'],
+});
+
+/** A place to fly from or to: a city with its airports, or one airport. */
+export const placeSuggestionSchema = z.object({
+  type: z.enum(['city', 'airport']),
+  code: z.string(),
+  name: z.string(),
+  cityName: z.string(),
+  countryCode: z.string(),
+  countryName: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  zone: z.string(),
+  airports: z.array(z.object({ code: z.string(), name: z.string(), cityName: z.string() })),
+});
+export type PlaceSuggestion = z.infer<typeof placeSuggestionSchema>;
+
+export const suggestAirports = defineEndpoint({
+  id: 'flights.suggestAirports',
+  method: 'GET',
+  path: '/api/v2/flight/airports',
+  area: 'flights',
+  summary: 'Cities and airports by code, name or city, accents ignored, most important first.',
+  access: 'session',
+  rate: 'read',
+  query: z.object({ search: z.string().max(80), limit: z.coerce.number().int().min(1).max(20).default(8) }),
+  answer: dataOf(z.array(placeSuggestionSchema)),
+  errors: [],
+});
+
+/** Lowest known price per day for the calendar. */
+export const fareCalendar = defineEndpoint({
+  id: 'flights.fareCalendar',
+  method: 'GET',
+  path: '/api/v2/flight/fare-calendar',
+  area: 'flights',
+  summary: 'The lowest known price of one adult for each day of at most 62 days.',
+  access: 'session',
+  rate: 'search',
+  query: z.object({
+    origin: placeCodeSchema,
+    destination: placeCodeSchema,
+    from: plainDateSchema,
+    days: z.coerce.number().int().min(1).max(62).default(42),
+  }),
+  answer: dataOf(z.array(z.object({ date: plainDateSchema, total: moneySchema.nullable() }))),
+  errors: ['sameOriginDestination'],
+});
+
+const offerRef = { searchId: idSchema, offerId: z.string().min(1).max(600) };
+
+/** Rules of a fare, in words by message key with values, per slice. */
+export const fareRulesSchema = z.object({
+  offerId: z.string(),
+  family: fareFamilySchema,
+  slices: z.array(
+    z.object({
+      origin: z.string(),
+      destination: z.string(),
+      fareBasis: z.string(),
+      carrier: z.string(),
+      carrierName: z.string(),
+    }),
+  ),
+  sections: z.array(z.object({ title: z.string(), text: z.string() })),
+});
+export type FareRules = z.infer<typeof fareRulesSchema>;
+
+export const getFareRules = defineEndpoint({
+  id: 'flights.fareRules',
+  method: 'POST',
+  path: '/api/v2/flight/fareRules',
+  area: 'flights',
+  summary: 'Change, refund, baggage and seat rules of an offer.',
+  access: 'session',
+  rate: 'read',
+  body: z.object(offerRef),
+  answer: dataOf(fareRulesSchema),
+  errors: ['searchExpired', 'flightNotAvailable'],
+});
+
+/** A price asked of the supplier anew, composed on the server and frozen until it expires. The only thing that can be booked. */
+export const flightQuoteSchema = z.object({
+  quoteId: idSchema,
+  searchId: idSchema,
+  offerId: z.string(),
+  serverTime: instantSchema,
+  expiresAt: instantSchema,
+  /** True where the total differs from what the person saw (`seenTotal`): ask before going on. */
+  priceChanged: z.boolean(),
+  previousTotal: moneySchema.nullable(),
+  totalAmount: z.number(),
+  price: travelerPriceSchema,
+  flights: z.array(flightSliceSchema),
+  family: fareFamilySchema,
+  passengers: z.array(z.object({ type: passengerTypeSchema, count: z.int(), each: moneySchema })),
+  documentsRequired: z.boolean(),
+  protection: z.object({ offered: z.boolean(), selected: z.boolean(), amount: moneySchema }),
+  holdUntil: instantSchema.nullable(),
+  /** Staff only. */
+  waterfall: priceWaterfallSchema.optional(),
+});
+export type FlightQuote = z.infer<typeof flightQuoteSchema>;
+
+export const repriceFlight = defineEndpoint({
+  id: 'flights.reprice',
+  method: 'POST',
+  path: '/api/v2/flight/reprice',
+  area: 'flights',
+  summary:
+    'Asks the supplier for the price again and makes a quote of it. Call it again where protection, markup or client change.',
+  access: 'session',
+  rate: 'search',
+  body: z.object({
+    ...offerRef,
+    /** The total the person last saw: a guard, never a price. */
+    seenTotal: moneySchema.optional(),
+    protection: z.boolean().default(false),
+    /** Staff only: this booking's own markup, and the client it is for. */
+    markup: markupSchema.optional(),
+    clientId: idSchema.optional(),
+  }),
+  answer: dataOf(flightQuoteSchema),
+  errors: ['searchExpired', 'flightNotAvailable', 'repriceFailed', 'supplierTimeout', 'markupOutOfRange', 'userNotAssociated'],
+});
+
+export const storeFlightSearch = defineEndpoint({
+  id: 'flights.storeSearch',
+  method: 'POST',
+  path: '/api/v2/flight/flightStore',
+  area: 'flights',
+  summary: 'Keeps a search among the recent ones of the caller.',
+  access: 'session',
+  rate: 'write',
+  body: flightSearchSchema,
+  answer: dataOf(z.object({ stored: z.literal(true) })),
+  errors: [],
+});
+
+export const listRecentFlightSearches = defineEndpoint({
+  id: 'flights.recentSearches',
+  method: 'GET',
+  path: '/api/v2/flight/flightStore',
+  area: 'flights',
+  summary: 'The newest six different searches of the caller that are not in the past.',
+  access: 'session',
+  rate: 'read',
+  answer: dataOf(z.array(z.object({ search: flightSearchSchema, places: z.record(z.string(), z.string()), at: instantSchema }))),
+  errors: [],
+});

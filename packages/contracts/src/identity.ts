@@ -1,0 +1,314 @@
+import { z } from 'zod';
+import {
+  dataOf,
+  emailSchema,
+  idSchema,
+  instantSchema,
+  lineSchema,
+  localeSchema,
+  messageAnswerSchema,
+  pageQuerySchema,
+} from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { userTypeSchema } from './people.ts';
+
+/** The default password policy (spec 1, section 5). One rule per popover label; an operator may switch to 8–128 without composition. */
+export const PASSWORD_POLICY = { min: 8, max: 20, specials: '!@#$%^&*_' } as const;
+
+export type PasswordRequirement = 'length' | 'oneLowerCase' | 'oneUpperCase' | 'oneNumber' | 'oneSpecial';
+
+/** Which items of the password popover a password meets, typed as it is, nothing trimmed. */
+export function passwordRequirements(password: string): Record<PasswordRequirement, boolean> {
+  return {
+    length: password.length >= PASSWORD_POLICY.min && password.length <= PASSWORD_POLICY.max,
+    oneLowerCase: /[a-z]/.test(password),
+    oneUpperCase: /[A-Z]/.test(password),
+    oneNumber: /[0-9]/.test(password),
+    oneSpecial: /[!@#$%^&*_]/.test(password),
+  };
+}
+
+/** Whether a password meets the policy: every item, and no white space. */
+export function isPasswordValid(password: string): boolean {
+  return !/\s/.test(password) && Object.values(passwordRequirements(password)).every(Boolean);
+}
+
+/** A new password. Verified exactly as typed. */
+export const newPasswordSchema = z.string().max(128).refine(isPasswordValid, { error: 'passwordInvalid' });
+
+/** A person's name at sign-up (spec 1, section 5): leading spaces trimmed, no digits, no special characters, two characters at least. */
+export const signUpNameSchema = z
+  .string()
+  .max(80)
+  .transform((name) => name.trim().replace(/\s+/g, ' '))
+  .pipe(
+    z
+      .string()
+      .min(1, { error: 'required' })
+      .regex(/^\P{Nd}*$/u, { error: 'nameDigits' })
+      .regex(/^[\p{L}\p{M} '’.-]*$/u, { error: 'nameSpecial' })
+      .min(2, { error: 'nameShort' }),
+  );
+
+const tokenSchema = z.string().min(20).max(200);
+
+/** What a log-in, single sign-on or invited sign-up answers. The token is for clients that are no browser; browsers hold the cookie. */
+export const sessionSchema = z.object({
+  token: z.string(),
+  _id: idSchema,
+  name: z.string(),
+  email: z.string(),
+  userType: userTypeSchema,
+  isTravelAgent: z.boolean(),
+  isRestrictedAgent: z.boolean(),
+  isSubscribed: z.boolean(),
+  loginCount: z.int(),
+  navigateTo: z.string().nullable(),
+});
+export type Session = z.infer<typeof sessionSchema>;
+
+/** The person's own profile (spec 1, section 3; spec 3, section 3). */
+export const profileSchema = sessionSchema.omit({ token: true }).extend({
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string().nullable(),
+  homeAirport: z.string().nullable(),
+  street: z.string().nullable(),
+  country: z.string().nullable(),
+  state: z.string().nullable(),
+  city: z.string().nullable(),
+  zip: z.string().nullable(),
+  picture: z.string().nullable(),
+  locale: localeSchema,
+  isRewardWalletEnable: z.boolean(),
+  createdAt: instantSchema,
+});
+export type Profile = z.infer<typeof profileSchema>;
+
+export const login = defineEndpoint({
+  id: 'identity.login',
+  method: 'POST',
+  path: '/api/user/login',
+  area: 'identity',
+  summary: 'Opens a session on this agency and sets its cookie.',
+  access: 'public',
+  rate: 'auth',
+  body: z.object({ email: emailSchema, password: z.string().min(1).max(200), rememberMe: z.boolean().optional() }),
+  answer: z.object({ data: sessionSchema, message: z.string() }),
+  errors: ['wrongCredentials', 'emailNotVerified', 'accountInactive', 'agencyInactive'],
+});
+
+export const logout = defineEndpoint({
+  id: 'identity.logout',
+  method: 'POST',
+  path: '/api/user/logout',
+  area: 'identity',
+  summary: 'Ends the session of the caller; without one it does nothing.',
+  access: 'public',
+  rate: 'write',
+  answer: messageAnswerSchema,
+  errors: [],
+});
+
+const signUpBody = z.object({
+  name: signUpNameSchema,
+  email: emailSchema,
+  password: newPasswordSchema,
+  hostName: z.string().max(300).optional(),
+  checked: z.literal(true, { error: 'termsRequired' }),
+});
+const signUpAnswer = z.object({ _id: idSchema, data: z.object({ _id: idSchema, message: z.string() }) });
+
+export const signUp = defineEndpoint({
+  id: 'identity.signUp',
+  method: 'POST',
+  path: '/api/user/signUp',
+  area: 'identity',
+  summary: 'Registers a client and mails a verification link; a taken address answers alike and is told by mail.',
+  access: 'public',
+  rate: 'auth',
+  body: signUpBody,
+  answer: signUpAnswer,
+  errors: ['signUpNotAllowed', 'passwordTooCommon'],
+});
+
+export const signUpAgent = defineEndpoint({
+  id: 'identity.signUpAgent',
+  method: 'POST',
+  path: '/api/agency/agents',
+  area: 'identity',
+  summary: 'Registers an invited sales agent; address and restriction are those of the invitation.',
+  access: 'public',
+  rate: 'auth',
+  body: signUpBody.extend({ token: tokenSchema }),
+  answer: signUpAnswer,
+  errors: ['invitationInvalid', 'invitationUsed', 'userExists', 'passwordTooCommon'],
+});
+
+export const getInvitation = defineEndpoint({
+  id: 'identity.getInvitation',
+  method: 'GET',
+  path: '/api/agency/invitations/:token',
+  area: 'identity',
+  summary: 'The address that an invitation was sent to.',
+  access: 'public',
+  rate: 'auth',
+  params: z.object({ token: tokenSchema }),
+  answer: dataOf(z.object({ email: z.string(), isRestrictedAgent: z.boolean() })),
+  errors: ['invitationInvalid', 'invitationUsed'],
+});
+
+export const verifyEmail = defineEndpoint({
+  id: 'identity.verifyEmail',
+  method: 'POST',
+  path: '/api/user/updateUserActiveStatus',
+  area: 'identity',
+  summary: 'Redeems the single-use token of a verification mail.',
+  access: 'public',
+  rate: 'auth',
+  body: z.object({ token: tokenSchema }),
+  answer: messageAnswerSchema,
+  errors: ['tokenExpired'],
+});
+
+export const forgotPassword = defineEndpoint({
+  id: 'identity.forgotPassword',
+  method: 'POST',
+  path: '/api/user/forgotPassword',
+  area: 'identity',
+  summary: 'Mails a reset link where the address has an account; answers the same message always.',
+  access: 'public',
+  rate: 'auth',
+  body: z.object({ email: emailSchema }),
+  answer: dataOf(z.string()),
+  errors: [],
+});
+
+export const checkPasswordToken = defineEndpoint({
+  id: 'identity.checkPasswordToken',
+  method: 'POST',
+  path: '/api/user/forgotPwdValidity',
+  area: 'identity',
+  summary: 'Whether a reset link can still be used.',
+  access: 'public',
+  rate: 'auth',
+  body: z.object({ token: tokenSchema }),
+  answer: dataOf(z.object({ valid: z.literal(true) })),
+  errors: ['tokenExpired'],
+});
+
+export const resetPassword = defineEndpoint({
+  id: 'identity.resetPassword',
+  method: 'POST',
+  path: '/api/user/forgotPasswordLink',
+  area: 'identity',
+  summary: 'Sets a new password with a reset token, once; ends every session of the person.',
+  access: 'public',
+  rate: 'auth',
+  body: z
+    .object({ token: tokenSchema, password: newPasswordSchema, confirmPassword: z.string().max(200) })
+    .refine((body) => body.password === body.confirmPassword, { error: 'passwordMismatch', path: ['confirmPassword'] }),
+  answer: messageAnswerSchema,
+  errors: ['tokenExpired', 'passwordChangeFailed', 'passwordTooCommon'],
+});
+
+export const getProfile = defineEndpoint({
+  id: 'identity.getProfile',
+  method: 'GET',
+  path: '/api/user/getProfile',
+  area: 'identity',
+  summary: 'The profile of the caller.',
+  access: 'session',
+  rate: 'read',
+  answer: dataOf(profileSchema),
+  errors: [],
+});
+
+export const changePassword = defineEndpoint({
+  id: 'identity.changePassword',
+  method: 'POST',
+  path: '/api/user/changePassword',
+  area: 'identity',
+  summary: 'Changes the password of the caller; ends all other sessions.',
+  access: 'session',
+  rate: 'auth',
+  body: z
+    .object({ currentPassword: z.string().min(1).max(200), newPassword: newPasswordSchema, confirmPassword: z.string().max(200) })
+    .refine((body) => body.newPassword === body.confirmPassword, { error: 'passwordMismatch', path: ['confirmPassword'] }),
+  answer: messageAnswerSchema,
+  errors: ['wrongCurrentPassword', 'passwordUnchanged', 'passwordTooCommon'],
+});
+
+export const editProfile = defineEndpoint({
+  id: 'identity.editProfile',
+  method: 'POST',
+  path: '/api/user/editProfile',
+  area: 'identity',
+  summary: 'Changes the profile of the caller.',
+  access: 'session',
+  rate: 'write',
+  body: z.object({
+    firstName: signUpNameSchema,
+    lastName: signUpNameSchema,
+    phone: z.string().trim().max(30),
+    homeAirport: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z]{3}$/, { error: 'placeInvalid' }),
+    street: lineSchema(120),
+    country: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z]{2}$/),
+    state: lineSchema(80),
+    city: lineSchema(80),
+    zip: lineSchema(16).optional(),
+  }),
+  answer: dataOf(profileSchema),
+  errors: ['profileUpdateFailed'],
+});
+
+export const changeLanguage = defineEndpoint({
+  id: 'identity.changeLanguage',
+  method: 'GET',
+  path: '/api/user/changeLanguage/:lang',
+  area: 'identity',
+  summary: 'Stores the language of the caller; the POST twin is what our screens use.',
+  access: 'session',
+  rate: 'write',
+  actsOnGet: true,
+  params: z.object({ lang: localeSchema }),
+  answer: dataOf(z.object({ locale: localeSchema })),
+  errors: [],
+});
+
+export const setLanguage = defineEndpoint({
+  id: 'identity.setLanguage',
+  method: 'POST',
+  path: '/api/user/language',
+  area: 'identity',
+  summary: 'Stores the language of the caller.',
+  access: 'session',
+  rate: 'write',
+  body: z.object({ lang: localeSchema }),
+  answer: dataOf(z.object({ locale: localeSchema })),
+  errors: [],
+});
+
+/** A client that staff may book for. */
+export const clientOptionSchema = z.object({ _id: idSchema, name: z.string(), email: z.string() });
+
+export const findClients = defineEndpoint({
+  id: 'identity.findClients',
+  method: 'GET',
+  path: '/api/agency/client-options',
+  area: 'identity',
+  summary: 'Clients whose name or address begins with a text, for booking on their behalf.',
+  access: 'staff',
+  rate: 'read',
+  query: pageQuerySchema.extend({ searchQuery: z.string().trim().max(80).default('') }),
+  answer: dataOf(z.object({ clients: z.array(clientOptionSchema) })),
+  errors: [],
+});

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { dataOf, moneySchema } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+/** Which gateway takes cards, and the frame in which the card is typed. Card data never reaches the API. */
+export const paymentOptionsSchema = z.object({
+  cardEnabled: z.boolean(),
+  gateway: z.enum(['sandbox', 'stripe']),
+  /** Relative path of the gateway's card page (sandbox), to be framed. */
+  frameUrl: z.string().nullable(),
+  /** Publishable key (Stripe). */
+  publishableKey: z.string().nullable(),
+  /** Whether the gateway is simulated: staff see a badge. */
+  simulated: z.boolean(),
+});
+
+export const getPaymentOptions = defineEndpoint({
+  id: 'payments.getPaymentOptions',
+  method: 'GET',
+  path: '/api/payments/options',
+  area: 'payments',
+  summary: 'How this agency can be paid.',
+  access: 'session',
+  rate: 'read',
+  answer: dataOf(paymentOptionsSchema),
+  errors: [],
+});
+
+/** What a traveler sees of a payment. */
+export const paymentSummarySchema = z.object({
+  gateway: z.string(),
+  method: z.enum(['card', 'wallet', 'crypto']),
+  brand: z.string().nullable(),
+  last4: z.string().nullable(),
+  status: z.enum(['actionRequired', 'authorised', 'captured', 'voided', 'partlyRefunded', 'refunded', 'failed']),
+  amount: moneySchema,
+  refunded: moneySchema,
+  at: z.iso.datetime(),
+});
+export type PaymentSummary = z.infer<typeof paymentSummarySchema>;
+
+/** Messages that the sandbox gateway's card frame posts to its parent page (`event.data`), checked by origin and source. */
+export const gatewayFrameMessageSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ready') }),
+  z.object({ type: z.literal('height'), height: z.int() }),
+  z.object({ type: z.literal('change'), complete: z.boolean(), message: z.string().nullable() }),
+  z.object({ type: z.literal('token'), token: z.string(), brand: z.string(), last4: z.string() }),
+  z.object({ type: z.literal('error'), message: z.string(), field: z.string() }),
+  /** The 3-D Secure challenge is over; ask the booking how it stands. */
+  z.object({ type: z.literal('challengeDone') }),
+]);
+export type GatewayFrameMessage = z.infer<typeof gatewayFrameMessageSchema>;
+/** Message of the parent page that asks the frame for a token. */
+export const GATEWAY_FRAME_SUBMIT = { type: 'submit' } as const;
+
+export const paymentWebhook = defineEndpoint({
+  id: 'payments.webhook',
+  method: 'POST',
+  path: '/api/webhooks/payments/:gateway',
+  area: 'payments',
+  summary: 'Signed events of a payment gateway; each counts once, in any order.',
+  access: 'public',
+  rate: 'write',
+  signed: true,
+  params: z.object({ gateway: z.enum(['sandbox', 'stripe']) }),
+  answer: z.object({ received: z.literal(true) }),
+  errors: ['badRequest'],
+});

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { dataOf, moneySchema } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+/** How a markup counts. The spec's default is percent. */
+export const markupTypeSchema = z.enum(['percent', 'fixed']);
+
+/** A markup: 0 < percent ≤ 100, with at most two decimals; a fixed one is in major units of US dollars, 0 < m ≤ 10,000 per booking. */
+export const markupSchema = z
+  .object({ type: markupTypeSchema.default('percent'), value: z.number().positive({ error: 'markupRange' }).multipleOf(0.01) })
+  .refine((markup) => markup.value <= (markup.type === 'percent' ? 100 : 10_000), { error: 'markupRange', path: ['value'] });
+export type Markup = z.infer<typeof markupSchema>;
+
+/** The lines of a price in the order in which they are composed (design, section 6). */
+export const PRICE_LINE_KINDS = [
+  'net',
+  'platformMarkup',
+  'agencyMarkup',
+  'agencyFee',
+  'protectionPremium',
+  'protectionMarkup',
+] as const;
+export const priceLineKindSchema = z.enum(PRICE_LINE_KINDS);
+export type PriceLineKind = z.infer<typeof priceLineKindSchema>;
+
+/** One line of the price waterfall, frozen with its quote; staff only. `rule` names what made it, with its version. */
+export const priceLineSchema = z.object({
+  kind: priceLineKindSchema,
+  amount: moneySchema,
+  rule: z.object({ id: z.string(), version: z.int(), note: z.string() }),
+});
+export type PriceLine = z.infer<typeof priceLineSchema>;
+
+/** Everything staff may know of a price, from the net rate to what the agency earns. Never sent to a client. */
+export const priceWaterfallSchema = z.object({
+  lines: z.array(priceLineSchema),
+  netRate: moneySchema,
+  wholesale: moneySchema,
+  markup: markupSchema.nullable(),
+  markupSource: z.enum(['booking', 'user', 'agency', 'none']),
+  agencyFee: moneySchema,
+  commission: moneySchema,
+  /** The gateway's cost: taken from the agency's earnings, not part of the traveler's price. */
+  transactionFee: moneySchema,
+  total: moneySchema,
+});
+export type PriceWaterfall = z.infer<typeof priceWaterfallSchema>;
+
+/** What a traveler sees: how the total is made up, without a word of what the agency pays or earns. */
+export const travelerLineSchema = z.object({ kind: z.enum(['fare', 'taxes', 'agencyFee', 'protection']), amount: moneySchema });
+export const travelerPriceSchema = z.object({ lines: z.array(travelerLineSchema), total: moneySchema });
+export type TravelerPrice = z.infer<typeof travelerPriceSchema>;
+
+export const getRefundProtect = defineEndpoint({
+  id: 'pricing.getRefundProtect',
+  method: 'GET',
+  path: '/api/refund-protects',
+  area: 'pricing',
+  summary: 'Whether the agency offers refund protect, and its own fixed part of the price (zero for anybody but staff).',
+  access: 'session',
+  rate: 'read',
+  answer: dataOf(z.object({ isEnabled: z.boolean(), refundProtectMarkup: z.number() })),
+  errors: [],
+});
+
+/** The agency's own price settings. */
+export const agencyMarkupsSchema = z.object({
+  markup: markupSchema.nullable(),
+  agencyFee: moneySchema,
+  refundProtect: z.object({ isEnabled: z.boolean(), markup: moneySchema }),
+});
+export type AgencyMarkups = z.infer<typeof agencyMarkupsSchema>;
+
+export const getMarkups = defineEndpoint({
+  id: 'pricing.getMarkups',
+  method: 'GET',
+  path: '/api/agency/markups',
+  area: 'pricing',
+  summary: 'Markup, agency fee and refund protect of the agency.',
+  access: 'staff',
+  rate: 'read',
+  answer: dataOf(agencyMarkupsSchema),
+  errors: [],
+});
+
+export const updateMarkups = defineEndpoint({
+  id: 'pricing.updateMarkups',
+  method: 'PATCH',
+  path: '/api/agency/markups',
+  area: 'pricing',
+  summary: 'Changes them; counts for the next search at once. A null markup removes it.',
+  access: 'owner',
+  rate: 'write',
+  body: z.object({
+    markup: markupSchema.nullable().optional(),
+    agencyFee: moneySchema.extend({ amountMinor: z.int().min(0).max(100_000) }).optional(),
+    refundProtect: z
+      .object({ isEnabled: z.boolean(), markup: moneySchema.extend({ amountMinor: z.int().min(0).max(100_000) }) })
+      .optional(),
+  }),
+  answer: z.object({ data: agencyMarkupsSchema, message: z.string() }),
+  errors: ['markupOutOfRange'],
+});
