@@ -1,0 +1,4 @@
+/** Words of mails. */
+export const mail = {
+  'mail.greeting': 'Hello {name},',
+} as const;

@@ -1,0 +1,4 @@
+/** Words of the agency office (spec 3). */
+export const office = {
+  'office.title': 'Office',
+} as const;

@@ -1,0 +1,4 @@
+/** Words of the traveler's own bookings. */
+export const trips = {
+  'trips.title': 'My Trips',
+} as const;

@@ -1,0 +1,1 @@
+export { flights } from '../en/flights.ts';

@@ -1,0 +1,1 @@
+export { trips } from '../en/trips.ts';

@@ -1,0 +1,1 @@
+export { validation } from '../en/validation.ts';

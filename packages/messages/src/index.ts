@@ -1,0 +1,42 @@
+import { documents as enDocuments } from './en/documents.ts';
+import { mail as enMail } from './en/mail.ts';
+import { documents as esDocuments } from './es/documents.ts';
+import { mail as esMail } from './es/mail.ts';
+import type { Catalogue, MessageKey } from './keys.ts';
+import { documents as ptDocuments } from './pt/documents.ts';
+import { mail as ptMail } from './pt/mail.ts';
+import type { MessageLocale, MessageValues, Translator } from './translator.ts';
+import { makeTranslator } from './translator.ts';
+import { app as enApp } from './web/app-en.ts';
+import { app as esApp } from './web/app-es.ts';
+import { app as ptApp } from './web/app-pt.ts';
+import { core as enCore } from './web/core-en.ts';
+import { core as esCore } from './web/core-es.ts';
+import { core as ptCore } from './web/core-pt.ts';
+
+export type { Catalogue, MessageKey } from './keys.ts';
+export { toPseudo } from './pseudo.ts';
+export type { MessageLocale, MessageValues, RichValues, Translator } from './translator.ts';
+
+/** All texts by language. The web must not import this file: it loads one language at a time from `./web/`. */
+export const CATALOGUES: Readonly<Record<'en' | 'pt' | 'es', Catalogue>> = {
+  en: { ...enCore, ...enApp, ...enMail, ...enDocuments },
+  pt: { ...ptCore, ...ptApp, ...ptMail, ...ptDocuments },
+  es: { ...esCore, ...esApp, ...esMail, ...esDocuments },
+};
+
+const translators = new Map<MessageLocale, Translator>();
+
+/** The translator of a language, with all areas; made once. */
+export function createTranslator(locale: MessageLocale): Translator {
+  const known = translators.get(locale);
+  if (known) return known;
+  const made = makeTranslator(locale, CATALOGUES[locale === 'en-XA' ? 'en' : locale]);
+  translators.set(locale, made);
+  return made;
+}
+
+/** One text of a language. */
+export function translate(locale: MessageLocale, key: MessageKey, values?: MessageValues): string {
+  return createTranslator(locale)(key, values);
+}

@@ -1,0 +1,31 @@
+import type { auth } from './en/auth.ts';
+import type { checkout } from './en/checkout.ts';
+import type { common } from './en/common.ts';
+import type { documents } from './en/documents.ts';
+import type { errors } from './en/errors.ts';
+import type { flights } from './en/flights.ts';
+import type { landing } from './en/landing.ts';
+import type { mail } from './en/mail.ts';
+import type { office } from './en/office.ts';
+import type { trips } from './en/trips.ts';
+import type { validation } from './en/validation.ts';
+
+/** Every key there is: those of the English catalogue, which is the pattern for the others. */
+export type MessageKey =
+  | keyof typeof auth
+  | keyof typeof checkout
+  | keyof typeof common
+  | keyof typeof documents
+  | keyof typeof errors
+  | keyof typeof flights
+  | keyof typeof landing
+  | keyof typeof mail
+  | keyof typeof office
+  | keyof typeof trips
+  | keyof typeof validation;
+
+/** All texts of a language. */
+export type Catalogue = Readonly<Record<MessageKey, string>>;
+
+/** The same keys in another language: a missing or an extra key does not compile. */
+export type Texts<Area> = { readonly [Key in keyof Area]: string };

@@ -1,0 +1,94 @@
+const ACCENTED: Readonly<Record<string, string>> = {
+  a: 'á',
+  b: 'ƀ',
+  c: 'ç',
+  d: 'ð',
+  e: 'é',
+  f: 'ƒ',
+  g: 'ĝ',
+  h: 'ĥ',
+  i: 'í',
+  j: 'ĵ',
+  k: 'ķ',
+  l: 'ļ',
+  m: 'ɱ',
+  n: 'ñ',
+  o: 'ó',
+  p: 'þ',
+  q: 'ʠ',
+  r: 'ŕ',
+  s: 'š',
+  t: 'ţ',
+  u: 'ú',
+  v: 'ṽ',
+  w: 'ŵ',
+  x: 'ẋ',
+  y: 'ý',
+  z: 'ž',
+  A: 'Á',
+  B: 'Ɓ',
+  C: 'Ç',
+  D: 'Ð',
+  E: 'É',
+  F: 'Ƒ',
+  G: 'Ĝ',
+  H: 'Ĥ',
+  I: 'Í',
+  J: 'Ĵ',
+  K: 'Ķ',
+  L: 'Ļ',
+  M: 'Ṁ',
+  N: 'Ñ',
+  O: 'Ó',
+  P: 'Þ',
+  Q: 'Ǫ',
+  R: 'Ŕ',
+  S: 'Š',
+  T: 'Ţ',
+  U: 'Ú',
+  V: 'Ṽ',
+  W: 'Ŵ',
+  X: 'Ẋ',
+  Y: 'Ý',
+  Z: 'Ž',
+};
+
+/** Characters that are text in `text`, not ICU syntax nor tags: nesting depth of braces and angle brackets decides. */
+function* literalParts(text: string): Generator<{ part: string; isLiteral: boolean }> {
+  let from = 0;
+  let depth = 0;
+  let isTag = false;
+  let wasLiteral = true;
+  for (let at = 0; at <= text.length; at++) {
+    const character = text[at];
+    if (character === '<' && depth % 2 === 0) isTag = true;
+    const opens = character === '{';
+    const isLiteral = depth % 2 === 0 && !isTag && !opens && character !== '}';
+    if (at === text.length || isLiteral !== wasLiteral) {
+      if (at > from) yield { part: text.slice(from, at), isLiteral: wasLiteral };
+      from = at;
+      wasLiteral = isLiteral;
+    }
+    if (opens) depth++;
+    if (character === '}') depth--;
+    if (character === '>') isTag = false;
+  }
+}
+
+/**
+ * A text in the pseudo-locale `en-XA`: accents on letters, 40 % longer, between `[!!` and `!!]`. ICU arguments, plural branches and tags stay whole
+ * (text inside a branch is accented too: branches stand at every second depth of braces).
+ */
+export function toPseudo(text: string): string {
+  let letters = 0;
+  let out = '';
+  for (const { part, isLiteral } of literalParts(text)) {
+    if (!isLiteral) {
+      out += part;
+      continue;
+    }
+    letters += part.length;
+    out += part.replace(/[A-Za-z]/g, (letter) => ACCENTED[letter] ?? letter);
+  }
+  return `[!! ${out}${'~'.repeat(Math.ceil(letters * 0.4))} !!]`;
+}
