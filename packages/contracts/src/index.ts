@@ -1,5 +1,6 @@
 export * from './agencies.ts';
 export * from './bookings.ts';
+export * from './boot.ts';
 export * from './common.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';
