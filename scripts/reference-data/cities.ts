@@ -1,4 +1,5 @@
 import { type BuiltAirport, readMetropolitanAreas } from './airports.ts';
+import { cell, codes, readCurated } from './curated.ts';
 
 /** `City` of the package's interface. */
 export type BuiltCity = {
@@ -36,5 +37,17 @@ export function buildCities(airports: readonly BuiltAirport[]): BuiltCity[] {
       rank: Math.max(...members.map((member) => member.rank)),
       airports: sorted.map((member) => member.code),
     };
+  });
+}
+
+/** Other names of cities, by the city's code. */
+export function buildAliases(cities: readonly BuiltCity[]): { code: string; names: string[] }[] {
+  const known = new Set(cities.map((city) => city.code));
+  const byAirport = new Map(cities.flatMap((city) => city.airports.map((airport) => [airport, city.code] as const)));
+  return readCurated('aliases').map((row) => {
+    const given = cell(row, 0, 'aliases');
+    const code = known.has(given) ? given : byAirport.get(given);
+    if (code === undefined) throw new Error(`aliases: no city ${given}`);
+    return { code, names: codes(cell(row, 1, 'aliases')) };
   });
 }

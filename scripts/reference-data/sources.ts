@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { faker } from '@faker-js/faker';
 import airportData from 'airport-data-js';
 
 const load = createRequire(import.meta.url);
@@ -120,4 +121,9 @@ export function readCountryNames(locale: 'en' | 'pt' | 'es'): Map<string, string
 export function readCountryFacts(): Record<string, { phone: number[]; currency: string[] }> {
   const { countries }: { countries: Record<string, { phone: number[]; currency: string[] }> } = load('countries-list');
   return countries;
+}
+
+/** IATA code → name of the aircraft types that `@faker-js/faker` knows. */
+export function readFakerAircraft(): Map<string, string> {
+  return new Map(faker.definitions.airline.airplane.map((type) => [type.iataTypeCode, type.name]));
 }

@@ -1,0 +1,110 @@
+import { listPlaces, type PlaceIndex, suggestFrom } from './suggest.ts';
+import { openTables, type DictionaryProblem, type TableName } from './tables.ts';
+import type { Aircraft, Airport, Carrier, City, Country, Currency, Locale, PlaceSuggestion, Word } from './types.ts';
+
+/** The names that `dictionary` answers to. */
+export const DICTIONARY_NAMES = [
+  'airports',
+  'cities',
+  'countries',
+  'carriers',
+  'currencies',
+  'cabins',
+  'aircraft',
+  'aircraft-amenities',
+] as const satisfies readonly TableName[];
+
+/** The name of a dictionary. */
+export type DictionaryName = (typeof DICTIONARY_NAMES)[number];
+
+/** Everything that can be asked of the reference data. All lists are frozen and shared: never copied, never changed. */
+export type Reference = {
+  /** All airports, most important first; those without scheduled flights are among them. */
+  listAirports(): readonly Airport[];
+  findAirport(code: string): Airport | undefined;
+  /** All cities with scheduled flights, most important first. */
+  listCities(): readonly City[];
+  /** The city by metropolitan code, or by the code of its only airport. */
+  findCity(code: string): City | undefined;
+  /**
+   * The airports that a code stands for, most important first: those of a metropolitan area, or the airport itself; none for an
+   * unknown code. Where a code is both (IST, SHA, BKK, ...), it means the area, as in the airlines' own systems.
+   */
+  airportsOf(code: string): readonly Airport[];
+  listCarriers(): readonly Carrier[];
+  findCarrier(code: string): Carrier | undefined;
+  listAircraft(): readonly Aircraft[];
+  findAircraft(code: string): Aircraft | undefined;
+  listCountries(): readonly Country[];
+  findCountry(code: string): Country | undefined;
+  listCurrencies(): readonly Currency[];
+  findCurrency(code: string): Currency | undefined;
+  listCabins(): readonly Word[];
+  listAircraftAmenities(): readonly Word[];
+  /** Places that the text may be the beginning of, best first; accents and case do not count. Empty text gives none. */
+  suggestPlaces(text: string, options?: { limit?: number; locale?: Locale }): PlaceSuggestion[];
+  /** What GET /dicts/{name}.json sends; undefined for a name that is none, empty where it failed to load. */
+  findDictionary(name: string): readonly unknown[] | undefined;
+  /** The same, empty for a name that is none. */
+  dictionary(name: string): readonly unknown[];
+  /** The dictionaries that failed to load so far, each with the reason. */
+  dictionaryProblems(): readonly DictionaryProblem[];
+};
+
+/** A value made at its first use. */
+function lazily<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+const byCode = <T extends { readonly code: string }>(rows: () => readonly T[]): ((code: string) => T | undefined) => {
+  const index = lazily(() => new Map(rows().map((row) => [row.code, row])));
+  return (code) => index().get(code.toUpperCase());
+};
+
+/** Opens the reference data in a folder of generated files; nothing is read before it is asked for. */
+export function openReference(folder: URL): Reference {
+  const tables = openTables(folder);
+  const listAirports = (): readonly Airport[] => tables.rows('airports');
+  const listCities = (): readonly City[] => tables.rows('cities');
+  const listCountries = (): readonly Country[] => tables.rows('countries');
+  const findAirport = byCode(listAirports);
+  const findCity = byCode(listCities);
+  const findCountry = byCode(listCountries);
+  const places = lazily<PlaceIndex>(() =>
+    listPlaces({ airports: listAirports(), cities: listCities(), countries: listCountries(), aliases: tables.rows('city-aliases') }),
+  );
+  const airportsOf = (code: string): readonly Airport[] => {
+    const members = (findCity(code)?.airports ?? [code]).map((member) => findAirport(member));
+    return members.filter((airport) => airport !== undefined);
+  };
+  const findDictionary = (name: string): readonly unknown[] | undefined => {
+    const asked = name === 'aircraftAmenities' ? 'aircraft-amenities' : name;
+    const known = DICTIONARY_NAMES.find((candidate) => candidate === asked);
+    return known === undefined ? undefined : tables.rows(known);
+  };
+  return {
+    listAirports,
+    findAirport,
+    listCities,
+    findCity,
+    airportsOf,
+    listCarriers: () => tables.rows('carriers'),
+    findCarrier: byCode(() => tables.rows('carriers')),
+    listAircraft: () => tables.rows('aircraft'),
+    findAircraft: byCode(() => tables.rows('aircraft')),
+    listCountries,
+    findCountry,
+    listCurrencies: () => tables.rows('currencies'),
+    findCurrency: byCode(() => tables.rows('currencies')),
+    listCabins: () => tables.rows('cabins'),
+    listAircraftAmenities: () => tables.rows('aircraft-amenities'),
+    suggestPlaces: (text, options = {}) => suggestFrom(places(), text, options.limit ?? 10, options.locale ?? 'en'),
+    findDictionary,
+    dictionary: (name) => findDictionary(name) ?? [],
+    dictionaryProblems: tables.problems,
+  };
+}

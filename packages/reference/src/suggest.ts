@@ -1,0 +1,188 @@
+import { normaliseText } from './normalise.ts';
+import type { Airport, City, Country, Locale, Match, PlaceSuggestion } from './types.ts';
+
+type Source = {
+  readonly airports: readonly Airport[];
+  readonly cities: readonly City[];
+  readonly countries: readonly Country[];
+  readonly aliases: readonly { readonly code: string; readonly names: readonly string[] }[];
+};
+
+/** Something that can be suggested: an area of several airports, or one airport. */
+type Place = { readonly city: City; readonly airports: readonly Airport[]; readonly group: Place | null };
+
+/** How good a match is; lower is better. Within one tier the more important place wins. */
+const TIER = { code: 0, city: 1, innerWord: 2, airport: 3, country: 4 } as const;
+
+type Key = { readonly text: string; readonly place: number; readonly tier: number; readonly match: Match };
+
+/** All places, and the texts that lead to them in alphabetical order. */
+export type PlaceIndex = {
+  readonly places: readonly Place[];
+  readonly keys: readonly Key[];
+  readonly countries: ReadonlyMap<string, Country>;
+};
+
+type Hit = { readonly place: number; readonly tier: number; readonly match: Match };
+
+const byRank = (a: Place, b: Place): number => rankOf(b) - rankOf(a);
+const rankOf = (place: Place): number =>
+  place.airports.length === 1 ? (place.airports[0]?.rank ?? 0) : place.city.rank + place.airports.length / 100;
+
+/** One place for an area of several airports, and one for each airport. */
+function placesOf(source: Source): Place[] {
+  const airports = new Map(source.airports.map((airport) => [airport.code, airport]));
+  const places = source.cities.flatMap((city) => {
+    const members = city.airports.map((code) => airports.get(code)).filter((airport) => airport !== undefined);
+    const group = members.length > 1 ? { city, airports: members, group: null } : null;
+    const singles = members.map((airport) => ({ city, airports: [airport], group }));
+    return group === null ? singles : [group, ...singles];
+  });
+  return places.sort(byRank);
+}
+
+/** The beginnings that a phrase offers: itself, and from each further word on ("rio de janeiro", "de janeiro", "janeiro"). */
+function* beginnings(phrase: string): Generator<{ text: string; isInner: boolean }> {
+  yield { text: phrase, isInner: false };
+  for (let at = phrase.indexOf(' '); at !== -1; at = phrase.indexOf(' ', at + 1)) yield { text: phrase.slice(at + 1), isInner: true };
+}
+
+/** "St. Louis" is typed as "saint louis" too, and the other way round. */
+function spellings(name: string): string[] {
+  const text = normaliseText(name);
+  const other = /\bsaint\b/.test(text) ? text.replace(/\bsaint\b/g, 'st') : text.replace(/\bst\b/g, 'saint');
+  return other === text ? [text] : [text, other];
+}
+
+function* keysOf(place: Place, at: number, aliases: readonly string[], country: Country | undefined): Generator<Key> {
+  const [airport] = place.airports;
+  const isGroup = place.airports.length > 1;
+  const codes = isGroup ? [place.city.code] : [airport?.code ?? '', ...(place.group === null ? [place.city.code] : [])];
+  for (const code of new Set(codes)) yield { text: code.toLowerCase(), place: at, tier: TIER.code, match: 'code' };
+  const named = isGroup ? place.city.name : (airport?.cityName ?? '');
+  for (const name of spellings(named)) {
+    for (const { text, isInner } of beginnings(name)) {
+      yield { text, place: at, tier: isInner ? TIER.innerWord : TIER.city, match: 'city' };
+    }
+  }
+  if (place.group === null) {
+    for (const alias of aliases) {
+      for (const { text, isInner } of beginnings(normaliseText(alias))) {
+        yield { text, place: at, tier: isInner ? TIER.innerWord : TIER.city, match: 'alias' };
+      }
+    }
+    for (const name of new Set(Object.values(country?.names ?? {}))) {
+      for (const { text } of beginnings(normaliseText(name))) yield { text, place: at, tier: TIER.country, match: 'country' };
+    }
+  }
+  if (isGroup) return;
+  for (const { text } of beginnings(normaliseText(airport?.name ?? ''))) {
+    yield { text, place: at, tier: TIER.airport, match: 'airport' };
+  }
+}
+
+/** Builds the index: once, some tens of milliseconds. */
+export function listPlaces(source: Source): PlaceIndex {
+  const places = placesOf(source);
+  const countries = new Map(source.countries.map((country) => [country.code, country]));
+  const aliases = new Map<string, string[]>();
+  for (const { code, names } of source.aliases) aliases.set(code, [...(aliases.get(code) ?? []), ...names]);
+  const keys = places.flatMap((place, at) => [
+    ...keysOf(place, at, aliases.get(place.city.code) ?? [], countries.get(place.city.countryCode)),
+  ]);
+  keys.sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : a.tier - b.tier || a.place - b.place));
+  return { places, keys, countries };
+}
+
+/** The position of the first key that is not before the text. */
+function lowerBound(keys: readonly Key[], text: string): number {
+  let [low, high] = [0, keys.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((keys[middle]?.text ?? '') < text) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Tells whether a key that begins with the text counts: a code counts whole, or from its second letter on with lesser weight. */
+function tierFor(key: Key, text: string): number | null {
+  if (key.match !== 'code') return key.tier;
+  if (key.text === text) return TIER.code;
+  return text.length >= 2 ? TIER.innerWord : null;
+}
+
+/** The best hit of each place whose keys begin with the text. */
+function hitsOf(index: PlaceIndex, text: string): Map<number, Hit> {
+  const hits = new Map<number, Hit>();
+  for (let at = lowerBound(index.keys, text); at < index.keys.length; at += 1) {
+    const key = index.keys[at];
+    if (key === undefined || !key.text.startsWith(text)) break;
+    const tier = tierFor(key, text);
+    const known = hits.get(key.place);
+    if (tier !== null && (known === undefined || tier < known.tier)) hits.set(key.place, { place: key.place, tier, match: key.match });
+  }
+  return hits;
+}
+
+/** Places that every word leads to ("london heathrow", "paris france"): the worst tier of the words counts. */
+function hitsOfWords(index: PlaceIndex, words: readonly string[]): Map<number, Hit> {
+  const [first, ...rest] = words.map((word) => hitsOf(index, word));
+  if (first === undefined) return new Map();
+  return rest.reduce((sofar, next) => {
+    const both = new Map<number, Hit>();
+    for (const [place, hit] of sofar) {
+      const other = next.get(place);
+      if (other !== undefined) both.set(place, other.tier > hit.tier ? other : hit);
+    }
+    return both;
+  }, first);
+}
+
+function suggestionOf(index: PlaceIndex, hit: Hit, locale: Locale): PlaceSuggestion | null {
+  const place = index.places[hit.place];
+  const [main] = place?.airports ?? [];
+  if (place === undefined || main === undefined) return null;
+  const isGroup = place.airports.length > 1;
+  return {
+    type: isGroup ? 'city' : 'airport',
+    code: isGroup ? place.city.code : main.code,
+    name: isGroup ? place.city.name : main.name,
+    cityName: isGroup ? place.city.name : main.cityName,
+    countryCode: main.countryCode,
+    countryName: index.countries.get(main.countryCode)?.names[locale] ?? main.countryCode,
+    lat: main.lat,
+    lng: main.lng,
+    zone: main.zone,
+    airports: place.airports.map(({ code, name, cityName }) => ({ code, name, cityName })),
+    match: hit.match,
+  };
+}
+
+/**
+ * Up to `limit` suggestions, best first. An airport is not repeated beside its own area, which lists it, unless the text is its
+ * code or it is the better match.
+ */
+export function suggestFrom(index: PlaceIndex, text: string, limit: number, locale: Locale): PlaceSuggestion[] {
+  const wanted = normaliseText(text);
+  if (wanted === '') return [];
+  const hits = hitsOf(index, wanted);
+  const words = wanted.split(' ');
+  if (words.length > 1) {
+    for (const [place, hit] of hitsOfWords(index, words)) {
+      if (!hits.has(place)) hits.set(place, { ...hit, tier: hit.tier + 0.5 });
+    }
+  }
+  const groups = new Map([...hits.values()].map((hit) => [index.places[hit.place], hit.tier]));
+  const isRepeated = (hit: Hit): boolean => {
+    const group = index.places[hit.place]?.group ?? null;
+    const groupTier = group === null ? undefined : groups.get(group);
+    return groupTier !== undefined && hit.tier !== TIER.code && groupTier <= hit.tier;
+  };
+  return [...hits.values()]
+    .filter((hit) => !isRepeated(hit))
+    .sort((a, b) => a.tier - b.tier || a.place - b.place)
+    .slice(0, Math.max(0, limit))
+    .map((hit) => suggestionOf(index, hit, locale))
+    .filter((suggestion) => suggestion !== null);
+}

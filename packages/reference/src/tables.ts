@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import type { Aircraft, Airport, Carrier, City, Country, Currency, Word } from './types.ts';
+
+/** The rows of each generated file, by the file's name. */
+export type Tables = {
+  airports: Airport;
+  cities: City;
+  'city-aliases': { readonly code: string; readonly names: readonly string[] };
+  carriers: Carrier;
+  aircraft: Aircraft;
+  countries: Country;
+  currencies: Currency;
+  cabins: Word;
+  'aircraft-amenities': Word;
+};
+
+/** The name of a generated file. */
+export type TableName = keyof Tables;
+
+/** A dictionary that could not be read, and why. */
+export type DictionaryProblem = { readonly name: TableName; readonly reason: string };
+
+/** Reads tables of one folder, each at its first use and once. */
+export type TableReader = {
+  /** The frozen rows; none where the file fails to load. */
+  rows<N extends TableName>(name: N): readonly Tables[N][];
+  problems(): readonly DictionaryProblem[];
+};
+
+function freezeDeep(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
+  Object.freeze(value);
+  for (const inner of Object.values(value)) freezeDeep(inner);
+}
+
+/**
+ * `{ columns, rows }` → objects. The rows are typed here and nowhere checked one by one: the files are generated, and the tests hold
+ * them against the types.
+ */
+function parseTable<T>(text: string): readonly T[] {
+  const parsed: unknown = JSON.parse(text);
+  if (typeof parsed !== 'object' || parsed === null || !('columns' in parsed) || !('rows' in parsed)) throw new Error('no table');
+  const { columns, rows } = parsed;
+  if (!Array.isArray(columns) || !Array.isArray(rows)) throw new Error('no table');
+  const width = columns.length;
+  const objects = rows.map((row: unknown) => {
+    if (!Array.isArray(row) || row.length !== width) throw new Error('a row does not fit the columns');
+    return Object.fromEntries(columns.map((column, index) => [column, row[index]]));
+  });
+  freezeDeep(objects);
+  return objects as readonly T[];
+}
+
+/** A reader of the tables in a folder. A table that fails is empty, and `problems` names it: nobody stops for a dictionary. */
+export function openTables(folder: URL): TableReader {
+  const loaded = new Map<TableName, readonly unknown[]>();
+  const problems: DictionaryProblem[] = [];
+  return {
+    rows<N extends TableName>(name: N): readonly Tables[N][] {
+      const known = loaded.get(name);
+      if (known !== undefined) return known as readonly Tables[N][];
+      let rows: readonly Tables[N][] = [];
+      try {
+        rows = parseTable<Tables[N]>(readFileSync(new URL(`${name}.json`, folder), 'utf8'));
+      } catch (cause) {
+        problems.push({ name, reason: cause instanceof Error ? cause.message : String(cause) });
+      }
+      loaded.set(name, rows);
+      return rows;
+    },
+    problems: () => [...problems],
+  };
+}

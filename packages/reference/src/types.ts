@@ -1,0 +1,112 @@
+/** A text in the languages of the product. */
+export type Names = { readonly en: string; readonly pt: string; readonly es: string };
+
+/** The languages that names come in. */
+export type Locale = keyof Names;
+
+/** An airport with an IATA code. */
+export type Airport = {
+  /** IATA code, three letters. */
+  readonly code: string;
+  readonly name: string;
+  /** Metropolitan code where the airport belongs to an area of several, else its own code. */
+  readonly cityCode: string;
+  /** The town it serves, in English. */
+  readonly cityName: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly countryCode: string;
+  readonly lat: number;
+  readonly lng: number;
+  /** IANA time zone. */
+  readonly zone: string;
+  /** Importance, 0 to 100: the first airport of the world has 100, the hundredth about 73, a small one 20. */
+  readonly rank: number;
+  /** True where airlines fly to a timetable. */
+  readonly scheduled: boolean;
+};
+
+/** A city or metropolitan area with scheduled flights. */
+export type City = {
+  /** Metropolitan code, else the code of its only airport. */
+  readonly code: string;
+  readonly name: string;
+  readonly countryCode: string;
+  /** Place and zone of the main airport. */
+  readonly lat: number;
+  readonly lng: number;
+  readonly zone: string;
+  /** The rank of its most important airport. */
+  readonly rank: number;
+  /** Codes of its airports, most important first. */
+  readonly airports: readonly string[];
+};
+
+/** An airline that sells seats on scheduled flights today. */
+export type Carrier = {
+  /** IATA designator, two letters or digits. */
+  readonly code: string;
+  readonly name: string;
+  /** The country that grants its licence: its home for traffic rights. */
+  readonly countryCode: string;
+  readonly kind: 'network' | 'lowcost' | 'regional' | 'leisure';
+  /** Airport codes of its bases, most important first; never empty. */
+  readonly hubs: readonly string[];
+  readonly alliance: 'ONEWORLD' | 'SKYTEAM' | 'STAR' | null;
+};
+
+/** A type of aircraft in airline service. */
+export type Aircraft = {
+  /** IATA type code, three letters or digits. */
+  readonly code: string;
+  readonly name: string;
+  /** Seats of a usual layout. */
+  readonly seats: number;
+  readonly cruiseKmh: number;
+  readonly rangeKm: number;
+  readonly body: 'narrow' | 'wide' | 'regional' | 'turboprop';
+};
+
+/** A country or territory of ISO 3166-1, and Kosovo. */
+export type Country = {
+  /** ISO 3166-1 alpha-2. */
+  readonly code: string;
+  readonly names: Names;
+  /** International telephone prefix with plus sign, such as "+55". */
+  readonly phone: string;
+  /** Main currency, ISO 4217. */
+  readonly currency: string;
+};
+
+/** A currency that some country uses. */
+export type Currency = {
+  /** ISO 4217. */
+  readonly code: string;
+  readonly names: Names;
+  readonly symbol: string;
+  /** Digits after the point when an amount is written. */
+  readonly digits: number;
+};
+
+/** A coded word with its names: a cabin, an amenity on board. */
+export type Word = { readonly code: string; readonly names: Names };
+
+/** Why a suggestion is there: what the typed text is the beginning of. */
+export type Match = 'code' | 'city' | 'alias' | 'airport' | 'country';
+
+/** A place that a traveler may mean. */
+export type PlaceSuggestion = {
+  /** `city` stands for all airports of an area, `airport` for one. */
+  readonly type: 'city' | 'airport';
+  /** Metropolitan or airport code; a few codes are both (IST, SHA), then `type` tells. */
+  readonly code: string;
+  readonly name: string;
+  readonly cityName: string;
+  readonly countryCode: string;
+  readonly countryName: string;
+  readonly lat: number;
+  readonly lng: number;
+  readonly zone: string;
+  /** The airports that it stands for, most important first. */
+  readonly airports: readonly { readonly code: string; readonly name: string; readonly cityName: string }[];
+  readonly match: Match;
+};

@@ -1,0 +1,64 @@
+import { cell, readCurated } from './curated.ts';
+import { readCountryFacts, readCountryNames } from './sources.ts';
+
+/** A text in the three languages of the product. */
+export type Names = { en: string; pt: string; es: string };
+
+/** `Country` of the package's interface. */
+export type BuiltCountry = { code: string; names: Names; phone: string; currency: string };
+
+/** `Currency` of the package's interface. */
+export type BuiltCurrency = { code: string; names: Names; symbol: string; digits: number };
+
+/** Uninhabited, or without airport and telephone of their own: nobody travels there or comes from there. */
+const LEFT_OUT = new Set(['AQ', 'BV', 'GS', 'HM', 'TF', 'UM']);
+
+/** Countries of ISO 3166-1 (and Kosovo) with names in three languages, telephone prefix and main currency, by code. */
+export function buildCountries(notes: string[]): BuiltCountry[] {
+  const [en, pt, es] = [readCountryNames('en'), readCountryNames('pt'), readCountryNames('es')];
+  const facts = readCountryFacts();
+  const everyday = new Map(readCurated('country-names').map((row) => [cell(row, 0, 'country-names'), row]));
+  const countries: BuiltCountry[] = [];
+  for (const code of [...en.keys()].sort()) {
+    if (LEFT_OUT.has(code)) continue;
+    const row = everyday.get(code);
+    const [phone] = facts[code]?.phone ?? [];
+    const [currency] = facts[code]?.currency ?? [];
+    if (phone === undefined || currency === undefined) {
+      notes.push(`country ${code} has no telephone prefix or currency in the source: left out`);
+      continue;
+    }
+    const names = {
+      en: row?.[1] ?? en.get(code) ?? code,
+      pt: row?.[2] ?? pt.get(code) ?? en.get(code) ?? code,
+      es: row?.[3] ?? es.get(code) ?? en.get(code) ?? code,
+    };
+    countries.push({ code, names, phone: `+${phone}`, currency });
+  }
+  return countries;
+}
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The currencies that those countries use; names, symbol and digits are those of the Unicode data in the pinned Node. */
+export function buildCurrencies(countries: readonly BuiltCountry[]): BuiltCurrency[] {
+  const name = (code: string, locale: string): string =>
+    capitalised(new Intl.DisplayNames([locale], { type: 'currency' }).of(code) ?? code);
+  return [...new Set(countries.map((country) => country.currency))].sort().map((code) => {
+    const format = new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' });
+    return {
+      code,
+      names: { en: name(code, 'en'), pt: name(code, 'pt'), es: name(code, 'es') },
+      symbol: format.formatToParts(1).find((part) => part.type === 'currency')?.value ?? code,
+      digits: format.resolvedOptions().maximumFractionDigits ?? 2,
+    };
+  });
+}
+
+/** A short hand list of coded words in three languages. */
+export function buildWords(list: 'cabins' | 'aircraft-amenities'): { code: string; names: Names }[] {
+  return readCurated(list).map((row) => ({
+    code: cell(row, 0, list),
+    names: { en: cell(row, 1, list), pt: cell(row, 2, list), es: cell(row, 3, list) },
+  }));
+}

@@ -1,0 +1,36 @@
+import { buildAircraft } from './aircraft.ts';
+import { buildAirports } from './airports.ts';
+import { buildCarriers } from './carriers.ts';
+import { buildAliases, buildCities } from './cities.ts';
+import { buildCountries, buildCurrencies, buildWords } from './countries.ts';
+
+/**
+ * A table as text: the columns' names once, then one row per line, so that a change shows in a diff as the rows that changed.
+ */
+function table<T extends Record<string, unknown>>(rows: readonly T[]): string {
+  const columns = Object.keys(rows[0] ?? {});
+  const lines = rows.map((row) => JSON.stringify(columns.map((column) => row[column])));
+  return `{"columns":${JSON.stringify(columns)},\n"rows":[\n${lines.join(',\n')}\n]}\n`;
+}
+
+/** Builds every dictionary. `files` is name → text of the file, `notes` are oddities of the sources worth a look. */
+export async function buildTables(): Promise<{ files: Map<string, string>; notes: string[] }> {
+  const notes: string[] = [];
+  const airports = await buildAirports(notes);
+  const cities = buildCities(airports);
+  const countries = buildCountries(notes);
+  const missing = airports.filter((airport) => !countries.some((country) => country.code === airport.countryCode));
+  for (const airport of missing) notes.push(`airport ${airport.code} lies in ${airport.countryCode}, which is no country here`);
+  const files = new Map([
+    ['airports', table(airports)],
+    ['cities', table(cities)],
+    ['city-aliases', table(buildAliases(cities))],
+    ['carriers', table(buildCarriers(airports, notes))],
+    ['aircraft', table(buildAircraft(notes))],
+    ['countries', table(countries)],
+    ['currencies', table(buildCurrencies(countries))],
+    ['cabins', table(buildWords('cabins'))],
+    ['aircraft-amenities', table(buildWords('aircraft-amenities'))],
+  ]);
+  return { files, notes };
+}
