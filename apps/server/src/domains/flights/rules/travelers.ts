@@ -1,0 +1,74 @@
+import type { FlightTraveler, PassengerCounts, PassengerType } from '@caravel/contracts';
+import { ageOn, type PlainDate, required } from '@caravel/kernel';
+import { findAirport } from '@caravel/reference';
+import type { SupplierSlice } from '../ports.ts';
+
+const COUNT_OF = { ADT: 'adults', CHD: 'children', INF: 'infants' } as const;
+
+/** Each type of passenger of a party with its number, types with nobody left out. */
+export function partyOf(counts: PassengerCounts): { type: PassengerType; count: number }[] {
+  return (['ADT', 'CHD', 'INF'] as const)
+    .map((type) => ({ type, count: counts[COUNT_OF[type]] }))
+    .filter((entry) => entry.count > 0);
+}
+
+/**
+ * Whether a fare of a type fits somebody born on a day (decisions: ages count on the day of each leg's departure). Adults are 12 or more
+ * when they set out. A child is under 12 then, and may turn 12 on the way. Whoever turns 2 on the way needs a seat of their own from then
+ * on, so travels as a child from the start; an infant is under 2 on every leg.
+ */
+export function fitsType(type: PassengerType, dob: PlainDate, departures: readonly PlainDate[]): boolean {
+  const first = required(departures[0], 'a departure');
+  const last = required(departures.at(-1), 'a departure');
+  if (dob > first) return false;
+  if (type === 'ADT') return ageOn(dob, first) >= 12;
+  if (type === 'CHD') return ageOn(dob, first) < 12 && ageOn(dob, last) >= 2;
+  return ageOn(dob, last) < 2;
+}
+
+/** Days of departure of a journey's legs, in order. */
+export function departureDays(slices: readonly SupplierSlice[]): PlainDate[] {
+  return slices.map((slice) => required(slice.segments[0], 'first segment').departure.slice(0, 10));
+}
+
+/** The day on which a journey ends, at its last airport. */
+export function lastDay(slices: readonly SupplierSlice[]): PlainDate {
+  return required(slices.at(-1)?.segments.at(-1), 'last segment').arrival.slice(0, 10);
+}
+
+/** Whether a journey crosses a border: then passports are asked for. An airport that is not known counts as abroad. */
+export function isInternational(slices: readonly SupplierSlice[]): boolean {
+  const codes = slices.flatMap((slice) => slice.segments.flatMap((segment) => [segment.origin, segment.destination]));
+  const countries = new Set(codes.map((code) => findAirport(code)?.countryCode ?? code));
+  return countries.size > 1;
+}
+
+/** What travelers are checked against: what was quoted. */
+export type TravelRequirements = {
+  readonly passengers: PassengerCounts;
+  readonly slices: readonly SupplierSlice[];
+  readonly documentsRequired: boolean;
+};
+
+function checkOne(traveler: FlightTraveler, requirements: TravelRequirements): Record<string, string> {
+  const problems: Record<string, string> = {};
+  if (!fitsType(traveler.type, traveler.dob, departureDays(requirements.slices))) problems.dob = 'ageDoesNotFit';
+  if (requirements.documentsRequired && !traveler.passport) problems['passport.number'] = 'required';
+  if (traveler.passport && traveler.passport.expiresOn < lastDay(requirements.slices)) {
+    problems['passport.expiresOn'] = 'passportExpires';
+  }
+  return problems;
+}
+
+/** What is wrong with the travelers of a booking: field path → message key. Empty where nothing is. */
+export function checkTravelers(travelers: readonly FlightTraveler[], requirements: TravelRequirements): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const type of ['ADT', 'CHD', 'INF'] as const) {
+    const named = travelers.filter((traveler) => traveler.type === type).length;
+    if (named !== requirements.passengers[COUNT_OF[type]]) problems.travellers = 'travelersDoNotMatch';
+  }
+  for (const [i, traveler] of travelers.entries()) {
+    for (const [field, key] of Object.entries(checkOne(traveler, requirements))) problems[`travellers.${i}.${field}`] = key;
+  }
+  return problems;
+}
