@@ -1,0 +1,20 @@
+export { defineDriver } from './define-driver.ts';
+export type {
+  BookingDescription,
+  CancellationTerms,
+  CancelOutcome,
+  DriverBooking,
+  DriverDefinition,
+  Found,
+  FulfilOutcome,
+  NewBooking,
+  NewQuote,
+  ProductDriver,
+  Quote,
+  QuoteCheck,
+  ReserveMode,
+  StatusFacts,
+  SupplierOutcome,
+  SupplierRef,
+  TripLeg,
+} from './ports.ts';

@@ -1,0 +1,229 @@
+import type { ErrorCode, Markup, PersonRef, Product, SagaState } from '@caravel/contracts';
+import type { LocalDateTime, Money, PlainDate } from '@caravel/kernel';
+import type { z } from 'zod';
+import type { Ctx } from '../../platform/context.ts';
+import type { CancellationKind, ComposedPrice, NetPrice } from '../pricing/index.ts';
+
+/** Who sells us the travel. `simulated` shows a small badge to staff. */
+export type SupplierRef = { readonly name: string; readonly simulated: boolean };
+
+/** A stored quote: a price with its lines, frozen, and what its product needs to book it. */
+export type Quote<Details = unknown> = {
+  readonly id: string;
+  readonly product: Product;
+  readonly supplier: SupplierRef;
+  /** The product's own, read by its driver's `quoteSchema`. */
+  readonly details: Details;
+  readonly price: ComposedPrice;
+  /** The total that the person saw before, where this quote has another. */
+  readonly previousTotal: Money | null;
+  /** Whose booking it will be. */
+  readonly client: PersonRef;
+  /** The member of staff who makes it; null where the client does. */
+  readonly agent: PersonRef | null;
+  /** Until when the fare can be held without paying (epoch milliseconds); null where it cannot. */
+  readonly holdUntil: number | null;
+  /** Epoch milliseconds. */
+  readonly expiresAt: number;
+  readonly createdAt: number;
+};
+
+/** What is known of a booking, as a driver sees it. */
+export type DriverBooking<Details = unknown, Order = unknown, Facts = unknown> = {
+  readonly id: string;
+  readonly product: Product;
+  /**
+   * Our own reference, 16 of A–Z and 0–9, stored before the supplier is first asked. It goes to the supplier with the order, dedupes
+   * a second sending there, and finds the order again where the answer was lost.
+   */
+  readonly reference: string;
+  readonly supplier: SupplierRef;
+  readonly details: Details;
+  /** Travelers and contact: what the person typed at checkout. */
+  readonly order: Order;
+  /** What was found at the supplier so far (tickets, a changed itinerary); null before anything was. */
+  readonly facts: Facts | null;
+  readonly supplierOrderId: string | null;
+  readonly recordLocator: string | null;
+  readonly price: ComposedPrice;
+  readonly sagaState: SagaState;
+  readonly client: PersonRef;
+  readonly agent: PersonRef | null;
+  readonly createdAt: number;
+};
+
+/** What an answer of the supplier tells of an order. What is absent stays as it was. */
+export type Found<Facts> = {
+  readonly supplierOrderId?: string;
+  readonly recordLocator?: string;
+  /** Replaces the facts stored before. */
+  readonly facts?: Facts;
+};
+
+/** How an order stands at the supplier. `unknown`: we cannot tell (timeout, reset, 5xx): never an assumption either way. */
+export type SupplierOutcome<Facts = unknown> =
+  /** Booked, and the supplier wants its money. */
+  | ({ readonly kind: 'confirmed' } & Found<Facts>)
+  /** Kept for us unpaid until `until` (epoch milliseconds). */
+  | ({ readonly kind: 'held'; readonly until: number } & Found<Facts>)
+  /** The supplier has it and has not decided. */
+  | ({ readonly kind: 'pending' } & Found<Facts>)
+  /** The supplier said no, for good: nothing is booked. The code is told to the person. */
+  | { readonly kind: 'refused'; readonly code: ErrorCode }
+  /** There was an order and it is cancelled. */
+  | ({ readonly kind: 'cancelled' } & Found<Facts>)
+  /** Only from `retrieve`: the supplier answered and knows no such reference. */
+  | { readonly kind: 'notFound' }
+  | { readonly kind: 'unknown' };
+
+/** What became of the work after capture (ticketing). `pending` and `unknown` are asked again, later. */
+export type FulfilOutcome<Facts = unknown> =
+  | ({ readonly kind: 'done' } & Found<Facts>)
+  | ({ readonly kind: 'pending' } & Found<Facts>)
+  | { readonly kind: 'refused'; readonly code: ErrorCode }
+  | { readonly kind: 'unknown' };
+
+/** Whether a quote still stands, asked right before anything is paid. */
+export type QuoteCheck<Details = unknown> =
+  | { readonly kind: 'same' }
+  /** Sold at another price now: a new quote is made of it and the person is asked. `expiresAt` epoch milliseconds. */
+  | {
+      readonly kind: 'changed';
+      readonly net: NetPrice;
+      readonly details: Details;
+      readonly expiresAt: number;
+      readonly holdUntil?: number;
+      readonly publishedRate?: Money;
+    }
+  /** Sold out or withdrawn. */
+  | { readonly kind: 'gone'; readonly code: ErrorCode }
+  /** The supplier does not answer: nothing has happened, the person may try again. */
+  | { readonly kind: 'unknown'; readonly code: ErrorCode };
+
+/** What the supplier asks for a cancellation right now. */
+export type CancellationTerms =
+  | {
+      readonly kind: CancellationKind;
+      /** What the supplier keeps of its net rate, in the price's currency. Shown to people only through `composeRefund`. */
+      readonly supplierPenalty: Money;
+      /** Epoch milliseconds. */
+      readonly expiresAt: number;
+      /** The supplier's own name for these terms, given back to it on cancelling. */
+      readonly supplierReference?: string;
+    }
+  | { readonly kind: 'refused'; readonly code: ErrorCode }
+  | { readonly kind: 'unknown'; readonly code: ErrorCode };
+
+/** What became of a cancellation. After `unknown` the order is looked up before anything is sent again. */
+export type CancelOutcome<Facts = unknown> =
+  | ({ readonly kind: 'cancelled' } & Found<Facts>)
+  | { readonly kind: 'refused'; readonly code: ErrorCode }
+  | { readonly kind: 'unknown' };
+
+/** `book` pays on confirmation, `hold` books unpaid, `payHold` pays what is held. */
+export type ReserveMode = 'book' | 'hold' | 'payHold';
+
+/** One entry in a calendar: wall-clock times with their zones. */
+export type TripLeg = {
+  readonly title: string;
+  readonly location: string;
+  readonly startsAt: LocalDateTime;
+  readonly startZone: string;
+  readonly endsAt: LocalDateTime;
+  readonly endZone: string;
+};
+
+/** A booking in words, for lists, documents and mails; no amount of the agency's earnings may be in it. */
+export type BookingDescription = {
+  readonly title: string;
+  readonly subtitle: string;
+  /** First and last day of travel, local to the place. */
+  readonly startsOn: PlainDate;
+  readonly endsOn: PlainDate;
+  readonly legs: readonly TripLeg[];
+  /** Label and text, in order, for the PDF. */
+  readonly lines: readonly { readonly label: string; readonly text: string }[];
+  readonly leadTraveler: string;
+  readonly travelerCount: number;
+  /** What a list's search finds it by beside locator and people: places, names. */
+  readonly searchText: string;
+};
+
+/** Where a booking stands, for the product's status word. */
+export type StatusFacts<Facts = unknown> = {
+  readonly facts: Facts | null;
+  /** Whether the traveler's money was taken. */
+  readonly paid: boolean;
+  /** Set while the booking is cancelled or tried to be: the state it was in before. */
+  readonly origin: SagaState | null;
+};
+
+/**
+ * What a product gives to the saga. Nothing here runs inside a transaction. Methods answer outcomes; a throw counts as `unknown`.
+ * Adapters put deadlines on their calls (60 s at most).
+ */
+export type DriverDefinition<Details, Order, Facts> = {
+  readonly product: Product;
+  readonly quoteSchema: z.ZodType<Details>;
+  readonly orderSchema: z.ZodType<Order>;
+  readonly factsSchema: z.ZodType<Facts>;
+  confirmQuote(ctx: Ctx, quote: Quote<Details>): Promise<QuoteCheck<Details>>;
+  /** Sends the order with `booking.reference`. A second call with it must not make a second order. */
+  reserve(ctx: Ctx, booking: DriverBooking<Details, Order, Facts>, mode: ReserveMode): Promise<SupplierOutcome<Facts>>;
+  /** Looks the order up by `booking.reference`. */
+  retrieve(ctx: Ctx, booking: DriverBooking<Details, Order, Facts>): Promise<SupplierOutcome<Facts>>;
+  /** Work after the money was taken (ticketing); asked again until it is done. Absent: nothing is left to do. */
+  afterCapture?(ctx: Ctx, booking: DriverBooking<Details, Order, Facts>): Promise<FulfilOutcome<Facts>>;
+  quoteCancellation(ctx: Ctx, booking: DriverBooking<Details, Order, Facts>): Promise<CancellationTerms>;
+  cancel(
+    ctx: Ctx,
+    booking: DriverBooking<Details, Order, Facts>,
+    terms: { readonly kind: CancellationKind; readonly supplierReference: string | null; readonly reason: string | null },
+  ): Promise<CancelOutcome<Facts>>;
+  /** The product's own status word (pure). */
+  statusFor(state: SagaState, facts: StatusFacts<Facts>): string;
+  /** Pure. */
+  describe(booking: DriverBooking<Details, Order, Facts>): BookingDescription;
+  /** A quote in the product's contract shape: `data.quote` of `priceChanged`. Staff fields for staff only. */
+  presentQuote(ctx: Ctx, quote: Quote<Details>): Readonly<Record<string, unknown>>;
+};
+
+/** A driver as the saga holds it: its JSON is read by its own schemas on every call. Made by `defineDriver`. */
+export type ProductDriver = Omit<DriverDefinition<unknown, unknown, unknown>, 'quoteSchema' | 'orderSchema' | 'factsSchema'> & {
+  /** The order as its schema reads it; throws where it does not fit. */
+  parseOrder(order: unknown): unknown;
+  parseDetails(details: unknown): unknown;
+};
+
+/** What `createQuote` is told. */
+export type NewQuote = {
+  readonly product: Product;
+  readonly supplier: SupplierRef;
+  readonly net: NetPrice;
+  /** Must fit the driver's `quoteSchema`. */
+  readonly details: unknown;
+  readonly client: PersonRef;
+  /** The member of staff who makes the booking; null where the client does. */
+  readonly agent: PersonRef | null;
+  /** This booking's own markup; counts only where staff make it. */
+  readonly markup?: Markup;
+  readonly protection: boolean;
+  /** The supplier's own expiry, epoch milliseconds; the quote lives at most 20 minutes. */
+  readonly expiresAt: number;
+  readonly holdUntil?: number;
+  readonly publishedRate?: Money;
+  /** The total the person saw before, where it was another. */
+  readonly previousTotal?: Money;
+};
+
+/** What `startBooking` is told. */
+export type NewBooking = {
+  readonly quoteId: string;
+  /** The product whose endpoint was called; another product's quote is not found. */
+  readonly product: Product;
+  /** The total on the pay button: a guard. */
+  readonly acceptTotal: Money;
+  /** Must fit the driver's `orderSchema`. */
+  readonly order: unknown;
+  readonly payment: { readonly method: 'card'; readonly token: string } | { readonly method: 'hold' };
+};

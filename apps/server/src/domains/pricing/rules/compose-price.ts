@@ -1,0 +1,175 @@
+import type { PriceLine, PriceLineKind, PriceWaterfall, TravelerPrice } from '@caravel/contracts';
+import { addMoney, fromMajor, type Money, money, percentOf, subtractMoney, toDecimalString } from '@caravel/kernel';
+import type { ResolvedMarkup } from './resolve-markup.ts';
+
+/** What the supplier asks: its rate without and its mandatory taxes, in one currency. */
+export type NetPrice = { readonly base: Money; readonly taxes: Money };
+
+/** Everything but the net rate that makes a price. Loaded once for an agency and a person, then used for every offer of a search. */
+export type PriceRules = {
+  /** 0 to 100, of the net rate. */
+  readonly platformMarkupPercent: number;
+  readonly markup: ResolvedMarkup;
+  /** Flat, per booking. */
+  readonly agencyFee: Money;
+  /** `premiumPercent` of the price without protection, and the agency's own fixed part. */
+  readonly protection: { readonly offered: boolean; readonly premiumPercent: number; readonly agencyMarkup: Money };
+  /** What the gateway keeps of a payment. */
+  readonly gatewayCost: { readonly percent: number; readonly fixed: Money };
+};
+
+/** What one price is made of. */
+export type PriceInput = {
+  readonly net: NetPrice;
+  readonly rules: PriceRules;
+  readonly protectionSelected: boolean;
+  /** The rate that the hotel itself publishes: the price without protection may not exceed it. */
+  readonly publishedRate?: Money;
+};
+
+/** A price with every line, frozen with its quote. `waterfall` is for staff only, `traveler` for anybody. */
+export type ComposedPrice = {
+  readonly net: NetPrice;
+  readonly waterfall: PriceWaterfall;
+  readonly traveler: TravelerPrice;
+  /** What protection costs (also where it is not selected), and its two parts. */
+  readonly protection: {
+    readonly offered: boolean;
+    readonly selected: boolean;
+    readonly amount: Money;
+    readonly premium: Money;
+    readonly agencyMarkup: Money;
+  };
+};
+
+const VERSION = 1;
+
+function line(kind: PriceLineKind, amount: Money, id: string, note: string): PriceLine {
+  return { kind, amount, rule: { id, version: VERSION, note } };
+}
+
+function checkedPercent(percent: number, what: string): number {
+  if (!(percent >= 0 && percent <= 100)) throw new RangeError(`${what} out of 0 to 100: ${percent}`);
+  return percent;
+}
+
+function checkedAmount(amount: Money, what: string): Money {
+  if (amount.amountMinor < 0) throw new RangeError(`${what} is negative: ${amount.amountMinor}`);
+  return money(amount.amountMinor, amount.currency);
+}
+
+function agencyMarkupLine({ markup, source }: ResolvedMarkup, wholesale: Money): PriceLine {
+  if (markup === null) return line('agencyMarkup', money(0, wholesale.currency), 'no-markup', 'no markup is set');
+  if (markup.type === 'fixed') {
+    const amount = checkedAmount(fromMajor(markup.value, 'USD'), 'markup');
+    return line('agencyMarkup', amount, 'fixed-markup', `${toDecimalString(amount)} per booking, set by ${source}`);
+  }
+  const percent = checkedPercent(markup.value, 'markup');
+  return line(
+    'agencyMarkup',
+    percentOf(wholesale, percent),
+    'percent-markup',
+    `${percent} % of the wholesale rate, set by ${source}`,
+  );
+}
+
+/** Whether a rate can be sold under the rate that the hotel publishes. */
+export function isSellable(net: NetPrice, publishedRate: Money): boolean {
+  return subtractMoney(publishedRate, addMoney([net.base, net.taxes])).amountMinor >= 0;
+}
+
+/** Takes from the earnings, the agency's markup first, then its fee, then the platform's markup, until the price fits under the cap. */
+function capLines(lines: readonly PriceLine[], cap: Money): readonly PriceLine[] {
+  let excess = subtractMoney(addMoney(lines.map((one) => one.amount)), cap).amountMinor;
+  if (excess <= 0) return lines;
+  const capped = new Map<PriceLineKind, PriceLine>();
+  for (const kind of ['agencyMarkup', 'agencyFee', 'platformMarkup'] as const) {
+    const found = lines.find((one) => one.kind === kind);
+    const cut = Math.min(excess, found?.amount.amountMinor ?? 0);
+    if (found === undefined || cut === 0) continue;
+    excess -= cut;
+    const note = `${found.rule.note}; less ${toDecimalString(money(cut, cap.currency))} to keep the published rate`;
+    capped.set(kind, line(kind, money(found.amount.amountMinor - cut, cap.currency), 'published-rate-cap', note));
+  }
+  if (excess > 0) throw new RangeError('net rate is above the published rate');
+  return lines.map((one) => capped.get(one.kind) ?? one);
+}
+
+function amountOf(lines: readonly PriceLine[], kind: PriceLineKind, currency: string): Money {
+  return addMoney(
+    lines.filter((one) => one.kind === kind).map((one) => one.amount),
+    currency,
+  );
+}
+
+function protectionOf(rules: PriceRules['protection'], sold: Money, selected: boolean): ComposedPrice['protection'] {
+  if (!rules.offered) {
+    const none = money(0, sold.currency);
+    return { offered: false, selected: false, amount: none, premium: none, agencyMarkup: none };
+  }
+  const premium = percentOf(sold, checkedPercent(rules.premiumPercent, 'protection premium'));
+  const agencyMarkup = checkedAmount(rules.agencyMarkup, 'protection markup');
+  return { offered: true, selected, amount: addMoney([premium, agencyMarkup]), premium, agencyMarkup };
+}
+
+function travelerPrice(net: NetPrice, lines: readonly PriceLine[], protection: ComposedPrice['protection']): TravelerPrice {
+  const { currency } = net.base;
+  const fare = addMoney([net.base, amountOf(lines, 'platformMarkup', currency), amountOf(lines, 'agencyMarkup', currency)]);
+  const fee = amountOf(lines, 'agencyFee', currency);
+  const shown: TravelerPrice['lines'] = [
+    { kind: 'fare', amount: fare },
+    { kind: 'taxes', amount: net.taxes },
+  ];
+  if (fee.amountMinor > 0) shown.push({ kind: 'agencyFee', amount: fee });
+  if (protection.selected) shown.push({ kind: 'protection', amount: protection.amount });
+  return { lines: shown, total: addMoney(shown.map((one) => one.amount)) };
+}
+
+/**
+ * Composes a price: net → platform markup → (wholesale) → agency markup → agency fee → protection → total (design, section 6).
+ * One rounding per line, half-even. Throws RangeError on amounts below zero, percents outside 0 to 100 and a net rate above the
+ * published one, TypeError where currencies differ.
+ */
+export function composePrice({ net, rules, protectionSelected, publishedRate }: PriceInput): ComposedPrice {
+  const { currency } = net.base;
+  const netRate = addMoney([checkedAmount(net.base, 'net rate'), checkedAmount(net.taxes, 'taxes')]);
+  const platformPercent = checkedPercent(rules.platformMarkupPercent, 'platform markup');
+  const platform = percentOf(netRate, platformPercent);
+  const uncapped = [
+    line('net', netRate, 'supplier-rate', `${toDecimalString(net.base)} and ${toDecimalString(net.taxes)} of taxes`),
+    line('platformMarkup', platform, 'platform-markup', `${platformPercent} % of the net rate`),
+    agencyMarkupLine(rules.markup, addMoney([netRate, platform])),
+    line('agencyFee', checkedAmount(rules.agencyFee, 'agency fee'), 'agency-fee', 'flat, per booking'),
+  ];
+  const sold = publishedRate ? capLines(uncapped, publishedRate) : uncapped;
+  const protection = protectionOf(rules.protection, addMoney(sold.map((one) => one.amount)), protectionSelected);
+  const { premiumPercent } = rules.protection;
+  const lines = protection.selected
+    ? [
+        ...sold,
+        line('protectionPremium', protection.premium, 'protection-premium', `${premiumPercent} % of the price without it`),
+        line('protectionMarkup', protection.agencyMarkup, 'protection-markup', 'flat, per booking'),
+      ]
+    : [...sold];
+  const total = addMoney(lines.map((one) => one.amount));
+  const commission = addMoney(
+    (['agencyMarkup', 'agencyFee', 'protectionMarkup'] as const).map((kind) => amountOf(lines, kind, currency)),
+  );
+  const gatewayPercent = percentOf(total, checkedPercent(rules.gatewayCost.percent, 'gateway cost'));
+  return {
+    net,
+    traveler: travelerPrice(net, sold, protection),
+    protection,
+    waterfall: {
+      lines,
+      netRate,
+      wholesale: addMoney([netRate, amountOf(sold, 'platformMarkup', currency)]),
+      markup: rules.markup.markup,
+      markupSource: rules.markup.source,
+      agencyFee: amountOf(lines, 'agencyFee', currency),
+      commission,
+      transactionFee: addMoney([gatewayPercent, checkedAmount(rules.gatewayCost.fixed, 'gateway cost')]),
+      total,
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { addMoney, type Money, money, shareOf, subtractMoney } from '@caravel/kernel';
+import type { ComposedPrice } from './compose-price.ts';
+
+/** Which of a price's parts stay with whom after a cancellation. All in the price's currency. */
+export type RefundBreakdown = {
+  /** What the traveler had paid, or owes, for the booking. */
+  readonly paid: Money;
+  /** What the traveler loses of the price without the protection premium. Sum of the next three. */
+  readonly penalty: Money;
+  readonly supplierKeeps: Money;
+  readonly platformKeeps: Money;
+  /** What the agency still earns: its commission shrinks with the share refunded. */
+  readonly commissionKept: Money;
+  /** The insurer's premium: not given back, except where the booking is voided. */
+  readonly protectionKept: Money;
+  /** paid − penalty − protectionKept, never below zero. */
+  readonly refund: Money;
+};
+
+/** How a cancellation counts: a void gives all back, a release lets an unpaid hold go. */
+export type CancellationKind = 'void' | 'cancel' | 'release';
+
+function partOf(price: ComposedPrice, kind: 'platformMarkup' | 'protectionPremium'): Money {
+  const amounts = price.waterfall.lines.filter((line) => line.kind === kind).map((line) => line.amount);
+  return addMoney(amounts, price.waterfall.total.currency);
+}
+
+/**
+ * What a cancellation gives back. The supplier's penalty is a share of its net rate; platform and agency keep the same share of what
+ * they earn, so the penalty shown to a traveler is that share of the whole price: a fare without refund refunds nothing, a free
+ * cancellation all but the premium, and the parts always add up. Refund = captured − penalty − protection premium (design, section 6).
+ * A penalty above the net rate counts as the net rate.
+ */
+export function composeRefund(
+  price: ComposedPrice,
+  paid: Money,
+  kind: CancellationKind,
+  supplierPenalty: Money,
+): RefundBreakdown {
+  const { currency } = price.waterfall.total;
+  const none = money(0, currency);
+  const net = price.waterfall.netRate;
+  const asked = kind === 'cancel' ? supplierPenalty : none;
+  if (asked.currency !== currency || asked.amountMinor < 0) throw new RangeError('penalty is negative or in another currency');
+  const supplierKeeps = money(Math.min(asked.amountMinor, net.amountMinor), currency);
+  const keep = (part: Money) => (net.amountMinor === 0 ? none : shareOf(part, supplierKeeps.amountMinor, net.amountMinor));
+  const platformKeeps = keep(partOf(price, 'platformMarkup'));
+  const commissionKept = keep(price.waterfall.commission);
+  const penalty = addMoney([supplierKeeps, platformKeeps, commissionKept]);
+  const protectionKept = kind === 'cancel' ? partOf(price, 'protectionPremium') : none;
+  const rest = subtractMoney(paid, addMoney([penalty, protectionKept])).amountMinor;
+  const refund = money(Math.max(0, rest), currency);
+  return { paid, penalty, supplierKeeps, platformKeeps, commissionKept, protectionKept, refund };
+}
+
+/** The penalty as a traveler is shown it beside an offer: the supplier's penalty with the share of the price that it stands for. */
+export function travelerPenalty(price: ComposedPrice, supplierPenalty: Money): Money {
+  return composeRefund(price, price.waterfall.total, 'cancel', supplierPenalty).penalty;
+}
