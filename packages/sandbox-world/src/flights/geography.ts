@@ -1,0 +1,95 @@
+/** Territories that count as home for the airlines of another country. */
+// biome-ignore format: a table reads better in dense rows
+const SOVEREIGNS: Readonly<Record<string, string>> = {
+  PR: 'US', VI: 'US', GU: 'US', AS: 'US', MP: 'US',
+  GP: 'FR', MQ: 'FR', GF: 'FR', RE: 'FR', YT: 'FR', PM: 'FR', BL: 'FR', MF: 'FR', NC: 'FR', PF: 'FR', WF: 'FR',
+  FO: 'DK', GL: 'DK', AW: 'NL', CW: 'NL', SX: 'NL', BQ: 'NL', SJ: 'NO', AX: 'FI',
+  GG: 'GB', JE: 'GB', IM: 'GB', GI: 'GB', BM: 'GB', KY: 'GB', TC: 'GB', VG: 'GB', FK: 'GB', SH: 'GB', MS: 'GB', AI: 'GB',
+  NF: 'AU', CX: 'AU', CC: 'AU', CK: 'NZ', NU: 'NZ',
+};
+
+/** The country whose air law counts at an airport: a territory's sovereign, else the country itself. */
+export function sovereignOf(country: string): string {
+  return SOVEREIGNS[country] ?? country;
+}
+
+const SINGLE_MARKET = new Set(
+  'AT BE BG CH CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
+);
+
+/** Whether a country is in the European common aviation area, in which its members' airlines may fly anywhere. */
+export function inSingleMarket(country: string): boolean {
+  return SINGLE_MARKET.has(sovereignOf(country));
+}
+
+/** Countries bound by language and migration; each line draws more traffic within itself than distance alone would say. */
+const TIES: readonly ReadonlySet<string>[] = [
+  'PT BR AO MZ CV ST GW',
+  'ES MX CO VE EC PE BO CL AR UY PY CR PA GT SV HN NI DO CU PR GQ',
+  'FR DZ MA TN SN CI CM GA CG CD ML BF NE BJ TG MG MU RE GP MQ GF YT NC PF LB DJ',
+  'GB IE IN PK BD LK NG GH KE ZA AU NZ JM TT BB MT CY HK SG US CA',
+  'US MX DO JM CR PA CO PR BS GT SV HN PH KR IL',
+  'SA AE QA KW BH OM EG JO LB IN PK BD PH NP LK ET SD',
+  'CN HK MO TW SG MY TH',
+  'JP KR TW TH US',
+  'RU BY KZ UZ KG TJ AM AZ TR',
+  'DE AT CH TR PL HR RS GR',
+  'NL SR CW AW SX ID',
+  'SE NO DK FI IS TH ES',
+].map((line) => new Set(line.split(' ')));
+
+/** 1 for no special tie between two countries, up to 1.8 for close ones. */
+export function tieBetween(a: string, b: string): number {
+  let tie = 1;
+  for (const group of TIES) if (group.has(a) && group.has(b)) tie += 0.4;
+  return Math.min(tie, 1.8);
+}
+
+/** Countries that people fly to for the sun; leisure airlines go there. */
+export const HOLIDAY_COUNTRIES: ReadonlySet<string> = new Set(
+  'ES PT GR TR CY MT IT HR EG TN MA CV MX DO CU JM BB PR BS AW CW TH ID MV LK MU SC KE TZ VN PH FJ AE PF BG AL ME'.split(' '),
+);
+
+const WEST =
+  'US CA GB FR DE IT ES PT NL BE LU IE DK SE NO FI IS AT CH PL CZ SK HU RO BG GR HR SI EE LV LT MT CY UA MD JP KR AU NZ TW SG';
+
+/** Countries without flights between them: closed skies, no relations, sanctions. */
+const CLOSED: readonly (readonly [ReadonlySet<string>, ReadonlySet<string>])[] = (
+  [
+    ['RU BY', WEST],
+    ['KP', `${WEST} TH MY IN AE TR HK`],
+    ['IL', 'IR IQ SY LB LY DZ TN SD YE SA KW QA OM PK BD MY ID TR AF'],
+    ['IR', 'US CA GB SA BH IL AU'],
+    ['IN', 'PK'],
+    ['MA', 'DZ'],
+    ['CU', 'IL'],
+    ['SY AF YE LY SO SD', 'US CA GB AU JP KR'],
+    ['AM', 'AZ TR'],
+  ] as const
+).map(([left, right]) => [new Set(left.split(' ')), new Set(right.split(' '))]);
+
+/** Whether airlines fly between two countries at all. */
+export function skiesOpen(a: string, b: string): boolean {
+  for (const [left, right] of CLOSED) if ((left.has(a) && right.has(b)) || (left.has(b) && right.has(a))) return false;
+  return true;
+}
+
+/** Where take-offs in the small hours are usual: the Gulf, South and South-east Asia, East Africa. */
+export const NIGHT_COUNTRIES: ReadonlySet<string> = new Set(
+  'AE QA BH KW OM SA IN PK BD LK NP TH SG MY PH HK ET KE EG TR MV MU CN'.split(' '),
+);
+
+/**
+ * Airports that may not send flights as far as their weight suggests: perimeter rules, short runways, city airports;
+ * `km` is the longest flight, `domestic` forbids crossing a border.
+ */
+// biome-ignore format: a table reads better in dense rows
+export const AIRPORT_LIMITS: Readonly<Record<string, { km: number; domestic?: true }>> = {
+  LGA: { km: 2450 }, DCA: { km: 3800 }, DAL: { km: 4000, domestic: true }, HOU: { km: 4000 }, MDW: { km: 4000 }, BUR: { km: 4200, domestic: true },
+  SNA: { km: 4200 }, LGB: { km: 4200, domestic: true }, SJC: { km: 9000 }, OAK: { km: 4500 }, YTZ: { km: 1900 }, LCY: { km: 2000 }, BMA: { km: 1500 },
+  LIN: { km: 2200 }, CIA: { km: 2600 }, ORY: { km: 9500 }, CGH: { km: 3200, domestic: true }, SDU: { km: 3000, domestic: true },
+  PLU: { km: 900, domestic: true }, AEP: { km: 2500 }, GMP: { km: 1500 }, ITM: { km: 1600, domestic: true }, SHA: { km: 2800 }, TSA: { km: 2200 },
+  SAW: { km: 5200 }, ESB: { km: 4500 }, DMK: { km: 6000 }, SZB: { km: 2000 }, HLP: { km: 1500, domestic: true }, LTN: { km: 4500 }, STN: { km: 4500 },
+  CRL: { km: 4000 }, BGY: { km: 4000 }, EIN: { km: 3500 }, HHN: { km: 3500 }, WMI: { km: 3500 }, NLU: { km: 4500 }, KHH: { km: 4500 }, SHJ: { km: 5500 },
+  DWC: { km: 5500 }, OKD: { km: 1000, domestic: true }, UKB: { km: 1800 }, BVA: { km: 3500 }, EOH: { km: 500, domestic: true }, MHG: { km: 1500 },
+};

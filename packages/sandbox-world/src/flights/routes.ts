@@ -1,0 +1,220 @@
+import { unreachable } from '@caravel/kernel';
+import { fraction } from '../random.ts';
+import { DOMESTIC_ONLY, LONG_HAUL_ONLY, NOT_SERVED, sizeOf } from './airline-sizes.ts';
+import type { Airline } from './airlines.ts';
+import type { FleetBook } from './fleets.ts';
+import { AIRPORT_LIMITS, HOLIDAY_COUNTRIES, inSingleMarket, skiesOpen, sovereignOf, tieBetween } from './geography.ts';
+import { kmBetween, type Place } from './places.ts';
+
+/** A service that an airline means to fly both ways between one of its hubs (`from`) and another airport. */
+export type PlannedRoute = {
+  readonly airline: Airline;
+  readonly from: Place;
+  readonly to: Place;
+  readonly km: number;
+  readonly perWeek: number;
+};
+
+type Candidate = { readonly to: Place; readonly km: number; readonly score: number };
+
+/** Beyond this many kilometres a flight across a border counts as long-haul. */
+const LONG_HAUL_KM = 4500;
+
+/**
+ * Whether air law lets the airline fly between its hub and a place: at home anywhere and abroad; from a base in another
+ * country only home, but within the European market between any two of its members (low-cost groups do).
+ */
+function mayFly(airline: Airline, hub: Place, to: Place): boolean {
+  const home = sovereignOf(airline.carrier.countryCode);
+  if (!skiesOpen(hub.country, to.country) || !skiesOpen(airline.carrier.countryCode, to.country)) return false;
+  if (hub.sovereign === home) return true;
+  const european = inSingleMarket(airline.carrier.countryCode) && (inSingleMarket(hub.country) || hub.sovereign === 'GB');
+  if (european && inSingleMarket(to.country)) return hub.sovereign !== to.sovereign || inSingleMarket(hub.country);
+  return to.sovereign === home;
+}
+
+function withinLimits(a: Place, b: Place, km: number): boolean {
+  for (const place of [a, b]) {
+    const limit = AIRPORT_LIMITS[place.code];
+    if (limit && (km > limit.km || (limit.domestic && a.sovereign !== b.sovereign))) return false;
+  }
+  return true;
+}
+
+/** Whether the airline's business is of the kind that serves such a route. */
+function suitsKind(airline: Airline, hub: Place, to: Place, km: number, domestic: boolean): boolean {
+  if (!domestic && DOMESTIC_ONLY.has(airline.carrier.code)) return false;
+  switch (airline.carrier.kind) {
+    case 'network':
+      if (domestic) return true;
+      if (km > 12_500) return hub.position < 90 && to.position < 70;
+      if (km > LONG_HAUL_KM) return hub.position < 600 && to.position < (tieBetween(hub.country, to.country) > 1.3 ? 420 : 260);
+      return to.position < 900;
+    case 'lowcost':
+      if (km > 4700) return to.position < 110 && km < 11_500;
+      return domestic || to.position < 700;
+    case 'regional':
+      return km < 1400 && (domestic || (km < 950 && to.position < 700));
+    case 'leisure':
+      if (HOLIDAY_COUNTRIES.has(hub.country)) return km < 4800 && to.position < 320;
+      return (HOLIDAY_COUNTRIES.has(to.country) && km < 10_000) || (domestic && hub.country === 'US' && to.position < 250);
+    default:
+      return unreachable(airline.carrier.kind);
+  }
+}
+
+function scoreOf(
+  airline: Airline,
+  to: Place,
+  hub: Place,
+  km: number,
+  domestic: boolean,
+  partnerHubs: ReadonlySet<string>,
+): number {
+  let score = to.weight ** 0.7 * (km > 1500 ? (1500 / km) ** 0.55 : km < 250 ? 0.2 + km / 320 : 1);
+  if (domestic) score *= 3;
+  else if (inSingleMarket(hub.country) && inSingleMarket(to.country)) score *= 1.6;
+  score *= tieBetween(hub.country, to.country);
+  if (airline.carrier.kind !== 'network' && !domestic && HOLIDAY_COUNTRIES.has(to.country)) score *= 1.6;
+  if (airline.hubs.has(to.code)) score *= 3;
+  else if (partnerHubs.has(to.code)) score *= 1.4;
+  return score * (0.75 + 0.5 * fraction(airline.index, hub.index, to.index, 1));
+}
+
+/** How many places an airline serves from a hub: by kind, the hub's rank with the airline, and the airport's weight. */
+function quotaOf(airline: Airline, hubIndex: number, hub: Place): { near: number; far: number } {
+  const step = hubIndex === 0 ? 1 : hubIndex === 1 ? 0.7 : hubIndex < 4 ? 0.55 : 0.42;
+  const { weight } = hub;
+  const size = sizeOf(airline.carrier.code);
+  const near = (count: number, least: number): number =>
+    LONG_HAUL_ONLY.has(airline.carrier.code) ? 1 : Math.round(count * Math.max(step, least) * size);
+  switch (airline.carrier.kind) {
+    case 'network':
+      return {
+        near: near(16 + 120 * weight ** 0.5, 0),
+        far: Math.round((2 + 58 * weight ** 0.75) * (hubIndex === 0 ? 1 : 0.45) * size ** 0.4),
+      };
+    case 'lowcost':
+      return { near: near(24 + 64 * weight ** 0.4, 0.6), far: 8 };
+    case 'regional':
+      return { near: near(26 + 60 * weight ** 0.5, 0.6), far: 0 };
+    case 'leisure':
+      return { near: near(44 + 50 * weight ** 0.4, 0.6), far: 8 };
+    default:
+      return unreachable(airline.carrier.kind);
+  }
+}
+
+/** Flights a week for a route: more between large airports, within a country and over short distances. */
+function weeklyFlights(airline: Airline, hubIndex: number, hub: Place, to: Place, km: number): number {
+  const domestic = hub.sovereign === to.sovereign;
+  const byKind = { network: 1, lowcost: 0.7, regional: 0.6, leisure: 0.3 }[airline.carrier.kind];
+  const byDistance = km < 300 ? 0.6 : km <= 2000 ? 1 : (2000 / km) ** 0.62;
+  const daily =
+    10 *
+    sizeOf(airline.carrier.code) ** 0.35 *
+    hub.weight ** 0.4 *
+    to.weight ** 0.55 *
+    tieBetween(hub.country, to.country) ** 0.5 *
+    (domestic ? 1.5 : 1) *
+    byDistance *
+    byKind *
+    (hubIndex > 3 ? 0.7 : 1);
+  if (daily >= 1) return Math.min(km > LONG_HAUL_KM ? 7 : 13, Math.round(daily)) * 7;
+  return Math.max(2, Math.round(daily * 7));
+}
+
+function candidatesFor(
+  airline: Airline,
+  hub: Place,
+  places: readonly Place[],
+  partnerHubs: ReadonlySet<string>,
+): { near: Candidate[]; far: Candidate[] } {
+  const near: Candidate[] = [];
+  const far: Candidate[] = [];
+  for (const to of places) {
+    const domestic = hub.sovereign === to.sovereign;
+    if (!domestic && to.position >= 900) continue;
+    if (to === hub || to.cityCode === hub.cityCode) continue;
+    const km = kmBetween(hub, to);
+    if (NOT_SERVED.has(`${airline.carrier.code} ${to.code}`)) continue;
+    if (km < (domestic ? 90 : 130) || km > 15_400) continue;
+    if (!suitsKind(airline, hub, to, km, domestic) || !mayFly(airline, hub, to) || !withinLimits(hub, to, km)) continue;
+    const candidate = { to, km, score: scoreOf(airline, to, hub, km, domestic, partnerHubs) };
+    if (km > LONG_HAUL_KM && !domestic) far.push(candidate);
+    else near.push(candidate);
+  }
+  const best = (a: Candidate, b: Candidate): number => b.score - a.score || a.to.index - b.to.index;
+  return { near: near.sort(best), far: far.sort(best) };
+}
+
+/** The routes of every airline from each of its hubs, one entry per pair of airports. */
+export function planRoutes(
+  airlines: readonly Airline[],
+  places: readonly Place[],
+  byCode: ReadonlyMap<string, Place>,
+  fleet: FleetBook,
+): PlannedRoute[] {
+  const allianceHubs = new Map<string | null, Set<string>>();
+  for (const { carrier, hubs } of airlines) {
+    const set = allianceHubs.get(carrier.alliance) ?? new Set<string>();
+    for (const hub of hubs) set.add(hub);
+    allianceHubs.set(carrier.alliance, set);
+  }
+  const none = new Set<string>();
+  const routes: PlannedRoute[] = [];
+  for (const airline of airlines) {
+    const partnerHubs = airline.carrier.alliance === null ? none : (allianceHubs.get(airline.carrier.alliance) ?? none);
+    const served = new Set<string>();
+    airline.carrier.hubs.forEach((code, hubIndex) => {
+      const hub = byCode.get(code);
+      if (!hub) return;
+      const quota = quotaOf(airline, hubIndex, hub);
+      const found = candidatesFor(airline, hub, places, partnerHubs);
+      const spare = Math.max(0, quota.near - found.near.length);
+      for (const { to, km } of [
+        ...found.near.slice(0, quota.near),
+        ...found.far.slice(0, quota.far + Math.round(spare * (hub.weight > 0.15 ? 0.6 : 0.1))),
+      ]) {
+        if (served.has(`${to.code}${code}`) || !fleet.choose(airline.carrier, km, 0.5, 0)) continue;
+        served.add(`${code}${to.code}`);
+        routes.push({ airline, from: hub, to, km, perWeek: weeklyFlights(airline, hubIndex, hub, to, km) });
+      }
+    });
+  }
+  return routes;
+}
+
+/** Routes for airports that nobody chose to serve, so that each has at least one: from the best hub of its own country, else of the nearest abroad. */
+export function mendGaps(
+  planned: readonly PlannedRoute[],
+  airlines: readonly Airline[],
+  places: readonly Place[],
+  byCode: ReadonlyMap<string, Place>,
+  fleet: FleetBook,
+): PlannedRoute[] {
+  const served = new Set<Place>();
+  for (const route of planned) {
+    served.add(route.from);
+    served.add(route.to);
+  }
+  const bases = airlines.flatMap((airline) => airline.carrier.hubs.flatMap((code) => ({ airline, hub: byCode.get(code) })));
+  const routes: PlannedRoute[] = [];
+  for (const place of places) {
+    if (served.has(place)) continue;
+    let best: PlannedRoute | undefined;
+    let bestScore = 0;
+    for (const { airline, hub } of bases) {
+      if (!hub || hub === place || !mayFly(airline, hub, place)) continue;
+      const km = kmBetween(hub, place);
+      const home = hub.sovereign === place.sovereign ? 1 : 0.15;
+      const kind = airline.carrier.kind === 'regional' ? 1.5 : airline.carrier.kind === 'network' ? 1 : 0.3;
+      const score = (home * kind * hub.weight ** 0.25) / (km + 120);
+      if (score <= bestScore || !fleet.choose(airline.carrier, km, 0, 0)) continue;
+      best = { airline, from: hub, to: place, km, perWeek: km < 600 ? 7 : 4 };
+      bestScore = score;
+    }
+    if (best) routes.push(best);
+  }
+  return routes;
+}
