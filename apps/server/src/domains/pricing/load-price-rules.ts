@@ -1,0 +1,36 @@
+import type { Markup, Product } from '@caravel/contracts';
+import type { Ctx } from '../../platform/context.ts';
+import { isStaff } from '../../platform/context.ts';
+import type { PricingDeps } from './deps.ts';
+import { findUserMarkup, loadAgencyMarkups } from './queries.ts';
+import type { PriceRules } from './rules/compose-price.ts';
+import { resolveMarkup } from './rules/resolve-markup.ts';
+
+/** For whom and what prices are made. */
+export type PriceRulesInput = {
+  readonly product: Product;
+  /** Whose markups count, the first found over the next: the client a booking is for, then the agent who makes it. */
+  readonly userIds: readonly string[];
+  /** This booking's own markup; ignored where no staff acts. */
+  readonly bookingMarkup?: Markup | undefined;
+};
+
+/** Loads everything but the net rate that makes a price: once for a search or a quote, then `composePrice` for every offer. */
+export async function loadPriceRules(deps: PricingDeps, ctx: Ctx, input: PriceRulesInput): Promise<PriceRules> {
+  const { settings, user } = await ctx.db.tx(async (tx) => ({
+    settings: await loadAgencyMarkups(tx, ctx),
+    user: await findUserMarkup(tx, ctx, input.userIds),
+  }));
+  const trusted = isStaff(ctx.actor) || ctx.actor.kind === 'system';
+  return {
+    platformMarkupPercent: deps.config.platformMarkupPercent[input.product],
+    markup: resolveMarkup({ booking: trusted ? (input.bookingMarkup ?? null) : null, user, agency: settings.markup }),
+    agencyFee: settings.agencyFee,
+    protection: {
+      offered: settings.refundProtect.isEnabled,
+      premiumPercent: deps.config.protectionPremiumPercent,
+      agencyMarkup: settings.refundProtect.markup,
+    },
+    gatewayCost: deps.config.gatewayCost,
+  };
+}

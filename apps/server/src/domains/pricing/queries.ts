@@ -1,0 +1,33 @@
+import type { AgencyMarkups, Markup } from '@caravel/contracts';
+import { money } from '@caravel/kernel';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/types.ts';
+import { agencyPriceSettings, userMarkups } from './tables.ts';
+
+/** A stored markup as the contract has it; null where none is stored. */
+export function toMarkup(type: Markup['type'] | null, hundredths: number | null): Markup | null {
+  return type === null || hundredths === null ? null : { type, value: hundredths / 100 };
+}
+
+/** The agency's price settings; nothing set means nothing is put on top. */
+export async function loadAgencyMarkups(tx: Tx, ctx: Ctx): Promise<AgencyMarkups> {
+  const [row] = await tx.select().from(agencyPriceSettings).where(eq(agencyPriceSettings.agencyId, ctx.agency.id));
+  const currency = row?.currency ?? ctx.agency.currency;
+  return {
+    markup: row ? toMarkup(row.markupType, row.markupHundredths) : null,
+    agencyFee: money(row?.agencyFeeMinor ?? 0, currency),
+    refundProtect: { isEnabled: row?.protectionEnabled ?? false, markup: money(row?.protectionMarkupMinor ?? 0, currency) },
+  };
+}
+
+/** The first markup that one of these people has, in the order given. */
+export async function findUserMarkup(tx: Tx, ctx: Ctx, userIds: readonly string[]): Promise<Markup | null> {
+  if (userIds.length === 0) return null;
+  const rows = await tx
+    .select()
+    .from(userMarkups)
+    .where(and(eq(userMarkups.agencyId, ctx.agency.id), inArray(userMarkups.userId, [...userIds])));
+  const found = userIds.flatMap((userId) => rows.filter((row) => row.userId === userId))[0];
+  return found ? toMarkup(found.markupType, found.markupHundredths) : null;
+}

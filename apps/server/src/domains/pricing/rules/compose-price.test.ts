@@ -1,0 +1,220 @@
+import type { Markup } from '@caravel/contracts';
+import { addMoney, type Money, money } from '@caravel/kernel';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type ComposedPrice, composePrice, isSellable, type PriceInput } from './compose-price.ts';
+import { composeRefund, travelerPenalty } from './refund.ts';
+
+const CURRENCIES = ['USD', 'JPY', 'KWD'] as const;
+const RUNS = { numRuns: 10_000 };
+
+const markupArb: fc.Arbitrary<Markup | null> = fc.option(
+  fc.integer({ min: 1, max: 10_000 }).map((hundredths): Markup => ({ type: 'percent', value: hundredths / 100 })),
+);
+const small = (currency: string, max = 100_000) => fc.integer({ min: 0, max }).map((minor) => money(minor, currency));
+const percentArb = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
+
+const inputArb: fc.Arbitrary<PriceInput> = fc.constantFrom(...CURRENCIES).chain((currency) =>
+  fc.record({
+    net: fc.record({ base: small(currency, 5_000_000), taxes: small(currency, 1_000_000) }),
+    protectionSelected: fc.boolean(),
+    rules: fc.record({
+      platformMarkupPercent: percentArb,
+      markup: markupArb.map((markup) => ({ markup, source: markup ? ('agency' as const) : ('none' as const) })),
+      agencyFee: small(currency),
+      protection: fc.record({ offered: fc.boolean(), premiumPercent: percentArb, agencyMarkup: small(currency) }),
+      gatewayCost: fc.record({ percent: percentArb, fixed: small(currency, 100) }),
+    }),
+  }),
+);
+
+const amountsOf = (price: ComposedPrice): Money[] => price.waterfall.lines.map((line) => line.amount);
+const earnings = ['agencyMarkup', 'agencyFee', 'protectionMarkup'];
+
+/** Half-even written a second way, in whole numbers: the nearest, on a tie the even one. */
+function nearestEven(numerator: bigint, denominator: bigint): number {
+  const floor = numerator / denominator;
+  const doubled = (numerator % denominator) * 2n;
+  const up = doubled > denominator || (doubled === denominator && floor % 2n === 1n);
+  return Number(up ? floor + 1n : floor);
+}
+
+const exampleRules: PriceInput['rules'] = {
+  platformMarkupPercent: 2,
+  markup: { markup: { type: 'percent', value: 10 }, source: 'agency' },
+  agencyFee: money(1_500),
+  protection: { offered: true, premiumPercent: 6, agencyMarkup: money(1_000) },
+  gatewayCost: { percent: 2.9, fixed: money(30) },
+};
+const example: PriceInput = { net: { base: money(80_000), taxes: money(20_000) }, rules: exampleRules, protectionSelected: true };
+
+describe('composePrice', () => {
+  test('goes from the net rate to the total, line by line', () => {
+    const price = composePrice(example);
+    expect(price.waterfall.lines.map((line) => [line.kind, line.amount.amountMinor])).toEqual([
+      ['net', 100_000],
+      ['platformMarkup', 2_000],
+      ['agencyMarkup', 10_200],
+      ['agencyFee', 1_500],
+      ['protectionPremium', 6_822],
+      ['protectionMarkup', 1_000],
+    ]);
+    expect(price.waterfall.wholesale.amountMinor).toBe(102_000);
+    expect(price.waterfall.total.amountMinor).toBe(121_522);
+    expect(price.waterfall.commission.amountMinor).toBe(12_700);
+    expect(price.waterfall.transactionFee.amountMinor).toBe(3_524 + 30);
+    expect(price.traveler.lines.map((line) => [line.kind, line.amount.amountMinor])).toEqual([
+      ['fare', 92_200],
+      ['taxes', 20_000],
+      ['agencyFee', 1_500],
+      ['protection', 7_822],
+    ]);
+  });
+
+  test('every line names its rule', () => {
+    for (const { rule } of composePrice(example).waterfall.lines) {
+      expect(rule.id).toMatch(/^[a-z-]+$/);
+      expect(rule.version).toBeGreaterThan(0);
+      expect(rule.note).not.toBe('');
+    }
+  });
+
+  test('a fixed markup counts in major units of dollars', () => {
+    const rules = { ...exampleRules, markup: { markup: { type: 'fixed', value: 12.34 }, source: 'booking' } } as const;
+    const price = composePrice({ ...example, rules });
+    expect(price.waterfall.lines.find((line) => line.kind === 'agencyMarkup')?.amount).toEqual(money(1_234));
+    expect(price.waterfall.markupSource).toBe('booking');
+  });
+
+  test('refuses negative amounts, mixed currencies and impossible percents', () => {
+    const net = { base: money(-1), taxes: money(0) };
+    expect(() => composePrice({ ...example, net })).toThrow(RangeError);
+    expect(() => composePrice({ ...example, net: { base: money(1, 'EUR'), taxes: money(1) } })).toThrow(TypeError);
+    expect(() => composePrice({ ...example, rules: { ...exampleRules, platformMarkupPercent: 101 } })).toThrow(RangeError);
+    expect(() => composePrice({ ...example, rules: { ...exampleRules, platformMarkupPercent: Number.NaN } })).toThrow(RangeError);
+  });
+
+  test('property: lines add up to the total, for staff and for travelers alike', () => {
+    fc.assert(
+      fc.property(inputArb, (input) => {
+        const price = composePrice(input);
+        expect(addMoney(amountsOf(price))).toEqual(price.waterfall.total);
+        expect(addMoney(price.traveler.lines.map((line) => line.amount))).toEqual(price.waterfall.total);
+        expect(price.traveler.total).toEqual(price.waterfall.total);
+        const earned = price.waterfall.lines.filter((line) => earnings.includes(line.kind)).map((line) => line.amount);
+        expect(addMoney(earned, price.waterfall.total.currency)).toEqual(price.waterfall.commission);
+        for (const amount of amountsOf(price))
+          expect(Number.isSafeInteger(amount.amountMinor) && amount.amountMinor >= 0).toBe(true);
+      }),
+      RUNS,
+    );
+  });
+
+  test('property: a percent is rounded once, half-even', () => {
+    fc.assert(
+      fc.property(inputArb, (input) => {
+        const { lines, wholesale, markup } = composePrice(input).waterfall;
+        const found = lines.find((line) => line.kind === 'agencyMarkup')?.amount.amountMinor;
+        const percent = BigInt(Math.round((markup?.value ?? 0) * 100));
+        expect(found).toBe(nearestEven(BigInt(wholesale.amountMinor) * percent, 10_000n));
+      }),
+      RUNS,
+    );
+  });
+
+  test('property: a higher net rate or markup never lowers the total', () => {
+    fc.assert(
+      fc.property(inputArb, fc.integer({ min: 0, max: 10_000 }), (input, more) => {
+        const base = money(input.net.base.amountMinor + more, input.net.base.currency);
+        const dearer = composePrice({ ...input, net: { ...input.net, base } });
+        expect(dearer.waterfall.total.amountMinor).toBeGreaterThanOrEqual(composePrice(input).waterfall.total.amountMinor);
+      }),
+      RUNS,
+    );
+  });
+
+  test('property: a price without protection never exceeds the published rate', () => {
+    fc.assert(
+      fc.property(inputArb, fc.integer({ min: 0, max: 1_000_000 }), (input, room) => {
+        const { base, taxes } = input.net;
+        const publishedRate = money(base.amountMinor + taxes.amountMinor + room, base.currency);
+        const price = composePrice({ ...input, publishedRate });
+        const open = composePrice(input);
+        const sold = (one: ComposedPrice) =>
+          one.waterfall.total.amountMinor - (one.protection.selected ? one.protection.amount.amountMinor : 0);
+        expect(sold(price)).toBe(Math.min(sold(open), publishedRate.amountMinor));
+        expect(price.waterfall.netRate).toEqual(open.waterfall.netRate);
+      }),
+      RUNS,
+    );
+  });
+
+  test('a net rate above the published rate cannot be sold', () => {
+    expect(isSellable(example.net, money(99_999))).toBe(false);
+    expect(isSellable(example.net, money(100_000))).toBe(true);
+    expect(() => composePrice({ ...example, publishedRate: money(99_999) })).toThrow(RangeError);
+  });
+});
+
+describe('composeRefund', () => {
+  const price = composePrice(example);
+  const { total } = price.waterfall;
+
+  test('a free cancellation gives back all but the premium', () => {
+    const refund = composeRefund(price, total, 'cancel', money(0));
+    expect(refund).toMatchObject({ penalty: money(0), protectionKept: money(6_822), commissionKept: money(0) });
+    expect(refund.refund).toEqual(money(121_522 - 6_822));
+  });
+
+  test('a fare without refund gives back nothing, and the agency keeps its commission', () => {
+    const refund = composeRefund(price, total, 'cancel', money(100_000));
+    expect(refund.refund).toEqual(money(0));
+    expect(refund.commissionKept).toEqual(price.waterfall.commission);
+  });
+
+  test('a quarter kept is a quarter of everything', () => {
+    const refund = composeRefund(price, total, 'cancel', money(25_000));
+    expect(refund).toMatchObject({ supplierKeeps: money(25_000), platformKeeps: money(500), commissionKept: money(3_175) });
+    expect(refund.penalty).toEqual(money(28_675));
+    expect(refund.penalty).toEqual(travelerPenalty(price, money(25_000)));
+  });
+
+  test('a void gives back everything', () => {
+    expect(composeRefund(price, total, 'void', money(50_000)).refund).toEqual(total);
+  });
+
+  test('refuses a penalty in another currency or below zero', () => {
+    expect(() => composeRefund(price, total, 'cancel', money(1, 'EUR'))).toThrow(RangeError);
+    expect(() => composeRefund(price, total, 'cancel', money(-1))).toThrow(RangeError);
+  });
+
+  test('property: refund = captured − penalty − premium, parts add up, nothing is refunded beyond what was paid', () => {
+    const anyPenalty = fc.tuple(inputArb, fc.integer({ min: 0, max: 8_000_000 }), fc.constantFrom('void', 'cancel', 'release'));
+    fc.assert(
+      fc.property(anyPenalty, ([input, asked, kind]) => {
+        const composed = composePrice(input);
+        const paid = composed.waterfall.total;
+        const one = composeRefund(composed, paid, kind, money(asked, paid.currency));
+        expect(addMoney([one.refund, one.penalty, one.protectionKept])).toEqual(paid);
+        expect(addMoney([one.supplierKeeps, one.platformKeeps, one.commissionKept])).toEqual(one.penalty);
+        expect(one.refund.amountMinor).toBeLessThanOrEqual(paid.amountMinor);
+        expect(one.commissionKept.amountMinor).toBeLessThanOrEqual(composed.waterfall.commission.amountMinor);
+        expect(composeRefund(composed, money(0, paid.currency), kind, money(asked, paid.currency)).refund.amountMinor).toBe(0);
+      }),
+      RUNS,
+    );
+  });
+
+  test('property: a higher penalty never gives a higher refund', () => {
+    fc.assert(
+      fc.property(inputArb, fc.nat(6_000_000), fc.nat(6_000_000), (input, a, b) => {
+        const composed = composePrice(input);
+        const paid = composed.waterfall.total;
+        const refundAt = (asked: number) =>
+          composeRefund(composed, paid, 'cancel', money(asked, paid.currency)).refund.amountMinor;
+        expect(refundAt(Math.max(a, b))).toBeLessThanOrEqual(refundAt(Math.min(a, b)));
+      }),
+      RUNS,
+    );
+  });
+});
