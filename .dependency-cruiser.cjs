@@ -1,0 +1,101 @@
+/** The walls of the house (docs/ARCHITECTURE.md). All are errors, none has an exemption. */
+const slice = '^apps/server/src/domains/([^/]+)/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'kernel-imports-nothing-of-ours',
+      severity: 'error',
+      from: { path: '^packages/kernel/' },
+      to: { path: '^(packages/(?!kernel/)|apps/)' },
+    },
+    {
+      name: 'contracts-import-kernel-and-zod',
+      severity: 'error',
+      from: { path: '^packages/contracts/src/' },
+      to: { path: '^(packages/(?!contracts/|kernel/)|apps/)|node_modules/(?!zod/)', pathNot: 'test' },
+    },
+    { name: 'packages-never-import-apps', severity: 'error', from: { path: '^packages/' }, to: { path: '^apps/' } },
+    {
+      name: 'web-never-imports-server',
+      severity: 'error',
+      from: { path: '^apps/web/' },
+      to: { path: '^(apps/server/|packages/(reference|sandbox-world)/)' },
+    },
+    { name: 'server-never-imports-web', severity: 'error', from: { path: '^apps/server/' }, to: { path: '^apps/web/' } },
+    {
+      name: 'platform-never-imports-domains',
+      severity: 'error',
+      from: { path: '^apps/server/src/(platform|config)/' },
+      to: { path: '^apps/server/src/(domains|composition)/' },
+    },
+    {
+      name: 'slices-meet-through-their-index',
+      severity: 'error',
+      from: { path: slice },
+      to: { path: '^apps/server/src/domains/(?!$1/)[^/]+/(?!index\\.ts$)' },
+    },
+    {
+      name: 'domains-never-import-composition',
+      severity: 'error',
+      from: { path: slice, pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/server/src/(composition|testing)/' },
+    },
+    {
+      name: 'adapters-only-from-composition-and-tests',
+      severity: 'error',
+      from: { path: '^apps/server/src/', pathNot: '(\\.test\\.ts$|\\.contract\\.ts$|/testing/|/composition/|/adapters/)' },
+      to: { path: '/adapters/' },
+    },
+    {
+      name: 'vendor-sdks-only-in-adapters',
+      severity: 'error',
+      from: { path: '^apps/server/src/', pathNot: '/adapters/' },
+      to: { path: 'node_modules/(stripe|mailgun\\.js|viem|@duffel)/' },
+    },
+    {
+      name: 'fastify-only-at-the-edge',
+      severity: 'error',
+      from: { path: '^apps/server/src/domains/', pathNot: '(routes[^/]*\\.ts|/adapters/.+|\\.test\\.ts)$' },
+      to: { path: 'node_modules/(fastify|@fastify)/' },
+    },
+    {
+      name: 'web-goes-one-way-1',
+      severity: 'error',
+      from: { path: '^apps/web/src/lib/' },
+      to: { path: '^apps/web/src/(components|features|routes|app)/' },
+    },
+    {
+      name: 'web-goes-one-way-2',
+      severity: 'error',
+      from: { path: '^apps/web/src/components/' },
+      to: { path: '^apps/web/src/(features|routes|app)/' },
+    },
+    {
+      name: 'web-goes-one-way-3',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/' },
+      to: { path: '^apps/web/src/(routes|app)/' },
+    },
+    {
+      name: 'features-never-import-each-other',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/([^/]+)/' },
+      to: { path: '^apps/web/src/features/(?!$1/)' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.css'],
+    },
+  },
+};

@@ -1,0 +1,64 @@
+// `npm run check`: types, lint and format, boundaries, dead code, and the paths that the documents name. Runs all and fails where one does.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import process from 'node:process';
+import { ensureInstalled, projectNode, root, run } from './ensure-installed.mjs';
+
+ensureInstalled();
+const node = projectNode();
+const bin = (...parts) => join(root, 'node_modules', ...parts);
+
+/** Paths in backticks and links of the documents that do not exist. */
+function brokenReferences() {
+  const documents = [
+    'README.md',
+    ...readdirSync(join(root, 'docs'), { recursive: true }).map((name) => join('docs', String(name))),
+  ].filter((name) => name.endsWith('.md') && existsSync(join(root, name)));
+  return documents.flatMap((document) => {
+    const text = readFileSync(join(root, document), 'utf8').replace(/```[\s\S]*?```/g, '');
+    const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map((match) => join(dirname(document), match[1]));
+    const paths = [...text.matchAll(/`((?:apps|packages|docs|scripts|e2e|bench|deploy)\/[\w./@-]*)`/g)].map((match) => match[1]);
+    return [...links, ...paths]
+      .filter((path) => !existsSync(join(root, path)))
+      .map((path) => `${document}: ${path} does not exist`);
+  });
+}
+
+const parts = [
+  ['types', () => run(node, [bin('typescript7', 'bin', 'tsc'), '-p', '.'])],
+  [
+    'lint and format',
+    () => run(node, [bin('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '--no-errors-on-unmatched', '.']),
+  ],
+  [
+    'boundaries',
+    () =>
+      run(node, [
+        bin('dependency-cruiser', 'bin', 'dependency-cruiser.mjs'),
+        '--config',
+        '.dependency-cruiser.cjs',
+        'packages',
+        'apps',
+      ]),
+  ],
+  ['dead code', () => run(node, [bin('knip', 'bin', 'knip.js'), '--no-progress'])],
+  [
+    'document references',
+    () => {
+      const broken = brokenReferences();
+      for (const line of broken) process.stderr.write(`${line}\n`);
+      return broken.length;
+    },
+  ],
+];
+
+let failed = 0;
+for (const [name, part] of parts) {
+  process.stdout.write(`— ${name}\n`);
+  if (part() !== 0) {
+    failed += 1;
+    process.stdout.write(`✗ ${name}\n`);
+  }
+}
+process.stdout.write(`${parts.length - failed} passed, ${failed} failed\n`);
+process.exit(failed === 0 ? 0 : 1);

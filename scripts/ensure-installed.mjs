@@ -1,0 +1,61 @@
+// Runs on whatever Node the machine has (18 and later): installs the locked packages where they are missing or stale, and finds the Node that
+// the project brings. Everything else runs on that one.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+/** The repository's folder. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const stamp = join(root, 'node_modules', '.cache', 'installed-lock');
+
+function lockHash() {
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+}
+
+function fail(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+/** Installs where the lock file has changed since the last install; says nothing when there is nothing to do. */
+export function ensureInstalled() {
+  const wanted = lockHash();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  process.stderr.write('Installing packages, once…\n');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const done = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  if (done.error || done.status !== 0) fail('Packages could not be installed: npm ci failed (see above).');
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
+/** Path of a Node that runs TypeScript: the one among the packages, else the system's where it is new enough. */
+export function projectNode() {
+  const own = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+  if (existsSync(own)) return own;
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  return fail(
+    `This machine needs Node 24: no build of it for ${process.platform}-${process.arch} is among the packages, and the system's is ${process.versions.node}.`,
+  );
+}
+
+/** Runs a command of ours in a folder (the repository's) with the project's Node first on the path; gives its exit code. */
+export function run(command, args, env = {}, cwd = root) {
+  const bin = join(root, 'node_modules', '.bin');
+  const done = spawnSync(command, args, {
+    cwd,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`, ...env },
+    shell: process.platform === 'win32',
+  });
+  return done.status ?? 1;
+}

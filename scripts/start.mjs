@@ -1,0 +1,18 @@
+// `npm start`: installs what is missing, builds the web app where it is stale, and starts the server in the foreground.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import process from 'node:process';
+import { ensureWebBuilt } from './build-web.mjs';
+import { ensureInstalled, projectNode, root } from './ensure-installed.mjs';
+
+ensureInstalled();
+ensureWebBuilt();
+
+const watch = process.argv.includes('--watch') ? ['--watch'] : [];
+const server = spawn(projectNode(), [...watch, join(root, 'apps', 'server', 'src', 'main.ts')], {
+  cwd: root,
+  stdio: 'inherit',
+  shell: process.platform === 'win32',
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
+server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

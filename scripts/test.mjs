@@ -1,0 +1,31 @@
+// `npm test`: every test that needs nothing but npm. Closes with `N passed, M failed`.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { ensureInstalled, projectNode, root, run } from './ensure-installed.mjs';
+
+ensureInstalled();
+const folder = mkdtempSync(join(tmpdir(), 'caravel-test-'));
+const report = join(folder, 'report.json');
+const status = run(projectNode(), [
+  join(root, 'node_modules', 'vitest', 'vitest.mjs'),
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${report}`,
+  ...process.argv.slice(2),
+]);
+let code = status;
+try {
+  const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8'));
+  const failed = numFailedTests > 0 ? numFailedTests : numFailedTestSuites;
+  if (numPassedTests === 0) code = 1;
+  process.stdout.write(`${numPassedTests} passed, ${failed} failed\n`);
+} catch {
+  code = 1;
+  process.stdout.write('0 passed, 1 failed\n');
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+process.exit(code);
