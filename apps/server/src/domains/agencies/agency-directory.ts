@@ -1,0 +1,26 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Database } from '../../platform/db/types.ts';
+import type { AgencyDirectory } from '../../platform/http/types.ts';
+import { presentContext } from './presenters.ts';
+import { agencies, agencyHosts } from './tables.ts';
+
+/** The directory of agencies in the database. It looks across agencies, so it goes through the system's door; the platform caches what it says. */
+export function agencyDirectory(database: Database): AgencyDirectory {
+  return {
+    async findByHost(host) {
+      const [found] = await database.system.tx((tx) =>
+        tx
+          .select({ agency: agencies })
+          .from(agencyHosts)
+          .innerJoin(agencies, eq(agencies.id, agencyHosts.agencyId))
+          .where(and(eq(agencyHosts.host, host), isNotNull(agencyHosts.verifiedAt)))
+          .limit(1),
+      );
+      return found ? presentContext(found.agency) : null;
+    },
+    async findById(agencyId) {
+      const [found] = await database.system.tx((tx) => tx.select().from(agencies).where(eq(agencies.id, agencyId)).limit(1));
+      return found ? presentContext(found) : null;
+    },
+  };
+}

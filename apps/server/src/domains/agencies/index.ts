@@ -1,0 +1,15 @@
+import type { Slice } from '../../platform/slice.ts';
+import { routes } from './routes.ts';
+
+export { agencyDirectory } from './agency-directory.ts';
+export { createAgency, type NewAgency } from './create-agency.ts';
+export { getAgency } from './get-agency.ts';
+export { listSignUpDomains } from './list-sign-up-domains.ts';
+export { requireActiveAgency } from './require-active.ts';
+export { subdomainOf } from './rules/host.ts';
+export { setAgencyStatus } from './set-agency-status.ts';
+
+/** Agencies: their hosts, brands, policies and staff navigation. */
+export function agenciesSlice(): Slice {
+  return { name: 'agencies', routes };
+}

@@ -1,0 +1,69 @@
+import type { AgencyBrand } from '@caravel/contracts';
+import { PRODUCTS } from '@caravel/contracts';
+import type { AgencyContext } from '../../platform/context.ts';
+import type { AgencyRow, PolicyKind } from './queries.ts';
+import { safeLink, safePicture } from './rules/links.ts';
+import type { BookingMenuItem } from './tables.ts';
+
+/** The agency's menu: its own order first, then the products that it did not name, which are switched on. */
+function menuOf(stored: readonly BookingMenuItem[]): BookingMenuItem[] {
+  const missing = PRODUCTS.filter((product) => !stored.some((item) => item.title === product));
+  return [...stored, ...missing.map((title) => ({ title, active: true }))];
+}
+
+/** What anybody may know of an agency. A list of what is told, not of what is hidden: a new column stays private until it is named here. */
+export function presentBrand(row: AgencyRow, policies: ReadonlySet<PolicyKind>): AgencyBrand {
+  const links = row.socialLinks;
+  return {
+    _id: row.id,
+    agencyName: row.name,
+    status: row.status,
+    isSubscribed: row.isSubscribed,
+    isPlatformBrand: row.isPlatformBrand,
+    heading: row.heading,
+    subHeading: row.subHeading,
+    logo: safePicture(row.logo),
+    favicon: safePicture(row.favicon),
+    backgroundImage: safePicture(row.backgroundImage),
+    backgroundVideo: safePicture(row.backgroundVideo),
+    backgroundOverlay: row.backgroundOverlay,
+    primaryColor: row.primaryColor,
+    fontFamily: row.fontFamily,
+    navbarPosition: row.navbarPosition,
+    isFluid: row.isFluid,
+    isRTL: row.isRtl,
+    hasPrivacyPolicy: policies.has('privacy'),
+    hasCookiesPolicy: policies.has('cookies'),
+    hasDisclaimer: policies.has('disclaimer'),
+    facebook: safeLink(links.facebook),
+    twitter: safeLink(links.twitter),
+    linkedin: safeLink(links.linkedin),
+    instagram: safeLink(links.instagram),
+    youtube: safeLink(links.youtube),
+    tiktok: safeLink(links.tiktok),
+    contactPhoneNumber: row.contactPhone,
+    contactEmailId: row.contactEmail,
+    sso: { isSSOEnabled: row.isSsoEnabled },
+    cardPaymentEnabled: row.isCardPaymentEnabled,
+    cryptoPaymentEnabled: row.isCryptoPaymentEnabled,
+    bookingMenuItemOptions: menuOf(row.bookingMenu),
+  };
+}
+
+/** The part of an agency that every piece of the server may know. */
+export function presentContext(row: AgencyRow): AgencyContext {
+  return {
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    origin: row.origin,
+    status: row.status,
+    isSubscribed: row.isSubscribed,
+    isPlatformBrand: row.isPlatformBrand,
+    locale: row.locale,
+    currency: row.currency,
+    timeZone: row.timeZone,
+    contactEmail: row.contactEmail,
+    brand: { logoUrl: safePicture(row.logo), primaryColor: row.primaryColor },
+  };
+}

@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../platform/db/types.ts';
+import { AppError } from '../../platform/errors.ts';
+import { agencies, agencyPolicies } from './tables.ts';
+
+/** A row of `agencies`. */
+export type AgencyRow = typeof agencies.$inferSelect;
+/** The kinds of policy text. */
+export type PolicyKind = (typeof agencyPolicies.$inferSelect)['kind'];
+
+/** The row of an agency; throws `agencyNotFound` where the wall shows none. */
+export async function getAgencyRow(tx: Tx, agencyId: string): Promise<AgencyRow> {
+  const [row] = await tx.select().from(agencies).where(eq(agencies.id, agencyId)).limit(1);
+  if (!row) throw new AppError('agencyNotFound');
+  return row;
+}
+
+/** Which policy texts the agency has. */
+export async function listPolicyKinds(tx: Tx, agencyId: string): Promise<ReadonlySet<PolicyKind>> {
+  const rows = await tx.select({ kind: agencyPolicies.kind }).from(agencyPolicies).where(eq(agencyPolicies.agencyId, agencyId));
+  return new Set(rows.map((row) => row.kind));
+}

@@ -1,0 +1,37 @@
+const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+
+/** Sub-domains that no agency may take: they mean something to people, mail servers or ourselves. */
+const RESERVED = new Set([
+  'www',
+  'api',
+  'app',
+  'admin',
+  'mail',
+  'smtp',
+  'imap',
+  'ftp',
+  'ns1',
+  'ns2',
+  'static',
+  'cdn',
+  'assets',
+  'status',
+  'support',
+]);
+
+/** Whether an agency may have the slug as its sub-domain: one lower-case DNS label that is not reserved. */
+export function isSlug(slug: string): boolean {
+  return LABEL.test(slug) && !slug.startsWith('xn--') && !RESERVED.has(slug);
+}
+
+/** Host and origin of an address below the platform's domain; `publicOrigin` is the platform brand's own, with scheme and port. */
+export function subdomainOf(slug: string, publicOrigin: string): { host: string; origin: string } {
+  const url = new URL(publicOrigin);
+  const host = `${slug}.${url.hostname}`;
+  return { host, origin: `${url.protocol}//${host}${url.port === '' ? '' : `:${url.port}`}` };
+}
+
+/** The host of an origin, as the directory keeps it: lower case, without port. */
+export function hostOf(origin: string): string {
+  return new URL(origin).hostname.toLowerCase();
+}

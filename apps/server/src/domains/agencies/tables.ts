@@ -1,0 +1,94 @@
+import type { Product } from '@caravel/contracts';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+/** An entry of the agency's booking menu, as it is stored. */
+export type BookingMenuItem = { readonly title: Product; readonly active: boolean };
+
+/** Social networks that an agency may link to. */
+export type SocialNetwork = 'facebook' | 'twitter' | 'linkedin' | 'instagram' | 'youtube' | 'tiktok';
+
+/**
+ * Travel agencies, and the product's own brand as one of them. The key's column is called `agency_id`, so that row-level security walls this
+ * table like every other: an agency sees its own row only.
+ */
+export const agencies = pgTable(
+  'agencies',
+  {
+    id: uuid('agency_id').primaryKey(),
+    name: text().notNull(),
+    slug: text().notNull(),
+    /** Scheme, host and port that every link of the agency starts with. */
+    origin: text().notNull(),
+    status: text({ enum: ['Active', 'Inactive'] }).notNull(),
+    isSubscribed: boolean().notNull(),
+    isPlatformBrand: boolean().notNull(),
+    locale: text({ enum: ['en', 'pt', 'es'] }).notNull(),
+    currency: text().notNull(),
+    timeZone: text().notNull(),
+    heading: text().notNull(),
+    subHeading: text().notNull(),
+    logo: text(),
+    favicon: text(),
+    backgroundImage: text(),
+    backgroundVideo: text(),
+    backgroundOverlay: smallint().notNull(),
+    primaryColor: text().notNull(),
+    fontFamily: text(),
+    navbarPosition: text({ enum: ['combo', 'top', 'vertical'] }).notNull(),
+    isFluid: boolean().notNull(),
+    isRtl: boolean().notNull(),
+    socialLinks: jsonb().$type<Partial<Record<SocialNetwork, string>>>().notNull(),
+    contactPhone: text(),
+    contactEmail: text(),
+    bookingMenu: jsonb().$type<readonly BookingMenuItem[]>().notNull(),
+    /** Domains whose addresses may sign up, as lower-case ASCII; none given means all. */
+    signUpDomains: text().array().notNull(),
+    isSsoEnabled: boolean().notNull(),
+    isCardPaymentEnabled: boolean().notNull(),
+    isCryptoPaymentEnabled: boolean().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('agencies_slug').on(table.slug),
+    check('agencies_overlay', sql`${table.backgroundOverlay} between 0 and 100`),
+    check('agencies_color', sql`${table.primaryColor} ~ '^#[0-9a-f]{6}$'`),
+  ],
+);
+
+/** Hosts by which agencies are found. Only verified ones count; a host belongs to one agency in the whole installation. */
+export const agencyHosts = pgTable(
+  'agency_hosts',
+  {
+    host: text().primaryKey(),
+    agencyId: uuid().notNull(),
+    verifiedAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('agency_hosts_agency').on(table.agencyId)],
+);
+
+/** Policy texts as sanitised HTML. */
+export const agencyPolicies = pgTable(
+  'agency_policies',
+  {
+    agencyId: uuid().notNull(),
+    kind: text({ enum: ['privacy', 'cookies', 'disclaimer', 'terms', 'userTerms'] }).notNull(),
+    html: text().notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.agencyId, table.kind] })],
+);

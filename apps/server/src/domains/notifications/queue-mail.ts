@@ -1,0 +1,55 @@
+import { localeSchema } from '@caravel/contracts';
+import { newId } from '@caravel/kernel';
+import { z } from 'zod';
+import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/types.ts';
+import { enqueueOutbox } from '../../platform/outbox/enqueue-outbox.ts';
+import { mailLog } from './tables.ts';
+import { TEMPLATE_NAMES } from './templates/index.ts';
+
+/** The name of the job that sends. */
+export const SEND_MAIL = 'notifications.send-mail';
+
+/** A mail as it waits in the outbox: no rendered text, no token. */
+export const queuedMailSchema = z.object({
+  mailId: z.uuid(),
+  template: z.enum(TEMPLATE_NAMES),
+  to: z.string(),
+  locale: localeSchema,
+  data: z.record(z.string(), z.unknown()),
+  /** Where the mail leads: a path of the agency's site, and the row whose token goes into it as `?token=`. */
+  link: z.object({ path: z.string().regex(/^\/(?!\/)/), tokenId: z.uuid().optional() }).optional(),
+  bookingId: z.uuid().optional(),
+  /** Files to be made when the mail is sent, by name of their maker (see `AttachmentMaker`). */
+  attachments: z.array(z.string()).default([]),
+});
+export type QueuedMail = z.infer<typeof queuedMailSchema>;
+
+/** What a verb asks for. */
+export type MailRequest = Omit<z.input<typeof queuedMailSchema>, 'mailId'> & {
+  /** Same key of an agency: one mail, ever. */
+  readonly dedupeKey?: string;
+};
+
+/** Promises a mail in the transaction of the change that it tells about, and logs it as queued. */
+export async function queueMail(tx: Tx, ctx: Ctx, request: MailRequest): Promise<void> {
+  const { dedupeKey, ...mail } = request;
+  const mailId = newId();
+  const logged = await tx
+    .insert(mailLog)
+    .values({
+      id: mailId,
+      agencyId: ctx.agency.id,
+      bookingId: mail.bookingId ?? null,
+      template: mail.template,
+      dedupeKey: dedupeKey ?? null,
+      recipient: mail.to,
+      subject: '',
+      status: 'Queued',
+      attempts: 0,
+      createdAt: new Date(ctx.clock.now()),
+    })
+    .onConflictDoNothing()
+    .returning({ id: mailLog.id });
+  if (logged.length > 0) await enqueueOutbox(tx, ctx, { kind: SEND_MAIL, payload: { ...mail, mailId } });
+}

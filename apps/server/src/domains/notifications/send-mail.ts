@@ -1,0 +1,81 @@
+import { createTranslator } from '@caravel/messages';
+import { eq, sql } from 'drizzle-orm';
+import type { AgencyContext, Ctx } from '../../platform/context.ts';
+import type { MailAttachment, MailTransport } from '../../platform/mail/transport.ts';
+import { linkToken } from './link-token.ts';
+import type { QueuedMail } from './queue-mail.ts';
+import { renderMail } from './render-mail.ts';
+import { mailLog } from './tables.ts';
+import { TEMPLATES } from './templates/index.ts';
+
+/** Makes a file for a mail at the time of sending: the name is what the mail was queued with. */
+export type AttachmentMaker = (ctx: Ctx, mail: QueuedMail) => Promise<MailAttachment>;
+
+/** What sending needs. */
+export type SendMailDeps = {
+  readonly transport: MailTransport;
+  readonly secret: string;
+  /** The address that mails come from; agencies differ by the name before it and by where answers go. */
+  readonly fromAddress: string;
+  readonly attachments: Readonly<Record<string, AttachmentMaker>>;
+};
+
+function linkOf(agency: AgencyContext, secret: string, link: QueuedMail['link']): string {
+  if (!link) return agency.origin;
+  const url = new URL(link.path, agency.origin);
+  if (link.tokenId !== undefined) url.searchParams.set('token', linkToken(secret, link.tokenId));
+  return url.href;
+}
+
+async function makeAttachments(deps: SendMailDeps, ctx: Ctx, mail: QueuedMail): Promise<MailAttachment[]> {
+  return Promise.all(
+    mail.attachments.map((name) => {
+      const make = deps.attachments[name];
+      if (!make) throw new Error(`nothing makes the attachment ${name}`);
+      return make(ctx, mail);
+    }),
+  );
+}
+
+/** Renders a queued mail and hands it to the transport; a failure is logged and thrown, so that the job tries again. */
+export async function sendMail(deps: SendMailDeps, ctx: Ctx, mail: QueuedMail): Promise<void> {
+  const [logged] = await ctx.db.tx((tx) => tx.select().from(mailLog).where(eq(mailLog.id, mail.mailId)).limit(1));
+  if (logged?.status === 'Sent') return;
+  const { agency } = ctx;
+  const content = TEMPLATES[mail.template].write(mail.data, {
+    t: createTranslator(mail.locale),
+    agency,
+    link: linkOf(agency, deps.secret, mail.link),
+  });
+  try {
+    const { html, text } = await renderMail(content, agency, mail.locale);
+    await deps.transport.send({
+      to: mail.to,
+      from: { name: agency.name, address: deps.fromAddress },
+      ...(agency.contactEmail === null ? {} : { replyTo: agency.contactEmail }),
+      subject: content.subject,
+      html,
+      text,
+      attachments: await makeAttachments(deps, ctx, mail),
+      headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.locale },
+      messageKey: mail.mailId,
+    });
+  } catch (error) {
+    await note(ctx, mail.mailId, { status: 'Failed', subject: content.subject, sentAt: null });
+    throw error;
+  }
+  await note(ctx, mail.mailId, { status: 'Sent', subject: content.subject, sentAt: new Date(ctx.clock.now()) });
+}
+
+async function note(
+  ctx: Ctx,
+  mailId: string,
+  outcome: { status: 'Sent' | 'Failed'; subject: string; sentAt: Date | null },
+): Promise<void> {
+  await ctx.db.tx((tx) =>
+    tx
+      .update(mailLog)
+      .set({ ...outcome, attempts: sql`${mailLog.attempts} + 1` })
+      .where(eq(mailLog.id, mailId)),
+  );
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+/** Every mail that an agency sends, and what became of it. Bookings list theirs by `booking_id`. Bodies are not kept. */
+export const mailLog = pgTable(
+  'mail_log',
+  {
+    id: uuid().primaryKey(),
+    agencyId: uuid().notNull(),
+    bookingId: uuid(),
+    template: text().notNull(),
+    /** Same key of an agency: one mail, ever. */
+    dedupeKey: text(),
+    recipient: text().notNull(),
+    /** Empty until the mail is rendered. */
+    subject: text().notNull(),
+    status: text({ enum: ['Queued', 'Sent', 'Failed'] }).notNull(),
+    attempts: smallint().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    sentAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index('mail_log_booking').on(table.agencyId, table.bookingId, table.createdAt),
+    uniqueIndex('mail_log_dedupe').on(table.agencyId, table.dedupeKey).where(sql`${table.dedupeKey} is not null`),
+  ],
+);

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { defineTemplate } from '../template.ts';
+
+const personSchema = z.object({ name: z.string() });
+
+/** Asks a new client to prove their address. */
+export const verifyEmail = defineTemplate({
+  name: 'verifyEmail',
+  data: personSchema,
+  write: ({ name }, { t, agency, link }) => ({
+    subject: t('mail.verifySubject', { agency: agency.name }),
+    preheader: t('mail.verifyText', { agency: agency.name }),
+    blocks: [
+      { kind: 'heading', text: t('mail.greeting', { name }) },
+      { kind: 'text', text: t('mail.verifyText', { agency: agency.name }) },
+      { kind: 'button', label: t('mail.verifyButton'), url: link },
+      { kind: 'note', text: t('mail.verifyNote') },
+    ],
+  }),
+});
+
+/** Told to whoever owns an address that somebody tried to register again. */
+export const alreadyRegistered = defineTemplate({
+  name: 'alreadyRegistered',
+  data: personSchema,
+  write: ({ name }, { t, agency, link }) => ({
+    subject: t('mail.registeredSubject', { agency: agency.name }),
+    preheader: t('mail.registeredText', { agency: agency.name }),
+    blocks: [
+      { kind: 'heading', text: t('mail.greeting', { name }) },
+      { kind: 'text', text: t('mail.registeredText', { agency: agency.name }) },
+      { kind: 'button', label: t('mail.registeredButton'), url: link },
+      { kind: 'note', text: t('mail.registeredNote') },
+    ],
+  }),
+});
+
+/** Carries the link for a new password. */
+export const resetPassword = defineTemplate({
+  name: 'resetPassword',
+  data: personSchema,
+  write: ({ name }, { t, agency, link }) => ({
+    subject: t('mail.resetSubject', { agency: agency.name }),
+    preheader: t('mail.resetText', { agency: agency.name }),
+    blocks: [
+      { kind: 'heading', text: t('mail.greeting', { name }) },
+      { kind: 'text', text: t('mail.resetText', { agency: agency.name }) },
+      { kind: 'button', label: t('mail.resetButton'), url: link },
+      { kind: 'note', text: t('mail.resetNote') },
+    ],
+  }),
+});
+
+/** Tells that a password was changed, so that somebody who did not do it can act. */
+export const passwordChanged = defineTemplate({
+  name: 'passwordChanged',
+  data: personSchema,
+  write: ({ name }, { t, agency, link }) => ({
+    subject: t('mail.passwordChangedSubject', { agency: agency.name }),
+    preheader: t('mail.passwordChangedText', { agency: agency.name }),
+    blocks: [
+      { kind: 'heading', text: t('mail.greeting', { name }) },
+      { kind: 'text', text: t('mail.passwordChangedText', { agency: agency.name }) },
+      { kind: 'button', label: t('mail.passwordChangedButton'), url: link },
+      { kind: 'note', text: t('mail.passwordChangedNote') },
+    ],
+  }),
+});
+
+/** Invites somebody to join the agency as a sales agent. */
+export const agentInvitation = defineTemplate({
+  name: 'agentInvitation',
+  data: z.object({ inviterName: z.string() }),
+  write: ({ inviterName }, { t, agency, link }) => ({
+    subject: t('mail.invitationSubject', { agency: agency.name }),
+    preheader: t('mail.invitationText', { agency: agency.name, inviter: inviterName }),
+    blocks: [
+      { kind: 'heading', text: t('mail.invitationHeading', { agency: agency.name }) },
+      { kind: 'text', text: t('mail.invitationText', { agency: agency.name, inviter: inviterName }) },
+      { kind: 'button', label: t('mail.invitationButton'), url: link },
+      { kind: 'note', text: t('mail.invitationNote') },
+    ],
+  }),
+});

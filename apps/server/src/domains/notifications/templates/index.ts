@@ -1,0 +1,11 @@
+import type { Template } from '../template.ts';
+import * as account from './account.ts';
+
+/** Every kind of mail. A new one is a file beside this and a line here. */
+export const TEMPLATES = { ...account } as const satisfies Record<string, Template>;
+
+/** The name of a kind of mail. */
+export type TemplateName = keyof typeof TEMPLATES;
+
+/** All names, for the schema of queued mails. */
+export const TEMPLATE_NAMES = Object.keys(TEMPLATES) as [TemplateName, ...TemplateName[]];
