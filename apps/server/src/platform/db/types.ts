@@ -45,6 +45,8 @@ export interface Database {
   forAgency(agencyId: string): AgencyDb;
   readonly system: SystemDb;
   readonly raw: RawSql;
+  /** Runs `work` on one connection while no other node does: for migrations. */
+  exclusively<T>(work: (sql: RawSql) => Promise<T>): Promise<T>;
   /** A real query; throws where the database does not answer within two seconds. */
   ping(): Promise<void>;
   close(): Promise<void>;

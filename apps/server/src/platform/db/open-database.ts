@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import type { Logger } from '../log.ts';
+import { StartRefusal } from '../start-refusal.ts';
+import { lockFolder } from './folder-lock.ts';
+import { openPglite } from './pglite.ts';
+import { openPostgres } from './postgres.ts';
+import type { Database } from './types.ts';
+
+/** Which database to open: PostgreSQL where a URL is given, else PGlite in the data folder. */
+export type DatabaseOptions = {
+  readonly databaseUrl?: string;
+  readonly dataDir: string;
+  readonly poolSize: number;
+  readonly log: Logger;
+  /** The embedded database hangs; the process should end. */
+  readonly onHang: (reason: string) => void;
+};
+
+/** Opens the database, not yet migrated. Throws `StartRefusal` with one sentence where it cannot. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  return options.databaseUrl === undefined ? openEmbedded(options) : openServer(options, options.databaseUrl);
+}
+
+async function openServer(options: DatabaseOptions, url: string): Promise<Database> {
+  try {
+    return await openPostgres({ url, poolSize: options.poolSize, log: options.log });
+  } catch (error) {
+    throw new StartRefusal(`The database that DATABASE_URL names cannot be reached: ${reasonOf(error)}.`, error);
+  }
+}
+
+async function openEmbedded(options: DatabaseOptions): Promise<Database> {
+  const lock = await lockFolder(options.dataDir);
+  try {
+    const database = await openPglite({ dataDir: join(options.dataDir, 'database'), onHang: options.onHang });
+    return {
+      ...database,
+      close: async () => {
+        await database.close();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw new StartRefusal(`The embedded database in ${options.dataDir} cannot be opened: ${reasonOf(error)}.`, error);
+  }
+}
+
+/** The reason without the URL, which holds a password. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
+  return error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
+}

@@ -1,0 +1,80 @@
+import { PGlite, type Transaction } from '@electric-sql/pglite';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { PgliteDatabase, PgliteSession } from 'drizzle-orm/pglite';
+import { inTime } from './in-time.ts';
+import type { Database, RawSql, Tx } from './types.ts';
+import { agencyDb, type RunTransaction, systemDb } from './unit-of-work.ts';
+
+/** How to open the embedded database. */
+export type PgliteOptions = {
+  /** Folder of the data; absent: in memory. The caller holds the folder's lock. */
+  readonly dataDir?: string;
+  /** A dump to start from, made by `dumpDataDir`; only where the folder is new. */
+  readonly loadFrom?: Blob;
+  /** A statement did not come back: the database cannot be trusted any more (seen on a full disk). The process should end. */
+  readonly onHang: (reason: string) => void;
+};
+
+/** No statement of ours takes so long; the slowest, a migration, takes seconds. */
+const HANG_MS = 30_000;
+const PING_TIMEOUT_MS = 2_000;
+
+/** The same transaction with every statement watched. */
+function watched(tx: Transaction, watch: <T>(promise: Promise<T>) => Promise<T>): Transaction {
+  return new Proxy(tx, {
+    get(target, property) {
+      if (property === 'query') return (...args: Parameters<Transaction['query']>) => watch(target.query(...args));
+      if (property === 'exec') return (...args: Parameters<Transaction['exec']>) => watch(target.exec(...args));
+      return Reflect.get(target, property);
+    },
+  });
+}
+
+const dialect = new PgDialect({ casing: 'snake_case' });
+
+function txOf(client: Transaction): Tx {
+  return new PgliteDatabase(dialect, new PgliteSession(client, dialect, undefined), undefined);
+}
+
+/** PGlite and the database made of it; the first only for dumps of the tests. */
+export type OpenedPglite = Database & { readonly kind: 'pglite'; readonly pglite: PGlite };
+
+/** Opens PGlite. One connection serves everybody, one transaction after the other, so units of work must be short. */
+export async function openPglite(options: PgliteOptions): Promise<OpenedPglite> {
+  // Relaxed durability skips a flush that only browser storage needs; on a folder every write is a system call before the answer.
+  const pglite = await PGlite.create({
+    relaxedDurability: true,
+    ...(options.dataDir === undefined ? {} : { dataDir: options.dataDir }),
+    ...(options.loadFrom === undefined ? {} : { loadDataDir: options.loadFrom }),
+  });
+  const watch = <T>(promise: Promise<T>) =>
+    inTime(promise, HANG_MS, () => options.onHang(`the embedded database has not answered for ${HANG_MS / 1000} seconds`));
+
+  const run: RunTransaction = (setUp, work) =>
+    pglite.transaction(async (transaction) => {
+      const client = watched(transaction, watch);
+      await client.exec(setUp);
+      return work(txOf(client));
+    });
+
+  const raw: RawSql = {
+    query: (text, values) => watch(pglite.query<Record<string, unknown>>(text, values === undefined ? undefined : [...values])),
+    script: async (text) => {
+      await watch(pglite.exec(text));
+    },
+  };
+
+  return {
+    kind: 'pglite',
+    pglite,
+    forAgency: (agencyId) => agencyDb(run, agencyId),
+    system: systemDb(run),
+    raw,
+    // One process holds the folder, and it migrates before it listens.
+    exclusively: (work) => work(raw),
+    ping: async () => {
+      await inTime(pglite.query('SELECT 1'), PING_TIMEOUT_MS, () => undefined);
+    },
+    close: () => pglite.close(),
+  };
+}

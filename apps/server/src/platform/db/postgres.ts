@@ -1,0 +1,92 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Logger } from '../log.ts';
+import { inTime } from './in-time.ts';
+import type { Database, RawSql, Tx } from './types.ts';
+import { agencyDb, type RunTransaction, systemDb } from './unit-of-work.ts';
+
+/** How to reach PostgreSQL. */
+export type PostgresOptions = { readonly url: string; readonly poolSize: number; readonly log: Logger };
+
+/** A statement that runs longer is cancelled: a page that waits so long is lost anyway, and the pool must not drain. */
+const STATEMENT_TIMEOUT_MS = 15_000;
+const PING_TIMEOUT_MS = 2_000;
+/** Any number, the same in every process of Caravel. */
+const MIGRATION_LOCK = 72_616_301;
+
+function rawSql(client: Pick<pg.Pool, 'query'>): RawSql {
+  return {
+    query: (text, values) => client.query(text, values === undefined ? undefined : [...values]),
+    script: async (text) => {
+      await client.query(text);
+    },
+  };
+}
+
+/** Opens a pool to PostgreSQL 15 or newer. Throws where the server does not answer. */
+export async function openPostgres(options: PostgresOptions): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.poolSize,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
+  });
+  // An idle connection that breaks (server restart) is replaced by the pool; without a listener it would end the process.
+  pool.on('error', (error) => options.log.warn({ err: error.message }, 'idle database connection lost'));
+
+  const drizzled = new WeakMap<pg.PoolClient, Tx>();
+  const txOf = (client: pg.PoolClient): Tx => {
+    const known = drizzled.get(client);
+    if (known) return known;
+    const made = drizzle({ client, casing: 'snake_case' });
+    drizzled.set(client, made);
+    return made;
+  };
+
+  const run: RunTransaction = async (setUp, work) => {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    try {
+      await client.query(`BEGIN; ${setUp}`);
+      const result = await work(txOf(client));
+      await client.query('COMMIT');
+      return result;
+    } catch (error) {
+      await client.query('ROLLBACK').catch((failure: Error) => {
+        broken = failure;
+      });
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  };
+
+  await pool.query('SELECT 1').catch(async (error: unknown) => {
+    await pool.end();
+    throw error;
+  });
+
+  return {
+    kind: 'postgres',
+    forAgency: (agencyId) => agencyDb(run, agencyId),
+    system: systemDb(run),
+    raw: rawSql(pool),
+    exclusively: async (work) => {
+      const client = await pool.connect();
+      try {
+        // Migrations may take longer than a page may wait.
+        await client.query(`SET statement_timeout = 0; SELECT pg_advisory_lock(${MIGRATION_LOCK})`);
+        return await work(rawSql(client));
+      } finally {
+        // Ends the session, and with it the lock and the setting.
+        client.release(true);
+      }
+    },
+    ping: async () => {
+      await inTime(pool.query('SELECT 1'), PING_TIMEOUT_MS);
+    },
+    close: () => pool.end(),
+  };
+}

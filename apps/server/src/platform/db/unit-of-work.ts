@@ -1,0 +1,90 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isId } from '@caravel/kernel';
+import { AppError } from '../errors.ts';
+import type { AgencyDb, SystemDb, Tx } from './types.ts';
+
+/** Opens one transaction, runs `setUp` in it as plain SQL, then `work`; commits, or rolls back where `work` throws. */
+export type RunTransaction = <T>(setUp: string, work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+const open = new AsyncLocalStorage<true>();
+
+/**
+ * Throws inside a unit of work. Adapters of suppliers and gateways call it first: a slow answer must never hold a transaction
+ * open (on PGlite it would stop the whole site).
+ */
+export function assertOutsideTransaction(what: string): void {
+  if (open.getStore()) throw new Error(`${what} was called inside a transaction`);
+}
+
+/** SQLSTATE of a database error, looked for through its causes. */
+export function sqlState(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code)) return cause.code;
+  }
+  return undefined;
+}
+
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK = '40P01';
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '57014',
+]);
+const UNREACHABLE_TEXT =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+
+/** Whether the database, not the work, is at fault: the caller may try again shortly. */
+export function isUnreachable(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string' && (UNREACHABLE.has(cause.code) || cause.code.startsWith('08')))
+      return true;
+    if (UNREACHABLE_TEXT.test(cause.message)) return true;
+  }
+  return false;
+}
+
+const RETRIES = 3;
+
+async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tried = 0; ; tried++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      const state = sqlState(error);
+      if ((state === SERIALIZATION_FAILURE || state === DEADLOCK) && tried < RETRIES) {
+        await pause(10 * 2 ** tried + Math.random() * 20);
+        continue;
+      }
+      if (isUnreachable(error)) throw new AppError('unavailable', { cause: error, retryAfterSeconds: 1 });
+      throw error;
+    }
+  }
+}
+
+async function unitOfWork<T>(run: RunTransaction, setUp: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  // On PGlite's single connection a nested unit would wait for itself for ever; on PostgreSQL it would not see what the outer one wrote.
+  assertOutsideTransaction('a unit of work');
+  return withRetries(() => open.run(true, () => run(setUp, work)));
+}
+
+/** The database as one agency: wall two is up before the first statement. Throws where the id is none, so that nothing can be smuggled into the SQL. */
+export function agencyDb(run: RunTransaction, agencyId: string): AgencyDb {
+  if (!isId(agencyId)) throw new Error('a unit of work needs an agency');
+  const setUp = `SET LOCAL ROLE app_user; SET LOCAL app.agency_id = '${agencyId}'`;
+  return { agencyId, tx: (work) => unitOfWork(run, setUp, work) };
+}
+
+/** The database across agencies. */
+export function systemDb(run: RunTransaction): SystemDb {
+  return { scope: 'system', tx: (work) => unitOfWork(run, 'SET LOCAL ROLE app_system', work) };
+}

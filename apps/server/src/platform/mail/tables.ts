@@ -1,0 +1,24 @@
+import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+
+/** Links found in a mail, in their order. */
+export const linksSchema = z.array(z.string());
+
+/** Mails of the development mailbox, all agencies together: it stands for the outside world. */
+export const mailboxMessages = pgTable(
+  'mailbox_messages',
+  {
+    id: uuid().primaryKey(),
+    messageKey: text().unique(),
+    to: text().notNull(),
+    from: text().notNull(),
+    replyTo: text(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    links: jsonb().$type<z.infer<typeof linksSchema>>().notNull(),
+    attachments: jsonb().$type<readonly { filename: string; contentType: string; size: number }[]>().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('mailbox_messages_to').on(table.to, table.at)],
+);
