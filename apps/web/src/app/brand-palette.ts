@@ -1,0 +1,106 @@
+import { DEFAULT_PRIMARY_COLOR } from '@caravel/contracts';
+import { required } from '@caravel/kernel';
+import type { Oklch, Rgb } from './color.ts';
+import { contrast, fromOklch, parseHex, toHex, toOklch } from './color.ts';
+
+/** Text on a brand colour needs this much (WCAG 2.2 AA, 1.4.3). */
+const TEXT_CONTRAST = 4.5;
+
+/** Surfaces that brand text and brand buttons stand on; the same values as in `styles/tokens.css` (a test compares them). */
+export const SURFACES = {
+  light: ['#f7f6f3', '#ffffff', '#efede8'],
+  dark: ['#151412', '#1d1b19', '#282522'],
+} as const;
+
+const WHITE: Rgb = [1, 1, 1];
+const INK: Rgb = [0.09, 0.08, 0.07];
+
+/** Brand colours of one theme, as hex: the button and its states, what is written on it, links, tints. */
+export type BrandColors = {
+  readonly fill: string;
+  readonly fillHover: string;
+  readonly onFill: string;
+  readonly text: string;
+  readonly soft: string;
+  readonly softHover: string;
+  readonly line: string;
+};
+
+/** What an agency's primary colour becomes. `isAdjusted`: the colour as chosen cannot carry text and was moved (the settings page warns). */
+export type BrandPalette = {
+  /** Ten shades, light to dark, for Mantine. */
+  readonly shades: readonly [string, string, string, string, string, string, string, string, string, string];
+  readonly light: BrandColors;
+  readonly dark: BrandColors;
+  readonly isAdjusted: boolean;
+};
+
+/** Moves the lightness in small steps until the colour has enough contrast against all of `against`. */
+function readable(color: Oklch, against: readonly Rgb[], direction: 1 | -1): Rgb {
+  let lightness = color.l;
+  for (;;) {
+    const rgb = parseHex(toHex(fromOklch({ ...color, l: lightness })));
+    const shown = required(rgb, 'colour');
+    if (against.every((other) => contrast(shown, other) >= TEXT_CONTRAST)) return shown;
+    lightness += direction * 0.01;
+    if (lightness <= 0 || lightness >= 1) return direction === 1 ? WHITE : INK;
+  }
+}
+
+const surfaces = (theme: 'light' | 'dark'): Rgb[] => SURFACES[theme].map((hex) => required(parseHex(hex), hex));
+
+/** The button: the brand as it is where white or ink is readable on it; a mid tone is darkened a little so that white is. */
+function fillOf(brand: Oklch): { fill: Rgb; on: Rgb } {
+  const asIs = fromOklch(brand);
+  if (contrast(asIs, WHITE) >= TEXT_CONTRAST) return { fill: asIs, on: WHITE };
+  if (contrast(asIs, WHITE) >= 2.6) return { fill: readable(brand, [WHITE], -1), on: WHITE };
+  return { fill: asIs, on: INK };
+}
+
+function colorsOf(brand: Oklch, theme: 'light' | 'dark'): BrandColors {
+  const isDark = theme === 'dark';
+  // A very dark brand would vanish on dark surfaces, a very bright one would glow.
+  const base = isDark ? { ...brand, l: Math.min(0.78, Math.max(0.5, brand.l)), c: brand.c * 0.92 } : brand;
+  const { fill, on } = fillOf(base);
+  const fillTone = toOklch(fill);
+  // Hover moves away from the text, so the contrast only grows.
+  const hover = fromOklch({ ...fillTone, l: fillTone.l + (on === WHITE ? -0.045 : 0.035) });
+  const soft = isDark ? { l: 0.29, c: Math.min(brand.c * 0.35, 0.05) } : { l: 0.955, c: Math.min(brand.c * 0.2, 0.028) };
+  const tint = (delta: number) => toHex(fromOklch({ h: brand.h, c: soft.c, l: soft.l + delta }));
+  const softHex = tint(0);
+  const against = [...surfaces(theme), required(parseHex(softHex), softHex)];
+  return {
+    fill: toHex(fill),
+    fillHover: toHex(hover),
+    onFill: toHex(on),
+    text: toHex(readable(base, against, isDark ? 1 : -1)),
+    soft: softHex,
+    softHover: tint(isDark ? 0.035 : -0.025),
+    line: toHex(fromOklch({ h: brand.h, c: brand.c * 0.5, l: isDark ? 0.46 : 0.8 })),
+  };
+}
+
+/** Makes the palette of an agency from its primary colour; a text that is no `#rrggbb` gives that of the default colour. */
+export function brandPalette(primaryColor: string): BrandPalette {
+  const chosen = parseHex(primaryColor) ?? required(parseHex(DEFAULT_PRIMARY_COLOR), 'default colour');
+  const brand = toOklch(chosen);
+  const light = colorsOf(brand, 'light');
+  const shade = (l: number, c: number) => toHex(fromOklch({ h: brand.h, l, c: brand.c * c }));
+  return {
+    shades: [
+      shade(0.975, 0.1),
+      shade(0.94, 0.22),
+      shade(0.885, 0.42),
+      shade(0.815, 0.65),
+      shade(0.74, 0.85),
+      shade(0.66, 1),
+      light.fill,
+      light.fillHover,
+      shade(0.41, 0.8),
+      shade(0.33, 0.65),
+    ],
+    light,
+    dark: colorsOf(brand, 'dark'),
+    isAdjusted: toHex(chosen) !== light.fill,
+  };
+}

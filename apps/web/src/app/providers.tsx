@@ -1,0 +1,64 @@
+import type { BootData, Locale } from '@caravel/contracts';
+import { DirectionProvider, MantineProvider } from '@mantine/core';
+import type { QueryClient } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useMemo, useState } from 'react';
+import { BootProvider } from '../lib/boot.tsx';
+import { cookieColorSchemeManager, keepLanguage } from '../lib/display.ts';
+import type { Texts } from '../lib/i18n.tsx';
+import { TextsProvider } from '../lib/i18n.tsx';
+import type { LanguageControl } from '../lib/language.tsx';
+import { LanguageContext } from '../lib/language.tsx';
+import { brandPalette } from './brand-palette.ts';
+import { themeOf, variablesResolver } from './theme.ts';
+
+type ProvidersProps = {
+  boot: BootData;
+  texts: Texts;
+  queryClient: QueryClient;
+  /** Loads another language and makes it that of the page; missing on the server. */
+  onLanguage?: (locale: Locale) => Promise<Texts>;
+  children: ReactNode;
+};
+
+/** Everything that pages stand on: boot data, texts, brand theme, direction, server state. */
+export function Providers({ boot, texts: initialTexts, queryClient, onLanguage, children }: ProvidersProps) {
+  const [texts, setTexts] = useState(initialTexts);
+  const brand = useMemo(() => {
+    const palette = brandPalette(boot.agency?.primaryColor ?? '');
+    return { theme: themeOf(palette, boot.agency?.fontFamily ?? null), resolver: variablesResolver(palette) };
+  }, [boot.agency]);
+  const scheme = useMemo(() => cookieColorSchemeManager(boot.theme), [boot.theme]);
+  const language = useMemo<LanguageControl>(
+    () => ({
+      locale: texts.locale === 'en-XA' ? 'en' : texts.locale,
+      change: async (locale) => {
+        if (!onLanguage) return;
+        keepLanguage(locale);
+        setTexts(await onLanguage(locale));
+      },
+    }),
+    [texts, onLanguage],
+  );
+  return (
+    <BootProvider boot={boot}>
+      <LanguageContext value={language}>
+        <TextsProvider texts={texts}>
+          <DirectionProvider initialDirection={boot.dir} detectDirection={false}>
+            <MantineProvider
+              theme={brand.theme}
+              cssVariablesResolver={brand.resolver}
+              defaultColorScheme={boot.theme}
+              colorSchemeManager={scheme}
+              deduplicateInlineStyles
+              {...(boot.nonce ? { getStyleNonce: () => boot.nonce ?? '' } : {})}
+            >
+              <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+            </MantineProvider>
+          </DirectionProvider>
+        </TextsProvider>
+      </LanguageContext>
+    </BootProvider>
+  );
+}

@@ -1,0 +1,25 @@
+import type { RouterHistory } from '@tanstack/react-router';
+import { createRouter } from '@tanstack/react-router';
+import type { RouterContext } from '../lib/router-context.ts';
+import { routeTree } from '../routes/route-tree.ts';
+
+/** Makes the router of a page. On the server with a memory history; in the browser with the address bar (default). */
+export function createAppRouter(context: RouterContext, history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    context,
+    ...(history ? { history } : {}),
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 300,
+    defaultPendingMinMs: 300,
+    scrollRestoration: typeof document !== 'undefined',
+    trailingSlash: 'never',
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

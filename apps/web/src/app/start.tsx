@@ -1,0 +1,63 @@
+import type { Locale } from '@caravel/contracts';
+import { DISPLAY_COOKIES } from '@caravel/contracts';
+import { required } from '@caravel/kernel';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { readBoot } from '../lib/boot.tsx';
+import { configureCalls } from '../lib/call.ts';
+import { findCookie, writeCookie } from '../lib/cookies.ts';
+import type { Texts } from '../lib/i18n.tsx';
+import { makeTexts } from '../lib/i18n.tsx';
+import { sessionStore } from '../lib/session.ts';
+import { endSession } from './end-session.ts';
+import { PageApp } from './page-app.tsx';
+import { pageLocale } from './page-locale.ts';
+import { createQueryClient } from './query-client.ts';
+import { createAppRouter } from './router.ts';
+
+/** `?debug=true` or `false` switches the mode that shows ids and timings, kept in a cookie for a day (spec 1, sections 2 and 3). */
+function readDebugSwitch(): void {
+  const value = new URLSearchParams(location.search).get('debug');
+  const { name, maxAge } = DISPLAY_COOKIES.debug;
+  if (value === 'true' || value === 'false') writeCookie(name, value === 'true' ? '1' : '', value === 'true' ? maxAge : 0);
+  if (findCookie(name) === '1') document.documentElement.dataset.debug = '';
+}
+
+/** Starts the app in the browser: over the server's HTML where there is some, into an empty page otherwise. */
+export async function startApp(): Promise<void> {
+  const boot = readBoot();
+  readDebugSwitch();
+  sessionStore.set(boot.session);
+  const queryClient = createQueryClient();
+  let texts = makeTexts(pageLocale(boot, location.search));
+  const router = createAppRouter({ boot, getSession: sessionStore.get, getTexts: () => texts });
+
+  const adopt = (next: Texts) => {
+    texts = next;
+    configureCalls({
+      language: next.locale === 'en-XA' ? 'en' : next.locale,
+      networkMessage: next.t('error.network'),
+      onSessionExpired: () => endSession({ router, queryClient, message: next.t('auth.sessionExpired') }),
+    });
+  };
+  const onLanguage = async (locale: Locale): Promise<Texts> => {
+    const next = makeTexts(locale);
+    await Promise.all([next.load('core'), sessionStore.get() ? next.load('app') : undefined]);
+    adopt(next);
+    document.documentElement.lang = locale;
+    await queryClient.invalidateQueries();
+    return next;
+  };
+
+  await texts.load('core');
+  adopt(texts);
+  const root = required(document.getElementById('root'), '#root');
+  const isRendered = root.firstElementChild !== null;
+  if (isRendered) {
+    // Tells the router that the HTML is the server's, so that it renders the same tree (no Suspense at the root).
+    router.ssr = { manifest: undefined };
+  }
+  await router.load();
+  const app = <PageApp boot={boot} texts={texts} queryClient={queryClient} router={router} onLanguage={onLanguage} />;
+  if (isRendered) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}

@@ -1,0 +1,4 @@
+/** Being built. */
+export function LogoutPage() {
+  return <h1>LogoutPage</h1>;
+}

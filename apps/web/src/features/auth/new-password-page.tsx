@@ -1,0 +1,4 @@
+/** Being built. */
+export function NewPasswordPage() {
+  return <h1>NewPasswordPage</h1>;
+}

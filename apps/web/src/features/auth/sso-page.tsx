@@ -1,0 +1,4 @@
+/** Being built. */
+export function SsoPage() {
+  return <h1>SsoPage</h1>;
+}

@@ -1,0 +1,4 @@
+/** Being built. */
+export function VerifyPage() {
+  return <h1>VerifyPage</h1>;
+}

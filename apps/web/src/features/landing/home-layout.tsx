@@ -1,0 +1,4 @@
+/** Being built. */
+export function HomeLayout() {
+  return <h1>HomeLayout</h1>;
+}

@@ -1,0 +1,4 @@
+/** Being built. */
+export function PolicyPage() {
+  return <h1>PolicyPage</h1>;
+}

@@ -1,0 +1,4 @@
+/** Being built. */
+export function PricingPage() {
+  return <h1>PricingPage</h1>;
+}

@@ -1,0 +1,4 @@
+/** Being built. */
+export function ProfilePage() {
+  return <h1>ProfilePage</h1>;
+}

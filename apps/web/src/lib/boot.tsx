@@ -1,0 +1,27 @@
+import type { AgencyBrand, BootData } from '@caravel/contracts';
+import { required } from '@caravel/kernel';
+import type { ReactNode } from 'react';
+import { createContext, useContext } from 'react';
+
+const BootContext = createContext<BootData | null>(null);
+
+/** Hands the page's boot data to everything below. */
+export function BootProvider({ boot, children }: { boot: BootData; children: ReactNode }) {
+  return <BootContext value={boot}>{children}</BootContext>;
+}
+
+/** What the server knew when it made the page. The session in it may be old: read `useSession`. */
+export function useBoot(): BootData {
+  return required(useContext(BootContext), 'boot data');
+}
+
+/** The agency of this host. Pages are rendered only where there is one. */
+export function useAgency(): AgencyBrand {
+  return required(useBoot().agency, 'agency');
+}
+
+/** Reads the boot data from the page. Throws where the server has not put it there. */
+export function readBoot(): BootData {
+  const text = required(document.getElementById('boot')?.textContent, 'boot data in the page');
+  return JSON.parse(text) as BootData;
+}

@@ -1,0 +1,118 @@
+import type { LocalDateTime, Money, PlainDate } from '@caravel/kernel';
+import { currencyExponent, toDecimalString } from '@caravel/kernel';
+import type { Translator } from '@caravel/messages/web/make.ts';
+
+const kept = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.ListFormat>();
+
+/** Intl formatters are dear to make: one of each kind, locale and options is kept. */
+function keep<F extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.ListFormat>(id: string, make: () => F): F {
+  const known = kept.get(id) as F | undefined;
+  if (known) return known;
+  const made = make();
+  kept.set(id, made);
+  return made;
+}
+
+/** Money as text in a locale, exact to the minor unit: `$1,234.50`, `US$ 1.234,50`. `compact` leaves `.00` away. */
+export function formatMoney(amount: Money, locale: string, options: { compact?: boolean } = {}): string {
+  const digits = currencyExponent(amount.currency);
+  const whole = options.compact === true && amount.amountMinor % 10 ** digits === 0;
+  const format = keep(`m${locale}${amount.currency}${whole}`, () => {
+    const fraction = whole ? 0 : digits;
+    return new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency: amount.currency,
+      minimumFractionDigits: fraction,
+      maximumFractionDigits: fraction,
+    });
+  });
+  return format.format(toDecimalString(amount) as Intl.StringNumericLiteral);
+}
+
+/** How a day is written: `short` Mon, Mar 1; `long` Monday, March 1, 2027; `day` Mar 1; `month` March 2027. */
+export type DateStyle = 'short' | 'long' | 'day' | 'month' | 'full';
+
+const DATE_STYLES: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
+  short: { weekday: 'short', month: 'short', day: 'numeric' },
+  long: { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },
+  full: { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' },
+  day: { month: 'short', day: 'numeric' },
+  month: { month: 'long', year: 'numeric' },
+};
+
+/** A calendar day as text, with its weekday unless the style has none. No zone is involved. */
+export function formatDate(day: PlainDate, locale: string, style: DateStyle = 'short'): string {
+  const format = keep(`d${locale}${style}`, () => new Intl.DateTimeFormat(locale, { ...DATE_STYLES[style], timeZone: 'UTC' }));
+  return format.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** A range of days as text, `Mon, Mar 1 – Fri, Mar 5`. */
+export function formatDateRange(start: PlainDate, end: PlainDate, locale: string, style: DateStyle = 'short'): string {
+  const format = keep(`d${locale}${style}`, () => new Intl.DateTimeFormat(locale, { ...DATE_STYLES[style], timeZone: 'UTC' }));
+  return format.formatRange(new Date(`${start}T00:00:00Z`), new Date(`${end}T00:00:00Z`));
+}
+
+/** The wall-clock time of a place, `18:05` or `6:05 PM` by locale. */
+export function formatTime(local: LocalDateTime, locale: string): string {
+  const format = keep(
+    `t${locale}`,
+    () => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }),
+  );
+  return format.format(new Date(`${local}:00Z`));
+}
+
+/** An instant as date and time in the visitor's zone, with the zone named. */
+export function formatInstant(instant: string, locale: string): string {
+  const format = keep(
+    `i${locale}`,
+    () =>
+      new Intl.DateTimeFormat(locale, {
+        weekday: 'short',
+        month: 'short',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: '2-digit',
+        timeZoneName: 'short',
+      }),
+  );
+  return format.format(new Date(instant));
+}
+
+/** The calendar day of an instant where the visitor is. */
+export function formatInstantDay(instant: string, locale: string): string {
+  return keep(`n${locale}`, () => new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: 'numeric' })).format(
+    new Date(instant),
+  );
+}
+
+/** Whole minutes as `7 h 25 m`, `45 m`, `2 h`. */
+export function formatDuration(minutes: number, t: Translator): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return t('common.durationM', { minutes: rest });
+  if (rest === 0) return t('common.durationH', { hours });
+  return t('common.durationHm', { hours, minutes: rest });
+}
+
+/** Names as a list in the language: `A, B, and C`. */
+export function formatList(
+  items: readonly string[],
+  locale: string,
+  type: 'conjunction' | 'disjunction' | 'unit' = 'conjunction',
+): string {
+  return keep(
+    `l${locale}${type}`,
+    () => new Intl.ListFormat(locale, { type, style: type === 'unit' ? 'narrow' : 'long' }),
+  ).format(items);
+}
+
+/** A count or a figure in the locale's digits. */
+export function formatNumber(value: number, locale: string): string {
+  return keep(`f${locale}`, () => new Intl.NumberFormat(locale)).format(value);
+}
+
+/** Today where the visitor is. */
+export function today(now: Date = new Date()): PlainDate {
+  const month = String(now.getMonth() + 1).padStart(2, '0');
+  return `${now.getFullYear()}-${month}-${String(now.getDate()).padStart(2, '0')}`;
+}

@@ -1,0 +1,61 @@
+import type { Endpoint, EndpointAnswer, EndpointInput } from '@caravel/contracts';
+import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
+import type { ApiError } from './api-error.ts';
+import type { CallOptions } from './call.ts';
+import { call } from './call.ts';
+
+/** `staleMs` how long an answer is good (0); `enabled` false waits; `keepPrevious` shows the last answer while the next loads (paging). */
+export type UseCallOptions = { readonly enabled?: boolean; readonly staleMs?: number; readonly keepPrevious?: boolean };
+
+/** The key under which the answer of a call is kept: the endpoint's id and the input. Invalidate with `[endpoint.id]`. */
+export function callKey<E extends Endpoint>(endpoint: E, input: EndpointInput<E>): readonly [string, EndpointInput<E>] {
+  return [endpoint.id, input];
+}
+
+/** Reads from the server: the answer, its state, and a fresh call where the input changes. */
+export function useCall<E extends Endpoint>(
+  endpoint: E,
+  input: EndpointInput<E>,
+  options: UseCallOptions = {},
+): UseQueryResult<EndpointAnswer<E>, ApiError> {
+  return useQuery<EndpointAnswer<E>, ApiError>({
+    queryKey: callKey(endpoint, input),
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    enabled: options.enabled ?? true,
+    staleTime: options.staleMs ?? 0,
+    ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
+  });
+}
+
+/** What an action takes: the call's input, and for idempotent calls the key of the attempt. */
+export type ActionInput<E extends Endpoint> = EndpointInput<E> & { readonly options?: CallOptions };
+
+/** Changes something on the server: `action.mutate({ body, options: { idempotencyKey } })`. Never retried by itself. */
+export function useAction<E extends Endpoint>(
+  endpoint: E,
+  handlers: { onSuccess?: (answer: EndpointAnswer<E>) => void; onError?: (failure: ApiError) => void } = {},
+): UseMutationResult<EndpointAnswer<E>, ApiError, ActionInput<E>> {
+  return useMutation<EndpointAnswer<E>, ApiError, ActionInput<E>>({
+    mutationKey: [endpoint.id],
+    mutationFn: (input) => call(endpoint, input, input.options),
+    ...handlers,
+  });
+}
+
+/**
+ * The idempotency key of an attempt. `key()` gives the same key until `renew()`: call it after an outcome that is final (success, or a refusal after
+ * which the person changes something), not after a lost connection.
+ */
+export function useAttempt(): { key: () => string; renew: () => void } {
+  const current = useRef<string | null>(null);
+  const key = useCallback(() => {
+    current.current ??= crypto.randomUUID();
+    return current.current;
+  }, []);
+  const renew = useCallback(() => {
+    current.current = null;
+  }, []);
+  return { key, renew };
+}

@@ -1,0 +1,25 @@
+import type { Product } from '@caravel/contracts';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { protectedRoute } from './protected-route.tsx';
+
+const notOnSale = <Path extends string>(path: Path, product: Product) =>
+  createRoute({
+    getParentRoute: () => protectedRoute,
+    path,
+    staticData: { product },
+    component: lazyRouteComponent(() => import('../features/booking-shell/not-on-sale-page.tsx'), 'NotOnSalePage'),
+  });
+
+/** Products that have no page of their own yet. Take a line out where a feature brings its route. */
+export const notOnSaleRoutes = [
+  notOnSale('/booknow/hotels', 'hotels'),
+  notOnSale('/booknow/cars', 'cars'),
+  notOnSale('/booknow/activities', 'activities'),
+] as const;
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The product that a booking page belongs to. */
+    product?: Product;
+  }
+}

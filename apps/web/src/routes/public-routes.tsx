@@ -1,0 +1,145 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { findSafePath } from '../lib/safe-path.ts';
+import { searchParams, text } from '../lib/search-params.ts';
+import { rootRoute } from './root-route.tsx';
+
+const safePath = () => findSafePath;
+
+/** Where to go after log-in, carried from page to page; only ever a path of our own. */
+const authSearch = searchParams({ navigateTo: safePath(), inviteEmail: text(254), token: text(200) });
+
+/** The landing page. Log-in, sign-up and forgot password are its children: modals over it at an agency, full pages on the product's own brand. */
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'home',
+  component: lazyRouteComponent(() => import('../features/landing/home-layout.tsx'), 'HomeLayout'),
+});
+
+const landingRoute = createRoute({
+  getParentRoute: () => homeRoute,
+  path: '/',
+  validateSearch: authSearch,
+  component: () => null,
+});
+
+const loginRoute = createRoute({
+  getParentRoute: () => homeRoute,
+  path: '/login',
+  validateSearch: authSearch,
+  component: lazyRouteComponent(() => import('../features/auth/auth-screens.tsx'), 'LoginScreen'),
+});
+
+const signupRoute = createRoute({
+  getParentRoute: () => homeRoute,
+  path: '/signup',
+  validateSearch: authSearch,
+  component: lazyRouteComponent(() => import('../features/auth/auth-screens.tsx'), 'SignupScreen'),
+});
+
+const forgotRoute = createRoute({
+  getParentRoute: () => homeRoute,
+  path: '/forgotpassword',
+  validateSearch: authSearch,
+  component: lazyRouteComponent(() => import('../features/auth/auth-screens.tsx'), 'ForgotScreen'),
+});
+
+const newPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/newPassword',
+  validateSearch: searchParams({ token: text(200) }),
+  component: lazyRouteComponent(() => import('../features/auth/new-password-page.tsx'), 'NewPasswordPage'),
+});
+
+const verifyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/verify',
+  validateSearch: searchParams({ token: text(200) }),
+  component: lazyRouteComponent(() => import('../features/auth/verify-page.tsx'), 'VerifyPage'),
+});
+
+const logoutRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/logout',
+  validateSearch: searchParams({ origin: safePath() }),
+  component: lazyRouteComponent(() => import('../features/auth/logout-page.tsx'), 'LogoutPage'),
+});
+
+const expiredRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/expired',
+  component: lazyRouteComponent(() => import('../features/landing/notice-pages.tsx'), 'ExpiredPage'),
+});
+
+const errorsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/errors',
+  component: lazyRouteComponent(() => import('../features/landing/notice-pages.tsx'), 'ErrorsPage'),
+});
+
+/** Agency signup: only on the product's own brand; other agencies are sent to / (spec 1, section 2). */
+const pricingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/pricing',
+  beforeLoad: ({ context }) => {
+    if (!context.boot.agency?.isPlatformBrand) throw redirect({ to: '/', replace: true });
+  },
+  component: lazyRouteComponent(() => import('../features/landing/pricing-page.tsx'), 'PricingPage'),
+});
+
+const POLICY_PATHS = {
+  privacy: '/privacy-policy',
+  cookies: '/cookies-policy',
+  disclaimer: '/disclaimer',
+  userTerms: '/user-terms-and-conditions',
+  terms: '/agency-terms-and-conditions/$id',
+} as const;
+
+const policyRoutes = Object.entries(POLICY_PATHS).map(([policy, path]) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    staticData: { policy },
+    component: lazyRouteComponent(() => import('../features/landing/policy-page.tsx'), 'PolicyPage'),
+  }),
+);
+
+/** Single sign-on: there only where the agency has it enabled (spec 1, section 2). */
+const ssoRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sso',
+  validateSearch: searchParams({ token: text(4000), navigateTo: safePath() }),
+  beforeLoad: ({ context }) => {
+    if (!context.boot.agency?.sso.isSSOEnabled) throw redirect({ to: '/login', replace: true });
+  },
+  component: lazyRouteComponent(() => import('../features/auth/sso-page.tsx'), 'SsoPage'),
+});
+
+/** Any other path: a visitor goes to /login, whoever is logged in sees that there is no such page. */
+const unmatchedRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$',
+  beforeLoad: ({ context }) => {
+    if (!context.getSession()) throw redirect({ to: '/login', replace: true });
+  },
+  component: lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage'),
+});
+
+export const publicRoutes = [
+  homeRoute.addChildren([landingRoute, loginRoute, signupRoute, forgotRoute]),
+  newPasswordRoute,
+  verifyRoute,
+  logoutRoute,
+  expiredRoute,
+  errorsRoute,
+  pricingRoute,
+  ssoRoute,
+  ...policyRoutes,
+  unmatchedRoute,
+] as const;
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Which policy text a page shows. */
+    policy?: string;
+  }
+}

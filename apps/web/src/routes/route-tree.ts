@@ -1,0 +1,14 @@
+import { notOnSaleRoutes } from './not-on-sale-routes.tsx';
+import { profileRoute } from './profile-route.tsx';
+import { protectedRoute, staffRoute } from './protected-route.tsx';
+import { publicRoutes } from './public-routes.tsx';
+import { rootRoute } from './root-route.tsx';
+
+/**
+ * All routes. To add one: a file `routes/<name>-route.tsx` that exports `createRoute({ getParentRoute: () => protectedRoute, path, validateSearch,
+ * component: lazyRouteComponent(...) })`, and its name in one of the two lists below (`staffRoute`'s for the office).
+ */
+export const routeTree = rootRoute.addChildren([
+  ...publicRoutes,
+  protectedRoute.addChildren([profileRoute, ...notOnSaleRoutes, staffRoute.addChildren([])]),
+]);
