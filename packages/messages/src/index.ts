@@ -1,9 +1,12 @@
 import { documents as enDocuments } from './en/documents.ts';
+import { flightServer as enFlightServer } from './en/flight-server.ts';
 import { mail as enMail } from './en/mail.ts';
 import { documents as esDocuments } from './es/documents.ts';
+import { flightServer as esFlightServer } from './es/flight-server.ts';
 import { mail as esMail } from './es/mail.ts';
 import type { Catalogue, MessageKey } from './keys.ts';
 import { documents as ptDocuments } from './pt/documents.ts';
+import { flightServer as ptFlightServer } from './pt/flight-server.ts';
 import { mail as ptMail } from './pt/mail.ts';
 import type { MessageLocale, MessageValues, Translator } from './translator.ts';
 import { makeTranslator } from './translator.ts';
@@ -20,9 +23,9 @@ export type { MessageLocale, MessageValues, RichValues, Translator } from './tra
 
 /** All texts by language. The web must not import this file: it loads one language at a time from `./web/`. */
 export const CATALOGUES: Readonly<Record<'en' | 'pt' | 'es', Catalogue>> = {
-  en: { ...enCore, ...enApp, ...enMail, ...enDocuments },
-  pt: { ...ptCore, ...ptApp, ...ptMail, ...ptDocuments },
-  es: { ...esCore, ...esApp, ...esMail, ...esDocuments },
+  en: { ...enCore, ...enApp, ...enMail, ...enDocuments, ...enFlightServer },
+  pt: { ...ptCore, ...ptApp, ...ptMail, ...ptDocuments, ...ptFlightServer },
+  es: { ...esCore, ...esApp, ...esMail, ...esDocuments, ...esFlightServer },
 };
 
 const translators = new Map<MessageLocale, Translator>();

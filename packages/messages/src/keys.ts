@@ -3,6 +3,7 @@ import type { checkout } from './en/checkout.ts';
 import type { common } from './en/common.ts';
 import type { documents } from './en/documents.ts';
 import type { errors } from './en/errors.ts';
+import type { flightServer } from './en/flight-server.ts';
 import type { flights } from './en/flights.ts';
 import type { landing } from './en/landing.ts';
 import type { mail } from './en/mail.ts';
@@ -17,6 +18,7 @@ export type MessageKey =
   | keyof typeof common
   | keyof typeof documents
   | keyof typeof errors
+  | keyof typeof flightServer
   | keyof typeof flights
   | keyof typeof landing
   | keyof typeof mail

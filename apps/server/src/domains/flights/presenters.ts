@@ -1,6 +1,7 @@
 import type { FareFamily, FlightResult, FlightSegment, FlightSlice, FlightStop } from '@caravel/contracts';
 import { daysBetween, type Money, required, shareOf, toMajor } from '@caravel/kernel';
 import { findAircraft, findAirport, findCarrier } from '@caravel/reference';
+import { type ComposedPrice, travelerPenalty } from '../pricing/index.ts';
 import type { SupplierCondition, SupplierFare, SupplierItinerary, SupplierSegment, SupplierSlice } from './ports.ts';
 
 /** A place's names; where the dictionary does not have it, its code stands for itself (spec 2: a dictionary that fails is empty). */
@@ -84,8 +85,10 @@ export function presentSlice(slice: SupplierSlice, cabin: FlightSlice['cabin']):
   };
 }
 
-function presentCondition(condition: SupplierCondition | null): FareFamily['change'] {
-  return condition === null ? null : { allowed: condition.allowed, penalty: condition.penalty };
+/** A condition with its penalty as a share of the price asked for: the supplier's own amount would give the net rate away. */
+function presentCondition(condition: SupplierCondition | null, price: ComposedPrice): FareFamily['change'] {
+  if (condition === null) return null;
+  return { allowed: condition.allowed, penalty: condition.penalty === null ? null : travelerPenalty(price, condition.penalty) };
 }
 
 /** An adult's share of the total, by the net of an adult: a guide for comparing, never a sum to calculate with. */
@@ -103,7 +106,8 @@ export function passengerShare(fare: SupplierFare, total: Money, type: 'ADT' | '
 }
 
 /** A fare family in the contract's shape, at the price the caller is asked for. */
-export function presentFare(fare: SupplierFare, offerId: string, total: Money): FareFamily {
+export function presentFare(fare: SupplierFare, offerId: string, price: ComposedPrice): FareFamily {
+  const { total } = price.traveler;
   return {
     offerId,
     code: fare.familyCode,
@@ -116,8 +120,8 @@ export function presentFare(fare: SupplierFare, offerId: string, total: Money): 
     checkedBags: fare.checkedBags,
     seatSelection: fare.seatSelection,
     priorityBoarding: fare.priorityBoarding,
-    change: presentCondition(fare.change),
-    refund: presentCondition(fare.refund),
+    change: presentCondition(fare.change, price),
+    refund: presentCondition(fare.refund, price),
     voidable: fare.voidable,
     holdable: fare.holdable,
     seatsLeft: fare.seatsLeft,
@@ -131,7 +135,7 @@ export type PresentedItinerary = { readonly result: FlightResult; readonly famil
  * Makes the presenter of one answer. Directions that many itineraries share (round trips) are presented once: with 1,000 offers that is
  * the difference between the platform's own cost and the supplier's.
  */
-export function itineraryPresenter(priceOf: (fare: SupplierFare) => Money) {
+export function itineraryPresenter(priceOf: (fare: SupplierFare) => ComposedPrice) {
   const slices = new Map<FlightSlice['cabin'], Map<SupplierSlice, FlightSlice>>();
   const sliceOf = (slice: SupplierSlice, cabin: FlightSlice['cabin']): FlightSlice => {
     const known = slices.get(cabin) ?? new Map<SupplierSlice, FlightSlice>();

@@ -1,0 +1,40 @@
+/** Words that the server writes about flights: rules of a fare, and what it answers when something was done. */
+export const flightServer = {
+  'fareRules.changes': 'Changes',
+  'fareRules.changesFree': 'Changes are free. Where the new flight is dearer, the difference is paid.',
+  'fareRules.changesFee':
+    'Changes cost {amount} for the whole booking. Where the new flight is dearer, the difference is paid too.',
+  'fareRules.changesUnknownFee': 'Changes are allowed. The airline names its fee when a change is asked for.',
+  'fareRules.changesNone': 'Changes are not allowed.',
+  'fareRules.changesUnknown': 'Whether changes are allowed is not known. Ask the agency before you book.',
+  'fareRules.refunds': 'Cancellation',
+  'fareRules.refundsFree': 'Cancellation is free before departure.',
+  'fareRules.refundsFee': 'Cancellation before departure costs {amount} for the whole booking; the rest is refunded.',
+  'fareRules.refundsUnknownFee': 'Cancellation is allowed. What it costs is shown before you confirm it.',
+  'fareRules.refundsNone': 'The fare is not refundable. Taxes that can be refunded are given back.',
+  'fareRules.refundsUnknown': 'Whether the fare is refundable is not known. Ask the agency before you book.',
+  'fareRules.void': 'Within 24 hours',
+  'fareRules.voidYes': 'Within 24 hours of ticketing the booking can be cancelled for a full refund.',
+  'fareRules.voidNo': 'This fare has no free cancellation within 24 hours of ticketing.',
+  'fareRules.bags': 'Baggage',
+  'fareRules.carryOn':
+    '{count, plural, =0 {No carry-on bag, only a small item that fits under the seat.} one {# carry-on bag per person.} other {# carry-on bags per person.}}',
+  'fareRules.checked':
+    '{count, plural, =0 {No checked bag is included.} one {# checked bag per person is included.} other {# checked bags per person are included.}}',
+  'fareRules.seats': 'Seats',
+  'fareRules.seatsIncluded': 'Choosing a seat is included.',
+  'fareRules.seatsFee': 'Choosing a seat costs extra at the airline.',
+  'fareRules.seatsNone': 'Seats are given at check-in.',
+  'fareRules.boardingYes': 'Priority boarding is included.',
+  'fareRules.boardingNo': 'Boarding is with the general group.',
+
+  'flightAnswer.booked': 'Your flight is booked. We are asking the airline for the tickets.',
+  'flightAnswer.held': 'Your seats are held. Nothing was charged.',
+  'flightAnswer.processing': 'We are confirming your booking. You need not do anything.',
+  'flightAnswer.actionRequired': 'Your bank wants to confirm the payment.',
+  'flightAnswer.cancelled': 'Flight cancelled successfully',
+  'flightAnswer.cancelling': 'We are cancelling your flight. You will get a mail when it is done.',
+  'flightAnswer.refundChanged': 'The refund has changed. Nothing was cancelled.',
+  'flightAnswer.ticketed': 'Your booking is ticketed successfully. Your PNR will get sent via email within 30 minutes.',
+  'flightAnswer.mailSent': 'The confirmation was sent.',
+} as const;

@@ -1,0 +1,42 @@
+import type { flightServer as en } from '../en/flight-server.ts';
+import type { Texts } from '../keys.ts';
+
+export const flightServer: Texts<typeof en> = {
+  'fareRules.changes': 'Cambios',
+  'fareRules.changesFree': 'Los cambios son gratuitos. Si el nuevo vuelo es más caro, se paga la diferencia.',
+  'fareRules.changesFee':
+    'Los cambios cuestan {amount} por reserva. Si el nuevo vuelo es más caro, se paga también la diferencia.',
+  'fareRules.changesUnknownFee': 'Se permiten cambios. La aerolínea indica el cargo cuando se solicita el cambio.',
+  'fareRules.changesNone': 'No se permiten cambios.',
+  'fareRules.changesUnknown': 'No se sabe si se permiten cambios. Pregunte a la agencia antes de reservar.',
+  'fareRules.refunds': 'Cancelación',
+  'fareRules.refundsFree': 'La cancelación es gratuita antes de la salida.',
+  'fareRules.refundsFee': 'La cancelación antes de la salida cuesta {amount} por reserva; el resto se reembolsa.',
+  'fareRules.refundsUnknownFee': 'Se permite la cancelación. El costo se muestra antes de confirmarla.',
+  'fareRules.refundsNone': 'La tarifa no es reembolsable. Se devuelven las tasas reembolsables.',
+  'fareRules.refundsUnknown': 'No se sabe si la tarifa es reembolsable. Pregunte a la agencia antes de reservar.',
+  'fareRules.void': 'En 24 horas',
+  'fareRules.voidYes': 'Dentro de las 24 horas siguientes a la emisión, la reserva se puede cancelar con reembolso total.',
+  'fareRules.voidNo': 'Esta tarifa no tiene cancelación gratuita en las 24 horas siguientes a la emisión.',
+  'fareRules.bags': 'Equipaje',
+  'fareRules.carryOn':
+    '{count, plural, =0 {Sin equipaje de mano, solo un artículo pequeño que quepa bajo el asiento.} one {# equipaje de mano por persona.} other {# equipajes de mano por persona.}}',
+  'fareRules.checked':
+    '{count, plural, =0 {No incluye equipaje facturado.} one {# equipaje facturado incluido por persona.} other {# equipajes facturados incluidos por persona.}}',
+  'fareRules.seats': 'Asientos',
+  'fareRules.seatsIncluded': 'La elección de asiento está incluida.',
+  'fareRules.seatsFee': 'La elección de asiento tiene un cargo de la aerolínea.',
+  'fareRules.seatsNone': 'Los asientos se asignan al facturar.',
+  'fareRules.boardingYes': 'El embarque prioritario está incluido.',
+  'fareRules.boardingNo': 'Se embarca con el grupo general.',
+
+  'flightAnswer.booked': 'Su vuelo está reservado. Estamos solicitando los boletos a la aerolínea.',
+  'flightAnswer.held': 'Sus asientos están apartados por un plazo. No se cobró nada.',
+  'flightAnswer.processing': 'Estamos confirmando su reserva. No tiene que hacer nada.',
+  'flightAnswer.actionRequired': 'Su banco quiere confirmar el pago.',
+  'flightAnswer.cancelled': 'Vuelo cancelado con éxito',
+  'flightAnswer.cancelling': 'Estamos cancelando su vuelo. Recibirá un correo cuando termine.',
+  'flightAnswer.refundChanged': 'El reembolso cambió. No se canceló nada.',
+  'flightAnswer.ticketed': 'Su reserva se emitió con éxito. Su PNR se enviará por correo electrónico en un plazo de 30 minutos.',
+  'flightAnswer.mailSent': 'Se envió la confirmación.',
+};

@@ -1,0 +1,42 @@
+import type { flightServer as en } from '../en/flight-server.ts';
+import type { Texts } from '../keys.ts';
+
+export const flightServer: Texts<typeof en> = {
+  'fareRules.changes': 'Alterações',
+  'fareRules.changesFree': 'As alterações são gratuitas. Se o novo voo for mais caro, paga-se a diferença.',
+  'fareRules.changesFee': 'As alterações custam {amount} por reserva. Se o novo voo for mais caro, paga-se também a diferença.',
+  'fareRules.changesUnknownFee':
+    'As alterações são permitidas. A companhia aérea informa a taxa quando a alteração é solicitada.',
+  'fareRules.changesNone': 'Não são permitidas alterações.',
+  'fareRules.changesUnknown': 'Não se sabe se são permitidas alterações. Pergunte à agência antes de reservar.',
+  'fareRules.refunds': 'Cancelamento',
+  'fareRules.refundsFree': 'O cancelamento é gratuito antes da partida.',
+  'fareRules.refundsFee': 'O cancelamento antes da partida custa {amount} por reserva; o restante é reembolsado.',
+  'fareRules.refundsUnknownFee': 'O cancelamento é permitido. O custo é mostrado antes da confirmação.',
+  'fareRules.refundsNone': 'A tarifa não é reembolsável. As taxas reembolsáveis são devolvidas.',
+  'fareRules.refundsUnknown': 'Não se sabe se a tarifa é reembolsável. Pergunte à agência antes de reservar.',
+  'fareRules.void': 'Em até 24 horas',
+  'fareRules.voidYes': 'Em até 24 horas após a emissão, a reserva pode ser cancelada com reembolso total.',
+  'fareRules.voidNo': 'Esta tarifa não tem cancelamento gratuito nas 24 horas após a emissão.',
+  'fareRules.bags': 'Bagagem',
+  'fareRules.carryOn':
+    '{count, plural, =0 {Sem bagagem de mão, apenas um item pequeno que caiba sob o assento.} one {# bagagem de mão por pessoa.} other {# bagagens de mão por pessoa.}}',
+  'fareRules.checked':
+    '{count, plural, =0 {Nenhuma bagagem despachada incluída.} one {# bagagem despachada incluída por pessoa.} other {# bagagens despachadas incluídas por pessoa.}}',
+  'fareRules.seats': 'Assentos',
+  'fareRules.seatsIncluded': 'A escolha do assento está incluída.',
+  'fareRules.seatsFee': 'A escolha do assento é cobrada pela companhia aérea.',
+  'fareRules.seatsNone': 'Os assentos são atribuídos no check-in.',
+  'fareRules.boardingYes': 'O embarque prioritário está incluído.',
+  'fareRules.boardingNo': 'O embarque é com o grupo geral.',
+
+  'flightAnswer.booked': 'Seu voo está reservado. Estamos solicitando os bilhetes à companhia aérea.',
+  'flightAnswer.held': 'Seus lugares estão garantidos por um prazo. Nada foi cobrado.',
+  'flightAnswer.processing': 'Estamos confirmando sua reserva. Você não precisa fazer nada.',
+  'flightAnswer.actionRequired': 'Seu banco quer confirmar o pagamento.',
+  'flightAnswer.cancelled': 'Voo cancelado com sucesso',
+  'flightAnswer.cancelling': 'Estamos cancelando seu voo. Você receberá um e-mail quando terminar.',
+  'flightAnswer.refundChanged': 'O reembolso mudou. Nada foi cancelado.',
+  'flightAnswer.ticketed': 'Sua reserva foi emitida com sucesso. Seu PNR será enviado por e-mail em até 30 minutos.',
+  'flightAnswer.mailSent': 'A confirmação foi enviada.',
+};
