@@ -1,16 +1,1 @@
-export { validation 
-  'validation.adultsMin': 'Al menos 1 adulto',
-  'validation.passengersMax': 'Como máximo 5 de cada tipo',
-  'validation.infantsPerAdult': 'Cada bebé necesita un adulto que lo lleve en brazos',
-  'validation.legsOneWay': 'Un viaje de ida tiene un vuelo',
-  'validation.legsRoundTrip': 'Un viaje de ida y vuelta tiene dos vuelos',
-  'validation.legsMultiCity': 'Indique al menos dos vuelos',
-  'validation.legsOrder': 'Un vuelo no puede ser antes del anterior',
-  'validation.sameOriginDestination': 'El origen y el destino deben ser distintos',
-  'validation.oneIdRequired': 'Indique exactamente uno de los dos',
-  'validation.nameInvalid': 'Escriba el nombre como en el pasaporte: letras, espacios, guiones',
-  'validation.passportInvalid': 'Escriba el número de pasaporte: solo letras y números',
-  'validation.passportExpires': 'El pasaporte debe ser válido el último día del viaje',
-  'validation.ageDoesNotFit': 'La edad el día de la salida no corresponde a la tarifa',
-  'validation.travelersDoNotMatch': 'Los viajeros no son aquellos para los que se calculó el precio',
-} from '../en/validation.ts';
+export { validation } from '../en/validation.ts';

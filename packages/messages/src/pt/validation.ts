@@ -1,16 +1,1 @@
-export { validation 
-  'validation.adultsMin': 'Pelo menos 1 adulto',
-  'validation.passengersMax': 'No máximo 5 de cada tipo',
-  'validation.infantsPerAdult': 'Cada bebê precisa de um adulto que o leve no colo',
-  'validation.legsOneWay': 'Uma viagem só de ida tem um voo',
-  'validation.legsRoundTrip': 'Uma viagem de ida e volta tem dois voos',
-  'validation.legsMultiCity': 'Informe pelo menos dois voos',
-  'validation.legsOrder': 'Um voo não pode ser antes do anterior',
-  'validation.sameOriginDestination': 'A origem e o destino devem ser diferentes',
-  'validation.oneIdRequired': 'Informe exatamente um dos dois',
-  'validation.nameInvalid': 'Informe o nome como no passaporte: letras, espaços, hifens',
-  'validation.passportInvalid': 'Informe o número do passaporte: apenas letras e números',
-  'validation.passportExpires': 'O passaporte deve ser válido no último dia da viagem',
-  'validation.ageDoesNotFit': 'A idade no dia da partida não corresponde à tarifa',
-  'validation.travelersDoNotMatch': 'Os viajantes não são aqueles para os quais o preço foi calculado',
-} from '../en/validation.ts';
+export { validation } from '../en/validation.ts';
