@@ -24,6 +24,9 @@ export function sizeOf(code: string): number {
 /** Airlines that fly long distances only. */
 export const LONG_HAUL_ONLY: ReadonlySet<string> = new Set('VS D7 XJ N0 ZG YP SS BF B0 TN LL 2W'.split(' '));
 
+/** Low-cost airlines with wide bodies, or aircraft that cross an ocean. */
+export const LONG_HAUL_LOWCOST: ReadonlySet<string> = new Set('TR D7 XJ N0 ZG LL BF JQ 5J VJ XY IX'.split(' '));
+
 /** Airlines that stay within their country. */
 export const DOMESTIC_ONLY: ReadonlySet<string> = new Set(
   'HD 6J 7G BC NU FW JH OC 9I S5 ZL QQ TL 3C S8 5N SF UN Q9 QI GE FA JM U4 YT T7 8P 9R NT PM VT IU DD HZ YC WZ QX 9K OO YX'.split(

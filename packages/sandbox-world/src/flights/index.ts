@@ -1,16 +1,40 @@
+import { airportsOf, listAircraft, listAirports, listCarriers } from '@caravel/reference';
+import { calendarOf } from './fare-calendar.ts';
+import { findInWorld } from './find-offer.ts';
+import { buildNetwork, type Network } from './network.ts';
+import type { Place } from './places.ts';
+import { searchWorld } from './search.ts';
 import type { CalendarPrice, FoundOffer, PassengerCounts, WorldQuery, WorldSearchResult } from './types.ts';
 
+let built: Network | undefined;
+
+/** The one network, built when first needed (under a second); a server may call it at start to be ready. */
+export function flightNetwork(): Network {
+  built ??= buildNetwork({ airports: listAirports(), carriers: listCarriers(), aircraft: listAircraft() });
+  return built;
+}
+
+function placesOf(code: string): readonly Place[] {
+  const network = flightNetwork();
+  return airportsOf(code)
+    .flatMap((airport) => network.placeOf(airport.code) ?? [])
+    .sort((a, b) => a.position - b.position);
+}
+
 /** Itineraries for a query, cheapest first: the cheapest, the quickest, the direct ones, and many airlines and times. */
-export function searchFlights(_query: WorldQuery): WorldSearchResult {
-  return { itineraries: [] };
+export function searchFlights(query: WorldQuery): WorldSearchResult {
+  return searchWorld(flightNetwork(), placesOf, query);
 }
 
-/** Finds an offer again by its key alone, at the price and with the seats of `now`. Never throws on a malformed key. */
-export function findOffer(_offerKey: string, _at: { now: number; passengers: PassengerCounts }): FoundOffer {
-  return 'unknown';
+/**
+ * Finds an offer again by its key alone, at the price and with the seats of `now` (epoch milliseconds). A key that is
+ * malformed, or names flights that do not exist, gives `unknown` and never throws.
+ */
+export function findOffer(offerKey: string, at: { readonly now: number; readonly passengers: PassengerCounts }): FoundOffer {
+  return findInWorld(flightNetwork(), offerKey, at);
 }
 
-/** Lowest known price for each of `days` days from `from`. */
-export function fareCalendar(_origin: string, _destination: string, _from: string, _days: number, _now: number): CalendarPrice[] {
-  return [];
+/** Lowest known price, one way for one adult in economy, for each of `days` days from `from` (`YYYY-MM-DD`). */
+export function fareCalendar(origin: string, destination: string, from: string, days: number, now: number): CalendarPrice[] {
+  return calendarOf(flightNetwork(), placesOf, origin, destination, from, days, now);
 }

@@ -1,6 +1,6 @@
 import { unreachable } from '@caravel/kernel';
 import { fraction } from '../random.ts';
-import { DOMESTIC_ONLY, LONG_HAUL_ONLY, NOT_SERVED, sizeOf } from './airline-sizes.ts';
+import { DOMESTIC_ONLY, LONG_HAUL_LOWCOST, LONG_HAUL_ONLY, NOT_SERVED, sizeOf } from './airline-sizes.ts';
 import type { Airline } from './airlines.ts';
 import type { FleetBook } from './fleets.ts';
 import { AIRPORT_LIMITS, HOLIDAY_COUNTRIES, inSingleMarket, skiesOpen, sovereignOf, tieBetween } from './geography.ts';
@@ -51,7 +51,7 @@ function suitsKind(airline: Airline, hub: Place, to: Place, km: number, domestic
       if (km > LONG_HAUL_KM) return hub.position < 600 && to.position < (tieBetween(hub.country, to.country) > 1.3 ? 420 : 260);
       return to.position < 900;
     case 'lowcost':
-      if (km > 4700) return to.position < 110 && km < 11_500;
+      if (km > 4700) return LONG_HAUL_LOWCOST.has(airline.carrier.code) && to.position < 110 && km < 11_500;
       return domestic || to.position < 700;
     case 'regional':
       return km < 1400 && (domestic || (km < 950 && to.position < 700));

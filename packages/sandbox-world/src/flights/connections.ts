@@ -1,0 +1,105 @@
+import { mix } from '../random.ts';
+import type { EpochMinutes } from '../zones.ts';
+import { type Airline, type Bond, bondOf } from './airlines.ts';
+import type { Flight, Leg } from './legs.ts';
+
+/** The longest wait between two flights: a stay of a day or more is a stopover, not a connection. */
+export const LONGEST_LAYOVER = 1439;
+
+const bonds = new WeakMap<Airline, Map<Airline, Bond>>();
+
+/** `bondOf`, remembered. */
+export function bondBetween(a: Airline, b: Airline): Bond {
+  let row = bonds.get(a);
+  if (!row) {
+    row = new Map();
+    bonds.set(a, row);
+  }
+  let bond = row.get(b);
+  if (bond === undefined) {
+    bond = bondOf(a, b);
+    row.set(b, bond);
+  }
+  return bond;
+}
+
+/**
+ * The least minutes between two flights at an airport: 45 within a country, 60 between two borders, 75 over one, more
+ * in the United States (which have no transit), and half an hour more where the airlines do not work together.
+ */
+export function minimumConnection(inbound: Leg, outbound: Leg): number {
+  const crosses = inbound.domestic !== outbound.domestic;
+  let minutes = inbound.domestic && outbound.domestic ? 45 : crosses ? 75 : 60;
+  if (!inbound.domestic && inbound.to.sovereign === 'US') minutes = 90;
+  if (inbound.to.position < 25 && !(inbound.domestic && outbound.domestic)) minutes += 10;
+  return bondBetween(inbound.airline, outbound.airline) === 'interline' ? minutes + 30 : minutes;
+}
+
+/** Whether somebody can and may change from one service to the other: one ticket, the hub of either, no way back. */
+export function connects(inbound: Leg, outbound: Leg): boolean {
+  if (bondBetween(inbound.airline, outbound.airline) === 'none') return false;
+  const at = inbound.to.code;
+  return inbound.airline.hubs.has(at) || outbound.airline.hubs.has(at);
+}
+
+/** A way of flying a slice: its flights and under which airline's code each is sold. */
+export type SlicePlan = {
+  readonly flights: readonly Flight[];
+  readonly sellers: readonly string[];
+  readonly departs: EpochMinutes;
+  readonly arrives: EpochMinutes;
+  /** Whether all airlines are one or partners; else the fares of two airlines are added up. */
+  readonly interline: boolean;
+};
+
+/** The seller of each flight: its own airline, or on some alliance journeys the one that flies the longest part. */
+export function sellersOf(flights: readonly Flight[]): string[] {
+  const own = flights.map((flight) => flight.leg.airline.sells);
+  if (new Set(own).size === 1) return own;
+  let longest = flights[0];
+  for (const flight of flights) if (longest === undefined || flight.leg.km > longest.leg.km) longest = flight;
+  const main = longest?.leg.airline;
+  if (!main || main.sells !== main.carrier.code) return own;
+  const allied = flights.every(({ leg }) => leg.airline.sells === main.sells || bondBetween(leg.airline, main) === 'partner');
+  const dice = flights.reduce((sum, { leg }) => mix(sum, leg.id), 17);
+  return allied && dice % 100 < 60 ? own.map(() => main.sells) : own;
+}
+
+/** The number under which a seller lists another airline's flight: four digits, always the same. */
+export function codeshareNumber(seller: string, flight: Flight): number {
+  return 5000 + (mix(seller.charCodeAt(0) * 256 + seller.charCodeAt(1), flight.leg.id, flight.departure.index) % 4000);
+}
+
+/** The number of a flight as its seller lists it. */
+export function listedNumber(seller: string, flight: Flight): number {
+  return seller === flight.leg.airline.sells ? flight.departure.number : codeshareNumber(seller, flight);
+}
+
+/** Puts flights together into a plan; they must connect. */
+export function planOf(flights: readonly Flight[], sellers: readonly string[] = sellersOf(flights)): SlicePlan {
+  const first = flights[0];
+  const last = flights.at(-1);
+  if (!first || !last) throw new RangeError('a slice has at least one flight');
+  let interline = false;
+  for (let at = 1; at < flights.length; at++) {
+    const before = flights[at - 1];
+    const after = flights[at];
+    if (before && after && bondBetween(before.leg.airline, after.leg.airline) === 'interline') interline = true;
+  }
+  return { flights, sellers, departs: first.departs, arrives: last.arrives, interline };
+}
+
+/** Why flights do not make a journey, or undefined where they do: they must meet, in order, with time to change and under a day's wait. */
+export function planFault(flights: readonly Flight[]): string | undefined {
+  for (let at = 1; at < flights.length; at++) {
+    const before = flights[at - 1];
+    const after = flights[at];
+    if (!before || !after) return 'missing flight';
+    if (before.leg.to !== after.leg.from) return 'airports differ';
+    if (!connects(before.leg, after.leg)) return 'airlines do not connect';
+    const wait = after.departs - before.arrives;
+    if (wait < minimumConnection(before.leg, after.leg)) return 'too short';
+    if (wait > LONGEST_LAYOVER) return 'too long';
+  }
+  return undefined;
+}

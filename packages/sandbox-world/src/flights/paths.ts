@@ -1,0 +1,126 @@
+import { fraction } from '../random.ts';
+import { bondBetween, connects } from './connections.ts';
+import type { Leg } from './legs.ts';
+import type { Network } from './network.ts';
+import { kmBetween, type Place } from './places.ts';
+
+/** Services that follow each other from origin to destination; the fewer `cost` minutes the better. */
+export type Path = { readonly legs: readonly Leg[]; readonly cost: number };
+
+/** How far around a path may go: 1.6 times the straight line, and some slack for short ones. */
+const DETOUR = 1.6;
+const DETOUR_SLACK_KM = 320;
+
+/** How many paths of each kind are looked at, and how many of them one seller may have. */
+const KEPT = { one: 170, two: 110, perSeller: 24 } as const;
+const MIDDLE_PLACES = 64;
+
+const BOND_COST = { same: 0, partner: 15, interline: 80, none: 9999 } as const;
+
+/** A rare service is a poor one: few arrive in time for it. */
+function rarity(leg: Leg): number {
+  return leg.perWeek >= 14 ? 0 : leg.perWeek >= 7 ? 15 : 40 + (7 - leg.perWeek) * 15;
+}
+
+function costOf(legs: readonly Leg[]): number {
+  let cost = 80 * (legs.length - 1);
+  let before: Leg | undefined;
+  for (const leg of legs) {
+    cost += leg.minutes + rarity(leg);
+    if (before) cost += BOND_COST[bondBetween(before.airline, leg.airline)];
+    before = leg;
+  }
+  return cost + fraction(legs[0]?.id ?? 0, legs[1]?.id ?? 0, legs[2]?.id ?? 0) * 25;
+}
+
+/** The best paths by cost, not more than a few dozen of one seller's. */
+function best(paths: Path[], count: number): Path[] {
+  paths.sort((a, b) => a.cost - b.cost);
+  const used = new Map<string, number>();
+  const kept: Path[] = [];
+  for (const path of paths) {
+    if (kept.length >= count) break;
+    const seller = path.legs[0]?.airline.sells ?? '';
+    const times = used.get(seller) ?? 0;
+    if (times >= KEPT.perSeller) continue;
+    used.set(seller, times + 1);
+    kept.push(path);
+  }
+  return kept;
+}
+
+/** Whether a change there makes sense: neither end's city, not too far around, and at home for a journey at home. */
+function plausible(middle: Place, from: Place, to: Place, km: number, bound: number): boolean {
+  if (middle.cityCode === from.cityCode || middle.cityCode === to.cityCode) return false;
+  if (km > bound) return false;
+  return from.country !== to.country || middle.sovereign === from.sovereign;
+}
+
+/** Non-stop services. */
+export function directPaths(network: Network, from: Place, to: Place): Path[] {
+  return network.between(from, to).map((leg) => ({ legs: [leg], cost: leg.minutes }));
+}
+
+/** The best paths with one change. */
+export function oneStopPaths(network: Network, from: Place, to: Place): Path[] {
+  const bound = DETOUR * kmBetween(from, to) + DETOUR_SLACK_KM;
+  const paths: Path[] = [];
+  for (const middle of network.reachedFrom(from)) {
+    const onward = network.between(middle, to);
+    if (onward.length === 0 || !plausible(middle, from, to, kmBetween(from, middle) + kmBetween(middle, to), bound)) continue;
+    for (const first of network.between(from, middle)) {
+      for (const second of onward) {
+        if (connects(first, second)) paths.push({ legs: [first, second], cost: costOf([first, second]) });
+      }
+    }
+  }
+  return best(paths, KEPT.one);
+}
+
+/** The airports worth a change, the most useful first: large and on the way. */
+function middles(places: readonly Place[], from: Place, to: Place, bound: number): Place[] {
+  return places
+    .map((place) => ({ place, km: kmBetween(from, place) + kmBetween(place, to) }))
+    .filter(({ place, km }) => plausible(place, from, to, km, bound))
+    .map(({ place, km }) => ({ place, score: place.weight ** 0.5 / (km + 300) }))
+    .sort((a, b) => b.score - a.score || a.place.index - b.place.index)
+    .slice(0, MIDDLE_PLACES)
+    .map(({ place }) => place);
+}
+
+/** The best paths with two changes. */
+export function twoStopPaths(network: Network, from: Place, to: Place): Path[] {
+  const bound = DETOUR * kmBetween(from, to) + DETOUR_SLACK_KM;
+  const lasts = middles(network.reaching(to), from, to, bound);
+  const paths: Path[] = [];
+  let worst = Number.POSITIVE_INFINITY;
+  for (const one of middles(network.reachedFrom(from), from, to, bound)) {
+    const firsts = network.between(from, one);
+    const gone = kmBetween(from, one);
+    for (const two of lasts) {
+      if (one === two || one.cityCode === two.cityCode) continue;
+      const between = network.between(one, two);
+      if (between.length === 0 || gone + kmBetween(one, two) + kmBetween(two, to) > bound) continue;
+      for (const second of between) {
+        for (const first of firsts) {
+          if (first.minutes + second.minutes > worst || !connects(first, second)) continue;
+          for (const third of network.between(two, to)) {
+            if (!connects(second, third)) continue;
+            if (
+              BOND_COST[bondBetween(first.airline, second.airline)] + BOND_COST[bondBetween(second.airline, third.airline)] >
+              100
+            )
+              continue;
+            paths.push({ legs: [first, second, third], cost: costOf([first, second, third]) });
+          }
+        }
+      }
+      if (paths.length > 4000) {
+        paths.sort((a, b) => a.cost - b.cost);
+        paths.length = 1500;
+        worst = paths.at(-1)?.cost ?? worst;
+      }
+    }
+  }
+  return best(paths, KEPT.two);
+}

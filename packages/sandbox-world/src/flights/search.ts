@@ -1,0 +1,175 @@
+import type { DayNumber } from '../zones.ts';
+import { dayNumber, MINUTES_PER_DAY } from '../zones.ts';
+import { TIER_ORDER, TIERS } from './families.ts';
+import { type PricedPlan, pricePlan } from './fares.ts';
+import { itineraryOf, seatsNeeded } from './itineraries.ts';
+import type { Network } from './network.ts';
+import type { Place } from './places.ts';
+import { plansFor } from './slice-plans.ts';
+import type { WorldItinerary, WorldQuery, WorldQuerySlice, WorldSearchResult } from './types.ts';
+
+/** Sold this many days ahead, as airlines do. */
+export const SALES_HORIZON_DAYS = 361;
+const DEFAULT_LIMIT = 400;
+const LARGEST_LIMIT = 1000;
+
+/** Slices to choose among per leg of the journey, by how many legs it has; the fewer, the more combinations stay possible. */
+const SLICE_CHOICES: readonly number[] = [0, 1400, 90, 26, 16, 12, 10];
+/** Partial journeys kept while further slices are added. */
+const BEAM = 1200;
+/** Time between landing and the next slice's departure. */
+const SLICE_GAP = 120;
+
+/** A priced slice, or several in order, with what choosing looks at. */
+type Choice = {
+  readonly priced: readonly PricedPlan[];
+  /** Cheapest price of one adult, dollars. */
+  readonly price: number;
+  readonly minutes: number;
+  readonly stops: number;
+  /** Who flies it and when: what a varied list varies. */
+  readonly sellers: string;
+  readonly arrives: number;
+  readonly departs: number;
+};
+
+/** Dollars that an hour of travel and a change are worth to most people. */
+const HOUR_WORTH = 16;
+const STOP_WORTH = 30;
+
+function merit(choice: Choice): number {
+  return choice.price + (choice.minutes / 60) * HOUR_WORTH + choice.stops * STOP_WORTH;
+}
+
+/** Places behind an airport or metropolitan code, the most important first. */
+export type PlacesOf = (code: string) => readonly Place[];
+
+function choiceOf(priced: PricedPlan, seats: number, query: WorldQuery): Choice | undefined {
+  let price = Number.POSITIVE_INFINITY;
+  for (const tier of TIER_ORDER) {
+    const fare = priced.fares[tier];
+    if (!fare || fare.seats < seats || (query.cabin !== undefined && TIERS[tier].cabin !== query.cabin)) continue;
+    price = Math.min(price, (fare.baseMinor + fare.taxMinor) / 100);
+  }
+  if (price === Number.POSITIVE_INFINITY) return undefined;
+  const { plan } = priced;
+  return {
+    priced: [priced],
+    price,
+    minutes: plan.arrives - plan.departs,
+    stops: plan.flights.length - 1,
+    sellers: [...new Set(plan.sellers)].sort().join('+'),
+    arrives: plan.arrives,
+    departs: plan.departs,
+  };
+}
+
+/**
+ * Keeps at most `count` choices, but a varied set: the cheapest, the quickest and the non-stops have their places, and
+ * every further journey of the same airlines ranks lower than the one before.
+ */
+function varied(choices: readonly Choice[], count: number): Choice[] {
+  if (choices.length <= count) return [...choices];
+  const kept = new Set<Choice>();
+  const take = (list: readonly Choice[], most: number): void => {
+    for (const choice of list.slice(0, most)) kept.add(choice);
+  };
+  take(
+    [...choices].sort((a, b) => a.price - b.price),
+    Math.ceil(count * 0.12),
+  );
+  take(
+    [...choices].sort((a, b) => a.minutes - b.minutes || a.price - b.price),
+    Math.ceil(count * 0.12),
+  );
+  const direct = choices.filter((choice) => choice.stops === 0).sort((a, b) => a.price - b.price);
+  take(direct, Math.ceil(count * 0.35));
+  const seen = new Map<string, number>();
+  const ranked = choices
+    .map((choice) => ({ choice, worth: merit(choice) }))
+    .sort((a, b) => a.worth - b.worth)
+    .map(({ choice, worth }) => {
+      const nth = seen.get(choice.sellers) ?? 0;
+      seen.set(choice.sellers, nth + 1);
+      return { choice, rank: worth * (1 + 0.02 * nth) };
+    })
+    .sort((a, b) => a.rank - b.rank);
+  for (const { choice } of ranked) {
+    if (kept.size >= count) break;
+    kept.add(choice);
+  }
+  return [...kept];
+}
+
+/** Joins journeys with their next slice where it leaves after they arrive; two airlines that do not go together cost more in rank. */
+function join(journeys: readonly Choice[], next: readonly Choice[]): Choice[] {
+  const joined: Choice[] = [];
+  for (const journey of journeys) {
+    for (const slice of next) {
+      if (slice.departs < journey.arrives + SLICE_GAP) continue;
+      joined.push({
+        priced: [...journey.priced, ...slice.priced],
+        price: journey.price + slice.price,
+        minutes: journey.minutes + slice.minutes,
+        stops: journey.stops + slice.stops,
+        sellers: journey.sellers === slice.sellers ? journey.sellers : `${journey.sellers}|${slice.sellers}`,
+        arrives: slice.arrives,
+        departs: journey.departs,
+      });
+    }
+  }
+  return joined;
+}
+
+function sliceChoices(
+  network: Network,
+  placesOf: PlacesOf,
+  slice: WorldQuerySlice,
+  query: WorldQuery,
+  today: DayNumber,
+): Choice[] {
+  const day = dayNumber(slice.date);
+  if (!Number.isFinite(day) || day < today - 1 || day > today + SALES_HORIZON_DAYS) return [];
+  const from = placesOf(slice.origin);
+  const to = placesOf(slice.destination);
+  const plans = plansFor(network, { from, to, day, now: Math.floor(query.now / 60_000), maxStops: query.maxStops ?? 2 });
+  const seats = seatsNeeded(query.passengers);
+  return plans.flatMap((plan) => choiceOf(pricePlan(plan, today, query.slices.length), seats, query) ?? []);
+}
+
+function sound(query: WorldQuery): boolean {
+  const { adults, children, infants } = query.passengers;
+  const counts = [adults, children, infants].every((count) => Number.isInteger(count) && count >= 0);
+  return (
+    counts &&
+    adults + children >= 1 &&
+    adults + children <= 9 &&
+    infants <= adults &&
+    query.slices.length >= 1 &&
+    query.slices.length <= 6
+  );
+}
+
+/** Answers a query; nothing where places, dates or passengers make no sense. */
+export function searchWorld(network: Network, placesOf: PlacesOf, query: WorldQuery): WorldSearchResult {
+  if (!sound(query)) return { itineraries: [] };
+  const limit = Math.max(1, Math.min(query.limit ?? DEFAULT_LIMIT, LARGEST_LIMIT));
+  const today = Math.floor(query.now / 60_000 / MINUTES_PER_DAY);
+  const perSlice = SLICE_CHOICES[query.slices.length] ?? 10;
+  let journeys: Choice[] | undefined;
+  for (const [at, slice] of query.slices.entries()) {
+    const choices = varied(sliceChoices(network, placesOf, slice, query, today), perSlice);
+    const last = at === query.slices.length - 1;
+    journeys = varied(journeys ? join(journeys, choices) : choices, last ? limit : BEAM);
+  }
+  const itineraries = (journeys ?? []).flatMap(({ priced }): WorldItinerary[] => {
+    const itinerary = itineraryOf(network, priced, query.passengers, today, query.cabin);
+    return itinerary ? [itinerary] : [];
+  });
+  return { itineraries: itineraries.sort(byPrice) };
+}
+
+function byPrice(a: WorldItinerary, b: WorldItinerary): number {
+  const [left, right] = [a.offers[0]?.totalMinor ?? 0, b.offers[0]?.totalMinor ?? 0];
+  return left - right || (a.key < b.key ? -1 : 1);
+}

@@ -1,0 +1,79 @@
+import type { DayNumber, EpochMinutes } from '../zones.ts';
+import { LONGEST_LAYOVER, minimumConnection, planOf, type SlicePlan } from './connections.ts';
+import type { Flight } from './legs.ts';
+import type { Network } from './network.ts';
+import { directPaths, oneStopPaths, type Path, twoStopPaths } from './paths.ts';
+import type { Place } from './places.ts';
+import { flightsOn, flightsWithin } from './schedule.ts';
+
+/** Sales close three hours before departure. */
+export const SALES_CLOSE = 180;
+/** A wait up to this many minutes is a good connection; a later flight than the first is worth showing within it. */
+const GOOD_LAYOVER = 240;
+
+/** The flights of a path on a day: each first flight with the connections it makes, the latest departure for each arrival. */
+export function* journeysOn(path: Path, day: DayNumber, earliest: EpochMinutes): Generator<Flight[]> {
+  const [first, second, third] = path.legs;
+  if (!first) return;
+  let pending: Flight[] | undefined;
+  for (const one of flightsOn(first, day)) {
+    if (one.departs < earliest) continue;
+    if (!second) {
+      yield [one];
+      continue;
+    }
+    const ready = one.arrives + minimumConnection(first, second);
+    const twos = flightsWithin(second, ready, one.arrives + LONGEST_LAYOVER, 2);
+    for (const [at, two] of twos.entries()) {
+      if (at > 0 && two.departs - one.arrives > GOOD_LAYOVER) continue;
+      const found = third ? withThird(one, two, path) : [one, two];
+      if (!found) continue;
+      // The same onward flight with a later start is the better journey.
+      if (pending && pending[1] !== found[1]) yield pending;
+      pending = found;
+    }
+  }
+  if (pending) yield pending;
+}
+
+function withThird(one: Flight, two: Flight, path: Path): Flight[] | undefined {
+  const [, second, third] = path.legs;
+  if (!second || !third) return undefined;
+  const next = flightsWithin(third, two.arrives + minimumConnection(second, third), two.arrives + LONGEST_LAYOVER, 1)[0];
+  return next && [one, two, next];
+}
+
+/** What to look for. */
+export type PlanRequest = {
+  readonly from: readonly Place[];
+  readonly to: readonly Place[];
+  readonly day: DayNumber;
+  readonly now: EpochMinutes;
+  readonly maxStops: number;
+};
+
+/** The ways of flying a slice on a day, up to `maxStops` changes; no hopeless ones where there are better. */
+export function plansFor(network: Network, request: PlanRequest): SlicePlan[] {
+  const plans: SlicePlan[] = [];
+  const earliest = request.now + SALES_CLOSE;
+  const add = (paths: readonly Path[]): void => {
+    for (const path of paths) for (const flights of journeysOn(path, request.day, earliest)) plans.push(planOf(flights));
+  };
+  for (const from of request.from) {
+    for (const to of request.to) {
+      if (from.cityCode === to.cityCode) continue;
+      add(directPaths(network, from, to));
+      if (request.maxStops > 0) add(oneStopPaths(network, from, to));
+      if (request.maxStops > 1) add(twoStopPaths(network, from, to));
+    }
+  }
+  return withoutHopeless(plans);
+}
+
+/** Drops journeys that take far longer than the quickest, as long as enough remain. */
+function withoutHopeless(plans: SlicePlan[]): SlicePlan[] {
+  let quickest = Number.POSITIVE_INFINITY;
+  for (const plan of plans) quickest = Math.min(quickest, plan.arrives - plan.departs);
+  const sane = plans.filter((plan) => plan.arrives - plan.departs <= quickest * 2 + 600);
+  return sane.length >= 40 ? sane : plans;
+}
