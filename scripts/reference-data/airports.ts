@@ -51,17 +51,20 @@ function readCures(): Cures {
 /** The metropolitan areas of the hand list. */
 export function readMetropolitanAreas(): MetropolitanArea[] {
   const list = 'metropolitan-areas';
-  return readCurated(list).map((row) => ({ code: cell(row, 0, list), name: cell(row, 1, list), airports: codes(cell(row, 2, list)) }));
+  return readCurated(list).map((row) => ({
+    code: cell(row, 0, list),
+    name: cell(row, 1, list),
+    airports: codes(cell(row, 2, list)),
+  }));
 }
 
 /** "Köln (Cologne)", "Bordeaux/Mérignac", "Paisley, Renfrewshire", "Ciudad de Mérida" → the town alone. */
 export function cleanMunicipality(text: string): string {
-  return text
+  const [town] = text
     .replace(/\s*\(.*?\)/g, '')
     .replace(/^Ciudad de /, '')
-    .split(/\s*[/,]\s*/)
-    .at(0)!
-    .trim();
+    .split(/\s*[/,]\s*/);
+  return (town ?? '').trim();
 }
 
 function isZone(zone: string): boolean {
@@ -92,7 +95,9 @@ async function joinSources(): Promise<SourceAirport[]> {
   const wanted = new Set([
     ...readCurated('top-airports').map((row) => cell(row, 0, 'top-airports')),
     ...readMetropolitanAreas().flatMap((area) => area.airports),
-    ...readCurated('airport-cures').filter((row) => row[0] === 'use').map((row) => cell(row, 1, 'airport-cures')),
+    ...readCurated('airport-cures')
+      .filter((row) => row[0] === 'use')
+      .flatMap((row) => codes(cell(row, 1, 'airport-cures'))),
     ...readCurated('carriers').flatMap((row) => codes(cell(row, 5, 'carriers'))),
   ]);
   const byCode = new Map(readOurAirports().map((airport) => [airport.code, airport]));
@@ -119,10 +124,16 @@ async function joinSources(): Promise<SourceAirport[]> {
   return [...byCode.values()].filter((airport) => !cures.closed.has(airport.code));
 }
 
+/** Zones on the map that no timetable uses: flights in Xinjiang are published in Beijing's time, and Coyhaique's is too new for many browsers. */
+const TIMETABLE_ZONES: Readonly<Record<string, string>> = {
+  'Asia/Urumqi': 'Asia/Shanghai',
+  'America/Coyhaique': 'America/Punta_Arenas',
+};
+
 function zoneOf(airport: SourceAirport, cured: ReadonlySet<string>, notes: string[]): string {
   if (cured.has(airport.code) && airport.zone) return airport.zone;
   const found = zonesAt(airport.lat, airport.lng).find(isZone);
-  if (found !== undefined && !found.startsWith('Etc/')) return found;
+  if (found !== undefined && !found.startsWith('Etc/')) return TIMETABLE_ZONES[found] ?? found;
   if (airport.zone && isZone(airport.zone)) return airport.zone;
   notes.push(`no zone for ${airport.code} ${airport.name} at ${airport.lat},${airport.lng}`);
   return 'UTC';
@@ -137,23 +148,30 @@ function cityNameOf(airport: SourceAirport, listed: ReadonlyMap<string, string>,
 /** Joins the sources and the hand lists into one table, by code; `notes` gets what a reader of the build should see. */
 export async function buildAirports(notes: string[]): Promise<BuiltAirport[]> {
   const top = readCurated('top-airports').map((row) => [cell(row, 0, 'top-airports'), cell(row, 1, 'top-airports')] as const);
-  const listedNames = new Map(top);
+  const cityNames = readCurated('city-names').map((row) => [cell(row, 0, 'city-names'), cell(row, 1, 'city-names')] as const);
+  const listedNames = new Map([...cityNames, ...top]);
   const positions = new Map(top.map(([code], index) => [code, index]));
   const areaOf = new Map(readMetropolitanAreas().flatMap((area) => area.airports.map((code) => [code, area.code] as const)));
-  const curedZones = new Set(readCurated('airport-cures').filter((row) => row[2] === 'zone').map((row) => row[1] ?? ''));
+  const curedZones = new Set(
+    readCurated('airport-cures')
+      .filter((row) => row[2] === 'zone')
+      .map((row) => row[1] ?? ''),
+  );
   const airports = await joinSources();
   const nearPlace = indexByPlace(readPlaces());
   const nearAirport = indexByPlace(airports.filter((airport) => airport.scheduled));
   const weight = (airport: SourceAirport): number =>
-    (positions.has(airport.code) ? 1000 - (positions.get(airport.code) ?? 0) : 0) + { large: 100, medium: 10, small: 1 }[airport.size];
-  for (const code of [...positions.keys(), ...areaOf.keys()]) {
+    (positions.has(airport.code) ? 1000 - (positions.get(airport.code) ?? 0) : 0) +
+    { large: 100, medium: 10, small: 1 }[airport.size];
+  for (const code of [...listedNames.keys(), ...areaOf.keys()]) {
     if (!airports.some((airport) => airport.code === code)) throw new Error(`hand lists: no airport ${code} in any source`);
   }
   return airports
     .map((airport) => {
       const position = positions.get(airport.code);
       const isFirst = nearAirport(airport, 60).every(({ item }) => item.code === airport.code || weight(item) <= weight(airport));
-      const rank = position === undefined ? computedRank(airport, populationAround(nearPlace, airport), isFirst) : listedRank(position);
+      const rank =
+        position === undefined ? computedRank(airport, populationAround(nearPlace, airport), isFirst) : listedRank(position);
       return {
         code: airport.code,
         name: airport.name,

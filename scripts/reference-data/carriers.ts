@@ -29,7 +29,8 @@ export function buildCarriers(airports: readonly BuiltAirport[], notes: string[]
     if (!/^[A-Z0-9]{2}$/.test(code) || seen.has(code)) throw new Error(`carriers: code ${code} is malformed or there twice`);
     seen.add(code);
     if (kind === undefined || !isKind(kind)) throw new Error(`carriers: ${code} has kind ${kind}`);
-    for (const hub of hubs) if (!scheduled.has(hub)) throw new Error(`carriers: hub ${hub} of ${code} is no airport with service`);
+    for (const hub of hubs)
+      if (!scheduled.has(hub)) throw new Error(`carriers: hub ${hub} of ${code} is no airport with service`);
     const known = openFlights.get(plainName(name));
     if (known !== undefined && !known.has(code)) notes.push(`carrier ${code} ${name}: OpenFlights has ${[...known].join(', ')}`);
     return { code, name, countryCode, kind, hubs, alliance: alliance !== undefined && isAlliance(alliance) ? alliance : null };

@@ -21,6 +21,12 @@ export function buildCities(airports: readonly BuiltAirport[]): BuiltCity[] {
     if (!airport.scheduled) continue;
     groups.set(airport.cityCode, [...(groups.get(airport.cityCode) ?? []), airport]);
   }
+  for (const code of areas.keys()) {
+    // A code of an area may be that of an airport in it, never that of another one.
+    const namesake = airports.find((airport) => airport.code === code);
+    if (namesake !== undefined && namesake.cityCode !== code)
+      throw new Error(`metropolitan-areas: ${code} is the airport ${namesake.name}`);
+  }
   return [...groups.entries()].map(([code, members]) => {
     const area = areas.get(code);
     const order = area?.airports ?? members.map((member) => member.code);
@@ -50,4 +56,10 @@ export function buildAliases(cities: readonly BuiltCity[]): { code: string; name
     if (code === undefined) throw new Error(`aliases: no city ${given}`);
     return { code, names: codes(cell(row, 1, 'aliases')) };
   });
+}
+
+/** Other names of countries, by the country's code. */
+export function buildCountryAliases(): { code: string; names: string[] }[] {
+  const list = 'country-aliases';
+  return readCurated(list).map((row) => ({ code: cell(row, 0, list), names: codes(cell(row, 1, list)) }));
 }

@@ -70,7 +70,8 @@ export async function readAirportData(): Promise<SourceAirport[]> {
     .map((row) => ({
       code: row.iata,
       name: row.airport.trim(),
-      size: sizes[row.type] ?? 'small',
+      // It calls some island strips large: what deserves more is on the hand list.
+      size: row.type === 'small_airport' ? ('small' as const) : ('medium' as const),
       countryCode: row.country_code,
       municipality: '',
       lat: Number(row.latitude),

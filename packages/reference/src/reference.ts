@@ -1,5 +1,5 @@
 import { listPlaces, type PlaceIndex, suggestFrom } from './suggest.ts';
-import { openTables, type DictionaryProblem, type TableName } from './tables.ts';
+import { type DictionaryProblem, openTables, type TableName } from './tables.ts';
 import type { Aircraft, Airport, Carrier, City, Country, Currency, Locale, PlaceSuggestion, Word } from './types.ts';
 
 /** The names that `dictionary` answers to. */
@@ -75,7 +75,13 @@ export function openReference(folder: URL): Reference {
   const findCity = byCode(listCities);
   const findCountry = byCode(listCountries);
   const places = lazily<PlaceIndex>(() =>
-    listPlaces({ airports: listAirports(), cities: listCities(), countries: listCountries(), aliases: tables.rows('city-aliases') }),
+    listPlaces({
+      airports: listAirports(),
+      cities: listCities(),
+      countries: listCountries(),
+      cityAliases: tables.rows('city-aliases'),
+      countryAliases: tables.rows('country-aliases'),
+    }),
   );
   const airportsOf = (code: string): readonly Airport[] => {
     const members = (findCity(code)?.airports ?? [code]).map((member) => findAirport(member));

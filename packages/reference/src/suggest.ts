@@ -1,18 +1,21 @@
 import { normaliseText } from './normalise.ts';
 import type { Airport, City, Country, Locale, Match, PlaceSuggestion } from './types.ts';
 
+type Aliases = { readonly code: string; readonly names: readonly string[] };
+
 type Source = {
   readonly airports: readonly Airport[];
   readonly cities: readonly City[];
   readonly countries: readonly Country[];
-  readonly aliases: readonly { readonly code: string; readonly names: readonly string[] }[];
+  readonly cityAliases: readonly Aliases[];
+  readonly countryAliases: readonly Aliases[];
 };
 
 /** Something that can be suggested: an area of several airports, or one airport. */
 type Place = { readonly city: City; readonly airports: readonly Airport[]; readonly group: Place | null };
 
 /** How good a match is; lower is better. Within one tier the more important place wins. */
-const TIER = { code: 0, city: 1, innerWord: 2, airport: 3, country: 4 } as const;
+const TIER = { code: 0, city: 1, wholeCountry: 2, innerWord: 3, airport: 4, country: 5 } as const;
 
 type Key = { readonly text: string; readonly place: number; readonly tier: number; readonly match: Match };
 
@@ -44,7 +47,8 @@ function placesOf(source: Source): Place[] {
 /** The beginnings that a phrase offers: itself, and from each further word on ("rio de janeiro", "de janeiro", "janeiro"). */
 function* beginnings(phrase: string): Generator<{ text: string; isInner: boolean }> {
   yield { text: phrase, isInner: false };
-  for (let at = phrase.indexOf(' '); at !== -1; at = phrase.indexOf(' ', at + 1)) yield { text: phrase.slice(at + 1), isInner: true };
+  for (let at = phrase.indexOf(' '); at !== -1; at = phrase.indexOf(' ', at + 1))
+    yield { text: phrase.slice(at + 1), isInner: true };
 }
 
 /** "St. Louis" is typed as "saint louis" too, and the other way round. */
@@ -54,7 +58,7 @@ function spellings(name: string): string[] {
   return other === text ? [text] : [text, other];
 }
 
-function* keysOf(place: Place, at: number, aliases: readonly string[], country: Country | undefined): Generator<Key> {
+function* keysOf(place: Place, at: number, aliases: readonly string[], countryNames: readonly string[]): Generator<Key> {
   const [airport] = place.airports;
   const isGroup = place.airports.length > 1;
   const codes = isGroup ? [place.city.code] : [airport?.code ?? '', ...(place.group === null ? [place.city.code] : [])];
@@ -71,7 +75,7 @@ function* keysOf(place: Place, at: number, aliases: readonly string[], country: 
         yield { text, place: at, tier: isInner ? TIER.innerWord : TIER.city, match: 'alias' };
       }
     }
-    for (const name of new Set(Object.values(country?.names ?? {}))) {
+    for (const name of new Set(countryNames)) {
       for (const { text } of beginnings(normaliseText(name))) yield { text, place: at, tier: TIER.country, match: 'country' };
     }
   }
@@ -85,10 +89,11 @@ function* keysOf(place: Place, at: number, aliases: readonly string[], country: 
 export function listPlaces(source: Source): PlaceIndex {
   const places = placesOf(source);
   const countries = new Map(source.countries.map((country) => [country.code, country]));
-  const aliases = new Map<string, string[]>();
-  for (const { code, names } of source.aliases) aliases.set(code, [...(aliases.get(code) ?? []), ...names]);
+  const cityAliases = new Map(source.cityAliases.map(({ code, names }) => [code, names]));
+  const countryNames = new Map(source.countries.map(({ code, names }) => [code, Object.values(names)]));
+  for (const { code, names } of source.countryAliases) countryNames.set(code, [...(countryNames.get(code) ?? []), ...names]);
   const keys = places.flatMap((place, at) => [
-    ...keysOf(place, at, aliases.get(place.city.code) ?? [], countries.get(place.city.countryCode)),
+    ...keysOf(place, at, cityAliases.get(place.city.code) ?? [], countryNames.get(place.city.countryCode) ?? []),
   ]);
   keys.sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : a.tier - b.tier || a.place - b.place));
   return { places, keys, countries };
@@ -105,8 +110,9 @@ function lowerBound(keys: readonly Key[], text: string): number {
   return low;
 }
 
-/** Tells whether a key that begins with the text counts: a code counts whole, or from its second letter on with lesser weight. */
+/** How much a key that begins with the text counts, if at all: a code whole, or from its second letter on with lesser weight. */
 function tierFor(key: Key, text: string): number | null {
+  if (key.match === 'country' && key.text === text) return TIER.wholeCountry;
   if (key.match !== 'code') return key.tier;
   if (key.text === text) return TIER.code;
   return text.length >= 2 ? TIER.innerWord : null;
@@ -120,7 +126,8 @@ function hitsOf(index: PlaceIndex, text: string): Map<number, Hit> {
     if (key === undefined || !key.text.startsWith(text)) break;
     const tier = tierFor(key, text);
     const known = hits.get(key.place);
-    if (tier !== null && (known === undefined || tier < known.tier)) hits.set(key.place, { place: key.place, tier, match: key.match });
+    if (tier !== null && (known === undefined || tier < known.tier))
+      hits.set(key.place, { place: key.place, tier, match: key.match });
   }
   return hits;
 }
