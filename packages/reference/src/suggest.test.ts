@@ -47,6 +47,7 @@ describe('the first suggestion', () => {
     ['newark', 'airport', 'EWR'],
     ['phnom', 'airport', 'KTI'],
     ['pnh', 'airport', 'KTI'],
+    ['bali', 'airport', 'DPS'],
   ])('for %j is the %s %s', (text, type, code) => {
     expect(suggestPlaces(text)[0]).toMatchObject({ type, code });
   });
@@ -70,6 +71,12 @@ test('an area lists its airports and they are not repeated beside it', () => {
   expect(london?.airports.map((airport) => airport.code)).toEqual(['LHR', 'LGW', 'STN', 'LTN', 'LCY', 'SEN']);
   expect(others.map((place) => place.code)).not.toContain('LHR');
   expect(others.map((place) => place.code)).toContain('YXU');
+});
+
+test('a city named in full comes before cities that only begin so', () => {
+  const codes = codesFor('kos');
+  expect(codes[0]).toBe('KOS');
+  expect(codes[1]).toBe('KGS');
 });
 
 test('a code that is an area and an airport gives both, the area first', () => {

@@ -16,7 +16,7 @@ type Source = {
 type Place = { readonly city: City; readonly airports: readonly Airport[]; readonly group: Place | null };
 
 /** How good a match is; lower is better. Within one tier the more important place wins. */
-const TIER = { code: 0, city: 1, wholeCountry: 2, innerWord: 3, airport: 4, country: 5 } as const;
+const TIER = { code: 0, wholeCity: 1, city: 2, wholeCountry: 3, innerWord: 4, airport: 5, country: 6 } as const;
 
 type Key = { readonly text: string; readonly place: number; readonly tier: number; readonly match: Match };
 
@@ -113,6 +113,7 @@ function lowerBound(keys: readonly Key[], text: string): number {
 
 /** How much a key that begins with the text counts, if at all: a code whole, or from its second letter on with lesser weight. */
 function tierFor(key: Key, text: string): number | null {
+  if (key.tier === TIER.city && key.text === text) return TIER.wholeCity;
   if (key.match === 'country' && key.text === text) return TIER.wholeCountry;
   if (key.match !== 'code') return key.tier;
   if (key.text === text) return TIER.code;
