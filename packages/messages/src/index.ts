@@ -4,6 +4,7 @@ import { mail as enMail } from './en/mail.ts';
 import { documents as esDocuments } from './es/documents.ts';
 import { flightServer as esFlightServer } from './es/flight-server.ts';
 import { mail as esMail } from './es/mail.ts';
+import { formatIcu } from './icu.ts';
 import type { Catalogue, MessageKey } from './keys.ts';
 import { documents as ptDocuments } from './pt/documents.ts';
 import { flightServer as ptFlightServer } from './pt/flight-server.ts';
@@ -16,6 +17,12 @@ import { app as ptApp } from './web/app-pt.ts';
 import { core as enCore } from './web/core-en.ts';
 import { core as esCore } from './web/core-es.ts';
 import { core as ptCore } from './web/core-pt.ts';
+import { forms as enForms } from './web/forms-en.ts';
+import { forms as esForms } from './web/forms-es.ts';
+import { forms as ptForms } from './web/forms-pt.ts';
+import { product as enProduct } from './web/product-en.ts';
+import { product as esProduct } from './web/product-es.ts';
+import { product as ptProduct } from './web/product-pt.ts';
 
 export type { Catalogue, MessageKey } from './keys.ts';
 export { toPseudo } from './pseudo.ts';
@@ -23,9 +30,9 @@ export type { MessageLocale, MessageValues, RichValues, Translator } from './tra
 
 /** All texts by language. The web must not import this file: it loads one language at a time from `./web/`. */
 export const CATALOGUES: Readonly<Record<'en' | 'pt' | 'es', Catalogue>> = {
-  en: { ...enCore, ...enApp, ...enMail, ...enDocuments, ...enFlightServer },
-  pt: { ...ptCore, ...ptApp, ...ptMail, ...ptDocuments, ...ptFlightServer },
-  es: { ...esCore, ...esApp, ...esMail, ...esDocuments, ...esFlightServer },
+  en: { ...enCore, ...enForms, ...enProduct, ...enApp, ...enDocuments, ...enMail, ...enFlightServer },
+  pt: { ...ptCore, ...ptForms, ...ptProduct, ...ptApp, ...ptDocuments, ...ptMail, ...ptFlightServer },
+  es: { ...esCore, ...esForms, ...esProduct, ...esApp, ...esDocuments, ...esMail, ...esFlightServer },
 };
 
 const translators = new Map<MessageLocale, Translator>();
@@ -34,7 +41,7 @@ const translators = new Map<MessageLocale, Translator>();
 export function createTranslator(locale: MessageLocale): Translator {
   const known = translators.get(locale);
   if (known) return known;
-  const made = makeTranslator(locale, CATALOGUES[locale === 'en-XA' ? 'en' : locale]);
+  const made = makeTranslator(locale, CATALOGUES[locale === 'en-XA' ? 'en' : locale], () => formatIcu);
   translators.set(locale, made);
   return made;
 }

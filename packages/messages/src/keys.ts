@@ -1,6 +1,7 @@
 import type { auth } from './en/auth.ts';
 import type { checkout } from './en/checkout.ts';
 import type { common } from './en/common.ts';
+import type { controls } from './en/controls.ts';
 import type { documents } from './en/documents.ts';
 import type { errors } from './en/errors.ts';
 import type { flightServer } from './en/flight-server.ts';
@@ -8,6 +9,8 @@ import type { flights } from './en/flights.ts';
 import type { landing } from './en/landing.ts';
 import type { mail } from './en/mail.ts';
 import type { office } from './en/office.ts';
+import type { product } from './en/product.ts';
+import type { profile } from './en/profile.ts';
 import type { trips } from './en/trips.ts';
 import type { validation } from './en/validation.ts';
 
@@ -16,6 +19,7 @@ export type MessageKey =
   | keyof typeof auth
   | keyof typeof checkout
   | keyof typeof common
+  | keyof typeof controls
   | keyof typeof documents
   | keyof typeof errors
   | keyof typeof flightServer
@@ -23,6 +27,8 @@ export type MessageKey =
   | keyof typeof landing
   | keyof typeof mail
   | keyof typeof office
+  | keyof typeof product
+  | keyof typeof profile
   | keyof typeof trips
   | keyof typeof validation;
 

@@ -1,4 +1,3 @@
-import { IntlMessageFormat } from 'intl-messageformat';
 import type { Catalogue, MessageKey } from './keys.ts';
 import { toPseudo } from './pseudo.ts';
 
@@ -6,49 +5,84 @@ import { toPseudo } from './pseudo.ts';
 export type MessageLocale = 'en' | 'pt' | 'es' | 'en-XA';
 
 /** Values for the ICU arguments of a text. Money and dates are formatted before they come here. */
-export type MessageValues = Readonly<Record<string, string | number | Date>>;
+export type MessageValues = Readonly<Record<string, string | number>>;
 
 /** Values where a text has tags: `<link>…</link>` is handed to the function of that name. */
-export type RichValues<T> = Readonly<Record<string, string | number | Date | ((children: (string | T)[]) => T)>>;
+export type RichValues<T> = Readonly<Record<string, string | number | ((children: string) => T)>>;
 
 /** Gives texts of one language. */
 export type Translator = {
   readonly locale: MessageLocale;
   (key: MessageKey, values?: MessageValues): string;
-  /** The pieces of a text with tags, in order, for an interface that turns tags into elements. */
+  /** The pieces of a text with tags, in order, for an interface that turns tags into elements. Tags do not nest. */
   rich<T>(key: MessageKey, values: RichValues<T>): (string | T)[];
   /** Whether the catalogue has the key: for keys made from data. */
   has(key: string): key is MessageKey;
 };
 
-/** The region by which numbers and plurals are formatted. */
-const FORMAT_LOCALE: Readonly<Record<MessageLocale, string>> = { en: 'en-US', pt: 'pt-BR', es: 'es-419', 'en-XA': 'en-US' };
+/** Formats a text with ICU arguments that are more than a name (`plural`, `select`, `number`): `icu.ts`. */
+export type IcuFormat = (locale: string, text: string, values: MessageValues) => string;
+
+/** The region by which numbers, dates and plurals are formatted. */
+export const FORMAT_LOCALE: Readonly<Record<MessageLocale, string>> = {
+  en: 'en-US',
+  pt: 'pt-BR',
+  es: 'es-419',
+  'en-XA': 'en-US',
+};
+
+const TAG = /<(\w+)>([^<]*)<\/\1>/g;
 
 /**
- * Makes a translator over a catalogue. Texts are parsed at first use and kept; a text without arguments is never parsed.
- * A key that is missing (a part not loaded yet, a key made from data) gives the key itself: visible, never a crash.
+ * Whether a text needs the ICU formatter: an argument with a type, a quoted brace. All others are filled in here, so that a first page load carries no
+ * parser (a test holds both ways to the same result).
  */
-export function makeTranslator(locale: MessageLocale, catalogue: Partial<Catalogue>): Translator {
-  const parsed = new Map<string, IntlMessageFormat>();
+export function needsIcu(text: string): boolean {
+  return /\{[^}]*,|'[{}<]/.test(text);
+}
+
+function fillIn(text: string, values: MessageValues | undefined): string {
+  const filled = text.includes('{') ? text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values?.[name] ?? whole)) : text;
+  return filled.replaceAll("''", "'");
+}
+
+/**
+ * Makes a translator over a catalogue. `icu` gives the ICU formatter once it is there; the server has it always, the web loads it with its first page that
+ * has forms. A key that is missing (a part not loaded yet, a key made from data) gives the key itself: visible, never a crash.
+ */
+export function makeTranslator(
+  locale: MessageLocale,
+  catalogue: Partial<Catalogue>,
+  icu: () => IcuFormat | undefined,
+): Translator {
+  const pseudo = new Map<string, string>();
   const textOf = (key: MessageKey): string => {
     const text = catalogue[key] ?? key;
-    return locale === 'en-XA' ? toPseudo(text) : text;
+    if (locale !== 'en-XA') return text;
+    const known = pseudo.get(key) ?? toPseudo(text);
+    pseudo.set(key, known);
+    return known;
   };
-  const format = (key: MessageKey, text: string): IntlMessageFormat => {
-    const known = parsed.get(key);
-    if (known) return known;
-    const made = new IntlMessageFormat(text, FORMAT_LOCALE[locale]);
-    parsed.set(key, made);
-    return made;
+  const format = (text: string, values: MessageValues | undefined): string => {
+    if (!needsIcu(text)) return fillIn(text, values);
+    return icu()?.(FORMAT_LOCALE[locale], text, values ?? {}) ?? text;
   };
-  const translate = (key: MessageKey, values?: MessageValues): string => {
-    const text = textOf(key);
-    if (!/[{<]/.test(text)) return text.replaceAll("''", "'");
-    return String(format(key, text).format(values ? { ...values } : undefined));
-  };
+  const translate = (key: MessageKey, values?: MessageValues): string => format(textOf(key), values);
   const rich = <T>(key: MessageKey, values: RichValues<T>): (string | T)[] => {
-    const pieces = format(key, textOf(key)).format<T>({ ...values });
-    return Array.isArray(pieces) ? pieces : [pieces];
+    const plain = Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value !== 'function')) as MessageValues;
+    const text = textOf(key);
+    const pieces: (string | T)[] = [];
+    let at = 0;
+    for (const match of text.matchAll(TAG)) {
+      const [whole, name = '', inner = ''] = match;
+      if (match.index > at) pieces.push(format(text.slice(at, match.index), plain));
+      const make = values[name];
+      const children = format(inner, plain);
+      pieces.push(typeof make === 'function' ? make(children) : children);
+      at = match.index + whole.length;
+    }
+    if (at < text.length) pieces.push(format(text.slice(at), plain));
+    return pieces;
   };
   const has = (key: string): key is MessageKey => key in catalogue;
   return Object.assign(translate, { locale, rich, has });

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { clearPrivateState } from '../lib/private-state.ts';
 import { sessionStore } from '../lib/session.ts';
 import { showToast } from '../lib/toasts.ts';
@@ -8,14 +7,11 @@ import type { createAppRouter } from './router.ts';
 const REDIRECT_AFTER_MS = 1000;
 let isEnding = false;
 
-type Page = { router: ReturnType<typeof createAppRouter>; queryClient: QueryClient; message: string };
-
 /** Any 401: forgets everything of the person, says so, and after a second goes to /, unless there already (spec 1, section 4). Once per expiry. */
-export function endSession({ router, queryClient, message }: Page): void {
+export function endSession(router: ReturnType<typeof createAppRouter>, message: string): void {
   if (isEnding || sessionStore.get() === null) return;
   isEnding = true;
   sessionStore.set(null);
-  queryClient.clear();
   void clearPrivateState();
   showToast({ kind: 'error', text: message });
   setTimeout(() => {

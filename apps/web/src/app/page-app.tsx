@@ -1,5 +1,4 @@
 import type { BootData, Locale } from '@caravel/contracts';
-import type { QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import type { Texts } from '../lib/i18n.tsx';
 import { Providers } from './providers.tsx';
@@ -8,15 +7,14 @@ import type { createAppRouter } from './router.ts';
 type PageAppProps = {
   boot: BootData;
   texts: Texts;
-  queryClient: QueryClient;
   router: ReturnType<typeof createAppRouter>;
   onLanguage?: (locale: Locale) => Promise<Texts>;
 };
 
 /** The whole app as one element: the same on the server and in the browser, so that the browser can take over the server's HTML. */
-export function PageApp({ boot, texts, queryClient, router, onLanguage }: PageAppProps) {
+export function PageApp({ boot, texts, router, onLanguage }: PageAppProps) {
   return (
-    <Providers boot={boot} texts={texts} queryClient={queryClient} {...(onLanguage ? { onLanguage } : {})}>
+    <Providers boot={boot} texts={texts} {...(onLanguage ? { onLanguage } : {})}>
       <RouterProvider router={router} />
     </Providers>
   );

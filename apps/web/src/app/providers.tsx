@@ -1,7 +1,5 @@
 import type { BootData, Locale } from '@caravel/contracts';
 import { DirectionProvider, MantineProvider } from '@mantine/core';
-import type { QueryClient } from '@tanstack/react-query';
-import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMemo, useState } from 'react';
 import { BootProvider } from '../lib/boot.tsx';
@@ -16,14 +14,13 @@ import { themeOf, variablesResolver } from './theme.ts';
 type ProvidersProps = {
   boot: BootData;
   texts: Texts;
-  queryClient: QueryClient;
   /** Loads another language and makes it that of the page; missing on the server. */
   onLanguage?: (locale: Locale) => Promise<Texts>;
   children: ReactNode;
 };
 
-/** Everything that pages stand on: boot data, texts, brand theme, direction, server state. */
-export function Providers({ boot, texts: initialTexts, queryClient, onLanguage, children }: ProvidersProps) {
+/** Everything that pages stand on: boot data, texts, brand theme, direction. */
+export function Providers({ boot, texts: initialTexts, onLanguage, children }: ProvidersProps) {
   const [texts, setTexts] = useState(initialTexts);
   const brand = useMemo(() => {
     const palette = brandPalette(boot.agency?.primaryColor ?? '');
@@ -54,7 +51,7 @@ export function Providers({ boot, texts: initialTexts, queryClient, onLanguage, 
               deduplicateInlineStyles
               {...(boot.nonce ? { getStyleNonce: () => boot.nonce ?? '' } : {})}
             >
-              <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+              {children}
             </MantineProvider>
           </DirectionProvider>
         </TextsProvider>

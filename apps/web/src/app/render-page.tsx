@@ -7,7 +7,6 @@ import { HeadContext, titleOf } from '../lib/page-title.tsx';
 import { brandPalette, SURFACES } from './brand-palette.ts';
 import { PageApp } from './page-app.tsx';
 import { pageLocale } from './page-locale.ts';
-import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.ts';
 
 /** What the server renders: pages that say the same to everybody. Everything else is a shell that the browser fills. */
@@ -35,7 +34,7 @@ export async function renderPublicPage({ url, boot }: { url: string; boot: BootD
   const { pathname, search } = new URL(url, 'http://page.invalid');
   const collector: HeadCollector = {};
   const texts = makeTexts(pageLocale(boot, search));
-  await texts.load('core');
+  await texts.load('core', 'forms', 'product');
   const isPublic = PUBLIC_PATHS.test(pathname) || boot.agency === null;
   if (!isPublic)
     return {
@@ -52,7 +51,7 @@ export async function renderPublicPage({ url, boot }: { url: string; boot: BootD
   if (redirect !== null) return { html: '', head: headOf(boot, {}), redirect };
   const html = renderToString(
     <HeadContext value={collector}>
-      <PageApp boot={boot} texts={texts} queryClient={createQueryClient()} router={router} />
+      <PageApp boot={boot} texts={texts} router={router} />
     </HeadContext>,
   );
   return { html, head: headOf(boot, collector) };

@@ -11,7 +11,6 @@ import { sessionStore } from '../lib/session.ts';
 import { endSession } from './end-session.ts';
 import { PageApp } from './page-app.tsx';
 import { pageLocale } from './page-locale.ts';
-import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.ts';
 
 /** `?debug=true` or `false` switches the mode that shows ids and timings, kept in a cookie for a day (spec 1, sections 2 and 3). */
@@ -27,7 +26,6 @@ export async function startApp(): Promise<void> {
   const boot = readBoot();
   readDebugSwitch();
   sessionStore.set(boot.session);
-  const queryClient = createQueryClient();
   let texts = makeTexts(pageLocale(boot, location.search));
   const router = createAppRouter({ boot, getSession: sessionStore.get, getTexts: () => texts });
 
@@ -35,16 +33,15 @@ export async function startApp(): Promise<void> {
     texts = next;
     configureCalls({
       language: next.locale === 'en-XA' ? 'en' : next.locale,
-      networkMessage: next.t('error.network'),
-      onSessionExpired: () => endSession({ router, queryClient, message: next.t('auth.sessionExpired') }),
+      networkMessage: () => next.t('common.networkFailed'),
+      onSessionExpired: () => endSession(router, next.t('common.sessionExpired')),
     });
   };
   const onLanguage = async (locale: Locale): Promise<Texts> => {
     const next = makeTexts(locale);
-    await Promise.all([next.load('core'), sessionStore.get() ? next.load('app') : undefined]);
+    await next.load(...texts.loaded());
     adopt(next);
     document.documentElement.lang = locale;
-    await queryClient.invalidateQueries();
     return next;
   };
 
@@ -57,7 +54,7 @@ export async function startApp(): Promise<void> {
     router.ssr = { manifest: undefined };
   }
   await router.load();
-  const app = <PageApp boot={boot} texts={texts} queryClient={queryClient} router={router} onLanguage={onLanguage} />;
+  const app = <PageApp boot={boot} texts={texts} router={router} onLanguage={onLanguage} />;
   if (isRendered) hydrateRoot(root, app);
   else createRoot(root).render(app);
 }

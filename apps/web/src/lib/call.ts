@@ -4,11 +4,11 @@ import { ApiError } from './api-error.ts';
 /** What the page tells `call` once at start: its language, and what to do and say where the session or the network is gone. */
 export type CallSettings = {
   readonly language: string;
-  readonly networkMessage: string;
+  readonly networkMessage: () => string;
   readonly onSessionExpired: () => void;
 };
 
-let settings: CallSettings = { language: 'en', networkMessage: '', onSessionExpired: () => undefined };
+let settings: CallSettings = { language: 'en', networkMessage: () => '', onSessionExpired: () => undefined };
 
 /** Sets the language and the handlers of all calls; the app does it before its first render and when the language changes. */
 export function configureCalls(next: CallSettings): void {
@@ -38,7 +38,7 @@ export function urlOf(endpoint: Pick<Endpoint, 'path'>, input: CallParts): strin
 
 async function errorOf(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
-  const message = body?.message ?? settings.networkMessage;
+  const message = body?.message ?? settings.networkMessage();
   return new ApiError(response.status, { ...body, code: body?.code ?? 'somethingWentWrong', message });
 }
 
@@ -58,7 +58,7 @@ async function send(endpoint: Endpoint, input: CallParts, options: CallOptions):
     response = await fetch(urlOf(endpoint, input), init);
   } catch (failure) {
     if (options.signal?.aborted) throw failure;
-    throw new ApiError(0, { code: 'network', message: settings.networkMessage });
+    throw new ApiError(0, { code: 'network', message: settings.networkMessage() });
   }
   if (response.ok) return response;
   const failure = await errorOf(response);

@@ -1,59 +1,78 @@
 import type { Locale } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
-import type { Catalogue, MessageLocale, Translator } from '@caravel/messages/web/make.ts';
-import { makeTranslator } from '@caravel/messages/web/make.ts';
+import type { Catalogue, IcuFormat, MessageLocale, Translator } from '@caravel/messages/web/make.ts';
+import { FORMAT_LOCALE, makeTranslator } from '@caravel/messages/web/make.ts';
 import type { ReactNode } from 'react';
 import { createContext, useContext } from 'react';
 
 export type { MessageKey, Translator } from '@caravel/messages/web/make.ts';
 
-/** One chunk per language and part: `core` for every page, `app` for the pages behind the log-in. */
-const PARTS: Readonly<Record<Locale, Readonly<Record<'core' | 'app', () => Promise<Partial<Catalogue>>>>>> = {
+/** Parts of a catalogue: `core` for every page, `forms` for pages with forms and tables, `product` for the product's own pages, `app` behind the log-in. */
+export type TextPart = 'core' | 'forms' | 'product' | 'app';
+type Loader = () => Promise<Partial<Catalogue>>;
+
+/** One chunk per language and part. */
+const PARTS: Readonly<Record<Locale, Readonly<Record<TextPart, Loader>>>> = {
   en: {
     core: async () => (await import('@caravel/messages/web/core-en.ts')).core,
+    forms: async () => (await import('@caravel/messages/web/forms-en.ts')).forms,
+    product: async () => (await import('@caravel/messages/web/product-en.ts')).product,
     app: async () => (await import('@caravel/messages/web/app-en.ts')).app,
   },
   pt: {
     core: async () => (await import('@caravel/messages/web/core-pt.ts')).core,
+    forms: async () => (await import('@caravel/messages/web/forms-pt.ts')).forms,
+    product: async () => (await import('@caravel/messages/web/product-pt.ts')).product,
     app: async () => (await import('@caravel/messages/web/app-pt.ts')).app,
   },
   es: {
     core: async () => (await import('@caravel/messages/web/core-es.ts')).core,
+    forms: async () => (await import('@caravel/messages/web/forms-es.ts')).forms,
+    product: async () => (await import('@caravel/messages/web/product-es.ts')).product,
     app: async () => (await import('@caravel/messages/web/app-es.ts')).app,
   },
 };
 
-/** The region by which dates, numbers and money are formatted. */
-export const FORMAT_LOCALE: Readonly<Record<MessageLocale, string>> = {
-  en: 'en-US',
-  pt: 'pt-BR',
-  es: 'es-419',
-  'en-XA': 'en-US',
-};
+let formatIcu: IcuFormat | undefined;
+
+/** The formatter of plurals and the like: comes with the first part beyond `core`, whose texts need it. */
+async function loadIcu(): Promise<void> {
+  formatIcu ??= (await import('@caravel/messages/web/icu.ts')).formatIcu;
+}
 
 /** The texts of one page: a catalogue that grows by parts, and its translator. */
 export type Texts = {
   readonly locale: MessageLocale;
   readonly t: Translator;
-  readonly load: (part: 'core' | 'app') => Promise<void>;
+  /** Loads parts; those that are there already cost nothing. */
+  readonly load: (...parts: TextPart[]) => Promise<void>;
+  /** Parts loaded so far, to load the same in another language. */
+  readonly loaded: () => TextPart[];
 };
 
 /** Texts of a language with nothing loaded yet. */
 export function makeTexts(locale: MessageLocale): Texts {
   const catalogue: Partial<Record<string, string>> = {};
-  const loaded = new Map<string, Promise<void>>();
+  const loading = new Map<TextPart, Promise<void>>();
   const source = PARTS[locale === 'en-XA' ? 'en' : locale];
-  const load = (part: 'core' | 'app'): Promise<void> => {
-    const known = loaded.get(part);
+  const loadPart = (part: TextPart): Promise<void> => {
+    const known = loading.get(part);
     if (known) return known;
-    const loading = source[part]().then((texts) => {
+    const started = Promise.all([source[part](), part === 'core' ? undefined : loadIcu()]).then(([texts]) => {
       Object.assign(catalogue, texts);
     });
-    loading.catch(() => loaded.delete(part));
-    loaded.set(part, loading);
-    return loading;
+    started.catch(() => loading.delete(part));
+    loading.set(part, started);
+    return started;
   };
-  return { locale, t: makeTranslator(locale, catalogue as Partial<Catalogue>), load };
+  return {
+    locale,
+    t: makeTranslator(locale, catalogue as Partial<Catalogue>, () => formatIcu),
+    load: async (...parts) => {
+      await Promise.all(parts.map(loadPart));
+    },
+    loaded: () => [...loading.keys()],
+  };
 }
 
 const TextsContext = createContext<Texts | null>(null);

@@ -1,6 +1,12 @@
-/** Names of IndexedDB databases and caches of ours; whatever a feature keeps in the browser about a person must be under one of them. */
+const forgetters = new Set<() => void>();
+
+/** Registers what else to forget with the person: for modules that keep something of theirs in memory. */
+export function onForget(forget: () => void): void {
+  forgetters.add(forget);
+}
+
 async function clearDatabases(): Promise<void> {
-  const databases = (await indexedDB.databases?.().catch(() => [])) ?? [];
+  const databases = await indexedDB.databases();
   for (const { name } of databases) if (name) indexedDB.deleteDatabase(name);
 }
 
@@ -9,8 +15,12 @@ async function clearCaches(): Promise<void> {
   for (const name of await caches.keys()) await caches.delete(name);
 }
 
-/** Forgets everything about the person in this browser: storages, databases, caches (threats B9). Display settings and the remembered address stay. */
+/**
+ * Forgets everything about the person in this browser: memory, storages, databases, caches (spec 1, section 4; threats B9). Display settings and the
+ * remembered address are cookies and stay.
+ */
 export async function clearPrivateState(): Promise<void> {
+  for (const forget of forgetters) forget();
   localStorage.clear();
   sessionStorage.clear();
   await Promise.allSettled([clearDatabases(), clearCaches()]);

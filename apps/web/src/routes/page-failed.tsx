@@ -16,7 +16,7 @@ export function PageFailed({ error }: ErrorComponentProps) {
   return (
     <StatePage
       title={t('common.pageFailed')}
-      text={t(isChunkFailure(error) ? 'error.chunk' : 'common.pageFailedText')}
+      text={t(isChunkFailure(error) ? 'common.chunkFailed' : 'common.pageFailedText')}
       scene="mountain"
     >
       <Button onClick={() => window.location.reload()}>{t('common.reload')}</Button>

@@ -1,7 +1,12 @@
 import { Outlet } from '@tanstack/react-router';
+import { ServerState } from '../lib/server-state.tsx';
 import '../styles/mantine-app.ts';
 
-/** Frame of the pages behind the log-in: brings their styles. */
+/** Frame of the pages behind the log-in: brings their styles and server state. */
 export function ProtectedLayout() {
-  return <Outlet />;
+  return (
+    <ServerState>
+      <Outlet />
+    </ServerState>
+  );
 }

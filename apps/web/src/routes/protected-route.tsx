@@ -20,7 +20,7 @@ export const protectedRoute = createRoute({
     }
     return { session };
   },
-  loader: ({ context }) => context.getTexts().load('app'),
+  loader: ({ context }) => context.getTexts().load('forms', 'app'),
   staleTime: Number.POSITIVE_INFINITY,
   component: lazyRouteComponent(() => import('./protected-layout.tsx'), 'ProtectedLayout'),
 });

@@ -13,7 +13,6 @@ export const auth = {
   'auth.loggedIn': 'Logged in successfully',
   'auth.demoTitle': 'Demo log-ins',
   'auth.demoText': 'Password for all: {password}',
-
   'auth.signUpTitle': 'Sign Up',
   'auth.signUpIntro': 'An account keeps your trips, tickets and travelers in one place.',
   'auth.invitedIntro': 'You were invited to join {agency} as a sales agent.',
@@ -26,7 +25,6 @@ export const auth = {
   'auth.logInLink': 'Log in',
   'auth.signedUp': 'Thanks for registering. Please check your inbox for an email verification link to activate your account.',
   'auth.checkingInvitation': 'Checking your invitation',
-
   'auth.requirementsTitle': 'Your password must',
   'auth.requirementLength': 'Be between 8 and 20 characters',
   'auth.requirementOneLowerCase': 'Must contain 1 lowercase alphabetical character',
@@ -35,13 +33,11 @@ export const auth = {
   'auth.requirementOneSpecial': 'Must contain 1 special character',
   'auth.requirementMet': 'met',
   'auth.requirementMissing': 'still missing',
-
   'auth.forgotTitle': 'Forgot Password',
   'auth.forgotIntro': 'Tell us your address and we mail you a link to set a new password.',
   'auth.send': 'Send',
   'auth.sending': 'Sending...',
   'auth.backToLogIn': 'Log in',
-
   'auth.newPasswordTitle': 'Set a new password',
   'auth.newPasswordIntro': 'All devices will be logged out.',
   'auth.newPassword': 'New password',
@@ -51,16 +47,12 @@ export const auth = {
   'auth.newPasswordDone': 'Your password was changed. Log in with the new one.',
   'auth.linkMissing': 'The link is incomplete. Open it from the mail once more, or ask for a new one.',
   'auth.askAgain': 'Ask for a new link',
-
   'auth.verifyTitle': 'Email verification',
   'auth.verifying': 'Verifying your email',
   'auth.verified': 'Your email is verified',
   'auth.verifiedText': 'Your account is active. Log in to search and book.',
   'auth.verifyFailed': 'Your email could not be verified',
-
   'auth.loggingOut': 'Logging out...',
-  'auth.sessionExpired': 'Your session has expired, Please login again.',
   'auth.ssoFailed': 'Error during sso',
   'auth.ssoProgress': 'Logging you in',
-  'auth.inactiveAgency': 'Agency is inactive, Please contact the administrator',
 } as const;

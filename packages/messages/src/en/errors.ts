@@ -14,11 +14,9 @@ export const errors = {
   'error.tooManyRequests': 'Too many tries. Wait a moment and try again.',
   'error.internal': 'Something went wrong',
   'error.unavailable': 'The service is not available right now. Try again in a minute.',
-
   'error.idempotencyKeyMissing': 'This request has no key that protects it from running twice.',
   'error.idempotencyKeyReused': 'This key was used for another request already.',
   'error.idempotencyInFlight': 'The same request is still being processed. Wait a moment.',
-
   'error.wrongCredentials': 'Incorrect email or password',
   'error.emailNotVerified': 'Email is not verified. Please use the link in the mail we sent you.',
   'error.accountInactive': 'Account is inactive, Please contact the agency owner',
@@ -37,7 +35,6 @@ export const errors = {
   'error.userNotAssociated': 'User not associated with this id',
   'error.profileUpdateFailed': 'Error updating profile',
   'error.uploadRefused': 'This file cannot be used. Choose a JPEG, PNG or WebP picture.',
-
   'error.flightNotAvailable': 'This flight is not available any more. Choose another one.',
   'error.searchExpired': 'These results are too old. Search again to see current prices.',
   'error.repriceFailed': 'The price could not be checked with the airline. Try again.',
@@ -51,7 +48,6 @@ export const errors = {
   'error.supplierFailed': 'The supplier could not answer. Try again in a moment.',
   'error.supplierTimeout': 'The supplier takes too long to answer. Try again in a moment.',
   'error.sameOriginDestination': 'Origin and destination must differ',
-
   'error.priceChanged': 'The price has changed. Nothing was charged.',
   'error.paymentDeclined': 'Your bank declined the payment. Use another card or ask your bank.',
   'error.insufficientFunds': 'The card has not enough funds. Use another card.',
@@ -63,10 +59,5 @@ export const errors = {
   'error.bookingStateConflict': 'The booking has changed in the meantime. Reload to see where it stands.',
   'error.markupOutOfRange': 'Enter a markup above 0 and up to 100',
   'error.subscriptionRequired': 'The agency needs a subscription for this.',
-
   'error.somethingWentWrong': 'Something went wrong!',
-
-  // Failures that only the browser sees
-  'error.network': 'No connection. Check your network and try again.',
-  'error.chunk': 'A part of this page could not be loaded. Check your network and reload.',
 } as const;

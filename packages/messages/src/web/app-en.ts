@@ -1,7 +1,8 @@
 import { checkout } from '../en/checkout.ts';
 import { flights } from '../en/flights.ts';
 import { office } from '../en/office.ts';
+import { profile } from '../en/profile.ts';
 import { trips } from '../en/trips.ts';
 
 /** What pages behind the log-in add. */
-export const app = { ...flights, ...checkout, ...trips, ...office };
+export const app = { ...checkout, ...flights, ...office, ...profile, ...trips };

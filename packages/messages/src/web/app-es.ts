@@ -1,7 +1,8 @@
 import { checkout } from '../es/checkout.ts';
 import { flights } from '../es/flights.ts';
 import { office } from '../es/office.ts';
+import { profile } from '../es/profile.ts';
 import { trips } from '../es/trips.ts';
 
 /** What pages behind the log-in add. */
-export const app = { ...flights, ...checkout, ...trips, ...office };
+export const app = { ...checkout, ...flights, ...office, ...profile, ...trips };

@@ -1,7 +1,8 @@
 import { checkout } from '../pt/checkout.ts';
 import { flights } from '../pt/flights.ts';
 import { office } from '../pt/office.ts';
+import { profile } from '../pt/profile.ts';
 import { trips } from '../pt/trips.ts';
 
 /** What pages behind the log-in add. */
-export const app = { ...flights, ...checkout, ...trips, ...office };
+export const app = { ...checkout, ...flights, ...office, ...profile, ...trips };

@@ -1,3 +1,3 @@
 export type { Catalogue, MessageKey } from '../keys.ts';
-export type { MessageLocale, MessageValues, RichValues, Translator } from '../translator.ts';
-export { makeTranslator } from '../translator.ts';
+export type { IcuFormat, MessageLocale, MessageValues, RichValues, Translator } from '../translator.ts';
+export { FORMAT_LOCALE, makeTranslator } from '../translator.ts';

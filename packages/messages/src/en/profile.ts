@@ -1,0 +1,23 @@
+/** Words of the person's own account. */
+export const profile = {
+  'profile.title': 'Profile',
+  'profile.intro': 'How you appear to your agency, and how this site speaks to you.',
+  'profile.name': 'Name',
+  'profile.email': 'Email',
+  'profile.role': 'Role',
+  'profile.memberSince': 'Member since',
+  'profile.roleClient': 'Traveler',
+  'profile.roleSalesAgent': 'Sales agent',
+  'profile.roleAgencyOwner': 'Agency owner',
+  'profile.roleRestrictedAgent': 'Sales agent, restricted',
+  'profile.preferences': 'Preferences',
+  'profile.personal': 'Personal information',
+  'profile.security': 'Security',
+  'profile.changePassword': 'Change password',
+  'profile.currentPassword': 'Current password',
+  'profile.newPassword': 'New password',
+  'profile.confirmPassword': 'Confirm password',
+  'profile.passwordChanged': 'Your password was changed. Other devices were logged out.',
+  'profile.languageText': 'Pages, mails and documents use it.',
+  'profile.logOutText': 'Ends the session on this device.',
+} as const;

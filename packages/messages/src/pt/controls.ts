@@ -1,0 +1,1 @@
+export { controls } from '../en/controls.ts';

@@ -1,0 +1,1 @@
+export { formatIcu } from '../icu.ts';

@@ -1,0 +1,2 @@
+/** What the product's own pages and the policies add. */
+export { product } from '../en/product.ts';
