@@ -37,6 +37,7 @@ export const auth = {
   'auth.forgotIntro': 'Tell us your address and we mail you a link to set a new password.',
   'auth.send': 'Send',
   'auth.sending': 'Sending...',
+  'auth.resetMailed': 'If this address has an account, a mail with a link to set a new password is on its way.',
   'auth.backToLogIn': 'Log in',
   'auth.newPasswordTitle': 'Set a new password',
   'auth.newPasswordIntro': 'All devices will be logged out.',
@@ -53,6 +54,7 @@ export const auth = {
   'auth.verifiedText': 'Your account is active. Log in to search and book.',
   'auth.verifyFailed': 'Your email could not be verified',
   'auth.loggingOut': 'Logging out...',
+  'auth.loggedOut': 'Logged out',
   'auth.ssoFailed': 'Error during sso',
   'auth.ssoProgress': 'Logging you in',
 } as const;

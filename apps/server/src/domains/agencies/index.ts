@@ -5,7 +5,6 @@ export { agencyDirectory } from './agency-directory.ts';
 export { createAgency, type NewAgency } from './create-agency.ts';
 export { getAgency } from './get-agency.ts';
 export { listSignUpDomains } from './list-sign-up-domains.ts';
-export { requireActiveAgency } from './require-active.ts';
 export { subdomainOf } from './rules/host.ts';
 export { setAgencyStatus } from './set-agency-status.ts';
 

@@ -17,8 +17,14 @@ export const queuedMailSchema = z.object({
   to: z.string(),
   locale: localeSchema,
   data: z.record(z.string(), z.unknown()),
-  /** Where the mail leads: a path of the agency's site, and the row whose token goes into it as `?token=`. */
-  link: z.object({ path: z.string().regex(/^\/(?!\/)/), tokenId: z.uuid().optional() }).optional(),
+  /** Where the mail leads: a path of the agency's site, parameters, and the row whose token goes into it as `token`. */
+  link: z
+    .object({
+      path: z.string().regex(/^\/(?![/\\])/),
+      query: z.record(z.string(), z.string()).default({}),
+      tokenId: z.uuid().optional(),
+    })
+    .optional(),
   bookingId: z.uuid().optional(),
   /** Files to be made when the mail is sent, by name of their maker (see `AttachmentMaker`). */
   attachments: z.array(z.string()).default([]),

@@ -23,6 +23,7 @@ export type SendMailDeps = {
 function linkOf(agency: AgencyContext, secret: string, link: QueuedMail['link']): string {
   if (!link) return agency.origin;
   const url = new URL(link.path, agency.origin);
+  for (const [name, value] of Object.entries(link.query)) url.searchParams.set(name, value);
   if (link.tokenId !== undefined) url.searchParams.set('token', linkToken(secret, link.tokenId));
   return url.href;
 }

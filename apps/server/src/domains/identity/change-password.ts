@@ -1,0 +1,30 @@
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { type Ctx, requireUser } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import type { IdentityDeps } from './deps.ts';
+import { admitAttempt, forgiveAttempt } from './login-throttle.ts';
+import { getUser } from './queries.ts';
+import { storePassword } from './store-password.ts';
+
+/** Changes the caller's password. Their other sessions end; a stolen session cannot guess the current password freely. */
+export async function changePassword(
+  deps: IdentityDeps,
+  ctx: Ctx,
+  input: { currentPassword: string; newPassword: string; ip: string },
+): Promise<void> {
+  const { userId, sessionId } = requireUser(ctx);
+  const attempt = { account: `change:${userId}`, ip: input.ip };
+  const user = await ctx.db.tx((tx) => getUser(tx, ctx.agency.id, userId));
+  await admitAttempt(ctx, attempt);
+  if (!(await deps.passwords.verify(user.passwordHash, input.currentPassword))) throw new AppError('wrongCurrentPassword');
+  await ctx.db.tx((tx) => forgiveAttempt(tx, ctx, attempt));
+  if (input.newPassword === input.currentPassword) throw new AppError('passwordUnchanged');
+  if (isCommonPassword(input.newPassword)) throw new AppError('passwordTooCommon');
+  const passwordHash = await deps.passwords.hash(input.newPassword);
+  await ctx.db.tx(async (tx) => {
+    await storePassword(tx, ctx, { user, passwordHash, keepSessionId: sessionId });
+    await recordAudit(tx, ctx, { action: 'user.passwordChanged', subjectType: 'user', subjectId: userId });
+  });
+  deps.sessions.forgetUser(userId);
+}

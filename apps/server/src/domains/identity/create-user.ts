@@ -1,0 +1,34 @@
+import { newId } from '@caravel/kernel';
+import type { AgencyContext, Clock, UserType } from '../../platform/context.ts';
+import type { Database } from '../../platform/db/types.ts';
+import { AppError } from '../../platform/errors.ts';
+import { insertUser } from './insert-user.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+import type { UserRow } from './queries.ts';
+import { splitName } from './rules/person-name.ts';
+
+/** Adds a verified person to an agency: for the operator's command line, the seed and tests. Throws `userExists`. */
+export async function createUser(
+  deps: { database: Database; clock: Clock; passwords: PasswordHasher },
+  agency: AgencyContext,
+  person: { name: string; email: string; password: string; userType: UserType; isRestrictedAgent?: boolean },
+): Promise<UserRow> {
+  const passwordHash = await deps.passwords.hash(person.password);
+  const user = await deps.database.forAgency(agency.id).tx((tx) =>
+    insertUser(
+      tx,
+      { agency, clock: deps.clock, locale: agency.locale },
+      {
+        id: newId(),
+        email: person.email.toLowerCase(),
+        ...splitName(person.name),
+        passwordHash,
+        userType: person.userType,
+        isRestrictedAgent: person.isRestrictedAgent ?? false,
+        emailVerifiedAt: new Date(deps.clock.now()),
+      },
+    ),
+  );
+  if (!user) throw new AppError('userExists');
+  return user;
+}

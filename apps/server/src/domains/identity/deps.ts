@@ -1,0 +1,13 @@
+import type { Ctx } from '../../platform/context.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+import type { SessionCache } from './session-cache.ts';
+
+/** What the verbs of this slice need beyond their context. */
+export type IdentityDeps = {
+  readonly passwords: PasswordHasher;
+  readonly sessions: SessionCache;
+  /** Of this installation; tokens of mailed links are derived from it. */
+  readonly secret: string;
+  /** Ids of the clients whom an agent has booked for: what a restricted agent may find. Bookings know it. */
+  readonly listClientsBookedBy: (ctx: Ctx, agentUserId: string) => Promise<readonly string[]>;
+};

@@ -1,0 +1,33 @@
+import { defineSchedule } from '../../platform/jobs/define-job.ts';
+import type { Slice } from '../../platform/slice.ts';
+import type { IdentityDeps } from './deps.ts';
+import { removeOldAttempts } from './login-throttle.ts';
+import { routes } from './routes.ts';
+import { removeExpiredSessions } from './session-records.ts';
+
+export { createUser } from './create-user.ts';
+export type { IdentityDeps } from './deps.ts';
+export { endAgencySessions } from './end-agency-sessions.ts';
+export { getProfile } from './get-profile.ts';
+export { inviteAgent } from './invite-agent.ts';
+export { type PasswordCost, type PasswordHasher, passwordHasher } from './password-hasher.ts';
+export { type SessionCache, sessionCache } from './session-cache.ts';
+
+/** People: log-in, sign-up, sessions, passwords, profiles. */
+export function identitySlice(deps: IdentityDeps): Slice {
+  return {
+    name: 'identity',
+    routes: (app) => routes(app, deps),
+    schedules: [
+      defineSchedule({
+        name: 'identity.forget-the-old',
+        everySeconds: 3_600,
+        run: ({ system, now }) =>
+          system.tx(async (tx) => {
+            await removeExpiredSessions(tx, now);
+            await removeOldAttempts(tx, now);
+          }),
+      }),
+    ],
+  };
+}

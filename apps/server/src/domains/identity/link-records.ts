@@ -1,0 +1,90 @@
+import { newId } from '@caravel/kernel';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Ctx } from '../../platform/context.ts';
+import { sha256 } from '../../platform/crypto/tokens.ts';
+import type { Tx } from '../../platform/db/types.ts';
+import { AppError } from '../../platform/errors.ts';
+import { linkToken } from '../notifications/index.ts';
+import { LINK_LIFETIME, MAIL_WINDOW, MAILS_PER_HOUR } from './rules/lifetimes.ts';
+import { userTokens } from './tables.ts';
+
+/** What a mailed link does. */
+export type LinkKind = 'verify' | 'reset';
+
+/** Makes a link's token for a person and ends the older ones of its kind. Undefined where the person got enough mails of this kind this hour. */
+export async function findNewLink(
+  tx: Tx,
+  ctx: Ctx,
+  link: { secret: string; userId: string; kind: LinkKind },
+): Promise<string | undefined> {
+  const now = ctx.clock.now();
+  const ofPerson = and(
+    eq(userTokens.agencyId, ctx.agency.id),
+    eq(userTokens.userId, link.userId),
+    eq(userTokens.kind, link.kind),
+  );
+  const lately = await tx.$count(userTokens, and(ofPerson, gt(userTokens.createdAt, new Date(now - MAIL_WINDOW))));
+  if (lately >= MAILS_PER_HOUR) return undefined;
+  await tx
+    .update(userTokens)
+    .set({ endedAt: new Date(now) })
+    .where(and(ofPerson, isNull(userTokens.endedAt)));
+  const id = newId();
+  await tx.insert(userTokens).values({
+    id,
+    agencyId: ctx.agency.id,
+    userId: link.userId,
+    kind: link.kind,
+    tokenHash: sha256(linkToken(link.secret, id)),
+    createdAt: new Date(now),
+    expiresAt: new Date(now + LINK_LIFETIME[link.kind]),
+  });
+  return id;
+}
+
+function liveLink(ctx: Ctx, kind: LinkKind, token: string) {
+  return and(
+    eq(userTokens.agencyId, ctx.agency.id),
+    eq(userTokens.kind, kind),
+    eq(userTokens.tokenHash, sha256(token)),
+    isNull(userTokens.endedAt),
+    gt(userTokens.expiresAt, new Date(ctx.clock.now())),
+  );
+}
+
+/** Whose link it is, without using it up; throws `tokenExpired`. */
+export async function getLinkOwner(tx: Tx, ctx: Ctx, kind: LinkKind, token: string): Promise<string> {
+  const [row] = await tx
+    .select({ userId: userTokens.userId })
+    .from(userTokens)
+    .where(liveLink(ctx, kind, token))
+    .limit(1);
+  if (!row) throw new AppError('tokenExpired');
+  return row.userId;
+}
+
+/** Uses a link up and says whose it is; throws `tokenExpired`. Of two at once, one wins: it is one statement. */
+export async function redeemLink(tx: Tx, ctx: Ctx, kind: LinkKind, token: string): Promise<string> {
+  const [row] = await tx
+    .update(userTokens)
+    .set({ endedAt: new Date(ctx.clock.now()) })
+    .where(liveLink(ctx, kind, token))
+    .returning({ userId: userTokens.userId });
+  if (!row) throw new AppError('tokenExpired');
+  return row.userId;
+}
+
+/** Ends every link of a kind of a person. */
+export async function endLinks(tx: Tx, ctx: Ctx, kind: LinkKind, userId: string): Promise<void> {
+  await tx
+    .update(userTokens)
+    .set({ endedAt: new Date(ctx.clock.now()) })
+    .where(
+      and(
+        eq(userTokens.agencyId, ctx.agency.id),
+        eq(userTokens.userId, userId),
+        eq(userTokens.kind, kind),
+        isNull(userTokens.endedAt),
+      ),
+    );
+}

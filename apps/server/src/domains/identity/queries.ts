@@ -1,0 +1,28 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/db/types.ts';
+import { AppError } from '../../platform/errors.ts';
+import { users } from './tables.ts';
+
+/** A row of `users`. */
+export type UserRow = typeof users.$inferSelect;
+
+/** The person of an address at the agency; `email` is lower case. */
+export async function findUserByEmail(tx: Tx, agencyId: string, email: string): Promise<UserRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.agencyId, agencyId), sql`lower(${users.email}) = ${email}`))
+    .limit(1);
+  return row;
+}
+
+/** A person of the agency; throws `notFound`. */
+export async function getUser(tx: Tx, agencyId: string, userId: string): Promise<UserRow> {
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.agencyId, agencyId), eq(users.id, userId)))
+    .limit(1);
+  if (!row) throw new AppError('notFound');
+  return row;
+}

@@ -1,0 +1,90 @@
+import * as contract from '@caravel/contracts';
+import { translate } from '@caravel/messages';
+import type { Ctx } from '../../platform/context.ts';
+import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
+import type { HttpApp } from '../../platform/http/types.ts';
+import { changePassword } from './change-password.ts';
+import { checkPasswordToken } from './check-password-token.ts';
+import type { IdentityDeps } from './deps.ts';
+import { editProfile } from './edit-profile.ts';
+import { findClients } from './find-clients.ts';
+import { forgotPassword } from './forgot-password.ts';
+import { getInvitation } from './get-invitation.ts';
+import { getProfile } from './get-profile.ts';
+import { login } from './login.ts';
+import { logout } from './logout.ts';
+import { resetPassword } from './reset-password.ts';
+import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
+import { setLanguage } from './set-language.ts';
+import { signUp } from './sign-up.ts';
+import { signUpAgent } from './sign-up-agent.ts';
+import { verifyEmail } from './verify-email.ts';
+
+type MessageName = Parameters<typeof translate>[1];
+
+function say(ctx: Ctx, key: MessageName): { data: { message: string } } {
+  return { data: { message: translate(ctx.locale, key) } };
+}
+
+function sessionRoutes(app: HttpApp, deps: IdentityDeps): void {
+  registerEndpoint(app, contract.login, async ({ ctx, body, request, reply }) => {
+    const session = await login(deps, ctx, { email: body.email, password: body.password, ip: request.ip });
+    setSessionCookie(reply, ctx, session.token);
+    return { data: session, message: translate(ctx.locale, 'auth.loggedIn') };
+  });
+  registerEndpoint(app, contract.logout, async ({ ctx, reply }) => {
+    await logout(deps, ctx);
+    clearSessionCookie(reply, ctx);
+    return say(ctx, 'auth.loggedOut');
+  });
+}
+
+function signUpRoutes(app: HttpApp, deps: IdentityDeps): void {
+  registerEndpoint(app, contract.signUp, async ({ ctx, body }) => {
+    const { _id } = await signUp(deps, ctx, body);
+    return { _id, data: { _id, message: translate(ctx.locale, 'auth.signedUp') } };
+  });
+  registerEndpoint(app, contract.signUpAgent, async ({ ctx, body, reply }) => {
+    const { _id, token } = await signUpAgent(deps, ctx, body);
+    setSessionCookie(reply, ctx, token);
+    return { _id, data: { _id, message: translate(ctx.locale, 'auth.loggedIn') } };
+  });
+  registerEndpoint(app, contract.getInvitation, async ({ ctx, params }) => ({ data: await getInvitation(ctx, params.token) }));
+  registerEndpoint(app, contract.verifyEmail, async ({ ctx, body }) => {
+    await verifyEmail(ctx, body.token);
+    return say(ctx, 'auth.verified');
+  });
+}
+
+function passwordRoutes(app: HttpApp, deps: IdentityDeps): void {
+  registerEndpoint(app, contract.forgotPassword, async ({ ctx, body }) => {
+    await forgotPassword(deps, ctx, body.email);
+    return { data: translate(ctx.locale, 'auth.resetMailed') };
+  });
+  registerEndpoint(app, contract.checkPasswordToken, async ({ ctx, body }) => {
+    await checkPasswordToken(ctx, body.token);
+    return { data: { valid: true as const } };
+  });
+  registerEndpoint(app, contract.resetPassword, async ({ ctx, body, request }) => {
+    await resetPassword(deps, ctx, { token: body.token, password: body.password, ip: request.ip });
+    return say(ctx, 'auth.newPasswordDone');
+  });
+  registerEndpoint(app, contract.changePassword, async ({ ctx, body, request }) => {
+    await changePassword(deps, ctx, { ...body, ip: request.ip });
+    return say(ctx, 'profile.passwordChanged');
+  });
+}
+
+/** Registers the endpoints of the slice. */
+export function routes(app: HttpApp, deps: IdentityDeps): void {
+  sessionRoutes(app, deps);
+  signUpRoutes(app, deps);
+  passwordRoutes(app, deps);
+  registerEndpoint(app, contract.getProfile, async ({ ctx }) => ({ data: await getProfile(deps, ctx) }));
+  registerEndpoint(app, contract.editProfile, async ({ ctx, body }) => ({ data: await editProfile(deps, ctx, body) }));
+  registerEndpoint(app, contract.changeLanguage, async ({ ctx, params }) => ({
+    data: await setLanguage(deps, ctx, params.lang),
+  }));
+  registerEndpoint(app, contract.setLanguage, async ({ ctx, body }) => ({ data: await setLanguage(deps, ctx, body.lang) }));
+  registerEndpoint(app, contract.findClients, async ({ ctx, query }) => ({ data: await findClients(deps, ctx, query) }));
+}

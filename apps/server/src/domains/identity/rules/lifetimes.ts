@@ -1,0 +1,14 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** A session lives seven days (spec 1, section 3). Seconds. */
+export const SESSION_SECONDS = 604_800;
+
+/** How long a mailed link works, in milliseconds. */
+export const LINK_LIFETIME = { verify: 24 * HOUR, reset: HOUR, invitation: 7 * 24 * HOUR } as const;
+
+/** At most so many mails of one kind go to one address per hour, however often somebody asks. */
+export const MAILS_PER_HOUR = 5;
+
+/** The window of `MAILS_PER_HOUR`, in milliseconds. */
+export const MAIL_WINDOW = HOUR;

@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+/** People with an account at one agency. The same address at two agencies is two people. */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey(),
+    agencyId: uuid().notNull(),
+    /** As given, lower case. */
+    email: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    userType: text({ enum: ['Client', 'SalesAgent', 'AgencyOwner'] }).notNull(),
+    isRestrictedAgent: boolean().notNull(),
+    status: text({ enum: ['Active', 'Inactive'] }).notNull(),
+    /** argon2id, in its own text form; null for a client whom staff created and who has not set one yet. */
+    passwordHash: text(),
+    emailVerifiedAt: timestamp({ withTimezone: true }),
+    loginCount: integer().notNull(),
+    locale: text({ enum: ['en', 'pt', 'es'] }).notNull(),
+    phone: text(),
+    homeAirport: text(),
+    street: text(),
+    country: text(),
+    state: text(),
+    city: text(),
+    zip: text(),
+    picture: text(),
+    isRewardWalletEnabled: boolean().notNull(),
+    /** The member of the staff who created this client; null for those who signed up. */
+    createdByUserId: uuid(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('users_email').on(table.agencyId, sql`lower(${table.email})`),
+    index('users_type').on(table.agencyId, table.userType, table.createdAt),
+  ],
+);
+
+/** Live sessions. A session that ended has no row. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey(),
+    agencyId: uuid().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the token, hex; the token itself is with its holder only. */
+    tokenHash: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('sessions_token').on(table.tokenHash),
+    index('sessions_user').on(table.agencyId, table.userId),
+    index('sessions_expiry').on(table.expiresAt),
+  ],
+);
+
+/** Mailed links that verify an address or set a password: single use, and a newer one of the same kind ends the older. */
+export const userTokens = pgTable(
+  'user_tokens',
+  {
+    id: uuid().primaryKey(),
+    agencyId: uuid().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['verify', 'reset'] }).notNull(),
+    tokenHash: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    /** When it was used or replaced by a newer one. */
+    endedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('user_tokens_hash').on(table.tokenHash),
+    index('user_tokens_user').on(table.agencyId, table.userId, table.kind, table.createdAt),
+  ],
+);
+
+/** Invitations to become a sales agent. Address and restriction are fixed here; what the invited person sends of them is ignored. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: uuid().primaryKey(),
+    agencyId: uuid().notNull(),
+    email: text().notNull(),
+    isRestrictedAgent: boolean().notNull(),
+    tokenHash: text().notNull(),
+    invitedByUserId: uuid().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    acceptedAt: timestamp({ withTimezone: true }),
+    revokedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('invitations_hash').on(table.tokenHash),
+    index('invitations_email').on(table.agencyId, table.email, table.createdAt),
+  ],
+);
+
+/** Failed log-ins, counted per account, network, and pair of both. Rows are forgotten an hour after the last failure. */
+export const loginAttempts = pgTable(
+  'login_attempts',
+  {
+    agencyId: uuid().notNull(),
+    /** Kind and SHA-256 of what is counted: no address and no network stands here in clear. */
+    key: text().notNull(),
+    failures: integer().notNull(),
+    lastFailureAt: timestamp({ withTimezone: true }).notNull(),
+    blockedUntil: timestamp({ withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.agencyId, table.key] }), index('login_attempts_age').on(table.lastFailureAt)],
+);
