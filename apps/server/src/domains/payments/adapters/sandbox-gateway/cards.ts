@@ -1,0 +1,70 @@
+import type { DeclineCode } from '../../ports.ts';
+
+/** How a test card behaves when it pays. */
+export type CardBehaviour = 'succeeds' | 'challenge' | DeclineCode;
+
+/** The test cards (design, section 11), with one more brand or two that succeed. Any other number is no card here. */
+const TEST_CARDS: Readonly<Record<string, CardBehaviour>> = {
+  '4242424242424242': 'succeeds',
+  '5555555555554444': 'succeeds',
+  '378282246310005': 'succeeds',
+  '4000000000000002': 'paymentDeclined',
+  '4000000000009995': 'insufficientFunds',
+  '4000002500003155': 'challenge',
+  '4000000000000069': 'cardExpired',
+  '4000000000000127': 'cardCodeWrong',
+};
+
+/** What is typed into the card page. */
+export type CardInput = {
+  readonly number: string;
+  readonly expMonth: number;
+  readonly expYear: number;
+  readonly cvc: string;
+  readonly zip: string;
+};
+
+/** What is wrong with a card, by the field that shows it. */
+export type CardProblem = {
+  readonly field: 'number' | 'expiry' | 'cvc' | 'zip';
+  readonly code: 'incomplete_number' | 'invalid_number' | 'invalid_expiry' | 'invalid_cvc' | 'invalid_zip';
+};
+
+/** A card that may become a token. */
+export type AcceptedCard = { readonly brand: string; readonly last4: string; readonly behaviour: CardBehaviour };
+
+/** The brand by the number's first digits. */
+export function cardBrand(digits: string): string {
+  if (/^4/.test(digits)) return 'visa';
+  if (/^(?:5[1-5]|2[2-7])/.test(digits)) return 'mastercard';
+  if (/^3[47]/.test(digits)) return 'amex';
+  if (/^6(?:011|5)/.test(digits)) return 'discover';
+  return 'unknown';
+}
+
+/** Whether the last digit is right (Luhn, ISO/IEC 7812-1). */
+export function passesLuhn(digits: string): boolean {
+  let sum = 0;
+  for (let i = 0; i < digits.length; i++) {
+    const digit = Number(digits[digits.length - 1 - i]);
+    sum += i % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2;
+  }
+  return sum % 10 === 0;
+}
+
+/** Checks a card as a gateway would. `now` in epoch milliseconds; a card is good to the end of its month. */
+export function checkCard(card: CardInput, now: number): AcceptedCard | CardProblem {
+  const digits = card.number.replaceAll(/[\s-]/g, '');
+  const brand = cardBrand(digits);
+  const length = brand === 'amex' ? 15 : 16;
+  if (!/^\d*$/.test(digits) || digits.length > 19) return { field: 'number', code: 'invalid_number' };
+  if (digits.length < length) return { field: 'number', code: 'incomplete_number' };
+  const behaviour = TEST_CARDS[digits];
+  if (!passesLuhn(digits) || behaviour === undefined) return { field: 'number', code: 'invalid_number' };
+  const monthIsReal = Number.isInteger(card.expMonth) && card.expMonth >= 1 && card.expMonth <= 12;
+  const isCurrent = monthIsReal && now < Date.UTC(card.expYear, card.expMonth, 1) && card.expYear < 2100;
+  if (!isCurrent) return { field: 'expiry', code: 'invalid_expiry' };
+  if (!(brand === 'amex' ? /^\d{4}$/ : /^\d{3}$/).test(card.cvc)) return { field: 'cvc', code: 'invalid_cvc' };
+  if (!/^[A-Za-z0-9][A-Za-z0-9 -]{1,9}$/.test(card.zip.trim())) return { field: 'zip', code: 'invalid_zip' };
+  return { brand, last4: digits.slice(-4), behaviour };
+}

@@ -1,0 +1,163 @@
+import { money } from '@caravel/kernel';
+import { eq, sql } from 'drizzle-orm';
+import { newToken } from '../../../../platform/crypto/tokens.ts';
+import type { SystemDb, Tx } from '../../../../platform/db/types.ts';
+import type { GatewayOutcome, GatewayPayment } from '../../ports.ts';
+import type { AcceptedCard } from './cards.ts';
+import { sandboxGatewayEvents, sandboxGatewayPayments, sandboxGatewayRefunds, sandboxGatewayTokens } from './tables.ts';
+
+type Row = typeof sandboxGatewayPayments.$inferSelect;
+
+/** What the simulated gateway runs on. */
+export type BooksDeps = { readonly db: SystemDb; readonly now: () => number };
+
+const DECLINES = ['paymentDeclined', 'insufficientFunds', 'cardExpired', 'cardCodeWrong', 'paymentFailed'] as const;
+
+function toPayment(row: Row): GatewayPayment {
+  return {
+    gatewayPaymentId: row.id,
+    reference: row.reference,
+    status: row.status,
+    amount: money(row.amountMinor, row.currency),
+    captured: money(row.capturedMinor, row.currency),
+    refunded: money(row.refundedMinor, row.currency),
+    brand: row.brand,
+    last4: row.last4,
+    actionUrl: row.status === 'actionRequired' ? `/sandbox-gateway/challenge?payment=${row.id}` : null,
+    declineCode: DECLINES.find((code) => code === row.declineCode) ?? null,
+  };
+}
+
+async function tell(tx: Tx, deps: BooksDeps, type: string, reference: string): Promise<void> {
+  const at = new Date(deps.now());
+  const event = { id: `evt_${newToken()}`, type, reference, createdAt: at, attempts: 0, nextAttemptAt: at };
+  await tx.insert(sandboxGatewayEvents).values(event);
+}
+
+async function lockPayment(tx: Tx, reference: string): Promise<Row | undefined> {
+  const rows = await tx
+    .select()
+    .from(sandboxGatewayPayments)
+    .where(eq(sandboxGatewayPayments.reference, reference))
+    .for('update');
+  return rows[0];
+}
+
+/** Changes a payment and tells of it. */
+async function change(tx: Tx, deps: BooksDeps, row: Row, set: Partial<Row>, type: string): Promise<GatewayOutcome> {
+  await tx.update(sandboxGatewayPayments).set(set).where(eq(sandboxGatewayPayments.reference, row.reference));
+  await tell(tx, deps, type, row.reference);
+  return { kind: 'done', payment: toPayment({ ...row, ...set }) };
+}
+
+/** Keeps a token for a card. The number itself is gone after this. */
+export async function createToken(deps: BooksDeps, card: AcceptedCard): Promise<string> {
+  const token = `tok_${newToken()}`;
+  await deps.db.tx((tx) => tx.insert(sandboxGatewayTokens).values({ token, ...card, createdAt: new Date(deps.now()) }));
+  return token;
+}
+
+/** The payment of a reference. */
+export async function findPayment(deps: BooksDeps, reference: string): Promise<GatewayPayment | undefined> {
+  const [row] = await deps.db.tx((tx) =>
+    tx.select().from(sandboxGatewayPayments).where(eq(sandboxGatewayPayments.reference, reference)),
+  );
+  return row && toPayment(row);
+}
+
+/** Charges a token's card, without taking the money. The same reference answers the same payment. */
+export async function authorisePayment(
+  deps: BooksDeps,
+  input: { readonly reference: string; readonly amountMinor: number; readonly currency: string; readonly token: string },
+): Promise<GatewayPayment> {
+  const row = await deps.db.tx(async (tx) => {
+    // Two calls with one reference at the same moment: the second waits here and then finds the payment of the first.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${input.reference}, 0))`);
+    const known = await lockPayment(tx, input.reference);
+    if (known) return known;
+    const [card] = await tx.select().from(sandboxGatewayTokens).where(eq(sandboxGatewayTokens.token, input.token)).for('update');
+    const behaviour = card && card.usedAt === null ? card.behaviour : 'paymentFailed';
+    const declineCode = DECLINES.find((code) => code === behaviour) ?? null;
+    const status = declineCode ? 'declined' : behaviour === 'challenge' ? 'actionRequired' : 'authorised';
+    const made: Row = {
+      reference: input.reference,
+      id: `pay_${newToken()}`,
+      status,
+      amountMinor: input.amountMinor,
+      capturedMinor: 0,
+      refundedMinor: 0,
+      currency: input.currency,
+      brand: card?.brand ?? null,
+      last4: card?.last4 ?? null,
+      declineCode,
+      createdAt: new Date(deps.now()),
+    };
+    await tx.insert(sandboxGatewayPayments).values(made);
+    const used = { usedAt: new Date(deps.now()) };
+    await tx.update(sandboxGatewayTokens).set(used).where(eq(sandboxGatewayTokens.token, input.token));
+    await tell(tx, deps, `payment.${status}`, input.reference);
+    return made;
+  });
+  return toPayment(row);
+}
+
+const refused = { kind: 'refused', code: 'paymentFailed' } as const;
+
+/** Takes what was authorised, once. */
+export function capturePayment(deps: BooksDeps, reference: string, amountMinor: number): Promise<GatewayOutcome> {
+  return deps.db.tx(async (tx) => {
+    const row = await lockPayment(tx, reference);
+    if (row?.status === 'captured') return { kind: 'done', payment: toPayment(row) };
+    if (row?.status !== 'authorised' || amountMinor > row.amountMinor) return refused;
+    return change(tx, deps, row, { status: 'captured', capturedMinor: amountMinor }, 'payment.captured');
+  });
+}
+
+/** Lets an authorisation go. */
+export function voidPayment(deps: BooksDeps, reference: string): Promise<GatewayOutcome> {
+  return deps.db.tx(async (tx) => {
+    const row = await lockPayment(tx, reference);
+    if (row?.status === 'voided' || row?.status === 'declined') return { kind: 'done', payment: toPayment(row) };
+    if (row?.status !== 'authorised' && row?.status !== 'actionRequired') return refused;
+    return change(tx, deps, row, { status: 'voided' }, 'payment.voided');
+  });
+}
+
+/** Gives a part back; the same refund reference once. */
+export function refundPayment(
+  deps: BooksDeps,
+  input: { readonly reference: string; readonly refundReference: string; readonly amountMinor: number },
+): Promise<GatewayOutcome> {
+  return deps.db.tx(async (tx) => {
+    const row = await lockPayment(tx, input.reference);
+    if (row?.status !== 'captured') return { kind: 'refused', code: 'refundFailed' };
+    const [known] = await tx
+      .select()
+      .from(sandboxGatewayRefunds)
+      .where(eq(sandboxGatewayRefunds.refundReference, input.refundReference));
+    if (known) return { kind: 'done', payment: toPayment(row) };
+    const refundedMinor = row.refundedMinor + input.amountMinor;
+    if (refundedMinor > row.capturedMinor) return { kind: 'refused', code: 'refundFailed' };
+    await tx.insert(sandboxGatewayRefunds).values({ ...input, createdAt: new Date(deps.now()) });
+    return change(tx, deps, row, { refundedMinor }, 'payment.refunded');
+  });
+}
+
+/** The card's holder approves or refuses in the challenge. Answers whether there was one to answer. */
+export function answerChallenge(deps: BooksDeps, paymentId: string, approved: boolean): Promise<boolean> {
+  return deps.db.tx(async (tx) => {
+    const [row] = await tx.select().from(sandboxGatewayPayments).where(eq(sandboxGatewayPayments.id, paymentId)).for('update');
+    if (row?.status !== 'actionRequired') return false;
+    const set: Partial<Row> = approved ? { status: 'authorised' } : { status: 'declined', declineCode: 'paymentDeclined' };
+    await change(tx, deps, row, set, `payment.${approved ? 'authorised' : 'declined'}`);
+    return true;
+  });
+}
+
+/** The payment that a challenge page is about, by its unguessable id. */
+export async function findPaymentById(deps: BooksDeps, paymentId: string): Promise<GatewayPayment | undefined> {
+  const [row] = await deps.db.tx((tx) =>
+    tx.select().from(sandboxGatewayPayments).where(eq(sandboxGatewayPayments.id, paymentId)),
+  );
+  return row && toPayment(row);
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { assertOutsideTransaction } from '../../../../platform/db/unit-of-work.ts';
+import type { AuthoriseOutcome, GatewayOutcome, GatewayPayment, PaymentGateway, RetrieveOutcome } from '../../ports.ts';
+import { authorisePayment, type BooksDeps, capturePayment, findPayment, refundPayment, voidPayment } from './gateway-books.ts';
+import { isWebhookSigned, SIGNATURE_HEADER } from './webhook-signature.ts';
+
+/** Operations on which a fault can be provoked. */
+export type GatewayOperation = 'authorise' | 'capture' | 'void' | 'refund' | 'retrieve';
+
+/**
+ * What goes wrong on a call: `lostBefore` the request never arrives, `lostAfter` it is done and the answer is lost,
+ * `refuse` the gateway says no.
+ */
+export type GatewayFault = 'lostBefore' | 'lostAfter' | 'refuse';
+
+/** What the sandbox gateway runs on. */
+export type SandboxGatewayDeps = BooksDeps & {
+  readonly webhookSecret: string;
+  /** The fault of the next call of that kind, for tests and rehearsals; none by default. */
+  readonly faultOf?: (operation: GatewayOperation, reference: string) => GatewayFault | undefined;
+};
+
+const eventSchema = z.object({ id: z.string().min(1).max(100), type: z.string().max(60), reference: z.string().max(200) });
+
+/** The simulated gateway behind the port. Its books are its own (see `tables.ts`), as another company's would be. */
+export function sandboxGateway(deps: SandboxGatewayDeps): PaymentGateway {
+  const call = async <T extends { kind: string }>(
+    operation: GatewayOperation,
+    reference: string,
+    work: () => Promise<T>,
+    refusal: T,
+  ): Promise<T | { kind: 'unknown' }> => {
+    assertOutsideTransaction('the payment gateway');
+    const fault = deps.faultOf?.(operation, reference);
+    if (fault === 'lostBefore') return { kind: 'unknown' };
+    if (fault === 'refuse') return refusal;
+    const answer = await work();
+    return fault === 'lostAfter' ? { kind: 'unknown' } : answer;
+  };
+  const noCapture: GatewayOutcome = { kind: 'refused', code: 'paymentFailed' };
+  const noRefund: GatewayOutcome = { kind: 'refused', code: 'refundFailed' };
+  return {
+    name: 'sandbox',
+    simulated: true,
+    frameUrl: '/sandbox-gateway/card',
+    publishableKey: null,
+    authorise: ({ reference, amount, token }) =>
+      call<AuthoriseOutcome>(
+        'authorise',
+        reference,
+        async () => toAuthorised(await authorisePayment(deps, { reference, token, ...amount })),
+        {
+          kind: 'declined',
+          code: 'paymentFailed',
+          payment: null,
+        },
+      ),
+    capture: ({ reference, amount }) =>
+      call('capture', reference, () => capturePayment(deps, reference, amount.amountMinor), noCapture),
+    void: ({ reference }) => call('void', reference, () => voidPayment(deps, reference), noCapture),
+    refund: ({ reference, refundReference, amount }) =>
+      call(
+        'refund',
+        reference,
+        () => refundPayment(deps, { reference, refundReference, amountMinor: amount.amountMinor }),
+        noRefund,
+      ),
+    retrieve: (reference) =>
+      call<RetrieveOutcome>(
+        'retrieve',
+        reference,
+        async () => {
+          const payment = await findPayment(deps, reference);
+          return payment ? { kind: 'found', payment } : { kind: 'notFound' };
+        },
+        { kind: 'notFound' },
+      ),
+    readEvent(rawBody, headers, now) {
+      if (!isWebhookSigned(deps.webhookSecret, rawBody, headers[SIGNATURE_HEADER], now)) return null;
+      const { data } = eventSchema.safeParse(parseJson(rawBody));
+      return data ? { eventId: data.id, type: data.type, reference: data.reference } : null;
+    },
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function toAuthorised(payment: GatewayPayment) {
+  if (payment.status === 'actionRequired') return { kind: 'actionRequired', payment } as const;
+  if (payment.status === 'authorised' || payment.status === 'captured') return { kind: 'authorised', payment } as const;
+  return { kind: 'declined', code: payment.declineCode ?? 'paymentFailed', payment } as const;
+}

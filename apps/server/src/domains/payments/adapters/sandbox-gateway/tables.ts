@@ -1,0 +1,54 @@
+import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/*
+ * The books of the simulated gateway: another company, so no agency stands in them and nothing of ours refers to them.
+ * No card number, expiry or code is ever stored: a token keeps the brand, the last four digits and how its test card behaves.
+ */
+
+/** Tokens that stand for a card; each pays once. */
+export const sandboxGatewayTokens = pgTable('sandbox_gateway_tokens', {
+  token: text().primaryKey(),
+  brand: text().notNull(),
+  last4: text().notNull(),
+  behaviour: text().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+  usedAt: timestamp({ withTimezone: true }),
+});
+
+/** Payments by the merchant's reference. */
+export const sandboxGatewayPayments = pgTable('sandbox_gateway_payments', {
+  reference: text().primaryKey(),
+  id: text().notNull().unique(),
+  status: text({ enum: ['actionRequired', 'authorised', 'captured', 'voided', 'declined'] }).notNull(),
+  amountMinor: bigint({ mode: 'number' }).notNull(),
+  capturedMinor: bigint({ mode: 'number' }).notNull(),
+  refundedMinor: bigint({ mode: 'number' }).notNull(),
+  currency: text().notNull(),
+  brand: text(),
+  last4: text(),
+  declineCode: text(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+});
+
+/** Refunds by the merchant's own reference, so that one is paid out once. */
+export const sandboxGatewayRefunds = pgTable('sandbox_gateway_refunds', {
+  refundReference: text().primaryKey(),
+  reference: text().notNull(),
+  amountMinor: bigint({ mode: 'number' }).notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+});
+
+/** Events to be told to the merchant by webhook. */
+export const sandboxGatewayEvents = pgTable(
+  'sandbox_gateway_events',
+  {
+    id: text().primaryKey(),
+    type: text().notNull(),
+    reference: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    attempts: integer().notNull(),
+    /** Null once it was taken or given up. */
+    nextAttemptAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index('sandbox_gateway_events_due').on(table.nextAttemptAt)],
+);

@@ -1,0 +1,35 @@
+import { newId } from '@caravel/kernel';
+import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/types.ts';
+import type { Movement } from './rules/ledger.ts';
+import { ledgerEntries, ledgerTransactions } from './tables.ts';
+
+/** A movement of a booking's money. `dedupeKey` names the step that caused it: the same is posted once. */
+export type Posting = { readonly bookingId: string; readonly dedupeKey: string; readonly movement: Movement };
+
+/** Posts a movement in the transaction of the change that it belongs to. Answers whether it was new. */
+export async function postMovement(tx: Tx, ctx: Ctx, { bookingId, dedupeKey, movement }: Posting): Promise<boolean> {
+  if (movement.entries.length === 0) return false;
+  const id = newId();
+  const at = new Date(ctx.clock.now());
+  const agencyId = ctx.agency.id;
+  const posted = await tx
+    .insert(ledgerTransactions)
+    .values({ id, agencyId, kind: movement.kind, bookingId, dedupeKey, at })
+    .onConflictDoNothing({ target: [ledgerTransactions.agencyId, ledgerTransactions.dedupeKey] })
+    .returning({ id: ledgerTransactions.id });
+  if (posted.length === 0) return false;
+  await tx.insert(ledgerEntries).values(
+    movement.entries.map(({ account, amount }) => ({
+      id: newId(),
+      agencyId,
+      transactionId: id,
+      bookingId,
+      account,
+      amountMinor: amount.amountMinor,
+      currency: amount.currency,
+      at,
+    })),
+  );
+  return true;
+}

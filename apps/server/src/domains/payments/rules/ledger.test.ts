@@ -1,0 +1,117 @@
+import { addMoney, money } from '@caravel/kernel';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type ComposedPrice, composePrice, composeRefund } from '../../pricing/index.ts';
+import {
+  authorised,
+  cancelled,
+  captured,
+  gatewayFee,
+  LEDGER_ACCOUNTS,
+  type LedgerAccount,
+  type Movement,
+  refunded,
+  released,
+  sold,
+} from './ledger.ts';
+
+const amount = (max: number) => fc.integer({ min: 0, max }).map((minor) => money(minor));
+const priceArb: fc.Arbitrary<ComposedPrice> = fc
+  .record({
+    net: fc.record({ base: amount(5_000_000), taxes: amount(500_000) }),
+    platform: fc.integer({ min: 0, max: 2_000 }),
+    markup: fc.integer({ min: 1, max: 10_000 }),
+    fee: amount(50_000),
+    protectionSelected: fc.boolean(),
+    premium: fc.integer({ min: 0, max: 2_000 }),
+    protectionMarkup: amount(10_000),
+  })
+  .map((one) =>
+    composePrice({
+      net: one.net,
+      protectionSelected: one.protectionSelected,
+      rules: {
+        platformMarkupPercent: one.platform / 100,
+        markup: { markup: { type: 'percent', value: one.markup / 100 }, source: 'agency' },
+        agencyFee: one.fee,
+        protection: { offered: true, premiumPercent: one.premium / 100, agencyMarkup: one.protectionMarkup },
+        gatewayCost: { percent: 2.9, fixed: money(30) },
+      },
+    }),
+  );
+
+function balancesAfter(movements: readonly Movement[]): Map<LedgerAccount, number> {
+  const balances = new Map<LedgerAccount, number>();
+  for (const { account, amount: moved } of movements.flatMap((movement) => movement.entries)) {
+    balances.set(account, (balances.get(account) ?? 0) + moved.amountMinor);
+  }
+  return balances;
+}
+
+const at = (balances: Map<LedgerAccount, number>, account: LedgerAccount) => balances.get(account) ?? 0;
+
+describe('ledger', () => {
+  test('property: every movement sums to zero and names known accounts', () => {
+    fc.assert(
+      fc.property(priceArb, fc.nat(6_000_000), fc.constantFrom('void', 'cancel', 'release'), (price, penalty, kind) => {
+        const { total, transactionFee } = price.waterfall;
+        const kept = composeRefund(price, total, kind, money(penalty));
+        const all = [
+          authorised(total),
+          sold(price),
+          captured(total),
+          gatewayFee(transactionFee),
+          cancelled(price, kept),
+          refunded(kept.refund),
+          released(total),
+        ];
+        for (const { entries } of all) {
+          expect(addMoney(entries.map((entry) => entry.amount)).amountMinor).toBe(0);
+          for (const { account } of entries) expect(LEDGER_ACCOUNTS).toHaveProperty(account);
+        }
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  test('property: a paid booking leaves nothing receivable, and owes each its part', () => {
+    fc.assert(
+      fc.property(priceArb, (price) => {
+        const { total, netRate, commission, transactionFee } = price.waterfall;
+        const after = balancesAfter([authorised(total), sold(price), captured(total), gatewayFee(transactionFee)]);
+        expect(at(after, 'customer_receivable')).toBe(0);
+        expect(at(after, 'authorisations_held')).toBe(0);
+        expect(at(after, 'supplier_payable')).toBe(-netRate.amountMinor);
+        expect(at(after, 'agency_commission')).toBe(-commission.amountMinor);
+        expect(at(after, 'gateway_clearing')).toBe(total.amountMinor - transactionFee.amountMinor);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('property: after a cancellation and its refund nobody owes the traveler anything, and what was kept is where it belongs', () => {
+    fc.assert(
+      fc.property(priceArb, fc.nat(6_000_000), (price, penalty) => {
+        const { total } = price.waterfall;
+        const kept = composeRefund(price, total, 'cancel', money(penalty));
+        const after = balancesAfter([
+          authorised(total),
+          sold(price),
+          captured(total),
+          cancelled(price, kept),
+          refunded(kept.refund),
+        ]);
+        expect(at(after, 'customer_receivable')).toBe(0);
+        expect(at(after, 'supplier_payable')).toBe(-kept.supplierKeeps.amountMinor || 0);
+        expect(at(after, 'agency_commission')).toBe(-kept.commissionKept.amountMinor || 0);
+        expect(at(after, 'gateway_clearing')).toBe(kept.penalty.amountMinor + kept.protectionKept.amountMinor);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('an authorisation that is let go leaves nothing', () => {
+    const after = balancesAfter([authorised(money(500)), released(money(500))]);
+    expect([...after.values()]).toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,93 @@
+import { addMoney, type Money, negateMoney, subtractMoney } from '@caravel/kernel';
+import type { ComposedPrice, RefundBreakdown } from '../../pricing/index.ts';
+
+/**
+ * The accounts of the ledger, each agency's its own. Entries are signed: a debit is above zero, a credit below.
+ * The first two are memo accounts: money that a bank keeps for us and that nobody has moved yet.
+ */
+export const LEDGER_ACCOUNTS = {
+  authorisations_held: 'Card amounts that a bank keeps for us',
+  authorisations_owed: 'The other side of it: to be captured or let go',
+  customer_receivable: 'Owed by travelers (debit) or to them (credit)',
+  gateway_clearing: 'Taken by the gateway and not yet paid out',
+  supplier_payable: 'Owed to suppliers: net rates, less what they give back',
+  platform_revenue: "The platform's markup",
+  agency_commission: 'Earned by the agency: markup, fee, its part of the protection',
+  protection_premium_payable: "Owed to the insurer: travelers' premiums",
+  agency_gateway_fees: "The gateway's cost of payments, borne by the agency",
+} as const;
+export type LedgerAccount = keyof typeof LEDGER_ACCOUNTS;
+
+/** One side of a movement. */
+export type LedgerEntry = { readonly account: LedgerAccount; readonly amount: Money };
+
+export const MOVEMENT_KINDS = ['authorised', 'released', 'sold', 'captured', 'gatewayFee', 'cancelled', 'refunded'] as const;
+
+/** A movement of money: entries that sum to zero. */
+export type Movement = { readonly kind: (typeof MOVEMENT_KINDS)[number]; readonly entries: readonly LedgerEntry[] };
+
+const debit = (account: LedgerAccount, amount: Money): LedgerEntry => ({ account, amount });
+const credit = (account: LedgerAccount, amount: Money): LedgerEntry => ({ account, amount: negateMoney(amount) });
+
+function movement(kind: Movement['kind'], entries: readonly LedgerEntry[]): Movement {
+  const sum = addMoney(entries.map((entry) => entry.amount));
+  if (sum.amountMinor !== 0) throw new Error(`${kind} does not sum to zero: ${sum.amountMinor}`);
+  return { kind, entries: entries.filter((entry) => entry.amount.amountMinor !== 0) };
+}
+
+/** A bank keeps an amount for us. */
+export function authorised(amount: Money): Movement {
+  return movement('authorised', [debit('authorisations_held', amount), credit('authorisations_owed', amount)]);
+}
+
+/** What a bank kept for us is let go: voided, or lapsed. */
+export function released(amount: Money): Movement {
+  return movement('released', [debit('authorisations_owed', amount), credit('authorisations_held', amount)]);
+}
+
+function partOf(price: ComposedPrice, kind: 'platformMarkup' | 'protectionPremium'): Money {
+  const amounts = price.waterfall.lines.filter((line) => line.kind === kind).map((line) => line.amount);
+  return addMoney(amounts, price.waterfall.total.currency);
+}
+
+/** A supplier confirmed: the traveler owes the total, and we owe its parts. */
+export function sold(price: ComposedPrice): Movement {
+  return movement('sold', [
+    debit('customer_receivable', price.waterfall.total),
+    credit('supplier_payable', price.waterfall.netRate),
+    credit('platform_revenue', partOf(price, 'platformMarkup')),
+    credit('agency_commission', price.waterfall.commission),
+    credit('protection_premium_payable', partOf(price, 'protectionPremium')),
+  ]);
+}
+
+/** What a bank kept for us is taken. */
+export function captured(amount: Money): Movement {
+  return movement('captured', [
+    ...released(amount).entries,
+    debit('gateway_clearing', amount),
+    credit('customer_receivable', amount),
+  ]);
+}
+
+/** The gateway keeps its cost of a capture. */
+export function gatewayFee(amount: Money): Movement {
+  return movement('gatewayFee', [debit('agency_gateway_fees', amount), credit('gateway_clearing', amount)]);
+}
+
+/** A sale is undone but for what is kept: what was owed shrinks on both sides. */
+export function cancelled(price: ComposedPrice, kept: RefundBreakdown): Movement {
+  const undone = subtractMoney(price.waterfall.total, addMoney([kept.penalty, kept.protectionKept]));
+  return movement('cancelled', [
+    debit('supplier_payable', subtractMoney(price.waterfall.netRate, kept.supplierKeeps)),
+    debit('platform_revenue', subtractMoney(partOf(price, 'platformMarkup'), kept.platformKeeps)),
+    debit('agency_commission', subtractMoney(price.waterfall.commission, kept.commissionKept)),
+    debit('protection_premium_payable', subtractMoney(partOf(price, 'protectionPremium'), kept.protectionKept)),
+    credit('customer_receivable', undone),
+  ]);
+}
+
+/** Money went back to the traveler. */
+export function refunded(amount: Money): Movement {
+  return movement('refunded', [debit('customer_receivable', amount), credit('gateway_clearing', amount)]);
+}
