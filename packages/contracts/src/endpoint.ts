@@ -52,6 +52,8 @@ export type Endpoint<
   readonly idempotent?: boolean;
   /** A GET that changes state: acts only same-origin and with the application header. */
   readonly actsOnGet?: boolean;
+  /** Errors repeat their message in `data`, where the spec's screens read it there. */
+  readonly repeatsMessage?: boolean;
   /** Called by a machine that signs its raw body: neither session nor same-origin counts, the handler verifies the signature. */
   readonly signed?: boolean;
   readonly params?: Params;

@@ -1,0 +1,143 @@
+import { constants } from 'node:zlib';
+import { ENDPOINTS } from '@caravel/contracts';
+import { newId } from '@caravel/kernel';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyBaseLogger, type FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+import type { PinoLogger } from '../log.ts';
+import { sendError } from './error-answer.ts';
+import { guardEndpoint, guardPage } from './guard.ts';
+import { registerHealth, registerHostCheck } from './health.ts';
+import { DOCS_PATH, registerOpenApi } from './openapi.ts';
+import { openContext } from './request-context.ts';
+import { type GatewayOrigins, registerSecurityHeaders } from './security-headers.ts';
+import type { HttpApp, HttpDeps, RequestState } from './types.ts';
+
+/** How the HTTP application behaves. */
+export type HttpOptions = {
+  readonly log: PinoLogger;
+  /** People reach us by https: cookies and HSTS follow. */
+  readonly isHttps: boolean;
+  /** Addresses of proxies whose forwarded address is believed (CIDR); none by default. Forwarded hosts are never believed. */
+  readonly trustedProxies: readonly string[];
+  readonly hasApiDocs: boolean;
+  readonly gateway?: GatewayOrigins;
+  /** Event-loop delay (ms) above which calls are turned away; 0: never. */
+  readonly maxEventLoopDelayMs: number;
+};
+
+/** Largest JSON body of an endpoint, bytes. */
+const BODY_LIMIT = 1024 * 1024;
+
+/** Builds the HTTP application without slices. Routes are registered next; a route without a descriptor throws. */
+export function buildHttp(deps: HttpDeps, options: HttpOptions): HttpApp {
+  // The type that Fastify gives its routes: without the annotation the logger's own would spread through every signature.
+  const loggerInstance: FastifyBaseLogger = options.log;
+  const app: HttpApp = Fastify({
+    loggerInstance,
+    disableRequestLogging: true,
+    genReqId: () => newId(),
+    requestIdHeader: false,
+    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
+    bodyLimit: BODY_LIMIT,
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: 300 },
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+    frameworkErrors: (error, request, reply) => {
+      request.caravel = newState();
+      void sendError(error, request, reply);
+    },
+  });
+  app.decorate('caravel', { ...deps, handled: new Set<string>() });
+  app.decorateRequest('caravel');
+  // Endpoints read their schemas themselves, with the caller's language; Fastify's copies serve the OpenAPI document.
+  app.setValidatorCompiler(() => (value) => ({ value }));
+  app.setSerializerCompiler(() => (value) => JSON.stringify(value));
+  app.removeContentTypeParser('text/plain');
+  app.setErrorHandler(sendError);
+
+  refuseUndescribedRoutes(app);
+  app.addHook('onRequest', async (request, reply) => {
+    request.caravel = newState();
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'private, no-store');
+  });
+  app.register(cookie);
+  registerSecurityHeaders(app, options);
+  app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1_024,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  registerPressure(app, options);
+  registerRequestLog(app, deps);
+  app.addHook('onRequest', (request) => guard(deps, request));
+  app.setNotFoundHandler(async () => {
+    throw new AppError('notFound');
+  });
+  if (options.hasApiDocs) registerOpenApi(app);
+  registerHealth(app, options.log);
+  registerHostCheck(app);
+  return app;
+}
+
+function newState(): RequestState {
+  return { startedAt: performance.now(), ctx: undefined };
+}
+
+async function guard(deps: HttpDeps, request: FastifyRequest): Promise<void> {
+  const { route } = request.routeOptions.config;
+  if (!route || route.kind === 'webhook') return;
+  if (route.kind === 'page') {
+    guardPage(route.page.agency === 'none' ? undefined : await openContext(deps, request), request, route.page);
+    return;
+  }
+  await guardEndpoint(deps, await openContext(deps, request), request, route.endpoint);
+}
+
+function refuseUndescribedRoutes(app: HttpApp): void {
+  app.addHook('onRoute', (route) => {
+    if (route.config?.route || route.url === DOCS_PATH || route.url.startsWith(`${DOCS_PATH}/`)) return;
+    throw new Error(`route ${String(route.method)} ${route.url} has no descriptor`);
+  });
+}
+
+function registerPressure(app: HttpApp, options: HttpOptions): void {
+  if (options.maxEventLoopDelayMs === 0) return;
+  app.register(underPressure, {
+    maxEventLoopDelay: options.maxEventLoopDelayMs,
+    pressureHandler: () => {
+      throw new AppError('unavailable', { retryAfterSeconds: 2 });
+    },
+  });
+}
+
+/** One line per request: what was called and how it went; never the URL itself, which may hold a token, an address or a record locator. */
+function registerRequestLog(app: HttpApp, deps: HttpDeps): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { ctx, startedAt } = request.caravel;
+    const route = request.routeOptions.config.route;
+    if (route?.kind === 'page' && route.page.agency === 'none') return;
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(performance.now() - startedAt),
+        agencyId: ctx?.agency.id,
+        actor: ctx?.actor.kind,
+        userId: ctx?.actor.kind === 'user' ? ctx.actor.userId : undefined,
+        database: deps.database.kind,
+      },
+      'request',
+    );
+  });
+}
+
+/** Ids of the contract's endpoints that no slice has registered. */
+export function unhandledEndpoints(app: HttpApp): string[] {
+  return [...ENDPOINTS.keys()].filter((id) => !app.caravel.handled.has(id));
+}

@@ -1,0 +1,81 @@
+import { ERRORS, type ErrorBody, type ErrorCode, type Locale } from '@caravel/contracts';
+import { translate } from '@caravel/messages';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isUnreachable } from '../db/unit-of-work.ts';
+import { AppError } from '../errors.ts';
+import { html } from './raw-answers.ts';
+import { localeOf } from './request-context.ts';
+import { sendRaw } from './send-raw.ts';
+
+/** Fastify's own refusals as codes of ours. */
+const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
+  404: 'notFound',
+  413: 'bodyTooLarge',
+  415: 'unsupportedMediaType',
+  429: 'tooManyRequests',
+  503: 'unavailable',
+};
+
+/** Any thrown thing as one of the closed list of errors. What nobody foresaw is `internal` and tells the caller nothing. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isUnreachable(error)) return new AppError('unavailable', { cause: error, retryAfterSeconds: 1 });
+  const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+  const code = BY_STATUS[status] ?? (status >= 400 && status < 500 ? 'badRequest' : 'internal');
+  return new AppError(code, { cause: error, ...(code === 'unavailable' ? { retryAfterSeconds: 2 } : {}) });
+}
+
+/** The body of an error in a language. `repeat`: the screen reads the message in `data` as well. */
+export function errorBody(error: AppError, options: { locale: Locale; requestId: string; repeat: boolean }): ErrorBody {
+  const message = translate(options.locale, `error.${error.code}`, error.detail.values);
+  const data = error.detail.data ?? (options.repeat ? message : undefined);
+  return {
+    code: error.code,
+    message,
+    ...(data === undefined ? {} : { data }),
+    ...(error.detail.validationError ? { validationError: error.detail.validationError } : {}),
+    requestId: options.requestId,
+  };
+}
+
+function wantsPage(request: FastifyRequest): boolean {
+  return request.method === 'GET' && !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html');
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+}
+
+function errorPage(body: ErrorBody, locale: Locale): string {
+  const text = escapeHtml(body.message);
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text}</title>
+<style>body{font:1.25rem/1.5 system-ui,sans-serif;display:grid;place-items:center;min-height:100vh;margin:0;color-scheme:light dark}h1{font-size:2rem}</style></head>
+<body><main><h1>${text}</h1></main></body></html>`;
+}
+
+/** Answers an error: JSON for the API, a plain page for a person's browser. Faults of ours are logged with their cause. */
+export async function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const error = toAppError(thrown);
+  const status = ERRORS[error.code];
+  if (status >= 500) request.log.error({ err: describe(thrown), code: error.code }, 'request failed');
+  if (error.detail.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.detail.retryAfterSeconds));
+  const locale = request.caravel.ctx?.locale ?? localeOf(request, 'en');
+  const route = request.routeOptions.config.route;
+  const repeat = route?.kind === 'endpoint' && route.endpoint.repeatsMessage === true;
+  const body = errorBody(error, { locale, requestId: request.id, repeat });
+  if (wantsPage(request)) return sendRaw(reply, html(errorPage(body, locale), status));
+  return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+/** Name, code and stack of an error and its causes, without the values that database errors quote (they may be personal). */
+function describe(error: unknown): object {
+  if (!(error instanceof Error)) return { name: typeof error };
+  const code = 'code' in error ? { code: String(error.code) } : {};
+  // Drizzle's message is the whole statement with its parameters.
+  const message = 'params' in error || 'detail' in error ? {} : { message: error.message.slice(0, 500) };
+  const stack = error.stack
+    ?.split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .slice(0, 12);
+  return { name: error.name, ...code, ...message, stack, ...(error.cause === undefined ? {} : { cause: describe(error.cause) }) };
+}

@@ -1,0 +1,39 @@
+import type { Logger } from '../log.ts';
+import { registerPage } from './register-page.ts';
+import { type HttpApp, RawAnswer } from './types.ts';
+
+function json(body: object, status = 200): RawAnswer {
+  return new RawAnswer(
+    JSON.stringify(body),
+    { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+    status,
+  );
+}
+
+/** `/healthz`: the process answers. `/readyz`: so does the database, by a real query within two seconds. */
+export function registerHealth(app: HttpApp, log: Logger): void {
+  registerPage(app, { id: 'platform.healthz', method: 'GET', path: '/healthz', agency: 'none' }, () => json({ status: 'ok' }));
+  registerPage(app, { id: 'platform.readyz', method: 'GET', path: '/readyz', agency: 'none' }, async () => {
+    try {
+      await app.caravel.database.ping();
+      return json({ status: 'ready' });
+    } catch (error) {
+      log.warn({ err: error instanceof Error ? error.message : String(error) }, 'database does not answer');
+      return json({ status: 'unavailable' }, 503);
+    }
+  });
+}
+
+/** The proxy in front asks here before it fetches a certificate for a host (deploy/Caddyfile); it answers for hosts of agencies only. */
+export function registerHostCheck(app: HttpApp): void {
+  registerPage(
+    app,
+    { id: 'platform.host-check', method: 'GET', path: '/internal/hosts/allowed', agency: 'none' },
+    async ({ request }) => {
+      const { query } = request;
+      const host = typeof query === 'object' && query !== null && 'domain' in query ? query.domain : undefined;
+      const agency = typeof host === 'string' ? await app.caravel.agencies.findByHost(host.toLowerCase()) : null;
+      return json({ allowed: agency !== null }, agency ? 200 : 404);
+    },
+  );
+}

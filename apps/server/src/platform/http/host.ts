@@ -1,0 +1,25 @@
+import { isIP } from 'node:net';
+import { domainToASCII } from 'node:url';
+
+/** What a request's Host header says. `host` is lower case, without port and final dot, in ASCII. */
+export type HostReading = { readonly ok: true; readonly host: string } | { readonly ok: false };
+
+const REFUSED: HostReading = { ok: false };
+const LONGEST = 253;
+
+/**
+ * Reads the host of a request from what came over the wire and from nothing else: forwarded headers and Fastify's `request.host` can be
+ * chosen by anybody. Refuses no or several Host headers (Node keeps the first and says nothing), an absolute request target,
+ * an address instead of a name, and anything that is not a plain host with an optional port.
+ */
+export function readHost(rawHeaders: readonly string[], target: string): HostReading {
+  if (!target.startsWith('/')) return REFUSED;
+  const hosts = rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host');
+  const raw = hosts[0];
+  if (raw === undefined || hosts.length > 1) return REFUSED;
+  const match = /^([^:\s/@\\?#[\]]{1,300}?)\.?(?::\d{1,5})?$/.exec(raw);
+  const name = domainToASCII(match?.[1] ?? '').toLowerCase();
+  if (!/^[a-z0-9.-]+$/.test(name) || name.length > LONGEST || name.includes('..') || name.startsWith('.') || isIP(name) !== 0)
+    return REFUSED;
+  return { ok: true, host: name };
+}

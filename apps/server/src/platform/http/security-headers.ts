@@ -1,0 +1,52 @@
+import helmet from '@fastify/helmet';
+import type { HttpApp } from './types.ts';
+
+/** Origins of the payment gateway in use, besides our own. */
+export type GatewayOrigins = {
+  readonly scripts: readonly string[];
+  readonly frames: readonly string[];
+  readonly connections: readonly string[];
+};
+
+/** Nothing that a booking site needs of a device but the place, for "near me". */
+const PERMISSIONS =
+  'accelerometer=(), camera=(), display-capture=(), geolocation=(self), gyroscope=(), microphone=(), midi=(), usb=(), payment=(self)';
+
+/**
+ * Security headers of every answer (ASVS V3.4). Scripts only from files of ours, never inline. Styles may be inline: Mantine sets sizes by
+ * style attributes, and a nonce does not cover attributes in server-rendered HTML (docs/adr/0004-platform-walls-and-headers.md).
+ */
+export function registerSecurityHeaders(app: HttpApp, options: { isHttps: boolean; gateway?: GatewayOrigins }): void {
+  const { gateway } = options;
+  app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...(gateway?.scripts ?? [])],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ...(gateway?.connections ?? [])],
+        frameSrc: ["'self'", ...(gateway?.frames ?? [])],
+        workerSrc: ["'self'", 'blob:'],
+        manifestSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+        ...(options.isHttps ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    frameguard: { action: 'deny' },
+    hsts: options.isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+  });
+  app.addHook('onSend', async (_request, reply, payload) => {
+    reply.header('permissions-policy', PERMISSIONS);
+    return payload;
+  });
+}

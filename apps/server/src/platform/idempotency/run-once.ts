@@ -1,0 +1,121 @@
+import { newId, required } from '@caravel/kernel';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '../context.ts';
+import { sha256 } from '../crypto/tokens.ts';
+import type { Tx } from '../db/types.ts';
+import { AppError } from '../errors.ts';
+import { canonicalJson } from './canonical-json.ts';
+import { idempotencyKeys } from './tables.ts';
+
+/** A call that must not run twice. */
+export type OnceCall = {
+  readonly endpointId: string;
+  /** The caller's `Idempotency-Key`. */
+  readonly key: string;
+  /** What was sent: parameters, query and body. */
+  readonly input: unknown;
+};
+
+/** What is kept of an answer. `body` is JSON. */
+export type KeptAnswer = { readonly status: number; readonly body: unknown };
+
+/** An answer, and whether it is that of an earlier call. */
+export type OnceAnswer = KeptAnswer & { readonly isReplay: boolean };
+
+/** How long a call belongs to the process that works on it; renewed while it does, so it runs out only where the process died. */
+const LOCK_MS = 30_000;
+const RENEW_MS = 10_000;
+
+type Claim = { readonly kind: 'mine'; readonly id: string } | { readonly kind: 'answered'; readonly answer: KeptAnswer };
+
+function callerOf(ctx: Ctx): string {
+  return ctx.actor.kind === 'user' ? `user:${ctx.actor.userId}` : ctx.actor.kind;
+}
+
+async function claim(tx: Tx, ctx: Ctx, call: OnceCall, worker: string): Promise<Claim> {
+  const now = ctx.clock.now();
+  const scope = { agencyId: ctx.agency.id, caller: callerOf(ctx), endpointId: call.endpointId, key: call.key };
+  const fingerprint = sha256(canonicalJson(call.input));
+  const lock = { worker, lockedUntil: new Date(now + LOCK_MS) };
+  const [made] = await tx
+    .insert(idempotencyKeys)
+    .values({ id: newId(), ...scope, fingerprint, state: 'inFlight', createdAt: new Date(now), ...lock })
+    .onConflictDoNothing()
+    .returning({ id: idempotencyKeys.id });
+  if (made) return { kind: 'mine', id: made.id };
+
+  const [found] = await tx
+    .select()
+    .from(idempotencyKeys)
+    .where(
+      and(
+        eq(idempotencyKeys.agencyId, scope.agencyId),
+        eq(idempotencyKeys.caller, scope.caller),
+        eq(idempotencyKeys.endpointId, scope.endpointId),
+        eq(idempotencyKeys.key, scope.key),
+      ),
+    )
+    .for('update');
+  // Gone between the two statements: its call failed and gave it back. The caller may come again at once.
+  if (!found) throw new AppError('idempotencyInFlight', { retryAfterSeconds: 1 });
+  if (found.fingerprint !== fingerprint) throw new AppError('idempotencyKeyReused');
+  if (found.state === 'answered') {
+    return { kind: 'answered', answer: { status: required(found.status, 'status of a kept answer'), body: found.body } };
+  }
+  const wait = found.lockedUntil.getTime() - now;
+  if (wait > 0) throw new AppError('idempotencyInFlight', { retryAfterSeconds: Math.min(2, Math.ceil(wait / 1000)) });
+  await tx.update(idempotencyKeys).set(lock).where(eq(idempotencyKeys.id, found.id));
+  return { kind: 'mine', id: found.id };
+}
+
+/** Renews the lock while the work goes on; answers the function that stops it. */
+function keepLocked(ctx: Ctx, id: string, worker: string): () => void {
+  const timer = setInterval(() => {
+    ctx.db
+      .tx((tx) =>
+        tx
+          .update(idempotencyKeys)
+          .set({ lockedUntil: new Date(ctx.clock.now() + LOCK_MS) })
+          .where(and(eq(idempotencyKeys.id, id), eq(idempotencyKeys.worker, worker))),
+      )
+      .catch((error: unknown) => ctx.log.warn({ err: String(error) }, 'idempotency lock not renewed'));
+  }, RENEW_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/**
+ * Runs `work` once per caller, endpoint and key. The same call again replays the first answer; with another input it is refused
+ * (`idempotencyKeyReused`), while the first is at work it is told to wait (`idempotencyInFlight`). Answers below 500 are kept, those thrown by
+ * `describeRefusal` included; a fault of ours gives the key back, and what a dead process left is taken over after its lock: `work`
+ * then runs again, so it must resume what was begun.
+ */
+export async function runOnce(
+  ctx: Ctx,
+  call: OnceCall,
+  work: () => Promise<KeptAnswer>,
+  describeRefusal: (error: unknown) => KeptAnswer,
+): Promise<OnceAnswer> {
+  const worker = newId();
+  const claimed = await ctx.db.tx((tx) => claim(tx, ctx, call, worker));
+  if (claimed.kind === 'answered') return { ...claimed.answer, isReplay: true };
+  const mine = and(eq(idempotencyKeys.id, claimed.id), eq(idempotencyKeys.worker, worker));
+  const stop = keepLocked(ctx, claimed.id, worker);
+  try {
+    const answer = await work().catch(async (error: unknown) => {
+      const refusal = describeRefusal(error);
+      if (refusal.status < 500) return refusal;
+      await ctx.db.tx((tx) => tx.delete(idempotencyKeys).where(mine));
+      throw error;
+    });
+    await ctx.db.tx((tx) =>
+      tx
+        .update(idempotencyKeys)
+        .set({ state: 'answered', ...answer })
+        .where(mine),
+    );
+    return { ...answer, isReplay: false };
+  } finally {
+    stop();
+  }
+}

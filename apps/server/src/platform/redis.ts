@@ -1,0 +1,36 @@
+import { createClient } from 'redis';
+import type { Logger } from './log.ts';
+import { StartRefusal } from './start-refusal.ts';
+
+/** A connected client of Redis. */
+export type RedisClient = ReturnType<typeof createRedis>;
+
+function createRedis(url: string, log: Logger) {
+  const client = createClient({
+    url,
+    socket: { connectTimeout: 5_000, reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, 3_000) },
+  });
+  client.on('error', (error: unknown) => log.warn({ err: error instanceof Error ? error.message : String(error) }, 'redis'));
+  return client;
+}
+
+/** Connects to Redis; throws `StartRefusal` where it cannot be reached at the start. Later it reconnects by itself. */
+export async function connectRedis(url: string, log: Logger): Promise<RedisClient> {
+  const client = createRedis(url, log);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer within 5 seconds')), 5_000);
+  });
+  try {
+    await Promise.race([client.connect(), late]);
+    return client;
+  } catch (error) {
+    client.destroy();
+    throw new StartRefusal(
+      `Redis at REDIS_URL cannot be reached: ${error instanceof Error ? error.message : String(error)}.`,
+      error,
+    );
+  } finally {
+    clearTimeout(timer);
+  }
+}
