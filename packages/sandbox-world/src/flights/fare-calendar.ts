@@ -41,7 +41,7 @@ export function calendarOf(
   for (const start of placesOf(origin)) {
     for (const end of placesOf(destination)) {
       paths.push(...directPaths(network, start, end));
-      if (paths.length < ONE_STOP_PATHS) paths.push(...oneStopPaths(network, start, end).slice(0, ONE_STOP_PATHS));
+      if (paths.length < ONE_STOP_PATHS) paths.push(...oneStopPaths(network, start, end, ONE_STOP_PATHS));
     }
   }
   const minutes = Math.floor(now / 60_000);

@@ -86,6 +86,7 @@ function demandFactor(plan: SlicePlan, km: number, leadDays: number): number {
   const season = seasonOf(first.day, first.leg.from.lat < -10 && last.leg.to.lat < -10);
   const airline = 0.91 + 0.18 * fraction(plan.sellers[0]?.charCodeAt(0) ?? 0, plan.sellers[0]?.charCodeAt(1) ?? 0, 51);
   const market = 0.94 + 0.12 * fraction(first.leg.from.index, last.leg.to.index, Math.floor(first.day / 7), 53);
+  const flight = 0.95 + 0.1 * fraction(first.leg.id, first.departure.index, first.day, 59);
   const hour = first.departure.minute / 60;
   const convenience = hour < 6.5 || hour > 21.5 ? 0.95 : hour > 7 && hour < 9.5 ? 1.03 : 1;
   const factor =
@@ -95,8 +96,11 @@ function demandFactor(plan: SlicePlan, km: number, leadDays: number): number {
     (0.86 + 0.42 * load * load) *
     airline *
     market *
+    flight *
     convenience;
-  return Math.max(km > 4500 ? 0.64 : 0.55, Math.min(leadDays < 8 ? 1.8 : 1.45, factor));
+  // Long fares fall less deep in the low season than the factors say; nothing is given away, nothing asked beyond reason.
+  const eased = km > 4500 && factor < 0.85 ? 0.85 - (0.85 - factor) * 0.6 : factor;
+  return Math.max(0.5, Math.min(leadDays < 8 ? 1.8 : 1.45, eased));
 }
 
 /** Kinds of airline by the price they can ask. */

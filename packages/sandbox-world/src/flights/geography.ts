@@ -22,6 +22,13 @@ export function inSingleMarket(country: string): boolean {
   return SINGLE_MARKET.has(sovereignOf(country));
 }
 
+const COMMON_AREA = new Set('GB AL BA ME MK RS XK MD GE'.split(' '));
+
+/** Whether a country's skies are open to the airlines of the European market: its members and its neighbours by treaty. */
+export function inCommonArea(country: string): boolean {
+  return inSingleMarket(country) || COMMON_AREA.has(sovereignOf(country));
+}
+
 /** Countries bound by language and migration; each line draws more traffic within itself than distance alone would say. */
 const TIES: readonly ReadonlySet<string>[] = [
   'PT BR AO MZ CV ST GW',

@@ -37,14 +37,20 @@ export function offerKey(itinerary: string, family: string): string {
   return `${itinerary}~${family}`;
 }
 
-function findFlight(network: Network, from: Place, to: Place, day: number, seller: string, number: number): Flight | undefined {
-  const airline = network.airlineOf(seller);
+/** The flights that a seller lists under a number on a day; one, but for freak coincidences of codeshare numbers. */
+function listedFlights(network: Network, from: Place, to: Place, day: number, seller: string, number: number): Flight[] {
+  const found: Flight[] = [];
   for (const leg of network.between(from, to)) {
-    const shared = airline !== undefined && leg.airline.sells !== seller && leg.airline.carrier.kind !== 'leisure';
-    if (leg.airline.sells !== seller && !shared) continue;
-    for (const flight of flightsOn(leg, day)) if (listedNumber(seller, flight) === number) return flight;
+    for (const flight of flightsOn(leg, day)) if (listedNumber(seller, flight) === number) found.push(flight);
   }
-  return undefined;
+  return found;
+}
+
+/** A plan whose flights follow from each other and are sold as the key says: another set of sellers was never for sale. */
+function soundPlan(flights: readonly Flight[], sellers: readonly string[]): SlicePlan | undefined {
+  if (planFault(flights) !== undefined) return undefined;
+  const plan = planOf(flights);
+  return plan.sellers.every((seller, at) => seller === sellers[at]) ? plan : undefined;
 }
 
 function readSlice(network: Network, text: string): SlicePlan | undefined {
@@ -52,22 +58,22 @@ function readSlice(network: Network, text: string): SlicePlan | undefined {
   const day = dayNumber(`20${date.slice(0, 2)}-${date.slice(2, 4)}-${date.slice(4, 6)}`);
   let from = network.placeOf(origin);
   if (!from || !Number.isFinite(day)) return undefined;
-  const flights: Flight[] = [];
+  let journeys: Flight[][] = [[]];
   const sellers: string[] = [];
   for (const part of rest.slice(1).split('.')) {
     const [, letter = '', seller = '', number = '', code = ''] = FLIGHT.exec(part) ?? [];
     const to = network.placeOf(code);
-    if (!to || letter === '') return undefined;
-    const flight = findFlight(network, from, to, day + DAY_LETTERS.indexOf(letter), seller, Number(number));
-    if (!flight) return undefined;
-    flights.push(flight);
+    if (!to || letter === '' || !network.airlineOf(seller)) return undefined;
+    const flights = listedFlights(network, from, to, day + DAY_LETTERS.indexOf(letter), seller, Number(number));
+    journeys = journeys.flatMap((journey) => flights.map((flight) => [...journey, flight]));
     sellers.push(seller);
     from = to;
   }
-  if (flights[0]?.day !== day || planFault(flights) !== undefined) return undefined;
-  const plan = planOf(flights);
-  // The sellers follow from the flights; another set of them was never for sale.
-  return plan.sellers.every((seller, at) => seller === sellers[at]) ? plan : undefined;
+  for (const journey of journeys) {
+    const plan = journey[0]?.day === day ? soundPlan(journey, sellers) : undefined;
+    if (plan) return plan;
+  }
+  return undefined;
 }
 
 /** Reads a key back into plans and the family's code; undefined where it is malformed or names flights that do not exist. */

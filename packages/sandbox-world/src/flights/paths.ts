@@ -7,13 +7,16 @@ import { kmBetween, type Place } from './places.ts';
 /** Services that follow each other from origin to destination; the fewer `cost` minutes the better. */
 export type Path = { readonly legs: readonly Leg[]; readonly cost: number };
 
-/** How far around a path may go: 1.6 times the straight line, and some slack for short ones. */
-const DETOUR = 1.6;
-const DETOUR_SLACK_KM = 320;
+/** How many of the paths looked at one seller may have. */
+const KEPT_PER_SELLER = 24;
 
-/** How many paths of each kind are looked at, and how many of them one seller may have. */
-const KEPT = { one: 170, two: 110, perSeller: 24 } as const;
-const MIDDLE_PLACES = 64;
+/** How far around a path may go (1.6 times the straight line, and some slack for short ones), or further to places that hardly anybody serves. */
+export type Reach = 'usual' | 'far';
+
+const REACH = {
+  usual: { detour: 1.6, slackKm: 320, bonds: 100, middles: 64 },
+  far: { detour: 2.4, slackKm: 4500, bonds: 170, middles: 260 },
+} as const;
 
 const BOND_COST = { same: 0, partner: 15, interline: 80, none: 9999 } as const;
 
@@ -42,18 +45,23 @@ function best(paths: Path[], count: number): Path[] {
     if (kept.length >= count) break;
     const seller = path.legs[0]?.airline.sells ?? '';
     const times = used.get(seller) ?? 0;
-    if (times >= KEPT.perSeller) continue;
+    if (times >= KEPT_PER_SELLER) continue;
     used.set(seller, times + 1);
     kept.push(path);
   }
   return kept;
 }
 
+/** The longest way, in kilometres. */
+function boundOf(from: Place, to: Place, reach: Reach): number {
+  return REACH[reach].detour * kmBetween(from, to) + REACH[reach].slackKm;
+}
+
 /** Whether a change there makes sense: neither end's city, not too far around, and at home for a journey at home. */
-function plausible(middle: Place, from: Place, to: Place, km: number, bound: number): boolean {
+function plausible(middle: Place, from: Place, to: Place, km: number, bound: number, reach: Reach): boolean {
   if (middle.cityCode === from.cityCode || middle.cityCode === to.cityCode) return false;
   if (km > bound) return false;
-  return from.country !== to.country || middle.sovereign === from.sovereign;
+  return reach === 'far' || from.country !== to.country || middle.sovereign === from.sovereign;
 }
 
 /** Non-stop services. */
@@ -62,39 +70,40 @@ export function directPaths(network: Network, from: Place, to: Place): Path[] {
 }
 
 /** The best paths with one change. */
-export function oneStopPaths(network: Network, from: Place, to: Place): Path[] {
-  const bound = DETOUR * kmBetween(from, to) + DETOUR_SLACK_KM;
+export function oneStopPaths(network: Network, from: Place, to: Place, count: number, reach: Reach = 'usual'): Path[] {
+  const bound = boundOf(from, to, reach);
   const paths: Path[] = [];
   for (const middle of network.reachedFrom(from)) {
     const onward = network.between(middle, to);
-    if (onward.length === 0 || !plausible(middle, from, to, kmBetween(from, middle) + kmBetween(middle, to), bound)) continue;
+    if (onward.length === 0 || !plausible(middle, from, to, kmBetween(from, middle) + kmBetween(middle, to), bound, reach))
+      continue;
     for (const first of network.between(from, middle)) {
       for (const second of onward) {
         if (connects(first, second)) paths.push({ legs: [first, second], cost: costOf([first, second]) });
       }
     }
   }
-  return best(paths, KEPT.one);
+  return best(paths, count);
 }
 
 /** The airports worth a change, the most useful first: large and on the way. */
-function middles(places: readonly Place[], from: Place, to: Place, bound: number): Place[] {
+function middles(places: readonly Place[], from: Place, to: Place, bound: number, reach: Reach): Place[] {
   return places
     .map((place) => ({ place, km: kmBetween(from, place) + kmBetween(place, to) }))
-    .filter(({ place, km }) => plausible(place, from, to, km, bound))
+    .filter(({ place, km }) => plausible(place, from, to, km, bound, reach))
     .map(({ place, km }) => ({ place, score: place.weight ** 0.5 / (km + 300) }))
     .sort((a, b) => b.score - a.score || a.place.index - b.place.index)
-    .slice(0, MIDDLE_PLACES)
+    .slice(0, REACH[reach].middles)
     .map(({ place }) => place);
 }
 
 /** The best paths with two changes. */
-export function twoStopPaths(network: Network, from: Place, to: Place): Path[] {
-  const bound = DETOUR * kmBetween(from, to) + DETOUR_SLACK_KM;
-  const lasts = middles(network.reaching(to), from, to, bound);
+export function twoStopPaths(network: Network, from: Place, to: Place, count: number, reach: Reach = 'usual'): Path[] {
+  const bound = boundOf(from, to, reach);
+  const lasts = middles(network.reaching(to), from, to, bound, reach);
   const paths: Path[] = [];
   let worst = Number.POSITIVE_INFINITY;
-  for (const one of middles(network.reachedFrom(from), from, to, bound)) {
+  for (const one of middles(network.reachedFrom(from), from, to, bound, reach)) {
     const firsts = network.between(from, one);
     const gone = kmBetween(from, one);
     for (const two of lasts) {
@@ -122,5 +131,5 @@ export function twoStopPaths(network: Network, from: Place, to: Place): Path[] {
       }
     }
   }
-  return best(paths, KEPT.two);
+  return best(paths, count);
 }

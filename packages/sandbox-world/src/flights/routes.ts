@@ -3,7 +3,15 @@ import { fraction } from '../random.ts';
 import { DOMESTIC_ONLY, LONG_HAUL_LOWCOST, LONG_HAUL_ONLY, NOT_SERVED, sizeOf } from './airline-sizes.ts';
 import type { Airline } from './airlines.ts';
 import type { FleetBook } from './fleets.ts';
-import { AIRPORT_LIMITS, HOLIDAY_COUNTRIES, inSingleMarket, skiesOpen, sovereignOf, tieBetween } from './geography.ts';
+import {
+  AIRPORT_LIMITS,
+  HOLIDAY_COUNTRIES,
+  inCommonArea,
+  inSingleMarket,
+  skiesOpen,
+  sovereignOf,
+  tieBetween,
+} from './geography.ts';
 import { kmBetween, type Place } from './places.ts';
 
 /** A service that an airline means to fly both ways between one of its hubs (`from`) and another airport. */
@@ -22,13 +30,14 @@ const LONG_HAUL_KM = 4500;
 
 /**
  * Whether air law lets the airline fly between its hub and a place: at home anywhere and abroad; from a base in another
- * country only home, but within the European market between any two of its members (low-cost groups do).
+ * country only home, but from a base in the European common
+ * area to any member of its market (low-cost groups do).
  */
 function mayFly(airline: Airline, hub: Place, to: Place): boolean {
   const home = sovereignOf(airline.carrier.countryCode);
   if (!skiesOpen(hub.country, to.country) || !skiesOpen(airline.carrier.countryCode, to.country)) return false;
   if (hub.sovereign === home) return true;
-  const european = inSingleMarket(airline.carrier.countryCode) && (inSingleMarket(hub.country) || hub.sovereign === 'GB');
+  const european = inSingleMarket(airline.carrier.countryCode) && inCommonArea(hub.country);
   if (european && inSingleMarket(to.country)) return hub.sovereign !== to.sovereign || inSingleMarket(hub.country);
   return to.sovereign === home;
 }
@@ -81,6 +90,9 @@ function scoreOf(
   return score * (0.75 + 0.5 * fraction(airline.index, hub.index, to.index, 1));
 }
 
+/** Airlines that live on joining continents at their hub. */
+const SUPER_CONNECTORS = new Set('EK QR TK EY SQ CX ET AF LH KL BA'.split(' '));
+
 /** How many places an airline serves from a hub: by kind, the hub's rank with the airline, and the airport's weight. */
 function quotaOf(airline: Airline, hubIndex: number, hub: Place): { near: number; far: number } {
   const step = hubIndex === 0 ? 1 : hubIndex === 1 ? 0.7 : hubIndex < 4 ? 0.55 : 0.42;
@@ -92,7 +104,11 @@ function quotaOf(airline: Airline, hubIndex: number, hub: Place): { near: number
     case 'network':
       return {
         near: near(16 + 120 * weight ** 0.5, 0),
-        far: Math.round((2 + 58 * weight ** 0.75) * (hubIndex === 0 ? 1 : 0.45) * size ** 0.4),
+        far: Math.round(
+          (3 + (SUPER_CONNECTORS.has(airline.carrier.code) ? 95 : 60) * weight ** 0.75) *
+            (hubIndex === 0 ? 1 : 0.45) *
+            size ** 0.4,
+        ),
       };
     case 'lowcost':
       return { near: near(24 + 64 * weight ** 0.4, 0.6), far: 8 };
@@ -185,7 +201,31 @@ export function planRoutes(
   return routes;
 }
 
-/** Routes for airports that nobody chose to serve, so that each has at least one: from the best hub of its own country, else of the nearest abroad. */
+/** Each of so many airports gets a non-stop to one of the world's great hubs, so that two changes join any two of them. */
+const GREAT_HUBS = { airports: 330, hubs: 40, km: 11_500 } as const;
+
+/** Airports among the largest that have fewer destinations than this get more. */
+const DESTINATIONS_WANTED = { largest: 480, count: 12 } as const;
+
+type Base = { readonly airline: Airline; readonly hub: Place };
+
+/** The airlines that would be the best to link a place, one per hub, with how good they are. */
+function suitors(place: Place, bases: readonly Base[], fleet: FleetBook, longestKm: number): PlannedRoute[] {
+  const byHub = new Map<Place, { route: PlannedRoute; score: number }>();
+  for (const { airline, hub } of bases) {
+    if (hub === place || hub.cityCode === place.cityCode || !mayFly(airline, hub, place)) continue;
+    const km = kmBetween(hub, place);
+    if (km > longestKm || !withinLimits(hub, place, km)) continue;
+    const home = hub.sovereign === place.sovereign ? 1 : 0.3;
+    const kind = { regional: 1.2, network: 1, lowcost: 0.4, leisure: 0.1 }[airline.carrier.kind];
+    const score = (home * kind * sizeOf(airline.carrier.code) ** 0.3 * hub.weight ** 0.3) / (km + 150);
+    if (score <= (byHub.get(hub)?.score ?? 0) || !fleet.choose(airline.carrier, km, 0, 0)) continue;
+    byHub.set(hub, { route: { airline, from: hub, to: place, km, perWeek: km < 700 || place.position < 400 ? 7 : 4 }, score });
+  }
+  return [...byHub.values()].sort((a, b) => b.score - a.score).map(({ route }) => route);
+}
+
+/** Routes for airports that nobody chose to serve, so that each has at least one, and a dozen for the larger ones: from the best hubs of their own country, else of the nearest abroad. */
 export function mendGaps(
   planned: readonly PlannedRoute[],
   airlines: readonly Airline[],
@@ -193,28 +233,40 @@ export function mendGaps(
   byCode: ReadonlyMap<string, Place>,
   fleet: FleetBook,
 ): PlannedRoute[] {
-  const served = new Set<Place>();
-  for (const route of planned) {
-    served.add(route.from);
-    served.add(route.to);
+  const served = new Map<Place, Set<Place>>();
+  const link = (a: Place, b: Place): void => {
+    const set = served.get(a);
+    if (set) set.add(b);
+    else served.set(a, new Set([b]));
+  };
+  for (const { from, to } of planned) {
+    link(from, to);
+    link(to, from);
   }
-  const bases = airlines.flatMap((airline) => airline.carrier.hubs.flatMap((code) => ({ airline, hub: byCode.get(code) })));
+  const bases = airlines.flatMap((airline) =>
+    airline.carrier.hubs.flatMap((code): Base[] => {
+      const hub = byCode.get(code);
+      return hub ? [{ airline, hub }] : [];
+    }),
+  );
+  const greatBases = bases.filter(({ airline, hub }) => hub.position < GREAT_HUBS.hubs && airline.carrier.kind === 'network');
   const routes: PlannedRoute[] = [];
   for (const place of places) {
-    if (served.has(place)) continue;
-    let best: PlannedRoute | undefined;
-    let bestScore = 0;
-    for (const { airline, hub } of bases) {
-      if (!hub || hub === place || !mayFly(airline, hub, place)) continue;
-      const km = kmBetween(hub, place);
-      const home = hub.sovereign === place.sovereign ? 1 : 0.15;
-      const kind = airline.carrier.kind === 'regional' ? 1.5 : airline.carrier.kind === 'network' ? 1 : 0.3;
-      const score = (home * kind * hub.weight ** 0.25) / (km + 120);
-      if (score <= bestScore || !fleet.choose(airline.carrier, km, 0, 0)) continue;
-      best = { airline, from: hub, to: place, km, perWeek: km < 600 ? 7 : 4 };
-      bestScore = score;
-    }
-    if (best) routes.push(best);
+    const reached = served.get(place) ?? new Set();
+    const missing = (place.position < DESTINATIONS_WANTED.largest ? DESTINATIONS_WANTED.count : 1) - reached.size;
+    const found = missing > 0 ? suitors(place, bases, fleet, LONG_HAUL_KM).filter((route) => !reached.has(route.from)) : [];
+    const added = found.slice(0, Math.max(0, missing));
+    routes.push(...added);
+    const great = (other: Place): boolean => other.position < GREAT_HUBS.hubs;
+    if (
+      place.position >= GREAT_HUBS.airports ||
+      great(place) ||
+      [...reached].some(great) ||
+      added.some(({ from }) => great(from))
+    )
+      continue;
+    const bridge = suitors(place, greatBases, fleet, GREAT_HUBS.km)[0];
+    if (bridge) routes.push(bridge);
   }
   return routes;
 }

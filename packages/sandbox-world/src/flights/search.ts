@@ -14,7 +14,7 @@ const DEFAULT_LIMIT = 400;
 const LARGEST_LIMIT = 1000;
 
 /** Slices to choose among per leg of the journey, by how many legs it has; the fewer, the more combinations stay possible. */
-const SLICE_CHOICES: readonly number[] = [0, 1400, 90, 26, 16, 12, 10];
+const SLICE_CHOICES: readonly number[] = [0, 1400, 64, 26, 16, 12, 10];
 /** Partial journeys kept while further slices are added. */
 const BEAM = 1200;
 /** Time between landing and the next slice's departure. */
@@ -64,6 +64,26 @@ function choiceOf(priced: PricedPlan, seats: number, query: WorldQuery): Choice 
   };
 }
 
+/** Choices by merit, where every further journey of the same airlines, and every further one with the same first departure, ranks lower. */
+function ranking(choices: readonly Choice[]): Choice[] {
+  const ofSellers = new Map<string, number>();
+  const ofDeparture = new Map<number, number>();
+  const count = <K>(map: Map<K, number>, key: K): number => {
+    const nth = map.get(key) ?? 0;
+    map.set(key, nth + 1);
+    return nth;
+  };
+  return choices
+    .map((choice) => ({ choice, worth: merit(choice) }))
+    .sort((a, b) => a.worth - b.worth)
+    .map(({ choice, worth }) => ({
+      choice,
+      rank: worth * (1 + 0.02 * count(ofSellers, choice.sellers) + 0.012 * count(ofDeparture, choice.departs)),
+    }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ choice }) => choice);
+}
+
 /**
  * Keeps at most `count` choices, but a varied set: the cheapest, the quickest and the non-stops have their places, and
  * every further journey of the same airlines ranks lower than the one before.
@@ -82,19 +102,10 @@ function varied(choices: readonly Choice[], count: number): Choice[] {
     [...choices].sort((a, b) => a.minutes - b.minutes || a.price - b.price),
     Math.ceil(count * 0.12),
   );
-  const direct = choices.filter((choice) => choice.stops === 0).sort((a, b) => a.price - b.price);
+  const ranked = ranking(choices);
+  const direct = ranked.filter((choice) => choice.stops === 0);
   take(direct, Math.ceil(count * 0.35));
-  const seen = new Map<string, number>();
-  const ranked = choices
-    .map((choice) => ({ choice, worth: merit(choice) }))
-    .sort((a, b) => a.worth - b.worth)
-    .map(({ choice, worth }) => {
-      const nth = seen.get(choice.sellers) ?? 0;
-      seen.set(choice.sellers, nth + 1);
-      return { choice, rank: worth * (1 + 0.02 * nth) };
-    })
-    .sort((a, b) => a.rank - b.rank);
-  for (const { choice } of ranked) {
+  for (const choice of ranked) {
     if (kept.size >= count) break;
     kept.add(choice);
   }

@@ -59,15 +59,40 @@ export function plansFor(network: Network, request: PlanRequest): SlicePlan[] {
   const add = (paths: readonly Path[]): void => {
     for (const path of paths) for (const flights of journeysOn(path, request.day, earliest)) plans.push(planOf(flights));
   };
-  for (const from of request.from) {
-    for (const to of request.to) {
-      if (from.cityCode === to.cityCode) continue;
-      add(directPaths(network, from, to));
-      if (request.maxStops > 0) add(oneStopPaths(network, from, to));
-      if (request.maxStops > 1) add(twoStopPaths(network, from, to));
+  const pairs = request.from
+    .flatMap((from) => request.to.map((to) => [from, to] as const))
+    .filter(([from, to]) => from.cityCode !== to.cityCode);
+  const { one, two, pairsWithStops } = pairs.length > 1 ? BETWEEN_CITIES : BETWEEN_AIRPORTS;
+  for (const [from, to] of pairs) add(directPaths(network, from, to));
+  // The sum of positions puts the pairs of main airports first.
+  const main = [...pairs].sort((a, b) => a[0].position + a[1].position - b[0].position - b[1].position).slice(0, pairsWithStops);
+  for (const [at, [from, to]] of main.entries()) {
+    if (request.maxStops > 0) add(oneStopPaths(network, from, to, one));
+    if (request.maxStops > 1 && (at === 0 || plans.length < SCANT))
+      add(twoStopPaths(network, from, to, plans.length > PLENTY ? two / 3 : two));
+  }
+  if (plans.length < SCANT) {
+    for (const [from, to] of main) {
+      if (request.maxStops > 0) add(oneStopPaths(network, from, to, one, 'far'));
+      if (request.maxStops > 1) add(twoStopPaths(network, from, to, two, 'far'));
     }
   }
-  return withoutHopeless(plans);
+  return withoutHopeless(distinct(plans));
+}
+
+/** Paths with one and two changes that are looked at, and between how many pairs of airports of two cities. */
+const BETWEEN_AIRPORTS = { one: 150, two: 110, pairsWithStops: 1 } as const;
+const BETWEEN_CITIES = { one: 50, two: 80, pairsWithStops: 5 } as const;
+/** With fewer plans than this the search looks further around; with more, it looks at fewer journeys with two changes. */
+const SCANT = 30;
+const PLENTY = 350;
+
+/** Looking again finds the same journeys again; each counts once. */
+function distinct(plans: readonly SlicePlan[]): SlicePlan[] {
+  const seen = new Map<string, SlicePlan>();
+  for (const plan of plans)
+    seen.set(plan.flights.map(({ leg, departure, day }) => `${leg.id}.${departure.index}.${day}`).join(), plan);
+  return [...seen.values()];
 }
 
 /** Drops journeys that take far longer than the quickest, as long as enough remain. */
