@@ -220,8 +220,8 @@ export interface FlightSupplier {
   /** Pays a held order and asks for its tickets, or asks for those of a confirmed one. Repeating it does no harm. */
   ticket(orderId: string, pay: Money): Promise<SupplierOutcome>;
   quoteCancellation(orderId: string): Promise<SupplierCancellationQuote>;
-  /** Cancels at the price of a quote. Cancelling what is cancelled answers `cancelled` with the same refund. */
-  cancel(orderId: string, quote: SupplierCancellationQuote): Promise<SupplierCancellation>;
+  /** Cancels at the price of a quote, named by its `ref`. Cancelling what is cancelled answers `cancelled` with the same refund. */
+  cancel(orderId: string, quoteRef: string): Promise<SupplierCancellation>;
 }
 
 /** The lowest price of one adult, one way in economy, per day; only suppliers that know it cheaply. */

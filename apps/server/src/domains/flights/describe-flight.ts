@@ -1,0 +1,79 @@
+import { required } from '@caravel/kernel';
+import { findAircraft, findAirport, findCarrier } from '@caravel/reference';
+import type { BookingDescription, DriverBooking, TripLeg } from '../bookings/index.ts';
+import type { SupplierSegment, SupplierSlice } from './ports.ts';
+import { departureDays, lastDay } from './rules/travelers.ts';
+import type { FlightDetails, FlightFacts, FlightOrder } from './stored.ts';
+
+/** A flight booking as the saga hands it out. */
+export type FlightBooking = DriverBooking<FlightDetails, FlightOrder, FlightFacts>;
+
+/** The flights as they are now: those of the airline where it moved one, else those that were quoted. */
+export function currentSlices(booking: Pick<FlightBooking, 'details' | 'facts'>): readonly SupplierSlice[] {
+  return booking.facts?.changedSlices ?? booking.details.slices;
+}
+
+function cityOf(code: string): string {
+  return findAirport(code)?.cityName ?? code;
+}
+
+/** "New York – London", "New York – London – Rome": each stop of the journey once, and back to the start left out on a round trip. */
+export function routeTitle(slices: readonly SupplierSlice[]): string {
+  const first = required(slices[0], 'first slice');
+  const stops = [first.origin, ...slices.map((slice) => slice.destination)];
+  const last = stops.at(-1);
+  const shown = stops.length > 2 && last === first.origin ? stops.slice(0, -1) : stops;
+  return shown.map(cityOf).join(' – ');
+}
+
+/** A person's name in the order of a passport; people with a single name have only the last. */
+export function fullName(person: { readonly firstName: string; readonly middleName: string; readonly lastName: string }): string {
+  return [person.firstName, person.middleName, person.lastName].filter((part) => part !== '').join(' ');
+}
+
+function legOf(segment: SupplierSegment): TripLeg {
+  const origin = findAirport(segment.origin);
+  const destination = findAirport(segment.destination);
+  return {
+    title: `${segment.carrier} ${segment.flightNumber} ${segment.origin}–${segment.destination}`,
+    location: origin?.name ?? segment.origin,
+    startsAt: segment.departure,
+    startZone: origin?.zone ?? 'UTC',
+    endsAt: segment.arrival,
+    endZone: destination?.zone ?? 'UTC',
+  };
+}
+
+/** One line per flight, in codes and times that read the same in every language. */
+function lineOf(segment: SupplierSegment): { label: string; text: string } {
+  const at = (time: string) => time.replace('T', ' ');
+  const terminal = (name: string | null) => (name === null ? '' : ` T${name}`);
+  const aircraft = segment.aircraft === null ? '' : ` · ${findAircraft(segment.aircraft)?.name ?? segment.aircraft}`;
+  const from = `${cityOf(segment.origin)} (${segment.origin}${terminal(segment.originTerminal)}) ${at(segment.departure)}`;
+  const to = `${cityOf(segment.destination)} (${segment.destination}${terminal(segment.destinationTerminal)}) ${at(segment.arrival)}`;
+  return {
+    label: `${segment.carrier} ${segment.flightNumber}`,
+    text: `${from} → ${to} · ${findCarrier(segment.operatingCarrier)?.name ?? segment.operatingCarrier}${aircraft}`,
+  };
+}
+
+/** A flight booking in words, for lists, documents and mails. */
+export function describeFlight(booking: FlightBooking): BookingDescription {
+  const slices = currentSlices(booking);
+  const segments = slices.flatMap((slice) => slice.segments);
+  const travelers = booking.order.travelers;
+  const lead = required(travelers.find((traveler) => traveler.type === 'ADT') ?? travelers[0], 'a traveler');
+  const airlines = [...new Set(segments.map((segment) => findCarrier(segment.carrier)?.name ?? segment.carrier))];
+  const codes = segments.flatMap((segment) => [segment.origin, segment.destination]);
+  return {
+    title: routeTitle(slices),
+    subtitle: airlines.join(', '),
+    startsOn: required(departureDays(slices)[0], 'a departure'),
+    endsOn: lastDay(slices),
+    legs: segments.map(legOf),
+    lines: segments.map(lineOf),
+    leadTraveler: fullName(lead),
+    travelerCount: travelers.length,
+    searchText: [...new Set([...codes, ...codes.map(cityOf), ...travelers.map(fullName), ...airlines])].join(' '),
+  };
+}

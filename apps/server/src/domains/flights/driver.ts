@@ -1,0 +1,188 @@
+import { addMoney, type Money } from '@caravel/kernel';
+import type { Ctx } from '../../platform/context.ts';
+import { openText } from '../../platform/crypto/seal.ts';
+import { isAppError } from '../../platform/errors.ts';
+import type { CancellationTerms, CancelOutcome, Found, FulfilOutcome, QuoteCheck } from '../bookings/index.ts';
+import {
+  type SupplierOutcome as DriverOutcome,
+  defineDriver,
+  type ProductDriver,
+  type Quote,
+  type ReserveMode,
+} from '../bookings/index.ts';
+import { askAgain } from './ask-again.ts';
+import { promiseTicketingCheck } from './check-ticketing.ts';
+import { type FlightsDeps, getSupplier } from './deps.ts';
+import { describeFlight, type FlightBooking } from './describe-flight.ts';
+import { SupplierError, type SupplierOrder, type SupplierOutcome, type SupplierPassenger } from './ports.ts';
+import { presentQuote } from './present-quote.ts';
+import { detailsOf } from './quote-details.ts';
+import { flightStatus } from './rules/status.ts';
+import { BOOKING_REFUSED, CANCELLING_REFUSED, MAY_HAVE_HAPPENED } from './rules/supplier-errors.ts';
+import { PASSPORT_SEAL } from './seal-travelers.ts';
+import {
+  type FlightDetails,
+  type FlightFacts,
+  flightDetailsSchema,
+  flightFactsSchema,
+  flightOrderSchema,
+  type StoredTraveler,
+} from './stored.ts';
+
+/** What an order at the supplier tells us, in the form in which it is stored. */
+export function factsOf(order: SupplierOrder): Found<FlightFacts> {
+  return {
+    supplierOrderId: order.orderId,
+    ...(order.recordLocator !== null && { recordLocator: order.recordLocator }),
+    facts: {
+      state: order.state,
+      tickets: [...order.tickets],
+      ticketedAt: order.ticketedAt,
+      holdUntil: order.holdUntil,
+      changedSlices: order.scheduleChanged ? flightDetailsSchema.shape.slices.parse(order.slices) : null,
+    },
+  };
+}
+
+/** How an order that was found again stands, as the outcome of having placed it. */
+function outcomeOf(order: SupplierOrder): DriverOutcome<FlightFacts> {
+  switch (order.state) {
+    case 'pending':
+      return { kind: 'pending', ...factsOf(order) };
+    case 'held':
+      return { kind: 'held', until: order.holdUntil ?? 0, ...factsOf(order) };
+    case 'confirmed':
+    case 'ticketing':
+    case 'ticketed':
+      return { kind: 'confirmed', ...factsOf(order) };
+    case 'cancelled':
+      return { kind: 'cancelled', ...factsOf(order) };
+    case 'failed':
+      return { kind: 'refused', code: 'bookingFailed' };
+  }
+}
+
+function toOutcome(outcome: SupplierOutcome): DriverOutcome<FlightFacts> {
+  if (outcome.kind === 'refused') return { kind: 'refused', code: BOOKING_REFUSED[outcome.code] };
+  if (outcome.kind === 'unknown') return { kind: 'unknown' };
+  if (outcome.order === null) return { kind: 'pending' };
+  return outcome.kind === 'pending' ? { kind: 'pending', ...factsOf(outcome.order) } : outcomeOf(outcome.order);
+}
+
+function toPassenger(traveler: StoredTraveler, open: (sealed: string) => string): SupplierPassenger {
+  const { passport, ...person } = traveler;
+  return {
+    ...person,
+    passport: passport && {
+      number: open(passport.sealedNumber),
+      expiresOn: passport.expiresOn,
+      nationality: passport.nationality,
+    },
+  };
+}
+
+function netOf(details: FlightDetails): Money {
+  return addMoney([details.fare.base, details.fare.taxes]);
+}
+
+async function confirmQuote(deps: FlightsDeps, quote: Quote<FlightDetails>): Promise<QuoteCheck<FlightDetails>> {
+  const { details } = quote;
+  try {
+    const now = await askAgain(deps, { supplier: quote.supplier.name, ref: details.fare.ref }, details.passengers);
+    const isSame =
+      now.fare.base.amountMinor === details.fare.base.amountMinor &&
+      now.fare.taxes.amountMinor === details.fare.taxes.amountMinor;
+    if (isSame) return { kind: 'same' };
+    return {
+      kind: 'changed',
+      net: { base: now.fare.base, taxes: now.fare.taxes },
+      details: detailsOf(details.searchId, details.offerId, details.passengers, now),
+      expiresAt: now.expiresAt,
+      ...(now.holdUntil !== null && { holdUntil: now.holdUntil }),
+    };
+  } catch (error) {
+    if (isAppError(error, 'flightNotAvailable')) return { kind: 'gone', code: error.code };
+    return { kind: 'unknown', code: isAppError(error) ? error.code : 'supplierFailed' };
+  }
+}
+
+async function reserve(deps: FlightsDeps, booking: FlightBooking, mode: ReserveMode): Promise<DriverOutcome<FlightFacts>> {
+  const supplier = getSupplier(deps, booking.supplier.name);
+  if (mode === 'payHold') {
+    if (booking.supplierOrderId === null) return { kind: 'unknown' };
+    return toOutcome(await supplier.ticket(booking.supplierOrderId, netOf(booking.details)));
+  }
+  const open = (sealed: string) => openText(deps.sealSecret, PASSPORT_SEAL, booking.order.sealedFor, sealed);
+  const outcome = await supplier.book({
+    reference: booking.reference,
+    offerRef: booking.details.fare.ref,
+    hold: mode === 'hold',
+    acceptNet: netOf(booking.details),
+    passengers: booking.order.travelers.map((traveler) => toPassenger(traveler, open)),
+    contact: { email: booking.order.contact.email, phone: booking.order.contact.phone },
+  });
+  return toOutcome(outcome);
+}
+
+async function retrieve(deps: FlightsDeps, booking: FlightBooking): Promise<DriverOutcome<FlightFacts>> {
+  const supplier = getSupplier(deps, booking.supplier.name);
+  const order = await supplier.find({ reference: booking.reference });
+  return order === undefined ? { kind: 'notFound' } : outcomeOf(order);
+}
+
+async function askForTickets(deps: FlightsDeps, ctx: Ctx, booking: FlightBooking): Promise<FulfilOutcome<FlightFacts>> {
+  const supplier = getSupplier(deps, booking.supplier.name);
+  if (booking.supplierOrderId === null) return { kind: 'unknown' };
+  if (booking.facts?.state === 'ticketing') {
+    const order = await supplier.find({ orderId: booking.supplierOrderId });
+    return order === undefined ? { kind: 'unknown' } : ticketsOf(order);
+  }
+  await promiseTicketingCheck(ctx, booking.id);
+  const outcome = await supplier.ticket(booking.supplierOrderId, netOf(booking.details));
+  if (outcome.kind === 'refused') return { kind: 'refused', code: 'ticketFailed' };
+  if (outcome.kind === 'unknown' || outcome.order === null) return { kind: 'unknown' };
+  return ticketsOf(outcome.order);
+}
+
+function ticketsOf(order: SupplierOrder): FulfilOutcome<FlightFacts> {
+  return order.state === 'ticketed' ? { kind: 'done', ...factsOf(order) } : { kind: 'pending', ...factsOf(order) };
+}
+
+async function quoteCancellation(deps: FlightsDeps, booking: FlightBooking): Promise<CancellationTerms> {
+  if (booking.supplierOrderId === null) return { kind: 'refused', code: 'bookingStateConflict' };
+  try {
+    const terms = await getSupplier(deps, booking.supplier.name).quoteCancellation(booking.supplierOrderId);
+    return { kind: terms.kind, supplierPenalty: terms.penalty, expiresAt: terms.expiresAt, supplierReference: terms.ref };
+  } catch (error) {
+    const code = error instanceof SupplierError ? error.code : 'unavailable';
+    return { kind: MAY_HAVE_HAPPENED.has(code) ? 'unknown' : 'refused', code: CANCELLING_REFUSED[code] };
+  }
+}
+
+async function cancel(deps: FlightsDeps, booking: FlightBooking, quoteRef: string | null): Promise<CancelOutcome<FlightFacts>> {
+  if (booking.supplierOrderId === null || quoteRef === null) return { kind: 'refused', code: 'bookingStateConflict' };
+  const outcome = await getSupplier(deps, booking.supplier.name).cancel(booking.supplierOrderId, quoteRef);
+  if (outcome.kind === 'unknown') return { kind: 'unknown' };
+  if (outcome.kind === 'changed') return { kind: 'refused', code: 'cancellationFailed' };
+  if (outcome.kind === 'refused') return { kind: 'refused', code: CANCELLING_REFUSED[outcome.code] };
+  return { kind: 'cancelled', ...(booking.facts && { facts: { ...booking.facts, state: 'cancelled' } }) };
+}
+
+/** What flights give to the saga. A throw of a supplier counts as unknown there: the order is looked up, never sent again. */
+export function flightsDriver(deps: FlightsDeps): ProductDriver {
+  return defineDriver({
+    product: 'flights',
+    quoteSchema: flightDetailsSchema,
+    orderSchema: flightOrderSchema,
+    factsSchema: flightFactsSchema,
+    confirmQuote: (_, quote) => confirmQuote(deps, quote),
+    reserve: (_, booking, mode) => reserve(deps, booking, mode),
+    retrieve: (_, booking) => retrieve(deps, booking),
+    afterCapture: (ctx, booking) => askForTickets(deps, ctx, booking),
+    quoteCancellation: (_, booking) => quoteCancellation(deps, booking),
+    cancel: (_, booking, terms) => cancel(deps, booking, terms.supplierReference),
+    statusFor: (state, { facts, origin }) => flightStatus(state, { orderState: facts?.state ?? null, origin }),
+    describe: describeFlight,
+    presentQuote,
+  });
+}

@@ -1,0 +1,37 @@
+import type { FareRules } from '@caravel/contracts';
+import { createTranslator } from '@caravel/messages';
+import type { Ctx } from '../../platform/context.ts';
+import { requireUser } from '../../platform/context.ts';
+import { composePrice, loadPriceRules } from '../pricing/index.ts';
+import { askAgain } from './ask-again.ts';
+import type { FlightsDeps } from './deps.ts';
+import { presentFare, presentSlice } from './presenters.ts';
+import { fareRuleSections, formatMoney } from './rules/fare-rules.ts';
+import { getOffer, getSearch } from './search-results.ts';
+
+/** Rules of an offer in the caller's language, as the supplier sells it now. */
+export async function getFareRules(
+  deps: FlightsDeps,
+  ctx: Ctx,
+  input: { searchId: string; offerId: string },
+  signal: AbortSignal,
+): Promise<FareRules> {
+  const stored = await getSearch(deps.searchStore, ctx, input.searchId);
+  const { itinerary, fare } = await askAgain(deps, getOffer(stored, input.offerId), stored.search.passengers, signal);
+  const rules = await loadPriceRules(deps.pricing, ctx, { product: 'flights', userIds: [requireUser(ctx).userId] });
+  const price = composePrice({ net: { base: fare.base, taxes: fare.taxes }, rules, protectionSelected: false });
+  const family = presentFare(fare, input.offerId, price);
+  const translate = createTranslator(ctx.locale);
+  return {
+    offerId: input.offerId,
+    family,
+    slices: itinerary.slices.map((slice) => {
+      const { origin, destination, airlineCode, airlineName } = presentSlice(slice, fare.cabin);
+      return { origin, destination, fareBasis: fare.fareBasis, carrier: airlineCode, carrierName: airlineName };
+    }),
+    sections: fareRuleSections(family, (amount) => formatMoney(amount, ctx.locale)).map(({ title, phrases }) => ({
+      title: translate(title),
+      text: phrases.map((phrase) => translate(phrase.key, phrase.values)).join(' '),
+    })),
+  };
+}

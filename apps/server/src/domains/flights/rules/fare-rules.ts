@@ -1,0 +1,51 @@
+import type { FareFamily } from '@caravel/contracts';
+import { type Money, toDecimalString } from '@caravel/kernel';
+import type { MessageKey, MessageValues } from '@caravel/messages';
+
+/** A sentence to be made in the reader's language. */
+export type Phrase = { readonly key: MessageKey; readonly values?: MessageValues };
+
+/** A titled part of a fare's rules. */
+export type FareRuleSection = { readonly title: MessageKey; readonly phrases: readonly Phrase[] };
+
+type Condition = FareFamily['change'];
+
+function conditionPhrase(what: 'changes' | 'refunds', condition: Condition, format: (amount: Money) => string): Phrase {
+  if (condition === null) return { key: `fareRules.${what}Unknown` };
+  if (!condition.allowed) return { key: `fareRules.${what}None` };
+  if (condition.penalty === null) return { key: `fareRules.${what}UnknownFee` };
+  if (condition.penalty.amountMinor === 0) return { key: `fareRules.${what}Free` };
+  return { key: `fareRules.${what}Fee`, values: { amount: format(condition.penalty) } };
+}
+
+const SEAT_PHRASES = { included: 'fareRules.seatsIncluded', fee: 'fareRules.seatsFee', none: 'fareRules.seatsNone' } as const;
+
+/** Money as a text of a language, `$1,234.50`. */
+export function formatMoney(amount: Money, locale: string): string {
+  const region = { en: 'en-US', pt: 'pt-BR', es: 'es-419' }[locale] ?? locale;
+  const major = Number(toDecimalString(amount));
+  return new Intl.NumberFormat(region, { style: 'currency', currency: amount.currency }).format(major);
+}
+
+/** The rules of a fare in sections, the same order for every airline. A condition that nobody knows is said to be unknown, never denied. */
+export function fareRuleSections(family: FareFamily, format: (amount: Money) => string): FareRuleSection[] {
+  return [
+    { title: 'fareRules.changes', phrases: [conditionPhrase('changes', family.change, format)] },
+    { title: 'fareRules.refunds', phrases: [conditionPhrase('refunds', family.refund, format)] },
+    { title: 'fareRules.void', phrases: [{ key: family.voidable ? 'fareRules.voidYes' : 'fareRules.voidNo' }] },
+    {
+      title: 'fareRules.bags',
+      phrases: [
+        { key: 'fareRules.carryOn', values: { count: family.carryOnBags } },
+        { key: 'fareRules.checked', values: { count: family.checkedBags } },
+      ],
+    },
+    {
+      title: 'fareRules.seats',
+      phrases: [
+        { key: SEAT_PHRASES[family.seatSelection] },
+        { key: family.priorityBoarding ? 'fareRules.boardingYes' : 'fareRules.boardingNo' },
+      ],
+    },
+  ];
+}

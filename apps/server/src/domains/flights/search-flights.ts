@@ -1,0 +1,119 @@
+import type { EndpointAnswer, FlightSearch, FlightStreamEvent, searchFlights as searchEndpoint } from '@caravel/contracts';
+import { newId } from '@caravel/kernel';
+import type { Ctx } from '../../platform/context.ts';
+import { requireUser } from '../../platform/context.ts';
+import { AppError, isAppError } from '../../platform/errors.ts';
+import { loadPriceRules } from '../pricing/index.ts';
+import type { FlightsDeps } from './deps.ts';
+import { gatherOffers, type SupplierNotice } from './gather-offers.ts';
+import type { SupplierQuery } from './ports.ts';
+import { presentError } from './present-error.ts';
+import { checkSearch } from './rules/search-request.ts';
+import { collectOffers, SEARCH_LIFETIME_MS, storeSearch } from './search-results.ts';
+
+/** Itineraries asked of each supplier: more than anybody reads, and an answer that is still quick on a phone. */
+const ITINERARIES = 300;
+
+function queryOf(search: FlightSearch, parts: number): SupplierQuery {
+  return {
+    slices: search.legs,
+    passengers: search.passengers,
+    ...(search.flightType !== 'NoPreference' && { cabin: search.flightType }),
+    maxStops: search.maxStops,
+    parts,
+    limit: ITINERARIES,
+  };
+}
+
+function assertSearchable(ctx: Ctx, search: FlightSearch): void {
+  const validationError = checkSearch(search, ctx.clock.now());
+  if (Object.keys(validationError).length > 0) throw new AppError('validationFailed', { validationError });
+}
+
+/** Events of a search, as the stream sends them. Throws only before the first; what goes wrong later is an event. */
+async function* runSearch(deps: FlightsDeps, ctx: Ctx, search: FlightSearch, parts: number, signal: AbortSignal) {
+  const now = ctx.clock.now();
+  const searchId = newId();
+  const expiresAt = now + SEARCH_LIFETIME_MS;
+  yield {
+    type: 'start',
+    searchId,
+    serverTime: new Date(now).toISOString(),
+    expiresAt: new Date(expiresAt).toISOString(),
+    passengers: search.passengers,
+    parts: parts * deps.suppliers.length,
+  } satisfies FlightStreamEvent;
+  const { userId } = requireUser(ctx);
+  const rules = await loadPriceRules(deps.pricing, ctx, { product: 'flights', userIds: [userId] });
+  const collected = collectOffers(search, rules, ctx.log);
+  const notices: SupplierNotice[] = [];
+  let part = 0;
+  for await (const gathered of gatherOffers(deps.suppliers, queryOf(search, parts), signal, ctx.log)) {
+    if (gathered.type === 'notice') {
+      notices.push(gathered.notice);
+      yield { type: 'notice', notice: gathered.notice } satisfies FlightStreamEvent;
+      continue;
+    }
+    const wave = collected.addWave(gathered.supplier, gathered.itineraries);
+    // Kept before it is shown: whatever a person sees can be quoted.
+    await storeSearch(deps.searchStore, ctx, searchId, {
+      userId,
+      search,
+      expiresAt,
+      offers: collected.offers,
+    });
+    yield { type: 'wave', part: part++, ...wave } satisfies FlightStreamEvent;
+  }
+  const [broken] = notices;
+  if (collected.count() === 0 && broken && notices.length === deps.suppliers.length) throw new AppError(broken.code);
+  yield { type: 'done', count: collected.count() } satisfies FlightStreamEvent;
+}
+
+/** Searches all suppliers and answers when all have, or when their time is over. */
+export async function searchFlights(
+  deps: FlightsDeps,
+  ctx: Ctx,
+  search: FlightSearch,
+  signal: AbortSignal,
+): Promise<EndpointAnswer<typeof searchEndpoint>> {
+  assertSearchable(ctx, search);
+  const answer: EndpointAnswer<typeof searchEndpoint> = {
+    searchId: '',
+    serverTime: '',
+    expiresAt: '',
+    passengers: search.passengers,
+    data: [],
+    fareFamilies: {},
+    notices: [],
+  };
+  for await (const event of runSearch(deps, ctx, search, 1, signal)) {
+    if (event.type === 'start')
+      Object.assign(answer, { searchId: event.searchId, serverTime: event.serverTime, expiresAt: event.expiresAt });
+    if (event.type === 'notice') answer.notices.push(event.notice);
+    if (event.type === 'wave') {
+      answer.data.push(...event.data);
+      Object.assign(answer.fareFamilies, event.fareFamilies);
+    }
+  }
+  if (deps.suppliers.length > 1) answer.data.sort((a, b) => a.total.amountMinor - b.total.amountMinor);
+  return answer;
+}
+
+/** The same search as lines of JSON, each sent as soon as it is known; stops asking where the reader goes away. */
+export function streamFlights(deps: FlightsDeps, ctx: Ctx, search: FlightSearch, parts: number): AsyncGenerator<string> {
+  assertSearchable(ctx, search);
+  const line = (event: FlightStreamEvent) => `${JSON.stringify(event)}\n`;
+  async function* lines() {
+    const stop = new AbortController();
+    try {
+      for await (const event of runSearch(deps, ctx, search, parts, stop.signal)) yield line(event);
+    } catch (error) {
+      if (!isAppError(error))
+        ctx.log.error({ error: error instanceof Error ? error.message : 'unknown' }, 'flight stream failed');
+      yield line({ type: 'failed', error: presentError(ctx, isAppError(error) ? error.code : 'internal') });
+    } finally {
+      stop.abort();
+    }
+  }
+  return lines();
+}

@@ -1,0 +1,19 @@
+import { index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+/** Searches that people made, one row per different search; the newest six are shown. */
+export const flightRecentSearches = pgTable(
+  'flight_recent_searches',
+  {
+    id: uuid().primaryKey(),
+    agencyId: uuid().notNull(),
+    userId: uuid().notNull(),
+    /** Hash of the canonical search: storing the same again only makes it newer. */
+    fingerprint: text().notNull(),
+    search: jsonb().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('flight_recent_searches_once').on(table.agencyId, table.userId, table.fingerprint),
+    index('flight_recent_searches_newest').on(table.agencyId, table.userId, table.at.desc()),
+  ],
+);
