@@ -149,7 +149,10 @@ export type FlightFacets = {
   readonly refundable: FacetOption<'yes'>;
   readonly changeable: FacetOption<'yes'>;
   readonly layovers: readonly FacetOption[];
-  /** Bounds over all results, for sliders that do not move: minor units and minutes. Null without results. */
+  /**
+   * Bounds for sliders, null where there is nothing. Price, minor units: each flight's cheapest fare under the cabin, bags and
+   * conditions chosen, other filters aside. Duration, minutes: all results.
+   */
   readonly price: FacetRange | null;
   readonly duration: FacetRange | null;
 };
@@ -195,6 +198,7 @@ export type FlightSearchState = SearchForm & {
   readonly fareFamilies: FareFamilies;
   /** Later flights that would push listed ones down; they wait for `applyPending`. */
   readonly pending: readonly FlightResult[];
+  readonly pendingFareFamilies: FareFamilies;
   /** Every flight as it came, in order of arrival. */
   readonly raw: readonly FlightResult[];
   readonly searching: boolean;
@@ -211,7 +215,7 @@ export type FlightSearchState = SearchForm & {
   readonly problem: SearchProblem | null;
   /** Per request of this search, in the order they began. */
   readonly searches: readonly SearchFacts[];
-  /** The search id that a result's offers must be quoted under, by result id. */
+  /** The search id to quote an offer under, by offer id, for all requests but the first: ask `findSearchId`. */
   readonly searchIdOf: Readonly<Record<string, string>>;
   /** When the first results came, epoch milliseconds; waves soon after it are listed at once. */
   readonly firstResultsAt: number | null;
@@ -264,3 +268,11 @@ export type SearchParamName =
   | 'fx'
   | 'fl'
   | 'o';
+
+/** A filter in force, for chips. `without` is the filters once it is taken away; `leg` is there for the times of a leg. */
+export type AppliedFilter = {
+  readonly group: keyof FlightFilters;
+  readonly leg?: number;
+  readonly value: string | number | boolean;
+  readonly without: FlightFilters;
+};

@@ -1,0 +1,153 @@
+import type { FlightSearchInput } from '@caravel/contracts';
+import { createIndex, type FlightIndex } from './create-index.ts';
+import { initialState, localDay, NO_FILTERS } from './defaults.ts';
+import { query } from './query.ts';
+import { type Restore, reduceSearch, type SearchEvent, type WaveMode } from './reduce-search.ts';
+import { type FetchStream, type Incoming, runSearch } from './run-search.ts';
+import { toSearchInput } from './search-input.ts';
+import type { Dictionaries, FlightFilters, FlightSearchState, FlightView, GlobalSettings, SearchForm, Sorting } from './types.ts';
+import { validateSearch } from './validate-search.ts';
+
+export type FlightSearchOptions = {
+  readonly fetchStream: FetchStream;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  readonly initial?: Partial<FlightSearchState>;
+  /** Waves within so many milliseconds of the first results are listed at once, as nobody has read the list yet. */
+  readonly settleMs?: number;
+};
+
+/** A search with its state. The functions need no `this`; state and view are the same objects until something changes. */
+export type FlightSearchStore = {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly getState: () => FlightSearchState;
+  /** The listed flights under the filters and order in force. */
+  readonly getView: () => FlightView;
+  /**
+   * Searches what the form says, and its `alternatives` beside it (see `alternativeDates`); settles when that is over. False where
+   * the form is not valid. `restore` keeps the filters, order and page of a shared address.
+   */
+  readonly search: (options?: SearchOptions) => Promise<boolean>;
+  readonly stop: () => void;
+  readonly edit: (form: Partial<SearchForm>) => void;
+  readonly setFilter: (patch: Partial<FlightFilters>) => void;
+  readonly clearFilters: () => void;
+  readonly sortBy: (sorting: Sorting) => void;
+  readonly page: (page: number) => void;
+  readonly toggleResult: (id: string) => void;
+  readonly toggleGroup: (key: string) => void;
+  readonly applyPending: () => void;
+  readonly setDictionaries: (dictionaries: Dictionaries) => void;
+  readonly configure: (settings: Partial<GlobalSettings>) => void;
+};
+export type SearchOptions = {
+  readonly restore?: Restore | undefined;
+  readonly alternatives?: readonly FlightSearchInput[] | undefined;
+};
+
+const SETTLE_MS = 1000;
+
+/** The view of a state, made anew only where what it is made of has changed; the index outlives filters and order. */
+function viewMemo(): (state: FlightSearchState) => FlightView {
+  let of: FlightSearchState | undefined;
+  let index: FlightIndex | undefined;
+  let view: FlightView | undefined;
+  return (state) => {
+    const same = of?.results === state.results && of.fareFamilies === state.fareFamilies;
+    if (!index || !same) index = createIndex(state.results, state.fareFamilies);
+    if (!view || !same || of?.filters !== state.filters || of.sorting !== state.sorting) {
+      view = query(index, state.filters, state.sorting);
+    }
+    of = state;
+    return view;
+  };
+}
+
+/** How a wave is to be listed: at once while nobody has read the list, later only what moves nothing. */
+function waveMode(state: FlightSearchState, now: number, settleMs: number): WaveMode {
+  if (!state.globalSettings.streaming) return 'hold';
+  const touched = state.expandedResults.length > 0 || state.expandedGroups.length > 0;
+  const settled = state.firstResultsAt !== null && now - state.firstResultsAt >= settleMs;
+  return touched || settled ? 'join' : 'show';
+}
+
+/** Settles when the signal says stop. */
+const aborted = (signal: AbortSignal) =>
+  new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null), { once: true }));
+
+/** Makes a flight search. One search runs at a time: a new one stops the one before. */
+export function createFlightSearch({ fetchStream, now, initial, settleMs = SETTLE_MS }: FlightSearchOptions): FlightSearchStore {
+  let state: FlightSearchState = { ...initialState(localDay(now())), ...initial };
+  let running: AbortController | null = null;
+  const listeners = new Set<() => void>();
+  const viewOf = viewMemo();
+
+  const dispatch = (event: SearchEvent) => {
+    const next = reduceSearch(state, event);
+    if (next === state) return;
+    state = next;
+    for (const listener of [...listeners]) listener();
+  };
+  const receive = (event: Incoming) => {
+    if (event.type !== 'waveArrived') return dispatch(event);
+    const at = now();
+    return dispatch({ ...event, at, mode: waveMode(state, at, settleMs) });
+  };
+  const stop = () => {
+    if (!running) return;
+    running.abort();
+    running = null;
+    dispatch({ type: 'searchStopped' });
+  };
+
+  const search = async ({ restore, alternatives = [] }: SearchOptions = {}): Promise<boolean> => {
+    const errors = validateSearch(state, localDay(now()));
+    if (errors.length > 0) {
+      dispatch({ type: 'searchRefused', errors });
+      return false;
+    }
+    running?.abort();
+    const mine = new AbortController();
+    running = mine;
+    dispatch({ type: 'searchStarted', restore });
+    const { searchSpeed, parallelRequests } = state.globalSettings;
+    const problem = await Promise.race([
+      aborted(mine.signal),
+      runSearch({
+        requests: [toSearchInput(state), ...alternatives],
+        fetchStream,
+        searchSpeed: Math.min(5, Math.max(1, Math.round(searchSpeed))),
+        parallelRequests,
+        signal: mine.signal,
+        onEvent: (event) => {
+          if (!mine.signal.aborted) receive(event);
+        },
+      }),
+    ]);
+    if (mine.signal.aborted) return true;
+    running = null;
+    dispatch(problem ? { type: 'searchFailed', problem } : { type: 'searchFinished' });
+    return true;
+  };
+
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getState: () => state,
+    getView: () => viewOf(state),
+    search,
+    stop,
+    edit: (form) => dispatch({ type: 'formEdited', form, today: localDay(now()) }),
+    setFilter: (patch) => dispatch({ type: 'filtersChanged', filters: { ...state.filters, ...patch } }),
+    clearFilters: () => dispatch({ type: 'filtersChanged', filters: NO_FILTERS }),
+    sortBy: (sorting) => dispatch({ type: 'sorted', sorting }),
+    page: (page) => dispatch({ type: 'pageTurned', page }),
+    toggleResult: (id) => dispatch({ type: 'resultToggled', id }),
+    toggleGroup: (key) => dispatch({ type: 'groupToggled', key }),
+    applyPending: () => dispatch({ type: 'pendingApplied' }),
+    setDictionaries: (dictionaries) => dispatch({ type: 'dictionariesLoaded', dictionaries }),
+    configure: (settings) => dispatch({ type: 'settingsChanged', settings }),
+  };
+}

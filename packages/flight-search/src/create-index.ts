@@ -1,0 +1,212 @@
+import { CABINS, type FareFamilies, type FareFamily, FLIGHT_LIMITS, type FlightResult } from '@caravel/contracts';
+import { type LocalDateTime, required } from '@caravel/kernel';
+import {
+  CARRY_ON_OPTIONS,
+  CHECKED_BAG_OPTIONS,
+  durationOf,
+  STOPS_OPTIONS,
+  stopsOptionOf,
+  TIME_BUCKETS,
+  timeBucketOf,
+} from './filter-options.ts';
+
+/** An airline or a layover airport of the results: its code and what the results call it. */
+export type IndexedName = { readonly code: string; readonly name: string };
+
+/**
+ * The results as columns, made once per set of results, so that a query touches small arrays of numbers only. Rows are results
+ * in their given order; fares are the fare families of all rows, those of row i at `fareStart[i]` up to `fareStart[i + 1]`.
+ */
+export type FlightIndex = {
+  readonly results: readonly FlightResult[];
+  readonly currency: string;
+  readonly legs: number;
+  readonly rowOf: ReadonlyMap<string, number>;
+  /** Bit of the stops option, 0 where the legs differ. */
+  readonly stops: Uint8Array;
+  readonly duration: Int32Array;
+  /** Minutes since 1970 as if local times were UTC: to order, not to subtract across zones. */
+  readonly departs: Int32Array;
+  readonly arrives: Int32Array;
+  /** Bit of the time bucket, per row and leg: `row * legs + leg`. */
+  readonly departureBucket: Uint8Array;
+  readonly arrivalBucket: Uint8Array;
+  readonly airlines: readonly IndexedName[];
+  readonly airlineStart: Int32Array;
+  readonly airlineOf: Int32Array;
+  readonly layovers: readonly IndexedName[];
+  readonly layoverStart: Int32Array;
+  readonly layoverOf: Int32Array;
+  readonly fareStart: Int32Array;
+  readonly fareOffer: readonly string[];
+  readonly farePrice: Float64Array;
+  readonly fareCabin: Uint8Array;
+  readonly fareCarryOn: Uint8Array;
+  readonly fareChecked: Uint8Array;
+  /** Bit 1: refundable. Bit 2: changeable. */
+  readonly fareTerms: Uint8Array;
+  /** Bits of the fare options that a fare has, in the order of `FARE_OPTIONS`. */
+  readonly fareOptions: Uint16Array;
+  /** The same for all fares together: what there is at all. */
+  readonly allFareOptions: number;
+};
+
+export const REFUNDABLE = 1;
+export const CHANGEABLE = 2;
+
+/** Every choice of the filters that look at a fare and not at the flight, each in its group. */
+export const FARE_OPTIONS = [
+  ...CABINS.map((value, i) => ({ group: 'cabins', value, has: (fare: FareRow) => fare.cabin === 1 << i }) as const),
+  ...CARRY_ON_OPTIONS.map((value) => ({ group: 'carryOnBags', value, has: (fare: FareRow) => fare.carryOn >= value }) as const),
+  ...CHECKED_BAG_OPTIONS.map(
+    (value) => ({ group: 'checkedBags', value, has: (fare: FareRow) => fare.checked >= value }) as const,
+  ),
+  { group: 'refundable', value: 'yes', has: (fare: FareRow) => (fare.terms & REFUNDABLE) !== 0 },
+  { group: 'changeable', value: 'yes', has: (fare: FareRow) => (fare.terms & CHANGEABLE) !== 0 },
+] as const;
+export type FareGroup = (typeof FARE_OPTIONS)[number]['group'];
+
+type FareRow = {
+  offerId: string;
+  amount: number;
+  cabin: number;
+  carryOn: number;
+  checked: number;
+  terms: number;
+};
+
+const fareRow = (fare: FareFamily): FareRow => ({
+  offerId: fare.offerId,
+  amount: fare.total.amountMinor,
+  cabin: 1 << CABINS.indexOf(fare.cabin),
+  carryOn: Math.min(fare.carryOnBags, 255),
+  checked: Math.min(fare.checkedBags, 255),
+  terms: (fare.refund?.allowed ? REFUNDABLE : 0) | (fare.change?.allowed ? CHANGEABLE : 0),
+});
+
+/** The fares of a result; one that came without families counts as its cheapest fare alone. */
+function faresOf(result: FlightResult, families: readonly FareFamily[] | undefined): FareRow[] {
+  const fares = (families ?? []).filter((fare) => fare.total.currency === result.total.currency).map(fareRow);
+  if (fares.length > 0) return fares;
+  const { offerId, total, cabin, carryOnBags, checkedBags, refundable, changeable } = result;
+  return [
+    {
+      offerId,
+      amount: total.amountMinor,
+      cabin: 1 << CABINS.indexOf(cabin),
+      carryOn: Math.min(carryOnBags, 255),
+      checked: Math.min(checkedBags, 255),
+      terms: (refundable ? REFUNDABLE : 0) | (changeable ? CHANGEABLE : 0),
+    },
+  ];
+}
+
+/** Minutes since 1970 of a local time read as UTC; text order and number order are the same. */
+function minuteOf(local: LocalDateTime): number {
+  return (
+    Date.UTC(+local.slice(0, 4), +local.slice(5, 7) - 1, +local.slice(8, 10), +local.slice(11, 13), +local.slice(14, 16)) / 60_000
+  );
+}
+
+const bucketBit = (local: LocalDateTime): number => {
+  const bucket = timeBucketOf(local);
+  return 1 << TIME_BUCKETS.findIndex((known) => known.value === bucket);
+};
+
+/** Codes of every row packed one after the other, the codes sorted by name. */
+function packNames(rows: readonly (readonly IndexedName[])[]) {
+  const names = new Map<string, string>();
+  for (const row of rows) {
+    for (const { code, name } of row) if (!names.has(code)) names.set(code, name);
+  }
+  const list = [...names]
+    .map(([code, name]) => ({ code, name }))
+    .sort((a, b) => (a.name === b.name ? (a.code < b.code ? -1 : 1) : a.name < b.name ? -1 : 1));
+  const place = new Map(list.map(({ code }, i) => [code, i]));
+  const start = new Int32Array(rows.length + 1);
+  const of: number[] = [];
+  rows.forEach((row, i) => {
+    for (const code of new Set(row.map((name) => name.code))) of.push(required(place.get(code), 'a code'));
+    start[i + 1] = of.length;
+  });
+  return { list, start, of: Int32Array.from(of) };
+}
+
+const airlinesOf = (result: FlightResult): IndexedName[] => {
+  const names = new Map<string, string>();
+  for (const flight of result.flights) {
+    names.set(flight.airlineCode, flight.airlineName);
+    for (const segment of flight.segments) names.set(segment.carrier, segment.carrierName);
+  }
+  return result.airlines.map((code) => ({ code, name: names.get(code) ?? code }));
+};
+
+const layoversOf = (result: FlightResult): IndexedName[] =>
+  result.flights.flatMap((flight) => flight.stops.map((stop) => ({ code: stop.airport, name: stop.city })));
+
+function packFares(results: readonly FlightResult[], fareFamilies: FareFamilies) {
+  const fares: FareRow[] = [];
+  const start = new Int32Array(results.length + 1);
+  results.forEach((result, i) => {
+    fares.push(...faresOf(result, fareFamilies[result.id]));
+    start[i + 1] = fares.length;
+  });
+  const options = Uint16Array.from(fares, (fare) =>
+    FARE_OPTIONS.reduce((bits, option, i) => (option.has(fare) ? bits | (1 << i) : bits), 0),
+  );
+  return {
+    fareStart: start,
+    fareOffer: fares.map((fare) => fare.offerId),
+    farePrice: Float64Array.from(fares, (fare) => fare.amount),
+    fareCabin: Uint8Array.from(fares, (fare) => fare.cabin),
+    fareCarryOn: Uint8Array.from(fares, (fare) => fare.carryOn),
+    fareChecked: Uint8Array.from(fares, (fare) => fare.checked),
+    fareTerms: Uint8Array.from(fares, (fare) => fare.terms),
+    fareOptions: options,
+    allFareOptions: options.reduce((all, bits) => all | bits, 0),
+  };
+}
+
+/** Makes the columns of a set of results. All results must be in one currency (the reader sees to it). */
+export function createIndex(results: readonly FlightResult[], fareFamilies: FareFamilies): FlightIndex {
+  const count = results.length;
+  const legs = Math.min(
+    results.reduce((most, result) => Math.max(most, result.flights.length), 0),
+    FLIGHT_LIMITS.maxLegs,
+  );
+  const index = {
+    stops: new Uint8Array(count),
+    duration: new Int32Array(count),
+    departs: new Int32Array(count),
+    arrives: new Int32Array(count),
+    departureBucket: new Uint8Array(count * legs),
+    arrivalBucket: new Uint8Array(count * legs),
+  };
+  results.forEach((result, row) => {
+    const option = stopsOptionOf(result);
+    index.stops[row] = option ? 1 << STOPS_OPTIONS.indexOf(option) : 0;
+    index.duration[row] = durationOf(result);
+    index.departs[row] = minuteOf(required(result.flights[0], 'a leg').departureTime);
+    index.arrives[row] = minuteOf(required(result.flights.at(-1), 'a leg').arrivalTime);
+    result.flights.forEach((flight, leg) => {
+      index.departureBucket[row * legs + leg] = bucketBit(flight.departureTime);
+      index.arrivalBucket[row * legs + leg] = bucketBit(flight.arrivalTime);
+    });
+  });
+  const airlines = packNames(results.map(airlinesOf));
+  const layovers = packNames(results.map(layoversOf));
+  return {
+    ...index,
+    ...packFares(results, fareFamilies),
+    results,
+    currency: results[0]?.total.currency ?? 'USD',
+    legs,
+    rowOf: new Map(results.map((result, row) => [result.id, row])),
+    airlines: airlines.list,
+    airlineStart: airlines.start,
+    airlineOf: airlines.of,
+    layovers: layovers.list,
+    layoverStart: layovers.start,
+    layoverOf: layovers.of,
+  };
+}

@@ -1,0 +1,152 @@
+import { FLIGHT_LIMITS, type PassengerType } from '@caravel/contracts';
+import { addDays, type PlainDate } from '@caravel/kernel';
+import type {
+  Dictionaries,
+  FlightFilters,
+  FlightSearchState,
+  GlobalSettings,
+  Pagination,
+  SearchForm,
+  SearchPassenger,
+  SearchPreferences,
+  SearchSegment,
+  Sorting,
+} from './types.ts';
+
+export const NO_FILTERS: FlightFilters = {
+  stops: [],
+  cabins: [],
+  airlines: [],
+  departure: [],
+  arrival: [],
+  minPrice: null,
+  maxPrice: null,
+  maxDuration: null,
+  carryOnBags: 0,
+  checkedBags: 0,
+  refundable: false,
+  changeable: false,
+  layovers: [],
+};
+
+/** Cheapest first: what every search starts with (spec 2, section 4). */
+export const DEFAULT_SORTING: Sorting = { index: 'cheapest', order: 'asc' };
+
+export const DEFAULT_PAGINATION: Pagination = { currentPage: 0, pageSize: FLIGHT_LIMITS.pageSize };
+
+/** Spec 2, section 3: public and private fares, refundable and changeable any, cheapest cabin combination, stops 2+. */
+export const DEFAULT_PREFERENCES: SearchPreferences = {
+  cabin: 'NoPreference',
+  allowedStops: 2,
+  fareTypes: ['PUBLIC', 'PRIVATE'],
+  refundable: 'any',
+  changeable: 'any',
+  cabinCombo: 'CHEAPEST',
+  responseOptions: {
+    baggage: true,
+    penalties: true,
+    iataTax: true,
+    surcharge: true,
+    ticketMask: true,
+    yqyr: true,
+    allBaggageCharges: true,
+    ancillaryOffers: true,
+  },
+};
+
+/** Spec 2, sections 3 and 9: one ticket, account codes of carrier YY, custom seller 999, speed 3, five requests at once. */
+export const DEFAULT_SETTINGS: GlobalSettings = {
+  theme: 'default',
+  service: 'flights',
+  bookingService: 'flights',
+  multipleTicket: 'NO',
+  streaming: true,
+  seller: null,
+  gatekeeper: '',
+  accountCodes: [{ carrier: 'YY', code: '' }],
+  platingCarrier: null,
+  customSeller: { id: 999 },
+  searchSpeed: FLIGHT_LIMITS.searchSpeed,
+  parallelRequests: FLIGHT_LIMITS.parallelRequests,
+};
+
+/** No dictionary loaded yet, or none that could be. */
+export const NO_DICTIONARIES: Dictionaries = {
+  airports: [],
+  cities: [],
+  countries: [],
+  carriers: [],
+  currencies: [],
+  cabins: [],
+  aircraft: [],
+  'aircraft-amenities': [],
+};
+
+/** The calendar day that it is for the visitor, in the zone of the machine this runs on. */
+export function localDay(epochMs: number): PlainDate {
+  const at = new Date(epochMs);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+}
+
+/** Years of age that a passenger of a type is taken to have where nobody has told (an adult: spec 2, section 3). */
+const DEFAULT_AGES: Readonly<Record<PassengerType, number>> = { ADT: 40, CHD: 8, INF: 1 };
+
+/** A passenger with the defaults of spec 2, section 3. */
+export function defaultPassenger(today: PlainDate, typeCode: PassengerType = 'ADT', id = 0): SearchPassenger {
+  const born = `${Number(today.slice(0, 4)) - DEFAULT_AGES[typeCode]}${today.slice(4)}`;
+  return {
+    id,
+    typeCode,
+    // 29 February has no twin in most years: the day after, as a birthday counts then.
+    dateOfBirth: addDays(born, 0),
+    nationality: 'US',
+    residency: 'US',
+    paymentCurrency: 'USD',
+    formOfPayment: 'CASH',
+  };
+}
+
+/** A leg with nothing chosen that departs tomorrow. */
+export function defaultSegment(today: PlainDate, id = 0): SearchSegment {
+  return { id, origin: '', destination: '', date: addDays(today, FLIGHT_LIMITS.defaultDaysOut) };
+}
+
+/** The form as it opens: Round-Trip, out tomorrow, back 7 days later, one adult, all cabins (spec 2, section 9). */
+export function defaultForm(today: PlainDate): SearchForm {
+  const out = defaultSegment(today);
+  return {
+    routeType: 'Round-Trip',
+    segments: [out, { ...out, id: 1, date: addDays(out.date, FLIGHT_LIMITS.defaultStayDays) }],
+    passengers: [defaultPassenger(today)],
+    preferences: DEFAULT_PREFERENCES,
+  };
+}
+
+/** The state before any search. */
+export function initialState(today: PlainDate): FlightSearchState {
+  return {
+    ...defaultForm(today),
+    sorting: DEFAULT_SORTING,
+    pagination: DEFAULT_PAGINATION,
+    filters: NO_FILTERS,
+    results: [],
+    fareFamilies: {},
+    pending: [],
+    pendingFareFamilies: {},
+    raw: [],
+    searching: false,
+    noResults: false,
+    validationErrors: [],
+    expandedResults: [],
+    expandedGroups: [],
+    globalSettings: DEFAULT_SETTINGS,
+    dictionaries: NO_DICTIONARIES,
+    progress: { parts: 0, received: 0, lost: 0 },
+    notices: [],
+    problem: null,
+    searches: [],
+    searchIdOf: {},
+    firstResultsAt: null,
+  };
+}

@@ -1,0 +1,58 @@
+import type { FareFamily, FlightResult, FlightSegment, PassengerType } from '@caravel/contracts';
+import type { Money } from '@caravel/kernel';
+import type { GlobalSettings, SearchPassenger } from './types.ts';
+
+/** What a passenger has under an offer (spec 2, section 3). Lists that the platform's suppliers do not fill are empty. */
+export type OfferPassenger = {
+  readonly id: number;
+  readonly typeCode: PassengerType;
+  readonly baggage: { readonly carryOn: number; readonly checked: number };
+  /** Per flight of the offer, whether a meal is served. */
+  readonly mealServices: readonly boolean[];
+  readonly seats: FareFamily['seatSelection'];
+  readonly fares: readonly { readonly offerId: string; readonly family: string; readonly perAdult: Money }[];
+  readonly optionalServices: readonly string[];
+  readonly ruleBusters: readonly string[];
+  readonly upgrades: readonly string[];
+  readonly ticketingInfos: readonly string[];
+  readonly ticketMasks: readonly string[];
+};
+
+/** A flight offer (spec 2, section 3): the flights, which leg of the search each serves, and what every passenger has. */
+export type FlightOffer = {
+  readonly itineraryFlights: readonly FlightSegment[];
+  /** Per flight, the place from 0 of the leg it serves. */
+  readonly requestSegmentsMapping: readonly number[];
+  readonly passengers: readonly OfferPassenger[];
+  readonly seller: string | null;
+  readonly ancillariesShopOfferId: string;
+};
+
+/** The offer that a fare family of a result makes. */
+export function toFlightOffer(
+  result: FlightResult,
+  family: FareFamily,
+  passengers: readonly SearchPassenger[],
+  settings: Pick<GlobalSettings, 'seller'>,
+): FlightOffer {
+  const itineraryFlights = result.flights.flatMap((flight) => flight.segments);
+  return {
+    itineraryFlights,
+    requestSegmentsMapping: result.flights.flatMap((flight, leg) => flight.segments.map(() => leg)),
+    passengers: passengers.map(({ id, typeCode }) => ({
+      id,
+      typeCode,
+      baggage: { carryOn: family.carryOnBags, checked: family.checkedBags },
+      mealServices: itineraryFlights.map((flight) => flight.amenities.meal),
+      seats: family.seatSelection,
+      fares: [{ offerId: family.offerId, family: family.code, perAdult: family.perAdult }],
+      optionalServices: [],
+      ruleBusters: [],
+      upgrades: [],
+      ticketingInfos: [],
+      ticketMasks: [],
+    })),
+    seller: settings.seller,
+    ancillariesShopOfferId: family.offerId,
+  };
+}

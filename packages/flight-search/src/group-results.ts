@@ -1,0 +1,25 @@
+import type { FlightResult } from '@caravel/contracts';
+
+/** `carrierPrice`: the same airlines at the same total. `outbound`: the same flights on the first leg. */
+export type GroupBy = 'carrierPrice' | 'outbound';
+/** Results that belong together, by id, in the order in which they came; `key` is what `expandedGroups` holds. */
+export type ResultGroup = { readonly key: string; readonly ids: readonly string[] };
+
+function keyOf(result: FlightResult, by: GroupBy): string {
+  if (by === 'carrierPrice')
+    return `${[...result.airlines].sort().join('+')}|${result.total.amountMinor} ${result.total.currency}`;
+  const segments = result.flights[0]?.segments ?? [];
+  return segments.map((segment) => `${segment.carrier}${segment.flightNumber}@${segment.departureTime}`).join('|');
+}
+
+/** Groups results; groups stand in the order of their first member. */
+export function groupResults(results: readonly FlightResult[], by: GroupBy): ResultGroup[] {
+  const groups = new Map<string, string[]>();
+  for (const result of results) {
+    const key = keyOf(result, by);
+    const ids = groups.get(key);
+    if (ids) ids.push(result.id);
+    else groups.set(key, [result.id]);
+  }
+  return [...groups].map(([key, ids]) => ({ key, ids }));
+}

@@ -1,0 +1,98 @@
+import { FARE_OPTIONS, type FareGroup, type FlightIndex, type IndexedName } from './create-index.ts';
+import { CABIN_OPTIONS, CARRY_ON_OPTIONS, CHECKED_BAG_OPTIONS, STOPS_OPTIONS, TIME_BUCKETS } from './filter-options.ts';
+import type { FacetOption, FacetRange, FlightFacets, FlightFilters, TimeBucket } from './types.ts';
+
+/** Flights counted per choice, and the lowest price among them in minor units. */
+export type Tally = { readonly count: Int32Array; readonly min: Float64Array };
+export type Tallies = Readonly<
+  Record<'anyStops' | 'stops' | 'airlines' | 'layovers' | 'departure' | 'arrival' | 'fareOptions', Tally>
+>;
+
+const newTally = (size: number): Tally => ({
+  count: new Int32Array(size),
+  min: new Float64Array(size).fill(Number.POSITIVE_INFINITY),
+});
+
+/** Empty tallies for every choice that the results of an index have. */
+export function newTallies(index: FlightIndex): Tallies {
+  return {
+    anyStops: newTally(1),
+    stops: newTally(STOPS_OPTIONS.length),
+    airlines: newTally(index.airlines.length),
+    layovers: newTally(index.layovers.length),
+    departure: newTally(index.legs * TIME_BUCKETS.length),
+    arrival: newTally(index.legs * TIME_BUCKETS.length),
+    fareOptions: newTally(FARE_OPTIONS.length),
+  };
+}
+
+/** Counts one flight at a price under a choice. */
+export function addToTally(tally: Tally, at: number, price: number): void {
+  tally.count[at] = (tally.count[at] ?? 0) + 1;
+  if (price < (tally.min[at] ?? 0)) tally.min[at] = price;
+}
+
+type MakeOption = <T extends string | number>(
+  tally: Tally,
+  at: number,
+  value: T,
+  selected: boolean,
+  label?: string,
+) => FacetOption<T>;
+
+const optionMaker =
+  (currency: string): MakeOption =>
+  (tally, at, value, selected, label = String(value)) => {
+    const count = tally.count[at] ?? 0;
+    return { value, label, count, min: count === 0 ? null : { amountMinor: tally.min[at] ?? 0, currency }, selected };
+  };
+
+/** Lowest and highest of some numbers; null of none. */
+export function rangeOf(values: ArrayLike<number>): FacetRange | null {
+  if (values.length === 0) return null;
+  let min = Number.POSITIVE_INFINITY;
+  let max = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < values.length; i++) {
+    min = Math.min(min, values[i] ?? 0);
+    max = Math.max(max, values[i] ?? 0);
+  }
+  return { min, max };
+}
+
+/** Turns tallies into the choices of every filter. Cabins, airlines and layovers are those the results have; the rest is always there. */
+export function makeFacets(index: FlightIndex, tallies: Tallies, filters: FlightFilters, price: FacetRange | null): FlightFacets {
+  const option = optionMaker(index.currency);
+  const fareAt = (group: FareGroup, value: string | number) =>
+    FARE_OPTIONS.findIndex((known) => known.group === group && known.value === value);
+  const buckets = (tally: Tally, chosen: FlightFilters['departure']): FacetOption<TimeBucket>[][] =>
+    Array.from({ length: index.legs }, (_, leg) =>
+      TIME_BUCKETS.map(({ value }, i) =>
+        option(tally, leg * TIME_BUCKETS.length + i, value, chosen[leg]?.includes(value) ?? false),
+      ),
+    );
+  const names = (tally: Tally, list: readonly IndexedName[], chosen: readonly string[]) =>
+    list.map(({ code, name }, i) => option(tally, i, code, chosen.includes(code), name));
+  const term = (group: 'refundable' | 'changeable') =>
+    option(tallies.fareOptions, fareAt(group, 'yes'), 'yes' as const, filters[group]);
+  const bags = (group: 'carryOnBags' | 'checkedBags', values: readonly number[]) =>
+    values.map((value) => option(tallies.fareOptions, fareAt(group, value), value, filters[group] === value));
+  return {
+    stops: [
+      option(tallies.anyStops, 0, 'Any', filters.stops.length === 0),
+      ...STOPS_OPTIONS.map((value, i) => option(tallies.stops, i, value, filters.stops.includes(value))),
+    ],
+    cabins: CABIN_OPTIONS.filter((value) => index.allFareOptions & (1 << fareAt('cabins', value))).map((value) =>
+      option(tallies.fareOptions, fareAt('cabins', value), value, filters.cabins.includes(value)),
+    ),
+    airlines: names(tallies.airlines, index.airlines, filters.airlines),
+    layovers: names(tallies.layovers, index.layovers, filters.layovers),
+    departure: buckets(tallies.departure, filters.departure),
+    arrival: buckets(tallies.arrival, filters.arrival),
+    carryOnBags: bags('carryOnBags', CARRY_ON_OPTIONS),
+    checkedBags: bags('checkedBags', CHECKED_BAG_OPTIONS),
+    refundable: term('refundable'),
+    changeable: term('changeable'),
+    price,
+    duration: rangeOf(index.duration),
+  };
+}

@@ -1,0 +1,107 @@
+import { type FareFamilies, FLIGHT_LIMITS, type FlightResult } from '@caravel/contracts';
+import { createIndex } from './create-index.ts';
+import { durationOf } from './filter-options.ts';
+import { query } from './query.ts';
+import type { FlightSearchState } from './types.ts';
+
+/** What a wave changes. */
+export type Listed = Pick<FlightSearchState, 'results' | 'fareFamilies' | 'pending' | 'pendingFareFamilies'>;
+type Wave = { readonly results: readonly FlightResult[]; readonly fareFamilies: FareFamilies };
+
+/** At most 1,000: those that are too many go by price, the dearest first, then the longest. The rest keeps its order. */
+function capped(results: readonly FlightResult[]): readonly FlightResult[] {
+  if (results.length <= FLIGHT_LIMITS.maxResults) return results;
+  const ranked = results
+    .map((result, i) => ({ i, price: result.total.amountMinor, duration: durationOf(result) }))
+    .sort((a, b) => a.price - b.price || a.duration - b.duration || a.i - b.i)
+    .slice(0, FLIGHT_LIMITS.maxResults);
+  const kept = new Set(ranked.map(({ i }) => i));
+  return results.filter((_, i) => kept.has(i));
+}
+
+/** The results with others put in: one that is known takes its old place, a new one the end. */
+function upsert(results: readonly FlightResult[], others: readonly FlightResult[]): readonly FlightResult[] {
+  if (others.length === 0) return results;
+  const byId = new Map(results.map((result) => [result.id, result]));
+  for (const other of others) byId.set(other.id, other);
+  return [...byId.values()];
+}
+
+/** Without families of results that are not there any more. */
+function familiesFor(results: readonly FlightResult[], fareFamilies: FareFamilies): FareFamilies {
+  return Object.fromEntries(results.flatMap(({ id }) => (fareFamilies[id] ? [[id, fareFamilies[id]]] : [])));
+}
+
+/** Lists a wave at once, wherever its flights rank. */
+export function showWave(listed: Listed, wave: Wave): Listed {
+  const results = capped(upsert(listed.results, wave.results));
+  const arrived = new Set(wave.results.map(({ id }) => id));
+  const pending = listed.pending.filter(({ id }) => !arrived.has(id));
+  return {
+    results,
+    fareFamilies: familiesFor(results, { ...listed.fareFamilies, ...wave.fareFamilies }),
+    pending,
+    pendingFareFamilies: familiesFor(pending, listed.pendingFareFamilies),
+  };
+}
+
+/** Lists everything that waits. */
+export function applyPending(listed: Listed): Listed {
+  if (listed.pending.length === 0) return listed;
+  return showWave(listed, { results: listed.pending, fareFamilies: listed.pendingFareFamilies });
+}
+
+/** Puts a wave with what waits already. */
+export function holdWave(listed: Listed, wave: Wave): Listed {
+  const pending = capped(upsert(listed.pending, wave.results));
+  return {
+    ...listed,
+    pending,
+    pendingFareFamilies: familiesFor(pending, { ...listed.pendingFareFamilies, ...wave.fareFamilies }),
+  };
+}
+
+type Shown = Listed & Pick<FlightSearchState, 'filters' | 'sorting' | 'pagination'>;
+
+/** Ids under the filters and order in force. */
+const idsOf = (state: Shown, { results, fareFamilies }: Wave) =>
+  query(createIndex(results, fareFamilies), state.filters, state.sorting).ids;
+
+/**
+ * Lists the flights of a wave that come after everything the person can see, or that the filters hide; the others wait, so that
+ * nothing moves under the finger. What can be seen is the pages turned so far. Under Best a new flight can move others by being
+ * cheaper or quicker than all: then the whole wave waits.
+ */
+export function joinWave(state: Shown, wave: Wave): Listed {
+  const room = (state.pagination.currentPage + 1) * state.pagination.pageSize;
+  const seen = idsOf(state, state).slice(0, room);
+  if (seen.length === 0) return showWave(state, wave);
+  const union = showWave(state, wave);
+  const rank = new Map(idsOf(state, union).map((id, i) => [id, i]));
+  const lastSeen = rank.get(seen.at(-1) ?? '') ?? -1;
+  const known = new Set(state.results.map(({ id }) => id));
+  const harmless = ({ id }: FlightResult) => {
+    const at = rank.get(id);
+    return !known.has(id) && (at === undefined || at > lastSeen);
+  };
+  const later = wave.results.filter(harmless);
+  const joined = showWave(state, { results: later, fareFamilies: familiesFor(later, wave.fareFamilies) });
+  const after = idsOf(state, joined);
+  if (joined.results.length < state.results.length + later.length || seen.some((id, i) => after[i] !== id)) {
+    return holdWave(state, changed(state, wave));
+  }
+  return holdWave(joined, changed(joined, wave));
+}
+
+/** The flights of a wave that are not listed yet as they came. */
+function changed(listed: Listed, wave: Wave): Wave {
+  const known = new Map(listed.results.map((result) => [result.id, result]));
+  const fares = (families: FareFamilies, id: string) =>
+    (families[id] ?? []).map((family) => `${family.offerId} ${family.total.amountMinor}`).join();
+  const results = wave.results.filter((result) => {
+    const old = known.get(result.id);
+    const same = old?.total.amountMinor === result.total.amountMinor && old.offerId === result.offerId;
+    return !same || fares(listed.fareFamilies, result.id) !== fares(wave.fareFamilies, result.id);
+  });
+  return { results, fareFamilies: familiesFor(results, wave.fareFamilies) };
+}

@@ -1,0 +1,60 @@
+import { FLIGHT_LIMITS, type PassengerCounts, type PassengerType } from '@caravel/contracts';
+import type { PlainDate } from '@caravel/kernel';
+import { defaultPassenger } from './defaults.ts';
+import type { SearchForm, SearchPassenger } from './types.ts';
+
+const FIELD = { ADT: 'adults', CHD: 'children', INF: 'infants' } as const;
+
+/** How many of each type. */
+export function countPassengers(passengers: readonly SearchPassenger[]): PassengerCounts {
+  const counts = { adults: 0, children: 0, infants: 0 };
+  for (const passenger of passengers) counts[FIELD[passenger.typeCode]]++;
+  return counts;
+}
+
+/** Whether Plus is enabled: five of a type at most (spec 2, section 4), and each infant sits with an adult. */
+export function canAdd(counts: PassengerCounts, type: PassengerType): boolean {
+  if (type === 'INF' && counts.infants >= counts.adults) return false;
+  return counts[FIELD[type]] < FLIGHT_LIMITS.perPassengerType;
+}
+
+/** Whether Minus is enabled: one adult at least, none of another type, and no infant left without an adult. */
+export function canRemove(counts: PassengerCounts, type: PassengerType): boolean {
+  if (type !== 'ADT') return counts[FIELD[type]] > 0;
+  return counts.adults > FLIGHT_LIMITS.minAdults && counts.adults > counts.infants;
+}
+
+const within = (value: number, min: number, max: number) => (Number.isInteger(value) ? Math.min(Math.max(value, min), max) : min);
+
+/** Counts that a search can have: each brought into its limits, infants not more than adults. */
+export function clampCounts(counts: PassengerCounts): PassengerCounts {
+  const adults = within(counts.adults, FLIGHT_LIMITS.minAdults, FLIGHT_LIMITS.perPassengerType);
+  return {
+    adults,
+    children: within(counts.children, 0, FLIGHT_LIMITS.perPassengerType),
+    infants: within(counts.infants, 0, adults),
+  };
+}
+
+/** The passengers for these counts, adults first; those that are there already stay as they are. */
+export function makePassengers(
+  counts: PassengerCounts,
+  today: PlainDate,
+  existing: readonly SearchPassenger[] = [],
+): SearchPassenger[] {
+  const wanted = clampCounts(counts);
+  const list: SearchPassenger[] = [];
+  for (const type of ['ADT', 'CHD', 'INF'] as const) {
+    const kept = existing.filter((passenger) => passenger.typeCode === type);
+    for (let i = 0; i < wanted[FIELD[type]]; i++) {
+      const id = list.length;
+      list.push({ ...(kept[i] ?? defaultPassenger(today, type)), id });
+    }
+  }
+  return list;
+}
+
+/** The form with so many passengers of each type. */
+export function setPassengers(form: SearchForm, counts: PassengerCounts, today: PlainDate): SearchForm {
+  return { ...form, passengers: makePassengers(counts, today, form.passengers) };
+}

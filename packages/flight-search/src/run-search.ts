@@ -1,0 +1,103 @@
+import type { FlightSearchInput, FlightStreamEvent } from '@caravel/contracts';
+import { unreachable } from '@caravel/kernel';
+import { readFlightEvents } from './read-events.ts';
+import type { SearchEvent } from './reduce-search.ts';
+import { runPool } from './run-pool.ts';
+import type { SearchProblem } from './types.ts';
+
+/** One request of the streamed search. */
+export type StreamRequest = {
+  readonly query: { readonly searchSpeed: number };
+  readonly body: FlightSearchInput;
+  readonly signal: AbortSignal;
+};
+/** Sends a request of `streamFlights` and gives the chunks of its answer; throws `{ code, message }` where it was refused. */
+export type FetchStream = (request: StreamRequest) => Promise<AsyncIterable<Uint8Array | string>>;
+
+/** A wave on its way to the state; how it is listed is for the store to say. */
+export type IncomingWave = Omit<Extract<SearchEvent, { type: 'waveArrived' }>, 'mode' | 'at'>;
+export type Incoming = IncomingWave | Extract<SearchEvent, { type: 'requestStarted' | 'recordsLost' | 'noticeArrived' }>;
+
+export type RunOptions = {
+  readonly requests: readonly FlightSearchInput[];
+  readonly fetchStream: FetchStream;
+  readonly searchSpeed: number;
+  readonly parallelRequests: number;
+  readonly signal: AbortSignal;
+  readonly onEvent: (event: Incoming) => void;
+};
+
+const LOST: SearchProblem = { code: 'connectionLost', message: '' };
+
+/** What went wrong, from whatever was thrown: an error with a code of ours keeps it. */
+function toProblem(error: unknown): SearchProblem {
+  if (typeof error !== 'object' || error === null) return LOST;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : LOST.code;
+  const message = 'message' in error && typeof error.message === 'string' ? error.message : '';
+  return { code, message };
+}
+
+/** Hands one event on. Gives what ended the request: its problem, or null where it is done; undefined while it goes on. */
+function handOn(
+  event: FlightStreamEvent,
+  searchId: string | null,
+  onEvent: RunOptions['onEvent'],
+): SearchProblem | null | undefined {
+  switch (event.type) {
+    case 'start': {
+      const { type: _, parts, ...facts } = event;
+      onEvent({ type: 'requestStarted', facts, parts });
+      return undefined;
+    }
+    case 'wave':
+      onEvent({ type: 'waveArrived', searchId, results: event.data, fareFamilies: event.fareFamilies });
+      return undefined;
+    case 'notice':
+      onEvent({ type: 'noticeArrived', notice: event.notice });
+      return undefined;
+    case 'done':
+      return null;
+    case 'failed':
+      return { code: event.error.code, message: event.error.message };
+    default:
+      return unreachable(event);
+  }
+}
+
+/** Runs one request to its end; null where it came to a good one. A stream that ends without `done` broke off. */
+async function runRequest(options: RunOptions, body: FlightSearchInput): Promise<SearchProblem | null> {
+  const { signal, onEvent, searchSpeed } = options;
+  if (signal.aborted) return null;
+  try {
+    const chunks = await options.fetchStream({ query: { searchSpeed }, body, signal });
+    let searchId: string | null = null;
+    for await (const { event, lost } of readFlightEvents(chunks)) {
+      if (signal.aborted) return null;
+      if (lost > 0) onEvent({ type: 'recordsLost', count: lost });
+      if (!event) continue;
+      if (event.type === 'start') searchId = event.searchId;
+      const end = handOn(event, searchId, onEvent);
+      if (end !== undefined) return end;
+    }
+    return LOST;
+  } catch (error) {
+    return toProblem(error);
+  }
+}
+
+/**
+ * Runs all requests of a search, so many at once as allowed. Null where any came to a good end; else the first problem. Where some
+ * of several failed, each is told as a notice.
+ */
+export async function runSearch(options: RunOptions): Promise<SearchProblem | null> {
+  const problems: SearchProblem[] = [];
+  const task = (body: FlightSearchInput) => async () => {
+    const problem = await runRequest(options, body);
+    if (problem) problems.push(problem);
+  };
+  await runPool(options.requests.map(task), options.parallelRequests);
+  if (options.signal.aborted) return null;
+  if (problems.length === options.requests.length) return problems[0] ?? null;
+  for (const { code } of problems) options.onEvent({ type: 'noticeArrived', notice: { supplier: '', code } });
+  return null;
+}

@@ -1,0 +1,53 @@
+import { FLIGHT_LIMITS, type FlightSearchInput } from '@caravel/contracts';
+import { addDays, type PlainDate, required } from '@caravel/kernel';
+import { DEFAULT_PREFERENCES } from './defaults.ts';
+import { countPassengers, makePassengers } from './passengers.ts';
+import type { SearchForm } from './types.ts';
+
+/** The body of a search. The form must be valid: the server refuses it otherwise. */
+export function toSearchInput(form: SearchForm): FlightSearchInput {
+  return {
+    routeType: form.routeType,
+    flightType: form.preferences.cabin,
+    aircraftType: 'Commercial',
+    legs: form.segments.map(({ origin, destination, date }) => ({ origin, destination, date })),
+    passengers: countPassengers(form.passengers),
+    maxStops: form.preferences.allowedStops,
+  };
+}
+
+/** The form of a search that was kept (a recent search). */
+export function fromSearchInput(input: FlightSearchInput, today: PlainDate): SearchForm {
+  const { adults, children = 0, infants = 0 } = input.passengers;
+  return {
+    routeType: input.routeType ?? 'Round-Trip',
+    segments: input.legs.map(({ origin, destination, date }, id) => ({ id, origin, destination, date })),
+    passengers: makePassengers({ adults, children, infants }, today),
+    preferences: { ...DEFAULT_PREFERENCES, cabin: input.flightType ?? 'NoPreference', allowedStops: input.maxStops ?? 2 },
+  };
+}
+
+/** Days that the date-shift helper goes to either side (spec 2, section 9). */
+export const DATE_SHIFT_DAYS = 2;
+
+/**
+ * The same search on the days around it, nearest first and without the search itself: all legs move together, none before
+ * today or past the last day that can be searched.
+ */
+export function alternativeDates(
+  input: FlightSearchInput,
+  today: PlainDate,
+  days: number = DATE_SHIFT_DAYS,
+): FlightSearchInput[] {
+  const lastDay = addDays(today, FLIGHT_LIMITS.maxDaysAhead);
+  const list: FlightSearchInput[] = [];
+  for (let distance = 1; distance <= days; distance++) {
+    for (const shift of [-distance, distance]) {
+      const legs = input.legs.map((leg) => ({ ...leg, date: addDays(leg.date, shift) }));
+      const first = required(legs[0], 'a leg');
+      const last = required(legs.at(-1), 'a leg');
+      if (first.date >= today && last.date <= lastDay) list.push({ ...input, legs });
+    }
+  }
+  return list;
+}

@@ -1,0 +1,59 @@
+import { unreachable } from '@caravel/kernel';
+import type { FlightIndex } from './create-index.ts';
+import type { SortIndex, Sorting } from './types.ts';
+
+/** Prices (minor units) by row: what each flight costs under the filters in force. */
+export type RowPrices = Float64Array;
+
+/**
+ * The key that an order goes by, low first. Best is the lowest combination of price and duration: the sum of each one's ratio to
+ * the cheapest and to the quickest of `rows`. Both ratios are brought to one denominator, so that the key is a whole number and
+ * equal flights are equal.
+ */
+export function sortKey(index: FlightIndex, rows: readonly number[], prices: RowPrices, by: SortIndex): (row: number) => number {
+  const price = (row: number) => prices[row] ?? 0;
+  const duration = (row: number) => index.duration[row] ?? 0;
+  switch (by) {
+    case 'cheapest':
+      return price;
+    case 'quickest':
+      return duration;
+    case 'departure':
+      return (row) => index.departs[row] ?? 0;
+    case 'arrival':
+      return (row) => index.arrives[row] ?? 0;
+    case 'best': {
+      const cheapest = rows.reduce((least, row) => Math.min(least, price(row)), Number.POSITIVE_INFINITY);
+      const quickest = rows.reduce((least, row) => Math.min(least, duration(row)), Number.POSITIVE_INFINITY);
+      return (row) => price(row) * quickest + duration(row) * cheapest;
+    }
+    default:
+      return unreachable(by);
+  }
+}
+
+type Compare = (a: number, b: number) => number;
+
+/** Compares rows by a key; ties by departure, then by the order in which they came. */
+function compareBy(index: FlightIndex, rows: readonly number[], prices: RowPrices, sorting: Sorting): Compare {
+  const keyOf = sortKey(index, rows, prices, sorting.index);
+  const keys = new Float64Array(index.results.length);
+  for (const row of rows) keys[row] = keyOf(row);
+  const sign = sorting.order === 'desc' ? -1 : 1;
+  const { departs } = index;
+  return (a, b) => sign * ((keys[a] ?? 0) - (keys[b] ?? 0)) || (departs[a] ?? 0) - (departs[b] ?? 0) || a - b;
+}
+
+/** The rows in order. */
+export function sortRows(index: FlightIndex, rows: readonly number[], prices: RowPrices, sorting: Sorting): number[] {
+  return [...rows].sort(compareBy(index, rows, prices, sorting));
+}
+
+/** The row that an order begins with, without sorting the rest. */
+export function firstRow(index: FlightIndex, rows: readonly number[], prices: RowPrices, by: SortIndex): number | undefined {
+  const compare = compareBy(index, rows, prices, { index: by, order: 'asc' });
+  return rows.reduce<number | undefined>(
+    (first, row) => (first === undefined || compare(row, first) < 0 ? row : first),
+    undefined,
+  );
+}
