@@ -1,0 +1,22 @@
+import type { Mail } from './transport.ts';
+
+/** Line breaks and other control characters start new headers; bidirectional overrides make an address look like another. */
+const UNSAFE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+const ADDRESS = /^[^\s<>(),;:"@]{1,64}@[^\s<>(),;:"@]{1,253}$/;
+
+/** Throws where a mail could carry a header, a recipient or a name that nobody meant. Every transport calls it first. */
+export function checkMail(mail: Mail): void {
+  const lines = [
+    mail.to,
+    mail.from.name,
+    mail.from.address,
+    mail.replyTo ?? '',
+    mail.subject,
+    ...Object.entries(mail.headers ?? {}).flat(),
+  ];
+  const names = (mail.attachments ?? []).flatMap(({ filename, contentType }) => [filename, contentType]);
+  if ([...lines, ...names].some((line) => UNSAFE.test(line))) throw new Error('a mail header has control characters');
+  const addresses = [mail.to, mail.from.address, ...(mail.replyTo === undefined ? [] : [mail.replyTo])];
+  // A comma or a semicolon would make two recipients of one.
+  if (!addresses.every((address) => ADDRESS.test(address))) throw new Error('a mail address is none');
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { AppError } from '../errors.ts';
+import { registerPage } from '../http/register-page.ts';
+import { type HttpApp, RawAnswer } from '../http/types.ts';
+import { FILES_PATH, type LocalStorage } from './local-storage.ts';
+
+/** Keys of pictures that anybody may see: the slice that decoded and re-encoded them puts them there. */
+export const PUBLIC_PREFIX = 'public/';
+
+const LARGEST = 10 * 1024 * 1024;
+const PATH_ID = z.object({ '*': z.string() });
+const UPLOAD = z.object({ ticket: z.string(), signature: z.string() });
+const SIGNED = z.object({ until: z.coerce.number().int(), signature: z.string() });
+
+/** A stored file must never run on our origin, whatever is in it. */
+const HARMLESS = { 'content-security-policy': "default-src 'none'; sandbox", 'x-content-type-options': 'nosniff' };
+
+async function fileAnswer(storage: LocalStorage, key: string, headers: Record<string, string>): Promise<RawAnswer> {
+  const file = await storage.find(key).catch(() => undefined);
+  if (!file) throw new AppError('notFound');
+  return new RawAnswer(file.body, {
+    ...HARMLESS,
+    'content-type': file.contentType,
+    'content-length': String(file.size),
+    ...headers,
+  });
+}
+
+/** Serves local storage: signed uploads, signed downloads, and public pictures. With S3 none of it is registered. */
+export function registerStorage(app: HttpApp, storage: LocalStorage): void {
+  registerPage(
+    app,
+    {
+      id: 'platform.upload',
+      method: 'PUT',
+      path: `${FILES_PATH}/upload/:ticket/:signature`,
+      agency: 'none',
+      crossSite: true,
+      maxBytes: LARGEST,
+    },
+    async ({ request, body }) => {
+      const { ticket, signature } = UPLOAD.parse(request.params);
+      const grant = storage.findUpload(ticket, signature);
+      if (!grant) throw new AppError('forbidden');
+      if (request.headers['content-type'] !== grant.contentType) throw new AppError('unsupportedMediaType');
+      if (body.length > grant.maxBytes) throw new AppError('bodyTooLarge');
+      await storage.put(grant.key, body, grant.contentType);
+      return new RawAnswer('', {}, 204);
+    },
+  );
+  registerPage(
+    app,
+    { id: 'platform.download', method: 'GET', path: `${FILES_PATH}/private/*`, agency: 'none' },
+    async ({ request }) => {
+      const key = PATH_ID.parse(request.params)['*'];
+      const signed = SIGNED.safeParse(request.query);
+      if (!signed.success || !storage.mayDownload(key, signed.data.until, signed.data.signature)) throw new AppError('forbidden');
+      return fileAnswer(storage, key, { 'cache-control': 'private, no-store', 'content-disposition': 'attachment' });
+    },
+  );
+  registerPage(
+    app,
+    { id: 'platform.public-file', method: 'GET', path: `${FILES_PATH}/public/*`, agency: 'none' },
+    async ({ request }) => {
+      const key = PATH_ID.parse(request.params)['*'];
+      if (!key.startsWith(PUBLIC_PREFIX)) throw new AppError('notFound');
+      // Read by mail programs too, so any site may embed them. The name holds a random id and never changes its content.
+      return fileAnswer(storage, key, {
+        'cache-control': 'public, max-age=31536000, immutable',
+        'cross-origin-resource-policy': 'cross-origin',
+      });
+    },
+  );
+}
