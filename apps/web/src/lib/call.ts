@@ -1,5 +1,6 @@
 import type { Endpoint, EndpointAnswer, EndpointInput, ErrorBody } from '@caravel/contracts';
 import { ApiError } from './api-error.ts';
+import { learnServerTime } from './server-clock.ts';
 
 /** What the page tells `call` once at start: its language, and what to do and say where the session or the network is gone. */
 export type CallSettings = {
@@ -60,6 +61,7 @@ async function send(endpoint: Endpoint, input: CallParts, options: CallOptions):
     if (options.signal?.aborted) throw failure;
     throw new ApiError(0, { code: 'network', message: settings.networkMessage() });
   }
+  learnServerTime(response.headers.get('Date'));
   if (response.ok) return response;
   const failure = await errorOf(response);
   if (response.status === 401) settings.onSessionExpired();

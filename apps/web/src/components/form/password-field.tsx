@@ -1,0 +1,68 @@
+import type { PasswordRequirement } from '@caravel/contracts';
+import { passwordRequirements } from '@caravel/contracts';
+import { Popover } from '@mantine/core';
+import { IconCheck, IconMinus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useT } from '../../lib/i18n.tsx';
+import classes from './password-field.module.css';
+import type { SecretFieldProps } from './text-field.tsx';
+import { SecretField } from './text-field.tsx';
+
+const REQUIREMENTS = [
+  ['length', 'auth.requirementLength'],
+  ['oneLowerCase', 'auth.requirementOneLowerCase'],
+  ['oneUpperCase', 'auth.requirementOneUpperCase'],
+  ['oneNumber', 'auth.requirementOneNumber'],
+  ['oneSpecial', 'auth.requirementOneSpecial'],
+] as const satisfies readonly (readonly [PasswordRequirement, string])[];
+
+/** The requirements of a password, each with whether it is met (spec 1, section 5). */
+function Requirements({ password, id }: { password: string; id: string }) {
+  const t = useT();
+  const met = passwordRequirements(password);
+  return (
+    <div id={id} className={classes.requirements}>
+      <p className={classes.title}>{t('auth.requirementsTitle')}</p>
+      <ul>
+        {REQUIREMENTS.map(([requirement, key]) => (
+          <li key={requirement} data-met={met[requirement] || undefined}>
+            {met[requirement] ? <IconCheck size={16} aria-hidden="true" /> : <IconMinus size={16} aria-hidden="true" />}
+            {t(key)}
+            <span className="visually-hidden">: {t(met[requirement] ? 'auth.requirementMet' : 'auth.requirementMissing')}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A new password, with its requirements in a popover while somebody types it. */
+export function NewPasswordField({ value, onFocus, onBlur, ...props }: SecretFieldProps & { value: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const hintId = `${props.id}-requirements`;
+  return (
+    <Popover opened={isOpen} position="bottom-start" width="target" withinPortal={false} trapFocus={false} returnFocus={false}>
+      <Popover.Target>
+        <div>
+          <SecretField
+            {...props}
+            value={value}
+            autoComplete="new-password"
+            aria-describedby={isOpen ? hintId : undefined}
+            onFocus={(event) => {
+              setOpen(true);
+              onFocus?.(event);
+            }}
+            onBlur={(event) => {
+              setOpen(false);
+              onBlur?.(event);
+            }}
+          />
+        </div>
+      </Popover.Target>
+      <Popover.Dropdown role="presentation">
+        <Requirements password={value} id={hintId} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,44 @@
+import type { PasswordInputProps, TextInputProps } from '@mantine/core';
+import { PasswordInput, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useT } from '../../lib/i18n.tsx';
+import classes from './text-field.module.css';
+
+/** The words above a field: its label, and that it may stay empty. Fields without the mark are required. */
+export function FieldLabel({ label, isOptional }: { label: ReactNode; isOptional?: boolean }) {
+  const t = useT();
+  return (
+    <>
+      {label}
+      {isOptional ? <span className={classes.optional}> ({t('common.optional')})</span> : null}
+    </>
+  );
+}
+
+export type TextFieldProps = Omit<TextInputProps, 'id' | 'label'> & { id: string; label: string; isOptional?: boolean };
+
+/** A field of one line. Give `autoComplete` and `inputMode`; validate on blur; `description` says why something is asked for. */
+export function TextField({ isOptional = false, label, ...props }: TextFieldProps) {
+  return <TextInput {...props} label={<FieldLabel label={label} isOptional={isOptional} />} aria-required={!isOptional} />;
+}
+
+/** A field for an address; never corrected or capitalised by the keyboard. */
+export function EmailField(props: Omit<TextFieldProps, 'type'>) {
+  return <TextField type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...props} />;
+}
+
+export type SecretFieldProps = Omit<PasswordInputProps, 'id' | 'label'> & { id: string; label: string };
+
+/** A password with a button that shows it. Paste and password managers work. */
+export function SecretField({ label, ...props }: SecretFieldProps) {
+  const t = useT();
+  return (
+    <PasswordInput
+      size="md"
+      {...props}
+      label={label}
+      aria-required
+      visibilityToggleButtonProps={{ 'aria-label': t('common.showPassword'), tabIndex: 0 }}
+    />
+  );
+}
