@@ -1,4 +1,16 @@
-export { fareCalendar, findOffer, searchFlights } from './flights/index.ts';
+export { fareCalendar, findOffer, searchFlights, warmFlights } from './flights/index.ts';
+export type {
+  CancellationKind,
+  CancellationQuote,
+  FlightOrder,
+  OrderCommand,
+  OrderError,
+  OrderPassenger,
+  OrderRequest,
+  OrderStatus,
+  ScheduleChange,
+} from './flights/orders.ts';
+export { applyToOrder, createOrder, ORDER_TRANSITIONS, quoteCancellation } from './flights/orders.ts';
 export type {
   Cabin,
   CalendarPrice,
@@ -16,3 +28,5 @@ export type {
   WorldSegment,
   WorldSlice,
 } from './flights/types.ts';
+export type { Trigger, TriggerEffect } from './triggers.ts';
+export { TRIGGERS, triggerOfName, triggerOfNames, triggerOfRoute } from './triggers.ts';

@@ -1,12 +1,23 @@
+import { triggerOfRoute } from '../triggers.ts';
 import { MINUTES_PER_DAY } from '../zones.ts';
 import { TIERS } from './families.ts';
-import { pricePlan } from './fares.ts';
-import { itineraryOf } from './itineraries.ts';
+import { type PricedPlan, pricePlan } from './fares.ts';
+import { itineraryOf, sliceOf } from './itineraries.ts';
 import { readKey } from './keys.ts';
 import type { Network } from './network.ts';
 import { SALES_HORIZON_DAYS } from './search.ts';
 import { SALES_CLOSE } from './slice-plans.ts';
 import type { FoundOffer, PassengerCounts } from './types.ts';
+
+/** How much dearer the route of the price trigger is when it is priced again. */
+const RISE_PERCENT = 8;
+
+function dearer(priced: PricedPlan): PricedPlan {
+  const fares = priced.fares.map(
+    (fare) => fare && { ...fare, baseMinor: Math.ceil((fare.baseMinor * (100 + RISE_PERCENT)) / 10_000) * 100 },
+  );
+  return { ...priced, fares };
+}
 
 /** Finds an offer again from its key, with the price and seats of `now`. */
 export function findInWorld(
@@ -22,7 +33,11 @@ export function findInWorld(
   const last = read.plans.at(-1);
   if (!first || !last || (last.flights[0]?.day ?? 0) > today + SALES_HORIZON_DAYS) return 'unknown';
   if (first.departs < now + SALES_CLOSE) return 'soldOut';
-  const priced = read.plans.map((plan) => pricePlan(plan, today, read.plans.length));
+  const { slice } = sliceOf(first);
+  const effect = triggerOfRoute(slice.origin, slice.destination)?.effect;
+  if (effect === 'soldOut') return 'soldOut';
+  const asked = read.plans.map((plan) => pricePlan(plan, today, read.plans.length));
+  const priced = effect === 'priceChanged' ? asked.map(dearer) : asked;
   const itinerary = itineraryOf(network, priced, at.passengers, today);
   const offer = itinerary?.offers.find(({ family }) => family.code === read.family);
   return itinerary && offer ? { itinerary, offer } : 'soldOut';

@@ -8,10 +8,15 @@ import type { CalendarPrice, FoundOffer, PassengerCounts, WorldQuery, WorldSearc
 
 let built: Network | undefined;
 
-/** The one network, built when first needed (under a second); a server may call it at start to be ready. */
-export function flightNetwork(): Network {
+/** The one network, built when first needed (about a second). */
+function flightNetwork(): Network {
   built ??= buildNetwork({ airports: listAirports(), carriers: listCarriers(), aircraft: listAircraft() });
   return built;
+}
+
+/** Builds the network ahead of the first search (about a second), for a server that is starting. */
+export function warmFlights(): void {
+  flightNetwork();
 }
 
 function placesOf(code: string): readonly Place[] {

@@ -1,0 +1,254 @@
+import { err, localAt, ok, type Result } from '@caravel/kernel';
+import { findAirport } from '@caravel/reference';
+import { locatorFor, ticketNumber } from './ticket-numbers.ts';
+import type { PassengerType, WorldItinerary, WorldOffer, WorldSegment, WorldSlice } from './types.ts';
+
+/**
+ * Where an order stands at the supplier. `held`: seats kept, unpaid; `booked`: paid, no tickets yet; `ticketRequested`:
+ * the airline is issuing them; `rejected`: it would not; `expired`: a hold that nobody paid.
+ */
+export type OrderStatus = 'held' | 'booked' | 'ticketRequested' | 'ticketed' | 'rejected' | 'expired' | 'cancelled';
+
+/** Somebody who flies. */
+export type OrderPassenger = { readonly type: PassengerType; readonly firstName: string; readonly lastName: string };
+
+/** A flight that the airline has moved, in minutes (negative: earlier). */
+export type ScheduleChange = {
+  readonly at: number;
+  readonly slice: number;
+  readonly segment: number;
+  readonly minutes: number;
+  readonly accepted: boolean;
+};
+
+/** What cancelling gives back. `release`: no tickets yet; `void`: within a day; `refund`: by the fare's rules; `taxesOnly`: not refundable; `involuntary`: the airline moved the flight. */
+export type CancellationKind = 'release' | 'void' | 'refund' | 'taxesOnly' | 'involuntary';
+
+/** What a cancellation costs and gives back, USD cents; penalty and refund make up what was paid. */
+export type CancellationQuote = {
+  readonly kind: CancellationKind;
+  readonly paidMinor: number;
+  readonly penaltyMinor: number;
+  readonly refundMinor: number;
+  /** Until when these figures hold, epoch milliseconds. */
+  readonly expiresAt: number;
+};
+
+/** A supplier's order; plain data that a server can keep as JSON. Instants are epoch milliseconds. */
+export type FlightOrder = {
+  /** The buyer's own reference, by which a lost answer is found again. */
+  readonly reference: string;
+  readonly locator: string;
+  readonly status: OrderStatus;
+  readonly slices: readonly WorldSlice[];
+  readonly offer: WorldOffer;
+  readonly passengers: readonly OrderPassenger[];
+  readonly createdAt: number;
+  /** Until when a hold must be paid; null where it is paid. */
+  readonly payBy: number | null;
+  readonly paidMinor: number;
+  readonly ticketedAt: number | null;
+  /** By passenger, 13 digits each; empty before ticketing. */
+  readonly tickets: readonly string[];
+  readonly changes: readonly ScheduleChange[];
+  readonly cancellation: (CancellationQuote & { readonly at: number }) | null;
+};
+
+/** What may happen to an order. `pay` pays a hold; `ticket` issues; `requestTicket` issues later, then `ticket` or `reject`. */
+export type OrderCommand =
+  | { readonly type: 'pay'; readonly at: number }
+  | { readonly type: 'requestTicket'; readonly at: number }
+  | { readonly type: 'ticket'; readonly at: number }
+  | { readonly type: 'reject'; readonly at: number }
+  | { readonly type: 'expire'; readonly at: number }
+  | { readonly type: 'cancel'; readonly at: number }
+  | {
+      readonly type: 'changeSchedule';
+      readonly at: number;
+      readonly slice: number;
+      readonly segment: number;
+      readonly minutes: number;
+    }
+  | { readonly type: 'acceptChange'; readonly at: number };
+
+/** Why an order or a command was refused. */
+export type OrderError =
+  | 'notHoldable'
+  | 'passengersDiffer'
+  | 'wrongStatus'
+  | 'holdExpired'
+  | 'notYet'
+  | 'departed'
+  | 'noSuchFlight';
+
+/** Which commands each status takes. */
+export const ORDER_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderCommand['type'][]>> = {
+  held: ['pay', 'expire', 'cancel', 'changeSchedule', 'acceptChange'],
+  booked: ['requestTicket', 'ticket', 'cancel', 'changeSchedule', 'acceptChange'],
+  ticketRequested: ['ticket', 'reject', 'changeSchedule', 'acceptChange'],
+  ticketed: ['cancel', 'changeSchedule', 'acceptChange'],
+  rejected: [],
+  expired: [],
+  cancelled: [],
+};
+
+const HOUR = 3_600_000;
+/** A hold lasts a day, and ends three days before departure. */
+const HOLD = { lasts: 24 * HOUR, beforeDeparture: 72 * HOUR } as const;
+const VOID_WINDOW = 24 * HOUR;
+const QUOTE_LASTS = HOUR / 2;
+/** Of the taxes and charges of a fare that is not refundable, the part that governments give back; airlines keep their own. */
+const REFUNDABLE_TAX_PERCENT = 60;
+/** A flight moved by so many minutes may be given back for nothing (the American rule for domestic flights). */
+const INVOLUNTARY_MINUTES = 180;
+
+function firstDeparture(order: Pick<FlightOrder, 'slices'>): number {
+  return order.slices[0]?.segments[0]?.departureUtc ?? 0;
+}
+
+/** What to make an order from. */
+export type OrderRequest = {
+  readonly reference: string;
+  readonly itinerary: WorldItinerary;
+  readonly offer: WorldOffer;
+  readonly passengers: readonly OrderPassenger[];
+  readonly at: number;
+  /** `hold` keeps the seats unpaid, where the fare allows it; `book` pays at once. */
+  readonly mode: 'hold' | 'book';
+};
+
+/** Makes an order of an offer. The passengers must be those that the offer was priced for. */
+export function createOrder(request: OrderRequest): Result<FlightOrder, OrderError> {
+  const { offer, itinerary, passengers, at } = request;
+  let total = 0;
+  for (const { type } of passengers) {
+    const price = offer.prices[type];
+    if (!price) return err('passengersDiffer');
+    total += price.baseMinor + price.taxMinor;
+  }
+  if (total !== offer.totalMinor) return err('passengersDiffer');
+  const departs = firstDeparture(itinerary);
+  if (at >= departs) return err('departed');
+  const payBy = Math.min(at + HOLD.lasts, departs - HOLD.beforeDeparture);
+  const hold = request.mode === 'hold';
+  if (hold && (!offer.family.holdable || payBy <= at)) return err('notHoldable');
+  return ok({
+    reference: request.reference,
+    locator: locatorFor(request.reference),
+    status: hold ? 'held' : 'booked',
+    slices: itinerary.slices,
+    offer,
+    passengers,
+    createdAt: at,
+    payBy: hold ? payBy : null,
+    paidMinor: hold ? 0 : offer.totalMinor,
+    ticketedAt: null,
+    tickets: [],
+    changes: [],
+    cancellation: null,
+  });
+}
+
+/** The penalty of the fare's rules for all passengers; an infant on a lap pays a tenth of it. */
+function refundPenalty(order: FlightOrder, perPassenger: number): number {
+  let penalty = 0;
+  for (const { type } of order.passengers) penalty += type === 'INF' ? Math.round(perPassenger / 10) : perPassenger;
+  return penalty;
+}
+
+function refundableTaxes(order: FlightOrder): number {
+  let taxes = 0;
+  for (const { type } of order.passengers) taxes += order.offer.prices[type]?.taxMinor ?? 0;
+  return Math.floor((taxes * REFUNDABLE_TAX_PERCENT) / 100);
+}
+
+/** How the fare's rules treat a cancellation at an instant, and the refund. */
+function termsAt(order: FlightOrder, at: number): { kind: CancellationKind; refundMinor: number } {
+  const { family } = order.offer;
+  const paid = order.paidMinor;
+  if (order.ticketedAt === null) return { kind: 'release', refundMinor: paid };
+  if (order.changes.some((change) => !change.accepted && Math.abs(change.minutes) >= INVOLUNTARY_MINUTES))
+    return { kind: 'involuntary', refundMinor: paid };
+  if (family.voidable && at < order.ticketedAt + VOID_WINDOW) return { kind: 'void', refundMinor: paid };
+  if (family.refund.allowed)
+    return { kind: 'refund', refundMinor: Math.max(0, paid - refundPenalty(order, family.refund.penaltyMinor ?? 0)) };
+  return { kind: 'taxesOnly', refundMinor: Math.min(paid, refundableTaxes(order)) };
+}
+
+/** What cancelling at an instant would cost. The figures hold for half an hour, or until the free day or the flight is over. */
+export function quoteCancellation(order: FlightOrder, at: number): Result<CancellationQuote, OrderError> {
+  if (!ORDER_TRANSITIONS[order.status].includes('cancel')) return err('wrongStatus');
+  const departs = firstDeparture(order);
+  if (at >= departs) return err('departed');
+  const { kind, refundMinor } = termsAt(order, at);
+  const ends = kind === 'void' && order.ticketedAt !== null ? order.ticketedAt + VOID_WINDOW : Number.POSITIVE_INFINITY;
+  return ok({
+    kind,
+    paidMinor: order.paidMinor,
+    penaltyMinor: order.paidMinor - refundMinor,
+    refundMinor,
+    expiresAt: Math.min(at + QUOTE_LASTS, departs, ends),
+  });
+}
+
+function moved(segment: WorldSegment, minutes: number): WorldSegment {
+  const departureUtc = segment.departureUtc + minutes * 60_000;
+  const arrivalUtc = segment.arrivalUtc + minutes * 60_000;
+  const local = (at: number, code: string, was: string): string => {
+    const zone = findAirport(code)?.zone;
+    return zone === undefined ? was : localAt(at, zone);
+  };
+  return {
+    ...segment,
+    departureUtc,
+    arrivalUtc,
+    departure: local(departureUtc, segment.origin, segment.departure),
+    arrival: local(arrivalUtc, segment.destination, segment.arrival),
+  };
+}
+
+/** The slices with one flight moved; undefined where there is no such flight. */
+function withMoved(slices: readonly WorldSlice[], sliceAt: number, segmentAt: number, minutes: number): WorldSlice[] | undefined {
+  const slice = slices[sliceAt];
+  if (!slice?.segments[segmentAt]) return undefined;
+  const segments = slice.segments.map((segment, at) => (at === segmentAt ? moved(segment, minutes) : segment));
+  const journey = ((segments.at(-1)?.arrivalUtc ?? 0) - (segments[0]?.departureUtc ?? 0)) / 60_000;
+  return slices.map((other, at) => (at === sliceAt ? { ...other, segments, minutes: journey } : other));
+}
+
+function ticketed(order: FlightOrder, at: number): FlightOrder {
+  const tickets = order.passengers.map((_, passenger) => ticketNumber(order.offer.validatingCarrier, order.reference, passenger));
+  return { ...order, status: 'ticketed', ticketedAt: at, tickets };
+}
+
+/** Applies a command to an order: the new order, or why not. The order given is never changed. */
+export function applyToOrder(order: FlightOrder, command: OrderCommand): Result<FlightOrder, OrderError> {
+  if (!ORDER_TRANSITIONS[order.status].includes(command.type)) return err('wrongStatus');
+  switch (command.type) {
+    case 'pay':
+      if (order.payBy !== null && command.at > order.payBy) return err('holdExpired');
+      return ok({ ...order, status: 'booked', payBy: null, paidMinor: order.offer.totalMinor });
+    case 'requestTicket':
+      return ok({ ...order, status: 'ticketRequested' });
+    case 'ticket':
+      return ok(ticketed(order, command.at));
+    case 'reject':
+      return ok({ ...order, status: 'rejected' });
+    case 'expire':
+      return order.payBy !== null && command.at < order.payBy ? err('notYet') : ok({ ...order, status: 'expired' });
+    case 'cancel': {
+      const quote = quoteCancellation(order, command.at);
+      return quote.ok ? ok({ ...order, status: 'cancelled', cancellation: { ...quote.value, at: command.at } }) : quote;
+    }
+    case 'changeSchedule': {
+      const slices = withMoved(order.slices, command.slice, command.segment, command.minutes);
+      if (!slices) return err('noSuchFlight');
+      const { at, slice, segment, minutes } = command;
+      return ok({ ...order, slices, changes: [...order.changes, { at, slice, segment, minutes, accepted: false }] });
+    }
+    case 'acceptChange':
+      return ok({ ...order, changes: order.changes.map((change) => ({ ...change, accepted: true })) });
+    default:
+      return err('wrongStatus');
+  }
+}

@@ -1,0 +1,123 @@
+/** What a trigger makes the simulated suppliers do. */
+export type TriggerEffect =
+  | 'priceChanged'
+  | 'soldOut'
+  | 'refused'
+  | 'timeout'
+  | 'commitThenReset'
+  | 'pendingThenConfirmed'
+  | 'pendingThenRejected'
+  | 'scheduleChange'
+  | 'cancelRefused'
+  | 'captureFails'
+  | 'searchTimeout'
+  | 'searchFails';
+
+/** One documented way to provoke a fault from the real screens. */
+export type Trigger = {
+  /** What is typed: the lead passenger's or any guest's last name, or origin and destination of the first leg. */
+  readonly where: 'lastName' | 'route';
+  readonly value: string;
+  readonly effect: TriggerEffect;
+  readonly sentence: string;
+};
+
+/** Every trigger. Last names work at booking for all four products; routes (airport codes) before any name is known, for flights. */
+export const TRIGGERS: readonly Trigger[] = [
+  {
+    where: 'lastName',
+    value: 'PRICECHANGE',
+    effect: 'priceChanged',
+    sentence: 'The price rises between the quote and the booking; nothing is booked until the new price is accepted.',
+  },
+  {
+    where: 'lastName',
+    value: 'SOLDOUT',
+    effect: 'soldOut',
+    sentence: 'The last place was sold a moment ago; the booking fails and nothing is charged.',
+  },
+  { where: 'lastName', value: 'REFUSED', effect: 'refused', sentence: 'The supplier refuses the booking for good.' },
+  {
+    where: 'lastName',
+    value: 'TIMEOUT',
+    effect: 'timeout',
+    sentence: 'The supplier never answers and books nothing; the outcome is unknown until it is looked up.',
+  },
+  {
+    where: 'lastName',
+    value: 'COMMITRESET',
+    effect: 'commitThenReset',
+    sentence: 'The supplier books, but the connection breaks before its answer; looking it up by our reference finds it.',
+  },
+  {
+    where: 'lastName',
+    value: 'PENDING',
+    effect: 'pendingThenConfirmed',
+    sentence: 'The booking is pending first and confirmed (a flight: ticketed) a little later.',
+  },
+  {
+    where: 'lastName',
+    value: 'PENDINGFAIL',
+    effect: 'pendingThenRejected',
+    sentence: 'The booking is pending first and rejected a little later; the money goes back.',
+  },
+  {
+    where: 'lastName',
+    value: 'SCHEDULECHANGE',
+    effect: 'scheduleChange',
+    sentence: 'The airline moves the first flight by four hours after ticketing; cancelling becomes free.',
+  },
+  {
+    where: 'lastName',
+    value: 'CANCELFAIL',
+    effect: 'cancelRefused',
+    sentence: 'Booking works; the supplier refuses to cancel it.',
+  },
+  {
+    where: 'lastName',
+    value: 'CAPTUREFAIL',
+    effect: 'captureFails',
+    sentence: 'The supplier confirms, but the gateway fails to capture the authorised payment.',
+  },
+  {
+    where: 'route',
+    value: 'TRD-BGO',
+    effect: 'priceChanged',
+    sentence: 'Trondheim to Bergen costs 8% more when it is priced again.',
+  },
+  {
+    where: 'route',
+    value: 'TRD-SVG',
+    effect: 'soldOut',
+    sentence: 'Trondheim to Stavanger is found, but sold out when it is priced again.',
+  },
+  { where: 'route', value: 'TRD-BOO', effect: 'searchTimeout', sentence: 'A search from Trondheim to Bodø never answers.' },
+  {
+    where: 'route',
+    value: 'TRD-TOS',
+    effect: 'searchFails',
+    sentence: 'A search from Trondheim to Tromsø fails at the supplier.',
+  },
+];
+
+const byName = new Map(TRIGGERS.filter(({ where }) => where === 'lastName').map((trigger) => [trigger.value, trigger]));
+const byRoute = new Map(TRIGGERS.filter(({ where }) => where === 'route').map((trigger) => [trigger.value, trigger]));
+
+/** The trigger that a last name stands for; letter case, spaces and hyphens do not count. */
+export function triggerOfName(lastName: string): Trigger | undefined {
+  return byName.get(lastName.replace(/[\s-]/g, '').toUpperCase());
+}
+
+/** The first trigger among several last names. */
+export function triggerOfNames(lastNames: readonly string[]): Trigger | undefined {
+  for (const name of lastNames) {
+    const trigger = triggerOfName(name);
+    if (trigger) return trigger;
+  }
+  return undefined;
+}
+
+/** The trigger of a journey whose first leg joins these airports. */
+export function triggerOfRoute(origin: string, destination: string): Trigger | undefined {
+  return byRoute.get(`${origin}-${destination}`);
+}
