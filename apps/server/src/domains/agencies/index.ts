@@ -2,6 +2,7 @@ import type { Slice } from '../../platform/slice.ts';
 import { routes } from './routes.ts';
 
 export { agencyDirectory } from './agency-directory.ts';
+export { alignOrigins } from './align-origins.ts';
 export { createAgency, type NewAgency } from './create-agency.ts';
 export { getAgency } from './get-agency.ts';
 export { listSignUpDomains } from './list-sign-up-domains.ts';

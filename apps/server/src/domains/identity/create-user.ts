@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/types.ts';
 import { AppError } from '../../platform/errors.ts';
 import { insertUser } from './insert-user.ts';
 import type { PasswordHasher } from './password-hasher.ts';
-import type { UserRow } from './queries.ts';
+import { findUserByEmail, type UserRow } from './queries.ts';
 import { splitName } from './rules/person-name.ts';
 
 /** Adds a verified person to an agency: for the operator's command line, the seed and tests. Throws `userExists`. */
@@ -13,14 +13,18 @@ export async function createUser(
   agency: AgencyContext,
   person: { name: string; email: string; password: string; userType: UserType; isRestrictedAgent?: boolean },
 ): Promise<UserRow> {
+  const db = deps.database.forAgency(agency.id);
+  const email = person.email.toLowerCase();
+  // Before the costly hash: the seed asks for the same people at every start.
+  if (await db.tx((tx) => findUserByEmail(tx, agency.id, email))) throw new AppError('userExists');
   const passwordHash = await deps.passwords.hash(person.password);
-  const user = await deps.database.forAgency(agency.id).tx((tx) =>
+  const user = await db.tx((tx) =>
     insertUser(
       tx,
       { agency, clock: deps.clock, locale: agency.locale },
       {
         id: newId(),
-        email: person.email.toLowerCase(),
+        email,
         ...splitName(person.name),
         passwordHash,
         userType: person.userType,

@@ -26,12 +26,19 @@ export function isSlug(slug: string): boolean {
 
 /** Host and origin of an address below the platform's domain; `publicOrigin` is the platform brand's own, with scheme and port. */
 export function subdomainOf(slug: string, publicOrigin: string): { host: string; origin: string } {
-  const url = new URL(publicOrigin);
-  const host = `${slug}.${url.hostname}`;
-  return { host, origin: `${url.protocol}//${host}${url.port === '' ? '' : `:${url.port}`}` };
+  const host = `${slug}.${hostOf(publicOrigin)}`;
+  return { host, origin: originBelow(`http://${host}`, publicOrigin) };
 }
 
 /** The host of an origin, as the directory keeps it: lower case, without port. */
 export function hostOf(origin: string): string {
   return new URL(origin).hostname.toLowerCase();
+}
+
+/** The origin with scheme and port of `publicOrigin`, where its host is the platform's or below it; any other origin unchanged. */
+export function originBelow(origin: string, publicOrigin: string): string {
+  const host = hostOf(origin);
+  const platform = new URL(publicOrigin);
+  if (host !== platform.hostname && !host.endsWith(`.${platform.hostname}`)) return origin;
+  return `${platform.protocol}//${host}${platform.port === '' ? '' : `:${platform.port}`}`;
 }

@@ -1,0 +1,97 @@
+import type { NewAgency } from '../domains/agencies/index.ts';
+
+/** An agency of the seed; its host is the slug below the platform's domain. */
+export type SeedAgency = Omit<NewAgency, 'origin'>;
+
+function policies(name: string, email: string): SeedAgency['policies'] {
+  return {
+    privacy: `<h2>What we keep</h2><p>${name} keeps your name, your contact details and your trips, so that we can book for you, change a booking, and help you on the way. Travel providers receive what they need to carry or host you.</p><h2>What we do not keep</h2><p>Card numbers never reach us; the payment provider holds them.</p><h2>Your rights</h2><p>You may see, correct, take with you or erase your data at any time. Write to <a href="mailto:${email}">${email}</a>.</p>`,
+    cookies:
+      '<h2>Cookies we set</h2><ul><li>One that keeps you logged in, for seven days.</li><li>Your language, your theme and your reading direction, for a year.</li><li>Your e-mail address on the log-in form, only if you ask us to remember it.</li></ul><p>There are no advertising cookies.</p>',
+    disclaimer: `<p>${name} arranges travel between you and airlines, hotels and other providers, each of which is responsible for its own service. Times are local. Check entry rules and visas before you book.</p>`,
+    terms: `<h2>For agents of ${name}</h2><ul><li>Book only for clients who asked you to.</li><li>Enter names exactly as in the passport.</li><li>Keep your log-in to yourself.</li></ul>`,
+    userTerms: `<h2>Booking with ${name}</h2><p>A booking is made when you receive our confirmation. The fare rules shown before payment say what changes and cancellations cost.</p><h2>Payment</h2><p>Prices are in US dollars and include mandatory taxes and fees. Card payments are processed in the US.</p><h2>Help</h2><p>Write to <a href="mailto:${email}">${email}</a>.</p>`,
+  };
+}
+
+/** The product's own brand, at the platform's own host. */
+export const PLATFORM_BRAND: SeedAgency = {
+  name: 'Caravel',
+  slug: 'caravel',
+  isPlatformBrand: true,
+  isSubscribed: true,
+  heading: 'Your agency, your prices, your travel site',
+  subHeading: 'Flights, hotels, cars and activities at net rates, sold under your own brand.',
+  primaryColor: '#2457d6',
+  contactEmail: 'hello@caravel.test',
+  contactPhone: '13055550100',
+  socialLinks: { linkedin: 'https://www.linkedin.com/company/caravel-demo', youtube: 'https://www.youtube.com/@caravel-demo' },
+  policies: policies('Caravel', 'hello@caravel.test'),
+};
+
+/** Two agencies with brands unlike each other, so that both the branding and the walls between them can be seen. */
+export const DEMO_AGENCIES: readonly SeedAgency[] = [
+  {
+    name: 'Sunset Travel',
+    slug: 'sunset',
+    isSubscribed: true,
+    heading: 'Go where the day ends slowly',
+    subHeading: 'Beaches, islands and warm evenings, found and booked in minutes.',
+    primaryColor: '#c2410c',
+    backgroundOverlay: 35,
+    timeZone: 'America/Los_Angeles',
+    contactEmail: 'hello@sunset.test',
+    contactPhone: '13105550142',
+    socialLinks: {
+      facebook: 'https://www.facebook.com/sunset-travel-demo',
+      instagram: 'https://www.instagram.com/sunset.travel.demo',
+      tiktok: 'https://www.tiktok.com/@sunset.travel.demo',
+    },
+    policies: policies('Sunset Travel', 'hello@sunset.test'),
+  },
+  {
+    name: 'Atlas Journeys',
+    slug: 'atlas',
+    isSubscribed: true,
+    heading: 'Business trips without the paperwork',
+    subHeading: 'Every route, every fare rule, one invoice.',
+    primaryColor: '#0f766e',
+    backgroundOverlay: 55,
+    timeZone: 'America/New_York',
+    contactEmail: 'desk@atlas.test',
+    contactPhone: '12125550187',
+    socialLinks: {
+      linkedin: 'https://www.linkedin.com/company/atlas-journeys-demo',
+      twitter: 'https://x.com/atlas_journeys_demo',
+    },
+    isCryptoPaymentEnabled: true,
+    bookingMenu: [
+      { title: 'flights', active: true },
+      { title: 'hotels', active: true },
+      { title: 'cars', active: true },
+      { title: 'activities', active: false },
+    ],
+    policies: policies('Atlas Journeys', 'desk@atlas.test'),
+  },
+];
+
+/** The password of every demo log-in. */
+export const DEMO_PASSWORD = 'Caravel-demo1';
+
+/** The people of each demo agency: `<login>@<slug>.test`. */
+export const DEMO_PEOPLE = {
+  sunset: [
+    { login: 'owner', name: 'Olivia Marsh', userType: 'AgencyOwner', isRestrictedAgent: false },
+    { login: 'agent', name: 'Adrian Cole', userType: 'SalesAgent', isRestrictedAgent: false },
+    { login: 'restricted', name: 'Rosa Delgado', userType: 'SalesAgent', isRestrictedAgent: true },
+    { login: 'client', name: 'Clara Nunes', userType: 'Client', isRestrictedAgent: false },
+    { login: 'client2', name: 'Colin Fraser', userType: 'Client', isRestrictedAgent: false },
+  ],
+  atlas: [
+    { login: 'owner', name: 'Omar Haddad', userType: 'AgencyOwner', isRestrictedAgent: false },
+    { login: 'agent', name: 'Astrid Berg', userType: 'SalesAgent', isRestrictedAgent: false },
+    { login: 'restricted', name: 'Rafael Lima', userType: 'SalesAgent', isRestrictedAgent: true },
+    { login: 'client', name: 'Chiara Russo', userType: 'Client', isRestrictedAgent: false },
+    { login: 'client2', name: 'Conor Walsh', userType: 'Client', isRestrictedAgent: false },
+  ],
+} as const;

@@ -1,0 +1,118 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { BootData, BootFeatures, Direction, Locale, ThemeChoice } from '@caravel/contracts';
+import { DISPLAY_COOKIES, localeSchema } from '@caravel/contracts';
+import { getAgency } from '../domains/agencies/index.ts';
+import { getProfile, type SessionCache } from '../domains/identity/index.ts';
+import type { Ctx } from '../platform/context.ts';
+import { AppError } from '../platform/errors.ts';
+import { html } from '../platform/http/raw-answers.ts';
+import { type PageInput, registerPage } from '../platform/http/register-page.ts';
+import type { HttpApp, RawAnswer } from '../platform/http/types.ts';
+import type { Slice } from '../platform/slice.ts';
+
+/** Renders a document; the web's server bundle exports it. */
+type RenderDocument = (page: { template: string; url: string; boot: BootData }) => Promise<{
+  html: string;
+  status: number;
+  redirect?: string;
+}>;
+
+/** What the pages need. */
+export type WebPagesDeps = {
+  /** Folder of the built web app, with `client/index.html` and `server/entry-server.js`, as a file URL with a final slash. */
+  readonly dist: URL;
+  readonly features: BootFeatures;
+  readonly sessions: SessionCache;
+};
+
+const NOT_BUILT = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Not built</title></head>
+<body><h1>The web app is not built</h1><p>Run <code>npm start</code>, which builds it, or <code>npx vite build</code> in <code>apps/web</code>.</p></body></html>`;
+
+/** The casts of this file: a bundle made by another build is known by its contract only. */
+function asRenderer(bundle: unknown): RenderDocument {
+  const { renderDocument } = bundle as { renderDocument?: RenderDocument };
+  if (typeof renderDocument !== 'function') throw new Error("the web's server bundle exports no renderDocument");
+  return renderDocument;
+}
+
+/** Loads the built web app at the first page; undefined where it is not built. */
+function webApp(dist: URL): () => Promise<{ template: string; render: RenderDocument } | undefined> {
+  let loaded: Promise<{ template: string; render: RenderDocument }> | undefined;
+  return async () => {
+    const template = new URL('client/index.html', dist);
+    const bundle = new URL('server/entry-server.js', dist);
+    if (!loaded) {
+      if (!existsSync(template) || !existsSync(bundle)) return undefined;
+      loaded = import(bundle.href).then((module: unknown) => ({
+        template: readFileSync(template, 'utf8'),
+        render: asRenderer(module),
+      }));
+      loaded.catch(() => {
+        loaded = undefined;
+      });
+    }
+    return loaded;
+  };
+}
+
+function themeOf({ cookies, headers }: PageInput['request']): ThemeChoice {
+  const chosen = cookies[DISPLAY_COOKIES.theme.name] ?? headers['sec-ch-prefers-color-scheme'];
+  return chosen === 'light' || chosen === 'dark' ? chosen : 'auto';
+}
+
+function directionOf({ cookies }: PageInput['request'], isRtl: boolean): Direction {
+  const chosen = cookies[DISPLAY_COOKIES.direction.name];
+  if (chosen === 'ltr' || chosen === 'rtl') return chosen;
+  return isRtl ? 'rtl' : 'ltr';
+}
+
+/** The language asked for in the address, as `?lng=`. */
+function askedLocale(url: string): Locale | undefined {
+  const asked = localeSchema.safeParse(new URL(url, 'http://page.invalid').searchParams.get('lng'));
+  return asked.success ? asked.data : undefined;
+}
+
+async function bootData(deps: WebPagesDeps, ctx: Ctx, request: PageInput['request'], locale: Locale): Promise<BootData> {
+  const agency = await getAgency(ctx);
+  return {
+    agency,
+    locale,
+    dir: directionOf(request, agency.isRTL),
+    theme: themeOf(request),
+    session: ctx.actor.kind === 'user' ? await getProfile(deps, ctx) : null,
+    features: deps.features,
+  };
+}
+
+/** Paths that are calls or files: somebody who misses one gets an error, not a page. */
+const NO_PAGE = /^\/(?:api|dicts|assets|img|dev|sandbox-gateway)(?:\/|$)|\.[a-z0-9]{2,5}$/i;
+
+function pageRoutes(app: HttpApp, deps: WebPagesDeps): void {
+  const load = webApp(deps.dist);
+  const page = { id: 'web.page', method: 'GET', path: '/*', agency: 'ofHost' } as const;
+  registerPage(app, page, async ({ ctx, request, reply }): Promise<RawAnswer> => {
+    const { pathname } = new URL(request.url, 'http://page.invalid');
+    if (!ctx || NO_PAGE.test(pathname)) throw new AppError('notFound');
+    reply.headers({
+      'cache-control': 'private, no-store',
+      vary: 'Host, Cookie, Accept-Language, Sec-CH-Prefers-Color-Scheme',
+      'accept-ch': 'Sec-CH-Prefers-Color-Scheme',
+    });
+    const web = await load();
+    if (!web) return html(NOT_BUILT, 503);
+    const asked = askedLocale(request.url);
+    if (asked) {
+      const { name, maxAge } = DISPLAY_COOKIES.language;
+      reply.setCookie(name, asked, { path: '/', maxAge, sameSite: 'lax', secure: ctx.agency.origin.startsWith('https:') });
+    }
+    const boot = await bootData(deps, ctx, request, asked ?? ctx.locale);
+    const document = await web.render({ template: web.template, url: request.url, boot });
+    if (document.redirect !== undefined) reply.header('location', document.redirect);
+    return html(document.html, document.status);
+  });
+}
+
+/** Every page of the web app: the document of the host's agency, with its brand, language and session in it. */
+export function webPages(deps: WebPagesDeps): Slice {
+  return { name: 'web-pages', routes: (app) => pageRoutes(app, deps) };
+}

@@ -1,0 +1,33 @@
+import { listCountries as countriesContract, getDictionary as dictionaryContract } from '@caravel/contracts';
+import { AppError } from '../../platform/errors.ts';
+import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
+import { registerPage } from '../../platform/http/register-page.ts';
+import { type HttpApp, RawAnswer } from '../../platform/http/types.ts';
+import type { Slice } from '../../platform/slice.ts';
+import { airlineTile } from './airline-tile.ts';
+import { getDictionary } from './get-dictionary.ts';
+import { listCountries } from './list-countries.ts';
+
+const TILE_FILE = /^\/img\/airline_logos\/([A-Z0-9]{2})-96\.png$/;
+
+function routes(app: HttpApp): void {
+  registerEndpoint(app, dictionaryContract, ({ params, reply }) => {
+    reply.header('cache-control', 'public, max-age=3600');
+    return getDictionary(params.file);
+  });
+  registerEndpoint(app, countriesContract, ({ ctx }) => ({ data: listCountries(ctx.locale) }));
+  const tile = { id: 'reference.airlineTile', method: 'GET', path: '/img/airline_logos/:file', agency: 'none' } as const;
+  registerPage(app, tile, async ({ request }) => {
+    const code = TILE_FILE.exec(request.url.split('?')[0] ?? '')?.[1];
+    if (code === undefined) throw new AppError('notFound');
+    return new RawAnswer(await airlineTile(code), {
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  });
+}
+
+/** Reference data over HTTP: dictionaries, countries, airline tiles. */
+export function referenceDataSlice(): Slice {
+  return { name: 'reference-data', routes };
+}
