@@ -1,4 +1,7 @@
+import type { PersonRef } from '@caravel/contracts';
+import type { Ctx } from '../../platform/context.ts';
 import type { SearchStore } from '../../platform/search-store/search-store.ts';
+import type { BookingsDeps } from '../bookings/index.ts';
 import type { PricingDeps } from '../pricing/index.ts';
 import { type FareCalendarSource, type FlightSupplier, SupplierError } from './ports.ts';
 
@@ -9,9 +12,16 @@ export type FlightsDeps = {
   readonly calendar: FareCalendarSource | null;
   readonly searchStore: SearchStore;
   readonly pricing: PricingDeps;
+  /** The bookings slice's own: quotes are made and booked there. */
+  readonly bookings: BookingsDeps;
+  /** A client of the agency whom the caller may book for. */
+  readonly findClient: (ctx: Ctx, userId: string) => Promise<PersonRef | undefined>;
   /** From the configuration; seals passport numbers. */
   readonly sealSecret: string;
 };
+
+/** What the driver needs of it: made first, since bookings are made of the drivers. */
+export type FlightsDriverDeps = Pick<FlightsDeps, 'suppliers' | 'sealSecret'>;
 
 /** A supplier by its name, as stored with offers and bookings. Throws where it is not configured any more. */
 export function getSupplier(deps: Pick<FlightsDeps, 'suppliers'>, name: string): FlightSupplier {

@@ -12,7 +12,7 @@ import {
 } from '../bookings/index.ts';
 import { askAgain } from './ask-again.ts';
 import { promiseTicketingCheck } from './check-ticketing.ts';
-import { type FlightsDeps, getSupplier } from './deps.ts';
+import { type FlightsDriverDeps, getSupplier } from './deps.ts';
 import { describeFlight, type FlightBooking } from './describe-flight.ts';
 import { SupplierError, type SupplierOrder, type SupplierOutcome, type SupplierPassenger } from './ports.ts';
 import { presentQuote } from './present-quote.ts';
@@ -85,7 +85,7 @@ function netOf(details: FlightDetails): Money {
   return addMoney([details.fare.base, details.fare.taxes]);
 }
 
-async function confirmQuote(deps: FlightsDeps, quote: Quote<FlightDetails>): Promise<QuoteCheck<FlightDetails>> {
+async function confirmQuote(deps: FlightsDriverDeps, quote: Quote<FlightDetails>): Promise<QuoteCheck<FlightDetails>> {
   const { details } = quote;
   try {
     const now = await askAgain(deps, { supplier: quote.supplier.name, ref: details.fare.ref }, details.passengers);
@@ -106,7 +106,7 @@ async function confirmQuote(deps: FlightsDeps, quote: Quote<FlightDetails>): Pro
   }
 }
 
-async function reserve(deps: FlightsDeps, booking: FlightBooking, mode: ReserveMode): Promise<DriverOutcome<FlightFacts>> {
+async function reserve(deps: FlightsDriverDeps, booking: FlightBooking, mode: ReserveMode): Promise<DriverOutcome<FlightFacts>> {
   const supplier = getSupplier(deps, booking.supplier.name);
   if (mode === 'payHold') {
     if (booking.supplierOrderId === null) return { kind: 'unknown' };
@@ -124,13 +124,13 @@ async function reserve(deps: FlightsDeps, booking: FlightBooking, mode: ReserveM
   return toOutcome(outcome);
 }
 
-async function retrieve(deps: FlightsDeps, booking: FlightBooking): Promise<DriverOutcome<FlightFacts>> {
+async function retrieve(deps: FlightsDriverDeps, booking: FlightBooking): Promise<DriverOutcome<FlightFacts>> {
   const supplier = getSupplier(deps, booking.supplier.name);
   const order = await supplier.find({ reference: booking.reference });
   return order === undefined ? { kind: 'notFound' } : outcomeOf(order);
 }
 
-async function askForTickets(deps: FlightsDeps, ctx: Ctx, booking: FlightBooking): Promise<FulfilOutcome<FlightFacts>> {
+async function askForTickets(deps: FlightsDriverDeps, ctx: Ctx, booking: FlightBooking): Promise<FulfilOutcome<FlightFacts>> {
   const supplier = getSupplier(deps, booking.supplier.name);
   if (booking.supplierOrderId === null) return { kind: 'unknown' };
   if (booking.facts?.state === 'ticketing') {
@@ -148,7 +148,7 @@ function ticketsOf(order: SupplierOrder): FulfilOutcome<FlightFacts> {
   return order.state === 'ticketed' ? { kind: 'done', ...factsOf(order) } : { kind: 'pending', ...factsOf(order) };
 }
 
-async function quoteCancellation(deps: FlightsDeps, booking: FlightBooking): Promise<CancellationTerms> {
+async function quoteCancellation(deps: FlightsDriverDeps, booking: FlightBooking): Promise<CancellationTerms> {
   if (booking.supplierOrderId === null) return { kind: 'refused', code: 'bookingStateConflict' };
   try {
     const terms = await getSupplier(deps, booking.supplier.name).quoteCancellation(booking.supplierOrderId);
@@ -159,7 +159,11 @@ async function quoteCancellation(deps: FlightsDeps, booking: FlightBooking): Pro
   }
 }
 
-async function cancel(deps: FlightsDeps, booking: FlightBooking, quoteRef: string | null): Promise<CancelOutcome<FlightFacts>> {
+async function cancel(
+  deps: FlightsDriverDeps,
+  booking: FlightBooking,
+  quoteRef: string | null,
+): Promise<CancelOutcome<FlightFacts>> {
   if (booking.supplierOrderId === null || quoteRef === null) return { kind: 'refused', code: 'bookingStateConflict' };
   const outcome = await getSupplier(deps, booking.supplier.name).cancel(booking.supplierOrderId, quoteRef);
   if (outcome.kind === 'unknown') return { kind: 'unknown' };
@@ -169,7 +173,7 @@ async function cancel(deps: FlightsDeps, booking: FlightBooking, quoteRef: strin
 }
 
 /** What flights give to the saga. A throw of a supplier counts as unknown there: the order is looked up, never sent again. */
-export function flightsDriver(deps: FlightsDeps): ProductDriver {
+export function flightsDriver(deps: FlightsDriverDeps): ProductDriver {
   return defineDriver({
     product: 'flights',
     quoteSchema: flightDetailsSchema,

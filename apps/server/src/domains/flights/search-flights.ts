@@ -2,12 +2,13 @@ import type { EndpointAnswer, FlightSearch, FlightStreamEvent, searchFlights as 
 import { newId } from '@caravel/kernel';
 import type { Ctx } from '../../platform/context.ts';
 import { requireUser } from '../../platform/context.ts';
-import { AppError, isAppError } from '../../platform/errors.ts';
+import { AppError } from '../../platform/errors.ts';
+import { errorBody, toAppError } from '../../platform/http/error-answer.ts';
 import { loadPriceRules } from '../pricing/index.ts';
 import type { FlightsDeps } from './deps.ts';
 import { gatherOffers, type SupplierNotice } from './gather-offers.ts';
+import { assertNoProblems } from './invalid-fields.ts';
 import type { SupplierQuery } from './ports.ts';
-import { presentError } from './present-error.ts';
 import { checkSearch } from './rules/search-request.ts';
 import { collectOffers, SEARCH_LIFETIME_MS, storeSearch } from './search-results.ts';
 
@@ -23,11 +24,6 @@ function queryOf(search: FlightSearch, parts: number): SupplierQuery {
     parts,
     limit: ITINERARIES,
   };
-}
-
-function assertSearchable(ctx: Ctx, search: FlightSearch): void {
-  const validationError = checkSearch(search, ctx.clock.now());
-  if (Object.keys(validationError).length > 0) throw new AppError('validationFailed', { validationError });
 }
 
 /** Events of a search, as the stream sends them. Throws only before the first; what goes wrong later is an event. */
@@ -76,7 +72,7 @@ export async function searchFlights(
   search: FlightSearch,
   signal: AbortSignal,
 ): Promise<EndpointAnswer<typeof searchEndpoint>> {
-  assertSearchable(ctx, search);
+  assertNoProblems(ctx, checkSearch(search, ctx.clock.now()));
   const answer: EndpointAnswer<typeof searchEndpoint> = {
     searchId: '',
     serverTime: '',
@@ -99,21 +95,25 @@ export async function searchFlights(
   return answer;
 }
 
-/** The same search as lines of JSON, each sent as soon as it is known; stops asking where the reader goes away. */
-export function streamFlights(deps: FlightsDeps, ctx: Ctx, search: FlightSearch, parts: number): AsyncGenerator<string> {
-  assertSearchable(ctx, search);
-  const line = (event: FlightStreamEvent) => `${JSON.stringify(event)}\n`;
-  async function* lines() {
+/** The same search as events, each as soon as it is known; stops asking where the reader goes away. Throws only before the first. */
+export function streamFlights(
+  deps: FlightsDeps,
+  ctx: Ctx,
+  search: FlightSearch,
+  parts: number,
+): AsyncGenerator<FlightStreamEvent> {
+  assertNoProblems(ctx, checkSearch(search, ctx.clock.now()));
+  async function* events(): AsyncGenerator<FlightStreamEvent> {
     const stop = new AbortController();
     try {
-      for await (const event of runSearch(deps, ctx, search, parts, stop.signal)) yield line(event);
-    } catch (error) {
-      if (!isAppError(error))
-        ctx.log.error({ error: error instanceof Error ? error.message : 'unknown' }, 'flight stream failed');
-      yield line({ type: 'failed', error: presentError(ctx, isAppError(error) ? error.code : 'internal') });
+      yield* runSearch(deps, ctx, search, parts, stop.signal);
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      if (error.code === 'internal') ctx.log.error({ error: String(thrown) }, 'flight stream failed');
+      yield { type: 'failed', error: errorBody(error, { locale: ctx.locale, requestId: ctx.requestId, repeat: false }) };
     } finally {
       stop.abort();
     }
   }
-  return lines();
+  return events();
 }

@@ -1,6 +1,7 @@
 import { FLIGHT_LIMITS, type FlightSearch } from '@caravel/contracts';
 import { addDays } from '@caravel/kernel';
 import { airportsOf } from '@caravel/reference';
+import type { FieldProblem, FieldProblems } from '../invalid-fields.ts';
 
 /** Whether two codes mean one place: the same code, or a metropolitan area and an airport in it. */
 export function isSamePlace(a: string, b: string): boolean {
@@ -19,9 +20,9 @@ export function searchableDays(now: number): { readonly first: string; readonly 
 }
 
 /** What is wrong with a search beyond its form: field path → message key. Empty where nothing is. */
-export function checkSearch(search: FlightSearch, now: number): Readonly<Record<string, string>> {
+export function checkSearch(search: FlightSearch, now: number): FieldProblems {
   const { first, last } = searchableDays(now);
-  const problems: Record<string, string> = {};
+  const problems: Record<string, FieldProblem> = {};
   for (const [i, leg] of search.legs.entries()) {
     if (airportsOf(leg.origin).length === 0) problems[`legs.${i}.origin`] = 'placeInvalid';
     if (airportsOf(leg.destination).length === 0) problems[`legs.${i}.destination`] = 'placeInvalid';

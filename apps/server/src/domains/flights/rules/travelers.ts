@@ -1,6 +1,7 @@
 import type { FlightTraveler, PassengerCounts, PassengerType } from '@caravel/contracts';
 import { ageOn, type PlainDate, required } from '@caravel/kernel';
 import { findAirport } from '@caravel/reference';
+import type { FieldProblem, FieldProblems } from '../invalid-fields.ts';
 import type { SupplierSlice } from '../ports.ts';
 
 const COUNT_OF = { ADT: 'adults', CHD: 'children', INF: 'infants' } as const;
@@ -50,8 +51,8 @@ export type TravelRequirements = {
   readonly documentsRequired: boolean;
 };
 
-function checkOne(traveler: FlightTraveler, requirements: TravelRequirements): Record<string, string> {
-  const problems: Record<string, string> = {};
+function checkOne(traveler: FlightTraveler, requirements: TravelRequirements): Record<string, FieldProblem> {
+  const problems: Record<string, FieldProblem> = {};
   if (!fitsType(traveler.type, traveler.dob, departureDays(requirements.slices))) problems.dob = 'ageDoesNotFit';
   if (requirements.documentsRequired && !traveler.passport) problems['passport.number'] = 'required';
   if (traveler.passport && traveler.passport.expiresOn < lastDay(requirements.slices)) {
@@ -61,8 +62,8 @@ function checkOne(traveler: FlightTraveler, requirements: TravelRequirements): R
 }
 
 /** What is wrong with the travelers of a booking: field path → message key. Empty where nothing is. */
-export function checkTravelers(travelers: readonly FlightTraveler[], requirements: TravelRequirements): Record<string, string> {
-  const problems: Record<string, string> = {};
+export function checkTravelers(travelers: readonly FlightTraveler[], requirements: TravelRequirements): FieldProblems {
+  const problems: Record<string, FieldProblem> = {};
   for (const type of ['ADT', 'CHD', 'INF'] as const) {
     const named = travelers.filter((traveler) => traveler.type === type).length;
     if (named !== requirements.passengers[COUNT_OF[type]]) problems.travellers = 'travelersDoNotMatch';

@@ -1,0 +1,62 @@
+import type { FlightQuote, Markup, PersonRef } from '@caravel/contracts';
+import type { Money } from '@caravel/kernel';
+import { type Ctx, isStaff, requireUser } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { createQuote } from '../bookings/index.ts';
+import { askAgain } from './ask-again.ts';
+import { type FlightsDeps, getSupplier } from './deps.ts';
+import { presentQuote } from './present-quote.ts';
+import { detailsOf } from './quote-details.ts';
+import { getOffer, getSearch } from './search-results.ts';
+import { flightDetailsSchema } from './stored.ts';
+
+/** What a quote is asked for with. Markup and client count for staff only. */
+export type RepriceInput = {
+  readonly searchId: string;
+  readonly offerId: string;
+  readonly seenTotal?: Money | undefined;
+  readonly protection: boolean;
+  readonly markup?: Markup | undefined;
+  readonly clientId?: string | undefined;
+};
+
+/** Whose booking it will be: staff may name a client of theirs, everybody else books for themselves. */
+async function peopleOf(
+  deps: FlightsDeps,
+  ctx: Ctx,
+  clientId: string | undefined,
+): Promise<{ client: PersonRef; agent: PersonRef | null }> {
+  const user = requireUser(ctx);
+  const self = { _id: user.userId, name: user.name, email: user.email };
+  if (!isStaff(user)) {
+    if (clientId !== undefined && clientId !== user.userId) throw new AppError('forbidden');
+    return { client: self, agent: null };
+  }
+  if (clientId === undefined) return { client: self, agent: self };
+  const client = await deps.findClient(ctx, clientId);
+  if (!client) throw new AppError('userNotAssociated');
+  return { client, agent: self };
+}
+
+/** Asks the supplier for the price again and makes a quote of it: the only thing that can be booked. */
+export async function repriceFlight(deps: FlightsDeps, ctx: Ctx, input: RepriceInput, signal: AbortSignal): Promise<FlightQuote> {
+  if (input.markup && !isStaff(ctx.actor)) throw new AppError('forbidden');
+  const stored = await getSearch(deps.searchStore, ctx, input.searchId);
+  const offer = getOffer(stored, input.offerId);
+  const people = await peopleOf(deps, ctx, input.clientId);
+  const supplier = getSupplier(deps, offer.supplier);
+  const quoted = await askAgain(deps, offer, stored.search.passengers, signal);
+  const quote = await createQuote(deps.bookings, ctx, {
+    product: 'flights',
+    supplier: { name: supplier.name, simulated: supplier.simulated },
+    net: { base: quoted.fare.base, taxes: quoted.fare.taxes },
+    details: detailsOf(input.searchId, input.offerId, stored.search.passengers, quoted),
+    ...people,
+    ...(input.markup && { markup: input.markup }),
+    protection: input.protection,
+    expiresAt: quoted.expiresAt,
+    ...(quoted.holdUntil !== null && { holdUntil: quoted.holdUntil }),
+    ...(input.seenTotal && { previousTotal: input.seenTotal }),
+  });
+  return presentQuote(ctx, { ...quote, details: flightDetailsSchema.parse(quote.details) });
+}

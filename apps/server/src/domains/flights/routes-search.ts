@@ -1,0 +1,50 @@
+import {
+  fareCalendar as fareCalendarEndpoint,
+  flightStreamEventSchema,
+  getFareRules as getFareRulesEndpoint,
+  listRecentFlightSearches,
+  repriceFlight as repriceEndpoint,
+  searchFlights as searchEndpoint,
+  storeFlightSearch,
+  streamFlights as streamEndpoint,
+  suggestAirports as suggestEndpoint,
+} from '@caravel/contracts';
+import type { FastifyReply } from 'fastify';
+import { ndjson } from '../../platform/http/raw-answers.ts';
+import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
+import type { HttpApp } from '../../platform/http/types.ts';
+import type { FlightsDeps } from './deps.ts';
+import { fareCalendar } from './fare-calendar.ts';
+import { getFareRules } from './get-fare-rules.ts';
+import { listRecentSearches, storeRecentSearch } from './recent-searches.ts';
+import { repriceFlight } from './reprice-flight.ts';
+import { searchFlights, streamFlights } from './search-flights.ts';
+import { suggestAirports } from './suggest-airports.ts';
+
+/** Aborts when the caller goes away: nobody waits for the suppliers any more. */
+function leaving(reply: FastifyReply): AbortSignal {
+  const stop = new AbortController();
+  reply.raw.once('close', () => stop.abort());
+  return stop.signal;
+}
+
+/** Registers what comes before a booking: places, searches, rules, prices. */
+export function searchRoutes(app: HttpApp, deps: FlightsDeps): void {
+  registerEndpoint(app, suggestEndpoint, ({ ctx, query }) => ({ data: suggestAirports(ctx, query) }));
+  registerEndpoint(app, searchEndpoint, ({ ctx, body, reply }) => searchFlights(deps, ctx, body, leaving(reply)));
+  registerEndpoint(app, streamEndpoint, ({ ctx, query, body }) =>
+    ndjson(streamFlights(deps, ctx, body, query.searchSpeed), flightStreamEventSchema),
+  );
+  registerEndpoint(app, fareCalendarEndpoint, async ({ ctx, query }) => ({ data: await fareCalendar(deps, ctx, query) }));
+  registerEndpoint(app, getFareRulesEndpoint, async ({ ctx, body, reply }) => ({
+    data: await getFareRules(deps, ctx, body, leaving(reply)),
+  }));
+  registerEndpoint(app, repriceEndpoint, async ({ ctx, body, reply }) => ({
+    data: await repriceFlight(deps, ctx, body, leaving(reply)),
+  }));
+  registerEndpoint(app, storeFlightSearch, async ({ ctx, body }) => {
+    await storeRecentSearch(ctx, body);
+    return { data: { stored: true as const } };
+  });
+  registerEndpoint(app, listRecentFlightSearches, async ({ ctx }) => ({ data: await listRecentSearches(ctx) }));
+}
