@@ -1,0 +1,102 @@
+import type { PersonRef } from '@caravel/contracts';
+import { type Money, money } from '@caravel/kernel';
+import type { DriverBooking, Quote } from './ports.ts';
+import type { bookings, quotes, StoredCancellation } from './tables.ts';
+
+export type BookingRow = typeof bookings.$inferSelect;
+export type QuoteRow = typeof quotes.$inferSelect;
+
+/** A booking as its product's verbs and presenters read it. Instants are epoch milliseconds. */
+export type BookingRecord = DriverBooking & {
+  readonly quoteId: string;
+  readonly status: string;
+  readonly failureCode: string | null;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly startsOn: string;
+  readonly endsOn: string;
+  readonly leadTraveler: string;
+  readonly travelerCount: number;
+  readonly total: Money;
+  readonly net: Money;
+  /** What the agency earns now. Staff only. */
+  readonly commission: Money;
+  readonly transactionFee: Money;
+  readonly captured: Money;
+  readonly penalty: Money;
+  readonly refunded: Money;
+  readonly refundStatus: 'none' | 'pending' | 'refunded' | 'partial' | 'Rejected';
+  readonly refundedAt: number | null;
+  readonly cancellation: StoredCancellation | null;
+  readonly holdExpiresAt: number | null;
+  readonly confirmedAt: number | null;
+  readonly cancelledAt: number | null;
+  readonly updatedAt: number;
+};
+
+function personOf(id: string | null, name: string | null, email: string | null): PersonRef | null {
+  return id === null ? null : { _id: id, name: name ?? '', email: email ?? '' };
+}
+
+const millis = (at: Date | null) => at?.getTime() ?? null;
+
+/** A row as a quote. */
+export function toQuote(row: QuoteRow): Quote {
+  return {
+    id: row.id,
+    product: row.product,
+    supplier: { name: row.supplierName, simulated: row.supplierSimulated },
+    details: row.details,
+    price: row.price,
+    previousTotal: row.previousTotalMinor === null ? null : money(row.previousTotalMinor, row.currency),
+    client: { _id: row.clientId, name: row.clientName, email: row.clientEmail },
+    agent: personOf(row.agentId, row.agentName, row.agentEmail),
+    holdUntil: millis(row.holdUntil),
+    expiresAt: row.expiresAt.getTime(),
+    createdAt: row.createdAt.getTime(),
+  };
+}
+
+/** A row as a booking. */
+export function toBooking(row: BookingRow): BookingRecord {
+  const amount = (minor: number) => money(minor, row.currency);
+  return {
+    id: row.id,
+    product: row.product,
+    quoteId: row.quoteId,
+    reference: row.reference,
+    supplier: { name: row.supplierName, simulated: row.supplierSimulated },
+    details: row.details,
+    order: row.order,
+    facts: row.facts ?? null,
+    supplierOrderId: row.supplierOrderId,
+    recordLocator: row.recordLocator,
+    price: row.price,
+    sagaState: row.sagaState,
+    client: { _id: row.clientId, name: row.clientName, email: row.clientEmail },
+    agent: personOf(row.agentId, row.agentName, row.agentEmail),
+    createdAt: row.createdAt.getTime(),
+    status: row.status,
+    failureCode: row.failureCode,
+    title: row.title,
+    subtitle: row.subtitle,
+    startsOn: row.startsOn,
+    endsOn: row.endsOn,
+    leadTraveler: row.leadTraveler,
+    travelerCount: row.travelerCount,
+    total: amount(row.totalMinor),
+    net: amount(row.netMinor),
+    commission: amount(row.commissionMinor),
+    transactionFee: amount(row.transactionFeeMinor),
+    captured: amount(row.capturedMinor),
+    penalty: amount(row.penaltyMinor),
+    refunded: amount(row.refundedMinor),
+    refundStatus: row.refundStatus,
+    refundedAt: millis(row.refundedAt),
+    cancellation: row.cancellation,
+    holdExpiresAt: millis(row.holdExpiresAt),
+    confirmedAt: millis(row.confirmedAt),
+    cancelledAt: millis(row.cancelledAt),
+    updatedAt: row.updatedAt.getTime(),
+  };
+}

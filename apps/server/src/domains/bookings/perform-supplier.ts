@@ -1,0 +1,93 @@
+import type { Ctx } from '../../platform/context.ts';
+import type { SagaBooking } from './apply-step.ts';
+import { toBooking } from './booking-record.ts';
+import { type BookingsDeps, getDriver } from './deps.ts';
+import type { SupplierOutcome } from './ports.ts';
+import type { Performed } from './rules/effects.ts';
+import { cancelEvent, supplierEvent } from './rules/events.ts';
+
+/** A throw of a driver tells nothing of what the supplier did: it counts as unknown. */
+async function outcomeOf<T>(ctx: Ctx, what: string, work: () => Promise<T>): Promise<T | { readonly kind: 'unknown' }> {
+  try {
+    return await work();
+  } catch (error) {
+    ctx.log.error({ what, error: error instanceof Error ? error.message : String(error) }, 'a product driver threw');
+    return { kind: 'unknown' };
+  }
+}
+
+function performed(outcome: SupplierOutcome, booking: SagaBooking, asked: 'reserve' | 'lookUp', now: number): Performed {
+  const { row } = booking;
+  const step = supplierEvent(outcome, {
+    mode: row.mode,
+    asked,
+    looks: asked === 'lookUp' ? row.looks + 1 : row.looks,
+    sends: row.sends,
+    isQuoteLive: (row.mode === 'payHold' ? (row.holdExpiresAt ?? row.quoteExpiresAt) : row.quoteExpiresAt).getTime() > now,
+  });
+  switch (outcome.kind) {
+    case 'held':
+      return { ...step, found: outcome, heldUntil: outcome.until, detail: outcome.kind };
+    case 'confirmed':
+    case 'pending':
+    case 'cancelled':
+      return { ...step, found: outcome, detail: outcome.kind };
+    case 'refused':
+    case 'notFound':
+    case 'unknown':
+      return { ...step, detail: outcome.kind };
+  }
+}
+
+/** Sends the order. Only from here, and only after `requesting` was stored. */
+export async function performReserve(deps: BookingsDeps, ctx: Ctx, booking: SagaBooking): Promise<Performed> {
+  const driver = getDriver(deps, booking.row.product);
+  const outcome = await outcomeOf(ctx, 'reserve', () => driver.reserve(ctx, toBooking(booking.row), booking.row.mode));
+  return performed(outcome, booking, 'reserve', ctx.clock.now());
+}
+
+/** Looks the order up by our reference. */
+export async function performLookUp(deps: BookingsDeps, ctx: Ctx, booking: SagaBooking): Promise<Performed> {
+  const driver = getDriver(deps, booking.row.product);
+  const outcome = await outcomeOf(ctx, 'retrieve', () => driver.retrieve(ctx, toBooking(booking.row)));
+  return performed(outcome, booking, 'lookUp', ctx.clock.now());
+}
+
+/** Whether a hold whose time is over is still there. */
+export async function performCheckHold(deps: BookingsDeps, ctx: Ctx, booking: SagaBooking): Promise<Performed> {
+  const driver = getDriver(deps, booking.row.product);
+  const outcome = await outcomeOf(ctx, 'retrieve', () => driver.retrieve(ctx, toBooking(booking.row)));
+  if (outcome.kind === 'unknown') return { event: 'supplierUnknown' };
+  if (outcome.kind === 'held') return { event: 'held', found: outcome, heldUntil: outcome.until };
+  return { event: 'lapsed', detail: outcome.kind };
+}
+
+/** Work after the money was taken: asked again until it is done, whatever the supplier says. */
+export async function performFulfil(deps: BookingsDeps, ctx: Ctx, booking: SagaBooking): Promise<Performed> {
+  const driver = getDriver(deps, booking.row.product);
+  const { afterCapture } = driver;
+  if (!afterCapture) return { event: 'fulfilled', detail: 'nothing' };
+  const outcome = await outcomeOf(ctx, 'afterCapture', () => afterCapture(ctx, toBooking(booking.row)));
+  if (outcome.kind === 'unknown') return { event: 'fulfilPending', detail: 'unknown' };
+  if (outcome.kind === 'refused') return { event: 'fulfilPending', failureCode: outcome.code };
+  return { event: outcome.kind === 'done' ? 'fulfilled' : 'fulfilPending', found: outcome };
+}
+
+/** Cancels at the supplier; where it may have been asked before, the order is looked up first. */
+export async function performCancel(deps: BookingsDeps, ctx: Ctx, booking: SagaBooking, isRepeated: boolean): Promise<Performed> {
+  const driver = getDriver(deps, booking.row.product);
+  const { cancellation } = booking.row;
+  if (!cancellation) throw new Error(`booking ${booking.row.id} has no cancellation`);
+  if (isRepeated) {
+    const known = await outcomeOf(ctx, 'retrieve', () => driver.retrieve(ctx, toBooking(booking.row)));
+    if (known.kind === 'unknown') return { event: 'cancelUnknown' };
+    if (known.kind === 'cancelled') return { event: 'supplierCancelled', found: known };
+    if (known.kind === 'notFound' && cancellation.kind === 'release') return { event: 'supplierCancelled' };
+  }
+  const { kind, supplierReference, reason } = cancellation;
+  const outcome = await outcomeOf(ctx, 'cancel', () =>
+    driver.cancel(ctx, toBooking(booking.row), { kind, supplierReference, reason }),
+  );
+  const step = cancelEvent(outcome);
+  return outcome.kind === 'cancelled' ? { ...step, found: outcome } : step;
+}

@@ -1,0 +1,249 @@
+import type { ErrorCode, SagaState } from '@caravel/contracts';
+import { addMoney, money, subtractMoney } from '@caravel/kernel';
+import {
+  authorised,
+  cancelled,
+  captured,
+  type GatewayPayment,
+  gatewayFee,
+  type Movement,
+  refunded,
+  released,
+  sold,
+} from '../../payments/index.ts';
+import type { BookingRow } from '../booking-record.ts';
+import type { Found } from '../ports.ts';
+import type { bookingPayments } from '../tables.ts';
+import type { SagaEvent } from './saga.ts';
+
+export type PaymentRow = typeof bookingPayments.$inferSelect;
+
+/** What a command found out: the event, and what came with it. */
+export type Performed = {
+  readonly event: SagaEvent;
+  readonly failureCode?: ErrorCode;
+  /** What the supplier told of the order. */
+  readonly found?: Found<unknown>;
+  /** Until when the supplier holds it, epoch milliseconds. */
+  readonly heldUntil?: number;
+  /** How the gateway keeps the payment. */
+  readonly gatewayPayment?: GatewayPayment;
+  /** For the step's record: a code, never personal data. */
+  readonly detail?: string;
+};
+
+/** Kinds of messages that go out with a change. */
+export type BookingMessage =
+  | 'booking.confirmed'
+  | 'booking.held'
+  | 'booking.ticketed'
+  | 'booking.failed'
+  | 'booking.payment-due'
+  | 'booking.cancelled'
+  | 'booking.refunded';
+
+/** What an event changes, all in one transaction. */
+export type Effects = {
+  readonly booking: Partial<BookingRow>;
+  readonly payment: Partial<PaymentRow>;
+  readonly postings: readonly { readonly dedupeKey: string; readonly movement: Movement }[];
+  readonly messages: readonly BookingMessage[];
+};
+
+/** What an event happens to. */
+export type EffectsInput = {
+  readonly row: BookingRow;
+  readonly payment: PaymentRow | null;
+  readonly performed: Performed;
+  /** The state that the event leads to. */
+  readonly to: SagaState;
+  readonly now: number;
+};
+
+const NOTHING: Effects = { booking: {}, payment: {}, postings: [], messages: [] };
+const backToHold = { mode: 'hold', payingHold: false } as const;
+const noEarnings = { commissionMinor: 0, transactionFeeMinor: 0 } as const;
+
+function amountOf(payment: PaymentRow) {
+  return money(payment.amountMinor, payment.currency);
+}
+
+function onAuthorised({ payment, performed }: EffectsInput): Effects {
+  if (!payment) return NOTHING;
+  const { brand, last4 } = performed.gatewayPayment ?? payment;
+  return {
+    ...NOTHING,
+    payment: { status: 'authorised', token: null, actionUrl: null, brand, last4 },
+    postings: [{ dedupeKey: `${payment.id}:authorised`, movement: authorised(amountOf(payment)) }],
+  };
+}
+
+function onActionRequired({ performed }: EffectsInput): Effects {
+  const found = performed.gatewayPayment;
+  if (!found) return NOTHING;
+  const { brand, last4, actionUrl } = found;
+  return { ...NOTHING, payment: { status: 'actionRequired', token: null, actionUrl, brand, last4 } };
+}
+
+function onDeclined({ performed, to }: EffectsInput): Effects {
+  const failureCode = performed.failureCode ?? 'paymentFailed';
+  return {
+    ...NOTHING,
+    booking: to === 'held' ? backToHold : { failureCode, ...noEarnings },
+    payment: { status: 'failed', token: null, actionUrl: null, failureCode },
+  };
+}
+
+function onConfirmed({ row, now }: EffectsInput): Effects {
+  return {
+    ...NOTHING,
+    booking: { confirmedAt: new Date(now), failureCode: null, payingHold: false },
+    postings: [{ dedupeKey: `${row.id}:sold`, movement: sold(row.price) }],
+    messages: ['booking.confirmed'],
+  };
+}
+
+/** Money that turns out to be taken from a booking that is cancelled already goes back, less what is kept. */
+function lateRefund({ row, payment }: EffectsInput): Partial<BookingRow> {
+  if (row.sagaState !== 'cancelled' || !row.cancellation || !payment) return {};
+  const { penalty, protectionKept } = row.cancellation.breakdown;
+  const paid = amountOf(payment);
+  const refund = money(Math.max(0, subtractMoney(paid, addMoney([penalty, protectionKept])).amountMinor), paid.currency);
+  return {
+    cancellation: { ...row.cancellation, breakdown: { ...row.cancellation.breakdown, paid, refund } },
+    refundStatus: refund.amountMinor > 0 ? 'pending' : 'none',
+    transactionFeeMinor: row.price.waterfall.transactionFee.amountMinor,
+  };
+}
+
+function onCaptured(input: EffectsInput): Effects {
+  const { row, payment } = input;
+  if (!payment) return NOTHING;
+  return {
+    ...NOTHING,
+    booking: { capturedMinor: payment.amountMinor, failureCode: null, ...lateRefund(input) },
+    payment: { status: 'captured' },
+    postings: [
+      { dedupeKey: `${payment.id}:captured`, movement: captured(amountOf(payment)) },
+      { dedupeKey: `${payment.id}:fee`, movement: gatewayFee(row.price.waterfall.transactionFee) },
+    ],
+  };
+}
+
+/** The bank lets its money go. Only what was authorised stands in the ledger. */
+function onVoided({ row, payment, performed, to }: EffectsInput): Effects {
+  const wasHeldByBank = payment?.status === 'authorised';
+  const isHeldAgain = performed.event === 'voidedHeld';
+  return {
+    booking: isHeldAgain ? backToHold : to === 'failed' ? { ...noEarnings, failureCode: row.failureCode ?? 'bookingFailed' } : {},
+    payment: payment ? { status: 'voided', token: null, actionUrl: null } : {},
+    postings: payment && wasHeldByBank ? [{ dedupeKey: `${payment.id}:released`, movement: released(amountOf(payment)) }] : [],
+    messages: to === 'failed' && row.listed ? ['booking.failed'] : [],
+  };
+}
+
+function onSupplierCancelled({ row, now }: EffectsInput): Effects {
+  const kept = row.cancellation?.breakdown;
+  if (!kept) throw new Error(`booking ${row.id} has no cancellation`);
+  const wasSold = row.confirmedAt !== null;
+  return {
+    ...NOTHING,
+    booking: {
+      cancelledAt: new Date(now),
+      payingHold: false,
+      penaltyMinor: wasSold ? kept.penalty.amountMinor : 0,
+      commissionMinor: wasSold ? kept.commissionKept.amountMinor : 0,
+      refundStatus: kept.refund.amountMinor > 0 ? 'pending' : 'none',
+      ...(row.capturedMinor === 0 && { transactionFeeMinor: 0 }),
+    },
+    postings: wasSold ? [{ dedupeKey: `${row.id}:cancelled`, movement: cancelled(row.price, kept) }] : [],
+    messages: ['booking.cancelled'],
+  };
+}
+
+function onRefunded({ row, payment, now }: EffectsInput): Effects {
+  const refund = row.cancellation?.breakdown.refund;
+  if (!refund || !payment) return NOTHING;
+  const isWhole = refund.amountMinor === payment.amountMinor;
+  return {
+    booking: {
+      refundedMinor: refund.amountMinor,
+      refundStatus: isWhole ? 'refunded' : 'partial',
+      refundedAt: new Date(now),
+    },
+    payment: { status: isWhole ? 'refunded' : 'partlyRefunded', refundedMinor: refund.amountMinor },
+    postings: [{ dedupeKey: `${payment.id}:refunded`, movement: refunded(refund) }],
+    messages: ['booking.refunded'],
+  };
+}
+
+function changesOf(input: EffectsInput): Effects {
+  const { row, performed, now } = input;
+  switch (performed.event) {
+    case 'authorised':
+      return onAuthorised(input);
+    case 'actionRequired':
+      return onActionRequired(input);
+    case 'declined':
+    case 'declinedHeld':
+      return onDeclined(input);
+    case 'requesting':
+      return { ...NOTHING, booking: { sends: row.sends + 1, looks: 0, listed: true } };
+    case 'confirmed':
+      return onConfirmed(input);
+    case 'held':
+      return { ...NOTHING, messages: row.sagaState === 'held' ? [] : ['booking.held'] };
+    case 'refused':
+    case 'exhausted':
+    case 'abandoned':
+      return { ...NOTHING, booking: performed.failureCode ? { failureCode: performed.failureCode } : {} };
+    case 'captured':
+      return onCaptured(input);
+    case 'captureFailed':
+      return { ...NOTHING, messages: row.sagaState === 'paymentDue' ? [] : ['booking.payment-due'] };
+    case 'fulfilled':
+      return { ...NOTHING, booking: { failureCode: null }, messages: performed.detail === 'nothing' ? [] : ['booking.ticketed'] };
+    case 'fulfilPending':
+      return { ...NOTHING, booking: { failureCode: performed.failureCode ?? null } };
+    case 'voided':
+    case 'voidedHeld':
+      return onVoided(input);
+    case 'lapsed':
+      return { ...NOTHING, booking: { cancelledAt: new Date(now), ...noEarnings }, messages: ['booking.cancelled'] };
+    case 'supplierCancelled':
+      return onSupplierCancelled(input);
+    case 'cancelRefused':
+      return { ...NOTHING, booking: { cancelOrigin: null, cancellation: null } };
+    case 'refunded':
+      return onRefunded(input);
+    case 'refundFailed':
+      return { ...NOTHING, booking: { refundStatus: performed.failureCode ? 'Rejected' : 'pending' } };
+    case 'authoriseUnknown':
+    case 'retried':
+    case 'pending':
+    case 'supplierUnknown':
+    case 'lookupEmpty':
+    case 'resend':
+    case 'voidFailed':
+    case 'payRequested':
+    case 'cancelRequested':
+    case 'cancelUnknown':
+      return NOTHING;
+  }
+}
+
+/** What an event changes: columns, the payment, entries of the ledger and messages. Pure. */
+export function effectsOf(input: EffectsInput): Effects {
+  const { found, heldUntil } = input.performed;
+  const changes = changesOf(input);
+  return {
+    ...changes,
+    booking: {
+      ...(found?.supplierOrderId !== undefined && { supplierOrderId: found.supplierOrderId }),
+      ...(found?.recordLocator !== undefined && { recordLocator: found.recordLocator }),
+      ...(found?.facts !== undefined && { facts: found.facts }),
+      ...(heldUntil !== undefined && { holdExpiresAt: new Date(heldUntil) }),
+      ...changes.booking,
+    },
+  };
+}

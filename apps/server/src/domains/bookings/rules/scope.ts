@@ -1,0 +1,31 @@
+import type { Actor } from '../../../platform/context.ts';
+
+/** Whose bookings somebody sees: all of the agency, those they made for others or themselves, or those that are theirs. */
+export type Scope =
+  | { readonly kind: 'agency' }
+  | { readonly kind: 'agent'; readonly userId: string }
+  | { readonly kind: 'client'; readonly userId: string }
+  | { readonly kind: 'none' };
+
+/** Staff see the agency's bookings, a restricted agent only those they made, a client their own (design, section 5). */
+export function scopeOf(actor: Actor): Scope {
+  if (actor.kind === 'system') return { kind: 'agency' };
+  if (actor.kind === 'visitor') return { kind: 'none' };
+  if (actor.userType === 'Client') return { kind: 'client', userId: actor.userId };
+  return actor.isRestrictedAgent ? { kind: 'agent', userId: actor.userId } : { kind: 'agency' };
+}
+
+/** Whether somebody may see one record. A restricted agent's own trips are theirs too. */
+export function canSee(actor: Actor, record: { readonly clientId: string; readonly agentId: string | null }): boolean {
+  const scope = scopeOf(actor);
+  switch (scope.kind) {
+    case 'agency':
+      return true;
+    case 'agent':
+      return record.agentId === scope.userId || record.clientId === scope.userId;
+    case 'client':
+      return record.clientId === scope.userId;
+    case 'none':
+      return false;
+  }
+}

@@ -1,0 +1,194 @@
+import { PRODUCTS, SAGA_STATES } from '@caravel/contracts';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ComposedPrice, RefundBreakdown } from '../pricing/index.ts';
+
+const instant = () => timestamp({ withTimezone: true });
+const minor = () => bigint({ mode: 'number' });
+
+/** Prices that were shown and may be booked until they expire. Never changed: another price is another quote. */
+export const quotes = pgTable(
+  'quotes',
+  {
+    id: uuid().primaryKey(),
+    agencyId: uuid().notNull(),
+    product: text({ enum: PRODUCTS }).notNull(),
+    supplierName: text().notNull(),
+    supplierSimulated: boolean().notNull(),
+    details: jsonb().notNull(),
+    price: jsonb().$type<ComposedPrice>().notNull(),
+    totalMinor: minor().notNull(),
+    currency: text().notNull(),
+    previousTotalMinor: minor(),
+    clientId: uuid().notNull(),
+    clientName: text().notNull(),
+    clientEmail: text().notNull(),
+    agentId: uuid(),
+    agentName: text(),
+    agentEmail: text(),
+    /** Needed to make the same quote again at another net rate. */
+    bookingMarkup: jsonb(),
+    holdUntil: instant(),
+    expiresAt: instant().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index('quotes_expired').on(table.expiresAt)],
+);
+
+/** What a cancellation was agreed to be, stored before the supplier is asked. */
+export type StoredCancellation = {
+  readonly kind: 'void' | 'cancel' | 'release';
+  readonly breakdown: RefundBreakdown;
+  readonly supplierReference: string | null;
+  readonly reason: string | null;
+};
+
+/** Bookings of every product. What lists filter, sort and add up stands in columns; the rest is JSON that the product's driver reads. */
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: uuid().primaryKey(),
+    agencyId: uuid().notNull(),
+    product: text({ enum: PRODUCTS }).notNull(),
+    quoteId: uuid()
+      .notNull()
+      .references(() => quotes.id),
+    /** Our reference at the supplier, stored before it is first asked. */
+    reference: text().notNull(),
+    supplierName: text().notNull(),
+    supplierSimulated: boolean().notNull(),
+    supplierOrderId: text(),
+    recordLocator: text(),
+    details: jsonb().notNull(),
+    order: jsonb().notNull(),
+    facts: jsonb(),
+    price: jsonb().$type<ComposedPrice>().notNull(),
+
+    clientId: uuid().notNull(),
+    clientName: text().notNull(),
+    clientEmail: text().notNull(),
+    agentId: uuid(),
+    agentName: text(),
+    agentEmail: text(),
+
+    sagaState: text({ enum: SAGA_STATES }).notNull(),
+    /** The product's own word for the state. */
+    status: text().notNull(),
+    mode: text({ enum: ['book', 'hold', 'payHold'] }).notNull(),
+    /** How often the order was sent, and looked up since. */
+    sends: integer().notNull(),
+    looks: integer().notNull(),
+    /** Tries of the present command that decided nothing. */
+    attempt: integer().notNull(),
+    failureCode: text(),
+    payingHold: boolean().notNull(),
+    paymentId: uuid(),
+    cancelOrigin: text({ enum: SAGA_STATES }),
+    cancellation: jsonb().$type<StoredCancellation>(),
+    quoteExpiresAt: instant().notNull(),
+    holdExpiresAt: instant(),
+
+    /** When a worker must look at it next; null: nothing is to be done. */
+    nextRunAt: instant(),
+    /** Whoever works on it now; another may once it is over. */
+    leaseOwner: uuid(),
+    leaseUntil: instant(),
+
+    title: text().notNull(),
+    subtitle: text().notNull(),
+    startsOn: date({ mode: 'string' }).notNull(),
+    endsOn: date({ mode: 'string' }).notNull(),
+    leadTraveler: text().notNull(),
+    travelerCount: integer().notNull(),
+    /** Lower case: what a search finds it by. */
+    searchText: text().notNull(),
+    /** False until the supplier is asked: an attempt whose card was declined is no booking. */
+    listed: boolean().notNull(),
+
+    currency: text().notNull(),
+    totalMinor: minor().notNull(),
+    netMinor: minor().notNull(),
+    /** What the agency earns now: shrinks with a refund. */
+    commissionMinor: minor().notNull(),
+    transactionFeeMinor: minor().notNull(),
+    capturedMinor: minor().notNull(),
+    penaltyMinor: minor().notNull(),
+    refundedMinor: minor().notNull(),
+    refundStatus: text({ enum: ['none', 'pending', 'refunded', 'partial', 'Rejected'] }).notNull(),
+    refundedAt: instant(),
+
+    confirmedAt: instant(),
+    cancelledAt: instant(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('bookings_quote').on(table.quoteId),
+    uniqueIndex('bookings_reference').on(table.reference),
+    index('bookings_agency_created').on(table.agencyId, table.createdAt.desc(), table.id.desc()).where(sql`${table.listed}`),
+    index('bookings_product_created')
+      .on(table.agencyId, table.product, table.createdAt.desc(), table.id.desc())
+      .where(sql`${table.listed}`),
+    index('bookings_product_travel')
+      .on(table.agencyId, table.product, table.startsOn.desc(), table.id.desc())
+      .where(sql`${table.listed}`),
+    index('bookings_client').on(table.agencyId, table.clientId, table.createdAt.desc(), table.id.desc()),
+    index('bookings_agent').on(table.agencyId, table.agentId, table.createdAt.desc(), table.id.desc()),
+    index('bookings_order').on(table.agencyId, table.supplierOrderId),
+    index('bookings_locator').on(table.agencyId, table.recordLocator),
+    index('bookings_due').on(table.nextRunAt).where(sql`${table.nextRunAt} is not null`),
+  ],
+);
+
+/** What was done for a booking, one row per step and attempt: started before a call goes out, finished with its outcome. */
+export const bookingSteps = pgTable(
+  'booking_steps',
+  {
+    id: uuid().primaryKey(),
+    agencyId: uuid().notNull(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id),
+    command: text().notNull(),
+    attempt: integer().notNull(),
+    /** Name of the person, or of the job. */
+    actor: text().notNull(),
+    /** Null while it runs, and for ever where the process died. */
+    event: text(),
+    fromState: text({ enum: SAGA_STATES }).notNull(),
+    toState: text({ enum: SAGA_STATES }),
+    detail: text(),
+    startedAt: instant().notNull(),
+    finishedAt: instant(),
+  },
+  (table) => [index('booking_steps_booking').on(table.agencyId, table.bookingId, table.startedAt)],
+);
+
+/** Payments of bookings; the gateway knows each by the reference made of its id. */
+export const bookingPayments = pgTable(
+  'booking_payments',
+  {
+    id: uuid().primaryKey(),
+    agencyId: uuid().notNull(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id),
+    gateway: text({ enum: ['sandbox', 'stripe'] }).notNull(),
+    method: text({ enum: ['card', 'wallet', 'crypto'] }).notNull(),
+    status: text({
+      enum: ['created', 'actionRequired', 'authorised', 'captured', 'voided', 'partlyRefunded', 'refunded', 'failed'],
+    }).notNull(),
+    /** Stands for the card until the gateway has it. */
+    token: text(),
+    amountMinor: minor().notNull(),
+    refundedMinor: minor().notNull(),
+    currency: text().notNull(),
+    brand: text(),
+    last4: text(),
+    actionUrl: text(),
+    failureCode: text(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [index('booking_payments_booking').on(table.agencyId, table.bookingId, table.createdAt)],
+);
