@@ -91,6 +91,16 @@ export async function callForFile<E extends Endpoint>(
   return (await send(endpoint, input as CallParts, options)).blob();
 }
 
+/** Makes a call that answers lines of JSON and gives its body as it comes, for a reader that tells broken lines from good ones. */
+export async function callForBody<E extends Endpoint>(
+  endpoint: E,
+  input: EndpointInput<E>,
+  options: CallOptions = {},
+): Promise<ReadableStream<Uint8Array>> {
+  const { body } = await send(endpoint, input as CallParts, options);
+  return body ?? new ReadableStream({ start: (controller) => controller.close() });
+}
+
 /** Makes a call that answers lines of JSON (NDJSON) and gives each as soon as it is there. Ends when the server ends; abort with the signal. */
 export async function* stream<E extends Endpoint>(
   endpoint: E,

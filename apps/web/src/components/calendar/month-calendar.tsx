@@ -1,0 +1,109 @@
+import type { PlainDate } from '@caravel/kernel';
+import type { CalendarProps } from '@mantine/dates';
+import { Calendar } from '@mantine/dates';
+import { useMediaQuery } from '@mantine/hooks';
+import type { KeyboardEvent } from 'react';
+import { useState } from 'react';
+import { formatDate } from '../../lib/format.ts';
+import { useFormatLocale, useT } from '../../lib/i18n.tsx';
+import classes from './month-calendar.module.css';
+
+/** The lowest known price of a day: short for the cell, in full for screen readers. */
+export type DayPrice = { readonly short: string; readonly full: string; readonly isLow?: boolean };
+
+type MonthCalendarProps = {
+  month: PlainDate;
+  onMonth: (month: PlainDate) => void;
+  min: PlainDate;
+  max: PlainDate;
+  /** How a day looks: selected, in the range, its first or last. */
+  dayState: (day: PlainDate) => { selected?: boolean; inRange?: boolean; firstInRange?: boolean; lastInRange?: boolean };
+  /** What a day is beyond its date, for screen readers; undefined where nothing. */
+  dayNote: (day: PlainDate) => string | undefined;
+  onPick: (day: PlainDate) => void;
+  onHover?: (day: PlainDate | null) => void;
+  prices?: ReadonlyMap<PlainDate, DayPrice> | undefined;
+};
+
+/** First day of the month that is `months` away. */
+export function shiftMonth(day: PlainDate, months: number): PlainDate {
+  const at = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
+  at.setUTCMonth(at.getUTCMonth() + months);
+  return at.toISOString().slice(0, 10);
+}
+
+function weekdayName(day: string | Date, locale: string): string {
+  const text = typeof day === 'string' ? day.slice(0, 10) : day.toISOString().slice(0, 10);
+  return new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(new Date(`${text}T00:00:00Z`));
+}
+
+/** Months of days: two side by side on desktop, a year to scroll on phones. Arrow keys move by day and week, Page Up and Down by month. */
+export function MonthCalendar({ month, onMonth, min, max, dayState, dayNote, onPick, onHover, prices }: MonthCalendarProps) {
+  const t = useT();
+  const locale = useFormatLocale();
+  const isDesktop = useMediaQuery('(min-width: 75em)', true);
+  const [firstMonth] = useState(month);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'PageUp' && event.key !== 'PageDown') return;
+    event.preventDefault();
+    const next = shiftMonth(month, event.key === 'PageUp' ? -1 : 1);
+    if (next.slice(0, 7) >= min.slice(0, 7) && next <= max) onMonth(next);
+  };
+  const dayLabel = (day: PlainDate) => {
+    const long = formatDate(day, locale, 'long');
+    const note = dayNote(day);
+    const named = day < min ? t('common.dayPast', { day: long }) : note ? `${long}, ${note}` : long;
+    const price = prices?.get(day)?.full;
+    return price && day >= min ? t('common.dayFrom', { day: named, price }) : named;
+  };
+  const getDayProps: NonNullable<CalendarProps['getDayProps']> = (day) => ({
+    ...dayState(day),
+    onClick: () => onPick(day),
+    onMouseEnter: () => onHover?.(day),
+    onFocus: () => onHover?.(day),
+  });
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the day buttons inside, which bubble
+    <div
+      className={classes.root}
+      data-prices={prices ? true : undefined}
+      data-scroll={isDesktop ? undefined : true}
+      onKeyDown={onKeyDown}
+      onMouseLeave={() => onHover?.(null)}
+    >
+      <Calendar
+        date={isDesktop ? month : firstMonth}
+        onDateChange={onMonth}
+        numberOfColumns={isDesktop ? 2 : 12}
+        columnsToScroll={1}
+        minDate={min}
+        maxDate={max}
+        maxLevel="month"
+        hideOutsideDates
+        firstDayOfWeek={locale === 'es-419' ? 1 : 0}
+        withCellSpacing={false}
+        monthLabelFormat={(day) => formatDate(typeof day === 'string' ? day.slice(0, 10) : day, locale, 'month')}
+        weekdayFormat={(day) => weekdayName(day, locale)}
+        getDayAriaLabel={dayLabel}
+        getDayProps={getDayProps}
+        renderDay={(day) => (
+          <span className={classes.day}>
+            <span>{Number(day.slice(8))}</span>
+            {prices ? (
+              <span className={classes.price} data-low={prices.get(day)?.isLow || undefined}>
+                {day >= min ? prices.get(day)?.short : null}
+              </span>
+            ) : null}
+          </span>
+        )}
+        ariaLabels={{ previousMonth: t('common.previousMonth'), nextMonth: t('common.nextMonth') }}
+        classNames={{
+          day: classes.cell ?? '',
+          calendarHeaderLevel: classes.monthName ?? '',
+          levelsGroup: classes.months ?? '',
+          weekday: classes.weekday ?? '',
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,204 @@
+import type { PlainDate } from '@caravel/kernel';
+import { addDays, isPlainDate } from '@caravel/kernel';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { today } from '../../lib/format.ts';
+import { useT } from '../../lib/i18n.tsx';
+import type { DayPrice } from './month-calendar.tsx';
+import { MonthCalendar } from './month-calendar.tsx';
+import type { DayRange, PickedRange, RangeRules } from './pick-range.ts';
+import { endRange, nightsOf, pickDay, startRange } from './pick-range.ts';
+import classes from './range-calendar.module.css';
+
+/** Furthest day that can be picked: airlines and hotels sell about a year ahead. */
+const DAYS_AHEAD = 360;
+
+export type RangeCalendarProps = {
+  id: string;
+  range: DayRange;
+  onChange: (range: DayRange) => void;
+  startLabel: string;
+  endLabel: string;
+  min?: PlainDate;
+  max?: PlainDate;
+  /** Longest range in days (28, spec 2). */
+  maxDays?: number;
+  sameDay?: RangeRules['sameDay'];
+  prices?: ReadonlyMap<PlainDate, DayPrice> | undefined;
+  /** Called with the first day of a month that comes into sight: for loading its prices. */
+  onMonth?: (month: PlainDate) => void;
+};
+
+/** A date that may be typed; it counts when it is complete and allowed. */
+function TypedDate(props: {
+  id: string;
+  label: string;
+  value: PlainDate | null;
+  min: PlainDate;
+  max: PlainDate;
+  onDate: (day: PlainDate) => void;
+}) {
+  const t = useT();
+  const { id, label, value, min, max, onDate } = props;
+  const [draft, setDraft] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const commit = () => {
+    const text = draft?.trim() ?? '';
+    setDraft(null);
+    if (text === '' || text === value) return setError(null);
+    if (!isPlainDate(text)) return setError(t('validation.dateInvalid'));
+    if (text < min) return setError(t('validation.datePast'));
+    if (text > max) return setError(t('validation.dateTooFar'));
+    setError(null);
+    return onDate(text);
+  };
+  return (
+    <TextInput
+      id={id}
+      label={label}
+      placeholder="YYYY-MM-DD"
+      inputMode="numeric"
+      autoComplete="off"
+      className={classes.typed ?? ''}
+      value={draft ?? value ?? ''}
+      error={error}
+      onChange={(event) => setDraft(event.currentTarget.value)}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') commit();
+      }}
+    />
+  );
+}
+
+/** One calendar for a whole range: stays open, shows the span and its nights under the pointer, keeps to the limits, takes typed dates too. */
+export function RangeCalendar(props: RangeCalendarProps) {
+  const t = useT();
+  const { id, range, onChange, startLabel, endLabel, maxDays = 28, sameDay = 'nextDay', prices, onMonth } = props;
+  const min = props.min ?? today();
+  const max = props.max ?? addDays(min, DAYS_AHEAD);
+  const rules: RangeRules = { min, max, maxDays, sameDay };
+  const [month, setMonth] = useState(range.start ?? min);
+  const [hovered, setHovered] = useState<PlainDate | null>(null);
+  const [isClamped, setClamped] = useState(false);
+  const adopt = (picked: PickedRange) => {
+    setClamped(picked.isClamped);
+    onChange(picked.range);
+  };
+  const showMonth = (day: PlainDate) => {
+    setMonth(day);
+    onMonth?.(`${day.slice(0, 7)}-01`);
+  };
+  const reached =
+    range.start !== null && range.end === null && hovered !== null && hovered > range.start
+      ? endRange(range.start, hovered, rules).range.end
+      : null;
+  const end = range.end ?? reached;
+  const dayState = (day: PlainDate) => ({
+    selected: day === range.start || day === range.end,
+    inRange: range.start !== null && end !== null && day >= range.start && day <= end,
+    firstInRange: day === range.start && end !== null,
+    lastInRange: day === end,
+  });
+  const dayNote = (day: PlainDate) => (day === range.start ? startLabel : day === range.end ? endLabel : undefined);
+  const nights = nightsOf(range, reached);
+  const hint = isClamped
+    ? t('common.rangeClamped', { days: maxDays })
+    : nights !== undefined
+      ? t('common.nights', { count: nights })
+      : range.start !== null && range.end === null
+        ? t('common.pickEnd')
+        : '';
+  return (
+    <div className={classes.root}>
+      <div className={classes.typedRow}>
+        <TypedDate
+          id={`${id}-start`}
+          label={startLabel}
+          value={range.start}
+          min={min}
+          max={max}
+          onDate={(day) => {
+            adopt(startRange(day, range.end, rules));
+            showMonth(day);
+          }}
+        />
+        <TypedDate
+          id={`${id}-end`}
+          label={endLabel}
+          value={range.end}
+          min={range.start ?? min}
+          max={max}
+          onDate={(day) =>
+            adopt(
+              range.start === null ? { range: { start: day, end: null }, isClamped: false } : endRange(range.start, day, rules),
+            )
+          }
+        />
+        <p className={classes.hint} role="status">
+          {hint}
+        </p>
+      </div>
+      <MonthCalendar
+        month={month}
+        onMonth={showMonth}
+        min={min}
+        max={max}
+        dayState={dayState}
+        dayNote={dayNote}
+        onPick={(day) => adopt(pickDay(range, day, rules))}
+        onHover={setHovered}
+        prices={prices}
+      />
+    </div>
+  );
+}
+
+type DayCalendarProps = {
+  day: PlainDate | null;
+  onChange: (day: PlainDate) => void;
+  min?: PlainDate;
+  max?: PlainDate;
+  prices?: ReadonlyMap<PlainDate, DayPrice>;
+  label: string;
+  id: string;
+  onMonth?: (month: PlainDate) => void;
+};
+
+/** The same calendar for one day (one-way flights). */
+export function DayCalendar({ day: chosen, onChange, prices, label, id, onMonth, ...limits }: DayCalendarProps) {
+  const min = limits.min ?? today();
+  const max = limits.max ?? addDays(min, DAYS_AHEAD);
+  const [month, setMonth] = useState(chosen ?? min);
+  const showMonth = (day: PlainDate) => {
+    setMonth(day);
+    onMonth?.(`${day.slice(0, 7)}-01`);
+  };
+  return (
+    <div className={classes.root}>
+      <div className={classes.typedRow}>
+        <TypedDate
+          id={`${id}-day`}
+          label={label}
+          value={chosen}
+          min={min}
+          max={max}
+          onDate={(day) => {
+            onChange(day);
+            showMonth(day);
+          }}
+        />
+      </div>
+      <MonthCalendar
+        month={month}
+        onMonth={showMonth}
+        min={min}
+        max={max}
+        dayState={(day) => ({ selected: day === chosen })}
+        dayNote={(day) => (day === chosen ? label : undefined)}
+        onPick={onChange}
+        prices={prices}
+      />
+    </div>
+  );
+}

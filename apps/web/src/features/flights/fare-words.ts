@@ -1,0 +1,42 @@
+import type { FareFamily } from '@caravel/contracts';
+import { formatMoney } from '../../lib/format.ts';
+import type { Translator } from '../../lib/i18n.tsx';
+
+/** How good a condition is for the traveler: shown by an icon and a colour beside the words, never by them alone. */
+export type Standing = 'good' | 'plain' | 'bad';
+export type FarePoint = { readonly text: string; readonly standing: Standing };
+
+/** Changing a fare, in words. */
+export function changePoint(family: FareFamily, t: Translator, locale: string): FarePoint {
+  const { change } = family;
+  if (!change) return { text: t('flights.changeUnknown'), standing: 'plain' };
+  if (!change.allowed) return { text: t('flights.changeNone'), standing: 'bad' };
+  if (!change.penalty) return { text: t('flights.changeAsk'), standing: 'plain' };
+  if (change.penalty.amountMinor === 0) return { text: t('flights.changeFree'), standing: 'good' };
+  return { text: t('flights.changeFee', { price: formatMoney(change.penalty, locale, { compact: true }) }), standing: 'plain' };
+}
+
+/** Giving a fare back, in words. */
+export function refundPoint(family: FareFamily, t: Translator, locale: string): FarePoint {
+  const { refund } = family;
+  if (!refund) return { text: t('flights.refundUnknown'), standing: 'plain' };
+  if (!refund.allowed) return { text: t('flights.refundNone'), standing: 'bad' };
+  if (!refund.penalty) return { text: t('flights.refundAsk'), standing: 'plain' };
+  if (refund.penalty.amountMinor === 0) return { text: t('flights.refundFree'), standing: 'good' };
+  return { text: t('flights.refundFee', { price: formatMoney(refund.penalty, locale, { compact: true }) }), standing: 'plain' };
+}
+
+/** Choosing a seat, in words. */
+export function seatPoint(family: FareFamily, t: Translator): FarePoint {
+  if (family.seatSelection === 'included') return { text: t('flights.seatIncluded'), standing: 'good' };
+  if (family.seatSelection === 'fee') return { text: t('flights.seatFee'), standing: 'plain' };
+  return { text: t('flights.seatNone'), standing: 'bad' };
+}
+
+/** Cabin bag and checked bags, in words (14 CFR 399.85: what a fare allows is said where it is chosen). */
+export function bagPoints(family: Pick<FareFamily, 'carryOnBags' | 'checkedBags'>, t: Translator): readonly [FarePoint, FarePoint] {
+  return [
+    { text: t('flights.carryOn', { count: family.carryOnBags }), standing: family.carryOnBags > 0 ? 'good' : 'bad' },
+    { text: t('flights.checked', { count: family.checkedBags }), standing: family.checkedBags > 0 ? 'good' : 'bad' },
+  ];
+}

@@ -1,0 +1,35 @@
+import { streamFlights } from '@caravel/contracts';
+import type { FlightSearchState, FlightSearchStore, FlightView } from '@caravel/flight-search';
+import { createFlightSearch, iterateStream } from '@caravel/flight-search';
+import { useSyncExternalStore } from 'react';
+import { callForBody } from '../../lib/call.ts';
+import { onForget } from '../../lib/private-state.ts';
+
+/** The search of this page and when it was last laid out: lets Back show the same list at the same place without asking again. */
+let store: FlightSearchStore | undefined;
+
+/** The one flight search of the browser. It outlives the results page, so that Back finds its results; log-out forgets it. */
+export function flightStore(): FlightSearchStore {
+  store ??= createFlightSearch({
+    now: () => Date.now(),
+    fetchStream: async ({ query, body, signal }) => iterateStream(await callForBody(streamFlights, { query, body }, { signal })),
+  });
+  return store;
+}
+
+onForget(() => {
+  store?.stop();
+  store = undefined;
+});
+
+/** A part of the search's state; renders again only where that part has changed. `select` must give the same object for the same state. */
+export function useSearchState<T>(select: (state: FlightSearchState) => T): T {
+  const { subscribe, getState } = flightStore();
+  return useSyncExternalStore(subscribe, () => select(getState()));
+}
+
+/** A part of the list under the filters and order in force. */
+export function useSearchView<T>(select: (view: FlightView) => T): T {
+  const { subscribe, getView } = flightStore();
+  return useSyncExternalStore(subscribe, () => select(getView()));
+}

@@ -1,0 +1,87 @@
+import type { FlightSlice } from '@caravel/contracts';
+import { memo } from 'react';
+import { CarrierTile } from '../../components/carrier-tile.tsx';
+import { formatDuration, formatList, formatTime } from '../../lib/format.ts';
+import { useFormatLocale, useT } from '../../lib/i18n.tsx';
+import classes from './leg-line.module.css';
+
+/** `+1` beside a time, read as "arrives 1 day later". */
+export function DayChange({ days }: { days: number }) {
+  const t = useT();
+  if (days === 0) return null;
+  const count = Math.abs(days);
+  return (
+    <sup className={classes.dayChange} title={t(days > 0 ? 'common.nextDay' : 'common.previousDay', { days: count })}>
+      <span aria-hidden="true">{t(days > 0 ? 'flights.plusDays' : 'flights.minusDays', { days: count })}</span>
+      <span className="visually-hidden">{t(days > 0 ? 'common.nextDay' : 'common.previousDay', { days: count })}</span>
+    </sup>
+  );
+}
+
+/** The way from take-off to landing as a line with a dot for each stop and its airport's code; decoration, the words stand under it. */
+function Track({ leg }: { leg: FlightSlice }) {
+  return (
+    <span className={classes.track} aria-hidden="true">
+      {leg.stops.map((stop) => (
+        <span key={stop.airport} className={classes.stop}>
+          <span className={classes.dot} />
+          <bdi className={classes.code}>{stop.airport}</bdi>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** One direction of a journey on one line: airline, times joined by the drawn way, stops in words, duration. */
+export const LegLine = memo(function LegLine({ leg }: { leg: FlightSlice }) {
+  const t = useT();
+  const locale = useFormatLocale();
+  const layovers = leg.stops.map((stop) =>
+    t('flights.layoverShort', { airport: stop.airport, duration: formatDuration(stop.minutes, t) }),
+  );
+  const operators = [
+    ...new Set(
+      leg.segments
+        .filter((segment) => segment.operatingCarrier !== segment.carrier)
+        .map((segment) => segment.operatingCarrierName),
+    ),
+  ];
+  return (
+    <div className={classes.leg}>
+      <CarrierTile code={leg.airlineCode} size={40} />
+      <div className={classes.times}>
+        <span className={classes.end}>
+          <time className={classes.time} dateTime={leg.departureTime}>
+            {formatTime(leg.departureTime, locale)}
+          </time>
+          <abbr className={classes.place} title={leg.originCity}>
+            {leg.origin}
+          </abbr>
+        </span>
+        <span className={classes.middle}>
+          <span className={classes.duration}>{formatDuration(leg.duration, t)}</span>
+          <Track leg={leg} />
+          <span className={classes.stops} data-direct={leg.stops.length === 0 || undefined}>
+            {leg.stops.length === 0 ? t('flights.direct') : t('flights.stopsCount', { count: leg.stops.length })}
+            {layovers.length > 0 ? <span className={classes.layovers}> {formatList(layovers, locale, 'unit')}</span> : null}
+          </span>
+        </span>
+        <span className={classes.end}>
+          <time className={classes.time} dateTime={leg.arrivalTime}>
+            {formatTime(leg.arrivalTime, locale)}
+            <DayChange days={leg.dayChange} />
+          </time>
+          <abbr className={classes.place} title={leg.destinationCity}>
+            {leg.destination}
+          </abbr>
+        </span>
+      </div>
+      <span className={classes.airline}>
+        <bdi>{leg.airlineName}</bdi>
+        {operators.length > 0 ? (
+          <span className={classes.operated}>{t('flights.operatedBy', { airlines: formatList(operators, locale) })}</span>
+        ) : null}
+      </span>
+    </div>
+  );
+});

@@ -1,0 +1,66 @@
+import type { SearchForm, SearchLocation, SearchParams } from '@caravel/flight-search';
+import {
+  countPassengers,
+  DEFAULT_SORTING,
+  defaultForm,
+  formOf,
+  fromSearchParams,
+  NO_FILTERS,
+  toSearchParams,
+} from '@caravel/flight-search';
+import type { PlainDate } from '@caravel/kernel';
+
+/** Where the search of a form stands: no filters yet, cheapest first. */
+export function locationOfForm(form: SearchForm): SearchLocation {
+  return {
+    routeType: form.routeType,
+    segments: form.segments,
+    counts: countPassengers(form.passengers),
+    cabin: form.preferences.cabin,
+    allowedStops: form.preferences.allowedStops,
+    filters: NO_FILTERS,
+    sorting: DEFAULT_SORTING,
+    page: 0,
+  };
+}
+
+/** The address of a form's search. */
+export function paramsOfForm(form: SearchForm): SearchParams {
+  return toSearchParams(locationOfForm(form));
+}
+
+/** The same text for the same search, whatever its filters, order and page. */
+export function searchKey(location: SearchLocation): string {
+  return JSON.stringify(toSearchParams({ ...location, filters: NO_FILTERS, sorting: DEFAULT_SORTING, page: 0 }));
+}
+
+/** The form that an address asks for. */
+export function formOfParams(params: Readonly<Record<string, unknown>>, today: PlainDate): SearchForm {
+  return formOf(fromSearchParams(params, today), today);
+}
+
+const KEPT = 'flights.form';
+
+/** Keeps the form over reload, Back and the next visit; log-out clears it with the other storage. */
+export function keepForm(form: SearchForm): void {
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(paramsOfForm(form)));
+  } catch {
+    // A browser without storage forgets the form; nothing else depends on it.
+  }
+}
+
+/** The form as it was left. Days that have passed since go back to the defaults (spec 2, section 9); with nothing kept, all of it. */
+export function keptForm(today: PlainDate): SearchForm {
+  try {
+    const text = localStorage.getItem(KEPT);
+    if (text === null) return defaultForm(today);
+    const form = formOfParams(JSON.parse(text) as Record<string, unknown>, today);
+    if (form.segments.every(({ date }) => date >= today)) return form;
+    const fresh = defaultForm(today).segments;
+    const segments = form.segments.map((segment, i) => ({ ...segment, date: (fresh[i] ?? fresh[1] ?? segment).date }));
+    return { ...form, segments };
+  } catch {
+    return defaultForm(today);
+  }
+}
