@@ -2,7 +2,7 @@ import type { AgencyContext } from '../../platform/context.ts';
 import type { MailBlock, MailContent } from './mail-content.ts';
 import { readableInk } from './rules/ink.ts';
 
-/** MJML without a single value in it: `__v0__`, `__v1__` stand for them. Mails of one structure share it, so that MJML compiles it once. */
+/** MJML with `__v0__`, `__v1__` for every value but the brand's colours: mails of one structure and brand share it, and it is compiled once. */
 export type MailSkeleton = { readonly mjml: string; readonly values: readonly string[] };
 
 /** How a value stands in compiled HTML. Double underscores never occur in MJML's own output. */
@@ -41,14 +41,16 @@ function blockMjml(block: MailBlock, hold: (value: string) => string, color: str
 /** Lays a mail out in the agency's brand: its logo or name above, the content, its name and contact below. */
 export function layMailOut(content: MailContent, agency: AgencyContext, locale: string): MailSkeleton {
   const { values, hold } = valueCollector();
-  const color = hold(agency.brand.primaryColor);
-  const ink = hold(readableInk(agency.brand.primaryColor));
+  const color = agency.brand.primaryColor;
+  const ink = readableInk(color);
+  // On white: a light brand colour carries black letters, and is no letter itself.
+  const nameColor = ink === '#ffffff' ? color : '#1c2430';
   const name = hold(agency.name);
   const origin = hold(agency.origin);
   const logo = agency.brand.logoUrl === null ? null : new URL(agency.brand.logoUrl, agency.origin).href;
   const head =
     logo === null
-      ? `<mj-text padding="24px 32px" font-size="20px" font-weight="700"><a href="${origin}" style="color:${color};text-decoration:none">${name}</a></mj-text>`
+      ? `<mj-text padding="24px 32px" font-size="20px" font-weight="700"><a href="${origin}" style="color:${nameColor};text-decoration:none">${name}</a></mj-text>`
       : `<mj-image src="${hold(logo)}" alt="${name}" href="${origin}" width="160px" align="left" padding="24px 32px" />`;
   const contact = agency.contactEmail === null ? '' : ` · ${hold(agency.contactEmail)}`;
   const body = content.blocks.map((block) => blockMjml(block, hold, color, ink)).join('\n');

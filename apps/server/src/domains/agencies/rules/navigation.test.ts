@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import type { UserActor } from '../../../platform/context.ts';
+import { navigationOf } from './navigation.ts';
+
+function staff(userType: UserActor['userType'], isRestrictedAgent = false): UserActor {
+  return { kind: 'user', userId: 'u', sessionId: 's', userType, isRestrictedAgent, email: 'a@b.test', name: 'A' };
+}
+
+const ids = (user: UserActor, isSubscribed = true) => navigationOf(user, isSubscribed).map((item) => item.id);
+
+describe('side navigation', () => {
+  it('gives the owner everything, settings and agents too', () =>
+    expect(ids(staff('AgencyOwner'))).toEqual(expect.arrayContaining(['dashboard', 'agents', 'markups', 'website', 'payments'])));
+  it('keeps settings, agents and markups from agents', () => {
+    expect(ids(staff('SalesAgent'))).toContain('clients');
+    for (const id of ['agents', 'markups', 'website', 'payments', 'applications'])
+      expect(ids(staff('SalesAgent'))).not.toContain(id);
+  });
+  it('keeps lists of the whole agency from a restricted agent', () => {
+    expect(ids(staff('SalesAgent', true))).toContain('bookings');
+    for (const id of ['clients', 'searches', 'agents']) expect(ids(staff('SalesAgent', true))).not.toContain(id);
+  });
+  it('leaves an agency without subscription the way to buy one', () => {
+    expect(ids(staff('AgencyOwner'), false)).toEqual(['subscription', 'support']);
+    expect(ids(staff('SalesAgent'), false)).toEqual(['support']);
+  });
+  it('tells nobody whom an entry is for', () =>
+    expect(navigationOf(staff('AgencyOwner'), true)[0]).not.toHaveProperty('audience'));
+});

@@ -1,0 +1,76 @@
+import { createTranslator } from '@caravel/messages';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { AgencyContext } from '../../platform/context.ts';
+import { renderMail } from './render-mail.ts';
+import { readableInk } from './rules/ink.ts';
+import { TEMPLATES } from './templates/index.ts';
+
+const agency: AgencyContext = {
+  id: '0197a000-0000-7000-8000-000000000001',
+  name: 'Sunset <b>& Sons',
+  slug: 'sunset',
+  origin: 'https://sunset.example.com',
+  status: 'Active',
+  isSubscribed: true,
+  isPlatformBrand: false,
+  locale: 'en',
+  currency: 'USD',
+  timeZone: 'America/New_York',
+  contactEmail: 'hello@sunset.test',
+  brand: { logoUrl: '/files/logo.png', primaryColor: '#c2410c' },
+};
+
+const link = 'https://sunset.example.com/newPassword?token=abc&x="';
+
+describe('mails', () => {
+  it.each(['en', 'pt', 'es'] as const)('say everything in %s, as HTML and as text', async (locale) => {
+    for (const template of Object.values(TEMPLATES)) {
+      const content = template.write({ name: 'Clara', inviterName: 'Olivia' }, { t: createTranslator(locale), agency, link });
+      const { html, text } = await renderMail(content, agency, locale);
+      for (const said of [html, text, content.subject]) expect(said).not.toMatch(/mail\.\w+|__v\d|undefined|\{\w+\}/);
+      expect(content.subject).toContain(agency.name);
+      expect(text).toContain(link);
+      expect(html).toContain('href="https://sunset.example.com/newPassword?token=abc&amp;x=&quot;"');
+      expect(html).toContain(`lang="${locale}"`);
+      expect(html).toContain('src="https://sunset.example.com/files/logo.png"');
+      expect(html).toContain('hello@sunset.test');
+    }
+  });
+
+  it('shows what people wrote as text, never as markup', async () => {
+    const name = '<img src=x onerror=alert(1)>';
+    const content = TEMPLATES.verifyEmail.write({ name }, { t: createTranslator('en'), agency, link });
+    const { html } = await renderMail(content, agency, 'en');
+    expect(html).not.toContain('<img src=x');
+    expect(html).not.toContain('Sunset <b>');
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+  });
+
+  it('takes no name for a place of its own', async () => {
+    const content = TEMPLATES.verifyEmail.write({ name: '__v0__ $& $1' }, { t: createTranslator('en'), agency, link });
+    expect((await renderMail(content, agency, 'en')).html).toContain('__v0__ $&amp; $1');
+  });
+
+  it('refuses data that does not fit', () => {
+    expect(() => TEMPLATES.verifyEmail.write({}, { t: createTranslator('en'), agency, link })).toThrow();
+  });
+});
+
+describe('ink on the brand colour', () => {
+  it('is white on dark and black on light', () => {
+    expect(readableInk('#c2410c')).toBe('#ffffff');
+    expect(readableInk('#ffe14d')).toBe('#000000');
+  });
+  it('is always the more readable of the two', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 0xff_ff_ff }), (rgb) => {
+        const grey = rgb & 0xff;
+        const color = `#${grey.toString(16).padStart(2, '0').repeat(3)}`;
+        const light = grey / 255 <= 0.04045 ? grey / 255 / 12.92 : ((grey / 255 + 0.055) / 1.055) ** 2.4;
+        const contrast = readableInk(color) === '#ffffff' ? 1.05 / (light + 0.05) : (light + 0.05) / 0.05;
+        expect(contrast).toBeGreaterThanOrEqual(4.5);
+      }),
+    );
+  });
+});
