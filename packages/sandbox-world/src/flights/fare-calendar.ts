@@ -5,7 +5,7 @@ import type { Network } from './network.ts';
 import { directPaths, oneStopPaths, type Path } from './paths.ts';
 import type { PlacesOf } from './search.ts';
 import { SALES_HORIZON_DAYS } from './search.ts';
-import { journeysOn, SALES_CLOSE } from './slice-plans.ts';
+import { journeysOn, SALES_CLOSE, withoutHopeless } from './slice-plans.ts';
 import type { CalendarPrice } from './types.ts';
 
 /** One-stop paths looked at beside the non-stops; more would rarely be cheaper. */
@@ -15,12 +15,11 @@ const MOST_DAYS = 366;
 function cheapestOn(paths: readonly Path[], day: number, now: number): number | null {
   const today = Math.floor(now / MINUTES_PER_DAY);
   if (day > today + SALES_HORIZON_DAYS) return null;
+  const plans = paths.flatMap((path) => [...journeysOn(path, day, now + SALES_CLOSE)].map((flights) => planOf(flights)));
   let least: number | null = null;
-  for (const path of paths) {
-    for (const flights of journeysOn(path, day, now + SALES_CLOSE)) {
-      const fare = pricePlan(planOf(flights), today, 1).fares.find((tier) => tier !== undefined);
-      if (fare && (least === null || fare.baseMinor + fare.taxMinor < least)) least = fare.baseMinor + fare.taxMinor;
-    }
+  for (const plan of withoutHopeless(plans)) {
+    const fare = pricePlan(plan, today, 1).fares.find((tier) => tier !== undefined);
+    if (fare && (least === null || fare.baseMinor + fare.taxMinor < least)) least = fare.baseMinor + fare.taxMinor;
   }
   return least;
 }

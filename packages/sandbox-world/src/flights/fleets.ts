@@ -145,21 +145,23 @@ function chooseAircraft(
   return best;
 }
 
+/** Minutes that queues at a busy airport add to a flight. */
+function congestion(position: number): number {
+  return position < 20 ? 8 : position < 60 ? 5 : position < 150 ? 2 : 0;
+}
+
+type End = { readonly lat: number; readonly lng: number; readonly position: number };
+
 /**
- * Scheduled block time in minutes, rounded to five: half an hour for taxi, climb and approach, then cruise, slowed or
- * helped by the westerly jet stream of the middle latitudes.
+ * Scheduled block time in minutes, rounded to five: half an hour for taxi, climb and approach, more at busy airports,
+ * then cruise, slowed or helped by the westerly jet stream of the middle latitudes.
  */
-export function blockMinutes(
-  km: number,
-  cruiseKmh: number,
-  from: { lat: number; lng: number },
-  to: { lat: number; lng: number },
-): number {
-  const latitude = Math.abs((from.lat + to.lat) / 2);
-  const jet = latitude > 25 && latitude < 65 ? 1 : 0.35;
-  const eastward = (((to.lng - from.lng + 540) % 360) - 180) * Math.cos((((from.lat + to.lat) / 2) * Math.PI) / 180);
+export function blockMinutes(km: number, cruiseKmh: number, from: End, to: End): number {
+  const latitude = (from.lat + to.lat) / 2;
+  const jet = Math.abs(latitude) > 25 && Math.abs(latitude) < 65 ? 1 : 0.35;
+  const eastward = (((to.lng - from.lng + 540) % 360) - 180) * Math.cos((latitude * Math.PI) / 180);
   const share = Math.max(-1, Math.min(1, (eastward * 111) / Math.max(km, 1)));
   const wind = 1 - 0.055 * jet * share;
-  const hours = km / (cruiseKmh * 0.945);
-  return Math.max(30, Math.round((30 + hours * 60 * wind) / 5) * 5);
+  const minutes = 28 + congestion(from.position) + congestion(to.position) + ((km * 60) / (cruiseKmh * 0.945)) * wind;
+  return Math.max(30, Math.round(minutes / 5) * 5);
 }

@@ -9,7 +9,7 @@ import type { CalendarPrice, FoundOffer, PassengerCounts, WorldQuery, WorldSearc
 let built: Network | undefined;
 
 /** The one network, built when first needed (about a second). */
-function flightNetwork(): Network {
+export function flightNetwork(): Network {
   built ??= buildNetwork({ airports: listAirports(), carriers: listCarriers(), aircraft: listAircraft() });
   return built;
 }

@@ -96,7 +96,7 @@ function distinct(plans: readonly SlicePlan[]): SlicePlan[] {
 }
 
 /** Drops journeys that take far longer than the quickest, as long as enough remain. */
-function withoutHopeless(plans: SlicePlan[]): SlicePlan[] {
+export function withoutHopeless(plans: SlicePlan[]): SlicePlan[] {
   let quickest = Number.POSITIVE_INFINITY;
   for (const plan of plans) quickest = Math.min(quickest, plan.arrives - plan.departs);
   const sane = plans.filter((plan) => plan.arrives - plan.departs <= quickest * 2 + 600);
