@@ -1,6 +1,37 @@
+import { agenciesSlice } from '../domains/agencies/index.ts';
+import { identitySlice } from '../domains/identity/index.ts';
+import { notificationsSlice } from '../domains/notifications/index.ts';
+import { pricingSlice } from '../domains/pricing/index.ts';
+import { referenceDataSlice } from '../domains/reference-data/index.ts';
 import type { Slice } from '../platform/slice.ts';
+import type { Platform } from './build-platform.ts';
+import { WEB_DIST } from './web-dist.ts';
+import { webPages } from './web-pages.ts';
 
-/** Every domain of the server, in the order in which their routes are registered. */
-export function buildSlices(): readonly Slice[] {
-  return [];
+/** Every domain of the server, each given what it asks for. The pages come last: they answer every path that nobody else does. */
+export function buildSlices(platform: Platform): readonly Slice[] {
+  const { config, secrets, sessions } = platform;
+  return [
+    agenciesSlice(),
+    identitySlice({
+      passwords: platform.passwords,
+      sessions,
+      secret: secrets.of('links'),
+      listClientsBookedBy: async () => [],
+    }),
+    notificationsSlice({ transport: platform.mail, secret: secrets.of('links'), fromAddress: config.mailFrom, attachments: {} }),
+    pricingSlice(),
+    referenceDataSlice(),
+    webPages({
+      dist: WEB_DIST,
+      sessions,
+      features: {
+        products: ['flights'],
+        isProduction: config.isProduction,
+        isSandbox: true,
+        offer: config.subscriptionOffer,
+        supportEmail: config.supportEmail,
+      },
+    }),
+  ];
 }

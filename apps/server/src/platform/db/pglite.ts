@@ -57,10 +57,19 @@ export async function openPglite(options: PgliteOptions): Promise<OpenedPglite> 
       return work(txOf(client));
     });
 
+  // Several statements may hold a transaction of their own: one that fails must not stay open on the only connection.
+  const execute = (text: string) =>
+    watch(pglite.exec(text)).catch(async (error: unknown) => {
+      await pglite.exec('ROLLBACK');
+      throw error;
+    });
   const raw: RawSql = {
-    query: (text, values) => watch(pglite.query<Record<string, unknown>>(text, values === undefined ? undefined : [...values])),
+    query: async (text, values = []) => {
+      if (values.length > 0) return watch(pglite.query<Record<string, unknown>>(text, [...values]));
+      return { rows: (await execute(text)).flatMap(({ rows }) => rows) };
+    },
     script: async (text) => {
-      await watch(pglite.exec(text));
+      await execute(text);
     },
   };
 

@@ -16,7 +16,11 @@ const MIGRATION_LOCK = 72_616_301;
 
 function rawSql(client: Pick<pg.Pool, 'query'>): RawSql {
   return {
-    query: (text, values) => client.query(text, values === undefined ? undefined : [...values]),
+    query: async (text, values = []) => {
+      const result = values.length > 0 ? await client.query(text, [...values]) : await client.query(text);
+      // Several statements give several results.
+      return { rows: [result].flat().flatMap(({ rows }) => rows) };
+    },
     script: async (text) => {
       await client.query(text);
     },

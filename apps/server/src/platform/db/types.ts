@@ -34,6 +34,7 @@ export interface SystemDb extends UnitOfWork {
 
 /** Plain SQL outside Drizzle, for pg-boss and the migrator, as the connecting user. */
 export interface RawSql {
+  /** One statement with values, or several without; their rows one after the other. */
   query(text: string, values?: readonly unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
   /** Several statements without parameters, in one go. */
   script(text: string): Promise<void>;

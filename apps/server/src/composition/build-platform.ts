@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import { readSecrets, type Secrets } from '../config/app-secret.ts';
+import type { Config } from '../config/config.ts';
+import { agencyDirectory } from '../domains/agencies/index.ts';
+import {
+  type PasswordCost,
+  type PasswordHasher,
+  passwordHasher,
+  type SessionCache,
+  sessionCache,
+} from '../domains/identity/index.ts';
+import type { Clock } from '../platform/context.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { openDatabase } from '../platform/db/open-database.ts';
+import type { Database } from '../platform/db/types.ts';
+import { type AgencyCache, agencyCache } from '../platform/http/agency-cache.ts';
+import type { PinoLogger } from '../platform/log.ts';
+import { mailboxTransport } from '../platform/mail/mailbox.ts';
+import { smtpTransport } from '../platform/mail/smtp.ts';
+import type { MailTransport } from '../platform/mail/transport.ts';
+import { createRateLimiter, type RateLimiter } from '../platform/ratelimit/rate-limiter.ts';
+import { connectRedis, type RedisClient } from '../platform/redis.ts';
+import { memorySearchStore } from '../platform/search-store/memory-search-store.ts';
+import { redisSearchStore } from '../platform/search-store/redis-search-store.ts';
+import type { SearchStore } from '../platform/search-store/search-store.ts';
+import { type LocalStorage, localStorage } from '../platform/storage/local-storage.ts';
+
+/** Everything that slices may be given: the adapters in use, picked by the settings. */
+export type Platform = {
+  readonly config: Config;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+  readonly log: PinoLogger;
+  readonly database: Database;
+  readonly redis: RedisClient | undefined;
+  /** Agencies by host and id; `forget` after a change. */
+  readonly agencies: AgencyCache;
+  readonly sessions: SessionCache;
+  readonly passwords: PasswordHasher;
+  readonly searchStore: SearchStore;
+  readonly storage: LocalStorage;
+  readonly mail: MailTransport;
+  readonly rateLimiter: RateLimiter;
+};
+
+/** The parts that are already there; a test brings its own database. */
+export type PlatformParts = {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: PinoLogger;
+  readonly database: Database;
+  readonly redis?: RedisClient;
+  /** Default: OWASP's floor for argon2id. Tests take less. */
+  readonly passwordCost?: PasswordCost;
+};
+
+const PASSWORD_COST: PasswordCost = { memoryKiB: 19_456, passes: 2 };
+
+/** Picks the adapters. */
+export function assemblePlatform({ config, clock, log, database, redis, passwordCost }: PlatformParts): Platform {
+  const secrets = readSecrets(config);
+  return {
+    config,
+    secrets,
+    clock,
+    log,
+    database,
+    redis,
+    agencies: agencyCache(agencyDirectory(database), clock),
+    sessions: sessionCache(database),
+    passwords: passwordHasher(passwordCost ?? PASSWORD_COST),
+    searchStore: redis ? redisSearchStore(redis) : memorySearchStore(clock),
+    storage: localStorage({ folder: join(config.dataDir, 'files'), secret: secrets.of('files'), clock }),
+    mail: config.smtpUrl === undefined ? mailboxTransport(database, clock) : smtpTransport(config.smtpUrl),
+    rateLimiter: createRateLimiter({ factor: config.rateLimitFactor, ...(redis ? { redis } : {}) }),
+  };
+}
+
+/** Opens what the settings name and brings the schema up to date. `close` closes it again. */
+export async function openPlatform(
+  parts: Omit<PlatformParts, 'database' | 'redis'> & { readonly onHang: (reason: string) => void },
+): Promise<Platform & { close(): Promise<void> }> {
+  const { config, log } = parts;
+  const database = await openDatabase({
+    ...(config.databaseUrl === undefined ? {} : { databaseUrl: config.databaseUrl }),
+    dataDir: config.dataDir,
+    poolSize: config.databasePool,
+    log,
+    onHang: parts.onHang,
+  });
+  try {
+    const applied = await migrate(database);
+    if (applied > 0) log.info({ applied }, 'migrated');
+    const redis = config.redisUrl === undefined ? undefined : await connectRedis(config.redisUrl, log);
+    return {
+      ...assemblePlatform({ ...parts, database, ...(redis ? { redis } : {}) }),
+      close: async () => {
+        redis?.destroy();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,40 @@
+import { fileURLToPath } from 'node:url';
+import { buildApp } from '../app.ts';
+import type { HttpApp } from '../platform/http/types.ts';
+import type { Slice } from '../platform/slice.ts';
+import type { Platform } from './build-platform.ts';
+import { buildSlices } from './slices.ts';
+import { WEB_DIST } from './web-dist.ts';
+
+/** Event-loop delay (ms) at which calls are turned away rather than queued. */
+const MAX_DELAY_MS = 2_000;
+
+/** The application over a platform, with the slices that it serves. `maxEventLoopDelayMs` 0: turn nobody away (tests). */
+export function buildServer(
+  platform: Platform,
+  options: { maxEventLoopDelayMs?: number } = {},
+): { app: HttpApp; slices: readonly Slice[] } {
+  const { config } = platform;
+  const slices = buildSlices(platform);
+  const app = buildApp({
+    http: {
+      database: platform.database,
+      clock: platform.clock,
+      agencies: platform.agencies,
+      sessions: platform.sessions,
+      rateLimiter: platform.rateLimiter,
+    },
+    options: {
+      log: platform.log,
+      isHttps: config.isHttps,
+      trustedProxies: config.trustedProxies,
+      hasApiDocs: config.hasApiDocs,
+      maxEventLoopDelayMs: options.maxEventLoopDelayMs ?? MAX_DELAY_MS,
+    },
+    slices,
+    storage: platform.storage,
+    hasMailbox: !config.isProduction,
+    assetsFolder: fileURLToPath(new URL('client/', WEB_DIST)),
+  });
+  return { app, slices };
+}

@@ -1,0 +1,58 @@
+import type { Config } from '../config/config.ts';
+import { systemClock } from '../platform/context.ts';
+import { startJobs } from '../platform/jobs/start-jobs.ts';
+import type { PinoLogger } from '../platform/log.ts';
+import { StartRefusal } from '../platform/start-refusal.ts';
+import { openPlatform } from './build-platform.ts';
+import { buildServer } from './build-server.ts';
+import { ensurePlatform, seedDemo } from './seed.ts';
+
+/** A server that listens. */
+export type RunningServer = {
+  /** Stops accepting, lets calls and jobs in flight end, closes what was opened. */
+  close(): Promise<void>;
+};
+
+function portRefusal(config: Config, error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE')
+    return new StartRefusal(`Port ${config.port} is taken; stop what listens there or set PORT to another.`, error);
+  if (code === 'EACCES')
+    return new StartRefusal(`Port ${config.port} may not be used by this account; set PORT to one above 1023.`, error);
+  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL')
+    return new StartRefusal(`HOST ${config.host} is no address of this machine.`, error);
+  return error;
+}
+
+/** Opens, migrates, seeds, listens, and then starts the jobs. Throws `StartRefusal` where it cannot, with everything closed again. */
+export async function startServer(config: Config, log: PinoLogger, onHang: (reason: string) => void): Promise<RunningServer> {
+  const platform = await openPlatform({ config, log, clock: systemClock, onHang });
+  try {
+    const { app, slices } = buildServer(platform);
+    await ensurePlatform({ ...platform, publicOrigin: config.publicOrigin });
+    if (config.seedDemo) await seedDemo({ ...platform, publicOrigin: config.publicOrigin });
+    await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
+      await app.close();
+      throw portRefusal(config, error);
+    });
+    // After the first page can be served: making its schema takes the queue a moment.
+    const stopJobs = startJobs(platform, {
+      jobs: slices.flatMap(({ jobs = [] }) => jobs),
+      schedules: slices.flatMap(({ schedules = [] }) => schedules),
+    });
+    stopJobs.catch((error: unknown) => {
+      log.error({ err: error instanceof Error ? error.message : String(error) }, 'jobs did not start');
+      onHang('jobs did not start');
+    });
+    return {
+      close: async () => {
+        await app.close();
+        await stopJobs.then((stop) => stop());
+        await platform.close();
+      },
+    };
+  } catch (error) {
+    await platform.close();
+    throw error;
+  }
+}

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { StartRefusal } from '../platform/start-refusal.ts';
+
+/** A switch in the environment: `true`, `false`, `1`, `0`. */
+const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
+const url = (...protocols: string[]) =>
+  z
+    .url()
+    .refine((value) => protocols.includes(new URL(value).protocol), {
+      error: `must begin with ${protocols.map((name) => `${name}//`).join(' or ')}`,
+    });
+const percent = z.coerce.number().min(0).max(100);
+
+/** Every setting there is; `.env.example` explains each in one line. */
+const environmentSchema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('localhost'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  REDIS_URL: url('redis:', 'rediss:').optional(),
+  PLATFORM_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9.-]+$/, { error: 'must be a host name in lower case' })
+    .default('localhost'),
+  PUBLIC_ORIGIN: url('http:', 'https:').optional(),
+  TRUSTED_PROXIES: z.string().default(''),
+  APP_SECRET: z.string().optional(),
+  SEED_DEMO: flag.optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
+  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  API_DOCS: flag.default(true),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.email().default('no-reply@caravel.test'),
+  SUPPORT_EMAIL: z.email().optional(),
+  PLATFORM_MARKUP_PERCENT: percent.default(0),
+  PROTECTION_PERCENT: percent.default(7),
+  GATEWAY_COST_PERCENT: percent.default(2.9),
+  GATEWAY_COST_FIXED_MINOR: z.coerce.number().int().min(0).default(30),
+  SUBSCRIPTION_OFFER: z.enum(['holiday', 'regular']).default('regular'),
+  SANDBOX_LATENCY_MS: z.coerce.number().int().min(0).max(60_000).default(400),
+});
+type Environment = z.infer<typeof environmentSchema>;
+
+/** The server's settings, checked. */
+export type Config = {
+  readonly isProduction: boolean;
+  readonly port: number;
+  /** Name or address to listen on. */
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly databasePool: number;
+  readonly redisUrl: string | undefined;
+  /** Agencies' own hosts are sub-domains of it. */
+  readonly platformDomain: string;
+  /** Origin of the product's own brand. */
+  readonly publicOrigin: string;
+  readonly isHttps: boolean;
+  readonly trustedProxies: readonly string[];
+  /** Undefined outside production: one is made and kept in the data folder. */
+  readonly appSecret: string | undefined;
+  readonly seedDemo: boolean;
+  readonly logLevel: string;
+  readonly rateLimitFactor: number;
+  readonly hasApiDocs: boolean;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly supportEmail: string | null;
+  readonly prices: {
+    readonly platformMarkupPercent: number;
+    readonly protectionPercent: number;
+    readonly gatewayCostPercent: number;
+    readonly gatewayCostFixedMinor: number;
+  };
+  readonly subscriptionOffer: 'holiday' | 'regular';
+  readonly sandboxLatencyMs: number;
+};
+
+const SHORTEST_SECRET = 32;
+/** Words of examples that end up in real installations. */
+const WELL_KNOWN = /change.?me|example|secret|password|caravel/i;
+
+/** Why these settings are not safe with real people's money; undefined where they are. */
+function unsafeInProduction(env: Environment): string | undefined {
+  const secret = env.APP_SECRET ?? '';
+  if (secret.length < SHORTEST_SECRET || WELL_KNOWN.test(secret)) {
+    return `APP_SECRET must be a random text of at least ${SHORTEST_SECRET} characters`;
+  }
+  if (!env.PUBLIC_ORIGIN?.startsWith('https://')) return 'PUBLIC_ORIGIN must be the https:// address of the platform';
+  if (env.PLATFORM_DOMAIN === 'localhost') return 'PLATFORM_DOMAIN must be the domain of the platform';
+  if (env.SEED_DEMO) return 'SEED_DEMO must be off: its log-ins are public';
+  if (env.SMTP_URL === undefined) return 'SMTP_URL must be set, or nobody gets a mail';
+  if (env.MAIL_FROM.endsWith('.test')) return 'MAIL_FROM must be an address of yours';
+  return undefined;
+}
+
+function proxiesOf(env: Environment): string[] {
+  const proxies = env.TRUSTED_PROXIES.split(',')
+    .map((proxy) => proxy.trim())
+    .filter((proxy) => proxy !== '');
+  const vague = proxies.find((proxy) => !/^(?:[\d.]+|[\da-f:]+)(?:\/\d{1,3})?$/i.test(proxy) || /\/0$/.test(proxy));
+  if (vague !== undefined) throw new StartRefusal(`TRUSTED_PROXIES must list addresses or networks of proxies, not "${vague}".`);
+  return proxies;
+}
+
+/** Reads the settings out of an environment. Throws `StartRefusal` with one sentence where one is wrong, or unsafe in production. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  // An empty setting, as compose files and `.env` leave them, is none.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new StartRefusal(`The setting ${issue?.path.join('.')} is wrong: ${issue?.message}.`);
+  }
+  const env = parsed.data;
+  const isProduction = env.NODE_ENV === 'production';
+  const unsafe = isProduction ? unsafeInProduction(env) : undefined;
+  if (unsafe) throw new StartRefusal(`Refusing to start in production: ${unsafe}.`);
+  const publicOrigin = new URL(env.PUBLIC_ORIGIN ?? `http://${env.PLATFORM_DOMAIN}:${env.PORT}`).origin;
+  return {
+    isProduction,
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    redisUrl: env.REDIS_URL,
+    platformDomain: env.PLATFORM_DOMAIN,
+    publicOrigin,
+    isHttps: publicOrigin.startsWith('https://'),
+    trustedProxies: proxiesOf(env),
+    appSecret: env.APP_SECRET,
+    seedDemo: env.SEED_DEMO ?? !isProduction,
+    logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+    rateLimitFactor: env.RATE_LIMIT_FACTOR,
+    hasApiDocs: env.API_DOCS,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    supportEmail: env.SUPPORT_EMAIL ?? null,
+    prices: {
+      platformMarkupPercent: env.PLATFORM_MARKUP_PERCENT,
+      protectionPercent: env.PROTECTION_PERCENT,
+      gatewayCostPercent: env.GATEWAY_COST_PERCENT,
+      gatewayCostFixedMinor: env.GATEWAY_COST_FIXED_MINOR,
+    },
+    subscriptionOffer: env.SUBSCRIPTION_OFFER,
+    sandboxLatencyMs: env.SANDBOX_LATENCY_MS,
+  };
+}

@@ -1,0 +1,45 @@
+import type { Clock, Ctx } from '../context.ts';
+import type { Database } from '../db/types.ts';
+import type { AgencyDirectory } from '../http/types.ts';
+import type { Logger } from '../log.ts';
+import type { OutboxEvent } from '../outbox/relay.ts';
+import type { Job } from './define-job.ts';
+
+/** What running jobs takes. */
+export type JobDeps = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly agencies: AgencyDirectory;
+  readonly log: Logger;
+};
+
+/** The context in which the system works for an agency; null where there is no such agency. */
+export async function systemContext(deps: JobDeps, agencyId: string, task: string, requestId = task): Promise<Ctx | null> {
+  const agency = await deps.agencies.findById(agencyId);
+  if (!agency) return null;
+  return {
+    agency,
+    actor: { kind: 'system', task },
+    db: deps.database.forAgency(agency.id),
+    clock: deps.clock,
+    requestId,
+    locale: agency.locale,
+    log: deps.log.child({ task, requestId, agencyId }),
+  };
+}
+
+/** Jobs by name. Throws where two have one name. */
+export function jobsByName(jobs: readonly Job[]): ReadonlyMap<string, Job> {
+  const byName = new Map(jobs.map((job) => [job.name, job]));
+  if (byName.size !== jobs.length) throw new Error('two jobs have one name');
+  return byName;
+}
+
+/** Runs the job of an event. Throws where there is no such job or agency: work that nobody does must be seen. */
+export async function runJob(deps: JobDeps, jobs: ReadonlyMap<string, Job>, event: OutboxEvent): Promise<void> {
+  const job = jobs.get(event.kind);
+  if (!job) throw new Error(`no job is called ${event.kind}`);
+  const ctx = await systemContext(deps, event.agencyId, event.kind, event.requestId);
+  if (!ctx) throw new Error(`job ${event.kind} has no agency`);
+  await job.run(ctx, event.payload, event.id);
+}

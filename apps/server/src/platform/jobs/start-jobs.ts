@@ -1,0 +1,92 @@
+import { PgBoss } from 'pg-boss';
+import { z } from 'zod';
+import { forgetOldKeys } from '../idempotency/forget-old-keys.ts';
+import { forgetOldEvents, type JobQueue, relayOutbox } from '../outbox/relay.ts';
+import type { Job, Schedule } from './define-job.ts';
+import { repeat } from './repeat.ts';
+import { type JobDeps, jobsByName, runJob } from './run-job.ts';
+import { runDueSchedules } from './run-schedules.ts';
+
+/** One queue for all kinds: a worker per kind would poll the database twenty times as often to find nothing. */
+const QUEUE = 'jobs';
+/** Where jobs end that failed for good; an operator looks at them and sends them back. */
+const DEAD_QUEUE = 'jobs-dead';
+const WORKERS = 4;
+const RELAY_PAUSE_MS = 500;
+const SCHEDULE_PAUSE_MS = 1_000;
+const STOP_TIMEOUT_MS = 8_000;
+/** First pause before a retry; it doubles up to the longest. Seconds. */
+const RETRY = { retryDelay: 5, retryBackoff: true, retryDelayMax: 3_600 };
+
+const eventSchema = z.object({ id: z.uuid(), agencyId: z.uuid(), kind: z.string(), payload: z.unknown(), requestId: z.string() });
+
+/** The queue as the relay sees it: pg-boss knows a job by the event's id, so an event handed over twice is one job. */
+function bossQueue(boss: PgBoss, jobs: ReadonlyMap<string, Job>): JobQueue {
+  return {
+    add: async (events) => {
+      await boss.insert(
+        QUEUE,
+        events.map((event) => ({ id: event.id, data: event, retryLimit: jobs.get(event.kind)?.retries ?? 0, ...RETRY })),
+      );
+    },
+  };
+}
+
+/** Starts the relay, the workers and the schedules; the answer stops them, letting what runs come to its end. */
+export async function startJobs(
+  deps: JobDeps,
+  work: { jobs: readonly Job[]; schedules: readonly Schedule[] },
+): Promise<() => Promise<void>> {
+  const { database, log } = deps;
+  const jobs = jobsByName(work.jobs);
+  const schedules = [...work.schedules, forgetOldKeys, forgetOldEvents];
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => database.raw.query(text, values) },
+    backend: database.kind,
+    schedule: false,
+    superviseIntervalSeconds: 60,
+    monitorVacuum: false,
+    reindex: false,
+  });
+  boss.on('error', (error) => log.error({ err: error.message }, 'job queue'));
+  await boss.start();
+  await boss.createQueue(DEAD_QUEUE);
+  await boss.createQueue(QUEUE, { deadLetter: DEAD_QUEUE });
+
+  const workers: string[] = [];
+  for (let count = 0; count < WORKERS; count++) {
+    const worker = await boss.work(QUEUE, { pollingIntervalSeconds: 5 }, async (taken) => {
+      for (const { data } of taken) {
+        const event = eventSchema.parse(data);
+        await runJob(deps, jobs, { ...event, payload: event.payload }).catch((error: unknown) => {
+          log.error(
+            { job: event.kind, eventId: event.id, err: error instanceof Error ? error.message : String(error) },
+            'job failed',
+          );
+          throw error;
+        });
+      }
+    });
+    workers.push(worker);
+  }
+
+  const queue = bossQueue(boss, jobs);
+  const loud = (name: string, run: () => Promise<unknown>) => async () => {
+    await run().catch((error: unknown) =>
+      log.error({ loop: name, err: error instanceof Error ? error.message : String(error) }, 'loop failed'),
+    );
+  };
+  const relay = loud('relay', async () => {
+    if ((await relayOutbox({ system: database.system, clock: deps.clock }, queue)) === 0) return;
+    for (const worker of workers) boss.notifyWorker(worker);
+  });
+  const stopRelay = repeat(relay, RELAY_PAUSE_MS);
+  const stopSchedules = repeat(
+    loud('schedules', () => runDueSchedules({ system: database.system, clock: deps.clock, log }, schedules)),
+    SCHEDULE_PAUSE_MS,
+  );
+  return async () => {
+    await Promise.all([stopRelay(), stopSchedules()]);
+    await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
+  };
+}
