@@ -56,8 +56,9 @@ export async function* gatherOffers(
   query: SupplierQuery,
   signal: AbortSignal,
   log: Logger,
+  deadlineMs = SEARCH_DEADLINE_MS,
 ): AsyncGenerator<Gathered> {
-  const deadline = AbortSignal.any([signal, AbortSignal.timeout(SEARCH_DEADLINE_MS)]);
+  const deadline = AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]);
   const running = new Map(
     suppliers.map((supplier) => {
       const step = stepper(supplier, query, deadline);

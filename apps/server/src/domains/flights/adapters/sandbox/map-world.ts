@@ -7,10 +7,12 @@ import { partyOf } from '../../rules/travelers.ts';
 /** The world shows nine where there are nine or more. */
 const MANY_SEATS = 9;
 
-/** The world's rule is per passenger with a ticket of their own; the port's is for the whole booking, and never more than was paid. */
+/** The world's rule is per passenger, an infant a tenth of it; the port's is for the whole booking, and never more than was paid. */
 function toCondition(rule: FareRule, counts: PassengerCounts, paidMinor: number): SupplierCondition {
   if (!rule.allowed || rule.penaltyMinor === null) return { allowed: rule.allowed, penalty: null };
-  return { allowed: true, penalty: money(Math.min(rule.penaltyMinor * (counts.adults + counts.children), paidMinor)) };
+  const seated = rule.penaltyMinor * (counts.adults + counts.children);
+  const infants = Math.round(rule.penaltyMinor / 10) * counts.infants;
+  return { allowed: true, penalty: money(Math.min(seated + infants, paidMinor)) };
 }
 
 function toFare(offer: WorldOffer, counts: PassengerCounts): SupplierFare {
@@ -43,7 +45,8 @@ function toFare(offer: WorldOffer, counts: PassengerCounts): SupplierFare {
   };
 }
 
-function toSlice(slice: WorldSlice): SupplierSlice {
+/** A slice of the world as the port has it. */
+export function toSlice(slice: WorldSlice): SupplierSlice {
   return {
     origin: slice.origin,
     destination: slice.destination,

@@ -1,0 +1,112 @@
+import { applyToOrder, type FlightOrder, type OrderCommand, type TriggerEffect } from '@caravel/sandbox-world';
+import { eq } from 'drizzle-orm';
+import type { SystemDb, Tx } from '../../../../platform/db/types.ts';
+import { SupplierError, type SupplierOrderRef } from '../../ports.ts';
+import { sandboxSupplierOrders } from './tables.ts';
+
+/** An order with what the supplier means to do with it later. Instants are epoch milliseconds; null: nothing is planned. */
+export type BookedOrder = {
+  readonly order: FlightOrder;
+  /** The trigger that the lead passenger's name stands for. */
+  readonly effect: TriggerEffect | null;
+  /** Until then the airline has not decided. */
+  readonly decidesAt: number | null;
+  readonly ticketsAt: number | null;
+  readonly movesAt: number | null;
+};
+
+/** What the order book runs on. */
+export type OrderBookDeps = { readonly db: SystemDb; readonly now: () => number };
+
+/** Minutes by which the trigger moves the first flight, and when: enough to make cancelling free. */
+const MOVED_MINUTES = 240;
+
+function apply(booked: BookedOrder, command: OrderCommand): BookedOrder {
+  const result = applyToOrder(booked.order, command);
+  if (!result.ok) throw new SupplierError('notAllowed', result.error);
+  return { ...booked, order: result.value };
+}
+
+/** Does what is due by now: the airline decides, issues tickets, moves a flight, lets a hold go. */
+export function settle(booked: BookedOrder, now: number): BookedOrder {
+  let next = booked;
+  if (next.decidesAt !== null && next.decidesAt <= now) {
+    if (next.effect === 'pendingThenRejected') {
+      next = apply(apply(next, { type: 'requestTicket', at: next.decidesAt }), { type: 'reject', at: next.decidesAt });
+    }
+    next = { ...next, decidesAt: null };
+  }
+  if (next.order.status === 'held' && next.order.payBy !== null && next.order.payBy <= now)
+    next = apply(next, { type: 'expire', at: now });
+  if (next.order.status === 'ticketRequested' && next.ticketsAt !== null && next.ticketsAt <= now) {
+    next = { ...apply(next, { type: 'ticket', at: next.ticketsAt }), ticketsAt: null };
+  }
+  if (next.order.status === 'ticketed' && next.movesAt !== null && next.movesAt <= now) {
+    const command = { type: 'changeSchedule', at: next.movesAt, slice: 0, segment: 0, minutes: MOVED_MINUTES } as const;
+    next = { ...apply(next, command), movesAt: null };
+  }
+  return next;
+}
+
+/** Applies a command at the supplier's own rules; throws `notAllowed` where they forbid it. */
+export { apply as applyCommand };
+
+/** Reads an order back. The book is written by this adapter alone, so its JSON is what was put in. */
+function read(value: unknown): BookedOrder {
+  return value as BookedOrder;
+}
+
+async function lock(tx: Tx, ref: SupplierOrderRef): Promise<{ id: string; booked: BookedOrder } | undefined> {
+  const by = 'orderId' in ref ? eq(sandboxSupplierOrders.id, ref.orderId) : eq(sandboxSupplierOrders.reference, ref.reference);
+  const [row] = await tx.select().from(sandboxSupplierOrders).where(by).for('update');
+  return row && { id: row.id, booked: read(row.order) };
+}
+
+/** An order as it stands by now. */
+export async function findOrder(
+  deps: OrderBookDeps,
+  ref: SupplierOrderRef,
+): Promise<{ id: string; booked: BookedOrder } | undefined> {
+  return deps.db.tx(async (tx) => {
+    const row = await lock(tx, ref);
+    if (!row) return undefined;
+    const booked = settle(row.booked, deps.now());
+    if (booked !== row.booked)
+      await tx.update(sandboxSupplierOrders).set({ order: booked }).where(eq(sandboxSupplierOrders.id, row.id));
+    return { id: row.id, booked };
+  });
+}
+
+/** Writes an order; where the reference has one already, that one stays and is answered. */
+export async function addOrder(
+  deps: OrderBookDeps,
+  id: string,
+  booked: BookedOrder,
+): Promise<{ id: string; booked: BookedOrder }> {
+  return deps.db.tx(async (tx) => {
+    const { reference } = booked.order;
+    await tx
+      .insert(sandboxSupplierOrders)
+      .values({ id, reference, order: booked, createdAt: new Date(deps.now()) })
+      .onConflictDoNothing();
+    const row = await lock(tx, { reference });
+    if (!row) throw new Error('an order was not stored');
+    return row;
+  });
+}
+
+/** Changes an order by what it is now. Throws `notFound` where there is none, and whatever `change` throws. */
+export async function changeOrder(
+  deps: OrderBookDeps,
+  orderId: string,
+  change: (booked: BookedOrder, now: number) => BookedOrder,
+): Promise<{ id: string; booked: BookedOrder }> {
+  return deps.db.tx(async (tx) => {
+    const row = await lock(tx, { orderId });
+    if (!row) throw new SupplierError('notFound');
+    const now = deps.now();
+    const booked = change(settle(row.booked, now), now);
+    await tx.update(sandboxSupplierOrders).set({ order: booked }).where(eq(sandboxSupplierOrders.id, row.id));
+    return { id: row.id, booked };
+  });
+}

@@ -1,0 +1,187 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Money, money } from '@caravel/kernel';
+import { createOrder, quoteCancellation, type TriggerEffect, triggerOfNames } from '@caravel/sandbox-world';
+import { newToken } from '../../../../platform/crypto/tokens.ts';
+import {
+  type FlightSupplier,
+  type SupplierBookRequest,
+  type SupplierCancellation,
+  type SupplierCancellationQuote,
+  SupplierError,
+  type SupplierOrder,
+  type SupplierOrderState,
+  type SupplierOutcome,
+} from '../../ports.ts';
+import { toSlice } from './map-world.ts';
+import { addOrder, applyCommand, type BookedOrder, changeOrder, findOrder, type OrderBookDeps } from './order-book.ts';
+import { type Offers, type SandboxLatency, worldOffer } from './sandbox-search.ts';
+
+/** How long a pending order waits for its airline, and how long tickets take that are not issued at once. */
+const DECIDES_AFTER_MS = 20_000;
+const TICKETS_AFTER_MS = 15_000;
+/** How long after the tickets the airline moves a flight, where the trigger asks for it. */
+const MOVES_AFTER_MS = 20_000;
+
+const STATES = {
+  held: 'held',
+  booked: 'confirmed',
+  ticketRequested: 'ticketing',
+  ticketed: 'ticketed',
+  rejected: 'failed',
+  expired: 'cancelled',
+  cancelled: 'cancelled',
+} as const satisfies Record<BookedOrder['order']['status'], SupplierOrderState>;
+
+function present(id: string, { order, decidesAt }: BookedOrder): SupplierOrder {
+  const isUndecided = decidesAt !== null;
+  return {
+    orderId: id,
+    reference: order.reference,
+    state: isUndecided ? 'pending' : STATES[order.status],
+    recordLocator: isUndecided ? null : order.locator,
+    tickets: order.tickets,
+    holdUntil: order.payBy,
+    ticketedAt: order.ticketedAt,
+    slices: order.slices.map(toSlice),
+    net: money(order.offer.totalMinor),
+    scheduleChanged: order.changes.length > 0,
+  };
+}
+
+function outcomeOf(id: string, booked: BookedOrder): SupplierOutcome {
+  const order = present(id, booked);
+  if (order.state === 'pending') return { kind: 'pending', order };
+  if (order.state === 'held') return { kind: 'held', order };
+  if (order.state === 'failed' || order.state === 'cancelled') return { kind: 'refused', code: 'refused' };
+  return { kind: 'confirmed', order };
+}
+
+/** What each trigger makes of a booking before anything is booked. */
+const REFUSALS: Readonly<Partial<Record<TriggerEffect, SupplierOutcome>>> = {
+  soldOut: { kind: 'refused', code: 'offerUnavailable' },
+  refused: { kind: 'refused', code: 'refused' },
+  timeout: { kind: 'unknown', code: 'timeout' },
+};
+
+async function book(deps: OrderBookDeps, offers: Offers, request: SupplierBookRequest): Promise<SupplierOutcome> {
+  const known = await findOrder(deps, { reference: request.reference });
+  if (known) return outcomeOf(known.id, known.booked);
+  const now = deps.now();
+  const effect = triggerOfNames(request.passengers.map((passenger) => passenger.lastName))?.effect ?? null;
+  const refusal = effect && REFUSALS[effect];
+  if (refusal) return refusal;
+  const count = (type: 'ADT' | 'CHD' | 'INF') => request.passengers.filter((passenger) => passenger.type === type).length;
+  const counts = { adults: count('ADT'), children: count('CHD'), infants: count('INF') };
+  if (effect === 'priceChanged') offers.raise(request.offerRef);
+  const { itinerary, offer } = worldOffer(offers, request.offerRef, counts, now);
+  if (offer.totalMinor !== request.acceptNet.amountMinor) return { kind: 'refused', code: 'priceChanged' };
+  const made = createOrder({
+    reference: request.reference,
+    itinerary,
+    offer,
+    passengers: request.passengers.map(({ type, firstName, lastName }) => ({ type, firstName, lastName })),
+    at: now,
+    mode: request.hold ? 'hold' : 'book',
+  });
+  if (!made.ok) return { kind: 'refused', code: made.error === 'passengersDiffer' ? 'passengerRefused' : 'notAllowed' };
+  const isPending = effect === 'pendingThenConfirmed' || effect === 'pendingThenRejected';
+  const { id, booked } = await addOrder(deps, `ord_${newToken().slice(0, 22)}`, {
+    order: made.value,
+    effect,
+    decidesAt: isPending && !request.hold ? now + DECIDES_AFTER_MS : null,
+    ticketsAt: null,
+    movesAt: null,
+  });
+  return effect === 'commitThenReset' ? { kind: 'unknown', code: 'unavailable' } : outcomeOf(id, booked);
+}
+
+/** Pays what is held and asks for the tickets; those of a fast airline are there at once. */
+function requestTickets(booked: BookedOrder, pay: Money, now: number): BookedOrder {
+  if (booked.decidesAt !== null) throw new SupplierError('notAllowed', 'pending');
+  let next = booked;
+  if (next.order.status === 'held') {
+    if (pay.amountMinor !== next.order.offer.totalMinor) throw new SupplierError('priceChanged');
+    next = applyCommand(next, { type: 'pay', at: now });
+  }
+  if (next.order.status === 'ticketRequested' || next.order.status === 'ticketed') return next;
+  const movesAt = next.effect === 'scheduleChange' ? now + MOVES_AFTER_MS : null;
+  if (next.order.offer.instantTicketing && next.effect !== 'pendingThenConfirmed') {
+    return { ...applyCommand(next, { type: 'ticket', at: now }), movesAt };
+  }
+  return { ...applyCommand(next, { type: 'requestTicket', at: now }), ticketsAt: now + TICKETS_AFTER_MS, movesAt };
+}
+
+/** A quote's name carries what it promised, so that cancelling by it can be checked against what holds then. */
+function termsOf(orderId: string, booked: BookedOrder, now: number): SupplierCancellationQuote {
+  if (booked.effect === 'cancelRefused') throw new SupplierError('notAllowed', 'cancelRefused');
+  const quote = quoteCancellation(booked.order, now);
+  if (!quote.ok) throw new SupplierError('notAllowed', quote.error);
+  const { kind, paidMinor, penaltyMinor, refundMinor, expiresAt } = quote.value;
+  const isFree = kind === 'void' || kind === 'involuntary' || kind === 'release';
+  return {
+    ref: `${orderId}.${refundMinor}.${expiresAt}`,
+    kind: paidMinor === 0 ? 'release' : isFree ? 'void' : 'cancel',
+    penalty: money(penaltyMinor),
+    refund: money(refundMinor),
+    expiresAt,
+  };
+}
+
+/** What a supplier's refusal is as the outcome of acting; anything else that went wrong is unknown. */
+function refusedBy(error: unknown): { kind: 'refused'; code: SupplierError['code'] } {
+  if (error instanceof SupplierError) return { kind: 'refused', code: error.code };
+  throw error;
+}
+
+async function cancel(deps: OrderBookDeps, orderId: string, quoteRef: string): Promise<SupplierCancellation> {
+  try {
+    const { booked } = await changeOrder(deps, orderId, (current, now) => {
+      if (current.order.status === 'cancelled') return current;
+      const terms = termsOf(orderId, current, now);
+      const [, refund, expiresAt] = quoteRef.split('.');
+      if (String(terms.refund?.amountMinor) !== refund || Number(expiresAt) < now) throw new SupplierError('quoteExpired');
+      return applyCommand(current, { type: 'cancel', at: now });
+    });
+    return { kind: 'cancelled', refund: money(booked.order.cancellation?.refundMinor ?? 0) };
+  } catch (error) {
+    const refused = refusedBy(error);
+    return refused.code === 'quoteExpired' ? { kind: 'changed' } : refused;
+  }
+}
+
+/** The acting half of the simulated supplier. */
+export function sandboxOrders(
+  deps: OrderBookDeps,
+  offers: Offers,
+  latency: SandboxLatency,
+): Pick<FlightSupplier, 'book' | 'find' | 'ticket' | 'quoteCancellation' | 'cancel'> {
+  const wait = () => (latency.call > 0 ? pause(latency.call) : Promise.resolve());
+  return {
+    book: async (request) => {
+      await wait();
+      return book(deps, offers, request).catch(refusedBy);
+    },
+    find: async (ref) => {
+      const found = await findOrder(deps, ref);
+      return found && present(found.id, found.booked);
+    },
+    ticket: async (orderId, pay) => {
+      await wait();
+      try {
+        const { id, booked } = await changeOrder(deps, orderId, (current, now) => requestTickets(current, pay, now));
+        return outcomeOf(id, booked);
+      } catch (error) {
+        return refusedBy(error);
+      }
+    },
+    quoteCancellation: async (orderId) => {
+      const found = await findOrder(deps, { orderId });
+      if (!found) throw new SupplierError('notFound');
+      return termsOf(orderId, found.booked, deps.now());
+    },
+    cancel: async (orderId, quoteRef) => {
+      await wait();
+      return cancel(deps, orderId, quoteRef);
+    },
+  };
+}

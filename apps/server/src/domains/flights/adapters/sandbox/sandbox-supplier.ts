@@ -1,0 +1,28 @@
+import type { Clock } from '../../../../platform/context.ts';
+import type { SystemDb } from '../../../../platform/db/types.ts';
+import type { FareCalendarSource, FlightSupplier } from '../../ports.ts';
+import { sandboxOrders } from './sandbox-orders.ts';
+import { rememberOffers, type SandboxLatency, sandboxSearch } from './sandbox-search.ts';
+
+/** What the simulated supplier runs on. */
+export type SandboxSupplierOptions = {
+  /** Its order book is another company's: written in transactions of its own, outside every agency's wall. */
+  readonly db: SystemDb;
+  readonly clock: Clock;
+  readonly latency?: SandboxLatency;
+};
+
+/** The simulated supplier over the sandbox world: real airports and airlines, made-up seats and prices, documented triggers for faults. */
+export function sandboxSupplier({
+  db,
+  clock,
+  latency = { wave: 0, call: 0 },
+}: SandboxSupplierOptions): FlightSupplier & FareCalendarSource {
+  const offers = rememberOffers();
+  return {
+    name: 'sandbox',
+    simulated: true,
+    ...sandboxSearch(clock, offers, latency),
+    ...sandboxOrders({ db, now: () => clock.now() }, offers, latency),
+  };
+}

@@ -1,0 +1,206 @@
+import { FLIGHT_STATUSES, type FlightSearch, type FlightTraveler, flightSearchSchema, SAGA_STATES } from '@caravel/contracts';
+import { addDays } from '@caravel/kernel';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { SupplierSlice } from '../ports.ts';
+import { fareRuleSections } from './fare-rules.ts';
+import { checkSearch, isSamePlace } from './search-request.ts';
+import { FLIGHT_TRANSITIONS, type FlightEvent, findNextStatus, flightStatus } from './status.ts';
+import { checkTravelers, fitsType, isInternational } from './travelers.ts';
+
+const NOW = Date.parse('2027-03-01T12:00:00Z');
+
+function search(leg: Partial<FlightSearch['legs'][number]>): FlightSearch {
+  return flightSearchSchema.parse({
+    routeType: 'One Way',
+    legs: [{ origin: 'JFK', destination: 'LHR', date: '2027-04-10', ...leg }],
+    passengers: { adults: 1 },
+  });
+}
+
+function slice(origin: string, destination: string, day: string, arrival = `${day}T22:00`): SupplierSlice {
+  return {
+    origin,
+    destination,
+    minutes: 400,
+    segments: [
+      {
+        carrier: 'BA',
+        flightNumber: '1',
+        operatingCarrier: 'BA',
+        origin,
+        originTerminal: null,
+        destination,
+        destinationTerminal: null,
+        departure: `${day}T10:00`,
+        arrival,
+        minutes: 400,
+        aircraft: null,
+        amenities: { wifi: false, power: false, meal: false },
+      },
+    ],
+  };
+}
+
+describe('what may be searched', () => {
+  test.each([
+    ['today', { date: '2027-03-01' }, {}],
+    ['yesterday, since it is still today somewhere', { date: '2027-02-28' }, {}],
+    ['the day before', { date: '2027-02-27' }, { 'legs.0.date': 'datePast' }],
+    ['330 days ahead of the latest today on Earth', { date: addDays('2027-03-01', 331) }, {}],
+    ['a day more', { date: addDays('2027-03-01', 332) }, { 'legs.0.date': 'dateTooFar' }],
+    ['a code that nobody has', { origin: 'QQQ' }, { 'legs.0.origin': 'placeInvalid' }],
+    ['an area to its own airport', { origin: 'LON' }, { 'legs.0.destination': 'sameOriginDestination' }],
+    ['an area to another area', { origin: 'NYC', destination: 'LON' }, {}],
+  ])('%s', (_, leg, problems) => {
+    expect(checkSearch(search(leg), NOW)).toEqual(problems);
+  });
+
+  test('two airports of one area are two places, an area and itself are one', () => {
+    expect(isSamePlace('LHR', 'LGW')).toBe(false);
+    expect(isSamePlace('LON', 'LON')).toBe(true);
+    expect(isSamePlace('LGW', 'LON')).toBe(true);
+  });
+});
+
+describe('ages and fares', () => {
+  test.each([
+    ['ADT', '2015-04-10', ['2027-04-10'], true],
+    ['ADT', '2015-04-11', ['2027-04-10'], false],
+    ['CHD', '2015-04-11', ['2027-04-10'], true],
+    ['CHD', '2015-04-12', ['2027-04-10', '2027-04-20'], true],
+    ['CHD', '2025-04-10', ['2027-04-10'], true],
+    ['CHD', '2025-04-11', ['2027-04-10'], false],
+    ['CHD', '2025-04-15', ['2027-04-10', '2027-04-20'], true],
+    ['INF', '2025-04-15', ['2027-04-10', '2027-04-20'], false],
+    ['INF', '2025-04-21', ['2027-04-10', '2027-04-20'], true],
+    ['INF', '2027-04-11', ['2027-04-10'], false],
+  ] as const)('%s born %s on %s: %s', (type, dob, departures, fits) => {
+    expect(fitsType(type, dob, departures)).toBe(fits);
+  });
+
+  test('on a single leg everybody fits exactly one type, or is not born yet', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -400, max: 40_000 }), (days) => {
+        const dob = addDays('2027-04-10', -days);
+        const types = (['ADT', 'CHD', 'INF'] as const).filter((type) => fitsType(type, dob, ['2027-04-10']));
+        expect(types).toHaveLength(days < 0 ? 0 : 1);
+      }),
+    );
+  });
+});
+
+describe('travelers of a booking', () => {
+  const traveler: FlightTraveler = {
+    type: 'ADT',
+    title: 'Ms',
+    firstName: 'Ana',
+    middleName: '',
+    lastName: 'Souza',
+    gender: 'female',
+    dob: '1990-01-01',
+  };
+  const passport = { number: 'AB123456', expiresOn: '2027-04-11', nationality: 'BR' };
+  const abroad = {
+    passengers: { adults: 1, children: 0, infants: 0 },
+    slices: [slice('GRU', 'LIS', '2027-04-10', '2027-04-11T10:00')],
+    documentsRequired: true,
+  };
+
+  test('a passport that is valid on the last day is enough', () => {
+    expect(checkTravelers([{ ...traveler, passport }], abroad)).toEqual({});
+    expect(checkTravelers([{ ...traveler, passport: { ...passport, expiresOn: '2027-04-10' } }], abroad)).toEqual({
+      'travellers.0.passport.expiresOn': 'passportExpires',
+    });
+  });
+
+  test('no passport is asked for at home', () => {
+    expect(checkTravelers([traveler], abroad)).toEqual({ 'travellers.0.passport.number': 'required' });
+    expect(checkTravelers([traveler], { ...abroad, documentsRequired: false })).toEqual({});
+    expect(isInternational([slice('JFK', 'LAX', '2027-04-10')])).toBe(false);
+    expect(isInternational(abroad.slices)).toBe(true);
+  });
+
+  test('they are those that the price was made for', () => {
+    expect(
+      checkTravelers(
+        [
+          { ...traveler, passport },
+          { ...traveler, passport },
+        ],
+        abroad,
+      ),
+    ).toEqual({
+      travellers: 'travelersDoNotMatch',
+    });
+    expect(checkTravelers([{ ...traveler, passport, type: 'CHD' }], abroad)).toMatchObject({
+      travellers: 'travelersDoNotMatch',
+      'travellers.0.dob': 'ageDoesNotFit',
+    });
+  });
+});
+
+describe('the words of a booking', () => {
+  const events: FlightEvent[] = ['booked', 'ticketRequested', 'ticketed', 'cancelled', 'failed'];
+
+  test('nothing leaves the end states, and everything on the way can be cancelled', () => {
+    for (const event of events) {
+      expect(findNextStatus('cancelled', event)).toBeUndefined();
+      expect(findNextStatus('Failed', event)).toBeUndefined();
+    }
+    for (const status of FLIGHT_STATUSES) {
+      if (status !== 'cancelled' && status !== 'Failed') expect(findNextStatus(status, 'cancelled')).toBe('cancelled');
+    }
+  });
+
+  test('every status can be reached from Processing', () => {
+    const reached = new Set(['Processing']);
+    for (let round = 0; round < 5; round++) {
+      for (const status of FLIGHT_STATUSES) {
+        if (reached.has(status)) for (const next of Object.values(FLIGHT_TRANSITIONS[status])) reached.add(next);
+      }
+    }
+    expect([...reached].sort()).toEqual([...FLIGHT_STATUSES].sort());
+  });
+
+  test('each state of the saga has a word of the spec', () => {
+    const words = Object.fromEntries(
+      SAGA_STATES.map((state) => [state, flightStatus(state, { orderState: null, origin: null })]),
+    );
+    expect(words).toMatchObject({
+      supplierUnknown: 'Processing',
+      held: 'Booked',
+      captured: 'Booked',
+      done: 'Ticketed',
+      voiding: 'Failed',
+    });
+    expect(flightStatus('captured', { orderState: 'ticketing', origin: null })).toBe('Ticket Requested');
+    expect(flightStatus('cancelling', { orderState: 'ticketed', origin: 'done' })).toBe('Ticketed');
+    expect(flightStatus('cancelling', { orderState: 'held', origin: 'held' })).toBe('Booked');
+  });
+});
+
+test('an unknown condition is said to be unknown, never denied', () => {
+  const family = {
+    offerId: 'x',
+    code: 'EL',
+    name: 'Light',
+    cabin: 'Economy' as const,
+    totalAmount: 100,
+    total: { amountMinor: 10_000, currency: 'USD' },
+    perAdult: { amountMinor: 10_000, currency: 'USD' },
+    carryOnBags: 1,
+    checkedBags: 0,
+    seatSelection: 'fee' as const,
+    priorityBoarding: false,
+    change: null,
+    refund: { allowed: true, penalty: null },
+    voidable: true,
+    holdable: false,
+    seatsLeft: null,
+  };
+  const keys = fareRuleSections(family, String).flatMap((section) => section.phrases.map((phrase) => phrase.key));
+  expect(keys).toContain('fareRules.changesUnknown');
+  expect(keys).toContain('fareRules.refundsUnknownFee');
+  expect(keys).not.toContain('fareRules.changesNone');
+});
