@@ -108,10 +108,8 @@ function minuteOf(local: LocalDateTime): number {
   );
 }
 
-const bucketBit = (local: LocalDateTime): number => {
-  const bucket = timeBucketOf(local);
-  return 1 << TIME_BUCKETS.findIndex((known) => known.value === bucket);
-};
+const BUCKET_BITS = Object.fromEntries(TIME_BUCKETS.map(({ value }, i) => [value, 1 << i]));
+const bucketBit = (local: LocalDateTime): number => BUCKET_BITS[timeBucketOf(local)] ?? 0;
 
 /** Codes of every row packed one after the other, the codes sorted by name. */
 function packNames(rows: readonly (readonly IndexedName[])[]) {
@@ -144,27 +142,44 @@ const airlinesOf = (result: FlightResult): IndexedName[] => {
 const layoversOf = (result: FlightResult): IndexedName[] =>
   result.flights.flatMap((flight) => flight.stops.map((stop) => ({ code: stop.airport, name: stop.city })));
 
+/** Bits of the fare options that a fare has. */
+function optionsOf(fare: FareRow): number {
+  let bits = 0;
+  for (let i = 0; i < FARE_OPTIONS.length; i++) if (FARE_OPTIONS[i]?.has(fare)) bits |= 1 << i;
+  return bits;
+}
+
+/** The fares of all rows. Filled by loops: `TypedArray.from` with a function takes ten times as long. */
 function packFares(results: readonly FlightResult[], fareFamilies: FareFamilies) {
-  const fares: FareRow[] = [];
-  const start = new Int32Array(results.length + 1);
-  results.forEach((result, i) => {
-    fares.push(...faresOf(result, fareFamilies[result.id]));
-    start[i + 1] = fares.length;
-  });
-  const options = Uint16Array.from(fares, (fare) =>
-    FARE_OPTIONS.reduce((bits, option, i) => (option.has(fare) ? bits | (1 << i) : bits), 0),
-  );
-  return {
-    fareStart: start,
-    fareOffer: fares.map((fare) => fare.offerId),
-    farePrice: Float64Array.from(fares, (fare) => fare.amount),
-    fareCabin: Uint8Array.from(fares, (fare) => fare.cabin),
-    fareCarryOn: Uint8Array.from(fares, (fare) => fare.carryOn),
-    fareChecked: Uint8Array.from(fares, (fare) => fare.checked),
-    fareTerms: Uint8Array.from(fares, (fare) => fare.terms),
-    fareOptions: options,
-    allFareOptions: options.reduce((all, bits) => all | bits, 0),
+  const rows = results.map((result) => faresOf(result, fareFamilies[result.id]));
+  const count = rows.reduce((sum, fares) => sum + fares.length, 0);
+  const packed = {
+    fareStart: new Int32Array(results.length + 1),
+    farePrice: new Float64Array(count),
+    fareCabin: new Uint8Array(count),
+    fareCarryOn: new Uint8Array(count),
+    fareChecked: new Uint8Array(count),
+    fareTerms: new Uint8Array(count),
+    fareOptions: new Uint16Array(count),
   };
+  const fareOffer: string[] = [];
+  let allFareOptions = 0;
+  rows.forEach((fares, row) => {
+    for (const fare of fares) {
+      const at = fareOffer.length;
+      packed.farePrice[at] = fare.amount;
+      packed.fareCabin[at] = fare.cabin;
+      packed.fareCarryOn[at] = fare.carryOn;
+      packed.fareChecked[at] = fare.checked;
+      packed.fareTerms[at] = fare.terms;
+      const options = optionsOf(fare);
+      packed.fareOptions[at] = options;
+      allFareOptions |= options;
+      fareOffer.push(fare.offerId);
+    }
+    packed.fareStart[row + 1] = fareOffer.length;
+  });
+  return { ...packed, fareOffer, allFareOptions };
 }
 
 /** Makes the columns of a set of results. All results must be in one currency (the reader sees to it). */

@@ -108,7 +108,7 @@ export type FlightFilters = {
   readonly cabins: readonly Cabin[];
   /** Carrier codes: a flight passes where any of its airlines is chosen. */
   readonly airlines: readonly string[];
-  /** Per leg, in order: buckets of the local departure and arrival times. */
+  /** Per leg, in order: buckets of the local departure and arrival times. Legs that no result has are passed over. */
   readonly departure: readonly (readonly TimeBucket[])[];
   readonly arrival: readonly (readonly TimeBucket[])[];
   /** Minor units of the results' currency, both ends included. */
