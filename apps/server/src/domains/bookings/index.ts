@@ -1,4 +1,21 @@
+import type { Slice } from '../../platform/slice.ts';
+import type { BookingsDeps } from './deps.ts';
+import { type BookingListeners, bookingJobs, bookingSchedules } from './jobs.ts';
+import { bookingsRoutes } from './routes.ts';
+
+export type { BookingRecord } from './booking-record.ts';
+export type { CancelRequest, CancelResult } from './cancel-booking.ts';
+export { cancelBooking } from './cancel-booking.ts';
+export { continueBooking, getBookingOutcome } from './continue-booking.ts';
+export { createQuote, getQuote } from './create-quote.ts';
 export { defineDriver } from './define-driver.ts';
+export type { BookingsDeps } from './deps.ts';
+export { crashPointAt } from './deps.ts';
+export type { BookingListeners } from './jobs.ts';
+export { type BookingList, listBookings } from './list-bookings.ts';
+export { listPayments, listTimeline, type TimelineEntry } from './list-timeline.ts';
+export { type BookingRef, getBooking } from './load-booking.ts';
+export { payHeldBooking } from './pay-held-booking.ts';
 export type {
   BookingDescription,
   CancellationTerms,
@@ -18,3 +35,22 @@ export type {
   SupplierRef,
   TripLeg,
 } from './ports.ts';
+export type { BookingFilter, BookingPage, BookingSort, BookingSums } from './queries.ts';
+export { bookingCondition, countBookings, selectBookings, sumBookings } from './queries.ts';
+export { quoteCancellation } from './quote-cancellation.ts';
+export type { BookingMessage } from './rules/effects.ts';
+export { canCancel } from './rules/saga.ts';
+export { canSee, scopeOf } from './rules/scope.ts';
+export { runBooking } from './run-booking.ts';
+export { startBooking } from './start-booking.ts';
+export { type FactsUpdate, updateFacts } from './update-facts.ts';
+
+/** Bookings of every product. `listeners` are told of what happens to them. */
+export function bookingsSlice(deps: BookingsDeps, listeners: BookingListeners = {}): Slice {
+  return {
+    name: 'bookings',
+    routes: bookingsRoutes(deps),
+    jobs: bookingJobs(deps, listeners),
+    schedules: bookingSchedules(deps),
+  };
+}

@@ -1,0 +1,46 @@
+import type { EndpointAnswer, listTrips as endpoint, Product, Trip } from '@caravel/contracts';
+import { dayAt } from '@caravel/kernel';
+import type { Ctx } from '../../platform/context.ts';
+import type { BookingRecord } from './booking-record.ts';
+import { countBookings, selectBookings } from './queries.ts';
+
+/** What the overview of trips asks for. */
+export type TripQuery = {
+  readonly when: 'upcoming' | 'past' | 'cancelled';
+  readonly product?: Product | undefined;
+  readonly offSet: number;
+  readonly limit: number;
+};
+
+function toTrip(booking: BookingRecord): Trip {
+  return {
+    bookingId: booking.id,
+    product: booking.product,
+    title: booking.title,
+    subtitle: booking.subtitle,
+    reference: booking.recordLocator,
+    status: booking.status,
+    sagaState: booking.sagaState,
+    startsOn: booking.startsOn,
+    endsOn: booking.endsOn,
+    total: booking.total,
+    bookedAt: new Date(booking.createdAt).toISOString(),
+  };
+}
+
+/** The caller's own trips of all products: what comes next first, what is over newest first. */
+export function listTrips(ctx: Ctx, query: TripQuery): Promise<EndpointAnswer<typeof endpoint>['data']> {
+  const today = dayAt(ctx.clock.now(), ctx.agency.timeZone);
+  const { product, when } = query;
+  const filterOf = (time: TripQuery['when']) => ({ mine: true, product, when: time, today });
+  const sort = when === 'upcoming' ? 'travel' : '-travel';
+  return ctx.db.tx(async (tx) => {
+    const trips = await selectBookings(tx, ctx, filterOf(when), { sort, offset: query.offSet, limit: query.limit });
+    const counts = {
+      upcoming: await countBookings(tx, ctx, filterOf('upcoming')),
+      past: await countBookings(tx, ctx, filterOf('past')),
+      cancelled: await countBookings(tx, ctx, filterOf('cancelled')),
+    };
+    return { trips: trips.map(toTrip), total: counts[when], counts };
+  });
+}

@@ -1,0 +1,42 @@
+import type { Product } from '@caravel/contracts';
+import { and, eq, or, type SQL } from 'drizzle-orm';
+import type { Ctx } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { type BookingRecord, type BookingRow, toBooking } from './booking-record.ts';
+import { canSee } from './rules/scope.ts';
+import { bookings } from './tables.ts';
+
+/** A booking by one of its names. A locator or order id alone finds only what the caller may see. */
+export type BookingRef =
+  | { readonly bookingId: string }
+  | { readonly orderId: string }
+  | { readonly recordLocator: string }
+  | { readonly reference: string };
+
+function refersTo(ref: BookingRef): SQL | undefined {
+  if ('bookingId' in ref) return eq(bookings.id, ref.bookingId);
+  if ('orderId' in ref) return or(eq(bookings.supplierOrderId, ref.orderId), eq(bookings.reference, ref.orderId));
+  if ('recordLocator' in ref) return eq(bookings.recordLocator, ref.recordLocator);
+  return eq(bookings.reference, ref.reference);
+}
+
+/** The row that a reference means and the caller may see. Throws `invalidBookingId`, for a foreign one as for none. */
+export async function getBookingRow(ctx: Ctx, ref: BookingRef, product?: Product): Promise<BookingRow> {
+  const ofProduct = product ? eq(bookings.product, product) : undefined;
+  const rows = await ctx.db.tx((tx) =>
+    tx
+      .select()
+      .from(bookings)
+      .where(and(eq(bookings.agencyId, ctx.agency.id), refersTo(ref), ofProduct))
+      .limit(20),
+  );
+  // Airlines use locators again after a year or so: the newest that the caller may see is meant.
+  const seen = rows.filter((row) => canSee(ctx.actor, row)).sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+  if (!seen[0]) throw new AppError('invalidBookingId');
+  return seen[0];
+}
+
+/** A booking that the caller may see. Throws `invalidBookingId` for any other. */
+export async function getBooking(ctx: Ctx, ref: BookingRef, product?: Product): Promise<BookingRecord> {
+  return toBooking(await getBookingRow(ctx, ref, product));
+}

@@ -1,0 +1,148 @@
+import type { Product } from '@caravel/contracts';
+import { type Money, money, type PlainDate } from '@caravel/kernel';
+import { and, asc, count, desc, eq, gte, inArray, like, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/types.ts';
+import { type BookingRecord, toBooking } from './booking-record.ts';
+import { scopeOf } from './rules/scope.ts';
+import { bookings } from './tables.ts';
+
+/** What a list shows. Everything is optional; what the caller may see is always part of it. */
+export type BookingFilter = {
+  readonly product?: Product | undefined;
+  /** Only the caller's own travels, whatever else they may see. */
+  readonly mine?: boolean | undefined;
+  /** The product's status words. */
+  readonly statuses?: readonly string[] | undefined;
+  readonly search?: string | undefined;
+  /** Days of travel, both included: bookings whose first day is among them. */
+  readonly travelFrom?: PlainDate | undefined;
+  readonly travelTo?: PlainDate | undefined;
+  /** Instants of booking, from (included) to (not included). */
+  readonly createdFrom?: Date | undefined;
+  readonly createdTo?: Date | undefined;
+  /** Upcoming: the last day is not over and nothing is cancelled or failed. `today` decides. */
+  readonly when?: 'upcoming' | 'past' | 'cancelled' | 'notPast' | undefined;
+  readonly today?: PlainDate | undefined;
+  /** Bookings for this person, or made by them. */
+  readonly userId?: string | undefined;
+};
+
+/** Orders of a list; ties go by id, so that pages never overlap. */
+export type BookingSort = 'created' | '-created' | 'travel' | '-travel' | 'total' | '-total';
+
+export type BookingPage = { readonly sort?: BookingSort; readonly offset: number; readonly limit: number };
+
+/** Sums over a whole filtered list. Failed bookings count nowhere. Staff only. */
+export type BookingSums = {
+  readonly count: number;
+  readonly sales: Money;
+  readonly cost: Money;
+  readonly commission: Money;
+  readonly transactionFees: Money;
+  readonly refunded: Money;
+};
+
+const OVER = ['cancelled', 'failed', 'voiding', 'cancelling'] as const;
+
+function scopeCondition(ctx: Ctx, mine: boolean): SQL | undefined {
+  const scope = scopeOf(ctx.actor);
+  if (scope.kind === 'none') return sql`false`;
+  if (mine) return ctx.actor.kind === 'user' ? eq(bookings.clientId, ctx.actor.userId) : sql`false`;
+  if (scope.kind === 'client') return eq(bookings.clientId, scope.userId);
+  if (scope.kind === 'agent') return or(eq(bookings.agentId, scope.userId), eq(bookings.clientId, scope.userId));
+  return undefined;
+}
+
+function whenCondition({ when, today }: BookingFilter): SQL | undefined {
+  if (when === undefined) return undefined;
+  if (when === 'cancelled') return inArray(bookings.sagaState, [...OVER]);
+  if (today === undefined) throw new Error('a filter by time needs today');
+  if (when === 'notPast') return gte(bookings.endsOn, today);
+  const isLive = sql`${bookings.sagaState} not in ('cancelled', 'failed', 'voiding', 'cancelling')`;
+  return and(isLive, when === 'upcoming' ? gte(bookings.endsOn, today) : lt(bookings.endsOn, today));
+}
+
+/** A pattern that finds the text anywhere, whatever signs it has. */
+function contains(text: string): string {
+  return `%${text.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+}
+
+/** The one condition of every list, sum, export and count: what is asked for, within what the caller may see. */
+export function bookingCondition(ctx: Ctx, filter: BookingFilter): SQL | undefined {
+  const { product, statuses, search, travelFrom, travelTo, createdFrom, createdTo, userId } = filter;
+  return and(
+    eq(bookings.agencyId, ctx.agency.id),
+    // Written out, not as a parameter: a partial index is only used where the planner can see its condition.
+    sql`${bookings.listed}`,
+    scopeCondition(ctx, filter.mine ?? false),
+    product && eq(bookings.product, product),
+    statuses && statuses.length > 0 ? inArray(bookings.status, [...statuses]) : undefined,
+    search ? like(bookings.searchText, contains(search)) : undefined,
+    travelFrom ? gte(bookings.startsOn, travelFrom) : undefined,
+    travelTo ? lte(bookings.startsOn, travelTo) : undefined,
+    createdFrom ? gte(bookings.createdAt, createdFrom) : undefined,
+    createdTo ? lt(bookings.createdAt, createdTo) : undefined,
+    userId ? or(eq(bookings.clientId, userId), eq(bookings.agentId, userId)) : undefined,
+    whenCondition(filter),
+  );
+}
+
+function orderOf(sort: BookingSort): SQL[] {
+  const direction = sort.startsWith('-') ? desc : asc;
+  const column = { created: bookings.createdAt, travel: bookings.startsOn, total: bookings.totalMinor }[
+    sort.replace('-', '') as 'created' | 'travel' | 'total'
+  ];
+  return [direction(column), direction(bookings.id)];
+}
+
+/** One page of bookings. Rows are wide: the page is found by its ids first, so that a deep page does not read what it skips. */
+export async function selectBookings(tx: Tx, ctx: Ctx, filter: BookingFilter, page: BookingPage): Promise<BookingRecord[]> {
+  const order = orderOf(page.sort ?? '-created');
+  const ids = tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(bookingCondition(ctx, filter))
+    .orderBy(...order)
+    .limit(page.limit)
+    .offset(page.offset);
+  const rows = await tx
+    .select()
+    .from(bookings)
+    .where(inArray(bookings.id, ids))
+    .orderBy(...order);
+  return rows.map(toBooking);
+}
+
+/** How many bookings there are. */
+export async function countBookings(tx: Tx, ctx: Ctx, filter: BookingFilter): Promise<number> {
+  const [row] = await tx.select({ n: count() }).from(bookings).where(bookingCondition(ctx, filter));
+  return row?.n ?? 0;
+}
+
+/** Sums of the agency's own currency over all that the filter finds. */
+export async function sumBookings(tx: Tx, ctx: Ctx, filter: BookingFilter): Promise<BookingSums> {
+  const { currency } = ctx.agency;
+  const total = (column: PgColumn) => sql<string>`coalesce(sum(${column}), 0)`;
+  const [row] = await tx
+    .select({
+      n: count(),
+      sales: total(bookings.totalMinor),
+      cost: total(bookings.netMinor),
+      commission: total(bookings.commissionMinor),
+      transactionFees: total(bookings.transactionFeeMinor),
+      refunded: total(bookings.refundedMinor),
+    })
+    .from(bookings)
+    .where(and(bookingCondition(ctx, filter), eq(bookings.currency, currency), ne(bookings.sagaState, 'failed')));
+  const amount = (sum: string | undefined) => money(Number(sum ?? 0), currency);
+  return {
+    count: row?.n ?? 0,
+    sales: amount(row?.sales),
+    cost: amount(row?.cost),
+    commission: amount(row?.commission),
+    transactionFees: amount(row?.transactionFees),
+    refunded: amount(row?.refunded),
+  };
+}

@@ -1,0 +1,14 @@
+import { continueBooking as continueEndpoint, listTrips as listTripsEndpoint } from '@caravel/contracts';
+import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
+import type { HttpApp } from '../../platform/http/types.ts';
+import { continueBooking } from './continue-booking.ts';
+import type { BookingsDeps } from './deps.ts';
+import { listTrips } from './list-trips.ts';
+
+/** Registers the calls that are the same for every product. */
+export function bookingsRoutes(deps: BookingsDeps): (app: HttpApp) => void {
+  return (app) => {
+    registerEndpoint(app, continueEndpoint, async ({ ctx, params }) => ({ data: await continueBooking(deps, ctx, params) }));
+    registerEndpoint(app, listTripsEndpoint, async ({ ctx, query }) => ({ data: await listTrips(ctx, query) }));
+  };
+}

@@ -1,0 +1,148 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { BookingOutcome } from '@caravel/contracts';
+import { ERROR_CODES } from '@caravel/contracts';
+import { eq } from 'drizzle-orm';
+import { type Ctx, isStaff } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { applyStep, type SagaBooking } from './apply-step.ts';
+import type { BookingRow } from './booking-record.ts';
+import { createQuote, getQuote } from './create-quote.ts';
+import { type BookingsDeps, getDriver } from './deps.ts';
+import { withLease } from './lease.ts';
+import { insertBooking, newBooking, newPayment } from './new-booking.ts';
+import { toOutcome } from './outcome.ts';
+import type { NewBooking, Quote } from './ports.ts';
+import { canSee } from './rules/scope.ts';
+import { loadPayment, runBooking, runLeased } from './run-booking.ts';
+import { bookingPayments, bookings } from './tables.ts';
+
+async function findByQuote(ctx: Ctx, quoteId: string): Promise<BookingRow | undefined> {
+  const [row] = await ctx.db.tx((tx) => tx.select().from(bookings).where(eq(bookings.quoteId, quoteId)));
+  return row && canSee(ctx.actor, row) ? row : undefined;
+}
+
+/** JSON as it comes back from the database, for comparing. */
+function asStored(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value));
+}
+
+/** Asks the supplier whether the quote still stands. Where it costs something else now, a new quote is made and the person is asked. */
+async function checkQuote(deps: BookingsDeps, ctx: Ctx, quote: Awaited<ReturnType<typeof getQuote>>): Promise<void> {
+  const driver = getDriver(deps, quote.product);
+  const check = await driver.confirmQuote(ctx, quote);
+  if (check.kind === 'same') return;
+  if (check.kind !== 'changed') throw new AppError(check.code);
+  const previousTotal = quote.price.waterfall.total;
+  const { net, details, expiresAt, holdUntil, publishedRate } = check;
+  const changed: Quote = await createQuote(deps, ctx, {
+    product: quote.product,
+    supplier: quote.supplier,
+    net,
+    details,
+    expiresAt,
+    client: quote.client,
+    agent: quote.agent,
+    protection: quote.price.protection.selected,
+    previousTotal,
+    ...(quote.ownMarkup && { markup: quote.ownMarkup }),
+    ...(holdUntil !== undefined && { holdUntil }),
+    ...(publishedRate && { publishedRate }),
+  });
+  throw new AppError('priceChanged', { data: { previousTotal, quote: driver.presentQuote(ctx, changed) } });
+}
+
+function guardTotal(deps: BookingsDeps, ctx: Ctx, quote: Quote, { acceptTotal }: NewBooking): void {
+  const { total } = quote.price.waterfall;
+  if (acceptTotal.amountMinor === total.amountMinor && acceptTotal.currency === total.currency) return;
+  const shown = getDriver(deps, quote.product).presentQuote(ctx, quote);
+  throw new AppError('priceChanged', { data: { previousTotal: acceptTotal, quote: shown } });
+}
+
+function guardHold(ctx: Ctx, quote: Quote, { payment }: NewBooking): void {
+  if (payment.method !== 'hold') return;
+  if (!isStaff(ctx.actor) && ctx.actor.kind !== 'system') throw new AppError('forbidden');
+  if (quote.holdUntil === null || quote.holdUntil <= ctx.clock.now()) throw new AppError('bookingStateConflict');
+}
+
+/** Whether the quote's booking never left the house: its card was declined, and another card may be tried. */
+function mayTryAgain(row: BookingRow): boolean {
+  return row.sagaState === 'failed' && row.sends === 0;
+}
+
+async function tryAgain(deps: BookingsDeps, ctx: Ctx, row: BookingRow, input: NewBooking): Promise<SagaBooking> {
+  const done = await withLease(ctx, row.id, async (lease) => {
+    if (!mayTryAgain(lease.row)) throw new AppError('bookingStateConflict');
+    const payment = input.payment.method === 'card' ? newPayment(deps, ctx, row, input.payment.token) : null;
+    if (payment) await ctx.db.tx((tx) => tx.insert(bookingPayments).values(payment));
+    const booking = await applyStep(deps, ctx, {
+      booking: { row: lease.row, payment },
+      owner: lease.owner,
+      command: 'start',
+      performed: { event: 'retried' },
+      wish: {
+        order: input.order,
+        mode: payment ? 'book' : 'hold',
+        paymentId: payment?.id ?? null,
+        failureCode: null,
+        commissionMinor: row.price.waterfall.commission.amountMinor,
+        transactionFeeMinor: row.price.waterfall.transactionFee.amountMinor,
+      },
+    });
+    return runLeased(deps, ctx, lease.owner, booking, { stopAtCaptured: true });
+  });
+  if (!done) throw new AppError('bookingStateConflict');
+  return done.booking;
+}
+
+async function current(ctx: Ctx, bookingId: string): Promise<SagaBooking> {
+  const [row] = await ctx.db.tx((tx) => tx.select().from(bookings).where(eq(bookings.id, bookingId)));
+  if (!row) throw new AppError('invalidBookingId');
+  return { row, payment: await loadPayment(ctx, row.paymentId) };
+}
+
+/** Goes on with a booking that exists already, whoever began it: the same order answers how it stands, another is a conflict. */
+async function goOn(deps: BookingsDeps, ctx: Ctx, row: BookingRow, input: NewBooking): Promise<SagaBooking> {
+  if (!isDeepStrictEqual(row.order, asStored(input.order))) throw new AppError('bookingStateConflict');
+  const ran = await runBooking(deps, ctx, row.id, { stopAtCaptured: true });
+  return ran?.booking ?? current(ctx, row.id);
+}
+
+async function makeBooking(deps: BookingsDeps, ctx: Ctx, quote: Quote, input: NewBooking): Promise<SagaBooking> {
+  const made = newBooking(deps, ctx, quote, input);
+  const isNew = await ctx.db.tx((tx) => insertBooking(tx, ctx, made));
+  deps.crashPoint('start:stored');
+  if (isNew) {
+    const ran = await runBooking(deps, ctx, made.row.id, { stopAtCaptured: true });
+    return ran?.booking ?? current(ctx, made.row.id);
+  }
+  const existing = await findByQuote(ctx, quote.id);
+  if (!existing) throw new AppError('bookingStateConflict');
+  return goOn(deps, ctx, existing, input);
+}
+
+/**
+ * Books a quote. Stores the booking with our reference first, then authorises, asks the supplier, takes the money; whatever happens in
+ * between, a job goes on from what is stored. One quote is booked once: a second call answers how the first stands.
+ * Throws `quoteExpired`, `priceChanged` (nothing was done; `data` has the new quote), `bookingStateConflict`, and where it failed the
+ * reason: a card's code, or the supplier's.
+ */
+export async function startBooking(deps: BookingsDeps, ctx: Ctx, input: NewBooking): Promise<BookingOutcome> {
+  const parsed = { ...input, order: getDriver(deps, input.product).parseOrder(input.order) };
+  const existing = await findByQuote(ctx, input.quoteId);
+  let booking: SagaBooking;
+  if (existing && !mayTryAgain(existing)) {
+    booking = await goOn(deps, ctx, existing, parsed);
+  } else {
+    const quote = await getQuote(ctx, input.quoteId);
+    if (quote.product !== input.product) throw new AppError('quoteExpired');
+    guardTotal(deps, ctx, quote, parsed);
+    guardHold(ctx, quote, parsed);
+    await checkQuote(deps, ctx, quote);
+    booking = existing ? await tryAgain(deps, ctx, existing, parsed) : await makeBooking(deps, ctx, quote, parsed);
+  }
+  const { sagaState, failureCode, id } = booking.row;
+  if (sagaState === 'failed' || sagaState === 'voiding') {
+    throw new AppError(ERROR_CODES.find((code) => code === failureCode) ?? 'bookingFailed', { data: { bookingId: id } });
+  }
+  return toOutcome(ctx, booking);
+}
