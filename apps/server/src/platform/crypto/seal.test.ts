@@ -7,7 +7,9 @@ test('a sealed text opens with the same secret, purpose and row, and shows nothi
   const sealed = sealText(SECRET, 'passport', 'quote-1', 'X1234567');
   expect(sealed).not.toContain('X1234567');
   expect(openText(SECRET, 'passport', 'quote-1', sealed)).toBe('X1234567');
-  expect(sealText(SECRET, 'passport', 'quote-1', 'X1234567')).not.toBe(sealed);
+  expect(sealText(SECRET, 'passport', 'quote-1', 'X1234567')).toBe(sealed);
+  expect(sealText(SECRET, 'passport', 'quote-2', 'X1234567')).not.toBe(sealed);
+  expect(sealText(SECRET, 'passport', 'quote-1', 'X1234568')).not.toBe(sealed);
 });
 
 test.each([

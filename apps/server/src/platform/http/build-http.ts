@@ -4,7 +4,7 @@ import { newId } from '@caravel/kernel';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyBaseLogger, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { PinoLogger } from '../log.ts';
 import { sendError } from './error-answer.ts';
@@ -37,7 +37,7 @@ export function buildHttp(deps: HttpDeps, options: HttpOptions): HttpApp {
   const loggerInstance: FastifyBaseLogger = options.log;
   const app: HttpApp = Fastify({
     loggerInstance,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     requestIdHeader: false,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,

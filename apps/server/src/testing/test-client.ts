@@ -1,0 +1,96 @@
+import { type Endpoint, type EndpointAnswer, type EndpointInput, type ErrorBody, errorBodySchema } from '@caravel/contracts';
+import type { InjectOptions } from 'fastify';
+import type { z } from 'zod';
+import type { AgencyContext } from '../platform/context.ts';
+import { APP_KEY, TOKEN_NAME } from '../platform/http/origin-check.ts';
+import type { HttpApp } from '../platform/http/types.ts';
+
+/** Who calls, and where: a browser on the agency's host, with a session or without. */
+export type Caller = {
+  readonly agency: AgencyContext;
+  readonly token?: string;
+  readonly idempotencyKey?: string;
+  readonly headers?: Record<string, string>;
+};
+
+/** An answer as it came. */
+export type RawResponse = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly text: string;
+  json(): unknown;
+};
+
+/** Calls the application as the web does. */
+export type TestClient = {
+  /** Any request from a browser on the agency's host; headers given override the usual ones, an empty text leaves one out. */
+  inject(caller: Caller, request: { method: InjectOptions['method']; url: string; body?: unknown }): Promise<RawResponse>;
+  /** A call of the contract; its parsed answer. Throws with code and body where it is refused. */
+  call<E extends Endpoint>(caller: Caller, endpoint: E, input: EndpointInput<E>): Promise<EndpointAnswer<E>>;
+  /** A call of the contract that must be refused; its error. Throws where it is answered. */
+  refusal<E extends Endpoint>(caller: Caller, endpoint: E, input: EndpointInput<E>): Promise<ErrorBody & { status: number }>;
+};
+
+type LooseInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+
+function urlOf(endpoint: Endpoint, input: LooseInput): string {
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) if (value !== undefined) query.set(name, String(value));
+  return query.size === 0 ? path : `${path}?${query}`;
+}
+
+function headersOf(caller: Caller, hasBody: boolean): Record<string, string> {
+  const all: Record<string, string> = {
+    host: new URL(caller.agency.origin).host,
+    'sec-fetch-site': 'same-origin',
+    'x-app-key': APP_KEY,
+    ...(hasBody ? { 'content-type': 'application/json' } : {}),
+    ...(caller.token === undefined ? {} : { cookie: `${TOKEN_NAME}=${caller.token}` }),
+    ...(caller.idempotencyKey === undefined ? {} : { 'idempotency-key': caller.idempotencyKey }),
+    ...caller.headers,
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
+}
+
+/** The client over an application. */
+export function testClient(app: HttpApp): TestClient {
+  const inject: TestClient['inject'] = async (caller, { method, url, body }) => {
+    const response = await app.inject({
+      ...(method === undefined ? {} : { method }),
+      url,
+      headers: headersOf(caller, body !== undefined),
+      ...(body === undefined ? {} : { payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
+    });
+    return { status: response.statusCode, headers: response.headers, text: response.body, json: () => response.json<unknown>() };
+  };
+  const send = (caller: Caller, endpoint: Endpoint, input: LooseInput) =>
+    inject(caller, {
+      method: endpoint.method,
+      url: urlOf(endpoint, input),
+      ...(input.body === undefined ? {} : { body: input.body }),
+    });
+  return {
+    inject,
+    call: async <E extends Endpoint>(caller: Caller, endpoint: E, input: EndpointInput<E>) => {
+      const response = await send(caller, endpoint, looseInput(input));
+      if (response.status >= 300) throw new Error(`${endpoint.id} answered ${response.status}: ${response.text}`);
+      return answerOf(endpoint, response.json());
+    },
+    refusal: async (caller, endpoint, input) => {
+      const response = await send(caller, endpoint, looseInput(input));
+      if (response.status < 300) throw new Error(`${endpoint.id} was not refused: ${response.text.slice(0, 500)}`);
+      return { ...errorBodySchema.parse(response.json()), status: response.status };
+    },
+  };
+}
+
+/** What an endpoint takes, its parts without their types. */
+function looseInput(input: object): LooseInput {
+  return input as LooseInput;
+}
+
+function answerOf<E extends Endpoint>(endpoint: E, json: unknown): EndpointAnswer<E> {
+  const schema: z.ZodType = endpoint.answer;
+  return schema.parse(json) as EndpointAnswer<E>;
+}
