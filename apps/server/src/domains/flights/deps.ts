@@ -16,6 +16,8 @@ export type FlightsDeps = {
   readonly bookings: BookingsDeps;
   /** A client of the agency whom the caller may book for. */
   readonly findClient: (ctx: Ctx, userId: string) => Promise<PersonRef | undefined>;
+  /** Promises the mail of a booking's confirmation to an address that the booking knows. */
+  readonly sendConfirmation: (ctx: Ctx, mail: { readonly bookingId: string; readonly to: string }) => Promise<void>;
   /** From the configuration; seals passport numbers. */
   readonly sealSecret: string;
 };

@@ -11,9 +11,10 @@ import {
   type ReserveMode,
 } from '../bookings/index.ts';
 import { askAgain } from './ask-again.ts';
-import { promiseTicketingCheck } from './check-ticketing.ts';
 import { type FlightsDriverDeps, getSupplier } from './deps.ts';
 import { describeFlight, type FlightBooking } from './describe-flight.ts';
+import { promiseScheduleWatch, promiseTicketingCheck } from './follow-ups.ts';
+import { factsOf } from './order-facts.ts';
 import { SupplierError, type SupplierOrder, type SupplierOutcome, type SupplierPassenger } from './ports.ts';
 import { presentQuote } from './present-quote.ts';
 import { detailsOf } from './quote-details.ts';
@@ -28,21 +29,6 @@ import {
   flightOrderSchema,
   type StoredTraveler,
 } from './stored.ts';
-
-/** What an order at the supplier tells us, in the form in which it is stored. */
-export function factsOf(order: SupplierOrder): Found<FlightFacts> {
-  return {
-    supplierOrderId: order.orderId,
-    ...(order.recordLocator !== null && { recordLocator: order.recordLocator }),
-    facts: {
-      state: order.state,
-      tickets: [...order.tickets],
-      ticketedAt: order.ticketedAt,
-      holdUntil: order.holdUntil,
-      changedSlices: order.scheduleChanged ? flightDetailsSchema.shape.slices.parse(order.slices) : null,
-    },
-  };
-}
 
 /** How an order that was found again stands, as the outcome of having placed it. */
 function outcomeOf(order: SupplierOrder): DriverOutcome<FlightFacts> {
@@ -135,16 +121,17 @@ async function askForTickets(deps: FlightsDriverDeps, ctx: Ctx, booking: FlightB
   if (booking.supplierOrderId === null) return { kind: 'unknown' };
   if (booking.facts?.state === 'ticketing') {
     const order = await supplier.find({ orderId: booking.supplierOrderId });
-    return order === undefined ? { kind: 'unknown' } : ticketsOf(order);
+    return order === undefined ? { kind: 'unknown' } : ticketsOf(ctx, booking.id, order);
   }
   await promiseTicketingCheck(ctx, booking.id);
   const outcome = await supplier.ticket(booking.supplierOrderId, netOf(booking.details));
   if (outcome.kind === 'refused') return { kind: 'refused', code: 'ticketFailed' };
   if (outcome.kind === 'unknown' || outcome.order === null) return { kind: 'unknown' };
-  return ticketsOf(outcome.order);
+  return ticketsOf(ctx, booking.id, outcome.order);
 }
 
-function ticketsOf(order: SupplierOrder): FulfilOutcome<FlightFacts> {
+async function ticketsOf(ctx: Ctx, bookingId: string, order: SupplierOrder): Promise<FulfilOutcome<FlightFacts>> {
+  if (order.state === 'ticketed') await promiseScheduleWatch(ctx, bookingId);
   return order.state === 'ticketed' ? { kind: 'done', ...factsOf(order) } : { kind: 'pending', ...factsOf(order) };
 }
 

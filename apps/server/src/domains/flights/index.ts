@@ -1,0 +1,23 @@
+import type { Slice } from '../../platform/slice.ts';
+import { checkTicketingJob } from './check-ticketing.ts';
+import type { FlightsDeps } from './deps.ts';
+import { bookingRoutes } from './routes-bookings.ts';
+import { searchRoutes } from './routes-search.ts';
+import { type FlightListeners, watchScheduleJob } from './watch-schedule.ts';
+
+export type { FlightsDeps, FlightsDriverDeps } from './deps.ts';
+export { flightsDriver } from './driver.ts';
+export type { FareCalendarSource, FlightSupplier } from './ports.ts';
+export type { FlightListeners } from './watch-schedule.ts';
+
+/** Flights: search, quotes, bookings, tickets, cancellations. `listeners` are told of what airlines do to bookings. */
+export function flightsSlice(deps: FlightsDeps, listeners: FlightListeners = {}): Slice {
+  return {
+    name: 'flights',
+    routes: (app) => {
+      searchRoutes(app, deps);
+      bookingRoutes(app, deps);
+    },
+    jobs: [checkTicketingJob(listeners), watchScheduleJob(deps, listeners)],
+  };
+}

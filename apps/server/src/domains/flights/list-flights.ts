@@ -1,0 +1,94 @@
+import {
+  type BookingListQuery,
+  type EndpointAnswer,
+  type FlightBookingRow,
+  flightStatusSchema,
+  type listAgencyFlights,
+} from '@caravel/contracts';
+import { required } from '@caravel/kernel';
+import { findAirport } from '@caravel/reference';
+import { type Ctx, isStaff } from '../../platform/context.ts';
+import { type BookingRecord, listBookings } from '../bookings/index.ts';
+import { currentSlices } from './describe-flight.ts';
+import { toFlightRecord } from './find-flight.ts';
+import { todayOf } from './present-reservation.ts';
+
+type Answer = EndpointAnswer<typeof listAgencyFlights>['data'];
+
+const cityOf = (code: string) => findAirport(code)?.cityName ?? code;
+
+/** A row of a list. `forStaff`: with the agency's money. */
+function presentRow(record: BookingRecord, forStaff: boolean): FlightBookingRow {
+  const flight = toFlightRecord(record);
+  const slices = currentSlices(flight);
+  const first = required(slices[0], 'first slice');
+  // A round trip goes to where it turns, not to where it ends.
+  const last = required(slices.length === 2 ? first : slices.at(-1), 'last slice');
+  return {
+    bookingId: flight.id,
+    vmid: flight.id,
+    orderId: flight.supplierOrderId ?? flight.reference,
+    recordLocator: flight.recordLocator,
+    from: first.origin,
+    fromCity: cityOf(first.origin),
+    to: last.destination,
+    toCity: cityOf(last.destination),
+    airlines: [...new Set(slices.flatMap((slice) => slice.segments.map((segment) => segment.carrier)))],
+    slices: slices.length,
+    dateBooked: new Date(flight.createdAt).toISOString(),
+    travelDate: flight.startsOn,
+    endDate: flight.endsOn,
+    status: flightStatusSchema.parse(flight.status),
+    sagaState: flight.sagaState,
+    leadPassenger: flight.leadTraveler,
+    passengerCount: flight.travelerCount,
+    client: flight.client,
+    salesPrice: flight.total,
+    holdExpiresAt: flight.holdExpiresAt === null ? null : new Date(flight.holdExpiresAt).toISOString(),
+    ...(forStaff && {
+      staff: {
+        cost: flight.net,
+        commission: flight.commission,
+        transactionFees: flight.transactionFee,
+        penaltyAmount: flight.penalty,
+        agent: flight.agent,
+      },
+    }),
+  };
+}
+
+/**
+ * A page of flight bookings (spec 3, section 7). `mine`: the caller's own travels only. Trips whose last day is over are left out unless
+ * `showPastTrips` or days of travel ask for them.
+ */
+export async function listFlights(ctx: Ctx, query: BookingListQuery, { mine }: { mine: boolean }): Promise<Answer> {
+  const { offSet, limit, selectedStatus, searchString, startDate, endDate, showPastTrips, userId, sort } = query;
+  const { rows, total, sums } = await listBookings(
+    ctx,
+    {
+      product: 'flights',
+      mine,
+      statuses: selectedStatus?.split(',').map((status) => status.trim()),
+      search: searchString,
+      travelFrom: startDate,
+      travelTo: endDate,
+      userId,
+      ...(showPastTrips === false && { when: 'notPast', today: todayOf(ctx) }),
+    },
+    { sort, offset: offSet, limit },
+  );
+  const forStaff = isStaff(ctx.actor) && !mine;
+  return {
+    flights: rows.map((row) => presentRow(row, forStaff)),
+    totalFlightRecords: total,
+    ...(sums && {
+      sums: {
+        sales: sums.sales,
+        cost: sums.cost,
+        commission: sums.commission,
+        transactionFees: sums.transactionFees,
+        refunded: sums.refunded,
+      },
+    }),
+  };
+}

@@ -1,0 +1,62 @@
+import {
+  agencyCancelFlight,
+  agencyCancelFlightByLocator,
+  agencyGetPenalty,
+  agencyVoidFlight,
+  bookFlight as bookEndpoint,
+  cancelFlight as cancelEndpoint,
+  cancelFlightByLocator,
+  getFlightBookingStatus,
+  getPenalty,
+  getReservationDetails,
+  listAgencyFlights,
+  listAgencyFlightsV1,
+  listMyFlights,
+  sendFlightMail,
+  ticketFlight as ticketEndpoint,
+  voidFlight,
+} from '@caravel/contracts';
+import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
+import type { HttpApp } from '../../platform/http/types.ts';
+import { bookFlight } from './book-flight.ts';
+import { cancelFlight, getFlightPenalty } from './cancel-flight.ts';
+import type { FlightsDeps } from './deps.ts';
+import { refOf } from './find-flight.ts';
+import { getBookingStatus } from './get-booking-status.ts';
+import { getReservation } from './get-reservation.ts';
+import { listFlights } from './list-flights.ts';
+import { sendConfirmation } from './send-confirmation.ts';
+import { ticketFlight } from './ticket-flight.ts';
+
+/** Registers bookings and what is done with them. Twins of one operation share its verb; the descriptor says who may call which. */
+export function bookingRoutes(app: HttpApp, deps: FlightsDeps): void {
+  registerEndpoint(app, bookEndpoint, ({ ctx, body }) => bookFlight(deps, ctx, body));
+  registerEndpoint(app, getReservationDetails, async ({ ctx, query }) => ({
+    data: await getReservation(
+      ctx,
+      query.bookingId === undefined ? { orderId: query.orderID ?? '' } : { bookingId: query.bookingId },
+    ),
+  }));
+  registerEndpoint(app, getFlightBookingStatus, async ({ ctx, query }) => ({
+    data: await getBookingStatus(deps, ctx, query.bookingId),
+  }));
+  registerEndpoint(app, sendFlightMail, async ({ ctx, body }) => ({ data: await sendConfirmation(deps, ctx, body) }));
+  registerEndpoint(app, ticketEndpoint, ({ ctx, body }) => ticketFlight(deps, ctx, body));
+
+  for (const endpoint of [getPenalty, agencyGetPenalty]) {
+    registerEndpoint(app, endpoint, async ({ ctx, body }) => ({ data: await getFlightPenalty(deps, ctx, refOf(body)) }));
+  }
+  for (const endpoint of [cancelEndpoint, voidFlight, agencyCancelFlight, agencyVoidFlight]) {
+    registerEndpoint(app, endpoint, ({ ctx, body: { quoteAmount, reason, ...ref } }) =>
+      cancelFlight(deps, ctx, { ref: refOf(ref), quoteAmount, reason }),
+    );
+  }
+  for (const endpoint of [cancelFlightByLocator, agencyCancelFlightByLocator]) {
+    registerEndpoint(app, endpoint, ({ ctx, query }) => cancelFlight(deps, ctx, { ref: refOf(query) }));
+  }
+
+  registerEndpoint(app, listMyFlights, async ({ ctx, query }) => ({ data: await listFlights(ctx, query, { mine: true }) }));
+  for (const endpoint of [listAgencyFlights, listAgencyFlightsV1]) {
+    registerEndpoint(app, endpoint, async ({ ctx, query }) => ({ data: await listFlights(ctx, query, { mine: false }) }));
+  }
+}
