@@ -122,18 +122,15 @@ export const bookings = pgTable(
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
+  // Ascending on purpose: PostgreSQL reads them backwards for newest-first, while its `DESC NULLS LAST` would fit no order of ours.
   (table) => [
     uniqueIndex('bookings_quote').on(table.quoteId),
     uniqueIndex('bookings_reference').on(table.reference),
-    index('bookings_agency_created').on(table.agencyId, table.createdAt.desc(), table.id.desc()).where(sql`${table.listed}`),
-    index('bookings_product_created')
-      .on(table.agencyId, table.product, table.createdAt.desc(), table.id.desc())
-      .where(sql`${table.listed}`),
-    index('bookings_product_travel')
-      .on(table.agencyId, table.product, table.startsOn.desc(), table.id.desc())
-      .where(sql`${table.listed}`),
-    index('bookings_client').on(table.agencyId, table.clientId, table.createdAt.desc(), table.id.desc()),
-    index('bookings_agent').on(table.agencyId, table.agentId, table.createdAt.desc(), table.id.desc()),
+    index('bookings_agency_created').on(table.agencyId, table.createdAt, table.id).where(sql`${table.listed}`),
+    index('bookings_product_created').on(table.agencyId, table.product, table.createdAt, table.id).where(sql`${table.listed}`),
+    index('bookings_product_travel').on(table.agencyId, table.product, table.startsOn, table.id).where(sql`${table.listed}`),
+    index('bookings_client').on(table.agencyId, table.clientId, table.createdAt, table.id),
+    index('bookings_agent').on(table.agencyId, table.agentId, table.createdAt, table.id),
     index('bookings_order').on(table.agencyId, table.supplierOrderId),
     index('bookings_locator').on(table.agencyId, table.recordLocator),
     index('bookings_due').on(table.nextRunAt).where(sql`${table.nextRunAt} is not null`),

@@ -1,0 +1,10 @@
+DROP INDEX "bookings_agency_created";
+DROP INDEX "bookings_product_created";
+DROP INDEX "bookings_product_travel";
+DROP INDEX "bookings_client";
+DROP INDEX "bookings_agent";
+CREATE INDEX "bookings_agency_created" ON "bookings" USING btree ("agency_id","created_at","id") WHERE "bookings"."listed";
+CREATE INDEX "bookings_product_created" ON "bookings" USING btree ("agency_id","product","created_at","id") WHERE "bookings"."listed";
+CREATE INDEX "bookings_product_travel" ON "bookings" USING btree ("agency_id","product","starts_on","id") WHERE "bookings"."listed";
+CREATE INDEX "bookings_client" ON "bookings" USING btree ("agency_id","client_id","created_at","id");
+CREATE INDEX "bookings_agent" ON "bookings" USING btree ("agency_id","agent_id","created_at","id");

@@ -1,0 +1,180 @@
+import type { BookingOutcome, PersonRef } from '@caravel/contracts';
+import { type Money, money } from '@caravel/kernel';
+import { expect } from 'vitest';
+import type { Ctx } from '../../../platform/context.ts';
+import { systemContext } from '../../../platform/jobs/run-job.ts';
+import type { FakeClock } from '../../../testing/fake-clock.ts';
+import type { Persona, TestAgency, TestApp } from '../../../testing/start-test-app.ts';
+import { createToken } from '../../payments/adapters/sandbox-gateway/gateway-books.ts';
+import {
+  type GatewayFault,
+  type GatewayOperation,
+  sandboxGateway,
+} from '../../payments/adapters/sandbox-gateway/sandbox-gateway.ts';
+import { type Balance, balanceOf, type GatewayPayment, paymentReference, readBalances } from '../../payments/index.ts';
+import { updateMarkups } from '../../pricing/index.ts';
+import { type BookingRecord, toBooking } from '../booking-record.ts';
+import { createQuote } from '../create-quote.ts';
+import type { BookingsDeps } from '../deps.ts';
+import { bookingSchedules } from '../jobs.ts';
+import { getBookingRow } from '../load-booking.ts';
+import type { Quote } from '../ports.ts';
+import { startBooking } from '../start-booking.ts';
+import { type MuseumScript, type ToyProduct, toyProduct } from './toy-product.ts';
+
+/** How a test card behaves; the gateway's own words. */
+export type TestCard = 'succeeds' | 'challenge' | 'paymentDeclined' | 'insufficientFunds' | 'cardExpired' | 'cardCodeWrong';
+
+/** Faults of the gateway's next calls, by operation. */
+export type GatewayScript = Partial<Record<GatewayOperation, GatewayFault[]>>;
+
+/** One agency with prices, the museum, the sandbox gateway, and people. */
+export type MoneyBench = {
+  readonly deps: BookingsDeps;
+  readonly museum: ToyProduct;
+  readonly clock: FakeClock;
+  readonly staff: Ctx;
+  readonly client: Ctx;
+  readonly clientRef: PersonRef;
+  readonly agentRef: PersonRef;
+  ctxOf(persona: Persona): Ctx;
+  token(card?: TestCard): Promise<string>;
+  quote(options?: { net?: number; protection?: boolean; hold?: boolean }): Promise<Quote>;
+  book(quote: Quote, options?: { token?: string; hold?: boolean; ctx?: Ctx; acceptTotal?: Money }): Promise<BookingOutcome>;
+  booking(bookingId: string): Promise<BookingRecord>;
+  payment(bookingId: string): Promise<GatewayPayment | null>;
+  balances(bookingId: string): Promise<readonly Balance[]>;
+  /** Lets time pass and the sweep run, until nothing is due within that time. */
+  pass(minutes: number): Promise<void>;
+};
+
+const refOf = (persona: Persona): PersonRef => ({ _id: persona.userId, name: 'somebody', email: persona.email });
+
+/** Sets up a bench in an agency of its own. */
+export async function moneyBench(
+  t: TestApp,
+  agency: TestAgency,
+  options: { museum?: Partial<MuseumScript>; gateway?: GatewayScript } = {},
+): Promise<MoneyBench> {
+  const { clock, platform } = t;
+  const museum = toyProduct(undefined, options.museum);
+  const books = { db: platform.database.system, now: () => clock.now() };
+  const faults = options.gateway ?? {};
+  const gateway = sandboxGateway({
+    ...books,
+    webhookSecret: 'webhooks of the bench',
+    faultOf: (operation) => faults[operation]?.shift(),
+  });
+  const deps: BookingsDeps = {
+    drivers: [museum.driver],
+    crashPoint: () => {},
+    pricing: {
+      config: {
+        platformMarkupPercent: { flights: 1, hotels: 1, cars: 1, activities: 1 },
+        protectionPremiumPercent: 7,
+        gatewayCost: { percent: 2.9, fixed: money(30) },
+      },
+    },
+    payments: {
+      gateway,
+      gateways: [gateway],
+      contextOf: (agencyId, task) => systemContext(platform, agencyId, task),
+      now: () => clock.now(),
+    },
+  };
+  const [owner, client] = [await agency.persona('owner'), await agency.persona('client')];
+  const ctxOf = (persona: Persona) => t.ctx(agency.agency, persona.actor);
+  const [staffCtx, clientCtx] = [ctxOf(owner), ctxOf(client)];
+  await updateMarkups(staffCtx, {
+    markup: { type: 'percent', value: 12 },
+    agencyFee: money(1_500),
+    refundProtect: { isEnabled: true, markup: money(700) },
+  });
+  const sweep = bookingSchedules(deps)[0];
+  const runSweep = () => sweep?.run({ system: platform.database.system, log: platform.log, now: clock.now() });
+  const booking = async (bookingId: string) => toBooking(await getBookingRow(staffCtx, { bookingId }));
+  return {
+    deps,
+    museum,
+    clock,
+    staff: staffCtx,
+    client: clientCtx,
+    clientRef: refOf(client),
+    agentRef: refOf(owner),
+    ctxOf,
+    token: (card = 'succeeds') => createToken(books, { brand: 'visa', last4: '4242', behaviour: card }),
+    quote: ({ net = 100_000, protection = false, hold = false } = {}) =>
+      createQuote(deps, clientCtx, {
+        product: 'activities',
+        supplier: { name: 'museum', simulated: true },
+        net: { base: money(net), taxes: money(0) },
+        details: { museum: 'Prado', day: '2027-04-01', net },
+        client: refOf(client),
+        agent: null,
+        protection,
+        expiresAt: clock.now() + 3_600_000,
+        ...(hold && { holdUntil: clock.now() + 86_400_000 }),
+      }),
+    book: async (quote, { token, hold = false, ctx = clientCtx, acceptTotal } = {}) =>
+      startBooking(deps, ctx, {
+        quoteId: quote.id,
+        product: 'activities',
+        acceptTotal: acceptTotal ?? quote.price.waterfall.total,
+        order: { names: ['Ana Ruiz'] },
+        payment: hold
+          ? { method: 'hold' }
+          : {
+              method: 'card',
+              token: token ?? (await createToken(books, { brand: 'visa', last4: '4242', behaviour: 'succeeds' })),
+            },
+      }),
+    booking,
+    payment: async (bookingId) => {
+      const { paymentId } = await getBookingRow(staffCtx, { bookingId });
+      if (paymentId === null) return null;
+      const found = await gateway.retrieve(paymentReference(agency.agency.id, paymentId));
+      return found.kind === 'found' ? found.payment : null;
+    },
+    balances: (bookingId) => staffCtx.db.tx((tx) => readBalances(tx, staffCtx, bookingId)),
+    pass: async (minutes) => {
+      const end = clock.now() + minutes * 60_000;
+      while (clock.now() < end) {
+        await runSweep();
+        clock.advance(Math.min(2_500, end - clock.now()));
+      }
+      await runSweep();
+    },
+  };
+}
+
+/**
+ * What must hold of every booking that is at rest, whatever happened (threats, M1): our books agree with the gateway's and the museum's,
+ * money that was taken is matched by travel or was given back, and nobody was charged or booked twice.
+ */
+export async function expectBooksToAgree(bench: MoneyBench, bookingId: string): Promise<void> {
+  const [booking, payment, balances] = [
+    await bench.booking(bookingId),
+    await bench.payment(bookingId),
+    await bench.balances(bookingId),
+  ];
+  const at = (account: Parameters<typeof balanceOf>[1]) => balanceOf(balances, account);
+  const order = bench.museum.orders().find((one) => one.reference === booking.reference);
+  const isHeldByBank = payment?.status === 'authorised';
+  expect(balances.reduce((sum, one) => sum + one.amount.amountMinor, 0)).toBe(0);
+  expect(at('authorisations_held')).toBe(isHeldByBank ? booking.total.amountMinor : 0);
+  expect(booking.captured.amountMinor).toBe(payment?.captured.amountMinor ?? 0);
+  expect(booking.refunded.amountMinor).toBe(payment?.refunded.amountMinor ?? 0);
+  expect(at('agency_commission') || 0).toBe(booking.confirmedAt === null ? 0 : -booking.commission.amountMinor || 0);
+  const fee = booking.captured.amountMinor > 0 ? booking.transactionFee.amountMinor : 0;
+  expect(at('agency_gateway_fees')).toBe(fee);
+  expect(at('gateway_clearing')).toBe(booking.captured.amountMinor - booking.refunded.amountMinor - fee);
+  if (booking.sagaState === 'done')
+    expect([order?.state, payment?.status, at('customer_receivable')]).toEqual(['confirmed', 'captured', 0]);
+  if (booking.sagaState === 'failed') {
+    expect(order?.state ?? 'none').not.toBe('confirmed');
+    expect(payment?.status ?? 'none').toMatch(/^(?:none|voided|declined)$/);
+  }
+  if (booking.sagaState === 'cancelled') expect(order?.state ?? 'cancelled').toBe('cancelled');
+  if (booking.sagaState === 'cancelled' && booking.captured.amountMinor > 0) expect(at('customer_receivable')).toBe(0);
+  expect(order?.cancellations ?? 0).toBeLessThanOrEqual(1);
+}

@@ -1,0 +1,168 @@
+import { type Money, money, required } from '@caravel/kernel';
+import { z } from 'zod';
+import { defineDriver } from '../define-driver.ts';
+import type { ProductDriver, SupplierOutcome } from '../ports.ts';
+
+/*
+ * A second product, as small as one can be: tickets to a museum. It proves that the saga, the payments and the lists know nothing of
+ * flights, and its museum goes wrong in every way that a supplier can.
+ */
+
+/** What the museum does on a call. `lostBefore`: it never hears it; `lostAfter`: it acts and its answer is lost. */
+export type MuseumFault = 'confirm' | 'hold' | 'pending' | 'refuse' | 'lostBefore' | 'lostAfter' | 'throws';
+
+/** An order in the museum's own books. */
+export type MuseumOrder = {
+  reference: string;
+  state: 'confirmed' | 'held' | 'pending' | 'cancelled' | 'refused';
+  sendings: number;
+  cancellations: number;
+};
+
+/** Where the museum keeps its orders: in memory, or in a file that outlives a process. */
+export type MuseumBooks = { load(): Record<string, MuseumOrder>; save(orders: Record<string, MuseumOrder>): void };
+
+/** Books in memory. */
+export function memoryBooks(): MuseumBooks {
+  let text = '{}';
+  return {
+    load: () => booksSchema.parse(JSON.parse(text)),
+    save: (orders) => {
+      text = JSON.stringify(orders);
+    },
+  };
+}
+
+const booksSchema = z.record(
+  z.string(),
+  z.object({
+    reference: z.string(),
+    state: z.enum(['confirmed', 'held', 'pending', 'cancelled', 'refused']),
+    sendings: z.int(),
+    cancellations: z.int(),
+  }),
+);
+
+/** Reads books out of JSON text. */
+export function readBooks(text: string): Record<string, MuseumOrder> {
+  return booksSchema.parse(JSON.parse(text));
+}
+
+/** What a test tells the museum to do. Each list is used up from the front; an empty one behaves well. */
+export type MuseumScript = {
+  reserve: MuseumFault[];
+  retrieve: ('answer' | 'lostBefore' | 'hidden')[];
+  cancel: ('answer' | 'lostBefore' | 'lostAfter' | 'refuse')[];
+  fulfil: ('done' | 'pending' | 'refused' | 'lostBefore')[];
+  quote: ('same' | 'changed' | 'gone' | 'unknown')[];
+  penalty: Money;
+  isVoidable: boolean;
+};
+
+/** The museum and its driver. */
+export type ToyProduct = { readonly driver: ProductDriver; readonly script: MuseumScript; orders(): MuseumOrder[] };
+
+export const HOLD_MS = 86_400_000;
+const ticketsSchema = z.object({ museum: z.string(), day: z.string(), net: z.int() });
+const visitorsSchema = z.object({ names: z.array(z.string()).min(1) });
+const codesSchema = z.object({ codes: z.array(z.string()) });
+
+function outcomeOf(order: MuseumOrder | undefined, now: number): SupplierOutcome<{ codes: string[] }> {
+  if (!order) return { kind: 'notFound' };
+  const found = { supplierOrderId: `M-${order.reference}`, recordLocator: order.reference.slice(0, 6), facts: { codes: ['Q1'] } };
+  switch (order.state) {
+    case 'held':
+      return { kind: 'held', until: now + HOLD_MS, ...found };
+    case 'refused':
+      return { kind: 'refused', code: 'bookingFailed' };
+    default:
+      return { kind: order.state, ...found };
+  }
+}
+
+/** Makes a museum with its driver. */
+export function toyProduct(books: MuseumBooks = memoryBooks(), script: Partial<MuseumScript> = {}): ToyProduct {
+  const play: MuseumScript = {
+    reserve: [],
+    retrieve: [],
+    cancel: [],
+    fulfil: [],
+    quote: [],
+    penalty: money(0),
+    isVoidable: false,
+    ...script,
+  };
+  const write = (reference: string, change: (order: MuseumOrder) => void) => {
+    const orders = books.load();
+    const order = orders[reference] ?? { reference, state: 'pending', sendings: 0, cancellations: 0 };
+    change(order);
+    books.save({ ...orders, [reference]: order });
+    return order;
+  };
+  const driver = defineDriver({
+    product: 'activities',
+    quoteSchema: ticketsSchema,
+    orderSchema: visitorsSchema,
+    factsSchema: codesSchema,
+    async confirmQuote(ctx, { details }) {
+      const kind = play.quote.shift() ?? 'same';
+      if (kind === 'same') return { kind };
+      if (kind === 'gone') return { kind, code: 'bookingFailed' };
+      if (kind === 'unknown') return { kind, code: 'supplierTimeout' };
+      const net = { base: money(details.net + 1_000), taxes: money(0) };
+      return { kind, net, details: { ...details, net: details.net + 1_000 }, expiresAt: ctx.clock.now() + 600_000 };
+    },
+    async reserve(ctx, { reference }, mode) {
+      const usual = mode === 'hold' ? 'hold' : 'confirm';
+      const fault = play.reserve.shift() ?? usual;
+      if (fault === 'lostBefore') return { kind: 'unknown' };
+      if (fault === 'throws') throw new Error('the museum is on fire');
+      const order = write(reference, (one) => {
+        one.sendings += 1;
+        // A second sending of a reference changes nothing at a decent supplier, but for a hold that is being paid.
+        if (one.sendings > 1 && mode !== 'payHold' && one.state !== 'refused') return;
+        const state = fault === 'lostAfter' ? usual : fault;
+        one.state = ({ confirm: 'confirmed', hold: 'held', pending: 'pending', refuse: 'refused' } as const)[state];
+      });
+      return fault === 'lostAfter' ? { kind: 'unknown' } : outcomeOf(order, ctx.clock.now());
+    },
+    async retrieve(ctx, { reference }) {
+      const fault = play.retrieve.shift() ?? 'answer';
+      if (fault === 'lostBefore') return { kind: 'unknown' };
+      return fault === 'hidden' ? { kind: 'notFound' } : outcomeOf(books.load()[reference], ctx.clock.now());
+    },
+    async afterCapture() {
+      const kind = play.fulfil.shift() ?? 'done';
+      if (kind === 'lostBefore') return { kind: 'unknown' };
+      return kind === 'refused' ? { kind, code: 'ticketFailed' } : { kind, facts: { codes: ['Q1', 'TICKET'] } };
+    },
+    async quoteCancellation(ctx, { sagaState }) {
+      const kind = sagaState === 'held' ? 'release' : play.isVoidable ? 'void' : 'cancel';
+      return { kind, supplierPenalty: play.penalty, expiresAt: ctx.clock.now() + 600_000, supplierReference: 'terms-1' };
+    },
+    async cancel(_ctx, { reference }) {
+      const fault = play.cancel.shift() ?? 'answer';
+      if (fault === 'lostBefore') return { kind: 'unknown' };
+      if (fault === 'refuse') return { kind: 'refused', code: 'cancellationFailed' };
+      write(reference, (one) => {
+        one.cancellations += 1;
+        one.state = 'cancelled';
+      });
+      return { kind: fault === 'lostAfter' ? 'unknown' : 'cancelled' };
+    },
+    statusFor: (state, { origin }) => (origin && state === 'cancelling' ? 'CANCELLING' : state.toUpperCase()),
+    describe: ({ details, order }) => ({
+      title: details.museum,
+      subtitle: `${order.names.length} tickets`,
+      startsOn: details.day,
+      endsOn: details.day,
+      legs: [],
+      lines: [{ label: 'Museum', text: details.museum }],
+      leadTraveler: required(order.names[0], 'a visitor'),
+      travelerCount: order.names.length,
+      searchText: `${details.museum} ${order.names.join(' ')}`,
+    }),
+    presentQuote: (_ctx, quote) => ({ quoteId: quote.id, total: quote.price.waterfall.total }),
+  });
+  return { driver, script: play, orders: () => Object.values(books.load()) };
+}
