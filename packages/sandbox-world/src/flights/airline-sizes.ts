@@ -6,11 +6,11 @@ const SIZES: ReadonlyMap<string, number> = new Map(
       [0.8, 'AC KL EK QR JL NH QF JJ LA AV AI SU W6 VY G3 AD IB AM HU SV ET CX SQ KE MF ZH 3U'],
       [
         0.6,
-        'AS TG MH VN GA JT AK PC TP SK DY AZ OS AY LO EI A3 CM AR LX Y4 VB VJ PR 5J S7 EY WS FZ JQ VA NZ MS AT BR CI OZ FD SC HO 9C QG ID XY EW HV VF EC LP MQ OO IW',
+        'FI AS TG MH VN GA JT AK PC TP SK DY AZ OS AY LO EI A3 CM AR LX Y4 VB VJ PR 5J S7 EY WS FZ JQ VA NZ MS AT BR CI OZ FD SC HO 9C QG ID XY EW HV VF EC LP MQ OO IW',
       ],
       [
         0.45,
-        'B6 F9 NK VS UX G9 SN LS PD KQ SA FA 4Z RJ ME WY GF KU UL PK BG DP U6 FV KC HY RO JU BT FI OH YX 9E TR D7 XQ JD BX 7C TW LJ',
+        'B6 F9 NK VS UX G9 SN LS PD KQ SA FA 4Z RJ ME WY GF KU UL PK BG DP U6 FV KC HY RO JU BT OH YX 9E TR D7 XQ JD BX 7C TW LJ',
       ],
     ] as const
   ).flatMap(([size, codes]) => codes.split(' ').map((code): [string, number] => [code, size])),

@@ -34,7 +34,7 @@ const TIES: readonly ReadonlySet<string>[] = [
   'PT BR AO MZ CV ST GW',
   'ES MX CO VE EC PE BO CL AR UY PY CR PA GT SV HN NI DO CU PR GQ',
   'FR DZ MA TN SN CI CM GA CG CD ML BF NE BJ TG MG MU RE GP MQ GF YT NC PF LB DJ',
-  'GB IE IN PK BD LK NG GH KE ZA AU NZ JM TT BB MT CY HK SG US CA',
+  'GB IE IS IN PK BD LK NG GH KE ZA AU NZ JM TT BB MT CY HK SG US CA',
   'US MX DO JM CR PA CO PR BS GT SV HN PH KR IL',
   'SA AE QA KW BH OM EG JO LB IN PK BD PH NP LK ET SD',
   'CN HK MO TW SG MY TH',
@@ -45,11 +45,18 @@ const TIES: readonly ReadonlySet<string>[] = [
   'SE NO DK FI IS TH ES',
 ].map((line) => new Set(line.split(' ')));
 
+const ties = new Map<string, Map<string, number>>();
+for (const group of TIES) {
+  for (const country of group) {
+    const row = ties.get(country) ?? new Map<string, number>();
+    for (const other of group) row.set(other, Math.min((row.get(other) ?? 1) + 0.4, 1.8));
+    ties.set(country, row);
+  }
+}
+
 /** 1 for no special tie between two countries, up to 1.8 for close ones. */
 export function tieBetween(a: string, b: string): number {
-  let tie = 1;
-  for (const group of TIES) if (group.has(a) && group.has(b)) tie += 0.4;
-  return Math.min(tie, 1.8);
+  return ties.get(a)?.get(b) ?? 1;
 }
 
 /** Countries that people fly to for the sun; leisure airlines go there. */
@@ -75,10 +82,19 @@ const CLOSED: readonly (readonly [ReadonlySet<string>, ReadonlySet<string>])[] =
   ] as const
 ).map(([left, right]) => [new Set(left.split(' ')), new Set(right.split(' '))]);
 
+const closedTo = new Map<string, Set<string>>();
+for (const [left, right] of CLOSED) {
+  for (const [some, others] of [
+    [left, right],
+    [right, left],
+  ] as const) {
+    for (const country of some) closedTo.set(country, new Set([...(closedTo.get(country) ?? []), ...others]));
+  }
+}
+
 /** Whether airlines fly between two countries at all. */
 export function skiesOpen(a: string, b: string): boolean {
-  for (const [left, right] of CLOSED) if ((left.has(a) && right.has(b)) || (left.has(b) && right.has(a))) return false;
-  return true;
+  return closedTo.get(a)?.has(b) !== true;
 }
 
 /** Where take-offs in the small hours are usual: the Gulf, South and South-east Asia, East Africa. */

@@ -57,10 +57,12 @@ function suitsKind(airline: Airline, hub: Place, to: Place, km: number, domestic
     case 'network':
       if (domestic) return true;
       if (km > 12_500) return hub.position < 90 && to.position < 70;
+      if (km > 8500 && sizeOf(airline.carrier.code) < 0.4)
+        return to.position < (tieBetween(hub.country, to.country) > 1 ? 120 : 16);
       if (km > LONG_HAUL_KM) return hub.position < 600 && to.position < (tieBetween(hub.country, to.country) > 1.3 ? 420 : 260);
       return to.position < 900;
     case 'lowcost':
-      if (km > 4700) return LONG_HAUL_LOWCOST.has(airline.carrier.code) && to.position < 110 && km < 11_500;
+      if (km > LONG_HAUL_KM) return LONG_HAUL_LOWCOST.has(airline.carrier.code) && to.position < 110 && km < 11_500;
       return domestic || to.position < 700;
     case 'regional':
       return km < 1400 && (domestic || (km < 950 && to.position < 700));
@@ -105,7 +107,7 @@ function quotaOf(airline: Airline, hubIndex: number, hub: Place): { near: number
       return {
         near: near(16 + 120 * weight ** 0.5, 0),
         far: Math.round(
-          (3 + (SUPER_CONNECTORS.has(airline.carrier.code) ? 95 : 60) * weight ** 0.75) *
+          (3 + (SUPER_CONNECTORS.has(airline.carrier.code) ? 95 : 62) * weight ** 0.92) *
             (hubIndex === 0 ? 1 : 0.45) *
             size ** 0.4,
         ),
@@ -201,8 +203,10 @@ export function planRoutes(
   return routes;
 }
 
-/** Each of so many airports gets a non-stop to one of the world's great hubs, so that two changes join any two of them. */
-const GREAT_HUBS = { airports: 330, hubs: 40, km: 11_500 } as const;
+/** Hubs that join continents, all linked with one another: with one of them in reach, two changes lead almost anywhere. */
+const BRIDGES: ReadonlySet<string> = new Set('IST DXB DOH LHR CDG FRA MAD AMS JFK MIA ATL LAX'.split(' '));
+/** So many of the largest airports get a non-stop to a bridge, of this length at most, and to one of the world's great hubs. */
+const LINKED = { airports: 330, greatHubs: 40, km: 13_000 } as const;
 
 /** Airports among the largest that have fewer destinations than this get more. */
 const DESTINATIONS_WANTED = { largest: 480, count: 12 } as const;
@@ -213,9 +217,9 @@ type Base = { readonly airline: Airline; readonly hub: Place };
 function suitors(place: Place, bases: readonly Base[], fleet: FleetBook, longestKm: number): PlannedRoute[] {
   const byHub = new Map<Place, { route: PlannedRoute; score: number }>();
   for (const { airline, hub } of bases) {
-    if (hub === place || hub.cityCode === place.cityCode || !mayFly(airline, hub, place)) continue;
+    if (hub === place || hub.cityCode === place.cityCode) continue;
     const km = kmBetween(hub, place);
-    if (km > longestKm || !withinLimits(hub, place, km)) continue;
+    if (km > longestKm || !mayFly(airline, hub, place) || !withinLimits(hub, place, km)) continue;
     const home = hub.sovereign === place.sovereign ? 1 : 0.3;
     const kind = { regional: 1.2, network: 1, lowcost: 0.4, leisure: 0.1 }[airline.carrier.kind];
     const score = (home * kind * sizeOf(airline.carrier.code) ** 0.3 * hub.weight ** 0.3) / (km + 150);
@@ -249,24 +253,28 @@ export function mendGaps(
       return hub ? [{ airline, hub }] : [];
     }),
   );
-  const greatBases = bases.filter(({ airline, hub }) => hub.position < GREAT_HUBS.hubs && airline.carrier.kind === 'network');
+  const links = [(place: Place) => place.position < LINKED.greatHubs, (place: Place) => BRIDGES.has(place.code)].map((isHub) => ({
+    isHub,
+    bases: bases.filter(({ airline, hub }) => isHub(hub) && airline.carrier.kind === 'network'),
+  }));
   const routes: PlannedRoute[] = [];
   for (const place of places) {
     const reached = served.get(place) ?? new Set();
     const missing = (place.position < DESTINATIONS_WANTED.largest ? DESTINATIONS_WANTED.count : 1) - reached.size;
     const found = missing > 0 ? suitors(place, bases, fleet, LONG_HAUL_KM).filter((route) => !reached.has(route.from)) : [];
     const added = found.slice(0, Math.max(0, missing));
+    for (const { isHub, bases: from } of links) {
+      if (
+        place.position >= LINKED.airports ||
+        isHub(place) ||
+        [...reached].some(isHub) ||
+        added.some((route) => isHub(route.from))
+      )
+        continue;
+      const bridge = suitors(place, from, fleet, LINKED.km)[0];
+      if (bridge) added.push(bridge);
+    }
     routes.push(...added);
-    const great = (other: Place): boolean => other.position < GREAT_HUBS.hubs;
-    if (
-      place.position >= GREAT_HUBS.airports ||
-      great(place) ||
-      [...reached].some(great) ||
-      added.some(({ from }) => great(from))
-    )
-      continue;
-    const bridge = suitors(place, greatBases, fleet, GREAT_HUBS.km)[0];
-    if (bridge) routes.push(bridge);
   }
   return routes;
 }

@@ -95,10 +95,12 @@ function distinct(plans: readonly SlicePlan[]): SlicePlan[] {
   return [...seen.values()];
 }
 
+/** At least so many journeys stay, however slow. */
+const FEWEST = 40;
+
 /** Drops journeys that take far longer than the quickest, as long as enough remain. */
-export function withoutHopeless(plans: SlicePlan[]): SlicePlan[] {
-  let quickest = Number.POSITIVE_INFINITY;
-  for (const plan of plans) quickest = Math.min(quickest, plan.arrives - plan.departs);
-  const sane = plans.filter((plan) => plan.arrives - plan.departs <= quickest * 2 + 600);
-  return sane.length >= 40 ? sane : plans;
+export function withoutHopeless(plans: readonly SlicePlan[]): SlicePlan[] {
+  const byTime = plans.map((plan) => ({ plan, minutes: plan.arrives - plan.departs })).sort((a, b) => a.minutes - b.minutes);
+  const bound = (byTime[0]?.minutes ?? 0) * 1.9 + 480;
+  return byTime.filter(({ minutes }, at) => at < FEWEST || minutes <= bound).map(({ plan }) => plan);
 }
