@@ -12,8 +12,13 @@ const OWN_SECTIONS = new Set([
   'settings',
   'subscription',
   'pricing',
+  'bookings',
+  'clients',
+  'agents',
+  'searches',
+  'applications',
+  'wallet',
   'checkout',
-  'office',
 ]);
 
 /**

@@ -1,4 +1,6 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, Outlet, redirect, useRouterState } from '@tanstack/react-router';
+import { useAgency } from '../lib/boot.tsx';
+import type { RouterContext } from '../lib/router-context.ts';
 import { findSafePath } from '../lib/safe-path.ts';
 import { searchParams, text } from '../lib/search-params.ts';
 import { rootRoute } from './root-route.tsx';
@@ -8,12 +10,36 @@ const safePath = () => findSafePath;
 /** Where to go after log-in, carried from page to page; only ever a path of our own. */
 const authSearch = searchParams({ navigateTo: safePath(), inviteEmail: text(254), token: text(200) });
 
-/** The landing page. Log-in, sign-up and forgot password are its children: modals over it at an agency, full pages on the product's own brand. */
+/**
+ * The landing page, of the agency or of the product's own brand. Log-in, sign-up and forgot password are its children: modals over it at an agency, full
+ * pages on the product's own brand. The page comes with the loader, so that a visitor loads one of the two.
+ */
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'home',
-  component: lazyRouteComponent(() => import('../features/landing/home-layout.tsx'), 'HomeLayout'),
+  loader: async ({ context }) => {
+    if (!context.boot.agency?.isPlatformBrand) return (await import('../features/landing/agency-landing.tsx')).AgencyLanding;
+    const [page] = await Promise.all([import('../features/landing/product-landing.tsx'), context.getTexts().load('product')]);
+    return page.ProductLanding;
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  component: HomeLayout,
 });
+
+function HomeLayout() {
+  const Landing = homeRoute.useLoaderData();
+  const { isPlatformBrand } = useAgency();
+  const isLanding = useRouterState({ select: (state) => state.location.pathname === '/' });
+  return (
+    <>
+      {isLanding || !isPlatformBrand ? <Landing /> : null}
+      <Outlet />
+    </>
+  );
+}
+
+/** Texts of forms, which the landing page does without. */
+const loadForms = ({ context }: { context: RouterContext }) => context.getTexts().load('forms');
 
 const landingRoute = createRoute({
   getParentRoute: () => homeRoute,
@@ -27,6 +53,7 @@ const loginRoute = createRoute({
   path: '/login',
   validateSearch: authSearch,
   component: lazyRouteComponent(() => import('../features/auth/auth-screens.tsx'), 'LoginScreen'),
+  loader: loadForms,
 });
 
 const signupRoute = createRoute({
@@ -34,6 +61,7 @@ const signupRoute = createRoute({
   path: '/signup',
   validateSearch: authSearch,
   component: lazyRouteComponent(() => import('../features/auth/auth-screens.tsx'), 'SignupScreen'),
+  loader: loadForms,
 });
 
 const forgotRoute = createRoute({
@@ -41,6 +69,7 @@ const forgotRoute = createRoute({
   path: '/forgotpassword',
   validateSearch: authSearch,
   component: lazyRouteComponent(() => import('../features/auth/auth-screens.tsx'), 'ForgotScreen'),
+  loader: loadForms,
 });
 
 const newPasswordRoute = createRoute({
@@ -48,6 +77,7 @@ const newPasswordRoute = createRoute({
   path: '/newPassword',
   validateSearch: searchParams({ token: text(200) }),
   component: lazyRouteComponent(() => import('../features/auth/new-password-page.tsx'), 'NewPasswordPage'),
+  loader: loadForms,
 });
 
 const verifyRoute = createRoute({
@@ -55,6 +85,7 @@ const verifyRoute = createRoute({
   path: '/verify',
   validateSearch: searchParams({ token: text(200) }),
   component: lazyRouteComponent(() => import('../features/auth/verify-page.tsx'), 'VerifyPage'),
+  loader: loadForms,
 });
 
 const logoutRoute = createRoute({
@@ -84,6 +115,7 @@ const pricingRoute = createRoute({
     if (!context.boot.agency?.isPlatformBrand) throw redirect({ to: '/', replace: true });
   },
   component: lazyRouteComponent(() => import('../features/landing/pricing-page.tsx'), 'PricingPage'),
+  loader: ({ context }) => context.getTexts().load('product', 'forms'),
 });
 
 const POLICY_PATHS = {
@@ -100,6 +132,7 @@ const policyRoutes = Object.entries(POLICY_PATHS).map(([policy, path]) =>
     path,
     staticData: { policy },
     component: lazyRouteComponent(() => import('../features/landing/policy-page.tsx'), 'PolicyPage'),
+    loader: ({ context }) => context.getTexts().load('product', 'forms'),
   }),
 );
 
@@ -112,6 +145,7 @@ const ssoRoute = createRoute({
     if (!context.boot.agency?.sso.isSSOEnabled) throw redirect({ to: '/login', replace: true });
   },
   component: lazyRouteComponent(() => import('../features/auth/sso-page.tsx'), 'SsoPage'),
+  loader: loadForms,
 });
 
 /** Any other path: a visitor goes to /login, whoever is logged in sees that there is no such page. */

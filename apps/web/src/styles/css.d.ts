@@ -6,3 +6,19 @@ declare module '*.module.css' {
 }
 
 declare module '*.css';
+
+declare module '*.woff2?url' {
+  const url: string;
+
+  // biome-ignore lint/style/noDefaultExport: what Vite gives for a file's address
+  export { url as default };
+}
+
+interface ImportMetaEnv {
+  /** Whether this is the server's bundle. */
+  readonly SSR: boolean;
+}
+
+interface ImportMeta {
+  readonly env: ImportMetaEnv;
+}

@@ -72,6 +72,7 @@ export const common = {
   'common.allRights': '© {year} {agency}. All rights reserved.',
   'common.usDollars': 'Prices in US dollars. Card payments are processed in the US.',
   'common.socialLink': '{agency} on {network}',
+  'product.navPricing': 'Pricing',
   'common.searchFlights': 'Search flights',
   'common.networkFailed': 'No connection. Check your network and try again.',
   'common.chunkFailed': 'A part of this page could not be loaded. Check your network and reload.',

@@ -1,23 +1,45 @@
-import { useMemo } from 'react';
+import { useEffect, useRef } from 'react';
 import type { SceneInput } from './draw-scene.ts';
-import { drawScene, SCENE_SIZE } from './draw-scene.ts';
+import { drawScene } from './draw-scene.ts';
 import classes from './scene.module.css';
 
+/** On the server the drawing is part of the HTML; the browser keeps it, and fetches the pen only for scenes it has to draw itself. */
+const drawOnServer = import.meta.env.SSR ? drawScene : undefined;
+
 /** A generated picture of a place. Decoration: give `label` only where the picture says something that no text beside it does. */
-export function Scene({ label, className, ...input }: SceneInput & { label?: string; className?: string }) {
-  const { seed, kind, light, tint } = input;
-  const drawing = useMemo(
-    () => drawScene({ seed, ...(kind ? { kind } : {}), ...(light ? { light } : {}), ...(tint ? { tint } : {}) }),
-    [seed, kind, light, tint],
-  );
+export function Scene({
+  label,
+  className,
+  seed,
+  kind,
+  light,
+  tint,
+}: SceneInput & { label?: string; className?: string | undefined }) {
+  const picture = useRef<SVGSVGElement>(null);
+  const drawn = useRef<string | null>(null);
+  const input: SceneInput = { seed, ...(kind ? { kind } : {}), ...(light ? { light } : {}), ...(tint ? { tint } : {}) };
+  const id = `${seed}/${kind}/${light}/${tint}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the id stands for the whole input
+  useEffect(() => {
+    const svg = picture.current;
+    if (!svg || drawn.current === id) return;
+    const isServers = drawn.current === null && svg.firstChild !== null;
+    drawn.current = id;
+    if (isServers) return;
+    void import('./draw-scene.ts').then((pen) => {
+      if (drawn.current === id) svg.innerHTML = pen.drawScene(input);
+    });
+  }, [id]);
   return (
     <svg
+      ref={picture}
       className={`${classes.scene} ${className ?? ''}`}
-      viewBox={`0 0 ${SCENE_SIZE.width} ${SCENE_SIZE.height}`}
+      viewBox="0 0 1600 900"
       preserveAspectRatio="xMidYMax slice"
+      suppressHydrationWarning
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: drawScene makes every byte of it from numbers and checked colours
-      dangerouslySetInnerHTML={{ __html: drawing }}
+      dangerouslySetInnerHTML={{ __html: drawOnServer?.(input) ?? '' }}
     />
   );
 }

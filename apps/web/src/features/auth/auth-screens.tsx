@@ -1,9 +1,77 @@
+import { Modal } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Scene } from '../../components/scene/scene.tsx';
+import { useAgency } from '../../lib/boot.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import { usePageTitle } from '../../lib/page-title.tsx';
+import { ServerState } from '../../lib/server-state.tsx';
+import classes from './auth.module.css';
+import { ForgotForm } from './forgot-form.tsx';
+import { LoginForm } from './login-form.tsx';
+import { SignupForm, useSignupDone } from './signup-form.tsx';
+
+/** A modal over the landing page at an agency; a full page on the product's own brand (spec 1, section 2). */
+function AuthFrame({ title, intro, children }: { title: string; intro?: string; children: ReactNode }) {
+  const t = useT();
+  const agency = useAgency();
+  const navigate = useNavigate();
+  const { navigateTo } = useSearch({ strict: false });
+  usePageTitle(title);
+  if (agency.isPlatformBrand) {
+    return (
+      <div className={classes.page}>
+        <div className={classes.pagePicture}>
+          <Scene seed={agency.agencyName} kind="mountain" light="dusk" tint={agency.primaryColor} />
+        </div>
+        <div className={classes.pageForm}>
+          <h1 className={classes.title} tabIndex={-1}>
+            {title}
+          </h1>
+          {intro ? <p className={classes.intro}>{intro}</p> : null}
+          <ServerState>{children}</ServerState>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <Modal
+      opened
+      onClose={() => void navigate({ to: '/', search: navigateTo ? { navigateTo } : {}, resetScroll: false })}
+      title={<span className={classes.title}>{title}</span>}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+      size={440}
+    >
+      {intro ? <p className={classes.intro}>{intro}</p> : null}
+      <ServerState>{children}</ServerState>
+    </Modal>
+  );
+}
+
 export function LoginScreen() {
-  return <h1>Login</h1>;
+  const t = useT();
+  return (
+    <AuthFrame title={t('auth.logInTitle')} intro={t('auth.logInIntro')}>
+      <LoginForm />
+    </AuthFrame>
+  );
 }
+
 export function SignupScreen() {
-  return <h1>Sign up</h1>;
+  const t = useT();
+  const onDone = useSignupDone(useAgency().isPlatformBrand);
+  return (
+    <AuthFrame title={t('auth.signUpTitle')} intro={t('auth.signUpIntro')}>
+      <SignupForm onDone={onDone} />
+    </AuthFrame>
+  );
 }
+
 export function ForgotScreen() {
-  return <h1>Forgot</h1>;
+  const t = useT();
+  return (
+    <AuthFrame title={t('auth.forgotTitle')} intro={t('auth.forgotIntro')}>
+      <ForgotForm />
+    </AuthFrame>
+  );
 }

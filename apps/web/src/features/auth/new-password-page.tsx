@@ -1,4 +1,123 @@
-/** Being built. */
+import { checkPasswordToken, resetPassword } from '@caravel/contracts';
+import { Button } from '@mantine/core';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import { useEffect } from 'react';
+import { actionClass } from '../../components/action-link.tsx';
+import { ErrorSummary } from '../../components/form/error-summary.tsx';
+import { NewPasswordField } from '../../components/form/password-field.tsx';
+import { SecretField } from '../../components/form/text-field.tsx';
+import { TextSkeleton } from '../../components/skeletons.tsx';
+import { StatePage } from '../../components/state-page.tsx';
+import { confirmationProblem, newPasswordProblem } from '../../lib/account-rules.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { usePageTitle } from '../../lib/page-title.tsx';
+import { ServerState } from '../../lib/server-state.tsx';
+import { showToast } from '../../lib/toasts.ts';
+import { useAction } from '../../lib/use-call.ts';
+import classes from './auth.module.css';
+import { FormAlert } from './form-alert.tsx';
+import { useFields } from './use-fields.ts';
+
+function AskAgain({ text }: { text: string }) {
+  const t = useT();
+  return (
+    <StatePage title={t('common.expired')} text={text} scene="desert">
+      <Link to="/forgotpassword" className={actionClass()}>
+        {t('auth.askAgain')}
+      </Link>
+    </StatePage>
+  );
+}
+
+function NewPasswordForm({ token }: { token: string }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const form = useFields(
+    { password: '', confirmPassword: '' },
+    {
+      password: newPasswordProblem,
+      confirmPassword: (confirmation, { password }) => confirmationProblem(password, confirmation),
+    },
+    'new-password',
+  );
+  const action = useAction(resetPassword, {
+    onSuccess: () => {
+      showToast({ kind: 'success', text: t('auth.newPasswordDone') });
+      void navigate({ to: '/login', replace: true });
+    },
+    onError: (failure) => form.setServerErrors(failure.validationError),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    form.submitted();
+    if (form.isValid && !action.isPending) action.mutate({ body: { token, ...form.values } });
+  };
+  const change = (name: 'password' | 'confirmPassword', value: string) => {
+    action.reset();
+    form.set(name, value);
+  };
+  if (action.error?.code === 'tokenExpired') return <AskAgain text={action.error.message} />;
+  return (
+    <div className={classes.page}>
+      <div className={classes.pageForm}>
+        <h1 className={classes.title} tabIndex={-1}>
+          {t('auth.newPasswordTitle')}
+        </h1>
+        <p className={classes.intro}>{t('auth.newPasswordIntro')}</p>
+        <form className={classes.form} onSubmit={submit} noValidate>
+          <ErrorSummary errors={form.errors} attempt={form.attempt} />
+          <FormAlert kind="danger" text={action.error?.message ?? null} />
+          <NewPasswordField
+            id={form.idOf('password')}
+            label={t('auth.newPassword')}
+            value={form.values.password}
+            error={form.errorOf('password')}
+            onChange={(event) => change('password', event.currentTarget.value)}
+            onBlur={() => form.leave('password')}
+          />
+          <SecretField
+            id={form.idOf('confirmPassword')}
+            label={t('auth.confirmPassword')}
+            autoComplete="new-password"
+            value={form.values.confirmPassword}
+            error={form.errorOf('confirmPassword')}
+            onChange={(event) => change('confirmPassword', event.currentTarget.value)}
+            onBlur={() => form.leave('confirmPassword')}
+          />
+          <Button type="submit" size="lg" fullWidth disabled={action.isPending}>
+            {t(action.isPending ? 'auth.newPasswordSaving' : 'auth.newPasswordButton')}
+          </Button>
+        </form>
+      </div>
+    </div>
+  );
+}
+
+/** Asks whether the link is still good before it shows the form. */
+function CheckedLink({ token }: { token: string }) {
+  const { mutate, ...check } = useAction(checkPasswordToken);
+  useEffect(() => mutate({ body: { token } }), [mutate, token]);
+  if (check.error) return <AskAgain text={check.error.message} />;
+  if (!check.isSuccess) {
+    return (
+      <div className={classes.center}>
+        <TextSkeleton lines={4} />
+      </div>
+    );
+  }
+  return <NewPasswordForm token={token} />;
+}
+
+/** Sets a new password with the link of the mail (spec 1, section 5). */
 export function NewPasswordPage() {
-  return <h1>NewPasswordPage</h1>;
+  const t = useT();
+  const { token } = useSearch({ strict: false });
+  usePageTitle(t('auth.newPasswordTitle'));
+  if (token === undefined) return <AskAgain text={t('auth.linkMissing')} />;
+  return (
+    <ServerState>
+      <CheckedLink token={token} />
+    </ServerState>
+  );
 }

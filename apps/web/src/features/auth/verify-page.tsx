@@ -1,4 +1,66 @@
-/** Being built. */
+import { verifyEmail } from '@caravel/contracts';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { actionClass } from '../../components/action-link.tsx';
+import { TextSkeleton } from '../../components/skeletons.tsx';
+import { StatePage } from '../../components/state-page.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import { usePageTitle } from '../../lib/page-title.tsx';
+import { ServerState } from '../../lib/server-state.tsx';
+import { useAction } from '../../lib/use-call.ts';
+import classes from './auth.module.css';
+
+function Verification({ token }: { token: string }) {
+  const t = useT();
+  const { mutate, isSuccess, error } = useAction(verifyEmail);
+  // The token works once: the page asks once, whatever React does with its effects.
+  useEffect(() => {
+    if (asked.has(token)) return;
+    asked.add(token);
+    mutate({ body: { token } });
+  }, [mutate, token]);
+  if (isSuccess) {
+    return (
+      <StatePage title={t('auth.verified')} text={t('auth.verifiedText')} scene="coast">
+        <Link to="/login" className={actionClass()}>
+          {t('common.logIn')}
+        </Link>
+      </StatePage>
+    );
+  }
+  if (error) return <Failed text={error.message} />;
+  return (
+    <div className={classes.center}>
+      <h1 className={classes.title} tabIndex={-1}>
+        {t('auth.verifying')}
+      </h1>
+      <TextSkeleton lines={2} />
+    </div>
+  );
+}
+
+const asked = new Set<string>();
+
+function Failed({ text }: { text: string }) {
+  const t = useT();
+  return (
+    <StatePage title={t('auth.verifyFailed')} text={text} scene="desert">
+      <Link to="/" className={actionClass()}>
+        {t('common.goHome')}
+      </Link>
+    </StatePage>
+  );
+}
+
+/** Redeems the link of a verification mail and says how it went. */
 export function VerifyPage() {
-  return <h1>VerifyPage</h1>;
+  const t = useT();
+  const { token } = useSearch({ strict: false });
+  usePageTitle(t('auth.verifyTitle'));
+  if (token === undefined) return <Failed text={t('auth.linkMissing')} />;
+  return (
+    <ServerState>
+      <Verification token={token} />
+    </ServerState>
+  );
 }

@@ -1,6 +1,36 @@
-export function ExpiredPage() {
-  return <h1>Expired</h1>;
+import { Link } from '@tanstack/react-router';
+import { actionClass } from '../../components/action-link.tsx';
+import { StatePage } from '../../components/state-page.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import { usePageTitle } from '../../lib/page-title.tsx';
+
+function Home() {
+  const t = useT();
+  return (
+    <Link to="/" className={actionClass()}>
+      {t('common.goHome')}
+    </Link>
+  );
 }
+
+/** A link or an offer that is too old. */
+export function ExpiredPage() {
+  const t = useT();
+  usePageTitle(t('common.expired'));
+  return (
+    <StatePage title={t('common.expired')} text={t('common.expiredText')} scene="desert">
+      <Home />
+    </StatePage>
+  );
+}
+
+/** Where something outside the app failed (single sign-on). */
 export function ErrorsPage() {
-  return <h1>Errors</h1>;
+  const t = useT();
+  usePageTitle(t('common.errorsTitle'));
+  return (
+    <StatePage title={t('common.errorsTitle')} text={t('common.errorsText')} scene="mountain">
+      <Home />
+    </StatePage>
+  );
 }

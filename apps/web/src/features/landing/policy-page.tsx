@@ -1,4 +1,53 @@
-/** Being built. */
+import { getPolicy } from '@caravel/contracts';
+import { useRouterState } from '@tanstack/react-router';
+import { TextSkeleton } from '../../components/skeletons.tsx';
+import { useAgency } from '../../lib/boot.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import { usePageTitle } from '../../lib/page-title.tsx';
+import { ServerState } from '../../lib/server-state.tsx';
+import { useCall } from '../../lib/use-call.ts';
+import classes from './policy-page.module.css';
+
+type PolicyKind = 'privacy' | 'cookies' | 'disclaimer' | 'terms' | 'userTerms';
+
+const TITLES = {
+  privacy: 'common.privacyPolicy',
+  cookies: 'common.cookiesPolicy',
+  disclaimer: 'common.disclaimer',
+  terms: 'policy.agencyTerms',
+  userTerms: 'policy.userTerms',
+} as const satisfies Record<PolicyKind, string>;
+
+function isPolicyKind(text: string | undefined): text is PolicyKind {
+  return text !== undefined && text in TITLES;
+}
+
+function PolicyText({ kind }: { kind: PolicyKind }) {
+  const t = useT();
+  const { agencyName } = useAgency();
+  const { data, error } = useCall(getPolicy, { params: { kind } }, { staleMs: 300_000 });
+  if (error) return <p>{error.code === 'notFound' ? t('policy.missing', { agency: agencyName }) : error.message}</p>;
+  if (!data) return <TextSkeleton lines={12} />;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises the text when it is written and when it is read
+  return <div className={classes.text} dangerouslySetInnerHTML={{ __html: data.data.html }} />;
+}
+
+/** A policy of the agency: privacy, cookies, disclaimer, terms. */
 export function PolicyPage() {
-  return <h1>PolicyPage</h1>;
+  const t = useT();
+  const { agencyName } = useAgency();
+  const policy = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.policy });
+  const kind = isPolicyKind(policy) ? policy : 'userTerms';
+  usePageTitle(t(TITLES[kind]));
+  return (
+    <article className={classes.page}>
+      <h1 className={classes.title} tabIndex={-1}>
+        {t(TITLES[kind])}
+      </h1>
+      <p className={classes.by}>{t('policy.updated', { agency: agencyName })}</p>
+      <ServerState>
+        <PolicyText kind={kind} />
+      </ServerState>
+    </article>
+  );
 }

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import classes from './disclosure.module.css';
+
+type DisclosureProps = {
+  /** What the button says to screen readers where `button` is only a picture. */
+  label?: string;
+  button: ReactNode;
+  className?: string | undefined;
+  children: (close: () => void) => ReactNode;
+};
+
+/** A button with a panel of links and buttons under it: the header's menus. Escape, a click outside and leaving by Tab close it. */
+export function Disclosure({ label, button, className, children }: DisclosureProps) {
+  const [isOpen, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const onPointer = (event: PointerEvent) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      trigger.current?.focus();
+    };
+    document.addEventListener('pointerdown', onPointer);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', onPointer);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [isOpen]);
+  const close = () => {
+    setOpen(false);
+    trigger.current?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: focus that leaves closes the panel; the button is the control
+    <div
+      className={classes.root}
+      ref={root}
+      onBlur={(event) => {
+        if (event.relatedTarget instanceof Node && !root.current?.contains(event.relatedTarget)) setOpen(false);
+      }}
+    >
+      <button
+        type="button"
+        ref={trigger}
+        className={`${classes.button} ${className ?? ''}`}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-label={label}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {button}
+      </button>
+      <div id={id} className={classes.panel} hidden={!isOpen}>
+        {isOpen ? children(close) : null}
+      </div>
+    </div>
+  );
+}

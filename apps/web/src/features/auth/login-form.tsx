@@ -1,0 +1,124 @@
+import { login } from '@caravel/contracts';
+import { Button, Checkbox } from '@mantine/core';
+import { Link, useSearch } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import { useEffect, useState } from 'react';
+import { EmailField, SecretField } from '../../components/form/text-field.tsx';
+import { emailProblem, loginPasswordProblem } from '../../lib/account-rules.ts';
+import { useAgency, useBoot } from '../../lib/boot.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import { useAction } from '../../lib/use-call.ts';
+import classes from './auth.module.css';
+import { DemoLogins } from './demo-logins.tsx';
+import { FormAlert } from './form-alert.tsx';
+import { findRememberedEmail, rememberEmail } from './remembered-email.ts';
+import { useFields } from './use-fields.ts';
+import { useLoggedIn } from './use-logged-in.ts';
+
+/** Log-in (spec 1, sections 2 to 5): the button waits for a valid address and password, and for an active agency. */
+export function LoginForm() {
+  const t = useT();
+  const agency = useAgency();
+  const { features } = useBoot();
+  const search = useSearch({ strict: false });
+  const form = useFields({ email: '', password: '' }, { email: emailProblem, password: loginPasswordProblem }, 'login');
+  const [remembers, setRemembers] = useState(false);
+  const [isSpaceRefused, setSpaceRefused] = useState(false);
+  const [isGoing, setGoing] = useState(false);
+  const loggedIn = useLoggedIn();
+  const action = useAction(login);
+  const isInactive = agency.status === 'Inactive';
+  const { set } = form;
+  // The cookie is not known to the server's HTML, so it is read after the first paint.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
+  useEffect(() => {
+    const email = findRememberedEmail();
+    if (email === undefined) return;
+    set('email', email);
+    setRemembers(true);
+  }, []);
+  const change = (name: 'email' | 'password', value: string) => {
+    action.reset();
+    set(name, value);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.isValid || isInactive || action.isPending) return;
+    const { email, password } = form.values;
+    setGoing(true);
+    try {
+      await action.mutateAsync({ body: { email: email.trim(), password, rememberMe: remembers } });
+      rememberEmail(remembers ? email.trim() : undefined);
+      await loggedIn();
+    } catch {
+      // The alert shows what the action failed with.
+    } finally {
+      setGoing(false);
+    }
+  };
+  const passwordError = isSpaceRefused ? t('validation.passwordSpace') : form.errorOf('password');
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <FormAlert kind="danger" text={isInactive ? t('common.inactiveAgency') : (action.error?.message ?? null)} />
+      <EmailField
+        id={form.idOf('email')}
+        name="email"
+        label={t('auth.email')}
+        autoComplete="username"
+        value={form.values.email}
+        error={form.errorOf('email')}
+        disabled={isInactive}
+        data-autofocus
+        onChange={(event) => change('email', event.currentTarget.value)}
+        onBlur={() => form.leave('email')}
+      />
+      <SecretField
+        id={form.idOf('password')}
+        name="password"
+        label={t('auth.password')}
+        autoComplete="current-password"
+        value={form.values.password}
+        error={passwordError}
+        disabled={isInactive}
+        onKeyDown={(event) => {
+          // Typing a space is refused with the message; pasting is not stopped, so that password managers work.
+          if (event.key === ' ') event.preventDefault();
+          setSpaceRefused(event.key === ' ');
+        }}
+        onChange={(event) => change('password', event.currentTarget.value)}
+        onBlur={() => {
+          setSpaceRefused(false);
+          form.leave('password');
+        }}
+      />
+      <div className={classes.row}>
+        <Checkbox
+          label={t('auth.rememberMe')}
+          checked={remembers}
+          onChange={(event) => setRemembers(event.currentTarget.checked)}
+        />
+        <Link to="/forgotpassword" search={search} replace resetScroll={false} className={classes.link}>
+          {t('auth.forgotPassword')}
+        </Link>
+      </div>
+      <Button type="submit" size="lg" fullWidth disabled={!form.isValid || isInactive} loading={isGoing}>
+        {t('auth.logInButton')}
+      </Button>
+      <p className={classes.swap}>
+        {t('auth.noAccount')}{' '}
+        <Link to="/signup" search={search} replace resetScroll={false} className={classes.link}>
+          {t('auth.signUpLink')}
+        </Link>
+      </p>
+      {features.isProduction ? null : (
+        <DemoLogins
+          onPick={(email, password) => {
+            action.reset();
+            set('email', email);
+            set('password', password);
+          }}
+        />
+      )}
+    </form>
+  );
+}

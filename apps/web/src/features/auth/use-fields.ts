@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { FieldError } from '../../components/form/error-summary.tsx';
+import type { Problem } from '../../lib/account-rules.ts';
+import { useT } from '../../lib/i18n.tsx';
+
+type Rules<Values> = { readonly [Key in keyof Values]: (value: Values[Key], values: Values) => Problem };
+
+/**
+ * The state of an account form: values, and messages that appear when a field is left, or at a submission. `idOf` makes the ids of the inputs.
+ * `noteOf` is a message that shows at once (a key that is refused).
+ */
+export function useFields<Values extends Record<string, string | boolean>>(
+  initial: Values,
+  rules: Rules<Values>,
+  idPrefix: string,
+) {
+  const t = useT();
+  const [values, setValues] = useState(initial);
+  const [left, setLeft] = useState<ReadonlySet<keyof Values>>(new Set());
+  const [attempt, setAttempt] = useState(0);
+  const [serverErrors, setServerErrors] = useState<Readonly<Partial<Record<string, string>>>>({});
+  const names = Object.keys(rules) as (keyof Values & string)[];
+  const problemOf = (name: keyof Values): Problem => rules[name](values[name], values);
+  const idOf = (name: keyof Values & string) => `${idPrefix}-${name}`;
+  const errorOf = (name: keyof Values & string): string | undefined => {
+    const problem = problemOf(name);
+    if (problem && (left.has(name) || attempt > 0)) return t(problem);
+    return serverErrors[name];
+  };
+  const set = <Key extends keyof Values & string>(name: Key, value: Values[Key]) => {
+    setValues((last) => ({ ...last, [name]: value }));
+    if (serverErrors[name] !== undefined) setServerErrors(({ [name]: _, ...rest }) => rest);
+  };
+  const leave = (name: keyof Values) => setLeft((last) => new Set(last).add(name));
+  const isValid = names.every((name) => problemOf(name) === undefined);
+  const errors: FieldError[] = names.flatMap((name) => {
+    const message = errorOf(name);
+    return message === undefined ? [] : [{ id: idOf(name), message }];
+  });
+  return {
+    values,
+    set,
+    leave,
+    idOf,
+    errorOf,
+    problemOf,
+    isValid,
+    errors,
+    attempt,
+    submitted: () => setAttempt(attempt + 1),
+    setServerErrors,
+  };
+}

@@ -1,0 +1,23 @@
+import { getProfile } from '@caravel/contracts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { pathAfterLogin } from '../../lib/after-login.ts';
+import { useAgency } from '../../lib/boot.tsx';
+import { call } from '../../lib/call.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { sessionStore } from '../../lib/session.ts';
+import { showToast } from '../../lib/toasts.ts';
+
+/** What follows every successful log-in: the profile is loaded, the person is told, and goes where they wanted to go. */
+export function useLoggedIn(): () => Promise<void> {
+  const t = useT();
+  const navigate = useNavigate();
+  const agency = useAgency();
+  const { navigateTo } = useSearch({ strict: false });
+  return useCallback(async () => {
+    const { data: profile } = await call(getProfile, {});
+    sessionStore.set(profile);
+    showToast({ kind: 'success', text: t('auth.loggedIn') });
+    await navigate({ href: pathAfterLogin(profile, navigateTo, agency.bookingMenuItemOptions), replace: true });
+  }, [agency, navigate, navigateTo, t]);
+}

@@ -1,0 +1,67 @@
+import type { Profile } from '@caravel/contracts';
+import { Link } from '@tanstack/react-router';
+import { Disclosure } from '../../components/disclosure.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import { PATHS } from '../../lib/paths.ts';
+import { isTravelAgent } from '../../lib/session.ts';
+import classes from './account-menu.module.css';
+
+/** Up to two initials of a name. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '')
+    .join('');
+}
+
+/** Links of the account: the same in the header's menu and in the mobile one. */
+export function AccountLinks({ session, onNavigate }: { session: Profile; onNavigate: () => void }) {
+  const t = useT();
+  const links = [
+    ...(isTravelAgent(session) ? ([[PATHS.dashboard, 'common.dashboard']] as const) : []),
+    [PATHS.myTrips, 'common.myTrips'],
+    ['/profile', 'common.profile'],
+    [PATHS.support, 'common.support'],
+  ] as const;
+  return (
+    <ul className={classes.links}>
+      {links.map(([href, key]) => (
+        <li key={href}>
+          <Link to={href} className={classes.link} onClick={onNavigate}>
+            {t(key)}
+          </Link>
+        </li>
+      ))}
+      <li className={classes.last}>
+        <Link to="/logout" className={classes.link} preload={false} onClick={onNavigate}>
+          {t('common.logOut')}
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+/** Who is logged in, and where their things are. */
+export function AccountMenu({ session }: { session: Profile }) {
+  const t = useT();
+  return (
+    <Disclosure
+      label={t('common.accountOf', { name: session.name })}
+      button={
+        <span className={classes.initials} aria-hidden="true">
+          {initialsOf(session.name)}
+        </span>
+      }
+    >
+      {(close) => (
+        <>
+          <p className={classes.who}>
+            <bdi className={classes.name}>{session.name}</bdi>
+            <bdi className={classes.email}>{session.email}</bdi>
+          </p>
+          <AccountLinks session={session} onNavigate={close} />
+        </>
+      )}
+    </Disclosure>
+  );
+}

@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router';
+import { useAgency } from '../../lib/boot.tsx';
+import { PATHS } from '../../lib/paths.ts';
+import { isTravelAgent, useSession } from '../../lib/session.ts';
+import classes from './brand-logo.module.css';
+
+/** The agency's logo, or its name set in the display face. Leads home; for staff of an unsubscribed agency, to the subscription (spec 1, section 6). */
+export function BrandLogo() {
+  const agency = useAgency();
+  const session = useSession();
+  const to = isTravelAgent(session) && session?.isSubscribed === false ? PATHS.subscription : '/';
+  return (
+    <Link to={to} className={classes.logo} aria-label={agency.agencyName}>
+      {agency.logo ? (
+        <img src={agency.logo} alt="" height={36} className={classes.picture} />
+      ) : (
+        <>
+          <span className={classes.mark} aria-hidden="true" />
+          <span className={classes.name}>{agency.agencyName}</span>
+        </>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,24 @@
+import { IconWorld } from '@tabler/icons-react';
+import { Disclosure } from '../../components/disclosure.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import { useLanguage } from '../../lib/language.tsx';
+import { DisplaySettings } from './display-settings.tsx';
+
+/** Language, theme and direction behind one button of the header. */
+export function DisplayMenu() {
+  const t = useT();
+  const { locale } = useLanguage();
+  return (
+    <Disclosure
+      label={`${t('common.language')}, ${t('common.appearance')}`}
+      button={
+        <>
+          <IconWorld size={20} aria-hidden="true" />
+          <span aria-hidden="true">{locale.toUpperCase()}</span>
+        </>
+      }
+    >
+      {() => <DisplaySettings />}
+    </Disclosure>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Locale } from '@caravel/contracts';
+import { useComputedColorScheme, useDirection, useMantineColorScheme } from '@mantine/core';
+import { keepDirection } from '../../lib/display.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { useLanguage } from '../../lib/language.tsx';
+import { rememberLanguage } from '../../lib/remember-language.ts';
+import { useSession } from '../../lib/session.ts';
+import classes from './display-settings.module.css';
+
+/** Languages by their own names. */
+const LANGUAGES: readonly (readonly [Locale, string])[] = [
+  ['en', 'English'],
+  ['pt', 'Português'],
+  ['es', 'Español'],
+];
+
+/** Language, dark theme, direction: changed at once, kept in cookies so that the next page arrives right. */
+export function DisplaySettings() {
+  const t = useT();
+  const session = useSession();
+  const language = useLanguage();
+  const { setColorScheme } = useMantineColorScheme();
+  const scheme = useComputedColorScheme('light');
+  const { dir, setDirection } = useDirection();
+  const changeLanguage = async (locale: Locale) => {
+    await language.change(locale);
+    if (session) await rememberLanguage(locale);
+  };
+  const toggleDirection = () => {
+    const next = dir === 'rtl' ? 'ltr' : 'rtl';
+    keepDirection(next);
+    setDirection(next);
+  };
+  return (
+    <div className={classes.settings}>
+      <fieldset className={classes.group}>
+        <legend className={classes.legend}>{t('common.language')}</legend>
+        {LANGUAGES.map(([locale, name]) => (
+          <button
+            key={locale}
+            type="button"
+            lang={locale}
+            className={classes.item}
+            aria-pressed={language.locale === locale}
+            onClick={() => void changeLanguage(locale)}
+          >
+            {name}
+          </button>
+        ))}
+      </fieldset>
+      <fieldset className={classes.group}>
+        <legend className={classes.legend}>{t('common.appearance')}</legend>
+        <button
+          type="button"
+          role="switch"
+          className={classes.item}
+          aria-checked={scheme === 'dark'}
+          onClick={() => setColorScheme(scheme === 'dark' ? 'light' : 'dark')}
+        >
+          {t('common.darkMode')}
+          <span className={classes.switch} />
+        </button>
+        <button type="button" role="switch" className={classes.item} aria-checked={dir === 'rtl'} onClick={toggleDirection}>
+          {t('common.rtl')}
+          <span className={classes.switch} />
+        </button>
+      </fieldset>
+    </div>
+  );
+}

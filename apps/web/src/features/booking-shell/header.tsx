@@ -1,0 +1,95 @@
+import { IconMenu2 } from '@tabler/icons-react';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { actionClass } from '../../components/action-link.tsx';
+import { useAgency } from '../../lib/boot.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import { activeMenu, isActivePath } from '../../lib/menu.ts';
+import { PATHS } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { BrandLogo } from './brand-logo.tsx';
+import { DisplayMenu } from './display-menu.tsx';
+import classes from './header.module.css';
+
+const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }));
+
+/** Booking tabs: the agency's own order and choice; the one of the path is marked. */
+function BookingTabs() {
+  const t = useT();
+  const { bookingMenuItemOptions } = useAgency();
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  return (
+    <nav aria-label={t('common.mainNavigation')} className={classes.tabs}>
+      {activeMenu(bookingMenuItemOptions).map((item) => (
+        <Link
+          key={item.id}
+          to={item.href}
+          className={classes.tab}
+          aria-current={isActivePath(item, pathname) ? 'page' : undefined}
+        >
+          {t(item.titleKey)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Top of every page. Below 1200 px everything but the logo moves into the menu. */
+export function Header() {
+  const t = useT();
+  const session = useSession();
+  const agency = useAgency();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  return (
+    <header className={classes.header}>
+      <div className={classes.bar}>
+        <BrandLogo />
+        {session ? <BookingTabs /> : <div className={classes.tabs} />}
+        <div className={classes.end}>
+          {agency.isPlatformBrand && !session ? (
+            <Link to="/pricing" className={`${classes.tab} ${classes.wideOnly}`}>
+              {t('product.navPricing')}
+            </Link>
+          ) : null}
+          {session ? (
+            <Link to={PATHS.myTrips} className={`${classes.tab} ${classes.wideOnly}`}>
+              {t('common.myTrips')}
+            </Link>
+          ) : null}
+          <div className={classes.wideOnly}>
+            <DisplayMenu />
+          </div>
+          {session ? (
+            <div className={classes.wideOnly}>
+              <AccountMenu session={session} />
+            </div>
+          ) : (
+            <>
+              <Link to="/login" className={`${actionClass({ look: 'quiet' })} ${classes.logIn}`}>
+                {t('common.logIn')}
+              </Link>
+              <Link to="/signup" className={`${actionClass({ look: 'outline' })} ${classes.wideOnly}`}>
+                {t('common.signUp')}
+              </Link>
+            </>
+          )}
+          <button
+            type="button"
+            className={classes.burger}
+            aria-label={t('common.openMenu')}
+            aria-haspopup="dialog"
+            onClick={() => setMenuOpen(true)}
+          >
+            <IconMenu2 size={24} aria-hidden="true" />
+          </button>
+        </div>
+      </div>
+      {isMenuOpen ? (
+        <Suspense>
+          <MobileMenu onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      ) : null}
+    </header>
+  );
+}

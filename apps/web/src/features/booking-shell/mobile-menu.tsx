@@ -1,0 +1,84 @@
+import { Link, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { actionClass } from '../../components/action-link.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { useAgency } from '../../lib/boot.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import { activeMenu, isActivePath } from '../../lib/menu.ts';
+import { isTravelAgent, useSession } from '../../lib/session.ts';
+import { AccountLinks } from './account-menu.tsx';
+import { DisplaySettings } from './display-settings.tsx';
+import classes from './mobile-menu.module.css';
+import { STAFF_LINKS } from './staff-links.ts';
+
+/** The menu of phones and tablets: booking, office for staff, account, language and theme in one sheet. */
+export function MobileMenu({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const session = useSession();
+  const agency = useAgency();
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const [isOpen, setOpen] = useState(true);
+  const openedOn = useRef(pathname);
+  const close = () => {
+    setOpen(false);
+    onClose();
+  };
+  // A link inside leads to another page, and the menu goes.
+  useEffect(() => {
+    if (pathname !== openedOn.current) onClose();
+  }, [pathname, onClose]);
+  return (
+    <Sheet isOpen={isOpen} onClose={close} title={t('common.menu')}>
+      {session ? (
+        <nav aria-label={t('common.mainNavigation')} className={classes.group}>
+          {activeMenu(agency.bookingMenuItemOptions).map((item) => (
+            <Link
+              key={item.id}
+              to={item.href}
+              replace
+              className={classes.link}
+              aria-current={isActivePath(item, pathname) ? 'page' : undefined}
+            >
+              {t(item.titleKey)}
+            </Link>
+          ))}
+        </nav>
+      ) : (
+        <div className={classes.actions}>
+          <Link to="/login" replace className={actionClass({ look: 'filled', size: 'lg' })}>
+            {t('common.logIn')}
+          </Link>
+          <Link to="/signup" replace className={actionClass({ look: 'outline', size: 'lg' })}>
+            {t('common.signUp')}
+          </Link>
+          {agency.isPlatformBrand ? (
+            <Link to="/pricing" replace className={actionClass({ look: 'quiet', size: 'lg' })}>
+              {t('product.navPricing')}
+            </Link>
+          ) : null}
+        </div>
+      )}
+      {isTravelAgent(session) ? (
+        <nav aria-label={t('common.staffNavigation')} className={classes.group}>
+          {STAFF_LINKS.map(({ href, titleKey }) => (
+            <Link
+              key={href}
+              to={href}
+              replace
+              className={classes.link}
+              aria-current={pathname.startsWith(href) ? 'page' : undefined}
+            >
+              {t(titleKey)}
+            </Link>
+          ))}
+        </nav>
+      ) : null}
+      {session ? (
+        <div className={classes.group}>
+          <AccountLinks session={session} onNavigate={() => undefined} />
+        </div>
+      ) : null}
+      <DisplaySettings />
+    </Sheet>
+  );
+}

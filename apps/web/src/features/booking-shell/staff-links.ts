@@ -1,0 +1,9 @@
+import type { MessageKey } from '../../lib/i18n.tsx';
+import { PATHS } from '../../lib/paths.ts';
+
+/** Entries of the office that everybody on the staff may open, where the server's list is not there yet. */
+export const STAFF_LINKS = [
+  { href: PATHS.dashboard, titleKey: 'common.dashboard' },
+  { href: PATHS.flights, titleKey: 'common.bookNow' },
+  { href: PATHS.bookings, titleKey: 'common.bookings' },
+] as const satisfies readonly { href: string; titleKey: MessageKey }[];

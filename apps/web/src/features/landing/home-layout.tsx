@@ -1,4 +1,0 @@
-/** Being built. */
-export function HomeLayout() {
-  return <h1>HomeLayout</h1>;
-}

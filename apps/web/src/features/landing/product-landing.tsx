@@ -1,0 +1,3 @@
+export function ProductLanding() {
+  return null;
+}
