@@ -79,18 +79,17 @@ export function joinWave(state: Shown, wave: Wave): Listed {
   const union = showWave(state, wave);
   const rank = new Map(idsOf(state, union).map((id, i) => [id, i]));
   const lastSeen = rank.get(seen.at(-1) ?? '') ?? -1;
-  const known = new Set(state.results.map(({ id }) => id));
+  const inSight = new Set(seen);
   const harmless = ({ id }: FlightResult) => {
     const at = rank.get(id);
-    return !known.has(id) && (at === undefined || at > lastSeen);
+    return !inSight.has(id) && (at === undefined || at > lastSeen);
   };
   const later = wave.results.filter(harmless);
   const joined = showWave(state, { results: later, fareFamilies: familiesFor(later, wave.fareFamilies) });
   const after = idsOf(state, joined);
-  if (joined.results.length < state.results.length + later.length || seen.some((id, i) => after[i] !== id)) {
-    return holdWave(state, changed(state, wave));
-  }
-  return holdWave(joined, changed(joined, wave));
+  if (seen.some((id, i) => after[i] !== id)) return holdWave(state, changed(state, wave));
+  const others = wave.results.filter((result) => !harmless(result));
+  return holdWave(joined, changed(joined, { ...wave, results: others }));
 }
 
 /** The flights of a wave that are not listed yet as they came. */

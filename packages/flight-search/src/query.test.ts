@@ -148,6 +148,16 @@ describe('query', () => {
     }
   });
 
+  it('counts both ends of the price range and the longest duration in', () => {
+    const tile = required(view({}).tiles, 'tiles').best;
+    const { amountMinor } = tile.price;
+    expect(view({ minPrice: amountMinor, maxPrice: amountMinor }).ids).toContain(tile.id);
+    expect(view({ maxPrice: amountMinor - 1 }).ids).not.toContain(tile.id);
+    expect(view({ minPrice: amountMinor + 1 }).ids).not.toContain(tile.id);
+    expect(view({ maxDuration: tile.duration }).ids).toContain(tile.id);
+    expect(view({ maxDuration: tile.duration - 1 }).ids).not.toContain(tile.id);
+  });
+
   it('has nothing to show without results', () => {
     const empty = query(createIndex([], {}), NO_FILTERS, DEFAULT_SORTING);
     expect(empty).toMatchObject({ ids: [], tiles: null, total: 0 });

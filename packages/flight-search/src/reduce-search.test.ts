@@ -211,8 +211,11 @@ describe('waves', () => {
   it('wait where they are better, join where they are not', () => {
     const shown = Array.from({ length: 20 }, (_, i) => priced(`r${i}`, 1000 + i * 10));
     const before = run([START, wave(shown)]);
-    const after = run([wave([priced('better', 1), priced('next page', 1145), priced('last', 5000)], 'join')], before);
-    expect(after.pending.map(({ id }) => id)).toEqual(['better']);
+    const after = run(
+      [wave([priced('better', 1), priced('second', 1005), priced('next page', 1145), priced('last', 5000)], 'join')],
+      before,
+    );
+    expect(after.pending.map(({ id }) => id)).toEqual(['better', 'second']);
     expect(listed(after).slice(0, 15)).toEqual(listed(before).slice(0, 15));
     expect(after.results).toHaveLength(22);
   });
@@ -223,6 +226,27 @@ describe('waves', () => {
     expect(after.pending.map(({ id }) => id)).toEqual(['a']);
     expect(after.results).toEqual(before.results);
     expect(run([{ type: 'pendingApplied' }], after).results.map(({ total }) => total.amountMinor)).toEqual([30, 20]);
+  });
+
+  it('notice a fare family that changed though the cheapest fare did not', () => {
+    const [result] = made.results.filter(({ id }) => (made.fareFamilies[id]?.length ?? 0) > 1);
+    const { id } = required(result, 'a result');
+    const raised = made.fareFamilies[id]?.map((family, i) =>
+      i === 0 ? family : { ...family, total: { amountMinor: 9_999_999, currency: 'USD' } },
+    );
+    const before = run([START, wave(made.results)]);
+    const again = (families: FareFamilies) => run([wave(result ? [result] : [], 'join', 's1', families)], before);
+    expect(pendingCount(again(made.fareFamilies))).toBe(0);
+    const after = run([{ type: 'sorted', sorting: before.sorting }], again({ [id]: raised ?? [] }));
+    expect(after.fareFamilies[id]).toEqual(raised);
+  });
+
+  it('hold back what would take a flight out of sight, and list the rest; a flight out of sight changes at once', () => {
+    const shown = Array.from({ length: 20 }, (_, i) => priced(`r${i}`, 1000 + i * 10));
+    const before = run([START, wave(shown)]);
+    const after = run([wave([priced('r3', 9000), priced('r18', 8000), priced('last', 5000)], 'join')], before);
+    expect(after.pending.map(({ id }) => id)).toEqual(['r3']);
+    expect(listed(after)).toEqual([...listed(before).filter((id) => id !== 'r18'), 'last', 'r18']);
   });
 
   it('that wait are listed once the list is laid out anew', () => {
