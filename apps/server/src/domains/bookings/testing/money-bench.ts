@@ -1,5 +1,6 @@
 import type { BookingOutcome, PersonRef } from '@caravel/contracts';
 import { type Money, money } from '@caravel/kernel';
+import { min } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Ctx } from '../../../platform/context.ts';
 import { systemContext } from '../../../platform/jobs/run-job.ts';
@@ -20,6 +21,7 @@ import { bookingSchedules } from '../jobs.ts';
 import { getBookingRow } from '../load-booking.ts';
 import type { Quote } from '../ports.ts';
 import { startBooking } from '../start-booking.ts';
+import { bookings } from '../tables.ts';
 import { type MuseumScript, type ToyProduct, toyProduct } from './toy-product.ts';
 
 /** How a test card behaves; the gateway's own words. */
@@ -92,6 +94,10 @@ export async function moneyBench(
   });
   const sweep = bookingSchedules(deps)[0];
   const runSweep = () => sweep?.run({ system: platform.database.system, log: platform.log, now: clock.now() });
+  const nextDue = async () => {
+    const rows = await staffCtx.db.tx((tx) => tx.select({ at: min(bookings.nextRunAt) }).from(bookings));
+    return rows[0]?.at?.getTime() ?? null;
+  };
   const booking = async (bookingId: string) => toBooking(await getBookingRow(staffCtx, { bookingId }));
   return {
     deps,
@@ -138,11 +144,11 @@ export async function moneyBench(
     balances: (bookingId) => staffCtx.db.tx((tx) => readBalances(tx, staffCtx, bookingId)),
     pass: async (minutes) => {
       const end = clock.now() + minutes * 60_000;
-      while (clock.now() < end) {
+      for (let due = await nextDue(); due !== null && due <= end; due = await nextDue()) {
+        clock.advance(Math.max(0, due - clock.now()));
         await runSweep();
-        clock.advance(Math.min(2_500, end - clock.now()));
       }
-      await runSweep();
+      clock.advance(end - clock.now());
     },
   };
 }

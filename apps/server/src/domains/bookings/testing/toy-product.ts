@@ -60,7 +60,12 @@ export type MuseumScript = {
 };
 
 /** The museum and its driver. */
-export type ToyProduct = { readonly driver: ProductDriver; readonly script: MuseumScript; orders(): MuseumOrder[] };
+export type ToyProduct = {
+  readonly driver: ProductDriver;
+  readonly script: MuseumScript;
+  orders(): MuseumOrder[] /** What the museum makes of its pending orders. */;
+  decide(state: 'confirmed' | 'refused'): void;
+};
 
 export const HOLD_MS = 86_400_000;
 const ticketsSchema = z.object({ museum: z.string(), day: z.string(), net: z.int() });
@@ -164,5 +169,14 @@ export function toyProduct(books: MuseumBooks = memoryBooks(), script: Partial<M
     }),
     presentQuote: (_ctx, quote) => ({ quoteId: quote.id, total: quote.price.waterfall.total }),
   });
-  return { driver, script: play, orders: () => Object.values(books.load()) };
+  return {
+    driver,
+    script: play,
+    orders: () => Object.values(books.load()),
+    decide: (state) => {
+      for (const { reference, state: before } of Object.values(books.load())) {
+        if (before === 'pending') write(reference, (one) => Object.assign(one, { state }));
+      }
+    },
+  };
 }
