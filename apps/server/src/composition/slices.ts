@@ -1,10 +1,10 @@
 import { agenciesSlice } from '../domains/agencies/index.ts';
 import { identitySlice } from '../domains/identity/index.ts';
 import { notificationsSlice } from '../domains/notifications/index.ts';
-import { pricingSlice } from '../domains/pricing/index.ts';
 import { referenceDataSlice } from '../domains/reference-data/index.ts';
 import type { Slice } from '../platform/slice.ts';
 import type { Platform } from './build-platform.ts';
+import { travelSlices } from './travel-slices.ts';
 import { WEB_DIST } from './web-dist.ts';
 import { webPages } from './web-pages.ts';
 
@@ -20,8 +20,8 @@ export function buildSlices(platform: Platform): readonly Slice[] {
       listClientsBookedBy: async () => [],
     }),
     notificationsSlice({ transport: platform.mail, secret: secrets.of('links'), fromAddress: config.mailFrom, attachments: {} }),
-    pricingSlice(),
     referenceDataSlice(),
+    ...travelSlices(platform),
     webPages({
       dist: WEB_DIST,
       sessions,

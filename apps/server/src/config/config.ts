@@ -40,6 +40,7 @@ const environmentSchema = z.object({
   GATEWAY_COST_FIXED_MINOR: z.coerce.number().int().min(0).default(30),
   SUBSCRIPTION_OFFER: z.enum(['holiday', 'regular']).default('regular'),
   SANDBOX_LATENCY_MS: z.coerce.number().int().min(0).max(60_000).default(400),
+  CRASH_AT: z.string().optional(),
 });
 type Environment = z.infer<typeof environmentSchema>;
 
@@ -76,6 +77,8 @@ export type Config = {
   };
   readonly subscriptionOffer: 'holiday' | 'regular';
   readonly sandboxLatencyMs: number;
+  /** Where fault tests kill the process; heeded in tests only. */
+  readonly crashAt: string | undefined;
 };
 
 const SHORTEST_SECRET = 32;
@@ -147,5 +150,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     subscriptionOffer: env.SUBSCRIPTION_OFFER,
     sandboxLatencyMs: env.SANDBOX_LATENCY_MS,
+    crashAt: env.NODE_ENV === 'test' ? env.CRASH_AT : undefined,
   };
 }

@@ -2,7 +2,7 @@ import { addMoney, type Money } from '@caravel/kernel';
 import type { Ctx } from '../../platform/context.ts';
 import { openText } from '../../platform/crypto/seal.ts';
 import { isAppError } from '../../platform/errors.ts';
-import type { CancellationTerms, CancelOutcome, Found, FulfilOutcome, QuoteCheck } from '../bookings/index.ts';
+import type { CancellationTerms, CancelOutcome, FulfilOutcome, QuoteCheck } from '../bookings/index.ts';
 import {
   type SupplierOutcome as DriverOutcome,
   defineDriver,

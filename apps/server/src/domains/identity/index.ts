@@ -8,6 +8,7 @@ import { removeExpiredSessions } from './session-records.ts';
 export { createUser } from './create-user.ts';
 export type { IdentityDeps } from './deps.ts';
 export { endAgencySessions } from './end-agency-sessions.ts';
+export { findClient } from './find-client.ts';
 export { getProfile } from './get-profile.ts';
 export { inviteAgent } from './invite-agent.ts';
 export { type PasswordCost, type PasswordHasher, passwordHasher } from './password-hasher.ts';

@@ -1,0 +1,60 @@
+import { money } from '@caravel/kernel';
+import { type BookingsDeps, bookingsSlice, crashPointAt } from '../domains/bookings/index.ts';
+import { sandboxSupplier } from '../domains/flights/adapters/sandbox/sandbox-supplier.ts';
+import { type FlightsDeps, flightsDriver, flightsSlice } from '../domains/flights/index.ts';
+import { findClient } from '../domains/identity/index.ts';
+import { sandboxGateway } from '../domains/payments/adapters/sandbox-gateway/sandbox-gateway.ts';
+import { type PaymentsDeps, paymentsSlice } from '../domains/payments/index.ts';
+import { type PricingDeps, pricingSlice } from '../domains/pricing/index.ts';
+import { systemContext } from '../platform/jobs/run-job.ts';
+import type { Slice } from '../platform/slice.ts';
+import type { Platform } from './build-platform.ts';
+
+/** The platform's own part of prices. */
+export function pricingDeps({ config: { prices } }: Platform): PricingDeps {
+  const percent = prices.platformMarkupPercent;
+  return {
+    config: {
+      platformMarkupPercent: { flights: percent, hotels: percent, cars: percent, activities: percent },
+      protectionPremiumPercent: prices.protectionPercent,
+      gatewayCost: { percent: prices.gatewayCostPercent, fixed: money(prices.gatewayCostFixedMinor) },
+    },
+  };
+}
+
+/** The gateways in use. */
+function paymentsDeps(platform: Platform): PaymentsDeps {
+  const now = () => platform.clock.now();
+  const gateway = sandboxGateway({ db: platform.database.system, now, webhookSecret: platform.secrets.of('sandbox-gateway') });
+  return { gateway, gateways: [gateway], now, contextOf: (agencyId, task) => systemContext(platform, agencyId, task) };
+}
+
+/** The suppliers in use, and what flights are made of. */
+export function flightsDeps(platform: Platform): FlightsDeps {
+  const { config, clock, database } = platform;
+  const call = config.sandboxLatencyMs;
+  const sandbox = sandboxSupplier({ db: database.system, clock, latency: { wave: call, call } });
+  const base = { suppliers: [sandbox], sealSecret: platform.secrets.of('passports') };
+  const pricing = pricingDeps(platform);
+  const bookings: BookingsDeps = {
+    drivers: [flightsDriver(base)],
+    pricing,
+    payments: paymentsDeps(platform),
+    crashPoint: crashPointAt(config.crashAt),
+  };
+  return {
+    ...base,
+    calendar: sandbox,
+    searchStore: platform.searchStore,
+    pricing,
+    bookings,
+    findClient,
+    sendConfirmation: async () => undefined,
+  };
+}
+
+/** What is sold, what it costs, how it is paid and booked. */
+export function travelSlices(platform: Platform): readonly Slice[] {
+  const flights = flightsDeps(platform);
+  return [pricingSlice(), paymentsSlice(flights.bookings.payments), bookingsSlice(flights.bookings), flightsSlice(flights)];
+}
