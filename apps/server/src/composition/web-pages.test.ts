@@ -1,0 +1,132 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { BootData } from '@caravel/contracts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../app.ts';
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+import { type TestClient, testClient } from '../testing/test-client.ts';
+import { webPages } from './web-pages.ts';
+
+/** Stands for the built web app: shows what it was given. */
+const BUNDLE = `export async function renderDocument({ template, url, boot }) {
+  if (url.startsWith('/pricing')) return { html: '', status: 302, redirect: '/' };
+  return { html: template.replace('BOOT', JSON.stringify(boot)), status: 200 };
+}`;
+
+let t: TestApp;
+let folder: string;
+let pages: TestClient;
+beforeAll(async () => {
+  t = await startTestApp();
+  folder = mkdtempSync(join(tmpdir(), 'caravel-web-'));
+  mkdirSync(join(folder, 'client'));
+  mkdirSync(join(folder, 'server'));
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  writeFileSync(join(folder, 'client/index.html'), '<!doctype html>BOOT');
+  writeFileSync(join(folder, 'server/entry-server.js'), BUNDLE);
+  pages = await serve(folder);
+});
+afterAll(async () => {
+  await t.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function serve(dist: string): Promise<TestClient> {
+  const { platform } = t;
+  const features = { products: ['flights'], isProduction: false, isSandbox: true, offer: 'regular', supportEmail: null } as const;
+  const app = buildApp({
+    http: platform,
+    options: { log: platform.log, isHttps: false, trustedProxies: [], hasApiDocs: false, maxEventLoopDelayMs: 0 },
+    slices: [webPages({ dist: new URL(`${pathToFileURL(dist)}/`), sessions: platform.sessions, features })],
+    storage: platform.storage,
+    hasMailbox: false,
+    assetsFolder: join(dist, 'client'),
+  });
+  await app.ready();
+  return testClient(app);
+}
+
+function bootOf(text: string): BootData {
+  return JSON.parse(text.slice('<!doctype html>'.length)) as BootData;
+}
+
+type Caller = Parameters<TestClient['inject']>[0];
+
+async function open(caller: Caller, url = '/', headers: Record<string, string> = {}) {
+  const all = { accept: 'text/html', 'sec-fetch-site': 'none', 'x-app-key': '', ...headers };
+  return pages.inject({ ...caller, headers: { ...caller.headers, ...all } }, { method: 'GET', url });
+}
+
+describe('pages', () => {
+  test('carry the brand, the language and the session, and are kept by no cache', async () => {
+    const home = await t.freshAgency({ isRtl: true, primaryColor: '#0f766e' });
+    const visitor = await open(home.visitor);
+    expect([visitor.status, visitor.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(visitor.headers['cache-control']).toBe('private, no-store');
+    expect(String(visitor.headers.vary)).toMatch(/Cookie/);
+    expect(bootOf(visitor.text)).toMatchObject({
+      agency: { agencyName: home.agency.name, primaryColor: '#0f766e' },
+      session: null,
+      locale: 'en',
+      dir: 'rtl',
+      theme: 'auto',
+    });
+    const client = await home.persona('client');
+    expect(bootOf((await open(client, '/mytrips')).text).session?.email).toBe(client.email);
+    const other = await t.freshAgency();
+    expect(bootOf((await open({ ...other.visitor, token: client.token })).text).session).toBeNull();
+  });
+
+  test('follow the query, then the cookie, then the browser for the language', async () => {
+    const home = await t.freshAgency();
+    const locale = async (url: string, headers: Record<string, string>) =>
+      bootOf((await open(home.visitor, url, headers)).text).locale;
+    expect(await locale('/', { 'accept-language': 'pt-BR,pt;q=0.9' })).toBe('pt');
+    expect(await locale('/', { 'accept-language': 'pt', cookie: 'pll_language=es' })).toBe('es');
+    expect(await locale('/?lng=en', { 'accept-language': 'pt', cookie: 'pll_language=es' })).toBe('en');
+    expect(await locale('/?lng=xx', { cookie: 'pll_language=es' })).toBe('es');
+    const asked = await open(home.visitor, '/?lng=pt');
+    expect(String(asked.headers['set-cookie'])).toBe('pll_language=pt; Max-Age=31536000; Path=/; SameSite=Lax');
+  });
+
+  test('follow cookies for theme and direction, and the device’s hint', async () => {
+    const home = await t.freshAgency();
+    const boot = async (headers: Record<string, string>) => bootOf((await open(home.visitor, '/', headers)).text);
+    expect(await boot({ cookie: 'theme=dark; direction=rtl' })).toMatchObject({ theme: 'dark', dir: 'rtl' });
+    expect(await boot({ 'sec-ch-prefers-color-scheme': 'dark' })).toMatchObject({ theme: 'dark', dir: 'ltr' });
+    expect(await boot({ cookie: 'theme=<script>; direction=up' })).toMatchObject({ theme: 'auto', dir: 'ltr' });
+  });
+
+  test('go where the web app redirects to', async () => {
+    const home = await t.freshAgency();
+    const answer = await open(home.visitor, '/pricing');
+    expect([answer.status, answer.headers.location]).toEqual([302, '/']);
+  });
+
+  test('say that there is no agency', async () => {
+    const home = await t.freshAgency();
+    const answer = await open({ agency: { ...home.agency, origin: 'http://nowhere.localhost' } });
+    expect(answer.status).toBe(404);
+    expect(answer.text).toContain('Agency not found!');
+  });
+
+  test.each(['/api/none', '/dicts/none', '/assets/gone.js', '/favicon.ico', '/img/x'])('are none at %s', async (url) => {
+    const home = await t.freshAgency();
+    const answer = await pages.inject(home.visitor, { method: 'GET', url });
+    expect(answer.status).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 'notFound' });
+  });
+
+  test('tell how to build them where they are not built', async () => {
+    const empty = mkdtempSync(join(tmpdir(), 'caravel-web-'));
+    const answer = await (await serve(empty)).inject((await t.freshAgency()).visitor, {
+      method: 'GET',
+      url: '/',
+    });
+    rmSync(empty, { recursive: true });
+    expect(answer.status).toBe(503);
+    expect(answer.text).toContain('npm start');
+  });
+});
