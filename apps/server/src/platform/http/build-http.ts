@@ -46,9 +46,12 @@ export function buildHttp(deps: HttpDeps, options: HttpOptions): HttpApp {
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
+    // A target that cannot be routed at all: no hook has run, no cookie was read.
     frameworkErrors: (error, request, reply) => {
       request.caravel = newState();
-      void sendError(error, request, reply);
+      sendError(error, request, reply).catch((failure: unknown) =>
+        reply.raw.destroy(failure instanceof Error ? failure : undefined),
+      );
     },
   });
   app.decorate('caravel', { ...deps, handled: new Set<string>() });

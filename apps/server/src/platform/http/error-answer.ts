@@ -3,8 +3,8 @@ import { translate } from '@caravel/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isUnreachable } from '../db/unit-of-work.ts';
 import { AppError } from '../errors.ts';
+import { negotiateLocale } from './locale.ts';
 import { html } from './raw-answers.ts';
-import { localeOf } from './request-context.ts';
 import { sendRaw } from './send-raw.ts';
 
 /** Fastify's own refusals as codes of ours. */
@@ -59,7 +59,7 @@ export async function sendError(thrown: unknown, request: FastifyRequest, reply:
   const status = ERRORS[error.code];
   if (status >= 500) request.log.error({ err: describe(thrown), code: error.code }, 'request failed');
   if (error.detail.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.detail.retryAfterSeconds));
-  const locale = request.caravel.ctx?.locale ?? localeOf(request, 'en');
+  const locale = request.caravel.ctx?.locale ?? negotiateLocale(request.headers['accept-language'], 'en');
   const route = request.routeOptions.config.route;
   const repeat = route?.kind === 'endpoint' && route.endpoint.repeatsMessage === true;
   const body = errorBody(error, { locale, requestId: request.id, repeat });

@@ -17,7 +17,7 @@ export function readHost(rawHeaders: readonly string[], target: string): HostRea
   const hosts = rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host');
   const raw = hosts[0];
   if (raw === undefined || hosts.length > 1) return REFUSED;
-  const match = /^([^:\s/@\\?#[\]]{1,300}?)\.?(?::\d{1,5})?$/.exec(raw);
+  const match = /^([a-z\d.\-\u0080-\uffff]{1,300}?)\.?(?::\d{1,5})?$/i.exec(raw);
   const name = domainToASCII(match?.[1] ?? '').toLowerCase();
   if (!/^[a-z0-9.-]+$/.test(name) || name.length > LONGEST || name.includes('..') || name.startsWith('.') || isIP(name) !== 0)
     return REFUSED;

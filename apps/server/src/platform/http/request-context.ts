@@ -13,7 +13,7 @@ import type { HttpDeps } from './types.ts';
 const LANGUAGE_COOKIE = 'pll_language';
 
 /** The language of an answer: chosen on the pages, else asked for by the browser, else the agency's. */
-export function localeOf(request: FastifyRequest, fallback: Locale): Locale {
+function localeOf(request: FastifyRequest, fallback: Locale): Locale {
   const chosen = localeSchema.safeParse(request.cookies[LANGUAGE_COOKIE]);
   return chosen.success ? chosen.data : negotiateLocale(request.headers['accept-language'], fallback);
 }

@@ -1,0 +1,64 @@
+import { newId } from '@caravel/kernel';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { carriesCardNumber, holdsCardNumber } from './card-numbers.ts';
+
+describe('card numbers', () => {
+  test.each([
+    '4242424242424242',
+    '4242 4242 4242 4242',
+    '4242-4242-4242-4242',
+    '378282246310005',
+    '5555555555554444',
+    '6011111111111117',
+    '30569309025904',
+    '3530111333300000',
+    '4222222222222',
+    'please charge 4000000000000002, thanks',
+    '(4242424242424242)',
+    'card:4242424242424242.',
+  ])('%s is one', (text) => {
+    expect(holdsCardNumber(text)).toBe(true);
+  });
+
+  test.each([
+    '4242424242424241',
+    '+14155550123456',
+    '+4915112345678901',
+    '13055550100',
+    '2027-03-01T12:00:00Z 2027-03-02',
+    '1795180532729',
+    '0000000000000000',
+    '1111111111111111',
+    '9988776655443322',
+    'tok_4242424242424242x',
+    '42424242424242424242424242',
+    '4242424242424242.55',
+  ])('%s is none', (text) => {
+    expect(holdsCardNumber(text)).toBe(false);
+  });
+
+  test('our own ids are none', () => {
+    for (let i = 0; i < 2_000; i++) expect(holdsCardNumber(newId())).toBe(false);
+    fc.assert(fc.property(fc.uuid(), (id) => !holdsCardNumber(id)));
+  });
+
+  test('a phone number with its plus is none, whatever its digits', () => {
+    const digits = fc.stringMatching(/^\d{10,15}$/);
+    fc.assert(fc.property(digits, (number) => !holdsCardNumber(`+${number}`)));
+  });
+
+  test('are found however deep, in keys and in numbers', () => {
+    expect(carriesCardNumber({ a: [{ b: { notes: 'x 4242 4242 4242 4242' } }] })).toBe(true);
+    expect(carriesCardNumber({ 4242424242424242: 'x' })).toBe(true);
+    expect(carriesCardNumber({ number: 4242424242424242 })).toBe(true);
+    expect(carriesCardNumber({ amountMinor: 123_456, at: 1_795_180_532_729, name: 'Ana', list: [null, true] })).toBe(false);
+  });
+
+  test('a body too deep to look through counts as one, quickly', () => {
+    let deep: unknown = 'x';
+    for (let i = 0; i < 10_000; i++) deep = [deep];
+    expect(carriesCardNumber(deep)).toBe(true);
+    expect(holdsCardNumber('1 '.repeat(100_000))).toBe(false);
+  });
+});
