@@ -15,18 +15,27 @@ const WORKERS = 4;
 const RELAY_PAUSE_MS = 500;
 const SCHEDULE_PAUSE_MS = 1_000;
 const STOP_TIMEOUT_MS = 8_000;
-/** First pause before a retry; it doubles up to the longest. Seconds. */
-const RETRY = { retryDelay: 5, retryBackoff: true, retryDelayMax: 3_600 };
+const LONGEST_RETRY_SECONDS = 3_600;
+
+/** How the queue is paced. */
+export type Pace = {
+  /** First pause before a failed job is tried again; it doubles, up to an hour. */
+  readonly retryDelaySeconds: number;
+  /** How often a worker looks for jobs; new ones of this node wake it at once. */
+  readonly pollSeconds: number;
+};
+const USUAL_PACE: Pace = { retryDelaySeconds: 5, pollSeconds: 5 };
 
 const eventSchema = z.object({ id: z.uuid(), agencyId: z.uuid(), kind: z.string(), payload: z.unknown(), requestId: z.string() });
 
 /** The queue as the relay sees it: pg-boss knows a job by the event's id, so an event handed over twice is one job. */
-function bossQueue(boss: PgBoss, jobs: ReadonlyMap<string, Job>): JobQueue {
+function bossQueue(boss: PgBoss, jobs: ReadonlyMap<string, Job>, pace: Pace): JobQueue {
+  const retry = { retryDelay: pace.retryDelaySeconds, retryBackoff: true, retryDelayMax: LONGEST_RETRY_SECONDS };
   return {
     add: async (events) => {
       await boss.insert(
         QUEUE,
-        events.map((event) => ({ id: event.id, data: event, retryLimit: jobs.get(event.kind)?.retries ?? 0, ...RETRY })),
+        events.map((event) => ({ id: event.id, data: event, retryLimit: jobs.get(event.kind)?.retries ?? 0, ...retry })),
       );
     },
   };
@@ -36,6 +45,7 @@ function bossQueue(boss: PgBoss, jobs: ReadonlyMap<string, Job>): JobQueue {
 export async function startJobs(
   deps: JobDeps,
   work: { jobs: readonly Job[]; schedules: readonly Schedule[] },
+  pace: Pace = USUAL_PACE,
 ): Promise<() => Promise<void>> {
   const { database, log } = deps;
   const jobs = jobsByName(work.jobs);
@@ -55,7 +65,7 @@ export async function startJobs(
 
   const workers: string[] = [];
   for (let count = 0; count < WORKERS; count++) {
-    const worker = await boss.work(QUEUE, { pollingIntervalSeconds: 5 }, async (taken) => {
+    const worker = await boss.work(QUEUE, { pollingIntervalSeconds: pace.pollSeconds }, async (taken) => {
       for (const { data } of taken) {
         const event = eventSchema.parse(data);
         await runJob(deps, jobs, { ...event, payload: event.payload }).catch((error: unknown) => {
@@ -70,7 +80,7 @@ export async function startJobs(
     workers.push(worker);
   }
 
-  const queue = bossQueue(boss, jobs);
+  const queue = bossQueue(boss, jobs, pace);
   const loud = (name: string, run: () => Promise<unknown>) => async () => {
     await run().catch((error: unknown) =>
       log.error({ loop: name, err: error instanceof Error ? error.message : String(error) }, 'loop failed'),

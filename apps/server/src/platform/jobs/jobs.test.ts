@@ -1,0 +1,180 @@
+import { newId } from '@caravel/kernel';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { fakeClock } from '../../testing/fake-clock.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import type { AgencyContext, Ctx } from '../context.ts';
+import { systemClock } from '../context.ts';
+import type { Database } from '../db/types.ts';
+import { createLogger } from '../log.ts';
+import { enqueueOutbox } from '../outbox/enqueue-outbox.ts';
+import { defineJob, defineSchedule } from './define-job.ts';
+import { drainOutbox } from './drain-outbox.ts';
+import { type JobDeps, systemContext } from './run-job.ts';
+import { runDueSchedules } from './run-schedules.ts';
+import { startJobs } from './start-jobs.ts';
+
+const log = createLogger({ level: 'silent' });
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase(log);
+});
+afterAll(() => database.close());
+
+function agencyOf(id: string): AgencyContext {
+  return {
+    id,
+    name: 'A',
+    slug: 'a',
+    origin: 'http://a.test',
+    status: 'Active',
+    isSubscribed: true,
+    isPlatformBrand: false,
+    locale: 'pt',
+    currency: 'USD',
+    timeZone: 'UTC',
+    contactEmail: null,
+    brand: { logoUrl: null, primaryColor: '#000000' },
+  };
+}
+
+const UNKNOWN = newId();
+function depsWith(clock: JobDeps['clock']): JobDeps {
+  const findById = async (id: string) => (id === UNKNOWN ? null : agencyOf(id));
+  return { database, clock, log, agencies: { findById, findByHost: async () => null } };
+}
+
+async function contextFor(deps: JobDeps, agencyId = newId()): Promise<Ctx> {
+  const ctx = await systemContext(deps, agencyId, 'test');
+  if (!ctx) throw new Error('no agency');
+  return ctx;
+}
+
+const payload = z.object({ n: z.int() });
+
+describe('the outbox', () => {
+  test('keeps its promise with the change, and none without it', async () => {
+    const deps = depsWith(fakeClock());
+    const ctx = await contextFor(deps);
+    const seen: unknown[] = [];
+    const job = defineJob({
+      name: 'test.kept',
+      schema: payload,
+      run: async (at, { n }, eventId) => void seen.push([at.agency.id, at.actor, at.locale, n, eventId.length]),
+    });
+    await ctx.db.tx((tx) => enqueueOutbox(tx, ctx, { kind: 'test.kept', payload: { n: 1 } }));
+    const failed = ctx.db.tx(async (tx) => {
+      await enqueueOutbox(tx, ctx, { kind: 'test.kept', payload: { n: 2 } });
+      throw new Error('rolled back');
+    });
+    await expect(failed).rejects.toThrow('rolled back');
+    await drainOutbox(deps, [job]);
+    expect(seen).toEqual([[ctx.agency.id, { kind: 'system', task: 'test.kept' }, 'pt', 1, 36]]);
+  });
+
+  test('promises the same work once, and not before its time', async () => {
+    const clock = fakeClock();
+    const deps = depsWith(clock);
+    const ctx = await contextFor(deps);
+    const seen: number[] = [];
+    const job = defineJob({ name: 'test.once', schema: payload, run: async (_ctx, { n }) => void seen.push(n) });
+    const promise = (n: number, later = 0) =>
+      ctx.db.tx((tx) =>
+        enqueueOutbox(tx, ctx, { kind: 'test.once', payload: { n }, dedupeKey: `key ${n}`, availableAt: clock.now() + later }),
+      );
+    await promise(1);
+    await promise(1);
+    await promise(2, 60_000);
+    await drainOutbox(deps, [job]);
+    await promise(1);
+    await drainOutbox(deps, [job]);
+    expect(seen).toEqual([1]);
+    clock.advance(60_000);
+    await drainOutbox(deps, [job]);
+    expect(seen).toEqual([1, 2]);
+  });
+
+  test('fails loudly where nobody does the work, the payload is wrong or the agency is gone', async () => {
+    const deps = depsWith(fakeClock());
+    const job = defineJob({ name: 'test.loud', schema: payload, run: async () => undefined });
+    const enqueue = async (kind: string, body: Record<string, unknown>, agencyId: string) => {
+      const ctx = { ...(await contextFor(deps)), agency: agencyOf(agencyId), db: database.forAgency(agencyId) };
+      await ctx.db.tx((tx) => enqueueOutbox(tx, ctx, { kind, payload: body }));
+    };
+    const clear = () => database.raw.script('DELETE FROM outbox_events WHERE relayed_at IS NULL');
+    await enqueue('test.nobody', {}, newId());
+    await expect(drainOutbox(deps, [job])).rejects.toThrow('no job is called test.nobody');
+    await clear();
+    await enqueue('test.loud', { n: 'x' }, newId());
+    await expect(drainOutbox(deps, [job])).rejects.toThrow(z.ZodError);
+    await clear();
+    await enqueue('test.loud', { n: 1 }, UNKNOWN);
+    await expect(drainOutbox(deps, [job])).rejects.toThrow('has no agency');
+    await clear();
+  });
+
+  test('refuses a promise for another agency', async () => {
+    const deps = depsWith(fakeClock());
+    const ctx = await contextFor(deps);
+    const foreign = { ...ctx, agency: agencyOf(newId()) };
+    await expect(ctx.db.tx((tx) => enqueueOutbox(tx, foreign, { kind: 'x', payload: {} }))).rejects.toMatchObject({
+      cause: { code: '42501' },
+    });
+  });
+});
+
+describe('schedules', () => {
+  test('run when they are due, on one node, and survive a failure', async () => {
+    const clock = fakeClock();
+    const ran: string[] = [];
+    const schedules = [
+      defineSchedule({
+        name: `test.failing ${newId()}`,
+        everySeconds: 60,
+        run: async () => {
+          ran.push('failing');
+          throw new Error('on purpose');
+        },
+      }),
+      defineSchedule({
+        name: `test.minute ${newId()}`,
+        everySeconds: 60,
+        run: async ({ now }) => void ran.push(new Date(now).toISOString()),
+      }),
+    ];
+    const node = () => runDueSchedules({ system: database.system, clock, log }, schedules);
+    await Promise.all([node(), node()]);
+    expect(ran.toSorted()).toEqual(['2027-03-01T12:00:00.000Z', 'failing']);
+    clock.advance(59_999);
+    await node();
+    expect(ran).toHaveLength(2);
+    clock.advance(1);
+    await node();
+    expect(ran).toHaveLength(4);
+  });
+});
+
+describe('the queue', () => {
+  test('runs jobs after the commit, tries failed ones again, and lets running ones end', async () => {
+    const deps = depsWith(systemClock);
+    const ctx = await contextFor(deps);
+    const tries: string[] = [];
+    const done = Promise.withResolvers<void>();
+    const job = defineJob({
+      name: 'test.retried',
+      schema: payload,
+      run: async (_ctx, { n }, eventId) => {
+        tries.push(eventId);
+        if (tries.length < 2) throw new Error('not yet');
+        expect(n).toBe(7);
+        done.resolve();
+      },
+    });
+    const stop = await startJobs(deps, { jobs: [job], schedules: [] }, { retryDelaySeconds: 1, pollSeconds: 0.5 });
+    await ctx.db.tx((tx) => enqueueOutbox(tx, ctx, { kind: 'test.retried', payload: { n: 7 } }));
+    await done.promise;
+    await stop();
+    expect(new Set(tries).size).toBe(1);
+    expect(tries).toHaveLength(2);
+  });
+});
