@@ -1,11 +1,10 @@
 import { money } from '@caravel/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectBooksToAgree, type GatewayScript, type MoneyBench, moneyBench } from '../../testing/money-bench.ts';
 import { startTestApp, type TestAgency, type TestApp } from '../../testing/start-test-app.ts';
-import { answerChallenge } from '../payments/adapters/sandbox-gateway/gateway-books.ts';
 import { balanceOf } from '../payments/index.ts';
 import { continueBooking, getBookingOutcome } from './continue-booking.ts';
 import { listTimeline } from './list-timeline.ts';
-import { expectBooksToAgree, type GatewayScript, type MoneyBench, moneyBench } from './testing/money-bench.ts';
 import type { MuseumScript } from './testing/toy-product.ts';
 
 let t: TestApp;
@@ -73,9 +72,7 @@ describe('booking with a card', () => {
     const outcome = await b.book(await b.quote(), { token: await b.token('challenge') });
     expect(outcome).toMatchObject({ outcome: 'actionRequired', action: { type: 'challenge' } });
     expect(b.museum.orders()).toEqual([]);
-    const payment = await b.payment(outcome.bookingId);
-    const books = { db: t.platform.database.system, now: () => t.clock.now() };
-    await answerChallenge(books, payment?.gatewayPaymentId ?? '', true);
+    await b.answer(outcome.bookingId, true);
     const after = await continueBooking(b.deps, b.client, outcome);
     expect(after).toMatchObject({ outcome: 'confirmed', action: null });
     await expectBooksToAgree(b, outcome.bookingId);
@@ -84,9 +81,7 @@ describe('booking with a card', () => {
   test('3-D Secure: a holder who says no has nothing booked and nothing held', async () => {
     const b = await bench();
     const outcome = await b.book(await b.quote(), { token: await b.token('challenge') });
-    const payment = await b.payment(outcome.bookingId);
-    const books = { db: t.platform.database.system, now: () => t.clock.now() };
-    await answerChallenge(books, payment?.gatewayPaymentId ?? '', false);
+    await b.answer(outcome.bookingId, false);
     const after = await continueBooking(b.deps, b.client, outcome);
     expect(after).toMatchObject({ outcome: 'failed', failureCode: 'paymentDeclined' });
     await expectBooksToAgree(b, outcome.bookingId);

@@ -2,27 +2,27 @@ import type { BookingOutcome, PersonRef } from '@caravel/contracts';
 import { type Money, money } from '@caravel/kernel';
 import { min } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { Ctx } from '../../../platform/context.ts';
-import { systemContext } from '../../../platform/jobs/run-job.ts';
-import type { FakeClock } from '../../../testing/fake-clock.ts';
-import type { Persona, TestAgency, TestApp } from '../../../testing/start-test-app.ts';
-import { createToken } from '../../payments/adapters/sandbox-gateway/gateway-books.ts';
+import { type BookingRecord, toBooking } from '../domains/bookings/booking-record.ts';
+import { createQuote } from '../domains/bookings/create-quote.ts';
+import type { BookingsDeps } from '../domains/bookings/deps.ts';
+import { bookingSchedules } from '../domains/bookings/jobs.ts';
+import { getBookingRow } from '../domains/bookings/load-booking.ts';
+import type { Quote } from '../domains/bookings/ports.ts';
+import { startBooking } from '../domains/bookings/start-booking.ts';
+import { bookings } from '../domains/bookings/tables.ts';
+import { type MuseumScript, type ToyProduct, toyProduct } from '../domains/bookings/testing/toy-product.ts';
+import { answerChallenge, createToken } from '../domains/payments/adapters/sandbox-gateway/gateway-books.ts';
 import {
   type GatewayFault,
   type GatewayOperation,
   sandboxGateway,
-} from '../../payments/adapters/sandbox-gateway/sandbox-gateway.ts';
-import { type Balance, balanceOf, type GatewayPayment, paymentReference, readBalances } from '../../payments/index.ts';
-import { updateMarkups } from '../../pricing/index.ts';
-import { type BookingRecord, toBooking } from '../booking-record.ts';
-import { createQuote } from '../create-quote.ts';
-import type { BookingsDeps } from '../deps.ts';
-import { bookingSchedules } from '../jobs.ts';
-import { getBookingRow } from '../load-booking.ts';
-import type { Quote } from '../ports.ts';
-import { startBooking } from '../start-booking.ts';
-import { bookings } from '../tables.ts';
-import { type MuseumScript, type ToyProduct, toyProduct } from './toy-product.ts';
+} from '../domains/payments/adapters/sandbox-gateway/sandbox-gateway.ts';
+import { type Balance, balanceOf, type GatewayPayment, paymentReference, readBalances } from '../domains/payments/index.ts';
+import { updateMarkups } from '../domains/pricing/index.ts';
+import type { Ctx } from '../platform/context.ts';
+import { systemContext } from '../platform/jobs/run-job.ts';
+import type { FakeClock } from './fake-clock.ts';
+import type { Persona, TestAgency, TestApp } from './start-test-app.ts';
 
 /** How a test card behaves; the gateway's own words. */
 export type TestCard = 'succeeds' | 'challenge' | 'paymentDeclined' | 'insufficientFunds' | 'cardExpired' | 'cardCodeWrong';
@@ -46,6 +46,8 @@ export type MoneyBench = {
   booking(bookingId: string): Promise<BookingRecord>;
   payment(bookingId: string): Promise<GatewayPayment | null>;
   balances(bookingId: string): Promise<readonly Balance[]>;
+  /** The card's holder answers the challenge of the booking's payment. */
+  answer(bookingId: string, approved: boolean): Promise<void>;
   /** Lets time pass and the sweep run, until nothing is due within that time. */
   pass(minutes: number): Promise<void>;
 };
@@ -99,6 +101,12 @@ export async function moneyBench(
     return rows[0]?.at?.getTime() ?? null;
   };
   const booking = async (bookingId: string) => toBooking(await getBookingRow(staffCtx, { bookingId }));
+  const payment = async (bookingId: string) => {
+    const { paymentId } = await getBookingRow(staffCtx, { bookingId });
+    if (paymentId === null) return null;
+    const found = await gateway.retrieve(paymentReference(agency.agency.id, paymentId));
+    return found.kind === 'found' ? found.payment : null;
+  };
   return {
     deps,
     museum,
@@ -135,11 +143,9 @@ export async function moneyBench(
             },
       }),
     booking,
-    payment: async (bookingId) => {
-      const { paymentId } = await getBookingRow(staffCtx, { bookingId });
-      if (paymentId === null) return null;
-      const found = await gateway.retrieve(paymentReference(agency.agency.id, paymentId));
-      return found.kind === 'found' ? found.payment : null;
+    payment,
+    answer: async (bookingId, approved) => {
+      await answerChallenge(books, (await payment(bookingId))?.gatewayPaymentId ?? '', approved);
     },
     balances: (bookingId) => staffCtx.db.tx((tx) => readBalances(tx, staffCtx, bookingId)),
     pass: async (minutes) => {
