@@ -7,6 +7,8 @@ export type Airline = {
   /** The code under which its seats are sold: its own, or that of the airline it flies for. */
   readonly sells: string;
   readonly hubs: ReadonlySet<string>;
+  /** Bonds with other airlines by their index, filled when first asked for. */
+  readonly bonds: (Bond | undefined)[];
 };
 
 /** Airlines that fly under another's code: subsidiaries, regional operators, sister companies of one group. */
@@ -77,5 +79,6 @@ export function airlinesFrom(carriers: readonly Carrier[]): Airline[] {
     carrier,
     sells: sellerOf(carrier.code, known),
     hubs: new Set(carrier.hubs),
+    bonds: [],
   }));
 }

@@ -6,20 +6,12 @@ import type { Flight, Leg } from './legs.ts';
 /** The longest wait between two flights: a stay of a day or more is a stopover, not a connection. */
 export const LONGEST_LAYOVER = 1439;
 
-const bonds = new WeakMap<Airline, Map<Airline, Bond>>();
-
 /** `bondOf`, remembered. */
 export function bondBetween(a: Airline, b: Airline): Bond {
-  let row = bonds.get(a);
-  if (!row) {
-    row = new Map();
-    bonds.set(a, row);
-  }
-  let bond = row.get(b);
-  if (bond === undefined) {
-    bond = bondOf(a, b);
-    row.set(b, bond);
-  }
+  const known = a.bonds[b.index];
+  if (known !== undefined) return known;
+  const bond = bondOf(a, b);
+  a.bonds[b.index] = bond;
   return bond;
 }
 

@@ -20,6 +20,9 @@ const REACH = {
 
 const BOND_COST = { same: 0, partner: 15, interline: 80, none: 9999 } as const;
 
+/** So many paths are kept while looking; then the worse half is forgotten. */
+const MOST_PATHS = 1600;
+
 /** A rare service is a poor one: few arrive in time for it. */
 function rarity(leg: Leg): number {
   return leg.perWeek >= 14 ? 0 : leg.perWeek >= 7 ? 15 : 40 + (7 - leg.perWeek) * 15;
@@ -87,48 +90,53 @@ export function oneStopPaths(network: Network, from: Place, to: Place, count: nu
 }
 
 /** The airports worth a change, the most useful first: large and on the way. */
-function middles(places: readonly Place[], from: Place, to: Place, bound: number, reach: Reach): Place[] {
+function middles(places: readonly Place[], from: Place, to: Place, bound: number, reach: Reach, most: number): Place[] {
   return places
     .map((place) => ({ place, km: kmBetween(from, place) + kmBetween(place, to) }))
     .filter(({ place, km }) => plausible(place, from, to, km, bound, reach))
     .map(({ place, km }) => ({ place, score: place.weight ** 0.5 / (km + 300) }))
     .sort((a, b) => b.score - a.score || a.place.index - b.place.index)
-    .slice(0, REACH[reach].middles)
+    .slice(0, most)
     .map(({ place }) => place);
+}
+
+/** Adds every chain of three services that connect, cheaper than `worst`, to `paths`; the bonds may not cost more than `bonds`. */
+function addChains(paths: Path[], [firsts, seconds, thirds]: readonly (readonly Leg[])[], worst: number, bonds: number): void {
+  if (!firsts || !seconds || !thirds) return;
+  for (const second of seconds) {
+    for (const first of firsts) {
+      if (first.minutes + second.minutes >= worst || !connects(first, second)) continue;
+      const firstBond = BOND_COST[bondBetween(first.airline, second.airline)];
+      for (const third of thirds) {
+        if (!connects(second, third) || firstBond + BOND_COST[bondBetween(second.airline, third.airline)] > bonds) continue;
+        const legs = [first, second, third];
+        const cost = costOf(legs);
+        if (cost < worst) paths.push({ legs, cost });
+      }
+    }
+  }
 }
 
 /** The best paths with two changes. */
 export function twoStopPaths(network: Network, from: Place, to: Place, count: number, reach: Reach = 'usual'): Path[] {
   const bound = boundOf(from, to, reach);
-  const lasts = middles(network.reaching(to), from, to, bound, reach);
+  // Few journeys asked for need few places to change.
+  const most = reach === 'far' ? REACH.far.middles : Math.min(REACH.usual.middles, Math.round(8 + count * 0.6));
+  const lasts = middles(network.reaching(to), from, to, bound, reach, most);
   const paths: Path[] = [];
   let worst = Number.POSITIVE_INFINITY;
-  for (const one of middles(network.reachedFrom(from), from, to, bound, reach)) {
+  for (const one of middles(network.reachedFrom(from), from, to, bound, reach, most)) {
     const firsts = network.between(from, one);
     const gone = kmBetween(from, one);
     for (const two of lasts) {
       if (one === two || one.cityCode === two.cityCode) continue;
-      const between = network.between(one, two);
-      if (between.length === 0 || gone + kmBetween(one, two) + kmBetween(two, to) > bound) continue;
-      for (const second of between) {
-        for (const first of firsts) {
-          if (first.minutes + second.minutes > worst || !connects(first, second)) continue;
-          for (const third of network.between(two, to)) {
-            if (!connects(second, third)) continue;
-            if (
-              BOND_COST[bondBetween(first.airline, second.airline)] + BOND_COST[bondBetween(second.airline, third.airline)] >
-              100
-            )
-              continue;
-            paths.push({ legs: [first, second, third], cost: costOf([first, second, third]) });
-          }
-        }
-      }
-      if (paths.length > 4000) {
-        paths.sort((a, b) => a.cost - b.cost);
-        paths.length = 1500;
-        worst = paths.at(-1)?.cost ?? worst;
-      }
+      const seconds = network.between(one, two);
+      if (seconds.length === 0 || gone + kmBetween(one, two) + kmBetween(two, to) > bound) continue;
+      addChains(paths, [firsts, seconds, network.between(two, to)], worst, REACH[reach].bonds);
+      if (paths.length < MOST_PATHS) continue;
+      paths.sort((a, b) => a.cost - b.cost);
+      paths.length = MOST_PATHS / 2;
+      worst = paths.at(-1)?.cost ?? worst;
     }
   }
   return best(paths, count);
