@@ -1,0 +1,354 @@
+import {
+  agencyCancelFlight,
+  bookFlight,
+  cancelFlight,
+  cancelFlightByLocator,
+  getFlightBookingStatus,
+  getPenalty,
+  getReservationDetails,
+  listAgencyFlights,
+  listAgencyFlightsV1,
+  listMyFlights,
+  sendFlightMail,
+  ticketFlight,
+  voidFlight,
+} from '@caravel/contracts';
+import { newId } from '@caravel/kernel';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Persona, startTestApp, type TestAgency, type TestApp } from '../../testing/start-test-app.ts';
+import { readBalances } from '../payments/index.ts';
+import { adult, bookingBody, bookQuote, cardToken, quoteAFlight } from './testing/book-a-flight.ts';
+
+let t: TestApp;
+let home: TestAgency;
+let client: Persona;
+let client2: Persona;
+let owner: Persona;
+let agent: Persona;
+let restricted: Persona;
+
+beforeAll(async () => {
+  t = await startTestApp();
+});
+beforeEach(async () => {
+  home = await t.freshAgency();
+  [client, client2, owner, agent, restricted] = await Promise.all([
+    home.persona('client'),
+    home.persona('client2'),
+    home.persona('owner'),
+    home.persona('agent'),
+    home.persona('restricted'),
+  ]);
+});
+afterAll(() => t.close());
+
+const keyed = (caller: Persona) => ({ ...caller, idempotencyKey: newId() });
+const details = (caller: Persona, bookingId: string) =>
+  t.client.call(caller, getReservationDetails, { query: { bookingId } }).then(({ data }) => data);
+const refundable = { fare: (family: { refund: { allowed: boolean } | null }) => family.refund?.allowed === true };
+
+/** Time goes by and whatever is due is done. */
+async function later(milliseconds: number): Promise<void> {
+  t.clock.advance(milliseconds);
+  await t.drain();
+  for (const slice of t.slices) {
+    for (const schedule of slice.schedules ?? []) {
+      if (schedule.name === 'bookings.sweep') {
+        await schedule.run({ system: t.platform.database.system, log: t.platform.log, now: t.clock.now() });
+      }
+    }
+  }
+  await t.drain();
+}
+
+async function ledgerIsBalanced(): Promise<void> {
+  const ctx = t.ctx(home.agency, { kind: 'system', task: 'test' });
+  const balances = await ctx.db.tx((tx) => readBalances(tx, ctx));
+  expect(balances.reduce((sum, { amount }) => sum + amount.amountMinor, 0)).toBe(0);
+}
+
+describe('booking, ticketing, cancelling', () => {
+  test('a card pays, the airline confirms, tickets follow, the penalty is shown, the rest comes back', async () => {
+    const quote = await quoteAFlight(t, client, refundable);
+    const booked = await bookQuote(t, client, quote);
+    expect(booked.data).toMatchObject({ outcome: 'confirmed', action: null });
+    expect(booked.data.recordLocator).toMatch(/^[A-Z0-9]{6}$/);
+    const { bookingId } = booked.data;
+    await later(1000);
+    await later(20_000);
+    const ticketed = await details(client, bookingId);
+    expect(ticketed).toMatchObject({ status: 'Ticketed', totalAmount: quote.totalAmount });
+    expect(ticketed.passengers[0]).toMatchObject({
+      lastName: 'Souza',
+      passportLast4: '4567',
+      ticketNumber: expect.stringMatching(/^\d{13}$/),
+    });
+    expect(ticketed.payment).toMatchObject({ status: 'captured', last4: '4242' });
+    await ledgerIsBalanced();
+
+    t.clock.advance(25 * 3_600_000);
+    const { data: penalty } = await t.client.call(client, getPenalty, { body: { bookingId } });
+    expect(penalty.kind).toBe('cancel');
+    expect(penalty.penaltyAmount + penalty.refundAmount).toBeCloseTo(quote.totalAmount, 2);
+
+    const moved = await t.client.call(keyed(client), cancelFlight, {
+      body: { bookingId, quoteAmount: penalty.refundAmount + 1 },
+    });
+    expect(moved.data).toMatchObject({ priceChanged: true, refundAmount: penalty.refundAmount });
+    expect((await details(client, bookingId)).status).toBe('Ticketed');
+
+    const done = await t.client.call(keyed(client), cancelFlight, { body: { bookingId, quoteAmount: penalty.refundAmount } });
+    expect(done.message).toBe('Flight cancelled successfully');
+    await later(1000);
+    const cancelled = await details(client, bookingId);
+    expect(cancelled).toMatchObject({ status: 'cancelled', refund: { amount: penalty.refund, penalty: penalty.penalty } });
+    expect(['refunded', 'partial']).toContain(cancelled.refund.status);
+    await ledgerIsBalanced();
+
+    const again = await t.client.refusal(keyed(client), cancelFlight, { body: { bookingId } });
+    expect(again).toMatchObject({ status: 409, code: 'bookingStateConflict' });
+  });
+
+  test('within a day of ticketing it is voided for nothing', async () => {
+    const quote = await quoteAFlight(t, client, { fare: (family) => family.voidable });
+    const { bookingId } = (await bookQuote(t, client, quote)).data;
+    await later(1000);
+    await later(20_000);
+    const { data } = await t.client.call(client, getPenalty, { body: { bookingId } });
+    expect(data).toMatchObject({ kind: 'void', penaltyAmount: 0, refundAmount: quote.totalAmount });
+    expect((await details(client, bookingId)).actions.canVoid).toBe(true);
+    await t.client.call(keyed(client), voidFlight, { body: { bookingId, quoteAmount: quote.totalAmount } });
+    await later(1000);
+    expect(await details(client, bookingId)).toMatchObject({ status: 'cancelled', refund: { status: 'refunded' } });
+    await ledgerIsBalanced();
+  });
+
+  test('staff hold a fare unpaid, and pay and ticket it later', async () => {
+    const quote = await quoteAFlight(t, agent, { fare: (family) => family.holdable, reprice: { clientId: client.userId } });
+    expect(quote.holdUntil).not.toBeNull();
+    const held = await bookQuote(t, agent, quote, { payment: { method: 'hold' } });
+    expect(held.data).toMatchObject({ outcome: 'held', status: 'Booked' });
+    const before = await details(agent, held.data.bookingId);
+    expect(before.holdExpiresAt).not.toBeNull();
+    expect(await t.client.refusal(keyed(agent), ticketFlight, { body: { orderId: before.orderId } })).toMatchObject({
+      code: 'ticketFailed',
+    });
+    const declined = { method: 'card' as const, token: await cardToken(t, 'insufficientFunds') };
+    expect(
+      await t.client.refusal(keyed(agent), ticketFlight, { body: { orderId: before.orderId, payment: declined } }),
+    ).toMatchObject({ status: 402, code: 'insufficientFunds' });
+    const answer = await t.client.call(keyed(agent), ticketFlight, {
+      body: { orderId: before.orderId, payment: { method: 'card', token: await cardToken(t) } },
+    });
+    expect(answer.message).toBe('Your booking is ticketed successfully. Your PNR will get sent via email within 30 minutes.');
+    await later(20_000);
+    expect((await details(client, held.data.bookingId)).status).toBe('Ticketed');
+    await ledgerIsBalanced();
+  });
+
+  test('a hold that nobody pays is let go', async () => {
+    const quote = await quoteAFlight(t, agent, { fare: (family) => family.holdable });
+    const { bookingId } = (await bookQuote(t, agent, quote, { payment: { method: 'hold' } })).data;
+    await later(25 * 3_600_000);
+    expect((await details(agent, bookingId)).status).toBe('cancelled');
+  });
+
+  test('clients may not hold, and a passport is asked for abroad', async () => {
+    const quote = await quoteAFlight(t, client, { from: 'GRU', to: 'LIS', fare: (family) => family.holdable });
+    const hold = await bookingBody(t, quote, { payment: { method: 'hold' } });
+    expect(await t.client.refusal(keyed(client), bookFlight, { body: hold })).toMatchObject({ status: 403 });
+    const bare = adult();
+    const { passport: _, ...without } = bare;
+    const refusal = await t.client.refusal(keyed(client), bookFlight, {
+      body: await bookingBody(t, quote, { travellers: [without] }),
+    });
+    expect(refusal).toMatchObject({ code: 'validationFailed', validationError: { 'travellers.0.passport.number': 'Required' } });
+  });
+
+  test('a tampered total, a used or foreign quote, a declined card', async () => {
+    const quote = await quoteAFlight(t, client);
+    const cheap = await bookingBody(t, quote, { acceptTotal: { amountMinor: 100, currency: 'USD' } });
+    expect(await t.client.refusal(keyed(client), bookFlight, { body: cheap })).toMatchObject({
+      status: 409,
+      code: 'priceChanged',
+    });
+    const declined = await bookingBody(t, quote, { payment: { method: 'card', token: await cardToken(t, 'paymentDeclined') } });
+    expect(await t.client.refusal(keyed(client), bookFlight, { body: declined })).toMatchObject({
+      status: 402,
+      code: 'paymentDeclined',
+    });
+    const body = await bookingBody(t, quote);
+    expect(await t.client.refusal(keyed(client2), bookFlight, { body })).toMatchObject({ code: 'quoteExpired' });
+    const first = await t.client.call(keyed(client), bookFlight, { body });
+    const second = await t.client.call(keyed(client), bookFlight, { body });
+    expect(second.data.bookingId).toBe(first.data.bookingId);
+    await ledgerIsBalanced();
+  });
+});
+
+describe('what the supplier does', () => {
+  test.each([
+    ['SOLDOUT', 409, 'flightNotAvailable'],
+    ['REFUSED', 409, 'bookingFailed'],
+    ['PRICECHANGE', 409, 'bookingFailed'],
+  ])('%s: nothing is booked and nothing is charged', async (lastName, status, code) => {
+    const quote = await quoteAFlight(t, client);
+    const body = await bookingBody(t, quote, { travellers: [adult(lastName)] });
+    expect(await t.client.refusal(keyed(client), bookFlight, { body })).toMatchObject({ status, code });
+    await ledgerIsBalanced();
+  });
+
+  test('COMMITRESET: found by our reference, booked once, never said to have failed', async () => {
+    const quote = await quoteAFlight(t, client);
+    const booked = await bookQuote(t, client, quote, { travellers: [adult('COMMITRESET')] });
+    expect(booked.data.outcome).toBe('processing');
+    expect(booked.message).toBe('We are confirming your booking. You need not do anything.');
+    await later(5000);
+    const { data } = await t.client.call(client, getFlightBookingStatus, { query: { bookingId: booked.data.bookingId } });
+    expect(data.outcome).toBe('confirmed');
+    await ledgerIsBalanced();
+  });
+
+  test('PENDING: confirmed later, then ticketed', async () => {
+    const quote = await quoteAFlight(t, client);
+    const { bookingId, outcome } = (await bookQuote(t, client, quote, { travellers: [adult('PENDING')] })).data;
+    expect(outcome).toBe('processing');
+    expect((await details(client, bookingId)).status).toBe('Processing');
+    for (let minute = 0; minute < 5; minute++) await later(60_000);
+    expect((await details(client, bookingId)).status).toBe('Ticketed');
+  });
+
+  test('PENDINGFAIL: refused later, the money is let go', async () => {
+    const quote = await quoteAFlight(t, client);
+    const { bookingId } = (await bookQuote(t, client, quote, { travellers: [adult('PENDINGFAIL')] })).data;
+    for (let minute = 0; minute < 3; minute++) await later(60_000);
+    const failed = await details(client, bookingId);
+    expect(failed).toMatchObject({ status: 'Failed', payment: { status: 'voided' } });
+    await ledgerIsBalanced();
+  });
+
+  test('TIMEOUT: processing, never failed at once, and in the end nothing is charged', async () => {
+    const quote = await quoteAFlight(t, client);
+    const { bookingId, outcome } = (await bookQuote(t, client, quote, { travellers: [adult('TIMEOUT')] })).data;
+    expect(outcome).toBe('processing');
+    for (let hour = 0; hour < 30; hour++) await later(3_600_000);
+    expect((await details(client, bookingId)).payment?.status).not.toBe('captured');
+    await ledgerIsBalanced();
+  });
+
+  test("SCHEDULECHANGE: the itinerary is the airline's, and cancelling is free", async () => {
+    const quote = await quoteAFlight(t, client, { fare: (family) => family.refund?.allowed !== true });
+    const { bookingId } = (await bookQuote(t, client, quote, { travellers: [adult('SCHEDULECHANGE')] })).data;
+    for (let minute = 0; minute < 4; minute++) await later(60_000);
+    const changed = await details(client, bookingId);
+    expect(changed.scheduleChanged).toBe(true);
+    expect(changed.flights[0]?.departureTime).not.toBe(quote.flights[0]?.departureTime);
+    t.clock.advance(25 * 3_600_000);
+    const { data } = await t.client.call(client, getPenalty, { body: { bookingId } });
+    expect(data).toMatchObject({ penaltyAmount: 0, refundAmount: quote.totalAmount });
+  });
+
+  test('CANCELFAIL: the booking stays as it was', async () => {
+    const quote = await quoteAFlight(t, client);
+    const { bookingId } = (await bookQuote(t, client, quote, { travellers: [adult('CANCELFAIL')] })).data;
+    expect(await t.client.refusal(keyed(client), cancelFlight, { body: { bookingId } })).toMatchObject({
+      code: 'cancellationFailed',
+    });
+    expect(await details(client, bookingId)).toMatchObject({ recordLocator: expect.any(String), refund: { status: 'none' } });
+  });
+});
+
+describe('who sees and does what', () => {
+  test('a client sees their own, without a word of what the agency earns', async () => {
+    const quote = await quoteAFlight(t, agent, {
+      reprice: { clientId: client.userId, markup: { type: 'fixed', value: 1313.13 } },
+    });
+    const { bookingId } = (await bookQuote(t, agent, quote)).data;
+    const staffView = await details(agent, bookingId);
+    expect(staffView.staff?.waterfall.commission.amountMinor).toBe(131_313);
+    expect(staffView.staff?.timeline.length).toBeGreaterThan(0);
+
+    const seen = [
+      await t.client.inject(client, { method: 'GET', url: `${getReservationDetails.path}?bookingId=${bookingId}` }),
+      await t.client.inject(client, { method: 'GET', url: listMyFlights.path }),
+      await t.client.inject(client, { method: 'POST', url: getPenalty.path, body: { bookingId } }),
+    ];
+    for (const { status, text } of seen) {
+      expect(status).toBe(200);
+      expect(text).toContain(bookingId);
+      for (const canary of ['131313', '1313.13', 'commission', 'netRate', 'waterfall', 'markup', 'AB1234567']) {
+        expect(text).not.toContain(canary);
+      }
+      const net = staffView.staff?.waterfall.netRate.amountMinor;
+      expect(text).not.toContain(`${net}`);
+    }
+    for (const other of [client2, restricted]) {
+      expect(await t.client.refusal(other, getReservationDetails, { query: { bookingId } })).toMatchObject({
+        status: 404,
+        code: 'invalidBookingId',
+      });
+    }
+    expect(await t.client.refusal(client, listAgencyFlights, { query: {} })).toMatchObject({ status: 403 });
+  });
+
+  test("a restricted agent's list and sums cover their own bookings only; the twins agree", async () => {
+    const mine = await bookQuote(t, restricted, await quoteAFlight(t, restricted, { reprice: { clientId: client.userId } }));
+    await bookQuote(t, agent, await quoteAFlight(t, agent, { reprice: { clientId: client2.userId } }));
+    const own = await t.client.call(restricted, listAgencyFlights, { query: {} });
+    expect(own.data.flights.map((row) => row.bookingId)).toEqual([mine.data.bookingId]);
+    expect(own.data.totalFlightRecords).toBe(1);
+    expect(own.data.sums?.sales).toEqual(own.data.flights[0]?.salesPrice);
+    const all = await t.client.call(owner, listAgencyFlights, { query: {} });
+    expect(all.data.totalFlightRecords).toBe(2);
+    expect(await t.client.call(owner, listAgencyFlightsV1, { query: {} })).toEqual(all);
+    const ofAgent = await t.client.call(restricted, listAgencyFlights, { query: { userId: agent.userId } });
+    expect(ofAgent.data.flights).toEqual([]);
+    const found = await t.client.call(owner, listAgencyFlights, { query: { searchString: mine.data.recordLocator ?? '' } });
+    expect(found.data.flights).toHaveLength(1);
+    const none = await t.client.call(owner, listAgencyFlights, { query: { selectedStatus: 'cancelled' } });
+    expect(none.data.flights).toHaveLength(0);
+    const days = await t.client.call(owner, listAgencyFlights, { query: { startDate: '2027-04-11', endDate: '2027-05-01' } });
+    expect(days.data.totalFlightRecords).toBe(0);
+  });
+
+  test("another agency's booking does not exist, by id, order or locator", async () => {
+    const { bookingId, recordLocator } = (await bookQuote(t, client, await quoteAFlight(t, client))).data;
+    const { orderId } = await details(client, bookingId);
+    const stranger = await (await t.freshAgency()).persona('owner');
+    const refusals = [
+      await t.client.refusal(stranger, getReservationDetails, { query: { bookingId } }),
+      await t.client.refusal(stranger, getReservationDetails, { query: { orderID: orderId } }),
+      await t.client.refusal(stranger, getPenalty, { body: { pnr: recordLocator ?? '' } }),
+      await t.client.refusal(keyed(stranger), agencyCancelFlight, { body: { bookingId } }),
+      await t.client.refusal(stranger, cancelFlightByLocator, { query: { pnr: recordLocator ?? '' } }),
+      await t.client.refusal(keyed(stranger), sendFlightMail, { body: { bookingId } }),
+    ];
+    const unknown = await t.client.refusal(stranger, getReservationDetails, { query: { bookingId: newId() } });
+    for (const refusal of refusals) {
+      expect({ ...refusal, requestId: '' }).toEqual({ ...unknown, requestId: '' });
+    }
+  });
+
+  test('a GET cancels only from our own pages', async () => {
+    const { bookingId, recordLocator } = (await bookQuote(t, client, await quoteAFlight(t, client))).data;
+    const query = { pnr: recordLocator ?? '' };
+    const refused: Record<string, string>[] = [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'none' },
+      { 'x-app-key': '' },
+    ];
+    for (const headers of refused) {
+      expect(await t.client.refusal({ ...client, headers }, cancelFlightByLocator, { query })).toMatchObject({ status: 403 });
+    }
+    expect((await details(client, bookingId)).status).not.toBe('cancelled');
+    const { data } = await t.client.call(client, cancelFlightByLocator, { query });
+    expect(data.booking?.status).toBe('cancelled');
+  });
+
+  test('the confirmation goes only to people of the booking', async () => {
+    const { bookingId } = (await bookQuote(t, client, await quoteAFlight(t, client))).data;
+    const body = { bookingId, email: 'stranger@example.com' };
+    expect(await t.client.refusal(keyed(client), sendFlightMail, { body })).toMatchObject({ code: 'userNotAssociated' });
+    await t.client.call(keyed(client), sendFlightMail, { body: { bookingId, email: 'ANA@example.com' } });
+  });
+});

@@ -1,0 +1,100 @@
+import {
+  bookFlight,
+  type EndpointAnswer,
+  type EndpointInput,
+  type FlightQuote,
+  type FlightTraveler,
+  repriceFlight,
+  searchFlights,
+} from '@caravel/contracts';
+import { newId, required } from '@caravel/kernel';
+import type { TestApp } from '../../../testing/start-test-app.ts';
+import type { Caller } from '../../../testing/test-client.ts';
+import { createToken } from '../../payments/adapters/sandbox-gateway/gateway-books.ts';
+
+/** What a test wants of a quote. */
+export type QuoteWish = {
+  readonly from?: string;
+  readonly to?: string;
+  readonly date?: string;
+  /** Which fare is taken: the first whose rules fit, in the order of the list. */
+  readonly fare?: (family: { voidable: boolean; holdable: boolean; refund: { allowed: boolean } | null }) => boolean;
+  readonly passengers?: { adults: number; children?: number; infants?: number };
+  readonly reprice?: Partial<EndpointInput<typeof repriceFlight>['body']>;
+};
+
+/** Searches, chooses and quotes as the screens do. */
+export async function quoteAFlight(t: TestApp, caller: Caller, wish: QuoteWish = {}): Promise<FlightQuote> {
+  const found = await t.client.call(caller, searchFlights, {
+    body: {
+      routeType: 'One Way',
+      legs: [{ origin: wish.from ?? 'JFK', destination: wish.to ?? 'LAX', date: wish.date ?? '2027-04-10' }],
+      passengers: wish.passengers ?? { adults: 1 },
+    },
+  });
+  const families = found.data.flatMap((result) => found.fareFamilies[result.id] ?? []);
+  const family = required(
+    families.find((one) => wish.fare?.(one) ?? true),
+    'a fare that fits',
+  );
+  const { data } = await t.client.call(caller, repriceFlight, {
+    body: { searchId: found.searchId, offerId: family.offerId, seenTotal: family.total, ...wish.reprice },
+  });
+  return data;
+}
+
+/** A token of a test card that behaves so. */
+export function cardToken(t: TestApp, behaviour: Parameters<typeof createToken>[1]['behaviour'] = 'succeeds'): Promise<string> {
+  const deps = { db: t.platform.database.system, now: () => t.clock.now() };
+  return createToken(deps, { brand: 'visa', last4: '4242', behaviour });
+}
+
+/** An adult with a passport. The last name is what triggers are typed into. */
+export function adult(lastName = 'Souza', changes: Partial<FlightTraveler> = {}): FlightTraveler {
+  return {
+    type: 'ADT',
+    title: 'Ms',
+    firstName: 'Ana',
+    middleName: '',
+    lastName,
+    gender: 'female',
+    dob: '1990-01-01',
+    passport: { number: 'AB1234567', expiresOn: '2030-01-01', nationality: 'BR' },
+    ...changes,
+  };
+}
+
+export const CONTACT = {
+  email: 'ana@example.com',
+  phone: '+13055550100',
+  address: '1 Ocean Drive',
+  city: 'Miami',
+  state: 'FL',
+  zip: '33139',
+  country: 'US',
+};
+
+type BookBody = EndpointInput<typeof bookFlight>['body'];
+
+/** The body of a booking of a quote, paid by a card that succeeds. */
+export async function bookingBody(t: TestApp, quote: FlightQuote, changes: Partial<BookBody> = {}): Promise<BookBody> {
+  return {
+    quoteId: quote.quoteId,
+    acceptTotal: quote.price.total,
+    travellers: [adult()],
+    contact: CONTACT,
+    payment: { method: 'card', token: await cardToken(t) },
+    ...changes,
+  };
+}
+
+/** Books a quote under a fresh idempotency key. */
+export async function bookQuote(
+  t: TestApp,
+  caller: Caller,
+  quote: FlightQuote,
+  changes: Partial<BookBody> = {},
+): Promise<EndpointAnswer<typeof bookFlight>> {
+  const body = await bookingBody(t, quote, changes);
+  return t.client.call({ ...caller, idempotencyKey: newId() }, bookFlight, { body });
+}
