@@ -1,7 +1,7 @@
 import { hashText } from '@caravel/kernel';
 
 /** The seed of the one world everybody sees; another seed is another world. */
-export const WORLD_SEED = hashText('caravel world 1');
+const WORLD_SEED = hashText('caravel world 1');
 
 /** Mixes whole numbers into one evenly spread 32-bit number: the world's dice, thrown the same way each time. */
 export function mix(a: number, b = 0, c = 0, d = 0): number {

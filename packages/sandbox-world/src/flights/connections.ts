@@ -58,7 +58,7 @@ export function sellersOf(flights: readonly Flight[]): string[] {
 }
 
 /** The number under which a seller lists another airline's flight: four digits, always the same. */
-export function codeshareNumber(seller: string, flight: Flight): number {
+function codeshareNumber(seller: string, flight: Flight): number {
   const { leg, departure } = flight;
   const start = mix(seller.charCodeAt(0) * 256 + seller.charCodeAt(1), leg.from.index, leg.to.index) % 4990;
   return 5000 + ((start + leg.airline.index * 16 + departure.index) % 4990);

@@ -67,7 +67,7 @@ export function sliceOf(plan: SlicePlan): { slice: WorldSlice; key: string } {
 }
 
 /** The seller of the longest flight issues the tickets. */
-export function validatingCarrierOf(plans: readonly SlicePlan[]): string {
+function validatingCarrierOf(plans: readonly SlicePlan[]): string {
   let longest = -1;
   let carrier = '';
   for (const plan of plans) {

@@ -22,7 +22,7 @@ export type Leg = {
   readonly firstNumber: number;
   /** Filled when first asked for. */
   departures: readonly Departure[] | undefined;
-  readonly days: Map<number, readonly Flight[]>;
+  days: Map<number, readonly Flight[]> | undefined;
 };
 
 /** One departure of a service: a time of the day, the weekdays on which it flies, and its number. */

@@ -81,7 +81,7 @@ function legOf(route: PlannedRoute, id: number, outbound: boolean, number: numbe
     domestic,
     firstNumber: outbound ? number : number + 1,
     departures: undefined,
-    days: new Map(),
+    days: undefined,
   };
 }
 

@@ -126,12 +126,29 @@ export function departuresOf(leg: Leg): readonly Departure[] {
   return departures;
 }
 
-/** How many days of flights a service keeps at hand. */
-const DAYS_KEPT = 12;
+/** Days of flights kept at hand over all services; then all are forgotten, as they are quickly made again. */
+const DAYS_KEPT = 40_000;
+
+const legsWithDays: Leg[] = [];
+let daysKept = 0;
+
+function keepDay(leg: Leg, day: DayNumber, flights: readonly Flight[]): void {
+  if (daysKept >= DAYS_KEPT) {
+    for (const other of legsWithDays) other.days = undefined;
+    legsWithDays.length = 0;
+    daysKept = 0;
+  }
+  if (!leg.days) {
+    leg.days = new Map();
+    legsWithDays.push(leg);
+  }
+  leg.days.set(day, flights);
+  daysKept++;
+}
 
 /** The flights of a service that leave on a local day, earliest first. */
 export function flightsOn(leg: Leg, day: DayNumber): readonly Flight[] {
-  const known = leg.days.get(day);
+  const known = leg.days?.get(day);
   if (known) return known;
   const bit = 1 << weekdayOf(day);
   const flights: Flight[] = [];
@@ -140,8 +157,7 @@ export function flightsOn(leg: Leg, day: DayNumber): readonly Flight[] {
     const departs = utcOf(leg.from.clock, day * MINUTES_PER_DAY + departure.minute);
     flights.push({ leg, departure, day, departs, arrives: departs + leg.minutes });
   }
-  if (leg.days.size >= DAYS_KEPT) leg.days.clear();
-  leg.days.set(day, flights);
+  keepDay(leg, day, flights);
   return flights;
 }
 
