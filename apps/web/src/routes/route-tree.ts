@@ -1,3 +1,4 @@
+import { flightsRoutes } from './flights-routes.tsx';
 import { notOnSaleRoutes } from './not-on-sale-routes.tsx';
 import { profileRoute } from './profile-route.tsx';
 import { protectedRoute, staffRoute } from './protected-route.tsx';
@@ -10,5 +11,5 @@ import { rootRoute } from './root-route.tsx';
  */
 export const routeTree = rootRoute.addChildren([
   ...publicRoutes,
-  protectedRoute.addChildren([profileRoute, ...notOnSaleRoutes, staffRoute.addChildren([])]),
+  protectedRoute.addChildren([profileRoute, ...flightsRoutes, ...notOnSaleRoutes, staffRoute.addChildren([])]),
 ]);

@@ -34,7 +34,10 @@ export function seatPoint(family: FareFamily, t: Translator): FarePoint {
 }
 
 /** Cabin bag and checked bags, in words (14 CFR 399.85: what a fare allows is said where it is chosen). */
-export function bagPoints(family: Pick<FareFamily, 'carryOnBags' | 'checkedBags'>, t: Translator): readonly [FarePoint, FarePoint] {
+export function bagPoints(
+  family: Pick<FareFamily, 'carryOnBags' | 'checkedBags'>,
+  t: Translator,
+): readonly [FarePoint, FarePoint] {
   return [
     { text: t('flights.carryOn', { count: family.carryOnBags }), standing: family.carryOnBags > 0 ? 'good' : 'bad' },
     { text: t('flights.checked', { count: family.checkedBags }), standing: family.checkedBags > 0 ? 'good' : 'bad' },

@@ -1,63 +1,83 @@
 import type { PlaceSuggestion } from '@caravel/contracts';
 import { suggestAirports } from '@caravel/contracts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Place, PlaceFetcher } from '../../components/place/place-combobox.tsx';
 import { call } from '../../lib/call.ts';
 import { onForget } from '../../lib/private-state.ts';
 
 const KEPT = 'flights.places';
 const MOST_KEPT = 60;
+const RECENT = 5;
 
-let places: Readonly<Record<string, PlaceSuggestion>> | undefined;
+let known: Readonly<Record<string, Place>> | undefined;
 const listeners = new Set<() => void>();
+const asked = new Set<string>();
 
-function known(): Readonly<Record<string, PlaceSuggestion>> {
-  if (places) return places;
+function places(): Readonly<Record<string, Place>> {
+  if (known) return known;
   try {
-    places = JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Record<string, PlaceSuggestion>;
+    known = JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Record<string, Place>;
   } catch {
-    places = {};
+    known = {};
   }
-  return places;
+  return known;
 }
 
 onForget(() => {
-  places = {};
+  known = {};
+  asked.clear();
 });
-
-/** Remembers what a code stands for, so that a form with codes alone (an address, a reload) shows names at once. */
-export function rememberPlace(place: PlaceSuggestion): void {
-  const kept = Object.entries(known()).filter(([code]) => code !== place.code);
-  places = Object.fromEntries([[place.code, place], ...kept].slice(0, MOST_KEPT));
-  try {
-    localStorage.setItem(KEPT, JSON.stringify(places));
-  } catch {
-    // Without storage the names are asked for again.
-  }
-  for (const listener of listeners) listener();
-}
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-const asked = new Set<string>();
+/** A suggestion as the field shows it: the city first, since few people know codes; under a city of several airports each of them by its own name. */
+export function placesOf(suggestion: PlaceSuggestion): readonly Place[] {
+  const { code, cityName, countryName, name, airports, type } = suggestion;
+  if (type === 'airport') return [{ code, name: cityName, detail: `${name}, ${countryName}`, kind: 'airport' }];
+  const city: Place = { code, name: cityName, detail: countryName, kind: 'city' };
+  const parts = airports.map(
+    (airport): Place => ({ code: airport.code, name: airport.name, detail: airport.cityName, kind: 'airport', isPart: true }),
+  );
+  return [city, ...parts];
+}
+
+/** Asks the server for places. */
+export const fetchAirports: PlaceFetcher = async (search, signal) => {
+  const { data } = await call(suggestAirports, { query: { search } }, { signal });
+  const seen = new Set<string>();
+  return data.flatMap(placesOf).filter((place) => !seen.has(place.code) && seen.add(place.code));
+};
+
+/** Remembers what a code stands for, so that a form with codes alone (an address, a reload) shows names at once. Newest first. */
+export function rememberPlace({ code, name, detail, kind }: Place): void {
+  const others = Object.entries(places()).filter(([other]) => other !== code);
+  known = Object.fromEntries([[code, { code, name, detail, kind }] as const, ...others].slice(0, MOST_KEPT));
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(known));
+  } catch {
+    // Without storage the names are asked for again.
+  }
+  for (const listener of listeners) listener();
+}
 
 async function learn(code: string): Promise<void> {
   if (asked.has(code)) return;
   asked.add(code);
   try {
-    const { data } = await call(suggestAirports, { query: { search: code, limit: 8 } });
-    const found = data.find((place) => place.code === code) ?? data.find((place) => place.airports.some((a) => a.code === code));
-    if (found) rememberPlace({ ...found, code });
+    const { data } = await call(suggestAirports, { query: { search: code } });
+    const found = data.flatMap(placesOf).find((place) => place.code === code);
+    if (found) rememberPlace(found);
   } catch {
     asked.delete(code);
   }
 }
 
 /** What codes stand for. Unknown ones are asked for; until they are there they are missing. */
-export function usePlaces(codes: readonly string[]): Readonly<Record<string, PlaceSuggestion>> {
-  const all = useSyncExternalStore(subscribe, known);
+export function usePlaceNames(codes: readonly string[]): Readonly<Record<string, Place>> {
+  const all = useSyncExternalStore(subscribe, places);
   const wanted = codes.filter((code) => code !== '' && !all[code]).join(',');
   useEffect(() => {
     for (const code of wanted.split(',')) if (code) learn(code);
@@ -65,9 +85,14 @@ export function usePlaces(codes: readonly string[]): Readonly<Record<string, Pla
   return all;
 }
 
-/** The places that were chosen before, newest first. */
-export function useRecentPlaces(): readonly PlaceSuggestion[] {
-  const all = useSyncExternalStore(subscribe, known);
-  const [atStart] = useState(() => Object.values(all).slice(0, 5));
-  return atStart;
+/** A place for a code at once: with its name where it is known, else the code alone. */
+export function placeFor(code: string, names: Readonly<Record<string, Place>>): Place | null {
+  if (code === '') return null;
+  return names[code] ?? { code, name: code, detail: '', kind: 'airport' };
+}
+
+/** The places that were chosen before, newest first; the list does not change under the pointer. */
+export function useRecentPlaces(): readonly Place[] {
+  const [recent] = useState(() => Object.values(places()).slice(0, RECENT));
+  return recent;
 }

@@ -1,0 +1,218 @@
+import type { FareFamily, FlightQuote, FlightSlice } from '@caravel/contracts';
+import type { SearchParams } from '@caravel/flight-search';
+import { familiesOf } from '@caravel/flight-search';
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { PriceSummaryLine } from '../../components/price-summary.tsx';
+import { PriceSummary } from '../../components/price-summary.tsx';
+import { CardSkeletons } from '../../components/skeletons.tsx';
+import { StatePage } from '../../components/state-page.tsx';
+import type { ApiError } from '../../lib/api-error.ts';
+import { formatInstant, formatMoney } from '../../lib/format.ts';
+import { useFormatLocale, useT } from '../../lib/i18n.tsx';
+import { usePageTitle } from '../../lib/page-title.tsx';
+import { FareFacts } from './details/fare-facts.tsx';
+import { PriceChangedDialog } from './details/price-changed-dialog.tsx';
+import { SegmentList } from './details/segment-list.tsx';
+import { readSeen, useQuote, writeSeen } from './details/use-quote.ts';
+import classes from './details-page.module.css';
+import { FareFamilies } from './fare-families.tsx';
+import { FareRulesPanel, type RulesRequest } from './fare-rules-panel.tsx';
+import { flightStore } from './flight-store.ts';
+import { SandboxBadge } from './sandbox-badge.tsx';
+
+const LINE_KEYS = {
+  fare: 'flights.lineFare',
+  taxes: 'flights.lineTaxes',
+  agencyFee: 'flights.lineFee',
+  protection: 'flights.lineProtection',
+} as const;
+
+type DetailsParams = SearchParams & { readonly searchId?: string; readonly offerId?: string; readonly seen?: string };
+
+/** The flight of an offer out of the results, where they are still at hand: shown while the price is asked for. */
+function findListed(offerId: string): { flights: readonly FlightSlice[]; families: readonly FareFamily[] } | undefined {
+  const state = flightStore().getState();
+  const result = state.results.find((candidate) => familiesOf(state, candidate.id).some((family) => family.offerId === offerId));
+  return result ? { flights: result.flights, families: familiesOf(state, result.id) } : undefined;
+}
+
+function useLegTitle(count: number): (leg: number) => string {
+  const t = useT();
+  return (leg) => {
+    if (count > 2) return t('flights.flightNumbered', { number: leg + 1 });
+    return t(leg === 0 ? 'flights.outbound' : 'flights.return');
+  };
+}
+
+/** The price could not be had: what the server said, and the one thing to do. */
+function QuoteFailed({ error, backTo, onRetry }: { error: ApiError; backTo: SearchParams; onRetry: () => void }) {
+  const t = useT();
+  const isGone = error.code === 'flightNotAvailable';
+  const isOld = error.code === 'searchExpired' || error.code === 'offerExpired';
+  const title = isGone ? 'flights.goneTitle' : isOld ? 'flights.expiredTitle' : 'flights.repriceFailedTitle';
+  const text = isGone ? t('flights.goneText') : isOld ? t('flights.expiredText') : error.message;
+  return (
+    <StatePage title={t(title)} text={text} scene={isGone ? 'desert' : 'lake'}>
+      {isGone || isOld ? (
+        <Button renderRoot={(props) => <Link {...props} to="/booknow/flights/search" search={backTo} />}>
+          {t(isGone ? 'flights.chooseAnother' : 'flights.searchAgain')}
+        </Button>
+      ) : (
+        <Button onClick={onRetry}>{t('common.retry')}</Button>
+      )}
+    </StatePage>
+  );
+}
+
+type PriceProps = { quote: FlightQuote | undefined; family: FareFamily | undefined; isBusy: boolean; onContinue: () => void };
+
+/** What is paid and for whom; while the price is checked, the one that was seen. */
+function Price({ quote, family, isBusy, onContinue }: PriceProps) {
+  const t = useT();
+  const locale = useFormatLocale();
+  const lines: PriceSummaryLine[] = (quote?.price.lines ?? []).map((line) => ({
+    label: t(LINE_KEYS[line.kind]),
+    amount: line.amount,
+  }));
+  const total = quote?.price.total ?? family?.total;
+  if (!total) return <CardSkeletons count={1} height={240} />;
+  const note = quote ? t('flights.priceHeld', { time: formatInstant(quote.expiresAt, locale) }) : t('flights.checkingPrice');
+  return (
+    <PriceSummary
+      lines={lines}
+      total={total}
+      note={note}
+      action={
+        <Button fullWidth size="lg" loading={isBusy} onClick={onContinue}>
+          {t('flights.continue')}
+        </Button>
+      }
+    >
+      <ul className={classes.passengers}>
+        {(quote?.passengers ?? []).map((passenger) => (
+          <li key={passenger.type}>
+            <span>{t('flights.passengerLine', { type: passenger.type, count: passenger.count })}</span>
+            <span className="tabular">{t('flights.each', { price: formatMoney(passenger.each, locale) })}</span>
+          </li>
+        ))}
+      </ul>
+    </PriceSummary>
+  );
+}
+
+function Selected({ params }: { params: DetailsParams & { searchId: string; offerId: string } }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { searchId, offerId, seen, ...backTo } = params;
+  const seenTotal = readSeen(seen);
+  const quote = useQuote(searchId, offerId, seenTotal);
+  const [accepted, setAccepted] = useState<string | null>(null);
+  const [rules, setRules] = useState<RulesRequest | null>(null);
+  const listed = findListed(offerId);
+  const flights = quote.data?.flights ?? listed?.flights;
+  const families = listed?.families ?? [];
+  const family = quote.data?.family ?? families.find((candidate) => candidate.offerId === offerId);
+  const legTitle = useLegTitle(flights?.length ?? 1);
+  const change = quote.data;
+  const asks =
+    change?.priceChanged === true &&
+    change.previousTotal !== null &&
+    accepted !== change.quoteId &&
+    seen !== writeSeen(change.price.total);
+  const back = () => navigate({ to: '/booknow/flights/search', search: backTo });
+  if (quote.error) return <QuoteFailed error={quote.error} backTo={backTo} onRetry={() => quote.refetch()} />;
+  const goOn = () => {
+    const found = quote.data;
+    if (found)
+      navigate({ href: `/booknow/flights/checkout?${new URLSearchParams({ searchId, offerId, quote: found.quoteId })}` });
+  };
+  return (
+    <div className={classes.columns}>
+      <div className={classes.main}>
+        {flights ? (
+          flights.map((leg, at) => <SegmentList key={leg.departureTime + leg.origin} leg={leg} title={legTitle(at)} />)
+        ) : (
+          <CardSkeletons count={2} height={280} />
+        )}
+        {flights ? <p className={classes.note}>{t('flights.localTimes')}</p> : null}
+        {families.length > 1 ? (
+          <section aria-labelledby="fares">
+            <h2 className={classes.subtitle} id="fares">
+              {t('flights.otherFares')}
+            </h2>
+            <FareFamilies
+              families={families}
+              chosenId={offerId}
+              isGroup={(quote.data?.passengers.reduce((sum, { count }) => sum + count, 0) ?? 1) > 1}
+              onRules={(chosen) => setRules({ searchId, family: chosen })}
+              onSelect={(chosen) =>
+                navigate({
+                  to: '/booknow/flights/search-details',
+                  search: { ...backTo, searchId, offerId: chosen.offerId, seen: writeSeen(chosen.total) },
+                  replace: true,
+                  resetScroll: false,
+                })
+              }
+            />
+          </section>
+        ) : null}
+        {family ? <FareFacts family={family} onRules={() => setRules({ searchId, family })} /> : null}
+      </div>
+      <aside className={classes.side}>
+        <Price quote={quote.data} family={family} isBusy={quote.isFetching} onContinue={goOn} />
+        <p className={classes.note}>{t('flights.continueHint')}</p>
+      </aside>
+      {change?.previousTotal ? (
+        <PriceChangedDialog
+          isOpen={asks}
+          before={change.previousTotal}
+          now={change.price.total}
+          onNo={back}
+          onYes={() => {
+            setAccepted(change.quoteId);
+            navigate({
+              to: '/booknow/flights/search-details',
+              search: { ...params, seen: writeSeen(change.price.total) },
+              replace: true,
+              resetScroll: false,
+            });
+          }}
+        />
+      ) : null}
+      <FareRulesPanel request={rules} onClose={() => setRules(null)} />
+    </div>
+  );
+}
+
+/** The selected flight (spec 2, section 2: /booknow/flights/search-details): its flights in detail, fare, bags, price asked anew. */
+export function DetailsPage() {
+  const t = useT();
+  usePageTitle(t('flights.detailsTitle'));
+  const params: DetailsParams = useSearch({ from: '/protected/booknow/flights/search-details' });
+  const { searchId, offerId, seen: _seen, ...backTo } = params;
+  if (!searchId || !offerId) {
+    return (
+      <StatePage title={t('flights.missingTitle')} text={t('flights.missingText')} scene="coast">
+        <Button renderRoot={(props) => <Link {...props} to="/booknow/flights" />}>{t('common.searchFlights')}</Button>
+      </StatePage>
+    );
+  }
+  return (
+    <div className={classes.page}>
+      <Link to="/booknow/flights/search" search={backTo} className={classes.back}>
+        <IconArrowLeft size={18} aria-hidden="true" className="mirror" />
+        {t('flights.backToResults')}
+      </Link>
+      <div className={classes.titleRow}>
+        <h1 className={classes.title} tabIndex={-1}>
+          {t('flights.detailsTitle')}
+        </h1>
+        <SandboxBadge />
+      </div>
+      <Selected params={{ ...params, searchId, offerId }} />
+    </div>
+  );
+}

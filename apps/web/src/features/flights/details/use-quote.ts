@@ -1,0 +1,45 @@
+import type { FlightQuote } from '@caravel/contracts';
+import { repriceFlight } from '@caravel/contracts';
+import type { Money } from '@caravel/kernel';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { ApiError } from '../../../lib/api-error.ts';
+import { call } from '../../../lib/call.ts';
+import { keepQuote } from '../../../lib/flight-quote.ts';
+import { useT } from '../../../lib/i18n.tsx';
+import { serverNow } from '../../../lib/server-clock.ts';
+import { showToast } from '../../../lib/toasts.ts';
+
+/** `USD21400`: a total as the address carries it. */
+export function readSeen(text: string | undefined): Money | undefined {
+  const match = /^([A-Z]{3})(\d{1,12})$/.exec(text ?? '');
+  return match?.[1] && match[2] ? { amountMinor: Number(match[2]), currency: match[1] } : undefined;
+}
+
+export const writeSeen = ({ currency, amountMinor }: Money) => `${currency}${amountMinor}`;
+
+/**
+ * Asks the supplier for the price of an offer as the page opens, and makes a quote of it, which the checkout finds in the cache. A failure is also said
+ * in a toast (spec 2, section 4). A quote is good until it expires; then the page asks again.
+ */
+export function useQuote(searchId: string, offerId: string, seenTotal: Money | undefined) {
+  const t = useT();
+  const client = useQueryClient();
+  const quote = useQuery<FlightQuote, ApiError>({
+    queryKey: [repriceFlight.id, searchId, offerId],
+    queryFn: async ({ signal }) => {
+      const body = { searchId, offerId, ...(seenTotal ? { seenTotal } : {}) };
+      const { data } = await call(repriceFlight, { body }, { signal });
+      keepQuote(client, data);
+      return data;
+    },
+    enabled: searchId !== '' && offerId !== '',
+    staleTime: ({ state }) => (state.data ? Math.max(0, Date.parse(state.data.expiresAt) - serverNow()) : 0),
+    retry: false,
+  });
+  const { error } = quote;
+  useEffect(() => {
+    if (error) showToast({ kind: 'error', text: error.message || t('error.internal') });
+  }, [error, t]);
+  return quote;
+}

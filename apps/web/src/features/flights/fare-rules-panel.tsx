@@ -1,0 +1,90 @@
+import type { FareFamily } from '@caravel/contracts';
+import { getFareRules } from '@caravel/contracts';
+import { Button, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { Sheet } from '../../components/sheet.tsx';
+import { TextSkeleton } from '../../components/skeletons.tsx';
+import { useFormatLocale, useT } from '../../lib/i18n.tsx';
+import { useCall } from '../../lib/use-call.ts';
+import classes from './fare-rules-panel.module.css';
+import { bagPoints, changePoint, refundPoint, seatPoint } from './fare-words.ts';
+
+/** Whose rules to show. */
+export type RulesRequest = { readonly searchId: string; readonly family: FareFamily };
+
+function RulesText({ searchId, family }: RulesRequest) {
+  const t = useT();
+  const locale = useFormatLocale();
+  const rules = useCall(getFareRules, { body: { searchId, offerId: family.offerId } }, { staleMs: 600_000 });
+  if (rules.isPending) return <TextSkeleton lines={8} />;
+  if (rules.isError) {
+    const known = [...bagPoints(family, t), seatPoint(family, t), changePoint(family, t, locale), refundPoint(family, t, locale)];
+    return (
+      <>
+        <p role="alert">{`${t('flights.fareRulesFailed')} ${rules.error.message}`}</p>
+        <ul>
+          {known.map((point) => (
+            <li key={point.text}>{point.text}</li>
+          ))}
+        </ul>
+        <Button variant="default" onClick={() => rules.refetch()}>
+          {t('common.retry')}
+        </Button>
+      </>
+    );
+  }
+  const { sections, slices } = rules.data.data;
+  return (
+    <>
+      <dl className={classes.sections}>
+        {sections.map((section) => (
+          <div key={section.title}>
+            <dt>{section.title}</dt>
+            <dd>{section.text}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3 className={classes.subtitle}>{t('flights.fareRulesSlices')}</h3>
+      <ul className={classes.slices}>
+        {slices.map((slice) => (
+          <li key={`${slice.origin}${slice.destination}${slice.fareBasis}`}>
+            <bdi>
+              {slice.origin} – {slice.destination}
+            </bdi>
+            {` · ${slice.carrierName} · ${t('flights.fareBasis', { code: slice.fareBasis })}`}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The rules of a fare: a dialog on desktop, a full-height sheet below 1200 px. */
+export function FareRulesPanel({ request, onClose }: { request: RulesRequest | null; onClose: () => void }) {
+  const t = useT();
+  const isDesktop = useMediaQuery('(min-width: 75em)', true);
+  const title = request ? t('flights.fareRulesOf', { name: request.family.name }) : t('flights.fareRules');
+  const body = request ? (
+    <div className={classes.rules}>
+      <RulesText {...request} />
+    </div>
+  ) : null;
+  if (isDesktop) {
+    return (
+      <Modal
+        opened={request !== null}
+        onClose={onClose}
+        title={title}
+        size={560}
+        closeButtonProps={{ 'aria-label': t('common.close') }}
+      >
+        {body}
+      </Modal>
+    );
+  }
+  return (
+    <Sheet isOpen={request !== null} onClose={onClose} title={title}>
+      {body}
+    </Sheet>
+  );
+}

@@ -1,0 +1,62 @@
+import type { FacetOption } from '@caravel/flight-search';
+import { UnstyledButton } from '@mantine/core';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useT } from '../../../lib/i18n.tsx';
+import classes from './filters.module.css';
+import { OptionRow } from './option-row.tsx';
+
+type OptionListProps<T extends string> = {
+  options: readonly FacetOption<T>[];
+  labelOf: (option: FacetOption<T>) => string;
+  noteOf?: (option: FacetOption<T>) => string;
+  currency: string;
+  onToggle: (value: T) => void;
+  onOnly?: ((value: T) => void) | undefined;
+  /** Longer lists show so many until asked for the rest. */
+  shown?: number;
+};
+
+/** The choices of a filter, with "show more" where there are many; what is ticked always shows. */
+export function OptionList<T extends string>({
+  options,
+  labelOf,
+  noteOf,
+  currency,
+  onToggle,
+  onOnly,
+  shown = 6,
+}: OptionListProps<T>) {
+  const t = useT();
+  const [isWhole, setWhole] = useState(false);
+  const handlers = useRef({ onToggle, onOnly });
+  useEffect(() => {
+    handlers.current = { onToggle, onOnly };
+  });
+  const toggle = useCallback((value: string) => handlers.current.onToggle(value as T), []);
+  const only = useCallback((value: string) => handlers.current.onOnly?.(value as T), []);
+  const visible = isWhole ? options : options.filter((option, i) => i < shown || option.selected);
+  const hidden = options.length - visible.length;
+  return (
+    <>
+      {visible.map((option) => (
+        <OptionRow
+          key={option.value}
+          value={option.value}
+          label={labelOf(option)}
+          {...(noteOf ? { note: noteOf(option) } : {})}
+          count={option.count}
+          min={option.min?.amountMinor ?? null}
+          currency={currency}
+          isSelected={option.selected}
+          onToggle={toggle}
+          onOnly={onOnly ? only : undefined}
+        />
+      ))}
+      {hidden > 0 || (isWhole && options.length > shown) ? (
+        <UnstyledButton className={classes.more} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? t('flights.fewerOptions') : t('flights.moreOptions', { count: hidden })}
+        </UnstyledButton>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Money } from '@caravel/kernel';
+import { currencyExponent } from '@caravel/kernel';
+import { UnstyledButton } from '@mantine/core';
+import { memo } from 'react';
+import { formatMoney, formatNumber } from '../../../lib/format.ts';
+import { useFormatLocale, useT } from '../../../lib/i18n.tsx';
+import classes from './filters.module.css';
+
+type OptionRowProps = {
+  value: string;
+  label: string;
+  /** Beside the label, quieter: the hours of a bucket. */
+  note?: string;
+  count: number;
+  /** Lowest price among the flights of this choice, minor units; null where there is none. */
+  min: number | null;
+  currency: string;
+  isSelected: boolean;
+  onToggle: (value: string) => void;
+  /** Chooses this alone; missing where there is no such action. */
+  onOnly?: ((value: string) => void) | undefined;
+};
+
+/** Whole units, rounded up: the rail is narrow, and a hint may not promise less than there is. */
+function wholeUp(amount: Money): Money {
+  const unit = 10 ** currencyExponent(amount.currency);
+  return { ...amount, amountMinor: Math.ceil(amount.amountMinor / unit) * unit };
+}
+
+/**
+ * A choice of a filter: tick box, words, how many flights and from what price. Memoised by plain values, because sixty of them stand in the rail while
+ * a click is to paint within a frame or three.
+ */
+export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
+  const { value, label, note, count, min, currency, isSelected, onToggle, onOnly } = props;
+  const t = useT();
+  const locale = useFormatLocale();
+  const price = min === null ? null : formatMoney(wholeUp({ amountMinor: min, currency }), locale, { compact: true });
+  const spoken = price === null ? t('flights.optionCount', { count }) : t('flights.optionFrom', { count, price });
+  return (
+    <div className={classes.option} data-empty={count === 0 || undefined}>
+      <label className={classes.optionLabel}>
+        <input
+          type="checkbox"
+          className={classes.box}
+          checked={isSelected}
+          disabled={count === 0 && !isSelected}
+          onChange={() => onToggle(value)}
+        />
+        <span className={classes.optionText}>
+          <bdi>{label}</bdi>
+          {note ? <span className={classes.note}> {note}</span> : null}
+          <span className="visually-hidden">, {spoken}</span>
+        </span>
+      </label>
+      {onOnly && count > 0 ? (
+        <UnstyledButton
+          className={classes.only}
+          aria-label={t('flights.onlyOption', { name: label })}
+          onClick={() => onOnly(value)}
+        >
+          {t('flights.only')}
+        </UnstyledButton>
+      ) : null}
+      <span className={`${classes.figures} tabular`} aria-hidden="true">
+        <span className={classes.count}>{formatNumber(count, locale)}</span>
+        <span className={classes.min}>{price}</span>
+      </span>
+    </div>
+  );
+});

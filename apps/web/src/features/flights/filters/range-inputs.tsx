@@ -1,0 +1,136 @@
+import type { FacetRange } from '@caravel/flight-search';
+import { currencyExponent } from '@caravel/kernel';
+import { TextInput } from '@mantine/core';
+import type { CSSProperties } from 'react';
+import { useState } from 'react';
+import { formatDuration, formatMoney } from '../../../lib/format.ts';
+import { useFormatLocale, useT } from '../../../lib/i18n.tsx';
+import classes from './filters.module.css';
+
+/** A whole number of major units that may be typed; it counts on blur and Enter. Empty is no limit. */
+function PriceInput(props: { label: string; value: number; bounds: FacetRange; onCommit: (value: number | null) => void }) {
+  const { label, value, bounds, onCommit } = props;
+  const [draft, setDraft] = useState<string | null>(null);
+  const commit = () => {
+    if (draft === null) return;
+    const digits = draft.replace(/[^\d]/g, '');
+    setDraft(null);
+    onCommit(digits === '' ? null : Math.min(Math.max(Number(digits), bounds.min), bounds.max));
+  };
+  return (
+    <TextInput
+      label={label}
+      inputMode="numeric"
+      autoComplete="off"
+      size="sm"
+      value={draft ?? String(value)}
+      onChange={(event) => setDraft(event.currentTarget.value)}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') commit();
+      }}
+    />
+  );
+}
+
+type PriceRangeProps = {
+  range: FacetRange;
+  currency: string;
+  min: number | null;
+  max: number | null;
+  onChange: (limits: { minPrice: number | null; maxPrice: number | null }) => void;
+};
+
+/** Price limits: two thumbs on one line, and the same as numbers for those who do not drag. Minor units outside, whole major units inside. */
+export function PriceRange({ range, currency, min, max, onChange }: PriceRangeProps) {
+  const t = useT();
+  const locale = useFormatLocale();
+  const unit = 10 ** currencyExponent(currency);
+  const bounds = { min: Math.floor(range.min / unit), max: Math.ceil(range.max / unit) };
+  const low = Math.min(Math.max(min === null ? bounds.min : Math.floor(min / unit), bounds.min), bounds.max);
+  const high = Math.min(Math.max(max === null ? bounds.max : Math.ceil(max / unit), bounds.min), bounds.max);
+  const set = (nextLow: number, nextHigh: number) =>
+    onChange({
+      minPrice: nextLow <= bounds.min ? null : nextLow * unit,
+      maxPrice: nextHigh >= bounds.max ? null : nextHigh * unit,
+    });
+  const span = Math.max(1, bounds.max - bounds.min);
+  const text = (value: number) => formatMoney({ amountMinor: value * unit, currency }, locale, { compact: true });
+  const style = {
+    '--from': `${((low - bounds.min) / span) * 100}%`,
+    '--to': `${((high - bounds.min) / span) * 100}%`,
+  } as CSSProperties;
+  return (
+    <>
+      <div className={classes.range} style={style}>
+        <input
+          type="range"
+          aria-label={t('flights.priceMin')}
+          aria-valuetext={text(low)}
+          min={bounds.min}
+          max={bounds.max}
+          value={low}
+          onChange={(event) => set(Math.min(event.currentTarget.valueAsNumber, high), high)}
+        />
+        <input
+          type="range"
+          aria-label={t('flights.priceMax')}
+          aria-valuetext={text(high)}
+          min={bounds.min}
+          max={bounds.max}
+          value={high}
+          onChange={(event) => set(low, Math.max(event.currentTarget.valueAsNumber, low))}
+        />
+      </div>
+      <div className={classes.rangeFields}>
+        <PriceInput
+          label={t('flights.priceMin')}
+          value={low}
+          bounds={bounds}
+          onCommit={(value) => set(Math.min(value ?? bounds.min, high), high)}
+        />
+        <PriceInput
+          label={t('flights.priceMax')}
+          value={high}
+          bounds={bounds}
+          onCommit={(value) => set(low, Math.max(value ?? bounds.max, low))}
+        />
+      </div>
+    </>
+  );
+}
+
+type DurationLimitProps = { range: FacetRange; max: number | null; onChange: (max: number | null) => void };
+
+/** The longest time that is accepted, minutes, in steps of a quarter of an hour. */
+export function DurationLimit({ range, max, onChange }: DurationLimitProps) {
+  const t = useT();
+  const step = 15;
+  const bounds = { min: Math.ceil(range.min / step) * step, max: Math.ceil(range.max / step) * step };
+  const value = Math.min(max ?? bounds.max, bounds.max);
+  const text = t('flights.upTo', { duration: formatDuration(value, t) });
+  const style = {
+    '--from': '0%',
+    '--to': `${((value - bounds.min) / Math.max(1, bounds.max - bounds.min)) * 100}%`,
+  } as CSSProperties;
+  return (
+    <>
+      <output className={classes.output}>{text}</output>
+      <div className={classes.range} style={style}>
+        <input
+          type="range"
+          aria-label={t('flights.maxDuration')}
+          aria-valuetext={text}
+          min={bounds.min}
+          max={bounds.max}
+          step={step}
+          value={value}
+          onChange={(event) => {
+            const next = event.currentTarget.valueAsNumber;
+            onChange(next >= bounds.max ? null : next);
+          }}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { FLIGHT_LIMITS, ROUTE_TYPES } from '@caravel/contracts';
+import type { SearchForm as Form } from '@caravel/flight-search';
+import { addSegment, localDay, removeSegment, setRouteType, validateSearch } from '@caravel/flight-search';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPlus, IconSearch, IconX } from '@tabler/icons-react';
+import type { FormEvent } from 'react';
+import { useId, useState } from 'react';
+import { ErrorSummary } from '../../../components/form/error-summary.tsx';
+import { useT } from '../../../lib/i18n.tsx';
+import { keepForm } from '../search-address.ts';
+import { ROUTE_KEYS } from '../words.ts';
+import { LegFields } from './leg-fields.tsx';
+import classes from './search-form.module.css';
+import { TravelersField } from './travelers-field.tsx';
+
+type SearchFormProps = { initial: Form; onSearch: (form: Form) => void };
+
+/** Paths of the library that are no field of their own here are said at the field that shows them. */
+function fieldOf(path: string): string {
+  if (path.startsWith('passengers')) return 'travelers';
+  if (path === 'segments') return 'segments.0.origin';
+  return path;
+}
+
+/** What to search: kind of trip, legs, travelers, cabin. One bar of joined fields on desktop, a stack that opens full-height sheets below 1200 px. */
+export function SearchForm({ initial, onSearch }: SearchFormProps) {
+  const t = useT();
+  const id = useId();
+  const [today] = useState(() => localDay(Date.now()));
+  const [form, setForm] = useState(initial);
+  const [attempt, setAttempt] = useState(0);
+  const [said, setSaid] = useState('');
+  const change = (next: Form) => {
+    setForm(next);
+    keepForm(next);
+  };
+  const errors = attempt === 0 ? [] : validateSearch(form, today);
+  const errorOf = (path: string) => {
+    const error = errors.find((candidate) => fieldOf(candidate.path) === path || candidate.path === path);
+    return error ? t(`validation.${error.key}`) : undefined;
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (validateSearch(form, today).length > 0) return setAttempt(attempt + 1);
+    return onSearch(form);
+  };
+  const isMulti = form.routeType === 'Multi-City';
+  const legs = isMulti ? form.segments : form.segments.slice(0, 1);
+  const idOf = (path: string) => {
+    const field = fieldOf(path);
+    // The way back of a round trip has no field of its own.
+    return `${id}-${isMulti || field === 'travelers' ? field : field.replace('segments.1', 'segments.0')}`;
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <ErrorSummary
+        attempt={attempt}
+        errors={errors.map(({ path, key }) => ({ id: idOf(path), message: t(`validation.${key}`) }))}
+      />
+      <fieldset className={classes.kinds}>
+        <legend className="visually-hidden">{t('flights.routeType')}</legend>
+        {(['Round-Trip', ...ROUTE_TYPES.filter((type) => type !== 'Round-Trip')] as const).map((type) => (
+          <label key={type} className={classes.kind}>
+            <input
+              type="radio"
+              name={`${id}-route`}
+              checked={form.routeType === type}
+              onChange={() => change(setRouteType(form, type))}
+            />
+            <span>{t(ROUTE_KEYS[type])}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div className={classes.rows} data-multi={isMulti || undefined}>
+        {legs.map((segment, leg) => (
+          // biome-ignore lint/a11y/useSemanticElements: the legs of a journey are fields in a row, a fieldset cannot be a grid everywhere
+          <div
+            key={segment.id}
+            className={classes.bar}
+            {...(isMulti ? { role: 'group', 'aria-label': t('flights.flightNumbered', { number: leg + 1 }) } : {})}
+          >
+            <LegFields id={id} form={form} leg={leg} today={today} errorOf={errorOf} onChange={change} />
+            {isMulti ? (
+              <ActionIcon
+                className={classes.remove ?? ''}
+                disabled={legs.length <= 2}
+                aria-label={t('flights.removeFlight', { number: leg + 1 })}
+                onClick={() => {
+                  change(removeSegment(form, leg));
+                  setSaid(t('flights.flightRemoved', { number: leg + 1 }));
+                }}
+              >
+                <IconX size={18} aria-hidden="true" />
+              </ActionIcon>
+            ) : (
+              <>
+                <div className={classes.travelers}>
+                  <TravelersField
+                    id={`${id}-travelers`}
+                    form={form}
+                    today={today}
+                    error={errorOf('travelers')}
+                    onChange={change}
+                  />
+                </div>
+                <Button type="submit" className={classes.submit ?? ''} leftSection={<IconSearch size={20} aria-hidden="true" />}>
+                  {t('common.search')}
+                </Button>
+              </>
+            )}
+          </div>
+        ))}
+      </div>
+      {isMulti ? (
+        <div className={classes.multiFoot}>
+          <Button
+            variant="default"
+            disabled={form.segments.length >= FLIGHT_LIMITS.maxLegs}
+            leftSection={<IconPlus size={18} aria-hidden="true" />}
+            onClick={() => {
+              change(addSegment(form));
+              setSaid(t('flights.flightAdded', { number: form.segments.length + 1 }));
+            }}
+          >
+            {t('flights.addFlight')}
+          </Button>
+          <div className={classes.travelersAlone}>
+            <TravelersField id={`${id}-travelers`} form={form} today={today} error={errorOf('travelers')} onChange={change} />
+          </div>
+          <Button type="submit" className={classes.submit ?? ''} leftSection={<IconSearch size={20} aria-hidden="true" />}>
+            {t('common.search')}
+          </Button>
+        </div>
+      ) : null}
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
+    </form>
+  );
+}

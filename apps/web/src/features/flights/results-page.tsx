@@ -1,0 +1,168 @@
+import type { FareFamily, FlightResult } from '@caravel/contracts';
+import type { SearchForm, SearchParams } from '@caravel/flight-search';
+import { countPassengers, findSearchId, localDay, locationOf, toSearchParams } from '@caravel/flight-search';
+import { useMediaQuery } from '@mantine/hooks';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
+import { useT } from '../../lib/i18n.tsx';
+import { usePageTitle } from '../../lib/page-title.tsx';
+import { FareRulesPanel, type RulesRequest } from './fare-rules-panel.tsx';
+import { FilterPanel } from './filters/filter-panel.tsx';
+import { flightStore, useSearchState, useSearchView } from './flight-store.ts';
+import { placeFor, usePlaceNames } from './place-names.ts';
+import { AppliedFilters, useAppliedFilters } from './results/applied-filters.tsx';
+import { InvalidSearch, NoFlights, NoMatch, SearchFailed, useLastFilter } from './results/empty-states.tsx';
+import { FlightList } from './results/flight-list.tsx';
+import { ListSkeleton } from './results/list-skeleton.tsx';
+import { FilterBar, SortSelect } from './results/list-toolbar.tsx';
+import { ListNotices, useIsExpired } from './results/notices.tsx';
+import { LiveCount, NewResults, SearchProgress } from './results/search-progress.tsx';
+import { SearchSummary } from './results/search-summary.tsx';
+import { SortTiles } from './results/sort-tiles.tsx';
+import { useResultsAddress } from './results/use-results-address.ts';
+import classes from './results-page.module.css';
+import { SandboxBadge } from './sandbox-badge.tsx';
+import { formOfParams, paramsOfForm } from './search-address.ts';
+
+type ResultsHeadProps = { form: SearchForm; shown: number; total: number; onStop: () => void };
+
+/** Name of the page, and how many flights there are or how far the search is. */
+function ResultsHead({ form, shown, total, onStop }: ResultsHeadProps) {
+  const t = useT();
+  const names = usePlaceNames(form.segments.flatMap(({ origin, destination }) => [origin, destination]));
+  const isSearching = useSearchState((state) => state.searching);
+  const first = form.segments[0];
+  const name = (code: string) => placeFor(code, names)?.name ?? code;
+  const places = { from: name(first?.origin ?? ''), to: name(first?.destination ?? '') };
+  const title = t(form.routeType === 'Multi-City' ? 'flights.resultsTitleMulti' : 'flights.resultsTitle', places);
+  usePageTitle(title);
+  const { adults, children, infants } = countPassengers(form.passengers);
+  return (
+    <div className={classes.head}>
+      <div className={classes.titleRow}>
+        <h1 className={classes.title} tabIndex={-1}>
+          {title}
+        </h1>
+        <SandboxBadge />
+      </div>
+      {isSearching ? (
+        <SearchProgress onStop={onStop} />
+      ) : (
+        <p className={classes.count}>
+          <strong className="tabular">
+            {shown === total
+              ? t('flights.countFound', { count: total })
+              : t('flights.countFiltered', { count: shown, total: Number(total) })}
+          </strong>
+          <span>{t('flights.totalsNote', { count: adults + children + infants })}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The list, or what stands in its place. */
+function ListArea(props: {
+  onSelect: (result: FlightResult, family: FareFamily) => void;
+  onRules: (family: FareFamily) => void;
+  onChangeDates: () => void;
+  legs: number;
+  travelers: number;
+}) {
+  const { onSelect, onRules, onChangeDates, legs, travelers } = props;
+  const applied = useAppliedFilters();
+  const last = useLastFilter(applied);
+  const shown = useSearchView((view) => view.ids.length);
+  const total = useSearchView((view) => view.total);
+  const isInvalid = useSearchState((state) => state.validationErrors.length > 0);
+  const hasNone = useSearchState((state) => state.noResults);
+  const hasFailed = useSearchState((state) => state.problem !== null);
+  if (isInvalid) return <InvalidSearch />;
+  if (total > 0 && shown === 0) return <NoMatch last={last} />;
+  if (total > 0) return <FlightList travelers={travelers} onSelect={onSelect} onRules={onRules} />;
+  if (hasFailed) return <SearchFailed />;
+  if (hasNone) return <NoFlights onChangeDates={onChangeDates} />;
+  return <ListSkeleton legs={legs} />;
+}
+
+/** Results of a flight search (spec 2, section 2: /booknow/flights/search). Everything that makes the list stands in the address. */
+export function ResultsPage() {
+  const t = useT();
+  const navigate = useNavigate();
+  const params: SearchParams = useSearch({ from: '/protected/booknow/flights/search' });
+  useResultsAddress(params);
+  const isDesktop = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
+  const [today] = useState(() => localDay(Date.now()));
+  const [rules, setRules] = useState<RulesRequest | null>(null);
+  const [editing, setEditing] = useState(0);
+  const form = useMemo(() => formOfParams(params, today), [params, today]);
+  const shown = useSearchView((view) => view.ids.length);
+  const total = useSearchView((view) => view.total);
+  const applied = useAppliedFilters();
+  const isSearching = useSearchState((state) => state.searching);
+  const isInvalid = useSearchState((state) => state.validationErrors.length > 0);
+  const isExpired = useIsExpired();
+  const searches = useSearchState((state) => state.searches);
+  const [stopped, setStopped] = useState<typeof searches | null>(null);
+  const onStop = useCallback(() => {
+    flightStore().stop();
+    setStopped(flightStore().getState().searches);
+  }, []);
+  const { adults, children, infants } = countPassengers(form.passengers);
+  const onSearch = (next: SearchForm) => {
+    navigate({ to: '/booknow/flights/search', search: paramsOfForm(next) });
+  };
+  const onRules = useCallback((family: FareFamily) => {
+    const searchId = findSearchId(flightStore().getState(), family.offerId);
+    if (searchId) setRules({ searchId, family });
+  }, []);
+  const onSelect = useCallback(
+    (_result: FlightResult, family: FareFamily) => {
+      const state = flightStore().getState();
+      const searchId = findSearchId(state, family.offerId);
+      if (!searchId) return;
+      const seen = `${family.total.currency}${family.total.amountMinor}`;
+      const search = { ...toSearchParams(locationOf(state)), searchId, offerId: family.offerId, seen };
+      navigate({ to: '/booknow/flights/search-details', search });
+    },
+    [navigate],
+  );
+  return (
+    <div className={classes.page}>
+      <SearchSummary key={editing} form={form} isForcedOpen={isInvalid || editing > 0} onSearch={onSearch} />
+      <div className={classes.columns}>
+        {isDesktop ? (
+          <aside className={classes.rail} aria-label={t('flights.filters')}>
+            {total > 0 ? <FilterPanel /> : null}
+          </aside>
+        ) : null}
+        <section className={classes.main} aria-busy={isSearching}>
+          <ResultsHead form={form} shown={shown} total={total} onStop={onStop} />
+          <LiveCount count={shown} isSearching={isSearching} />
+          <SortTiles />
+          {isDesktop ? (
+            <div className={classes.tools}>
+              <AppliedFilters />
+              <SortSelect />
+            </div>
+          ) : (
+            <>
+              <FilterBar applied={applied.length} />
+              <AppliedFilters />
+            </>
+          )}
+          {total > 0 ? <ListNotices isStopped={stopped === searches} isExpired={isExpired} /> : null}
+          <NewResults />
+          <ListArea
+            legs={form.segments.length}
+            travelers={adults + children + infants}
+            onSelect={onSelect}
+            onRules={onRules}
+            onChangeDates={() => setEditing(editing + 1)}
+          />
+        </section>
+      </div>
+      <FareRulesPanel request={rules} onClose={() => setRules(null)} />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { useT } from '../../../lib/i18n.tsx';
+import { useSearchState } from '../flight-store.ts';
+import { applyFilters, type NamedFilter } from './applied-filters.tsx';
+import { searchAgain } from './use-results-address.ts';
+
+/** The filter that was chosen last, of those in use. */
+export function useLastFilter(applied: readonly NamedFilter[]): NamedFilter | undefined {
+  const order = useRef<readonly string[]>([]);
+  const kept = order.current.filter((key) => applied.some((named) => named.key === key));
+  const added = applied.filter((named) => !kept.includes(named.key)).map((named) => named.key);
+  const next = [...kept, ...added];
+  useEffect(() => {
+    order.current = next;
+  });
+  return applied.find((named) => named.key === next.at(-1));
+}
+
+/** No flight fits: offers to take the last filter away. */
+export function NoMatch({ last }: { last: NamedFilter | undefined }) {
+  const t = useT();
+  return (
+    <EmptyState
+      title={t('flights.noMatchTitle')}
+      scene="desert"
+      {...(last ? { text: t('flights.noMatchText', { filter: last.text }) } : {})}
+    >
+      {last ? (
+        <Button onClick={() => applyFilters(last.filter.without)}>{t('flights.removeLast', { filter: last.text })}</Button>
+      ) : null}
+    </EmptyState>
+  );
+}
+
+/** Nobody flies there on these days. */
+export function NoFlights({ onChangeDates }: { onChangeDates: () => void }) {
+  const t = useT();
+  return (
+    <EmptyState title={t('flights.emptyTitle')} text={t('flights.emptyText')} scene="lake">
+      <Button onClick={onChangeDates}>{t('flights.changeDates')}</Button>
+    </EmptyState>
+  );
+}
+
+/** Nothing came: what the server said, and another try. */
+export function SearchFailed() {
+  const t = useT();
+  const problem = useSearchState((state) => state.problem);
+  return (
+    <EmptyState title={t('flights.failedTitle')} text={problem?.message || t('flights.failedText')} scene="mountain">
+      <Button onClick={searchAgain}>{t('common.retry')}</Button>
+    </EmptyState>
+  );
+}
+
+/** The address holds no search that can be made; the form stands open above. */
+export function InvalidSearch() {
+  const t = useT();
+  return <EmptyState title={t('flights.invalidTitle')} text={t('flights.invalidText')} scene="coast" />;
+}

@@ -1,0 +1,113 @@
+import type { FareFamily, FlightResult } from '@caravel/contracts';
+import { Button } from '@mantine/core';
+import { IconBackpack, IconChevronDown, IconLuggage } from '@tabler/icons-react';
+import { memo, useId } from 'react';
+import { formatDuration, formatList, formatMoney, formatTime } from '../../../lib/format.ts';
+import { useFormatLocale, useT } from '../../../lib/i18n.tsx';
+import { FareFamilies } from '../fare-families.tsx';
+import { bagPoints } from '../fare-words.ts';
+import { LegLine } from '../leg-line.tsx';
+import classes from './flight-card.module.css';
+
+type FlightCardProps = {
+  result: FlightResult;
+  /** The cheapest fare that passes the filters; its price and bags are those of the card. */
+  family: FareFamily;
+  families: readonly FareFamily[];
+  travelers: number;
+  isOpen: boolean;
+  onToggle: (id: string) => void;
+  onSelect: (result: FlightResult, family: FareFamily) => void;
+  onRules: (family: FareFamily) => void;
+};
+
+/** The whole flight in a sentence: the name of the card for screen readers. */
+function useFlightName(result: FlightResult): string {
+  const t = useT();
+  const locale = useFormatLocale();
+  return result.flights
+    .map((leg) => {
+      const label = t('flights.legLabel', {
+        airline: leg.airlineName,
+        from: leg.originCity,
+        departure: formatTime(leg.departureTime, locale),
+        to: leg.destinationCity,
+        arrival: formatTime(leg.arrivalTime, locale),
+        duration: formatDuration(leg.duration, t),
+      });
+      const places = formatList(
+        leg.stops.map((stop) => stop.city),
+        locale,
+      );
+      return `${label}, ${t('flights.legStops', { count: leg.stops.length, places })}`;
+    })
+    .join('; ');
+}
+
+/** One flight of the list: its legs, bags, price; opens to its fares. */
+export const FlightCard = memo(function FlightCard(props: FlightCardProps) {
+  const { result, family, families, travelers, isOpen, onToggle, onSelect, onRules } = props;
+  const t = useT();
+  const locale = useFormatLocale();
+  const faresId = useId();
+  const name = useFlightName(result);
+  const [carryOn, checked] = bagPoints(family, t);
+  const isSingle = families.length === 1;
+  return (
+    <article className={classes.card} aria-label={name} data-open={isOpen || undefined}>
+      <div className={classes.main}>
+        <div className={classes.legs}>
+          {result.flights.map((leg) => (
+            <LegLine key={leg.departureTime + leg.origin} leg={leg} />
+          ))}
+          <ul className={classes.facts}>
+            <li data-standing={carryOn.standing}>
+              <IconBackpack size={16} stroke={1.7} aria-hidden="true" />
+              {carryOn.text}
+            </li>
+            <li data-standing={checked.standing}>
+              <IconLuggage size={16} stroke={1.7} aria-hidden="true" />
+              {checked.text}
+            </li>
+            {family.seatsLeft !== null && family.seatsLeft > 0 ? (
+              <li className={classes.seats}>{t('flights.seatsLeft', { count: family.seatsLeft })}</li>
+            ) : null}
+          </ul>
+        </div>
+        <div className={classes.buy}>
+          <div className={classes.prices}>
+            <bdi className={`${classes.price} tabular`}>{formatMoney(family.total, locale)}</bdi>
+            <span className={classes.each}>
+              {travelers > 1
+                ? t('flights.perPerson', { price: formatMoney(family.perAdult, locale) })
+                : t('flights.totalFor', { count: travelers })}
+            </span>
+          </div>
+          {isSingle ? (
+            <Button onClick={() => onSelect(result, family)}>{t('flights.oneFare')}</Button>
+          ) : (
+            <Button
+              variant={isOpen ? 'default' : 'filled'}
+              onClick={() => onToggle(result.id)}
+              aria-expanded={isOpen}
+              aria-controls={faresId}
+              rightSection={<IconChevronDown size={18} aria-hidden="true" className={classes.chevron} />}
+            >
+              {t(isOpen ? 'flights.hideFares' : 'flights.chooseFare')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {isOpen && !isSingle ? (
+        <div className={classes.fares} id={faresId}>
+          <FareFamilies
+            families={families}
+            isGroup={travelers > 1}
+            onSelect={(chosen) => onSelect(result, chosen)}
+            onRules={onRules}
+          />
+        </div>
+      ) : null}
+    </article>
+  );
+});

@@ -1,0 +1,85 @@
+import type { SortIndex } from '@caravel/flight-search';
+import { Button } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconCheck } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { Sheet } from '../../../components/sheet.tsx';
+import { useT } from '../../../lib/i18n.tsx';
+import { FilterPanel } from '../filters/filter-panel.tsx';
+import { flightStore, useSearchState, useSearchView } from '../flight-store.ts';
+import { SORT_KEYS, STOPS_KEYS } from '../words.ts';
+import classes from './list-toolbar.module.css';
+
+const ORDERS: readonly SortIndex[] = ['cheapest', 'best', 'quickest', 'departure', 'arrival'];
+
+/** All orders of the list: the three of the tiles, and by the clock. */
+export function SortSelect() {
+  const t = useT();
+  const id = useId();
+  const sorting = useSearchState((state) => state.sorting);
+  return (
+    <span className={classes.sort}>
+      <label htmlFor={id}>{t('flights.sortBy')}</label>
+      <select
+        id={id}
+        value={sorting.index}
+        onChange={(event) => {
+          const index = ORDERS.find((order) => order === event.currentTarget.value);
+          if (index) flightStore().sortBy({ index, order: 'asc' });
+        }}
+      >
+        {ORDERS.map((order) => (
+          <option key={order} value={order}>
+            {t(SORT_KEYS[order])}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+/** Below 1200 px: the way to the filters, and the two that people reach for first. */
+export function FilterBar({ applied }: { applied: number }) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  const stops = useSearchState((state) => state.filters.stops);
+  const count = useSearchView((view) => view.ids.length);
+  const isDirect = stops.length === 1 && stops[0] === 'Direct';
+  return (
+    <div className={classes.bar}>
+      <Button
+        variant="default"
+        radius="xl"
+        leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+        aria-haspopup="dialog"
+      >
+        {t('flights.filtersCount', { count: applied })}
+      </Button>
+      <Button
+        variant={isDirect ? 'light' : 'default'}
+        radius="xl"
+        aria-pressed={isDirect}
+        leftSection={isDirect ? <IconCheck size={18} aria-hidden="true" /> : undefined}
+        onClick={() => flightStore().setFilter({ stops: isDirect ? [] : ['Direct'] })}
+      >
+        {t(STOPS_KEYS.Direct)}
+      </Button>
+      <SortSelect />
+      <Sheet
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('flights.filters')}
+        footer={
+          <div className={classes.sheetFoot}>
+            <Button variant="default" onClick={() => flightStore().clearFilters()} disabled={applied === 0}>
+              {t('common.clearAll')}
+            </Button>
+            <Button onClick={() => setOpen(false)}>{t('flights.showCount', { count })}</Button>
+          </div>
+        }
+      >
+        <FilterPanel />
+      </Sheet>
+    </div>
+  );
+}

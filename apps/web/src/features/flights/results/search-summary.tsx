@@ -1,0 +1,110 @@
+import type { SearchForm as Form } from '@caravel/flight-search';
+import { countPassengers } from '@caravel/flight-search';
+import { Button, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { CardSkeletons } from '../../../components/skeletons.tsx';
+import { formatDate, formatDateRange } from '../../../lib/format.ts';
+import { useFormatLocale, useT } from '../../../lib/i18n.tsx';
+import { placeFor, usePlaceNames } from '../place-names.ts';
+import { CABIN_KEYS, travelersText } from '../words.ts';
+import classes from './search-summary.module.css';
+
+/** The form comes when it is opened: the first load of a result page does without its pickers. */
+const loadForm = () => import('../form/search-form.tsx');
+const SearchForm = lazy(async () => ({ default: (await loadForm()).SearchForm }));
+
+type SearchSummaryProps = {
+  form: Form;
+  /** Opens by itself where the address holds no search that can be made. */
+  isForcedOpen: boolean;
+  onSearch: (form: Form) => void;
+};
+
+/** What is searched, on one line; opens in place to the whole form. */
+export function SearchSummary({ form, isForcedOpen, onSearch }: SearchSummaryProps) {
+  const t = useT();
+  const locale = useFormatLocale();
+  const id = useId();
+  const [isAsked, setAsked] = useState(false);
+  const isOpen = isAsked || isForcedOpen;
+  const line = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const names = usePlaceNames(form.segments.flatMap(({ origin, destination }) => [origin, destination]));
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) line.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  const place = (code: string) => {
+    const found = placeFor(code, names);
+    return found && found.name !== code ? `${found.name} (${code})` : code;
+  };
+  const [first] = form.segments;
+  const last = form.segments.at(-1);
+  const stations = [first?.origin ?? '', ...form.segments.map((segment) => segment.destination)];
+  const route = form.routeType === 'Multi-City' ? stations : stations.slice(0, 2);
+  const dates =
+    first && last && first !== last ? formatDateRange(first.date, last.date, locale) : formatDate(first?.date ?? '', locale);
+  return (
+    <div className={classes.root}>
+      {isOpen ? (
+        // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the form; the controls inside are the real ones
+        <div
+          className={classes.panel}
+          id={id}
+          ref={panel}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && !event.defaultPrevented) setAsked(false);
+          }}
+        >
+          <Suspense fallback={<CardSkeletons count={1} height={112} />}>
+            <SearchForm
+              initial={form}
+              onSearch={(next) => {
+                setAsked(false);
+                onSearch(next);
+              }}
+            />
+          </Suspense>
+          {isForcedOpen ? null : (
+            <Button variant="subtle" size="compact-sm" className={classes.close ?? ''} onClick={() => setAsked(false)}>
+              {t('flights.closeSearch')}
+            </Button>
+          )}
+        </div>
+      ) : (
+        <UnstyledButton
+          ref={line}
+          className={classes.line}
+          aria-expanded={false}
+          aria-label={`${t('flights.editSearch')}: ${route.map(place).join(' – ')}, ${dates}, ${travelersText(countPassengers(form.passengers), t)}, ${t(CABIN_KEYS[form.preferences.cabin])}`}
+          onClick={() => setAsked(true)}
+          onPointerEnter={() => void loadForm()}
+        >
+          <IconSearch size={20} aria-hidden="true" className={classes.icon} />
+          <span className={classes.words}>
+            <span className={classes.route}>
+              {route.map((code, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a journey may pass a place twice
+                <span key={at}>
+                  {at > 0 ? ' – ' : ''}
+                  <bdi>{place(code)}</bdi>
+                </span>
+              ))}
+            </span>
+            <span className={classes.facts}>
+              <span>{dates}</span>
+              <span>{travelersText(countPassengers(form.passengers), t)}</span>
+              <span>{t(CABIN_KEYS[form.preferences.cabin])}</span>
+            </span>
+          </span>
+          <span className={classes.edit}>
+            {t('flights.editSearch')}
+            <IconChevronDown size={18} aria-hidden="true" />
+          </span>
+        </UnstyledButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { storeFlightSearch } from '@caravel/contracts';
+import type { SearchParams } from '@caravel/flight-search';
+import {
+  findExpiry,
+  formOf,
+  fromSearchParams,
+  localDay,
+  locationOf,
+  toSearchInput,
+  toSearchParams,
+} from '@caravel/flight-search';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { call } from '../../../lib/call.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
+import { flightStore } from '../flight-store.ts';
+import { searchKey } from '../search-address.ts';
+
+/** The address follows so long after the last change: after the click has painted, and not at every step of a slider. */
+const FOLLOWS_MS = 150;
+
+const canonical = (params: Readonly<Record<string, unknown>>) =>
+  JSON.stringify(toSearchParams(fromSearchParams(params, localDay(Date.now()))));
+
+/** Whether the results at hand are those of the address and still good. */
+function hasResultsOf(key: string): boolean {
+  const state = flightStore().getState();
+  if (searchKey(locationOf(state)) !== key) return false;
+  if (state.searching) return true;
+  const expiry = findExpiry(state);
+  return expiry !== undefined && Date.parse(expiry) > serverNow() && state.problem === null;
+}
+
+/** Searches what an address asks for, or lays out the results at hand as it says. */
+function follow(params: Readonly<Record<string, unknown>>): void {
+  const store = flightStore();
+  const today = localDay(Date.now());
+  const location = fromSearchParams(params, today);
+  const { filters, sorting, page } = location;
+  if (!hasResultsOf(searchKey(location))) {
+    store.edit(formOf(location, today));
+    const started = store.search({ restore: { filters, sorting, page } });
+    started.then((isValid) => {
+      // A search that was made is kept among the recent ones; failing to keep it is nobody's concern here.
+      if (isValid) call(storeFlightSearch, { body: toSearchInput(store.getState()) }).catch(() => undefined);
+    });
+    return;
+  }
+  if (canonical(toSearchParams(locationOf(store.getState()))) === canonical(params)) return;
+  store.setFilter(filters);
+  store.sortBy(sorting);
+  store.page(page);
+}
+
+/**
+ * Keeps search and address the same. The address leads when the page opens and when the person goes back or forth; the search leads while they filter:
+ * then the address follows a moment later in place, so that a reload, a shared link and Back give the same list.
+ */
+export function useResultsAddress(params: SearchParams): void {
+  const navigate = useNavigate();
+  const written = useRef('');
+  const text = canonical(params);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `text` is what matters of the parameters
+  useEffect(() => {
+    if (text === written.current) return;
+    written.current = text;
+    follow(params);
+  }, [text]);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const write = () => {
+      const next = toSearchParams(locationOf(flightStore().getState()));
+      const nextText = canonical(next);
+      if (nextText === written.current) return;
+      written.current = nextText;
+      navigate({ to: '/booknow/flights/search', search: next, replace: true, resetScroll: false });
+    };
+    const unsubscribe = flightStore().subscribe(() => {
+      clearTimeout(timer);
+      timer = setTimeout(write, FOLLOWS_MS);
+    });
+    return () => {
+      unsubscribe();
+      clearTimeout(timer);
+    };
+  }, [navigate]);
+}
+
+/** Asks again for what was searched, with its filters: after an error, or when the prices are too old. */
+export function searchAgain(): void {
+  const store = flightStore();
+  const { filters, sorting } = store.getState();
+  store.search({ restore: { filters, sorting } });
+}

@@ -1,0 +1,144 @@
+import { listRecentFlightSearches } from '@caravel/contracts';
+import type { SearchForm as Form } from '@caravel/flight-search';
+import { countPassengers, fromSearchInput, localDay, setPlace } from '@caravel/flight-search';
+import type { PlainDate } from '@caravel/kernel';
+import { UnstyledButton } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { SceneKind, SceneLight } from '../../components/scene/draw-scene.ts';
+import { Scene } from '../../components/scene/scene.tsx';
+import { formatDate, formatDateRange } from '../../lib/format.ts';
+import { useFormatLocale, useT } from '../../lib/i18n.tsx';
+import { usePageTitle } from '../../lib/page-title.tsx';
+import { useSession } from '../../lib/session.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { SearchForm } from './form/search-form.tsx';
+import { placeFor, usePlaceNames } from './place-names.ts';
+import { SandboxBadge } from './sandbox-badge.tsx';
+import { formOfParams, keepForm, keptForm, paramsOfForm } from './search-address.ts';
+import classes from './search-page.module.css';
+import { CABIN_KEYS, travelersText } from './words.ts';
+
+/** Places to start with where nobody has searched yet: well-connected cities, one scene each. */
+const IDEAS: readonly { readonly code: string; readonly scene: SceneKind; readonly light: SceneLight }[] = [
+  { code: 'LIS', scene: 'coast', light: 'dusk' },
+  { code: 'NYC', scene: 'skyline', light: 'night' },
+  { code: 'ZRH', scene: 'mountain', light: 'dawn' },
+  { code: 'MEX', scene: 'oldTown', light: 'day' },
+];
+
+function RecentSearch({ form, names, onOpen }: { form: Form; names: Readonly<Record<string, string>>; onOpen: () => void }) {
+  const t = useT();
+  const locale = useFormatLocale();
+  const first = form.segments[0];
+  const last = form.segments.at(-1);
+  const stations = [first?.origin ?? '', ...form.segments.map((segment) => segment.destination)];
+  const route = form.routeType === 'Multi-City' ? stations : stations.slice(0, 2);
+  const dates =
+    first && last && first !== last ? formatDateRange(first.date, last.date, locale) : formatDate(first?.date ?? '', locale);
+  return (
+    <UnstyledButton className={classes.recent} onClick={onOpen}>
+      <span className={classes.route}>
+        <bdi>{route.map((code) => names[code] ?? code).join(' – ')}</bdi>
+      </span>
+      <span className={classes.facts}>{dates}</span>
+      <span className={classes.facts}>
+        {travelersText(countPassengers(form.passengers), t)}, {t(CABIN_KEYS[form.preferences.cabin])}
+      </span>
+    </UnstyledButton>
+  );
+}
+
+function Ideas({ onPick }: { onPick: (code: string) => void }) {
+  const t = useT();
+  const names = usePlaceNames(IDEAS.map((idea) => idea.code));
+  return (
+    <section aria-labelledby="ideas">
+      <h2 className={classes.subtitle} id="ideas">
+        {t('flights.ideasTitle')}
+      </h2>
+      <p className={classes.hint}>{t('flights.ideasText')}</p>
+      <ul className={classes.ideas}>
+        {IDEAS.map(({ code, scene, light }) => (
+          <li key={code}>
+            <UnstyledButton className={classes.idea} onClick={() => onPick(code)}>
+              <span className={classes.picture}>
+                <Scene seed={code} kind={scene} light={light} />
+              </span>
+              <span className={classes.ideaName}>
+                <bdi>{placeFor(code, names)?.name ?? code}</bdi>
+              </span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The form as the page opens with: that of the address (a search to be changed), else as it was left, else the defaults from home. */
+function useInitialForm(today: PlainDate): Form {
+  const params = useSearch({ from: '/protected/booknow/flights' });
+  const home = useSession()?.homeAirport;
+  const [form] = useState(() => {
+    if (params.l !== undefined) return formOfParams(params, today);
+    const kept = keptForm(today);
+    return kept.segments[0]?.origin === '' && home ? setPlace(kept, 0, 'origin', home) : kept;
+  });
+  return form;
+}
+
+/** Where a flight search begins (spec 2, section 2: /booknow/flights). */
+export function SearchPage() {
+  const t = useT();
+  usePageTitle(t('flights.title'));
+  const navigate = useNavigate();
+  const [today] = useState(() => localDay(Date.now()));
+  const [form, setForm] = useState(useInitialForm(today));
+  const [version, setVersion] = useState(0);
+  const recent = useCall(listRecentFlightSearches, {}, { staleMs: 10_000 });
+  const searches = recent.data?.data ?? [];
+  const open = (next: Form) => {
+    keepForm(next);
+    navigate({ to: '/booknow/flights/search', search: paramsOfForm(next) });
+  };
+  const pick = (code: string) => {
+    const next = setPlace(form, 0, 'destination', code);
+    keepForm(next);
+    setForm(next);
+    setVersion(version + 1);
+  };
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <div className={classes.titleRow}>
+          <h1 className={classes.title} tabIndex={-1}>
+            {t('flights.searchHeading')}
+          </h1>
+          <SandboxBadge />
+        </div>
+        <p className={classes.lead}>{t('flights.searchLead')}</p>
+      </header>
+      <SearchForm key={version} initial={form} onSearch={open} />
+      {searches.length > 0 ? (
+        <section aria-labelledby="recent-searches">
+          <h2 className={classes.subtitle} id="recent-searches">
+            {t('flights.recentTitle')}
+          </h2>
+          <ul className={classes.recents}>
+            {searches.map(({ search, places }) => {
+              const kept = fromSearchInput(search, today);
+              return (
+                <li key={JSON.stringify(search)}>
+                  <RecentSearch form={kept} names={places} onOpen={() => open(kept)} />
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      ) : recent.isPending ? null : (
+        <Ideas onPick={pick} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { count, searchParams, text } from '../lib/search-params.ts';
+import { protectedRoute } from './protected-route.tsx';
+
+/** The address of a flight search as `@caravel/flight-search` writes and reads it: legs, travelers, cabin, filters, order, page. */
+const searchShape = {
+  t: text(4),
+  l: text(140),
+  p: text(12),
+  c: text(4),
+  ms: text(8),
+  fs: text(40),
+  fc: text(40),
+  fa: text(400),
+  fd: text(60),
+  fv: text(60),
+  fp: text(40),
+  fm: text(12),
+  fb: text(12),
+  fx: text(12),
+  fl: text(400),
+  o: text(16),
+  pg: count(undefined, 1, 1000),
+} as const;
+
+const flightSearchRoute = createRoute({
+  getParentRoute: () => protectedRoute,
+  path: '/booknow/flights',
+  staticData: { product: 'flights' },
+  validateSearch: searchParams(searchShape),
+  component: lazyRouteComponent(() => import('../features/flights/search-page.tsx'), 'SearchPage'),
+});
+
+const flightResultsRoute = createRoute({
+  getParentRoute: () => protectedRoute,
+  path: '/booknow/flights/search',
+  staticData: { product: 'flights' },
+  validateSearch: searchParams(searchShape),
+  component: lazyRouteComponent(() => import('../features/flights/results-page.tsx'), 'ResultsPage'),
+});
+
+/** `searchId` and `offerId` say what to reprice; `seen` is the total the person last saw, `USD21400`: a guard, never a price. */
+const flightDetailsRoute = createRoute({
+  getParentRoute: () => protectedRoute,
+  path: '/booknow/flights/search-details',
+  staticData: { product: 'flights' },
+  validateSearch: searchParams({ ...searchShape, searchId: text(36), offerId: text(600), seen: text(20) }),
+  component: lazyRouteComponent(() => import('../features/flights/details-page.tsx'), 'DetailsPage'),
+});
+
+/** Search, results and selected flight (spec 2, section 2). */
+export const flightsRoutes = [flightSearchRoute, flightResultsRoute, flightDetailsRoute] as const;
