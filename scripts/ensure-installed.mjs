@@ -22,18 +22,20 @@ function fail(sentence) {
   process.exit(1);
 }
 
+// `npm install --no-save` installs exactly what the lock file names and leaves it alone; `npm ci` would refuse a lock file that lacks other platforms' builds
+// (docs/adr/0004-install-by-lock-file.md).
 /** Installs where the lock file has changed since the last install; says nothing when there is nothing to do. */
 export function ensureInstalled() {
   const wanted = lockHash();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   process.stderr.write('Installing packages, once…\n');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const done = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const done = spawnSync(npm, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32',
   });
-  if (done.error || done.status !== 0) fail('Packages could not be installed: npm ci failed (see above).');
+  if (done.error || done.status !== 0) fail('Packages could not be installed: npm install failed (see above).');
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, wanted);
 }
