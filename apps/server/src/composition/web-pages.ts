@@ -4,6 +4,7 @@ import { DISPLAY_COOKIES, localeSchema } from '@caravel/contracts';
 import { getAgency } from '../domains/agencies/index.ts';
 import { getProfile, type SessionCache } from '../domains/identity/index.ts';
 import type { Ctx } from '../platform/context.ts';
+import { sha256 } from '../platform/crypto/tokens.ts';
 import { AppError } from '../platform/errors.ts';
 import { html } from '../platform/http/raw-answers.ts';
 import { type PageInput, registerPage } from '../platform/http/register-page.ts';
@@ -11,11 +12,10 @@ import type { HttpApp, RawAnswer } from '../platform/http/types.ts';
 import type { Slice } from '../platform/slice.ts';
 
 /** Renders a document; the web's server bundle exports it. */
-type RenderDocument = (page: { template: string; url: string; boot: BootData }) => Promise<{
-  html: string;
-  status: number;
-  redirect?: string;
-}>;
+type RenderDocument = (page: { template: string; url: string; boot: BootData }) => Promise<Document>;
+
+/** What a page is answered with. */
+type Document = { html: string; status: number; redirect?: string };
 
 /** What the pages need. */
 export type WebPagesDeps = {
@@ -45,13 +45,35 @@ function webApp(dist: URL): () => Promise<{ template: string; render: RenderDocu
       if (!existsSync(template) || !existsSync(bundle)) return undefined;
       loaded = import(bundle.href).then((module: unknown) => ({
         template: readFileSync(template, 'utf8'),
-        render: asRenderer(module),
+        render: keepingVisitors(asRenderer(module)),
       }));
       loaded.catch(() => {
         loaded = undefined;
       });
     }
     return loaded;
+  };
+}
+
+const KEPT_DOCUMENTS = 200;
+
+/**
+ * Keeps the newest documents that visitors got: rendering costs tens of milliseconds, and everybody asks for the same few. The key is all that
+ * a document is made of, so a change of the agency makes another; documents with a session in them are never kept.
+ */
+function keepingVisitors(render: RenderDocument): RenderDocument {
+  const kept = new Map<string, Promise<Document>>();
+  return (page) => {
+    if (page.boot.session !== null) return render(page);
+    const key = sha256(JSON.stringify([page.url, page.boot]));
+    const known = kept.get(key);
+    if (known) return known;
+    const made = render(page);
+    made.catch(() => kept.delete(key));
+    const [oldest] = kept.keys();
+    if (kept.size >= KEPT_DOCUMENTS && oldest !== undefined) kept.delete(oldest);
+    kept.set(key, made);
+    return made;
   };
 }
 

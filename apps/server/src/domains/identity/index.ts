@@ -10,7 +10,6 @@ export type { IdentityDeps } from './deps.ts';
 export { endAgencySessions } from './end-agency-sessions.ts';
 export { findClient } from './find-client.ts';
 export { getProfile } from './get-profile.ts';
-export { inviteAgent } from './invite-agent.ts';
 export { type PasswordCost, type PasswordHasher, passwordHasher } from './password-hasher.ts';
 export { type SessionCache, sessionCache } from './session-cache.ts';
 

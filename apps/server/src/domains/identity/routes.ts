@@ -1,6 +1,7 @@
 import * as contract from '@caravel/contracts';
 import { translate } from '@caravel/messages';
 import type { Ctx } from '../../platform/context.ts';
+import { TOKEN_NAME } from '../../platform/http/origin-check.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { HttpApp } from '../../platform/http/types.ts';
 import { changePassword } from './change-password.ts';
@@ -14,7 +15,8 @@ import { getProfile } from './get-profile.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { resetPassword } from './reset-password.ts';
-import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
+import { SESSION_SECONDS } from './rules/lifetimes.ts';
+import { sessionCookie } from './session-cookie.ts';
 import { setLanguage } from './set-language.ts';
 import { signUp } from './sign-up.ts';
 import { signUpAgent } from './sign-up-agent.ts';
@@ -29,12 +31,12 @@ function say(ctx: Ctx, key: MessageName): { data: { message: string } } {
 function sessionRoutes(app: HttpApp, deps: IdentityDeps): void {
   registerEndpoint(app, contract.login, async ({ ctx, body, request, reply }) => {
     const session = await login(deps, ctx, { email: body.email, password: body.password, ip: request.ip });
-    setSessionCookie(reply, ctx, session.token);
+    reply.setCookie(TOKEN_NAME, session.token, { ...sessionCookie(ctx), maxAge: SESSION_SECONDS });
     return { data: session, message: translate(ctx.locale, 'auth.loggedIn') };
   });
   registerEndpoint(app, contract.logout, async ({ ctx, reply }) => {
     await logout(deps, ctx);
-    clearSessionCookie(reply, ctx);
+    reply.clearCookie(TOKEN_NAME, sessionCookie(ctx));
     return say(ctx, 'auth.loggedOut');
   });
 }
@@ -46,7 +48,7 @@ function signUpRoutes(app: HttpApp, deps: IdentityDeps): void {
   });
   registerEndpoint(app, contract.signUpAgent, async ({ ctx, body, reply }) => {
     const { _id, token } = await signUpAgent(deps, ctx, body);
-    setSessionCookie(reply, ctx, token);
+    reply.setCookie(TOKEN_NAME, token, { ...sessionCookie(ctx), maxAge: SESSION_SECONDS });
     return { _id, data: { _id, message: translate(ctx.locale, 'auth.loggedIn') } };
   });
   registerEndpoint(app, contract.getInvitation, async ({ ctx, params }) => ({ data: await getInvitation(ctx, params.token) }));

@@ -5,8 +5,7 @@ import { type SendMailDeps, sendMail } from './send-mail.ts';
 
 export { linkToken } from './link-token.ts';
 export { type BookingMail, listBookingMails } from './list-booking-mails.ts';
-export { type MailRequest, queueMail } from './queue-mail.ts';
-export type { AttachmentMaker, SendMailDeps } from './send-mail.ts';
+export { queueMail } from './queue-mail.ts';
 
 /** Mails of an agency: queued with the change that they tell about, rendered and sent by a job, logged. */
 export function notificationsSlice(deps: SendMailDeps): Slice {

@@ -1,8 +1,14 @@
 import type { Template } from '../template.ts';
-import * as account from './account.ts';
+import { agentInvitation, alreadyRegistered, passwordChanged, resetPassword, verifyEmail } from './account.ts';
 
 /** Every kind of mail. A new one is a file beside this and a line here. */
-export const TEMPLATES = { ...account } as const satisfies Record<string, Template>;
+export const TEMPLATES = {
+  verifyEmail,
+  alreadyRegistered,
+  resetPassword,
+  passwordChanged,
+  agentInvitation,
+} as const satisfies Record<string, Template>;
 
 /** The name of a kind of mail. */
 export type TemplateName = keyof typeof TEMPLATES;
