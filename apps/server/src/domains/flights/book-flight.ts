@@ -2,13 +2,16 @@ import type { EndpointAnswer, bookFlight as endpoint, FlightTraveler } from '@ca
 import type { Money } from '@caravel/kernel';
 import { type MessageKey, translate } from '@caravel/messages';
 import type { Ctx } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
-import { getQuote, type NewBooking, startBooking } from '../bookings/index.ts';
+import { AppError, isAppError } from '../../platform/errors.ts';
+import { createQuote, getQuote, type NewBooking, startBooking } from '../bookings/index.ts';
+import { askAgain } from './ask-again.ts';
 import type { FlightsDeps } from './deps.ts';
 import { assertNoProblems } from './invalid-fields.ts';
+import { presentQuote } from './present-quote.ts';
+import { detailsOf } from './quote-details.ts';
 import { checkTravelers } from './rules/travelers.ts';
 import { sealTravelers } from './seal-travelers.ts';
-import { type FlightOrder, flightDetailsSchema } from './stored.ts';
+import { type FlightDetails, type FlightOrder, flightDetailsSchema } from './stored.ts';
 
 /** What the person typed at checkout. */
 export type BookFlightInput = {
@@ -28,6 +31,32 @@ const SAID: Readonly<Record<Exclude<Answer['data']['outcome'], 'failed'>, Messag
   actionRequired: 'flightAnswer.actionRequired',
 };
 
+/** The supplier itself asked for more than was quoted: nothing was booked, the money was let go, and the person is asked with a new quote. */
+async function askForYes(
+  deps: FlightsDeps,
+  ctx: Ctx,
+  quote: Awaited<ReturnType<typeof getQuote>>,
+  details: FlightDetails,
+): Promise<AppError> {
+  const now = await askAgain(deps, { supplier: quote.supplier.name, ref: details.fare.ref }, details.passengers);
+  const previousTotal = quote.price.traveler.total;
+  const changed = await createQuote(deps.bookings, ctx, {
+    product: 'flights',
+    supplier: quote.supplier,
+    net: { base: now.fare.base, taxes: now.fare.taxes },
+    details: detailsOf(details.searchId, details.offerId, details.passengers, now),
+    client: quote.client,
+    agent: quote.agent,
+    ...(quote.ownMarkup && { markup: quote.ownMarkup }),
+    protection: quote.price.protection.selected,
+    expiresAt: now.expiresAt,
+    ...(now.holdUntil !== null && { holdUntil: now.holdUntil }),
+    previousTotal,
+  });
+  const shown = presentQuote(ctx, { ...changed, details: flightDetailsSchema.parse(changed.details) });
+  return new AppError('priceChanged', { data: { previousTotal, quote: shown } });
+}
+
 /** Books a quote: the travelers are checked against what was quoted, then the saga pays, books and asks for the tickets. */
 export async function bookFlight(deps: FlightsDeps, ctx: Ctx, input: BookFlightInput): Promise<Answer> {
   const quote = await getQuote(ctx, input.quoteId);
@@ -40,12 +69,17 @@ export async function bookFlight(deps: FlightsDeps, ctx: Ctx, input: BookFlightI
     contact: input.contact,
     sealedFor,
   };
-  const outcome = await startBooking(deps.bookings, ctx, {
+  const booking = {
     quoteId: quote.id,
     product: 'flights',
     acceptTotal: input.acceptTotal,
     order,
     payment: input.payment,
+  } as const;
+  const outcome = await startBooking(deps.bookings, ctx, booking).catch(async (error: unknown) => {
+    throw isAppError(error, 'priceChanged') && error.detail.data?.quote === undefined
+      ? await askForYes(deps, ctx, quote, details)
+      : error;
   });
   if (outcome.outcome === 'failed') throw new AppError('bookingFailed', { data: { bookingId: outcome.bookingId } });
   return { data: outcome, message: translate(ctx.locale, SAID[outcome.outcome]) };

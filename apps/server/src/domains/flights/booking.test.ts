@@ -9,6 +9,7 @@ import {
   listAgencyFlights,
   listAgencyFlightsV1,
   listMyFlights,
+  priceChangedDataSchema,
   sendFlightMail,
   ticketFlight,
   voidFlight,
@@ -190,12 +191,24 @@ describe('what the supplier does', () => {
   test.each([
     ['SOLDOUT', 409, 'flightNotAvailable'],
     ['REFUSED', 409, 'bookingFailed'],
-    ['PRICECHANGE', 409, 'bookingFailed'],
   ])('%s: nothing is booked and nothing is charged', async (lastName, status, code) => {
     const quote = await quoteAFlight(t, client);
     const body = await bookingBody(t, quote, { travellers: [adult(lastName)] });
     expect(await t.client.refusal(keyed(client), bookFlight, { body })).toMatchObject({ status, code });
     await ledgerIsBalanced();
+  });
+
+  test('PRICECHANGE: old and new are shown, nothing is charged, and a Yes books at the new price', async () => {
+    const quote = await quoteAFlight(t, client);
+    const travellers = [adult('PRICECHANGE')];
+    const refusal = await t.client.refusal(keyed(client), bookFlight, { body: await bookingBody(t, quote, { travellers }) });
+    expect(refusal).toMatchObject({ status: 409, code: 'priceChanged' });
+    const { previousTotal, quote: changed } = priceChangedDataSchema.parse(refusal.data);
+    expect(previousTotal).toEqual(quote.price.total);
+    expect(changed.price.total.amountMinor).toBeGreaterThan(previousTotal.amountMinor);
+    const booked = await bookQuote(t, client, changed, { travellers });
+    expect(booked.data.outcome).toBe('confirmed');
+    expect((await details(client, booked.data.bookingId)).payment?.amount).toEqual(changed.price.total);
   });
 
   test('COMMITRESET: found by our reference, booked once, never said to have failed', async () => {

@@ -19,7 +19,7 @@ export const ASKING_FAILED: Readonly<Record<SupplierErrorCode, ErrorCode>> = {
 /** What a person is told where a supplier refused to book. */
 export const BOOKING_REFUSED: Readonly<Record<SupplierErrorCode, ErrorCode>> = {
   ...ASKING_FAILED,
-  priceChanged: 'bookingFailed',
+  priceChanged: 'priceChanged',
   passengerRefused: 'bookingFailed',
   refused: 'bookingFailed',
   notAllowed: 'bookingFailed',

@@ -16,8 +16,23 @@ import { toSlice } from './map-world.ts';
 import { addOrder, applyCommand, type BookedOrder, changeOrder, findOrder, type OrderBookDeps } from './order-book.ts';
 import { type Offers, type SandboxLatency, worldOffer } from './sandbox-search.ts';
 
-/** How long a pending order waits for its airline, and how long tickets take that are not issued at once. */
-const DECIDES_AFTER_MS = 20_000;
+/** How the simulated airlines behave; the demo's seed has its own. */
+export type SandboxManners = {
+  /** What a booking provokes: by default what the travelers' last names stand for. */
+  readonly effectOf: (lastNames: readonly string[]) => TriggerEffect | null;
+  /** How long a pending order waits for its airline. */
+  readonly decidesAfterMs: number;
+  /** How long tickets take that are not issued at once; null: by the offer, at once or a little later. */
+  readonly ticketsAfterMs: number | null;
+};
+
+/** How they behave where nobody says otherwise. */
+export const USUAL_MANNERS: SandboxManners = {
+  effectOf: (lastNames) => triggerOfNames(lastNames)?.effect ?? null,
+  decidesAfterMs: 20_000,
+  ticketsAfterMs: null,
+};
+
 const TICKETS_AFTER_MS = 15_000;
 /** How long after the tickets the airline moves a flight, where the trigger asks for it. */
 const MOVES_AFTER_MS = 20_000;
@@ -63,11 +78,16 @@ const REFUSALS: Readonly<Partial<Record<TriggerEffect, SupplierOutcome>>> = {
   timeout: { kind: 'unknown', code: 'timeout' },
 };
 
-async function book(deps: OrderBookDeps, offers: Offers, request: SupplierBookRequest): Promise<SupplierOutcome> {
+async function book(
+  deps: OrderBookDeps,
+  offers: Offers,
+  manners: SandboxManners,
+  request: SupplierBookRequest,
+): Promise<SupplierOutcome> {
   const known = await findOrder(deps, { reference: request.reference });
   if (known) return outcomeOf(known.id, known.booked);
   const now = deps.now();
-  const effect = triggerOfNames(request.passengers.map((passenger) => passenger.lastName))?.effect ?? null;
+  const effect = manners.effectOf(request.passengers.map((passenger) => passenger.lastName));
   const refusal = effect && REFUSALS[effect];
   if (refusal) return refusal;
   const count = (type: 'ADT' | 'CHD' | 'INF') => request.passengers.filter((passenger) => passenger.type === type).length;
@@ -88,7 +108,7 @@ async function book(deps: OrderBookDeps, offers: Offers, request: SupplierBookRe
   const { id, booked } = await addOrder(deps, `ord_${newToken().slice(0, 22)}`, {
     order: made.value,
     effect,
-    decidesAt: isPending && !request.hold ? now + DECIDES_AFTER_MS : null,
+    decidesAt: isPending && !request.hold ? now + manners.decidesAfterMs : null,
     ticketsAt: null,
     movesAt: null,
   });
@@ -96,7 +116,7 @@ async function book(deps: OrderBookDeps, offers: Offers, request: SupplierBookRe
 }
 
 /** Pays what is held and asks for the tickets; those of a fast airline are there at once. */
-function requestTickets(booked: BookedOrder, pay: Money, now: number): BookedOrder {
+function requestTickets(booked: BookedOrder, manners: SandboxManners, pay: Money, now: number): BookedOrder {
   if (booked.decidesAt !== null) throw new SupplierError('notAllowed', 'pending');
   let next = booked;
   if (next.order.status === 'held') {
@@ -105,10 +125,15 @@ function requestTickets(booked: BookedOrder, pay: Money, now: number): BookedOrd
   }
   if (next.order.status === 'ticketRequested' || next.order.status === 'ticketed') return next;
   const movesAt = next.effect === 'scheduleChange' ? now + MOVES_AFTER_MS : null;
-  if (next.order.offer.instantTicketing && next.effect !== 'pendingThenConfirmed') {
+  const isInstant = manners.ticketsAfterMs === null && next.order.offer.instantTicketing;
+  if (isInstant && next.effect !== 'pendingThenConfirmed') {
     return { ...applyCommand(next, { type: 'ticket', at: now }), movesAt };
   }
-  return { ...applyCommand(next, { type: 'requestTicket', at: now }), ticketsAt: now + TICKETS_AFTER_MS, movesAt };
+  return {
+    ...applyCommand(next, { type: 'requestTicket', at: now }),
+    ticketsAt: now + (manners.ticketsAfterMs ?? TICKETS_AFTER_MS),
+    movesAt,
+  };
 }
 
 /** A quote's name carries what it promised, so that cancelling by it can be checked against what holds then. */
@@ -154,12 +179,13 @@ export function sandboxOrders(
   deps: OrderBookDeps,
   offers: Offers,
   latency: SandboxLatency,
+  manners: SandboxManners,
 ): Pick<FlightSupplier, 'book' | 'find' | 'ticket' | 'quoteCancellation' | 'cancel'> {
   const wait = () => (latency.call > 0 ? pause(latency.call) : Promise.resolve());
   return {
     book: async (request) => {
       await wait();
-      return book(deps, offers, request).catch(refusedBy);
+      return book(deps, offers, manners, request).catch(refusedBy);
     },
     find: async (ref) => {
       const found = await findOrder(deps, ref);
@@ -168,7 +194,7 @@ export function sandboxOrders(
     ticket: async (orderId, pay) => {
       await wait();
       try {
-        const { id, booked } = await changeOrder(deps, orderId, (current, now) => requestTickets(current, pay, now));
+        const { id, booked } = await changeOrder(deps, orderId, (current, now) => requestTickets(current, manners, pay, now));
         return outcomeOf(id, booked);
       } catch (error) {
         return refusedBy(error);

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../../platform/context.ts';
 import type { SystemDb } from '../../../../platform/db/types.ts';
 import type { FareCalendarSource, FlightSupplier } from '../../ports.ts';
-import { sandboxOrders } from './sandbox-orders.ts';
+import { type SandboxManners, sandboxOrders, USUAL_MANNERS } from './sandbox-orders.ts';
 import { rememberOffers, type SandboxLatency, sandboxSearch } from './sandbox-search.ts';
 
 /** What the simulated supplier runs on. */
@@ -10,6 +10,7 @@ export type SandboxSupplierOptions = {
   readonly db: SystemDb;
   readonly clock: Clock;
   readonly latency?: SandboxLatency;
+  readonly manners?: Partial<SandboxManners>;
 };
 
 /** The simulated supplier over the sandbox world: real airports and airlines, made-up seats and prices, documented triggers for faults. */
@@ -17,12 +18,13 @@ export function sandboxSupplier({
   db,
   clock,
   latency = { wave: 0, call: 0 },
+  manners,
 }: SandboxSupplierOptions): FlightSupplier & FareCalendarSource {
   const offers = rememberOffers();
   return {
     name: 'sandbox',
     simulated: true,
     ...sandboxSearch(clock, offers, latency),
-    ...sandboxOrders({ db, now: () => clock.now() }, offers, latency),
+    ...sandboxOrders({ db, now: () => clock.now() }, offers, latency, { ...USUAL_MANNERS, ...manners }),
   };
 }
