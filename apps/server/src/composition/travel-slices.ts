@@ -3,7 +3,9 @@ import { type BookingsDeps, bookingsSlice, crashPointAt } from '../domains/booki
 import { sandboxSupplier } from '../domains/flights/adapters/sandbox/sandbox-supplier.ts';
 import { type FlightsDeps, flightsDriver, flightsSlice } from '../domains/flights/index.ts';
 import { findClient } from '../domains/identity/index.ts';
+import type { PostWebhook } from '../domains/payments/adapters/sandbox-gateway/deliver-events.ts';
 import { sandboxGateway } from '../domains/payments/adapters/sandbox-gateway/sandbox-gateway.ts';
+import { sandboxGatewaySlice } from '../domains/payments/adapters/sandbox-gateway/sandbox-gateway-slice.ts';
 import { type PaymentsDeps, paymentsSlice } from '../domains/payments/index.ts';
 import { type PricingDeps, pricingSlice } from '../domains/pricing/index.ts';
 import { systemContext } from '../platform/jobs/run-job.ts';
@@ -22,10 +24,22 @@ export function pricingDeps({ config: { prices } }: Platform): PricingDeps {
   };
 }
 
+/** What the simulated gateway runs on. */
+function gatewayBooks({ clock, database, secrets }: Platform) {
+  return { db: database.system, now: () => clock.now(), webhookSecret: secrets.of('sandbox-gateway') };
+}
+
+/** Tells this server what happened at the simulated gateway, as a real gateway would: by a webhook. */
+function postToOurselves({ config }: Platform): PostWebhook {
+  const url = `http://${config.host ?? '127.0.0.1'}:${config.port}/api/webhooks/payments/sandbox`;
+  return async (body, headers) =>
+    (await fetch(url, { method: 'POST', body, headers, signal: AbortSignal.timeout(5_000) })).status;
+}
+
 /** The gateways in use. */
 function paymentsDeps(platform: Platform): PaymentsDeps {
   const now = () => platform.clock.now();
-  const gateway = sandboxGateway({ db: platform.database.system, now, webhookSecret: platform.secrets.of('sandbox-gateway') });
+  const gateway = sandboxGateway(gatewayBooks(platform));
   return { gateway, gateways: [gateway], now, contextOf: (agencyId, task) => systemContext(platform, agencyId, task) };
 }
 
@@ -56,5 +70,11 @@ export function flightsDeps(platform: Platform): FlightsDeps {
 /** What is sold, what it costs, how it is paid and booked. */
 export function travelSlices(platform: Platform): readonly Slice[] {
   const flights = flightsDeps(platform);
-  return [pricingSlice(), paymentsSlice(flights.bookings.payments), bookingsSlice(flights.bookings), flightsSlice(flights)];
+  return [
+    pricingSlice(),
+    paymentsSlice(flights.bookings.payments),
+    sandboxGatewaySlice({ ...gatewayBooks(platform), post: postToOurselves(platform) }),
+    bookingsSlice(flights.bookings),
+    flightsSlice(flights),
+  ];
 }

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { toDecimalString } from '@caravel/kernel';
+import { z } from 'zod';
+import type { GatewayPayment } from '../../ports.ts';
+import { LANGUAGES, TEXTS } from './texts.ts';
+
+/** How a page of the gateway is asked for: the language, theme and direction of the page around it. Anything unknown is the default. */
+export const pageQuerySchema = z.object({
+  lng: z.enum(LANGUAGES).catch('en'),
+  theme: z.enum(['light', 'dark']).catch('light'),
+  dir: z.enum(['ltr', 'rtl']).catch('ltr'),
+  payment: z.string().max(100).catch(''),
+});
+export type PageQuery = z.infer<typeof pageQuerySchema>;
+
+/** Files that the pages load, by name, with their kind. */
+export const PAGE_FILES = {
+  'card.js': 'text/javascript; charset=utf-8',
+  'challenge.js': 'text/javascript; charset=utf-8',
+  'gateway.css': 'text/css; charset=utf-8',
+} as const;
+
+/** The text of a file of the pages. */
+export function readPageFile(name: keyof typeof PAGE_FILES): string {
+  return readFileSync(new URL(`./page/${name}`, import.meta.url), 'utf8');
+}
+
+const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
+
+function documentOf({ lng, theme, dir }: PageQuery, title: string, script: string, body: string): string {
+  return `<!doctype html>
+<html lang="${lng}" dir="${dir}" data-theme="${theme}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title><link rel="stylesheet" href="/sandbox-gateway/files/gateway.css">
+<script type="module" src="/sandbox-gateway/files/${script}"></script></head>
+<body>${body}</body>
+</html>`;
+}
+
+type Field = { readonly id: string; readonly label: string; readonly attributes: string; readonly extra?: string };
+
+function fieldHtml({ id, label, attributes, extra = '' }: Field): string {
+  const wide = id === 'number' ? ' wide' : '';
+  return `<div class="field${wide}"><label for="${id}">${escapeHtml(label)}</label>
+<div class="box"><input id="${id}" name="${id}" required aria-invalid="false" aria-describedby="${id}-wrong" ${attributes}>${extra}</div>
+<p class="wrong" id="${id}-wrong" aria-live="polite"></p></div>`;
+}
+
+/** The page in which a card is typed. */
+export function cardPage(query: PageQuery): string {
+  const texts = TEXTS[query.lng];
+  const fields: Field[] = [
+    {
+      id: 'number',
+      label: texts.number,
+      attributes: 'inputmode="numeric" autocomplete="cc-number" maxlength="23" placeholder="1234 1234 1234 1234" dir="ltr"',
+      extra: '<span class="brand" id="brand" aria-live="polite"></span>',
+    },
+    {
+      id: 'expiry',
+      label: texts.expiry,
+      attributes: `inputmode="numeric" autocomplete="cc-exp" maxlength="7" placeholder="${escapeHtml(texts.expiryHint)}" dir="ltr"`,
+    },
+    {
+      id: 'cvc',
+      label: texts.cvc,
+      attributes: 'inputmode="numeric" autocomplete="cc-csc" maxlength="4" placeholder="123" dir="ltr"',
+    },
+    { id: 'zip', label: texts.zip, attributes: 'autocomplete="postal-code" maxlength="10" placeholder="10001"' },
+  ];
+  // JSON in a script element that is no script: `<` is written so that nothing in it can end the element.
+  const data = JSON.stringify({ problems: texts.problems, failed: texts.failed }).replaceAll('<', '\\u003c');
+  const body = `<form novalidate aria-label="${escapeHtml(texts.title)}">${fields.map(fieldHtml).join('\n')}</form>
+<p class="note">${escapeHtml(texts.simulated)}</p>
+<script type="application/json" id="texts">${data}</script>`;
+  return documentOf(query, texts.title, 'card.js', body);
+}
+
+/** The page in which the card's holder answers to the bank. */
+export function challengePage(query: PageQuery, payment: GatewayPayment | undefined): string {
+  const texts = TEXTS[query.lng];
+  const isOpen = payment?.status === 'actionRequired';
+  const amount = payment ? `${toDecimalString(payment.amount)} ${payment.amount.currency}` : '';
+  const ask = `<p>${escapeHtml(texts.challengeText)}</p>
+<dl><dt>${escapeHtml(texts.challengeAmount)}</dt><dd>${escapeHtml(amount)}</dd></dl>
+<div class="actions"><button class="main" type="button" value="approve">${escapeHtml(texts.approve)}</button>
+<button type="button" value="refuse">${escapeHtml(texts.refuse)}</button></div>`;
+  const body = `<main><h1>${escapeHtml(texts.challengeTitle)}</h1>${isOpen ? ask : `<p>${escapeHtml(texts.challengeOver)}</p>`}</main>`;
+  return documentOf(query, texts.challengeTitle, 'challenge.js', body);
+}

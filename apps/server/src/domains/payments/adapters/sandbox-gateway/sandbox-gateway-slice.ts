@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { registerPage } from '../../../../platform/http/register-page.ts';
+import { type HttpApp, RawAnswer } from '../../../../platform/http/types.ts';
+import { defineSchedule } from '../../../../platform/jobs/define-job.ts';
+import type { Slice } from '../../../../platform/slice.ts';
+import { checkCard } from './cards.ts';
+import { deliverEvents, type PostWebhook } from './deliver-events.ts';
+import { answerChallenge, type BooksDeps, createToken, findPaymentById } from './gateway-books.ts';
+import { cardPage, challengePage, PAGE_FILES, pageQuerySchema, readPageFile } from './pages.ts';
+
+/** What the gateway's own pages and its webhooks run on. */
+export type SandboxGatewaySliceDeps = BooksDeps & { readonly webhookSecret: string; readonly post: PostWebhook };
+
+/** Framed by our own pages only; nothing inline, nothing from elsewhere. */
+const HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'",
+  'x-frame-options': 'SAMEORIGIN',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+} as const;
+
+function page(body: string): RawAnswer {
+  return new RawAnswer(body, { ...HEADERS, 'content-type': 'text/html; charset=utf-8' });
+}
+
+function json(value: unknown, status = 200): RawAnswer {
+  return new RawAnswer(JSON.stringify(value), { ...HEADERS, 'content-type': 'application/json; charset=utf-8' }, status);
+}
+
+const cardSchema = z.object({
+  number: z.string().max(40),
+  expMonth: z.number().int(),
+  expYear: z.number().int(),
+  cvc: z.string().max(10),
+  zip: z.string().max(20),
+});
+const challengeSchema = z.object({ approve: z.boolean() });
+
+function bodyAs<S extends z.ZodType>(schema: S, body: Buffer): z.output<S> | undefined {
+  try {
+    return schema.safeParse(JSON.parse(body.toString('utf8'))).data;
+  } catch {
+    return undefined;
+  }
+}
+
+const badRequest = () => json({ error: { field: 'number', code: 'incomplete_number' } }, 400);
+
+function registerPages(app: HttpApp, deps: BooksDeps): void {
+  registerPage(app, { id: 'sandbox-gateway.card', method: 'GET', path: '/sandbox-gateway/card', agency: 'none' }, ({ request }) =>
+    page(cardPage(pageQuerySchema.parse(request.query))),
+  );
+  const challenge = {
+    id: 'sandbox-gateway.challenge',
+    method: 'GET',
+    path: '/sandbox-gateway/challenge',
+    agency: 'none',
+  } as const;
+  registerPage(app, challenge, async ({ request }) => {
+    const query = pageQuerySchema.parse(request.query);
+    return page(challengePage(query, await findPaymentById(deps, query.payment)));
+  });
+  for (const name of ['card.js', 'challenge.js', 'gateway.css'] as const) {
+    const file = readPageFile(name);
+    const headers = { 'content-type': PAGE_FILES[name], 'cache-control': 'public, max-age=300' };
+    const descriptor = {
+      id: `sandbox-gateway.${name}`,
+      method: 'GET',
+      path: `/sandbox-gateway/files/${name}`,
+      agency: 'none',
+    } as const;
+    registerPage(app, descriptor, () => new RawAnswer(file, headers));
+  }
+}
+
+/** The gateway's own API. A card number comes here and nowhere else; it is neither stored nor logged. Nothing here goes by a session. */
+function registerApi(app: HttpApp, deps: BooksDeps): void {
+  const call = { method: 'POST', agency: 'none', crossSite: true, maxBytes: 2_048 } as const;
+  registerPage(app, { ...call, id: 'sandbox-gateway.tokens', path: '/sandbox-gateway/v1/tokens' }, async ({ body }) => {
+    const card = bodyAs(cardSchema, body);
+    if (!card) return badRequest();
+    const checked = checkCard(card, deps.now());
+    if ('code' in checked) return json({ error: checked }, 402);
+    return json({ token: await createToken(deps, checked), brand: checked.brand, last4: checked.last4 });
+  });
+  const answer = { ...call, id: 'sandbox-gateway.answer', path: '/sandbox-gateway/v1/payments/:payment/challenge' };
+  registerPage(app, answer, async ({ body, request }) => {
+    const { data: params } = z.object({ payment: z.string().max(100) }).safeParse(request.params);
+    const answered = bodyAs(challengeSchema, body);
+    if (!params || !answered) return badRequest();
+    return json({ answered: await answerChallenge(deps, params.payment, answered.approve) });
+  });
+}
+
+/** The simulated gateway's pages, its API for them, and the delivery of its webhooks. */
+export function sandboxGatewaySlice(deps: SandboxGatewaySliceDeps): Slice {
+  return {
+    name: 'sandbox-gateway',
+    routes: (app) => {
+      registerPages(app, deps);
+      registerApi(app, deps);
+    },
+    schedules: [defineSchedule({ name: 'sandbox-gateway.deliver', everySeconds: 3, run: () => deliverEvents(deps, deps.post) })],
+  };
+}

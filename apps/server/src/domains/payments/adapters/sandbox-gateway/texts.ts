@@ -1,0 +1,96 @@
+import type { CardProblem } from './cards.ts';
+
+/** Texts of the gateway's own pages. It is another company: they are none of our catalogues. */
+type GatewayTexts = {
+  readonly title: string;
+  readonly number: string;
+  readonly expiry: string;
+  readonly expiryHint: string;
+  readonly cvc: string;
+  readonly zip: string;
+  readonly simulated: string;
+  readonly failed: string;
+  readonly challengeTitle: string;
+  readonly challengeText: string;
+  readonly challengeAmount: string;
+  readonly approve: string;
+  readonly refuse: string;
+  readonly challengeOver: string;
+  readonly problems: Readonly<Record<CardProblem['code'], string>>;
+};
+
+export const LANGUAGES = ['en', 'pt', 'es'] as const;
+export type GatewayLanguage = (typeof LANGUAGES)[number];
+
+/** The card's field messages are those of spec 3, section 12. */
+export const TEXTS: Readonly<Record<GatewayLanguage, GatewayTexts>> = {
+  en: {
+    title: 'Card details',
+    number: 'Card number',
+    expiry: 'Expiry date',
+    expiryHint: 'MM / YY',
+    cvc: 'Security code',
+    zip: 'Zip code',
+    simulated: 'Simulated payment. Try 4242 4242 4242 4242; no real card is accepted.',
+    failed: 'The card could not be checked. Check your network and try again.',
+    challengeTitle: 'Confirm your payment',
+    challengeText: 'Your bank asks whether this payment is yours. This is a simulation: choose what the holder of the card does.',
+    challengeAmount: 'Amount',
+    approve: 'Approve payment',
+    refuse: 'Refuse payment',
+    challengeOver: 'This payment does not wait for an answer any more.',
+    problems: {
+      incomplete_number: 'Your card number is incomplete',
+      invalid_number: 'Your card number is invalid.',
+      invalid_expiry: 'Please enter valid expiry date',
+      invalid_cvc: 'Please enter valid CVV',
+      invalid_zip: 'Please enter valid zip code',
+    },
+  },
+  pt: {
+    title: 'Dados do cartão',
+    number: 'Número do cartão',
+    expiry: 'Validade',
+    expiryHint: 'MM / AA',
+    cvc: 'Código de segurança',
+    zip: 'CEP',
+    simulated: 'Pagamento simulado. Use 4242 4242 4242 4242; nenhum cartão real é aceito.',
+    failed: 'Não foi possível verificar o cartão. Verifique a rede e tente de novo.',
+    challengeTitle: 'Confirme o pagamento',
+    challengeText: 'O seu banco pergunta se este pagamento é seu. Isto é uma simulação: escolha o que o titular do cartão faz.',
+    challengeAmount: 'Valor',
+    approve: 'Aprovar o pagamento',
+    refuse: 'Recusar o pagamento',
+    challengeOver: 'Este pagamento já não espera resposta.',
+    problems: {
+      incomplete_number: 'O número do cartão está incompleto',
+      invalid_number: 'O número do cartão é inválido.',
+      invalid_expiry: 'Informe uma validade correta',
+      invalid_cvc: 'Informe um CVV correto',
+      invalid_zip: 'Informe um CEP correto',
+    },
+  },
+  es: {
+    title: 'Datos de la tarjeta',
+    number: 'Número de tarjeta',
+    expiry: 'Fecha de vencimiento',
+    expiryHint: 'MM / AA',
+    cvc: 'Código de seguridad',
+    zip: 'Código postal',
+    simulated: 'Pago simulado. Use 4242 4242 4242 4242; no se acepta ninguna tarjeta real.',
+    failed: 'No se pudo comprobar la tarjeta. Revise la red e inténtelo de nuevo.',
+    challengeTitle: 'Confirme el pago',
+    challengeText: 'Su banco pregunta si este pago es suyo. Esto es una simulación: elija lo que hace el titular de la tarjeta.',
+    challengeAmount: 'Importe',
+    approve: 'Aprobar el pago',
+    refuse: 'Rechazar el pago',
+    challengeOver: 'Este pago ya no espera respuesta.',
+    problems: {
+      incomplete_number: 'El número de la tarjeta está incompleto',
+      invalid_number: 'El número de la tarjeta no es válido.',
+      invalid_expiry: 'Introduzca una fecha de vencimiento válida',
+      invalid_cvc: 'Introduzca un CVV válido',
+      invalid_zip: 'Introduzca un código postal válido',
+    },
+  },
+};
