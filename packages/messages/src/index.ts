@@ -6,6 +6,7 @@ import { flightServer as esFlightServer } from './es/flight-server.ts';
 import { mail as esMail } from './es/mail.ts';
 import { formatIcu } from './icu.ts';
 import type { Catalogue, MessageKey } from './keys.ts';
+import { pseudoCatalogue } from './pseudo.ts';
 import { documents as ptDocuments } from './pt/documents.ts';
 import { flightServer as ptFlightServer } from './pt/flight-server.ts';
 import { mail as ptMail } from './pt/mail.ts';
@@ -41,7 +42,7 @@ const translators = new Map<MessageLocale, Translator>();
 export function createTranslator(locale: MessageLocale): Translator {
   const known = translators.get(locale);
   if (known) return known;
-  const made = makeTranslator(locale, CATALOGUES[locale === 'en-XA' ? 'en' : locale], () => formatIcu);
+  const made = makeTranslator(locale, locale === 'en-XA' ? pseudoCatalogue(CATALOGUES.en) : CATALOGUES[locale], () => formatIcu);
   translators.set(locale, made);
   return made;
 }

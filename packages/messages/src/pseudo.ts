@@ -92,3 +92,8 @@ export function toPseudo(text: string): string {
   }
   return `[!! ${out}${'~'.repeat(Math.ceil(letters * 0.4))} !!]`;
 }
+
+/** A catalogue in the pseudo-locale. */
+export function pseudoCatalogue<Key extends string>(texts: Readonly<Record<Key, string>>): Record<Key, string> {
+  return Object.fromEntries(Object.entries<string>(texts).map(([key, text]) => [key, toPseudo(text)])) as Record<Key, string>;
+}

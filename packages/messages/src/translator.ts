@@ -1,5 +1,4 @@
 import type { Catalogue, MessageKey } from './keys.ts';
-import { toPseudo } from './pseudo.ts';
 
 /** Languages with a catalogue, and the pseudo-locale that finds hard-coded and clipped text. */
 export type MessageLocale = 'en' | 'pt' | 'es' | 'en-XA';
@@ -55,14 +54,7 @@ export function makeTranslator(
   catalogue: Partial<Catalogue>,
   icu: () => IcuFormat | undefined,
 ): Translator {
-  const pseudo = new Map<string, string>();
-  const textOf = (key: MessageKey): string => {
-    const text = catalogue[key] ?? key;
-    if (locale !== 'en-XA') return text;
-    const known = pseudo.get(key) ?? toPseudo(text);
-    pseudo.set(key, known);
-    return known;
-  };
+  const textOf = (key: MessageKey): string => catalogue[key] ?? key;
   const format = (text: string, values: MessageValues | undefined): string => {
     if (!needsIcu(text)) return fillIn(text, values);
     return icu()?.(FORMAT_LOCALE[locale], text, values ?? {}) ?? text;

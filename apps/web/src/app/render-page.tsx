@@ -1,4 +1,6 @@
 import type { BootData } from '@caravel/contracts';
+import bricolageUrl from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
+import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { makeTexts } from '../lib/i18n.tsx';
@@ -6,6 +8,7 @@ import type { HeadCollector } from '../lib/page-title.tsx';
 import { HeadContext, titleOf } from '../lib/page-title.tsx';
 import { brandPalette, SURFACES } from './brand-palette.ts';
 import { PageApp } from './page-app.tsx';
+import { pageAssetTags } from './page-assets.ts';
 import { pageLocale } from './page-locale.ts';
 import { createAppRouter } from './router.ts';
 
@@ -54,7 +57,7 @@ export async function renderPublicPage({ url, boot }: { url: string; boot: BootD
       <PageApp boot={boot} texts={texts} router={router} />
     </HeadContext>,
   );
-  return { html, head: headOf(boot, collector) };
+  return { html, head: [headOf(boot, collector), ...pageAssetTags(pathname, boot)].join('\n    ') };
 }
 
 function headOf(boot: BootData, { title, description }: HeadCollector): string {
@@ -67,6 +70,7 @@ function headOf(boot: BootData, { title, description }: HeadCollector): string {
     `<meta name="description" content="${escapeHtml(description ?? agency?.subHeading ?? '')}" />`,
     `<meta name="theme-color" content="${surface}" />`,
     `<meta property="og:title" content="${escapeHtml(title ?? '')}" />`,
+    ...[interUrl, bricolageUrl].map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin />`),
     icon
       ? `<link rel="icon" href="${escapeHtml(icon)}" />`
       : `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(iconOf(palette.light.fill, agency?.agencyName))}" />`,

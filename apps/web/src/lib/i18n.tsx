@@ -58,8 +58,9 @@ export function makeTexts(locale: MessageLocale): Texts {
   const loadPart = (part: TextPart): Promise<void> => {
     const known = loading.get(part);
     if (known) return known;
-    const started = Promise.all([source[part](), part === 'core' ? undefined : loadIcu()]).then(([texts]) => {
-      Object.assign(catalogue, texts);
+    const started = Promise.all([source[part](), part === 'core' ? undefined : loadIcu()]).then(async ([texts]) => {
+      const pseudo = locale === 'en-XA' ? await import('@caravel/messages/web/pseudo.ts') : undefined;
+      Object.assign(catalogue, pseudo ? pseudo.pseudoCatalogue(texts as Record<string, string>) : texts);
     });
     started.catch(() => loading.delete(part));
     loading.set(part, started);

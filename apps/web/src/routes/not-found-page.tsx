@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { actionClass } from '../components/action-link.tsx';
 import { StatePage } from '../components/state-page.tsx';
 import { useT } from '../lib/i18n.tsx';
 import { usePageTitle } from '../lib/page-title.tsx';
@@ -10,9 +10,9 @@ export function NotFoundPage() {
   usePageTitle(t('common.pageNotFound'));
   return (
     <StatePage title={t('common.pageNotFound')} text={t('common.pageNotFoundText')} scene="desert">
-      <Button component={Link} to="/">
+      <Link to="/" className={actionClass()}>
         {t('common.goHome')}
-      </Button>
+      </Link>
     </StatePage>
   );
 }

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { ErrorComponentProps } from '@tanstack/react-router';
+import { ActionButton } from '../components/action-link.tsx';
 import { StatePage } from '../components/state-page.tsx';
 import { useT } from '../lib/i18n.tsx';
 import { usePageTitle } from '../lib/page-title.tsx';
@@ -19,7 +19,7 @@ export function PageFailed({ error }: ErrorComponentProps) {
       text={t(isChunkFailure(error) ? 'common.chunkFailed' : 'common.pageFailedText')}
       scene="mountain"
     >
-      <Button onClick={() => window.location.reload()}>{t('common.reload')}</Button>
+      <ActionButton onClick={() => window.location.reload()}>{t('common.reload')}</ActionButton>
     </StatePage>
   );
 }

@@ -22,3 +22,8 @@ interface ImportMetaEnv {
 interface ImportMeta {
   readonly env: ImportMetaEnv;
 }
+
+declare module 'virtual:client-manifest' {
+  /** Vite's manifest of the client bundle: source path → its file, its styles, and the chunks it imports. */
+  export const manifest: Readonly<Record<string, { file: string; css?: readonly string[]; imports?: readonly string[] }>>;
+}

@@ -3,7 +3,6 @@ import { useComputedColorScheme, useDirection, useMantineColorScheme } from '@ma
 import { keepDirection } from '../../lib/display.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { useLanguage } from '../../lib/language.tsx';
-import { rememberLanguage } from '../../lib/remember-language.ts';
 import { useSession } from '../../lib/session.ts';
 import classes from './display-settings.module.css';
 
@@ -24,7 +23,7 @@ export function DisplaySettings() {
   const { dir, setDirection } = useDirection();
   const changeLanguage = async (locale: Locale) => {
     await language.change(locale);
-    if (session) await rememberLanguage(locale);
+    if (session) await (await import('../../lib/set-language-call.ts')).storeLanguage(locale);
   };
   const toggleDirection = () => {
     const next = dir === 'rtl' ? 'ltr' : 'rtl';

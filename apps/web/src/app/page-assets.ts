@@ -1,0 +1,42 @@
+import { manifest } from 'virtual:client-manifest';
+import type { BootData } from '@caravel/contracts';
+
+const NOTICE = 'src/features/landing/notice-pages.tsx';
+const AUTH = 'src/features/auth/auth-screens.tsx';
+
+/** The modules that a public page fetches by itself, as the manifest names them. */
+function modulesOf(pathname: string, boot: BootData): string[] {
+  const isProduct = boot.agency?.isPlatformBrand === true;
+  const home = isProduct ? 'src/features/landing/product-landing.tsx' : 'src/features/landing/agency-landing.tsx';
+  if (pathname === '/') return [home];
+  if (['/login', '/signup', '/forgotpassword'].includes(pathname)) return isProduct ? [AUTH] : [home, AUTH];
+  if (pathname === '/pricing') return ['src/features/landing/pricing-page.tsx'];
+  if (pathname === '/expired' || pathname === '/errors') return [NOTICE];
+  return ['src/features/landing/policy-page.tsx'];
+}
+
+/** Files of a module and of what it imports, without those that the entry has already. */
+function collect(key: string, scripts: Set<string>, styles: Set<string>): void {
+  const chunk = manifest[key];
+  if (!chunk || scripts.has(chunk.file)) return;
+  scripts.add(chunk.file);
+  for (const style of chunk.css ?? []) styles.add(style);
+  for (const imported of chunk.imports ?? []) collect(imported, scripts, styles);
+}
+
+/** Tags that make a rendered page whole at first paint: its styles, and its scripts fetched beside the entry instead of after it. */
+export function pageAssetTags(pathname: string, boot: BootData): string[] {
+  const known = new Set<string>();
+  const knownStyles = new Set<string>();
+  collect('index.html', known, knownStyles);
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  for (const key of [...modulesOf(pathname, boot), `../../packages/messages/src/web/core-${boot.locale}.ts`])
+    collect(key, scripts, styles);
+  return [
+    ...[...styles]
+      .filter((file) => !knownStyles.has(file))
+      .map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
+    ...[...scripts].filter((file) => !known.has(file)).map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+  ];
+}

@@ -1,0 +1,1 @@
+export { pseudoCatalogue } from '../pseudo.ts';
