@@ -25,8 +25,8 @@ function portRefusal(config: Config, error: unknown): unknown {
 }
 
 /** Opens, migrates, seeds, listens, and then starts the jobs. Throws `StartRefusal` where it cannot, with everything closed again. */
-export async function startServer(config: Config, log: PinoLogger, onHang: (reason: string) => void): Promise<RunningServer> {
-  const platform = await openPlatform({ config, log, clock: systemClock, onHang });
+export async function startServer(config: Config, log: PinoLogger, onBroken: (reason: string) => void): Promise<RunningServer> {
+  const platform = await openPlatform({ config, log, clock: systemClock, onBroken });
   try {
     const { app, slices } = buildServer(platform);
     await ensurePlatform({ ...platform, publicOrigin: config.publicOrigin });
@@ -42,7 +42,7 @@ export async function startServer(config: Config, log: PinoLogger, onHang: (reas
     });
     stopJobs.catch((error: unknown) => {
       log.error({ err: error instanceof Error ? error.message : String(error) }, 'jobs did not start');
-      onHang('jobs did not start');
+      onBroken('jobs did not start');
     });
     return {
       close: async () => {

@@ -4,11 +4,9 @@ import { StartRefusal } from '../platform/start-refusal.ts';
 /** A switch in the environment: `true`, `false`, `1`, `0`. */
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 const url = (...protocols: string[]) =>
-  z
-    .url()
-    .refine((value) => protocols.includes(new URL(value).protocol), {
-      error: `must begin with ${protocols.map((name) => `${name}//`).join(' or ')}`,
-    });
+  z.url().refine((value) => protocols.includes(new URL(value).protocol), {
+    error: `must begin with ${protocols.map((name) => `${name}//`).join(' or ')}`,
+  });
 const percent = z.coerce.number().min(0).max(100);
 
 /** Every setting there is; `.env.example` explains each in one line. */

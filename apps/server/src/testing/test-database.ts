@@ -22,7 +22,7 @@ async function schemaHash(): Promise<string> {
   return sha256(JSON.stringify([...versions, ...repeatable].map(({ name, hash }) => [name, hash]))).slice(0, 16);
 }
 
-const onHang = (reason: string) => {
+const onBroken = (reason: string) => {
   throw new Error(reason);
 };
 
@@ -30,7 +30,7 @@ const onHang = (reason: string) => {
 async function cloneEmbedded(): Promise<Database> {
   const dump = join(CACHE, `${await schemaHash()}.tar`);
   if (!existsSync(dump)) {
-    const fresh = await openPglite({ onHang });
+    const fresh = await openPglite({ onBroken });
     await migrate(fresh);
     const blob = await fresh.pglite.dumpDataDir('none');
     await fresh.close();
@@ -40,7 +40,7 @@ async function cloneEmbedded(): Promise<Database> {
     writeFileSync(part, Buffer.from(await blob.arrayBuffer()));
     renameSync(part, dump);
   }
-  return openPglite({ loadFrom: await openAsBlob(dump), onHang });
+  return openPglite({ loadFrom: await openAsBlob(dump), onBroken });
 }
 
 function databaseUrl(base: string, name: string): string {

@@ -13,7 +13,7 @@ export type DatabaseOptions = {
   readonly poolSize: number;
   readonly log: Logger;
   /** The embedded database hangs; the process should end. */
-  readonly onHang: (reason: string) => void;
+  readonly onBroken: (reason: string) => void;
 };
 
 /** Opens the database, not yet migrated. Throws `StartRefusal` with one sentence where it cannot. */
@@ -32,7 +32,7 @@ async function openServer(options: DatabaseOptions, url: string): Promise<Databa
 async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   const lock = await lockFolder(options.dataDir);
   try {
-    const database = await openPglite({ dataDir: join(options.dataDir, 'database'), onHang: options.onHang });
+    const database = await openPglite({ dataDir: join(options.dataDir, 'database'), onBroken: options.onBroken });
     return {
       ...database,
       close: async () => {

@@ -3,7 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { PgliteDatabase, PgliteSession } from 'drizzle-orm/pglite';
 import { inTime } from './in-time.ts';
 import type { Database, RawSql, Tx } from './types.ts';
-import { agencyDb, type RunTransaction, systemDb } from './unit-of-work.ts';
+import { agencyDb, type RunTransaction, sqlState, systemDb } from './unit-of-work.ts';
 
 /** How to open the embedded database. */
 export type PgliteOptions = {
@@ -11,8 +11,8 @@ export type PgliteOptions = {
   readonly dataDir?: string;
   /** A dump to start from, made by `dumpDataDir`; only where the folder is new. */
   readonly loadFrom?: Blob;
-  /** A statement did not come back: the database cannot be trusted any more (seen on a full disk). The process should end. */
-  readonly onHang: (reason: string) => void;
+  /** The database is beyond use until it is opened again: the process should end. Nothing acknowledged is lost. */
+  readonly onBroken: (reason: string) => void;
 };
 
 /** No statement of ours takes so long; the slowest, a migration, takes seconds. */
@@ -28,6 +28,20 @@ function watched(tx: Transaction, watch: <T>(promise: Promise<T>) => Promise<T>)
       return Reflect.get(target, property);
     },
   });
+}
+
+/**
+ * Whether the only connection is lost with this error. Measured on a full disk: one statement fails with 53100, and every later one with
+ * "cannot drop active portal" or not at all. Class 58 is a failing disk; a RuntimeError, the database's own program ending.
+ */
+function isBroken(error: unknown): boolean {
+  if (error instanceof WebAssembly.RuntimeError) return true;
+  const state = sqlState(error) ?? '';
+  return (
+    state === '53100' ||
+    state.startsWith('58') ||
+    (error instanceof Error && error.message.startsWith('cannot drop active portal'))
+  );
 }
 
 const dialect = new PgDialect({ casing: 'snake_case' });
@@ -47,8 +61,17 @@ export async function openPglite(options: PgliteOptions): Promise<OpenedPglite> 
     ...(options.dataDir === undefined ? {} : { dataDir: options.dataDir }),
     ...(options.loadFrom === undefined ? {} : { loadDataDir: options.loadFrom }),
   });
-  const watch = <T>(promise: Promise<T>) =>
-    inTime(promise, HANG_MS, () => options.onHang(`the embedded database has not answered for ${HANG_MS / 1000} seconds`));
+  const watch = async <T>(promise: Promise<T>): Promise<T> => {
+    try {
+      return await inTime(promise, HANG_MS, () =>
+        options.onBroken(`the embedded database has not answered for ${HANG_MS / 1000} seconds`),
+      );
+    } catch (error) {
+      if (isBroken(error))
+        options.onBroken(`the embedded database cannot go on: ${error instanceof Error ? error.message : String(error)}`);
+      throw error;
+    }
+  };
 
   const run: RunTransaction = (setUp, work) =>
     pglite.transaction(async (transaction) => {

@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const SAFE = {
+  NODE_ENV: 'production',
+  APP_SECRET: 'f3a9c2d8e1b74655a0c9d8e7f6a5b4c3',
+  PUBLIC_ORIGIN: 'https://book.vela.travel',
+  PLATFORM_DOMAIN: 'vela.travel',
+  SMTP_URL: 'smtps://mail.vela.travel:465',
+  MAIL_FROM: 'hello@vela.travel',
+};
+
+describe('settings', () => {
+  test('none are needed to try it', () => {
+    expect(readConfig({})).toMatchObject({
+      isProduction: false,
+      port: 3000,
+      dataDir: './data',
+      publicOrigin: 'http://localhost:3000',
+      isHttps: false,
+      seedDemo: true,
+      databaseUrl: undefined,
+    });
+  });
+
+  test('an empty one is none', () => {
+    expect(readConfig({ DATABASE_URL: '', PORT: ' ', SEED_DEMO: '' })).toMatchObject({
+      databaseUrl: undefined,
+      port: 3000,
+      seedDemo: true,
+    });
+  });
+
+  test('production takes safe ones', () => {
+    expect(readConfig(SAFE)).toMatchObject({ isProduction: true, isHttps: true, seedDemo: false, logLevel: 'info' });
+  });
+
+  test.each([
+    ['a short secret', { APP_SECRET: 'f3a9c2d8' }, 'APP_SECRET'],
+    ['no secret', { APP_SECRET: '' }, 'APP_SECRET'],
+    ['an example’s secret', { APP_SECRET: 'change-me-change-me-change-me-change-me' }, 'APP_SECRET'],
+    ['plain http', { PUBLIC_ORIGIN: 'http://book.vela.travel' }, 'PUBLIC_ORIGIN'],
+    ['localhost', { PLATFORM_DOMAIN: 'localhost' }, 'PLATFORM_DOMAIN'],
+    ['public log-ins', { SEED_DEMO: 'true' }, 'SEED_DEMO'],
+    ['mail that goes nowhere', { SMTP_URL: '' }, 'SMTP_URL'],
+    ['any proxy', { TRUSTED_PROXIES: 'true' }, 'TRUSTED_PROXIES'],
+    ['the whole world as proxy', { TRUSTED_PROXIES: '0.0.0.0/0' }, 'TRUSTED_PROXIES'],
+  ])('production refuses %s', (_name, unsafe, setting) => {
+    expect(() => readConfig({ ...SAFE, ...unsafe })).toThrow(setting);
+  });
+
+  test.each([
+    [{ PORT: 'eighty' }, 'PORT'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ NODE_ENV: 'prod' }, 'NODE_ENV'],
+    [{ RATE_LIMIT_FACTOR: '0' }, 'RATE_LIMIT_FACTOR'],
+  ])('%j is refused by name', (wrong, setting) => {
+    expect(() => readConfig(wrong)).toThrow(`The setting ${setting} is wrong`);
+  });
+});
+
+describe('.env.example', () => {
+  const root = fileURLToPath(new URL('../../../../', import.meta.url));
+  const lines = readFileSync(join(root, '.env.example'), 'utf8').split('\n');
+  const named = lines.flatMap((line) => /^([A-Z_]+)=/.exec(line)?.[1] ?? []);
+
+  test('explains every setting in one line', () => {
+    for (const name of named) expect(lines[lines.findIndex((line) => line.startsWith(`${name}=`)) - 1], name).toMatch(/^# \S/);
+  });
+
+  test('names all that are read, and no others', () => {
+    const source = readFileSync(join(root, 'apps/server/src/config/config.ts'), 'utf8');
+    const read = [...source.matchAll(/^ {2}([A-Z_]+): /gm)].map((match) => match[1]).filter((name) => name !== 'CRASH_AT');
+    expect(named.filter((name) => name !== 'TEST_DATABASE_URL').toSorted()).toEqual(read.toSorted());
+  });
+
+  test('is where production settings begin: its values are refused there only for what must be chosen', () => {
+    const values = Object.fromEntries(
+      lines.flatMap((line) => (/^[A-Z_]+=/.test(line) ? [[line.split('=')[0], line.slice(line.indexOf('=') + 1)]] : [])),
+    );
+    expect(readConfig(values)).toEqual(readConfig({}));
+  });
+
+  test('nothing else reads the environment', () => {
+    const folder = join(root, 'apps/server/src');
+    const files = readdirSync(folder, { recursive: true })
+      .map(String)
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+    const readers = files.filter((name) => readFileSync(join(folder, name), 'utf8').includes('process.env'));
+    expect(readers.toSorted()).toEqual(['config/environment.ts', 'testing/test-database.ts']);
+  });
+});
