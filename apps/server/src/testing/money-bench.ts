@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { type BookingRecord, toBooking } from '../domains/bookings/booking-record.ts';
 import { createQuote } from '../domains/bookings/create-quote.ts';
 import type { BookingsDeps } from '../domains/bookings/deps.ts';
-import { bookingSchedules } from '../domains/bookings/jobs.ts';
+import { bookingJobs, bookingSchedules } from '../domains/bookings/jobs.ts';
 import { getBookingRow } from '../domains/bookings/load-booking.ts';
 import type { Quote } from '../domains/bookings/ports.ts';
 import { startBooking } from '../domains/bookings/start-booking.ts';
@@ -20,6 +20,7 @@ import {
 import { type Balance, balanceOf, type GatewayPayment, paymentReference, readBalances } from '../domains/payments/index.ts';
 import { updateMarkups } from '../domains/pricing/index.ts';
 import type { Ctx } from '../platform/context.ts';
+import { drainOutbox } from '../platform/jobs/drain-outbox.ts';
 import { systemContext } from '../platform/jobs/run-job.ts';
 import type { FakeClock } from './fake-clock.ts';
 import type { Persona, TestAgency, TestApp } from './start-test-app.ts';
@@ -48,6 +49,8 @@ export type MoneyBench = {
   balances(bookingId: string): Promise<readonly Balance[]>;
   /** The card's holder answers the challenge of the booking's payment. */
   answer(bookingId: string, approved: boolean): Promise<void>;
+  /** Runs what the outbox holds, with the bench's own bookings in place of the application's. */
+  drain(): Promise<void>;
   /** Lets time pass and the sweep run, until nothing is due within that time. */
   pass(minutes: number): Promise<void>;
 };
@@ -148,6 +151,11 @@ export async function moneyBench(
       await answerChallenge(books, (await payment(bookingId))?.gatewayPaymentId ?? '', approved);
     },
     balances: (bookingId) => staffCtx.db.tx((tx) => readBalances(tx, staffCtx, bookingId)),
+    drain: () => {
+      const own = bookingJobs(deps, {});
+      const others = t.slices.flatMap(({ jobs = [] }) => jobs).filter((job) => !own.some(({ name }) => name === job.name));
+      return drainOutbox(platform, [...own, ...others]);
+    },
     pass: async (minutes) => {
       const end = clock.now() + minutes * 60_000;
       for (let due = await nextDue(); due !== null && due <= end; due = await nextDue()) {

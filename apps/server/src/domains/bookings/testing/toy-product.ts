@@ -63,8 +63,8 @@ export type MuseumScript = {
 export type ToyProduct = {
   readonly driver: ProductDriver;
   readonly script: MuseumScript;
-  orders(): MuseumOrder[] /** What the museum makes of its pending orders. */;
-  decide(state: 'confirmed' | 'refused'): void;
+  orders(): MuseumOrder[] /** What the museum makes of its orders, by default of those that are pending. */;
+  decide(state: MuseumOrder['state'], of?: MuseumOrder['state']): void;
 };
 
 export const HOLD_MS = 86_400_000;
@@ -173,9 +173,9 @@ export function toyProduct(books: MuseumBooks = memoryBooks(), script: Partial<M
     driver,
     script: play,
     orders: () => Object.values(books.load()),
-    decide: (state) => {
+    decide: (state, of = 'pending') => {
       for (const { reference, state: before } of Object.values(books.load())) {
-        if (before === 'pending') write(reference, (one) => Object.assign(one, { state }));
+        if (before === of) write(reference, (one) => Object.assign(one, { state }));
       }
     },
   };

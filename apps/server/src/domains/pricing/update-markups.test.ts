@@ -1,0 +1,89 @@
+import { getMarkups, getRefundProtect, updateMarkups } from '@caravel/contracts';
+import { money } from '@caravel/kernel';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestAgency, type TestApp } from '../../testing/start-test-app.ts';
+import { loadPriceRules } from './load-price-rules.ts';
+import { setUserMarkup } from './set-user-markup.ts';
+
+let t: TestApp;
+let a: TestAgency;
+beforeAll(async () => {
+  t = await startTestApp();
+  a = await t.freshAgency();
+});
+afterAll(() => t.close());
+
+const deps = {
+  config: {
+    platformMarkupPercent: { flights: 1, hotels: 2, cars: 3, activities: 4 },
+    protectionPremiumPercent: 7,
+    gatewayCost: { percent: 2.9, fixed: money(30) },
+  },
+};
+
+describe('the agency’s price settings', () => {
+  test('are changed by the owner in part or whole, and read by staff', async () => {
+    const owner = await a.persona('owner');
+    const answer = await t.client.call(owner, updateMarkups, {
+      body: { markup: { type: 'percent', value: 12.5 }, refundProtect: { isEnabled: true, markup: money(700) } },
+    });
+    expect(answer.message).toBe('Markup updated successfully');
+    await t.client.call(owner, updateMarkups, { body: { agencyFee: money(1_500) } });
+    const { data } = await t.client.call(await a.persona('agent'), getMarkups, {});
+    expect(data).toEqual({
+      markup: { type: 'percent', value: 12.5 },
+      agencyFee: money(1_500),
+      refundProtect: { isEnabled: true, markup: money(700) },
+    });
+    await t.client.call(owner, updateMarkups, { body: { markup: null } });
+    expect((await t.client.call(owner, getMarkups, {})).data).toMatchObject({ markup: null, agencyFee: money(1_500) });
+  });
+
+  test.each([[0], [-1], [100.01], [12.345]])('a markup of %d percent is refused', async (value) => {
+    const owner = await a.persona('owner');
+    const refusal = await t.client.refusal(owner, updateMarkups, { body: { markup: { type: 'percent', value } } });
+    expect(refusal.status).toBe(400);
+  });
+
+  test('are nobody else’s to change, and not a client’s to read', async () => {
+    for (const kind of ['agent', 'client'] as const) {
+      const refusal = await t.client.refusal(await a.persona(kind), updateMarkups, { body: { markup: null } });
+      expect(refusal.status).toBe(403);
+    }
+    expect((await t.client.refusal(await a.persona('client'), getMarkups, {})).status).toBe(403);
+    const owner = await a.persona('owner');
+    const inPounds = await t.client.refusal(owner, updateMarkups, { body: { agencyFee: money(1, 'GBP') } });
+    expect(inPounds.status).toBe(400);
+  });
+
+  test('a client hears that protection is offered, and nothing of what the agency earns by it', async () => {
+    const owner = await a.persona('owner');
+    await t.client.call(owner, updateMarkups, { body: { refundProtect: { isEnabled: true, markup: money(700) } } });
+    const asClient = await t.client.call(await a.persona('client'), getRefundProtect, {});
+    expect(asClient.data).toEqual({ isEnabled: true, refundProtectMarkup: 0 });
+    const asStaff = await t.client.call(await a.persona('agent'), getRefundProtect, {});
+    expect(asStaff.data).toEqual({ isEnabled: true, refundProtectMarkup: 7 });
+  });
+
+  test('the booking’s markup counts for staff alone, then the client’s, the agent’s, the agency’s', async () => {
+    const [owner, agent, client] = await Promise.all([a.persona('owner'), a.persona('agent'), a.persona('client')]);
+    const staff = t.ctx(a.agency, owner.actor);
+    await t.client.call(owner, updateMarkups, { body: { markup: { type: 'percent', value: 10 } } });
+    const userIds = [client.userId, agent.userId];
+    const rulesFor = async (ctx = staff, value?: number) => {
+      const bookingMarkup = value === undefined ? undefined : ({ type: 'percent', value } as const);
+      const { markup, platformMarkupPercent } = await loadPriceRules(deps, ctx, { product: 'cars', userIds, bookingMarkup });
+      return [markup.source, markup.markup?.value, platformMarkupPercent];
+    };
+    expect(await rulesFor()).toEqual(['agency', 10, 3]);
+    await setUserMarkup(staff, agent.userId, { type: 'percent', value: 8 });
+    expect(await rulesFor()).toEqual(['user', 8, 3]);
+    await setUserMarkup(staff, client.userId, { type: 'percent', value: 6 });
+    expect(await rulesFor()).toEqual(['user', 6, 3]);
+    expect(await rulesFor(staff, 4)).toEqual(['booking', 4, 3]);
+    expect(await rulesFor(t.ctx(a.agency, client.actor), 4)).toEqual(['user', 6, 3]);
+    await setUserMarkup(staff, client.userId, null);
+    await setUserMarkup(staff, agent.userId, null);
+    expect(await rulesFor()).toEqual(['agency', 10, 3]);
+  });
+});
