@@ -6,7 +6,6 @@ import type { MailTransport } from './transport.ts';
 export function smtpTransport(url: string): MailTransport {
   const transport = createTransport({
     url,
-    pool: true,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,

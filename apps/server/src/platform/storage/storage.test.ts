@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fakeClock } from '../../testing/fake-clock.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import type { Database } from '../db/types.ts';
+import { buildHttp } from '../http/build-http.ts';
+import type { HttpApp } from '../http/types.ts';
+import { createLogger } from '../log.ts';
+import { createRateLimiter } from '../ratelimit/rate-limiter.ts';
+import { localStorage } from './local-storage.ts';
+import { registerStorage } from './storage-routes.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'caravel-files-'));
+const clock = fakeClock();
+const storage = localStorage({ folder, secret: 'of this test', clock });
+let app: HttpApp;
+let database: Database;
+
+beforeAll(async () => {
+  const log = createLogger({ level: 'silent' });
+  database = await openTestDatabase(log);
+  const nobody = { findByHost: async () => null, findById: async () => null };
+  app = buildHttp(
+    { database, clock, agencies: nobody, sessions: { find: async () => null }, rateLimiter: createRateLimiter({ factor: 1 }) },
+    { log, isHttps: false, trustedProxies: [], hasApiDocs: false, maxEventLoopDelayMs: 0 },
+  );
+  app.register(async (scope) => registerStorage(scope, storage));
+  await app.ready();
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const grant = { key: 'agency/user/picture.png', contentType: 'image/png', maxBytes: 10, expiresInSeconds: 60 };
+const put = (url: string, payload: string, type = 'image/png') =>
+  app.inject({ method: 'PUT', url, payload, headers: { 'content-type': type } });
+
+describe('files in a folder', () => {
+  test('are kept with their kind of content', async () => {
+    await storage.put('a/b.txt', Buffer.from('hello'), 'text/plain');
+    const file = await storage.find('a/b.txt');
+    expect(file).toMatchObject({ contentType: 'text/plain', size: 5 });
+    if (file) expect(await text(file.body)).toBe('hello');
+    await storage.delete('a/b.txt');
+    expect(await storage.find('a/b.txt')).toBeUndefined();
+  });
+
+  test.each([
+    '../a',
+    'a/../b',
+    '/etc/passwd',
+    'a//b',
+    'a\\b',
+    'a/b.png.meta',
+    'A',
+    '',
+    'a/.hidden',
+    'a%2fb',
+    `a${'b'.repeat(300)}`,
+  ])('have no key like %j', async (key) => {
+    await expect(storage.put(key, Buffer.alloc(0), 'x')).rejects.toThrow('not a storage key');
+    await expect(storage.signedUploadUrl({ ...grant, key })).rejects.toThrow('not a storage key');
+  });
+
+  test('are uploaded as granted and not otherwise', async () => {
+    const url = await storage.signedUploadUrl(grant);
+    expect((await put(url, 'x'.repeat(11))).statusCode).toBe(413);
+    expect((await put(url, 'x', 'text/html')).statusCode).toBe(415);
+    expect((await put(`${url}x`, 'x')).statusCode).toBe(403);
+    expect((await put(url.replace('/upload/', '/upload/x'), 'x')).statusCode).toBe(403);
+    expect((await put(url, 'x'.repeat(10))).statusCode).toBe(204);
+    clock.advance(60_000);
+    expect((await put(url, 'x')).statusCode).toBe(403);
+    expect((await storage.find(grant.key))?.size).toBe(10);
+  });
+
+  test('are read with a signature, for a while, and never run on our origin', async () => {
+    await storage.put('agency/doc.pdf', Buffer.from('%PDF'), 'application/pdf');
+    const url = await storage.signedDownloadUrl('agency/doc.pdf', 60);
+    const answer = await app.inject({ url });
+    expect(answer.body).toBe('%PDF');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': 'attachment',
+      'cache-control': 'private, no-store',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    expect((await app.inject({ url: url.replace('doc.pdf', 'other.pdf') })).statusCode).toBe(403);
+    expect((await app.inject({ url: url.replace(/until=\d+/, 'until=9999999999999') })).statusCode).toBe(403);
+    expect((await app.inject({ url: '/files/private/agency/doc.pdf' })).statusCode).toBe(403);
+    clock.advance(60_000);
+    expect((await app.inject({ url })).statusCode).toBe(403);
+  });
+
+  test('are public below public/ alone', async () => {
+    await storage.put('public/logo.png', Buffer.from('png'), 'image/png');
+    const answer = await app.inject({ url: storage.publicUrl('public/logo.png') });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect((await app.inject({ url: '/files/public/agency/doc.pdf' })).statusCode).toBe(404);
+    expect((await app.inject({ url: '/files/public/public/../agency/doc.pdf' })).statusCode).toBe(404);
+    expect((await app.inject({ url: '/files/public/public%2f..%2fagency%2fdoc.pdf' })).statusCode).toBe(404);
+  });
+});
