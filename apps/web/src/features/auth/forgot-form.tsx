@@ -4,14 +4,14 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { useEffect } from 'react';
 import { ErrorSummary } from '../../components/form/error-summary.tsx';
+import { FormAlert } from '../../components/form/form-alert.tsx';
 import { EmailField } from '../../components/form/text-field.tsx';
+import { useFields } from '../../components/form/use-fields.ts';
 import { forgotEmailProblem } from '../../lib/account-rules.ts';
 import { useAgency } from '../../lib/boot.tsx';
 import { useT } from '../../lib/i18n.tsx';
 import { useAction } from '../../lib/use-call.ts';
 import classes from './auth.module.css';
-import { FormAlert } from './form-alert.tsx';
-import { useFields } from './use-fields.ts';
 
 /** After success the modal closes and the person goes to / (spec 1, section 9). */
 const CLOSES_AFTER_MS = 2000;

@@ -3,16 +3,16 @@ import { Button, Checkbox } from '@mantine/core';
 import { Link, useSearch } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { useEffect, useState } from 'react';
+import { FormAlert } from '../../components/form/form-alert.tsx';
 import { EmailField, SecretField } from '../../components/form/text-field.tsx';
+import { useFields } from '../../components/form/use-fields.ts';
 import { emailProblem, loginPasswordProblem } from '../../lib/account-rules.ts';
 import { useAgency, useBoot } from '../../lib/boot.tsx';
 import { useT } from '../../lib/i18n.tsx';
 import { useAction } from '../../lib/use-call.ts';
 import classes from './auth.module.css';
 import { DemoLogins } from './demo-logins.tsx';
-import { FormAlert } from './form-alert.tsx';
 import { findRememberedEmail, rememberEmail } from './remembered-email.ts';
-import { useFields } from './use-fields.ts';
 import { useLoggedIn } from './use-logged-in.ts';
 
 /** Log-in (spec 1, sections 2 to 5): the button waits for a valid address and password, and for an active agency. */

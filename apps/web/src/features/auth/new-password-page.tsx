@@ -5,8 +5,10 @@ import type { FormEvent } from 'react';
 import { useEffect } from 'react';
 import { actionClass } from '../../components/action-link.tsx';
 import { ErrorSummary } from '../../components/form/error-summary.tsx';
+import { FormAlert } from '../../components/form/form-alert.tsx';
 import { NewPasswordField } from '../../components/form/password-field.tsx';
 import { SecretField } from '../../components/form/text-field.tsx';
+import { useFields } from '../../components/form/use-fields.ts';
 import { TextSkeleton } from '../../components/skeletons.tsx';
 import { StatePage } from '../../components/state-page.tsx';
 import { confirmationProblem, newPasswordProblem } from '../../lib/account-rules.ts';
@@ -16,8 +18,6 @@ import { ServerState } from '../../lib/server-state.tsx';
 import { showToast } from '../../lib/toasts.ts';
 import { useAction } from '../../lib/use-call.ts';
 import classes from './auth.module.css';
-import { FormAlert } from './form-alert.tsx';
-import { useFields } from './use-fields.ts';
 
 function AskAgain({ text }: { text: string }) {
   const t = useT();

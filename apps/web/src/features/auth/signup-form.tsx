@@ -3,8 +3,10 @@ import { Button, Checkbox } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { useEffect, useState } from 'react';
+import { FormAlert } from '../../components/form/form-alert.tsx';
 import { NewPasswordField } from '../../components/form/password-field.tsx';
 import { EmailField, TextField } from '../../components/form/text-field.tsx';
+import { useFields } from '../../components/form/use-fields.ts';
 import { emailProblem, nameProblem, newPasswordProblem } from '../../lib/account-rules.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { useAgency } from '../../lib/boot.tsx';
@@ -12,8 +14,6 @@ import { useT } from '../../lib/i18n.tsx';
 import { showToast } from '../../lib/toasts.ts';
 import { useAction, useCall } from '../../lib/use-call.ts';
 import classes from './auth.module.css';
-import { FormAlert } from './form-alert.tsx';
-import { useFields } from './use-fields.ts';
 import { useLoggedIn } from './use-logged-in.ts';
 
 /** The button's label resets this long after an answer (spec 1, section 9). */
@@ -150,23 +150,19 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
         id={form.idOf('checked')}
         checked={form.values.checked}
         onChange={(event) => set('checked', event.currentTarget.checked)}
-        label={
-          <>
-            {t.rich('auth.terms', {
-              link: (words) => (
-                <a
-                  key="link"
-                  className={classes.link}
-                  target="_blank"
-                  rel="noopener"
-                  href={termsHref(invitation.isInvited, agency._id)}
-                >
-                  {words}
-                </a>
-              ),
-            })}
-          </>
-        }
+        label={t.rich('auth.terms', {
+          link: (words) => (
+            <a
+              key="link"
+              className={classes.link}
+              target="_blank"
+              rel="noopener"
+              href={termsHref(invitation.isInvited, agency._id)}
+            >
+              {words}
+            </a>
+          ),
+        })}
       />
       <Button type="submit" size="lg" fullWidth disabled={!form.isValid || isInactive || isProcessing}>
         {t(isProcessing ? 'auth.processing' : 'auth.signUpButton')}

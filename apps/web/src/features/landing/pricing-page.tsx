@@ -1,4 +1,106 @@
-/** Being built. */
+import { IconCheck } from '@tabler/icons-react';
+import { actionClass } from '../../components/action-link.tsx';
+import { useBoot } from '../../lib/boot.tsx';
+import { formatMoney } from '../../lib/format.ts';
+import { useFormatLocale, useT } from '../../lib/i18n.tsx';
+import { usePageTitle } from '../../lib/page-title.tsx';
+import type { Plan } from './plans.ts';
+import { PLANS } from './plans.ts';
+import classes from './pricing-page.module.css';
+
+const INCLUDED = [
+  'pricing.include1',
+  'pricing.include2',
+  'pricing.include3',
+  'pricing.include4',
+  'pricing.include5',
+  'pricing.include6',
+] as const;
+
+const QUESTIONS = [
+  ['pricing.question1', 'pricing.answer1'],
+  ['pricing.question2', 'pricing.answer2'],
+  ['pricing.question3', 'pricing.answer3'],
+] as const;
+
+const WORDS = {
+  holiday: { name: 'pricing.holidayName', terms: 'pricing.holidayTerms', billed: 'pricing.holidayBilled' },
+  regular: { name: 'pricing.regularName', terms: 'pricing.regularTerms', billed: 'pricing.regularBilled' },
+} as const;
+
+/** What a plan costs; the one on sale is marked and carries the button. */
+function PlanCard({ plan, isOnSale }: { plan: Plan; isOnSale: boolean }) {
+  const t = useT();
+  const locale = useFormatLocale();
+  const { supportEmail } = useBoot().features;
+  const words = WORDS[plan.id];
+  return (
+    <li className={classes.plan} data-on-sale={isOnSale || undefined}>
+      <div className={classes.planHead}>
+        <h2 className={classes.planName}>{t(words.name)}</h2>
+        {isOnSale ? <span className={classes.onSale}>{t('pricing.current')}</span> : null}
+      </div>
+      <p className={classes.price}>
+        <span className={`${classes.amount} tabular`}>{formatMoney(plan.monthly, locale)}</span>
+        <span className={classes.terms}>{t(words.terms)}</span>
+      </p>
+      <p className={classes.billed}>{t(words.billed, { total: formatMoney(plan.yearly, locale) })}</p>
+      {isOnSale && supportEmail ? (
+        <a
+          className={actionClass({ size: 'lg' })}
+          href={`mailto:${supportEmail}?subject=${encodeURIComponent(t('pricing.heading'))}`}
+        >
+          {t('pricing.choose')}
+        </a>
+      ) : null}
+    </li>
+  );
+}
+
+/** The plans of the product (spec 1, section 9). Which offer is on sale is the operator's setting. */
 export function PricingPage() {
-  return <h1>PricingPage</h1>;
+  const t = useT();
+  const locale = useFormatLocale();
+  const { features } = useBoot();
+  usePageTitle(t('pricing.title'), t('pricing.intro'));
+  const offers = features.offer === 'holiday' ? (['holiday', 'regular'] as const) : (['regular'] as const);
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <h1 className={classes.title} tabIndex={-1}>
+          {t('pricing.heading')}
+        </h1>
+        <p className={classes.intro}>{t('pricing.intro')}</p>
+      </header>
+      <div className={classes.columns}>
+        <ul className={classes.plans}>
+          {offers.map((id) => (
+            <PlanCard key={id} plan={PLANS[id]} isOnSale={id === features.offer} />
+          ))}
+        </ul>
+        <section className={classes.included}>
+          <h2 className={classes.heading}>{t('pricing.included')}</h2>
+          <ul>
+            {INCLUDED.map((key) => (
+              <li key={key}>
+                <IconCheck size={20} aria-hidden="true" />
+                {t(key)}
+              </li>
+            ))}
+          </ul>
+          <h2 className={classes.heading}>{t('pricing.couponTitle')}</h2>
+          <p className={classes.text}>{t('pricing.couponText', { price: formatMoney(PLANS.holiday.monthly, locale) })}</p>
+        </section>
+      </div>
+      <section className={classes.questions}>
+        <h2 className={classes.heading}>{t('pricing.questionsTitle')}</h2>
+        {QUESTIONS.map(([question, answer]) => (
+          <details key={question} className={classes.question}>
+            <summary>{t(question)}</summary>
+            <p>{t(answer)}</p>
+          </details>
+        ))}
+      </section>
+    </div>
+  );
 }

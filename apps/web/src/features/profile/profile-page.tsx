@@ -1,4 +1,110 @@
-/** Being built. */
+import type { Locale, Profile } from '@caravel/contracts';
+import { Link } from '@tanstack/react-router';
+import { actionClass } from '../../components/action-link.tsx';
+import { formatInstantDay } from '../../lib/format.ts';
+import type { MessageKey } from '../../lib/i18n.tsx';
+import { useFormatLocale, useT } from '../../lib/i18n.tsx';
+import { useLanguage } from '../../lib/language.tsx';
+import { usePageTitle } from '../../lib/page-title.tsx';
+import { useSession } from '../../lib/session.ts';
+import { storeLanguage } from '../../lib/set-language-call.ts';
+import { ChangePassword } from './change-password.tsx';
+import classes from './profile-page.module.css';
+
+const LANGUAGES: readonly (readonly [Locale, string])[] = [
+  ['en', 'English'],
+  ['pt', 'Português'],
+  ['es', 'Español'],
+];
+
+function roleKey(profile: Profile): MessageKey {
+  if (profile.userType === 'SalesAgent')
+    return profile.isRestrictedAgent ? 'profile.roleRestrictedAgent' : 'profile.roleSalesAgent';
+  return profile.userType === 'AgencyOwner' ? 'profile.roleAgencyOwner' : 'profile.roleClient';
+}
+
+function Facts({ profile }: { profile: Profile }) {
+  const t = useT();
+  const locale = useFormatLocale();
+  const facts = [
+    [t('profile.name'), profile.name],
+    [t('profile.email'), profile.email],
+    [t('profile.role'), t(roleKey(profile))],
+    [t('profile.memberSince'), formatInstantDay(profile.createdAt, locale)],
+  ] as const;
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function LanguageChoice() {
+  const t = useT();
+  const language = useLanguage();
+  const choose = async (locale: Locale) => {
+    await language.change(locale);
+    await storeLanguage(locale);
+  };
+  return (
+    <fieldset className={classes.languages}>
+      <legend className={classes.legend}>{t('common.language')}</legend>
+      <p className={classes.hint}>{t('profile.languageText')}</p>
+      {LANGUAGES.map(([locale, name]) => (
+        <label key={locale} className={classes.language} lang={locale}>
+          <input
+            type="radio"
+            name="language"
+            value={locale}
+            checked={language.locale === locale}
+            onChange={() => void choose(locale)}
+          />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The account: who somebody is here, their language, their password, the way out. */
 export function ProfilePage() {
-  return <h1>ProfilePage</h1>;
+  const t = useT();
+  const profile = useSession();
+  usePageTitle(t('profile.title'));
+  if (!profile) return null;
+  return (
+    <div className={classes.page}>
+      <header>
+        <h1 className={classes.title} tabIndex={-1}>
+          {t('profile.title')}
+        </h1>
+        <p className={classes.hint}>{t('profile.intro')}</p>
+      </header>
+      <section className={classes.card}>
+        <h2 className={classes.heading}>{t('profile.personal')}</h2>
+        <Facts profile={profile} />
+      </section>
+      <section className={classes.card}>
+        <h2 className={classes.heading}>{t('profile.preferences')}</h2>
+        <LanguageChoice />
+      </section>
+      <section className={classes.card}>
+        <h2 className={classes.heading}>{t('profile.security')}</h2>
+        <ChangePassword />
+      </section>
+      <section className={classes.out}>
+        <Link to="/logout" preload={false} className={actionClass({ look: 'outline' })}>
+          {t('common.logOut')}
+        </Link>
+        <span className={classes.hint}>{t('profile.logOutText')}</span>
+      </section>
+    </div>
+  );
 }

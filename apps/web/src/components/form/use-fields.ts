@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import type { FieldError } from '../../components/form/error-summary.tsx';
 import type { Problem } from '../../lib/account-rules.ts';
 import { useT } from '../../lib/i18n.tsx';
+import type { FieldError } from './error-summary.tsx';
 
 type Rules<Values> = { readonly [Key in keyof Values]: (value: Values[Key], values: Values) => Problem };
 
 /**
  * The state of an account form: values, and messages that appear when a field is left, or at a submission. `idOf` makes the ids of the inputs.
- * `noteOf` is a message that shows at once (a key that is refused).
  */
 export function useFields<Values extends Record<string, string | boolean>>(
   initial: Values,

@@ -1,0 +1,99 @@
+import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import type { SceneKind, SceneLight } from '../../components/scene/draw-scene.ts';
+import { Scene } from '../../components/scene/scene.tsx';
+import type { MessageKey } from '../../lib/i18n.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import classes from './product-landing.module.css';
+
+/** The slider advances every three seconds (spec 1, section 9); it can be paused, and stands still where the visitor asks for less motion. */
+const ADVANCES_MS = 3000;
+
+type Slide = { title: MessageKey; text: MessageKey; kind: SceneKind; light: SceneLight };
+
+const SLIDES: readonly Slide[] = [
+  { title: 'product.slide1Title', text: 'product.slide1Text', kind: 'oldTown', light: 'dusk' },
+  { title: 'product.slide2Title', text: 'product.slide2Text', kind: 'mountain', light: 'day' },
+  { title: 'product.slide3Title', text: 'product.slide3Text', kind: 'skyline', light: 'night' },
+];
+
+/** What agencies do with the product, one slide at a time. */
+export function Slides() {
+  const t = useT();
+  const [current, setCurrent] = useState(0);
+  const [isPlaying, setPlaying] = useState(true);
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(false);
+  }, []);
+  useEffect(() => {
+    if (!isPlaying || isHeld) return undefined;
+    const timer = setInterval(() => setCurrent((index) => (index + 1) % SLIDES.length), ADVANCES_MS);
+    return () => clearInterval(timer);
+  }, [isPlaying, isHeld]);
+  const show = (index: number) => {
+    setPlaying(false);
+    setCurrent((index + SLIDES.length) % SLIDES.length);
+  };
+  return (
+    <section
+      className={classes.slides}
+      aria-roledescription="carousel"
+      aria-label={t('product.slidesTitle')}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div className={classes.slideStack} aria-live={isPlaying ? 'off' : 'polite'}>
+        {SLIDES.map((slide, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: a slide of a carousel is a group (WAI-ARIA carousel pattern)
+          <div
+            key={slide.title}
+            className={classes.slide}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={t('product.slidePosition', { current: index + 1, total: SLIDES.length })}
+            data-on={index === current || undefined}
+            inert={index !== current}
+          >
+            <Scene seed={slide.title} kind={slide.kind} light={slide.light} />
+            <div className={classes.slideWords}>
+              <h3 className={classes.slideTitle}>{t(slide.title)}</h3>
+              <p className={classes.slideText}>{t(slide.text)}</p>
+            </div>
+          </div>
+        ))}
+      </div>
+      <div className={classes.slideControls}>
+        <button
+          type="button"
+          className={classes.slideButton}
+          onClick={() => show(current - 1)}
+          aria-label={t('product.slidePrevious')}
+        >
+          <IconChevronLeft size={20} aria-hidden="true" className="mirror" />
+        </button>
+        <button
+          type="button"
+          className={classes.slideButton}
+          onClick={() => setPlaying(!isPlaying)}
+          aria-label={t(isPlaying ? 'product.slidePause' : 'product.slidePlay')}
+        >
+          {isPlaying ? <IconPlayerPause size={18} aria-hidden="true" /> : <IconPlayerPlay size={18} aria-hidden="true" />}
+        </button>
+        <button
+          type="button"
+          className={classes.slideButton}
+          onClick={() => show(current + 1)}
+          aria-label={t('product.slideNext')}
+        >
+          <IconChevronRight size={20} aria-hidden="true" className="mirror" />
+        </button>
+        <span className={`${classes.slidePosition} tabular`} aria-hidden="true">
+          {current + 1} / {SLIDES.length}
+        </span>
+      </div>
+    </section>
+  );
+}
