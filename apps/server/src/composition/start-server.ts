@@ -6,6 +6,7 @@ import { StartRefusal } from '../platform/start-refusal.ts';
 import { openPlatform } from './build-platform.ts';
 import { buildServer } from './build-server.ts';
 import { ensurePlatform, seedDemo } from './seed.ts';
+import { seedFlights } from './seed-flights.ts';
 
 /** A server that listens. */
 export type RunningServer = {
@@ -30,16 +31,20 @@ export async function startServer(config: Config, log: PinoLogger, onBroken: (re
   try {
     const { app, slices } = buildServer(platform);
     await ensurePlatform({ ...platform, publicOrigin: config.publicOrigin });
-    if (config.seedDemo) await seedDemo({ ...platform, publicOrigin: config.publicOrigin });
+    const demo = config.seedDemo ? await seedDemo({ ...platform, publicOrigin: config.publicOrigin }) : [];
     await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
       await app.close();
       throw portRefusal(config, error);
     });
-    // After the first page can be served: making its schema takes the queue a moment.
-    const stopJobs = startJobs(platform, {
-      jobs: slices.flatMap(({ jobs = [] }) => jobs),
-      schedules: slices.flatMap(({ schedules = [] }) => schedules),
-    });
+    // After the first page can be served: making its schema takes the queue a moment, and so do the first bookings of the demo.
+    const stopJobs = seedFlights(platform, demo)
+      .catch((error: unknown) => log.error({ err: error instanceof Error ? error.message : String(error) }, 'demo not seeded'))
+      .then(() =>
+        startJobs(platform, {
+          jobs: slices.flatMap(({ jobs = [] }) => jobs),
+          schedules: slices.flatMap(({ schedules = [] }) => schedules),
+        }),
+      );
     stopJobs.catch((error: unknown) => {
       log.error({ err: error instanceof Error ? error.message : String(error) }, 'jobs did not start');
       onBroken('jobs did not start');

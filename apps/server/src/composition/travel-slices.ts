@@ -1,5 +1,6 @@
 import { money } from '@caravel/kernel';
 import { type BookingsDeps, bookingsSlice, crashPointAt } from '../domains/bookings/index.ts';
+import type { SandboxManners } from '../domains/flights/adapters/sandbox/sandbox-orders.ts';
 import { sandboxSupplier } from '../domains/flights/adapters/sandbox/sandbox-supplier.ts';
 import { type FlightsDeps, flightsDriver, flightsSlice } from '../domains/flights/index.ts';
 import { findClient } from '../domains/identity/index.ts';
@@ -43,11 +44,11 @@ function paymentsDeps(platform: Platform): PaymentsDeps {
   return { gateway, gateways: [gateway], now, contextOf: (agencyId, task) => systemContext(platform, agencyId, task) };
 }
 
-/** The suppliers in use, and what flights are made of. */
-export function flightsDeps(platform: Platform): FlightsDeps {
+/** The suppliers in use, and what flights are made of; `manners` of the simulated airlines are for the seed. */
+export function flightsDeps(platform: Platform, manners: Partial<SandboxManners> = {}): FlightsDeps {
   const { config, clock, database } = platform;
   const call = config.sandboxLatencyMs;
-  const sandbox = sandboxSupplier({ db: database.system, clock, latency: { wave: call, call } });
+  const sandbox = sandboxSupplier({ db: database.system, clock, latency: { wave: call, call }, manners });
   const base = { suppliers: [sandbox], sealSecret: platform.secrets.of('passports') };
   const pricing = pricingDeps(platform);
   const bookings: BookingsDeps = {

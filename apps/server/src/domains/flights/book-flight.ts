@@ -3,12 +3,12 @@ import type { Money } from '@caravel/kernel';
 import { type MessageKey, translate } from '@caravel/messages';
 import type { Ctx } from '../../platform/context.ts';
 import { AppError, isAppError } from '../../platform/errors.ts';
-import { createQuote, getQuote, type NewBooking, startBooking } from '../bookings/index.ts';
+import { getQuote, type NewBooking, startBooking } from '../bookings/index.ts';
 import { askAgain } from './ask-again.ts';
 import type { FlightsDeps } from './deps.ts';
 import { assertNoProblems } from './invalid-fields.ts';
 import { presentQuote } from './present-quote.ts';
-import { detailsOf } from './quote-details.ts';
+import { quoteOffer } from './quote-offer.ts';
 import { checkTravelers } from './rules/travelers.ts';
 import { sealTravelers } from './seal-travelers.ts';
 import { type FlightDetails, type FlightOrder, flightDetailsSchema } from './stored.ts';
@@ -38,23 +38,22 @@ async function askForYes(
   quote: Awaited<ReturnType<typeof getQuote>>,
   details: FlightDetails,
 ): Promise<AppError> {
-  const now = await askAgain(deps, { supplier: quote.supplier.name, ref: details.fare.ref }, details.passengers);
+  const { searchId, offerId, passengers } = details;
+  const quoted = await askAgain(deps, { supplier: quote.supplier.name, ref: details.fare.ref }, passengers);
   const previousTotal = quote.price.traveler.total;
-  const changed = await createQuote(deps.bookings, ctx, {
-    product: 'flights',
+  const changed = await quoteOffer(deps, ctx, {
     supplier: quote.supplier,
-    net: { base: now.fare.base, taxes: now.fare.taxes },
-    details: detailsOf(details.searchId, details.offerId, details.passengers, now),
+    searchId,
+    offerId,
+    passengers,
+    quoted,
     client: quote.client,
     agent: quote.agent,
-    ...(quote.ownMarkup && { markup: quote.ownMarkup }),
+    markup: quote.ownMarkup,
     protection: quote.price.protection.selected,
-    expiresAt: now.expiresAt,
-    ...(now.holdUntil !== null && { holdUntil: now.holdUntil }),
     previousTotal,
   });
-  const shown = presentQuote(ctx, { ...changed, details: flightDetailsSchema.parse(changed.details) });
-  return new AppError('priceChanged', { data: { previousTotal, quote: shown } });
+  return new AppError('priceChanged', { data: { previousTotal, quote: presentQuote(ctx, changed) } });
 }
 
 /** Books a quote: the travelers are checked against what was quoted, then the saga pays, books and asks for the tickets. */

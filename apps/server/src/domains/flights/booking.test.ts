@@ -147,6 +147,16 @@ describe('booking, ticketing, cancelling', () => {
     await ledgerIsBalanced();
   });
 
+  test('staff ask for the tickets of a paid booking at once', async () => {
+    const { bookingId, status } = (await bookQuote(t, client, await quoteAFlight(t, client))).data;
+    expect(status).toBe('Booked');
+    const { orderId } = await details(agent, bookingId);
+    const { data, message } = await t.client.call(keyed(agent), ticketFlight, { body: { orderId } });
+    expect(['Ticket Requested', 'Ticketed']).toContain(data.status);
+    expect(message).toContain('ticketed successfully');
+    expect(await t.client.refusal(keyed(client), ticketFlight, { body: { orderId } })).toMatchObject({ status: 403 });
+  });
+
   test('a hold that nobody pays is let go', async () => {
     const quote = await quoteAFlight(t, agent, { fare: (family) => family.holdable });
     const { bookingId } = (await bookQuote(t, agent, quote, { payment: { method: 'hold' } })).data;

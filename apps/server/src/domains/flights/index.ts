@@ -5,9 +5,12 @@ import { bookingRoutes } from './routes-bookings.ts';
 import { searchRoutes } from './routes-search.ts';
 import { type FlightListeners, watchScheduleJob } from './watch-schedule.ts';
 
+export { bookFlight } from './book-flight.ts';
+export { cancelFlight } from './cancel-flight.ts';
 export type { FlightsDeps, FlightsDriverDeps } from './deps.ts';
 export { flightsDriver } from './driver.ts';
-export type { FareCalendarSource, FlightSupplier } from './ports.ts';
+export type { FareCalendarSource, FlightSupplier, SupplierFare } from './ports.ts';
+export { quoteOffer } from './quote-offer.ts';
 export type { FlightListeners } from './watch-schedule.ts';
 
 /** Flights: search, quotes, bookings, tickets, cancellations. `listeners` are told of what airlines do to bookings. */

@@ -2,13 +2,11 @@ import type { FlightQuote, Markup, PersonRef } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
 import { type Ctx, isStaff, requireUser } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { createQuote } from '../bookings/index.ts';
 import { askAgain } from './ask-again.ts';
 import { type FlightsDeps, getSupplier } from './deps.ts';
 import { presentQuote } from './present-quote.ts';
-import { detailsOf } from './quote-details.ts';
+import { quoteOffer } from './quote-offer.ts';
 import { getOffer, getSearch } from './search-results.ts';
-import { flightDetailsSchema } from './stored.ts';
 
 /** What a quote is asked for with. Markup and client count for staff only. */
 export type RepriceInput = {
@@ -46,17 +44,16 @@ export async function repriceFlight(deps: FlightsDeps, ctx: Ctx, input: RepriceI
   const people = await peopleOf(deps, ctx, input.clientId);
   const supplier = getSupplier(deps, offer.supplier);
   const quoted = await askAgain(deps, offer, stored.search.passengers, signal);
-  const quote = await createQuote(deps.bookings, ctx, {
-    product: 'flights',
-    supplier: { name: supplier.name, simulated: supplier.simulated },
-    net: { base: quoted.fare.base, taxes: quoted.fare.taxes },
-    details: detailsOf(input.searchId, input.offerId, stored.search.passengers, quoted),
+  const quote = await quoteOffer(deps, ctx, {
+    supplier,
+    searchId: input.searchId,
+    offerId: input.offerId,
+    passengers: stored.search.passengers,
+    quoted,
     ...people,
-    ...(input.markup && { markup: input.markup }),
+    markup: input.markup,
     protection: input.protection,
-    expiresAt: quoted.expiresAt,
-    ...(quoted.holdUntil !== null && { holdUntil: quoted.holdUntil }),
-    ...(input.seenTotal && { previousTotal: input.seenTotal }),
+    previousTotal: input.seenTotal,
   });
-  return presentQuote(ctx, { ...quote, details: flightDetailsSchema.parse(quote.details) });
+  return presentQuote(ctx, quote);
 }

@@ -2,7 +2,7 @@ import type { EndpointAnswer, ticketFlight as endpoint } from '@caravel/contract
 import { type MessageKey, translate } from '@caravel/messages';
 import type { Ctx } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { continueBooking, payHeldBooking } from '../bookings/index.ts';
+import { payHeldBooking, runBooking } from '../bookings/index.ts';
 import type { FlightsDeps } from './deps.ts';
 import { getFlight } from './find-flight.ts';
 import { getReservation } from './get-reservation.ts';
@@ -19,7 +19,7 @@ export async function ticketFlight(
     if (!input.payment) throw new AppError('ticketFailed', { data: { sagaState: flight.sagaState, status: flight.status } });
     await payHeldBooking(deps.bookings, ctx, { bookingId: flight.id, token: input.payment.token });
   } else if (flight.sagaState === 'captured') {
-    await continueBooking(deps.bookings, ctx, { bookingId: flight.id });
+    await runBooking(deps.bookings, ctx, flight.id, { now: true });
   } else if (flight.sagaState !== 'done') {
     throw conflict();
   }

@@ -125,7 +125,7 @@ function requestTickets(booked: BookedOrder, manners: SandboxManners, pay: Money
   }
   if (next.order.status === 'ticketRequested' || next.order.status === 'ticketed') return next;
   const movesAt = next.effect === 'scheduleChange' ? now + MOVES_AFTER_MS : null;
-  const isInstant = manners.ticketsAfterMs === null && next.order.offer.instantTicketing;
+  const isInstant = manners.ticketsAfterMs === null ? next.order.offer.instantTicketing : manners.ticketsAfterMs === 0;
   if (isInstant && next.effect !== 'pendingThenConfirmed') {
     return { ...applyCommand(next, { type: 'ticket', at: now }), movesAt };
   }

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listBookings } from '../domains/bookings/index.ts';
+import type { AgencyContext } from '../platform/context.ts';
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+import { seedDemo } from './seed.ts';
+import { seedFlights } from './seed-flights.ts';
+
+let t: TestApp;
+let agencies: readonly AgencyContext[];
+
+beforeAll(async () => {
+  t = await startTestApp();
+  agencies = await seedDemo({ ...t.platform, publicOrigin: 'http://localhost:3000' });
+  await seedFlights(t.platform, agencies);
+});
+afterAll(() => t.close());
+
+test('each demo agency has flights in every state, past and to come, by everybody; seeding again adds none', async () => {
+  await seedFlights(t.platform, agencies);
+  for (const agency of agencies) {
+    const ctx = t.ctx(agency, { kind: 'system', task: 'test' });
+    const { rows, total } = await listBookings(ctx, { product: 'flights' }, { offset: 0, limit: 100 });
+    expect(total).toBe(10);
+    expect(new Set(rows.map((row) => row.status))).toEqual(
+      new Set(['Booked', 'Ticket Requested', 'Ticketed', 'cancelled', 'Processing', 'Failed']),
+    );
+    const today = new Date(t.clock.now()).toISOString().slice(0, 10);
+    expect(rows.some((row) => row.endsOn < today)).toBe(true);
+    expect(rows.some((row) => row.price.protection.selected)).toBe(true);
+    const cancelled = rows.find((row) => row.status === 'cancelled');
+    expect(cancelled?.refunded.amountMinor).toBeGreaterThan(0);
+    expect(cancelled?.penalty.amountMinor).toBeGreaterThan(0);
+    expect(new Set(rows.map((row) => row.agent?.name ?? 'nobody')).size).toBe(4);
+  }
+});

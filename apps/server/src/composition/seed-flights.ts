@@ -1,0 +1,179 @@
+import type { FlightTraveler } from '@caravel/contracts';
+import { addDays, money, newId, required } from '@caravel/kernel';
+import { listBookings, runBooking } from '../domains/bookings/index.ts';
+import type { SandboxManners } from '../domains/flights/adapters/sandbox/sandbox-orders.ts';
+import { bookFlight, cancelFlight, type FlightsDeps, quoteOffer, type SupplierFare } from '../domains/flights/index.ts';
+import { findPerson } from '../domains/identity/index.ts';
+import { createToken } from '../domains/payments/adapters/sandbox-gateway/gateway-books.ts';
+import { updateMarkups } from '../domains/pricing/index.ts';
+import type { AgencyContext, Ctx, UserActor } from '../platform/context.ts';
+import { isAppError } from '../platform/errors.ts';
+import type { Platform } from './build-platform.ts';
+import { flightsDeps } from './travel-slices.ts';
+
+const DAY_MS = 86_400_000;
+
+/** One booking of the demo: who makes it for whom, where to, when, and what becomes of it. */
+type DemoBooking = {
+  readonly by: 'client' | 'client2' | 'agent' | 'restricted' | 'owner';
+  readonly forClient?: 'client' | 'client2';
+  readonly from: string;
+  readonly to: string;
+  /** Days ago that it was made, and days after that the flight leaves. */
+  readonly daysAgo: number;
+  readonly leavesIn: number;
+  readonly fate: 'ticketed' | 'ticketRequested' | 'held' | 'cancelled' | 'pending' | 'failed' | 'protected';
+};
+
+const DEMO_BOOKINGS: readonly DemoBooking[] = [
+  { by: 'client', from: 'JFK', to: 'LHR', daysAgo: 0, leavesIn: 34, fate: 'ticketed' },
+  { by: 'client', from: 'LAX', to: 'HNL', daysAgo: 61, leavesIn: 40, fate: 'ticketed' },
+  { by: 'client', from: 'MIA', to: 'CUN', daysAgo: 0, leavesIn: 12, fate: 'ticketRequested' },
+  { by: 'client2', from: 'GRU', to: 'LIS', daysAgo: 3, leavesIn: 75, fate: 'cancelled' },
+  { by: 'client2', from: 'ORD', to: 'SFO', daysAgo: 12, leavesIn: 30, fate: 'protected' },
+  { by: 'agent', forClient: 'client', from: 'SFO', to: 'NRT', daysAgo: 0, leavesIn: 58, fate: 'held' },
+  { by: 'agent', forClient: 'client2', from: 'BOS', to: 'CDG', daysAgo: 30, leavesIn: 16, fate: 'ticketed' },
+  { by: 'restricted', forClient: 'client2', from: 'DFW', to: 'CUN', daysAgo: 6, leavesIn: 44, fate: 'ticketed' },
+  { by: 'restricted', forClient: 'client', from: 'SEA', to: 'LAX', daysAgo: 0, leavesIn: 9, fate: 'pending' },
+  { by: 'owner', from: 'LHR', to: 'SIN', daysAgo: 1, leavesIn: 21, fate: 'failed' },
+];
+
+/** What the demo agencies earn: enough that every line of a price has something in it. */
+const DEMO_PRICES = {
+  markup: { type: 'percent', value: 8 },
+  agencyFee: money(1_500),
+  refundProtect: { isEnabled: true, markup: money(900) },
+} as const;
+
+const EFFECTS: Partial<Record<DemoBooking['fate'], ReturnType<SandboxManners['effectOf']>>> = {
+  pending: 'pendingThenConfirmed',
+  failed: 'refused',
+};
+
+/** Which fare a fate needs. */
+function suits(fate: DemoBooking['fate'], fare: SupplierFare): boolean {
+  if (fate === 'held') return fare.holdable;
+  return fate === 'cancelled' ? fare.refund?.allowed === true : true;
+}
+
+/** The agency's context as it was when the booking was made, with its person acting. */
+async function contextOf(platform: Platform, agency: AgencyContext, login: string, now: number): Promise<Ctx> {
+  const base: Ctx = {
+    agency,
+    actor: { kind: 'system', task: 'seed' },
+    db: platform.database.forAgency(agency.id),
+    clock: { now: () => now },
+    requestId: newId(),
+    locale: agency.locale,
+    log: platform.log,
+  };
+  const actor = required(await findPerson(base, `${login}@${agency.slug}.test`, newId()), `demo person ${login}`);
+  return { ...base, actor };
+}
+
+const refOf = (person: UserActor) => ({ _id: person.userId, name: person.name, email: person.email });
+
+function travelerOf(name: string): FlightTraveler {
+  const [firstName = '', ...rest] = name.split(' ');
+  return {
+    type: 'ADT',
+    title: 'Ms',
+    firstName,
+    middleName: '',
+    lastName: rest.join(' ') || firstName,
+    gender: 'unspecified',
+    dob: '1988-06-15',
+    passport: { number: 'XD4417205', expiresOn: '2034-12-31', nationality: 'US' },
+  };
+}
+
+/** What flights are made of, at an instant of the past, with airlines that do what the fate asks for. */
+function depsAt(platform: Platform, now: number, fate: DemoBooking['fate']): FlightsDeps {
+  return flightsDeps(
+    { ...platform, clock: { now: () => now }, config: { ...platform.config, sandboxLatencyMs: 0 } },
+    {
+      effectOf: () => EFFECTS[fate] ?? null,
+      decidesAfterMs: DAY_MS,
+      ...(fate === 'ticketRequested' && { ticketsAfterMs: DAY_MS }),
+      ...((fate === 'ticketed' || fate === 'protected' || fate === 'cancelled') && { ticketsAfterMs: 0 }),
+    },
+  );
+}
+
+async function makeBooking(platform: Platform, agency: AgencyContext, demo: DemoBooking, today: number): Promise<void> {
+  const now = today - demo.daysAgo * DAY_MS;
+  const deps = depsAt(platform, now, demo.fate);
+  const ctx = await contextOf(platform, agency, demo.by, now);
+  const maker = ctx.actor.kind === 'user' ? ctx.actor : undefined;
+  const person = required(maker, 'a person who acts');
+  const clientCtx = await contextOf(platform, agency, demo.forClient ?? demo.by, now);
+  const client = clientCtx.actor.kind === 'user' ? refOf(clientCtx.actor) : refOf(person);
+  const passengers = { adults: 1, children: 0, infants: 0 };
+  const date = addDays(new Date(now).toISOString().slice(0, 10), demo.leavesIn);
+  const supplier = required(deps.suppliers[0], 'a supplier');
+  const query = {
+    slices: [{ origin: demo.from, destination: demo.to, date }],
+    passengers,
+    maxStops: 1,
+    parts: 1,
+    limit: 25,
+  } as const;
+  const { signal } = new AbortController();
+  for await (const { itineraries } of supplier.search(query, signal)) {
+    const fare = itineraries.flatMap((itinerary) => itinerary.fares).find((one) => suits(demo.fate, one));
+    if (!fare) return;
+    const quoted = await supplier.reprice(fare.ref, passengers, signal);
+    const quote = await quoteOffer(deps, ctx, {
+      supplier,
+      searchId: newId(),
+      offerId: 'seed',
+      passengers,
+      quoted,
+      client,
+      agent: demo.by === 'client' || demo.by === 'client2' ? null : refOf(person),
+      protection: demo.fate === 'protected',
+    });
+    const gateway = { db: platform.database.system, now: () => now };
+    const token = await createToken(gateway, { brand: 'visa', last4: '4242', behaviour: 'succeeds' });
+    const booked = await bookFlight(deps, ctx, {
+      quoteId: quote.id,
+      acceptTotal: quote.price.traveler.total,
+      travellers: [travelerOf(client.name)],
+      contact: {
+        email: client.email,
+        phone: '+13055550123',
+        address: '12 Palm Avenue',
+        city: 'Miami',
+        state: 'FL',
+        zip: '33139',
+        country: 'US',
+      },
+      payment: demo.fate === 'held' ? { method: 'hold' } : { method: 'card', token },
+    }).catch((error: unknown) => {
+      if (demo.fate === 'failed' && isAppError(error)) return undefined;
+      throw error;
+    });
+    if (!booked) return;
+    const { bookingId } = booked.data;
+    if (demo.fate !== 'held' && demo.fate !== 'pending') await runBooking(deps.bookings, ctx, bookingId, { now: true });
+    if (demo.fate === 'cancelled') await cancelLater(platform, agency, demo, bookingId, now + 2 * DAY_MS);
+  }
+}
+
+/** Cancels two days after the tickets, when it costs the fare's penalty. */
+async function cancelLater(platform: Platform, agency: AgencyContext, demo: DemoBooking, bookingId: string, now: number) {
+  const ctx = await contextOf(platform, agency, demo.by, now);
+  await cancelFlight(depsAt(platform, now, demo.fate), ctx, { ref: { bookingId }, reason: 'Change of plans' });
+}
+
+/** Gives each demo agency flight bookings in every state, by running the real verbs; does nothing for one that has any. */
+export async function seedFlights(platform: Platform, agencies: readonly AgencyContext[]): Promise<void> {
+  const today = platform.clock.now();
+  for (const agency of agencies) {
+    const ctx = await contextOf(platform, agency, 'owner', today);
+    const { total } = await listBookings(ctx, { product: 'flights' }, { offset: 0, limit: 1 });
+    if (total > 0) continue;
+    await updateMarkups(ctx, DEMO_PRICES);
+    for (const demo of DEMO_BOOKINGS) await makeBooking(platform, agency, demo, today);
+  }
+}
