@@ -126,10 +126,10 @@ export function SearchPage() {
             {t('flights.recentTitle')}
           </h2>
           <ul className={classes.recents}>
-            {searches.map(({ search, places }) => {
+            {searches.map(({ search, places, at }) => {
               const kept = fromSearchInput(search, today);
               return (
-                <li key={JSON.stringify(search)}>
+                <li key={at}>
                   <RecentSearch form={kept} names={places} onOpen={() => open(kept)} />
                 </li>
               );

@@ -73,7 +73,6 @@ export function SearchForm({ initial, onSearch }: SearchFormProps) {
       </fieldset>
       <div className={classes.rows} data-multi={isMulti || undefined}>
         {legs.map((segment, leg) => (
-          // biome-ignore lint/a11y/useSemanticElements: the legs of a journey are fields in a row, a fieldset cannot be a grid everywhere
           <div
             key={segment.id}
             className={classes.bar}

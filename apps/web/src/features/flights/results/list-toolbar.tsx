@@ -49,6 +49,8 @@ export function FilterBar({ applied }: { applied: number }) {
       <Button
         variant="default"
         radius="xl"
+        size="sm"
+        className={classes.pill ?? ''}
         leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
         onClick={() => setOpen(true)}
         aria-haspopup="dialog"
@@ -58,6 +60,8 @@ export function FilterBar({ applied }: { applied: number }) {
       <Button
         variant={isDirect ? 'light' : 'default'}
         radius="xl"
+        size="sm"
+        className={classes.pill ?? ''}
         aria-pressed={isDirect}
         leftSection={isDirect ? <IconCheck size={18} aria-hidden="true" /> : undefined}
         onClick={() => flightStore().setFilter({ stops: isDirect ? [] : ['Direct'] })}
