@@ -106,12 +106,12 @@ function demandFactor(plan: SlicePlan, km: number, leadDays: number): number {
 /** Kinds of airline by the price they can ask. */
 const KIND_FACTOR = { network: 1, regional: 0.95, leisure: 0.82, lowcost: 0.66 } as const;
 
-/** Connections are cheaper than non-stops, and slow ones cheaper still. */
+/** One change is cheaper than a non-stop, a slow journey cheaper still; two changes cost the airlines more than they save the traveler. */
 function routingFactor(plan: SlicePlan, km: number): number {
   const stops = plan.flights.length - 1;
   const idle = (plan.arrives - plan.departs) / (km / 13.5 + 35);
-  const slow = Math.max(0, Math.min(0.12, (idle - 1.5) * 0.06));
-  return (stops === 0 ? 1.05 : stops === 1 ? 0.95 : 0.92) - (stops === 0 ? 0 : slow);
+  const slow = Math.max(0, Math.min(0.08, (idle - 1.5) * 0.05));
+  return (stops === 0 ? 1.05 : stops === 1 ? 0.93 : 1.02) - (stops === 0 ? 0 : slow);
 }
 
 /** The adult's price of the cheapest economy fare with taxes, in dollars; the curve by distance gives a non-stop on a usual day. */

@@ -27,6 +27,8 @@ type Choice = {
   readonly price: number;
   readonly minutes: number;
   readonly stops: number;
+  /** The stops of each slice where all have the same number; what the filters Direct, 1 Stop and 2+ Stops look for. */
+  readonly evenStops: number | undefined;
   /** Who flies it and when: what a varied list varies. */
   readonly sellers: string;
   readonly arrives: number;
@@ -58,6 +60,7 @@ function choiceOf(priced: PricedPlan, seats: number, query: WorldQuery): Choice 
     price,
     minutes: plan.arrives - plan.departs,
     stops: plan.flights.length - 1,
+    evenStops: plan.flights.length - 1,
     sellers: [...new Set(plan.sellers)].sort().join('+'),
     arrives: plan.arrives,
     departs: plan.departs,
@@ -84,9 +87,16 @@ function ranking(choices: readonly Choice[]): Choice[] {
     .map(({ choice }) => choice);
 }
 
+/** Shares of a list kept for journeys whose slices all have so many stops; the best of all kinds fill the rest. */
+const PLACES_BY_STOPS = [
+  [0, 0.32],
+  [1, 0.28],
+  [2, 0.05],
+] as const;
+
 /**
- * Keeps at most `count` choices, but a varied set: the cheapest, the quickest and the non-stops have their places, and
- * every further journey of the same airlines ranks lower than the one before.
+ * Keeps at most `count` choices, but a varied set: the cheapest, the quickest, the non-stops and those with one stop have their
+ * places, and every further journey of the same airlines ranks lower than the one before.
  */
 function varied(choices: readonly Choice[], count: number): Choice[] {
   if (choices.length <= count) return [...choices];
@@ -96,15 +106,18 @@ function varied(choices: readonly Choice[], count: number): Choice[] {
   };
   take(
     [...choices].sort((a, b) => a.price - b.price),
-    Math.ceil(count * 0.12),
+    Math.ceil(count * 0.1),
   );
   take(
     [...choices].sort((a, b) => a.minutes - b.minutes || a.price - b.price),
-    Math.ceil(count * 0.12),
+    Math.ceil(count * 0.1),
   );
   const ranked = ranking(choices);
-  const direct = ranked.filter((choice) => choice.stops === 0);
-  take(direct, Math.ceil(count * 0.35));
+  for (const [stops, share] of PLACES_BY_STOPS)
+    take(
+      ranked.filter((choice) => choice.evenStops === stops),
+      Math.ceil(count * share),
+    );
   for (const choice of ranked) {
     if (kept.size >= count) break;
     kept.add(choice);
@@ -123,6 +136,7 @@ function join(journeys: readonly Choice[], next: readonly Choice[]): Choice[] {
         price: journey.price + slice.price,
         minutes: journey.minutes + slice.minutes,
         stops: journey.stops + slice.stops,
+        evenStops: journey.evenStops === slice.evenStops ? slice.evenStops : undefined,
         sellers: journey.sellers === slice.sellers ? journey.sellers : `${journey.sellers}|${slice.sellers}`,
         arrives: slice.arrives,
         departs: journey.departs,

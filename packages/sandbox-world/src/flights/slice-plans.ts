@@ -97,10 +97,14 @@ function distinct(plans: readonly SlicePlan[]): SlicePlan[] {
 
 /** At least so many journeys stay, however slow. */
 const FEWEST = 40;
+/** From so many on, only those stay that a person might choose: nobody takes twenty hours where others take seven. */
+const ENOUGH = 150;
 
-/** Drops journeys that take far longer than the quickest, as long as enough remain. */
+/** Drops journeys that take far longer than the quickest, the more strictly the more there are. */
 export function withoutHopeless(plans: readonly SlicePlan[]): SlicePlan[] {
   const byTime = plans.map((plan) => ({ plan, minutes: plan.arrives - plan.departs })).sort((a, b) => a.minutes - b.minutes);
-  const bound = (byTime[0]?.minutes ?? 0) * 1.9 + 480;
-  return byTime.filter(({ minutes }, at) => at < FEWEST || minutes <= bound).map(({ plan }) => plan);
+  const quickest = byTime[0]?.minutes ?? 0;
+  const patient = quickest * 1.9 + 480;
+  const usual = quickest * 1.5 + 300;
+  return byTime.filter(({ minutes }, at) => at < FEWEST || minutes <= (at < ENOUGH ? patient : usual)).map(({ plan }) => plan);
 }
