@@ -57,7 +57,8 @@ function errorPage(body: ErrorBody, locale: Locale): string {
 export async function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const error = toAppError(thrown);
   const status = ERRORS[error.code];
-  if (status >= 500) request.log.error({ err: describe(thrown), code: error.code }, 'request failed');
+  if (error.code === 'internal') request.log.error({ err: describe(thrown), code: error.code }, 'request failed');
+  else if (status >= 500) request.log.warn({ code: error.code, cause: causeOf(error) }, 'request refused');
   if (error.detail.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.detail.retryAfterSeconds));
   const locale = request.caravel.ctx?.locale ?? negotiateLocale(request.headers['accept-language'], 'en');
   const route = request.routeOptions.config.route;
@@ -65,6 +66,10 @@ export async function sendError(thrown: unknown, request: FastifyRequest, reply:
   const body = errorBody(error, { locale, requestId: request.id, repeat });
   if (wantsPage(request)) return sendRaw(reply, html(errorPage(body, locale), status));
   return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+function causeOf(error: AppError): object | undefined {
+  return error.cause === undefined ? undefined : describe(error.cause);
 }
 
 /** Name, code and stack of an error and its causes, without the values that database errors quote (they may be personal). */

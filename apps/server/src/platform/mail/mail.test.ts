@@ -99,7 +99,7 @@ test('SMTP gets one mail for one person, as it was written', async () => {
     await new Promise<void>((resolve) => server.close(() => resolve()));
   }
   expect(received).toHaveLength(1);
-  expect(received[0]?.to).toEqual(['Ana@Example.com']);
+  expect(received[0]?.to).toEqual(['Ana@example.com']);
   const headers = received[0]?.raw.split('\r\n\r\n')[0] ?? '';
   expect(headers.match(/^To:/gim)).toHaveLength(1);
   expect(headers).not.toMatch(/^Bcc:/im);
