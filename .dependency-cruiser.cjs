@@ -4,7 +4,7 @@ const slice = '^apps/server/src/domains/([^/]+)/';
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'kernel-imports-nothing-of-ours',
@@ -36,12 +36,12 @@ module.exports = {
       name: 'slices-meet-through-their-index',
       severity: 'error',
       from: { path: slice },
-      to: { path: '^apps/server/src/domains/(?!$1/)[^/]+/(?!index\\.ts$)' },
+      to: { path: '^apps/server/src/domains/(?!$1/)[^/]+/(?!index\\.ts$)', pathNot: '/adapters/' },
     },
     {
       name: 'domains-never-import-composition',
       severity: 'error',
-      from: { path: slice, pathNot: '\\.test\\.ts$' },
+      from: { path: slice, pathNot: '(\\.test\\.ts$|/testing/)' },
       to: { path: '^apps/server/src/(composition|testing)/' },
     },
     {
