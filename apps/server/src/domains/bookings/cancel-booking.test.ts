@@ -1,6 +1,7 @@
 import { money } from '@caravel/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectBooksToAgree, type GatewayScript, type MoneyBench, moneyBench } from '../../testing/money-bench.ts';
+import { expectBooksToAgree } from '../../testing/expect-books.ts';
+import { type GatewayScript, type MoneyBench, moneyBench } from '../../testing/money-bench.ts';
 import { startTestApp, type TestAgency, type TestApp } from '../../testing/start-test-app.ts';
 import { balanceOf } from '../payments/index.ts';
 import { cancelBooking } from './cancel-booking.ts';

@@ -1,7 +1,8 @@
 import { money, newId } from '@caravel/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isAppError } from '../../platform/errors.ts';
-import { expectBooksToAgree, type MoneyBench, moneyBench } from '../../testing/money-bench.ts';
+import { expectBooksToAgree } from '../../testing/expect-books.ts';
+import { type MoneyBench, moneyBench } from '../../testing/money-bench.ts';
 import { startTestApp, type TestAgency, type TestApp } from '../../testing/start-test-app.ts';
 import { testDatabaseUrl } from '../../testing/test-database.ts';
 import { updateMarkups } from '../pricing/index.ts';

@@ -1,7 +1,8 @@
 import { newId } from '@caravel/kernel';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectBooksToAgree, type MoneyBench, moneyBench } from '../../testing/money-bench.ts';
+import { expectBooksToAgree } from '../../testing/expect-books.ts';
+import { type MoneyBench, moneyBench } from '../../testing/money-bench.ts';
 import { startTestApp, type TestAgency, type TestApp } from '../../testing/start-test-app.ts';
 import { deliverEvents } from './adapters/sandbox-gateway/deliver-events.ts';
 import { signWebhook } from './adapters/sandbox-gateway/webhook-signature.ts';

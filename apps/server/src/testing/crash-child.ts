@@ -1,0 +1,105 @@
+/*
+ * A process that books at the museum and is killed on the way, for `domains/bookings/crash.test.ts`.
+ * Arguments as JSON: { dataDir, scenario, crashAt?, minute }. It first goes on with what an earlier one left behind, then books, and prints
+ * one line of JSON: { bookings, disagreements } of all bookings so far.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { newId, required } from '@caravel/kernel';
+import { z } from 'zod';
+import { openPlatform, type Platform } from '../composition/build-platform.ts';
+import { readConfig } from '../config/config.ts';
+import { createAgency } from '../domains/agencies/index.ts';
+import { cancelBooking } from '../domains/bookings/cancel-booking.ts';
+import { bookings } from '../domains/bookings/tables.ts';
+import { type MuseumBooks, type MuseumScript, readBooks } from '../domains/bookings/testing/toy-product.ts';
+import type { Actor, AgencyContext, Ctx } from '../platform/context.ts';
+import { createLogger } from '../platform/log.ts';
+import { fakeClock } from './fake-clock.ts';
+import { type BenchOptions, disagreements, moneyBench } from './money-bench.ts';
+import type { Persona } from './start-test-app.ts';
+
+const argumentsSchema = z.object({
+  dataDir: z.string(),
+  scenario: z.enum(['book', 'refuse', 'lost', 'cancel', 'none']),
+  crashAt: z.string().optional(),
+  minute: z.int(),
+});
+const { dataDir, scenario, crashAt, minute } = argumentsSchema.parse(JSON.parse(required(process.argv[2], 'arguments')));
+
+const SCRIPTS: Record<typeof scenario, Partial<MuseumScript>> = {
+  book: {},
+  refuse: { reserve: ['refuse'] },
+  lost: { reserve: ['lostAfter'] },
+  cancel: {},
+  none: {},
+};
+
+function fileBooks(path: string): MuseumBooks {
+  return {
+    load: () => (existsSync(path) ? readBooks(readFileSync(path, 'utf8')) : {}),
+    save: (orders) => writeFileSync(path, JSON.stringify(orders)),
+  };
+}
+
+const peopleSchema = z.object({ agencyId: z.string(), owner: z.string(), client: z.string() });
+
+/** The agency and its people, made by the first process and found again by the others. */
+async function findPeople(platform: Platform) {
+  const path = join(dataDir, 'people.json');
+  if (existsSync(path)) {
+    const people = peopleSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+    return { ...people, agency: required(await platform.agencies.findById(people.agencyId), 'the agency') };
+  }
+  const agency = await createAgency(platform, {
+    name: 'Crash',
+    slug: 'crash',
+    origin: 'http://crash.localhost:3000',
+    isSubscribed: true,
+  });
+  const people = { agencyId: agency.id, owner: newId(), client: newId() };
+  writeFileSync(path, JSON.stringify(people));
+  return { ...people, agency };
+}
+
+function personaOf(agency: AgencyContext, userId: string, userType: 'AgencyOwner' | 'Client'): Persona {
+  const email = `${userType}@crash.test`;
+  const actor: Actor = { kind: 'user', userId, sessionId: newId(), userType, isRestrictedAgent: false, email, name: userType };
+  return { agency, userId, email, token: '', actor };
+}
+
+const clock = fakeClock(new Date(Date.parse('2027-03-01T00:00:00Z') + minute * 60_000).toISOString());
+const log = createLogger({ level: 'silent' });
+const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir });
+const platform = await openPlatform({ config, clock, log, onBroken: (reason) => process.stderr.write(reason) });
+const { agency, owner, client } = await findPeople(platform);
+const ctx = (of: AgencyContext, actor: Actor = { kind: 'system', task: 'crash' }): Ctx => ({
+  agency: of,
+  actor,
+  db: platform.database.forAgency(of.id),
+  clock,
+  requestId: newId(),
+  locale: 'en',
+  log,
+});
+const people = { owner: personaOf(agency, owner, 'AgencyOwner'), client: personaOf(agency, client, 'Client') };
+const openBench = (options: BenchOptions) =>
+  moneyBench(
+    { platform, clock, slices: [], ctx },
+    { agency, persona: async (kind) => (kind === 'owner' ? people.owner : people.client) },
+    { ...options, books: fileBooks(join(dataDir, 'museum.json')) },
+  );
+await (await openBench({})).pass(30);
+const bench = await openBench({ museum: SCRIPTS[scenario], ...(crashAt !== undefined && { crashAt }) });
+if (scenario !== 'none') {
+  const outcome = await bench.book(await bench.quote()).catch(() => undefined);
+  await bench.pass(20);
+  if (scenario === 'cancel' && outcome) await cancelBooking(bench.deps, bench.client, { ref: outcome });
+}
+await bench.pass(1);
+const rows = await bench.staff.db.tx((tx) =>
+  tx.select({ id: bookings.id, state: bookings.sagaState }).from(bookings).orderBy(bookings.id),
+);
+const wrong = await Promise.all(rows.map(({ id }) => disagreements(bench, id)));
+process.stdout.write(`${JSON.stringify({ bookings: rows, orders: bench.museum.orders(), disagreements: wrong.flat() })}\n`);
+await platform.close();
