@@ -82,7 +82,7 @@ function raised(offer: WorldOffer, counts: PassengerCounts): WorldOffer {
   return { ...offer, prices, totalMinor };
 }
 
-/** The world's offer as it is sold now, triggers included. Throws `offerUnavailable` where it is gone or never was. */
+/** The world's offer as it is sold now; routes that trigger something do it in the world. Throws `offerUnavailable` where it is gone or never was. */
 export function worldOffer(
   offers: Offers,
   offerRef: string,
@@ -91,11 +91,7 @@ export function worldOffer(
 ): { itinerary: WorldItinerary; offer: WorldOffer } {
   const found = findOffer(offerRef, { now, passengers: counts });
   if (typeof found === 'string') throw new SupplierError('offerUnavailable', found);
-  const [first] = found.itinerary.slices;
-  const effect = first && triggerOfRoute(first.origin, first.destination)?.effect;
-  if (effect === 'soldOut') throw new SupplierError('offerUnavailable', 'trigger');
-  const isDearer = effect === 'priceChanged' || offers.isRaised(offerRef);
-  return isDearer ? { itinerary: found.itinerary, offer: raised(found.offer, counts) } : found;
+  return offers.isRaised(offerRef) ? { itinerary: found.itinerary, offer: raised(found.offer, counts) } : found;
 }
 
 function holdUntil(departureUtc: number, now: number): number | null {

@@ -1,0 +1,65 @@
+import { TRIGGERS } from '@caravel/sandbox-world';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../testing/start-test-app.ts';
+import { flightSupplierContract } from '../../port.contract.ts';
+import type { FlightSupplier, SupplierPassenger } from '../../ports.ts';
+import { sandboxSupplier } from './sandbox-supplier.ts';
+
+let t: TestApp;
+let supplier: FlightSupplier;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  supplier = sandboxSupplier({ db: t.platform.database.system, clock: t.clock });
+});
+afterAll(() => t.close());
+
+const passenger = (lastName: string, type: SupplierPassenger['type'] = 'ADT'): SupplierPassenger => ({
+  type,
+  title: 'Mr',
+  firstName: 'Alan',
+  middleName: '',
+  lastName,
+  gender: 'male',
+  dob: '1980-01-01',
+  passport: null,
+});
+
+const query = {
+  slices: [
+    { origin: 'BOS', destination: 'CDG', date: '2027-05-10' },
+    { origin: 'CDG', destination: 'BOS', date: '2027-05-20' },
+  ],
+  passengers: { adults: 2, children: 1, infants: 1 },
+  maxStops: 1,
+  parts: 3,
+  limit: 60,
+} as const;
+
+flightSupplierContract('the sandbox', () => ({
+  supplier,
+  query,
+  passengers: [passenger('Lovell'), passenger('Bean'), passenger('Bean', 'CHD'), passenger('Bean', 'INF')],
+  waitForTickets: async () => t.clock.advance(60_000),
+}));
+
+test('every trigger of a route is where the search or the price meets it', async () => {
+  const never = new AbortController().signal;
+  const routes = TRIGGERS.filter((trigger) => trigger.where === 'route' && trigger.effect !== 'searchTimeout');
+  expect(routes.length).toBeGreaterThan(0);
+  for (const { value, effect } of routes) {
+    const [origin = '', destination = ''] = value.split('-');
+    const slices = [{ origin, destination, date: '2027-04-10' }];
+    const waves = supplier.search({ ...query, slices, passengers: { adults: 1, children: 0, infants: 0 } }, never);
+    const first = waves[Symbol.asyncIterator]().next();
+    if (effect === 'searchFails') {
+      await expect(first).rejects.toMatchObject({ code: 'unavailable' });
+      continue;
+    }
+    const step = await first;
+    const fare = step.done ? undefined : step.value.itineraries[0]?.fares[0];
+    const again = supplier.reprice(fare?.ref ?? '', { adults: 1, children: 0, infants: 0 }, never);
+    if (effect === 'soldOut') await expect(again).rejects.toMatchObject({ code: 'offerUnavailable' });
+    else expect((await again).fare.base.amountMinor).toBeGreaterThan(fare?.base.amountMinor ?? 0);
+  }
+});

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import { createLogger } from '../../platform/log.ts';
+import { type Gathered, gatherOffers } from './gather-offers.ts';
+import type { FlightSupplier, SupplierItinerary, SupplierWave } from './ports.ts';
+import { SupplierError } from './ports.ts';
+import { collectOffers } from './search-results.ts';
+
+const log = createLogger({ level: 'silent' });
+const query = { slices: [], passengers: { adults: 1, children: 0, infants: 0 }, maxStops: 2, parts: 2, limit: 10 } as const;
+
+/** A supplier at the wire's end: its waves are what a script says. */
+function supplierOf(name: string, search: (signal: AbortSignal) => AsyncIterable<SupplierWave>): FlightSupplier {
+  const refuse = async () => {
+    throw new SupplierError('notAllowed');
+  };
+  return {
+    name,
+    simulated: true,
+    search: (_, signal) => search(signal),
+    reprice: refuse,
+    book: refuse,
+    find: refuse,
+    ticket: refuse,
+    quoteCancellation: refuse,
+    cancel: refuse,
+  };
+}
+
+const wave: SupplierWave = { itineraries: [] };
+const quick = supplierOf('quick', async function* () {
+  yield wave;
+  yield wave;
+});
+const broken = supplierOf('broken', async function* () {
+  yield wave;
+  throw new Error('half of an answer');
+});
+const deaf = supplierOf('deaf', async function* () {
+  yield wave;
+  await new Promise(() => undefined);
+});
+
+async function gather(suppliers: FlightSupplier[], signal = new AbortController().signal): Promise<string[]> {
+  const events: string[] = [];
+  const say = (event: Gathered) =>
+    event.type === 'wave' ? `wave ${event.supplier.name}` : `${event.notice.code} ${event.notice.supplier}`;
+  for await (const event of gatherOffers(suppliers, query, signal, log, 50)) events.push(say(event));
+  return events;
+}
+
+describe('asking several suppliers', () => {
+  test('a broken and a deaf one lose their own results, not those of others', async () => {
+    const events = await gather([deaf, broken, quick]);
+    expect([...events].sort()).toEqual([
+      'supplierFailed broken',
+      'supplierTimeout deaf',
+      'wave broken',
+      'wave deaf',
+      'wave quick',
+      'wave quick',
+    ]);
+    expect(events.at(-1)).toBe('supplierTimeout deaf');
+  });
+
+  test('who goes away ends the search, and nobody is blamed', async () => {
+    const leaving = new AbortController();
+    setTimeout(() => leaving.abort(), 5);
+    expect(await gather([deaf], leaving.signal)).toEqual(['wave deaf']);
+  });
+});
+
+describe('records of a supplier', () => {
+  const fare = {
+    ref: 'r',
+    familyCode: 'EL',
+    familyName: 'Light',
+    cabin: 'Economy',
+    fareBasis: 'Y',
+    validatingCarrier: 'BA',
+    passengers: [
+      { type: 'ADT', count: 1, base: { amountMinor: 10_000, currency: 'USD' }, taxes: { amountMinor: 1_000, currency: 'USD' } },
+    ],
+    base: { amountMinor: 10_000, currency: 'USD' },
+    taxes: { amountMinor: 1_000, currency: 'USD' },
+    carryOnBags: 1,
+    checkedBags: 0,
+    seatSelection: 'fee',
+    priorityBoarding: false,
+    change: null,
+    refund: { allowed: true, penalty: { amountMinor: 5_500, currency: 'USD' } },
+    voidable: true,
+    holdable: false,
+    seatsLeft: null,
+    documentsRequired: false,
+  } as const;
+  const segment = {
+    carrier: 'BA',
+    flightNumber: '178',
+    operatingCarrier: 'BA',
+    origin: 'JFK',
+    originTerminal: null,
+    destination: 'LHR',
+    destinationTerminal: null,
+    departure: '2027-04-10T20:00',
+    arrival: '2027-04-11T08:00',
+    minutes: 420,
+    aircraft: null,
+    amenities: { wifi: false, power: false, meal: false },
+  } as const;
+  const good: SupplierItinerary = {
+    key: 'good',
+    slices: [{ origin: 'JFK', destination: 'LHR', minutes: 420, segments: [segment] }],
+    fares: [fare],
+  };
+  const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+  const rules = {
+    platformMarkupPercent: 0,
+    markup: { markup: { type: 'percent', value: 10 }, source: 'agency' },
+    agencyFee: usd(0),
+    protection: { offered: false, premiumPercent: 0, agencyMarkup: usd(0) },
+    gatewayCost: { percent: 0, fixed: usd(0) },
+  } as const;
+  const search = { legs: [{ origin: 'JFK', destination: 'LHR', date: '2027-04-10' }] };
+  const collector = () =>
+    collectOffers(
+      {
+        routeType: 'One Way',
+        flightType: 'NoPreference',
+        aircraftType: 'Commercial',
+        maxStops: 2,
+        passengers: query.passengers,
+        ...search,
+      },
+      rules,
+      log,
+    );
+
+  test.each<[string, SupplierItinerary]>([
+    ['no flights', { ...good, slices: [] }],
+    ['a slice without segments', { ...good, slices: [{ origin: 'JFK', destination: 'LHR', minutes: 1, segments: [] }] }],
+    ['no fares', { ...good, fares: [] }],
+    ['a price below zero', { ...good, fares: [{ ...fare, base: usd(-1) }] }],
+    ['a price that is no number', { ...good, fares: [{ ...fare, base: usd(Number.NaN) }] }],
+    ['another currency', { ...good, fares: [{ ...fare, base: { amountMinor: 1, currency: 'EUR' } }] }],
+  ])('one with %s is left out, the next one stays', (_, bad) => {
+    const collected = collector();
+    const { data } = collected.addWave(quick, [{ ...bad, key: 'bad' }, good]);
+    expect(data).toHaveLength(1);
+    expect(Object.keys(collected.offers)).toEqual([data[0]?.offerId]);
+  });
+
+  test('the penalty shown is a share of the price, so that the net cannot be told from it', () => {
+    const { fareFamilies, data } = collector().addWave(quick, [good]);
+    expect(data[0]?.total).toEqual(usd(12_100));
+    expect(fareFamilies[data[0]?.id ?? '']?.[0]?.refund?.penalty).toEqual(usd(6_050));
+  });
+
+  test('the same flights have the same id in every search, and come once', () => {
+    const collected = collector();
+    const first = collected.addWave(quick, [good]);
+    expect(collected.addWave(quick, [good]).data).toEqual([]);
+    expect(collector().addWave(quick, [good]).data[0]?.id).toBe(first.data[0]?.id);
+  });
+});
