@@ -9,7 +9,9 @@ ensureInstalled();
 ensureWebBuilt();
 
 const watch = process.argv.includes('--watch') ? ['--watch'] : [];
-const server = spawn(projectNode(), [...watch, join(root, 'apps', 'server', 'src', 'main.ts')], {
+// Small young generations: loading the modules would else leave 130 MB that the process never gives back.
+const flags = ['--max-semi-space-size=8'];
+const server = spawn(projectNode(), [...flags, ...watch, join(root, 'apps', 'server', 'src', 'main.ts')], {
   cwd: root,
   stdio: 'inherit',
   shell: process.platform === 'win32',

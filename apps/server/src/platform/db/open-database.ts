@@ -2,8 +2,6 @@ import { join } from 'node:path';
 import type { Logger } from '../log.ts';
 import { StartRefusal } from '../start-refusal.ts';
 import { lockFolder } from './folder-lock.ts';
-import { openPglite } from './pglite.ts';
-import { openPostgres } from './postgres.ts';
 import type { Database } from './types.ts';
 
 /** Which database to open: PostgreSQL where a URL is given, else PGlite in the data folder. */
@@ -23,6 +21,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 async function openServer(options: DatabaseOptions, url: string): Promise<Database> {
   try {
+    // Each driver is loaded where it is used: the other's program would only take memory.
+    const { openPostgres } = await import('./postgres.ts');
     return await openPostgres({ url, poolSize: options.poolSize, log: options.log });
   } catch (error) {
     throw new StartRefusal(`The database that DATABASE_URL names cannot be reached: ${reasonOf(error)}.`, error);
@@ -32,6 +32,7 @@ async function openServer(options: DatabaseOptions, url: string): Promise<Databa
 async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   const lock = await lockFolder(options.dataDir);
   try {
+    const { openPglite } = await import('./pglite.ts');
     const database = await openPglite({ dataDir: join(options.dataDir, 'database'), onBroken: options.onBroken });
     return {
       ...database,

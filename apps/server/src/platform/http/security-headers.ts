@@ -14,7 +14,7 @@ const PERMISSIONS =
 
 /**
  * Security headers of every answer (ASVS V3.4). Scripts only from files of ours, never inline. Styles may be inline: Mantine sets sizes by
- * style attributes, and a nonce does not cover attributes in server-rendered HTML (docs/adr/0004-platform-walls-and-headers.md).
+ * style attributes, and a nonce does not cover attributes in server-rendered HTML (docs/adr/0005-inline-styles-no-inline-scripts.md).
  */
 export function registerSecurityHeaders(app: HttpApp, options: { isHttps: boolean; gateway?: GatewayOrigins }): void {
   const { gateway } = options;

@@ -1,0 +1,98 @@
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { openPlatform, type Platform } from './composition/build-platform.ts';
+import { ensurePlatform, seedDemo } from './composition/seed.ts';
+import { switchAgency } from './composition/switch-agency.ts';
+import { readConfig } from './config/config.ts';
+import { readEnvironment } from './config/environment.ts';
+import { createAgency, subdomainOf } from './domains/agencies/index.ts';
+import { createUser } from './domains/identity/index.ts';
+import type { AgencyContext } from './platform/context.ts';
+import { systemClock } from './platform/context.ts';
+import { createLogger } from './platform/log.ts';
+import { StartRefusal } from './platform/start-refusal.ts';
+
+const USAGE = `The operator's command line. With the embedded database, stop the server first.
+
+  migrate                                       bring the schema up to date
+  seed                                          add the demo agencies and people that are missing
+  agency:create --name <name> --slug <slug> --owner <address> --owner-name <name>
+                                                make an agency with its owner; OWNER_PASSWORD is read from the environment
+  agency:activate --host <host>                 let an agency work again
+  agency:deactivate --host <host>               stop an agency and log its people out`;
+
+const OPTIONS = {
+  name: { type: 'string' },
+  slug: { type: 'string' },
+  owner: { type: 'string' },
+  'owner-name': { type: 'string' },
+  host: { type: 'string' },
+} as const;
+
+type Options = Partial<Record<keyof typeof OPTIONS, string>>;
+
+function need(options: Options, name: keyof typeof OPTIONS): string {
+  const value = options[name];
+  if (value === undefined) throw new StartRefusal(`--${name} is missing.\n\n${USAGE}`);
+  return value;
+}
+
+async function agencyAt(platform: Platform, host: string): Promise<AgencyContext> {
+  const agency = await platform.agencies.findByHost(host);
+  if (!agency) throw new StartRefusal(`No agency is at ${host}.`);
+  return agency;
+}
+
+async function makeAgency(platform: Platform, options: Options): Promise<string> {
+  const password = readEnvironment().OWNER_PASSWORD;
+  if (password === undefined)
+    throw new StartRefusal('OWNER_PASSWORD is not set; it is not taken as an argument, which others could see.');
+  const owner = { name: need(options, 'owner-name'), email: need(options, 'owner'), password, userType: 'AgencyOwner' } as const;
+  const { origin } = subdomainOf(need(options, 'slug'), platform.config.publicOrigin);
+  const agency = await createAgency(platform, { name: need(options, 'name'), slug: need(options, 'slug'), origin });
+  await createUser(platform, agency, owner);
+  return `${agency.name} is at ${agency.origin}.`;
+}
+
+/** Does what a command says and tells what was done. Opening the platform has migrated already. */
+async function run(platform: Platform, command: string | undefined, options: Options): Promise<string> {
+  const seeding = { ...platform, publicOrigin: platform.config.publicOrigin };
+  switch (command) {
+    case 'migrate':
+      return 'The schema is up to date.';
+    case 'seed':
+      if (platform.config.isProduction) throw new StartRefusal('The demo is not for production: its log-ins are public.');
+      await ensurePlatform(seeding);
+      await seedDemo(seeding);
+      return 'The demo is there.';
+    case 'agency:create':
+      return makeAgency(platform, options);
+    case 'agency:activate':
+    case 'agency:deactivate': {
+      const agency = await agencyAt(platform, need(options, 'host'));
+      await switchAgency(platform, agency.id, command === 'agency:activate' ? 'Active' : 'Inactive');
+      return `${agency.name} is ${command === 'agency:activate' ? 'active' : 'inactive'}.`;
+    }
+    default:
+      throw new StartRefusal(USAGE);
+  }
+}
+
+async function main(): Promise<void> {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: OPTIONS });
+  const config = readConfig(readEnvironment());
+  const onBroken = (reason: string) => {
+    throw new Error(reason);
+  };
+  const platform = await openPlatform({ config, log: createLogger({ level: config.logLevel }), clock: systemClock, onBroken });
+  try {
+    process.stdout.write(`${await run(platform, positionals[0], values)}\n`);
+  } finally {
+    await platform.close();
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof StartRefusal ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});
