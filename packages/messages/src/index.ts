@@ -28,6 +28,7 @@ import { product as ptProduct } from './web/product-pt.ts';
 export type { Catalogue, MessageKey } from './keys.ts';
 export { toPseudo } from './pseudo.ts';
 export type { MessageLocale, MessageValues, RichValues, Translator } from './translator.ts';
+export { FORMAT_LOCALE } from './translator.ts';
 
 /** All texts by language. The web must not import this file: it loads one language at a time from `./web/`. */
 export const CATALOGUES: Readonly<Record<'en' | 'pt' | 'es', Catalogue>> = {

@@ -39,6 +39,7 @@ export async function renderPublicPage({ url, boot }: { url: string; boot: BootD
   const texts = makeTexts(pageLocale(boot, search));
   await texts.load('core', 'forms', 'product');
   const isPublic = PUBLIC_PATHS.test(pathname) || boot.agency === null;
+  if (boot.agency === null) collector.title = texts.t('common.agencyNotFound');
   if (!isPublic)
     return {
       html: '',

@@ -20,9 +20,9 @@ export const flightServer: Texts<typeof en> = {
   'fareRules.voidNo': 'Esta tarifa no tiene cancelación gratuita en las 24 horas siguientes a la emisión.',
   'fareRules.bags': 'Equipaje',
   'fareRules.carryOn':
-    '{count, plural, =0 {Sin equipaje de mano, solo un artículo pequeño que quepa bajo el asiento.} one {# equipaje de mano por persona.} other {# equipajes de mano por persona.}}',
+    '{count, plural, =0 {Sin equipaje de mano, solo un artículo pequeño que quepa bajo el asiento.} one {# equipaje de mano por persona.} many {# de equipajes de mano por persona.} other {# equipajes de mano por persona.}}',
   'fareRules.checked':
-    '{count, plural, =0 {No incluye equipaje facturado.} one {# equipaje facturado incluido por persona.} other {# equipajes facturados incluidos por persona.}}',
+    '{count, plural, =0 {No incluye equipaje facturado.} one {# equipaje facturado incluido por persona.} many {# de equipajes facturados incluidos por persona.} other {# equipajes facturados incluidos por persona.}}',
   'fareRules.seats': 'Asientos',
   'fareRules.seatsIncluded': 'La elección de asiento está incluida.',
   'fareRules.seatsFee': 'La elección de asiento tiene un cargo de la aerolínea.',

@@ -20,9 +20,9 @@ export const flightServer: Texts<typeof en> = {
   'fareRules.voidNo': 'Esta tarifa não tem cancelamento gratuito nas 24 horas após a emissão.',
   'fareRules.bags': 'Bagagem',
   'fareRules.carryOn':
-    '{count, plural, =0 {Sem bagagem de mão, apenas um item pequeno que caiba sob o assento.} one {# bagagem de mão por pessoa.} other {# bagagens de mão por pessoa.}}',
+    '{count, plural, =0 {Sem bagagem de mão, apenas um item pequeno que caiba sob o assento.} one {# bagagem de mão por pessoa.} many {# de bagagens de mão por pessoa.} other {# bagagens de mão por pessoa.}}',
   'fareRules.checked':
-    '{count, plural, =0 {Nenhuma bagagem despachada incluída.} one {# bagagem despachada incluída por pessoa.} other {# bagagens despachadas incluídas por pessoa.}}',
+    '{count, plural, =0 {Nenhuma bagagem despachada incluída.} one {# bagagem despachada incluída por pessoa.} many {# de bagagens despachadas incluídas por pessoa.} other {# bagagens despachadas incluídas por pessoa.}}',
   'fareRules.seats': 'Assentos',
   'fareRules.seatsIncluded': 'A escolha do assento está incluída.',
   'fareRules.seatsFee': 'A escolha do assento é cobrada pela companhia aérea.',

@@ -117,15 +117,15 @@ function towers(brush: Brush, base: number, height: number, nearness: number, li
     const w = 46 + random() * 70;
     const middle = 1 - Math.abs(x + w / 2 - W * 0.6) / W;
     const h = height * (0.35 + random() * 0.65) * (0.45 + middle * 0.6);
-    out += box(x, base - h, w + 1, H, fill);
-    if (random() > 0.72) out += box(x + w / 2 - 2, base - h - 40 * random() - 14, 4, 60, fill);
+    out += `M${Math.round(x)} ${H}V${Math.round(base - h)}h${Math.round(w + 1)}V${H}z`;
+    if (random() > 0.72) out += `M${Math.round(x + w / 2 - 2)} ${Math.round(base - h - 40 * random() - 14)}h4v60h-4z`;
     if (lit)
       for (let row = 0; row < 3; row++)
         if (random() > 0.35)
           windows += `M${Math.round(x + 10 + random() * (w - 26))} ${Math.round(base - h + 22 + row * 30)}h10v12h-10z`;
     x += w + (random() > 0.8 ? 14 : 0);
   }
-  return out + (windows ? shape(windows, glow, ' opacity=".75"') : '');
+  return shape(out, fill) + (windows ? shape(windows, glow, ' opacity=".75"') : '');
 }
 
 function houses(brush: Brush, base: number, size: number, nearness: number): string {

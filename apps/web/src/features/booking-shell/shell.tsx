@@ -25,7 +25,12 @@ export function Shell({ children }: { children: ReactNode }) {
   const routeIds = useRouterState({ select: (state) => state.matches.map((match) => match.routeId).join(' ') });
   const withSidebar = isStaff && hasSidebar(routeIds.split(' '), pathname);
   return (
-    <div className={classes.shell} data-fluid={agency.isFluid || undefined} data-navbar={agency.navbarPosition}>
+    <div
+      className={classes.shell}
+      data-fluid={agency.isFluid || undefined}
+      data-navbar={agency.navbarPosition}
+      data-sidebar={withSidebar || undefined}
+    >
       <a className={classes.skip} href="#content">
         {t('common.skipToContent')}
       </a>

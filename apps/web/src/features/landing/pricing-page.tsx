@@ -41,10 +41,10 @@ function PlanCard({ plan, isOnSale }: { plan: Plan; isOnSale: boolean }) {
         {isOnSale ? <span className={classes.onSale}>{t('pricing.current')}</span> : null}
       </div>
       <p className={classes.price}>
-        <span className={`${classes.amount} tabular`}>{formatMoney(plan.monthly, locale)}</span>
+        <span className={`${classes.amount} tabular`}>{formatMoney(plan.monthly, locale, { compact: true })}</span>
         <span className={classes.terms}>{t(words.terms)}</span>
       </p>
-      <p className={classes.billed}>{t(words.billed, { total: formatMoney(plan.yearly, locale) })}</p>
+      <p className={classes.billed}>{t(words.billed, { total: formatMoney(plan.yearly, locale, { compact: true }) })}</p>
       {isOnSale && supportEmail ? (
         <a
           className={actionClass({ size: 'lg' })}

@@ -1,0 +1,114 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { defineEndpoint } from '@caravel/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { isApiError } from './api-error.ts';
+import { call, configureCalls, stream, urlOf } from './call.ts';
+
+type Seen = { method: string | undefined; url: string | undefined; headers: NodeJS.Dict<string | string[]>; body: string };
+
+let seen: Seen[] = [];
+let answer: { status: number; body: string } = { status: 200, body: '{}' };
+let expired = 0;
+const realFetch = globalThis.fetch;
+
+const server = createServer((request, response) => {
+  let body = '';
+  request.on('data', (part) => {
+    body += part;
+  });
+  request.on('end', () => {
+    seen.push({ method: request.method, url: request.url, headers: request.headers, body });
+    response.writeHead(answer.status, { 'content-type': 'application/json' });
+    // Cut in the middle of a line: the reader must put it together again.
+    const middle = Math.floor(answer.body.length / 2);
+    response.write(answer.body.slice(0, middle));
+    setTimeout(() => response.end(answer.body.slice(middle)), 5);
+  });
+});
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  // A browser resolves paths against the page; Node has no page.
+  globalThis.fetch = (input, init) => realFetch(new URL(String(input), `http://127.0.0.1:${port}`), init);
+  configureCalls({ language: 'pt', networkMessage: () => 'no network', onSessionExpired: () => expired++ });
+});
+afterAll(() => {
+  globalThis.fetch = realFetch;
+  server.close();
+});
+beforeEach(() => {
+  seen = [];
+  expired = 0;
+});
+
+const common = { area: 'flights', summary: 'x', access: 'public', rate: 'read', errors: [] } as const;
+const getThing = defineEndpoint({
+  ...common,
+  id: 't.get',
+  method: 'GET',
+  path: '/api/things/:id',
+  params: z.object({ id: z.string() }),
+  query: z.object({ q: z.string().optional(), n: z.number().optional() }),
+  answer: z.object({ ok: z.boolean() }),
+});
+const makeThing = defineEndpoint({
+  ...common,
+  id: 't.make',
+  method: 'POST',
+  path: '/api/things',
+  body: z.object({ name: z.string() }),
+  answer: z.object({ n: z.number() }),
+  idempotent: true,
+});
+
+describe('call', () => {
+  it('fills in the path and the query, and leaves out what is empty', () => {
+    expect(urlOf(getThing, { params: { id: 'a/b ?' }, query: { q: '', n: 0 } })).toBe('/api/things/a%2Fb%20%3F?n=0');
+    expect(() => urlOf(getThing, {})).toThrow('missing parameter: id');
+  });
+
+  it('sends JSON with the headers of our pages', async () => {
+    answer = { status: 200, body: '{"n":1}' };
+    await expect(call(makeThing, { body: { name: 'é' } }, { idempotencyKey: 'k1' })).resolves.toEqual({ n: 1 });
+    expect(seen[0]).toMatchObject({ method: 'POST', url: '/api/things', body: '{"name":"é"}' });
+    expect(seen[0]?.headers).toMatchObject({
+      'x-app-key': 'caravel-web',
+      'accept-language': 'pt',
+      'content-type': 'application/json',
+      'idempotency-key': 'k1',
+    });
+  });
+
+  it('throws what the server says', async () => {
+    answer = { status: 422, body: '{"code":"validationFailed","message":"m","validationError":{"name":"n"},"requestId":"r"}' };
+    const failure = await call(makeThing, { body: { name: '' } }).catch((error: unknown) => error);
+    expect(isApiError(failure, 'validationFailed')).toBe(true);
+    expect(failure).toMatchObject({ status: 422, message: 'm', validationError: { name: 'n' }, requestId: 'r' });
+    expect(expired).toBe(0);
+  });
+
+  it('ends the session at any 401', async () => {
+    answer = { status: 401, body: '{"code":"noSession","message":"m"}' };
+    await expect(call(getThing, { params: { id: '1' }, query: {} })).rejects.toMatchObject({ code: 'noSession' });
+    expect(expired).toBe(1);
+  });
+
+  it('survives an answer that is no JSON', async () => {
+    answer = { status: 502, body: '<html>bad gateway</html>' };
+    await expect(call(getThing, { params: { id: '1' }, query: {} })).rejects.toMatchObject({
+      status: 502,
+      code: 'somethingWentWrong',
+      message: 'no network',
+    });
+  });
+
+  it('gives lines as they come', async () => {
+    answer = { status: 200, body: '{"n":1}\n{"n":2}\n\n{"n":3}' };
+    const lines: number[] = [];
+    for await (const line of stream(makeThing, { body: { name: 'x' } })) lines.push(line.n);
+    expect(lines).toEqual([1, 2, 3]);
+  });
+});

@@ -1,0 +1,43 @@
+import { money } from '@caravel/kernel';
+import { createTranslator } from '@caravel/messages';
+import { describe, expect, it } from 'vitest';
+import { formatDate, formatDateRange, formatDuration, formatList, formatMoney, formatTime } from './format.ts';
+
+/** Intl writes narrow and non-breaking spaces; for reading they are spaces. */
+const plain = (text: string) => text.replace(/[\u00a0\u202f\u2009]/g, ' ');
+
+describe('formats', () => {
+  it.each([
+    [money(123_456_750), 'en-US', '$1,234,567.50'],
+    [money(123_456_750), 'pt-BR', 'US$ 1.234.567,50'],
+    [money(-1999), 'en-US', '-$19.99'],
+    [money(1234, 'JPY'), 'en-US', '¥1,234'],
+    [money(9_007_199_254_740_991), 'en-US', '$90,071,992,547,409.91'],
+  ])('money: %j in %s', (amount, locale, text) => {
+    expect(plain(formatMoney(amount, locale))).toBe(text);
+  });
+
+  it('leaves whole cents away only where asked', () => {
+    expect(formatMoney(money(21_400), 'en-US', { compact: true })).toBe('$214');
+    expect(formatMoney(money(21_450), 'en-US', { compact: true })).toBe('$214.50');
+  });
+
+  it('days have their weekday, in no zone', () => {
+    expect(formatDate('2027-03-01', 'en-US')).toBe('Mon, Mar 1');
+    expect(formatDate('2027-03-01', 'pt-BR', 'long')).toBe('segunda-feira, 1 de março de 2027');
+    expect(plain(formatDateRange('2027-03-01', '2027-03-05', 'en-US'))).toBe('Mon, Mar 1 – Fri, Mar 5');
+  });
+
+  it('times follow the locale', () => {
+    expect(plain(formatTime('2027-03-01T18:05', 'en-US'))).toBe('6:05 PM');
+    expect(formatTime('2027-03-01T18:05', 'pt-BR')).toBe('18:05');
+  });
+
+  it('durations and lists', () => {
+    const t = createTranslator('en');
+    expect(formatDuration(445, t)).toBe('7 h 25 m');
+    expect(formatDuration(45, t)).toBe('45 m');
+    expect(formatDuration(120, t)).toBe('2 h');
+    expect(formatList(['a', 'b', 'c'], 'en-US')).toBe('a, b, and c');
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { count, day, flag, list, oneOf, placeCode, searchParams, text } from './search-params.ts';
+
+const read = searchParams({
+  from: placeCode(),
+  on: day(),
+  page: count(1, 1, 500),
+  sort: oneOf(['best', 'cheapest']),
+  stops: list(3),
+  q: text(5),
+  direct: flag(),
+});
+
+describe('search parameters', () => {
+  it('are read', () => {
+    expect(read({ from: 'lis', on: '2028-02-29', page: '3', sort: 'best', stops: ['0', '1'], q: 'abc', direct: 'true' })).toEqual(
+      {
+        from: 'LIS',
+        on: '2028-02-29',
+        page: 3,
+        sort: 'best',
+        stops: ['0', '1'],
+        q: 'abc',
+        direct: true,
+      },
+    );
+  });
+
+  it('take their default where they are malformed, and never throw', () => {
+    const bad = { from: 'LISBON', on: '2027-02-29', page: '-1', sort: 'x', stops: {}, q: 'too long', direct: 'no' };
+    expect(read(bad)).toEqual({ page: 1 });
+    expect(read({ from: null, on: 5, page: Number.NaN, sort: [], stops: [[], null], q: '\u0000', direct: {} })).toEqual({
+      page: 1,
+    });
+  });
+
+  it('cut a list at its limit', () => {
+    expect(read({ stops: 'a,b,c,d' }).stops).toEqual(['a', 'b', 'c']);
+  });
+});
