@@ -9,6 +9,7 @@ import { sandboxGateway } from '../domains/payments/adapters/sandbox-gateway/san
 import { sandboxGatewaySlice } from '../domains/payments/adapters/sandbox-gateway/sandbox-gateway-slice.ts';
 import { type PaymentsDeps, paymentsSlice } from '../domains/payments/index.ts';
 import { type PricingDeps, pricingSlice } from '../domains/pricing/index.ts';
+import { AppError } from '../platform/errors.ts';
 import { systemContext } from '../platform/jobs/run-job.ts';
 import type { Slice } from '../platform/slice.ts';
 import type { Platform } from './build-platform.ts';
@@ -64,7 +65,10 @@ export function flightsDeps(platform: Platform, manners: Partial<SandboxManners>
     pricing,
     bookings,
     findClient,
-    sendConfirmation: async () => undefined,
+    // No mail of a booking is written yet: saying that one was sent would not be true.
+    sendConfirmation: async () => {
+      throw new AppError('unavailable');
+    },
   };
 }
 

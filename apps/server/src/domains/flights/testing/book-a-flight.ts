@@ -98,3 +98,12 @@ export async function bookQuote(
   const body = await bookingBody(t, quote, changes);
   return t.client.call({ ...caller, idempotencyKey: newId() }, bookFlight, { body });
 }
+
+/** Time goes by and whatever is due is done: jobs of the outbox, and the sweep of bookings. */
+export async function letTimePass(t: TestApp, milliseconds: number): Promise<void> {
+  t.clock.advance(milliseconds);
+  await t.drain();
+  const sweep = t.slices.flatMap(({ schedules = [] }) => schedules).find((schedule) => schedule.name === 'bookings.sweep');
+  await sweep?.run({ system: t.platform.database.system, log: t.platform.log, now: t.clock.now() });
+  await t.drain();
+}

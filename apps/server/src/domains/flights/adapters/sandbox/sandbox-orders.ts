@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Money, money } from '@caravel/kernel';
 import { createOrder, quoteCancellation, type TriggerEffect, triggerOfNames } from '@caravel/sandbox-world';
 import { newToken } from '../../../../platform/crypto/tokens.ts';
+import { assertOutsideTransaction } from '../../../../platform/db/unit-of-work.ts';
 import {
   type FlightSupplier,
   type SupplierBookRequest,
@@ -181,7 +182,10 @@ export function sandboxOrders(
   latency: SandboxLatency,
   manners: SandboxManners,
 ): Pick<FlightSupplier, 'book' | 'find' | 'ticket' | 'quoteCancellation' | 'cancel'> {
-  const wait = () => (latency.call > 0 ? pause(latency.call) : Promise.resolve());
+  const wait = async () => {
+    assertOutsideTransaction('the flight supplier');
+    if (latency.call > 0) await pause(latency.call);
+  };
   return {
     book: async (request) => {
       await wait();
