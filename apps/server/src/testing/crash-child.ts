@@ -7,13 +7,14 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newId, required } from '@caravel/kernel';
 import { z } from 'zod';
-import { openPlatform, type Platform } from '../composition/build-platform.ts';
-import { readConfig } from '../config/config.ts';
-import { createAgency } from '../domains/agencies/index.ts';
+import { agencyDirectory, createAgency } from '../domains/agencies/index.ts';
 import { cancelBooking } from '../domains/bookings/cancel-booking.ts';
 import { bookings } from '../domains/bookings/tables.ts';
 import { type MuseumBooks, type MuseumScript, readBooks } from '../domains/bookings/testing/toy-product.ts';
 import type { Actor, AgencyContext, Ctx } from '../platform/context.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { openDatabase } from '../platform/db/open-database.ts';
+import type { JobDeps } from '../platform/jobs/run-job.ts';
 import { createLogger } from '../platform/log.ts';
 import { fakeClock } from './fake-clock.ts';
 import { type BenchOptions, disagreements, moneyBench } from './money-bench.ts';
@@ -45,7 +46,7 @@ function fileBooks(path: string): MuseumBooks {
 const peopleSchema = z.object({ agencyId: z.string(), owner: z.string(), client: z.string() });
 
 /** The agency and its people, made by the first process and found again by the others. */
-async function findPeople(platform: Platform) {
+async function findPeople(platform: JobDeps) {
   const path = join(dataDir, 'people.json');
   if (existsSync(path)) {
     const people = peopleSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
@@ -70,8 +71,10 @@ function personaOf(agency: AgencyContext, userId: string, userType: 'AgencyOwner
 
 const clock = fakeClock(new Date(Date.parse('2027-03-01T00:00:00Z') + minute * 60_000).toISOString());
 const log = createLogger({ level: 'silent' });
-const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir });
-const platform = await openPlatform({ config, clock, log, onBroken: (reason) => process.stderr.write(reason) });
+const onBroken = (reason: string) => process.stderr.write(reason);
+const database = await openDatabase({ dataDir, poolSize: 2, log, onBroken });
+await migrate(database);
+const platform: JobDeps = { database, clock, log, agencies: agencyDirectory(database) };
 const { agency, owner, client } = await findPeople(platform);
 const ctx = (of: AgencyContext, actor: Actor = { kind: 'system', task: 'crash' }): Ctx => ({
   agency: of,
@@ -102,4 +105,4 @@ const rows = await bench.staff.db.tx((tx) =>
 );
 const wrong = await Promise.all(rows.map(({ id }) => disagreements(bench, id)));
 process.stdout.write(`${JSON.stringify({ bookings: rows, orders: bench.museum.orders(), disagreements: wrong.flat() })}\n`);
-await platform.close();
+await database.close();

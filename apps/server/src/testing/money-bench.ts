@@ -1,6 +1,6 @@
 import type { BookingOutcome, PersonRef } from '@caravel/contracts';
-import { type Money, money } from '@caravel/kernel';
-import { min } from 'drizzle-orm';
+import { type Money, money, required } from '@caravel/kernel';
+import { eq, min } from 'drizzle-orm';
 import { type BookingRecord, toBooking } from '../domains/bookings/booking-record.ts';
 import { createQuote } from '../domains/bookings/create-quote.ts';
 import { type BookingsDeps, crashPointAt } from '../domains/bookings/deps.ts';
@@ -10,7 +10,7 @@ import type { Quote } from '../domains/bookings/ports.ts';
 import { startBooking } from '../domains/bookings/start-booking.ts';
 import { bookings } from '../domains/bookings/tables.ts';
 import { type MuseumBooks, type MuseumScript, type ToyProduct, toyProduct } from '../domains/bookings/testing/toy-product.ts';
-import { answerChallenge, createToken } from '../domains/payments/adapters/sandbox-gateway/gateway-books.ts';
+import { answerChallenge, createToken, findPayment } from '../domains/payments/adapters/sandbox-gateway/gateway-books.ts';
 import {
   type GatewayFault,
   type GatewayOperation,
@@ -27,7 +27,7 @@ import {
 import { updateMarkups } from '../domains/pricing/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import { drainOutbox } from '../platform/jobs/drain-outbox.ts';
-import { systemContext } from '../platform/jobs/run-job.ts';
+import { type JobDeps, systemContext } from '../platform/jobs/run-job.ts';
 import type { FakeClock } from './fake-clock.ts';
 import type { Persona, TestAgency, TestApp } from './start-test-app.ts';
 
@@ -50,6 +50,8 @@ export type MoneyBench = {
   token(card?: TestCard): Promise<string>;
   quote(options?: { net?: number; protection?: boolean; hold?: boolean }): Promise<Quote>;
   book(quote: Quote, options?: { token?: string; hold?: boolean; ctx?: Ctx; acceptTotal?: Money }): Promise<BookingOutcome>;
+  /** The booking that was made of a quote, even where it was refused. */
+  bookingIdOf(quote: Quote): Promise<string>;
   booking(bookingId: string): Promise<BookingRecord>;
   payment(bookingId: string): Promise<GatewayPayment | null>;
   balances(bookingId: string): Promise<readonly Balance[]>;
@@ -73,7 +75,7 @@ export type BenchOptions = {
 
 /** Sets up a bench in an agency of its own. */
 export async function moneyBench(
-  t: Pick<TestApp, 'clock' | 'platform' | 'ctx' | 'slices'>,
+  t: Pick<TestApp, 'clock' | 'ctx' | 'slices'> & { readonly platform: JobDeps },
   agency: Pick<TestAgency, 'agency' | 'persona'>,
   options: BenchOptions = {},
 ): Promise<MoneyBench> {
@@ -121,8 +123,8 @@ export async function moneyBench(
   const payment = async (bookingId: string) => {
     const { paymentId } = await getBookingRow(staffCtx, { bookingId });
     if (paymentId === null) return null;
-    const found = await gateway.retrieve(paymentReference(agency.agency.id, paymentId));
-    return found.kind === 'found' ? found.payment : null;
+    // The gateway's own books, past the faults of its wire.
+    return (await findPayment(books, paymentReference(agency.agency.id, paymentId))) ?? null;
   };
   return {
     deps,
@@ -159,6 +161,12 @@ export async function moneyBench(
               token: token ?? (await createToken(books, { brand: 'visa', last4: '4242', behaviour: 'succeeds' })),
             },
       }),
+    bookingIdOf: async (quote) => {
+      const rows = await staffCtx.db.tx((tx) =>
+        tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.quoteId, quote.id)),
+      );
+      return required(rows[0], 'a booking of the quote').id;
+    },
     booking,
     payment,
     answer: async (bookingId, approved) => {

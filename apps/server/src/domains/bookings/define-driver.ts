@@ -9,7 +9,7 @@ export function defineDriver<Details, Order, Facts>(definition: DriverDefinition
     facts: booking.facts === null ? null : definition.factsSchema.parse(booking.facts),
   });
   const readQuote = (quote: Quote): Quote<Details> => ({ ...quote, details: definition.quoteSchema.parse(quote.details) });
-  const { afterCapture } = definition;
+  const { afterCapture, document } = definition;
   return {
     product: definition.product,
     parseOrder: (order) => definition.orderSchema.parse(order),
@@ -23,6 +23,7 @@ export function defineDriver<Details, Order, Facts>(definition: DriverDefinition
     statusFor: (state, { facts, ...rest }) =>
       definition.statusFor(state, { ...rest, facts: facts === null ? null : definition.factsSchema.parse(facts) }),
     describe: (booking) => definition.describe(readBooking(booking)),
+    ...(document && { document: (booking, t) => document(readBooking(booking), t) }),
     presentQuote: (ctx, quote) => definition.presentQuote(ctx, readQuote(quote)),
   };
 }

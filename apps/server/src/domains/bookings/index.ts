@@ -11,6 +11,9 @@ export { createQuote, getQuote } from './create-quote.ts';
 export { defineDriver } from './define-driver.ts';
 export type { BookingsDeps } from './deps.ts';
 export { crashPointAt } from './deps.ts';
+export { describeDocument } from './documents/describe-document.ts';
+export { bookingUrl } from './documents/make-calendar.ts';
+export { makeCalendarFile, makeItineraryPdf } from './documents/make-documents.ts';
 export type { BookingListeners } from './jobs.ts';
 export { type BookingList, listBookings } from './list-bookings.ts';
 export { listPayments, listTimeline, type TimelineEntry } from './list-timeline.ts';
@@ -18,8 +21,10 @@ export { type BookingRef, getBooking } from './load-booking.ts';
 export { payHeldBooking } from './pay-held-booking.ts';
 export type {
   BookingDescription,
+  BookingDocument,
   CancellationTerms,
   CancelOutcome,
+  DocumentLeg,
   DriverBooking,
   DriverDefinition,
   Found,

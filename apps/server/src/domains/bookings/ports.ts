@@ -1,5 +1,6 @@
 import type { ErrorCode, Markup, PersonRef, Product, SagaState } from '@caravel/contracts';
 import type { LocalDateTime, Money, PlainDate } from '@caravel/kernel';
+import type { Translator } from '@caravel/messages';
 import type { z } from 'zod';
 import type { Ctx } from '../../platform/context.ts';
 import type { CancellationKind, ComposedPrice, NetPrice } from '../pricing/index.ts';
@@ -149,6 +150,37 @@ export type BookingDescription = {
   readonly searchText: string;
 };
 
+/** One end of a leg, on paper: a wall-clock time and the place where it is meant. */
+export type DocumentPoint = { readonly at: LocalDateTime; readonly place: string; readonly details: readonly string[] };
+
+/** One flight, stay or tour on paper. */
+export type DocumentLeg = {
+  readonly title: string;
+  readonly start: DocumentPoint;
+  readonly end: DocumentPoint;
+  /** Short facts: duration, cabin, aircraft. */
+  readonly notes: readonly string[];
+  /** What lies between this leg and the next, such as a connection; null where nothing does. */
+  readonly pause: string | null;
+};
+
+/** A booking in full for whoever holds it, in their language: PDF, calendar and mails. Nothing of the agency's earnings may be in it. */
+export type BookingDocument = {
+  readonly title: string;
+  /** Where mails go. */
+  readonly contactEmail: string;
+  /** Legs that belong together, in the order of travel: a direction, a stay. */
+  readonly parts: readonly { readonly title: string; readonly legs: readonly DocumentLeg[] }[];
+  /** `reference`: a ticket or voucher number; null where none was issued yet. */
+  readonly travelers: readonly { readonly name: string; readonly kind: string; readonly reference: string | null }[];
+  /** What is included and what changing one's mind costs: title and sentences. */
+  readonly terms: readonly { readonly title: string; readonly lines: readonly string[] }[];
+  /** What is included in so many words, for mails: bags, board. */
+  readonly included: readonly string[];
+  /** Whether the supplier changed the times after the booking. */
+  readonly isChanged: boolean;
+};
+
 /** Where a booking stands, for the product's status word. */
 export type StatusFacts<Facts = unknown> = {
   readonly facts: Facts | null;
@@ -184,6 +216,8 @@ export type DriverDefinition<Details, Order, Facts> = {
   statusFor(state: SagaState, facts: StatusFacts<Facts>): string;
   /** Pure. */
   describe(booking: DriverBooking<Details, Order, Facts>): BookingDescription;
+  /** The booking on paper, in the translator's language. Pure. Absent: documents are made of `describe`. */
+  document?(booking: DriverBooking<Details, Order, Facts>, t: Translator): BookingDocument;
   /** A quote in the product's contract shape: `data.quote` of `priceChanged`. Staff fields for staff only. */
   presentQuote(ctx: Ctx, quote: Quote<Details>): Readonly<Record<string, unknown>>;
 };

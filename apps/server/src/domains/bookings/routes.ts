@@ -3,12 +3,14 @@ import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { HttpApp } from '../../platform/http/types.ts';
 import { continueBooking } from './continue-booking.ts';
 import type { BookingsDeps } from './deps.ts';
+import { documentRoutes } from './documents/routes.ts';
 import { listTrips } from './list-trips.ts';
 
 /** Registers the calls that are the same for every product. */
 export function bookingsRoutes(deps: BookingsDeps): (app: HttpApp) => void {
   return (app) => {
     registerEndpoint(app, continueEndpoint, async ({ ctx, params }) => ({ data: await continueBooking(deps, ctx, params) }));
+    documentRoutes(app, deps);
     registerEndpoint(app, listTripsEndpoint, async ({ ctx, query }) => ({ data: await listTrips(ctx, query) }));
   };
 }

@@ -1,0 +1,242 @@
+import type { TravelerPrice } from '@caravel/contracts';
+import { dayAt, type Money } from '@caravel/kernel';
+import type { Translator } from '@caravel/messages';
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { AgencyContext } from '../../../platform/context.ts';
+import { formatDay, formatMoney, formatTime, oneLine } from '../../../platform/texts/format.ts';
+import type { BookingRecord } from '../booking-record.ts';
+import type { BookingDocument, DocumentLeg, DocumentPoint } from '../ports.ts';
+import { bookingUrl } from './make-calendar.ts';
+import { documentStatus } from './status-words.ts';
+
+/** What an itinerary is made of. */
+export type ItineraryInput = {
+  readonly booking: BookingRecord;
+  readonly document: BookingDocument;
+  readonly agency: AgencyContext;
+  readonly contactPhone: string | null;
+};
+
+const INK = '#1c2430';
+const SOFT = '#5b6472';
+const LINE = '#d9dee6';
+const STATUS_COLORS = { confirmed: '#166534', open: '#92400e', over: '#b42318' } as const;
+const LONG_WORD = /\S{28}/;
+
+/** Text of any origin: one line of signs, broken inside a word only where the word would not fit. */
+function say(text: string): { text: string; wordBreak?: 'break-all' } {
+  const line = oneLine(text);
+  return LONG_WORD.test(line) ? { text: line, wordBreak: 'break-all' } : { text: line };
+}
+
+/** White or black letters would not show every brand on paper: a light brand colour gives way to ink. */
+function headingColor(color: string): string {
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  return 0.299 * (red ?? 0) + 0.587 * (green ?? 0) + 0.114 * (blue ?? 0) > 150 ? INK : color;
+}
+
+function rule(margin: [number, number, number, number]): Content {
+  return { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 515, y2: 0, lineWidth: 0.7, lineColor: LINE }], margin };
+}
+
+function title(text: string): Content {
+  return { ...say(text), style: 'section', headlineLevel: 1 };
+}
+
+function head({ booking, document, agency }: ItineraryInput, t: Translator): Content[] {
+  const status = documentStatus(booking, agency.timeZone, t);
+  const day = formatDay(dayAt(booking.createdAt, agency.timeZone), t.locale);
+  const locator: Content[] = [
+    { text: t('documents.locator'), color: SOFT, fontSize: 9 },
+    booking.recordLocator === null
+      ? { text: t('documents.locatorPending'), fontSize: 13, bold: true }
+      : { ...say(booking.recordLocator), fontSize: 24, bold: true, characterSpacing: 1.5 },
+  ];
+  return [
+    { ...say(agency.name), fontSize: 15, bold: true, color: headingColor(agency.brand.primaryColor), margin: [0, 0, 0, 14] },
+    {
+      columns: [
+        { width: '*', stack: locator },
+        {
+          width: 220,
+          alignment: 'right',
+          stack: [
+            { text: status.text, bold: true, color: STATUS_COLORS[status.kind] },
+            { text: t('documents.bookedOn', { day }), color: SOFT, fontSize: 9, margin: [0, 3, 0, 0] },
+            { text: t('documents.ourReference', { reference: booking.reference }), color: SOFT, fontSize: 9 },
+          ],
+        },
+      ],
+    },
+    { ...say(document.title), fontSize: 18, bold: true, margin: [0, 16, 0, 2] },
+    { text: `${formatDay(booking.startsOn, t.locale)} – ${formatDay(booking.endsOn, t.locale)}`, color: SOFT },
+    ...(document.isChanged
+      ? [{ text: t('documents.changed'), bold: true, color: STATUS_COLORS.open, margin: [0, 6, 0, 0] } as Content]
+      : []),
+  ];
+}
+
+function point(label: string, { at, place, details }: DocumentPoint, t: Translator): Content {
+  return {
+    stack: [
+      { text: label, color: SOFT, fontSize: 8.5 },
+      { text: formatTime(at, t.locale), fontSize: 15, bold: true, margin: [0, 1, 0, 0] },
+      { text: formatDay(at.slice(0, 10), t.locale), margin: [0, 0, 0, 3] },
+      ...(place === '' ? [] : [{ ...say(place), bold: true }]),
+      ...details.map((detail) => ({ ...say(detail), color: SOFT, fontSize: 9 })),
+    ],
+  };
+}
+
+function leg(one: DocumentLeg, t: Translator): Content {
+  const notes = one.notes.map(oneLine).join(' · ');
+  const body: Content[] = [
+    { ...say(one.title), bold: true, margin: [0, 0, 0, 5] },
+    {
+      columns: [point(t('documents.departure'), one.start, t), point(t('documents.arrival'), one.end, t)],
+      columnGap: 20,
+    },
+    ...(notes === '' ? [] : [{ ...say(notes), color: SOFT, fontSize: 9, margin: [0, 5, 0, 0] } as Content]),
+  ];
+  const pause: Content[] =
+    one.pause === null ? [] : [{ ...say(one.pause), fontSize: 9, italics: true, margin: [12, 8, 0, 0] } as Content];
+  return { stack: [{ unbreakable: true, stack: body }, ...pause], margin: [0, 4, 0, 10] };
+}
+
+function parts({ document }: ItineraryInput, t: Translator): Content[] {
+  return [
+    ...document.parts.flatMap((part): Content[] => [title(part.title), ...part.legs.map((one) => leg(one, t))]),
+    { text: t('documents.localTimes'), color: SOFT, fontSize: 8.5 },
+  ];
+}
+
+const TABLE = {
+  hLineWidth: (row: number) => (row === 0 ? 0 : 0.7),
+  vLineWidth: () => 0,
+  hLineColor: () => LINE,
+  paddingLeft: () => 0,
+  paddingRight: () => 8,
+  paddingTop: () => 5,
+  paddingBottom: () => 5,
+};
+
+function travelers({ document }: ItineraryInput, t: Translator): Content[] {
+  const label = (text: string): TableCell => ({ text, color: SOFT, fontSize: 8.5 });
+  const rows = document.travelers.map(({ name, kind, reference }): TableCell[] => [
+    { stack: [{ ...say(name), bold: true }, ...(kind === '' ? [] : [{ ...say(kind), color: SOFT, fontSize: 9 }])] },
+    say(reference ?? t('documents.ticketPending')),
+  ]);
+  return [
+    title(t('documents.travelers')),
+    {
+      table: {
+        headerRows: 1,
+        dontBreakRows: true,
+        widths: ['*', 180],
+        body: [[label(t('documents.traveler')), label(t('documents.ticketNumber'))], ...rows],
+      },
+      layout: TABLE,
+    },
+  ];
+}
+
+function terms({ document }: ItineraryInput, t: Translator): Content[] {
+  if (document.terms.length === 0) return [];
+  return [
+    title(t('documents.fareAndRules')),
+    {
+      table: {
+        dontBreakRows: true,
+        widths: [120, '*'],
+        body: document.terms.map(({ title: name, lines }): TableCell[] => [
+          { ...say(name), color: SOFT },
+          { stack: lines.map(say) },
+        ]),
+      },
+      layout: TABLE,
+    },
+  ];
+}
+
+const PRICE_LABELS = {
+  fare: 'documents.priceFare',
+  taxes: 'documents.priceTaxes',
+  agencyFee: 'documents.priceAgencyFee',
+  protection: 'documents.priceProtection',
+} as const satisfies Record<TravelerPrice['lines'][number]['kind'], string>;
+
+function price({ booking }: ItineraryInput, t: Translator): Content[] {
+  const { lines, total } = booking.price.traveler;
+  const row = (label: string, amount: Money, bold: boolean): TableCell[] => [
+    { text: label, bold },
+    { text: formatMoney(amount, t.locale), alignment: 'right', bold },
+  ];
+  const refunded = booking.refunded.amountMinor > 0 ? [row(t('documents.refunded'), booking.refunded, false)] : [];
+  return [
+    title(t('documents.price')),
+    {
+      table: {
+        dontBreakRows: true,
+        widths: ['*', 140],
+        body: [
+          ...lines.map(({ kind, amount }) => row(t(PRICE_LABELS[kind]), amount, false)),
+          row(t('documents.total'), total, true),
+          ...refunded,
+        ],
+      },
+      layout: TABLE,
+    },
+  ];
+}
+
+function help({ agency, contactPhone, booking }: ItineraryInput, t: Translator): Content {
+  const ways = [contactPhone, agency.contactEmail].filter((way) => way !== null && way !== '');
+  const link = bookingUrl(agency, booking.id);
+  return {
+    unbreakable: true,
+    stack: [
+      title(t('documents.help')),
+      { ...say(agency.name), bold: true },
+      ...ways.map((way) => say(way ?? '')),
+      { text: link, link, color: SOFT, fontSize: 9 },
+    ],
+  };
+}
+
+/** The itinerary as a document: the reference first, then the journey, the people, the conditions, the traveler's price and who helps. Pure. */
+export function layItineraryOut(input: ItineraryInput, t: Translator): TDocumentDefinitions {
+  const { booking, agency } = input;
+  const reference = booking.recordLocator ?? booking.reference;
+  return {
+    pageSize: 'A4',
+    pageMargins: [40, 44, 40, 54],
+    language: t.locale,
+    info: {
+      title: oneLine(t('documents.pdfName', { reference })),
+      author: oneLine(agency.name),
+      creator: 'Caravel',
+      creationDate: new Date(booking.updatedAt),
+    },
+    defaultStyle: { font: 'Roboto', fontSize: 10.5, color: INK, lineHeight: 1.15 },
+    styles: { section: { fontSize: 12.5, bold: true, margin: [0, 16, 0, 6] } },
+    footer: (page, pages) => ({
+      margin: [40, 16, 40, 0],
+      fontSize: 8.5,
+      color: SOFT,
+      columns: [
+        { ...say(`${agency.name} · ${reference}`), width: '*' },
+        { text: t('documents.page', { page, pages }), width: 80, alignment: 'right' },
+      ],
+    }),
+    content: [
+      ...head(input, t),
+      rule([0, 12, 0, 0]),
+      ...parts(input, t),
+      ...travelers(input, t),
+      ...terms(input, t),
+      ...price(input, t),
+      help(input, t),
+    ],
+    pageBreakBefore: (node, following) => node.headlineLevel === 1 && following.getFollowingNodesOnPage().length === 0,
+  };
+}

@@ -1,0 +1,84 @@
+import { instantOf } from '@caravel/kernel';
+import type { Translator } from '@caravel/messages';
+import ical, { ICalEventStatus } from 'ical-generator';
+import { Temporal } from 'temporal-polyfill';
+import type { AgencyContext } from '../../../platform/context.ts';
+import { formatDayTime, oneLine } from '../../../platform/texts/format.ts';
+import type { BookingRecord } from '../booking-record.ts';
+import type { BookingDescription, BookingDocument, TripLeg } from '../ports.ts';
+import { documentStatus } from './status-words.ts';
+import { vtimezone } from './vtimezone.ts';
+
+/** What a calendar is made of. */
+export type CalendarInput = {
+  readonly booking: BookingRecord;
+  readonly described: BookingDescription;
+  readonly document: BookingDocument;
+  readonly agency: AgencyContext;
+};
+
+const DAY_MS = 86_400_000;
+
+/** Where a booking is shown, on the agency's stored origin. */
+export function bookingUrl(agency: Pick<AgencyContext, 'origin'>, bookingId: string): string {
+  return new URL(`/trips/${bookingId}`, agency.origin).href;
+}
+
+function descriptionOf({ booking, document }: CalendarInput, leg: TripLeg, index: number, t: Translator): string {
+  const written = document.parts.flatMap((part) => part.legs)[index];
+  const when = formatDayTime(leg.endsAt, t.locale);
+  const place = written === undefined ? '' : [written.end.place, ...written.end.details].filter((text) => text !== '').join(', ');
+  return [
+    ...(booking.recordLocator === null ? [] : [t('documents.eventLocator', { reference: booking.recordLocator })]),
+    ...(written === undefined ? [] : [written.title, [...written.start.details, ...written.notes].join(', ')]),
+    ...(place === '' ? [] : [t('documents.eventArrival', { when, place })]),
+    t('documents.eventTravelers', { names: document.travelers.map(({ name }) => name).join(', ') }),
+  ]
+    .map(oneLine)
+    .join('\n');
+}
+
+function statusOf(booking: BookingRecord, agency: AgencyContext, t: Translator): ICalEventStatus {
+  const { kind } = documentStatus(booking, agency.timeZone, t);
+  if (kind === 'over') return ICalEventStatus.CANCELLED;
+  return kind === 'open' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
+}
+
+/**
+ * The booking as a calendar (RFC 5545): one event per leg, in the zone where it starts. The same leg keeps its UID and counts its SEQUENCE
+ * up, so that a later file moves or cancels what an earlier one entered.
+ */
+export function makeCalendar(input: CalendarInput, t: Translator): string {
+  const { booking, described, agency } = input;
+  const starts = described.legs.map((leg) => instantOf(leg.startsAt, leg.startZone));
+  const ends = described.legs.map((leg) => instantOf(leg.endsAt, leg.endZone));
+  const reference = booking.recordLocator ?? booking.reference;
+  const calendar = ical({
+    name: oneLine(t('documents.calendarName', { reference })),
+    prodId: { company: oneLine(agency.name), product: 'Caravel', language: t.locale.toUpperCase() },
+    timezone: {
+      name: null,
+      generator: (zone) => vtimezone(zone, Math.min(...starts) - DAY_MS, Math.max(...ends) + DAY_MS),
+    },
+  });
+  const changedAt = new Date(booking.updatedAt);
+  for (const [index, leg] of described.legs.entries()) {
+    const end = Temporal.PlainDateTime.from(leg.endsAt).toZonedDateTime(leg.endZone);
+    calendar.createEvent({
+      id: `${booking.id}-${index + 1}@${new URL(agency.origin).hostname}`,
+      sequence: Math.max(0, Math.floor((booking.updatedAt - booking.createdAt) / 1000)),
+      timezone: leg.startZone,
+      start: Temporal.PlainDateTime.from(leg.startsAt),
+      end: end.withTimeZone(leg.startZone).toPlainDateTime(),
+      stamp: changedAt,
+      created: new Date(booking.createdAt),
+      lastModified: changedAt,
+      summary: oneLine(leg.title),
+      location: oneLine(leg.location),
+      description: descriptionOf(input, leg, index, t),
+      status: statusOf(booking, agency, t),
+      url: bookingUrl(agency, booking.id),
+    });
+  }
+  return calendar.toString();
+}

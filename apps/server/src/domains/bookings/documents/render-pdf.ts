@@ -1,0 +1,29 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+
+const FONTS = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts/Roboto');
+
+let loaded: Promise<typeof import('pdfmake')> | undefined;
+
+/** Loads the PDF writer at the first document: it is heavy, and most calls never need it. It reads its own fonts and nothing else. */
+async function loadWriter(): Promise<typeof import('pdfmake')> {
+  const { default: pdfmake } = await import('pdfmake');
+  pdfmake.setFonts({
+    Roboto: {
+      normal: join(FONTS, 'Roboto-Regular.ttf'),
+      bold: join(FONTS, 'Roboto-Medium.ttf'),
+      italics: join(FONTS, 'Roboto-Italic.ttf'),
+      bolditalics: join(FONTS, 'Roboto-MediumItalic.ttf'),
+    },
+  });
+  pdfmake.setUrlAccessPolicy(() => false);
+  pdfmake.setLocalAccessPolicy((path) => dirname(path) === FONTS);
+  return pdfmake;
+}
+
+/** Writes a PDF with its fonts embedded. */
+export async function renderPdf(definition: TDocumentDefinitions): Promise<Buffer> {
+  loaded ??= loadWriter();
+  return (await loaded).createPdf(definition).getBuffer();
+}

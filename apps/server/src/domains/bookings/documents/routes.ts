@@ -1,0 +1,20 @@
+import { getCalendar, getItineraryPdf } from '@caravel/contracts';
+import { download } from '../../../platform/http/raw-answers.ts';
+import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
+import type { HttpApp } from '../../../platform/http/types.ts';
+import type { BookingsDeps } from '../deps.ts';
+import { makeCalendarFile, makeItineraryPdf } from './make-documents.ts';
+
+/** Registers the files of a booking. They hold names and places: no cache keeps them. */
+export function documentRoutes(app: HttpApp, deps: BookingsDeps): void {
+  registerEndpoint(app, getItineraryPdf, async ({ ctx, params, reply }) => {
+    const file = await makeItineraryPdf(deps, ctx, params, ctx.locale);
+    reply.header('cache-control', 'private, no-store');
+    return download(file.content, file);
+  });
+  registerEndpoint(app, getCalendar, async ({ ctx, params, reply }) => {
+    const file = await makeCalendarFile(deps, ctx, params, ctx.locale);
+    reply.header('cache-control', 'private, no-store');
+    return download(file.content, file);
+  });
+}
