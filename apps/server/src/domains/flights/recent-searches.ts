@@ -5,14 +5,16 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import { requireUser } from '../../platform/context.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
-import { searchableDays } from './rules/search-request.ts';
+import { assertNoProblems } from './invalid-fields.ts';
+import { checkSearch, searchableDays } from './rules/search-request.ts';
 import { flightRecentSearches } from './tables.ts';
 
 /** How many searches are shown; three times as many are looked at, since some are in the past by now. */
 const SHOWN = 6;
 
-/** Keeps a search among the caller's recent ones; the same search again becomes the newest. */
+/** Keeps a search among the caller's recent ones; the same search again becomes the newest. One that cannot be made is refused. */
 export async function storeRecentSearch(ctx: Ctx, search: FlightSearch): Promise<void> {
+  assertNoProblems(ctx, checkSearch(search, ctx.clock.now()));
   const { userId } = requireUser(ctx);
   const { legs, passengers, routeType, flightType, aircraftType, maxStops } = search;
   const canonical = { routeType, flightType, aircraftType, legs, passengers, maxStops };

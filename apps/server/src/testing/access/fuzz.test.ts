@@ -1,0 +1,194 @@
+import { ENDPOINTS, type Endpoint, errorBodySchema } from '@caravel/contracts';
+import { required } from '@caravel/kernel';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Caller, RawResponse } from '../test-client.ts';
+import { databaseChecksum } from './database-checksum.ts';
+import { ENDPOINT_CASES, type EndpointCase, type RequestParts, type Role } from './endpoint-cases.ts';
+import { BROKEN_BODIES, mangled, PRIVILEGES } from './mangle.ts';
+import { endpointUrl, getEndpoint, sendEndpoint } from './send-endpoint.ts';
+import { type TwoAgencies, twoAgencies } from './two-agencies.ts';
+
+let world: TwoAgencies;
+let token = '';
+beforeAll(async () => {
+  world = await twoAgencies();
+  token = await world.cardToken();
+}, 120_000);
+afterAll(() => world.t.close());
+
+const RUNS = 30;
+const ids = [...ENDPOINTS.keys()].filter((id) => ENDPOINT_CASES[id]).sort();
+const caseOf = (id: string): EndpointCase => required(ENDPOINT_CASES[id], `case of ${id} in endpoint-cases.ts`);
+const validInput = (id: string): RequestParts => caseOf(id).input?.(world.target, token) ?? {};
+const checksum = () => databaseChecksum(world.t.platform.database, world.alpha.agency.id);
+
+/** Somebody who may make the call, so that what stops it is the input alone. */
+function callerFor(id: string): Promise<Caller> | Caller {
+  const { access } = getEndpoint(id);
+  const role: Role = access === 'public' ? 'visitor' : (caseOf(id).of?.[0] ?? (access === 'session' ? 'client' : 'owner'));
+  return role === 'visitor' ? world.alpha.visitor : world.alpha.persona(role);
+}
+
+/** What the server reads out of a query: texts, and lists where a name is given twice. */
+function asRead(query: RequestParts['query']): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(query ?? {}).map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)]),
+  );
+}
+
+/** Whether the contract itself refuses an input. */
+function isRefusedByContract(endpoint: Endpoint, parts: RequestParts): boolean {
+  const body = JSON.parse(JSON.stringify(parts.body ?? {}) ?? '{}') ?? {};
+  return (
+    (endpoint.params !== undefined && !endpoint.params.safeParse(asRead(parts.params)).success) ||
+    (endpoint.query !== undefined && !endpoint.query.safeParse(asRead(parts.query)).success) ||
+    (endpoint.body !== undefined && !endpoint.body.safeParse(body).success)
+  );
+}
+
+function expectClearRefusal(answer: RawResponse, sent: unknown): void {
+  const note = `${answer.status} ${answer.text.slice(0, 300)} for ${JSON.stringify(sent)?.slice(0, 600)}`;
+  expect(answer.status, note).toBeGreaterThanOrEqual(400);
+  expect(answer.status, note).toBeLessThan(500);
+  expect([401, 403], note).not.toContain(answer.status);
+  expect(errorBodySchema.safeParse(JSON.parse(answer.text)).success, note).toBe(true);
+}
+
+const hasInput = (id: string) => caseOf(id).input !== undefined && !getEndpoint(id).signed;
+
+describe('an input that the contract does not know is refused clearly and changes nothing', () => {
+  test.each(ids.filter(hasInput))('%s', async (id) => {
+    const endpoint = getEndpoint(id);
+    const caller = await callerFor(id);
+    const before = await checksum();
+    await fc.assert(
+      fc.asyncProperty(mangled(validInput(id)), async (parts) => {
+        fc.pre(isRefusedByContract(endpoint, parts));
+        expectClearRefusal(await sendEndpoint(world.t.client, caller, endpoint, parts), parts);
+      }),
+      { numRuns: RUNS, maxSkipsPerRun: 1_000 },
+    );
+    expect(await checksum()).toEqual(before);
+  });
+});
+
+describe('an odd input that the contract takes is never an error of ours', () => {
+  const readers = ids.filter((id) => hasInput(id) && ['read', 'search', 'auth', 'export'].includes(getEndpoint(id).rate));
+  test.each(readers.filter((id) => id !== 'identity.resetPassword' && id !== 'identity.signUpAgent'))('%s', async (id) => {
+    const endpoint = getEndpoint(id);
+    const caller = await callerFor(id);
+    await fc
+      .assert(
+        fc.asyncProperty(mangled(validInput(id)), async (parts) => {
+          fc.pre(!isRefusedByContract(endpoint, parts));
+          const answer = await sendEndpoint(world.t.client, caller, endpoint, parts);
+          expect(answer.status, `${answer.text.slice(0, 300)} for ${JSON.stringify(parts).slice(0, 600)}`).toBeLessThan(500);
+        }),
+        // Some calls take nothing odd at all.
+        { numRuns: 10, maxSkipsPerRun: 200, interruptAfterTimeLimit: 4_000, markInterruptAsFailure: false },
+      )
+      .catch((error: unknown) => {
+        if (!(error instanceof Error) || !error.message.includes('too many pre-condition failures')) throw error;
+      });
+  });
+});
+
+describe('a body that is no JSON is refused and changes nothing', () => {
+  test.each(ids.filter((id) => getEndpoint(id).body !== undefined))('%s', async (id) => {
+    const endpoint = getEndpoint(id);
+    const caller = { ...(await callerFor(id)), idempotencyKey: 'a-key-that-is-long-enough' };
+    const url = endpointUrl(endpoint, validInput(id));
+    const before = await checksum();
+    for (const body of BROKEN_BODIES) {
+      expectClearRefusal(await world.t.client.inject(caller, { method: endpoint.method, url, body }), body);
+    }
+    const form = { ...caller, headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+    const asForm = await world.t.client.inject(form, { method: endpoint.method, url, body: 'a=1' });
+    expect(asForm.status).toBe(415);
+    const huge = await world.t.client.inject(caller, { method: endpoint.method, url, body: { a: 'x'.repeat(3_000_000) } });
+    expect(huge.status).toBe(413);
+    expect(await checksum()).toEqual(before);
+  });
+});
+
+describe('a parameter given twice is refused', () => {
+  test.each(ids.filter((id) => hasInput(id) && getEndpoint(id).query !== undefined))('%s', async (id) => {
+    const valid = validInput(id);
+    for (const [name, value] of Object.entries(valid.query ?? {})) {
+      const parts = { ...valid, query: { ...valid.query, [name]: [value, value] } };
+      const answer = await sendEndpoint(world.t.client, await callerFor(id), getEndpoint(id), parts);
+      expect(answer.status, `${name}: ${answer.text}`).toBe(400);
+    }
+  });
+});
+
+describe('what only the server sets cannot be sent', () => {
+  const PRIVILEGED = `SELECT id, agency_id, user_type, is_restricted_agent, status, login_count, is_reward_wallet_enabled, email_verified_at
+    FROM users WHERE email <> 'new-person@x.test' ORDER BY id`;
+  const bodies = ids.filter((id) => {
+    const { body, access } = getEndpoint(id);
+    return body !== undefined && access !== 'public' && !caseOf(id).consumes;
+  });
+
+  test('by anybody who is logged in, with any call', async () => {
+    const { database } = world.t.platform;
+    const snapshot = async () => ({
+      users: (await database.raw.query(PRIVILEGED)).rows,
+      agencies: (await database.raw.query('SELECT agency_id, status, is_subscribed FROM agencies ORDER BY agency_id')).rows,
+    });
+    const before = await snapshot();
+    for (const id of bodies) {
+      const valid = validInput(id);
+      for (const role of ['client', 'restricted', 'agent'] as const) {
+        const parts = { ...valid, body: { ...(valid.body ?? {}), ...PRIVILEGES } };
+        const answer = await sendEndpoint(world.t.client, await world.alpha.persona(role), getEndpoint(id), parts);
+        expect(answer.status, `${id} by ${role}: ${answer.text.slice(0, 300)}`).toBeLessThan(500);
+      }
+    }
+    expect(await snapshot()).toEqual(before);
+  });
+
+  test('at sign-up', async () => {
+    const valid = validInput('identity.signUp');
+    const parts = { body: { ...(valid.body ?? {}), ...PRIVILEGES } };
+    await sendEndpoint(world.t.client, world.alpha.visitor, getEndpoint('identity.signUp'), parts);
+    const { rows } = await world.t.platform.database.raw.query(
+      `SELECT user_type, agency_id, login_count, email_verified_at FROM users WHERE email = 'new-person@x.test'`,
+    );
+    for (const row of rows) {
+      expect(row).toEqual({ user_type: 'Client', agency_id: world.alpha.agency.id, login_count: 0, email_verified_at: null });
+    }
+  });
+});
+
+describe('journeys that cannot be', () => {
+  const leg = { origin: 'JFK', destination: 'LAX', date: '2027-04-10' };
+  const search = (changes: object) => ({ routeType: 'One Way', legs: [leg], passengers: { adults: 1 }, ...changes });
+  const IMPOSSIBLE: Record<string, object> = {
+    'same origin and destination': search({ legs: [{ ...leg, destination: 'JFK' }] }),
+    'an unknown airport': search({ legs: [{ ...leg, destination: 'QQQ' }] }),
+    'six infants': search({ passengers: { adults: 5, infants: 6 } }),
+    'more infants than adults': search({ passengers: { adults: 1, infants: 2 } }),
+    'no adult': search({ passengers: { adults: 0, children: 1 } }),
+    'a day that is over': search({ legs: [{ ...leg, date: '2020-01-01' }] }),
+    'a day that no airline sells yet': search({ legs: [{ ...leg, date: '2031-01-01' }] }),
+    'a day that does not exist': search({ legs: [{ ...leg, date: '2027-02-30' }] }),
+    'a return before the departure': search({
+      routeType: 'Round-Trip',
+      legs: [leg, { origin: 'LAX', destination: 'JFK', date: '2027-04-09' }],
+    }),
+    'seven legs': search({ routeType: 'Multi-City', legs: Array.from({ length: 7 }, () => leg) }),
+    'one way with two legs': search({ legs: [leg, leg] }),
+  };
+  test.each(Object.keys(IMPOSSIBLE))('%s', async (name) => {
+    const client = await world.alpha.persona('client');
+    for (const id of ['flights.search', 'flights.stream', 'flights.storeSearch']) {
+      const body = IMPOSSIBLE[name];
+      const before = await checksum();
+      const answer = await sendEndpoint(world.t.client, client, getEndpoint(id), { query: {}, body });
+      expectClearRefusal(answer, body);
+      expect(await checksum()).toEqual(before);
+    }
+  });
+});
