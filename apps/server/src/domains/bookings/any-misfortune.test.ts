@@ -72,8 +72,11 @@ describe('whatever goes wrong, in whatever order', () => {
           if (deed === 'bookAgain') await orRefusal(b.book(quote));
           if (deed === 'approve' && (await b.payment(bookingId))?.status === 'actionRequired') await b.answer(bookingId, true);
         }
-        b.museum.decide(plan.verdict);
-        await b.pass(60 * 24);
+        // Twice: an order that was lost at first may only arrive after the first verdict.
+        for (let i = 0; i < 2; i++) {
+          b.museum.decide(plan.verdict);
+          await b.pass(60 * 12);
+        }
         const { sagaState, refundStatus } = await b.booking(bookingId);
         expect(await disagreements(b, bookingId)).toEqual([]);
         expect(['done', 'failed', 'cancelled']).toContain(sagaState);

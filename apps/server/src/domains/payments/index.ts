@@ -6,19 +6,16 @@ export type { PaymentsDeps } from './deps.ts';
 export { getGateway } from './get-gateway.ts';
 export type {
   AuthoriseOutcome,
-  DeclineCode,
-  GatewayEvent,
-  GatewayOutcome,
   GatewayPayment,
   PaymentGateway,
   RetrieveOutcome,
 } from './ports.ts';
-export { type Posting, postMovement } from './post-movement.ts';
+export { postMovement } from './post-movement.ts';
 export { type Balance, balanceOf, readBalances } from './read-balances.ts';
 export { PAYMENT_EVENT_JOB } from './receive-gateway-event.ts';
-export type { LedgerAccount, LedgerEntry, Movement } from './rules/ledger.ts';
-export { authorised, cancelled, captured, gatewayFee, LEDGER_ACCOUNTS, refunded, released, sold } from './rules/ledger.ts';
-export { paymentReference, readPaymentReference } from './rules/payment-reference.ts';
+export type { LedgerAccount, Movement } from './rules/ledger.ts';
+export { authorised, cancelled, captured, gatewayFee, refunded, released, sold } from './rules/ledger.ts';
+export { paymentReference } from './rules/payment-reference.ts';
 
 /** Payments: the ledger, the gateways, their webhooks. */
 export function paymentsSlice(deps: PaymentsDeps): Slice {
