@@ -1,5 +1,6 @@
 import { forgotPassword, getAgency, getProfile, login } from '@caravel/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { unhandledEndpoints } from '../platform/http/build-http.ts';
 import { listMailbox } from '../platform/mail/mailbox.ts';
 import { startTestApp, type TestApp } from './start-test-app.ts';
 
@@ -44,4 +45,8 @@ describe('the test application', () => {
     const refusal = await t.client.refusal(visitor, login, { body: { email: 'nobody@example.com', password: 'wrong' } });
     expect(refusal).toMatchObject({ status: 400, code: 'wrongCredentials', data: refusal.message });
   });
+});
+
+test('every call of the contract has a handler', () => {
+  expect(unhandledEndpoints(t.app)).toEqual([]);
 });

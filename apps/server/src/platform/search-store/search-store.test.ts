@@ -1,6 +1,9 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fakeClock } from '../../testing/fake-clock.ts';
+import { createLogger } from '../log.ts';
+import { connectRedis } from '../redis.ts';
 import { memorySearchStore } from './memory-search-store.ts';
+import { redisSearchStore } from './redis-search-store.ts';
 import { searchKey } from './search-store.ts';
 
 describe('searches in memory', () => {
@@ -50,14 +53,10 @@ describe('searches in memory', () => {
 });
 
 // Where a Redis is at hand: TEST_REDIS_URL=redis://127.0.0.1:6379.
-describe.runIf(process.env.TEST_REDIS_URL)('searches in Redis', async () => {
-  const { connectRedis } = await import('../redis.ts');
-  const { redisSearchStore } = await import('./redis-search-store.ts');
-  const { createLogger } = await import('../log.ts');
-  const redis = await connectRedis(String(process.env.TEST_REDIS_URL), createLogger({ level: 'silent' }));
-  afterAll(() => redis.destroy());
-
-  test('are found, replaced, deleted, and leave in time', async () => {
+const redisUrl = process.env.TEST_REDIS_URL;
+test.runIf(redisUrl)('searches in Redis are found, replaced, deleted, and leave in time', async () => {
+  const redis = await connectRedis(redisUrl ?? '', createLogger({ level: 'silent' }));
+  try {
     const store = redisSearchStore(redis);
     await store.put('a', { offers: [1] }, 60);
     await store.put('a', { offers: [2] }, 60);
@@ -65,5 +64,7 @@ describe.runIf(process.env.TEST_REDIS_URL)('searches in Redis', async () => {
     expect(await redis.ttl('search:a')).toBeGreaterThan(50);
     await store.delete('a');
     expect(await store.find('a')).toBeUndefined();
-  });
+  } finally {
+    redis.destroy();
+  }
 });
