@@ -4,7 +4,6 @@ import { type BookingListeners, bookingJobs, bookingSchedules } from './jobs.ts'
 import { bookingsRoutes } from './routes.ts';
 
 export type { BookingRecord } from './booking-record.ts';
-export type { CancelRequest, CancelResult } from './cancel-booking.ts';
 export { cancelBooking } from './cancel-booking.ts';
 export { continueBooking, getBookingOutcome } from './continue-booking.ts';
 export { createQuote, getQuote } from './create-quote.ts';
@@ -12,10 +11,10 @@ export { defineDriver } from './define-driver.ts';
 export type { BookingsDeps } from './deps.ts';
 export { crashPointAt } from './deps.ts';
 export { describeDocument } from './documents/describe-document.ts';
-export { bookingUrl } from './documents/make-calendar.ts';
+export { bookingPage } from './documents/booking-url.ts';
 export { makeCalendarFile, makeItineraryPdf } from './documents/make-documents.ts';
 export type { BookingListeners } from './jobs.ts';
-export { type BookingList, listBookings } from './list-bookings.ts';
+export { listBookings } from './list-bookings.ts';
 export { listPayments, listTimeline, type TimelineEntry } from './list-timeline.ts';
 export { type BookingRef, getBooking } from './load-booking.ts';
 export { payHeldBooking } from './pay-held-booking.ts';
@@ -26,16 +25,13 @@ export type {
   CancelOutcome,
   DocumentLeg,
   DriverBooking,
-  DriverDefinition,
   Found,
   FulfilOutcome,
   NewBooking,
-  NewQuote,
   ProductDriver,
   Quote,
   QuoteCheck,
   ReserveMode,
-  StatusFacts,
   SupplierOutcome,
   SupplierRef,
   TripLeg,
@@ -43,12 +39,11 @@ export type {
 export type { BookingFilter, BookingPage, BookingSort, BookingSums } from './queries.ts';
 export { bookingCondition, countBookings, selectBookings, sumBookings } from './queries.ts';
 export { quoteCancellation } from './quote-cancellation.ts';
-export type { BookingMessage } from './rules/effects.ts';
 export { canCancel } from './rules/saga.ts';
 export { canSee, scopeOf } from './rules/scope.ts';
 export { runBooking } from './run-booking.ts';
 export { startBooking } from './start-booking.ts';
-export { type FactsUpdate, updateFacts } from './update-facts.ts';
+export { updateFacts } from './update-facts.ts';
 
 /** Bookings of every product. `listeners` are told of what happens to them. */
 export function bookingsSlice(deps: BookingsDeps, listeners: BookingListeners = {}): Slice {

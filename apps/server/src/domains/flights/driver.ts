@@ -13,6 +13,7 @@ import {
 import { askAgain } from './ask-again.ts';
 import { type FlightsDriverDeps, getSupplier } from './deps.ts';
 import { describeFlight, type FlightBooking } from './describe-flight.ts';
+import { documentFlight } from './document-flight.ts';
 import { promiseScheduleWatch, promiseTicketingCheck } from './follow-ups.ts';
 import { factsOf } from './order-facts.ts';
 import { SupplierError, type SupplierOrder, type SupplierOutcome, type SupplierPassenger } from './ports.ts';
@@ -174,6 +175,7 @@ export function flightsDriver(deps: FlightsDriverDeps): ProductDriver {
     cancel: (_, booking, terms) => cancel(deps, booking, terms.supplierReference),
     statusFor: (state, { facts, origin }) => flightStatus(state, { orderState: facts?.state ?? null, origin }),
     describe: describeFlight,
+    document: documentFlight,
     presentQuote,
   });
 }

@@ -2,11 +2,12 @@ import type { FareRules } from '@caravel/contracts';
 import { createTranslator } from '@caravel/messages';
 import type { Ctx } from '../../platform/context.ts';
 import { requireUser } from '../../platform/context.ts';
+import { formatMoney } from '../../platform/texts/format.ts';
 import { composePrice, loadPriceRules } from '../pricing/index.ts';
 import { askAgain } from './ask-again.ts';
 import type { FlightsDeps } from './deps.ts';
 import { presentFare, presentSlice } from './presenters.ts';
-import { fareRuleSections, formatMoney } from './rules/fare-rules.ts';
+import { fareRuleSections } from './rules/fare-rules.ts';
 import { getOffer, getSearch } from './search-results.ts';
 
 /** Rules of an offer in the caller's language, as the supplier sells it now. */

@@ -6,7 +6,7 @@ import type { AgencyContext } from '../../../platform/context.ts';
 import { formatDay, formatMoney, formatTime, oneLine } from '../../../platform/texts/format.ts';
 import type { BookingRecord } from '../booking-record.ts';
 import type { BookingDocument, DocumentLeg, DocumentPoint } from '../ports.ts';
-import { bookingUrl } from './make-calendar.ts';
+import { bookingUrl } from './booking-url.ts';
 import { documentStatus } from './status-words.ts';
 
 /** What an itinerary is made of. */
@@ -191,7 +191,7 @@ function price({ booking }: ItineraryInput, t: Translator): Content[] {
 
 function help({ agency, contactPhone, booking }: ItineraryInput, t: Translator): Content {
   const ways = [contactPhone, agency.contactEmail].filter((way) => way !== null && way !== '');
-  const link = bookingUrl(agency, booking.id);
+  const link = bookingUrl(agency, booking);
   return {
     unbreakable: true,
     stack: [
@@ -214,7 +214,6 @@ export function layItineraryOut(input: ItineraryInput, t: Translator): TDocument
     info: {
       title: oneLine(t('documents.pdfName', { reference })),
       author: oneLine(agency.name),
-      creator: 'Caravel',
       creationDate: new Date(booking.updatedAt),
     },
     defaultStyle: { font: 'Roboto', fontSize: 10.5, color: INK, lineHeight: 1.15 },

@@ -6,6 +6,7 @@ import type { AgencyContext } from '../../../platform/context.ts';
 import { formatDayTime, oneLine } from '../../../platform/texts/format.ts';
 import type { BookingRecord } from '../booking-record.ts';
 import type { BookingDescription, BookingDocument, TripLeg } from '../ports.ts';
+import { bookingUrl } from './booking-url.ts';
 import { documentStatus } from './status-words.ts';
 import { vtimezone } from './vtimezone.ts';
 
@@ -18,11 +19,6 @@ export type CalendarInput = {
 };
 
 const DAY_MS = 86_400_000;
-
-/** Where a booking is shown, on the agency's stored origin. */
-export function bookingUrl(agency: Pick<AgencyContext, 'origin'>, bookingId: string): string {
-  return new URL(`/trips/${bookingId}`, agency.origin).href;
-}
 
 function descriptionOf({ booking, document }: CalendarInput, leg: TripLeg, index: number, t: Translator): string {
   const written = document.parts.flatMap((part) => part.legs)[index];
@@ -55,7 +51,7 @@ export function makeCalendar(input: CalendarInput, t: Translator): string {
   const reference = booking.recordLocator ?? booking.reference;
   const calendar = ical({
     name: oneLine(t('documents.calendarName', { reference })),
-    prodId: { company: oneLine(agency.name), product: 'Caravel', language: t.locale.toUpperCase() },
+    prodId: { company: oneLine(agency.name).replaceAll('/', ' '), product: 'Trips', language: t.locale.toUpperCase() },
     timezone: {
       name: null,
       generator: (zone) => vtimezone(zone, Math.min(...starts) - DAY_MS, Math.max(...ends) + DAY_MS),
@@ -77,7 +73,7 @@ export function makeCalendar(input: CalendarInput, t: Translator): string {
       location: oneLine(leg.location),
       description: descriptionOf(input, leg, index, t),
       status: statusOf(booking, agency, t),
-      url: bookingUrl(agency, booking.id),
+      url: bookingUrl(agency, booking),
     });
   }
   return calendar.toString();

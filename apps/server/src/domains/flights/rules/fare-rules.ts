@@ -1,5 +1,5 @@
 import type { FareFamily } from '@caravel/contracts';
-import { type Money, toDecimalString } from '@caravel/kernel';
+import type { Money } from '@caravel/kernel';
 import type { MessageKey, MessageValues } from '@caravel/messages';
 
 /** A sentence to be made in the reader's language. */
@@ -19,13 +19,6 @@ function conditionPhrase(what: 'changes' | 'refunds', condition: Condition, form
 }
 
 const SEAT_PHRASES = { included: 'fareRules.seatsIncluded', fee: 'fareRules.seatsFee', none: 'fareRules.seatsNone' } as const;
-
-/** Money as a text of a language, `$1,234.50`. */
-export function formatMoney(amount: Money, locale: string): string {
-  const region = { en: 'en-US', pt: 'pt-BR', es: 'es-419' }[locale] ?? locale;
-  const major = Number(toDecimalString(amount));
-  return new Intl.NumberFormat(region, { style: 'currency', currency: amount.currency }).format(major);
-}
 
 /** The rules of a fare in sections, the same order for every airline. A condition that nobody knows is said to be unknown, never denied. */
 export function fareRuleSections(family: FareFamily, format: (amount: Money) => string): FareRuleSection[] {

@@ -1,0 +1,73 @@
+import { inflateSync } from 'node:zlib';
+
+/*
+ * Reads the text of a PDF as a reader's copy-and-paste would: the glyphs of each font through its ToUnicode map (ISO 32000-1, section 9.10.3).
+ * It knows what our writer makes (deflated streams, hexadecimal strings), not every PDF there is.
+ */
+
+type Streams = ReadonlyMap<number, { readonly head: string; readonly body: string }>;
+
+function readObjects(pdf: Buffer): Streams {
+  const raw = pdf.toString('latin1');
+  const objects = new Map<number, { head: string; body: string }>();
+  for (const match of raw.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
+    const [, id = '0', text = ''] = match;
+    const at = text.indexOf('stream\n');
+    if (at < 0) {
+      objects.set(Number(id), { head: text, body: '' });
+      continue;
+    }
+    const head = text.slice(0, at);
+    const bytes = Buffer.from(text.slice(at + 7, text.lastIndexOf('\nendstream')), 'latin1');
+    objects.set(Number(id), {
+      head,
+      body: head.includes('/FlateDecode') ? inflateSync(bytes).toString('latin1') : bytes.toString('latin1'),
+    });
+  }
+  return objects;
+}
+
+function unicode(hex: string): string {
+  const units = hex.match(/.{4}/g) ?? [];
+  return String.fromCharCode(...units.map((unit) => Number.parseInt(unit, 16)));
+}
+
+/** A font's glyphs as text. Ranges come as `<from> <to> [<text> …]`. */
+function readMap(cmap: string): Map<number, string> {
+  const glyphs = new Map<number, string>();
+  for (const range of cmap.matchAll(/<([0-9a-f]+)>\s*<[0-9a-f]+>\s*\[([^\]]*)\]/gi)) {
+    const from = Number.parseInt(range[1] ?? '0', 16);
+    for (const [i, text] of [...(range[2] ?? '').matchAll(/<([0-9a-f ]+)>/gi)].entries()) {
+      glyphs.set(from + i, unicode((text[1] ?? '').replaceAll(' ', '')));
+    }
+  }
+  return glyphs;
+}
+
+function readFonts(objects: Streams): Map<string, Map<number, string>> {
+  const fonts = new Map<string, Map<number, string>>();
+  for (const { head } of objects.values()) {
+    for (const [, name = '', id = '0'] of head.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+      const map = /\/ToUnicode (\d+) 0 R/.exec(objects.get(Number(id))?.head ?? '')?.[1];
+      if (map !== undefined) fonts.set(name, readMap(objects.get(Number(map))?.body ?? ''));
+    }
+  }
+  return fonts;
+}
+
+/** The text of a PDF, a line per piece of text as it was written. */
+export function readPdf(pdf: Buffer): string {
+  const objects = readObjects(pdf);
+  const fonts = readFonts(objects);
+  const lines: string[] = [];
+  for (const { body } of objects.values()) {
+    let glyphs = new Map<number, string>();
+    for (const [, font, texts] of body.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+      if (font !== undefined) glyphs = fonts.get(font) ?? new Map();
+      if (texts === undefined) continue;
+      const hex = [...texts.matchAll(/<([0-9a-f]+)>/gi)].map((part) => part[1] ?? '').join('');
+      lines.push((hex.match(/.{4}/g) ?? []).map((glyph) => glyphs.get(Number.parseInt(glyph, 16)) ?? '\ufffd').join(''));
+    }
+  }
+  return lines.join('\n');
+}
