@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useT } from '../lib/i18n.tsx';
 import classes from './confirm-dialog.module.css';
+import { Dialog } from './dialog.tsx';
 
 type ConfirmDialogProps = {
   isOpen: boolean;
@@ -33,14 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onCancel,
   } = props;
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onCancel}
-      title={title}
-      closeOnClickOutside={!isBusy}
-      closeOnEscape={!isBusy}
-      withCloseButton={false}
-    >
+    <Dialog isOpen={isOpen} onClose={onCancel} title={title} isLocked={isBusy} hasClose={false}>
       <div className={classes.text}>{children}</div>
       <div className={classes.actions}>
         <Button variant="default" onClick={onCancel} disabled={isBusy} data-autofocus>
@@ -50,6 +44,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {confirmLabel}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

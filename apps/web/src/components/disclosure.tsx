@@ -3,8 +3,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import classes from './disclosure.module.css';
 
 type DisclosureProps = {
-  /** What the button says to screen readers where `button` is only a picture. */
-  label?: string;
+  /** What the button says to screen readers beside what it shows. */
+  label: string;
   button: ReactNode;
   className?: string | undefined;
   children: (close: () => void) => ReactNode;
@@ -52,10 +52,10 @@ export function Disclosure({ label, button, className, children }: DisclosurePro
         className={`${classes.button} ${className ?? ''}`}
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-label={label}
         onClick={() => setOpen(!isOpen)}
       >
         {button}
+        <span className="visually-hidden">{label}</span>
       </button>
       <div id={id} className={classes.panel} hidden={!isOpen}>
         {isOpen ? children(close) : null}

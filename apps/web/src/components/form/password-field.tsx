@@ -41,7 +41,15 @@ export function NewPasswordField({ value, onFocus, onBlur, ...props }: SecretFie
   const [isOpen, setOpen] = useState(false);
   const hintId = `${props.id}-requirements`;
   return (
-    <Popover opened={isOpen} position="bottom-start" width="target" withinPortal={false} trapFocus={false} returnFocus={false}>
+    <Popover
+      opened={isOpen}
+      position="bottom-start"
+      width="target"
+      withinPortal={false}
+      withRoles={false}
+      trapFocus={false}
+      returnFocus={false}
+    >
       <Popover.Target>
         <div>
           <SecretField

@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Dialog } from '../../components/dialog.tsx';
 import { Scene } from '../../components/scene/scene.tsx';
 import { useAgency } from '../../lib/boot.tsx';
 import { useT } from '../../lib/i18n.tsx';
@@ -13,7 +13,6 @@ import { SignupForm, useSignupDone } from './signup-form.tsx';
 
 /** A modal over the landing page at an agency; a full page on the product's own brand (spec 1, section 2). */
 function AuthFrame({ title, intro, children }: { title: string; intro?: string; children: ReactNode }) {
-  const t = useT();
   const agency = useAgency();
   const navigate = useNavigate();
   const { navigateTo } = useSearch({ strict: false });
@@ -35,16 +34,14 @@ function AuthFrame({ title, intro, children }: { title: string; intro?: string; 
     );
   }
   return (
-    <Modal
-      opened
+    <Dialog
+      isOpen
       onClose={() => void navigate({ to: '/', search: navigateTo ? { navigateTo } : {}, resetScroll: false })}
-      title={<span className={classes.title}>{title}</span>}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-      size={440}
+      title={title}
     >
       {intro ? <p className={classes.intro}>{intro}</p> : null}
       <ServerState>{children}</ServerState>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -47,11 +47,7 @@ export function AccountMenu({ session }: { session: Profile }) {
   return (
     <Disclosure
       label={t('common.accountOf', { name: session.name })}
-      button={
-        <span className={classes.initials} aria-hidden="true">
-          {initialsOf(session.name)}
-        </span>
-      }
+      button={<span className={classes.initials}>{initialsOf(session.name)}</span>}
     >
       {(close) => (
         <>

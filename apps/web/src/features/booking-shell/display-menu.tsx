@@ -14,7 +14,7 @@ export function DisplayMenu() {
       button={
         <>
           <IconWorld size={20} aria-hidden="true" />
-          <span aria-hidden="true">{locale.toUpperCase()}</span>
+          <span>{locale.toUpperCase()}</span>
         </>
       }
     >

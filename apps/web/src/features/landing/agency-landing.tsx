@@ -118,7 +118,8 @@ function SearchEntry({ target }: { target: Target }) {
     ['landing.dates', 'landing.pickDates'],
   ] as const;
   return (
-    <Link {...target} resetScroll={false} className={classes.entry} aria-label={t('landing.searchTitle')}>
+    <Link {...target} resetScroll={false} className={classes.entry}>
+      <span className="visually-hidden">{t('landing.searchTitle')}</span>
       {fields.map(([label, hint]) => (
         <span key={label} className={classes.entryField}>
           <span className={classes.entryLabel}>{t(label)}</span>
