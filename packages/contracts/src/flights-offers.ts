@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { localDateTimeSchema, moneySchema } from './common.ts';
+import { CABINS, PASSENGER_TYPES } from './flights-limits.ts';
 
-/** Cabins as the spec's filter names them (spec 2, section 4). */
-export const CABINS = ['Economy', 'Premium', 'Business', 'First'] as const;
 export const cabinSchema = z.enum(CABINS);
 export type Cabin = z.infer<typeof cabinSchema>;
 
-/** Passenger types, fixed (spec 2, section 3): 12 and over, 2 to 12, under 2. */
-export const PASSENGER_TYPES = ['ADT', 'CHD', 'INF'] as const;
 export const passengerTypeSchema = z.enum(PASSENGER_TYPES);
 export type PassengerType = z.infer<typeof passengerTypeSchema>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dataOf, idSchema, instantSchema, moneySchema, placeCodeSchema, plainDateSchema } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { errorBodySchema } from './errors.ts';
+import { FLIGHT_LIMITS, FLIGHT_TYPES, ROUTE_TYPES } from './flights-limits.ts';
 import {
   fareFamiliesSchema,
   fareFamilySchema,
@@ -11,29 +12,11 @@ import {
 } from './flights-offers.ts';
 import { markupSchema, priceWaterfallSchema, travelerPriceSchema } from './pricing.ts';
 
-export const ROUTE_TYPES = ['One Way', 'Round-Trip', 'Multi-City'] as const;
 export const routeTypeSchema = z.enum(ROUTE_TYPES);
 export type RouteType = z.infer<typeof routeTypeSchema>;
 
-/** Cabin choice of the form; NoPreference shows as 'All cabins'. */
-export const FLIGHT_TYPES = ['NoPreference', 'Economy', 'Premium', 'Business', 'First'] as const;
 export const flightTypeSchema = z.enum(FLIGHT_TYPES);
 export type FlightType = z.infer<typeof flightTypeSchema>;
-
-/** Constants of spec 2, section 9. */
-export const FLIGHT_LIMITS = {
-  perPassengerType: 5,
-  minAdults: 1,
-  maxLegs: 6,
-  maxRangeDays: 28,
-  defaultDaysOut: 1,
-  defaultStayDays: 7,
-  maxDaysAhead: 330,
-  pageSize: 15,
-  maxResults: 1000,
-  searchSpeed: 3,
-  parallelRequests: 5,
-} as const;
 
 export const passengerCountsSchema = z.object({
   adults: z.int().min(1, { error: 'adultsMin' }).max(5, { error: 'passengersMax' }),

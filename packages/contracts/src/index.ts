@@ -6,6 +6,7 @@ export * from './endpoint.ts';
 export * from './endpoints.ts';
 export * from './errors.ts';
 export * from './flights-bookings.ts';
+export * from './flights-limits.ts';
 export * from './flights-offers.ts';
 export * from './flights-search.ts';
 export * from './identity.ts';

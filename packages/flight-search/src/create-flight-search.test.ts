@@ -4,6 +4,8 @@ import { createFlightSearch } from './create-flight-search.ts';
 import { defaultForm, NO_FILTERS } from './defaults.ts';
 import { setPlace } from './edit-form.ts';
 import { iterateStream } from './iterate-stream.ts';
+// Loaded at once here, so that the first search of a test does not wait for it.
+import './read-events.ts';
 import { runPool } from './run-pool.ts';
 import type { FetchStream, StreamRequest } from './run-search.ts';
 import { alternativeDates, toSearchInput } from './search-input.ts';

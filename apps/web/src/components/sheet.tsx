@@ -40,23 +40,26 @@ export function Sheet({ isOpen, onClose, title, footer, children }: SheetProps) 
   const t = useT();
   useBackCloses(isOpen, onClose);
   return (
-    <Modal
+    <Modal.Root
       opened={isOpen}
       onClose={onClose}
       fullScreen
       padding={0}
-      withCloseButton={false}
-      title={null}
-      aria-label={title}
       transitionProps={{ transition: 'slide-up', duration: 180 }}
       classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
     >
-      <header className={classes.header}>
-        <h2 className={classes.title}>{title}</h2>
-        <CloseButton size="lg" onClick={onClose} aria-label={t('common.close')} />
-      </header>
-      <div className={classes.main}>{children}</div>
-      {footer ? <footer className={classes.footer}>{footer}</footer> : null}
-    </Modal>
+      <Modal.Overlay />
+      {/* The name belongs to the dialog itself: on the root, which has no role, nobody hears it. */}
+      <Modal.Content aria-label={title}>
+        <Modal.Body>
+          <div className={classes.header}>
+            <h2 className={classes.title}>{title}</h2>
+            <CloseButton size="lg" onClick={onClose} aria-label={t('common.close')} />
+          </div>
+          <div className={classes.main}>{children}</div>
+          {footer ? <div className={classes.footer}>{footer}</div> : null}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

@@ -19,7 +19,7 @@ import { SegmentList } from './details/segment-list.tsx';
 import { readSeen, useQuote, writeSeen } from './details/use-quote.ts';
 import classes from './details-page.module.css';
 import { FareFamilies } from './fare-families.tsx';
-import { FareRulesPanel, type RulesRequest } from './fare-rules-panel.tsx';
+import { FareRules, type RulesRequest } from './fare-rules.tsx';
 import { flightStore } from './flight-store.ts';
 import { SandboxBadge } from './sandbox-badge.tsx';
 
@@ -182,7 +182,7 @@ function Selected({ params }: { params: DetailsParams & { searchId: string; offe
           }}
         />
       ) : null}
-      <FareRulesPanel request={rules} onClose={() => setRules(null)} />
+      <FareRules request={rules} onClose={() => setRules(null)} />
     </div>
   );
 }

@@ -1,9 +1,8 @@
-import { streamFlights } from '@caravel/contracts';
 import type { FlightSearchState, FlightSearchStore, FlightView } from '@caravel/flight-search';
-import { createFlightSearch, iterateStream } from '@caravel/flight-search';
+import { createFlightSearch } from '@caravel/flight-search';
 import { useSyncExternalStore } from 'react';
-import { callForBody } from '../../lib/call.ts';
 import { onForget } from '../../lib/private-state.ts';
+import { flightCalls } from './load-flight-calls.ts';
 
 /** The search of this page and when it was last laid out: lets Back show the same list at the same place without asking again. */
 let store: FlightSearchStore | undefined;
@@ -12,7 +11,7 @@ let store: FlightSearchStore | undefined;
 export function flightStore(): FlightSearchStore {
   store ??= createFlightSearch({
     now: () => Date.now(),
-    fetchStream: async ({ query, body, signal }) => iterateStream(await callForBody(streamFlights, { query, body }, { signal })),
+    fetchStream: async (request) => (await flightCalls()).streamSearch(request),
   });
   return store;
 }

@@ -1,9 +1,8 @@
 import type { PlaceSuggestion } from '@caravel/contracts';
-import { suggestAirports } from '@caravel/contracts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Place, PlaceFetcher } from '../../components/place/place-combobox.tsx';
-import { call } from '../../lib/call.ts';
 import { onForget } from '../../lib/private-state.ts';
+import { flightCalls } from './load-flight-calls.ts';
 
 const KEPT = 'flights.places';
 const MOST_KEPT = 60;
@@ -46,7 +45,7 @@ export function placesOf(suggestion: PlaceSuggestion): readonly Place[] {
 
 /** Asks the server for places. */
 export const fetchAirports: PlaceFetcher = async (search, signal) => {
-  const { data } = await call(suggestAirports, { query: { search } }, { signal });
+  const data = await (await flightCalls()).suggestPlaces(search, signal);
   const seen = new Set<string>();
   return data.flatMap(placesOf).filter((place) => !seen.has(place.code) && seen.add(place.code));
 };
@@ -67,7 +66,7 @@ async function learn(code: string): Promise<void> {
   if (asked.has(code)) return;
   asked.add(code);
   try {
-    const { data } = await call(suggestAirports, { query: { search: code } });
+    const data = await (await flightCalls()).suggestPlaces(code);
     const found = data.flatMap(placesOf).find((place) => place.code === code);
     if (found) rememberPlace(found);
   } catch {

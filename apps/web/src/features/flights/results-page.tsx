@@ -3,16 +3,14 @@ import type { SearchForm, SearchParams } from '@caravel/flight-search';
 import { countPassengers, findSearchId, localDay, locationOf, toSearchParams } from '@caravel/flight-search';
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useT } from '../../lib/i18n.tsx';
 import { usePageTitle } from '../../lib/page-title.tsx';
-import { FareRulesPanel, type RulesRequest } from './fare-rules-panel.tsx';
-import { FilterPanel } from './filters/filter-panel.tsx';
+import { FareRules, type RulesRequest } from './fare-rules.tsx';
 import { flightStore, useSearchState, useSearchView } from './flight-store.ts';
 import { placeFor, usePlaceNames } from './place-names.ts';
 import { AppliedFilters, useAppliedFilters } from './results/applied-filters.tsx';
 import { InvalidSearch, NoFlights, NoMatch, SearchFailed, useLastFilter } from './results/empty-states.tsx';
-import { FlightList } from './results/flight-list.tsx';
 import { ListSkeleton } from './results/list-skeleton.tsx';
 import { FilterBar, SortSelect } from './results/list-toolbar.tsx';
 import { ListNotices, useIsExpired } from './results/notices.tsx';
@@ -23,6 +21,12 @@ import { useResultsAddress } from './results/use-results-address.ts';
 import classes from './results-page.module.css';
 import { SandboxBadge } from './sandbox-badge.tsx';
 import { formOfParams, paramsOfForm } from './search-address.ts';
+
+/** What shows only when flights have come is loaded beside the page while they are searched: the first paint does not wait for it. */
+const listModule = import('./results/flight-list.tsx');
+const panelModule = import('./filters/filter-panel.tsx');
+const FlightList = lazy(async () => ({ default: (await listModule).FlightList }));
+const FilterPanel = lazy(async () => ({ default: (await panelModule).FilterPanel }));
 
 type ResultsHeadProps = { form: SearchForm; shown: number; total: number; onStop: () => void };
 
@@ -79,7 +83,13 @@ function ListArea(props: {
   const hasFailed = useSearchState((state) => state.problem !== null);
   if (isInvalid) return <InvalidSearch />;
   if (total > 0 && shown === 0) return <NoMatch last={last} />;
-  if (total > 0) return <FlightList travelers={travelers} onSelect={onSelect} onRules={onRules} />;
+  if (total > 0) {
+    return (
+      <Suspense fallback={<ListSkeleton legs={legs} />}>
+        <FlightList travelers={travelers} onSelect={onSelect} onRules={onRules} />
+      </Suspense>
+    );
+  }
   if (hasFailed) return <SearchFailed />;
   if (hasNone) return <NoFlights onChangeDates={onChangeDates} />;
   return <ListSkeleton legs={legs} />;
@@ -133,7 +143,7 @@ export function ResultsPage() {
       <div className={classes.columns}>
         {isDesktop ? (
           <aside className={classes.rail} aria-label={t('flights.filters')}>
-            {total > 0 ? <FilterPanel /> : null}
+            <Suspense fallback={null}>{total > 0 ? <FilterPanel /> : null}</Suspense>
           </aside>
         ) : null}
         <section className={classes.main} aria-busy={isSearching}>
@@ -162,7 +172,7 @@ export function ResultsPage() {
           />
         </section>
       </div>
-      <FareRulesPanel request={rules} onClose={() => setRules(null)} />
+      <FareRules request={rules} onClose={() => setRules(null)} />
     </div>
   );
 }

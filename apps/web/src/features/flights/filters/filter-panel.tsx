@@ -1,7 +1,7 @@
 import type { Cabin } from '@caravel/contracts';
 import type { FacetOption, StopsOption, TimeBucket } from '@caravel/flight-search';
 import { onlyOption, setLegBuckets, toggleOption } from '@caravel/flight-search';
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { useT } from '../../../lib/i18n.tsx';
 import { flightStore, useSearchState, useSearchView } from '../flight-store.ts';
 import { BUCKET_KEYS, CABIN_KEYS, STOPS_KEYS } from '../words.ts';
@@ -31,6 +31,7 @@ function StopsFilter() {
     <FilterGroup title={t('flights.stops')}>
       <OptionList
         options={options}
+        isSelected={(value) => (value === 'Any' ? stops.length === 0 : stops.includes(value))}
         labelOf={(option) => t(STOPS_KEYS[option.value])}
         currency={currency}
         onToggle={(value) => setFilter({ stops: value === 'Any' ? [] : toggleOption<StopsOption>(stops, value) })}
@@ -55,6 +56,7 @@ function CabinFilter() {
     <FilterGroup title={t('flights.cabins')}>
       <OptionList
         options={options}
+        isSelected={(value) => cabins.includes(value)}
         labelOf={(option) => t(CABIN_KEYS[option.value])}
         currency={currency}
         onToggle={(value) => setFilter({ cabins: toggleOption<Cabin>(cabins, value) })}
@@ -74,6 +76,7 @@ function CodeFilter({ group, title }: { group: 'airlines' | 'layovers'; title: s
     <FilterGroup title={title}>
       <OptionList
         options={options}
+        isSelected={(value) => chosen.includes(value)}
         labelOf={labelOf}
         currency={currency}
         onToggle={(value) => setFilter({ [group]: toggleOption(chosen, value) })}
@@ -95,6 +98,7 @@ function TimesFilter({ leg, end, city }: { leg: number; end: 'departure' | 'arri
     <FilterGroup title={t(end === 'departure' ? 'flights.departureFrom' : 'flights.arrivalIn', { city })}>
       <OptionList
         options={options}
+        isSelected={(value) => perLeg[leg]?.includes(value) ?? false}
         labelOf={(option) => t(BUCKET_KEYS[option.value].name)}
         noteOf={(option) => t(BUCKET_KEYS[option.value].span)}
         currency={currency}
@@ -134,11 +138,11 @@ function DurationFilter() {
 /** Bags and conditions: each is a tick box of its own; two counts of checked bags exclude each other, the higher includes the lower. */
 function TermsFilter() {
   const t = useT();
-  const facets = useSearchView((view) => view.facets);
+  const facets = useDeferredValue(useSearchView((view) => view.facets));
   const filters = useSearchState((state) => state.filters);
   const { setFilter } = flightStore();
   const currency = useCurrency();
-  const row = (key: string, label: string, option: FacetOption<string | number>, onToggle: () => void) => (
+  const row = (key: string, label: string, option: FacetOption<string | number>, isSelected: boolean, onToggle: () => void) => (
     <OptionRow
       key={key}
       value={key}
@@ -146,24 +150,32 @@ function TermsFilter() {
       count={option.count}
       min={option.min?.amountMinor ?? null}
       currency={currency}
-      isSelected={option.selected}
+      isSelected={isSelected}
       onToggle={onToggle}
     />
   );
   return (
     <FilterGroup title={t('flights.bagsAndRules')}>
       {facets.carryOnBags.map((option) =>
-        row(`carry${option.value}`, t('flights.withCarryOn'), option, () =>
+        row(`carry${option.value}`, t('flights.withCarryOn'), option, filters.carryOnBags === option.value, () =>
           setFilter({ carryOnBags: filters.carryOnBags === option.value ? 0 : option.value }),
         ),
       )}
       {facets.checkedBags.map((option) =>
-        row(`checked${option.value}`, t('flights.withChecked', { count: option.value }), option, () =>
-          setFilter({ checkedBags: filters.checkedBags === option.value ? 0 : option.value }),
+        row(
+          `checked${option.value}`,
+          t('flights.withChecked', { count: option.value }),
+          option,
+          filters.checkedBags === option.value,
+          () => setFilter({ checkedBags: filters.checkedBags === option.value ? 0 : option.value }),
         ),
       )}
-      {row('refundable', t('flights.refundable'), facets.refundable, () => setFilter({ refundable: !filters.refundable }))}
-      {row('changeable', t('flights.changeable'), facets.changeable, () => setFilter({ changeable: !filters.changeable }))}
+      {row('refundable', t('flights.refundable'), facets.refundable, filters.refundable, () =>
+        setFilter({ refundable: !filters.refundable }),
+      )}
+      {row('changeable', t('flights.changeable'), facets.changeable, filters.changeable, () =>
+        setFilter({ changeable: !filters.changeable }),
+      )}
     </FilterGroup>
   );
 }

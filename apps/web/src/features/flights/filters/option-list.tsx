@@ -1,12 +1,13 @@
 import type { FacetOption } from '@caravel/flight-search';
 import { UnstyledButton } from '@mantine/core';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useT } from '../../../lib/i18n.tsx';
 import classes from './filters.module.css';
 import { OptionRow } from './option-row.tsx';
 
 type OptionListProps<T extends string> = {
   options: readonly FacetOption<T>[];
+  isSelected: (value: T) => boolean;
   labelOf: (option: FacetOption<T>) => string;
   noteOf?: (option: FacetOption<T>) => string;
   currency: string;
@@ -18,7 +19,8 @@ type OptionListProps<T extends string> = {
 
 /** The choices of a filter, with "show more" where there are many; what is ticked always shows. */
 export function OptionList<T extends string>({
-  options,
+  options: latest,
+  isSelected,
   labelOf,
   noteOf,
   currency,
@@ -27,6 +29,8 @@ export function OptionList<T extends string>({
   shown = 6,
 }: OptionListProps<T>) {
   const t = useT();
+  // The tick paints with the list; the counts of sixty choices follow in a render that does not hold it up.
+  const options = useDeferredValue(latest);
   const [isWhole, setWhole] = useState(false);
   const handlers = useRef({ onToggle, onOnly });
   useEffect(() => {
@@ -34,7 +38,7 @@ export function OptionList<T extends string>({
   });
   const toggle = useCallback((value: string) => handlers.current.onToggle(value as T), []);
   const only = useCallback((value: string) => handlers.current.onOnly?.(value as T), []);
-  const visible = isWhole ? options : options.filter((option, i) => i < shown || option.selected);
+  const visible = isWhole ? options : options.filter((option, i) => i < shown || isSelected(option.value));
   const hidden = options.length - visible.length;
   return (
     <>
@@ -47,7 +51,7 @@ export function OptionList<T extends string>({
           count={option.count}
           min={option.min?.amountMinor ?? null}
           currency={currency}
-          isSelected={option.selected}
+          isSelected={isSelected(option.value)}
           onToggle={toggle}
           onOnly={onOnly ? only : undefined}
         />

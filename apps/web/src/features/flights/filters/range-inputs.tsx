@@ -1,6 +1,5 @@
 import type { FacetRange } from '@caravel/flight-search';
 import { currencyExponent } from '@caravel/kernel';
-import { TextInput } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { useState } from 'react';
 import { formatDuration, formatMoney } from '../../../lib/format.ts';
@@ -18,18 +17,20 @@ function PriceInput(props: { label: string; value: number; bounds: FacetRange; o
     onCommit(digits === '' ? null : Math.min(Math.max(Number(digits), bounds.min), bounds.max));
   };
   return (
-    <TextInput
-      label={label}
-      inputMode="numeric"
-      autoComplete="off"
-      size="sm"
-      value={draft ?? String(value)}
-      onChange={(event) => setDraft(event.currentTarget.value)}
-      onBlur={commit}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') commit();
-      }}
-    />
+    <label className={classes.priceField}>
+      <span>{label}</span>
+      <input
+        className={classes.priceInput}
+        inputMode="numeric"
+        autoComplete="off"
+        value={draft ?? String(value)}
+        onChange={(event) => setDraft(event.currentTarget.value)}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commit();
+        }}
+      />
+    </label>
   );
 }
 

@@ -39,14 +39,28 @@ export function FlightList({ travelers, onSelect, onRules }: FlightListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [offset, setOffset] = useState(0);
   useLayoutEffect(() => {
-    const top = list.current ? Math.round(list.current.getBoundingClientRect().top + window.scrollY) : 0;
-    if (Math.abs(top - offset) > 1) setOffset(top);
-  });
+    const element = list.current;
+    const frame = element?.parentElement;
+    if (!element || !frame) return undefined;
+    const measure = () => setOffset(Math.round(element.getBoundingClientRect().top + window.scrollY));
+    measure();
+    // Called when layout is done anyway: to read positions in the click itself would lay the page out twice.
+    const observer = new ResizeObserver(measure);
+    observer.observe(frame);
+    return () => observer.disconnect();
+  }, []);
+  const estimate = useRef<number | null>(null);
   const virtualizer = useWindowVirtualizer({
     count,
-    estimateSize: () => CARD_HEIGHT + LEG_HEIGHT * (results[0]?.flights.length ?? 1),
+    estimateSize: () => estimate.current ?? CARD_HEIGHT + LEG_HEIGHT * (results[0]?.flights.length ?? 1),
     getItemKey: (index) => ids[index] ?? index,
     gap: GAP,
+    // Only what the observer tells once the page is laid out: to ask a new card for its height in the click would lay it out at once.
+    measureElement: (element, entry, list) => {
+      const box = entry?.borderBoxSize[0];
+      const index = list.indexFromElement(element);
+      return box ? Math.round(box.blockSize) : (list.measurementsCache[index]?.size ?? list.options.estimateSize(index));
+    },
     overscan: 2,
     scrollMargin: offset,
     ...(keptSizes?.of === ids ? { initialMeasurementsCache: keptSizes.items } : {}),
@@ -57,6 +71,11 @@ export function FlightList({ travelers, onSelect, onRules }: FlightListProps) {
     },
     [ids, virtualizer],
   );
+  // A card that is not measured yet is taken to be as high as the lowest of those in sight: a closed one.
+  useEffect(() => {
+    const sizes = virtualizer.getVirtualItems().map((item) => item.size);
+    if (sizes.length > 0) estimate.current = Math.min(...sizes);
+  });
   const focusNext = useRef<number | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once, when the list has grown
   useEffect(() => {

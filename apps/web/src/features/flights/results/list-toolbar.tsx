@@ -1,13 +1,15 @@
 import type { SortIndex } from '@caravel/flight-search';
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconCheck } from '@tabler/icons-react';
-import { useId, useState } from 'react';
-import { Sheet } from '../../../components/sheet.tsx';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useT } from '../../../lib/i18n.tsx';
-import { FilterPanel } from '../filters/filter-panel.tsx';
-import { flightStore, useSearchState, useSearchView } from '../flight-store.ts';
+import { flightStore, useSearchState } from '../flight-store.ts';
 import { SORT_KEYS, STOPS_KEYS } from '../words.ts';
 import classes from './list-toolbar.module.css';
+
+/** The sheet comes when it is asked for: the first load does without dialogs. */
+const loadSheet = () => import('../filters/filter-sheet.tsx');
+const FilterSheet = lazy(async () => ({ default: (await loadSheet()).FilterSheet }));
 
 const ORDERS: readonly SortIndex[] = ['cheapest', 'best', 'quickest', 'departure', 'arrival'];
 
@@ -42,7 +44,7 @@ export function FilterBar({ applied }: { applied: number }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   const stops = useSearchState((state) => state.filters.stops);
-  const count = useSearchView((view) => view.ids.length);
+  const [wasOpened, setWasOpened] = useState(false);
   const isDirect = stops.length === 1 && stops[0] === 'Direct';
   return (
     <div className={classes.bar}>
@@ -52,7 +54,11 @@ export function FilterBar({ applied }: { applied: number }) {
         size="sm"
         className={classes.pill ?? ''}
         leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          setWasOpened(true);
+          setOpen(true);
+        }}
+        onPointerDown={() => void loadSheet()}
         aria-haspopup="dialog"
       >
         {t('flights.filtersCount', { count: applied })}
@@ -69,21 +75,11 @@ export function FilterBar({ applied }: { applied: number }) {
         {t(STOPS_KEYS.Direct)}
       </Button>
       <SortSelect />
-      <Sheet
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        title={t('flights.filters')}
-        footer={
-          <div className={classes.sheetFoot}>
-            <Button variant="default" onClick={() => flightStore().clearFilters()} disabled={applied === 0}>
-              {t('common.clearAll')}
-            </Button>
-            <Button onClick={() => setOpen(false)}>{t('flights.showCount', { count })}</Button>
-          </div>
-        }
-      >
-        <FilterPanel />
-      </Sheet>
+      {wasOpened ? (
+        <Suspense fallback={null}>
+          <FilterSheet isOpen={isOpen} onClose={() => setOpen(false)} applied={applied} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { storeFlightSearch } from '@caravel/contracts';
 import type { SearchParams } from '@caravel/flight-search';
 import {
   findExpiry,
@@ -11,9 +10,9 @@ import {
 } from '@caravel/flight-search';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { call } from '../../../lib/call.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { flightStore } from '../flight-store.ts';
+import { flightCalls } from '../load-flight-calls.ts';
 import { searchKey } from '../search-address.ts';
 
 /** The address follows so long after the last change: after the click has painted, and not at every step of a slider. */
@@ -31,6 +30,11 @@ function hasResultsOf(key: string): boolean {
   return expiry !== undefined && Date.parse(expiry) > serverNow() && state.problem === null;
 }
 
+async function keepSearch(): Promise<void> {
+  const input = toSearchInput(flightStore().getState());
+  await (await flightCalls()).storeSearch(input);
+}
+
 /** Searches what an address asks for, or lays out the results at hand as it says. */
 function follow(params: Readonly<Record<string, unknown>>): void {
   const store = flightStore();
@@ -42,7 +46,7 @@ function follow(params: Readonly<Record<string, unknown>>): void {
     const started = store.search({ restore: { filters, sorting, page } });
     started.then((isValid) => {
       // A search that was made is kept among the recent ones; failing to keep it is nobody's concern here.
-      if (isValid) call(storeFlightSearch, { body: toSearchInput(store.getState()) }).catch(() => undefined);
+      if (isValid) keepSearch().catch(() => undefined);
     });
     return;
   }

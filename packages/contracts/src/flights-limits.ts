@@ -1,0 +1,29 @@
+/*
+ * Words and limits of flight searches without a schema beside them: a page that needs a limit does not load the validator for it.
+ */
+
+/** Cabins as the spec's filter names them (spec 2, section 4). */
+export const CABINS = ['Economy', 'Premium', 'Business', 'First'] as const;
+
+/** Passenger types, fixed (spec 2, section 3): 12 and over, 2 to 12, under 2. */
+export const PASSENGER_TYPES = ['ADT', 'CHD', 'INF'] as const;
+
+export const ROUTE_TYPES = ['One Way', 'Round-Trip', 'Multi-City'] as const;
+
+/** Cabin choice of the form; NoPreference shows as 'All cabins'. */
+export const FLIGHT_TYPES = ['NoPreference', 'Economy', 'Premium', 'Business', 'First'] as const;
+
+/** Constants of spec 2, section 9. */
+export const FLIGHT_LIMITS = {
+  perPassengerType: 5,
+  minAdults: 1,
+  maxLegs: 6,
+  maxRangeDays: 28,
+  defaultDaysOut: 1,
+  defaultStayDays: 7,
+  maxDaysAhead: 330,
+  pageSize: 15,
+  maxResults: 1000,
+  searchSpeed: 3,
+  parallelRequests: 5,
+} as const;
