@@ -150,7 +150,8 @@ export function toyProduct(books: MuseumBooks = memoryBooks(), script: Partial<M
       if (fault === 'lostBefore') return { kind: 'unknown' };
       if (fault === 'refuse') return { kind: 'refused', code: 'cancellationFailed' };
       write(reference, (one) => {
-        one.cancellations += 1;
+        // Cancelling what is cancelled changes nothing.
+        if (one.state !== 'cancelled') one.cancellations += 1;
         one.state = 'cancelled';
       });
       return { kind: fault === 'lostAfter' ? 'unknown' : 'cancelled' };

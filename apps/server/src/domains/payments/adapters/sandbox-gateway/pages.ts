@@ -71,8 +71,8 @@ export function cardPage(query: PageQuery): string {
   ];
   // JSON in a script element that is no script: `<` is written so that nothing in it can end the element.
   const data = JSON.stringify({ problems: texts.problems, failed: texts.failed }).replaceAll('<', '\\u003c');
-  const body = `<form novalidate aria-label="${escapeHtml(texts.title)}">${fields.map(fieldHtml).join('\n')}</form>
-<p class="note">${escapeHtml(texts.simulated)}</p>
+  const body = `<form novalidate aria-label="${escapeHtml(texts.title)}">${fields.map(fieldHtml).join('\n')}
+<p class="note">${escapeHtml(texts.simulated)}</p></form>
 <script type="application/json" id="texts">${data}</script>`;
   return documentOf(query, texts.title, 'card.js', body);
 }
