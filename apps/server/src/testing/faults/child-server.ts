@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { request } from 'node:http';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { required } from '@caravel/kernel';
+
+const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
+
+/** A server in a process of its own, as `npm start` runs it. */
+export type ChildServer = {
+  /** Sends a call to an agency's host; throws `ConnectionLost` where the process dies before it answers. */
+  send(host: string, request: ChildRequest): Promise<{ status: number; json: unknown }>;
+  /** Resolves when the process is gone, with the signal that ended it. */
+  readonly exited: Promise<string | null>;
+  /** Ends it as a supervisor would. */
+  stop(): Promise<void>;
+};
+
+/** No answer came: the process died on the way. */
+export class ConnectionLost extends Error {}
+
+/** A call to a child. `token` is the session's. */
+export type ChildRequest = {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly body?: unknown;
+  readonly token?: string;
+  readonly idempotencyKey?: string;
+};
+
+/** A port that nobody listens on. */
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+async function waitUntilReady(child: ChildProcess): Promise<void> {
+  let [output, errors] = ['', ''];
+  child.stderr?.on('data', (chunk) => {
+    errors += String(chunk);
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', () => reject(new Error(`the server did not start: ${errors}`)));
+    required(child.stdout, 'output').on('data', (chunk) => {
+      output += String(chunk);
+      if (output.includes('Caravel is ready')) resolve();
+    });
+  });
+}
+
+function headersOf(host: string, { body, token, idempotencyKey }: ChildRequest): Record<string, string> {
+  return {
+    host,
+    'x-app-key': 'caravel-web',
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(token === undefined ? {} : { 'x-access-token': token }),
+    ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+  };
+}
+
+/** `fetch` would not let the host be chosen. */
+function sendTo(port: number, host: string, sent: ChildRequest): Promise<{ status: number; json: unknown }> {
+  const { method, path, body } = sent;
+  return new Promise((resolve, reject) => {
+    const dead = (cause: unknown) => reject(new ConnectionLost('the server died before it answered', { cause }));
+    const headers = headersOf(`${host}:${port}`, sent);
+    const call = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8');
+      answer.on('data', (chunk: string) => {
+        text += chunk;
+      });
+      answer.on('error', dead);
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, json: JSON.parse(text) }));
+    });
+    call.on('error', dead);
+    call.end(body === undefined ? undefined : JSON.stringify(body));
+  });
+}
+
+/** Starts a server with these settings and waits until it serves. */
+export async function startChildServer(settings: Readonly<Record<string, string>>): Promise<ChildServer> {
+  const port = await findFreePort();
+  const base = { PATH: process.env.PATH ?? '', NODE_ENV: 'test', HOST: '127.0.0.1', PORT: String(port) };
+  const quick = { RATE_LIMIT_FACTOR: '1000', SANDBOX_LATENCY_MS: '0', LOG_LEVEL: 'error' };
+  const child = spawn(process.execPath, [MAIN], { env: { ...base, ...quick, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const exited = new Promise<string | null>((resolve) => child.once('exit', (_code, signal) => resolve(signal)));
+  await waitUntilReady(child);
+  return {
+    send: (host, sent) => sendTo(port, host, sent),
+    exited,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}

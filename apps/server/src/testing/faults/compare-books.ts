@@ -1,0 +1,34 @@
+import type { Database } from '../../platform/db/types.ts';
+
+/** Our reference of a payment at the gateway, as `payments/rules/payment-reference.ts` makes it. */
+const REFERENCE = `'cv_' || replace(b.agency_id::text, '-', '') || '_' || replace(b.payment_id::text, '-', '')`;
+
+/** What must be true of three companies' books, each with the query that finds where it is not. */
+const RULES: Readonly<Record<string, string>> = {
+  'money taken is what the gateway took': `
+    SELECT b.id FROM bookings b LEFT JOIN sandbox_gateway_payments g ON g.reference = ${REFERENCE}
+    WHERE b.captured_minor <> coalesce(g.captured_minor, 0) OR b.refunded_minor <> coalesce(g.refunded_minor, 0)`,
+  'a booking that is paid for is booked at the supplier': `
+    SELECT b.id FROM bookings b LEFT JOIN sandbox_supplier_orders o ON o.reference = b.reference
+    WHERE b.product = 'flights' AND b.saga_state IN ('captured', 'done') AND o.id IS NULL`,
+  'whatever the supplier has booked is a booking of ours': `
+    SELECT o.id FROM sandbox_supplier_orders o LEFT JOIN bookings b ON o.reference = b.reference WHERE b.id IS NULL`,
+  'no money is held or taken without a booking': `
+    SELECT g.reference FROM sandbox_gateway_payments g LEFT JOIN bookings b ON g.reference = ${REFERENCE}
+    WHERE g.status IN ('authorised', 'captured', 'actionRequired') AND b.id IS NULL`,
+  'no money is only held once a booking is at its end': `
+    SELECT b.id FROM bookings b JOIN sandbox_gateway_payments g ON g.reference = ${REFERENCE}
+    WHERE g.status = 'authorised' AND b.saga_state IN ('captured', 'done', 'failed', 'cancelled')`,
+  'every movement of the ledger adds up to zero': `
+    SELECT transaction_id AS id FROM ledger_entries GROUP BY transaction_id, currency HAVING sum(amount_minor) <> 0`,
+};
+
+/** Where our books, the simulated gateway's and the simulated airline's disagree; empty where they agree. */
+export async function bookDisagreements(database: Database): Promise<string[]> {
+  const found: string[] = [];
+  for (const [rule, sql] of Object.entries(RULES)) {
+    const { rows } = await database.raw.query(sql);
+    found.push(...rows.map((row) => `${rule}: ${JSON.stringify(row)}`));
+  }
+  return found;
+}

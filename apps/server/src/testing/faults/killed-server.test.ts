@@ -1,0 +1,164 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  bookFlight,
+  bookingOutcomeSchema,
+  cancelFlight,
+  dataOf,
+  flightQuoteSchema,
+  login,
+  repriceFlight,
+  searchFlights,
+  sessionSchema,
+} from '@caravel/contracts';
+import { addDays, newId, required } from '@caravel/kernel';
+import pg from 'pg';
+import { afterAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { adult, CONTACT } from '../../domains/flights/testing/book-a-flight.ts';
+import { openDatabase } from '../../platform/db/open-database.ts';
+import { createLogger } from '../../platform/log.ts';
+import { testDatabaseUrl } from '../test-database.ts';
+import { type ChildServer, ConnectionLost, startChildServer } from './child-server.ts';
+import { bookDisagreements } from './compare-books.ts';
+
+const HOST = 'sunset.localhost';
+const dataDir = mkdtempSync(join(tmpdir(), 'caravel-killed-'));
+const postgres = testDatabaseUrl();
+const databaseName = `caravel_killed_${newId().replaceAll('-', '')}`;
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** The settings of where the data are. */
+async function makeStore(): Promise<Record<string, string>> {
+  if (postgres === undefined) return { DATA_DIR: dataDir };
+  const admin = new pg.Client({ connectionString: postgres });
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${databaseName}`);
+  await admin.end();
+  const url = new URL(postgres);
+  url.pathname = `/${databaseName}`;
+  return { DATA_DIR: dataDir, DATABASE_URL: url.href };
+}
+
+async function dropStore(): Promise<void> {
+  if (postgres === undefined) return;
+  const admin = new pg.Client({ connectionString: postgres });
+  await admin.connect();
+  await admin.query(`DROP DATABASE ${databaseName} WITH (FORCE)`);
+  await admin.end();
+}
+
+async function logIn(server: ChildServer): Promise<string> {
+  const body = { email: 'client@sunset.test', password: 'Caravel-demo1' };
+  const { json } = await server.send(HOST, { method: 'POST', path: login.path, body });
+  return dataOf(sessionSchema).parse(json).data.token;
+}
+
+/** A call that books, ready to be sent as often as one likes. */
+type Order = { readonly quoteId: string; readonly idempotencyKey: string; readonly body: unknown };
+
+const foundSchema = searchFlights.answer;
+const tokenSchema = z.object({ token: z.string() });
+
+async function prepareOrder(server: ChildServer, token: string): Promise<Order> {
+  const date = addDays(new Date().toISOString().slice(0, 10), 40);
+  const search = { routeType: 'One Way', legs: [{ origin: 'JFK', destination: 'LAX', date }], passengers: { adults: 1 } };
+  const found = foundSchema.parse(
+    (await server.send(HOST, { method: 'POST', path: searchFlights.path, token, body: search })).json,
+  );
+  const family = required(
+    found.data.flatMap(({ id }) => found.fareFamilies[id] ?? []).find((one) => one.voidable),
+    'a fare that can be voided',
+  );
+  const offer = { searchId: found.searchId, offerId: family.offerId };
+  const repriced = await server.send(HOST, { method: 'POST', path: repriceFlight.path, token, body: offer });
+  const { data: quote } = dataOf(flightQuoteSchema).parse(repriced.json);
+  const card = { number: '4242424242424242', expMonth: 12, expYear: new Date().getFullYear() + 3, cvc: '123', zip: '10001' };
+  const paid = await server.send(HOST, { method: 'POST', path: '/sandbox-gateway/v1/tokens', body: card });
+  return {
+    quoteId: quote.quoteId,
+    idempotencyKey: newId(),
+    body: {
+      quoteId: quote.quoteId,
+      acceptTotal: quote.price.total,
+      travellers: [adult()],
+      contact: CONTACT,
+      payment: { method: 'card', token: tokenSchema.parse(paid.json).token },
+    },
+  };
+}
+
+/** Sends an order until it is answered: while a dead process holds its key or its booking, it is told to wait. */
+async function sendUntilAnswered(server: ChildServer, token: string, order: Order) {
+  for (;;) {
+    const { idempotencyKey, body } = order;
+    const answer = await server.send(HOST, { method: 'POST', path: bookFlight.path, token, idempotencyKey, body });
+    if (answer.status !== 409) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
+
+/** Where the answer of somebody else is lost; `domains/bookings/crash.test.ts` kills at every step, without the rest of the server. */
+const DEATHS = ['authorise:after', 'reserve:after', 'capture:after'];
+
+describe('a server that is killed while somebody pays', () => {
+  test('books once, charges once and loses nothing, whenever it dies', { timeout: 300_000 }, async () => {
+    const store = await makeStore();
+    const orders: Order[] = [];
+    let seed = 'true';
+    for (const crashAt of DEATHS) {
+      const before = orders.length;
+      // What an earlier death left may be gone on with first, and kill this one too early: then it is started again.
+      while (orders.length === before) {
+        const server = await startChildServer({ ...store, SEED_DEMO: seed, CRASH_AT: crashAt });
+        seed = 'false';
+        const sent: Order[] = [];
+        try {
+          const token = await logIn(server);
+          const order = await prepareOrder(server, token);
+          sent.push(order);
+          const { idempotencyKey, body } = order;
+          await server.send(HOST, { method: 'POST', path: bookFlight.path, token, idempotencyKey, body });
+        } catch (error) {
+          if (!(error instanceof ConnectionLost)) throw error;
+        }
+        expect(await server.exited, crashAt).toBe('SIGKILL');
+        orders.push(...sent);
+      }
+    }
+
+    const server = await startChildServer({ ...store, SEED_DEMO: 'false' });
+    const token = await logIn(server);
+    // The browser that lost its answer asks again, with the same key.
+    const answers = await Promise.all(orders.map((order) => sendUntilAnswered(server, token, order)));
+    const outcomes = answers.map(({ json }) => z.object({ data: bookingOutcomeSchema }).parse(json).data);
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(DEATHS.map(() => 'confirmed'));
+    expect(new Set(outcomes.map(({ bookingId }) => bookingId)).size).toBe(DEATHS.length);
+    const again = await Promise.all(orders.map((order) => sendUntilAnswered(server, token, order)));
+    expect(again.map(({ json }) => json)).toEqual(answers.map(({ json }) => json));
+    const cancelled = await server.send(HOST, {
+      method: 'POST',
+      path: cancelFlight.path,
+      token,
+      idempotencyKey: newId(),
+      body: { bookingId: outcomes[0]?.bookingId },
+    });
+    expect(cancelled.status, JSON.stringify(cancelled.json)).toBe(200);
+    await server.stop();
+
+    const log = createLogger({ level: 'silent' });
+    const onBroken = (reason: string) => {
+      throw new Error(reason);
+    };
+    const url = store.DATABASE_URL;
+    const database = await openDatabase({ dataDir, poolSize: 2, log, onBroken, ...(url && { url }) });
+    expect(await bookDisagreements(database)).toEqual([]);
+    const { rows } = await database.raw.query(`SELECT quote_id FROM bookings WHERE quote_id = ANY($1::uuid[])`, [
+      orders.map(({ quoteId }) => quoteId),
+    ]);
+    expect(rows).toHaveLength(DEATHS.length);
+    await database.close();
+    await dropStore();
+  });
+});
