@@ -1,14 +1,27 @@
+import * as accountBookings from './account-bookings.ts';
 import * as agencies from './agencies.ts';
 import * as bookings from './bookings.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as flightsBookings from './flights-bookings.ts';
 import * as flightsSearch from './flights-search.ts';
 import * as identity from './identity.ts';
+import * as identityAccount from './identity-account.ts';
 import * as payments from './payments.ts';
 import * as pricing from './pricing.ts';
 import * as reference from './reference.ts';
 
-const domains = [identity, reference, agencies, pricing, payments, bookings, flightsSearch, flightsBookings];
+const domains = [
+  identity,
+  identityAccount,
+  accountBookings,
+  reference,
+  agencies,
+  pricing,
+  payments,
+  bookings,
+  flightsSearch,
+  flightsBookings,
+];
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;

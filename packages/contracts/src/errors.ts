@@ -29,6 +29,7 @@ export const ERRORS = {
   emailNotVerified: 403,
   accountInactive: 403,
   userExists: 409,
+  agentExists: 409,
   userUnknown: 404,
   signUpNotAllowed: 403,
   tokenExpired: 400,

@@ -1,3 +1,4 @@
+export * from './account-bookings.ts';
 export * from './agencies.ts';
 export * from './bookings.ts';
 export * from './boot.ts';
@@ -10,6 +11,7 @@ export * from './flights-limits.ts';
 export * from './flights-offers.ts';
 export * from './flights-search.ts';
 export * from './identity.ts';
+export * from './identity-account.ts';
 export * from './payments.ts';
 export * from './people.ts';
 export * from './pricing.ts';

@@ -37,3 +37,15 @@ export const listCountries = defineEndpoint({
   answer: dataOf(z.array(z.object({ name: z.string(), code: z.string(), phone: z.string(), currency: z.string() }))),
   errors: [],
 });
+
+export const getLocation = defineEndpoint({
+  id: 'reference.getLocation',
+  method: 'GET',
+  path: '/api/location',
+  area: 'reference',
+  summary: "The visitor's country, to preselect it; the United States where it is not known.",
+  access: 'public',
+  rate: 'read',
+  answer: dataOf(z.object({ status: z.enum(['success', 'default']), country: z.string(), countryCode: z.string() })),
+  errors: [],
+});

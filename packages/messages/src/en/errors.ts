@@ -21,6 +21,7 @@ export const errors = {
   'error.emailNotVerified': 'Email is not verified. Please use the link in the mail we sent you.',
   'error.accountInactive': 'Account is inactive, Please contact the agency owner',
   'error.userExists': 'User already exists',
+  'error.agentExists': 'E-mail is already an agent or invited',
   'error.userUnknown': 'User does not exist',
   'error.signUpNotAllowed': 'You cannot sign up with this email',
   'error.tokenExpired': 'The link has expired or was used already. Please ask for a new one.',

@@ -35,6 +35,7 @@ export const validation = {
   'validation.dateTooFar': 'This day is too far ahead',
   'validation.textInvalid': 'This text has characters that are not allowed',
   'validation.markupRange': 'Enter a markup above 0 and up to 100',
+  'validation.fileTypeInvalid': 'Choose a JPEG, PNG or WebP picture',
   'validation.phoneInvalid': 'Please enter valid phone number',
 
   'validation.adultsMin': 'At least 1 adult',

@@ -24,6 +24,7 @@ export const errors: Texts<typeof pattern> = {
   'error.emailNotVerified': 'El correo no está verificado. Usa el enlace del mensaje que te enviamos.',
   'error.accountInactive': 'La cuenta está inactiva. Comunícate con el propietario de la agencia.',
   'error.userExists': 'El usuario ya existe',
+  'error.agentExists': 'Este correo ya es de un agente o ya fue invitado',
   'error.userUnknown': 'El usuario no existe',
   'error.signUpNotAllowed': 'No puedes crear una cuenta con este correo',
   'error.tokenExpired': 'El enlace venció o ya se usó. Pide uno nuevo.',

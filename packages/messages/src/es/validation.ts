@@ -34,6 +34,7 @@ export const validation: Texts<typeof pattern> = {
   'validation.dateTooFar': 'Este día está demasiado lejos',
   'validation.textInvalid': 'Este texto tiene caracteres que no se permiten',
   'validation.markupRange': 'Ingresa un margen mayor que 0 y hasta 100',
+  'validation.fileTypeInvalid': 'Elige una imagen JPEG, PNG o WebP',
   'validation.phoneInvalid': 'Ingresa un número de teléfono válido',
   'validation.adultsMin': 'Al menos 1 adulto',
   'validation.passengersMax': 'Como máximo 5 de cada tipo',

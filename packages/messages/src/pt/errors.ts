@@ -24,6 +24,7 @@ export const errors: Texts<typeof pattern> = {
   'error.emailNotVerified': 'O e-mail não foi verificado. Use o link da mensagem que enviamos.',
   'error.accountInactive': 'A conta está inativa. Fale com o proprietário da agência.',
   'error.userExists': 'O usuário já existe',
+  'error.agentExists': 'Este e-mail já é de um agente ou já foi convidado',
   'error.userUnknown': 'O usuário não existe',
   'error.signUpNotAllowed': 'Não é possível criar conta com este e-mail',
   'error.tokenExpired': 'O link expirou ou já foi usado. Peça um novo.',

@@ -34,6 +34,7 @@ export const validation: Texts<typeof pattern> = {
   'validation.dateTooFar': 'Este dia está longe demais',
   'validation.textInvalid': 'Este texto tem caracteres que não são permitidos',
   'validation.markupRange': 'Informe uma margem acima de 0 e até 100',
+  'validation.fileTypeInvalid': 'Escolha uma imagem JPEG, PNG ou WebP',
   'validation.phoneInvalid': 'Informe um número de telefone válido',
   'validation.adultsMin': 'Pelo menos 1 adulto',
   'validation.passengersMax': 'No máximo 5 de cada tipo',

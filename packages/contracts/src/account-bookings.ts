@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { productSchema } from './agencies.ts';
+import { bookingListQuerySchema, tripSchema } from './bookings.ts';
+import { dataOf, emailSchema, idSchema, instantSchema, messageAnswerSchema, moneySchema } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { profileSchema } from './identity.ts';
+import { sessionEntrySchema } from './identity-account.ts';
+
+const personQuerySchema = z.object({ email: emailSchema });
+
+export const getUserBookingCount = defineEndpoint({
+  id: 'accounts.bookingCount',
+  method: 'GET',
+  path: '/api/user/getUserBookingCount',
+  area: 'identity',
+  summary: "How many trips a person has: the caller's own address, or one of the agency that the caller may look up.",
+  access: 'session',
+  rate: 'read',
+  query: personQuerySchema,
+  answer: dataOf(
+    z.object({
+      total: z.int(),
+      upcoming: z.int(),
+      past: z.int(),
+      cancelled: z.int(),
+      /** All of a product, whatever their state. */
+      byProduct: z.record(productSchema, z.int()),
+    }),
+  ),
+  errors: ['dataNotFound'],
+});
+
+/** Kinds of things a person did, newest first in the list. */
+export const ACTIVITY_KINDS = [
+  'booked',
+  'bookingCancelled',
+  'loggedIn',
+  'loggedOut',
+  'passwordChanged',
+  'emailVerified',
+  'signedUp',
+  'agentJoined',
+  'agentInvited',
+] as const;
+export const activitySchema = z.object({
+  at: instantSchema,
+  kind: z.enum(ACTIVITY_KINDS),
+  /** The booking's title, where it is about one. */
+  title: z.string().nullable(),
+  bookingId: idSchema.nullable(),
+  product: productSchema.nullable(),
+});
+export type Activity = z.infer<typeof activitySchema>;
+
+export const getRecentActivity = defineEndpoint({
+  id: 'accounts.recentActivity',
+  method: 'GET',
+  path: '/api/user/getRecentActivity',
+  area: 'identity',
+  summary:
+    "What a person did lately, at most 20 things: the caller's own address, or one of the agency that the caller may look up.",
+  access: 'session',
+  rate: 'read',
+  query: personQuerySchema,
+  answer: dataOf(z.object({ activity: z.array(activitySchema) })),
+  errors: ['dataNotFound'],
+});
+
+/** A trip with its money, as the traveler sees it. */
+export const transactionSchema = tripSchema.extend({
+  leadTraveler: z.string(),
+  paid: moneySchema,
+  penalty: moneySchema,
+  refunded: moneySchema,
+  refundStatus: z.enum(['none', 'pending', 'refunded', 'partial', 'Rejected']),
+});
+export type Transaction = z.infer<typeof transactionSchema>;
+
+/** The filters of the caller's own trips. Pages are asked for beside them. */
+export const ownBookingsFilterSchema = bookingListQuerySchema
+  .omit({ userId: true, offSet: true, limit: true, showPastTrips: true })
+  .extend({
+    /** One product; absent: all. */
+    category: productSchema.optional(),
+    when: z.enum(['upcoming', 'past', 'cancelled']).optional(),
+  });
+
+export const getUserTransactions = defineEndpoint({
+  id: 'accounts.transactions',
+  method: 'POST',
+  path: '/api/user/getUserTransactions',
+  area: 'identity',
+  summary: "A page of the caller's own trips with their money, of one product or all.",
+  access: 'session',
+  rate: 'read',
+  body: ownBookingsFilterSchema.extend({
+    offSet: z.int().min(0).max(100_000).default(0),
+    limit: z.int().min(1).max(100).default(25),
+  }),
+  answer: dataOf(z.object({ transactions: z.array(transactionSchema), total: z.int() })),
+  errors: [],
+});
+
+export const downloadBookings = defineEndpoint({
+  id: 'accounts.downloadBookings',
+  method: 'GET',
+  path: '/api/user/bookings/download.csv',
+  area: 'identity',
+  summary: "The caller's own bookings as CSV with a byte-order mark; `X-Row-Count` says how many.",
+  access: 'session',
+  rate: 'export',
+  query: ownBookingsFilterSchema,
+  answer: z.never(),
+  produces: 'text/csv',
+  errors: [],
+});
+
+export const emailItinerary = defineEndpoint({
+  id: 'accounts.emailItinerary',
+  method: 'POST',
+  path: '/api/v2/agency/email-itinerary',
+  area: 'agencies',
+  summary:
+    'Mails the itinerary of a booking with its PDF and calendar: to its client, or to an address that the booking or its agency knows.',
+  access: 'session',
+  rate: 'mail',
+  idempotent: true,
+  body: z.object({ bookingId: idSchema, email: emailSchema.optional() }),
+  answer: messageAnswerSchema,
+  errors: ['invalidBookingId', 'userNotAssociated'],
+});
+
+/** Everything that is kept about the caller, in a form that a machine can read. */
+export const accountExportSchema = z.object({
+  exportedAt: instantSchema,
+  agencyName: z.string(),
+  profile: profileSchema,
+  sessions: z.array(sessionEntrySchema),
+  bookings: z.array(transactionSchema),
+  activity: z.array(activitySchema),
+  mails: z.array(
+    z.object({ at: instantSchema, to: z.string(), subject: z.string(), status: z.enum(['queued', 'sent', 'failed']) }),
+  ),
+});
+export type AccountExport = z.infer<typeof accountExportSchema>;
+
+export const exportAccount = defineEndpoint({
+  id: 'accounts.export',
+  method: 'POST',
+  path: '/api/user/export',
+  area: 'identity',
+  summary: 'Everything that is kept about the caller: profile, sessions, bookings, what they did, mails.',
+  access: 'session',
+  rate: 'export',
+  answer: dataOf(accountExportSchema),
+  errors: [],
+});

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { dataOf, emailSchema, idSchema, instantSchema, lineSchema, messageAnswerSchema } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { profileSchema, sessionSchema } from './identity.ts';
+
+export const sso = defineEndpoint({
+  id: 'identity.sso',
+  method: 'POST',
+  path: '/api/sso',
+  area: 'identity',
+  summary: "Exchanges a token of the agency's identity provider for a session; acts like a log-in.",
+  access: 'public',
+  rate: 'auth',
+  repeatsMessage: true,
+  body: z.object({
+    token: z.string().min(1).max(16_000),
+    /** Where the person was going: only a path of our own is kept, as `navigateTo` of the answer. */
+    deepLink: z.string().max(1_500).optional(),
+  }),
+  answer: z.object({ data: sessionSchema, message: z.string() }),
+  errors: ['ssoFailed', 'accountInactive', 'agencyInactive'],
+});
+
+/** A live session of the caller. Browser and system are guesses from what the browser said at the log-in; null where it said nothing known. */
+export const sessionEntrySchema = z.object({
+  _id: idSchema,
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  startedAt: instantSchema,
+  expiresAt: instantSchema,
+  /** The session that asks. */
+  isCurrent: z.boolean(),
+});
+export type SessionEntry = z.infer<typeof sessionEntrySchema>;
+
+export const listSessions = defineEndpoint({
+  id: 'identity.listSessions',
+  method: 'GET',
+  path: '/api/user/sessions',
+  area: 'identity',
+  summary: "The caller's live sessions, newest first.",
+  access: 'session',
+  rate: 'read',
+  answer: dataOf(z.object({ sessions: z.array(sessionEntrySchema) })),
+  errors: [],
+});
+
+export const endSession = defineEndpoint({
+  id: 'identity.endSession',
+  method: 'DELETE',
+  path: '/api/user/sessions/:id',
+  area: 'identity',
+  summary: "Ends one of the caller's sessions.",
+  access: 'session',
+  rate: 'write',
+  params: z.object({ id: idSchema }),
+  answer: messageAnswerSchema,
+  errors: ['notFound'],
+});
+
+export const endOtherSessions = defineEndpoint({
+  id: 'identity.endOtherSessions',
+  method: 'DELETE',
+  path: '/api/user/sessions',
+  area: 'identity',
+  summary: "Ends all of the caller's sessions but the one that asks.",
+  access: 'session',
+  rate: 'write',
+  answer: messageAnswerSchema,
+  errors: [],
+});
+
+/** Pictures that may be uploaded, by the field they are for, with their largest size in bytes (spec 3, section 9: 5 MB, 8 MB). */
+export const UPLOAD_FIELDS = { profilePicture: { maxBytes: 5 * 1024 * 1024 } } as const;
+export type UploadField = keyof typeof UPLOAD_FIELDS;
+
+/** File endings and the one type that each may be sent as. The content is looked at again once it is there. */
+export const UPLOAD_TYPES = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
+
+/** The key of an upload: agency, person, and an id, made by the server. */
+const uploadKeySchema = z.string().regex(/^[0-9a-f-]{36}\/[0-9a-f-]{36}\/[0-9a-f-]{36}\.(?:jpg|jpeg|png|webp)$/);
+
+export const requestUpload = defineEndpoint({
+  id: 'identity.requestUpload',
+  method: 'POST',
+  path: '/api/aws/signed-url',
+  area: 'identity',
+  summary: 'Grants one upload of a picture: PUT the file to `url` with `Content-Type: fileType`, then confirm `key`.',
+  access: 'session',
+  rate: 'write',
+  body: z
+    .object({
+      ext: z.enum(Object.keys(UPLOAD_TYPES) as [keyof typeof UPLOAD_TYPES]),
+      fieldName: z.enum(Object.keys(UPLOAD_FIELDS) as [UploadField]),
+      fileType: z.enum(['image/jpeg', 'image/png', 'image/webp']),
+    })
+    .refine((body) => UPLOAD_TYPES[body.ext] === body.fileType, { error: 'fileTypeInvalid', path: ['fileType'] }),
+  answer: dataOf(z.object({ url: z.string(), key: uploadKeySchema, maxBytes: z.int(), expiresAt: instantSchema })),
+  errors: [],
+});
+
+export const setPicture = defineEndpoint({
+  id: 'identity.setPicture',
+  method: 'POST',
+  path: '/api/user/picture',
+  area: 'identity',
+  summary: 'Makes an uploaded file the picture of the caller: decoded, cropped to a square and encoded anew.',
+  access: 'session',
+  rate: 'write',
+  body: z.object({ key: uploadKeySchema }),
+  answer: dataOf(profileSchema),
+  errors: ['notFound', 'uploadRefused'],
+});
+
+export const removePicture = defineEndpoint({
+  id: 'identity.removePicture',
+  method: 'DELETE',
+  path: '/api/user/picture',
+  area: 'identity',
+  summary: 'Removes the picture of the caller.',
+  access: 'session',
+  rate: 'write',
+  answer: dataOf(profileSchema),
+  errors: [],
+});
+
+export const deleteAccount = defineEndpoint({
+  id: 'identity.deleteAccount',
+  method: 'POST',
+  path: '/api/user/delete',
+  area: 'identity',
+  summary: 'Erases the person behind the account and ends every session; bookings and books are kept. Not for owners.',
+  access: 'session',
+  rate: 'auth',
+  body: z.object({ password: z.string().min(1).max(200) }),
+  answer: messageAnswerSchema,
+  errors: ['wrongCurrentPassword', 'forbidden'],
+});
+
+export const inviteAgent = defineEndpoint({
+  id: 'identity.inviteAgent',
+  method: 'POST',
+  path: '/api/agency/invitations',
+  area: 'back-office',
+  summary: 'Invites somebody by e-mail to become a sales agent, restricted or not.',
+  access: 'owner',
+  rate: 'mail',
+  idempotent: true,
+  body: z.object({ email: emailSchema, isRestrictedAgent: z.boolean() }),
+  answer: dataOf(
+    z.object({ _id: idSchema, email: z.string(), isRestrictedAgent: z.boolean(), expiresAt: instantSchema, message: z.string() }),
+  ),
+  errors: ['userExists', 'agentExists'],
+});
+
+export const askSupport = defineEndpoint({
+  id: 'accounts.askSupport',
+  method: 'POST',
+  path: '/api/support',
+  area: 'identity',
+  summary: "Mails a question to the agency's contact; answers go to the address given.",
+  access: 'public',
+  rate: 'mail',
+  idempotent: true,
+  body: z.object({
+    name: lineSchema(80),
+    email: emailSchema,
+    subject: lineSchema(120),
+    message: z
+      .string()
+      .trim()
+      .min(1)
+      .max(5_000)
+      .regex(/^[^\p{Cc}]*(?:[\n\r\t][^\p{Cc}]*)*$/u, { error: 'textInvalid' }),
+  }),
+  answer: messageAnswerSchema,
+  errors: [],
+});
