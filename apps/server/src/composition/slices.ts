@@ -1,27 +1,34 @@
 import { agenciesSlice } from '../domains/agencies/index.ts';
+import { listClientsBookedBy } from '../domains/bookings/index.ts';
 import { identitySlice } from '../domains/identity/index.ts';
-import { notificationsSlice } from '../domains/notifications/index.ts';
+import { bookingAttachments, notificationsSlice } from '../domains/notifications/index.ts';
 import { referenceDataSlice } from '../domains/reference-data/index.ts';
 import type { Slice } from '../platform/slice.ts';
 import type { Platform } from './build-platform.ts';
-import { travelSlices } from './travel-slices.ts';
+import { flightsDeps, travelSlices } from './travel-slices.ts';
 import { WEB_DIST } from './web-dist.ts';
 import { webPages } from './web-pages.ts';
 
 /** Every domain of the server, each given what it asks for. The pages come last: they answer every path that nobody else does. */
 export function buildSlices(platform: Platform): readonly Slice[] {
   const { config, secrets, sessions } = platform;
+  const flights = flightsDeps(platform);
   return [
     agenciesSlice(),
     identitySlice({
       passwords: platform.passwords,
       sessions,
       secret: secrets.of('links'),
-      listClientsBookedBy: async () => [],
+      listClientsBookedBy,
     }),
-    notificationsSlice({ transport: platform.mail, secret: secrets.of('links'), fromAddress: config.mailFrom, attachments: {} }),
+    notificationsSlice({
+      transport: platform.mail,
+      secret: secrets.of('links'),
+      fromAddress: config.mailFrom,
+      attachments: bookingAttachments(flights.bookings),
+    }),
     referenceDataSlice(),
-    ...travelSlices(platform),
+    ...travelSlices(platform, flights),
     webPages({
       dist: WEB_DIST,
       sessions,

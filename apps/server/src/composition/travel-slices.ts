@@ -3,13 +3,13 @@ import { type BookingsDeps, bookingsSlice, crashPointAt } from '../domains/booki
 import type { SandboxManners } from '../domains/flights/adapters/sandbox/sandbox-orders.ts';
 import { sandboxSupplier } from '../domains/flights/adapters/sandbox/sandbox-supplier.ts';
 import { type FlightsDeps, flightsDriver, flightsSlice } from '../domains/flights/index.ts';
-import { findClient } from '../domains/identity/index.ts';
+import { findClient, findLanguage } from '../domains/identity/index.ts';
+import { bookingMails } from '../domains/notifications/index.ts';
 import type { PostWebhook } from '../domains/payments/adapters/sandbox-gateway/deliver-events.ts';
 import { sandboxGateway } from '../domains/payments/adapters/sandbox-gateway/sandbox-gateway.ts';
 import { sandboxGatewaySlice } from '../domains/payments/adapters/sandbox-gateway/sandbox-gateway-slice.ts';
 import { type PaymentsDeps, paymentsSlice } from '../domains/payments/index.ts';
 import { type PricingDeps, pricingSlice } from '../domains/pricing/index.ts';
-import { AppError } from '../platform/errors.ts';
 import { systemContext } from '../platform/jobs/run-job.ts';
 import type { Slice } from '../platform/slice.ts';
 import type { Platform } from './build-platform.ts';
@@ -65,21 +65,18 @@ export function flightsDeps(platform: Platform, manners: Partial<SandboxManners>
     pricing,
     bookings,
     findClient,
-    // No mail of a booking is written yet: saying that one was sent would not be true.
-    sendConfirmation: async () => {
-      throw new AppError('unavailable');
-    },
+    sendConfirmation: bookingMails({ bookings, findLanguage }).sendConfirmation,
   };
 }
 
 /** What is sold, what it costs, how it is paid and booked. */
-export function travelSlices(platform: Platform): readonly Slice[] {
-  const flights = flightsDeps(platform);
+export function travelSlices(platform: Platform, flights: FlightsDeps): readonly Slice[] {
+  const mails = bookingMails({ bookings: flights.bookings, findLanguage });
   return [
     pricingSlice(),
     paymentsSlice(flights.bookings.payments),
     sandboxGatewaySlice({ ...gatewayBooks(platform), post: postToOurselves(platform) }),
-    bookingsSlice(flights.bookings),
-    flightsSlice(flights),
+    bookingsSlice(flights.bookings, mails.bookings),
+    flightsSlice(flights, mails.flights),
   ];
 }

@@ -10,7 +10,7 @@ export function checkTicketingJob(listeners: FlightListeners): Job {
   return defineJob({
     name: CHECK_TICKETING,
     schema: z.object({ bookingId: z.uuid() }),
-    run: async (ctx, { bookingId }) => {
+    run: async (ctx, { bookingId }, eventId) => {
       const { status, sagaState } = await getBookingOutcome(ctx, { bookingId });
       if (sagaState !== 'captured') return;
       await ctx.db.tx((tx) =>
@@ -21,7 +21,7 @@ export function checkTicketingJob(listeners: FlightListeners): Job {
           data: { minutes: TICKETING_MINUTES, status },
         }),
       );
-      await listeners.ticketingOverdue?.(ctx, bookingId);
+      await listeners.ticketingOverdue?.(ctx, bookingId, eventId);
     },
   });
 }

@@ -4,6 +4,8 @@ import { enqueueOutbox } from '../../platform/outbox/enqueue-outbox.ts';
 /** Names of the jobs that look at a booking again after it was made. */
 export const CHECK_TICKETING = 'flights.check-ticketing';
 export const WATCH_SCHEDULE = 'flights.watch-schedule';
+/** Goes out with the change itself, so that no crash keeps people from hearing of it. */
+export const SCHEDULE_CHANGED = 'flights.schedule-changed';
 
 /** After how long without tickets staff are told (spec 2, section 9: the locator is mailed within 30 minutes). */
 export const TICKETING_MINUTES = 30;

@@ -3,7 +3,7 @@ import { checkTicketingJob } from './check-ticketing.ts';
 import type { FlightsDeps } from './deps.ts';
 import { bookingRoutes } from './routes-bookings.ts';
 import { searchRoutes } from './routes-search.ts';
-import { type FlightListeners, watchScheduleJob } from './watch-schedule.ts';
+import { type FlightListeners, scheduleChangedJob, watchScheduleJob } from './watch-schedule.ts';
 
 export { bookFlight } from './book-flight.ts';
 export { cancelFlight } from './cancel-flight.ts';
@@ -21,6 +21,6 @@ export function flightsSlice(deps: FlightsDeps, listeners: FlightListeners = {})
       searchRoutes(app, deps);
       bookingRoutes(app, deps);
     },
-    jobs: [checkTicketingJob(listeners), watchScheduleJob(deps, listeners)],
+    jobs: [checkTicketingJob(listeners), watchScheduleJob(deps), scheduleChangedJob(listeners)],
   };
 }

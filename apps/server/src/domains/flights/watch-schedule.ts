@@ -5,7 +5,7 @@ import { updateFacts } from '../bookings/index.ts';
 import { type FlightsDeps, getSupplier } from './deps.ts';
 import { currentSlices } from './describe-flight.ts';
 import { getFlight } from './find-flight.ts';
-import { promiseScheduleWatch, WATCH_SCHEDULE } from './follow-ups.ts';
+import { promiseScheduleWatch, SCHEDULE_CHANGED, WATCH_SCHEDULE } from './follow-ups.ts';
 import { factsOf } from './order-facts.ts';
 import type { SupplierSlice } from './ports.ts';
 import { departsAt } from './present-reservation.ts';
@@ -13,9 +13,9 @@ import { departsAt } from './present-reservation.ts';
 /** Who is told of what airlines do to bookings. */
 export type FlightListeners = {
   /** Flights were moved: the people of the booking are written to. */
-  readonly scheduleChanged?: (ctx: Ctx, bookingId: string) => Promise<void>;
+  readonly scheduleChanged?: (ctx: Ctx, bookingId: string, eventId: string) => Promise<void>;
   /** No tickets after half an hour: somebody must look. */
-  readonly ticketingOverdue?: (ctx: Ctx, bookingId: string) => Promise<void>;
+  readonly ticketingOverdue?: (ctx: Ctx, bookingId: string, eventId: string) => Promise<void>;
 };
 
 /** Whether two journeys leave and arrive at the same times on the same flights. */
@@ -31,7 +31,6 @@ export function isSameSchedule(a: readonly SupplierSlice[], b: readonly Supplier
 /** Looks whether the airline moved a flight of a booking: then the itinerary is that of the airline, and people are told. */
 export async function watchSchedule(
   deps: FlightsDeps,
-  listeners: FlightListeners,
   ctx: Ctx,
   { bookingId, round }: { bookingId: string; round: number },
 ): Promise<void> {
@@ -39,17 +38,26 @@ export async function watchSchedule(
   if (flight.sagaState === 'cancelled' || flight.sagaState === 'failed' || departsAt(flight) <= ctx.clock.now()) return;
   const order = await getSupplier(deps, flight.supplier.name).find({ reference: flight.reference });
   if (order?.scheduleChanged && !isSameSchedule(order.slices, currentSlices(flight))) {
-    await updateFacts(deps.bookings, ctx, { bookingId, found: factsOf(order), action: 'flight.scheduleChanged' });
-    await listeners.scheduleChanged?.(ctx, bookingId);
+    const message = { kind: SCHEDULE_CHANGED, dedupeKey: `${bookingId}:${round}` };
+    await updateFacts(deps.bookings, ctx, { bookingId, found: factsOf(order), action: 'flight.scheduleChanged', message });
   }
   await promiseScheduleWatch(ctx, bookingId, round + 1);
 }
 
 /** The job of `promiseScheduleWatch`. */
-export function watchScheduleJob(deps: FlightsDeps, listeners: FlightListeners): Job {
+export function watchScheduleJob(deps: FlightsDeps): Job {
   return defineJob({
     name: WATCH_SCHEDULE,
     schema: z.object({ bookingId: z.uuid(), round: z.int().min(0) }),
-    run: (ctx, payload) => watchSchedule(deps, listeners, ctx, payload),
+    run: (ctx, payload) => watchSchedule(deps, ctx, payload),
+  });
+}
+
+/** Tells of a change of schedule that is stored. */
+export function scheduleChangedJob(listeners: FlightListeners): Job {
+  return defineJob({
+    name: SCHEDULE_CHANGED,
+    schema: z.object({ bookingId: z.uuid() }),
+    run: async (ctx, { bookingId }, eventId) => listeners.scheduleChanged?.(ctx, bookingId, eventId),
   });
 }

@@ -9,6 +9,7 @@ export { createUser } from './create-user.ts';
 export type { IdentityDeps } from './deps.ts';
 export { endAgencySessions } from './end-agency-sessions.ts';
 export { findClient } from './find-client.ts';
+export { findLanguage } from './find-language.ts';
 export { findPerson } from './find-person.ts';
 export { getProfile } from './get-profile.ts';
 export { type PasswordCost, type PasswordHasher, passwordHasher } from './password-hasher.ts';

@@ -23,10 +23,19 @@ const agency: AgencyContext = {
 
 const link = 'https://sunset.example.com/newPassword?token=abc&x="';
 
+/** What any of the templates asks for. */
+const data = {
+  name: 'Clara',
+  inviterName: 'Olivia',
+  reference: 'ABC123',
+  title: 'New York – London',
+  rows: [{ label: 'Total', value: '$100.00' }],
+};
+
 describe('mails', () => {
   it.each(['en', 'pt', 'es'] as const)('say everything in %s, as HTML and as text', async (locale) => {
     for (const template of Object.values(TEMPLATES)) {
-      const content = template.write({ name: 'Clara', inviterName: 'Olivia' }, { t: createTranslator(locale), agency, link });
+      const content = template.write(data, { t: createTranslator(locale), agency, link });
       const { html, text } = await renderMail(content, agency, locale);
       for (const said of [html, text, content.subject]) expect(said).not.toMatch(/mail\.\w+|__v\d|undefined|\{\w+\}/);
       expect(content.subject).toContain(agency.name);

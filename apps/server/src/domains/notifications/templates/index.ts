@@ -1,5 +1,15 @@
 import type { Template } from '../template.ts';
 import { agentInvitation, alreadyRegistered, passwordChanged, resetPassword, verifyEmail } from './account.ts';
+import {
+  bookingCancelled,
+  bookingChanged,
+  bookingConfirmed,
+  bookingFailed,
+  bookingHeld,
+  bookingTicketed,
+  paymentDue,
+  ticketingOverdue,
+} from './booking.ts';
 
 /** Every kind of mail. A new one is a file beside this and a line here. */
 export const TEMPLATES = {
@@ -8,6 +18,14 @@ export const TEMPLATES = {
   resetPassword,
   passwordChanged,
   agentInvitation,
+  bookingConfirmed,
+  bookingHeld,
+  bookingTicketed,
+  bookingCancelled,
+  bookingChanged,
+  bookingFailed,
+  paymentDue,
+  ticketingOverdue,
 } as const satisfies Record<string, Template>;
 
 /** The name of a kind of mail. */
