@@ -51,7 +51,7 @@ function ResultsHead({ form, shown, total, onStop }: ResultsHeadProps) {
       </div>
       {isSearching ? (
         <SearchProgress onStop={onStop} />
-      ) : (
+      ) : total === 0 ? null : (
         <p className={classes.count}>
           <strong className="tabular">
             {shown === total
@@ -149,18 +149,22 @@ export function ResultsPage() {
         <section className={classes.main} aria-busy={isSearching}>
           <ResultsHead form={form} shown={shown} total={total} onStop={onStop} />
           <LiveCount count={shown} isSearching={isSearching} />
-          <SortTiles />
-          {isDesktop ? (
-            <div className={classes.tools}>
-              <AppliedFilters />
-              <SortSelect />
-            </div>
-          ) : (
+          {total > 0 || isSearching ? (
             <>
-              <FilterBar applied={applied.length} />
-              <AppliedFilters />
+              <SortTiles />
+              {isDesktop ? (
+                <div className={classes.tools}>
+                  <AppliedFilters />
+                  <SortSelect />
+                </div>
+              ) : (
+                <>
+                  <FilterBar applied={applied.length} />
+                  <AppliedFilters />
+                </>
+              )}
             </>
-          )}
+          ) : null}
           {total > 0 ? <ListNotices isStopped={stopped === searches} isExpired={isExpired} /> : null}
           <NewResults />
           <ListArea
