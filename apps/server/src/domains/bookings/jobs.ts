@@ -61,7 +61,7 @@ export function bookingJobs(deps: BookingsDeps, listeners: BookingListeners): Jo
   return [resume, paymentEvent, ...tell];
 }
 
-const SWEEP_AT_ONCE = 100;
+const SWEEP_AT_ONCE = 20;
 const QUOTES_KEPT_MS = 7 * 86_400_000;
 
 /**
@@ -82,13 +82,16 @@ export function bookingSchedules(deps: BookingsDeps): Schedule[] {
           .orderBy(asc(bookings.nextRunAt))
           .limit(SWEEP_AT_ONCE),
       );
-      for (const { id, agencyId } of due) {
+      const goOn = async ({ id, agencyId }: (typeof due)[number]) => {
         const ctx = await deps.payments.contextOf(agencyId, 'bookings.sweep');
-        try {
-          if (ctx) await runBooking(deps, ctx, id);
-        } catch (error) {
-          log.error({ bookingId: id, error: error instanceof Error ? error.message : String(error) }, 'booking not moved on');
-        }
+        if (ctx) await runBooking(deps, ctx, id);
+      };
+      // Side by side: a supplier that takes its time must not keep the others waiting.
+      const results = await Promise.allSettled(due.map(goOn));
+      for (const [i, result] of results.entries()) {
+        if (result.status === 'fulfilled') continue;
+        const error = result.reason instanceof Error ? result.reason.message : String(result.reason);
+        log.error({ bookingId: due[i]?.id, error }, 'booking not moved on');
       }
     },
   });
