@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 /** People with an account at one agency. The same address at two agencies is two people. */
 export const users = pgTable(
@@ -14,6 +14,8 @@ export const users = pgTable(
     userType: text({ enum: ['Client', 'SalesAgent', 'AgencyOwner'] }).notNull(),
     isRestrictedAgent: boolean().notNull(),
     status: text({ enum: ['Active', 'Inactive'] }).notNull(),
+    /** When the person had themselves erased: nothing of them stands here any more. */
+    erasedAt: timestamp({ withTimezone: true }),
     /** argon2id, in its own text form; null for a client whom staff created and who has not set one yet. */
     passwordHash: text(),
     emailVerifiedAt: timestamp({ withTimezone: true }),
@@ -26,7 +28,10 @@ export const users = pgTable(
     state: text(),
     city: text(),
     zip: text(),
+    /** Where pages find the picture. */
     picture: text(),
+    /** The picture's key in storage, to delete it by. */
+    pictureKey: text(),
     isRewardWalletEnabled: boolean().notNull(),
     /** The member of the staff who created this client; null for those who signed up. */
     createdByUserId: uuid(),
@@ -50,6 +55,9 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** SHA-256 of the token, hex; the token itself is with its holder only. */
     tokenHash: text().notNull(),
+    /** What the browser said it was at the log-in, as far as we know it: for the person's own list. */
+    browser: text(),
+    system: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
@@ -115,4 +123,52 @@ export const loginAttempts = pgTable(
     blockedUntil: timestamp({ withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.agencyId, table.key] }), index('login_attempts_age').on(table.lastFailureAt)],
+);
+
+/** A public key of an identity provider, as a JWK. */
+export type StoredJwk = Readonly<Record<string, unknown>>;
+
+/** The identity provider whose tokens log people in at an agency. One per agency; whether it counts is the agency's switch `isSsoEnabled`. */
+export const agencyIdentityProviders = pgTable('agency_identity_providers', {
+  agencyId: uuid().primaryKey(),
+  /** Must be the token's `iss`, to the letter. */
+  issuer: text().notNull(),
+  /** Where the provider's keys are read; null where they stand in `jwks`. */
+  jwksUrl: text(),
+  jwks: jsonb().$type<{ readonly keys: readonly StoredJwk[] }>(),
+  /** Some of RS256, ES256, EdDSA. */
+  algorithms: text().array().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+  updatedAt: timestamp({ withTimezone: true }).notNull(),
+});
+
+/** Who somebody is at an identity provider: issuer and subject, never the address. */
+export const userIdentities = pgTable(
+  'user_identities',
+  {
+    id: uuid().primaryKey(),
+    agencyId: uuid().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('user_identities_subject').on(table.agencyId, table.issuer, table.subject),
+    index('user_identities_user').on(table.agencyId, table.userId),
+  ],
+);
+
+/** Tokens of identity providers that were used, until they are too old anyway. */
+export const usedSsoTokens = pgTable(
+  'used_sso_tokens',
+  {
+    agencyId: uuid().notNull(),
+    /** SHA-256 of issuer and `jti`. */
+    key: text().notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.agencyId, table.key] }), index('used_sso_tokens_expiry').on(table.expiresAt)],
 );
