@@ -1,3 +1,4 @@
+import { bookingRoutes, officeRoutes } from './bookings-routes.tsx';
 import { flightsRoutes } from './flights-routes.tsx';
 import { notOnSaleRoutes } from './not-on-sale-routes.tsx';
 import { profileRoute } from './profile-route.tsx';
@@ -11,5 +12,11 @@ import { rootRoute } from './root-route.tsx';
  */
 export const routeTree = rootRoute.addChildren([
   ...publicRoutes,
-  protectedRoute.addChildren([profileRoute, ...flightsRoutes, ...notOnSaleRoutes, staffRoute.addChildren([])]),
+  protectedRoute.addChildren([
+    profileRoute,
+    ...flightsRoutes,
+    ...bookingRoutes,
+    ...notOnSaleRoutes,
+    staffRoute.addChildren([...officeRoutes]),
+  ]),
 ]);

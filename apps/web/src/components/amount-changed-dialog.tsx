@@ -1,0 +1,60 @@
+import type { Money } from '@caravel/kernel';
+import { negateMoney, subtractMoney } from '@caravel/kernel';
+import { formatMoney } from '../lib/format.ts';
+import { useFormatLocale, useT } from '../lib/i18n.tsx';
+import classes from './amount-changed-dialog.module.css';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+type AmountChangedDialogProps = {
+  isOpen: boolean;
+  title: string;
+  text: string;
+  before: Money;
+  now: Money;
+  question: string;
+  yesLabel: string;
+  noLabel: string;
+  isBusy?: boolean;
+  onYes: () => void;
+  onNo: () => void;
+};
+
+/** An amount that moved before it was agreed to: old, new, difference, and goes on only with a Yes. The focus is on No. */
+export function AmountChangedDialog(props: AmountChangedDialogProps) {
+  const { isOpen, title, text, before, now, question, yesLabel, noLabel, isBusy = false, onYes, onNo } = props;
+  const t = useT();
+  const locale = useFormatLocale();
+  const difference = subtractMoney(now, before);
+  const hasRisen = difference.amountMinor > 0;
+  const size = formatMoney(hasRisen ? difference : negateMoney(difference), locale);
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={title}
+      confirmLabel={yesLabel}
+      cancelLabel={noLabel}
+      isBusy={isBusy}
+      onConfirm={onYes}
+      onCancel={onNo}
+    >
+      <p className={classes.text}>{text}</p>
+      <dl className={classes.prices}>
+        <div>
+          <dt>{t('flights.priceBefore')}</dt>
+          <dd className="tabular">{formatMoney(before, locale)}</dd>
+        </div>
+        <div data-main="true">
+          <dt>{t('flights.priceNow')}</dt>
+          <dd className="tabular">{formatMoney(now, locale)}</dd>
+        </div>
+        <div>
+          <dt>{t('flights.priceDifference')}</dt>
+          <dd className="tabular">
+            <bdi>{`${hasRisen ? '+' : '−'}${size}`}</bdi>
+          </dd>
+        </div>
+      </dl>
+      <p className={classes.text}>{question}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,129 @@
+import type { FlightSegment, FlightSlice } from '@caravel/contracts';
+import { formatDate, formatDuration, formatTime } from '../../lib/format.ts';
+import type { Translator } from '../../lib/i18n.tsx';
+import { useFormatLocale, useT } from '../../lib/i18n.tsx';
+import { CarrierTile } from '../carrier-tile.tsx';
+import classes from './itinerary.module.css';
+
+/** What a direction of a journey is called: outbound and return for two, numbered for more. */
+export function sliceName(index: number, count: number, t: Translator): string {
+  if (count > 2) return t('flights.flightNumbered', { number: index + 1 });
+  return t(index === 0 ? 'flights.outbound' : 'flights.return');
+}
+
+function Stop({ time, code, city, terminal }: { time: string; code: string; city: string; terminal: string | null }) {
+  const t = useT();
+  const locale = useFormatLocale();
+  return (
+    <p className={classes.stop}>
+      <time className={`${classes.time} tabular`} dateTime={time}>
+        {formatTime(time, locale)}
+      </time>
+      <span>
+        <bdi>{city}</bdi> <bdi className={classes.code}>{code}</bdi>
+        {terminal ? <span className={classes.quiet}> · {t('flights.terminal', { terminal })}</span> : null}
+      </span>
+    </p>
+  );
+}
+
+function Segment({ segment }: { segment: FlightSegment }) {
+  const t = useT();
+  return (
+    <div className={classes.segment}>
+      <Stop time={segment.departureTime} code={segment.origin} city={segment.originCity} terminal={segment.originTerminal} />
+      <p className={classes.flight}>
+        <CarrierTile code={segment.carrier} size={24} />
+        <span>
+          <bdi>{segment.carrierName}</bdi> <bdi className="tabular">{`${segment.carrier} ${segment.flightNumber}`}</bdi>
+          <span className={classes.quiet}>
+            {' '}
+            · {formatDuration(segment.duration, t)} · {segment.aircraft}
+            {segment.operatingCarrier === segment.carrier
+              ? null
+              : ` · ${t('flights.operatedBy', { airlines: segment.operatingCarrierName })}`}
+          </span>
+        </span>
+      </p>
+      <Stop
+        time={segment.arrivalTime}
+        code={segment.destination}
+        city={segment.destinationCity}
+        terminal={segment.destinationTerminal}
+      />
+    </div>
+  );
+}
+
+type ItineraryProps = { slices: readonly FlightSlice[]; headingLevel?: 'h3' | 'h4' };
+
+/** A journey in words and times: every direction with its day and weekday, every flight with its places, and the waits between. */
+export function Itinerary({ slices, headingLevel: Heading = 'h3' }: ItineraryProps) {
+  const t = useT();
+  const locale = useFormatLocale();
+  return (
+    <div className={classes.itinerary}>
+      {slices.map((slice, index) => (
+        <section key={slice.departureTime + slice.origin} className={classes.slice}>
+          <header className={classes.head}>
+            <Heading className={classes.title}>
+              <span className={classes.kind}>{sliceName(index, slices.length, t)}</span>
+              <span>{formatDate(slice.departureTime.slice(0, 10), locale, 'long')}</span>
+            </Heading>
+            <p className={classes.quiet}>
+              {formatDuration(slice.duration, t)} ·{' '}
+              {slice.stops.length === 0 ? t('flights.direct') : t('flights.stopsCount', { count: slice.stops.length })}
+              {slice.dayChange > 0 ? ` · ${t('common.nextDay', { days: slice.dayChange })}` : null}
+            </p>
+          </header>
+          <ol className={classes.segments}>
+            {slice.segments.map((segment, at) => {
+              const stop = slice.stops[at];
+              const values = stop ? { duration: formatDuration(stop.minutes, t), city: stop.city, airport: stop.airport } : null;
+              return (
+                <li key={segment.departureTime}>
+                  <Segment segment={segment} />
+                  {stop && values ? (
+                    <p className={classes.wait}>{t(stop.overnight ? 'flights.layoverOvernight' : 'flights.layoverIn', values)}</p>
+                  ) : null}
+                </li>
+              );
+            })}
+          </ol>
+        </section>
+      ))}
+      <p className={classes.quiet}>{t('flights.localTimes')}</p>
+    </div>
+  );
+}
+
+/** A journey in two lines per direction, for a narrow column. */
+export function ItineraryBrief({ slices }: { slices: readonly FlightSlice[] }) {
+  const t = useT();
+  const locale = useFormatLocale();
+  return (
+    <ul className={classes.brief}>
+      {slices.map((slice) => (
+        <li key={slice.departureTime + slice.origin}>
+          <CarrierTile code={slice.airlineCode} size={32} />
+          <span>
+            <strong>
+              <bdi>{slice.origin}</bdi> – <bdi>{slice.destination}</bdi>
+            </strong>
+            <span className={classes.briefTimes}>
+              {formatDate(slice.departureTime.slice(0, 10), locale)},{' '}
+              <span className="tabular">
+                {formatTime(slice.departureTime, locale)} – {formatTime(slice.arrivalTime, locale)}
+              </span>
+              {slice.dayChange > 0 ? <sup>{t('flights.plusDays', { days: slice.dayChange })}</sup> : null}
+            </span>
+            <span className={classes.quiet}>
+              {formatDuration(slice.duration, t)} ·{' '}
+              {slice.stops.length === 0 ? t('flights.direct') : t('flights.stopsCount', { count: slice.stops.length })}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

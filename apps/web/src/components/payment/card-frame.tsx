@@ -1,0 +1,79 @@
+import { GATEWAY_FRAME_SUBMIT, gatewayFrameMessageSchema } from '@caravel/contracts';
+import { useComputedColorScheme, useDirection } from '@mantine/core';
+import type { Ref } from 'react';
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import { useFormatLocale, useT } from '../../lib/i18n.tsx';
+import classes from './card-frame.module.css';
+import { frameUrlOf } from './frame-url.ts';
+
+/** A card that the gateway has taken; our side knows the token and what may be shown of it. */
+export type CardToken = { readonly token: string; readonly brand: string; readonly last4: string };
+
+/** What the page around may ask of the frame. `submit` gives the token, or null where the frame shows what is wrong with the card. */
+export type CardFrameHandle = { readonly submit: () => Promise<CardToken | null> };
+
+type CardFrameProps = { frameUrl: string; handle: Ref<CardFrameHandle> };
+
+/**
+ * The gateway's own page for the card, framed: card data never touches ours. Messages count only where origin and source are the frame's. Unknown or
+ * malformed ones are passed over.
+ */
+export function CardFrame({ frameUrl, handle }: CardFrameProps) {
+  const t = useT();
+  const language = useFormatLocale().slice(0, 2);
+  const theme = useComputedColorScheme('light');
+  const { dir } = useDirection();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const waiting = useRef<((token: CardToken | null) => void) | null>(null);
+  const [height, setHeight] = useState(260);
+  const [problem, setProblem] = useState<string | null>(null);
+  // The look is fixed when the frame opens: a change of theme must not empty a card half typed.
+  const [source] = useState(() => frameUrlOf(frameUrl, { language, theme, dir }));
+  const settle = (token: CardToken | null) => {
+    waiting.current?.(token);
+    waiting.current = null;
+  };
+  const onMessage = useEffectEvent((event: MessageEvent<unknown>) => {
+    if (event.source !== frame.current?.contentWindow || event.origin !== source.origin) return;
+    const read = gatewayFrameMessageSchema.safeParse(event.data);
+    if (!read.success) return;
+    const message = read.data;
+    if (message.type === 'height') setHeight(Math.min(Math.max(message.height, 120), 900));
+    if (message.type === 'change' && message.message === null) setProblem(null);
+    if (message.type === 'error') {
+      setProblem(message.message);
+      settle(null);
+    }
+    if (message.type === 'token') {
+      setProblem(null);
+      settle({ token: message.token, brand: message.brand, last4: message.last4 });
+    }
+  });
+  useEffect(() => {
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
+  }, []);
+  useImperativeHandle(handle, () => ({
+    submit: () =>
+      new Promise((resolve) => {
+        settle(null);
+        waiting.current = resolve;
+        frame.current?.contentWindow?.postMessage(GATEWAY_FRAME_SUBMIT, source.origin);
+      }),
+  }));
+  return (
+    <div className={classes.card}>
+      <iframe
+        ref={frame}
+        className={classes.frame}
+        style={{ blockSize: height }}
+        src={source.href}
+        title={t('checkout.cardFrame')}
+        allow="payment"
+      />
+      <p className="visually-hidden" role="alert">
+        {problem}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { gatewayFrameMessageSchema } from '@caravel/contracts';
+import { Modal, useComputedColorScheme, useDirection } from '@mantine/core';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useFormatLocale, useT } from '../../lib/i18n.tsx';
+import classes from './card-frame.module.css';
+import { frameUrlOf } from './frame-url.ts';
+
+/** The bank's question to the holder of a card (3-D Secure), framed in a dialog that cannot be closed by accident. */
+export function ChallengeDialog({ url, onDone }: { url: string; onDone: () => void }) {
+  const t = useT();
+  const language = useFormatLocale().slice(0, 2);
+  const theme = useComputedColorScheme('light');
+  const { dir } = useDirection();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [source] = useState(() => frameUrlOf(url, { language, theme, dir }));
+  const onMessage = useEffectEvent((event: MessageEvent<unknown>) => {
+    if (event.source !== frame.current?.contentWindow || event.origin !== source.origin) return;
+    const read = gatewayFrameMessageSchema.safeParse(event.data);
+    if (read.success && read.data.type === 'challengeDone') onDone();
+  });
+  useEffect(() => {
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
+  }, []);
+  return (
+    <Modal
+      opened
+      onClose={() => undefined}
+      title={t('checkout.challengeTitle')}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+    >
+      <iframe ref={frame} className={classes.challenge} src={source.href} title={t('checkout.challengeTitle')} />
+    </Modal>
+  );
+}

@@ -1,0 +1,11 @@
+/** How a page of the gateway should look. */
+export type FrameLook = { readonly language: string; readonly theme: 'light' | 'dark'; readonly dir: 'ltr' | 'rtl' };
+
+/** The address of a gateway page with the look of ours. Throws `TypeError` where the address is none. */
+export function frameUrlOf(path: string, look: FrameLook): URL {
+  const url = new URL(path, window.location.origin);
+  url.searchParams.set('lng', look.language);
+  url.searchParams.set('theme', look.theme);
+  url.searchParams.set('dir', look.dir);
+  return url;
+}

@@ -1,0 +1,89 @@
+import type { BookingOutcome } from '@caravel/contracts';
+import { continueBooking } from '@caravel/contracts';
+import { Button, Loader } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ChallengeDialog } from '../../components/payment/challenge-dialog.tsx';
+import { StatePage } from '../../components/state-page.tsx';
+import type { ApiError } from '../../lib/api-error.ts';
+import { call } from '../../lib/call.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { usePageTitle } from '../../lib/page-title.tsx';
+import { PATHS } from '../../lib/paths.ts';
+
+const POLL_MS = 1500;
+const SLOW_POLL_MS = 5000;
+const SLOW_AFTER_POLLS = 20;
+
+type BookingWaitProps = {
+  bookingId: string;
+  fetchStatus: (signal: AbortSignal) => Promise<BookingOutcome>;
+  /** It is booked or held. */
+  onBooked: () => void;
+  /** Where to try once more after a failure: the checkout, with everything typed. */
+  backTo: string;
+};
+
+/**
+ * Where somebody waits for a booking: asks how it stands until there is an end, frames the bank's question, and never says that it failed while we do
+ * not know. May be reloaded or left at any time.
+ */
+export function BookingWait({ bookingId, fetchStatus, onBooked, backTo }: BookingWaitProps) {
+  const t = useT();
+  const client = useQueryClient();
+  const key = ['checkout.wait', bookingId];
+  const status = useQuery<BookingOutcome, ApiError>({
+    queryKey: key,
+    queryFn: ({ signal }) => fetchStatus(signal),
+    refetchInterval: ({ state }) => {
+      if (state.data?.outcome === 'failed') return false;
+      return state.dataUpdateCount > SLOW_AFTER_POLLS ? SLOW_POLL_MS : POLL_MS;
+    },
+    staleTime: 0,
+  });
+  const [answered, setAnswered] = useState<string | null>(null);
+  const outcome = status.data;
+  const booked = useEffectEvent(onBooked);
+  const kind = outcome?.outcome;
+  useEffect(() => {
+    if (kind === 'confirmed' || kind === 'held') booked();
+  }, [kind]);
+  const goOn = async (url: string) => {
+    setAnswered(url);
+    // A lost answer does no harm: the polling finds out.
+    const next = await call(continueBooking, { params: { bookingId } }).catch(() => null);
+    if (next) client.setQueryData(key, next.data);
+  };
+  usePageTitle(t(kind === 'failed' ? 'checkout.failedTitle' : 'checkout.waitTitle'));
+  if (kind === 'failed') {
+    return (
+      <StatePage title={t('checkout.failedTitle')} text={outcome?.message ?? t('error.bookingFailed')} scene="lake">
+        <Button renderRoot={(props) => <Link {...props} to={backTo} />}>{t('checkout.tryAgain')}</Button>
+      </StatePage>
+    );
+  }
+  if (status.isError && !outcome) {
+    return (
+      <StatePage title={t('checkout.waitTitle')} text={status.error.message} scene="mountain">
+        <Button onClick={() => status.refetch()}>{t('common.retry')}</Button>
+        <Button variant="default" renderRoot={(props) => <Link {...props} to={PATHS.myTrips} />}>
+          {t('common.myTrips')}
+        </Button>
+      </StatePage>
+    );
+  }
+  const isAsked = outcome?.action && outcome.action.url !== answered ? outcome.action.url : null;
+  return (
+    <StatePage title={t('checkout.waitTitle')} text={t('checkout.waitText')} scene="coast">
+      <Loader size="sm" aria-hidden="true" />
+      <span className="visually-hidden" role="status">
+        {t('checkout.waitTitle')}
+      </span>
+      <Button variant="default" renderRoot={(props) => <Link {...props} to={PATHS.myTrips} />}>
+        {t('common.myTrips')}
+      </Button>
+      {isAsked ? <ChallengeDialog key={isAsked} url={isAsked} onDone={() => void goOn(isAsked)} /> : null}
+    </StatePage>
+  );
+}

@@ -1,0 +1,128 @@
+import type { PaymentSummary } from '@caravel/contracts';
+import type { Money } from '@caravel/kernel';
+import { Button } from '@mantine/core';
+import { IconCalendarPlus, IconCircleCheckFilled, IconFileTypePdf, IconMail, IconPrinter } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { formatMoney } from '../../lib/format.ts';
+import { useFormatLocale, useT } from '../../lib/i18n.tsx';
+import classes from './confirmation-frame.module.css';
+
+/** A part of a confirmation: what the product has to say. */
+export type ConfirmationPart = { readonly id: string; readonly title: string; readonly content: ReactNode };
+
+type ConfirmationFrameProps = {
+  title: string;
+  reference: string | null;
+  status: ReactNode;
+  /** What happens next, and when. */
+  next: string;
+  sentTo: string;
+  isSending: boolean;
+  onSend: () => void;
+  documents: { readonly pdf: string; readonly ics: string };
+  manageHref: string;
+  lines: readonly { readonly label: string; readonly amount: Money }[];
+  total: Money;
+  payment: PaymentSummary | null;
+  parts: readonly ConfirmationPart[];
+};
+
+/** A booking that is made: reference first, then status, what happens next, what to keep, and the booking in full. Prints on one page. */
+export function ConfirmationFrame(props: ConfirmationFrameProps) {
+  const { title, reference, status, next, sentTo, isSending, onSend, documents, manageHref, lines, total, payment, parts } =
+    props;
+  const t = useT();
+  const locale = useFormatLocale();
+  return (
+    <div className={classes.page}>
+      <header className={classes.hero}>
+        <h1 className={classes.title} tabIndex={-1}>
+          <IconCircleCheckFilled size={32} aria-hidden="true" />
+          {title}
+        </h1>
+        {reference ? (
+          <p className={classes.reference}>
+            <span className={classes.quiet}>{t('trips.reference')}</span>
+            <span className={classes.locator}>
+              <bdi translate="no">{reference}</bdi>
+              <CopyButton text={reference} label={t('trips.copyReference')} />
+            </span>
+          </p>
+        ) : null}
+        <div className={classes.status}>
+          {status}
+          <p>{next}</p>
+        </div>
+        <p className={classes.quiet}>
+          {t.rich('checkout.sentTo', { address: sentTo, email: (chunks) => <bdi key="email">{chunks}</bdi> })}{' '}
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            loading={isSending}
+            leftSection={<IconMail size={16} aria-hidden="true" />}
+            onClick={onSend}
+          >
+            {t('checkout.resend')}
+          </Button>
+        </p>
+        <div className={classes.actions}>
+          <Button
+            component="a"
+            href={documents.ics}
+            download
+            variant="default"
+            leftSection={<IconCalendarPlus size={18} aria-hidden="true" />}
+          >
+            {t('checkout.addToCalendar')}
+          </Button>
+          <Button
+            component="a"
+            href={documents.pdf}
+            download
+            variant="default"
+            leftSection={<IconFileTypePdf size={18} aria-hidden="true" />}
+          >
+            {t('checkout.itineraryPdf')}
+          </Button>
+          <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={() => window.print()}>
+            {t('checkout.print')}
+          </Button>
+          <Button variant="light" renderRoot={(root) => <Link {...root} to={manageHref} />}>
+            {t('checkout.manage')}
+          </Button>
+        </div>
+      </header>
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          {parts.map((part) => (
+            <section key={part.id} className={classes.card} aria-labelledby={`part-${part.id}`}>
+              <h2 id={`part-${part.id}`}>{part.title}</h2>
+              {part.content}
+            </section>
+          ))}
+        </div>
+        <section className={classes.card} aria-labelledby="part-price">
+          <h2 id="part-price">{t('common.priceSummary')}</h2>
+          <dl className={classes.lines}>
+            {lines.map((line) => (
+              <div key={line.label}>
+                <dt>{line.label}</dt>
+                <dd className="tabular">{formatMoney(line.amount, locale)}</dd>
+              </div>
+            ))}
+            <div className={classes.total}>
+              <dt>{t('common.total')}</dt>
+              <dd className="tabular">{formatMoney(total, locale)}</dd>
+            </div>
+          </dl>
+          <p className={classes.quiet}>
+            {payment?.last4 ? t('checkout.paidWith', { brand: payment.brand ?? t('checkout.card'), last4: payment.last4 }) : null}
+            {payment ? null : t('checkout.notPaid')}
+          </p>
+        </section>
+      </div>
+    </div>
+  );
+}

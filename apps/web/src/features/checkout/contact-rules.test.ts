@@ -1,0 +1,49 @@
+import { contactSchema } from '@caravel/contracts';
+import { describe, expect, test } from 'vitest';
+import type { ContactDraft } from './contact-rules.ts';
+import { contactOf, contactProblems, countryOptions, findPhone, toContact } from './contact-rules.ts';
+
+const GOOD: ContactDraft = {
+  email: 'ana@example.com',
+  phone: '(415) 555-2671',
+  phoneCountry: 'US',
+  address: ' 1 Main St ',
+  city: 'San Francisco',
+  state: 'CA',
+  zip: '94105',
+  country: 'US',
+};
+
+describe('the contact of a booking', () => {
+  test('a good one has no problems and fits the contract', () => {
+    expect(contactProblems(GOOD)).toEqual({});
+    expect(contactSchema.parse(toContact(GOOD))).toMatchObject({ phone: '+14155552671', address: '1 Main St' });
+  });
+
+  test('an empty one names every field', () => {
+    const empty = { ...GOOD, email: '', phone: '', address: '', city: ' ', state: '', zip: '', country: '' };
+    expect(Object.keys(contactProblems(empty))).toEqual([
+      'contact-email',
+      'contact-phone',
+      'contact-country',
+      'contact-address',
+      'contact-city',
+      'contact-state',
+      'contact-zip',
+    ]);
+  });
+
+  test.each([
+    ['11 98765-4321', 'BR', '+5511987654321'],
+    ['+44 20 7946 0958', 'US', '+442079460958'],
+    ['123', 'US', undefined],
+    ['call me', 'US', undefined],
+  ])('%s in %s is %s', (phone, phoneCountry, number) => {
+    expect(findPhone({ phone, phoneCountry })).toBe(number);
+  });
+
+  test('nothing known starts empty, in a country that the list has', () => {
+    const draft = contactOf(null);
+    expect(countryOptions('en-US').some(({ value }) => value === draft.country)).toBe(true);
+  });
+});

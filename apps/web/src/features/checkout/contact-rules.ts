@@ -1,0 +1,71 @@
+import type { Contact, Profile } from '@caravel/contracts';
+import type { CountryCode } from 'libphonenumber-js/min';
+import { getCountries, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { emailProblem } from '../../lib/account-rules.ts';
+import type { Problems } from './use-problems.ts';
+
+/** A contact as it is typed; `phone` with or without the country's code. */
+export type ContactDraft = Contact & { readonly phoneCountry: string };
+
+export const contactId = (field: keyof ContactDraft) => `contact-${field}`;
+
+const COUNTRIES: readonly string[] = getCountries();
+
+function asCountry(code: string): CountryCode | undefined {
+  return COUNTRIES.includes(code) ? (code as CountryCode) : undefined;
+}
+
+/** The number in E.164, or undefined where it is none of its country. */
+export function findPhone(draft: Pick<ContactDraft, 'phone' | 'phoneCountry'>): string | undefined {
+  const parsed = parsePhoneNumberFromString(draft.phone, asCountry(draft.phoneCountry) ?? 'US');
+  return parsed?.isValid() ? parsed.number : undefined;
+}
+
+/** What is wrong with a contact, field by field (spec 2, section 5: everything is required, the phone is valid). */
+export function contactProblems(draft: ContactDraft): Problems {
+  const problems: Record<string, Problems[string]> = {};
+  const email = emailProblem(draft.email);
+  if (email) problems[contactId('email')] = email === 'validation.required' ? 'checkout.emailMissing' : email;
+  if (draft.phone.trim() === '') problems[contactId('phone')] = 'checkout.phoneMissing';
+  else if (!findPhone(draft)) problems[contactId('phone')] = 'validation.phoneInvalid';
+  const needed = [
+    ['country', 'checkout.countryMissing'],
+    ['address', 'checkout.addressMissing'],
+    ['city', 'checkout.cityMissing'],
+    ['state', 'checkout.stateMissing'],
+    ['zip', 'checkout.zipMissing'],
+  ] as const;
+  for (const [field, key] of needed) if (draft[field].trim() === '') problems[contactId(field)] = key;
+  return problems;
+}
+
+/** The contact as the booking calls take it. Call it with a draft that has no problems. */
+export function toContact(draft: ContactDraft): Contact {
+  const { phoneCountry: _, ...rest } = draft;
+  const trimmed = Object.fromEntries(Object.entries(rest).map(([name, text]) => [name, text.trim()])) as Contact;
+  return { ...trimmed, phone: findPhone(draft) ?? draft.phone };
+}
+
+/** What the profile of the person already says, so that nobody types it twice (WCAG 3.3.7). */
+export function contactOf(profile: Profile | null): ContactDraft {
+  const country = profile?.country?.toUpperCase() ?? '';
+  const known = COUNTRIES.includes(country) ? country : 'US';
+  return {
+    email: profile?.email ?? '',
+    phone: profile?.phone ?? '',
+    phoneCountry: known,
+    address: profile?.street ?? '',
+    city: profile?.city ?? '',
+    state: profile?.state ?? '',
+    zip: profile?.zip ?? '',
+    country: known,
+  };
+}
+
+/** Countries by name in a language, for a list; `withCallingCode` is left to the field. */
+export function countryOptions(locale: string): { value: string; label: string }[] {
+  const names = new Intl.DisplayNames(locale, { type: 'region' });
+  return COUNTRIES.map((code) => ({ value: code, label: names.of(code) ?? code })).sort((a, b) =>
+    a.label.localeCompare(b.label, locale),
+  );
+}

@@ -1,0 +1,96 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min';
+import { useMemo } from 'react';
+import { ErrorSummary } from '../../components/form/error-summary.tsx';
+import { EmailField, FieldLabel, TextField } from '../../components/form/text-field.tsx';
+import { useFormatLocale, useT } from '../../lib/i18n.tsx';
+import type { ContactDraft } from './contact-rules.ts';
+import { contactId, contactProblems, countryOptions } from './contact-rules.ts';
+import classes from './forms.module.css';
+import { useProblems } from './use-problems.ts';
+
+type ContactStepProps = {
+  value: ContactDraft;
+  onChange: (value: ContactDraft) => void;
+  onDone: () => void;
+  refused: Readonly<Record<string, string>>;
+};
+
+/** Who is told about the booking and billed for it. */
+export function ContactStep({ value, onChange, onDone, refused }: ContactStepProps) {
+  const t = useT();
+  const locale = useFormatLocale();
+  const countries = useMemo(() => countryOptions(locale), [locale]);
+  const codes = useMemo(
+    () =>
+      countries.map((country) => ({
+        value: country.value,
+        label: isSupportedCountry(country.value) ? `${country.label} +${getCountryCallingCode(country.value)}` : country.label,
+      })),
+    [countries],
+  );
+  const { errorOf, leave, errors, attempt, submit } = useProblems(contactProblems(value), refused);
+  const field = (name: keyof ContactDraft) => ({
+    id: contactId(name),
+    value: value[name],
+    error: errorOf(contactId(name)),
+    onChange: (event: { currentTarget: { value: string } }) => onChange({ ...value, [name]: event.currentTarget.value }),
+    onBlur: () => leave(contactId(name)),
+  });
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (submit()) onDone();
+      }}
+    >
+      <ErrorSummary errors={errors} attempt={attempt} />
+      <EmailField {...field('email')} label={t('checkout.email')} description={t('checkout.emailWhy')} maxLength={254} />
+      <div className={classes.phone}>
+        <NativeSelect
+          size="md"
+          id={contactId('phoneCountry')}
+          label={t('checkout.phoneCountry')}
+          autoComplete="tel-country-code"
+          data={codes}
+          value={value.phoneCountry}
+          onChange={(event) => onChange({ ...value, phoneCountry: event.currentTarget.value })}
+        />
+        <TextField
+          {...field('phone')}
+          label={t('checkout.phone')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          maxLength={30}
+        />
+      </div>
+      <p className={classes.hint}>{t('checkout.phoneWhy')}</p>
+      <NativeSelect
+        {...field('country')}
+        size="md"
+        label={<FieldLabel label={t('checkout.country')} />}
+        autoComplete="country"
+        aria-required
+        data={[{ value: '', label: t('checkout.choose') }, ...countries]}
+      />
+      <TextField {...field('address')} label={t('checkout.address')} autoComplete="street-address" maxLength={120} />
+      <div className={classes.pair}>
+        <TextField {...field('city')} label={t('checkout.city')} autoComplete="address-level2" maxLength={80} />
+        <TextField {...field('state')} label={t('checkout.state')} autoComplete="address-level1" maxLength={80} />
+      </div>
+      <TextField
+        {...field('zip')}
+        className={classes.short ?? ''}
+        label={t('checkout.zip')}
+        autoComplete="postal-code"
+        maxLength={16}
+      />
+      <Button type="submit" className={classes.next ?? ''}>
+        {t('common.continue')}
+      </Button>
+    </form>
+  );
+}

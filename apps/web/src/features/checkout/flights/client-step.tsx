@@ -1,0 +1,142 @@
+import type { PersonRef, PriceWaterfall as Waterfall } from '@caravel/contracts';
+import { findClients } from '@caravel/contracts';
+import { Button, TextInput, UnstyledButton } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ErrorSummary } from '../../../components/form/error-summary.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { PriceWaterfall } from '../../../components/price-waterfall.tsx';
+import { useT } from '../../../lib/i18n.tsx';
+import { useCall } from '../../../lib/use-call.ts';
+import classes from '../forms.module.css';
+import { useProblems } from '../use-problems.ts';
+import styles from './client-step.module.css';
+import { isMarkupText } from './markup-text.ts';
+
+const TYPING_PAUSE_MS = 200;
+
+type ClientStepProps = {
+  client: PersonRef | null;
+  markup: string;
+  waterfall: Waterfall | undefined;
+  isBusy: boolean;
+  onClient: (client: PersonRef | null) => void;
+  onMarkup: (markup: string) => void;
+  onDone: () => void;
+};
+
+/** Staff: for whom the booking is, this booking's own markup, and how the price is made. */
+export function ClientStep({ client, markup, waterfall, isBusy, onClient, onMarkup, onDone }: ClientStepProps) {
+  const t = useT();
+  const [typed, setTyped] = useState(markup);
+  const { errorOf, leave, errors, attempt, submit } = useProblems({
+    ...(client ? {} : { 'client-search': 'checkout.clientMissing' as const }),
+    ...(isMarkupText(typed) ? {} : { 'client-markup': 'validation.markupRange' as const }),
+  });
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!submit()) return;
+        onMarkup(typed.trim());
+        onDone();
+      }}
+    >
+      <ErrorSummary errors={errors} attempt={attempt} />
+      {client ? (
+        <div className={styles.chosen}>
+          <span>
+            <strong>
+              <bdi>{client.name}</bdi>
+            </strong>
+            <span className={classes.quiet}>
+              <bdi>{client.email}</bdi>
+            </span>
+          </span>
+          <Button variant="default" size="sm" onClick={() => onClient(null)}>
+            {t('checkout.clientOther')}
+          </Button>
+        </div>
+      ) : (
+        <ClientSearch error={errorOf('client-search')} onPick={onClient} />
+      )}
+      <TextField
+        id="client-markup"
+        className={classes.short ?? ''}
+        label={t('checkout.ownMarkup')}
+        isOptional
+        description={t('checkout.ownMarkupHint')}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={6}
+        rightSection={<span aria-hidden="true">%</span>}
+        value={typed}
+        error={errorOf('client-markup')}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={() => {
+          leave('client-markup');
+          if (isMarkupText(typed)) onMarkup(typed.trim());
+        }}
+      />
+      {waterfall ? (
+        <div className={styles.waterfall} data-busy={isBusy || undefined}>
+          <PriceWaterfall waterfall={waterfall} />
+        </div>
+      ) : null}
+      <Button type="submit" className={classes.next ?? ''} loading={isBusy}>
+        {t('common.continue')}
+      </Button>
+    </form>
+  );
+}
+
+function ClientSearch({ error, onPick }: { error: string | undefined; onPick: (client: PersonRef) => void }) {
+  const t = useT();
+  const [search, setSearch] = useState('');
+  const [settled] = useDebouncedValue(search, TYPING_PAUSE_MS);
+  const found = useCall(findClients, { query: { searchQuery: settled.trim(), limit: 6, offSet: 0 } }, { keepPrevious: true });
+  const clients = found.data?.data.clients ?? [];
+  return (
+    <div>
+      <TextInput
+        id="client-search"
+        size="md"
+        type="search"
+        label={t('checkout.client')}
+        description={t('checkout.clientHint')}
+        leftSection={<IconSearch size={18} aria-hidden="true" />}
+        autoComplete="off"
+        value={search}
+        error={error}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          // Enter in the search picks the first name, it does not send the step.
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          if (clients[0]) onPick(clients[0]);
+        }}
+      />
+      <p className="visually-hidden" role="status">
+        {t('common.results', { count: clients.length })}
+      </p>
+      <ul className={styles.clients}>
+        {clients.map((client) => (
+          <li key={client._id}>
+            <UnstyledButton className={styles.client} onClick={() => onPick(client)}>
+              <strong>
+                <bdi>{client.name}</bdi>
+              </strong>
+              <span className={classes.quiet}>
+                <bdi>{client.email}</bdi>
+              </span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      {found.isSuccess && clients.length === 0 ? <p className={classes.quiet}>{t('checkout.clientNone')}</p> : null}
+    </div>
+  );
+}

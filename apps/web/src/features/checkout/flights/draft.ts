@@ -1,0 +1,58 @@
+import type { PersonRef, Profile } from '@caravel/contracts';
+import type { ContactDraft } from '../contact-rules.ts';
+import { contactOf } from '../contact-rules.ts';
+import type { ProtectionChoice } from '../protection-step.tsx';
+import { useKept } from '../use-kept.ts';
+import type { TravelerDraft } from './traveler-rules.ts';
+
+export type StepId = 'client' | 'travellers' | 'contact' | 'protection' | 'payment';
+
+/** What is typed at a flight checkout. People and contact outlive a change of flight; choices that belong to the offer do not. */
+export type FlightDraft = {
+  readonly searchId: string;
+  readonly offerId: string;
+  readonly travelers: readonly TravelerDraft[];
+  readonly contact: ContactDraft;
+  readonly protection: ProtectionChoice;
+  readonly client: PersonRef | null;
+  readonly markup: string;
+  /** Steps that were gone through for this offer. */
+  readonly done: readonly StepId[];
+};
+
+export const DRAFT_KEY = 'checkout.flights';
+export const ATTEMPT_KEY = 'checkout.flights.attempt';
+
+/** The offer that this tab was booking; undefined where nothing is kept. */
+export function findKeptOffer(): Pick<FlightDraft, 'searchId' | 'offerId'> | undefined {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? 'null');
+    if (typeof kept !== 'object' || kept === null || !('searchId' in kept) || !('offerId' in kept)) return undefined;
+    return { searchId: String(kept.searchId), offerId: String(kept.offerId) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where to go back to after a failed payment: the checkout of the offer, or the search where none is known. */
+export function keptCheckoutPath(offer: Pick<FlightDraft, 'searchId' | 'offerId'> | undefined): string {
+  if (!offer) return '/booknow/flights';
+  return `/booknow/flights/checkout?${new URLSearchParams({ ...offer, step: 'payment' })}`;
+}
+
+/** The draft of this tab, for an offer. */
+export function useFlightDraft(profile: Profile | null, offer: { searchId: string; offerId: string }) {
+  const kept = useKept<FlightDraft>(DRAFT_KEY, {
+    ...offer,
+    travelers: [],
+    contact: contactOf(profile),
+    protection: null,
+    client: null,
+    markup: '',
+    done: [],
+  });
+  const isSame = kept.value.offerId === offer.offerId && kept.value.searchId === offer.searchId;
+  const draft: FlightDraft = isSame ? kept.value : { ...kept.value, ...offer, protection: null, markup: '', done: [] };
+  const change = (part: Partial<FlightDraft>) => kept.change(isSame ? part : { ...draft, ...part });
+  return { draft, change };
+}

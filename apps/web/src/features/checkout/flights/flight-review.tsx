@@ -1,0 +1,37 @@
+import type { FlightQuote } from '@caravel/contracts';
+import { FareTerms } from '../../../components/flight/fare-terms.tsx';
+import { Itinerary } from '../../../components/flight/itinerary.tsx';
+import { useT } from '../../../lib/i18n.tsx';
+import classes from '../forms.module.css';
+import type { TravelerDraft } from './traveler-rules.ts';
+import { findTravelerName } from './traveler-rules.ts';
+
+/** What is about to be bought: flights with weekdays, names as they will stand on the tickets, bags and rules. */
+export function FlightReview({ quote, travelers }: { quote: FlightQuote; travelers: readonly TravelerDraft[] }) {
+  const t = useT();
+  return (
+    <>
+      <section className={classes.review}>
+        <h3>{t('checkout.reviewFlights')}</h3>
+        <Itinerary slices={quote.flights} headingLevel="h4" />
+      </section>
+      <section className={classes.review}>
+        <h3>{t('checkout.reviewTravelers')}</h3>
+        <ul className={classes.people}>
+          {travelers.map((traveler, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a traveler is their place in the booking
+            <li key={index}>
+              <bdi>{findTravelerName(traveler)}</bdi>
+            </li>
+          ))}
+        </ul>
+        <p className={classes.quiet}>{t('checkout.reviewNames')}</p>
+      </section>
+      <section className={classes.review}>
+        <h3>{t('checkout.reviewFare', { name: quote.family.name })}</h3>
+        <FareTerms family={quote.family} />
+        <p className={classes.quiet}>{t('flights.penaltyNote')}</p>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import type { FlightReservation } from '@caravel/contracts';
+import { sendFlightMail } from '@caravel/contracts';
+import { Button } from '@mantine/core';
+import { Link, useSearch } from '@tanstack/react-router';
+import { FareTerms } from '../../../components/flight/fare-terms.tsx';
+import { FlightStatusDot } from '../../../components/flight/flight-status.tsx';
+import { Itinerary } from '../../../components/flight/itinerary.tsx';
+import { useReservation } from '../../../components/flight/use-reservation.ts';
+import { CardSkeletons } from '../../../components/skeletons.tsx';
+import { StatePage } from '../../../components/state-page.tsx';
+import { formatInstant } from '../../../lib/format.ts';
+import { useFormatLocale, useT } from '../../../lib/i18n.tsx';
+import { usePageTitle } from '../../../lib/page-title.tsx';
+import { PATHS } from '../../../lib/paths.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { useAction, useAttempt } from '../../../lib/use-call.ts';
+import type { ConfirmationPart } from '../confirmation-frame.tsx';
+import { ConfirmationFrame } from '../confirmation-frame.tsx';
+
+const LINE_KEYS = {
+  fare: 'flights.lineFare',
+  taxes: 'flights.lineTaxes',
+  agencyFee: 'flights.lineFee',
+  protection: 'flights.lineProtection',
+} as const;
+
+/** What happens next and when, by status. */
+function useNextText(booking: FlightReservation): string {
+  const t = useT();
+  const locale = useFormatLocale();
+  if (booking.holdExpiresAt && booking.sagaState === 'held')
+    return t('checkout.nextHeld', { time: formatInstant(booking.holdExpiresAt, locale) });
+  if (booking.status === 'Ticketed') return t('checkout.nextTicketed');
+  if (booking.status === 'cancelled') return t('checkout.nextCancelled');
+  if (booking.status === 'Failed') return t('error.bookingFailed');
+  if (booking.status === 'Processing') return t('checkout.waitText');
+  return t('checkout.nextBooked');
+}
+
+function Confirmation({ booking }: { booking: FlightReservation }) {
+  const t = useT();
+  const nextText = useNextText(booking);
+  const attempt = useAttempt();
+  const mail = useAction(sendFlightMail, {
+    onSuccess: ({ data }) => {
+      attempt.renew();
+      showToast({ kind: 'success', text: data.message });
+    },
+    onError: (failure) => showToast({ kind: 'error', text: failure.message }),
+  });
+  const parts: ConfirmationPart[] = [
+    { id: 'flights', title: t('checkout.reviewFlights'), content: <Itinerary slices={booking.flights} /> },
+    {
+      id: 'travelers',
+      title: t('checkout.reviewTravelers'),
+      content: (
+        <ul>
+          {booking.passengers.map((person) => (
+            <li key={`${person.firstName}${person.middleName}${person.lastName}${person.dob}`}>
+              <bdi>{[person.firstName, person.middleName, person.lastName].filter(Boolean).join(' ')}</bdi>
+              {person.ticketNumber ? <span> · {t('trips.ticketNumber', { number: person.ticketNumber })}</span> : null}
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+    {
+      id: 'fare',
+      title: t('checkout.reviewFare', { name: booking.family.name }),
+      content: <FareTerms family={booking.family} />,
+    },
+  ];
+  return (
+    <ConfirmationFrame
+      title={t(booking.sagaState === 'held' ? 'checkout.heldTitle' : 'checkout.confirmedTitle')}
+      reference={booking.recordLocator}
+      status={<FlightStatusDot status={booking.status} isHeld={booking.sagaState === 'held'} />}
+      next={nextText}
+      sentTo={booking.contact.email}
+      isSending={mail.isPending}
+      onSend={() => mail.mutate({ body: { bookingId: booking.bookingId }, options: { idempotencyKey: attempt.key() } })}
+      documents={booking.documents}
+      manageHref={`/flight-details?bookingId=${booking.bookingId}`}
+      lines={booking.price.lines.map((line) => ({ label: t(LINE_KEYS[line.kind]), amount: line.amount }))}
+      total={booking.price.total}
+      payment={booking.payment}
+      parts={parts}
+    />
+  );
+}
+
+/** The confirmation of a flight (spec 2, section 2: /booknow/flights/confirmation). Looks again while the tickets are on their way. */
+export function FlightsConfirmationPage() {
+  const t = useT();
+  const { bookingId } = useSearch({ from: '/protected/booknow/flights/confirmation' });
+  usePageTitle(t('checkout.confirmationTitle'));
+  const found = useReservation(bookingId ? { bookingId } : undefined);
+  if (!bookingId || found.isError) {
+    return (
+      <StatePage title={t('trips.notFoundTitle')} text={found.error?.message ?? t('trips.notFoundText')} scene="desert">
+        <Button renderRoot={(props) => <Link {...props} to={PATHS.myTrips} />}>{t('common.myTrips')}</Button>
+      </StatePage>
+    );
+  }
+  if (!found.data) return <CardSkeletons count={3} height={180} />;
+  return <Confirmation booking={found.data} />;
+}

@@ -1,0 +1,15 @@
+import type { Markup } from '@caravel/contracts';
+import { markupSchema } from '@caravel/contracts';
+
+/** A percent as typed, `12.5` or `12,5`; undefined where it is no markup (0 < m ≤ 100, two decimals). */
+export function findMarkup(text: string): Markup | undefined {
+  const plain = text.trim().replace(',', '.');
+  if (!/^\d{1,3}(\.\d{1,2})?$/.test(plain)) return undefined;
+  const read = markupSchema.safeParse({ type: 'percent', value: Number(plain) });
+  return read.success ? read.data : undefined;
+}
+
+/** Whether a text may stand in the field: empty, or a markup. */
+export function isMarkupText(text: string): boolean {
+  return text.trim() === '' || findMarkup(text) !== undefined;
+}

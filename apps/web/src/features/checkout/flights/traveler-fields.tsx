@@ -1,0 +1,168 @@
+import { TITLES } from '@caravel/contracts';
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { useMemo } from 'react';
+import { DatePartsField } from '../../../components/form/date-parts-field.tsx';
+import { FieldLabel, TextField } from '../../../components/form/text-field.tsx';
+import { useFormatLocale, useT } from '../../../lib/i18n.tsx';
+import { countryOptions } from '../contact-rules.ts';
+import classes from '../forms.module.css';
+import type { FieldState } from '../use-problems.ts';
+import type { TravelerDraft } from './traveler-rules.ts';
+import { travelerId } from './traveler-rules.ts';
+
+type TravelerFieldsProps = {
+  index: number;
+  count: number;
+  value: TravelerDraft;
+  needsPassport: boolean;
+  state: FieldState;
+  onChange: (value: TravelerDraft) => void;
+  /** Fills in whoever is logged in; only where that is an offer. */
+  me?: { readonly name: string; readonly fill: () => void } | undefined;
+};
+
+/** The questions about one traveler, as in their passport. */
+export function TravelerFields({ index, count, value, needsPassport, state, onChange, me }: TravelerFieldsProps) {
+  const t = useT();
+  const isFirst = index === 0;
+  const id = (field: keyof TravelerDraft) => travelerId(index, field);
+  const field = (name: 'title' | 'firstName' | 'middleName' | 'lastName' | 'gender') => ({
+    id: id(name),
+    value: value[name],
+    error: state.errorOf(id(name)),
+    size: 'md' as const,
+    onChange: (event: { currentTarget: { value: string } }) => onChange({ ...value, [name]: event.currentTarget.value }),
+    onBlur: () => state.leave(id(name)),
+  });
+  const choose = { value: '', label: t('checkout.choose') };
+  // The browser may know the person at the keyboard: the first traveler, not the others.
+  const token = (name: string) => (isFirst ? name : 'off');
+  return (
+    <fieldset className={classes.person}>
+      <legend className={classes.legend}>
+        <span>
+          {count > 1 ? t('checkout.travelerNumbered', { number: index + 1, type: value.type }) : t('checkout.traveler')}
+        </span>
+      </legend>
+      {me ? (
+        <Button variant="light" size="sm" className={classes.next ?? ''} onClick={me.fill}>
+          {t('checkout.thisIsMe', { number: index + 1, name: me.name })}
+        </Button>
+      ) : null}
+      <NativeSelect
+        {...field('title')}
+        className={classes.short ?? ''}
+        label={<FieldLabel label={t('checkout.personTitle')} />}
+        autoComplete={token('honorific-prefix')}
+        data={[choose, ...TITLES.map((title) => ({ value: title, label: t(`checkout.title${title}`) }))]}
+        aria-required
+      />
+      {value.hasOneName ? null : (
+        <div className={classes.pair}>
+          <TextField
+            {...field('firstName')}
+            label={t('checkout.firstName')}
+            autoComplete={token('given-name')}
+            autoCapitalize="words"
+            spellCheck={false}
+            maxLength={60}
+          />
+          <TextField
+            {...field('middleName')}
+            label={t('checkout.middleName')}
+            isOptional
+            autoComplete={token('additional-name')}
+            autoCapitalize="words"
+            spellCheck={false}
+            maxLength={60}
+          />
+        </div>
+      )}
+      <TextField
+        {...field('lastName')}
+        label={t(value.hasOneName ? 'checkout.onlyName' : 'checkout.lastName')}
+        autoComplete={token('family-name')}
+        autoCapitalize="words"
+        spellCheck={false}
+        maxLength={60}
+      />
+      <Checkbox
+        id={id('hasOneName')}
+        label={t('checkout.hasOneName')}
+        checked={value.hasOneName}
+        onChange={(event) => onChange({ ...value, hasOneName: event.currentTarget.checked })}
+      />
+      <DatePartsField
+        id={id('dob')}
+        legend={t('checkout.dob')}
+        {...(value.type === 'ADT' ? {} : { description: t(value.type === 'CHD' ? 'checkout.dobChild' : 'checkout.dobInfant') })}
+        value={value.dob}
+        error={state.errorOf(id('dob'))}
+        {...(isFirst ? { autoComplete: 'bday' as const } : {})}
+        onChange={(dob) => onChange({ ...value, dob })}
+        onLeave={() => state.leave(id('dob'))}
+      />
+      <NativeSelect
+        {...field('gender')}
+        className={classes.short ?? ''}
+        label={<FieldLabel label={t('checkout.gender')} />}
+        description={t('checkout.genderWhy')}
+        autoComplete={token('sex')}
+        data={[
+          choose,
+          { value: 'female', label: t('checkout.genderFemale') },
+          { value: 'male', label: t('checkout.genderMale') },
+          { value: 'unspecified', label: t('checkout.genderUnspecified') },
+        ]}
+        aria-required
+      />
+      {needsPassport ? <PassportFields index={index} value={value} state={state} onChange={onChange} /> : null}
+    </fieldset>
+  );
+}
+
+function PassportFields({ index, value, state, onChange }: Pick<TravelerFieldsProps, 'index' | 'value' | 'state' | 'onChange'>) {
+  const t = useT();
+  const locale = useFormatLocale();
+  const countries = useMemo(() => countryOptions(locale), [locale]);
+  const id = (field: keyof TravelerDraft) => travelerId(index, field);
+  return (
+    <>
+      <p className={classes.quiet}>{t('checkout.passportWhy')}</p>
+      <div className={classes.pair}>
+        <TextField
+          id={id('passportNumber')}
+          label={t('checkout.passportNumber')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          value={value.passportNumber}
+          error={state.errorOf(id('passportNumber'))}
+          onChange={(event) => onChange({ ...value, passportNumber: event.currentTarget.value })}
+          onBlur={() => state.leave(id('passportNumber'))}
+        />
+        <NativeSelect
+          id={id('nationality')}
+          size="md"
+          label={<FieldLabel label={t('checkout.nationality')} />}
+          autoComplete="off"
+          aria-required
+          data={[{ value: '', label: t('checkout.choose') }, ...countries]}
+          value={value.nationality}
+          error={state.errorOf(id('nationality'))}
+          onChange={(event) => onChange({ ...value, nationality: event.currentTarget.value })}
+          onBlur={() => state.leave(id('nationality'))}
+        />
+      </div>
+      <DatePartsField
+        id={id('passportExpires')}
+        legend={t('checkout.passportExpires')}
+        value={value.passportExpires}
+        error={state.errorOf(id('passportExpires'))}
+        onChange={(passportExpires) => onChange({ ...value, passportExpires })}
+        onLeave={() => state.leave(id('passportExpires'))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { flightTravelerSchema } from '@caravel/contracts';
+import { describe, expect, test } from 'vitest';
+import type { TravelerDraft, TravelerNeeds } from './traveler-rules.ts';
+import {
+  emptyTraveler,
+  findTravelerName,
+  fitsType,
+  refusedFields,
+  toTraveler,
+  travelerProblems,
+  travelersFor,
+} from './traveler-rules.ts';
+
+const NEEDS: TravelerNeeds = { departures: ['2027-03-01', '2027-03-10'], lastDay: '2027-03-11', needsPassport: true };
+const GOOD: TravelerDraft = {
+  ...emptyTraveler('ADT'),
+  title: 'Mrs',
+  firstName: 'Søren-José',
+  lastName: "O'Neill",
+  gender: 'female',
+  dob: { day: '2', month: '7', year: '1990' },
+  passportNumber: 'ab12345',
+  passportExpires: { day: '11', month: '3', year: '2027' },
+  nationality: 'BR',
+};
+
+describe('a traveler', () => {
+  test('with everything right fits the contract', () => {
+    expect(travelerProblems(GOOD, NEEDS)).toEqual({});
+    expect(flightTravelerSchema.parse(toTraveler(GOOD, NEEDS))).toMatchObject({
+      dob: '1990-07-02',
+      passport: { number: 'AB12345', expiresOn: '2027-03-11' },
+    });
+  });
+
+  test('with nothing typed has a problem in every field that is asked for', () => {
+    expect(Object.keys(travelerProblems(emptyTraveler('ADT'), NEEDS))).toEqual([
+      'title',
+      'firstName',
+      'lastName',
+      'gender',
+      'dob',
+      'passportNumber',
+      'passportExpires',
+      'nationality',
+    ]);
+    expect(travelerProblems(emptyTraveler('ADT'), { ...NEEDS, needsPassport: false })).not.toHaveProperty('passportNumber');
+  });
+
+  test('with a single name needs no first name', () => {
+    const single = { ...GOOD, firstName: '', lastName: 'Suharto', hasOneName: true };
+    expect(travelerProblems(single, NEEDS)).toEqual({});
+    expect(toTraveler(single, NEEDS)).toMatchObject({ firstName: '', middleName: '', lastName: 'Suharto' });
+    expect(findTravelerName(single)).toBe('Suharto');
+  });
+
+  test.each([
+    [{ day: '31', month: '2', year: '1990' }, 'checkout.dateWrong'],
+    [{ day: '1', month: '', year: '1990' }, 'checkout.dateWrong'],
+    [{ day: '1', month: '1', year: '90' }, 'checkout.dateWrong'],
+    [{ day: '', month: '', year: '' }, 'checkout.dobMissing'],
+    [{ day: '2', month: '3', year: '2015' }, 'checkout.ageAdult'],
+  ])('born %o is told %s', (dob, key) => {
+    expect(travelerProblems({ ...GOOD, dob }, NEEDS).dob).toBe(key);
+  });
+
+  test('passports must last to the last day', () => {
+    const short = { ...GOOD, passportExpires: { day: '10', month: '3', year: '2027' } };
+    expect(travelerProblems(short, NEEDS).passportExpires).toBe('validation.passportExpires');
+  });
+});
+
+test.each([
+  ['ADT', '2015-03-01', true],
+  ['ADT', '2015-03-02', false],
+  ['CHD', '2015-03-02', true],
+  ['CHD', '2025-03-10', true],
+  ['CHD', '2025-03-11', false],
+  ['INF', '2025-03-11', true],
+  ['INF', '2025-03-10', false],
+  ['INF', '2027-03-02', false],
+] as const)('a fare of %s for somebody born on %s: %s', (type, dob, fits) => {
+  expect(fitsType(type, dob, NEEDS.departures)).toBe(fits);
+});
+
+test('people who were typed before keep their place by type', () => {
+  const price = { amountMinor: 1, currency: 'USD' };
+  const child = { ...emptyTraveler('CHD'), firstName: 'Kim' };
+  const result = travelersFor(
+    [
+      { type: 'ADT', count: 2, each: price },
+      { type: 'CHD', count: 1, each: price },
+    ],
+    [child, GOOD],
+  );
+  expect(result.map(({ type, firstName }) => [type, firstName])).toEqual([
+    ['ADT', 'Søren-José'],
+    ['ADT', ''],
+    ['CHD', 'Kim'],
+  ]);
+});
+
+test('what the server found wrong goes to its field', () => {
+  expect(refusedFields({ 'travellers.1.passport.number': 'a', 'contact.phone': 'b', 'travellers.0.dob': 'c' })).toEqual({
+    'traveller-1-passportNumber': 'a',
+    'contact-phone': 'b',
+    'traveller-0-dob': 'c',
+  });
+});

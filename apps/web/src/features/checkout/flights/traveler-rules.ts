@@ -1,0 +1,203 @@
+import type { FlightQuote, FlightTraveler, PassengerType, Profile } from '@caravel/contracts';
+import { passportNameSchema, TITLES } from '@caravel/contracts';
+import { ageOn, isPlainDate } from '@caravel/kernel';
+import type { DateParts } from '../../../components/form/date-parts-field.tsx';
+import { joinDate, NO_DATE } from '../../../components/form/date-parts-field.tsx';
+import type { MessageKey } from '../../../lib/i18n.tsx';
+import type { Problems } from '../use-problems.ts';
+
+/** A traveler as typed. `hasOneName`: people whose passport has a single name, kept as the last name. */
+export type TravelerDraft = {
+  readonly type: PassengerType;
+  readonly title: string;
+  readonly firstName: string;
+  readonly middleName: string;
+  readonly lastName: string;
+  readonly hasOneName: boolean;
+  readonly gender: string;
+  readonly dob: DateParts;
+  readonly passportNumber: string;
+  readonly passportExpires: DateParts;
+  readonly nationality: string;
+};
+
+/** What travelers are checked against: days of departure of the legs, the day the journey ends, whether passports are asked for. */
+export type TravelerNeeds = {
+  readonly departures: readonly string[];
+  readonly lastDay: string;
+  readonly needsPassport: boolean;
+};
+
+export const travelerId = (index: number, field: keyof TravelerDraft) => `traveller-${index}-${field}`;
+
+const GENDERS = ['male', 'female', 'unspecified'] as const;
+
+/** The needs of a quote. */
+export function needsOf(quote: Pick<FlightQuote, 'flights' | 'documentsRequired'>): TravelerNeeds {
+  return {
+    departures: quote.flights.map((slice) => slice.departureTime.slice(0, 10)),
+    lastDay: quote.flights.at(-1)?.arrivalTime.slice(0, 10) ?? '',
+    needsPassport: quote.documentsRequired,
+  };
+}
+
+/** Whether a fare of a type fits somebody born on a day: the same rule as the server's (ages count on the day of each leg's departure). */
+export function fitsType(type: PassengerType, dob: string, departures: readonly string[]): boolean {
+  const first = departures[0] ?? '';
+  const last = departures.at(-1) ?? first;
+  if (dob > first) return false;
+  if (type === 'ADT') return ageOn(dob, first) >= 12;
+  if (type === 'CHD') return ageOn(dob, first) < 12 && ageOn(dob, last) >= 2;
+  return ageOn(dob, last) < 2;
+}
+
+/** One empty traveler per seat and lap of a quote, in its order; those typed before keep what they have where their type is the same. */
+export function travelersFor(passengers: FlightQuote['passengers'], typed: readonly TravelerDraft[]): TravelerDraft[] {
+  const left = [...typed];
+  return passengers.flatMap(({ type, count }) =>
+    Array.from({ length: count }, () => {
+      const at = left.findIndex((traveler) => traveler.type === type);
+      return (at >= 0 ? left.splice(at, 1)[0] : undefined) ?? emptyTraveler(type);
+    }),
+  );
+}
+
+export function emptyTraveler(type: PassengerType): TravelerDraft {
+  return {
+    type,
+    title: '',
+    firstName: '',
+    middleName: '',
+    lastName: '',
+    hasOneName: false,
+    gender: '',
+    dob: NO_DATE,
+    passportNumber: '',
+    passportExpires: NO_DATE,
+    nationality: '',
+  };
+}
+
+/** A traveler with the names of whoever is logged in. */
+export function asMe(traveler: TravelerDraft, profile: Pick<Profile, 'firstName' | 'lastName'>): TravelerDraft {
+  return { ...traveler, firstName: profile.firstName, lastName: profile.lastName, hasOneName: profile.firstName === '' };
+}
+
+function dobProblem({ type, dob }: TravelerDraft, { departures }: TravelerNeeds): MessageKey | undefined {
+  const day = joinDate(dob);
+  if (day === '') return 'checkout.dobMissing';
+  if (!isPlainDate(day) || day < '1900-01-01') return 'checkout.dateWrong';
+  if (fitsType(type, day, departures)) return undefined;
+  if (type === 'ADT') return 'checkout.ageAdult';
+  return type === 'CHD' ? 'checkout.ageChild' : 'checkout.ageInfant';
+}
+
+function passportProblems(traveler: TravelerDraft, lastDay: string): Partial<Record<keyof TravelerDraft, MessageKey>> {
+  const expires = joinDate(traveler.passportExpires);
+  const number = traveler.passportNumber.trim();
+  return {
+    ...(number === ''
+      ? { passportNumber: 'checkout.passportMissing' }
+      : /^[A-Za-z0-9]{5,20}$/.test(number)
+        ? {}
+        : { passportNumber: 'validation.passportInvalid' }),
+    ...(expires === ''
+      ? { passportExpires: 'checkout.passportExpiryMissing' }
+      : !isPlainDate(expires)
+        ? { passportExpires: 'checkout.dateWrong' }
+        : expires < lastDay
+          ? { passportExpires: 'validation.passportExpires' }
+          : {}),
+    ...(traveler.nationality === '' ? { nationality: 'checkout.nationalityMissing' } : {}),
+  };
+}
+
+function nameProblem(name: string, missing: MessageKey): MessageKey | undefined {
+  if (name.trim() === '') return missing;
+  return passportNameSchema.safeParse(name).success ? undefined : 'validation.nameInvalid';
+}
+
+/** What is wrong with one traveler, by field and in the order of the form. */
+export function travelerProblems(
+  traveler: TravelerDraft,
+  needs: TravelerNeeds,
+): Partial<Record<keyof TravelerDraft, MessageKey>> {
+  const first = traveler.hasOneName ? undefined : nameProblem(traveler.firstName, 'checkout.firstNameMissing');
+  const middle =
+    traveler.hasOneName || traveler.middleName.trim() === ''
+      ? undefined
+      : nameProblem(traveler.middleName, 'validation.required');
+  const last = nameProblem(traveler.lastName, traveler.hasOneName ? 'checkout.onlyNameMissing' : 'checkout.lastNameMissing');
+  const dob = dobProblem(traveler, needs);
+  return {
+    ...(TITLES.some((title) => title === traveler.title) ? {} : { title: 'checkout.titleMissing' }),
+    ...(first ? { firstName: first } : {}),
+    ...(middle ? { middleName: middle } : {}),
+    ...(last ? { lastName: last } : {}),
+    ...(GENDERS.some((gender) => gender === traveler.gender) ? {} : { gender: 'checkout.genderMissing' }),
+    ...(dob ? { dob } : {}),
+    ...(needs.needsPassport ? passportProblems(traveler, needs.lastDay) : {}),
+  };
+}
+
+/** What is wrong with all travelers, by the ids of the fields. */
+export function travelersProblems(travelers: readonly TravelerDraft[], needs: TravelerNeeds): Problems {
+  return Object.fromEntries(
+    travelers.flatMap((traveler, index) =>
+      Object.entries(travelerProblems(traveler, needs)).map(([field, key]) => [
+        travelerId(index, field as keyof TravelerDraft),
+        key,
+      ]),
+    ),
+  );
+}
+
+/** The traveler as the booking call takes them. Call it with a draft that has no problems. */
+export function toTraveler(draft: TravelerDraft, { needsPassport }: TravelerNeeds): FlightTraveler {
+  return {
+    type: draft.type,
+    title: draft.title as FlightTraveler['title'],
+    firstName: draft.hasOneName ? '' : draft.firstName.trim(),
+    middleName: draft.hasOneName ? '' : draft.middleName.trim(),
+    lastName: draft.lastName.trim(),
+    gender: draft.gender as FlightTraveler['gender'],
+    dob: joinDate(draft.dob),
+    ...(needsPassport
+      ? {
+          passport: {
+            number: draft.passportNumber.trim().toUpperCase(),
+            expiresOn: joinDate(draft.passportExpires),
+            nationality: draft.nationality,
+          },
+        }
+      : {}),
+  };
+}
+
+/** The names of a traveler in one line; undefined where nothing is typed yet. */
+export function findTravelerName(draft: TravelerDraft): string | undefined {
+  const names = draft.hasOneName ? [draft.lastName] : [draft.firstName, draft.middleName, draft.lastName];
+  const name = names
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(' ');
+  return name === '' ? undefined : name;
+}
+
+/** The server's findings (`travellers.0.dob`) by the ids of the fields that they are about. */
+export function refusedFields(found: Readonly<Record<string, string>>): Record<string, string> {
+  const renamed: Readonly<Record<string, keyof TravelerDraft>> = {
+    'passport.number': 'passportNumber',
+    'passport.expiresOn': 'passportExpires',
+    'passport.nationality': 'nationality',
+  };
+  return Object.fromEntries(
+    Object.entries(found).map(([path, message]) => {
+      const [, area, rest] = /^(travellers|contact)\.(.+)$/.exec(path.replace(/^body\./, '')) ?? [];
+      if (area === 'contact') return [`contact-${rest}`, message];
+      const [, index, field] = /^(\d+)\.(.+)$/.exec(rest ?? '') ?? [];
+      if (index === undefined || field === undefined) return [travelerId(0, 'title'), message];
+      return [travelerId(Number(index), renamed[field] ?? (field as keyof TravelerDraft)), message];
+    }),
+  );
+}

@@ -1,0 +1,98 @@
+import type { FlightQuote, Markup } from '@caravel/contracts';
+import { repriceFlight } from '@caravel/contracts';
+import type { Money } from '@caravel/kernel';
+import { addMoney, subtractMoney } from '@caravel/kernel';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ApiError } from '../../../lib/api-error.ts';
+import { call } from '../../../lib/call.ts';
+import { findQuote, keepQuote } from '../../../lib/flight-quote.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
+
+/** What a quote is asked for besides its offer. */
+export type QuoteWish = { readonly protection: boolean; readonly markup: Markup | null; readonly clientId: string | null };
+
+/** A price that moved and waits for a Yes. */
+export type PriceChange = { readonly before: Money; readonly quote: FlightQuote };
+
+/** What the person expects to see after a change of the protection alone; undefined where the server decides (markup, client). */
+function expectedTotal(last: FlightQuote | undefined, lastWish: QuoteWish | undefined, wish: QuoteWish): Money | undefined {
+  if (!last || !lastWish) return undefined;
+  if (JSON.stringify(lastWish.markup) !== JSON.stringify(wish.markup)) return undefined;
+  const { total } = last.price;
+  if (last.protection.selected === wish.protection) return total;
+  return wish.protection ? addMoney([total, last.protection.amount]) : subtractMoney(total, last.protection.amount);
+}
+
+/**
+ * The price of the checkout: a quote of the server, asked for anew when the wish changes or somebody asks. While a new one is on its way the last one
+ * stays, so that nothing jumps. A price that moved by itself is put into `change` until it is accepted.
+ */
+export function useFlightQuote(ids: { searchId: string; offerId: string; quoteId: string | undefined }, wish: QuoteWish) {
+  const client = useQueryClient();
+  const { searchId, offerId } = ids;
+  const [quote, setQuote] = useState<FlightQuote | undefined>(() => {
+    const kept = ids.quoteId ? findQuote(client, ids.quoteId) : undefined;
+    const isCurrent = kept?.offerId === offerId && Date.parse(kept.expiresAt) > serverNow();
+    return isCurrent && kept.protection.selected === wish.protection && !wish.markup && !wish.clientId ? kept : undefined;
+  });
+  const [change, setChange] = useState<PriceChange | null>(null);
+  const [error, setError] = useState<ApiError | null>(null);
+  const [isBusy, setBusy] = useState(quote === undefined);
+  const wishOf = useRef<QuoteWish | undefined>(quote ? wish : undefined);
+  const run = useRef<AbortController | null>(null);
+  const take = (next: FlightQuote) => {
+    keepQuote(client, next);
+    setQuote(next);
+    setChange(null);
+    setError(null);
+  };
+  const ask = useEffectEvent(async () => {
+    run.current?.abort();
+    const controller = new AbortController();
+    run.current = controller;
+    setBusy(true);
+    setError(null);
+    const seenTotal = expectedTotal(quote, wishOf.current, wish);
+    const body = {
+      searchId,
+      offerId,
+      protection: wish.protection,
+      ...(seenTotal ? { seenTotal } : {}),
+      ...(wish.markup ? { markup: wish.markup } : {}),
+      ...(wish.clientId ? { clientId: wish.clientId } : {}),
+    };
+    try {
+      const { data } = await call(repriceFlight, { body }, { signal: controller.signal });
+      wishOf.current = wish;
+      if (data.priceChanged && data.previousTotal) setChange({ before: data.previousTotal, quote: data });
+      else take(data);
+      setBusy(false);
+    } catch (failure) {
+      if (controller.signal.aborted) return;
+      setError(failure instanceof ApiError ? failure : new ApiError(0, { code: 'somethingWentWrong', message: String(failure) }));
+      setBusy(false);
+    }
+  });
+  const wishKey = JSON.stringify(wish);
+  useEffect(() => {
+    if (JSON.stringify(wishOf.current) !== wishKey) void ask();
+  }, [wishKey]);
+  const [refreshes, setRefreshes] = useState(0);
+  useEffect(() => {
+    if (refreshes > 0) void ask();
+  }, [refreshes]);
+  return {
+    quote,
+    change,
+    error,
+    isBusy,
+    /** Asks for the price again: it ran out, or the person wants to know. */
+    refresh: () => setRefreshes((count) => count + 1),
+    /** The server asked while booking: the same question as after a refresh. */
+    offerChange: setChange,
+    accept: () => {
+      if (change) take(change.quote);
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { getPaymentOptions } from '@caravel/contracts';
+import type { Money } from '@caravel/kernel';
+import { Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useRef, useState } from 'react';
+import type { CardFrameHandle } from '../../components/payment/card-frame.tsx';
+import { CardFrame } from '../../components/payment/card-frame.tsx';
+import { TextSkeleton } from '../../components/skeletons.tsx';
+import { formatInstant, formatMoney } from '../../lib/format.ts';
+import { useFormatLocale, useT } from '../../lib/i18n.tsx';
+import { useCall } from '../../lib/use-call.ts';
+import classes from './forms.module.css';
+
+/** How a booking is to be paid: with the card of a token, or not yet. */
+export type PaymentChoice = { readonly method: 'card'; readonly token: string } | { readonly method: 'hold' };
+
+type PaymentStepProps = {
+  total: Money;
+  /** Until when the seats can be held unpaid; only where the person may. */
+  holdUntil: string | null;
+  phase: 'idle' | 'sending' | 'unsure';
+  /** Why the last attempt was refused, in words. */
+  refusal: string | null;
+  isPriceCurrent: boolean;
+  /** What is bought and under which terms. */
+  review: ReactNode;
+  onPay: (choice: PaymentChoice) => void;
+};
+
+const OPTIONS_STALE_MS = 300_000;
+
+/** Everything once more in words, then the card in the gateway's frame and the button with the amount. */
+export function PaymentStep(props: PaymentStepProps) {
+  const { total, holdUntil, phase, refusal, isPriceCurrent, review, onPay } = props;
+  const t = useT();
+  const locale = useFormatLocale();
+  const card = useRef<CardFrameHandle>(null);
+  const [isAsking, setAsking] = useState(false);
+  const options = useCall(getPaymentOptions, {}, { staleMs: OPTIONS_STALE_MS });
+  const payment = options.data?.data;
+  const isBusy = isAsking || phase !== 'idle';
+  const pay = async () => {
+    if (isBusy) return;
+    setAsking(true);
+    const token = await card.current?.submit();
+    setAsking(false);
+    if (token) onPay({ method: 'card', token: token.token });
+  };
+  return (
+    <div className={classes.form}>
+      {review}
+      {refusal ? (
+        <div className={classes.alert} role="alert">
+          <strong>{refusal}</strong>
+          <p>{t('checkout.declinedHint')}</p>
+        </div>
+      ) : null}
+      <section className={classes.pay} aria-labelledby="card-title">
+        <h3 id="card-title" className={classes.legend}>
+          <span>{t('checkout.card')}</span>
+          {payment?.simulated ? <span className={classes.quiet}>{t('checkout.simulated')}</span> : null}
+        </h3>
+        {options.isPending ? <TextSkeleton lines={4} /> : null}
+        {payment?.cardEnabled && payment.frameUrl ? <CardFrame frameUrl={payment.frameUrl} handle={card} /> : null}
+        {options.isError || (payment && !(payment.cardEnabled && payment.frameUrl)) ? (
+          <p className={classes.alert} role="alert">
+            {options.error?.message ?? t('checkout.paymentOff')}
+          </p>
+        ) : null}
+        <p className={classes.quiet}>{t('checkout.chargedWhen')}</p>
+      </section>
+      <p className={classes.text}>
+        {t.rich('checkout.agree', {
+          terms: (chunks) => (
+            <a key="terms" href="/user-terms-and-conditions" target="_blank" rel="noopener">
+              {chunks}
+              <span className="visually-hidden"> ({t('common.newTab')})</span>
+            </a>
+          ),
+        })}
+      </p>
+      <div className={classes.actions}>
+        <Button
+          size="lg"
+          loading={isBusy}
+          disabled={!isPriceCurrent || !payment?.cardEnabled || !payment.frameUrl}
+          leftSection={<IconLock size={18} aria-hidden="true" />}
+          onClick={() => void pay()}
+        >
+          {t('checkout.pay', { amount: formatMoney(total, locale) })}
+        </Button>
+        {holdUntil ? (
+          <Button size="lg" variant="default" disabled={isBusy || !isPriceCurrent} onClick={() => onPay({ method: 'hold' })}>
+            {t('checkout.hold', { time: formatInstant(holdUntil, locale) })}
+          </Button>
+        ) : null}
+      </div>
+      <p className={classes.quiet} role="status">
+        {phase === 'sending' ? t('checkout.doNotClose') : phase === 'unsure' ? t('checkout.unsure') : ''}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Money } from '@caravel/kernel';
+import { Button } from '@mantine/core';
+import { ErrorSummary } from '../../components/form/error-summary.tsx';
+import { formatMoney } from '../../lib/format.ts';
+import { useFormatLocale, useT } from '../../lib/i18n.tsx';
+import classes from './forms.module.css';
+import { useProblems } from './use-problems.ts';
+
+export type ProtectionChoice = 'yes' | 'no' | null;
+
+type ProtectionStepProps = {
+  amount: Money;
+  choice: ProtectionChoice;
+  isBusy: boolean;
+  onChoose: (choice: 'yes' | 'no') => void;
+  onDone: () => void;
+};
+
+/** Refund protect: two equal choices and none made beforehand (14 CFR 399.84(c)). A choice changes the total at once. */
+export function ProtectionStep({ amount, choice, isBusy, onChoose, onDone }: ProtectionStepProps) {
+  const t = useT();
+  const locale = useFormatLocale();
+  const { errorOf, errors, attempt, submit } = useProblems(
+    choice === null ? { 'protection-yes': 'checkout.protectionMissing' } : {},
+  );
+  const error = errorOf('protection-yes');
+  const option = (value: 'yes' | 'no', title: string, price: string, text: string) => (
+    <label className={classes.choice}>
+      <input
+        type="radio"
+        id={`protection-${value}`}
+        name="protection"
+        value={value}
+        checked={choice === value}
+        aria-describedby={error ? 'protection-error' : undefined}
+        onChange={() => onChoose(value)}
+      />
+      <span className={classes.choiceTitle}>
+        <span>{title}</span>
+        <span className="tabular">{price}</span>
+      </span>
+      <span className={classes.choiceText}>{text}</span>
+    </label>
+  );
+  const price = formatMoney(amount, locale);
+  const none = formatMoney({ amountMinor: 0, currency: amount.currency }, locale);
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (submit()) onDone();
+      }}
+    >
+      <ErrorSummary errors={errors} attempt={attempt} />
+      <p className={classes.text}>{t('checkout.protectionText')}</p>
+      <fieldset className={classes.choices}>
+        <legend className="visually-hidden">{t('checkout.protection')}</legend>
+        {option('yes', t('checkout.protectionYes'), `+ ${price}`, t('checkout.protectionYesText'))}
+        {option('no', t('checkout.protectionNo'), none, t('checkout.protectionNoText'))}
+        {error ? (
+          <p className={classes.error} id="protection-error">
+            {error}
+          </p>
+        ) : null}
+      </fieldset>
+      <p className={classes.quiet}>{t('checkout.protectionNote')}</p>
+      <Button type="submit" className={classes.next ?? ''} loading={isBusy}>
+        {t('common.continue')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import type { BookingOutcome } from '@caravel/contracts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { useKept } from './use-kept.ts';
+
+const RETRY_AFTER_MS = 2500;
+
+/** One attempt to book: the same key and body, however often it is sent. */
+type Attempt<Body> = { readonly key: string; readonly body: Body };
+
+/** Whether we do not know how an attempt ended: then the same is sent again, and nobody is told that it failed. */
+export function isUnsettled(failure: unknown): boolean {
+  if (!(failure instanceof ApiError)) return false;
+  if (failure.status === 0 || failure.code === 'idempotencyInFlight') return true;
+  return failure.status >= 500 && failure.code !== 'supplierFailed' && failure.code !== 'supplierTimeout';
+}
+
+type BookingHandlers<Body> = {
+  /** Sends the attempt. Throws `ApiError`. */
+  readonly send: (body: Body, key: string) => Promise<BookingOutcome>;
+  readonly onOutcome: (outcome: BookingOutcome) => void;
+  /** The server refused it for good; nothing was booked. */
+  readonly onRefused: (failure: ApiError) => void;
+};
+
+/**
+ * Books at most once per attempt. Key and body are kept in the tab until an answer is there, so that a lost connection or a reload goes on with the
+ * same attempt, which the server answers once (idempotency). `phase`: `sending`, then `unsure` where no answer came and it is sent again.
+ */
+export function useBooking<Body extends object>(storageKey: string, handlers: BookingHandlers<Body>) {
+  const kept = useKept<{ attempt: Attempt<Body> | null }>(storageKey, { attempt: null });
+  const [phase, setPhase] = useState<'idle' | 'sending' | 'unsure'>(kept.value.attempt ? 'sending' : 'idle');
+  const isAlive = useRef(true);
+  const run = useEffectEvent(async (attempt: Attempt<Body>) => {
+    while (isAlive.current) {
+      try {
+        const outcome = await handlers.send(attempt.body, attempt.key);
+        kept.change({ attempt: null });
+        if (isAlive.current) handlers.onOutcome(outcome);
+        return;
+      } catch (failure) {
+        if (!isAlive.current) return;
+        if (!isUnsettled(failure)) {
+          kept.change({ attempt: null });
+          setPhase('idle');
+          handlers.onRefused(
+            failure instanceof ApiError ? failure : new ApiError(0, { code: 'somethingWentWrong', message: '' }),
+          );
+          return;
+        }
+        setPhase('unsure');
+        await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
+      }
+    }
+  });
+  const [current, setCurrent] = useState<Attempt<Body> | null>(kept.value.attempt);
+  useEffect(() => {
+    isAlive.current = true;
+    if (current) void run(current);
+    return () => {
+      isAlive.current = false;
+    };
+  }, [current]);
+  const isBusy = phase !== 'idle';
+  useEffect(() => {
+    if (!isBusy) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isBusy]);
+  return {
+    phase,
+    book: (body: Body) => {
+      if (isBusy) return;
+      const attempt = { key: crypto.randomUUID(), body };
+      kept.change({ attempt });
+      setPhase('sending');
+      setCurrent(attempt);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+
+/** Reads what was kept under a key in this tab; the fallback where there is nothing or it cannot be read. */
+function readKept<T extends object>(key: string, fallback: T): T {
+  try {
+    const text = sessionStorage.getItem(key);
+    return text === null ? fallback : { ...fallback, ...(JSON.parse(text) as Partial<T>) };
+  } catch {
+    return fallback;
+  }
+}
+
+/**
+ * State of a form that a reload keeps: in the tab's session storage, which log-out clears. Never put card data in it.
+ * `change` merges; `forget` empties it for good.
+ */
+export function useKept<T extends object>(key: string, fallback: T) {
+  const [value, setValue] = useState<T>(() => readKept(key, fallback));
+  const change = (part: Partial<T>) =>
+    setValue((last) => {
+      const next = { ...last, ...part };
+      try {
+        sessionStorage.setItem(key, JSON.stringify(next));
+      } catch {
+        // A full or forbidden storage only means that a reload forgets.
+      }
+      return next;
+    });
+  const forget = () => sessionStorage.removeItem(key);
+  return { value, change, forget };
+}

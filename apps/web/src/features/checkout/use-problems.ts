@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { FieldError } from '../../components/form/error-summary.tsx';
+import type { MessageKey } from '../../lib/i18n.tsx';
+import { useT } from '../../lib/i18n.tsx';
+
+/** Id of a field → the key of what is wrong with it. Fields that are right are not in it; the order is that of the page. */
+export type Problems = Readonly<Record<string, MessageKey>>;
+
+/** What a step's fields need: their message once they were left or the step was submitted, and that they were left. */
+export type FieldState = { readonly errorOf: (id: string) => string | undefined; readonly leave: (id: string) => void };
+
+/** Shows problems when a field is left or at a submission. `refused`: what the server found wrong, by field id, until the field changes. */
+export function useProblems(problems: Problems, refused: Readonly<Record<string, string>> = {}) {
+  const t = useT();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [attempt, setAttempt] = useState(0);
+  const errorOf = (id: string): string | undefined => {
+    const key = problems[id];
+    if (key !== undefined) return left.has(id) || attempt > 0 ? t(key) : undefined;
+    return refused[id];
+  };
+  const leave = (id: string) => setLeft((last) => (last.has(id) ? last : new Set(last).add(id)));
+  const ids = [...Object.keys(problems), ...Object.keys(refused).filter((id) => problems[id] === undefined)];
+  const errors: FieldError[] = ids.flatMap((id) => {
+    const message = errorOf(id);
+    return message === undefined ? [] : [{ id, message }];
+  });
+  /** Counts a submission; whether there is nothing wrong. */
+  const submit = (): boolean => {
+    setAttempt((last) => last + 1);
+    return Object.keys(problems).length === 0;
+  };
+  const hasRefused = Object.keys(refused).length > 0;
+  return { errorOf, leave, errors, attempt: hasRefused ? Math.max(1, attempt) : attempt, submit };
+}

@@ -1,0 +1,76 @@
+import type { AgencyMarkups, EndpointInput, updateMarkups } from '@caravel/contracts';
+import { markupSchema } from '@caravel/contracts';
+import type { Money } from '@caravel/kernel';
+import { addMoney, fromDecimalString, money, percentOf, toDecimalString } from '@caravel/kernel';
+import type { MessageKey } from '../../lib/i18n.tsx';
+
+/** The settings as typed: amounts in major units of US dollars, an empty markup for none. */
+export type MarkupsDraft = {
+  readonly type: 'percent' | 'fixed';
+  readonly markup: string;
+  readonly fee: string;
+  readonly offersProtection: boolean;
+  readonly protection: string;
+};
+
+const CURRENCY = 'USD';
+const MAX_FEE_MINOR = 100_000;
+
+/** The settings as texts. */
+export function draftOf({ markup, agencyFee, refundProtect }: AgencyMarkups): MarkupsDraft {
+  return {
+    type: markup?.type ?? 'percent',
+    markup: markup ? String(markup.value) : '',
+    fee: toDecimalString(agencyFee),
+    offersProtection: refundProtect.isEnabled,
+    protection: toDecimalString(refundProtect.markup),
+  };
+}
+
+/** An amount as typed, `12.5` or `12,50`; undefined where it is none or out of range. */
+export function findAmount(text: string): Money | undefined {
+  const plain = text.trim().replace(',', '.');
+  if (!/^\d{1,5}(\.\d{1,2})?$/.test(plain)) return undefined;
+  const amount = fromDecimalString(plain, CURRENCY);
+  return amount.amountMinor <= MAX_FEE_MINOR ? amount : undefined;
+}
+
+function findMarkup({ type, markup }: Pick<MarkupsDraft, 'type' | 'markup'>) {
+  const plain = markup.trim().replace(',', '.');
+  if (!/^\d{1,5}(\.\d{1,2})?$/.test(plain)) return undefined;
+  const read = markupSchema.safeParse({ type, value: Number(plain) });
+  return read.success ? read.data : undefined;
+}
+
+/** What is wrong, by field. */
+export function markupsProblems(draft: MarkupsDraft): Partial<Record<keyof MarkupsDraft, MessageKey>> {
+  const isMarkupWrong = draft.markup.trim() !== '' && !findMarkup(draft);
+  return {
+    ...(isMarkupWrong ? { markup: draft.type === 'percent' ? 'validation.markupRange' : 'office.markupFixedRange' } : {}),
+    ...(findAmount(draft.fee) ? {} : { fee: 'office.amountRange' as const }),
+    ...(findAmount(draft.protection) ? {} : { protection: 'office.amountRange' as const }),
+  };
+}
+
+/** The body of the call. Call it with a draft that has no problems. */
+export function toMarkups(draft: MarkupsDraft): EndpointInput<typeof updateMarkups>['body'] {
+  const none = money(0, CURRENCY);
+  return {
+    markup: findMarkup(draft) ?? null,
+    agencyFee: findAmount(draft.fee) ?? none,
+    refundProtect: { isEnabled: draft.offersProtection, markup: findAmount(draft.protection) ?? none },
+  };
+}
+
+/** A wholesale price with the typed settings: each line rounded once. Wrong or empty fields count as nothing. */
+export function exampleOf(draft: MarkupsDraft, wholesale: Money): { markup: Money; fee: Money; total: Money } {
+  const found = findMarkup(draft);
+  const none = money(0, wholesale.currency);
+  const markup = !found
+    ? none
+    : found.type === 'percent'
+      ? percentOf(wholesale, found.value)
+      : fromDecimalString(String(found.value), CURRENCY);
+  const fee = findAmount(draft.fee) ?? none;
+  return { markup, fee, total: addMoney([wholesale, markup, fee]) };
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useReservation } from '../../components/flight/use-reservation.ts';
+import { CardSkeletons } from '../../components/skeletons.tsx';
+import { StatePage } from '../../components/state-page.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import { usePageTitle } from '../../lib/page-title.tsx';
+import { PATHS } from '../../lib/paths.ts';
+import { isTravelAgent, useSession } from '../../lib/session.ts';
+import classes from './flight-booking.module.css';
+import { FlightBooking } from './flight-booking.tsx';
+
+/** A flight booking in detail (spec 2, section 2: /flight-details and /booknow/flights/reservation-details), for its traveler and for staff. */
+export function FlightBookingPage() {
+  const t = useT();
+  const isStaff = isTravelAgent(useSession());
+  const { bookingId, orderID, back } = useSearch({ strict: false });
+  usePageTitle(t('trips.bookingTitle'));
+  const found = useReservation(bookingId ? { bookingId } : orderID ? { orderID } : undefined);
+  const backHref = isStaff ? `/office/bookings/flights${back ? `?${back}` : ''}` : PATHS.myTrips;
+  if ((!bookingId && !orderID) || (found.isError && !found.data)) {
+    return (
+      <StatePage title={t('trips.notFoundTitle')} text={found.error?.message ?? t('trips.notFoundText')} scene="desert">
+        <Button renderRoot={(props) => <Link {...props} to={backHref} />}>
+          {t(isStaff ? 'trips.backToBookings' : 'common.myTrips')}
+        </Button>
+      </StatePage>
+    );
+  }
+  return (
+    <div className={classes.page}>
+      <Link to={backHref} className={classes.back}>
+        <IconArrowLeft size={18} aria-hidden="true" className="mirror" />
+        {t(isStaff ? 'trips.backToBookings' : 'common.myTrips')}
+      </Link>
+      {found.data ? <FlightBooking booking={found.data} /> : <CardSkeletons count={3} height={180} />}
+    </div>
+  );
+}

@@ -1,0 +1,194 @@
+import type { FlightReservation } from '@caravel/contracts';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconCalendarPlus, IconFileTypePdf } from '@tabler/icons-react';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { FareTerms } from '../../components/flight/fare-terms.tsx';
+import { FlightStatusDot } from '../../components/flight/flight-status.tsx';
+import { Itinerary } from '../../components/flight/itinerary.tsx';
+import { formatDate, formatInstant, formatMoney } from '../../lib/format.ts';
+import { useFormatLocale, useT } from '../../lib/i18n.tsx';
+import { BookingActions } from './booking-actions.tsx';
+import { Card, Facts } from './cards.tsx';
+import classes from './flight-booking.module.css';
+import { Refund } from './refund.tsx';
+import { ResendMail } from './resend-mail.tsx';
+import { StaffCards } from './staff-cards.tsx';
+
+const LINE_KEYS = {
+  fare: 'flights.lineFare',
+  taxes: 'flights.lineTaxes',
+  agencyFee: 'flights.lineFee',
+  protection: 'flights.lineProtection',
+} as const;
+
+function Notices({ booking }: { booking: FlightReservation }) {
+  const t = useT();
+  const locale = useFormatLocale();
+  const isHeld = booking.sagaState === 'held' && booking.holdExpiresAt;
+  if (!booking.scheduleChanged && !isHeld) return null;
+  return (
+    <div className={classes.notice} role="status">
+      <IconAlertTriangle size={20} aria-hidden="true" />
+      <div>
+        {booking.scheduleChanged ? <p>{t('trips.scheduleChanged')}</p> : null}
+        {isHeld ? <p>{t('checkout.nextHeld', { time: formatInstant(isHeld, locale) })}</p> : null}
+      </div>
+    </div>
+  );
+}
+
+function Travelers({ booking }: { booking: FlightReservation }) {
+  const t = useT();
+  const locale = useFormatLocale();
+  return (
+    <ul className={classes.people}>
+      {booking.passengers.map((person) => (
+        <li key={`${person.firstName}${person.lastName}${person.dob}`}>
+          <strong>
+            <bdi>{[person.firstName, person.middleName, person.lastName].filter(Boolean).join(' ')}</bdi>
+          </strong>
+          <span className={classes.quiet}>
+            {t('flights.passengerLine', { type: person.type, count: 1 })} ·{' '}
+            {t('trips.born', { day: formatDate(person.dob, locale, 'full') })}
+            {person.passportLast4 ? ` · ${t('trips.passportEnding', { last4: person.passportLast4 })}` : null}
+          </span>
+          <span className={classes.quiet}>
+            {person.ticketNumber ? t('trips.ticketNumber', { number: person.ticketNumber }) : t('trips.ticketNone')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Price({ booking }: { booking: FlightReservation }) {
+  const t = useT();
+  const locale = useFormatLocale();
+  const { payment } = booking;
+  return (
+    <Card title={t('common.priceSummary')}>
+      <dl className={classes.lines}>
+        {booking.price.lines.map((line) => (
+          <div key={line.kind}>
+            <dt>{t(LINE_KEYS[line.kind])}</dt>
+            <dd className="tabular">{formatMoney(line.amount, locale)}</dd>
+          </div>
+        ))}
+        <div data-total="true">
+          <dt>{t('common.total')}</dt>
+          <dd className="tabular">{formatMoney(booking.price.total, locale)}</dd>
+        </div>
+      </dl>
+      <p className={classes.quiet}>
+        {payment?.last4
+          ? t('checkout.paidWith', { brand: payment.brand ?? t('checkout.card'), last4: payment.last4 })
+          : t('checkout.notPaid')}
+      </p>
+    </Card>
+  );
+}
+
+/** Everything about one flight booking: for the traveler what they bought and can do, for staff also what it earns and what happened. */
+export function FlightBooking({ booking }: { booking: FlightReservation }) {
+  const t = useT();
+  const locale = useFormatLocale();
+  const { staff, agencyContact, contact } = booking;
+  const first = booking.flights[0];
+  const last = booking.flights.length === 2 ? first : booking.flights.at(-1);
+  return (
+    <>
+      <header className={classes.head}>
+        <div>
+          <h1 className={classes.title} tabIndex={-1}>
+            <bdi>{first?.originCity}</bdi> – <bdi>{last?.destinationCity}</bdi>
+          </h1>
+          <p className={classes.sub}>
+            <FlightStatusDot status={booking.status} isHeld={booking.sagaState === 'held'} />
+            {booking.recordLocator ? (
+              <span className={classes.locator}>
+                {t('trips.reference')} <bdi translate="no">{booking.recordLocator}</bdi>
+                <CopyButton text={booking.recordLocator} label={t('trips.copyReference')} />
+              </span>
+            ) : null}
+          </p>
+        </div>
+        <BookingActions booking={booking} />
+      </header>
+      <Notices booking={booking} />
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <Card title={t('checkout.reviewFlights')}>
+            <Itinerary slices={booking.flights} />
+          </Card>
+          <Card title={t('checkout.reviewTravelers')}>
+            <Travelers booking={booking} />
+          </Card>
+          <Card title={t('checkout.reviewFare', { name: booking.family.name })}>
+            <FareTerms family={booking.family} />
+          </Card>
+          {staff ? <StaffCards staff={staff} /> : null}
+        </div>
+        <aside className={classes.side}>
+          <Refund booking={booking} />
+          <Price booking={booking} />
+          <Card title={t('trips.documents')}>
+            <div className={classes.stack}>
+              <Button
+                component="a"
+                href={booking.documents.pdf}
+                download
+                variant="default"
+                leftSection={<IconFileTypePdf size={18} aria-hidden="true" />}
+              >
+                {t('checkout.itineraryPdf')}
+              </Button>
+              <Button
+                component="a"
+                href={booking.documents.ics}
+                download
+                variant="default"
+                leftSection={<IconCalendarPlus size={18} aria-hidden="true" />}
+              >
+                {t('checkout.addToCalendar')}
+              </Button>
+              <ResendMail bookingId={booking.bookingId} email={contact.email} />
+            </div>
+          </Card>
+          <Card title={t('trips.facts')}>
+            <Facts
+              facts={[
+                [t('trips.bookedOn'), formatInstant(booking.bookedAt, locale)],
+                [t('trips.contactEmail'), contact.email],
+                [t('trips.contactPhone'), contact.phone],
+                [t('checkout.address'), [contact.address, contact.city, contact.state, contact.zip, contact.country].join(', ')],
+                [t('checkout.protection'), t(booking.protected ? 'checkout.protectionChosen' : 'checkout.protectionNotChosen')],
+                ...(staff
+                  ? ([
+                      [t('office.client'), booking.client.name],
+                      [t('office.agent'), staff.agent?.name ?? '–'],
+                      [
+                        t('office.supplier'),
+                        `${staff.supplier.name}${staff.supplier.simulated ? ` (${t('office.simulated')})` : ''}`,
+                      ],
+                      [t('office.supplierReference'), staff.supplier.reference ?? '–'],
+                    ] as const)
+                  : []),
+              ]}
+            />
+          </Card>
+          {staff ? null : (
+            <Card title={t('trips.help')}>
+              <p className={classes.quiet}>{t('trips.helpText', { agency: agencyContact.name })}</p>
+              <p className={classes.contact}>
+                {agencyContact.phone ? (
+                  <a href={`tel:${agencyContact.phone.replace(/[^+\d]/g, '')}`}>{agencyContact.phone}</a>
+                ) : null}
+                {agencyContact.email ? <a href={`mailto:${agencyContact.email}`}>{agencyContact.email}</a> : null}
+              </p>
+            </Card>
+          )}
+        </aside>
+      </div>
+    </>
+  );
+}

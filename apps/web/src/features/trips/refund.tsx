@@ -1,0 +1,51 @@
+import type { FlightReservation } from '@caravel/contracts';
+import { formatInstantDay, formatMoney } from '../../lib/format.ts';
+import { useFormatLocale, useT } from '../../lib/i18n.tsx';
+import { Card } from './cards.tsx';
+import classes from './flight-booking.module.css';
+
+/** What comes back after a cancellation, and how far it is. Nothing where nothing is cancelled. */
+export function Refund({ booking }: { booking: FlightReservation }) {
+  const t = useT();
+  const locale = useFormatLocale();
+  const { refund } = booking;
+  if (booking.status !== 'cancelled' && booking.sagaState !== 'cancelling') return null;
+  const isBack = refund.status === 'refunded' || refund.status === 'partial';
+  const steps = [
+    { id: 'cancelled', text: t('trips.refundCancelled'), isDone: booking.status === 'cancelled' },
+    ...(refund.status === 'none'
+      ? [{ id: 'none', text: t('trips.refundNone'), isDone: true }]
+      : refund.status === 'Rejected'
+        ? [{ id: 'rejected', text: t('trips.refundRejected'), isDone: true }]
+        : [
+            { id: 'asked', text: t('trips.refundAsked'), isDone: true },
+            {
+              id: 'sent',
+              text: refund.at ? t('trips.refundSent', { day: formatInstantDay(refund.at, locale) }) : t('trips.refundSending'),
+              isDone: isBack,
+            },
+            { id: 'bank', text: t('trips.refundBank'), isDone: false },
+          ]),
+  ];
+  return (
+    <Card title={t('trips.refund')}>
+      <dl className={classes.lines}>
+        <div>
+          <dt>{t('trips.penalty')}</dt>
+          <dd className="tabular">{formatMoney(refund.penalty, locale)}</dd>
+        </div>
+        <div data-total="true">
+          <dt>{t('trips.refundAmount')}</dt>
+          <dd className="tabular">{formatMoney(refund.amount, locale)}</dd>
+        </div>
+      </dl>
+      <ol className={classes.timeline}>
+        {steps.map((step) => (
+          <li key={step.id} data-done={step.isDone || undefined}>
+            {step.text}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

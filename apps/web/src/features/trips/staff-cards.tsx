@@ -1,0 +1,100 @@
+import type { FlightReservation } from '@caravel/contracts';
+import { PriceWaterfall } from '../../components/price-waterfall.tsx';
+import type { StatusKind } from '../../components/status-dot.tsx';
+import { StatusDot } from '../../components/status-dot.tsx';
+import { formatInstant, formatMoney } from '../../lib/format.ts';
+import type { Translator } from '../../lib/i18n.tsx';
+import { useFormatLocale, useT } from '../../lib/i18n.tsx';
+import { Card } from './cards.tsx';
+import classes from './flight-booking.module.css';
+
+type Staff = NonNullable<FlightReservation['staff']>;
+
+const MAIL_KINDS: Readonly<Record<Staff['mails'][number]['status'], StatusKind>> = {
+  queued: 'info',
+  sent: 'success',
+  failed: 'danger',
+};
+const PAYMENT_KINDS: Readonly<Record<Staff['payments'][number]['status'], StatusKind>> = {
+  actionRequired: 'warning',
+  authorised: 'info',
+  captured: 'success',
+  voided: 'neutral',
+  partlyRefunded: 'warning',
+  refunded: 'neutral',
+  failed: 'danger',
+};
+
+/** What happened, in words; the event's own name where there are none. */
+function eventText(action: string, t: Translator): string {
+  const key = `office.event_${action}`;
+  return t.has(key) ? t(key) : action;
+}
+
+/** What only staff see of a booking: how the price is made, what happened, what was mailed and paid. */
+export function StaffCards({ staff }: { staff: Staff }) {
+  const t = useT();
+  const locale = useFormatLocale();
+  return (
+    <>
+      <Card title={t('office.priceMade')}>
+        <PriceWaterfall waterfall={staff.waterfall} commissionNow={staff.commissionNow} />
+      </Card>
+      <Card title={t('office.payments')}>
+        {staff.payments.length === 0 ? <p className={classes.quiet}>{t('office.paymentsNone')}</p> : null}
+        <ul className={classes.log}>
+          {staff.payments.map((payment) => (
+            <li key={payment.at + payment.status}>
+              <span>
+                <StatusDot kind={PAYMENT_KINDS[payment.status]} label={t(`office.payment_${payment.status}`)} />
+                <span className={classes.quiet}>
+                  {[payment.brand, payment.last4 ? `•••• ${payment.last4}` : null, formatInstant(payment.at, locale)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </span>
+              <span className="tabular">
+                {formatMoney(payment.amount, locale)}
+                {payment.refunded.amountMinor > 0 ? (
+                  <span className={classes.quiet}>
+                    {' '}
+                    {t('office.refundedAmount', { amount: formatMoney(payment.refunded, locale) })}
+                  </span>
+                ) : null}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card title={t('office.timeline')}>
+        <ol className={classes.timeline}>
+          {staff.timeline.map((entry) => (
+            <li key={entry.at + entry.action} data-done="true">
+              <span>{eventText(entry.action, t)}</span>
+              <span className={classes.quiet}>
+                {formatInstant(entry.at, locale)} · <bdi>{entry.actor}</bdi>
+                {entry.detail ? ` · ${entry.detail}` : null}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </Card>
+      <Card title={t('office.mails')}>
+        {staff.mails.length === 0 ? <p className={classes.quiet}>{t('office.mailsNone')}</p> : null}
+        <ul className={classes.log}>
+          {staff.mails.map((mail) => (
+            <li key={mail.at + mail.subject + mail.to}>
+              <span>
+                <bdi>{mail.subject}</bdi>
+                <span className={classes.quiet}>
+                  <bdi>{mail.to}</bdi> · {formatInstant(mail.at, locale)}
+                </span>
+              </span>
+              <StatusDot kind={MAIL_KINDS[mail.status]} label={t(`office.mail_${mail.status}`)} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { FlightReservation } from '@caravel/contracts';
+import { getPaymentOptions, ticketFlight } from '@caravel/contracts';
+import { Button, Modal } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import type { CardFrameHandle } from '../../components/payment/card-frame.tsx';
+import { CardFrame } from '../../components/payment/card-frame.tsx';
+import { formatMoney } from '../../lib/format.ts';
+import { useFormatLocale, useT } from '../../lib/i18n.tsx';
+import { showToast } from '../../lib/toasts.ts';
+import { useAction, useAttempt, useCall } from '../../lib/use-call.ts';
+import classes from './flight-booking.module.css';
+import { useBookingChanged } from './use-cancellation.ts';
+
+/** Asks the airline for the tickets; what is held unpaid is paid first, in the gateway's frame. */
+export function TicketDialog({ booking, onClose }: { booking: FlightReservation; onClose: () => void }) {
+  const t = useT();
+  const locale = useFormatLocale();
+  const navigate = useNavigate();
+  const changed = useBookingChanged();
+  const attempt = useAttempt();
+  const card = useRef<CardFrameHandle>(null);
+  const [isAsking, setAsking] = useState(false);
+  const mustPay = booking.sagaState === 'held';
+  const options = useCall(getPaymentOptions, {}, { enabled: mustPay });
+  const frameUrl = options.data?.data.frameUrl;
+  const ticket = useAction(ticketFlight, {
+    onSuccess: ({ data, message }) => {
+      attempt.renew();
+      changed(data);
+      if (data.sagaState === 'paymentActionRequired') {
+        void navigate({ to: '/booknow/flights/checkout/wait', search: { bookingId: data.bookingId } });
+        return;
+      }
+      showToast({ kind: 'success', text: message });
+      onClose();
+    },
+    onError: (failure) => {
+      if (failure.status !== 0) attempt.renew();
+    },
+  });
+  const isBusy = isAsking || ticket.isPending;
+  const run = async () => {
+    setAsking(true);
+    const token = mustPay ? await card.current?.submit() : undefined;
+    setAsking(false);
+    if (mustPay && !token) return;
+    ticket.mutate({
+      body: { orderId: booking.orderId, ...(token ? { payment: { method: 'card', token: token.token } } : {}) },
+      options: { idempotencyKey: attempt.key() },
+    });
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(mustPay ? 'office.payAndTicket' : 'office.ticket')}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+      closeOnClickOutside={!isBusy}
+    >
+      <div className={classes.stack}>
+        <p className={classes.text}>{t(mustPay ? 'office.payAndTicketText' : 'office.ticketText')}</p>
+        {frameUrl ? <CardFrame frameUrl={frameUrl} handle={card} /> : null}
+        {ticket.isError ? (
+          <p className={classes.error} role="alert">
+            {ticket.error.message}
+          </p>
+        ) : null}
+        <div className={classes.actions}>
+          <Button loading={isBusy} disabled={mustPay && !frameUrl} onClick={() => void run()}>
+            {mustPay ? t('checkout.pay', { amount: formatMoney(booking.price.total, locale) }) : t('office.ticket')}
+          </Button>
+          <Button variant="default" disabled={isBusy} onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
