@@ -1,12 +1,13 @@
 import type { TravelerPrice } from '@caravel/contracts';
 import { dayAt, type Money } from '@caravel/kernel';
 import type { Translator } from '@caravel/messages';
-import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { Content, TableCell } from 'pdfmake';
 import type { AgencyContext } from '../../../platform/context.ts';
 import { formatDay, formatMoney, formatTime, oneLine } from '../../../platform/texts/format.ts';
 import type { BookingRecord } from '../booking-record.ts';
 import type { BookingDocument, DocumentLeg, DocumentPoint } from '../ports.ts';
 import { bookingUrl } from './booking-url.ts';
+import type { PdfDefinition } from './render-pdf.ts';
 import { documentStatus } from './status-words.ts';
 
 /** What an itinerary is made of. */
@@ -204,7 +205,7 @@ function help({ agency, contactPhone, booking }: ItineraryInput, t: Translator):
 }
 
 /** The itinerary as a document: the reference first, then the journey, the people, the conditions, the traveler's price and who helps. Pure. */
-export function layItineraryOut(input: ItineraryInput, t: Translator): TDocumentDefinitions {
+export function layItineraryOut(input: ItineraryInput, t: Translator): PdfDefinition {
   const { booking, agency } = input;
   const reference = booking.recordLocator ?? booking.reference;
   return {

@@ -1,6 +1,9 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { createPdf } from 'pdfmake';
+
+/** A document as the PDF writer takes it. */
+export type PdfDefinition = Parameters<typeof createPdf>[0];
 
 const FONTS = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts/Roboto');
 
@@ -23,7 +26,7 @@ async function loadWriter(): Promise<typeof import('pdfmake')> {
 }
 
 /** Writes a PDF with its fonts embedded. */
-export async function renderPdf(definition: TDocumentDefinitions): Promise<Buffer> {
+export async function renderPdf(definition: PdfDefinition): Promise<Buffer> {
   loaded ??= loadWriter();
   return (await loaded).createPdf(definition).getBuffer();
 }

@@ -1,10 +1,10 @@
 import { updateMarkups } from '@caravel/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Persona, startTestApp, type TestAgency, type TestApp } from '../../../testing/start-test-app.ts';
-import { adult, bookQuote, quoteAFlight } from '../../flights/testing/book-a-flight.ts';
-import { getBooking } from '../index.ts';
-import { readCalendar } from './testing/read-calendar.ts';
-import { readPdf } from './testing/read-pdf.ts';
+import { getBooking } from '../../domains/bookings/index.ts';
+import { adult, bookQuote, quoteAFlight } from '../../domains/flights/testing/book-a-flight.ts';
+import { type Persona, startTestApp, type TestAgency, type TestApp } from '../start-test-app.ts';
+import { readCalendar } from './read-calendar.ts';
+import { readPdf } from './read-pdf.ts';
 
 let t: TestApp;
 let home: TestAgency;
