@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { formatIcu } from './icu.ts';
 import { CATALOGUES, createTranslator, toPseudo, translate } from './index.ts';
 import { FORMAT_LOCALE, needsIcu } from './translator.ts';
+import { core } from './web/core-en.ts';
+import { product } from './web/product-en.ts';
 
 const LANGUAGES = ['pt', 'es'] as const;
 const english: Readonly<Record<string, string>> = CATALOGUES.en;
@@ -77,6 +79,10 @@ describe('texts', () => {
       );
       expect(formatIcu(FORMAT_LOCALE[language], text, given)).not.toMatch(/[{}]/);
     }
+  });
+
+  it('of the first load need no ICU formatter', () => {
+    for (const part of [core, product]) expect(Object.values(part).filter(needsIcu)).toEqual([]);
   });
 
   it('are filled in as the ICU formatter would, where it is not needed', () => {

@@ -15,7 +15,7 @@ function modulesOf(pathname: string, boot: BootData): string[] {
   return ['src/features/landing/policy-page.tsx'];
 }
 
-/** Files of a module and of what it imports, without those that the entry has already. */
+/** Files of a module and of what it imports. */
 function collect(key: string, scripts: Set<string>, styles: Set<string>): void {
   const chunk = manifest[key];
   if (!chunk || scripts.has(chunk.file)) return;
@@ -24,19 +24,18 @@ function collect(key: string, scripts: Set<string>, styles: Set<string>): void {
   for (const imported of chunk.imports ?? []) collect(imported, scripts, styles);
 }
 
-/** Tags that make a rendered page whole at first paint: its styles, and its scripts fetched beside the entry instead of after it. */
-export function pageAssetTags(pathname: string, boot: BootData): string[] {
-  const known = new Set<string>();
-  const knownStyles = new Set<string>();
-  collect('index.html', known, knownStyles);
+/**
+ * Tags that make a rendered page whole at first paint: its styles, and its scripts fetched beside the entry instead of after it. Files that the template
+ * names already are left out.
+ */
+export function pageAssetTags(pathname: string, boot: BootData, template: string): string[] {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   for (const key of [...modulesOf(pathname, boot), `../../packages/messages/src/web/core-${boot.locale}.ts`])
     collect(key, scripts, styles);
+  const isNew = (file: string) => !template.includes(file);
   return [
-    ...[...styles]
-      .filter((file) => !knownStyles.has(file))
-      .map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
-    ...[...scripts].filter((file) => !known.has(file)).map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+    ...[...styles].filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
+    ...[...scripts].filter(isNew).map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
   ];
 }

@@ -33,7 +33,15 @@ const scriptJson = (value: unknown) =>
 export type RenderedPage = { readonly html: string; readonly head: string; readonly redirect?: string };
 
 /** Renders a public page. `url` is path and query as requested. Paths that are not public give empty HTML and a head. */
-export async function renderPublicPage({ url, boot }: { url: string; boot: BootData }): Promise<RenderedPage> {
+export async function renderPublicPage({
+  url,
+  boot,
+  template = '',
+}: {
+  url: string;
+  boot: BootData;
+  template?: string;
+}): Promise<RenderedPage> {
   const { pathname, search } = new URL(url, 'http://page.invalid');
   const collector: HeadCollector = {};
   const texts = makeTexts(pageLocale(boot, search));
@@ -58,7 +66,7 @@ export async function renderPublicPage({ url, boot }: { url: string; boot: BootD
       <PageApp boot={boot} texts={texts} router={router} />
     </HeadContext>,
   );
-  return { html, head: [headOf(boot, collector), ...pageAssetTags(pathname, boot)].join('\n    ') };
+  return { html, head: [headOf(boot, collector), ...pageAssetTags(pathname, boot, template)].join('\n    ') };
 }
 
 function headOf(boot: BootData, { title, description }: HeadCollector): string {
@@ -93,7 +101,7 @@ export async function renderDocument({ template, url, boot }: { template: string
   status: number;
   redirect?: string;
 }> {
-  const page = await renderPublicPage({ url, boot });
+  const page = await renderPublicPage({ url, boot, template });
   const scheme = boot.theme === 'dark' ? 'dark' : 'light';
   const html = template
     .replace(

@@ -1,6 +1,7 @@
 import type { Locale } from '@caravel/contracts';
 import { DISPLAY_COOKIES } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { readBoot } from '../lib/boot.tsx';
 import { configureCalls } from '../lib/call.ts';
@@ -55,6 +56,7 @@ export async function startApp(): Promise<void> {
   }
   await router.load();
   const app = <PageApp boot={boot} texts={texts} router={router} onLanguage={onLanguage} />;
-  if (isRendered) hydrateRoot(root, app);
+  // As a transition React takes over the HTML in slices, and the page answers to taps meanwhile.
+  if (isRendered) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 }

@@ -1,3 +1,4 @@
+import '../styles/mantine-forms.ts';
 import { CloseButton, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';

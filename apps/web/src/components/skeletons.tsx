@@ -1,3 +1,4 @@
+import '../styles/mantine-forms.ts';
 import { Skeleton } from '@mantine/core';
 import { useT } from '../lib/i18n.tsx';
 import classes from './skeletons.module.css';

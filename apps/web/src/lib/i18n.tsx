@@ -33,9 +33,12 @@ const PARTS: Readonly<Record<Locale, Readonly<Record<TextPart, Loader>>>> = {
   },
 };
 
+/** Parts without plurals and the like (a test of the catalogues holds them to it). */
+const WITHOUT_ICU: ReadonlySet<TextPart> = new Set(['core', 'product']);
+
 let formatIcu: IcuFormat | undefined;
 
-/** The formatter of plurals and the like: comes with the first part beyond `core`, whose texts need it. */
+/** The formatter of plurals and the like: comes with the first part whose texts need it. */
 async function loadIcu(): Promise<void> {
   formatIcu ??= (await import('@caravel/messages/web/icu.ts')).formatIcu;
 }
@@ -58,7 +61,7 @@ export function makeTexts(locale: MessageLocale): Texts {
   const loadPart = (part: TextPart): Promise<void> => {
     const known = loading.get(part);
     if (known) return known;
-    const started = Promise.all([source[part](), part === 'core' ? undefined : loadIcu()]).then(async ([texts]) => {
+    const started = Promise.all([source[part](), WITHOUT_ICU.has(part) ? undefined : loadIcu()]).then(async ([texts]) => {
       const pseudo = locale === 'en-XA' ? await import('@caravel/messages/web/pseudo.ts') : undefined;
       Object.assign(catalogue, pseudo ? pseudo.pseudoCatalogue(texts as Record<string, string>) : texts);
     });

@@ -1,4 +1,5 @@
 // What pages behind the log-in add to `mantine.ts`. A feature needs no style import of Mantine's own; add a missing component here.
+import './mantine-forms.ts';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Flex.layer.css';
 import '@mantine/core/styles/Grid.layer.css';

@@ -102,6 +102,7 @@ export function MonthCalendar({ month, onMonth, min, max, dayState, dayNote, onP
           calendarHeaderLevel: classes.monthName ?? '',
           levelsGroup: classes.months ?? '',
           weekday: classes.weekday ?? '',
+          calendarHeaderControl: classes.control ?? '',
         }}
       />
     </div>

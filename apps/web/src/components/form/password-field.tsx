@@ -47,6 +47,7 @@ export function NewPasswordField({ value, onFocus, onBlur, ...props }: SecretFie
       width="target"
       withinPortal={false}
       withRoles={false}
+      middlewares={{ flip: false, shift: false }}
       trapFocus={false}
       returnFocus={false}
     >

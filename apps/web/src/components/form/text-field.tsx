@@ -1,3 +1,4 @@
+import '../../styles/mantine-forms.ts';
 import type { PasswordInputProps, TextInputProps } from '@mantine/core';
 import { PasswordInput, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { SceneInput } from './draw-scene.ts';
-import { drawScene } from './draw-scene.ts';
 import classes from './scene.module.css';
 
 /** On the server the drawing is part of the HTML; the browser keeps it, and fetches the pen only for scenes it has to draw itself. */
-const drawOnServer = import.meta.env.SSR ? drawScene : undefined;
+const drawOnServer = import.meta.env.SSR ? (await import('./draw-scene.ts')).drawScene : undefined;
 
 /** A generated picture of a place. Decoration: give `label` only where the picture says something that no text beside it does. */
 export function Scene({
