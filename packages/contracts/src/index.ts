@@ -16,3 +16,4 @@ export * from './payments.ts';
 export * from './people.ts';
 export * from './pricing.ts';
 export * from './reference.ts';
+export * from './safe-path.ts';

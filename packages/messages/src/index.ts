@@ -1,12 +1,15 @@
+import { accounts as enAccounts } from './en/accounts.ts';
 import { documents as enDocuments } from './en/documents.ts';
 import { flightServer as enFlightServer } from './en/flight-server.ts';
 import { mail as enMail } from './en/mail.ts';
+import { accounts as esAccounts } from './es/accounts.ts';
 import { documents as esDocuments } from './es/documents.ts';
 import { flightServer as esFlightServer } from './es/flight-server.ts';
 import { mail as esMail } from './es/mail.ts';
 import { formatIcu } from './icu.ts';
 import type { Catalogue, MessageKey } from './keys.ts';
 import { pseudoCatalogue } from './pseudo.ts';
+import { accounts as ptAccounts } from './pt/accounts.ts';
 import { documents as ptDocuments } from './pt/documents.ts';
 import { flightServer as ptFlightServer } from './pt/flight-server.ts';
 import { mail as ptMail } from './pt/mail.ts';
@@ -32,9 +35,9 @@ export { FORMAT_LOCALE } from './translator.ts';
 
 /** All texts by language. The web must not import this file: it loads one language at a time from `./web/`. */
 export const CATALOGUES: Readonly<Record<'en' | 'pt' | 'es', Catalogue>> = {
-  en: { ...enCore, ...enForms, ...enProduct, ...enApp, ...enDocuments, ...enMail, ...enFlightServer },
-  pt: { ...ptCore, ...ptForms, ...ptProduct, ...ptApp, ...ptDocuments, ...ptMail, ...ptFlightServer },
-  es: { ...esCore, ...esForms, ...esProduct, ...esApp, ...esDocuments, ...esMail, ...esFlightServer },
+  en: { ...enCore, ...enForms, ...enProduct, ...enApp, ...enDocuments, ...enMail, ...enFlightServer, ...enAccounts },
+  pt: { ...ptCore, ...ptForms, ...ptProduct, ...ptApp, ...ptDocuments, ...ptMail, ...ptFlightServer, ...ptAccounts },
+  es: { ...esCore, ...esForms, ...esProduct, ...esApp, ...esDocuments, ...esMail, ...esFlightServer, ...esAccounts },
 };
 
 const translators = new Map<MessageLocale, Translator>();

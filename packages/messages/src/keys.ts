@@ -1,3 +1,4 @@
+import type { accounts } from './en/accounts.ts';
 import type { auth } from './en/auth.ts';
 import type { checkout } from './en/checkout.ts';
 import type { common } from './en/common.ts';
@@ -16,6 +17,7 @@ import type { validation } from './en/validation.ts';
 
 /** Every key there is: those of the English catalogue, which is the pattern for the others. */
 export type MessageKey =
+  | keyof typeof accounts
   | keyof typeof auth
   | keyof typeof checkout
   | keyof typeof common

@@ -1,6 +1,6 @@
 import { agenciesSlice } from '../domains/agencies/index.ts';
 import { listClientsBookedBy } from '../domains/bookings/index.ts';
-import { identitySlice } from '../domains/identity/index.ts';
+import { identitySlice, providerKeys } from '../domains/identity/index.ts';
 import { bookingAttachments, notificationsSlice } from '../domains/notifications/index.ts';
 import { referenceDataSlice } from '../domains/reference-data/index.ts';
 import type { Slice } from '../platform/slice.ts';
@@ -18,6 +18,8 @@ export function buildSlices(platform: Platform): readonly Slice[] {
     identitySlice({
       passwords: platform.passwords,
       sessions,
+      storage: platform.storage,
+      providerKeys: providerKeys(platform.clock),
       secret: secrets.of('links'),
       listClientsBookedBy,
     }),

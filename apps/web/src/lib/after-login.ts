@@ -1,6 +1,5 @@
-import type { AgencyBrand, Profile } from '@caravel/contracts';
+import { type AgencyBrand, findSafePath, type Profile } from '@caravel/contracts';
 import { activeMenu } from './menu.ts';
-import { findSafePath } from './safe-path.ts';
 import { isTravelAgent } from './session.ts';
 
 type LoggedIn = Pick<Profile, 'userType' | 'isSubscribed' | 'loginCount' | 'navigateTo'>;

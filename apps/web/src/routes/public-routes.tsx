@@ -1,7 +1,7 @@
+import { findSafePath } from '@caravel/contracts';
 import { createRoute, lazyRouteComponent, Outlet, redirect, useRouterState } from '@tanstack/react-router';
 import { useAgency } from '../lib/boot.tsx';
 import type { RouterContext } from '../lib/router-context.ts';
-import { findSafePath } from '../lib/safe-path.ts';
 import { searchParams, text } from '../lib/search-params.ts';
 import { rootRoute } from './root-route.tsx';
 

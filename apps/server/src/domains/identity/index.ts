@@ -1,9 +1,11 @@
 import { defineSchedule } from '../../platform/jobs/define-job.ts';
 import type { Slice } from '../../platform/slice.ts';
+import { accountRoutes } from './account-routes.ts';
 import type { IdentityDeps } from './deps.ts';
 import { removeOldAttempts } from './login-throttle.ts';
 import { routes } from './routes.ts';
 import { removeExpiredSessions } from './session-records.ts';
+import { removeUsedTokens } from './sso/sso-login.ts';
 
 export { createUser } from './create-user.ts';
 export type { IdentityDeps } from './deps.ts';
@@ -14,12 +16,17 @@ export { findPerson } from './find-person.ts';
 export { getProfile } from './get-profile.ts';
 export { type PasswordCost, type PasswordHasher, passwordHasher } from './password-hasher.ts';
 export { type SessionCache, sessionCache } from './session-cache.ts';
+export { type ProviderKeys, providerKeys } from './sso/provider-keys.ts';
+export { type NewIdentityProvider, setIdentityProvider } from './sso/set-identity-provider.ts';
 
 /** People: log-in, sign-up, sessions, passwords, profiles. */
 export function identitySlice(deps: IdentityDeps): Slice {
   return {
     name: 'identity',
-    routes: (app) => routes(app, deps),
+    routes: (app) => {
+      routes(app, deps);
+      accountRoutes(app, deps);
+    },
     schedules: [
       defineSchedule({
         name: 'identity.forget-the-old',
@@ -28,6 +35,7 @@ export function identitySlice(deps: IdentityDeps): Slice {
           system.tx(async (tx) => {
             await removeExpiredSessions(tx, now);
             await removeOldAttempts(tx, now);
+            await removeUsedTokens(tx, now);
           }),
       }),
     ],

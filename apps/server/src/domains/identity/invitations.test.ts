@@ -105,7 +105,7 @@ describe('invitations', () => {
     });
     await inviteAgent(deps, ownerCtx, { email: 'once@x.test', isRestrictedAgent: false });
     await expect(inviteAgent(deps, ownerCtx, { email: 'once@x.test', isRestrictedAgent: false })).rejects.toMatchObject({
-      code: 'userExists',
+      code: 'agentExists',
     });
     const agentCtx = t.ctx(home.agency, (await home.persona('agent')).actor);
     await expect(inviteAgent(deps, agentCtx, { email: 'new@x.test', isRestrictedAgent: false })).rejects.toMatchObject({

@@ -10,17 +10,21 @@ import { findUserByEmail } from './queries.ts';
 import { LINK_LIFETIME } from './rules/lifetimes.ts';
 import { invitations } from './tables.ts';
 
-/** Invites somebody to become a sales agent: the owner's right. Throws `userExists` where the address has an account or a live invitation. */
+/**
+ * Invites somebody to become a sales agent: the owner's right. Throws `agentExists` where the address is
+ * staff's or has a live invitation, `userExists` where it is a client's.
+ */
 export async function inviteAgent(
   deps: Pick<IdentityDeps, 'secret'>,
   ctx: Ctx,
   input: { email: string; isRestrictedAgent: boolean },
-): Promise<{ invitationId: string }> {
+): Promise<{ invitationId: string; expiresAt: Date }> {
   const inviter = requireUser(ctx);
   if (inviter.userType !== 'AgencyOwner') throw new AppError('forbidden');
   const now = ctx.clock.now();
   return ctx.db.tx(async (tx) => {
-    if (await findUserByEmail(tx, ctx.agency.id, input.email)) throw new AppError('userExists');
+    const known = await findUserByEmail(tx, ctx.agency.id, input.email);
+    if (known) throw new AppError(known.userType === 'Client' ? 'userExists' : 'agentExists');
     const live = await tx.$count(
       invitations,
       and(
@@ -31,8 +35,9 @@ export async function inviteAgent(
         gt(invitations.expiresAt, new Date(now)),
       ),
     );
-    if (live > 0) throw new AppError('userExists');
+    if (live > 0) throw new AppError('agentExists');
     const invitationId = newId();
+    const expiresAt = new Date(now + LINK_LIFETIME.invitation);
     await tx.insert(invitations).values({
       id: invitationId,
       agencyId: ctx.agency.id,
@@ -41,7 +46,7 @@ export async function inviteAgent(
       tokenHash: sha256(linkToken(deps.secret, invitationId)),
       invitedByUserId: inviter.userId,
       createdAt: new Date(now),
-      expiresAt: new Date(now + LINK_LIFETIME.invitation),
+      expiresAt,
     });
     await queueMail(tx, ctx, {
       template: 'agentInvitation',
@@ -51,6 +56,6 @@ export async function inviteAgent(
       link: { path: '/signup', query: { inviteEmail: input.email }, tokenId: invitationId },
     });
     await recordAudit(tx, ctx, { action: 'agent.invited', subjectType: 'invitation', subjectId: invitationId });
-    return { invitationId };
+    return { invitationId, expiresAt };
   });
 }

@@ -17,7 +17,7 @@ import { users } from './tables.ts';
 export async function login(
   deps: IdentityDeps,
   ctx: Ctx,
-  input: { email: string; password: string; ip: string },
+  input: { email: string; password: string; ip: string; userAgent?: string | undefined },
 ): Promise<Session> {
   const attempt = { account: input.email, ip: input.ip };
   await admitAttempt(ctx, attempt);
@@ -36,7 +36,7 @@ export async function login(
     // Deactivated or given another password while this one was being checked.
     if (!user) return 'wrongCredentials';
     if (ctx.actor.kind === 'user') await endSession(tx, ctx, ctx.actor.sessionId);
-    const token = await openSession(tx, ctx, user.id);
+    const token = await openSession(tx, ctx, user.id, input.userAgent);
     await recordAudit(tx, ctx, { action: 'session.opened', subjectType: 'user', subjectId: user.id });
     return { token, ...presentPerson(user, ctx.agency) };
   });

@@ -30,7 +30,12 @@ function say(ctx: Ctx, key: MessageName): { data: { message: string } } {
 
 function sessionRoutes(app: HttpApp, deps: IdentityDeps): void {
   registerEndpoint(app, contract.login, async ({ ctx, body, request, reply }) => {
-    const session = await login(deps, ctx, { email: body.email, password: body.password, ip: request.ip });
+    const session = await login(deps, ctx, {
+      email: body.email,
+      password: body.password,
+      ip: request.ip,
+      userAgent: request.headers['user-agent'],
+    });
     reply.setCookie(TOKEN_NAME, session.token, { ...sessionCookie(ctx), maxAge: SESSION_SECONDS });
     return { data: session, message: translate(ctx.locale, 'auth.loggedIn') };
   });
@@ -46,8 +51,8 @@ function signUpRoutes(app: HttpApp, deps: IdentityDeps): void {
     const { _id } = await signUp(deps, ctx, body);
     return { _id, data: { _id, message: translate(ctx.locale, 'auth.signedUp') } };
   });
-  registerEndpoint(app, contract.signUpAgent, async ({ ctx, body, reply }) => {
-    const { _id, token } = await signUpAgent(deps, ctx, body);
+  registerEndpoint(app, contract.signUpAgent, async ({ ctx, body, request, reply }) => {
+    const { _id, token } = await signUpAgent(deps, ctx, { ...body, userAgent: request.headers['user-agent'] });
     reply.setCookie(TOKEN_NAME, token, { ...sessionCookie(ctx), maxAge: SESSION_SECONDS });
     return { _id, data: { _id, message: translate(ctx.locale, 'auth.loggedIn') } };
   });

@@ -3,11 +3,12 @@ import { and, eq, lte, ne } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import { newToken, sha256 } from '../../platform/crypto/tokens.ts';
 import type { Tx } from '../../platform/db/types.ts';
+import { deviceOf } from './rules/device.ts';
 import { SESSION_SECONDS } from './rules/lifetimes.ts';
 import { sessions } from './tables.ts';
 
-/** Opens a session and gives its token, which is nowhere else. */
-export async function openSession(tx: Tx, ctx: Ctx, userId: string): Promise<string> {
+/** Opens a session and gives its token, which is nowhere else. `userAgent` is what the browser calls itself. */
+export async function openSession(tx: Tx, ctx: Ctx, userId: string, userAgent?: string): Promise<string> {
   const token = newToken();
   const now = ctx.clock.now();
   await tx.insert(sessions).values({
@@ -15,6 +16,7 @@ export async function openSession(tx: Tx, ctx: Ctx, userId: string): Promise<str
     agencyId: ctx.agency.id,
     userId,
     tokenHash: sha256(token),
+    ...deviceOf(userAgent),
     createdAt: new Date(now),
     expiresAt: new Date(now + SESSION_SECONDS * 1000),
   });

@@ -18,7 +18,7 @@ import { invitations } from './tables.ts';
 export async function signUpAgent(
   deps: IdentityDeps,
   ctx: Ctx,
-  input: { token: string; name: string; password: string },
+  input: { token: string; name: string; password: string; userAgent?: string | undefined },
 ): Promise<{ _id: string; token: string }> {
   if (isCommonPassword(input.password)) throw new AppError('passwordTooCommon');
   const passwordHash = await deps.passwords.hash(input.password);
@@ -38,6 +38,6 @@ export async function signUpAgent(
     if (!user) throw new AppError('userExists');
     await tx.update(invitations).set({ acceptedAt: at }).where(eq(invitations.id, invitation.id));
     await recordAudit(tx, ctx, { action: 'agent.joined', subjectType: 'user', subjectId: user.id });
-    return { _id: user.id, token: await openSession(tx, ctx, user.id) };
+    return { _id: user.id, token: await openSession(tx, ctx, user.id, input.userAgent) };
   });
 }

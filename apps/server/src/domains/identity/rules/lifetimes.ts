@@ -12,3 +12,6 @@ export const MAILS_PER_HOUR = 5;
 
 /** The window of `MAILS_PER_HOUR`, in milliseconds. */
 export const MAIL_WINDOW = HOUR;
+
+/** How long a granted upload may be made. Seconds. */
+export const UPLOAD_SECONDS = 600;

@@ -1,0 +1,50 @@
+import * as contract from '@caravel/contracts';
+import { translate } from '@caravel/messages';
+import { TOKEN_NAME } from '../../platform/http/origin-check.ts';
+import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
+import type { HttpApp } from '../../platform/http/types.ts';
+import { deleteAccount } from './delete-account.ts';
+import type { IdentityDeps } from './deps.ts';
+import { endOtherSessions, endOwnSession } from './end-own-sessions.ts';
+import { inviteAgent } from './invite-agent.ts';
+import { listSessions } from './list-sessions.ts';
+import { requestUpload } from './request-upload.ts';
+import { SESSION_SECONDS } from './rules/lifetimes.ts';
+import { sessionCookie } from './session-cookie.ts';
+import { removePicture, setPicture } from './set-picture.ts';
+import { ssoLogin } from './sso/sso-login.ts';
+
+function sessionRoutes(app: HttpApp, deps: IdentityDeps): void {
+  registerEndpoint(app, contract.sso, async ({ ctx, body, request, reply }) => {
+    const session = await ssoLogin(deps, ctx, { ...body, userAgent: request.headers['user-agent'] });
+    reply.setCookie(TOKEN_NAME, session.token, { ...sessionCookie(ctx), maxAge: SESSION_SECONDS });
+    return { data: session, message: translate(ctx.locale, 'auth.loggedIn') };
+  });
+  registerEndpoint(app, contract.listSessions, async ({ ctx }) => ({ data: { sessions: await listSessions(ctx) } }));
+  registerEndpoint(app, contract.endSession, async ({ ctx, params }) => {
+    await endOwnSession(deps, ctx, params.id);
+    return { data: { message: translate(ctx.locale, 'account.sessionEnded') } };
+  });
+  registerEndpoint(app, contract.endOtherSessions, async ({ ctx }) => {
+    await endOtherSessions(deps, ctx);
+    return { data: { message: translate(ctx.locale, 'account.otherSessionsEnded') } };
+  });
+}
+
+/** Registers what people do with their own account beyond logging in, and the owner's invitations. */
+export function accountRoutes(app: HttpApp, deps: IdentityDeps): void {
+  sessionRoutes(app, deps);
+  registerEndpoint(app, contract.requestUpload, async ({ ctx, body }) => ({ data: await requestUpload(deps, ctx, body) }));
+  registerEndpoint(app, contract.setPicture, async ({ ctx, body }) => ({ data: await setPicture(deps, ctx, body.key) }));
+  registerEndpoint(app, contract.removePicture, async ({ ctx }) => ({ data: await removePicture(deps, ctx) }));
+  registerEndpoint(app, contract.deleteAccount, async ({ ctx, body, request, reply }) => {
+    await deleteAccount(deps, ctx, { password: body.password, ip: request.ip });
+    reply.clearCookie(TOKEN_NAME, sessionCookie(ctx));
+    return { data: { message: translate(ctx.locale, 'account.deleted') } };
+  });
+  registerEndpoint(app, contract.inviteAgent, async ({ ctx, body }) => {
+    const { invitationId, expiresAt } = await inviteAgent(deps, ctx, body);
+    const message = translate(ctx.locale, 'account.invited', { email: body.email });
+    return { data: { _id: invitationId, ...body, expiresAt: expiresAt.toISOString(), message } };
+  });
+}

@@ -1,0 +1,30 @@
+/** What a browser said it was, as far as we know it. A guess for the person's own list of sessions: nothing is decided by it. */
+export type Device = { readonly browser: string | null; readonly system: string | null };
+
+/** In this order: most browsers name those that they descend from as well. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|Chromium|HeadlessChrome)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+];
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\biPad\b/, 'iPadOS'],
+  [/\biPhone\b/, 'iOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+const find = (names: readonly (readonly [RegExp, string])[], text: string) =>
+  names.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+
+/** The browser and system of a `User-Agent`; null for what is not known. Only names of our own lists come out, whatever was sent. */
+export function deviceOf(userAgent: string | undefined): Device {
+  const text = (userAgent ?? '').slice(0, 400);
+  return { browser: find(BROWSERS, text), system: find(SYSTEMS, text) };
+}

@@ -1,0 +1,90 @@
+import { createLocalJWKSet, errors, type JWSHeaderParameters, type JWTVerifyGetKey } from 'jose';
+import type { Clock } from '../../../platform/context.ts';
+import { assertOutsideTransaction } from '../../../platform/db/unit-of-work.ts';
+import { publicJwksSchema } from './set-identity-provider.ts';
+
+/** How long keys are used before they are read anew, and how long nobody can make us read them again. Milliseconds. */
+const FRESH_FOR = 10 * 60_000;
+const COOL_DOWN = 60_000;
+const DEADLINE = 3_000;
+const MAX_BYTES = 64 * 1024;
+const MAX_PROVIDERS = 1_000;
+
+type LocalKeys = ReturnType<typeof createLocalJWKSet>;
+type Entry = { keys: LocalKeys | undefined; readAt: number };
+
+/** Finds the key of a token among those that its provider publishes at an address. */
+export type ProviderKeys = {
+  /** The key look-up for an address of ours; whatever address a token names is ignored. */
+  at(url: string): JWTVerifyGetKey;
+};
+
+/** Reads at most so many bytes: an endless answer is cut off. */
+async function readBounded(answer: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of answer.body ?? []) {
+    size += chunk.length;
+    if (size > MAX_BYTES) throw new Error('the keys of the identity provider are too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+async function fetchKeys(url: string): Promise<LocalKeys> {
+  assertOutsideTransaction('an identity provider');
+  const answer = await fetch(url, {
+    redirect: 'error',
+    signal: AbortSignal.timeout(DEADLINE),
+    headers: { accept: 'application/jwk-set+json, application/json' },
+  });
+  if (!answer.ok) {
+    await answer.body?.cancel();
+    throw new Error(`the identity provider answered ${answer.status}`);
+  }
+  return createLocalJWKSet(publicJwksSchema.parse(JSON.parse(await readBounded(answer))));
+}
+
+/** Keys in memory, read at most once a minute per address: an unknown `kid` makes us look once, a flood of them does not. */
+export function providerKeys(clock: Clock): ProviderKeys {
+  const known = new Map<string, Entry>();
+  const reading = new Map<string, Promise<void>>();
+
+  const read = (url: string): Promise<void> => {
+    const running = reading.get(url);
+    if (running) return running;
+    const entry: Entry = { keys: known.get(url)?.keys, readAt: clock.now() };
+    known.delete(url);
+    known.set(url, entry);
+    const [oldest] = known.keys();
+    if (known.size > MAX_PROVIDERS && oldest !== undefined) known.delete(oldest);
+    const work = fetchKeys(url)
+      .then((keys) => {
+        entry.keys = keys;
+      })
+      .finally(() => reading.delete(url));
+    reading.set(url, work);
+    return work;
+  };
+
+  const age = (url: string) => clock.now() - (known.get(url)?.readAt ?? Number.NEGATIVE_INFINITY);
+
+  return {
+    at: (url) => async (header: JWSHeaderParameters, token) => {
+      if (age(url) > FRESH_FOR) await read(url);
+      await reading.get(url);
+      const keys = known.get(url)?.keys;
+      if (keys) {
+        try {
+          return await keys(header, token);
+        } catch (error) {
+          if (!(error instanceof errors.JWKSNoMatchingKey) || age(url) < COOL_DOWN) throw error;
+        }
+      }
+      if (age(url) >= COOL_DOWN) await read(url);
+      const again = known.get(url)?.keys;
+      if (!again) throw new errors.JWKSNoMatchingKey();
+      return again(header, token);
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { findSafePath, type Session } from '@caravel/contracts';
+import { newId } from '@caravel/kernel';
+import { and, eq, lte, sql } from 'drizzle-orm';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { sha256 } from '../../../platform/crypto/tokens.ts';
+import type { Tx } from '../../../platform/db/types.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { getAgency } from '../../agencies/index.ts';
+import type { IdentityDeps } from '../deps.ts';
+import { insertUser } from '../insert-user.ts';
+import { presentPerson } from '../presenters.ts';
+import type { UserRow } from '../queries.ts';
+import { splitName } from '../rules/person-name.ts';
+import { endSession, openSession } from '../session-records.ts';
+import { agencyIdentityProviders, usedSsoTokens, userIdentities, users } from '../tables.ts';
+import { type SsoIdentity, verifySsoToken } from './verify-sso-token.ts';
+
+/** Uses a token up; false where it was used before. Of two at once one wins. */
+async function useToken(tx: Tx, ctx: Ctx, identity: SsoIdentity): Promise<boolean> {
+  const used = await tx
+    .insert(usedSsoTokens)
+    .values({
+      agencyId: ctx.agency.id,
+      key: sha256(`${identity.issuer}\n${identity.tokenId}`),
+      expiresAt: new Date(identity.uselessAt),
+    })
+    .onConflictDoNothing()
+    .returning({ key: usedSsoTokens.key });
+  return used.length > 0;
+}
+
+async function findIdentified(tx: Tx, ctx: Ctx, { issuer, subject }: SsoIdentity): Promise<UserRow | undefined> {
+  const [row] = await tx
+    .select({ user: users })
+    .from(userIdentities)
+    .innerJoin(users, eq(users.id, userIdentities.userId))
+    .where(
+      and(eq(userIdentities.agencyId, ctx.agency.id), eq(userIdentities.issuer, issuer), eq(userIdentities.subject, subject)),
+    )
+    .limit(1);
+  return row?.user;
+}
+
+/** A client for somebody who comes for the first time. Undefined where the address has an account: a provider's word does not give it away. */
+async function addClient(tx: Tx, ctx: Ctx, identity: SsoIdentity): Promise<UserRow | undefined> {
+  const at = new Date(ctx.clock.now());
+  const user = await insertUser(tx, ctx, {
+    id: newId(),
+    email: identity.email,
+    ...splitName(identity.name),
+    passwordHash: null,
+    userType: 'Client',
+    emailVerifiedAt: at,
+  });
+  if (!user) return undefined;
+  const { issuer, subject } = identity;
+  await tx
+    .insert(userIdentities)
+    .values({ id: newId(), agencyId: ctx.agency.id, userId: user.id, issuer, subject, createdAt: at });
+  await recordAudit(tx, ctx, { action: 'user.joinedBySso', subjectType: 'user', subjectId: user.id });
+  return user;
+}
+
+async function checkToken(deps: IdentityDeps, ctx: Ctx, token: string): Promise<SsoIdentity> {
+  const { sso } = await getAgency(ctx);
+  if (!sso.isSSOEnabled) throw new AppError('ssoFailed');
+  const [provider] = await ctx.db.tx((tx) =>
+    tx.select().from(agencyIdentityProviders).where(eq(agencyIdentityProviders.agencyId, ctx.agency.id)),
+  );
+  if (!provider) throw new AppError('ssoFailed');
+  try {
+    return await verifySsoToken(provider, deps.providerKeys, { agencyId: ctx.agency.id, now: ctx.clock.now(), token });
+  } catch (cause) {
+    // What was wrong is for the log alone: whoever forges tokens learns nothing.
+    ctx.log.info({ err: cause }, 'a token of an identity provider was refused');
+    throw new AppError('ssoFailed', { cause });
+  }
+}
+
+/**
+ * Exchanges a token of the agency's identity provider for a session. Somebody is their issuer and subject; a first log-in makes a client and never
+ * takes over an account that has the same address. Whoever is logged in as somebody else stays that: a link cannot change who they are.
+ * Every refusal is `ssoFailed`, except `accountInactive`.
+ */
+export async function ssoLogin(
+  deps: IdentityDeps,
+  ctx: Ctx,
+  input: { token: string; deepLink?: string | undefined; userAgent?: string | undefined },
+): Promise<Session> {
+  const identity = await checkToken(deps, ctx, input.token);
+  const { actor } = ctx;
+  const opened = await ctx.db.tx(async (tx) => {
+    if (!(await useToken(tx, ctx, identity))) return 'ssoFailed';
+    const known = await findIdentified(tx, ctx, identity);
+    if (known && known.status !== 'Active') return 'accountInactive';
+    if (actor.kind === 'user' && known?.id !== actor.userId) return 'ssoFailed';
+    const person = known ?? (await addClient(tx, ctx, identity));
+    if (!person) return 'ssoFailed';
+    const [user] = await tx
+      .update(users)
+      .set({ loginCount: sql`${users.loginCount} + 1` })
+      .where(and(eq(users.agencyId, ctx.agency.id), eq(users.id, person.id), eq(users.status, 'Active')))
+      .returning();
+    if (!user) return 'accountInactive';
+    if (actor.kind === 'user') await endSession(tx, ctx, actor.sessionId);
+    const token = await openSession(tx, ctx, user.id, input.userAgent);
+    await recordAudit(tx, ctx, { action: 'session.opened', subjectType: 'user', subjectId: user.id, data: { by: 'sso' } });
+    return { token, ...presentPerson(user, ctx.agency), navigateTo: findSafePath(input.deepLink) ?? null };
+  });
+  if (typeof opened === 'string') throw new AppError(opened);
+  if (actor.kind === 'user') deps.sessions.forgetUser(actor.userId);
+  return opened;
+}
+
+/** Forgets used tokens that are too old to be taken again; `now` in epoch milliseconds. */
+export async function removeUsedTokens(tx: Tx, now: number): Promise<void> {
+  await tx.delete(usedSsoTokens).where(lte(usedSsoTokens.expiresAt, new Date(now)));
+}

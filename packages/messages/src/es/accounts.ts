@@ -1,0 +1,33 @@
+import type { accounts as en } from '../en/accounts.ts';
+import type { Texts } from '../keys.ts';
+
+export const accounts: Texts<typeof en> = {
+  'account.sessionEnded': 'La sesión terminó',
+  'account.otherSessionsEnded': 'Se cerró la sesión en los demás dispositivos',
+  'account.deleted': 'Tu cuenta se eliminó',
+  'account.deletedPerson': 'Cuenta eliminada',
+  'account.invited': 'Invitación enviada a {email}',
+  'account.supportSent': 'Tu mensaje se envió. {agency} responde por correo.',
+  'account.supportSubject': 'Consulta: {subject}',
+  'account.supportHeading': 'Una consulta desde tu sitio',
+  'account.supportName': 'Nombre',
+  'account.supportEmail': 'Correo',
+  'account.supportSender': 'Cuenta',
+  'account.supportVisitor': 'Sin sesión',
+  'account.supportNote': 'Responde a este correo para escribir a {name}. La dirección se escribió a mano y no está comprobada.',
+  'account.csvReference': 'Referencia',
+  'account.csvProduct': 'Producto',
+  'account.csvTitle': 'Viaje',
+  'account.csvSubtitle': 'Detalles',
+  'account.csvStatus': 'Estado',
+  'account.csvTraveler': 'Viajero principal',
+  'account.csvFrom': 'Desde',
+  'account.csvTo': 'Hasta',
+  'account.csvBookedAt': 'Reservado el (UTC)',
+  'account.csvCurrency': 'Moneda',
+  'account.csvTotal': 'Total',
+  'account.csvPaid': 'Pagado',
+  'account.csvPenalty': 'Costo de cancelación',
+  'account.csvRefunded': 'Reembolsado',
+  'account.csvFileName': 'mis-reservas',
+};

@@ -1,0 +1,33 @@
+import type { accounts as en } from '../en/accounts.ts';
+import type { Texts } from '../keys.ts';
+
+export const accounts: Texts<typeof en> = {
+  'account.sessionEnded': 'A sessão foi encerrada',
+  'account.otherSessionsEnded': 'Todos os outros dispositivos foram desconectados',
+  'account.deleted': 'A sua conta foi excluída',
+  'account.deletedPerson': 'Conta excluída',
+  'account.invited': 'Convite enviado para {email}',
+  'account.supportSent': 'A sua mensagem foi enviada. {agency} responde por e-mail.',
+  'account.supportSubject': 'Pergunta: {subject}',
+  'account.supportHeading': 'Uma pergunta do seu site',
+  'account.supportName': 'Nome',
+  'account.supportEmail': 'E-mail',
+  'account.supportSender': 'Conta',
+  'account.supportVisitor': 'Sem login',
+  'account.supportNote': 'Responda a este e-mail para escrever a {name}. O endereço foi digitado e não está comprovado.',
+  'account.csvReference': 'Referência',
+  'account.csvProduct': 'Produto',
+  'account.csvTitle': 'Viagem',
+  'account.csvSubtitle': 'Detalhes',
+  'account.csvStatus': 'Status',
+  'account.csvTraveler': 'Viajante principal',
+  'account.csvFrom': 'De',
+  'account.csvTo': 'Até',
+  'account.csvBookedAt': 'Reservado em (UTC)',
+  'account.csvCurrency': 'Moeda',
+  'account.csvTotal': 'Total',
+  'account.csvPaid': 'Pago',
+  'account.csvPenalty': 'Custo do cancelamento',
+  'account.csvRefunded': 'Reembolsado',
+  'account.csvFileName': 'minhas-reservas',
+};
