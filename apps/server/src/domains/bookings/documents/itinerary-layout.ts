@@ -116,7 +116,7 @@ const TABLE = {
   vLineWidth: () => 0,
   hLineColor: () => LINE,
   paddingLeft: () => 0,
-  paddingRight: () => 8,
+  paddingRight: (column: number) => (column === 0 ? 8 : 0),
   paddingTop: () => 5,
   paddingBottom: () => 5,
 };
@@ -237,6 +237,7 @@ export function layItineraryOut(input: ItineraryInput, t: Translator): PdfDefini
       ...price(input, t),
       help(input, t),
     ],
-    pageBreakBefore: (node, following) => node.headlineLevel === 1 && following.getFollowingNodesOnPage().length === 0,
+    // A title stays with what it stands above.
+    pageBreakBefore: ({ headlineLevel, startPosition }) => headlineLevel === 1 && startPosition.verticalRatio > 0.86,
   };
 }
