@@ -32,7 +32,7 @@ function blockMjml(block: MailBlock, hold: (value: string) => string, color: str
       return `<mj-table padding="8px 32px" font-size="15px" line-height="24px">${block.rows
         .map(
           (row) =>
-            `<tr><td style="padding:6px 16px 6px 0;color:#5b6472;vertical-align:top">${hold(row.label)}</td><td style="padding:6px 0;font-weight:600">${hold(row.value)}</td></tr>`,
+            `<tr><td style="padding:6px 16px 6px 0;color:#5b6472;vertical-align:top">${hold(row.label)}</td><td style="padding:6px 0;color:#1c2430;font-weight:600;vertical-align:top">${hold(row.value)}</td></tr>`,
         )
         .join('')}</mj-table>`;
   }

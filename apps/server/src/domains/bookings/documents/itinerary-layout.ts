@@ -47,6 +47,7 @@ function title(text: string): Content {
 function head({ booking, document, agency }: ItineraryInput, t: Translator): Content[] {
   const status = documentStatus(booking, agency.timeZone, t);
   const day = formatDay(dayAt(booking.createdAt, agency.timeZone), t.locale);
+  const days = [...new Set([booking.startsOn, booking.endsOn])].map((each) => formatDay(each, t.locale));
   const locator: Content[] = [
     { text: t('documents.locator'), color: SOFT, fontSize: 9 },
     booking.recordLocator === null
@@ -70,7 +71,7 @@ function head({ booking, document, agency }: ItineraryInput, t: Translator): Con
       ],
     },
     { ...say(document.title), fontSize: 18, bold: true, margin: [0, 16, 0, 2] },
-    { text: `${formatDay(booking.startsOn, t.locale)} – ${formatDay(booking.endsOn, t.locale)}`, color: SOFT },
+    { text: days.join(' – '), color: SOFT },
     ...(document.isChanged
       ? [{ text: t('documents.changed'), bold: true, color: STATUS_COLORS.open, margin: [0, 6, 0, 0] } as Content]
       : []),
