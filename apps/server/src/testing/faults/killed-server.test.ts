@@ -19,8 +19,8 @@ import { z } from 'zod';
 import { adult, CONTACT } from '../../domains/flights/testing/book-a-flight.ts';
 import { openDatabase } from '../../platform/db/open-database.ts';
 import { createLogger } from '../../platform/log.ts';
+import { type ChildServer, ConnectionLost, startChildServer } from '../child-server.ts';
 import { testDatabaseUrl } from '../test-database.ts';
-import { type ChildServer, ConnectionLost, startChildServer } from './child-server.ts';
 import { bookDisagreements } from './compare-books.ts';
 
 const HOST = 'sunset.localhost';

@@ -4,12 +4,16 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { required } from '@caravel/kernel';
 
-const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 /** A server in a process of its own, as `npm start` runs it. */
 export type ChildServer = {
+  readonly port: number;
+  readonly pid: number;
   /** Sends a call to an agency's host; throws `ConnectionLost` where the process dies before it answers. */
   send(host: string, request: ChildRequest): Promise<{ status: number; json: unknown }>;
+  /** The status of a page, whatever is on it; undefined where nobody answers. */
+  probe(host: string, path: string): Promise<number | undefined>;
   /** Resolves when the process is gone, with the signal that ended it. */
   readonly exited: Promise<string | null>;
   /** Ends it as a supervisor would. */
@@ -62,12 +66,15 @@ function headersOf(host: string, { body, token, idempotencyKey }: ChildRequest):
 }
 
 /** `fetch` would not let the host be chosen. */
-function sendTo(port: number, host: string, sent: ChildRequest): Promise<{ status: number; json: unknown }> {
+function sendTo(
+  { where, port, host }: Record<'where' | 'host', string> & { port: number },
+  sent: ChildRequest,
+): Promise<{ status: number; json: unknown }> {
   const { method, path, body } = sent;
   return new Promise((resolve, reject) => {
     const dead = (cause: unknown) => reject(new ConnectionLost('the server died before it answered', { cause }));
     const headers = headersOf(`${host}:${port}`, sent);
-    const call = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, (answer) => {
+    const call = request({ host: where, port, method, path, headers, agent: false }, (answer) => {
       let text = '';
       answer.setEncoding('utf8');
       answer.on('data', (chunk: string) => {
@@ -84,13 +91,26 @@ function sendTo(port: number, host: string, sent: ChildRequest): Promise<{ statu
 /** Starts a server with these settings and waits until it serves. */
 export async function startChildServer(settings: Readonly<Record<string, string>>): Promise<ChildServer> {
   const port = await findFreePort();
-  const base = { PATH: process.env.PATH ?? '', NODE_ENV: 'test', HOST: '127.0.0.1', PORT: String(port) };
+  const where = settings.HOST ?? '127.0.0.1';
+  const base = { PATH: process.env.PATH ?? '', NODE_ENV: 'test', HOST: where, PORT: String(port) };
   const quick = { RATE_LIMIT_FACTOR: '1000', SANDBOX_LATENCY_MS: '0', LOG_LEVEL: 'error' };
   const child = spawn(process.execPath, [MAIN], { env: { ...base, ...quick, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] });
   const exited = new Promise<string | null>((resolve) => child.once('exit', (_code, signal) => resolve(signal)));
   await waitUntilReady(child);
   return {
-    send: (host, sent) => sendTo(port, host, sent),
+    port,
+    pid: required(child.pid, 'process number'),
+    send: (host, sent) => sendTo({ where, port, host }, sent),
+    probe: (host, path) =>
+      new Promise((resolve) => {
+        const headers = { host: `${host}:${port}` };
+        const call = request({ host: where, port, path, headers, agent: false }, (answer) => {
+          answer.resume();
+          answer.on('end', () => resolve(answer.statusCode));
+        });
+        call.on('error', () => resolve(undefined));
+        call.end();
+      }),
     exited,
     stop: async () => {
       child.kill('SIGTERM');

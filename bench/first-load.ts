@@ -1,0 +1,48 @@
+// The JavaScript that a browser has fetched when the page's own content is there, compressed as the server sends it at best (gzip, level 9).
+import { gzipSync } from 'node:zlib';
+import { chromium, type Page } from '@playwright/test';
+import { addressDay, LAUNCH, logInQuickly } from '../e2e/browser.ts';
+import { startTemporarySite } from '../e2e/site.ts';
+import { atMost, type Measure, report } from './measure.ts';
+
+const site = await startTemporarySite();
+const browser = await chromium.launch(LAUNCH);
+
+/** Visits a page with an empty cache and adds up the scripts that came until `shown` is in sight. */
+async function measure(page: Page, name: string, path: string, shown: string, budgetKb: number): Promise<Measure> {
+  const scripts = new Map<string, Promise<number>>();
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    scripts.set(
+      response.url(),
+      response.body().then((body) => gzipSync(body, { level: 9 }).length),
+    );
+  });
+  await page.goto(site.originOf('sunset') + path, { waitUntil: 'load' });
+  await page.locator(shown).first().waitFor();
+  const sizes = await Promise.all(scripts.values());
+  return atMost(name, sizes.reduce((sum, size) => sum + size, 0) / 1000, budgetKb, 'kB');
+}
+
+const landing = await browser.newPage();
+report(await measure(landing, 'First JavaScript of the landing page, gzip', '/', 'h1', 130));
+const context = await browser.newContext();
+const page = await context.newPage();
+await logInQuickly(page, site.originOf('sunset'), 'client@sunset.test');
+await page.close();
+const results = await context.newPage();
+// A browser cache of its own: nothing that the log-in fetched is there any more.
+const session = await context.newCDPSession(results);
+await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+// The frame of the page: flights come from the network later, and the code that lists them comes beside it.
+report(
+  await measure(
+    results,
+    'First JavaScript of a result page, gzip',
+    `/booknow/flights/search?t=ow&l=JFK-LAX-${addressDay(40)}`,
+    'h1',
+    200,
+  ),
+);
+await browser.close();
+await site.stop();

@@ -1,0 +1,42 @@
+// Flight search in the simulated world: 200 random pairs of the 300 largest airports, two stops, the whole supplier's answer.
+import { addDays, required, seededRandom } from '@caravel/kernel';
+import { listAirports } from '@caravel/reference';
+import { searchFlights, warmFlights } from '@caravel/sandbox-world';
+import { atMost, percentile, report, told } from './measure.ts';
+
+const PAIRS = 200;
+const ENOUGH = 200;
+const now = Date.now();
+const date = addDays(new Date(now).toISOString().slice(0, 10), 45);
+const largest = [...listAirports()].sort((a, b) => b.rank - a.rank).slice(0, 300);
+const random = seededRandom(20270301);
+const pick = () => required(largest[Math.floor(random() * largest.length)], 'an airport').code;
+
+function search(origin: string, destination: string): number {
+  const slices = [{ origin, destination, date }];
+  const passengers = { adults: 1, children: 0, infants: 0 };
+  return searchFlights({ slices, passengers, maxStops: 2, now, limit: 300 }).itineraries.length;
+}
+
+const pairs: [string, string][] = [];
+while (pairs.length < PAIRS) {
+  const [origin, destination] = [pick(), pick()];
+  if (origin !== destination) pairs.push([origin, destination]);
+}
+warmFlights();
+for (const [origin, destination] of pairs.slice(0, 10)) search(destination, origin);
+
+const times: number[] = [];
+const rich: number[] = [];
+for (const [origin, destination] of pairs) {
+  const start = performance.now();
+  const found = search(origin, destination);
+  const took = performance.now() - start;
+  times.push(took);
+  if (found >= ENOUGH) rich.push(took);
+}
+report(
+  told(`Flight search, ${PAIRS} random pairs, p50`, `${percentile(times, 0.5).toFixed(1)} ms`),
+  atMost(`Flight search, ${PAIRS} random pairs, p95`, percentile(times, 0.95), 100, 'ms'),
+  atMost(`Of those the ${rich.length} that find ≥ ${ENOUGH} itineraries, p95`, percentile(rich, 0.95), 100, 'ms'),
+);

@@ -1,0 +1,55 @@
+// What the platform adds to a supplier's answer of 1,000 offers: composing prices, presenting, keeping, validating, writing JSON.
+import { searchFlights as contract, flightSearchSchema } from '@caravel/contracts';
+import { addDays } from '@caravel/kernel';
+import { flightsDeps } from '../apps/server/src/composition/travel-slices.ts';
+import type { SupplierItinerary } from '../apps/server/src/domains/flights/ports.ts';
+import { searchFlights } from '../apps/server/src/domains/flights/search-flights.ts';
+import { startTestApp } from '../apps/server/src/testing/start-test-app.ts';
+import { atMost, percentile, report, timed, told } from './measure.ts';
+
+const OFFERS = 1_000;
+const ROUNDS = 60;
+const t = await startTestApp();
+const home = await t.freshAgency();
+const client = await home.persona('client');
+const deps = flightsDeps(t.platform);
+const [sandbox] = deps.suppliers;
+if (!sandbox) throw new Error('no supplier is wired');
+const date = addDays(new Date(t.clock.now()).toISOString().slice(0, 10), 40);
+const body = { routeType: 'One Way', legs: [{ origin: 'JFK', destination: 'LAX', date }], passengers: { adults: 2 } } as const;
+const search = flightSearchSchema.parse(body);
+const { signal } = new AbortController();
+
+const itineraries: SupplierItinerary[] = [];
+const query = { slices: search.legs, passengers: search.passengers, maxStops: 2, parts: 1, limit: 500 } as const;
+let offers = 0;
+for await (const wave of sandbox.search(query, signal)) {
+  for (const itinerary of wave.itineraries) {
+    const fares = itinerary.fares.slice(0, OFFERS - offers);
+    if (fares.length > 0) itineraries.push({ ...itinerary, fares });
+    offers += fares.length;
+  }
+}
+const canned = {
+  ...deps,
+  suppliers: [
+    {
+      ...sandbox,
+      search: async function* () {
+        yield { itineraries };
+      },
+    },
+  ],
+};
+const ctx = t.ctx(home.agency, client.actor);
+const answer = async () => JSON.stringify(contract.answer.parse(await searchFlights(canned, ctx, search, signal)));
+
+for (let i = 0; i < 15; i++) await answer();
+const times: number[] = [];
+for (let i = 0; i < ROUNDS; i++) times.push(await timed(answer));
+report(
+  told("Platform's own cost, offers in the answer", String(offers)),
+  atMost("Platform's own cost on such an answer, p50", percentile(times, 0.5), 40, 'ms'),
+  told("Platform's own cost on such an answer, p95", `${percentile(times, 0.95).toFixed(1)} ms`),
+);
+await t.close();

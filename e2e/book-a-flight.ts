@@ -1,0 +1,115 @@
+import { expect, type Page } from '@playwright/test';
+import { addressDay } from './browser.ts';
+
+/** Who travels, as typed. */
+export type Person = { readonly firstName: string; readonly lastName: string; readonly born: string };
+
+export const ANA: Person = { firstName: 'Ana', lastName: 'Souza', born: '1988-06-15' };
+
+/** Fills in one date of three fields, `YYYY-MM-DD`. */
+async function typeDate(page: Page, group: ReturnType<Page['getByRole']>, date: string): Promise<void> {
+  const [year = '', month = '', day = ''] = date.split('-');
+  await group.getByLabel('Month').selectOption(String(Number(month)));
+  await group.getByLabel('Day').fill(day);
+  await group.getByLabel('Year').fill(year);
+  await page.keyboard.press('Tab');
+}
+
+/** Fills in the step about travelers and goes on. Passports are typed where the trip asks for them. */
+export async function fillTravelers(page: Page, people: readonly Person[]): Promise<void> {
+  await page.getByLabel('First name').first().waitFor();
+  const groups = page.locator('fieldset', { has: page.getByLabel('Last name') });
+  for (const [index, person] of people.entries()) {
+    const group = groups.nth(index);
+    await group.getByLabel('Title').selectOption('Ms');
+    await group.getByLabel('First name').fill(person.firstName);
+    await group.getByLabel('Last name').fill(person.lastName);
+    await typeDate(page, group.getByRole('group', { name: 'Date of birth' }), person.born);
+    await group.getByLabel('Gender').selectOption('female');
+    const passport = group.getByLabel('Passport number');
+    if ((await passport.count()) === 0) continue;
+    await passport.fill(`XD441720${index}`);
+    await group.getByLabel('Nationality').selectOption('US');
+    await typeDate(page, group.getByRole('group', { name: 'Passport valid until' }), '2035-12-31');
+  }
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+}
+
+/** Fills in the step about the contact and goes on. */
+export async function fillContact(page: Page, email: string): Promise<void> {
+  await page
+    .getByLabel('Address', { exact: true })
+    .or(page.getByLabel(/^Address/))
+    .first()
+    .waitFor();
+  await page.getByLabel(/^Email/).fill(email);
+  await page.getByLabel('Country code').selectOption('US');
+  await page.getByLabel(/^Phone/).fill('3055550123');
+  await page
+    .getByLabel('Country', { exact: true })
+    .or(page.getByLabel(/^Country(?! code)/))
+    .first()
+    .selectOption('US');
+  await page.getByLabel(/^Address/).fill('12 Palm Avenue');
+  await page.getByLabel(/^City/).fill('Miami');
+  await page.getByLabel(/^State/).fill('Florida');
+  await page.getByLabel(/^ZIP/).fill('33139');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+}
+
+/** Chooses no protection, where it is asked for. */
+export async function refuseProtection(page: Page): Promise<void> {
+  const without = page.getByRole('radio', { name: /^Without refund protect/ });
+  const pay = page.getByRole('button', { name: /^Pay / });
+  await without.or(pay).first().waitFor();
+  if (await pay.isVisible()) return;
+  await without.check();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+}
+
+/** Types a card into the gateway's frame and presses Pay. */
+export async function payWith(page: Page, card = '4242424242424242'): Promise<void> {
+  await typeCard(page, card);
+  await page.getByRole('button', { name: /^Pay / }).click();
+}
+
+/** Types a card into the gateway's frame. */
+export async function typeCard(page: Page, card: string): Promise<void> {
+  const frame = page.frameLocator('iframe[title^="Card details"]');
+  await frame.getByLabel('Card number').fill(card);
+  await frame.getByLabel('Expiry date').fill('12/34');
+  await frame.getByLabel('Security code').fill('123');
+  await frame.getByLabel('Zip code').fill('33139');
+}
+
+/** Opens the results of a search by its address and waits for the whole list. */
+export async function openResults(page: Page, origin: string, search: string): Promise<void> {
+  await page.goto(`${origin}/booknow/flights/search?${search}`);
+  await expect(page.getByRole('list', { name: 'Flights found' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Stop', exact: true })).toHaveCount(0);
+}
+
+/** From the list of results to the checkout: the fare of the first flight whose fares are shown that fits `name`, or the cheapest. */
+export async function chooseFirstFare(page: Page, fare: RegExp = /^Select /): Promise<void> {
+  const card = page.getByRole('list', { name: 'Flights found' }).getByRole('article').first();
+  const more = card.getByRole('button', { name: 'Choose fare' });
+  if ((await more.count()) > 0) {
+    await more.click();
+    await card.getByRole('button', { name: fare }).first().click();
+  } else {
+    await card.getByRole('button', { name: 'Select' }).first().click();
+  }
+  await expect(page).toHaveURL(/search-details/);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/checkout/);
+}
+
+/** To the payment of a domestic flight for one, with everything filled in. */
+export async function goToPayment(page: Page, origin: string, email: string, person: Person = ANA): Promise<void> {
+  await openResults(page, origin, `t=ow&l=JFK-LAX-${addressDay(40)}`);
+  await chooseFirstFare(page);
+  await fillTravelers(page, [person]);
+  await fillContact(page, email);
+  await refuseProtection(page);
+  await page.getByRole('button', { name: /^Pay / }).waitFor();
+}

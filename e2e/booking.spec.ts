@@ -1,0 +1,137 @@
+import { ANA, chooseFirstFare, fillContact, fillTravelers, payWith, refuseProtection } from './book-a-flight.ts';
+import { logInQuickly } from './browser.ts';
+import { expect, expectAccessible, findMail, site, test } from './journey.ts';
+
+const EMAIL = `traveler-${Date.now()}@journeys.test`;
+const PASSWORD = 'Journey-9x';
+const PARTY = [
+  ANA,
+  { firstName: 'Bruna', lastName: 'Souza', born: '1990-02-20' },
+  { firstName: 'Caio', lastName: 'Souza', born: '2020-03-03' },
+];
+
+test('a stranger signs up, searches, books, pays and cancels; the agency sees it, the other agency does not', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(360_000);
+  let locator = '';
+
+  await test.step('sign up and verify through the mailbox', async () => {
+    await page.goto(site.sunset);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page, 'landing');
+    await page.goto(`${site.sunset}/signup`);
+    await page.getByLabel('Name').first().fill('Ana Souza');
+    await page.getByLabel('Email').fill(EMAIL);
+    await page.getByLabel('Password', { exact: false }).first().fill(PASSWORD);
+    await page.getByRole('checkbox', { name: /I agree/ }).check();
+    await expectAccessible(page, 'sign-up');
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await expect(page.getByText('Please check your inbox')).toBeVisible();
+    const mail = await findMail(page, EMAIL);
+    const link = mail.links.find((address) => address.includes('token='));
+    await page.goto(link ?? '');
+    await expect(page.getByText('Your email is verified')).toBeVisible();
+    await expectAccessible(page, 'verification');
+  });
+
+  await test.step('log in', async () => {
+    await page.goto(`${site.sunset}/login`);
+    await page.getByLabel('Email').fill(EMAIL);
+    await page.getByLabel('Password').first().fill(PASSWORD);
+    await expectAccessible(page, 'log-in');
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page).toHaveURL(/booknow\/flights/);
+  });
+
+  await test.step('search New York to London and back for two adults and a child', async () => {
+    await page.getByRole('textbox', { name: 'From' }).fill('new york');
+    await page
+      .getByRole('option', { name: /New York/ })
+      .first()
+      .click();
+    await page.getByRole('textbox', { name: 'To', exact: true }).fill('london');
+    await page
+      .getByRole('option', { name: /London/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: /Travelers and cabin/ }).click();
+    await page.getByRole('button', { name: 'One more: Adults' }).click();
+    await page.getByRole('button', { name: 'One more: Children' }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expectAccessible(page, 'search form');
+    await page
+      .getByRole('button', { name: 'Search', exact: true })
+      .or(page.getByRole('button', { name: /^Search/ }))
+      .first()
+      .click();
+    await expect(page).toHaveURL(/flights\/search\?/);
+    await expect(page.getByRole('list', { name: 'Flights found' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Stop', exact: true })).toHaveCount(0);
+  });
+
+  await test.step('filter direct flights and choose a fare', async () => {
+    await page.getByRole('checkbox', { name: /^Direct/ }).check();
+    await expect(page).toHaveURL(/fs=/);
+    for (const card of await page.getByRole('list', { name: 'Flights found' }).getByRole('article').all()) {
+      await expect(card).toHaveAccessibleName(/direct/);
+      await expect(card).not.toHaveAccessibleName(/stops?:/);
+    }
+    await expectAccessible(page, 'results');
+    await chooseFirstFare(page);
+  });
+
+  await test.step('fill in and pay', async () => {
+    await expectAccessible(page, 'checkout: travelers');
+    await fillTravelers(page, PARTY);
+    await fillContact(page, EMAIL);
+    await refuseProtection(page);
+    await page.getByRole('button', { name: /^Pay / }).waitFor();
+    await expectAccessible(page, 'checkout: payment');
+    await payWith(page);
+    await expect(page).toHaveURL(/confirmation/, { timeout: 60_000 });
+    await expect(page.getByRole('heading', { level: 1, name: 'Your trip is booked' })).toBeVisible();
+    locator = (await page.locator('bdi[translate=no]').first().textContent()) ?? '';
+    expect(locator).toMatch(/^[A-Z0-9]{6}$/);
+    await expectAccessible(page, 'confirmation');
+    await findMail(page, EMAIL, new RegExp(locator));
+  });
+
+  await test.step('the owner sees booking and commission, the other agency nothing', async () => {
+    const owner = await (await browser.newContext()).newPage();
+    await logInQuickly(owner, site.sunset, 'owner@sunset.test');
+    await owner.goto(`${site.sunset}/office/bookings/flights?q=${locator}`);
+    await expect(owner.getByText(locator).first()).toBeVisible();
+    await expect(owner.getByText('Commission').first()).toBeVisible();
+    await expectAccessible(owner, 'bookings of the agency');
+    await owner.context().close();
+    const stranger = await (await browser.newContext()).newPage();
+    await logInQuickly(stranger, site.atlas, 'owner@atlas.test');
+    await stranger.goto(`${site.atlas}/office/bookings/flights?q=${locator}`);
+    await expect(stranger.getByText(/No bookings|Nothing/).first()).toBeVisible();
+    await expect(stranger.locator('main').getByText(locator, { exact: true })).toHaveCount(0);
+    await stranger.context().close();
+  });
+
+  await test.step('the trip is cancelled and the refund is on its way', async () => {
+    await page.goto(`${site.sunset}/mytrips`);
+    await expect(page.getByText(locator).first()).toBeVisible();
+    await expectAccessible(page, 'my trips');
+    await page
+      .getByRole('link')
+      .filter({ hasText: locator })
+      .or(page.getByRole('listitem').filter({ hasText: locator }).getByRole('link'))
+      .first()
+      .click();
+    await expect(page.getByRole('button', { name: 'Cancel booking' })).toBeVisible();
+    await expectAccessible(page, 'booking');
+    await page.getByRole('button', { name: 'Cancel booking' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('You get back')).toBeVisible();
+    await expectAccessible(page, 'cancel dialog');
+    await dialog.getByRole('button', { name: 'Cancel booking' }).click();
+    await expect(page.getByText('Booking cancelled').first()).toBeVisible();
+    await expectAccessible(page, 'cancelled booking');
+  });
+});

@@ -1,0 +1,88 @@
+import process from 'node:process';
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { originOn } from './site.ts';
+
+export { expect };
+
+/** Where the demo agencies live. */
+export const site = {
+  get sunset() {
+    return originOn(Number(process.env.E2E_PORT), 'sunset');
+  },
+  get atlas() {
+    return originOn(Number(process.env.E2E_PORT), 'atlas');
+  },
+};
+
+type JourneyOptions = {
+  /** Errors in the console that belong to the journey: a declined card is a 402. */
+  expectedErrors: readonly RegExp[];
+};
+
+/** A journey fails on any error in the console that it does not expect: scripts that throw, and violations of the content security policy. */
+export const test = base.extend<JourneyOptions & { watched: undefined }>({
+  expectedErrors: [[], { option: true }],
+  watched: [
+    async ({ context, expectedErrors }, use) => {
+      const errors: string[] = [];
+      const note = (text: string, where: string) => {
+        if (!expectedErrors.some((expected) => expected.test(text))) errors.push(`${text} (${where})`);
+      };
+      context.on('console', (message) => {
+        if (message.type() === 'error') note(message.text(), message.location().url);
+      });
+      context.on('weberror', (error) => note(String(error.error()), 'script'));
+      await use(undefined);
+      expect(errors, 'errors in the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+] as const;
+
+/** Looks for accessibility faults on the screen as it is, on a phone and on a desktop. */
+export async function expectAccessible(
+  page: Page,
+  name: string,
+  sizes: readonly (typeof SIZES)[number][] = SIZES,
+): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    // Layout settles in the frame after; skeletons are gone by then or are named as busy.
+    await page.waitForTimeout(250);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(
+      ({ id, help, nodes }) => `${id}: ${help} — ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+    );
+    expect.soft(found, `${name} at ${size.width} px`).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect.soft(overflow, `${name} at ${size.width} px is wider than the screen`).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize(SIZES[1]);
+}
+
+/** The newest mail to an address, out of the mailbox. */
+export async function findMail(page: Page, to: string, subject: RegExp = /./): Promise<{ links: string[]; text: string }> {
+  let found: { links: string[]; text: string; subject: string } | undefined;
+  await expect(async () => {
+    const answer = await page.request.get(`http://localhost:${process.env.E2E_PORT}/dev/mailbox.json`, { params: { to } });
+    const mails: { links: string[]; text: string; subject: string }[] = await answer.json();
+    found = mails.find((mail) => subject.test(mail.subject));
+    expect(found, `a mail to ${to}`).toBeDefined();
+  }).toPass({ timeout: 30_000 });
+  if (!found) throw new Error(`no mail to ${to}`);
+  return found;
+}
+
+/** A call of the API from the page itself, with its cookies; names below `localhost` are only known to browsers. */
+export function callFromPage(page: Page, path: string): Promise<{ status: number; json: unknown }> {
+  return page.evaluate(async (url) => {
+    const answer = await fetch(url);
+    return { status: answer.status, json: (await answer.json()) as unknown };
+  }, path);
+}

@@ -1,0 +1,64 @@
+import { listMyFlights } from '@caravel/contracts';
+import { ANA, goToPayment, payWith, typeCard } from './book-a-flight.ts';
+import { logInQuickly } from './browser.ts';
+import { callFromPage, expect, expectAccessible, site, test } from './journey.ts';
+
+const EMAIL = 'client2@sunset.test';
+
+test.beforeEach(({ page }) => logInQuickly(page, site.sunset, EMAIL));
+
+test.describe('a card that the bank declines', () => {
+  test.use({ expectedErrors: [/status of 402/] });
+  test('loses nothing that was typed, and another card pays', async ({ page }) => {
+    await goToPayment(page, site.sunset, EMAIL);
+    await payWith(page, '4000000000000002');
+    await expect(page.getByText('Nothing was charged, and everything you typed is kept.')).toBeVisible();
+    await expectAccessible(page, 'declined card');
+    await expect(page.getByText('Ana Souza').first()).toBeVisible();
+    await payWith(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Your trip is booked' })).toBeVisible({ timeout: 60_000 });
+  });
+});
+
+test('3-D Secure: the bank asks, the holder approves, the trip is booked', async ({ page }) => {
+  await goToPayment(page, site.sunset, EMAIL);
+  await payWith(page, '4000002500003155');
+  const challenge = page.getByRole('dialog', { name: 'Your bank wants to confirm the payment' });
+  await expect(challenge).toBeVisible();
+  await expectAccessible(page, 'challenge');
+  await page.frameLocator('iframe').last().getByRole('button', { name: 'Approve payment' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your trip is booked' })).toBeVisible({ timeout: 60_000 });
+});
+
+test.describe('a price that changes on the way', () => {
+  test.use({ expectedErrors: [/status of 409/] });
+  test('is asked for with old and new, and nothing is charged before a Yes', async ({ page }) => {
+    await goToPayment(page, site.sunset, EMAIL, { ...ANA, lastName: 'PRICECHANGE' });
+    await payWith(page);
+    const dialog = page.getByRole('dialog', { name: 'The price has changed' });
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page, 'price changed');
+    await dialog.getByRole('button', { name: 'Yes, go on' }).click();
+    await expect(dialog).toHaveCount(0);
+    await payWith(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Your trip is booked' })).toBeVisible({ timeout: 60_000 });
+  });
+});
+
+test('a page that is loaded again while it pays books once', async ({ page }) => {
+  const lastName = `Reload${'abcdefghij'[Date.now() % 10]}`;
+  await goToPayment(page, site.sunset, EMAIL, { ...ANA, lastName });
+  await typeCard(page, '4242424242424242');
+  const sent = page.waitForRequest((request) => request.url().includes('/flight/booking') && request.method() === 'POST');
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await sent;
+  await page.reload();
+  await expect(page).toHaveURL(/confirmation|wait|checkout/);
+  const trips = async () => {
+    const { json } = await callFromPage(page, `${listMyFlights.path}?searchString=${lastName}`);
+    return listMyFlights.answer.parse(json).data.totalFlightRecords;
+  };
+  await expect.poll(trips, { timeout: 30_000 }).toBe(1);
+  await page.waitForTimeout(3_000);
+  expect(await trips()).toBe(1);
+});

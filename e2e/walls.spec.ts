@@ -1,0 +1,66 @@
+import { getProfile, listAgencyFlights } from '@caravel/contracts';
+import { logInQuickly } from './browser.ts';
+import { callFromPage, expect, site, test } from './journey.ts';
+
+test('a restricted agent sees only the bookings they made', async ({ page }) => {
+  await logInQuickly(page, site.sunset, 'restricted@sunset.test');
+  const { json } = await callFromPage(page, `${listAgencyFlights.path}?limit=100`);
+  const own = listAgencyFlights.answer.parse(json).data.flights;
+  expect(own.length).toBeGreaterThan(0);
+  expect(new Set(own.map((row) => row.staff?.agent?.email))).toEqual(new Set(['restricted@sunset.test']));
+  await page.goto(`${site.sunset}/office/bookings/flights`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const locators = own.flatMap((row) => row.recordLocator ?? []);
+  for (const locator of locators) await expect(page.getByText(locator).first()).toBeVisible();
+});
+
+test.describe('walls between agencies', () => {
+  test.use({ expectedErrors: [/status of 40[134]/] });
+  test('a client finds no office, and a session is none on another agency', async ({ page, context }) => {
+    await logInQuickly(page, site.sunset, 'client@sunset.test');
+    const [cookie] = (await context.cookies()).filter(({ name }) => name === 'x-access-token');
+    expect((await callFromPage(page, listAgencyFlights.path)).status).toBe(403);
+    await page.goto(`${site.sunset}/office/bookings/flights`);
+    await expect(page.getByText(/commission/i)).toHaveCount(0);
+    await context.addCookies([{ name: 'x-access-token', value: cookie?.value ?? '', url: site.atlas }]);
+    await page.goto(site.atlas);
+    expect((await callFromPage(page, getProfile.path)).status).toBe(401);
+  });
+});
+
+test('a search can be made with the keyboard alone', async ({ page }) => {
+  await logInQuickly(page, site.sunset, 'client@sunset.test');
+  await page.goto(`${site.sunset}/booknow/flights`);
+  await page.getByRole('textbox', { name: 'From' }).waitFor();
+  const press = async (key: string, times = 1) => {
+    for (let i = 0; i < times; i++) await page.keyboard.press(key);
+  };
+  /** Goes on with Tab until the focus is on something with this name. */
+  const tabTo = async (name: RegExp) => {
+    for (let i = 0; i < 60; i++) {
+      const label = await page.evaluate(() => {
+        const element = document.activeElement;
+        if (!(element instanceof HTMLElement)) return '';
+        const labels = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])].map((one) => one.textContent) : [];
+        return [element.getAttribute('aria-label'), ...labels, element.textContent].join(' ');
+      });
+      if (name.test(label)) return;
+      await press('Tab');
+    }
+    throw new Error(`the keyboard does not reach ${name}`);
+  };
+  const type = async (text: string) => {
+    await page.keyboard.type(text, { delay: 20 });
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await press('ArrowDown');
+    await press('Enter');
+  };
+  await tabTo(/^\s*From/);
+  await type('lisbon');
+  await tabTo(/^\s*To(?!\w)/);
+  await type('madrid');
+  await tabTo(/^\s*Search\s*/);
+  await press('Enter');
+  await expect(page).toHaveURL(/flights\/search\?.*LIS-/);
+  await expect(page.getByRole('list', { name: 'Flights found' })).toBeVisible();
+});

@@ -1,0 +1,54 @@
+// `npm run bench`: every budget of the design, measured one after the other, in one table; also as bench/results.json. `npm run bench -- start-up` runs one.
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { ensureWebBuilt } from './build-web.mjs';
+import { ensureInstalled, projectNode, root } from './ensure-installed.mjs';
+
+const SCRIPTS = [
+  'flight-search',
+  'platform-cost',
+  'session-read',
+  'bookings-list',
+  'start-up',
+  'first-load',
+  'filter-click',
+  'lighthouse',
+];
+const PREFIX = 'MEASURE ';
+
+ensureInstalled();
+ensureWebBuilt();
+const wanted = process.argv.slice(2);
+const measures = [];
+let broken = 0;
+for (const script of SCRIPTS.filter((name) => wanted.length === 0 || wanted.includes(name))) {
+  process.stderr.write(`— ${script}\n`);
+  const done = spawnSync(projectNode(), [join(root, 'bench', `${script}.ts`)], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  const lines = done.stdout.split('\n').filter((line) => line.startsWith(PREFIX));
+  measures.push(...lines.map((line) => JSON.parse(line.slice(PREFIX.length))));
+  if (done.status === 0) continue;
+  broken += 1;
+  measures.push({ name: script, figure: 'did not run', budget: '', isMet: false });
+}
+
+const VERDICT = { true: 'met', false: 'NOT MET', null: '' };
+const rows = [['Name', 'Figure', 'Budget', ''], ...measures.map((one) => [one.name, one.figure, one.budget, VERDICT[one.isMet]])];
+const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column].length)));
+for (const row of rows)
+  process.stdout.write(
+    `${row
+      .map((cell, column) => cell.padEnd(widths[column]))
+      .join('  ')
+      .trimEnd()}\n`,
+  );
+writeFileSync(join(root, 'bench', 'results.json'), `${JSON.stringify(measures, null, 2)}\n`);
+const missed = measures.filter((one) => one.isMet === false).length;
+process.stdout.write(`${measures.filter((one) => one.isMet === true).length} met, ${missed} not met\n`);
+process.exit(broken === 0 ? 0 : 1);
