@@ -37,11 +37,8 @@ export type {
   SupplierRef,
   TripLeg,
 } from './ports.ts';
-export type { BookingFilter, BookingPage, BookingSort, BookingSums } from './queries.ts';
-export { bookingCondition, countBookings, selectBookings, sumBookings } from './queries.ts';
 export { quoteCancellation } from './quote-cancellation.ts';
 export { canCancel } from './rules/saga.ts';
-export { canSee, scopeOf } from './rules/scope.ts';
 export { runBooking } from './run-booking.ts';
 export { startBooking } from './start-booking.ts';
 export { updateFacts } from './update-facts.ts';
