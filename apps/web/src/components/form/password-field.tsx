@@ -1,6 +1,7 @@
 import type { PasswordRequirement } from '@caravel/contracts';
 import { passwordRequirements } from '@caravel/contracts';
 import { Popover } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n.tsx';
@@ -39,15 +40,15 @@ function Requirements({ password, id }: { password: string; id: string }) {
 /** A new password, with its requirements in a popover while somebody types it. */
 export function NewPasswordField({ value, onFocus, onBlur, ...props }: SecretFieldProps & { value: string }) {
   const [isOpen, setOpen] = useState(false);
+  // Beside the form, or over the fields before it: never over what comes next.
+  const isWide = useMediaQuery('(min-width: 62em)', true);
   const hintId = `${props.id}-requirements`;
   return (
     <Popover
       opened={isOpen}
-      position="bottom-start"
-      width="target"
-      withinPortal={false}
+      position={isWide ? 'right-start' : 'top-start'}
+      width={300}
       withRoles={false}
-      middlewares={{ flip: false, shift: false }}
       trapFocus={false}
       returnFocus={false}
     >
@@ -69,7 +70,7 @@ export function NewPasswordField({ value, onFocus, onBlur, ...props }: SecretFie
           />
         </div>
       </Popover.Target>
-      <Popover.Dropdown role="presentation">
+      <Popover.Dropdown role="presentation" className={classes.dropdown}>
         <Requirements password={value} id={hintId} />
       </Popover.Dropdown>
     </Popover>
