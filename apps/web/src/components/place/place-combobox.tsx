@@ -4,20 +4,13 @@ import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
 import { useT } from '../../lib/i18n.tsx';
 import { highlightParts } from './highlight.ts';
+import type { Place, PlaceFetcher } from './place.ts';
+import { placeText } from './place.ts';
 import classes from './place-combobox.module.css';
 import { usePlaces } from './use-places.ts';
 
-/** A place that can be chosen: its code always stands with its full name. `isPart`: an airport under its city. */
-export type Place = {
-  readonly code: string;
-  readonly name: string;
-  readonly detail: string;
-  readonly kind: 'city' | 'airport' | 'area';
-  readonly isPart?: boolean;
-};
-
-/** Finds places for a text, most important first, cities before their airports. */
-export type PlaceFetcher = (text: string, signal: AbortSignal) => Promise<readonly Place[]>;
+export type { Place, PlaceFetcher } from './place.ts';
+export { placeText } from './place.ts';
 
 type PlaceComboboxProps = {
   id: string;
@@ -34,11 +27,6 @@ type PlaceComboboxProps = {
 };
 
 const ICONS = { city: IconBuilding, airport: IconPlane, area: IconMapPin } as const;
-
-/** How a chosen place reads in the field: "São Paulo (GRU)". */
-export function placeText(place: Place): string {
-  return `${place.name} (${place.code})`;
-}
 
 function Highlighted({ text, query }: { text: string; query: string }): ReactNode {
   return highlightParts(text, query).map((part) =>

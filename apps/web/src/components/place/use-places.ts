@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Place, PlaceFetcher } from './place-combobox.tsx';
+import type { Place, PlaceFetcher } from './place.ts';
 
 /** Waits this long after the last key before it asks. */
 const DEBOUNCE_MS = 150;

@@ -1,0 +1,16 @@
+/** A place that can be chosen: its code always stands with its full name. `isPart`: an airport under its city. */
+export type Place = {
+  readonly code: string;
+  readonly name: string;
+  readonly detail: string;
+  readonly kind: 'city' | 'airport' | 'area';
+  readonly isPart?: boolean;
+};
+
+/** Finds places for a text, most important first, cities before their airports. */
+export type PlaceFetcher = (text: string, signal: AbortSignal) => Promise<readonly Place[]>;
+
+/** How a chosen place reads in the field: "São Paulo (GRU)". */
+export function placeText(place: Place): string {
+  return `${place.name} (${place.code})`;
+}
