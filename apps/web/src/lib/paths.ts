@@ -5,5 +5,5 @@ export const PATHS: Readonly<Record<'myTrips' | 'dashboard' | 'flights' | 'subsc
   flights: '/booknow/flights',
   subscription: '/subscription',
   support: '/support',
-  bookings: '/bookings',
+  bookings: '/office/bookings/flights',
 };

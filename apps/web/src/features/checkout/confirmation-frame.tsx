@@ -5,6 +5,7 @@ import { IconCalendarPlus, IconCircleCheckFilled, IconFileTypePdf, IconMail, Ico
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../../components/copy-button.tsx';
+import { cardBrandName } from '../../components/payment/card-brand.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { useFormatLocale, useT } from '../../lib/i18n.tsx';
 import classes from './confirmation-frame.module.css';
@@ -118,7 +119,12 @@ export function ConfirmationFrame(props: ConfirmationFrameProps) {
             </div>
           </dl>
           <p className={classes.quiet}>
-            {payment?.last4 ? t('checkout.paidWith', { brand: payment.brand ?? t('checkout.card'), last4: payment.last4 }) : null}
+            {payment?.last4
+              ? t('checkout.paidWith', {
+                  brand: payment.brand ? cardBrandName(payment.brand) : t('checkout.card'),
+                  last4: payment.last4,
+                })
+              : null}
             {payment ? null : t('checkout.notPaid')}
           </p>
         </section>

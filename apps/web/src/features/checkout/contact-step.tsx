@@ -25,7 +25,7 @@ export function ContactStep({ value, onChange, onDone, refused }: ContactStepPro
     () =>
       countries.map((country) => ({
         value: country.value,
-        label: isSupportedCountry(country.value) ? `${country.label} +${getCountryCallingCode(country.value)}` : country.label,
+        label: isSupportedCountry(country.value) ? `+${getCountryCallingCode(country.value)} ${country.label}` : country.label,
       })),
     [countries],
   );

@@ -1,6 +1,6 @@
 import type { BookingListQuery, FlightBookingRow } from '@caravel/contracts';
 import { FLIGHT_STATUSES, listAgencyFlights } from '@caravel/contracts';
-import { Button, Checkbox, MultiSelect, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -135,18 +135,22 @@ type FiltersProps = { search: BookingsSearch; change: (part: BookingsSearch) => 
 
 function Filters({ search, change }: FiltersProps) {
   const t = useT();
+  const chosen = search.status?.split(',').filter(Boolean) ?? [];
   return (
     <>
-      <MultiSelect
+      <NativeSelect
         size="sm"
         className={classes.statusFilter ?? ''}
         aria-label={t('office.status')}
-        placeholder={search.status ? '' : t('office.allStatuses')}
-        data={FLIGHT_STATUSES.map((status) => ({ value: status, label: t(findStatusKey(status) ?? 'office.status') }))}
-        value={search.status?.split(',').filter(Boolean) ?? []}
-        onChange={(values) => change({ status: values.join(',') })}
-        comboboxProps={{ withinPortal: true }}
-        classNames={{ pillsList: classes.pills ?? '' }}
+        data={[
+          { value: '', label: chosen.length > 0 ? t('office.addStatus') : t('office.allStatuses') },
+          ...FLIGHT_STATUSES.filter((status) => !chosen.includes(status)).map((status) => ({
+            value: status,
+            label: t(findStatusKey(status) ?? 'office.status'),
+          })),
+        ]}
+        value=""
+        onChange={(event) => change({ status: [...chosen, event.currentTarget.value].join(',') })}
       />
       <TextInput
         size="sm"

@@ -5,6 +5,7 @@ import { CopyButton } from '../../components/copy-button.tsx';
 import { FareTerms } from '../../components/flight/fare-terms.tsx';
 import { FlightStatusDot } from '../../components/flight/flight-status.tsx';
 import { Itinerary } from '../../components/flight/itinerary.tsx';
+import { cardBrandName } from '../../components/payment/card-brand.ts';
 import { formatDate, formatInstant, formatMoney } from '../../lib/format.ts';
 import { useFormatLocale, useT } from '../../lib/i18n.tsx';
 import { BookingActions } from './booking-actions.tsx';
@@ -42,8 +43,9 @@ function Travelers({ booking }: { booking: FlightReservation }) {
   const locale = useFormatLocale();
   return (
     <ul className={classes.people}>
-      {booking.passengers.map((person) => (
-        <li key={`${person.firstName}${person.lastName}${person.dob}`}>
+      {booking.passengers.map((person, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a traveler is their place in the booking
+        <li key={index}>
           <strong>
             <bdi>{[person.firstName, person.middleName, person.lastName].filter(Boolean).join(' ')}</bdi>
           </strong>
@@ -81,7 +83,10 @@ function Price({ booking }: { booking: FlightReservation }) {
       </dl>
       <p className={classes.quiet}>
         {payment?.last4
-          ? t('checkout.paidWith', { brand: payment.brand ?? t('checkout.card'), last4: payment.last4 })
+          ? t('checkout.paidWith', {
+              brand: payment.brand ? cardBrandName(payment.brand) : t('checkout.card'),
+              last4: payment.last4,
+            })
           : t('checkout.notPaid')}
       </p>
     </Card>

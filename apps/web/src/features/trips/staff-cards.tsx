@@ -1,4 +1,5 @@
 import type { FlightReservation } from '@caravel/contracts';
+import { cardBrandName } from '../../components/payment/card-brand.ts';
 import { PriceWaterfall } from '../../components/price-waterfall.tsx';
 import type { StatusKind } from '../../components/status-dot.tsx';
 import { StatusDot } from '../../components/status-dot.tsx';
@@ -48,7 +49,11 @@ export function StaffCards({ staff }: { staff: Staff }) {
               <span>
                 <StatusDot kind={PAYMENT_KINDS[payment.status]} label={t(`office.payment_${payment.status}`)} />
                 <span className={classes.quiet}>
-                  {[payment.brand, payment.last4 ? `•••• ${payment.last4}` : null, formatInstant(payment.at, locale)]
+                  {[
+                    payment.brand ? cardBrandName(payment.brand) : null,
+                    payment.last4 ? `•••• ${payment.last4}` : null,
+                    formatInstant(payment.at, locale),
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
@@ -72,8 +77,8 @@ export function StaffCards({ staff }: { staff: Staff }) {
             <li key={entry.at + entry.action} data-done="true">
               <span>{eventText(entry.action, t)}</span>
               <span className={classes.quiet}>
-                {formatInstant(entry.at, locale)} · <bdi>{entry.actor}</bdi>
-                {entry.detail ? ` · ${entry.detail}` : null}
+                {formatInstant(entry.at, locale)} · <bdi>{entry.actor.includes('.') ? t('office.system') : entry.actor}</bdi>
+                {entry.detail && entry.detail !== entry.action ? ` · ${entry.detail}` : null}
               </span>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import type { Product, Trip } from '@caravel/contracts';
 import { listTrips } from '@caravel/contracts';
-import { Button, NativeSelect, Tabs } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { FlightStatusDot } from '../../components/flight/flight-status.tsx';
@@ -95,22 +95,22 @@ export function TripsPage() {
         {t('trips.title')}
       </h1>
       <div className={classes.bar}>
-        <Tabs
-          value={when}
-          onChange={(value) => {
-            const tab = TABS.find((candidate) => candidate === value) ?? 'upcoming';
-            void goTo({ when: tab, ...(product ? { product } : {}) });
-          }}
-          keepMounted={false}
-        >
-          <Tabs.List>
+        <nav aria-label={t('trips.when')}>
+          <ul className={classes.tabs}>
             {TABS.map((tab) => (
-              <Tabs.Tab key={tab} value={tab} aria-controls="trips">
-                {counted(tab)}
-              </Tabs.Tab>
+              <li key={tab}>
+                <Link
+                  to="/mytrips"
+                  search={{ when: tab, ...(product ? { product } : {}) }}
+                  className={classes.tab}
+                  aria-current={tab === when ? 'page' : undefined}
+                >
+                  {counted(tab)}
+                </Link>
+              </li>
             ))}
-          </Tabs.List>
-        </Tabs>
+          </ul>
+        </nav>
         <NativeSelect
           aria-label={t('trips.product')}
           data={[
@@ -124,7 +124,7 @@ export function TripsPage() {
           }}
         />
       </div>
-      <div id="trips" role="tabpanel" aria-label={t(TAB_KEYS[when])} aria-busy={trips.isPlaceholderData}>
+      <section aria-label={t(TAB_KEYS[when])} aria-busy={trips.isPlaceholderData}>
         {trips.isPending ? <CardSkeletons count={3} height={120} /> : null}
         {trips.isError ? (
           <EmptyState title={trips.error.message} scene="mountain">
@@ -154,7 +154,7 @@ export function TripsPage() {
             </Button>
           </nav>
         ) : null}
-      </div>
+      </section>
     </div>
   );
 }

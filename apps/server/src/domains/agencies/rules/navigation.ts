@@ -11,7 +11,7 @@ type Audience = 'staff' | 'unrestricted' | 'owner';
 const ITEMS: readonly (NavigationItem & { readonly audience: Audience })[] = [
   { id: 'dashboard', titleKey: 'common.dashboard', href: '/dashboard', icon: 'dashboard', audience: 'staff' },
   { id: 'bookNow', titleKey: 'common.bookNow', href: '/booknow/flights', icon: 'plane', audience: 'staff' },
-  { id: 'bookings', titleKey: 'common.bookings', href: '/bookings', icon: 'ticket', audience: 'staff' },
+  { id: 'bookings', titleKey: 'common.bookings', href: '/office/bookings/flights', icon: 'ticket', audience: 'staff' },
   { id: 'clients', titleKey: 'common.clients', href: '/clients', icon: 'users', audience: 'unrestricted' },
   { id: 'agents', titleKey: 'common.agents', href: '/agents', icon: 'briefcase', audience: 'owner' },
   { id: 'searches', titleKey: 'common.searches', href: '/searches', icon: 'search', audience: 'unrestricted' },

@@ -65,7 +65,7 @@ export function ClientStep({ client, markup, waterfall, isBusy, onClient, onMark
       )}
       <TextField
         id="client-markup"
-        className={classes.short ?? ''}
+        className={classes.medium ?? ''}
         label={t('checkout.ownMarkup')}
         isOptional
         description={t('checkout.ownMarkupHint')}

@@ -9,6 +9,7 @@ import { useReservation } from '../../../components/flight/use-reservation.ts';
 import { CardSkeletons } from '../../../components/skeletons.tsx';
 import { StatePage } from '../../../components/state-page.tsx';
 import { formatInstant } from '../../../lib/format.ts';
+import type { MessageKey } from '../../../lib/i18n.tsx';
 import { useFormatLocale, useT } from '../../../lib/i18n.tsx';
 import { usePageTitle } from '../../../lib/page-title.tsx';
 import { PATHS } from '../../../lib/paths.ts';
@@ -37,6 +38,14 @@ function useNextText(booking: FlightReservation): string {
   return t('checkout.nextBooked');
 }
 
+/** The heading says only what is true now: a page opened later may find the booking cancelled. */
+function titleKey(booking: FlightReservation): MessageKey {
+  if (booking.sagaState === 'held') return 'checkout.heldTitle';
+  if (booking.status === 'cancelled') return 'trips.refundCancelled';
+  if (booking.status === 'Failed') return 'checkout.failedTitle';
+  return booking.status === 'Processing' ? 'checkout.processingTitle' : 'checkout.confirmedTitle';
+}
+
 function Confirmation({ booking }: { booking: FlightReservation }) {
   const t = useT();
   const nextText = useNextText(booking);
@@ -55,8 +64,9 @@ function Confirmation({ booking }: { booking: FlightReservation }) {
       title: t('checkout.reviewTravelers'),
       content: (
         <ul>
-          {booking.passengers.map((person) => (
-            <li key={`${person.firstName}${person.middleName}${person.lastName}${person.dob}`}>
+          {booking.passengers.map((person, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a traveler is their place in the booking
+            <li key={index}>
               <bdi>{[person.firstName, person.middleName, person.lastName].filter(Boolean).join(' ')}</bdi>
               {person.ticketNumber ? <span> · {t('trips.ticketNumber', { number: person.ticketNumber })}</span> : null}
             </li>
@@ -72,7 +82,7 @@ function Confirmation({ booking }: { booking: FlightReservation }) {
   ];
   return (
     <ConfirmationFrame
-      title={t(booking.sagaState === 'held' ? 'checkout.heldTitle' : 'checkout.confirmedTitle')}
+      title={t(titleKey(booking))}
       reference={booking.recordLocator}
       status={<FlightStatusDot status={booking.status} isHeld={booking.sagaState === 'held'} />}
       next={nextText}

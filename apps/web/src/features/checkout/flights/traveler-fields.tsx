@@ -104,7 +104,7 @@ export function TravelerFields({ index, count, value, needsPassport, state, onCh
       />
       <NativeSelect
         {...field('gender')}
-        className={classes.short ?? ''}
+        className={classes.medium ?? ''}
         label={<FieldLabel label={t('checkout.gender')} />}
         description={t('checkout.genderWhy')}
         autoComplete={token('sex')}
