@@ -140,7 +140,7 @@ const policyRoutes = Object.entries(POLICY_PATHS).map(([policy, path]) =>
 const ssoRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sso',
-  validateSearch: searchParams({ token: text(4000), navigateTo: safePath() }),
+  validateSearch: searchParams({ token: text(16_000), navigateTo: safePath() }),
   beforeLoad: ({ context }) => {
     if (!context.boot.agency?.sso.isSSOEnabled) throw redirect({ to: '/login', replace: true });
   },

@@ -1,19 +1,36 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { sso } from '@caravel/contracts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { call } from '../../lib/call.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { usePageTitle } from '../../lib/page-title.tsx';
 import { showToast } from '../../lib/toasts.ts';
 import classes from './auth.module.css';
+import { useLoggedIn } from './use-logged-in.ts';
 
-/** Single sign-on: the token leaves the address bar at once. A failure says so and goes to /errors (spec 1, section 4). */
+/** Single sign-on: the token leaves the address bar at once and is exchanged once. A failure says so and goes to /errors (spec 1, section 4). */
 export function SsoPage() {
   const t = useT();
   const navigate = useNavigate();
+  const { token, navigateTo } = useSearch({ strict: false });
+  const loggedIn = useLoggedIn();
+  const isAsked = useRef(false);
   usePageTitle(t('auth.ssoProgress'));
   useEffect(() => {
-    showToast({ kind: 'error', text: t('auth.ssoFailed') });
-    void navigate({ to: '/errors', replace: true });
-  }, [navigate, t]);
+    if (isAsked.current) return;
+    isAsked.current = true;
+    // The router keeps what it read; only the address bar and the history forget the token.
+    window.history.replaceState(window.history.state, '', '/sso');
+    const enter = async () => {
+      if (token === undefined) throw new Error('no token in the address');
+      await call(sso, { body: { token, ...(navigateTo ? { deepLink: navigateTo } : {}) } });
+      await loggedIn();
+    };
+    enter().catch(() => {
+      showToast({ kind: 'error', text: t('auth.ssoFailed') });
+      void navigate({ to: '/errors', replace: true });
+    });
+  }, [loggedIn, navigate, navigateTo, t, token]);
   return (
     <div className={classes.center}>
       <h1 className={classes.title} tabIndex={-1}>
