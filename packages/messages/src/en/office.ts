@@ -35,6 +35,8 @@ export const office = {
   'office.sumCount': 'In this list',
   'office.travelFrom': 'Travels from',
   'office.travelTo': 'Travels until',
+  'office.fromShort': 'From',
+  'office.toShort': 'To',
   'office.fromDay': 'from {day}',
   'office.toDay': 'until {day}',
   'office.pastTrips': 'Past trips',

@@ -38,6 +38,8 @@ export const office: Texts<typeof en> = {
   'office.sumCount': 'En esta lista',
   'office.travelFrom': 'Viaja desde',
   'office.travelTo': 'Viaja hasta',
+  'office.fromShort': 'Desde',
+  'office.toShort': 'Hasta',
   'office.fromDay': 'desde el {day}',
   'office.toDay': 'hasta el {day}',
   'office.pastTrips': 'Viajes pasados',

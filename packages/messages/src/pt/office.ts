@@ -38,6 +38,8 @@ export const office: Texts<typeof en> = {
   'office.sumCount': 'Nesta lista',
   'office.travelFrom': 'Viaja a partir de',
   'office.travelTo': 'Viaja até',
+  'office.fromShort': 'De',
+  'office.toShort': 'Até',
   'office.fromDay': 'a partir de {day}',
   'office.toDay': 'até {day}',
   'office.pastTrips': 'Viagens passadas',

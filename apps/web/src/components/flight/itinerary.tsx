@@ -11,7 +11,10 @@ export function sliceName(index: number, count: number, t: Translator): string {
   return t(index === 0 ? 'flights.outbound' : 'flights.return');
 }
 
-function Stop({ time, code, city, terminal }: { time: string; code: string; city: string; terminal: string | null }) {
+type StopProps = { time: string; code: string; city: string; terminal: string | null; leavesOn: string };
+
+/** A place and a time; with the day where it is another than that of the departure. */
+function Stop({ time, code, city, terminal, leavesOn }: StopProps) {
   const t = useT();
   const locale = useFormatLocale();
   return (
@@ -22,16 +25,23 @@ function Stop({ time, code, city, terminal }: { time: string; code: string; city
       <span>
         <bdi>{city}</bdi> <bdi className={classes.code}>{code}</bdi>
         {terminal ? <span className={classes.quiet}> · {t('flights.terminal', { terminal })}</span> : null}
+        {time.startsWith(leavesOn) ? null : <span className={classes.otherDay}> · {formatDate(time.slice(0, 10), locale)}</span>}
       </span>
     </p>
   );
 }
 
-function Segment({ segment }: { segment: FlightSegment }) {
+function Segment({ segment, leavesOn }: { segment: FlightSegment; leavesOn: string }) {
   const t = useT();
   return (
     <div className={classes.segment}>
-      <Stop time={segment.departureTime} code={segment.origin} city={segment.originCity} terminal={segment.originTerminal} />
+      <Stop
+        time={segment.departureTime}
+        code={segment.origin}
+        city={segment.originCity}
+        terminal={segment.originTerminal}
+        leavesOn={leavesOn}
+      />
       <p className={classes.flight}>
         <CarrierTile code={segment.carrier} size={24} />
         <span>
@@ -50,6 +60,7 @@ function Segment({ segment }: { segment: FlightSegment }) {
         code={segment.destination}
         city={segment.destinationCity}
         terminal={segment.destinationTerminal}
+        leavesOn={leavesOn}
       />
     </div>
   );
@@ -82,7 +93,7 @@ export function Itinerary({ slices, headingLevel: Heading = 'h3' }: ItineraryPro
               const values = stop ? { duration: formatDuration(stop.minutes, t), city: stop.city, airport: stop.airport } : null;
               return (
                 <li key={segment.departureTime}>
-                  <Segment segment={segment} />
+                  <Segment segment={segment} leavesOn={slice.departureTime.slice(0, 10)} />
                   {stop && values ? (
                     <p className={classes.wait}>{t(stop.overnight ? 'flights.layoverOvernight' : 'flights.layoverIn', values)}</p>
                   ) : null}

@@ -156,6 +156,8 @@ function Filters({ search, change }: FiltersProps) {
         size="sm"
         type="date"
         aria-label={t('office.travelFrom')}
+        leftSection={<span className={classes.hint}>{t('office.fromShort')}</span>}
+        leftSectionWidth={56}
         value={search.from ?? ''}
         onChange={(event) => change({ from: event.currentTarget.value })}
       />
@@ -163,6 +165,8 @@ function Filters({ search, change }: FiltersProps) {
         size="sm"
         type="date"
         aria-label={t('office.travelTo')}
+        leftSection={<span className={classes.hint}>{t('office.toShort')}</span>}
+        leftSectionWidth={56}
         value={search.to ?? ''}
         onChange={(event) => change({ to: event.currentTarget.value })}
       />

@@ -239,7 +239,7 @@ export function FlightCheckout({ wantedStep, ...ids }: CheckoutIds & { wantedSte
           <Summary quote={quote} note={t('checkout.totalNote')} />
         </aside>
       </div>
-      {change ? <PriceChanged change={change} onYes={pricing.accept} /> : null}
+      {change ? <PriceChanged key={change.quote.quoteId} change={change} onYes={pricing.accept} /> : null}
     </>
   );
 }
