@@ -105,8 +105,14 @@ export async function chooseFirstFare(page: Page, fare: RegExp = /^Select /): Pr
 }
 
 /** To the payment of a domestic flight for one, with everything filled in. */
-export async function goToPayment(page: Page, origin: string, email: string, person: Person = ANA): Promise<void> {
-  await openResults(page, origin, `t=ow&l=JFK-LAX-${addressDay(40)}`);
+export async function goToPayment(
+  page: Page,
+  origin: string,
+  email: string,
+  person: Person = ANA,
+  route = 'JFK-LAX',
+): Promise<void> {
+  await openResults(page, origin, `t=ow&l=${route}-${addressDay(40)}`);
   await chooseFirstFare(page);
   await fillTravelers(page, [person]);
   await fillContact(page, email);

@@ -3,7 +3,7 @@ import { logInQuickly } from './browser.ts';
 import { expect, expectAccessible, findMail, site, test } from './journey.ts';
 
 const EMAIL = `traveler-${Date.now()}@journeys.test`;
-const PASSWORD = 'Journey-9x';
+const PASSWORD = 'Journey_9x';
 const PARTY = [
   ANA,
   { firstName: 'Bruna', lastName: 'Souza', born: '1990-02-20' },

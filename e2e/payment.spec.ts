@@ -33,7 +33,8 @@ test('3-D Secure: the bank asks, the holder approves, the trip is booked', async
 test.describe('a price that changes on the way', () => {
   test.use({ expectedErrors: [/status of 409/] });
   test('is asked for with old and new, and nothing is charged before a Yes', async ({ page }) => {
-    await goToPayment(page, site.sunset, EMAIL, { ...ANA, lastName: 'PRICECHANGE' });
+    // A route of its own: the airline asks the new price of everybody from then on.
+    await goToPayment(page, site.sunset, EMAIL, { ...ANA, lastName: 'PRICECHANGE' }, 'ORD-SFO');
     await payWith(page);
     const dialog = page.getByRole('dialog', { name: 'The price has changed' });
     await expect(dialog).toBeVisible();

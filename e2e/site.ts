@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startChildServer } from '../apps/server/src/testing/child-server.ts';
+import { listAgencyFlights, login } from '@caravel/contracts';
+import { z } from 'zod';
+import { type ChildServer, startChildServer } from '../apps/server/src/testing/child-server.ts';
+import { DEMO_PASSWORD } from './browser.ts';
 
 /** A server with the demo agencies, for a browser: `originOf('sunset')` is where an agency lives. */
 export type TemporarySite = { readonly port: number; readonly originOf: (agency: string) => string; stop(): Promise<void> };
@@ -12,21 +15,37 @@ export function originOn(port: number, agency: string): string {
   return `http://${agency}.localhost:${port}`;
 }
 
-/** Waits until the demo bookings are made, which goes on after the server listens: until then it may be too busy for visitors. */
-async function waitUntilCalm(get: (path: string) => Promise<number>): Promise<void> {
-  let calm = 0;
-  while (calm < 8) {
-    calm = (await get('/')) === 200 ? calm + 1 : 0;
-    await pause(400);
+const listSchema = z.object({ data: z.object({ totalFlightRecords: z.int() }) });
+const tokenSchema = z.object({ data: z.object({ token: z.string() }) });
+
+/** The second demo agency's bookings; undefined where the server is too busy to say. */
+async function countSeeded(server: ChildServer): Promise<number | undefined> {
+  const host = 'atlas.localhost';
+  const body = { email: 'owner@atlas.test', password: DEMO_PASSWORD };
+  const session = tokenSchema.safeParse((await server.send(host, { method: 'POST', path: login.path, body })).json);
+  if (!session.success) return undefined;
+  const { token } = session.data.data;
+  const list = listSchema.safeParse((await server.send(host, { method: 'GET', path: listAgencyFlights.path, token })).json);
+  return list.data?.data.totalFlightRecords;
+}
+
+/** Waits until the demo bookings are made. That goes on after the server listens; jobs, and so mails, come after it. */
+async function waitUntilSeeded(server: ChildServer): Promise<void> {
+  let [last, same] = [0, 0];
+  while (same < 3) {
+    await pause(1_500);
+    const count = (await countSeeded(server)) ?? 0;
+    same = count > 0 && count === last ? same + 1 : 0;
+    last = count;
   }
 }
 
-/** Starts a server on a fresh folder, seeds it, and waits until it answers quickly. */
+/** Starts a server on a fresh folder, and waits until it is seeded. */
 export async function startTemporarySite(settings: Readonly<Record<string, string>> = {}): Promise<TemporarySite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'caravel-site-'));
   const base = { DATA_DIR: dataDir, NODE_ENV: 'development', SEED_DEMO: 'true', HOST: 'localhost' };
   const server = await startChildServer({ ...base, ...settings });
-  await waitUntilCalm(async (path) => (await server.probe('sunset.localhost', path)) ?? 0);
+  await waitUntilSeeded(server);
   return {
     port: server.port,
     originOf: (agency) => originOn(server.port, agency),

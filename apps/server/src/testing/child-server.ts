@@ -12,8 +12,6 @@ export type ChildServer = {
   readonly pid: number;
   /** Sends a call to an agency's host; throws `ConnectionLost` where the process dies before it answers. */
   send(host: string, request: ChildRequest): Promise<{ status: number; json: unknown }>;
-  /** The status of a page, whatever is on it; undefined where nobody answers. */
-  probe(host: string, path: string): Promise<number | undefined>;
   /** Resolves when the process is gone, with the signal that ended it. */
   readonly exited: Promise<string | null>;
   /** Ends it as a supervisor would. */
@@ -101,16 +99,6 @@ export async function startChildServer(settings: Readonly<Record<string, string>
     port,
     pid: required(child.pid, 'process number'),
     send: (host, sent) => sendTo({ where, port, host }, sent),
-    probe: (host, path) =>
-      new Promise((resolve) => {
-        const headers = { host: `${host}:${port}` };
-        const call = request({ host: where, port, path, headers, agent: false }, (answer) => {
-          answer.resume();
-          answer.on('end', () => resolve(answer.statusCode));
-        });
-        call.on('error', () => resolve(undefined));
-        call.end();
-      }),
     exited,
     stop: async () => {
       child.kill('SIGTERM');
