@@ -22,6 +22,8 @@ type PaymentStepProps = {
   phase: 'idle' | 'sending' | 'unsure';
   /** Why the last attempt was refused, in words. */
   refusal: string | null;
+  /** What else can be done after a refusal. */
+  refusalAction?: ReactNode;
   isPriceCurrent: boolean;
   /** What is bought and under which terms. */
   review: ReactNode;
@@ -32,7 +34,7 @@ const OPTIONS_STALE_MS = 300_000;
 
 /** Everything once more in words, then the card in the gateway's frame and the button with the amount. */
 export function PaymentStep(props: PaymentStepProps) {
-  const { total, holdUntil, phase, refusal, isPriceCurrent, review, onPay } = props;
+  const { total, holdUntil, phase, refusal, refusalAction, isPriceCurrent, review, onPay } = props;
   const t = useT();
   const locale = useFormatLocale();
   const card = useRef<CardFrameHandle>(null);
@@ -54,6 +56,7 @@ export function PaymentStep(props: PaymentStepProps) {
         <div className={classes.alert} role="alert">
           <strong>{refusal}</strong>
           <p>{t('checkout.declinedHint')}</p>
+          {refusalAction}
         </div>
       ) : null}
       <section className={classes.pay} aria-labelledby="card-title">

@@ -75,6 +75,7 @@ function StepSummary({ step, checkout }: { step: StepId; checkout: Checkout }) {
 
 /** The questions of one step. */
 function StepBody({ step, checkout, quote }: { step: StepId; checkout: Checkout; quote: FlightQuote }) {
+  const t = useT();
   const { draft, change, travelers, needs, pricing, finish, refused, refusal, booking, pay, isStaff } = checkout;
   if (!needs) return null;
   if (step === 'client') {
@@ -128,7 +129,14 @@ function StepBody({ step, checkout, quote }: { step: StepId; checkout: Checkout;
       total={quote.price.total}
       holdUntil={isStaff ? quote.holdUntil : null}
       phase={booking.phase}
-      refusal={refusal}
+      refusal={refusal?.message ?? null}
+      refusalAction={
+        refusal?.code === 'flightNotAvailable' ? (
+          <Button size="sm" variant="default" renderRoot={(props) => <Link {...props} to="/booknow/flights" />}>
+            {t('flights.chooseAnother')}
+          </Button>
+        ) : null
+      }
       isPriceCurrent={!pricing.isBusy && !pricing.change && !isExpired}
       review={<FlightReview quote={quote} travelers={travelers} />}
       onPay={pay}

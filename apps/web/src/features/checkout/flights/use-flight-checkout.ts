@@ -37,7 +37,7 @@ export function useFlightCheckout(ids: CheckoutIds, wantedStep: string | undefin
   const { searchId, offerId } = ids;
   const { draft, change } = useFlightDraft(session, { searchId, offerId });
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
   const pricing = useFlightQuote(ids, {
     protection: draft.protection === 'yes',
     markup: isStaff ? (findMarkup(draft.markup) ?? null) : null,
@@ -79,7 +79,7 @@ export function useFlightCheckout(ids: CheckoutIds, wantedStep: string | undefin
     }
     if (failure.code === 'quoteExpired') pricing.refresh();
     if (failure.code === 'validationFailed') setRefused(refusedFields(failure.validationError));
-    setRefusal(failure.message);
+    setRefusal(failure);
   };
   const booking = useBooking<BookBody>(ATTEMPT_KEY, {
     send: async (body, idempotencyKey) => (await call(bookFlight, { body }, { idempotencyKey })).data,
