@@ -74,7 +74,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const visible = columns.filter((column) => !hidden.has(column.id));
   const isFiltered = state.search !== '' || activeFilters.length > 0;
   return (
-    <section aria-label={label} className={classes.root}>
+    <div className={classes.root}>
       <div className={classes.bar}>
         <SearchBox value={state.search} onSearch={(search) => onState({ ...state, search, page: 1 })} />
         {filters}
@@ -114,7 +114,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         emptyState={empty ?? <EmptyState title={t('common.tableEmpty')} />}
       />
       {rows && rows.length > 0 ? <Paging total={total} state={state} onState={onState} /> : null}
-    </section>
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import type { SearchForm as Form } from '@caravel/flight-search';
 import { countPassengers } from '@caravel/flight-search';
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { CardSkeletons } from '../../../components/skeletons.tsx';
 import { formatDate, formatDateRange } from '../../../lib/format.ts';
 import { useFormatLocale, useT } from '../../../lib/i18n.tsx';
@@ -22,7 +22,7 @@ type SearchSummaryProps = {
 };
 
 /** What is searched, on one line; opens in place to the whole form. */
-export function SearchSummary({ form, isForcedOpen, onSearch }: SearchSummaryProps) {
+export const SearchSummary = memo(function SearchSummary({ form, isForcedOpen, onSearch }: SearchSummaryProps) {
   const t = useT();
   const locale = useFormatLocale();
   const id = useId();
@@ -78,7 +78,6 @@ export function SearchSummary({ form, isForcedOpen, onSearch }: SearchSummaryPro
           ref={line}
           className={classes.line}
           aria-expanded={false}
-          aria-label={`${t('flights.editSearch')}: ${route.map(place).join(' – ')}, ${dates}, ${travelersText(countPassengers(form.passengers), t)}, ${t(CABIN_KEYS[form.preferences.cabin])}`}
           onClick={() => setAsked(true)}
           onPointerEnter={() => void loadForm()}
         >
@@ -107,4 +106,4 @@ export function SearchSummary({ form, isForcedOpen, onSearch }: SearchSummaryPro
       )}
     </div>
   );
-}
+});
