@@ -13,7 +13,8 @@ export const getUserBookingCount = defineEndpoint({
   method: 'GET',
   path: '/api/user/getUserBookingCount',
   area: 'identity',
-  summary: "How many trips a person has: the caller's own address, or one of the agency that the caller may look up.",
+  summary:
+    "How many bookings a person has, as traveler or as their agent: the caller's own address, or one of the agency that the caller may look up.",
   access: 'session',
   rate: 'read',
   query: personQuerySchema,
@@ -40,7 +41,6 @@ export const ACTIVITY_KINDS = [
   'emailVerified',
   'signedUp',
   'agentJoined',
-  'agentInvited',
 ] as const;
 export const activitySchema = z.object({
   at: instantSchema,

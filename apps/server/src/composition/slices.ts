@@ -1,5 +1,7 @@
+import { accountsSlice } from '../domains/accounts/index.ts';
 import { agenciesSlice } from '../domains/agencies/index.ts';
 import { listClientsBookedBy } from '../domains/bookings/index.ts';
+import { forgetSearches } from '../domains/flights/index.ts';
 import { identitySlice, providerKeys } from '../domains/identity/index.ts';
 import { bookingAttachments, notificationsSlice } from '../domains/notifications/index.ts';
 import { referenceDataSlice } from '../domains/reference-data/index.ts';
@@ -22,6 +24,13 @@ export function buildSlices(platform: Platform): readonly Slice[] {
       providerKeys: providerKeys(platform.clock),
       secret: secrets.of('links'),
       listClientsBookedBy,
+      eraseElsewhere: forgetSearches,
+    }),
+    accountsSlice({
+      sessions,
+      bookings: flights.bookings,
+      sendItinerary: flights.sendConfirmation,
+      supportEmail: config.supportEmail,
     }),
     notificationsSlice({
       transport: platform.mail,
@@ -29,7 +38,7 @@ export function buildSlices(platform: Platform): readonly Slice[] {
       fromAddress: config.mailFrom,
       attachments: bookingAttachments(flights.bookings),
     }),
-    referenceDataSlice(),
+    referenceDataSlice({ countryHeader: config.countryHeader }),
     ...travelSlices(platform, flights),
     webPages({
       dist: WEB_DIST,

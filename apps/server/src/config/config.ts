@@ -32,6 +32,11 @@ const environmentSchema = z.object({
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.email().default('no-reply@caravel.test'),
   SUPPORT_EMAIL: z.email().optional(),
+  COUNTRY_HEADER: z
+    .string()
+    .toLowerCase()
+    .regex(/^[a-z0-9-]+$/, { error: 'must be the name of a header' })
+    .optional(),
   PLATFORM_MARKUP_PERCENT: percent.default(0),
   PROTECTION_PERCENT: percent.default(7),
   GATEWAY_COST_PERCENT: percent.default(2.9),
@@ -67,6 +72,8 @@ export type Config = {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly supportEmail: string | null;
+  /** Header in which the edge names the visitor's country, lower case. */
+  readonly countryHeader: string | undefined;
   readonly prices: {
     readonly platformMarkupPercent: number;
     readonly protectionPercent: number;
@@ -140,6 +147,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     supportEmail: env.SUPPORT_EMAIL ?? null,
+    countryHeader: env.COUNTRY_HEADER,
     prices: {
       platformMarkupPercent: env.PLATFORM_MARKUP_PERCENT,
       protectionPercent: env.PROTECTION_PERCENT,

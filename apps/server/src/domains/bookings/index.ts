@@ -37,6 +37,7 @@ export type {
   SupplierRef,
   TripLeg,
 } from './ports.ts';
+export { type BookingFilter, countBookings, selectBookings } from './queries.ts';
 export { quoteCancellation } from './quote-cancellation.ts';
 export { canCancel } from './rules/saga.ts';
 export { runBooking } from './run-booking.ts';

@@ -4,6 +4,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { type Ctx, requireUser } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import { AppError } from '../../platform/errors.ts';
+import { forgetRecipient } from '../notifications/index.ts';
 import type { IdentityDeps } from './deps.ts';
 import { endLinks } from './link-records.ts';
 import { admitAttempt, forgiveAttempt } from './login-throttle.ts';
@@ -63,6 +64,8 @@ export async function deleteAccount(deps: IdentityDeps, ctx: Ctx, input: { passw
   if (userType === 'AgencyOwner') throw new AppError('forbidden');
   await ctx.db.tx(async (tx) => {
     await eraseUser(tx, ctx, user);
+    await forgetRecipient(tx, ctx, user.email);
+    await deps.eraseElsewhere(tx, ctx, userId);
     await recordAudit(tx, ctx, { action: 'user.erased', subjectType: 'user', subjectId: userId });
   });
   deps.sessions.forgetUser(userId);

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/types.ts';
 import type { FileStorage } from '../../platform/storage/storage.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { SessionCache } from './session-cache.ts';
@@ -12,6 +13,8 @@ export type IdentityDeps = {
   readonly storage: FileStorage;
   /** The keys of agencies' identity providers. */
   readonly providerKeys: ProviderKeys;
+  /** Forgets what other slices keep of a person who has themselves erased. */
+  readonly eraseElsewhere: (tx: Tx, ctx: Ctx, userId: string) => Promise<void>;
   /** Of this installation; tokens of mailed links are derived from it. */
   readonly secret: string;
   /** Ids of the clients whom an agent has booked for: what a restricted agent may find. Bookings know it. */

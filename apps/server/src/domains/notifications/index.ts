@@ -6,6 +6,7 @@ import { type SendMailDeps, sendMail } from './send-mail.ts';
 export { bookingAttachments, bookingMails } from './booking-mails.ts';
 export { linkToken } from './link-token.ts';
 export { type BookingMail, listBookingMails } from './list-booking-mails.ts';
+export { forgetRecipient, listMailsTo } from './mails-of-person.ts';
 export { queueMail } from './queue-mail.ts';
 
 /** Mails of an agency: queued with the change that they tell about, rendered and sent by a job, logged. */

@@ -26,6 +26,8 @@ export const queuedMailSchema = z.object({
     })
     .optional(),
   bookingId: z.uuid().optional(),
+  /** Where answers go instead of to the agency. */
+  replyTo: z.string().optional(),
   /** Files to be made when the mail is sent, by name of their maker (see `AttachmentMaker`). */
   attachments: z.array(z.string()).default([]),
 });

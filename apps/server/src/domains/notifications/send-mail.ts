@@ -43,6 +43,7 @@ export async function sendMail(deps: SendMailDeps, ctx: Ctx, mail: QueuedMail): 
   const [logged] = await ctx.db.tx((tx) => tx.select().from(mailLog).where(eq(mailLog.id, mail.mailId)).limit(1));
   if (logged?.status === 'Sent') return;
   const { agency } = ctx;
+  const replyTo = mail.replyTo ?? agency.contactEmail;
   const content = TEMPLATES[mail.template].write(mail.data, {
     t: createTranslator(mail.locale),
     agency,
@@ -53,7 +54,7 @@ export async function sendMail(deps: SendMailDeps, ctx: Ctx, mail: QueuedMail): 
     await deps.transport.send({
       to: mail.to,
       from: { name: agency.name, address: deps.fromAddress },
-      ...(agency.contactEmail === null ? {} : { replyTo: agency.contactEmail }),
+      ...(replyTo === null ? {} : { replyTo }),
       subject: content.subject,
       html,
       text,

@@ -4,6 +4,11 @@ import type { Mail } from './transport.ts';
 const UNSAFE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 const ADDRESS = /^[^\s<>(),;:"@]{1,64}@[^\s<>(),;:"@]{1,253}$/;
 
+/** Whether a text is one address that a mail may go to or be answered at. */
+export function isMailAddress(address: string): boolean {
+  return ADDRESS.test(address) && !UNSAFE.test(address);
+}
+
 /** Throws where a mail could carry a header, a recipient or a name that nobody meant. Every transport calls it first. */
 export function checkMail(mail: Mail): void {
   const lines = [

@@ -1,3 +1,4 @@
+import { newId } from '@caravel/kernel';
 import { adult, CONTACT } from '../../domains/flights/testing/book-a-flight.ts';
 import type { PersonaKind } from '../start-test-app.ts';
 import { PASSWORD, type Target } from './two-agencies.ts';
@@ -98,6 +99,38 @@ const IDENTITY: Readonly<Record<string, EndpointCase>> = {
   'identity.findClients': { input: () => ({ query: { searchQuery: 'p', limit: 10, offSet: 0 } }) },
 };
 
+const byAddress = (target: Target) => ({ query: { email: target.clientEmail } });
+const ACCOUNTS: Readonly<Record<string, EndpointCase>> = {
+  // No token of an identity provider.
+  'identity.sso': { input: () => ({ body: { token: 'a.b.c', deepLink: '/mytrip' } }), of: NOBODY, refused: 400 },
+  'identity.listSessions': {},
+  // Of somebody who plays no other part.
+  'identity.endSession': { input: (target) => ({ params: { id: target.sessionId } }), of: NOBODY },
+  'identity.endOtherSessions': {},
+  'identity.requestUpload': {
+    input: () => ({ body: { ext: 'png', fieldName: 'profilePicture', fileType: 'image/png' } }),
+  },
+  // Nothing was uploaded.
+  'identity.setPicture': {
+    input: ({ agencyId, clientId, quote }) => ({ body: { key: `${agencyId}/${clientId}/${quote.quoteId}.png` } }),
+    of: NOBODY,
+  },
+  'identity.removePicture': {},
+  // The password is wrong, so that everybody stays.
+  'identity.deleteAccount': { input: () => ({ body: { password: 'Wrong-pass-1' } }), answered: 422 },
+  'identity.inviteAgent': { input: () => ({ body: { email: `new-${newId()}@x.test`, isRestrictedAgent: true } }) },
+  'accounts.bookingCount': { input: byAddress, of: BOOKING },
+  'accounts.recentActivity': { input: byAddress, of: BOOKING },
+  'accounts.transactions': { input: () => ({ body: { limit: 10 } }) },
+  'accounts.downloadBookings': { input: () => ({ query: { sort: 'travel' } }) },
+  'accounts.emailItinerary': { input: byId, of: BOOKING },
+  'accounts.export': {},
+  'accounts.askSupport': {
+    input: () => ({ body: { name: 'Ana Souza', email: 'ana@x.test', subject: 'Bags', message: 'How many?' } }),
+  },
+  'reference.getLocation': {},
+};
+
 const AGENCY: Readonly<Record<string, EndpointCase>> = {
   'reference.getDictionary': { input: () => ({ params: { file: 'currencies.json' } }) },
   'reference.listCountries': {},
@@ -161,4 +194,10 @@ const FLIGHTS: Readonly<Record<string, EndpointCase>> = {
 };
 
 /** Every endpoint there is, by id: the suites fail over one that is missing here. */
-export const ENDPOINT_CASES: Readonly<Record<string, EndpointCase>> = { ...IDENTITY, ...AGENCY, ...BOOKINGS, ...FLIGHTS };
+export const ENDPOINT_CASES: Readonly<Record<string, EndpointCase>> = {
+  ...IDENTITY,
+  ...ACCOUNTS,
+  ...AGENCY,
+  ...BOOKINGS,
+  ...FLIGHTS,
+};

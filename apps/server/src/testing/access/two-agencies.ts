@@ -1,4 +1,12 @@
-import { type FlightQuote, forgotPassword, getReservationDetails, repriceFlight, searchFlights } from '@caravel/contracts';
+import {
+  type FlightQuote,
+  forgotPassword,
+  getReservationDetails,
+  listSessions,
+  login,
+  repriceFlight,
+  searchFlights,
+} from '@caravel/contracts';
 import { money, newId, required } from '@caravel/kernel';
 import { adult, bookQuote, CONTACT, cardToken } from '../../domains/flights/testing/book-a-flight.ts';
 import { createUser } from '../../domains/identity/index.ts';
@@ -35,6 +43,8 @@ export type Target = {
   readonly clientId: string;
   readonly clientEmail: string;
   readonly resetToken: string;
+  /** A session of somebody who plays no other part. */
+  readonly sessionId: string;
   readonly invitationToken: string;
 };
 
@@ -99,6 +109,7 @@ function ghostOf(target: Target): Target {
     quote: { quoteId: newId(), price: target.quote.price },
     clientId: newId(),
     clientEmail: `ghost-${newId()}@nowhere.test`,
+    sessionId: newId(),
     resetToken: 'g'.repeat(43),
     invitationToken: 'h'.repeat(43),
   };
@@ -127,12 +138,22 @@ export async function twoAgencies(): Promise<TwoAgencies> {
   await createUser(t.platform, alpha.agency, { ...forgetful, isRestrictedAgent: false });
   await t.client.call(alpha.visitor, forgotPassword, { body: { email: CANARY.forgetful } });
   const resetToken = await mailedToken(t, CANARY.forgetful);
+  const forgetfulSession = await t.client.call(alpha.visitor, login, { body: { email: CANARY.forgetful, password: PASSWORD } });
+  const listed = await t.client.call({ ...alpha.visitor, token: forgetfulSession.data.token }, listSessions, {});
+  const sessionId = required(listed.data.sessions[0], 'session')._id;
   const links = { secret: t.platform.secrets.of('links') };
   await inviteAgent(links, t.ctx(alpha.agency, owner.actor), { email: CANARY.invited, isRestrictedAgent: true });
   const invitationToken = await mailedToken(t, CANARY.invited);
 
   await bookFor(t, restricted, client2, OWN_MARKUP);
-  const people = { agencyId: alpha.agency.id, clientId: client.userId, clientEmail: client.email, resetToken, invitationToken };
+  const people = {
+    agencyId: alpha.agency.id,
+    clientId: client.userId,
+    clientEmail: client.email,
+    resetToken,
+    sessionId,
+    invitationToken,
+  };
   const freshTarget = async () => ({ ...people, ...(await bookFor(t, agent, client, CANARY_MARKUP)) });
   const target = await freshTarget();
   await t.drain();

@@ -10,6 +10,7 @@ import {
   paymentDue,
   ticketingOverdue,
 } from './booking.ts';
+import { supportQuestion } from './support.ts';
 
 /** Every kind of mail. A new one is a file beside this and a line here. */
 export const TEMPLATES = {
@@ -26,6 +27,7 @@ export const TEMPLATES = {
   bookingFailed,
   paymentDue,
   ticketingOverdue,
+  supportQuestion,
 } as const satisfies Record<string, Template>;
 
 /** The name of a kind of mail. */

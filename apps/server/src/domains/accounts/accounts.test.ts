@@ -1,0 +1,192 @@
+import {
+  downloadBookings,
+  emailItinerary,
+  exportAccount,
+  getRecentActivity,
+  getUserBookingCount,
+  getUserTransactions,
+} from '@caravel/contracts';
+import { newId, required } from '@caravel/kernel';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listMailbox } from '../../platform/mail/mailbox.ts';
+import { type Persona, startTestApp, type TestAgency, type TestApp } from '../../testing/start-test-app.ts';
+import { adult, bookQuote, CONTACT, quoteAFlight } from '../flights/testing/book-a-flight.ts';
+import { createUser } from '../identity/index.ts';
+
+let t: TestApp;
+let home: TestAgency;
+let people: { owner: Persona; agent: Persona; restricted: Persona; client: Persona; client2: Persona };
+/** Two trips of the client, one made by the agent; one of the other client, made by the restricted agent. */
+let trips: { own: string; byAgent: string; ofOther: string };
+
+async function book(caller: Persona, changes: { for?: Persona; lastName?: string; date?: string } = {}): Promise<string> {
+  const reprice = changes.for ? { clientId: changes.for.userId } : {};
+  const quote = await quoteAFlight(t, caller, { ...(changes.date ? { date: changes.date } : {}), reprice });
+  const { data } = await bookQuote(t, caller, quote, { travellers: [adult(changes.lastName ?? 'Souza')], contact: CONTACT });
+  return data.bookingId;
+}
+
+beforeAll(async () => {
+  t = await startTestApp();
+  home = await t.freshAgency({ contactEmail: 'desk@agency.test' });
+  const [owner, agent, restricted] = [await home.persona('owner'), await home.persona('agent'), await home.persona('restricted')];
+  people = { owner, agent, restricted, client: await home.persona('client'), client2: await home.persona('client2') };
+  t.clock.advance(60_000);
+  const own = await book(people.client);
+  t.clock.advance(60_000);
+  const byAgent = await book(agent, { for: people.client, date: '2027-05-02', lastName: 'Prado' });
+  const ofOther = await book(restricted, { for: people.client2 });
+  trips = { own, byAgent, ofOther };
+  await t.drain();
+}, 60_000);
+afterAll(() => t.close());
+
+describe('by address', () => {
+  const countOf = async (caller: Persona, email: string) =>
+    (await t.client.call(caller, getUserBookingCount, { query: { email } })).data;
+
+  test('people count their own bookings, staff those of whom they may look up', async () => {
+    const { client, client2, agent, restricted, owner } = people;
+    const mine = { total: 2, upcoming: 2, past: 0, cancelled: 0, byProduct: { flights: 2, hotels: 0, cars: 0, activities: 0 } };
+    expect(await countOf(client, client.email.toUpperCase())).toEqual(mine);
+    expect(await countOf(agent, client.email)).toEqual(mine);
+    expect(await countOf(owner, client.email)).toEqual(mine);
+    expect((await countOf(restricted, client2.email)).total).toBe(1);
+    expect((await countOf(owner, restricted.email)).total).toBe(1);
+    expect((await countOf(owner, owner.email)).total).toBe(0);
+  });
+
+  test('everybody else is nobody', async () => {
+    const { client, client2, agent, restricted, owner } = people;
+    const abroad = await (await t.freshAgency()).persona('owner');
+    const refusalOf = async (caller: Persona, email: string, endpoint: typeof getUserBookingCount | typeof getRecentActivity) => {
+      const { requestId: _, ...refusal } = await t.client.refusal(caller, endpoint, { query: { email } });
+      return refusal;
+    };
+    for (const endpoint of [getUserBookingCount, getRecentActivity]) {
+      const nobody = await refusalOf(client, 'nobody@x.test', endpoint);
+      expect(nobody).toMatchObject({ status: 404, code: 'dataNotFound', message: 'Data not found' });
+      for (const [caller, email] of [
+        [client, client2.email],
+        [client, agent.email],
+        [restricted, client.email],
+        [agent, owner.email],
+        [agent, restricted.email],
+        [abroad, client.email],
+      ] as const) {
+        expect(await refusalOf(caller, email, endpoint)).toEqual(nobody);
+      }
+    }
+  });
+
+  test('activity is told newest first, and no more of it than the caller may see', async () => {
+    const { client, agent } = people;
+    const query = { email: client.email };
+    const { activity } = (await t.client.call(client, getRecentActivity, { query })).data;
+    expect(activity.map(({ kind, bookingId }) => [kind, bookingId])).toEqual([
+      ['booked', trips.byAgent],
+      ['booked', trips.own],
+      ['loggedIn', null],
+    ]);
+    expect([...activity].sort((a, b) => b.at.localeCompare(a.at))).toEqual(activity);
+    expect((await t.client.call(agent, getRecentActivity, { query })).data.activity).toEqual(activity);
+  });
+});
+
+describe("one's own trips", () => {
+  test('are listed with their money, filtered and in pages', async () => {
+    const { client, agent } = people;
+    const list = async (caller: Persona, body: object) => (await t.client.call(caller, getUserTransactions, { body })).data;
+    const all = await list(client, {});
+    expect([all.total, all.transactions.map(({ bookingId }) => bookingId)]).toEqual([2, [trips.byAgent, trips.own]]);
+    const [first] = all.transactions;
+    expect(required(first, 'transaction')).toMatchObject({ refunded: { amountMinor: 0 }, refundStatus: 'none' });
+    expect(first?.paid).toEqual(first?.total);
+    const second = await list(client, { offSet: 1, limit: 1 });
+    expect([second.total, second.transactions.map(({ bookingId }) => bookingId)]).toEqual([2, [trips.own]]);
+    expect((await list(client, { category: 'hotels' })).total).toBe(0);
+    expect((await list(client, { startDate: '2027-05-01' })).transactions.map(({ bookingId }) => bookingId)).toEqual([
+      trips.byAgent,
+    ]);
+    expect((await list(client, { searchString: 'prado' })).total).toBe(1);
+    expect((await list(agent, {})).total).toBe(0);
+  });
+
+  test('are downloaded as CSV: the own ones, streamed, counted, in the language asked for', async () => {
+    const { client, agent } = people;
+    const get = (caller: Persona, query = '', headers = {}) =>
+      t.client.inject({ ...caller, headers }, { method: 'GET', url: `${downloadBookings.path}${query}` });
+    const answer = await get(client, '?sort=travel');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'x-row-count': '2',
+      'cache-control': 'private, no-store',
+      'content-disposition': `attachment; filename="my-bookings.csv"; filename*=UTF-8''my-bookings.csv`,
+    });
+    expect(answer.text.startsWith('\ufeffReference,')).toBe(true);
+    const rows: Record<string, string>[] = parse(answer.text, { bom: true, columns: true });
+    expect(rows.map((row) => [row.From, row['Lead traveler'], row.Currency])).toEqual([
+      ['2027-04-10', 'Ana Souza', 'USD'],
+      ['2027-05-02', 'Ana Prado', 'USD'],
+    ]);
+    for (const { Total = '' } of rows) expect(Total).toMatch(/^\d+\.\d{2}$/);
+    expect((await get(client, '?category=cars')).headers['x-row-count']).toBe('0');
+    expect((await get(agent)).headers['x-row-count']).toBe('0');
+    expect((await get(client, '', { 'accept-language': 'pt' })).text.startsWith('\ufeffReferência,')).toBe(true);
+    expect((await get(client, '?userId=x&limit=1')).headers['x-row-count']).toBe('2');
+  });
+});
+
+describe('an itinerary by mail', () => {
+  const send = (caller: Persona, bookingId: string, email?: string) => {
+    const body = { bookingId, ...(email === undefined ? {} : { email }) };
+    return { caller: { ...caller, idempotencyKey: newId() }, input: { body } };
+  };
+
+  test.each([
+    ['client', undefined, CONTACT.email],
+    ['client', 'the agency', 'desk@agency.test'],
+    ['agent', 'another client of theirs', 'second@x.test'],
+  ] as const)('is sent by the %s to %s', async (kind, _who, to) => {
+    if (to === 'second@x.test') {
+      await createUser(t.platform, home.agency, { name: 'Second', email: to, password: 'Test-pass-9x', userType: 'Client' });
+    }
+    const before = (await listMailbox(t.platform.database, to)).length;
+    const { caller, input } = send(people[kind], trips.byAgent, _who === undefined ? undefined : to);
+    await t.client.call(caller, emailItinerary, input);
+    await t.client.call(caller, emailItinerary, input);
+    await t.drain();
+    const mails = await listMailbox(t.platform.database, to);
+    expect(mails).toHaveLength(before + 1);
+    expect(mails[0]?.text).toContain(home.agency.origin);
+  });
+
+  test('goes to no stranger, to nobody whom only the agency knows for a client, and about nothing foreign', async () => {
+    const { client, client2, agent } = people;
+    for (const [person, email] of [
+      [client, 'stranger@evil.test'],
+      [client, client2.email],
+      [agent, 'stranger@evil.test'],
+    ] as const) {
+      const { caller, input } = send(person, trips.byAgent, email);
+      expect(await t.client.refusal(caller, emailItinerary, input)).toMatchObject({ status: 404, code: 'userNotAssociated' });
+    }
+    for (const bookingId of [trips.ofOther, newId()]) {
+      const { caller, input } = send(client, bookingId);
+      expect(await t.client.refusal(caller, emailItinerary, input)).toMatchObject({ status: 404, code: 'invalidBookingId' });
+    }
+  });
+});
+
+test("one's own data is handed out whole, and nobody else's", async () => {
+  const { client, client2, agent } = people;
+  const answer = await t.client.call(client, exportAccount, {});
+  const { data } = answer;
+  expect(data.profile.email).toBe(client.email);
+  expect(data.sessions.map(({ isCurrent }) => isCurrent)).toEqual([true]);
+  expect(data.bookings.map(({ bookingId }) => bookingId)).toEqual([trips.byAgent, trips.own]);
+  expect(data.activity.length).toBeGreaterThan(2);
+  const text = JSON.stringify(answer);
+  for (const secret of [client2.email, agent.email, client.token, trips.ofOther, 'argon2']) expect(text).not.toContain(secret);
+});

@@ -1,0 +1,31 @@
+import type { EndpointInput, askSupport as endpoint } from '@caravel/contracts';
+import type { Ctx } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { isMailAddress } from '../../platform/mail/check-mail.ts';
+import { findOwnerAddress } from '../identity/index.ts';
+import { queueMail } from '../notifications/index.ts';
+import type { AccountsDeps } from './deps.ts';
+
+/**
+ * Mails a question to the agency: to its contact, else its owner, else the platform's support. Nothing goes to the address given; an answer does.
+ * Throws `unavailable` where there is nobody to ask.
+ */
+export async function askSupport(
+  deps: Pick<AccountsDeps, 'supportEmail'>,
+  ctx: Ctx,
+  question: EndpointInput<typeof endpoint>['body'],
+): Promise<void> {
+  if (!isMailAddress(question.email)) throw new AppError('validationFailed', { validationError: { email: 'emailInvalid' } });
+  const to = ctx.agency.contactEmail ?? (await findOwnerAddress(ctx)) ?? deps.supportEmail;
+  if (to === null) throw new AppError('unavailable');
+  const account = ctx.actor.kind === 'user' ? ctx.actor.email : null;
+  await ctx.db.tx((tx) =>
+    queueMail(tx, ctx, {
+      template: 'supportQuestion',
+      to,
+      locale: ctx.agency.locale,
+      data: { ...question, account },
+      replyTo: question.email,
+    }),
+  );
+}

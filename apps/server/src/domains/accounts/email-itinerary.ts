@@ -1,0 +1,27 @@
+import { createTranslator } from '@caravel/messages';
+import { type Ctx, isStaff, requireUser } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { describeDocument, getBooking } from '../bookings/index.ts';
+import { findPerson } from '../identity/index.ts';
+import type { AccountsDeps } from './deps.ts';
+
+/**
+ * Mails the itinerary of a booking that the caller may see: to its contact where nobody is named. Somebody named must be known to the booking or
+ * be the caller or the agency's contact; staff may write to anybody with an account of the agency. (To a client that would tell who has one.)
+ * Throws `invalidBookingId`, `userNotAssociated`.
+ */
+export async function emailItinerary(
+  deps: AccountsDeps,
+  ctx: Ctx,
+  input: { bookingId: string; email?: string | undefined },
+): Promise<void> {
+  const caller = requireUser(ctx);
+  const booking = await getBooking(ctx, { bookingId: input.bookingId });
+  const contact = describeDocument(deps.bookings, booking, createTranslator(ctx.locale)).contactEmail;
+  const to = (input.email ?? contact).toLowerCase();
+  const known = [contact, booking.client.email, booking.agent?.email, ctx.agency.contactEmail, caller.email];
+  const isKnown = known.some((email) => email?.toLowerCase() === to);
+  const isPerson = !isKnown && isStaff(caller) && (await findPerson(ctx, to, caller.sessionId)) !== undefined;
+  if (!isKnown && !isPerson) throw new AppError('userNotAssociated');
+  await deps.sendItinerary(ctx, { bookingId: booking.id, to });
+}

@@ -1,0 +1,41 @@
+import { type AccountExport, ownBookingsFilterSchema, type Transaction } from '@caravel/contracts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { type Ctx, requireUser } from '../../platform/context.ts';
+import { getProfile, listSessions } from '../identity/index.ts';
+import { listMailsTo } from '../notifications/index.ts';
+import type { AccountsDeps } from './deps.ts';
+import { listActivityOf } from './list-activity.ts';
+import { readOwnBookings } from './own-bookings.ts';
+import { presentTransaction } from './presenters.ts';
+
+/** More than anybody has; it bounds what one call can cost. */
+const AT_MOST = 10_000;
+const ACTIVITY = 1_000;
+const STATUS = { Queued: 'queued', Sent: 'sent', Failed: 'failed' } as const;
+
+/** Everything that is kept about the caller. That it was asked for is kept too. */
+export async function exportAccount(deps: AccountsDeps, ctx: Ctx): Promise<AccountExport> {
+  const { userId, email } = requireUser(ctx);
+  const bookings: Transaction[] = [];
+  for await (const booking of readOwnBookings(ctx, ownBookingsFilterSchema.parse({}), AT_MOST)) {
+    bookings.push(presentTransaction(booking));
+  }
+  const mails = await ctx.db.tx(async (tx) => {
+    await recordAudit(tx, ctx, { action: 'user.exported', subjectType: 'user', subjectId: userId });
+    return listMailsTo(tx, ctx, email);
+  });
+  return {
+    exportedAt: new Date(ctx.clock.now()).toISOString(),
+    agencyName: ctx.agency.name,
+    profile: await getProfile(deps, ctx),
+    sessions: await listSessions(ctx),
+    bookings,
+    activity: await listActivityOf(ctx, userId, ACTIVITY),
+    mails: mails.map(({ recipient, subject, status, createdAt }) => ({
+      at: createdAt.toISOString(),
+      to: recipient,
+      subject,
+      status: STATUS[status],
+    })),
+  };
+}

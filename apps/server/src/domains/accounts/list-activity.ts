@@ -1,0 +1,52 @@
+import type { Activity } from '@caravel/contracts';
+import { listAudit } from '../../platform/audit/list-audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { type BookingRecord, listClientsBookedBy, selectBookings } from '../bookings/index.ts';
+import { lookUpPerson } from '../identity/index.ts';
+
+/** How many things the recent activity shows. */
+const SHOWN = 20;
+
+/** What the audit calls things that people do to their account. */
+const KINDS: Readonly<Record<string, Activity['kind']>> = {
+  'session.opened': 'loggedIn',
+  'session.ended': 'loggedOut',
+  'user.passwordChanged': 'passwordChanged',
+  'user.passwordReset': 'passwordChanged',
+  'user.emailVerified': 'emailVerified',
+  'user.signedUp': 'signedUp',
+  'user.joinedBySso': 'signedUp',
+  'agent.joined': 'agentJoined',
+};
+
+function ofBooking(booking: BookingRecord): Activity[] {
+  const about = { title: booking.title, bookingId: booking.id, product: booking.product };
+  const booked: Activity = { at: new Date(booking.createdAt).toISOString(), kind: 'booked', ...about };
+  if (booking.cancelledAt === null) return [booked];
+  return [{ at: new Date(booking.cancelledAt).toISOString(), kind: 'bookingCancelled', ...about }, booked];
+}
+
+/** What a person did, newest first, within what the caller may see. The person is one whom the caller may look up. */
+export async function listActivityOf(ctx: Ctx, userId: string, limit: number): Promise<Activity[]> {
+  return ctx.db.tx(async (tx) => {
+    const page = { offset: 0, limit };
+    const newest = await selectBookings(tx, ctx, { userId }, page);
+    // One that was made long ago may have been cancelled just now.
+    const cancelled = await selectBookings(tx, ctx, { userId, when: 'cancelled' }, page);
+    const bookings = new Map([...newest, ...cancelled].map((booking) => [booking.id, booking]));
+    const events = await listAudit(tx, ctx, { type: 'user', id: userId }, { actions: Object.keys(KINDS), limit });
+    const done = events.flatMap(({ action, at }): Activity[] => {
+      const kind = KINDS[action];
+      return kind ? [{ at: at.toISOString(), kind, title: null, bookingId: null, product: null }] : [];
+    });
+    return [...done, ...[...bookings.values()].flatMap(ofBooking)]
+      .sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
+      .slice(0, limit);
+  });
+}
+
+/** What the person of an address did lately. Throws `dataNotFound` for whom the caller may not look up. */
+export async function listActivity(ctx: Ctx, email: string): Promise<Activity[]> {
+  const { _id } = await lookUpPerson({ listClientsBookedBy }, ctx, email);
+  return listActivityOf(ctx, _id, SHOWN);
+}

@@ -1,0 +1,59 @@
+import type { ownBookingsFilterSchema, Transaction } from '@caravel/contracts';
+import { dayAt } from '@caravel/kernel';
+import type { z } from 'zod';
+import type { Ctx } from '../../platform/context.ts';
+import { type BookingFilter, type BookingRecord, countBookings, selectBookings } from '../bookings/index.ts';
+import { presentTransaction } from './presenters.ts';
+
+/** What somebody asks of their own trips. */
+export type OwnBookingsFilter = z.output<typeof ownBookingsFilterSchema>;
+
+/** Rows that are read at once. */
+const BATCH = 500;
+
+function filterOf(
+  ctx: Ctx,
+  { category, when, selectedStatus, searchString, startDate, endDate }: OwnBookingsFilter,
+): BookingFilter {
+  return {
+    mine: true,
+    product: category,
+    when,
+    today: dayAt(ctx.clock.now(), ctx.agency.timeZone),
+    statuses: selectedStatus
+      ?.split(',')
+      .map((status) => status.trim())
+      .filter((status) => status !== ''),
+    search: searchString,
+    travelFrom: startDate,
+    travelTo: endDate,
+  };
+}
+
+/** A page of the caller's own trips with their money, and how many there are. */
+export async function listTransactions(
+  ctx: Ctx,
+  input: OwnBookingsFilter & { offSet: number; limit: number },
+): Promise<{ transactions: Transaction[]; total: number }> {
+  const filter = filterOf(ctx, input);
+  return ctx.db.tx(async (tx) => {
+    const rows = await selectBookings(tx, ctx, filter, { sort: input.sort, offset: input.offSet, limit: input.limit });
+    return { transactions: rows.map(presentTransaction), total: await countBookings(tx, ctx, filter) };
+  });
+}
+
+/** How many of the caller's own trips there are. */
+export function countOwnBookings(ctx: Ctx, input: OwnBookingsFilter): Promise<number> {
+  return ctx.db.tx((tx) => countBookings(tx, ctx, filterOf(ctx, input)));
+}
+
+/** All of the caller's own trips, `limit` at most, a batch at a time: no transaction stays open while somebody reads them. */
+export async function* readOwnBookings(ctx: Ctx, input: OwnBookingsFilter, limit: number): AsyncGenerator<BookingRecord> {
+  const filter = filterOf(ctx, input);
+  for (let offset = 0; offset < limit; offset += BATCH) {
+    const page = { sort: input.sort, offset, limit: Math.min(BATCH, limit - offset) };
+    const rows = await ctx.db.tx((tx) => selectBookings(tx, ctx, filter, page));
+    yield* rows;
+    if (rows.length < page.limit) return;
+  }
+}

@@ -1,0 +1,41 @@
+import * as contract from '@caravel/contracts';
+import { translate } from '@caravel/messages';
+import { download } from '../../platform/http/raw-answers.ts';
+import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
+import type { HttpApp } from '../../platform/http/types.ts';
+import { askSupport } from './ask-support.ts';
+import { countBookings } from './count-bookings.ts';
+import type { AccountsDeps } from './deps.ts';
+import { downloadBookings } from './download-bookings.ts';
+import { emailItinerary } from './email-itinerary.ts';
+import { exportAccount } from './export-account.ts';
+import { listActivity } from './list-activity.ts';
+import { listTransactions } from './own-bookings.ts';
+
+/** Registers the endpoints of the slice. */
+export function routes(app: HttpApp, deps: AccountsDeps): void {
+  registerEndpoint(app, contract.getUserBookingCount, async ({ ctx, query }) => ({
+    data: await countBookings(ctx, query.email),
+  }));
+  registerEndpoint(app, contract.getRecentActivity, async ({ ctx, query }) => ({
+    data: { activity: await listActivity(ctx, query.email) },
+  }));
+  registerEndpoint(app, contract.getUserTransactions, async ({ ctx, body }) => ({ data: await listTransactions(ctx, body) }));
+  registerEndpoint(app, contract.downloadBookings, async ({ ctx, query, reply }) => {
+    const { name, count, body } = await downloadBookings(ctx, query);
+    reply.header('x-row-count', String(count)).header('cache-control', 'private, no-store');
+    return download(body, { name, contentType: 'text/csv; charset=utf-8' });
+  });
+  registerEndpoint(app, contract.emailItinerary, async ({ ctx, body }) => {
+    await emailItinerary(deps, ctx, body);
+    return { data: { message: translate(ctx.locale, 'flightAnswer.mailSent') } };
+  });
+  registerEndpoint(app, contract.exportAccount, async ({ ctx, reply }) => {
+    reply.header('cache-control', 'private, no-store');
+    return { data: await exportAccount(deps, ctx) };
+  });
+  registerEndpoint(app, contract.askSupport, async ({ ctx, body }) => {
+    await askSupport(deps, ctx, body);
+    return { data: { message: translate(ctx.locale, 'account.supportSent', { agency: ctx.agency.name }) } };
+  });
+}

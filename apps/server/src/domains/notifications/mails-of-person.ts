@@ -1,0 +1,26 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/types.ts';
+import { mailLog } from './tables.ts';
+
+/** The mails that went to an address, newest first, a thousand at most. */
+export async function listMailsTo(
+  tx: Tx,
+  ctx: Ctx,
+  email: string,
+): Promise<Pick<typeof mailLog.$inferSelect, 'recipient' | 'subject' | 'status' | 'createdAt'>[]> {
+  return tx
+    .select({ recipient: mailLog.recipient, subject: mailLog.subject, status: mailLog.status, createdAt: mailLog.createdAt })
+    .from(mailLog)
+    .where(and(eq(mailLog.agencyId, ctx.agency.id), eq(mailLog.recipient, email)))
+    .orderBy(desc(mailLog.createdAt), desc(mailLog.id))
+    .limit(1_000);
+}
+
+/** Takes an erased person's address out of the log, except where a mail is part of a booking's record. */
+export async function forgetRecipient(tx: Tx, ctx: Ctx, email: string): Promise<void> {
+  await tx
+    .update(mailLog)
+    .set({ recipient: '', subject: '' })
+    .where(and(eq(mailLog.agencyId, ctx.agency.id), eq(mailLog.recipient, email), isNull(mailLog.bookingId)));
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { oneLine } from '../../../platform/texts/format.ts';
+import { defineTemplate } from '../template.ts';
+
+/** Brings a visitor's question to the agency; an answer to the mail goes to the visitor. */
+export const supportQuestion = defineTemplate({
+  name: 'supportQuestion',
+  data: z.object({
+    name: z.string(),
+    email: z.string(),
+    subject: z.string(),
+    message: z.string(),
+    /** Address of the account that asked; null for a visitor. */
+    account: z.string().nullable(),
+  }),
+  write: ({ name, email, subject, message, account }, { t }) => ({
+    subject: t('account.supportSubject', { subject: oneLine(subject) }),
+    preheader: oneLine(message).slice(0, 120),
+    blocks: [
+      { kind: 'heading', text: t('account.supportHeading') },
+      {
+        kind: 'facts',
+        rows: [
+          { label: t('account.supportName'), value: oneLine(name) },
+          { label: t('account.supportEmail'), value: email },
+          { label: t('account.supportSender'), value: account ?? t('account.supportVisitor') },
+        ],
+      },
+      ...message
+        .split(/[\r\n]+/)
+        .filter((line) => line.trim() !== '')
+        .map((line) => ({ kind: 'text' as const, text: oneLine(line) })),
+      { kind: 'note', text: t('account.supportNote', { name: oneLine(name) }) },
+    ],
+  }),
+});
