@@ -74,7 +74,7 @@ export function FareRulesPanel({ request, onClose }: { request: RulesRequest | n
       <Modal
         opened={request !== null}
         onClose={onClose}
-        title={title}
+        title={<span className={classes.title}>{title}</span>}
         size={560}
         closeButtonProps={{ 'aria-label': t('common.close') }}
       >

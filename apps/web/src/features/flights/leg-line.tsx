@@ -37,7 +37,8 @@ export const LegLine = memo(function LegLine({ leg }: { leg: FlightSlice }) {
   const t = useT();
   const locale = useFormatLocale();
   const layovers = leg.stops.map((stop) =>
-    t('flights.layoverShort', { airport: stop.airport, duration: formatDuration(stop.minutes, t) }),
+    // A duration does not break over two lines.
+    t('flights.layoverShort', { airport: stop.airport, duration: formatDuration(stop.minutes, t) }).replaceAll(' ', '\u00a0'),
   );
   const operators = [
     ...new Set(

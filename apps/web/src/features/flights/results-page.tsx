@@ -119,9 +119,12 @@ export function ResultsPage() {
     setStopped(flightStore().getState().searches);
   }, []);
   const { adults, children, infants } = countPassengers(form.passengers);
-  const onSearch = (next: SearchForm) => {
-    navigate({ to: '/booknow/flights/search', search: paramsOfForm(next) });
-  };
+  const onSearch = useCallback(
+    (next: SearchForm) => {
+      navigate({ to: '/booknow/flights/search', search: paramsOfForm(next) });
+    },
+    [navigate],
+  );
   const onRules = useCallback((family: FareFamily) => {
     const searchId = findSearchId(flightStore().getState(), family.offerId);
     if (searchId) setRules({ searchId, family });

@@ -1,14 +1,15 @@
 import type { Cabin } from '@caravel/contracts';
-import type { FacetOption, StopsOption, TimeBucket } from '@caravel/flight-search';
+import type { FacetOption, FlightFacets, StopsOption, TimeBucket } from '@caravel/flight-search';
 import { onlyOption, setLegBuckets, toggleOption } from '@caravel/flight-search';
-import { memo, useDeferredValue } from 'react';
+import { memo } from 'react';
 import { useT } from '../../../lib/i18n.tsx';
-import { flightStore, useSearchState, useSearchView } from '../flight-store.ts';
+import { flightStore, useSearchState } from '../flight-store.ts';
 import { BUCKET_KEYS, CABIN_KEYS, STOPS_KEYS } from '../words.ts';
 import { FilterGroup } from './filter-group.tsx';
 import classes from './filters.module.css';
 import { OptionList } from './option-list.tsx';
 import { OptionRow } from './option-row.tsx';
+import { usePaintedFacets } from './painted-facets.ts';
 import { DurationLimit, PriceRange } from './range-inputs.tsx';
 
 const labelOf = (option: FacetOption) => option.label;
@@ -23,7 +24,7 @@ function useLegCities(): readonly { readonly from: string; readonly to: string }
 
 function StopsFilter() {
   const t = useT();
-  const options = useSearchView((view) => view.facets.stops);
+  const options = usePaintedFacets((facets) => facets.stops);
   const stops = useSearchState((state) => state.filters.stops);
   const { setFilter } = flightStore();
   const currency = useCurrency();
@@ -47,7 +48,7 @@ function useCurrency(): string {
 
 function CabinFilter() {
   const t = useT();
-  const options = useSearchView((view) => view.facets.cabins);
+  const options = usePaintedFacets((facets) => facets.cabins);
   const cabins = useSearchState((state) => state.filters.cabins);
   const { setFilter } = flightStore();
   const currency = useCurrency();
@@ -67,7 +68,7 @@ function CabinFilter() {
 }
 
 function CodeFilter({ group, title }: { group: 'airlines' | 'layovers'; title: string }) {
-  const options = useSearchView((view) => view.facets[group]);
+  const options = usePaintedFacets((facets) => facets[group]);
   const chosen = useSearchState((state) => state.filters[group]);
   const { setFilter } = flightStore();
   const currency = useCurrency();
@@ -88,7 +89,7 @@ function CodeFilter({ group, title }: { group: 'airlines' | 'layovers'; title: s
 
 function TimesFilter({ leg, end, city }: { leg: number; end: 'departure' | 'arrival'; city: string }) {
   const t = useT();
-  const options = useSearchView((view) => view.facets[end][leg]);
+  const options = usePaintedFacets((facets) => facets[end][leg]);
   const perLeg = useSearchState((state) => state.filters[end]);
   const { setFilter } = flightStore();
   const currency = useCurrency();
@@ -111,7 +112,7 @@ function TimesFilter({ leg, end, city }: { leg: number; end: 'departure' | 'arri
 
 function PriceFilter() {
   const t = useT();
-  const range = useSearchView((view) => view.facets.price);
+  const range = usePaintedFacets((facets) => facets.price);
   const min = useSearchState((state) => state.filters.minPrice);
   const max = useSearchState((state) => state.filters.maxPrice);
   const currency = useCurrency();
@@ -125,7 +126,7 @@ function PriceFilter() {
 
 function DurationFilter() {
   const t = useT();
-  const range = useSearchView((view) => view.facets.duration);
+  const range = usePaintedFacets((facets) => facets.duration);
   const max = useSearchState((state) => state.filters.maxDuration);
   if (!range || range.max - range.min < 30) return null;
   return (
@@ -135,47 +136,51 @@ function DurationFilter() {
   );
 }
 
-/** Bags and conditions: each is a tick box of its own; two counts of checked bags exclude each other, the higher includes the lower. */
+const whole = (facets: FlightFacets) => facets;
+
+/** Two counts of bags exclude each other: the higher includes the lower. A term is named by its filter, a bag count by filter and number. */
+function toggleTerm(key: string): void {
+  const { setFilter, getState } = flightStore();
+  const { filters } = getState();
+  const [group, count] = key.split(':');
+  if (group === 'carryOnBags' || group === 'checkedBags')
+    setFilter({ [group]: filters[group] === Number(count) ? 0 : Number(count) });
+  if (group === 'refundable' || group === 'changeable') setFilter({ [group]: !filters[group] });
+}
+
+/** Bags and conditions: each is a tick box of its own. */
 function TermsFilter() {
   const t = useT();
-  const facets = useDeferredValue(useSearchView((view) => view.facets));
+  const facets = usePaintedFacets(whole);
   const filters = useSearchState((state) => state.filters);
-  const { setFilter } = flightStore();
   const currency = useCurrency();
-  const row = (key: string, label: string, option: FacetOption<string | number>, isSelected: boolean, onToggle: () => void) => (
+  const row = (value: string, label: string, option: FacetOption<string | number>, isSelected: boolean) => (
     <OptionRow
-      key={key}
-      value={key}
+      key={value}
+      value={value}
       label={label}
       count={option.count}
       min={option.min?.amountMinor ?? null}
       currency={currency}
       isSelected={isSelected}
-      onToggle={onToggle}
+      onToggle={toggleTerm}
     />
   );
   return (
     <FilterGroup title={t('flights.bagsAndRules')}>
       {facets.carryOnBags.map((option) =>
-        row(`carry${option.value}`, t('flights.withCarryOn'), option, filters.carryOnBags === option.value, () =>
-          setFilter({ carryOnBags: filters.carryOnBags === option.value ? 0 : option.value }),
-        ),
+        row(`carryOnBags:${option.value}`, t('flights.withCarryOn'), option, filters.carryOnBags === option.value),
       )}
       {facets.checkedBags.map((option) =>
         row(
-          `checked${option.value}`,
+          `checkedBags:${option.value}`,
           t('flights.withChecked', { count: option.value }),
           option,
           filters.checkedBags === option.value,
-          () => setFilter({ checkedBags: filters.checkedBags === option.value ? 0 : option.value }),
         ),
       )}
-      {row('refundable', t('flights.refundable'), facets.refundable, filters.refundable, () =>
-        setFilter({ refundable: !filters.refundable }),
-      )}
-      {row('changeable', t('flights.changeable'), facets.changeable, filters.changeable, () =>
-        setFilter({ changeable: !filters.changeable }),
-      )}
+      {row('refundable', t('flights.refundable'), facets.refundable, filters.refundable)}
+      {row('changeable', t('flights.changeable'), facets.changeable, filters.changeable)}
     </FilterGroup>
   );
 }

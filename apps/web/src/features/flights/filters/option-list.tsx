@@ -1,6 +1,6 @@
 import type { FacetOption } from '@caravel/flight-search';
 import { UnstyledButton } from '@mantine/core';
-import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useT } from '../../../lib/i18n.tsx';
 import classes from './filters.module.css';
 import { OptionRow } from './option-row.tsx';
@@ -19,7 +19,7 @@ type OptionListProps<T extends string> = {
 
 /** The choices of a filter, with "show more" where there are many; what is ticked always shows. */
 export function OptionList<T extends string>({
-  options: latest,
+  options,
   isSelected,
   labelOf,
   noteOf,
@@ -29,8 +29,6 @@ export function OptionList<T extends string>({
   shown = 6,
 }: OptionListProps<T>) {
   const t = useT();
-  // The tick paints with the list; the counts of sixty choices follow in a render that does not hold it up.
-  const options = useDeferredValue(latest);
   const [isWhole, setWhole] = useState(false);
   const handlers = useRef({ onToggle, onOnly });
   useEffect(() => {
