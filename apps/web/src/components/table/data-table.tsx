@@ -67,7 +67,7 @@ const SEARCH_PAUSE_MS = 300;
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const t = useT();
   const isDesktop = useMediaQuery('(min-width: 75em)', true);
-  const { label, columns, rows, total, state, onState, filters, activeFilters = [], onClearFilters, empty, actions } = props;
+  const { columns, rows, total, state, onState, filters, activeFilters = [], onClearFilters, empty, actions } = props;
   const [hidden, setHidden] = useState<ReadonlySet<string>>(
     () => new Set(columns.filter((column) => column.isHiddenAtFirst).map(({ id }) => id)),
   );
