@@ -1,0 +1,9 @@
+// `npm run screenshots`: pictures of every screen, on a fresh data folder, into screenshots/. Arguments name screens.
+import { join } from 'node:path';
+import process from 'node:process';
+import { ensureWebBuilt } from './build-web.mjs';
+import { ensureInstalled, projectNode, root, run } from './ensure-installed.mjs';
+
+ensureInstalled();
+ensureWebBuilt();
+process.exit(run(projectNode(), [join(root, 'e2e', 'screens.ts'), ...process.argv.slice(2)]));
