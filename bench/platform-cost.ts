@@ -4,6 +4,7 @@ import { addDays } from '@caravel/kernel';
 import { flightsDeps } from '../apps/server/src/composition/travel-slices.ts';
 import type { SupplierItinerary } from '../apps/server/src/domains/flights/ports.ts';
 import { searchFlights } from '../apps/server/src/domains/flights/search-flights.ts';
+import { answerWriter } from '../apps/server/src/platform/http/answer-writer.ts';
 import { startTestApp } from '../apps/server/src/testing/start-test-app.ts';
 import { atMost, percentile, report, timed, told } from './measure.ts';
 
@@ -42,7 +43,8 @@ const canned = {
   ],
 };
 const ctx = t.ctx(home.agency, client.actor);
-const answer = async () => JSON.stringify(contract.answer.parse(await searchFlights(canned, ctx, search, signal)));
+const write = answerWriter(contract.answer);
+const answer = async () => write(await searchFlights(canned, ctx, search, signal));
 
 for (let i = 0; i < 15; i++) await answer();
 const times: number[] = [];

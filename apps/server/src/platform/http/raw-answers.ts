@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { z } from 'zod';
+import { answerWriter } from './answer-writer.ts';
 import { RawAnswer } from './types.ts';
 
 /** A file for the person to keep. The name may hold anything: it goes out as RFC 6266 says, quotes and line breaks disarmed. */
@@ -20,8 +21,9 @@ export function download(
 
 /** One JSON value per line, each as soon as it is there. Lines are made by the schema, so only what it names leaves the server. */
 export function ndjson<S extends z.ZodType>(lines: AsyncIterable<z.input<S>>, schema: S): RawAnswer {
+  const write = answerWriter(schema);
   async function* encode() {
-    for await (const line of lines) yield `${JSON.stringify(schema.parse(line))}\n`;
+    for await (const line of lines) yield `${write(line)}\n`;
   }
   return new RawAnswer(Readable.from(encode()), {
     'content-type': 'application/x-ndjson; charset=utf-8',

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { runOnce } from '../idempotency/run-once.ts';
+import { answerWriter } from './answer-writer.ts';
 import { carriesCardNumber } from './card-numbers.ts';
 import { errorBody, toAppError } from './error-answer.ts';
 import { openApiSchema } from './openapi.ts';
@@ -35,8 +36,8 @@ function refuseCardNumbers(request: FastifyRequest): void {
   if (carriesCardNumber(request.body) || carriesCardNumber(request.query)) throw new AppError('cardNumberRefused');
 }
 
-function sendJson(reply: FastifyReply, status: number, body: unknown): FastifyReply {
-  return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body));
+function sendJson(reply: FastifyReply, status: number, json: string): FastifyReply {
+  return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(json);
 }
 
 /** Runs an idempotent call once and sends its answer, or that of the call before it. */
@@ -62,7 +63,7 @@ async function answerOnce(
     },
   );
   if (answer.isReplay) reply.header('idempotent-replayed', 'true');
-  return sendJson(reply, answer.status, answer.body);
+  return sendJson(reply, answer.status, JSON.stringify(answer.body));
 }
 
 /** Registers the handler of an endpoint; the descriptor is enforced around it. Throws where the endpoint has a handler already. */
@@ -75,6 +76,7 @@ export function registerEndpoint<P extends z.ZodType, Q extends z.ZodType, B ext
   if (handled.has(endpoint.id)) throw new Error(`endpoint ${endpoint.id} has two handlers`);
   if (endpoint.idempotent && endpoint.produces) throw new Error(`endpoint ${endpoint.id}: a raw answer cannot be replayed`);
   handled.add(endpoint.id);
+  const write = answerWriter(endpoint.answer);
 
   app.route({
     method: endpoint.method,
@@ -93,13 +95,9 @@ export function registerEndpoint<P extends z.ZodType, Q extends z.ZodType, B ext
         request,
         reply,
       };
-      const answer = async () => {
-        const value = await handler(input);
-        return value instanceof RawAnswer ? value : endpoint.answer.parse(value);
-      };
-      if (endpoint.idempotent) return answerOnce(input, endpoint, answer);
-      const value = await answer();
-      return value instanceof RawAnswer ? sendRaw(reply, value) : sendJson(reply, 200, value);
+      if (endpoint.idempotent) return answerOnce(input, endpoint, async () => endpoint.answer.parse(await handler(input)));
+      const value = await handler(input);
+      return value instanceof RawAnswer ? sendRaw(reply, value) : sendJson(reply, 200, write(value));
     },
   });
 }

@@ -1,0 +1,132 @@
+import { ENDPOINTS, flightStreamEventSchema } from '@caravel/contracts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { answerWriter } from './answer-writer.ts';
+
+const SECRET = 'net-rate-4711';
+
+/** What the contract makes of a value, as JSON reads it back; undefined where the contract refuses it. */
+function byContract(schema: z.ZodType, value: unknown): unknown {
+  const result = schema.safeParse(value);
+  return result.success ? JSON.parse(JSON.stringify(result.data)) : undefined;
+}
+
+const text = fc.oneof(
+  fc.string({ maxLength: 8, unit: 'binary' }),
+  fc.constantFrom('Łódź', '"', '\\', '\u0000', '\u2028', 'São Paulo', '✈'),
+);
+const anything = fc.oneof(fc.constant(undefined), fc.jsonValue({ maxDepth: 2 }), fc.constantFrom(Number.NaN, -0, 0.5, 1e21));
+
+const ID = '01890000-0000-7000-8000-000000000000';
+/** Texts for members with rules of their own. */
+const TEXTS = [
+  'USD',
+  '2027-01-02',
+  '2027-01-02T03:04',
+  '+13055550100',
+  '#aabbcc',
+  'abcdefgh',
+  'a@b.test',
+  'US',
+  '33139',
+  `${ID}/${ID}/${ID}.png`,
+];
+
+function leaf(schema: z.core.$ZodTypes): fc.Arbitrary<unknown> {
+  const { def, values } = schema._zod;
+  if (values) return fc.constantFrom(...values);
+  if (def.type === 'boolean') return fc.boolean();
+  if (def.type === 'number')
+    return 'format' in def || def.checks?.length
+      ? fc.integer({ min: 0, max: 50 })
+      : fc.double({ noNaN: true, noDefaultInfinity: true });
+  if (def.type !== 'string') return fc.jsonValue({ maxDepth: 1 });
+  if ('format' in def && def.format === 'uuid') return fc.constant(ID);
+  if ('format' in def && def.format === 'datetime') return fc.constant('2027-01-02T03:04:05Z');
+  const fitting = TEXTS.filter((candidate) => z.safeParse(schema, candidate).success);
+  if (def.checks?.length && fitting.length > 0) return fc.constantFrom(...fitting);
+  return text;
+}
+
+/** Values that mostly fit a schema, whose objects carry a member too many now and then. */
+function valuesOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
+  const kind = schema as z.core.$ZodTypes;
+  const { def } = kind._zod;
+  switch (def.type) {
+    case 'object': {
+      const named = Object.fromEntries(Object.entries(def.shape).map(([key, member]) => [key, valuesOf(member)]));
+      const full = fc.record(named);
+      const leaky = full.map((value) => ({ [SECRET]: SECRET, ...value }));
+      return fc.oneof({ weight: 3, arbitrary: full }, { weight: 3, arbitrary: leaky });
+    }
+    case 'array': {
+      const least = def.checks?.length ? 1 : 0;
+      // The same object twice, as presenters share what results have in common.
+      const shared = valuesOf(def.element).map((value) => [value, value]);
+      return fc.oneof(fc.array(valuesOf(def.element), { minLength: least, maxLength: 3 }), shared);
+    }
+    case 'record': {
+      const { values } = def.keyType._zod;
+      if (values) return fc.record(Object.fromEntries([...values].map((key) => [String(key), valuesOf(def.valueType)])));
+      return fc.dictionary(text, valuesOf(def.valueType), { maxKeys: 3 });
+    }
+    case 'union':
+      return fc.oneof(...def.options.map(valuesOf));
+    case 'nullable':
+      return fc.oneof(fc.constant(null), valuesOf(def.innerType));
+    case 'optional':
+    case 'default':
+      return fc.oneof(fc.constant(undefined), valuesOf(def.innerType));
+    default:
+      return leaf(kind);
+  }
+}
+
+/** The same with something in it replaced by what does not belong there. */
+function damaged(value: unknown, by: unknown, at: number): unknown {
+  if (at <= 0 || typeof value !== 'object' || value === null) return by;
+  const entries = Object.entries(value);
+  const hit = entries[at % Math.max(1, entries.length)];
+  if (!hit) return by;
+  if (Array.isArray(value)) return value.map((inner, i) => (String(i) === hit[0] ? damaged(inner, by, at >> 1) : inner));
+  return { ...value, [hit[0]]: damaged(hit[1], by, at >> 1) };
+}
+
+const answers = [...ENDPOINTS.values()].filter(({ produces }) => !produces).map(({ id, answer }) => [id, answer] as const);
+
+test.each([...answers, ['a line of the flight stream', flightStreamEventSchema] as const])(
+  '%s: the text is what the contract makes of the value, and nothing more',
+  (_, schema) => {
+    const write = answerWriter(schema);
+    let fitting = 0;
+    const damage = fc.option(fc.tuple(anything, fc.nat(4_000)), { freq: 2 });
+    fc.assert(
+      fc.property(valuesOf(schema), damage, (fine, harm) => {
+        const value = harm ? damaged(fine, harm[0], harm[1]) : fine;
+        const expected = byContract(schema, value);
+        if (expected === undefined) expect(() => write(value)).toThrow();
+        else {
+          fitting++;
+          expect(JSON.parse(write(value))).toEqual(expected);
+        }
+      }),
+      { numRuns: 150 },
+    );
+    expect(fitting).toBeGreaterThan(0);
+  },
+);
+
+test('one object under two schemas is written by each', () => {
+  const lines = z.array(z.string());
+  const schema = z.object({ staff: z.object({ lines, net: z.int() }), client: z.object({ lines }) });
+  const price = { lines: ['fare'], net: 5, secret: SECRET };
+  expect(answerWriter(schema)({ staff: price, client: price })).toBe(
+    '{"staff":{"lines":["fare"],"net":5},"client":{"lines":["fare"]}}',
+  );
+});
+
+test('texts of every script read back the same', () => {
+  const city = 'Łódź 東京 ✈ "São" \\ \u0000\ud800 💥';
+  expect(JSON.parse(answerWriter(z.object({ city: z.string() }))({ city }))).toEqual({ city });
+});
