@@ -81,15 +81,13 @@ async function bookOnce(
 
 async function shoot(page: Page, screen: Screen, look: Look): Promise<void> {
   const { size, theme, dir, language } = look;
-  await page
-    .context()
-    .addCookies(
-      Object.entries({ theme, direction: dir, pll_language: language }).map(([name, value]) => ({
-        name,
-        value,
-        url: origins[screen.who],
-      })),
-    );
+  await page.context().addCookies(
+    Object.entries({ theme, direction: dir, pll_language: language }).map(([name, value]) => ({
+      name,
+      value,
+      url: origins[screen.who],
+    })),
+  );
   await page.setViewportSize(SIZES[size]);
   await page.goto(origins[screen.who] + screen.path, { waitUntil: 'load' });
   await page

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { listAgencyFlights, login } from '@caravel/contracts';
+import { forgotPassword, listAgencyFlights, login } from '@caravel/contracts';
 import { z } from 'zod';
 import { type ChildServer, startChildServer } from '../apps/server/src/testing/child-server.ts';
 import { DEMO_PASSWORD } from './browser.ts';
@@ -29,7 +29,17 @@ async function countSeeded(server: ChildServer): Promise<number | undefined> {
   return list.data?.data.totalFlightRecords;
 }
 
-/** Waits until the demo bookings are made. That goes on after the server listens; jobs, and so mails, come after it. */
+/** Waits until a mail that is asked for arrives: jobs begin after the demo bookings. */
+async function waitForMail(server: ChildServer): Promise<void> {
+  const email = 'client2@atlas.test';
+  await server.send('atlas.localhost', { method: 'POST', path: forgotPassword.path, body: { email } });
+  const mailbox = `/dev/mailbox.json?to=${encodeURIComponent(email)}`;
+  const listed = async () =>
+    z.array(z.unknown()).safeParse((await server.send('localhost', { method: 'GET', path: mailbox })).json);
+  while (((await listed()).data ?? []).length === 0) await pause(500);
+}
+
+/** Waits until the demo bookings are made, which goes on after the server listens. */
 async function waitUntilSeeded(server: ChildServer): Promise<void> {
   let [last, same] = [0, 0];
   while (same < 3) {
@@ -46,6 +56,7 @@ export async function startTemporarySite(settings: Readonly<Record<string, strin
   const base = { DATA_DIR: dataDir, NODE_ENV: 'development', SEED_DEMO: 'true', HOST: 'localhost' };
   const server = await startChildServer({ ...base, ...settings });
   await waitUntilSeeded(server);
+  await waitForMail(server);
   return {
     port: server.port,
     originOf: (agency) => originOn(server.port, agency),

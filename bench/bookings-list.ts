@@ -1,0 +1,119 @@
+// The agency's list of bookings with 1,000,000 rows in the table, against the same SQL by hand without walls: rows, count and sums, first page and deep.
+import { newId, required } from '@caravel/kernel';
+import pg from 'pg';
+import { createAgency } from '../apps/server/src/domains/agencies/index.ts';
+import { type BookingFilter, listBookings } from '../apps/server/src/domains/bookings/index.ts';
+import type { Ctx } from '../apps/server/src/platform/context.ts';
+import { systemClock } from '../apps/server/src/platform/context.ts';
+import { migrate } from '../apps/server/src/platform/db/migrate.ts';
+import { openPostgres } from '../apps/server/src/platform/db/postgres.ts';
+import { createLogger } from '../apps/server/src/platform/log.ts';
+import { atMost, percentile, report, timed, told } from './measure.ts';
+import { startTemporaryPostgres } from './temporary-postgres.ts';
+
+const ROWS = 1_000_000;
+const AGENCIES = 50;
+const ROUNDS = 12;
+const DEEP = 15_000;
+
+const postgres = startTemporaryPostgres(3294);
+if (!postgres) {
+  report(told('Bookings list, share of the same SQL by hand', 'needs PostgreSQL'));
+  process.exit(0);
+}
+const log = createLogger({ level: 'silent' });
+const database = await openPostgres({ url: postgres.url, poolSize: 4, log });
+await migrate(database);
+const agency = await createAgency(
+  { database, clock: systemClock },
+  { name: 'Bench', slug: 'bench', origin: 'http://bench.localhost:3000' },
+);
+const admin = new pg.Client({ connectionString: postgres.url });
+await admin.connect();
+await admin.query(`SET session_replication_role = replica`);
+await admin.query(`
+  INSERT INTO bookings (id, agency_id, product, quote_id, reference, supplier_name, supplier_simulated, details, "order", price, client_id, client_name,
+    client_email, record_locator, saga_state, status, mode, sends, looks, attempt, paying_hold, quote_expires_at, title, subtitle, starts_on, ends_on,
+    lead_traveler, traveler_count, search_text, listed, currency, total_minor, net_minor, commission_minor, transaction_fee_minor, captured_minor,
+    penalty_minor, refunded_minor, refund_status, created_at, updated_at)
+  SELECT gen_random_uuid(), CASE WHEN n % ${AGENCIES} = 0 THEN '${agency.id}'::uuid ELSE md5('agency' || n % ${AGENCIES})::uuid END,
+    (ARRAY['flights', 'flights', 'hotels', 'cars'])[1 + n / ${AGENCIES} % 4], gen_random_uuid(), 'R' || n, 'sandbox', true,
+    jsonb_build_object('note', repeat('x', 600)), jsonb_build_object('note', repeat('y', 400)), jsonb_build_object('note', repeat('z', 600)),
+    md5('client' || n % 9973)::uuid, 'Client ' || n % 9973, 'client' || n % 9973 || '@x.test', 'L' || n,
+    (ARRAY['done', 'captured', 'cancelled', 'failed'])[1 + n / 200 % 4], (ARRAY['Ticketed', 'Booked', 'cancelled', 'Failed'])[1 + n / 200 % 4],
+    'book', 1, 0, 0, false, now(), 'Flight', 'A to B', date '2026-01-01' + n % 700, date '2026-01-08' + n % 700, 'Traveler ' || n, 1,
+    'traveler ' || n || ' l' || n || ' jfk lhr', n % 20 <> 1, 'USD', 100000 + n % 5000, 90000, 9000, 2900, 100000, 0, 0, 'none',
+    timestamptz '2025-01-01' + n * interval '30 seconds', now()
+  FROM generate_series(1, ${ROWS}) n`);
+await admin.query('VACUUM ANALYZE bookings');
+
+const ctx: Ctx = {
+  agency,
+  actor: {
+    kind: 'user',
+    userId: newId(),
+    sessionId: newId(),
+    userType: 'AgencyOwner',
+    isRestrictedAgent: false,
+    email: 'o@x.test',
+    name: 'O',
+  },
+  db: database.forAgency(agency.id),
+  clock: systemClock,
+  requestId: newId(),
+  locale: 'en',
+  log,
+};
+
+/** A filter with the condition that a careful person would write for it. */
+const FILTERS: readonly (readonly [string, BookingFilter, string])[] = [
+  ['flights', { product: 'flights' }, `product = 'flights'`],
+  ['a status', { product: 'flights', statuses: ['Ticketed'] }, `product = 'flights' AND status = 'Ticketed'`],
+  [
+    'days of travel',
+    { product: 'flights', travelFrom: '2026-06-01', travelTo: '2026-06-30' },
+    `product = 'flights' AND starts_on BETWEEN '2026-06-01' AND '2026-06-30'`,
+  ],
+  ['a text', { product: 'flights', search: 'traveler 4242' }, `product = 'flights' AND search_text LIKE '%traveler 4242%'`],
+];
+
+async function byHand(condition: string, offset: number): Promise<void> {
+  const where = `agency_id = '${agency.id}' AND listed AND ${condition}`;
+  await admin.query('BEGIN');
+  await admin.query(`SELECT b.* FROM (SELECT id FROM bookings WHERE ${where} ORDER BY created_at DESC, id DESC LIMIT 25 OFFSET ${offset}) page
+    JOIN bookings b USING (id) ORDER BY b.created_at DESC, b.id DESC`);
+  await admin.query(`SELECT count(*) FROM bookings WHERE ${where}`);
+  await admin.query(`SELECT count(*), sum(total_minor), sum(net_minor), sum(commission_minor), sum(transaction_fee_minor), sum(refunded_minor)
+    FROM bookings WHERE ${where} AND currency = 'USD' AND saga_state <> 'failed'`);
+  await admin.query('COMMIT');
+}
+
+const ratios: number[] = [];
+for (const [name, filter, condition] of FILTERS) {
+  for (const offset of [0, DEEP]) {
+    const [ours, theirs]: [number[], number[]] = [[], []];
+    for (let round = 0; round < ROUNDS; round++) {
+      ours.push(await timed(() => listBookings(ctx, filter, { offset, limit: 25 })));
+      theirs.push(await timed(() => byHand(condition, offset)));
+    }
+    const [mine, hand] = [percentile(ours, 0.5), percentile(theirs, 0.5)];
+    ratios.push(mine / hand);
+    report(
+      told(
+        `Bookings list by ${name}, ${offset === 0 ? 'first page' : 'deep page'}, p50`,
+        `${mine.toFixed(1)} ms, by hand ${hand.toFixed(1)} ms`,
+      ),
+    );
+  }
+}
+report(
+  atMost(
+    'Bookings list of 1,000,000 rows against the same SQL by hand, worst',
+    required(ratios.sort((a, b) => b - a)[0], 'a ratio'),
+    2,
+    'times',
+  ),
+);
+await admin.end();
+await database.close();
+postgres.stop();
