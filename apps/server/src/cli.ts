@@ -1,12 +1,13 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { ZodError } from 'zod';
 import { openPlatform, type Platform } from './composition/build-platform.ts';
 import { ensurePlatform, seedDemo } from './composition/seed.ts';
 import { switchAgency } from './composition/switch-agency.ts';
 import { readConfig } from './config/config.ts';
 import { readEnvironment } from './config/environment.ts';
-import { createAgency, subdomainOf } from './domains/agencies/index.ts';
-import { createUser } from './domains/identity/index.ts';
+import { createAgency, setSingleSignOn, subdomainOf } from './domains/agencies/index.ts';
+import { createUser, setIdentityProvider } from './domains/identity/index.ts';
 import type { AgencyContext } from './platform/context.ts';
 import { systemClock } from './platform/context.ts';
 import { createLogger } from './platform/log.ts';
@@ -19,7 +20,10 @@ const USAGE = `The operator's command line. With the embedded database, stop the
   agency:create --name <name> --slug <slug> --owner <address> --owner-name <name>
                                                 make an agency with its owner; OWNER_PASSWORD is read from the environment
   agency:activate --host <host>                 let an agency work again
-  agency:deactivate --host <host>               stop an agency and log its people out`;
+  agency:deactivate --host <host>               stop an agency and log its people out
+  agency:sso --host <host> --issuer <issuer> --jwks-url <https address>
+                                                let an identity provider's tokens (RS256, ES256, EdDSA) log people in
+  agency:sso-off --host <host>                  log nobody in by an identity provider any more`;
 
 const OPTIONS = {
   name: { type: 'string' },
@@ -27,6 +31,8 @@ const OPTIONS = {
   owner: { type: 'string' },
   'owner-name': { type: 'string' },
   host: { type: 'string' },
+  issuer: { type: 'string' },
+  'jwks-url': { type: 'string' },
 } as const;
 
 type Options = Partial<Record<keyof typeof OPTIONS, string>>;
@@ -54,6 +60,25 @@ async function makeAgency(platform: Platform, options: Options): Promise<string>
   return `${agency.name} is at ${agency.origin}.`;
 }
 
+async function setUpSso(platform: Platform, options: Options): Promise<string> {
+  const agency = await agencyAt(platform, need(options, 'host'));
+  const ctx = { agency, db: platform.database.forAgency(agency.id), clock: platform.clock };
+  const source = { issuer: need(options, 'issuer'), jwksUrl: need(options, 'jwks-url') };
+  try {
+    await setIdentityProvider(ctx, { ...source, algorithms: ['RS256', 'ES256', 'EdDSA'] });
+  } catch (error) {
+    throw error instanceof ZodError ? new StartRefusal(`Not set up: ${error.issues[0]?.message}.`) : error;
+  }
+  await setSingleSignOn(ctx, true);
+  return `${agency.name} takes tokens of ${source.issuer} whose audience is ${agency.id}.`;
+}
+
+async function switchSsoOff(platform: Platform, options: Options): Promise<string> {
+  const agency = await agencyAt(platform, need(options, 'host'));
+  await setSingleSignOn({ agency, db: platform.database.forAgency(agency.id), clock: platform.clock }, false);
+  return `${agency.name} takes no tokens any more.`;
+}
+
 /** Does what a command says and tells what was done. Opening the platform has migrated already. */
 async function run(platform: Platform, command: string | undefined, options: Options): Promise<string> {
   const seeding = { ...platform, publicOrigin: platform.config.publicOrigin };
@@ -67,6 +92,10 @@ async function run(platform: Platform, command: string | undefined, options: Opt
       return 'The demo is there.';
     case 'agency:create':
       return makeAgency(platform, options);
+    case 'agency:sso':
+      return setUpSso(platform, options);
+    case 'agency:sso-off':
+      return switchSsoOff(platform, options);
     case 'agency:activate':
     case 'agency:deactivate': {
       const agency = await agencyAt(platform, need(options, 'host'));

@@ -8,6 +8,7 @@ export { getAgency } from './get-agency.ts';
 export { listSignUpDomains } from './list-sign-up-domains.ts';
 export { subdomainOf } from './rules/host.ts';
 export { setAgencyStatus } from './set-agency-status.ts';
+export { setSingleSignOn } from './set-single-sign-on.ts';
 
 /** Agencies: their hosts, brands, policies and staff navigation. */
 export function agenciesSlice(): Slice {

@@ -19,8 +19,8 @@ export { listSessions } from './list-sessions.ts';
 export { lookUpPerson } from './look-up-person.ts';
 export { type PasswordCost, type PasswordHasher, passwordHasher } from './password-hasher.ts';
 export { type SessionCache, sessionCache } from './session-cache.ts';
-export { type ProviderKeys, providerKeys } from './sso/provider-keys.ts';
-export { type NewIdentityProvider, setIdentityProvider } from './sso/set-identity-provider.ts';
+export { providerKeys } from './sso/provider-keys.ts';
+export { setIdentityProvider } from './sso/set-identity-provider.ts';
 
 /** People: log-in, sign-up, sessions, passwords, profiles. */
 export function identitySlice(deps: IdentityDeps): Slice {

@@ -27,7 +27,7 @@ const providerSchema = z
   .refine(({ jwksUrl, pem }) => (jwksUrl === undefined) !== (pem === undefined), { error: 'needs either jwksUrl or pem' });
 
 /** An identity provider as somebody sets it up. */
-export type NewIdentityProvider = z.input<typeof providerSchema>;
+type NewIdentityProvider = z.input<typeof providerSchema>;
 
 /**
  * Sets up the identity provider of an agency, instead of the one before. Tokens must name the agency's id as their audience. It counts once the

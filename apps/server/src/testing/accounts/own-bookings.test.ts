@@ -9,10 +9,10 @@ import {
 import { newId, required } from '@caravel/kernel';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { adult, bookQuote, CONTACT, quoteAFlight } from '../../domains/flights/testing/book-a-flight.ts';
+import { createUser } from '../../domains/identity/index.ts';
 import { listMailbox } from '../../platform/mail/mailbox.ts';
-import { type Persona, startTestApp, type TestAgency, type TestApp } from '../../testing/start-test-app.ts';
-import { adult, bookQuote, CONTACT, quoteAFlight } from '../flights/testing/book-a-flight.ts';
-import { createUser } from '../identity/index.ts';
+import { type Persona, startTestApp, type TestAgency, type TestApp } from '../start-test-app.ts';
 
 let t: TestApp;
 let home: TestAgency;
