@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import { ENDPOINTS } from '@caravel/contracts';
-import { newId } from '@caravel/kernel';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
@@ -38,7 +38,8 @@ export function buildHttp(deps: HttpDeps, options: HttpOptions): HttpApp {
   const app: HttpApp = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => newId(),
+    // Of random numbers drawn ahead: an id in order of time costs more than the rest of a small call's log line.
+    genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     bodyLimit: BODY_LIMIT,

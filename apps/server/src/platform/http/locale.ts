@@ -2,7 +2,8 @@ import { type Locale, localeSchema } from '@caravel/contracts';
 
 /** The best of our languages for an `Accept-Language` header (RFC 9110, section 12.5.4), by quality, then order; else `fallback`. */
 export function negotiateLocale(header: string | undefined, fallback: Locale): Locale {
-  const wishes = (header ?? '')
+  if (!header) return fallback;
+  const wishes = header
     .slice(0, 200)
     .split(',')
     .map((part) => {
@@ -13,8 +14,8 @@ export function negotiateLocale(header: string | undefined, fallback: Locale): L
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality);
   for (const { language } of wishes) {
-    const known = localeSchema.safeParse(language);
-    if (known.success) return known.data;
+    const known = localeSchema.options.find((locale) => locale === language);
+    if (known) return known;
   }
   return fallback;
 }

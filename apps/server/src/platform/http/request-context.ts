@@ -14,8 +14,11 @@ const LANGUAGE_COOKIE = 'pll_language';
 
 /** The language of an answer: chosen on the pages, else asked for by the browser, else the agency's. */
 function localeOf(request: FastifyRequest, fallback: Locale): Locale {
-  const chosen = localeSchema.safeParse(request.cookies[LANGUAGE_COOKIE]);
-  return chosen.success ? chosen.data : negotiateLocale(request.headers['accept-language'], fallback);
+  const cookie = request.cookies[LANGUAGE_COOKIE];
+  // Compared, not parsed: a failed parse writes an error, with a stack, for every call without the cookie.
+  return (
+    localeSchema.options.find((locale) => locale === cookie) ?? negotiateLocale(request.headers['accept-language'], fallback)
+  );
 }
 
 async function findAgency(deps: HttpDeps, request: FastifyRequest): Promise<AgencyContext> {
