@@ -5,6 +5,7 @@ import { profileRoute } from './profile-route.tsx';
 import { protectedRoute, staffRoute } from './protected-route.tsx';
 import { publicRoutes } from './public-routes.tsx';
 import { rootRoute } from './root-route.tsx';
+import { subscriptionRoute } from './subscription-route.tsx';
 
 /**
  * All routes. To add one: a file `routes/<name>-route.tsx` that exports `createRoute({ getParentRoute: () => protectedRoute, path, validateSearch,
@@ -17,6 +18,6 @@ export const routeTree = rootRoute.addChildren([
     ...flightsRoutes,
     ...bookingRoutes,
     ...notOnSaleRoutes,
-    staffRoute.addChildren([...officeRoutes]),
+    staffRoute.addChildren([subscriptionRoute, ...officeRoutes]),
   ]),
 ]);

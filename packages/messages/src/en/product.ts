@@ -78,4 +78,20 @@ export const product = {
   'policy.missing': '{agency} has not published this text.',
   'policy.userTerms': 'User Terms and Conditions',
   'policy.agencyTerms': 'Agency Terms and Conditions',
+  'subscription.title': 'Subscription',
+  'subscription.ownerText':
+    '{agency} has no subscription yet. With one, your agency can sell. Write to us to order it: nothing is charged on this page.',
+  'subscription.agentText':
+    '{agency} has no subscription yet. Ask the owner of the agency to order one; until then the office stays closed.',
+  'subscription.writeTo': 'Write to',
+  'subscription.activeTitle': 'Your subscription is active',
+  'subscription.activeText': '{agency} is subscribed. There is nothing to do here.',
+  'support.title': 'Support',
+  'support.intro': 'Write to {agency}. The answer comes by email.',
+  'support.name': 'Name',
+  'support.email': 'Email',
+  'support.emailText': 'The answer goes to this address.',
+  'support.subject': 'Subject',
+  'support.message': 'Message',
+  'support.send': 'Send message',
 } as const;

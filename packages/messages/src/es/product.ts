@@ -83,4 +83,20 @@ export const product: Texts<typeof pattern> = {
   'policy.missing': '{agency} no publicó este texto.',
   'policy.userTerms': 'Términos y condiciones del usuario',
   'policy.agencyTerms': 'Términos y condiciones de la agencia',
+  'subscription.title': 'Suscripción',
+  'subscription.ownerText':
+    '{agency} aún no tiene suscripción. Con ella, tu agencia puede vender. Escríbenos para contratarla: en esta página no se cobra nada.',
+  'subscription.agentText':
+    '{agency} aún no tiene suscripción. Pide al propietario de la agencia que contrate una; hasta entonces, la oficina permanece cerrada.',
+  'subscription.writeTo': 'Escribe a',
+  'subscription.activeTitle': 'Tu suscripción está activa',
+  'subscription.activeText': '{agency} tiene una suscripción. No hay nada que hacer aquí.',
+  'support.title': 'Soporte',
+  'support.intro': 'Escribe a {agency}. La respuesta llega por correo electrónico.',
+  'support.name': 'Nombre',
+  'support.email': 'Correo electrónico',
+  'support.emailText': 'La respuesta va a esta dirección.',
+  'support.subject': 'Asunto',
+  'support.message': 'Mensaje',
+  'support.send': 'Enviar mensaje',
 };

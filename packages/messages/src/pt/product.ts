@@ -82,4 +82,20 @@ export const product: Texts<typeof pattern> = {
   'policy.missing': '{agency} não publicou este texto.',
   'policy.userTerms': 'Termos e condições do usuário',
   'policy.agencyTerms': 'Termos e condições da agência',
+  'subscription.title': 'Assinatura',
+  'subscription.ownerText':
+    '{agency} ainda não tem assinatura. Com ela, sua agência pode vender. Escreva para nós para contratar: nada é cobrado nesta página.',
+  'subscription.agentText':
+    '{agency} ainda não tem assinatura. Peça ao proprietário da agência que contrate uma; até lá, o escritório fica fechado.',
+  'subscription.writeTo': 'Escreva para',
+  'subscription.activeTitle': 'Sua assinatura está ativa',
+  'subscription.activeText': '{agency} tem uma assinatura. Não há nada a fazer aqui.',
+  'support.title': 'Suporte',
+  'support.intro': 'Escreva para {agency}. A resposta chega por e-mail.',
+  'support.name': 'Nome',
+  'support.email': 'E-mail',
+  'support.emailText': 'A resposta vai para este endereço.',
+  'support.subject': 'Assunto',
+  'support.message': 'Mensagem',
+  'support.send': 'Enviar mensagem',
 };

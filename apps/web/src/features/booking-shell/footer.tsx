@@ -10,6 +10,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useAgency } from '../../lib/boot.tsx';
 import { useT } from '../../lib/i18n.tsx';
+import { PATHS } from '../../lib/paths.ts';
 import { findWebLink } from '../../lib/web-link.ts';
 import { BrandLogo } from './brand-logo.tsx';
 import classes from './footer.module.css';
@@ -74,6 +75,9 @@ export function Footer() {
                 <Link to={to as string}>{t(key)}</Link>
               </li>
             ))}
+            <li>
+              <Link to={PATHS.support}>{t('common.support')}</Link>
+            </li>
           </ul>
         </nav>
         {phone || agency.contactEmailId ? (

@@ -1,5 +1,5 @@
 import { getNavigations } from '@caravel/contracts';
-import { Link, useRouterState } from '@tanstack/react-router';
+import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { useT } from '../../lib/i18n.tsx';
 import { ServerState } from '../../lib/server-state.tsx';
 import { useCall } from '../../lib/use-call.ts';
@@ -11,9 +11,12 @@ const STALE_MS = 300_000;
 function Navigation() {
   const t = useT();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const { routesByPath } = useRouter();
   const { data } = useCall(getNavigations, {}, { staleMs: STALE_MS });
-  const entries =
+  const all =
     data?.data.agencyNavigation ?? STAFF_LINKS.map(({ href, titleKey }) => ({ id: href, href, titleKey: titleKey as string }));
+  // The server names every area of the office; some have no page yet, and no link leads to a missing page.
+  const entries = all.filter(({ href }) => href in routesByPath);
   return (
     <ul className={classes.list}>
       {entries.map(({ id, href, titleKey }) => (

@@ -1,10 +1,9 @@
 import { IconCheck } from '@tabler/icons-react';
-import { actionClass } from '../../components/action-link.tsx';
 import { useBoot } from '../../lib/boot.tsx';
 import { formatMoney } from '../../lib/format.ts';
 import { useFormatLocale, useT } from '../../lib/i18n.tsx';
 import { usePageTitle } from '../../lib/page-title.tsx';
-import type { Plan } from './plans.ts';
+import { PlanCard } from './plan-card.tsx';
 import { PLANS } from './plans.ts';
 import classes from './pricing-page.module.css';
 
@@ -22,40 +21,6 @@ const QUESTIONS = [
   ['pricing.question2', 'pricing.answer2'],
   ['pricing.question3', 'pricing.answer3'],
 ] as const;
-
-const WORDS = {
-  holiday: { name: 'pricing.holidayName', terms: 'pricing.holidayTerms', billed: 'pricing.holidayBilled' },
-  regular: { name: 'pricing.regularName', terms: 'pricing.regularTerms', billed: 'pricing.regularBilled' },
-} as const;
-
-/** What a plan costs; the one on sale is marked and carries the button. */
-function PlanCard({ plan, isOnSale }: { plan: Plan; isOnSale: boolean }) {
-  const t = useT();
-  const locale = useFormatLocale();
-  const { supportEmail } = useBoot().features;
-  const words = WORDS[plan.id];
-  return (
-    <li className={classes.plan} data-on-sale={isOnSale || undefined}>
-      <div className={classes.planHead}>
-        <h2 className={classes.planName}>{t(words.name)}</h2>
-        {isOnSale ? <span className={classes.onSale}>{t('pricing.current')}</span> : null}
-      </div>
-      <p className={classes.price}>
-        <span className={`${classes.amount} tabular`}>{formatMoney(plan.monthly, locale, { compact: true })}</span>
-        <span className={classes.terms}>{t(words.terms)}</span>
-      </p>
-      <p className={classes.billed}>{t(words.billed, { total: formatMoney(plan.yearly, locale, { compact: true }) })}</p>
-      {isOnSale && supportEmail ? (
-        <a
-          className={actionClass({ size: 'lg' })}
-          href={`mailto:${supportEmail}?subject=${encodeURIComponent(t('pricing.heading'))}`}
-        >
-          {t('pricing.choose')}
-        </a>
-      ) : null}
-    </li>
-  );
-}
 
 /** The plans of the product (spec 1, section 9). Which offer is on sale is the operator's setting. */
 export function PricingPage() {
@@ -75,7 +40,7 @@ export function PricingPage() {
       <div className={classes.columns}>
         <ul className={classes.plans}>
           {offers.map((id) => (
-            <PlanCard key={id} plan={PLANS[id]} isOnSale={id === features.offer} />
+            <PlanCard key={id} plan={PLANS[id]} isOnSale={id === features.offer} canOrder />
           ))}
         </ul>
         <section className={classes.included}>

@@ -1,0 +1,40 @@
+import { actionClass } from '../../components/action-link.tsx';
+import { useBoot } from '../../lib/boot.tsx';
+import { formatMoney } from '../../lib/format.ts';
+import { useFormatLocale, useT } from '../../lib/i18n.tsx';
+import type { Plan } from './plans.ts';
+import classes from './pricing-page.module.css';
+
+const WORDS = {
+  holiday: { name: 'pricing.holidayName', terms: 'pricing.holidayTerms', billed: 'pricing.holidayBilled' },
+  regular: { name: 'pricing.regularName', terms: 'pricing.regularTerms', billed: 'pricing.regularBilled' },
+} as const;
+
+/** What a plan costs; the one on sale is marked and carries the button, where the person may order. */
+export function PlanCard({ plan, isOnSale, canOrder }: { plan: Plan; isOnSale: boolean; canOrder: boolean }) {
+  const t = useT();
+  const locale = useFormatLocale();
+  const { supportEmail } = useBoot().features;
+  const words = WORDS[plan.id];
+  return (
+    <li className={classes.plan} data-on-sale={isOnSale || undefined}>
+      <div className={classes.planHead}>
+        <h2 className={classes.planName}>{t(words.name)}</h2>
+        {isOnSale ? <span className={classes.onSale}>{t('pricing.current')}</span> : null}
+      </div>
+      <p className={classes.price}>
+        <span className={`${classes.amount} tabular`}>{formatMoney(plan.monthly, locale, { compact: true })}</span>
+        <span className={classes.terms}>{t(words.terms)}</span>
+      </p>
+      <p className={classes.billed}>{t(words.billed, { total: formatMoney(plan.yearly, locale, { compact: true }) })}</p>
+      {isOnSale && canOrder && supportEmail ? (
+        <a
+          className={actionClass({ size: 'lg' })}
+          href={`mailto:${supportEmail}?subject=${encodeURIComponent(t('pricing.heading'))}`}
+        >
+          {t('pricing.choose')}
+        </a>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router';
+import { actionClass } from '../../components/action-link.tsx';
+import { StatePage } from '../../components/state-page.tsx';
+import { useAgency, useBoot } from '../../lib/boot.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import { usePageTitle } from '../../lib/page-title.tsx';
+import { PATHS } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.ts';
+import { PlanCard } from './plan-card.tsx';
+import { PLANS } from './plans.ts';
+import classes from './pricing-page.module.css';
+
+/** Whom to write to: an owner orders from the product's support, a sales agent asks the agency. */
+function Contact({ email }: { email: string | null }) {
+  const t = useT();
+  if (!email) return null;
+  return (
+    <p className={classes.text}>
+      {t('subscription.writeTo')}{' '}
+      <a href={`mailto:${email}`}>
+        <bdi>{email}</bdi>
+      </a>
+    </p>
+  );
+}
+
+/**
+ * Where staff of an agency without a subscription are sent (spec 1, sections 2 and 6): what it costs and whom to write to. Nothing is paid here: the
+ * payment form is still to come.
+ */
+export function SubscriptionPage() {
+  const t = useT();
+  const { features } = useBoot();
+  const { agencyName, contactEmailId } = useAgency();
+  const session = useSession();
+  usePageTitle(t('subscription.title'));
+  if (session?.isSubscribed) {
+    return (
+      <StatePage title={t('subscription.activeTitle')} text={t('subscription.activeText', { agency: agencyName })}>
+        <Link to={PATHS.dashboard} className={actionClass()}>
+          {t('common.dashboard')}
+        </Link>
+      </StatePage>
+    );
+  }
+  const isOwner = session?.userType === 'AgencyOwner';
+  const offers = features.offer === 'holiday' ? (['holiday', 'regular'] as const) : (['regular'] as const);
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <h1 className={classes.title} tabIndex={-1}>
+          {t('subscription.title')}
+        </h1>
+        <p className={classes.intro}>
+          {t(isOwner ? 'subscription.ownerText' : 'subscription.agentText', { agency: agencyName })}
+        </p>
+        <Contact email={isOwner ? features.supportEmail : contactEmailId} />
+      </header>
+      <ul className={classes.plans}>
+        {offers.map((id) => (
+          <PlanCard key={id} plan={PLANS[id]} isOnSale={id === features.offer} canOrder={isOwner} />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { askSupport } from '@caravel/contracts';
+import { Button, Textarea } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { useState } from 'react';
+import { ErrorSummary } from '../../components/form/error-summary.tsx';
+import { FormAlert } from '../../components/form/form-alert.tsx';
+import { EmailField, TextField } from '../../components/form/text-field.tsx';
+import { useFields } from '../../components/form/use-fields.ts';
+import type { Problem } from '../../lib/account-rules.ts';
+import { emailProblem } from '../../lib/account-rules.ts';
+import { useAgency } from '../../lib/boot.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import { usePageTitle } from '../../lib/page-title.tsx';
+import { ServerState } from '../../lib/server-state.tsx';
+import { useSession } from '../../lib/session.ts';
+import { useAction, useAttempt } from '../../lib/use-call.ts';
+import classes from './support-page.module.css';
+
+const filled = (value: string): Problem => (value.trim() === '' ? 'validation.required' : undefined);
+
+function QuestionForm({ onSent }: { onSent: (message: string) => void }) {
+  const t = useT();
+  const session = useSession();
+  const form = useFields(
+    { name: session?.name ?? '', email: session?.email ?? '', subject: '', message: '' },
+    { name: filled, email: emailProblem, subject: filled, message: filled },
+    'support',
+  );
+  const attempt = useAttempt();
+  const action = useAction(askSupport, {
+    onSuccess: ({ data }) => {
+      attempt.renew();
+      onSent(data.message);
+    },
+    onError: (failure) => {
+      // A lost connection may have sent the mail: the same key asks again without a second mail.
+      if (failure.status !== 0) attempt.renew();
+      form.setServerErrors(failure.validationError);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    form.submitted();
+    if (form.isValid && !action.isPending) action.mutate({ body: form.values, options: { idempotencyKey: attempt.key() } });
+  };
+  const bind = (name: keyof typeof form.values) => ({
+    id: form.idOf(name),
+    name,
+    value: form.values[name],
+    error: form.errorOf(name),
+    onChange: (event: { currentTarget: { value: string } }) => {
+      if (!action.isPending) action.reset();
+      attempt.renew();
+      form.set(name, event.currentTarget.value);
+    },
+    onBlur: () => {
+      if (form.values[name] !== '') form.leave(name);
+    },
+  });
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <ErrorSummary errors={form.errors} attempt={form.attempt} />
+      <FormAlert kind="danger" text={action.error?.message ?? null} />
+      <TextField {...bind('name')} label={t('support.name')} autoComplete="name" maxLength={80} />
+      <EmailField {...bind('email')} label={t('support.email')} description={t('support.emailText')} maxLength={254} />
+      <TextField {...bind('subject')} label={t('support.subject')} maxLength={120} />
+      <Textarea {...bind('message')} label={t('support.message')} rows={7} maxLength={5000} aria-required />
+      <div>
+        <Button type="submit" loading={action.isPending}>
+          {t('support.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Questions to the agency, from anybody: its footer leads here on every page, also where nobody is logged in. */
+export function SupportPage() {
+  const t = useT();
+  const { agencyName } = useAgency();
+  const [answer, setAnswer] = useState<string | null>(null);
+  usePageTitle(t('support.title'));
+  return (
+    <div className={classes.page}>
+      <header>
+        <h1 className={classes.title} tabIndex={-1}>
+          {t('support.title')}
+        </h1>
+        <p className={classes.hint}>{t('support.intro', { agency: agencyName })}</p>
+      </header>
+      <FormAlert kind="success" text={answer} />
+      {answer === null ? (
+        <ServerState>
+          <QuestionForm onSent={setAnswer} />
+        </ServerState>
+      ) : null}
+    </div>
+  );
+}
