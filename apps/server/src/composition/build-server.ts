@@ -6,7 +6,7 @@ import type { Platform } from './build-platform.ts';
 import { buildSlices } from './slices.ts';
 import { WEB_DIST } from './web-dist.ts';
 
-/** Event-loop delay (ms) at which calls are turned away rather than queued. */
+/** Event-loop delay (ms) at which calls are turned away rather than queued; in production only: a laptop's one visitor rather waits. */
 const MAX_DELAY_MS = 2_000;
 
 /** The application over a platform, with the slices that it serves. `maxEventLoopDelayMs` 0: turn nobody away (tests). */
@@ -29,7 +29,7 @@ export function buildServer(
       isHttps: config.isHttps,
       trustedProxies: config.trustedProxies,
       hasApiDocs: config.hasApiDocs,
-      maxEventLoopDelayMs: options.maxEventLoopDelayMs ?? MAX_DELAY_MS,
+      maxEventLoopDelayMs: options.maxEventLoopDelayMs ?? (config.isProduction ? MAX_DELAY_MS : 0),
     },
     slices,
     storage: platform.storage,
