@@ -73,6 +73,7 @@ export const office = {
   'office.event_created': 'Booking begun',
   'office.event_retried': 'Paid with another card',
   'office.timeline': 'Timeline',
+  'office.timelineTimes': '{times, plural, one {once} other {# times}}, last {at}',
   'office.event_authorised': 'Payment authorised',
   'office.event_actionRequired': 'The bank asks the holder of the card',
   'office.event_authoriseUnknown': 'Payment not certain, asked again',

@@ -76,6 +76,7 @@ export const office: Texts<typeof en> = {
   'office.event_created': 'Reserva iniciada',
   'office.event_retried': 'Pagado con otra tarjeta',
   'office.timeline': 'Historial',
+  'office.timelineTimes': '{times, plural, one {una vez} many {# veces} other {# veces}}, la última el {at}',
   'office.event_authorised': 'Pago autorizado',
   'office.event_actionRequired': 'El banco pregunta al titular de la tarjeta',
   'office.event_authoriseUnknown': 'Pago incierto, se vuelve a consultar',

@@ -77,6 +77,7 @@ export const office: Texts<typeof en> = {
   'office.event_created': 'Reserva iniciada',
   'office.event_retried': 'Pago com outro cartão',
   'office.timeline': 'Histórico',
+  'office.timelineTimes': '{times, plural, one {uma vez} many {# vezes} other {# vezes}}, a última em {at}',
   'office.event_authorised': 'Pagamento autorizado',
   'office.event_actionRequired': 'O banco consulta o titular do cartão',
   'office.event_authoriseUnknown': 'Pagamento incerto, consultado de novo',

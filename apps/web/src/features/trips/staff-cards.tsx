@@ -8,6 +8,7 @@ import type { Translator } from '../../lib/i18n.tsx';
 import { useFormatLocale, useT } from '../../lib/i18n.tsx';
 import { Card } from './cards.tsx';
 import classes from './flight-booking.module.css';
+import { foldTimeline } from './fold-timeline.ts';
 
 type Staff = NonNullable<FlightReservation['staff']>;
 
@@ -73,12 +74,15 @@ export function StaffCards({ staff }: { staff: Staff }) {
       </Card>
       <Card title={t('office.timeline')}>
         <ol className={classes.timeline}>
-          {staff.timeline.map((entry) => (
+          {foldTimeline(staff.timeline).map((entry) => (
             <li key={entry.at + entry.action} data-done="true">
               <span>{eventText(entry.action, t)}</span>
               <span className={classes.quiet}>
                 {formatInstant(entry.at, locale)} · <bdi>{entry.actor.includes('.') ? t('office.system') : entry.actor}</bdi>
                 {entry.detail && entry.detail !== entry.action ? ` · ${entry.detail}` : null}
+                {entry.times > 1
+                  ? ` · ${t('office.timelineTimes', { times: entry.times, at: formatInstant(entry.lastAt, locale) })}`
+                  : null}
               </span>
             </li>
           ))}

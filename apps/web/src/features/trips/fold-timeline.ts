@@ -1,0 +1,21 @@
+import type { timelineEntrySchema } from '@caravel/contracts';
+import type { z } from 'zod';
+
+type TimelineEntry = z.infer<typeof timelineEntrySchema>;
+
+/** A step of a timeline, and when it last happened again where the same was tried several times in a row. */
+export type FoldedEntry = TimelineEntry & { readonly times: number; readonly lastAt: string };
+
+/** Folds what happened again and again into one step: an airline asked every few minutes is one line, not fifty. */
+export function foldTimeline(entries: readonly TimelineEntry[]): FoldedEntry[] {
+  const folded: FoldedEntry[] = [];
+  for (const entry of entries) {
+    const before = folded.at(-1);
+    if (before && before.action === entry.action && before.detail === entry.detail) {
+      folded[folded.length - 1] = { ...before, times: before.times + 1, lastAt: entry.at };
+    } else {
+      folded.push({ ...entry, times: 1, lastAt: entry.at });
+    }
+  }
+  return folded;
+}
