@@ -38,7 +38,7 @@ export function buildHttp(deps: HttpDeps, options: HttpOptions): HttpApp {
   const app: HttpApp = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    // Of random numbers drawn ahead: an id in order of time costs more than the rest of a small call's log line.
+    // Not newId: nothing sorts calls by their id, and Node draws the random numbers of this one ahead.
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
