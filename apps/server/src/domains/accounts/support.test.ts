@@ -24,7 +24,7 @@ describe('a question', () => {
     await t.drain();
     const [mail, ...more] = await listMailbox(t.platform.database, 'desk@one.test');
     expect(more).toEqual([]);
-    expect(mail).toMatchObject({ subject: 'Question: Bags' });
+    expect(mail).toMatchObject({ subject: `Question: Bags · ${home.agency.name}` });
     expect(mail?.text).toContain('How many bags?');
     expect(mail?.text).toContain('And how heavy?');
     expect(mail?.text).toContain('Not logged in');
@@ -75,7 +75,7 @@ describe('a question', () => {
     await t.client.call(caller(home), askSupport, { body });
     await t.drain();
     const [mail] = await listMailbox(t.platform.database, 'desk@four.test');
-    expect(mail?.subject).toBe('Question: a txt.exe');
+    expect(mail?.subject).toBe(`Question: a txt.exe · ${home.agency.name}`);
     expect(mail?.html).not.toContain('<img src=x');
     expect(mail?.html).toContain('&lt;img src=x');
   });

@@ -29,6 +29,10 @@ const data = {
   inviterName: 'Olivia',
   reference: 'ABC123',
   title: 'New York – London',
+  email: 'ana@x.test',
+  subject: 'Bags',
+  message: 'How many?',
+  account: null,
   rows: [{ label: 'Total', value: '$100.00' }],
 };
 

@@ -13,8 +13,8 @@ export const supportQuestion = defineTemplate({
     /** Address of the account that asked; null for a visitor. */
     account: z.string().nullable(),
   }),
-  write: ({ name, email, subject, message, account }, { t }) => ({
-    subject: t('account.supportSubject', { subject: oneLine(subject) }),
+  write: ({ name, email, subject, message, account }, { t, agency, link }) => ({
+    subject: t('account.supportSubject', { subject: oneLine(subject), agency: agency.name }),
     preheader: oneLine(message).slice(0, 120),
     blocks: [
       { kind: 'heading', text: t('account.supportHeading') },
@@ -30,6 +30,7 @@ export const supportQuestion = defineTemplate({
         .split(/[\r\n]+/)
         .filter((line) => line.trim() !== '')
         .map((line) => ({ kind: 'text' as const, text: oneLine(line) })),
+      { kind: 'button', label: t('account.supportButton'), url: link },
       { kind: 'note', text: t('account.supportNote', { name: oneLine(name) }) },
     ],
   }),
