@@ -78,7 +78,7 @@ export function assemblePlatform({ config, clock, log, database, redis, password
 
 /** Opens what the settings name and brings the schema up to date. `close` closes it again. */
 export async function openPlatform(
-  parts: Omit<PlatformParts, 'database' | 'redis'> & { readonly onHang: (reason: string) => void },
+  parts: Omit<PlatformParts, 'database' | 'redis'> & { readonly onBroken: (reason: string) => void },
 ): Promise<Platform & { close(): Promise<void> }> {
   const { config, log } = parts;
   const database = await openDatabase({
@@ -86,7 +86,7 @@ export async function openPlatform(
     dataDir: config.dataDir,
     poolSize: config.databasePool,
     log,
-    onHang: parts.onHang,
+    onBroken: parts.onBroken,
   });
   try {
     const applied = await migrate(database);
