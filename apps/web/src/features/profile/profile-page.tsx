@@ -9,7 +9,11 @@ import { usePageTitle } from '../../lib/page-title.tsx';
 import { useSession } from '../../lib/session.ts';
 import { storeLanguage } from '../../lib/set-language-call.ts';
 import { ChangePassword } from './change-password.tsx';
+import { DataSection } from './data-section.tsx';
+import { PersonalForm } from './personal-form.tsx';
+import { PictureSection } from './picture-section.tsx';
 import classes from './profile-page.module.css';
+import { SessionsSection } from './sessions-section.tsx';
 
 const LANGUAGES: readonly (readonly [Locale, string])[] = [
   ['en', 'English'],
@@ -27,7 +31,6 @@ function Facts({ profile }: { profile: Profile }) {
   const t = useT();
   const locale = useFormatLocale();
   const facts = [
-    [t('profile.name'), profile.name],
     [t('profile.email'), profile.email],
     [t('profile.role'), t(roleKey(profile))],
     [t('profile.memberSince'), formatInstantDay(profile.createdAt, locale)],
@@ -73,7 +76,7 @@ function LanguageChoice() {
   );
 }
 
-/** The account: who somebody is here, their language, their password, the way out. */
+/** The account: who somebody is here, their picture, language, password, sessions, their data, the way out. */
 export function ProfilePage() {
   const t = useT();
   const profile = useSession();
@@ -90,6 +93,11 @@ export function ProfilePage() {
       <section className={classes.card}>
         <h2 className={classes.heading}>{t('profile.personal')}</h2>
         <Facts profile={profile} />
+        <PersonalForm key={profile._id} profile={profile} />
+      </section>
+      <section className={classes.card}>
+        <h2 className={classes.heading}>{t('profile.picture')}</h2>
+        <PictureSection />
       </section>
       <section className={classes.card}>
         <h2 className={classes.heading}>{t('profile.preferences')}</h2>
@@ -98,6 +106,14 @@ export function ProfilePage() {
       <section className={classes.card}>
         <h2 className={classes.heading}>{t('profile.security')}</h2>
         <ChangePassword />
+      </section>
+      <section className={classes.card}>
+        <h2 className={classes.heading}>{t('profile.sessions')}</h2>
+        <SessionsSection />
+      </section>
+      <section className={classes.card}>
+        <h2 className={classes.heading}>{t('profile.data')}</h2>
+        <DataSection />
       </section>
       <section className={classes.out}>
         <Link to="/logout" preload={false} className={actionClass({ look: 'outline' })}>

@@ -64,7 +64,7 @@ function QuestionForm({ onSent }: { onSent: (message: string) => void }) {
       <TextField {...bind('name')} label={t('support.name')} autoComplete="name" maxLength={80} />
       <EmailField {...bind('email')} label={t('support.email')} description={t('support.emailText')} maxLength={254} />
       <TextField {...bind('subject')} label={t('support.subject')} maxLength={120} />
-      <Textarea {...bind('message')} label={t('support.message')} rows={7} maxLength={5000} aria-required />
+      <Textarea size="md" {...bind('message')} label={t('support.message')} rows={7} maxLength={5000} aria-required />
       <div>
         <Button type="submit" loading={action.isPending}>
           {t('support.send')}

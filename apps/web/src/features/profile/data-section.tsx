@@ -1,0 +1,98 @@
+import { deleteAccount, exportAccount } from '@caravel/contracts';
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { FormAlert } from '../../components/form/form-alert.tsx';
+import { SecretField } from '../../components/form/text-field.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import { clearPrivateState } from '../../lib/private-state.ts';
+import { sessionStore, useSession } from '../../lib/session.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { useAction } from '../../lib/use-call.ts';
+import classes from './profile-page.module.css';
+
+/** Gives the browser a file to keep. */
+function saveJson(name: string, content: unknown): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 0);
+}
+
+function Deletion() {
+  const t = useT();
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const [password, setPassword] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const action = useAction(deleteAccount, {
+    onSuccess: ({ data }) => {
+      sessionStore.set(null);
+      showToast({ kind: 'success', text: data.message });
+      void clearPrivateState().then(() => navigate({ to: '/', replace: true }));
+    },
+  });
+  const close = () => {
+    setOpen(false);
+    setPassword('');
+    setMissing(false);
+    action.reset();
+  };
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {t('profile.delete')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        title={t('profile.deleteTitle')}
+        confirmLabel={t('profile.delete')}
+        cancelLabel={t('common.cancel')}
+        isDangerous
+        isBusy={action.isPending}
+        onCancel={close}
+        onConfirm={() => {
+          setMissing(password === '');
+          if (password !== '') action.mutate({ body: { password } });
+        }}
+      >
+        <p>{t('profile.deleteText')}</p>
+        <FormAlert kind="danger" text={action.error?.message ?? null} />
+        <SecretField
+          id="delete-password"
+          label={t('profile.currentPassword')}
+          autoComplete="current-password"
+          value={password}
+          error={isMissing ? t('validation.required') : undefined}
+          onChange={(event) => {
+            setPassword(event.currentTarget.value);
+            setMissing(false);
+          }}
+        />
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** One's own data: taken along as a file, or erased. An owner cannot erase their account: the agency hangs on it. */
+export function DataSection() {
+  const t = useT();
+  const isOwner = useSession()?.userType === 'AgencyOwner';
+  const action = useAction(exportAccount, {
+    onSuccess: ({ data }) => saveJson(`caravel-${data.exportedAt.slice(0, 10)}.json`, data),
+    onError: ({ message }) => showToast({ kind: 'error', text: message }),
+  });
+  return (
+    <div className={classes.data}>
+      <p className={classes.hint}>{t('profile.exportText')}</p>
+      <Button variant="default" loading={action.isPending} onClick={() => action.mutate({})}>
+        {t('profile.export')}
+      </Button>
+      <p className={classes.hint}>{t(isOwner ? 'profile.deleteOwner' : 'profile.deleteHint')}</p>
+      {isOwner ? null : <Deletion />}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { suggestAirports } from '@caravel/contracts';
+import type { Place, PlaceFetcher } from '../../components/place/place.ts';
+import { call } from '../../lib/call.ts';
+
+/** Airports for a text or a code; a home airport is one airport, so cities of several airports give each of them. */
+export const fetchHomeAirports: PlaceFetcher = async (search, signal) => {
+  const { data } = await call(suggestAirports, { query: { search } }, { signal });
+  const found = data.flatMap(({ type, code, name, cityName, countryName, airports }): Place[] =>
+    type === 'airport'
+      ? [{ code, name: cityName, detail: `${name}, ${countryName}`, kind: 'airport' }]
+      : airports.map((airport) => ({ code: airport.code, name: airport.name, detail: airport.cityName, kind: 'airport' })),
+  );
+  return found.filter((place, at) => found.findIndex(({ code }) => code === place.code) === at);
+};

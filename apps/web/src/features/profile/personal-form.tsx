@@ -1,0 +1,148 @@
+import type { Profile } from '@caravel/contracts';
+import { editProfile, getLocation, listCountries } from '@caravel/contracts';
+import { Button, NativeSelect } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { useEffect, useState } from 'react';
+import { ErrorSummary } from '../../components/form/error-summary.tsx';
+import { FormAlert } from '../../components/form/form-alert.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { useFields } from '../../components/form/use-fields.ts';
+import type { Place } from '../../components/place/place-combobox.tsx';
+import { PlaceCombobox } from '../../components/place/place-combobox.tsx';
+import { TextSkeleton } from '../../components/skeletons.tsx';
+import type { Problem } from '../../lib/account-rules.ts';
+import { nameProblem } from '../../lib/account-rules.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { sessionStore } from '../../lib/session.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { useAction, useCall } from '../../lib/use-call.ts';
+import { fetchHomeAirports } from './home-airport.ts';
+import classes from './profile-page.module.css';
+
+const STALE_MS = 3_600_000;
+const filled = (value: string): Problem => (value.trim() === '' ? 'validation.required' : undefined);
+
+/** What the form starts with: the profile, without the nulls. */
+const valuesOf = (profile: Profile) => ({
+  firstName: profile.firstName,
+  lastName: profile.lastName,
+  phone: profile.phone ?? '',
+  homeAirport: profile.homeAirport ?? '',
+  street: profile.street ?? '',
+  country: profile.country ?? '',
+  state: profile.state ?? '',
+  city: profile.city ?? '',
+  zip: profile.zip ?? '',
+});
+
+/** Phone, home airport, street, country, state and city are required (spec 3, section 4). */
+const RULES = {
+  firstName: nameProblem,
+  lastName: nameProblem,
+  phone: filled,
+  homeAirport: filled,
+  street: filled,
+  country: filled,
+  state: filled,
+  city: filled,
+  zip: () => undefined,
+};
+
+/** The place behind the code of the home airport: the code alone until its name is there. */
+function useHomeAirport(code: string) {
+  const [known, setKnown] = useState<Place | null>(null);
+  useEffect(() => {
+    if (code === '') return undefined;
+    const stop = new AbortController();
+    fetchHomeAirports(code, stop.signal)
+      .then((places) => setKnown((last) => (last?.code === code ? last : (places.find((place) => place.code === code) ?? null))))
+      .catch(() => undefined);
+    return () => stop.abort();
+  }, [code]);
+  const place: Place | null =
+    code === '' ? null : known?.code === code ? known : { code, name: code, detail: '', kind: 'airport' };
+  return { place, setKnown };
+}
+
+function Form({ profile }: { profile: Profile }) {
+  const t = useT();
+  const form = useFields(valuesOf(profile), RULES, 'personal');
+  const countries = useCall(listCountries, {}, { staleMs: STALE_MS }).data?.data ?? [];
+  const { place, setKnown } = useHomeAirport(form.values.homeAirport);
+  const { set, values } = form;
+  const action = useAction(editProfile, {
+    onSuccess: ({ data }) => {
+      sessionStore.set(data);
+      showToast({ kind: 'success', text: t('common.saved') });
+    },
+    onError: (failure) => form.setServerErrors(failure.validationError),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    form.submitted();
+    if (!form.isValid || action.isPending) return;
+    const { zip, ...rest } = values;
+    action.mutate({ body: zip.trim() === '' ? rest : { ...rest, zip } });
+  };
+  const bind = (name: keyof typeof values) => ({
+    id: form.idOf(name),
+    name,
+    value: values[name],
+    error: form.errorOf(name),
+    onChange: (event: { currentTarget: { value: string } }) => {
+      if (!action.isPending) action.reset();
+      set(name, event.currentTarget.value);
+    },
+    onBlur: () => form.leave(name),
+  });
+  return (
+    <form className={classes.wideForm} onSubmit={submit} noValidate>
+      <ErrorSummary errors={form.errors} attempt={form.attempt} />
+      <FormAlert kind="danger" text={action.error?.message ?? null} />
+      <div className={classes.pair}>
+        <TextField {...bind('firstName')} label={t('profile.firstName')} autoComplete="given-name" maxLength={80} />
+        <TextField {...bind('lastName')} label={t('profile.lastName')} autoComplete="family-name" maxLength={80} />
+        <TextField {...bind('phone')} label={t('profile.phone')} type="tel" autoComplete="tel" maxLength={30} dir="ltr" />
+        <PlaceCombobox
+          id={form.idOf('homeAirport')}
+          label={t('profile.homeAirport')}
+          value={place}
+          onChange={(next) => {
+            setKnown(next);
+            set('homeAirport', next?.code ?? '');
+          }}
+          fetchPlaces={fetchHomeAirports}
+          error={form.errorOf('homeAirport')}
+        />
+      </div>
+      <h3 className={classes.subheading}>{t('profile.address')}</h3>
+      <TextField {...bind('street')} label={t('profile.street')} autoComplete="street-address" maxLength={120} />
+      <div className={classes.pair}>
+        <NativeSelect
+          {...bind('country')}
+          size="md"
+          label={t('profile.country')}
+          autoComplete="country"
+          aria-required
+          data={[{ value: '', label: '' }, ...countries.map(({ code, name }) => ({ value: code, label: name }))]}
+        />
+        <TextField {...bind('state')} label={t('profile.state')} autoComplete="address-level1" maxLength={80} />
+        <TextField {...bind('city')} label={t('profile.city')} autoComplete="address-level2" maxLength={80} />
+        <TextField {...bind('zip')} label={t('profile.zip')} autoComplete="postal-code" maxLength={16} isOptional />
+      </div>
+      <div>
+        <Button type="submit" loading={action.isPending}>
+          {t('common.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Personal information, home airport and address: saved together, kept as typed where saving fails. A missing country begins as the visitor's. */
+export function PersonalForm({ profile }: { profile: Profile }) {
+  const [isNew] = useState(profile.country === null);
+  const location = useCall(getLocation, {}, { staleMs: STALE_MS, enabled: isNew });
+  if (isNew && location.isPending) return <TextSkeleton lines={6} />;
+  return <Form profile={{ ...profile, country: profile.country ?? location.data?.data.countryCode ?? null }} />;
+}

@@ -1,0 +1,71 @@
+import type { SessionEntry } from '@caravel/contracts';
+import { endOtherSessions, endSession, listSessions } from '@caravel/contracts';
+import { Button } from '@mantine/core';
+import { FormAlert } from '../../components/form/form-alert.tsx';
+import { TextSkeleton } from '../../components/skeletons.tsx';
+import { formatInstant } from '../../lib/format.ts';
+import { useFormatLocale, useT } from '../../lib/i18n.tsx';
+import { showToast } from '../../lib/toasts.ts';
+import { useAction, useCall } from '../../lib/use-call.ts';
+import classes from './profile-page.module.css';
+
+function SessionRow({ entry, onEnded }: { entry: SessionEntry; onEnded: () => void }) {
+  const t = useT();
+  const locale = useFormatLocale();
+  const action = useAction(endSession, {
+    onSuccess: onEnded,
+    onError: ({ message }) => showToast({ kind: 'error', text: message }),
+  });
+  const device = [entry.browser, entry.system].filter((part) => part !== null).join(', ') || t('profile.deviceUnknown');
+  return (
+    <li className={classes.session}>
+      <div>
+        <bdi className={classes.device}>{device}</bdi>
+        <p className={classes.hint}>{t('profile.sessionSince', { at: formatInstant(entry.startedAt, locale) })}</p>
+      </div>
+      {entry.isCurrent ? (
+        <span className={classes.hint}>{t('profile.sessionCurrent')}</span>
+      ) : (
+        <Button
+          variant="default"
+          loading={action.isPending}
+          aria-label={t('profile.sessionEndOf', { device })}
+          onClick={() => action.mutate({ params: { id: entry._id } })}
+        >
+          {t('common.logOut')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Where the person is logged in, and the way to end it elsewhere. */
+export function SessionsSection() {
+  const t = useT();
+  const { data, error, refetch } = useCall(listSessions, {});
+  const again = () => void refetch();
+  const others = useAction(endOtherSessions, {
+    onSuccess: () => {
+      showToast({ kind: 'success', text: t('profile.sessionsEnded') });
+      again();
+    },
+    onError: ({ message }) => showToast({ kind: 'error', text: message }),
+  });
+  if (error) return <FormAlert kind="danger" text={error.message} />;
+  if (!data) return <TextSkeleton lines={3} />;
+  const { sessions } = data.data;
+  return (
+    <>
+      <ul className={classes.sessions}>
+        {sessions.map((entry) => (
+          <SessionRow key={entry._id} entry={entry} onEnded={again} />
+        ))}
+      </ul>
+      {sessions.some(({ isCurrent }) => !isCurrent) ? (
+        <Button variant="default" loading={others.isPending} onClick={() => others.mutate({})}>
+          {t('profile.sessionsEndOthers')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
