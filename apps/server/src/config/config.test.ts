@@ -90,6 +90,6 @@ describe('.env.example', () => {
       .map(String)
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
     const readers = files.filter((name) => readFileSync(join(folder, name), 'utf8').includes('process.env'));
-    expect(readers.toSorted()).toEqual(['config/environment.ts', 'testing/test-database.ts']);
+    expect(readers.toSorted()).toEqual(['config/environment.ts', 'testing/child-server.ts', 'testing/test-database.ts']);
   });
 });

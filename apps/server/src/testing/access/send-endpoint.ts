@@ -20,7 +20,8 @@ export function sendEndpoint(client: TestClient, caller: Caller, endpoint: Endpo
     {
       method: endpoint.method,
       url: endpointUrl(endpoint, parts),
-      ...(parts.body === undefined ? {} : { body: parts.body }),
+      // A text is sent as the JSON text that it is: bare, `null` would be another body.
+      ...(parts.body === undefined ? {} : { body: typeof parts.body === 'string' ? JSON.stringify(parts.body) : parts.body }),
     },
   );
 }
