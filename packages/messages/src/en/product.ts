@@ -1,4 +1,4 @@
-/** The product's own public pages: landing, pricing; and the policy pages. */
+/** Public pages beside the landing of an agency: the product's own, policies, support; and the notice about the subscription. */
 export const product = {
   'product.metaDescription':
     'Your own travel booking site: flights, stays, cars and activities at net rates, with your brand and your markup.',

@@ -2,7 +2,6 @@
 export const profile = {
   'profile.title': 'Profile',
   'profile.intro': 'How you appear to your agency, and how this site speaks to you.',
-  'profile.name': 'Name',
   'profile.email': 'Email',
   'profile.role': 'Role',
   'profile.memberSince': 'Member since',

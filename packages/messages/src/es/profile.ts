@@ -5,7 +5,6 @@ import type { Texts } from '../keys.ts';
 export const profile: Texts<typeof pattern> = {
   'profile.title': 'Perfil',
   'profile.intro': 'Cómo te ve tu agencia y cómo te habla este sitio.',
-  'profile.name': 'Nombre',
   'profile.email': 'Correo electrónico',
   'profile.role': 'Rol',
   'profile.memberSince': 'Miembro desde',

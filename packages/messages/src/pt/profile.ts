@@ -5,7 +5,6 @@ import type { Texts } from '../keys.ts';
 export const profile: Texts<typeof pattern> = {
   'profile.title': 'Perfil',
   'profile.intro': 'Como você aparece para a sua agência e como este site fala com você.',
-  'profile.name': 'Nome',
   'profile.email': 'E-mail',
   'profile.role': 'Função',
   'profile.memberSince': 'Membro desde',
