@@ -1,6 +1,5 @@
 import { IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useT } from '../lib/i18n.tsx';
 import { PickerField } from './picker-field.tsx';
 import { Stepper } from './stepper.tsx';
 
@@ -70,14 +69,4 @@ export function TravelerPicker<Key extends string>({
       )}
     </PickerField>
   );
-}
-
-/** The kinds of a flight's passengers with the spec's limits: at most 5 of each, at least one adult (spec 2, section 9). */
-export function usePassengerKinds(): readonly CountedKind<'adults' | 'children' | 'infants'>[] {
-  const t = useT();
-  return [
-    { key: 'adults', label: t('common.adultsLabel'), hint: t('common.adultsHint'), min: 1, max: 5 },
-    { key: 'children', label: t('common.childrenLabel'), hint: t('common.childrenHint'), min: 0, max: 5 },
-    { key: 'infants', label: t('common.infantsLabel'), hint: t('common.infantsHint'), min: 0, max: 5 },
-  ];
 }

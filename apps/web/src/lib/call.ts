@@ -82,15 +82,6 @@ export async function call<E extends Endpoint>(
   return (await response.json()) as EndpointAnswer<E>;
 }
 
-/** Makes a call that answers something to keep as a file (PDF, ICS, CSV). */
-export async function callForFile<E extends Endpoint>(
-  endpoint: E,
-  input: EndpointInput<E>,
-  options: CallOptions = {},
-): Promise<Blob> {
-  return (await send(endpoint, input as CallParts, options)).blob();
-}
-
 /** Makes a call that answers lines of JSON and gives its body as it comes, for a reader that tells broken lines from good ones. */
 export async function callForBody<E extends Endpoint>(
   endpoint: E,

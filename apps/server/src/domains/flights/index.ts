@@ -7,10 +7,10 @@ import { type FlightListeners, scheduleChangedJob, watchScheduleJob } from './wa
 
 export { bookFlight } from './book-flight.ts';
 export { cancelFlight } from './cancel-flight.ts';
-export type { FlightsDeps, FlightsDriverDeps } from './deps.ts';
+export type { FlightsDeps } from './deps.ts';
 export { flightsDriver } from './driver.ts';
 export { forgetSearches } from './forget-searches.ts';
-export type { FareCalendarSource, FlightSupplier, SupplierFare } from './ports.ts';
+export type { SupplierFare } from './ports.ts';
 export { quoteOffer } from './quote-offer.ts';
 export type { FlightListeners } from './watch-schedule.ts';
 

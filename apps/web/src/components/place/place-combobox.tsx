@@ -10,7 +10,6 @@ import classes from './place-combobox.module.css';
 import { usePlaces } from './use-places.ts';
 
 export type { Place, PlaceFetcher } from './place.ts';
-export { placeText } from './place.ts';
 
 type PlaceComboboxProps = {
   id: string;
