@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorBody, type ErrorCode, type Locale } from '@caravel/contracts';
 import { translate } from '@caravel/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isUnreachable } from '../db/unit-of-work.ts';
+import { isUnreachable, sqlState } from '../db/unit-of-work.ts';
 import { AppError } from '../errors.ts';
 import { negotiateLocale } from './locale.ts';
 import { html } from './raw-answers.ts';
@@ -16,10 +16,14 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   503: 'unavailable',
 };
 
+/** What PostgreSQL says of a text that it cannot keep: a NUL, half a character. Somebody sent it. */
+const UNSTORABLE = new Set(['22021', '22P05']);
+
 /** Any thrown thing as one of the closed list of errors. What nobody foresaw is `internal` and tells the caller nothing. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isUnreachable(error)) return new AppError('unavailable', { cause: error, retryAfterSeconds: 1 });
+  if (UNSTORABLE.has(sqlState(error) ?? '')) return new AppError('badRequest', { cause: error });
   const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
   const code = BY_STATUS[status] ?? (status >= 400 && status < 500 ? 'badRequest' : 'internal');
   return new AppError(code, { cause: error, ...(code === 'unavailable' ? { retryAfterSeconds: 2 } : {}) });

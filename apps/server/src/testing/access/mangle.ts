@@ -61,6 +61,16 @@ export function mangled(valid: RequestParts): fc.Arbitrary<RequestParts> {
   });
 }
 
+/** The request with an unstorable sign at the end of each text in turn. */
+export function withNul(valid: RequestParts): RequestParts[] {
+  const parts = (['query', 'body'] as const).filter((part) => valid[part] !== undefined);
+  const spots = parts.flatMap((part) => spotsIn(valid[part], [part]));
+  return spots.flatMap((spot) => {
+    const value = spot.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown>)[key], valid);
+    return typeof value === 'string' ? [replaceAt(valid, spot, `${value}\u0000`) as RequestParts] : [];
+  });
+}
+
 /** Bodies that are no JSON, or not the JSON that anybody sends in good faith. */
 export const BROKEN_BODIES = [
   '',
