@@ -152,7 +152,7 @@ describe('a server that is killed while somebody pays', () => {
       throw new Error(reason);
     };
     const url = store.DATABASE_URL;
-    const database = await openDatabase({ dataDir, poolSize: 2, log, onBroken, ...(url && { url }) });
+    const database = await openDatabase({ dataDir, poolSize: 2, log, onBroken, ...(url && { databaseUrl: url }) });
     expect(await bookDisagreements(database)).toEqual([]);
     const { rows } = await database.raw.query(`SELECT quote_id FROM bookings WHERE quote_id = ANY($1::uuid[])`, [
       orders.map(({ quoteId }) => quoteId),
