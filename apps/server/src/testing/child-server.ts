@@ -94,6 +94,10 @@ export async function startChildServer(settings: Readonly<Record<string, string>
   const quick = { RATE_LIMIT_FACTOR: '1000', SANDBOX_LATENCY_MS: '0', LOG_LEVEL: 'error' };
   const child = spawn(process.execPath, [MAIN], { env: { ...base, ...quick, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] });
   const exited = new Promise<string | null>((resolve) => child.once('exit', (_code, signal) => resolve(signal)));
+  // A script that breaks off must not leave its server behind.
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
   await waitUntilReady(child);
   return {
     port,
