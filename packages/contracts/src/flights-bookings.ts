@@ -17,8 +17,9 @@ import {
   plainDateSchema,
 } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { fareFamilySchema, flightSliceSchema, passengerTypeSchema } from './flights-offers.ts';
+import { fareFamilySchema, flightSliceSchema } from './flights-offers.ts';
 import { flightQuoteSchema } from './flights-search.ts';
+import { contactSchema, flightTravelerSchema } from './flights-travelers.ts';
 import { paymentSummarySchema } from './payments.ts';
 import { personRefSchema } from './people.ts';
 import { travelerPriceSchema } from './pricing.ts';
@@ -27,67 +28,6 @@ import { travelerPriceSchema } from './pricing.ts';
 export const FLIGHT_STATUSES = ['Processing', 'Booked', 'Ticket Requested', 'Ticketed', 'cancelled', 'Failed'] as const;
 export const flightStatusSchema = z.enum(FLIGHT_STATUSES);
 export type FlightStatus = z.infer<typeof flightStatusSchema>;
-
-export const TITLES = ['Mr', 'Mrs', 'Ms', 'Dr'] as const;
-export const titleSchema = z.enum(TITLES);
-export const genderSchema = z.enum(['male', 'female', 'unspecified']);
-
-/** A name as in the passport: letters of any script with marks, spaces, hyphens, apostrophes. */
-export const passportNameSchema = z
-  .string()
-  .trim()
-  .max(60)
-  .regex(/^[\p{L}\p{M}][\p{L}\p{M} '’.-]*$/u, { error: 'nameInvalid' });
-
-/** A telephone number in E.164. */
-export const phoneSchema = z
-  .string()
-  .trim()
-  .regex(/^\+[1-9]\d{6,14}$/, { error: 'phoneInvalid' });
-
-/** Passport of a traveler, where the fare needs it. */
-export const passportSchema = z.object({
-  number: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z0-9]{5,20}$/, { error: 'passportInvalid' }),
-  expiresOn: plainDateSchema,
-  nationality: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z]{2}$/),
-});
-
-/** A traveler of a flight booking. People with a single name leave the first name empty. */
-export const flightTravelerSchema = z.object({
-  type: passengerTypeSchema,
-  title: titleSchema,
-  firstName: passportNameSchema.or(z.literal('')),
-  middleName: passportNameSchema.or(z.literal('')).default(''),
-  lastName: passportNameSchema,
-  gender: genderSchema,
-  dob: plainDateSchema,
-  passport: passportSchema.optional(),
-});
-export type FlightTraveler = z.infer<typeof flightTravelerSchema>;
-
-/** Who is told about a booking and billed for it. */
-export const contactSchema = z.object({
-  email: emailSchema,
-  phone: phoneSchema,
-  address: lineSchema(120),
-  city: lineSchema(80),
-  state: lineSchema(80),
-  zip: lineSchema(16),
-  country: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z]{2}$/),
-});
-export type Contact = z.infer<typeof contactSchema>;
 
 /** What pays: a token that the gateway's frame gave for a card, or nothing for a hold. */
 export const paymentChoiceSchema = z.discriminatedUnion('method', [

@@ -10,6 +10,7 @@ export * from './flights-bookings.ts';
 export * from './flights-limits.ts';
 export * from './flights-offers.ts';
 export * from './flights-search.ts';
+export * from './flights-travelers.ts';
 export * from './identity.ts';
 export * from './identity-account.ts';
 export * from './payments.ts';
