@@ -24,11 +24,12 @@ const known = <T>(words: Readonly<Record<string, T>>, text: string): T[] => [
   ),
 ];
 
+/** Between codes stands no dot: a router that reads values as JSON would take two airlines of digits for a number. */
 const codes = (text: string, pattern: RegExp): string[] => [
   ...new Set(
     text
       .toUpperCase()
-      .split('.')
+      .split('_')
       .filter((code) => pattern.test(code)),
   ),
 ];
@@ -53,14 +54,14 @@ export function filtersToParams(filters: FlightFilters): SearchParams {
   return {
     ...(filters.stops.length > 0 && { fs: joined(STOPS, filters.stops) }),
     ...(filters.cabins.length > 0 && { fc: joined(CABIN_WORDS, filters.cabins) }),
-    ...(filters.airlines.length > 0 && { fa: filters.airlines.join('.') }),
+    ...(filters.airlines.length > 0 && { fa: filters.airlines.join('_') }),
     ...(filters.departure.length > 0 && { fd: bucketsText(filters.departure) }),
     ...(filters.arrival.length > 0 && { fv: bucketsText(filters.arrival) }),
     ...((minPrice !== null || maxPrice !== null) && { fp: `${minPrice ?? ''}to${maxPrice ?? ''}` }),
     ...(maxDuration !== null && { fm: `${maxDuration}m` }),
     ...((carryOnBags > 0 || checkedBags > 0) && { fb: `${carryOnBags}-${checkedBags}` }),
     ...(terms !== '' && { fx: terms }),
-    ...(filters.layovers.length > 0 && { fl: filters.layovers.join('.') }),
+    ...(filters.layovers.length > 0 && { fl: filters.layovers.join('_') }),
   };
 }
 

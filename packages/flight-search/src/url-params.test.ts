@@ -37,6 +37,7 @@ describe('the address of a search', () => {
         const parsed = Object.fromEntries(read.map(([name, value]) => [name, asJson(value)]));
         expect(fromSearchParams(parsed, TODAY)).toEqual(location);
       }),
+      { numRuns: 1_000 },
     );
   });
 
