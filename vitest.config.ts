@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     environment: 'node',
+    setupFiles: ['vitest.setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 30_000,
