@@ -7,6 +7,7 @@ import { ErrorSummary } from '../../components/form/error-summary.tsx';
 import { FormAlert } from '../../components/form/form-alert.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useFields } from '../../components/form/use-fields.ts';
+import { useUnsavedGuard } from '../../components/form/use-unsaved-guard.tsx';
 import type { Place } from '../../components/place/place-combobox.tsx';
 import { PlaceCombobox } from '../../components/place/place-combobox.tsx';
 import { TextSkeleton } from '../../components/skeletons.tsx';
@@ -70,6 +71,8 @@ function Form({ profile }: { profile: Profile }) {
   const countries = useCall(listCountries, {}, { staleMs: STALE_MS }).data?.data ?? [];
   const { place, setKnown } = useHomeAirport(form.values.homeAirport);
   const { set, values } = form;
+  const [kept, setKept] = useState(values);
+  const guard = useUnsavedGuard(JSON.stringify(values) !== JSON.stringify(kept));
   const action = useAction(editProfile, {
     onSuccess: ({ data }) => {
       sessionStore.set(data);
@@ -82,7 +85,7 @@ function Form({ profile }: { profile: Profile }) {
     form.submitted();
     if (!form.isValid || action.isPending) return;
     const { zip, ...rest } = values;
-    action.mutate({ body: zip.trim() === '' ? rest : { ...rest, zip } });
+    action.mutate({ body: zip.trim() === '' ? rest : { ...rest, zip } }, { onSuccess: () => setKept(values) });
   };
   const bind = (name: keyof typeof values) => ({
     id: form.idOf(name),
@@ -97,6 +100,7 @@ function Form({ profile }: { profile: Profile }) {
   });
   return (
     <form className={classes.wideForm} onSubmit={submit} noValidate>
+      {guard}
       <ErrorSummary errors={form.errors} attempt={form.attempt} />
       <FormAlert kind="danger" text={action.error?.message ?? null} />
       <div className={classes.pair}>

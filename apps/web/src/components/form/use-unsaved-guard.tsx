@@ -1,0 +1,31 @@
+import { useBlocker } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useT } from '../../lib/i18n.tsx';
+import { sessionStore } from '../../lib/session.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+
+/**
+ * Asks before a page with unsaved changes is left: by a link, by Back, by closing the tab (there the browser asks in its own words). Render what it
+ * gives. A session that has ended is never held up: there is nobody left to save for.
+ */
+export function useUnsavedGuard(isDirty: boolean): ReactNode {
+  const t = useT();
+  const isHeld = () => isDirty && sessionStore.get() !== null;
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => isHeld() && current.pathname !== next.pathname,
+    enableBeforeUnload: isHeld,
+    withResolver: true,
+  });
+  return (
+    <ConfirmDialog
+      isOpen={blocker.status === 'blocked'}
+      title={t('common.unsavedTitle')}
+      confirmLabel={t('common.leave')}
+      cancelLabel={t('common.stay')}
+      onCancel={() => blocker.reset?.()}
+      onConfirm={() => blocker.proceed?.()}
+    >
+      <p>{t('common.unsavedText')}</p>
+    </ConfirmDialog>
+  );
+}
