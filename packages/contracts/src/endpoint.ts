@@ -67,6 +67,9 @@ export type Endpoint<
   readonly errors: readonly ErrorCode[];
 };
 
+/** What it takes to send a call: an endpoint without its schemas. */
+export type CallAddress = Pick<Endpoint, 'id' | 'method' | 'path' | 'produces'>;
+
 /** Declares an endpoint with its types kept. */
 export function defineEndpoint<
   Params extends z.ZodType = z.ZodNever,

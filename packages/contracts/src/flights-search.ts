@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dataOf, idSchema, instantSchema, moneySchema, placeCodeSchema, plainDateSchema } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { errorBodySchema } from './errors.ts';
+import { STORE_FLIGHT_SEARCH, STREAM_FLIGHTS, SUGGEST_AIRPORTS } from './flights-addresses.ts';
 import { FLIGHT_LIMITS, FLIGHT_TYPES, ROUTE_TYPES } from './flights-limits.ts';
 import {
   fareFamiliesSchema,
@@ -94,9 +95,7 @@ export const flightStreamEventSchema = z.discriminatedUnion('type', [
 export type FlightStreamEvent = z.infer<typeof flightStreamEventSchema>;
 
 export const streamFlights = defineEndpoint({
-  id: 'flights.stream',
-  method: 'POST',
-  path: '/api/v2/flight/search/stream',
+  ...STREAM_FLIGHTS,
   area: 'flights',
   summary: 'The same search in waves, one JSON event a line. `searchSpeed` 1 to 5: how many parts it comes in.',
   access: 'session',
@@ -104,7 +103,6 @@ export const streamFlights = defineEndpoint({
   query: z.object({ searchSpeed: z.coerce.number().int().min(1).max(5).default(FLIGHT_LIMITS.searchSpeed) }),
   body: flightSearchSchema,
   answer: flightStreamEventSchema,
-  produces: 'application/x-ndjson',
   errors: ['supplierFailed', 'supplierTimeout'],
 });
 
@@ -124,9 +122,7 @@ export const placeSuggestionSchema = z.object({
 export type PlaceSuggestion = z.infer<typeof placeSuggestionSchema>;
 
 export const suggestAirports = defineEndpoint({
-  id: 'flights.suggestAirports',
-  method: 'GET',
-  path: '/api/v2/flight/airports',
+  ...SUGGEST_AIRPORTS,
   area: 'flights',
   summary: 'Cities and airports by code, name or city, accents ignored, most important first.',
   access: 'session',
@@ -233,9 +229,7 @@ export const repriceFlight = defineEndpoint({
 });
 
 export const storeFlightSearch = defineEndpoint({
-  id: 'flights.storeSearch',
-  method: 'POST',
-  path: '/api/v2/flight/flightStore',
+  ...STORE_FLIGHT_SEARCH,
   area: 'flights',
   summary: 'Keeps a search among the recent ones of the caller.',
   access: 'session',

@@ -1,43 +1,33 @@
-import {
-  type FareFamilies,
-  type FlightResult,
-  type FlightStreamEvent,
-  fareFamilySchema,
-  flightResultSchema,
-  flightStreamEventSchema,
-} from '@caravel/contracts';
-import { z } from 'zod';
+import type { FareFamilies, FlightResult, FlightStreamEvent } from '@caravel/contracts';
+import { isFareFamily, isFlightResult, isPlainEvent } from './flight-guards.ts';
+import { isRecord, isWhole } from './guards.ts';
 import { readNdjson } from './read-ndjson.ts';
 
 /** An event of a search, null where the line was none; `lost` counts the records that could not be read and were left out. */
 export type ReadEvent = { readonly event: FlightStreamEvent | null; readonly lost: number };
 
-/** A wave before its records are looked at. */
-const waveSchema = z.object({
-  type: z.literal('wave'),
-  part: z.int(),
-  data: z.array(z.unknown()),
-  fareFamilies: z.record(z.string(), z.array(z.unknown())).default({}),
-});
+/** A wave before its records are looked at; null where it is none. */
+function findWave(value: unknown) {
+  if (!isRecord(value) || value.type !== 'wave' || !isWhole(value.part) || !Array.isArray(value.data)) return null;
+  const { part, data, fareFamilies = {} } = value;
+  if (!isRecord(fareFamilies) || !Object.values(fareFamilies).every(Array.isArray)) return null;
+  return { part, data: data as unknown[], fareFamilies: fareFamilies as Readonly<Record<string, unknown[]>> };
+}
 
-function readWave(wave: z.infer<typeof waveSchema>): ReadEvent {
+function readWave(wave: NonNullable<ReturnType<typeof findWave>>): ReadEvent {
   const data: FlightResult[] = [];
   const fareFamilies: FareFamilies = {};
   let lost = 0;
   for (const record of wave.data) {
-    const result = flightResultSchema.safeParse(record);
-    if (!result.success) {
+    if (!isFlightResult(record)) {
       lost++;
       continue;
     }
-    const { id, total } = result.data;
-    data.push(result.data);
-    const families = (wave.fareFamilies[id] ?? []).flatMap((family) => {
-      const read = fareFamilySchema.safeParse(family);
-      if (read.success && read.data.total.currency === total.currency) return [read.data];
-      lost++;
-      return [];
-    });
+    const { id, total } = record;
+    data.push(record);
+    const given = Object.hasOwn(wave.fareFamilies, id) ? (wave.fareFamilies[id] ?? []) : [];
+    const families = given.filter(isFareFamily).filter((family) => family.total.currency === total.currency);
+    lost += given.length - families.length;
     if (families.length > 0) fareFamilies[id] = families;
   }
   return { event: { type: 'wave', part: wave.part, data, fareFamilies }, lost };
@@ -45,10 +35,9 @@ function readWave(wave: z.infer<typeof waveSchema>): ReadEvent {
 
 /** Reads one line's value. Each record of a wave is checked by itself, once: a bad one loses that record, not the search. */
 export function readFlightEvent(value: unknown): ReadEvent {
-  const wave = waveSchema.safeParse(value);
-  if (wave.success) return readWave(wave.data);
-  const event = flightStreamEventSchema.safeParse(value);
-  return event.success ? { event: event.data, lost: 0 } : { event: null, lost: 1 };
+  const wave = findWave(value);
+  if (wave) return readWave(wave);
+  return isPlainEvent(value) ? { event: value, lost: 0 } : { event: null, lost: 1 };
 }
 
 /** The events of a streamed search, as they come in. */

@@ -1,5 +1,6 @@
 import type { FlightSearchInput, FlightStreamEvent } from '@caravel/contracts';
 import { unreachable } from '@caravel/kernel';
+import { readFlightEvents } from './read-events.ts';
 import type { SearchEvent } from './reduce-search.ts';
 import { runPool } from './run-pool.ts';
 import type { SearchProblem } from './types.ts';
@@ -63,28 +64,12 @@ function handOn(
   }
 }
 
-type Reader = typeof import('./read-events.ts');
-let reader: Promise<Reader> | undefined;
-
-/** The validator of events. Loaded beside the page, not with it: a page paints before the first line of an answer is there. */
-function loadReader(): Promise<Reader> {
-  reader ??= import('./read-events.ts').catch((failure: unknown) => {
-    reader = undefined;
-    throw failure;
-  });
-  return reader;
-}
-loadReader().catch(() => undefined);
-
 /** Runs one request to its end; null where it came to a good one. A stream that ends without `done` broke off. */
 async function runRequest(options: RunOptions, body: FlightSearchInput): Promise<SearchProblem | null> {
   const { signal, onEvent, searchSpeed } = options;
   if (signal.aborted) return null;
   try {
-    const [chunks, { readFlightEvents }] = await Promise.all([
-      options.fetchStream({ query: { searchSpeed }, body, signal }),
-      loadReader(),
-    ]);
+    const chunks = await options.fetchStream({ query: { searchSpeed }, body, signal });
     let searchId: string | null = null;
     for await (const { event, lost } of readFlightEvents(chunks)) {
       if (signal.aborted) return null;

@@ -1,4 +1,4 @@
-import type { Endpoint, EndpointAnswer, EndpointInput, ErrorBody } from '@caravel/contracts';
+import type { CallAddress, Endpoint, EndpointAnswer, EndpointInput, ErrorBody } from '@caravel/contracts';
 import { ApiError } from './api-error.ts';
 import { learnServerTime } from './server-clock.ts';
 
@@ -22,7 +22,7 @@ export type CallOptions = { readonly idempotencyKey?: string; readonly signal?: 
 type CallParts = { params?: unknown; query?: unknown; body?: unknown };
 
 /** The path of a call with its parameters filled in and its query added. Empty and undefined query values are left out. */
-export function urlOf(endpoint: Pick<Endpoint, 'path'>, input: CallParts): string {
+export function urlOf(endpoint: Pick<CallAddress, 'path'>, input: CallParts): string {
   const params = (input.params ?? {}) as Record<string, string | number>;
   const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
     const value = params[name];
@@ -43,7 +43,7 @@ async function errorOf(response: Response): Promise<ApiError> {
   return new ApiError(response.status, { ...body, code: body?.code ?? 'somethingWentWrong', message });
 }
 
-async function send(endpoint: Endpoint, input: CallParts, options: CallOptions): Promise<Response> {
+async function send(endpoint: CallAddress, input: CallParts, options: CallOptions): Promise<Response> {
   const headers: Record<string, string> = {
     Accept: endpoint.produces ?? 'application/json',
     'Accept-Language': settings.language,
@@ -70,10 +70,10 @@ async function send(endpoint: Endpoint, input: CallParts, options: CallOptions):
 
 /**
  * Makes one call of the contract. Throws `ApiError`; where the signal aborts, the browser's `AbortError`. Any 401 also ends the session on this page.
- * An idempotent endpoint needs `idempotencyKey`.
+ * An idempotent endpoint needs `idempotencyKey`. A page that is to do without schemas gives the address and names the endpoint as type argument.
  */
 export async function call<E extends Endpoint>(
-  endpoint: E,
+  endpoint: E | CallAddress,
   input: EndpointInput<E>,
   options: CallOptions = {},
 ): Promise<EndpointAnswer<E>> {
@@ -84,7 +84,7 @@ export async function call<E extends Endpoint>(
 
 /** Makes a call that answers lines of JSON and gives its body as it comes, for a reader that tells broken lines from good ones. */
 export async function callForBody<E extends Endpoint>(
-  endpoint: E,
+  endpoint: E | CallAddress,
   input: EndpointInput<E>,
   options: CallOptions = {},
 ): Promise<ReadableStream<Uint8Array>> {

@@ -1,25 +1,22 @@
-import type { FlightSearchInput, PlaceSuggestion } from '@caravel/contracts';
-import { storeFlightSearch, streamFlights, suggestAirports } from '@caravel/contracts';
+import type { FlightSearchInput, PlaceSuggestion, storeFlightSearch, streamFlights, suggestAirports } from '@caravel/contracts';
+import { STORE_FLIGHT_SEARCH, STREAM_FLIGHTS, SUGGEST_AIRPORTS } from '@caravel/contracts';
 import { iterateStream, type StreamRequest } from '@caravel/flight-search';
 import { call, callForBody } from '../../lib/call.ts';
 
-/*
- * Calls that the results page makes by itself. The contract brings the validator with it: this module is loaded beside the page (`flightCalls`), so that
- * the first paint does not wait for it.
- */
+/* Calls that the results page makes by itself: by their addresses, so that the validator is no part of its first load. */
 
 /** The lines of a search as they come. */
 export async function streamSearch({ query, body, signal }: StreamRequest): Promise<AsyncIterable<Uint8Array>> {
-  return iterateStream(await callForBody(streamFlights, { query, body }, { signal }));
+  return iterateStream(await callForBody<typeof streamFlights>(STREAM_FLIGHTS, { query, body }, { signal }));
 }
 
 /** Keeps a search among the recent ones. */
 export async function storeSearch(body: FlightSearchInput): Promise<void> {
-  await call(storeFlightSearch, { body });
+  await call<typeof storeFlightSearch>(STORE_FLIGHT_SEARCH, { body });
 }
 
 /** Cities and airports for a text. */
 export async function suggestPlaces(search: string, signal?: AbortSignal): Promise<readonly PlaceSuggestion[]> {
-  const { data } = await call(suggestAirports, { query: { search } }, signal ? { signal } : {});
+  const { data } = await call<typeof suggestAirports>(SUGGEST_AIRPORTS, { query: { search } }, signal ? { signal } : {});
   return data;
 }

@@ -2,7 +2,7 @@ import type { FlightSearchState, FlightSearchStore, FlightView } from '@caravel/
 import { createFlightSearch } from '@caravel/flight-search';
 import { useSyncExternalStore } from 'react';
 import { onForget } from '../../lib/private-state.ts';
-import { flightCalls } from './load-flight-calls.ts';
+import { streamSearch } from './flight-calls.ts';
 
 /** The search of this page and when it was last laid out: lets Back show the same list at the same place without asking again. */
 let store: FlightSearchStore | undefined;
@@ -11,7 +11,7 @@ let store: FlightSearchStore | undefined;
 export function flightStore(): FlightSearchStore {
   store ??= createFlightSearch({
     now: () => Date.now(),
-    fetchStream: async (request) => (await flightCalls()).streamSearch(request),
+    fetchStream: streamSearch,
   });
   return store;
 }

@@ -2,7 +2,7 @@ import type { PlaceSuggestion } from '@caravel/contracts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Place, PlaceFetcher } from '../../components/place/place-combobox.tsx';
 import { onForget } from '../../lib/private-state.ts';
-import { flightCalls } from './load-flight-calls.ts';
+import { suggestPlaces } from './flight-calls.ts';
 
 const KEPT = 'flights.places';
 const MOST_KEPT = 60;
@@ -45,7 +45,7 @@ export function placesOf(suggestion: PlaceSuggestion): readonly Place[] {
 
 /** Asks the server for places. */
 export const fetchAirports: PlaceFetcher = async (search, signal) => {
-  const data = await (await flightCalls()).suggestPlaces(search, signal);
+  const data = await suggestPlaces(search, signal);
   const seen = new Set<string>();
   return data.flatMap(placesOf).filter((place) => !seen.has(place.code) && seen.add(place.code));
 };
@@ -66,7 +66,7 @@ async function learn(code: string): Promise<void> {
   if (asked.has(code)) return;
   asked.add(code);
   try {
-    const data = await (await flightCalls()).suggestPlaces(code);
+    const data = await suggestPlaces(code);
     const found = data.flatMap(placesOf).find((place) => place.code === code);
     if (found) rememberPlace(found);
   } catch {

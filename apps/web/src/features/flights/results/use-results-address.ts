@@ -11,8 +11,8 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { serverNow } from '../../../lib/server-clock.ts';
+import { storeSearch } from '../flight-calls.ts';
 import { flightStore } from '../flight-store.ts';
-import { flightCalls } from '../load-flight-calls.ts';
 import { searchKey } from '../search-address.ts';
 
 /** The address follows so long after the last change: after the click has painted, and not at every step of a slider. */
@@ -30,11 +30,6 @@ function hasResultsOf(key: string): boolean {
   return expiry !== undefined && Date.parse(expiry) > serverNow() && state.problem === null;
 }
 
-async function keepSearch(): Promise<void> {
-  const input = toSearchInput(flightStore().getState());
-  await (await flightCalls()).storeSearch(input);
-}
-
 /** Searches what an address asks for, or lays out the results at hand as it says. */
 function follow(params: Readonly<Record<string, unknown>>): void {
   const store = flightStore();
@@ -46,7 +41,7 @@ function follow(params: Readonly<Record<string, unknown>>): void {
     const started = store.search({ restore: { filters, sorting, page } });
     started.then((isValid) => {
       // A search that was made is kept among the recent ones; failing to keep it is nobody's concern here.
-      if (isValid) keepSearch().catch(() => undefined);
+      if (isValid) storeSearch(toSearchInput(flightStore().getState())).catch(() => undefined);
     });
     return;
   }
