@@ -1,25 +1,96 @@
-/** 13 to 19 digits, at most one space or dash between two of them, and nothing that makes them part of a longer word or number. */
-const DIGIT_RUNS = /(?<![\w.+-])\d(?:[ -]?\d){12,18}(?![\w-]|\.\d)/g;
+/** Groups of digits as people write card numbers: with spaces, dashes, dots, slashes or line breaks between them. */
+const RUNS = /\d+(?:[\s.\-\u2010-\u2015_/\u00b7]{1,3}\d+)*/g;
+const FEWEST = 13;
+const MOST = 19;
 
 /** First digits of the card schemes in use (ISO/IEC 7812): Visa, Mastercard, Amex, Discover, Diners, JCB, UnionPay, Maestro. */
 const SCHEMES = /^(?:4|5[0-8]|2[2-7]|3[0-9]|6)/;
 
-function passesLuhn(digits: string): boolean {
+const isDigit = (code: number) => code >= 48 && code <= 57;
+
+/** Whether the digits of a text, whatever else is in it, pass the check of card numbers and are not all the same. */
+function passesLuhn(text: string): boolean {
   let sum = 0;
-  for (let i = 0; i < digits.length; i++) {
-    const digit = Number(digits[digits.length - 1 - i]);
+  let isSecond = false;
+  let areSame = true;
+  for (let i = text.length - 1; i >= 0; i--) {
+    const code = text.charCodeAt(i);
+    if (!isDigit(code)) continue;
+    const digit = code - 48;
     const doubled = digit * 2;
-    sum += i % 2 === 0 ? digit : doubled > 9 ? doubled - 9 : doubled;
+    sum += isSecond ? (doubled > 9 ? doubled - 9 : doubled) : digit;
+    isSecond = !isSecond;
+    areSame &&= code === text.charCodeAt(0);
   }
-  return sum % 10 === 0;
+  return sum % 10 === 0 && !areSame;
 }
 
-/** Whether a text holds what looks like a card number. */
+/** Digits that stand together: from where to where in the text. */
+type Group = { readonly start: number; readonly end: number };
+
+const sizeOf = ({ start, end }: Group) => end - start;
+
+/** A lone group may touch letters (`card4242…`), but is no phone number with its plus, no amount and no part of a machine's name. */
+function isLoneCardNumber(text: string, { start, end }: Group): boolean {
+  if (end - start < FEWEST || end - start > MOST || /[+_]/.test(text.charAt(start - 1))) return false;
+  if (/^(?:_|\.\d{1,2}(?!\d))/.test(text.slice(end, end + 4))) return false;
+  const digits = text.slice(start, end);
+  return SCHEMES.test(digits) && passesLuhn(digits);
+}
+
+/** Whether groups are parted as on a card: equal parts of four or more, the last one shorter at most, or 4-6-5 and 4-6-4. */
+function areParts(sizes: readonly number[]): boolean {
+  const [size = 0] = sizes;
+  if (size === 4 && sizes.length === 3 && sizes[1] === 6) return sizes[2] === 5 || sizes[2] === 4;
+  return size > 3 && sizes.every((one, i) => one === size || (i === sizes.length - 1 && one < size));
+}
+
+/** Whether a text from one group to another is a card number that is no part of a longer word. */
+function isPartedCardNumber(text: string, start: number, end: number): boolean {
+  if (/[\p{L}\p{N}_+]/u.test(text.charAt(start - 1)) || /[\p{L}\p{N}_]/u.test(text.charAt(end))) return false;
+  const parted = text.slice(start, end);
+  return SCHEMES.test(parted.replace(/\D/, '')) && passesLuhn(parted);
+}
+
+/** Whether a card number begins with the group of that position. Groups of less than four digits count only where the whole run is the number. */
+function beginsCardNumber(text: string, groups: readonly Group[], from: number): boolean {
+  const first = groups[from];
+  if (!first) return false;
+  if (isLoneCardNumber(text, first)) return true;
+  if (sizeOf(first) < 4 && from > 0) return false;
+  const sizes = [sizeOf(first)];
+  let total = sizeOf(first);
+  for (let to = from + 1; to < groups.length; to++) {
+    const last = groups[to] ?? first;
+    sizes.push(sizeOf(last));
+    total += sizeOf(last);
+    if (total > MOST) return false;
+    const isWhole = from === 0 && to === groups.length - 1;
+    if (total >= FEWEST && (isWhole || areParts(sizes)) && isPartedCardNumber(text, first.start, last.end)) return true;
+  }
+  return false;
+}
+
+function groupsOf(text: string, start: number, end: number): Group[] {
+  const groups: Group[] = [];
+  for (let at = start; at < end; at++) {
+    if (!isDigit(text.charCodeAt(at))) continue;
+    const begin = at;
+    while (at < end && isDigit(text.charCodeAt(at))) at++;
+    groups.push({ start: begin, end: at });
+  }
+  return groups;
+}
+
+/** Whether a text holds what looks like a card number, also with signs between its digits and with its expiry behind it. */
 export function holdsCardNumber(text: string): boolean {
-  if (text.length < 13) return false;
-  for (const [run] of text.matchAll(DIGIT_RUNS)) {
-    const digits = run.replaceAll(/[ -]/g, '');
-    if (SCHEMES.test(digits) && new Set(digits).size > 1 && passesLuhn(digits)) return true;
+  if (text.length < FEWEST) return false;
+  // Full-width digits are digits, and signs that nobody sees part nothing.
+  const plain = text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '');
+  for (const run of plain.matchAll(RUNS)) {
+    if (run[0].length < FEWEST) continue;
+    const groups = groupsOf(plain, run.index, run.index + run[0].length);
+    if (groups.some((_, from) => beginsCardNumber(plain, groups, from))) return true;
   }
   return false;
 }
