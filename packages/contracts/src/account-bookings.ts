@@ -41,6 +41,7 @@ export const ACTIVITY_KINDS = [
   'emailVerified',
   'signedUp',
   'agentJoined',
+  'ssoConnected',
 ] as const;
 export const activitySchema = z.object({
   at: instantSchema,
@@ -127,7 +128,7 @@ export const emailItinerary = defineEndpoint({
   idempotent: true,
   body: z.object({ bookingId: idSchema, email: emailSchema.optional() }),
   answer: messageAnswerSchema,
-  errors: ['invalidBookingId', 'userNotAssociated'],
+  errors: ['invalidBookingId', 'userNotAssociated', 'bookingStateConflict'],
 });
 
 /** Everything that is kept about the caller, in a form that a machine can read. */

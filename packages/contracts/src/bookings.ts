@@ -174,6 +174,8 @@ export const listTrips = defineEndpoint({
   query: pageQuerySchema.extend({
     when: z.enum(['upcoming', 'past', 'cancelled']).default('upcoming'),
     product: productSchema.optional(),
+    /** A status word of the product, or several with commas. */
+    selectedStatus: bookingListQuerySchema.shape.selectedStatus,
   }),
   answer: dataOf(
     z.object({

@@ -1,14 +1,26 @@
 import { createTranslator } from '@caravel/messages';
 import { type Ctx, isStaff, requireUser } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { describeDocument, getBooking } from '../bookings/index.ts';
+import { type BookingRecord, describeDocument, getBooking } from '../bookings/index.ts';
 import { findPerson } from '../identity/index.ts';
 import type { AccountsDeps } from './deps.ts';
+
+/** While a booking is being made or given back nobody can say how it ends: its mail follows by itself. */
+const UNSETTLED: ReadonlySet<BookingRecord['sagaState']> = new Set([
+  'created',
+  'paymentActionRequired',
+  'paymentAuthorised',
+  'supplierRequested',
+  'supplierPending',
+  'supplierUnknown',
+  'voiding',
+  'cancelling',
+]);
 
 /**
  * Mails the itinerary of a booking that the caller may see: to its contact where nobody is named. Somebody named must be known to the booking or
  * be the caller or the agency's contact; staff may write to anybody with an account of the agency. (To a client that would tell who has one.)
- * Throws `invalidBookingId`, `userNotAssociated`.
+ * Throws `invalidBookingId`, `userNotAssociated`, and `bookingStateConflict` before it is settled.
  */
 export async function emailItinerary(
   deps: AccountsDeps,
@@ -23,5 +35,6 @@ export async function emailItinerary(
   const isKnown = known.some((email) => email?.toLowerCase() === to);
   const isPerson = !isKnown && isStaff(caller) && (await findPerson(ctx, to, caller.sessionId)) !== undefined;
   if (!isKnown && !isPerson) throw new AppError('userNotAssociated');
+  if (UNSETTLED.has(booking.sagaState)) throw new AppError('bookingStateConflict');
   await deps.sendItinerary(ctx, { bookingId: booking.id, to });
 }

@@ -17,6 +17,7 @@ const KINDS: Readonly<Record<string, Activity['kind']>> = {
   'user.signedUp': 'signedUp',
   'user.joinedBySso': 'signedUp',
   'agent.joined': 'agentJoined',
+  'user.ssoConnected': 'ssoConnected',
 };
 
 function ofBooking(booking: BookingRecord): Activity[] {

@@ -2,7 +2,7 @@ import type { ownBookingsFilterSchema, Transaction } from '@caravel/contracts';
 import { dayAt } from '@caravel/kernel';
 import type { z } from 'zod';
 import type { Ctx } from '../../platform/context.ts';
-import { type BookingFilter, type BookingRecord, countBookings, selectBookings } from '../bookings/index.ts';
+import { type BookingFilter, type BookingRecord, countBookings, readStatuses, selectBookings } from '../bookings/index.ts';
 import { presentTransaction } from './presenters.ts';
 
 /** What somebody asks of their own trips. */
@@ -20,10 +20,7 @@ function filterOf(
     product: category,
     when,
     today: dayAt(ctx.clock.now(), ctx.agency.timeZone),
-    statuses: selectedStatus
-      ?.split(',')
-      .map((status) => status.trim())
-      .filter((status) => status !== ''),
+    statuses: readStatuses(selectedStatus),
     search: searchString,
     travelFrom: startDate,
     travelTo: endDate,

@@ -39,6 +39,7 @@ export type {
 } from './ports.ts';
 export { type BookingFilter, countBookings, selectBookings } from './queries.ts';
 export { quoteCancellation } from './quote-cancellation.ts';
+export { readStatuses } from './rules/read-statuses.ts';
 export { canCancel } from './rules/saga.ts';
 export { runBooking } from './run-booking.ts';
 export { startBooking } from './start-booking.ts';

@@ -125,6 +125,11 @@ describe('lists of bookings', () => {
     const { data } = await t.client.call(people.client2, listTrips, { query: { when: 'upcoming' } });
     expect(data.trips.map((trip) => trip.startsOn)).toEqual(['2027-04-01']);
     expect(data.counts).toEqual({ upcoming: 1, past: 1, cancelled: 1 });
+    const only = async (selectedStatus: string) =>
+      (await t.client.call(people.client2, listTrips, { query: { when: 'cancelled', selectedStatus } })).data;
+    expect(await only('CANCELLED, CONFIRMED')).toMatchObject({ total: 1, counts: { cancelled: 1 } });
+    expect(await only('CONFIRMED')).toMatchObject({ trips: [], total: 0, counts: { cancelled: 0 } });
+    expect((await only(' , ')).total).toBe(1);
     const agents = await t.client.call(people.restricted, listTrips, { query: {} });
     expect(agents.data.total).toBe(0);
     expect(JSON.stringify(data)).not.toMatch(/131313|commission|net/i);

@@ -3,11 +3,13 @@ import { dayAt } from '@caravel/kernel';
 import type { Ctx } from '../../platform/context.ts';
 import type { BookingRecord } from './booking-record.ts';
 import { countBookings, selectBookings } from './queries.ts';
+import { readStatuses } from './rules/read-statuses.ts';
 
 /** What the overview of trips asks for. */
 export type TripQuery = {
   readonly when: 'upcoming' | 'past' | 'cancelled';
   readonly product?: Product | undefined;
+  readonly selectedStatus?: string | undefined;
   readonly offSet: number;
   readonly limit: number;
 };
@@ -28,11 +30,12 @@ function toTrip(booking: BookingRecord): Trip {
   };
 }
 
-/** The caller's own trips of all products: what comes next first, what is over newest first. */
+/** The caller's own trips of all products: what comes next first, what is over newest first. Counts are of what the filters leave. */
 export function listTrips(ctx: Ctx, query: TripQuery): Promise<EndpointAnswer<typeof endpoint>['data']> {
   const today = dayAt(ctx.clock.now(), ctx.agency.timeZone);
   const { product, when } = query;
-  const filterOf = (time: TripQuery['when']) => ({ mine: true, product, when: time, today });
+  const statuses = readStatuses(query.selectedStatus);
+  const filterOf = (time: TripQuery['when']) => ({ mine: true, product, statuses, when: time, today });
   const sort = when === 'upcoming' ? 'travel' : '-travel';
   return ctx.db.tx(async (tx) => {
     const trips = await selectBookings(tx, ctx, filterOf(when), { sort, offset: query.offSet, limit: query.limit });

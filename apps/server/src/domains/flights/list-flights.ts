@@ -8,7 +8,7 @@ import {
 import { required } from '@caravel/kernel';
 import { findAirport } from '@caravel/reference';
 import { type Ctx, isStaff } from '../../platform/context.ts';
-import { type BookingRecord, listBookings } from '../bookings/index.ts';
+import { type BookingRecord, listBookings, readStatuses } from '../bookings/index.ts';
 import { currentSlices } from './describe-flight.ts';
 import { toFlightRecord } from './find-flight.ts';
 import { todayOf } from './present-reservation.ts';
@@ -68,7 +68,7 @@ export async function listFlights(ctx: Ctx, query: BookingListQuery, { mine }: {
     {
       product: 'flights',
       mine,
-      statuses: selectedStatus?.split(',').map((status) => status.trim()),
+      statuses: readStatuses(selectedStatus),
       search: searchString,
       travelFrom: startDate,
       travelTo: endDate,

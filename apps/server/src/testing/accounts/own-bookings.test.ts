@@ -162,6 +162,12 @@ describe('an itinerary by mail', () => {
     expect(mails[0]?.text).toContain(home.agency.origin);
   });
 
+  test('waits until the booking is settled', async () => {
+    const pending = await book(people.client2, { lastName: 'PENDING', date: '2027-06-10' });
+    const { caller, input } = send(people.client2, pending);
+    expect(await t.client.refusal(caller, emailItinerary, input)).toMatchObject({ status: 409, code: 'bookingStateConflict' });
+  });
+
   test('goes to no stranger, to nobody whom only the agency knows for a client, and about nothing foreign', async () => {
     const { client, client2, agent } = people;
     for (const [person, email] of [

@@ -2,7 +2,7 @@ import { findSafePath, type Session } from '@caravel/contracts';
 import { newId } from '@caravel/kernel';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx, UserActor } from '../../../platform/context.ts';
 import { sha256 } from '../../../platform/crypto/tokens.ts';
 import type { Tx } from '../../../platform/db/types.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -10,7 +10,7 @@ import { getAgency } from '../../agencies/index.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { insertUser } from '../insert-user.ts';
 import { presentPerson } from '../presenters.ts';
-import type { UserRow } from '../queries.ts';
+import { getUser, type UserRow } from '../queries.ts';
 import { splitName } from '../rules/person-name.ts';
 import { endSession, openSession } from '../session-records.ts';
 import { agencyIdentityProviders, usedSsoTokens, userIdentities, users } from '../tables.ts';
@@ -62,6 +62,25 @@ async function addClient(tx: Tx, ctx: Ctx, identity: SsoIdentity): Promise<UserR
   return user;
 }
 
+/**
+ * Connects the identity to the account of whoever is logged in: only where the provider has verified that they have the account's own address, so that
+ * nobody's link can tie an identity of theirs to somebody else's account (threats A12). Undefined where that is not so.
+ */
+async function connect(tx: Tx, ctx: Ctx, actor: UserActor, identity: SsoIdentity): Promise<UserRow | undefined> {
+  if (!identity.isEmailVerified || identity.email !== actor.email) return undefined;
+  const { issuer, subject } = identity;
+  await tx.insert(userIdentities).values({
+    id: newId(),
+    agencyId: ctx.agency.id,
+    userId: actor.userId,
+    issuer,
+    subject,
+    createdAt: new Date(ctx.clock.now()),
+  });
+  await recordAudit(tx, ctx, { action: 'user.ssoConnected', subjectType: 'user', subjectId: actor.userId });
+  return getUser(tx, ctx.agency.id, actor.userId);
+}
+
 async function checkToken(deps: IdentityDeps, ctx: Ctx, token: string): Promise<SsoIdentity> {
   const { sso } = await getAgency(ctx);
   if (!sso.isSSOEnabled) throw new AppError('ssoFailed');
@@ -80,7 +99,7 @@ async function checkToken(deps: IdentityDeps, ctx: Ctx, token: string): Promise<
 
 /**
  * Exchanges a token of the agency's identity provider for a session. Somebody is their issuer and subject; a first log-in makes a client and never
- * takes over an account that has the same address. Whoever is logged in as somebody else stays that: a link cannot change who they are.
+ * takes over an account that has the same address: that account's own session connects the two. Whoever is logged in as somebody else stays that.
  * Every refusal is `ssoFailed`, except `accountInactive`.
  */
 export async function ssoLogin(
@@ -94,8 +113,8 @@ export async function ssoLogin(
     if (!(await useToken(tx, ctx, identity))) return 'ssoFailed';
     const known = await findIdentified(tx, ctx, identity);
     if (known && known.status !== 'Active') return 'accountInactive';
-    if (actor.kind === 'user' && known?.id !== actor.userId) return 'ssoFailed';
-    const person = known ?? (await addClient(tx, ctx, identity));
+    if (actor.kind === 'user' && known && known.id !== actor.userId) return 'ssoFailed';
+    const person = known ?? (await (actor.kind === 'user' ? connect(tx, ctx, actor, identity) : addClient(tx, ctx, identity)));
     if (!person) return 'ssoFailed';
     const [user] = await tx
       .update(users)

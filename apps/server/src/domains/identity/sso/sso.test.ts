@@ -142,6 +142,22 @@ describe('single sign-on', () => {
     }
   });
 
+  test('is connected to an account by its own session, where the provider has verified the address', async () => {
+    const client = await home.persona('client');
+    const verified = (sub: string) => signed(claims({ sub, email: client.email.toUpperCase(), email_verified: true }));
+    for (const token of [
+      await signed(claims({ email: client.email })),
+      await signed(claims({ email: 'else@corp.test', email_verified: true })),
+    ]) {
+      expect((await exchange(token, {}, client)).status).toBe(400);
+    }
+    expect((await exchange(await verified('of-client'))).status).toBe(400);
+    const connected = sso.answer.parse((await exchange(await verified('of-client'), {}, client)).json()).data;
+    expect(connected._id).toBe(client.userId);
+    expect((await exchange(await verified('of-client'))).status).toBe(200);
+    expect((await exchange(await verified('of-somebody-else'))).status).toBe(400);
+  });
+
   test('does not make somebody who is logged in into somebody else', async () => {
     const client = await home.persona('client');
     expect((await exchange(await signed(), {}, client)).status).toBe(400);

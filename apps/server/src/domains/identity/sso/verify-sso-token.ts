@@ -30,6 +30,8 @@ export type SsoIdentity = {
   readonly subject: string;
   readonly tokenId: string;
   readonly email: string;
+  /** The provider says in so many words that the address is this person's. */
+  readonly isEmailVerified: boolean;
   readonly name: string;
   /** Epoch milliseconds after which the token is refused by its age. */
   readonly uselessAt: number;
@@ -76,6 +78,7 @@ export async function verifySsoToken(
     subject: claims.sub,
     tokenId: claims.jti,
     email: claims.email,
+    isEmailVerified: claims.email_verified === true,
     name: nameOf(claims),
     uselessAt: (claims.iat + MAX_AGE_SECONDS + 2 * TOLERANCE_SECONDS) * 1000,
   };
