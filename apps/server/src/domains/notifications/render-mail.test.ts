@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { createTranslator } from '@caravel/messages';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AgencyContext } from '../../platform/context.ts';
+import { compileLayout } from './layout/compile-layout.ts';
 import { renderMail } from './render-mail.ts';
 import { readableInk } from './rules/ink.ts';
 import { TEMPLATES } from './templates/index.ts';
@@ -37,10 +39,10 @@ const data = {
 };
 
 describe('mails', () => {
-  it.each(['en', 'pt', 'es'] as const)('say everything in %s, as HTML and as text', async (locale) => {
+  it.each(['en', 'pt', 'es'] as const)('say everything in %s, as HTML and as text', (locale) => {
     for (const template of Object.values(TEMPLATES)) {
       const content = template.write(data, { t: createTranslator(locale), agency, link });
-      const { html, text } = await renderMail(content, agency, locale);
+      const { html, text } = renderMail(content, agency, locale);
       for (const said of [html, text, content.subject]) expect(said).not.toMatch(/mail\.\w+|__v\d|undefined|\{\w+\}/);
       expect(content.subject).toContain(agency.name);
       expect(text).toContain(link);
@@ -51,18 +53,31 @@ describe('mails', () => {
     }
   });
 
-  it('shows what people wrote as text, never as markup', async () => {
+  it('shows what people wrote as text, never as markup', () => {
     const name = '<img src=x onerror=alert(1)>';
     const content = TEMPLATES.verifyEmail.write({ name }, { t: createTranslator('en'), agency, link });
-    const { html } = await renderMail(content, agency, 'en');
+    const { html } = renderMail(content, agency, 'en');
     expect(html).not.toContain('<img src=x');
     expect(html).not.toContain('Sunset <b>');
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
   });
 
-  it('takes no name for a place of its own', async () => {
+  it('takes no name for a place of its own', () => {
     const content = TEMPLATES.verifyEmail.write({ name: '__v0__ $& $1' }, { t: createTranslator('en'), agency, link });
-    expect((await renderMail(content, agency, 'en')).html).toContain('__v0__ $&amp; $1');
+    expect(renderMail(content, agency, 'en').html).toContain('__v0__ $&amp; $1');
+  });
+
+  it('bears a name where there is no logo, in letters that can be read on white, and no address where there is none', () => {
+    const bare = { ...agency, contactEmail: null, brand: { logoUrl: null, primaryColor: '#ffe14d' } };
+    const content = TEMPLATES.verifyEmail.write(data, { t: createTranslator('en'), agency: bare, link });
+    const { html } = renderMail(content, bare, 'en');
+    expect(html).toContain('style="color:#1c2430;text-decoration:none">Sunset &lt;b&gt;&amp; Sons</a>');
+    expect(html).toContain('bgcolor="#ffe14d"');
+    expect(html).not.toMatch(/<img|hello@/);
+  });
+
+  it('are laid out as mail.mjml says: pieces.json is made from it (node layout/compile-layout.ts)', async () => {
+    await expect(compileLayout()).resolves.toBe(readFileSync(new URL('./layout/pieces.json', import.meta.url), 'utf8'));
   });
 
   it('refuses data that does not fit', () => {

@@ -50,7 +50,7 @@ export async function sendMail(deps: SendMailDeps, ctx: Ctx, mail: QueuedMail): 
     link: linkOf(agency, deps.secret, mail.link),
   });
   try {
-    const { html, text } = await renderMail(content, agency, mail.locale);
+    const { html, text } = renderMail(content, agency, mail.locale);
     await deps.transport.send({
       to: mail.to,
       from: { name: agency.name, address: deps.fromAddress },
