@@ -1,11 +1,12 @@
-import { createClient } from 'redis';
 import type { Logger } from './log.ts';
 import { StartRefusal } from './start-refusal.ts';
 
 /** A connected client of Redis. */
-export type RedisClient = ReturnType<typeof createRedis>;
+export type RedisClient = Awaited<ReturnType<typeof createRedis>>;
 
-function createRedis(url: string, log: Logger) {
+/** The package is loaded only where Redis is used: it is a third of all modules. */
+async function createRedis(url: string, log: Logger) {
+  const { createClient } = await import('redis');
   const client = createClient({
     url,
     socket: { connectTimeout: 5_000, reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, 3_000) },
@@ -16,7 +17,7 @@ function createRedis(url: string, log: Logger) {
 
 /** Connects to Redis; throws `StartRefusal` where it cannot be reached at the start. Later it reconnects by itself. */
 export async function connectRedis(url: string, log: Logger): Promise<RedisClient> {
-  const client = createRedis(url, log);
+  const client = await createRedis(url, log);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('no answer within 5 seconds')), 5_000);

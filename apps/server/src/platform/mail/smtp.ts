@@ -1,19 +1,26 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { checkMail } from './check-mail.ts';
 import type { MailTransport } from './transport.ts';
 
-/** Sends through an SMTP server, `smtps://user:password@host:465`. */
-export function smtpTransport(url: string): MailTransport {
-  const transport = createTransport({
+/** The package is loaded at the first mail: most installations that are looked at have no mail server. */
+async function open(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
     url,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
   });
+}
+
+/** Sends through an SMTP server, `smtps://user:password@host:465`. */
+export function smtpTransport(url: string): MailTransport {
+  let transport: Promise<Transporter> | undefined;
   return {
     send: async (mail) => {
       checkMail(mail);
-      await transport.sendMail({
+      transport ??= open(url);
+      await (await transport).sendMail({
         to: mail.to,
         from: mail.from,
         subject: mail.subject,
