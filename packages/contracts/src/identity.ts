@@ -233,13 +233,14 @@ export const changePassword = defineEndpoint({
   method: 'POST',
   path: '/api/user/changePassword',
   area: 'identity',
-  summary: 'Changes the password of the caller; ends all other sessions.',
+  summary: 'Changes the password of the caller; ends all other sessions and gives this one a new token.',
   access: 'session',
   rate: 'auth',
   body: z
     .object({ currentPassword: z.string().min(1).max(200), newPassword: newPasswordSchema, confirmPassword: z.string().max(200) })
     .refine((body) => body.newPassword === body.confirmPassword, { error: 'passwordMismatch', path: ['confirmPassword'] }),
-  answer: messageAnswerSchema,
+  /** The token is for clients that are no browser; browsers are given the cookie. */
+  answer: dataOf(z.object({ message: z.string(), token: z.string() })),
   errors: ['wrongCurrentPassword', 'passwordUnchanged', 'passwordTooCommon'],
 });
 

@@ -5,14 +5,18 @@ import { isCommonPassword } from './common-passwords.ts';
 import type { IdentityDeps } from './deps.ts';
 import { admitAttempt, forgiveAttempt } from './login-throttle.ts';
 import { getUser } from './queries.ts';
+import { renewSession } from './session-records.ts';
 import { storePassword } from './store-password.ts';
 
-/** Changes the caller's password. Their other sessions end; a stolen session cannot guess the current password freely. */
+/**
+ * Changes the caller's password and answers the new token of their session. Their other sessions end, and so does the token held until now,
+ * which somebody may have copied; a stolen session cannot guess the current password freely. Throws `wrongCurrentPassword`, `passwordUnchanged`.
+ */
 export async function changePassword(
   deps: IdentityDeps,
   ctx: Ctx,
   input: { currentPassword: string; newPassword: string; ip: string },
-): Promise<void> {
+): Promise<string> {
   const { userId, sessionId } = requireUser(ctx);
   const attempt = { account: `change:${userId}`, ip: input.ip };
   const user = await ctx.db.tx((tx) => getUser(tx, ctx.agency.id, userId));
@@ -22,9 +26,11 @@ export async function changePassword(
   if (input.newPassword === input.currentPassword) throw new AppError('passwordUnchanged');
   if (isCommonPassword(input.newPassword)) throw new AppError('passwordTooCommon');
   const passwordHash = await deps.passwords.hash(input.newPassword);
-  await ctx.db.tx(async (tx) => {
+  const token = await ctx.db.tx(async (tx) => {
     await storePassword(tx, ctx, { user, passwordHash, keepSessionId: sessionId });
     await recordAudit(tx, ctx, { action: 'user.passwordChanged', subjectType: 'user', subjectId: userId });
+    return renewSession(tx, ctx, sessionId);
   });
   deps.sessions.forgetUser(userId);
+  return token;
 }

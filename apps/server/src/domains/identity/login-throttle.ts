@@ -3,8 +3,8 @@ import type { Ctx } from '../../platform/context.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import { AppError } from '../../platform/errors.ts';
+import { networkOf } from '../../platform/http/network.ts';
 import { type CountedBy, delayAfter, FORGET_AFTER } from './rules/login-delay.ts';
-import { networkOf } from './rules/network.ts';
 import { loginAttempts } from './tables.ts';
 
 /** Who tries: an account (an address, or a user's id) from an IP address. */

@@ -125,13 +125,16 @@ describe('changing a password', () => {
     body: { currentPassword, newPassword, confirmPassword: newPassword },
   });
 
-  test('ends the other sessions and keeps this one', async () => {
+  test('ends the other sessions and keeps this one, under a new token', async () => {
     const home = await t.freshAgency();
     const client = await home.persona('client');
     const elsewhere = login.answer.parse((await logIn(home, client, OLD)).json()).data.token;
     await t.client.call({ ...home.visitor, token: elsewhere }, getProfile, {});
-    await t.client.call(client, changePassword, change(OLD, NEW));
-    await t.client.call(client, getProfile, {});
+    const answer = await t.client.inject(client, { method: 'POST', url: changePassword.path, body: change(OLD, NEW).body });
+    const { token } = changePassword.answer.parse(answer.json()).data;
+    expect(String(answer.headers['set-cookie'])).toBe(`x-access-token=${token}; Max-Age=604800; Path=/; HttpOnly; SameSite=Lax`);
+    await t.client.call({ ...home.visitor, token }, getProfile, {});
+    expect((await t.client.refusal(client, getProfile, {})).status).toBe(401);
     expect((await t.client.refusal({ ...home.visitor, token: elsewhere }, getProfile, {})).status).toBe(401);
     expect((await logIn(home, client, NEW)).status).toBe(200);
   });
@@ -146,8 +149,8 @@ describe('changing a password', () => {
     expect(await t.client.refusal(client, changePassword, change(OLD, 'Summer2024!'))).toMatchObject({
       code: 'passwordTooCommon',
     });
-    await t.client.call(client, changePassword, change(OLD, NEW));
-    expect(await t.client.refusal(client, changePassword, change(NEW, NEW))).toMatchObject({
+    const { token } = (await t.client.call(client, changePassword, change(OLD, NEW))).data;
+    expect(await t.client.refusal({ ...client, token }, changePassword, change(NEW, NEW))).toMatchObject({
       status: 422,
       code: 'passwordUnchanged',
     });

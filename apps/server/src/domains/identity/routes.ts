@@ -76,9 +76,10 @@ function passwordRoutes(app: HttpApp, deps: IdentityDeps): void {
     await resetPassword(deps, ctx, { token: body.token, password: body.password, ip: request.ip });
     return say(ctx, 'auth.newPasswordDone');
   });
-  registerEndpoint(app, contract.changePassword, async ({ ctx, body, request }) => {
-    await changePassword(deps, ctx, { ...body, ip: request.ip });
-    return say(ctx, 'profile.passwordChanged');
+  registerEndpoint(app, contract.changePassword, async ({ ctx, body, request, reply }) => {
+    const token = await changePassword(deps, ctx, { ...body, ip: request.ip });
+    reply.setCookie(TOKEN_NAME, token, { ...sessionCookie(ctx), maxAge: SESSION_SECONDS });
+    return { data: { message: translate(ctx.locale, 'profile.passwordChanged'), token } };
   });
 }
 

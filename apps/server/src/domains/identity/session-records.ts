@@ -3,6 +3,7 @@ import { and, eq, lte, ne } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import { newToken, sha256 } from '../../platform/crypto/tokens.ts';
 import type { Tx } from '../../platform/db/types.ts';
+import { AppError } from '../../platform/errors.ts';
 import { deviceOf } from './rules/device.ts';
 import { SESSION_SECONDS } from './rules/lifetimes.ts';
 import { sessions } from './tables.ts';
@@ -20,6 +21,18 @@ export async function openSession(tx: Tx, ctx: Ctx, userId: string, userAgent?: 
     createdAt: new Date(now),
     expiresAt: new Date(now + SESSION_SECONDS * 1000),
   });
+  return token;
+}
+
+/** Gives a session another token and a new life: whoever else held the old one holds nothing. The caller makes the cache forget the person. */
+export async function renewSession(tx: Tx, ctx: Ctx, sessionId: string): Promise<string> {
+  const token = newToken();
+  const renewed = await tx
+    .update(sessions)
+    .set({ tokenHash: sha256(token), expiresAt: new Date(ctx.clock.now() + SESSION_SECONDS * 1000) })
+    .where(and(eq(sessions.agencyId, ctx.agency.id), eq(sessions.id, sessionId)))
+    .returning({ id: sessions.id });
+  if (renewed.length === 0) throw new AppError('noSession');
   return token;
 }
 

@@ -8,12 +8,12 @@ import type { IdentityDeps } from './deps.ts';
 import { insertUser } from './insert-user.ts';
 import { getLiveInvitation } from './invitation-records.ts';
 import { splitName } from './rules/person-name.ts';
-import { openSession } from './session-records.ts';
+import { endSession, openSession } from './session-records.ts';
 import { invitations } from './tables.ts';
 
 /**
  * Registers an invited sales agent and logs them in: whoever holds the invitation's token has the mailbox. Address and restriction are the
- * invitation's; an address in the body is ignored.
+ * invitation's; an address in the body is ignored. A session held before is ended. Throws `invitationInvalid`, `invitationUsed`, `userExists`.
  */
 export async function signUpAgent(
   deps: IdentityDeps,
@@ -21,8 +21,11 @@ export async function signUpAgent(
   input: { token: string; name: string; password: string; userAgent?: string | undefined },
 ): Promise<{ _id: string; token: string }> {
   if (isCommonPassword(input.password)) throw new AppError('passwordTooCommon');
+  // Before the costly hash: a made-up token must not cost us one.
+  await ctx.db.tx((tx) => getLiveInvitation(tx, ctx, input.token));
   const passwordHash = await deps.passwords.hash(input.password);
-  return ctx.db.tx(async (tx) => {
+  const { actor } = ctx;
+  const joined = await ctx.db.tx(async (tx) => {
     const invitation = await getLiveInvitation(tx, ctx, input.token);
     const at = new Date(ctx.clock.now());
     const user = await insertUser(tx, ctx, {
@@ -38,6 +41,9 @@ export async function signUpAgent(
     if (!user) throw new AppError('userExists');
     await tx.update(invitations).set({ acceptedAt: at }).where(eq(invitations.id, invitation.id));
     await recordAudit(tx, ctx, { action: 'agent.joined', subjectType: 'user', subjectId: user.id });
+    if (actor.kind === 'user') await endSession(tx, ctx, actor.sessionId);
     return { _id: user.id, token: await openSession(tx, ctx, user.id, input.userAgent) };
   });
+  if (actor.kind === 'user') deps.sessions.forgetUser(actor.userId);
+  return joined;
 }

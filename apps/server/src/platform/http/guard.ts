@@ -1,16 +1,18 @@
+import { isIPv6 } from 'node:net';
 import type { Endpoint } from '@caravel/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { refusalOf } from './access.ts';
+import { networkOf } from './network.ts';
 import { isOwnCall, TOKEN_NAME } from './origin-check.ts';
 import type { HttpDeps, PageDescriptor } from './types.ts';
 
-/** Who is counted: a person at an agency, else the address they come from (IPv6: the network of a connection, /64). */
+/** Who is counted: a person at an agency, else the address they come from (IPv6: the network of a connection, /64, however it is written). */
 function callerOf(ctx: Ctx, request: FastifyRequest): string {
   if (ctx.actor.kind === 'user') return `${ctx.agency.id}:${ctx.actor.userId}`;
-  const address = request.ip.startsWith('::ffff:') ? request.ip.slice(7) : request.ip;
-  return address.includes(':') ? address.split(':').slice(0, 4).join(':') : address;
+  const address = request.ip.replace(/^::ffff:/i, '');
+  return isIPv6(address) ? networkOf(address) : address;
 }
 
 function refuseForeignCall(ctx: Ctx, request: FastifyRequest): void {

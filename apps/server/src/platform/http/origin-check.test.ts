@@ -20,6 +20,8 @@ describe('calls that change state', () => {
     ['another site', { ...app, 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' }, true, false],
     ['a navigation typed by hand', { ...app, 'sec-fetch-site': 'none' }, true, false],
     ['another site in an old browser', { ...app, origin: 'https://evil.test' }, true, false],
+    ['the same host without https', { ...app, origin: 'http://sunset.example.com' }, true, false],
+    ['the same host on another port', { ...app, origin: `${ORIGIN}:8443` }, true, false],
     ['a sandboxed frame', { ...app, origin: 'null' }, true, false],
     ['an origin that only begins like ours', { ...app, origin: `${ORIGIN}.evil.test` }, true, false],
     ['a form, which cannot send the key', { 'sec-fetch-site': 'same-origin' }, true, false],

@@ -28,12 +28,16 @@ export function isOwnCall(headers: IncomingHttpHeaders, agencyOrigin: string, ha
   if (headers['x-app-key'] !== APP_KEY) return false;
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
-  if (headers.origin !== undefined) return headers.origin === agencyOrigin || isHostsOrigin(headers.origin, headers.host);
+  if (headers.origin !== undefined)
+    return headers.origin === agencyOrigin || headers.origin === hostsOrigin(headers.host, agencyOrigin);
   // No browser. A cookie without any word of where it comes from is not taken for one: the token belongs into the header.
   return !hasCookie || headers[TOKEN_NAME] !== undefined;
 }
 
-/** The host was found to be the agency's before, so its own origin is too: an agency may have several hosts. */
-function isHostsOrigin(origin: string, host: string | undefined): boolean {
-  return host !== undefined && (origin === `https://${host}` || origin === `http://${host}`);
+/**
+ * The host was found to be the agency's before, so its own origin is too: an agency may have several hosts. By the scheme of the agency's
+ * origin alone: where people come by https, a page of plain http was written by whoever sits on the line.
+ */
+function hostsOrigin(host: string | undefined, agencyOrigin: string): string | undefined {
+  return host === undefined ? undefined : `${new URL(agencyOrigin).protocol}//${host.toLowerCase()}`;
 }
