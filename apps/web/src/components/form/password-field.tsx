@@ -70,7 +70,8 @@ export function NewPasswordField({ value, onFocus, onBlur, ...props }: SecretFie
           />
         </div>
       </Popover.Target>
-      <Popover.Dropdown role="presentation" className={classes.dropdown}>
+      {/* Heard as the description of the field; beside it there is nothing to read it again for. */}
+      <Popover.Dropdown role="presentation" aria-hidden="true" className={classes.dropdown}>
         <Requirements password={value} id={hintId} />
       </Popover.Dropdown>
     </Popover>

@@ -1,7 +1,8 @@
 import { gatewayFrameMessageSchema } from '@caravel/contracts';
-import { Modal, useComputedColorScheme, useDirection } from '@mantine/core';
+import { useComputedColorScheme, useDirection } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFormatLocale, useT } from '../../lib/i18n.tsx';
+import { Dialog } from '../dialog.tsx';
 import classes from './card-frame.module.css';
 import { frameUrlOf } from './frame-url.ts';
 
@@ -23,15 +24,8 @@ export function ChallengeDialog({ url, onDone }: { url: string; onDone: () => vo
     return () => window.removeEventListener('message', onMessage);
   }, []);
   return (
-    <Modal
-      opened
-      onClose={() => undefined}
-      title={t('checkout.challengeTitle')}
-      withCloseButton={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-    >
+    <Dialog isOpen onClose={() => undefined} title={t('checkout.challengeTitle')} isLocked hasClose={false}>
       <iframe ref={frame} className={classes.challenge} src={source.href} title={t('checkout.challengeTitle')} />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Menu, NativeSelect, TextInput, UnstyledButton } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, Popover, TextInput, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
   IconArrowDown,
@@ -156,26 +156,24 @@ function ColumnMenu<Row>({ columns, hidden, onHidden }: ColumnMenuProps<Row>) {
     onHidden(next);
   };
   return (
-    <Menu closeOnItemClick={false} position="bottom-end">
-      <Menu.Target>
+    <Popover position="bottom-end" trapFocus>
+      <Popover.Target>
         <Button variant="default" size="sm" leftSection={<IconColumns3 size={16} aria-hidden="true" />}>
           {t('common.tableColumns')}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('common.tableColumns')} className={classes.columnMenu ?? ''}>
         {columns.slice(1).map((column) => (
-          <Menu.Item
+          <Checkbox
             key={column.id}
-            role="menuitemcheckbox"
-            aria-checked={!hidden.has(column.id)}
-            onClick={() => toggle(column.id)}
-          >
-            <Checkbox.Indicator checked={!hidden.has(column.id)} size="xs" className={classes.columnMark ?? ''} />
-            {column.header}
-          </Menu.Item>
+            size="xs"
+            label={column.header}
+            checked={!hidden.has(column.id)}
+            onChange={() => toggle(column.id)}
+          />
         ))}
-      </Menu.Dropdown>
-    </Menu>
+      </Popover.Dropdown>
+    </Popover>
   );
 }
 

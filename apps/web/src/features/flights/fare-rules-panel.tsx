@@ -1,7 +1,8 @@
 import type { FareFamily } from '@caravel/contracts';
 import { getFareRules } from '@caravel/contracts';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { Dialog } from '../../components/dialog.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { TextSkeleton } from '../../components/skeletons.tsx';
 import { useFormatLocale, useT } from '../../lib/i18n.tsx';
@@ -71,15 +72,9 @@ export function FareRulesPanel({ request, onClose }: { request: RulesRequest | n
   ) : null;
   if (isDesktop) {
     return (
-      <Modal
-        opened={request !== null}
-        onClose={onClose}
-        title={<span className={classes.title}>{title}</span>}
-        size={560}
-        closeButtonProps={{ 'aria-label': t('common.close') }}
-      >
+      <Dialog isOpen={request !== null} onClose={onClose} title={title} size={560}>
         {body}
-      </Modal>
+      </Dialog>
     );
   }
   return (

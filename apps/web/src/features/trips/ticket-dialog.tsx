@@ -1,8 +1,9 @@
 import type { FlightReservation } from '@caravel/contracts';
 import { getPaymentOptions, ticketFlight } from '@caravel/contracts';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { Dialog } from '../../components/dialog.tsx';
 import type { CardFrameHandle } from '../../components/payment/card-frame.tsx';
 import { CardFrame } from '../../components/payment/card-frame.tsx';
 import { formatMoney } from '../../lib/format.ts';
@@ -51,13 +52,7 @@ export function TicketDialog({ booking, onClose }: { booking: FlightReservation;
     });
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(mustPay ? 'office.payAndTicket' : 'office.ticket')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-      closeOnClickOutside={!isBusy}
-    >
+    <Dialog isOpen onClose={onClose} title={t(mustPay ? 'office.payAndTicket' : 'office.ticket')} isLocked={isBusy}>
       <div className={classes.stack}>
         <p className={classes.text}>{t(mustPay ? 'office.payAndTicketText' : 'office.ticketText')}</p>
         {frameUrl ? <CardFrame frameUrl={frameUrl} handle={card} /> : null}
@@ -75,6 +70,6 @@ export function TicketDialog({ booking, onClose }: { booking: FlightReservation;
           </Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
