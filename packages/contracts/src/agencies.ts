@@ -10,6 +10,10 @@ export type Product = z.infer<typeof productSchema>;
 /** A title and whether it shows, in the agency's own order. */
 export const bookingMenuItemOptionSchema = z.object({ title: productSchema, active: z.boolean() });
 
+/** The theme that a site starts in; `auto` follows the device. */
+export const themeChoiceSchema = z.enum(['auto', 'light', 'dark']);
+export type ThemeChoice = z.infer<typeof themeChoiceSchema>;
+
 /** What anybody on an agency's host may know of it: its brand. Nothing else of an agency is public. */
 export const agencyBrandSchema = z.object({
   _id: idSchema,
@@ -20,7 +24,10 @@ export const agencyBrandSchema = z.object({
   isPlatformBrand: z.boolean(),
   heading: z.string(),
   subHeading: z.string(),
+  /** 16:9, for wide screens and mails. */
   logo: z.string().nullable(),
+  /** 1:1, for phones. */
+  logoMobile: z.string().nullable(),
   favicon: z.string().nullable(),
   backgroundImage: z.string().nullable(),
   backgroundVideo: z.string().nullable(),
@@ -31,6 +38,7 @@ export const agencyBrandSchema = z.object({
   navbarPosition: z.enum(['combo', 'top', 'vertical']),
   isFluid: z.boolean(),
   isRTL: z.boolean(),
+  defaultTheme: themeChoiceSchema,
   hasPrivacyPolicy: z.boolean(),
   hasCookiesPolicy: z.boolean(),
   hasDisclaimer: z.boolean(),

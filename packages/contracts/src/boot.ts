@@ -11,14 +11,12 @@
  * 4. sends `Accept-CH: Sec-CH-Prefers-Color-Scheme`, and where the theme cookie is missing takes that header for `theme`;
  * 5. `nonce`, where its policy uses nonces for styles; leave it out under `style-src 'unsafe-inline'`. No script of ours is ever inline.
  */
-import type { AgencyBrand, Product } from './agencies.ts';
+import type { AgencyBrand, Product, ThemeChoice } from './agencies.ts';
 import type { Locale } from './common.ts';
 import type { Profile } from './identity.ts';
 
 /** Left-to-right or right-to-left. */
 export type Direction = 'ltr' | 'rtl';
-/** `auto` follows the device. */
-export type ThemeChoice = 'light' | 'dark' | 'auto';
 
 /** The brand of the host's agency, or why there is none: an unknown host has no agency. */
 export type BootData = {

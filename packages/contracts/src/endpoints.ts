@@ -1,5 +1,6 @@
 import * as accountBookings from './account-bookings.ts';
 import * as agencies from './agencies.ts';
+import * as agencySettings from './agency-settings.ts';
 import * as bookings from './bookings.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as flightsBookings from './flights-bookings.ts';
@@ -16,6 +17,7 @@ const domains = [
   accountBookings,
   reference,
   agencies,
+  agencySettings,
   pricing,
   payments,
   bookings,

@@ -70,31 +70,60 @@ export const endOtherSessions = defineEndpoint({
   errors: [],
 });
 
-/** Pictures that may be uploaded, by the field they are for, with their largest size in bytes (spec 3, section 9: 5 MB, 8 MB). */
-export const UPLOAD_FIELDS = { profilePicture: { maxBytes: 5 * 1024 * 1024 } } as const;
-export type UploadField = keyof typeof UPLOAD_FIELDS;
+const MB = 1024 * 1024;
 
 /** File endings and the one type that each may be sent as. The content is looked at again once it is there. */
-export const UPLOAD_TYPES = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
+export const UPLOAD_TYPES = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+} as const;
+export type UploadExt = keyof typeof UPLOAD_TYPES;
+
+/** What a field takes: largest size in bytes, kinds of file, and who may upload for it. */
+type UploadRule = { readonly maxBytes: number; readonly exts: readonly UploadExt[]; readonly access: 'session' | 'owner' };
+
+const PICTURES = ['jpg', 'jpeg', 'png', 'webp'] as const;
+const LOGOS = ['jpg', 'jpeg', 'png'] as const;
+
+/** Files that may be uploaded, by the field they are for (spec 3, section 9: pictures of people 5 MB, logos 8 MB). A closed list. */
+export const UPLOAD_FIELDS = {
+  profilePicture: { maxBytes: 5 * MB, exts: PICTURES, access: 'session' },
+  logo: { maxBytes: 8 * MB, exts: LOGOS, access: 'owner' },
+  logoMobile: { maxBytes: 8 * MB, exts: LOGOS, access: 'owner' },
+  backgroundImage: { maxBytes: 8 * MB, exts: PICTURES, access: 'owner' },
+  backgroundVideo: { maxBytes: 10 * MB, exts: ['mp4', 'webm'], access: 'owner' },
+} as const satisfies Record<string, UploadRule>;
+export type UploadField = keyof typeof UPLOAD_FIELDS;
 
 /** The key of an upload: agency, person, and an id, made by the server. */
-const uploadKeySchema = z.string().regex(/^[0-9a-f-]{36}\/[0-9a-f-]{36}\/[0-9a-f-]{36}\.(?:jpg|jpeg|png|webp)$/);
+export const uploadKeySchema = z
+  .string()
+  .regex(/^[0-9a-f-]{36}\/[0-9a-f-]{36}\/[0-9a-f-]{36}\.(?:jpg|jpeg|png|webp|mp4|webm)$/, { error: 'uploadInvalid' });
 
 export const requestUpload = defineEndpoint({
   id: 'identity.requestUpload',
   method: 'POST',
   path: '/api/aws/signed-url',
   area: 'identity',
-  summary: 'Grants one upload of a picture: PUT the file to `url` with `Content-Type: fileType`, then confirm `key`.',
+  summary:
+    "Grants one upload: PUT the file to `url` with `Content-Type: fileType`, then name `key` in the call that uses it. Files of the agency's site are its owner's.",
   access: 'session',
   rate: 'write',
   body: z
     .object({
-      ext: z.enum(Object.keys(UPLOAD_TYPES) as [keyof typeof UPLOAD_TYPES]),
+      ext: z.enum(Object.keys(UPLOAD_TYPES) as [UploadExt]),
       fieldName: z.enum(Object.keys(UPLOAD_FIELDS) as [UploadField]),
-      fileType: z.enum(['image/jpeg', 'image/png', 'image/webp']),
+      fileType: z.enum(Object.values(UPLOAD_TYPES)),
     })
-    .refine((body) => UPLOAD_TYPES[body.ext] === body.fileType, { error: 'fileTypeInvalid', path: ['fileType'] }),
+    .refine((body) => UPLOAD_TYPES[body.ext] === body.fileType, { error: 'fileTypeInvalid', path: ['fileType'] })
+    .refine(({ ext, fieldName }) => UPLOAD_FIELDS[fieldName].exts.some((taken) => taken === ext), {
+      error: 'fileTypeInvalid',
+      path: ['ext'],
+    }),
   answer: dataOf(z.object({ url: z.string(), key: uploadKeySchema, maxBytes: z.int(), expiresAt: instantSchema })),
   errors: [],
 });

@@ -1,5 +1,6 @@
 export * from './account-bookings.ts';
 export * from './agencies.ts';
+export * from './agency-settings.ts';
 export * from './bookings.ts';
 export * from './boot.ts';
 export * from './common.ts';

@@ -27,6 +27,9 @@ import { forms as ptForms } from './web/forms-pt.ts';
 import { product as enProduct } from './web/product-en.ts';
 import { product as esProduct } from './web/product-es.ts';
 import { product as ptProduct } from './web/product-pt.ts';
+import { website as enWebsite } from './web/website-en.ts';
+import { website as esWebsite } from './web/website-es.ts';
+import { website as ptWebsite } from './web/website-pt.ts';
 
 export type { Catalogue, MessageKey } from './keys.ts';
 export { toPseudo } from './pseudo.ts';
@@ -35,9 +38,39 @@ export { FORMAT_LOCALE } from './translator.ts';
 
 /** All texts by language. The web must not import this file: it loads one language at a time from `./web/`. */
 export const CATALOGUES: Readonly<Record<'en' | 'pt' | 'es', Catalogue>> = {
-  en: { ...enCore, ...enForms, ...enProduct, ...enApp, ...enDocuments, ...enMail, ...enFlightServer, ...enAccounts },
-  pt: { ...ptCore, ...ptForms, ...ptProduct, ...ptApp, ...ptDocuments, ...ptMail, ...ptFlightServer, ...ptAccounts },
-  es: { ...esCore, ...esForms, ...esProduct, ...esApp, ...esDocuments, ...esMail, ...esFlightServer, ...esAccounts },
+  en: {
+    ...enCore,
+    ...enForms,
+    ...enProduct,
+    ...enApp,
+    ...enDocuments,
+    ...enMail,
+    ...enFlightServer,
+    ...enAccounts,
+    ...enWebsite,
+  },
+  pt: {
+    ...ptCore,
+    ...ptForms,
+    ...ptProduct,
+    ...ptApp,
+    ...ptDocuments,
+    ...ptMail,
+    ...ptFlightServer,
+    ...ptAccounts,
+    ...ptWebsite,
+  },
+  es: {
+    ...esCore,
+    ...esForms,
+    ...esProduct,
+    ...esApp,
+    ...esDocuments,
+    ...esMail,
+    ...esFlightServer,
+    ...esAccounts,
+    ...esWebsite,
+  },
 };
 
 const translators = new Map<MessageLocale, Translator>();

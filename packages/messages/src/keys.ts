@@ -14,6 +14,7 @@ import type { product } from './en/product.ts';
 import type { profile } from './en/profile.ts';
 import type { trips } from './en/trips.ts';
 import type { validation } from './en/validation.ts';
+import type { website } from './en/website.ts';
 
 /** Every key there is: those of the English catalogue, which is the pattern for the others. */
 export type MessageKey =
@@ -32,7 +33,8 @@ export type MessageKey =
   | keyof typeof product
   | keyof typeof profile
   | keyof typeof trips
-  | keyof typeof validation;
+  | keyof typeof validation
+  | keyof typeof website;
 
 /** All texts of a language. */
 export type Catalogue = Readonly<Record<MessageKey, string>>;

@@ -16,7 +16,7 @@ export function buildSlices(platform: Platform): readonly Slice[] {
   const { config, secrets, sessions } = platform;
   const flights = flightsDeps(platform);
   return [
-    agenciesSlice(),
+    agenciesSlice({ storage: platform.storage, forgetAgency: platform.agencies.forget }),
     identitySlice({
       passwords: platform.passwords,
       sessions,

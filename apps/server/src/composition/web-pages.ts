@@ -77,8 +77,10 @@ function keepingVisitors(render: RenderDocument): RenderDocument {
   };
 }
 
-function themeOf({ cookies, headers }: PageInput['request']): ThemeChoice {
-  const chosen = cookies[DISPLAY_COOKIES.theme.name] ?? headers['sec-ch-prefers-color-scheme'];
+/** The visitor's own choice, else the agency's, else what the device says. */
+function themeOf({ cookies, headers }: PageInput['request'], agencyTheme: ThemeChoice): ThemeChoice {
+  const ofSite = agencyTheme === 'auto' ? headers['sec-ch-prefers-color-scheme'] : agencyTheme;
+  const chosen = cookies[DISPLAY_COOKIES.theme.name] ?? ofSite;
   return chosen === 'light' || chosen === 'dark' ? chosen : 'auto';
 }
 
@@ -100,7 +102,7 @@ async function bootData(deps: WebPagesDeps, ctx: Ctx, request: PageInput['reques
     agency,
     locale,
     dir: directionOf(request, agency.isRTL),
-    theme: themeOf(request),
+    theme: themeOf(request, agency.defaultTheme),
     session: ctx.actor.kind === 'user' ? await getProfile(deps, ctx) : null,
     features: deps.features,
   };

@@ -1,4 +1,11 @@
-import { DEFAULT_PRIMARY_COLOR, localeSchema, productSchema } from '@caravel/contracts';
+import {
+  DEFAULT_PRIMARY_COLOR,
+  FONT_FAMILIES,
+  localeSchema,
+  productSchema,
+  SOCIAL_NETWORKS,
+  themeChoiceSchema,
+} from '@caravel/contracts';
 import { newId } from '@caravel/kernel';
 import { z } from 'zod';
 import type { AgencyContext, Clock } from '../../platform/context.ts';
@@ -20,9 +27,10 @@ export const newAgencySchema = z.object({
   locale: localeSchema.default('en'),
   currency: z.string().length(3).default('USD'),
   timeZone: z.string().default('America/New_York'),
-  heading: z.string().max(200).default(''),
-  subHeading: z.string().max(300).default(''),
+  heading: z.string().max(300).default(''),
+  subHeading: z.string().max(1_000).default(''),
   logo: z.string().nullable().default(null),
+  logoMobile: z.string().nullable().default(null),
   favicon: z.string().nullable().default(null),
   backgroundImage: z.string().nullable().default(null),
   backgroundVideo: z.string().nullable().default(null),
@@ -32,13 +40,12 @@ export const newAgencySchema = z.object({
     .toLowerCase()
     .regex(/^#[0-9a-f]{6}$/)
     .default(DEFAULT_PRIMARY_COLOR),
-  fontFamily: z.string().nullable().default(null),
+  fontFamily: z.enum(FONT_FAMILIES).nullable().default(null),
   navbarPosition: z.enum(['combo', 'top', 'vertical']).default('combo'),
   isFluid: z.boolean().default(false),
   isRtl: z.boolean().default(false),
-  socialLinks: z
-    .partialRecord(z.enum(['facebook', 'twitter', 'linkedin', 'instagram', 'youtube', 'tiktok']), z.url())
-    .default({}),
+  defaultTheme: themeChoiceSchema.default('auto'),
+  socialLinks: z.partialRecord(z.enum(SOCIAL_NETWORKS), z.url()).default({}),
   contactPhone: z.string().nullable().default(null),
   contactEmail: z.string().nullable().default(null),
   bookingMenu: z.array(z.object({ title: productSchema, active: z.boolean() })).default([]),

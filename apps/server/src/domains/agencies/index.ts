@@ -1,5 +1,6 @@
 import type { Slice } from '../../platform/slice.ts';
-import { routes } from './routes.ts';
+import type { AgenciesDeps } from './deps.ts';
+import { agencyRoutes } from './routes.ts';
 
 export { agencyDirectory } from './agency-directory.ts';
 export { alignOrigins } from './align-origins.ts';
@@ -11,6 +12,6 @@ export { setAgencyStatus } from './set-agency-status.ts';
 export { setSingleSignOn } from './set-single-sign-on.ts';
 
 /** Agencies: their hosts, brands, policies and staff navigation. */
-export function agenciesSlice(): Slice {
-  return { name: 'agencies', routes };
+export function agenciesSlice(deps: AgenciesDeps): Slice {
+  return { name: 'agencies', routes: (app) => agencyRoutes(app, deps) };
 }

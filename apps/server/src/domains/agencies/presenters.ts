@@ -1,4 +1,4 @@
-import type { AgencyBrand } from '@caravel/contracts';
+import type { AgencyBrand, AgencySettings } from '@caravel/contracts';
 import { PRODUCTS } from '@caravel/contracts';
 import type { AgencyContext } from '../../platform/context.ts';
 import type { AgencyRow, PolicyKind } from './queries.ts';
@@ -9,6 +9,20 @@ import type { BookingMenuItem } from './tables.ts';
 function menuOf(stored: readonly BookingMenuItem[]): BookingMenuItem[] {
   const missing = PRODUCTS.filter((product) => !stored.some((item) => item.title === product));
   return [...stored, ...missing.map((title) => ({ title, active: true }))];
+}
+
+/** What the owner may read and set: the brand, the texts themselves, and who may sign up. */
+export function presentSettings(row: AgencyRow, policies: ReadonlyMap<PolicyKind, string>): AgencySettings {
+  const textOf = (kind: PolicyKind) => policies.get(kind) ?? '';
+  return {
+    ...presentBrand(row, new Set(policies.keys())),
+    privacyPolicy: textOf('privacy'),
+    cookiesPolicy: textOf('cookies'),
+    disclaimer: textOf('disclaimer'),
+    terms: textOf('terms'),
+    userTerms: textOf('userTerms'),
+    signUpDomains: row.signUpDomains,
+  };
 }
 
 /** What anybody may know of an agency. A list of what is told, not of what is hidden: a new column stays private until it is named here. */
@@ -23,7 +37,9 @@ export function presentBrand(row: AgencyRow, policies: ReadonlySet<PolicyKind>):
     heading: row.heading,
     subHeading: row.subHeading,
     logo: safePicture(row.logo),
-    favicon: safePicture(row.favicon),
+    logoMobile: safePicture(row.logoMobile),
+    // The logo is also the icon (spec 1, section 1); the square one fits.
+    favicon: safePicture(row.favicon ?? row.logoMobile),
     backgroundImage: safePicture(row.backgroundImage),
     backgroundVideo: safePicture(row.backgroundVideo),
     backgroundOverlay: row.backgroundOverlay,
@@ -32,6 +48,7 @@ export function presentBrand(row: AgencyRow, policies: ReadonlySet<PolicyKind>):
     navbarPosition: row.navbarPosition,
     isFluid: row.isFluid,
     isRTL: row.isRtl,
+    defaultTheme: row.defaultTheme,
     hasPrivacyPolicy: policies.has('privacy'),
     hasCookiesPolicy: policies.has('cookies'),
     hasDisclaimer: policies.has('disclaimer'),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/types.ts';
 import { AppError } from '../../platform/errors.ts';
+import { sanitisePolicyHtml } from './rules/policy-html.ts';
 import { agencies, agencyPolicies } from './tables.ts';
 
 /** A row of `agencies`. */
@@ -19,4 +20,10 @@ export async function getAgencyRow(tx: Tx, agencyId: string): Promise<AgencyRow>
 export async function listPolicyKinds(tx: Tx, agencyId: string): Promise<ReadonlySet<PolicyKind>> {
   const rows = await tx.select({ kind: agencyPolicies.kind }).from(agencyPolicies).where(eq(agencyPolicies.agencyId, agencyId));
   return new Set(rows.map((row) => row.kind));
+}
+
+/** The policy texts of the agency; sanitised once more, so that a row written before a rule was tightened does no harm. */
+export async function listPolicies(tx: Tx, agencyId: string): Promise<ReadonlyMap<PolicyKind, string>> {
+  const rows = await tx.select().from(agencyPolicies).where(eq(agencyPolicies.agencyId, agencyId));
+  return new Map(rows.map(({ kind, html }) => [kind, sanitisePolicyHtml(html)]));
 }

@@ -1,15 +1,24 @@
 import * as contract from '@caravel/contracts';
+import { translate } from '@caravel/messages';
 import { requireUser } from '../../platform/context.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { HttpApp } from '../../platform/http/types.ts';
+import type { AgenciesDeps } from './deps.ts';
 import { getAgency, getAgencyById } from './get-agency.ts';
+import { getAgencySettings } from './get-agency-settings.ts';
 import { getPolicy } from './get-policy.ts';
 import { navigationOf } from './rules/navigation.ts';
+import { updateAgency } from './update-agency.ts';
 
 /** Registers the endpoints of the slice. */
-export function routes(app: HttpApp): void {
+export function agencyRoutes(app: HttpApp, deps: AgenciesDeps): void {
   registerEndpoint(app, contract.getAgency, async ({ ctx }) => ({ data: await getAgency(ctx) }));
   registerEndpoint(app, contract.getAgencyById, async ({ ctx, params }) => ({ data: await getAgencyById(ctx, params.id) }));
+  registerEndpoint(app, contract.getAgencySettings, async ({ ctx }) => ({ data: await getAgencySettings(ctx) }));
+  registerEndpoint(app, contract.updateAgency, async ({ ctx, body }) => ({
+    data: await updateAgency(deps, ctx, body),
+    message: translate(ctx.locale, 'website.updated'),
+  }));
   registerEndpoint(app, contract.getPolicy, async ({ ctx, params }) => ({ data: await getPolicy(ctx, params.kind) }));
   registerEndpoint(app, contract.getNavigations, ({ ctx }) => ({
     data: { agencyNavigation: navigationOf(requireUser(ctx), ctx.agency.isSubscribed) },

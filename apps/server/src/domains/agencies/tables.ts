@@ -1,4 +1,4 @@
-import type { Product } from '@caravel/contracts';
+import type { Product, SocialNetwork } from '@caravel/contracts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -17,8 +17,8 @@ import {
 /** An entry of the agency's booking menu, as it is stored. */
 export type BookingMenuItem = { readonly title: Product; readonly active: boolean };
 
-/** Social networks that an agency may link to. */
-export type SocialNetwork = 'facebook' | 'twitter' | 'linkedin' | 'instagram' | 'youtube' | 'tiktok';
+/** Fields of the site that hold a file of the agency. */
+export type MediaField = 'logo' | 'logoMobile' | 'backgroundImage' | 'backgroundVideo';
 
 /**
  * Travel agencies, and the product's own brand as one of them. The key's column is called `agency_id`, so that row-level security walls this
@@ -41,15 +41,21 @@ export const agencies = pgTable(
     heading: text().notNull(),
     subHeading: text().notNull(),
     logo: text(),
+    logoMobile: text(),
     favicon: text(),
     backgroundImage: text(),
     backgroundVideo: text(),
+    /** Keys of the files above in the storage, of those that were uploaded. */
+    mediaKeys: jsonb().$type<Partial<Record<MediaField, string>>>().notNull().default({}),
     backgroundOverlay: smallint().notNull(),
     primaryColor: text().notNull(),
     fontFamily: text(),
     navbarPosition: text({ enum: ['combo', 'top', 'vertical'] }).notNull(),
     isFluid: boolean().notNull(),
     isRtl: boolean().notNull(),
+    defaultTheme: text({ enum: ['auto', 'light', 'dark'] })
+      .notNull()
+      .default('auto'),
     socialLinks: jsonb().$type<Partial<Record<SocialNetwork, string>>>().notNull(),
     contactPhone: text(),
     contactEmail: text(),

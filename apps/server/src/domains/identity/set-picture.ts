@@ -1,9 +1,9 @@
-import { buffer } from 'node:stream/consumers';
 import { type Profile, UPLOAD_FIELDS } from '@caravel/contracts';
 import { newId } from '@caravel/kernel';
 import { and, eq } from 'drizzle-orm';
 import { type Ctx, requireUser } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import { readUpload } from '../../platform/storage/read-upload.ts';
 import type { IdentityDeps } from './deps.ts';
 import { encodePicture } from './encode-picture.ts';
 import { presentProfile } from './presenters.ts';
@@ -27,23 +27,12 @@ async function storePicture(ctx: Ctx, picture: Picture): Promise<{ user: UserRow
   });
 }
 
-/** The file of an upload, and nothing that is larger than it was granted. Throws `notFound` where nothing was uploaded. */
-async function readUpload({ storage }: Pick<IdentityDeps, 'storage'>, key: string): Promise<Buffer> {
-  const file = await storage.find(key);
-  if (!file) throw new AppError('notFound');
-  if (file.size > UPLOAD_FIELDS.profilePicture.maxBytes) {
-    file.body.destroy();
-    throw new AppError('uploadRefused');
-  }
-  return buffer(file.body);
-}
-
 /** Makes an upload the caller's picture. What was uploaded is deleted whatever comes of it; another person's upload is not there. */
 export async function setPicture(deps: IdentityDeps, ctx: Ctx, key: string): Promise<Profile> {
   const { userId } = requireUser(ctx);
   if (!key.startsWith(`${ctx.agency.id}/${userId}/`)) throw new AppError('notFound');
   const { storage } = deps;
-  const uploaded = await readUpload(deps, key);
+  const uploaded = await readUpload(storage, key, UPLOAD_FIELDS.profilePicture.maxBytes);
   const encoded = await encodePicture(uploaded).finally(() => storage.delete(key));
   // A name of its own each time: pages keep a picture for ever.
   const pictureKey = `public/${ctx.agency.id}/${newId()}.webp`;

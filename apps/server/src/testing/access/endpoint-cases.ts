@@ -138,6 +138,10 @@ const AGENCY: Readonly<Record<string, EndpointCase>> = {
   'agencies.getAgencyById': { input: (target) => ({ params: { id: target.agencyId } }), of: EVERYBODY },
   'agencies.getPolicy': { input: () => ({ params: { kind: 'privacy' } }), of: NOBODY },
   'agencies.getNavigations': {},
+  'agencies.getSettings': {},
+  'agencies.update': {
+    input: () => ({ body: { heading: 'Go where the day ends slowly', backgroundOverlay: 40, instagram: null } }),
+  },
   'pricing.getRefundProtect': {},
   'pricing.getMarkups': {},
   'pricing.updateMarkups': { input: () => ({ body: { agencyFee: { amountMinor: 0, currency: 'USD' } } }) },

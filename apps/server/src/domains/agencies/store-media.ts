@@ -1,0 +1,113 @@
+import { type AgencyChange, LOGO_RATIOS, type LogoField, UPLOAD_FIELDS } from '@caravel/contracts';
+import { type MessageKey, translate } from '@caravel/messages';
+import { type Ctx, requireUser } from '../../platform/context.ts';
+import { AppError, isAppError } from '../../platform/errors.ts';
+import { type DecodedPicture, decodePicture } from '../../platform/media/decode-picture.ts';
+import { readUpload } from '../../platform/storage/read-upload.ts';
+import type { AgenciesDeps } from './deps.ts';
+import { filmTypeOf } from './rules/film.ts';
+import type { MediaField } from './tables.ts';
+
+/** Longest side of a stored logo and of a background, pixels. */
+const LOGO_SIDE = 640;
+const BACKGROUND_SIDE = 2_000;
+/** How far the sides of a logo may be off, as a part of the ratio: a row of pixels more or less. */
+const RATIO_TOLERANCE = 0.02;
+
+const MEDIA_FIELDS = ['logo', 'logoMobile', 'backgroundImage', 'backgroundVideo'] as const satisfies readonly MediaField[];
+
+/** A file that is in the storage now: where it is read, and its key there. */
+type StoredMedia = { readonly url: string; readonly key: string };
+
+/** Media of a change by field: a file, null where it goes. Fields that stay as they are are absent. */
+export type MediaChange = Partial<Record<MediaField, StoredMedia | null>>;
+
+function refuse(ctx: Ctx, field: MediaField, key: MessageKey): never {
+  throw new AppError('validationFailed', { validationError: { [field]: translate(ctx.locale, key) } });
+}
+
+/** A logo as PNG, which mail programs show too; refused where its sides are not those of the field. */
+function encodeLogo(ctx: Ctx, field: LogoField, content: Buffer): Promise<Buffer> {
+  return decodePicture(content, ['jpeg', 'png'], ({ picture, width, height }) => {
+    const isRight = Math.abs(width / height / LOGO_RATIOS[field] - 1) <= RATIO_TOLERANCE;
+    if (!isRight) refuse(ctx, field, field === 'logo' ? 'validation.logoRatio' : 'validation.logoMobileRatio');
+    return picture
+      .resize(LOGO_SIDE, LOGO_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+  });
+}
+
+const encodeBackground = ({ picture }: DecodedPicture) =>
+  picture.resize(BACKGROUND_SIDE, BACKGROUND_SIDE, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 76 }).toBuffer();
+
+/** What is stored of an upload: pictures are encoded anew, a film is kept as it is once its first bytes are a film's. */
+async function encodeMedia(ctx: Ctx, field: MediaField, content: Buffer): Promise<{ body: Buffer; type: string; ext: string }> {
+  if (field === 'backgroundVideo') {
+    const type = filmTypeOf(content) ?? refuse(ctx, field, 'validation.filmInvalid');
+    return { body: content, type, ext: type === 'video/mp4' ? 'mp4' : 'webm' };
+  }
+  if (field === 'backgroundImage') {
+    const body = await decodePicture(content, ['jpeg', 'png', 'webp'], encodeBackground);
+    return { body, type: 'image/webp', ext: 'webp' };
+  }
+  return { body: await encodeLogo(ctx, field, content), type: 'image/png', ext: 'png' };
+}
+
+/**
+ * Makes files of the site out of one upload. What was uploaded is deleted whatever comes of it. The name is made of the upload's own id, so that a
+ * call that is sent again, its answer lost, finds the file of the first time.
+ */
+async function storeUpload(
+  { storage }: AgenciesDeps,
+  ctx: Ctx,
+  field: MediaField,
+  upload: string,
+  currentKey: string | undefined,
+): Promise<StoredMedia | undefined> {
+  const { userId } = requireUser(ctx);
+  const own = `${ctx.agency.id}/${userId}/`;
+  if (!upload.startsWith(own)) refuse(ctx, field, 'validation.uploadInvalid');
+  const name = `public/${ctx.agency.id}/${upload.slice(own.length, own.length + 36)}`;
+  if (currentKey?.startsWith(`${name}.`)) return undefined;
+  try {
+    const content = await readUpload(storage, upload, UPLOAD_FIELDS[field].maxBytes);
+    const { body, type, ext } = await encodeMedia(ctx, field, content).finally(() => storage.delete(upload));
+    const key = `${name}.${ext}`;
+    await storage.put(key, body, type);
+    return { key, url: storage.publicUrl(key) };
+  } catch (error) {
+    if (isAppError(error, 'notFound')) return refuse(ctx, field, 'validation.uploadInvalid');
+    if (isAppError(error, 'uploadRefused')) {
+      return refuse(ctx, field, field === 'backgroundImage' ? 'validation.backgroundInvalid' : 'validation.logoInvalid');
+    }
+    throw error;
+  }
+}
+
+/** Puts the files of a change into the storage, before the transaction that names them. Throws `validationFailed` with the field that is wrong. */
+export async function storeMedia(
+  deps: AgenciesDeps,
+  ctx: Ctx,
+  change: AgencyChange,
+  currentKeys: Partial<Record<MediaField, string>>,
+): Promise<MediaChange> {
+  const stored: MediaChange = {};
+  try {
+    for (const field of MEDIA_FIELDS) {
+      const upload = change[field];
+      if (upload === undefined) continue;
+      const media = upload === null ? null : await storeUpload(deps, ctx, field, upload, currentKeys[field]);
+      if (media !== undefined) stored[field] = media;
+    }
+    return stored;
+  } catch (error) {
+    await forgetMedia(deps, stored);
+    throw error;
+  }
+}
+
+/** Takes files out of the storage that no row names. */
+export async function forgetMedia({ storage }: AgenciesDeps, media: MediaChange): Promise<void> {
+  for (const file of Object.values(media)) if (file) await storage.delete(file.key);
+}

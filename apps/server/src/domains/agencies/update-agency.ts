@@ -1,0 +1,123 @@
+import type { AgencyChange, AgencySettings } from '@caravel/contracts';
+import { SOCIAL_NETWORKS } from '@caravel/contracts';
+import { and, eq } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/types.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { AgenciesDeps } from './deps.ts';
+import { getAgencySettings, loadAgencySettings } from './get-agency-settings.ts';
+import { type AgencyRow, getAgencyRow, type PolicyKind } from './queries.ts';
+import { sanitisePolicyHtml } from './rules/policy-html.ts';
+import { forgetMedia, type MediaChange, storeMedia } from './store-media.ts';
+import { agencies, agencyPolicies } from './tables.ts';
+
+/** Policy texts by the fields that the spec names. */
+const POLICIES = {
+  privacyPolicy: 'privacy',
+  cookiesPolicy: 'cookies',
+  disclaimer: 'disclaimer',
+  terms: 'terms',
+  userTerms: 'userTerms',
+} as const satisfies Partial<Record<keyof AgencyChange, PolicyKind>>;
+
+/** The links after a change: given ones replace, null takes away, the others stay. */
+function linksAfter(row: AgencyRow, change: AgencyChange): AgencyRow['socialLinks'] {
+  const links = { ...row.socialLinks };
+  for (const network of SOCIAL_NETWORKS) {
+    const link = change[network];
+    if (link === null) delete links[network];
+    else if (link !== undefined) links[network] = link;
+  }
+  return links;
+}
+
+/** Addresses and keys of the site's files after a change. */
+function mediaAfter({ mediaKeys }: AgencyRow, media: MediaChange) {
+  const keys = { ...mediaKeys };
+  const urls: Partial<Record<keyof MediaChange, string | null>> = {};
+  for (const [field, file] of Object.entries(media) as [keyof MediaChange, MediaChange[keyof MediaChange]][]) {
+    urls[field] = file?.url ?? null;
+    if (file) keys[field] = file.key;
+    else delete keys[field];
+  }
+  return { ...urls, mediaKeys: keys };
+}
+
+async function writeAgency(tx: Tx, ctx: Ctx, row: AgencyRow, change: AgencyChange, media: MediaChange): Promise<void> {
+  // Named one by one: what is not named here cannot be set. An undefined value leaves its column alone.
+  await tx
+    .update(agencies)
+    .set({
+      name: change.agencyName,
+      heading: change.heading,
+      subHeading: change.subHeading,
+      backgroundOverlay: change.backgroundOverlay,
+      primaryColor: change.primaryColor,
+      fontFamily: change.fontFamily,
+      navbarPosition: change.navbarPosition,
+      isFluid: change.isFluid,
+      isRtl: change.isRTL,
+      defaultTheme: change.defaultTheme,
+      contactPhone: change.contactPhoneNumber,
+      contactEmail: change.contactEmailId,
+      signUpDomains: change.signUpDomains && [...new Set(change.signUpDomains)],
+      bookingMenu: change.bookingMenuItemOptions,
+      socialLinks: linksAfter(row, change),
+      ...mediaAfter(row, media),
+      updatedAt: new Date(ctx.clock.now()),
+    })
+    .where(eq(agencies.id, ctx.agency.id));
+}
+
+async function writePolicies(tx: Tx, ctx: Ctx, change: AgencyChange): Promise<void> {
+  const agencyId = ctx.agency.id;
+  for (const [field, kind] of Object.entries(POLICIES) as [keyof typeof POLICIES, PolicyKind][]) {
+    const text = change[field];
+    if (text === undefined) continue;
+    const html = sanitisePolicyHtml(text);
+    const updatedAt = new Date(ctx.clock.now());
+    if (html === '') {
+      await tx.delete(agencyPolicies).where(and(eq(agencyPolicies.agencyId, agencyId), eq(agencyPolicies.kind, kind)));
+    } else {
+      await tx
+        .insert(agencyPolicies)
+        .values({ agencyId, kind, html, updatedAt })
+        .onConflictDoUpdate({ target: [agencyPolicies.agencyId, agencyPolicies.kind], set: { html, updatedAt } });
+    }
+  }
+}
+
+/** Writes the change and its trace; answers the settings after it, and the files before it. */
+function writeChange(ctx: Ctx, change: AgencyChange, media: MediaChange) {
+  return ctx.db.tx(async (tx) => {
+    const [row] = await tx.select().from(agencies).where(eq(agencies.id, ctx.agency.id)).for('update');
+    if (!row) throw new AppError('agencyNotFound');
+    await writeAgency(tx, ctx, row, change, media);
+    await writePolicies(tx, ctx, change);
+    const audit = { action: 'agency.updated', subjectType: 'agency', subjectId: row.id, data: { fields: Object.keys(change) } };
+    await recordAudit(tx, ctx, audit);
+    return { before: row.mediaKeys, settings: await loadAgencySettings(tx, row.id) };
+  });
+}
+
+/**
+ * Changes the site of the host's agency, as its owner. Everything of one call counts or nothing does, and the next page of the site shows it.
+ * Throws `validationFailed` where a file is not what its field takes.
+ */
+export async function updateAgency(deps: AgenciesDeps, ctx: Ctx, change: AgencyChange): Promise<AgencySettings> {
+  if (Object.keys(change).length === 0) return getAgencySettings(ctx);
+  const { mediaKeys } = await ctx.db.tx((tx) => getAgencyRow(tx, ctx.agency.id));
+  const media = await storeMedia(deps, ctx, change, mediaKeys);
+  const { before, settings } = await writeChange(ctx, change, media).catch(async (error: unknown) => {
+    await forgetMedia(deps, media);
+    throw error;
+  });
+  deps.forgetAgency(ctx.agency.id);
+  // Old logos stay: mails that were sent show them.
+  for (const field of ['backgroundImage', 'backgroundVideo'] as const) {
+    const old = before[field];
+    if (media[field] !== undefined && old !== undefined && old !== media[field]?.key) await deps.storage.delete(old);
+  }
+  return settings;
+}

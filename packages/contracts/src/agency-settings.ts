@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { agencyBrandSchema, bookingMenuItemOptionSchema, PRODUCTS, themeChoiceSchema } from './agencies.ts';
+import { dataOf, emailSchema } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { uploadKeySchema } from './identity-account.ts';
+
+/** Social networks that an agency may link to (spec 1, section 2). */
+export const SOCIAL_NETWORKS = ['facebook', 'twitter', 'linkedin', 'instagram', 'youtube', 'tiktok'] as const;
+export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
+
+/** Faces of headings: two that we host, two that are on every machine. None is fetched from anybody else. */
+export const FONT_FAMILIES = ['bricolage', 'inter', 'georgia', 'system'] as const;
+export type FontFamily = (typeof FONT_FAMILIES)[number];
+
+/** Words of the banner, both ends included (spec 3, section 5). */
+export const BANNER_WORDS = { heading: { min: 4, max: 30 }, subHeading: { min: 5, max: 100 } } as const;
+
+/** Width by height of the logo, by field (spec 3, section 5). */
+export const LOGO_RATIOS = { logo: 16 / 9, logoMobile: 1 } as const;
+export type LogoField = keyof typeof LOGO_RATIOS;
+
+/** Longest policy text, characters of HTML. */
+export const POLICY_MAX = 50_000;
+
+/** How many words a text has: runs of anything but white space. */
+export function countWords(text: string): number {
+  return text.match(/\S+/gu)?.length ?? 0;
+}
+
+/** A text of the banner: required, one line, no spaces around it, a number of words. */
+const bannerText = (words: { readonly min: number; readonly max: number }, maxLength: number, error: string) =>
+  z
+    .string()
+    .min(1)
+    .max(maxLength)
+    .refine((text) => text.trim() === text, { error: 'outerSpaces' })
+    .regex(/^\P{Cc}*$/u, { error: 'textInvalid' })
+    .refine((text) => countWords(text) >= words.min && countWords(text) <= words.max, { error });
+
+/** A link to another site: https, a named host, no password in it. */
+const linkSchema = z
+  .url({ protocol: /^https$/, hostname: /^(?:[^.]+\.)+[^.\d]{2,}$/, error: 'linkInvalid' })
+  .max(300)
+  .regex(/^https:\/\/[^/?#@]*(?:[/?#]|$)/i, { error: 'linkInvalid' })
+  .nullable();
+
+/** A telephone number with its country's code; kept as digits, shown with a plus before them (spec 1, section 2). */
+const phoneSchema = z
+  .string()
+  .max(30)
+  .transform((text) => text.replace(/[\s().-]/g, ''))
+  .pipe(z.string().regex(/^\+?[1-9]\d{6,14}$/, { error: 'phoneInvalid' }))
+  .transform((text) => text.replace('+', ''));
+
+/** The domain as lower-case ASCII; what is none stays as it is and is refused after. */
+function asciiDomain(text: string): string {
+  const bare = text.trim().replace(/^@/, '');
+  const address = `http://${bare}`;
+  return /^[^\s/:@?#\\]+$/.test(bare) && URL.canParse(address) ? new URL(address).hostname : text;
+}
+
+const domainSchema = z
+  .string()
+  .max(253)
+  .transform(asciiDomain)
+  .pipe(z.string().regex(/^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/, { error: 'domainInvalid' }));
+
+const policySchema = z
+  .string()
+  .max(POLICY_MAX)
+  .regex(/^(?:\P{Cc}|[\n\r\t])*$/u, { error: 'textInvalid' });
+
+/** The four booking entries in the agency's order; at least one is on. */
+const menuSchema = z
+  .array(bookingMenuItemOptionSchema)
+  .min(1)
+  .max(PRODUCTS.length)
+  .refine((items) => new Set(items.map(({ title }) => title)).size === items.length, { error: 'menuTwice' })
+  .refine((items) => items.some(({ active }) => active), { error: 'menuEmpty' });
+
+/**
+ * What an owner may set of their agency's site; a field that is absent stays. Pictures and the film are keys of uploads (`POST /api/aws/signed-url`),
+ * null takes them away. A field that is not named here is refused: status, subscription, hosts and payment are not the owner's to set by this call.
+ */
+export const agencyChangeSchema = z.strictObject({
+  agencyName: z
+    .string()
+    .trim()
+    .min(2)
+    .max(80)
+    .regex(/^\P{Cc}*$/u, { error: 'textInvalid' }),
+  heading: bannerText(BANNER_WORDS.heading, 300, 'headingWords'),
+  subHeading: bannerText(BANNER_WORDS.subHeading, 1_000, 'subHeadingWords'),
+  logo: uploadKeySchema.nullable(),
+  logoMobile: uploadKeySchema.nullable(),
+  backgroundImage: uploadKeySchema.nullable(),
+  backgroundVideo: uploadKeySchema.nullable(),
+  backgroundOverlay: z.int().min(0).max(100),
+  primaryColor: z
+    .string()
+    .toLowerCase()
+    .regex(/^#[\da-f]{6}$/, { error: 'colorInvalid' }),
+  fontFamily: z.enum(FONT_FAMILIES),
+  navbarPosition: agencyBrandSchema.shape.navbarPosition,
+  isFluid: z.boolean(),
+  isRTL: z.boolean(),
+  defaultTheme: themeChoiceSchema,
+  facebook: linkSchema,
+  twitter: linkSchema,
+  linkedin: linkSchema,
+  instagram: linkSchema,
+  youtube: linkSchema,
+  tiktok: linkSchema,
+  contactPhoneNumber: phoneSchema.nullable(),
+  contactEmailId: emailSchema.nullable(),
+  privacyPolicy: policySchema,
+  cookiesPolicy: policySchema,
+  disclaimer: policySchema,
+  terms: policySchema,
+  userTerms: policySchema,
+  signUpDomains: z.array(domainSchema).max(50),
+  bookingMenuItemOptions: menuSchema,
+});
+/** A change as the server reads it. */
+export type AgencyChange = z.output<ReturnType<typeof agencyChangeSchema.partial>>;
+
+/** The site's settings as its owner sees them: the public brand, and what only the owner reads. Policies are HTML, empty where there is none. */
+export const agencySettingsSchema = agencyBrandSchema.extend({
+  privacyPolicy: z.string(),
+  cookiesPolicy: z.string(),
+  disclaimer: z.string(),
+  terms: z.string(),
+  userTerms: z.string(),
+  /** Domains whose addresses may sign up; none means all. */
+  signUpDomains: z.array(z.string()),
+});
+export type AgencySettings = z.infer<typeof agencySettingsSchema>;
+
+export const getAgencySettings = defineEndpoint({
+  id: 'agencies.getSettings',
+  method: 'GET',
+  path: '/api/agency/settings',
+  area: 'agencies',
+  summary: "The settings of the agency's site, policy texts and sign-up domains included.",
+  access: 'owner',
+  rate: 'read',
+  answer: dataOf(agencySettingsSchema),
+  errors: [],
+});
+
+export const updateAgency = defineEndpoint({
+  id: 'agencies.update',
+  method: 'PATCH',
+  path: '/api/agency',
+  area: 'agencies',
+  summary:
+    "Changes the settings of the agency's site: the named fields and no other. What is wrong stands in `validationError`, by field.",
+  access: 'owner',
+  rate: 'write',
+  body: agencyChangeSchema.partial(),
+  answer: z.object({ data: agencySettingsSchema, message: z.string() }),
+  errors: [],
+});
