@@ -27,6 +27,22 @@ export const SAGA_STATES = [
 export const sagaStateSchema = z.enum(SAGA_STATES);
 export type SagaState = z.infer<typeof sagaStateSchema>;
 
+const UNSETTLED: ReadonlySet<SagaState> = new Set([
+  'created',
+  'paymentActionRequired',
+  'paymentAuthorised',
+  'supplierRequested',
+  'supplierPending',
+  'supplierUnknown',
+  'voiding',
+  'cancelling',
+]);
+
+/** Whether a booking stands: while it is being made or given back nobody can say how that ends. */
+export function isSettled(state: SagaState): boolean {
+  return !UNSETTLED.has(state);
+}
+
 /** What a person must be told while or after a booking is made. */
 export const bookingOutcomeSchema = z.object({
   bookingId: idSchema,

@@ -188,7 +188,7 @@ export const askSupport = defineEndpoint({
   path: '/api/support',
   area: 'identity',
   summary: "Mails a question to the agency's contact; answers go to the address given.",
-  access: 'public',
+  access: 'session',
   rate: 'mail',
   idempotent: true,
   body: z.object({

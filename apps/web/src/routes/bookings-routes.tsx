@@ -54,6 +54,7 @@ const flightReservationRoute = createRoute({
 const tripsSearch = searchParams({
   when: oneOf(['upcoming', 'past', 'cancelled']),
   product: oneOf(['flights', 'hotels', 'cars', 'activities']),
+  status: text(40),
   page: count(undefined, 1, 4000),
 });
 

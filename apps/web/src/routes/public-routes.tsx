@@ -148,14 +148,6 @@ const ssoRoute = createRoute({
   loader: loadForms,
 });
 
-/** Also for visitors: help is at the same place of every page, whoever looks for it. */
-const supportRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/support',
-  component: lazyRouteComponent(() => import('../features/support/support-page.tsx'), 'SupportPage'),
-  loader: ({ context }) => context.getTexts().load('product', 'forms'),
-});
-
 /** Any other path: a visitor goes to /login, whoever is logged in sees that there is no such page. */
 const unmatchedRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -175,7 +167,6 @@ export const publicRoutes = [
   errorsRoute,
   pricingRoute,
   ssoRoute,
-  supportRoute,
   ...policyRoutes,
   unmatchedRoute,
 ] as const;

@@ -1,7 +1,7 @@
+import { accountRoutes } from './account-routes.tsx';
 import { bookingRoutes, officeRoutes } from './bookings-routes.tsx';
 import { flightsRoutes } from './flights-routes.tsx';
 import { notOnSaleRoutes } from './not-on-sale-routes.tsx';
-import { profileRoute } from './profile-route.tsx';
 import { protectedRoute, staffRoute } from './protected-route.tsx';
 import { publicRoutes } from './public-routes.tsx';
 import { rootRoute } from './root-route.tsx';
@@ -14,7 +14,7 @@ import { subscriptionRoute } from './subscription-route.tsx';
 export const routeTree = rootRoute.addChildren([
   ...publicRoutes,
   protectedRoute.addChildren([
-    profileRoute,
+    ...accountRoutes,
     ...flightsRoutes,
     ...bookingRoutes,
     ...notOnSaleRoutes,

@@ -12,7 +12,6 @@ export const accounts = {
   'account.supportName': 'Name',
   'account.supportEmail': 'E-mail',
   'account.supportSender': 'Account',
-  'account.supportVisitor': 'Not logged in',
   'account.supportNote': 'Answer this mail to write to {name}. The address was typed in and is not proven.',
   'account.csvReference': 'Reference',
   'account.csvProduct': 'Product',

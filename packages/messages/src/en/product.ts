@@ -1,4 +1,4 @@
-/** Public pages beside the landing of an agency: the product's own, policies, support; and the notice about the subscription. */
+/** Public pages beside the landing of an agency: the product's own, policies; and the notice about the subscription. */
 export const product = {
   'product.metaDescription':
     'Your own travel booking site: flights, stays, cars and activities at net rates, with your brand and your markup.',
@@ -86,12 +86,4 @@ export const product = {
   'subscription.writeTo': 'Write to',
   'subscription.activeTitle': 'Your subscription is active',
   'subscription.activeText': '{agency} is subscribed. There is nothing to do here.',
-  'support.title': 'Support',
-  'support.intro': 'Write to {agency}. The answer comes by email.',
-  'support.name': 'Name',
-  'support.email': 'Email',
-  'support.emailText': 'The answer goes to this address.',
-  'support.subject': 'Subject',
-  'support.message': 'Message',
-  'support.send': 'Send message',
 } as const;

@@ -56,4 +56,12 @@ export const profile = {
   'profile.delete': 'Delete account',
   'profile.deleteTitle': 'Delete your account?',
   'profile.deleteText': 'This cannot be taken back. Your bookings stay valid, but you can no longer open them here.',
+  'support.title': 'Support',
+  'support.intro': 'Write to {agency}. The answer comes by email.',
+  'support.name': 'Name',
+  'support.email': 'Email',
+  'support.emailText': 'The answer goes to this address.',
+  'support.subject': 'Subject',
+  'support.message': 'Message',
+  'support.send': 'Send message',
 } as const;

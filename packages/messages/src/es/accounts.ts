@@ -14,7 +14,6 @@ export const accounts: Texts<typeof en> = {
   'account.supportName': 'Nombre',
   'account.supportEmail': 'Correo',
   'account.supportSender': 'Cuenta',
-  'account.supportVisitor': 'Sin sesión',
   'account.supportNote': 'Responde a este correo para escribir a {name}. La dirección se escribió a mano y no está comprobada.',
   'account.csvReference': 'Referencia',
   'account.csvProduct': 'Producto',

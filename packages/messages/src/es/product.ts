@@ -91,12 +91,4 @@ export const product: Texts<typeof pattern> = {
   'subscription.writeTo': 'Escribe a',
   'subscription.activeTitle': 'Tu suscripción está activa',
   'subscription.activeText': '{agency} tiene una suscripción. No hay nada que hacer aquí.',
-  'support.title': 'Soporte',
-  'support.intro': 'Escribe a {agency}. La respuesta llega por correo electrónico.',
-  'support.name': 'Nombre',
-  'support.email': 'Correo electrónico',
-  'support.emailText': 'La respuesta va a esta dirección.',
-  'support.subject': 'Asunto',
-  'support.message': 'Mensaje',
-  'support.send': 'Enviar mensaje',
 };

@@ -60,4 +60,12 @@ export const profile: Texts<typeof pattern> = {
   'profile.delete': 'Eliminar cuenta',
   'profile.deleteTitle': '¿Eliminar tu cuenta?',
   'profile.deleteText': 'Esto no se puede deshacer. Tus reservas siguen siendo válidas, pero ya no podrás abrirlas aquí.',
+  'support.title': 'Soporte',
+  'support.intro': 'Escribe a {agency}. La respuesta llega por correo electrónico.',
+  'support.name': 'Nombre',
+  'support.email': 'Correo electrónico',
+  'support.emailText': 'La respuesta va a esta dirección.',
+  'support.subject': 'Asunto',
+  'support.message': 'Mensaje',
+  'support.send': 'Enviar mensaje',
 };

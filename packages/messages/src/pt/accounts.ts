@@ -14,7 +14,6 @@ export const accounts: Texts<typeof en> = {
   'account.supportName': 'Nome',
   'account.supportEmail': 'E-mail',
   'account.supportSender': 'Conta',
-  'account.supportVisitor': 'Sem login',
   'account.supportNote': 'Responda a este e-mail para escrever a {name}. O endereço foi digitado e não está comprovado.',
   'account.csvReference': 'Referência',
   'account.csvProduct': 'Produto',

@@ -90,12 +90,4 @@ export const product: Texts<typeof pattern> = {
   'subscription.writeTo': 'Escreva para',
   'subscription.activeTitle': 'Sua assinatura está ativa',
   'subscription.activeText': '{agency} tem uma assinatura. Não há nada a fazer aqui.',
-  'support.title': 'Suporte',
-  'support.intro': 'Escreva para {agency}. A resposta chega por e-mail.',
-  'support.name': 'Nome',
-  'support.email': 'E-mail',
-  'support.emailText': 'A resposta vai para este endereço.',
-  'support.subject': 'Assunto',
-  'support.message': 'Mensagem',
-  'support.send': 'Enviar mensagem',
 };

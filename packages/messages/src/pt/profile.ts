@@ -60,4 +60,12 @@ export const profile: Texts<typeof pattern> = {
   'profile.delete': 'Excluir conta',
   'profile.deleteTitle': 'Excluir sua conta?',
   'profile.deleteText': 'Isso não pode ser desfeito. Suas reservas continuam válidas, mas você não poderá mais abri-las aqui.',
+  'support.title': 'Suporte',
+  'support.intro': 'Escreva para {agency}. A resposta chega por e-mail.',
+  'support.name': 'Nome',
+  'support.email': 'E-mail',
+  'support.emailText': 'A resposta vai para este endereço.',
+  'support.subject': 'Assunto',
+  'support.message': 'Mensagem',
+  'support.send': 'Enviar mensagem',
 };

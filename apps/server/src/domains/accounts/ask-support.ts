@@ -1,5 +1,5 @@
 import type { EndpointInput, askSupport as endpoint } from '@caravel/contracts';
-import type { Ctx } from '../../platform/context.ts';
+import { type Ctx, requireUser } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isMailAddress } from '../../platform/mail/check-mail.ts';
 import { findOwnerAddress } from '../identity/index.ts';
@@ -18,7 +18,7 @@ export async function askSupport(
   if (!isMailAddress(question.email)) throw new AppError('validationFailed', { validationError: { email: 'emailInvalid' } });
   const to = ctx.agency.contactEmail ?? (await findOwnerAddress(ctx)) ?? deps.supportEmail;
   if (to === null) throw new AppError('unavailable');
-  const account = ctx.actor.kind === 'user' ? ctx.actor.email : null;
+  const account = requireUser(ctx).email;
   await ctx.db.tx((tx) =>
     queueMail(tx, ctx, {
       template: 'supportQuestion',

@@ -1,21 +1,10 @@
+import { isSettled } from '@caravel/contracts';
 import { createTranslator } from '@caravel/messages';
 import { type Ctx, isStaff, requireUser } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { type BookingRecord, describeDocument, getBooking } from '../bookings/index.ts';
+import { describeDocument, getBooking } from '../bookings/index.ts';
 import { findPerson } from '../identity/index.ts';
 import type { AccountsDeps } from './deps.ts';
-
-/** While a booking is being made or given back nobody can say how it ends: its mail follows by itself. */
-const UNSETTLED: ReadonlySet<BookingRecord['sagaState']> = new Set([
-  'created',
-  'paymentActionRequired',
-  'paymentAuthorised',
-  'supplierRequested',
-  'supplierPending',
-  'supplierUnknown',
-  'voiding',
-  'cancelling',
-]);
 
 /**
  * Mails the itinerary of a booking that the caller may see: to its contact where nobody is named. Somebody named must be known to the booking or
@@ -35,6 +24,6 @@ export async function emailItinerary(
   const isKnown = known.some((email) => email?.toLowerCase() === to);
   const isPerson = !isKnown && isStaff(caller) && (await findPerson(ctx, to, caller.sessionId)) !== undefined;
   if (!isKnown && !isPerson) throw new AppError('userNotAssociated');
-  if (UNSETTLED.has(booking.sagaState)) throw new AppError('bookingStateConflict');
+  if (!isSettled(booking.sagaState)) throw new AppError('bookingStateConflict');
   await deps.sendItinerary(ctx, { bookingId: booking.id, to });
 }

@@ -30,20 +30,21 @@ function toTrip(booking: BookingRecord): Trip {
   };
 }
 
-/** The caller's own trips of all products: what comes next first, what is over newest first. Counts are of what the filters leave. */
+/** The caller's own trips of all products: what comes next first, what is over newest first. Counts are whatever the status. */
 export function listTrips(ctx: Ctx, query: TripQuery): Promise<EndpointAnswer<typeof endpoint>['data']> {
   const today = dayAt(ctx.clock.now(), ctx.agency.timeZone);
   const { product, when } = query;
   const statuses = readStatuses(query.selectedStatus);
-  const filterOf = (time: TripQuery['when']) => ({ mine: true, product, statuses, when: time, today });
+  const filterOf = (time: TripQuery['when']) => ({ mine: true, product, when: time, today });
+  const shown = { ...filterOf(when), statuses };
   const sort = when === 'upcoming' ? 'travel' : '-travel';
   return ctx.db.tx(async (tx) => {
-    const trips = await selectBookings(tx, ctx, filterOf(when), { sort, offset: query.offSet, limit: query.limit });
+    const trips = await selectBookings(tx, ctx, shown, { sort, offset: query.offSet, limit: query.limit });
     const counts = {
       upcoming: await countBookings(tx, ctx, filterOf('upcoming')),
       past: await countBookings(tx, ctx, filterOf('past')),
       cancelled: await countBookings(tx, ctx, filterOf('cancelled')),
     };
-    return { trips: trips.map(toTrip), total: counts[when], counts };
+    return { trips: trips.map(toTrip), total: statuses ? await countBookings(tx, ctx, shown) : counts[when], counts };
   });
 }

@@ -11,6 +11,7 @@ import { Link } from '@tanstack/react-router';
 import { useAgency } from '../../lib/boot.tsx';
 import { useT } from '../../lib/i18n.tsx';
 import { PATHS } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.ts';
 import { findWebLink } from '../../lib/web-link.ts';
 import { BrandLogo } from './brand-logo.tsx';
 import classes from './footer.module.css';
@@ -53,6 +54,7 @@ function SocialLinks({ agency }: { agency: AgencyBrand }) {
 export function Footer() {
   const t = useT();
   const agency = useAgency();
+  const session = useSession();
   const phone = agency.contactPhoneNumber?.replace(/[^\d]/g, '');
   const company = [
     agency.hasPrivacyPolicy ? ({ to: '/privacy-policy', key: 'common.privacyPolicy' } as const) : undefined,
@@ -75,9 +77,11 @@ export function Footer() {
                 <Link to={to as string}>{t(key)}</Link>
               </li>
             ))}
-            <li>
-              <Link to={PATHS.support}>{t('common.support')}</Link>
-            </li>
+            {session ? (
+              <li>
+                <Link to={PATHS.support}>{t('common.support')}</Link>
+              </li>
+            ) : null}
           </ul>
         </nav>
         {phone || agency.contactEmailId ? (

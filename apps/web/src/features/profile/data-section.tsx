@@ -7,20 +7,11 @@ import { FormAlert } from '../../components/form/form-alert.tsx';
 import { SecretField } from '../../components/form/text-field.tsx';
 import { useT } from '../../lib/i18n.tsx';
 import { clearPrivateState } from '../../lib/private-state.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { sessionStore, useSession } from '../../lib/session.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { useAction } from '../../lib/use-call.ts';
 import classes from './profile-page.module.css';
-
-/** Gives the browser a file to keep. */
-function saveJson(name: string, content: unknown): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 0);
-}
 
 function Deletion() {
   const t = useT();
@@ -82,7 +73,10 @@ export function DataSection() {
   const t = useT();
   const isOwner = useSession()?.userType === 'AgencyOwner';
   const action = useAction(exportAccount, {
-    onSuccess: ({ data }) => saveJson(`caravel-${data.exportedAt.slice(0, 10)}.json`, data),
+    onSuccess: ({ data }) => {
+      const content = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+      saveFile(`caravel-${data.exportedAt.slice(0, 10)}.json`, content);
+    },
     onError: ({ message }) => showToast({ kind: 'error', text: message }),
   });
   return (

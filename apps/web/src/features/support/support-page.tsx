@@ -6,12 +6,12 @@ import { ErrorSummary } from '../../components/form/error-summary.tsx';
 import { FormAlert } from '../../components/form/form-alert.tsx';
 import { EmailField, TextField } from '../../components/form/text-field.tsx';
 import { useFields } from '../../components/form/use-fields.ts';
+import { useUnsavedGuard } from '../../components/form/use-unsaved-guard.tsx';
 import type { Problem } from '../../lib/account-rules.ts';
 import { emailProblem } from '../../lib/account-rules.ts';
 import { useAgency } from '../../lib/boot.tsx';
 import { useT } from '../../lib/i18n.tsx';
 import { usePageTitle } from '../../lib/page-title.tsx';
-import { ServerState } from '../../lib/server-state.tsx';
 import { useSession } from '../../lib/session.ts';
 import { useAction, useAttempt } from '../../lib/use-call.ts';
 import classes from './support-page.module.css';
@@ -57,8 +57,10 @@ function QuestionForm({ onSent }: { onSent: (message: string) => void }) {
       if (form.values[name] !== '') form.leave(name);
     },
   });
+  const guard = useUnsavedGuard(form.values.subject !== '' || form.values.message !== '');
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
+      {guard}
       <ErrorSummary errors={form.errors} attempt={form.attempt} />
       <FormAlert kind="danger" text={action.error?.message ?? null} />
       <TextField {...bind('name')} label={t('support.name')} autoComplete="name" maxLength={80} />
@@ -74,7 +76,7 @@ function QuestionForm({ onSent }: { onSent: (message: string) => void }) {
   );
 }
 
-/** Questions to the agency, from anybody: its footer leads here on every page, also where nobody is logged in. */
+/** Questions to the agency, from whoever is logged in. What was typed is not lost by a stray click. */
 export function SupportPage() {
   const t = useT();
   const { agencyName } = useAgency();
@@ -89,11 +91,7 @@ export function SupportPage() {
         <p className={classes.hint}>{t('support.intro', { agency: agencyName })}</p>
       </header>
       <FormAlert kind="success" text={answer} />
-      {answer === null ? (
-        <ServerState>
-          <QuestionForm onSent={setAnswer} />
-        </ServerState>
-      ) : null}
+      {answer === null ? <QuestionForm onSent={setAnswer} /> : null}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { oneLine } from '../../../platform/texts/format.ts';
 import { defineTemplate } from '../template.ts';
 
-/** Brings a visitor's question to the agency; an answer to the mail goes to the visitor. */
+/** Brings a person's question to the agency; an answer to the mail goes to the address they gave. */
 export const supportQuestion = defineTemplate({
   name: 'supportQuestion',
   data: z.object({
@@ -10,8 +10,8 @@ export const supportQuestion = defineTemplate({
     email: z.string(),
     subject: z.string(),
     message: z.string(),
-    /** Address of the account that asked; null for a visitor. */
-    account: z.string().nullable(),
+    /** Address of the account that asked. */
+    account: z.string(),
   }),
   write: ({ name, email, subject, message, account }, { t, agency, link }) => ({
     subject: t('account.supportSubject', { subject: oneLine(subject), agency: agency.name }),
@@ -23,7 +23,7 @@ export const supportQuestion = defineTemplate({
         rows: [
           { label: t('account.supportName'), value: oneLine(name) },
           { label: t('account.supportEmail'), value: email },
-          { label: t('account.supportSender'), value: account ?? t('account.supportVisitor') },
+          { label: t('account.supportSender'), value: account },
         ],
       },
       ...message

@@ -1,0 +1,55 @@
+import type { Trip } from '@caravel/contracts';
+import { isSettled } from '@caravel/contracts';
+import { Link } from '@tanstack/react-router';
+import { FlightStatusDot } from '../../components/flight/flight-status.tsx';
+import { Scene } from '../../components/scene/scene.tsx';
+import { formatDate, formatDateRange, formatMoney } from '../../lib/format.ts';
+import { useFormatLocale, useT } from '../../lib/i18n.tsx';
+import { EmailItinerary } from './email-itinerary.tsx';
+import classes from './trips-page.module.css';
+
+/** Where a trip is shown in detail. */
+function tripHref(trip: Trip): string {
+  return `/flight-details?${new URLSearchParams({ bookingId: trip.bookingId })}`;
+}
+
+/** A trip on the overview. The whole card leads to it; the next one has a picture. */
+export function TripCard({ trip, isNext }: { trip: Trip; isNext: boolean }) {
+  const t = useT();
+  const locale = useFormatLocale();
+  const days =
+    trip.startsOn === trip.endsOn
+      ? formatDate(trip.startsOn, locale, 'full')
+      : formatDateRange(trip.startsOn, trip.endsOn, locale, 'full');
+  return (
+    <li className={classes.card} data-next={isNext || undefined}>
+      {isNext ? (
+        <div className={classes.picture} aria-hidden="true">
+          <Scene seed={trip.title} light="dusk" />
+        </div>
+      ) : null}
+      <div className={classes.body}>
+        {isNext ? <p className={classes.next}>{t('trips.next')}</p> : null}
+        <h2 className={classes.title}>
+          <Link to={tripHref(trip)} className={classes.link}>
+            <bdi>{trip.title}</bdi>
+          </Link>
+        </h2>
+        <p className={classes.days}>{days}</p>
+        <p className={classes.quiet}>
+          <bdi>{trip.subtitle}</bdi>
+        </p>
+        {isSettled(trip.sagaState) ? <EmailItinerary bookingId={trip.bookingId} title={trip.title} /> : null}
+      </div>
+      <div className={classes.end}>
+        <FlightStatusDot status={trip.status} isHeld={trip.sagaState === 'held'} />
+        <span className={`${classes.price} tabular`}>{formatMoney(trip.total, locale)}</span>
+        {trip.reference ? (
+          <span className={classes.quiet}>
+            {t('trips.reference')} <bdi translate="no">{trip.reference}</bdi>
+          </span>
+        ) : null}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,18 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { protectedRoute } from './protected-route.tsx';
+
+const profileRoute = createRoute({
+  getParentRoute: () => protectedRoute,
+  path: '/profile',
+  component: lazyRouteComponent(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
+});
+
+/** For whoever is logged in (spec 1, section 2); visitors find telephone and e-mail at the foot of every page. */
+const supportRoute = createRoute({
+  getParentRoute: () => protectedRoute,
+  path: '/support',
+  component: lazyRouteComponent(() => import('../features/support/support-page.tsx'), 'SupportPage'),
+});
+
+/** What is the person's own, whatever they book. */
+export const accountRoutes = [profileRoute, supportRoute] as const;
