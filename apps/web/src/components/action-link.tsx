@@ -1,20 +1,18 @@
 import type { ComponentProps } from 'react';
 import classes from './action-link.module.css';
 
-type Look = { look?: 'filled' | 'quiet' | 'outline'; size?: 'md' | 'lg' };
+/** `filled` the one thing to do, `soft` what is chosen, `outline` another thing to do, `quiet` beside text. */
+type Look = { look?: 'filled' | 'soft' | 'quiet' | 'outline'; size?: 'sm' | 'md' | 'lg'; shape?: 'pill' };
 
-/** The classes of a link or button of the public pages, which do without Mantine's button so that their first load stays small. */
-export function actionClass({ look = 'filled', size = 'md' }: Look = {}): string {
-  return `${classes.action} ${classes[look]} ${size === 'lg' ? classes.large : ''}`;
+const SIZES = { sm: classes.small, md: '', lg: classes.large } as const;
+
+/** The classes of a link or button of pages that do without Mantine's button, so that their first load stays small and their lists draw fast. */
+export function actionClass({ look = 'filled', size = 'md', shape }: Look = {}): string {
+  return [classes.action, classes[look], SIZES[size], shape ? classes[shape] : ''].filter(Boolean).join(' ');
 }
 
-/** A button of the public pages. */
-export function ActionButton({ look, size, className, ...props }: ComponentProps<'button'> & Look) {
-  return (
-    <button
-      type="button"
-      {...props}
-      className={`${actionClass({ ...(look ? { look } : {}), ...(size ? { size } : {}) })} ${className ?? ''}`}
-    />
-  );
+/** A button of such a page. */
+export function ActionButton({ look, size, shape, className, ...props }: ComponentProps<'button'> & Look) {
+  const own = actionClass({ ...(look && { look }), ...(size && { size }), ...(shape && { shape }) });
+  return <button type="button" {...props} className={className ? `${own} ${className}` : own} />;
 }

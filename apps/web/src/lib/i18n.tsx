@@ -7,8 +7,11 @@ import { createContext, useContext } from 'react';
 
 export type { MessageKey, Translator } from '@caravel/messages/web/make.ts';
 
-/** Parts of a catalogue: `core` for every page, `forms` for pages with forms and tables, `product` for the product's own pages, `app` behind the log-in. */
-export type TextPart = 'core' | 'forms' | 'product' | 'app';
+/**
+ * Parts of a catalogue: `core` for every page, `forms` for pages with forms and tables, `product` for the product's own pages, `flights` for the search and
+ * its list, `app` for everything else behind the log-in. What two parts need is fetched once.
+ */
+export type TextPart = 'core' | 'forms' | 'product' | 'flights' | 'app';
 type Loader = () => Promise<Partial<Catalogue>>;
 
 /** One chunk per language and part. */
@@ -17,18 +20,21 @@ const PARTS: Readonly<Record<Locale, Readonly<Record<TextPart, Loader>>>> = {
     core: async () => (await import('@caravel/messages/web/core-en.ts')).core,
     forms: async () => (await import('@caravel/messages/web/forms-en.ts')).forms,
     product: async () => (await import('@caravel/messages/web/product-en.ts')).product,
+    flights: async () => (await import('@caravel/messages/web/flights-en.ts')).flightSearch,
     app: async () => (await import('@caravel/messages/web/app-en.ts')).app,
   },
   pt: {
     core: async () => (await import('@caravel/messages/web/core-pt.ts')).core,
     forms: async () => (await import('@caravel/messages/web/forms-pt.ts')).forms,
     product: async () => (await import('@caravel/messages/web/product-pt.ts')).product,
+    flights: async () => (await import('@caravel/messages/web/flights-pt.ts')).flightSearch,
     app: async () => (await import('@caravel/messages/web/app-pt.ts')).app,
   },
   es: {
     core: async () => (await import('@caravel/messages/web/core-es.ts')).core,
     forms: async () => (await import('@caravel/messages/web/forms-es.ts')).forms,
     product: async () => (await import('@caravel/messages/web/product-es.ts')).product,
+    flights: async () => (await import('@caravel/messages/web/flights-es.ts')).flightSearch,
     app: async () => (await import('@caravel/messages/web/app-es.ts')).app,
   },
 };

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { count, day, flag, oneOf, searchParams, text } from '../lib/search-params.ts';
-import { protectedRoute, staffRoute } from './protected-route.tsx';
+import { loadAppTexts, protectedRoute, staffRoute } from './protected-route.tsx';
 
 /** `quote` is the quote that the page before has made; without it the checkout asks for the price itself. `step` is the open part. */
 const flightCheckoutRoute = createRoute({
@@ -8,6 +8,7 @@ const flightCheckoutRoute = createRoute({
   path: '/booknow/flights/checkout',
   staticData: { product: 'flights' },
   validateSearch: searchParams({ searchId: text(36), offerId: text(600), quote: text(36), step: text(20) }),
+  loader: loadAppTexts,
   component: lazyRouteComponent(() => import('../features/checkout/flights/flights-checkout-page.tsx'), 'FlightsCheckoutPage'),
 });
 
@@ -16,6 +17,7 @@ const flightWaitRoute = createRoute({
   path: '/booknow/flights/checkout/wait',
   staticData: { product: 'flights' },
   validateSearch: searchParams({ bookingId: text(36) }),
+  loader: loadAppTexts,
   component: lazyRouteComponent(() => import('../features/checkout/flights/flights-wait-page.tsx'), 'FlightsWaitPage'),
 });
 
@@ -24,6 +26,7 @@ const flightConfirmationRoute = createRoute({
   path: '/booknow/flights/confirmation',
   staticData: { product: 'flights' },
   validateSearch: searchParams({ bookingId: text(36) }),
+  loader: loadAppTexts,
   component: lazyRouteComponent(
     () => import('../features/checkout/flights/flights-confirmation-page.tsx'),
     'FlightsConfirmationPage',
@@ -40,6 +43,7 @@ const flightBookingRoute = createRoute({
   path: '/flight-details',
   staticData: { product: 'flights' },
   validateSearch: detailSearch,
+  loader: loadAppTexts,
   component: flightDetailPage(),
 });
 
@@ -48,6 +52,7 @@ const flightReservationRoute = createRoute({
   path: '/booknow/flights/reservation-details',
   staticData: { product: 'flights' },
   validateSearch: detailSearch,
+  loader: loadAppTexts,
   component: flightDetailPage(),
 });
 
@@ -62,6 +67,7 @@ const tripsRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/mytrips',
   validateSearch: tripsSearch,
+  loader: loadAppTexts,
   component: lazyRouteComponent(() => import('../features/trips/trips-page.tsx'), 'TripsPage'),
 });
 

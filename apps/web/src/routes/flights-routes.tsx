@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { count, searchParams, text } from '../lib/search-params.ts';
-import { protectedRoute } from './protected-route.tsx';
+import { loadAppTexts, loadFlightTexts, protectedRoute } from './protected-route.tsx';
 
 /** The address of a flight search as `@caravel/flight-search` writes and reads it: legs, travelers, cabin, filters, order, page. */
 const searchShape = {
@@ -28,6 +28,7 @@ const flightSearchRoute = createRoute({
   path: '/booknow/flights',
   staticData: { product: 'flights' },
   validateSearch: searchParams(searchShape),
+  loader: loadFlightTexts,
   component: lazyRouteComponent(() => import('../features/flights/search-page.tsx'), 'SearchPage'),
 });
 
@@ -36,6 +37,7 @@ const flightResultsRoute = createRoute({
   path: '/booknow/flights/search',
   staticData: { product: 'flights' },
   validateSearch: searchParams(searchShape),
+  loader: loadFlightTexts,
   component: lazyRouteComponent(() => import('../features/flights/results-page.tsx'), 'ResultsPage'),
 });
 
@@ -45,6 +47,7 @@ const flightDetailsRoute = createRoute({
   path: '/booknow/flights/search-details',
   staticData: { product: 'flights' },
   validateSearch: searchParams({ ...searchShape, searchId: text(36), offerId: text(600), seen: text(20) }),
+  loader: loadAppTexts,
   component: lazyRouteComponent(() => import('../features/flights/details-page.tsx'), 'DetailsPage'),
 });
 

@@ -1,12 +1,13 @@
 import type { Product } from '@caravel/contracts';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { protectedRoute } from './protected-route.tsx';
+import { loadAppTexts, protectedRoute } from './protected-route.tsx';
 
 const notOnSale = <Path extends string>(path: Path, product: Product) =>
   createRoute({
     getParentRoute: () => protectedRoute,
     path,
     staticData: { product },
+    loader: loadAppTexts,
     component: lazyRouteComponent(() => import('../features/booking-shell/not-on-sale-page.tsx'), 'NotOnSalePage'),
   });
 

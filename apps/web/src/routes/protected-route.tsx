@@ -1,13 +1,23 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import type { RouterContext } from '../lib/router-context.ts';
 import { isTravelAgent } from '../lib/session.ts';
 import { rootRoute } from './root-route.tsx';
 
+type Loading = { readonly context: RouterContext };
+
+/** Loader of a page behind the log-in: all texts of the app. */
+export const loadAppTexts = ({ context }: Loading): Promise<void> => context.getTexts().load('forms', 'app');
+
+/** Loader of the flight search and its list, whose first load is to stay small: no texts but their own. */
+export const loadFlightTexts = ({ context }: Loading): Promise<void> => context.getTexts().load('flights');
+
 /** Pages that staff of an agency without a subscription may still open. */
-const OPEN_WITHOUT_SUBSCRIPTION = new Set(['/subscription', '/profile', '/support']);
+const OPEN_WITHOUT_SUBSCRIPTION = new Set(['/subscription', '/profile']);
 
 /**
  * Parent of every page behind the log-in. Without a session the person goes to /logout, which keeps where they wanted to go, and then to the landing
- * page; staff of an unsubscribed agency go to /subscription (spec 1, sections 2 and 6). Loads the texts and styles of the app.
+ * page; staff of an unsubscribed agency go to /subscription (spec 1, sections 2 and 6). Brings the styles of the app; texts are loaded by the pages
+ * (`loadAppTexts`, `loadFlightTexts`).
  */
 export const protectedRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -20,8 +30,6 @@ export const protectedRoute = createRoute({
     }
     return { session };
   },
-  loader: ({ context }) => context.getTexts().load('forms', 'app'),
-  staleTime: Number.POSITIVE_INFINITY,
   component: lazyRouteComponent(() => import('./protected-layout.tsx'), 'ProtectedLayout'),
 });
 
@@ -29,5 +37,6 @@ export const protectedRoute = createRoute({
 export const staffRoute = createRoute({
   getParentRoute: () => protectedRoute,
   id: 'staff',
+  loader: loadAppTexts,
   component: lazyRouteComponent(() => import('./staff-layout.tsx'), 'StaffLayout'),
 });

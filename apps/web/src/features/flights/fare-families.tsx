@@ -1,5 +1,4 @@
 import type { FareFamily } from '@caravel/contracts';
-import { Button, UnstyledButton } from '@mantine/core';
 import {
   IconArmchair,
   IconArrowsExchange,
@@ -10,6 +9,8 @@ import {
   IconReceiptRefund,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import { ActionButton } from '../../components/action-link.tsx';
+import { PlainButton } from '../../components/plain-button.tsx';
 import { formatMoney } from '../../lib/format.ts';
 import { useFormatLocale, useT } from '../../lib/i18n.tsx';
 import classes from './fare-families.module.css';
@@ -68,28 +69,27 @@ export function FareFamilies({ families, chosenId, isGroup, onSelect, onRules }:
               <span className={classes.cabin}>{t(CABIN_KEYS[family.cabin])}</span>
             </div>
             <FarePoints family={family} />
-            <UnstyledButton
+            <PlainButton
               className={classes.rules}
               onClick={() => onRules(family)}
               aria-label={t('flights.fareRulesOf', { name: family.name })}
             >
               {t('flights.fareRules')}
-            </UnstyledButton>
+            </PlainButton>
             <div className={classes.price}>
               <bdi className={`${classes.total} tabular`}>{price}</bdi>
               {isGroup ? (
                 <span className={classes.each}>{t('flights.perPerson', { price: formatMoney(family.perAdult, locale) })}</span>
               ) : null}
             </div>
-            <Button
-              fullWidth
-              variant={isChosen ? 'light' : 'filled'}
+            <ActionButton
+              look={isChosen ? 'soft' : 'filled'}
               onClick={() => onSelect(family)}
               aria-pressed={chosenId === undefined ? undefined : isChosen}
               aria-label={isChosen ? undefined : t('flights.selectFare', { name: family.name, price })}
             >
               {t(isChosen ? 'flights.selected' : 'flights.select')}
-            </Button>
+            </ActionButton>
           </li>
         );
       })}

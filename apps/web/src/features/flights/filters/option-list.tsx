@@ -1,6 +1,6 @@
 import type { FacetOption } from '@caravel/flight-search';
-import { UnstyledButton } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { PlainButton } from '../../../components/plain-button.tsx';
 import { useT } from '../../../lib/i18n.tsx';
 import classes from './filters.module.css';
 import { OptionRow } from './option-row.tsx';
@@ -55,9 +55,9 @@ export function OptionList<T extends string>({
         />
       ))}
       {hidden > 0 || (isWhole && options.length > shown) ? (
-        <UnstyledButton className={classes.more} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+        <PlainButton className={classes.more} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? t('flights.fewerOptions') : t('flights.moreOptions', { count: hidden })}
-        </UnstyledButton>
+        </PlainButton>
       ) : null}
     </>
   );

@@ -1,7 +1,7 @@
 import type { Money } from '@caravel/kernel';
 import { currencyExponent } from '@caravel/kernel';
-import { UnstyledButton } from '@mantine/core';
 import { memo } from 'react';
+import { PlainButton } from '../../../components/plain-button.tsx';
 import { formatMoney, formatNumber } from '../../../lib/format.ts';
 import { useFormatLocale, useT } from '../../../lib/i18n.tsx';
 import classes from './filters.module.css';
@@ -54,13 +54,9 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
         </span>
       </label>
       {onOnly && count > 0 ? (
-        <UnstyledButton
-          className={classes.only}
-          aria-label={t('flights.onlyOption', { name: label })}
-          onClick={() => onOnly(value)}
-        >
+        <PlainButton className={classes.only} aria-label={t('flights.onlyOption', { name: label })} onClick={() => onOnly(value)}>
           {t('flights.only')}
-        </UnstyledButton>
+        </PlainButton>
       ) : null}
       <span className={`${classes.figures} tabular`} aria-hidden="true">
         <span className={classes.count}>{formatNumber(count, locale)}</span>

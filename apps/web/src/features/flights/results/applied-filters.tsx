@@ -1,8 +1,8 @@
 import type { AppliedFilter, FlightFilters } from '@caravel/flight-search';
 import { listApplied } from '@caravel/flight-search';
-import { UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { PlainButton } from '../../../components/plain-button.tsx';
 import { useFormatLocale, useT } from '../../../lib/i18n.tsx';
 import { flightStore, useSearchState } from '../flight-store.ts';
 import { type FilterNames, filterText } from '../words.ts';
@@ -63,20 +63,20 @@ export function AppliedFilters() {
     <ul className={classes.chips} aria-label={t('flights.applied')}>
       {applied.map(({ filter, text, key }) => (
         <li key={key}>
-          <UnstyledButton
+          <PlainButton
             className={classes.chip}
             aria-label={t('common.remove', { name: text })}
             onClick={() => applyFilters(filter.without)}
           >
             <bdi>{text}</bdi>
             <IconX size={14} aria-hidden="true" />
-          </UnstyledButton>
+          </PlainButton>
         </li>
       ))}
       <li>
-        <UnstyledButton className={classes.clear} onClick={() => flightStore().clearFilters()}>
+        <PlainButton className={classes.clear} onClick={() => flightStore().clearFilters()}>
           {t('common.clearAll')}
-        </UnstyledButton>
+        </PlainButton>
       </li>
     </ul>
   );

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { ActionButton } from '../../../components/action-link.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { useT } from '../../../lib/i18n.tsx';
 import { useSearchState } from '../flight-store.ts';
@@ -28,7 +28,9 @@ export function NoMatch({ last }: { last: NamedFilter | undefined }) {
       {...(last ? { text: t('flights.noMatchText', { filter: last.text }) } : {})}
     >
       {last ? (
-        <Button onClick={() => applyFilters(last.filter.without)}>{t('flights.removeLast', { filter: last.text })}</Button>
+        <ActionButton onClick={() => applyFilters(last.filter.without)}>
+          {t('flights.removeLast', { filter: last.text })}
+        </ActionButton>
       ) : null}
     </EmptyState>
   );
@@ -39,7 +41,7 @@ export function NoFlights({ onChangeDates }: { onChangeDates: () => void }) {
   const t = useT();
   return (
     <EmptyState title={t('flights.emptyTitle')} text={t('flights.emptyText')} scene="lake">
-      <Button onClick={onChangeDates}>{t('flights.changeDates')}</Button>
+      <ActionButton onClick={onChangeDates}>{t('flights.changeDates')}</ActionButton>
     </EmptyState>
   );
 }
@@ -50,7 +52,7 @@ export function SearchFailed() {
   const problem = useSearchState((state) => state.problem);
   return (
     <EmptyState title={t('flights.failedTitle')} text={problem?.message || t('flights.failedText')} scene="mountain">
-      <Button onClick={searchAgain}>{t('common.retry')}</Button>
+      <ActionButton onClick={searchAgain}>{t('common.retry')}</ActionButton>
     </EmptyState>
   );
 }

@@ -1,7 +1,7 @@
 import type { FareFamily, FlightResult } from '@caravel/contracts';
-import { Button } from '@mantine/core';
 import { IconBackpack, IconChevronDown, IconLuggage } from '@tabler/icons-react';
 import { memo, useId } from 'react';
+import { ActionButton } from '../../../components/action-link.tsx';
 import { formatDuration, formatList, formatMoney, formatTime } from '../../../lib/format.ts';
 import { useFormatLocale, useT } from '../../../lib/i18n.tsx';
 import { FareFamilies } from '../fare-families.tsx';
@@ -84,17 +84,17 @@ export const FlightCard = memo(function FlightCard(props: FlightCardProps) {
             </span>
           </div>
           {isSingle ? (
-            <Button onClick={() => onSelect(result, family)}>{t('flights.oneFare')}</Button>
+            <ActionButton onClick={() => onSelect(result, family)}>{t('flights.oneFare')}</ActionButton>
           ) : (
-            <Button
-              variant={isOpen ? 'default' : 'filled'}
+            <ActionButton
+              look={isOpen ? 'outline' : 'filled'}
               onClick={() => onToggle(result.id)}
               aria-expanded={isOpen}
               aria-controls={faresId}
-              rightSection={<IconChevronDown size={18} aria-hidden="true" className={classes.chevron} />}
             >
               {t(isOpen ? 'flights.hideFares' : 'flights.chooseFare')}
-            </Button>
+              <IconChevronDown size={18} aria-hidden="true" className={classes.chevron} />
+            </ActionButton>
           )}
         </div>
       </div>

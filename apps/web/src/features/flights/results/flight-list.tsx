@@ -1,8 +1,8 @@
 import type { FareFamily, FlightResult } from '@caravel/contracts';
 import { familiesOf, resultsById } from '@caravel/flight-search';
-import { Button } from '@mantine/core';
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { ActionButton } from '../../../components/action-link.tsx';
 import { useT } from '../../../lib/i18n.tsx';
 import { flightStore, useSearchState, useSearchView } from '../flight-store.ts';
 import { FlightCard } from './flight-card.tsx';
@@ -126,16 +126,15 @@ export function FlightList({ travelers, onSelect, onRules }: FlightListProps) {
       </ul>
       {remaining > 0 ? (
         <div className={classes.more}>
-          <Button
-            variant="default"
-            size="md"
+          <ActionButton
+            look="outline"
             onClick={() => {
               focusNext.current = count;
               flightStore().page(currentPage + 1);
             }}
           >
             {t('flights.showMore', { count: Math.min(pageSize, remaining) })}
-          </Button>
+          </ActionButton>
           <p className={classes.remaining}>{t('flights.remaining', { count: remaining })}</p>
         </div>
       ) : null}

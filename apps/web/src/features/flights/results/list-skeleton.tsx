@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton } from '../../../components/skeletons.tsx';
 import { useT } from '../../../lib/i18n.tsx';
 import classes from './flight-list.module.css';
 
@@ -14,9 +14,9 @@ export function ListSkeleton({ legs, count = 5 }: { legs: number; count?: number
             {Array.from({ length: legs }, (_leg, leg) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: nothing but the position tells them apart
               <div className={classes.skeletonLeg} key={leg}>
-                <Skeleton height={40} width={40} radius="md" />
+                <Skeleton height={40} width={40} />
                 <Skeleton height={16} width={90} />
-                <Skeleton height={32} className={classes.skeletonWide ?? ''} />
+                <Skeleton height={32} />
               </div>
             ))}
           </div>

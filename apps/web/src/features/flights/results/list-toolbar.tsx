@@ -1,7 +1,7 @@
 import type { SortIndex } from '@caravel/flight-search';
-import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconCheck } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
+import { ActionButton } from '../../../components/action-link.tsx';
 import { useT } from '../../../lib/i18n.tsx';
 import { flightStore, useSearchState } from '../flight-store.ts';
 import { SORT_KEYS, STOPS_KEYS } from '../words.ts';
@@ -48,12 +48,9 @@ export function FilterBar({ applied }: { applied: number }) {
   const isDirect = stops.length === 1 && stops[0] === 'Direct';
   return (
     <div className={classes.bar}>
-      <Button
-        variant="default"
-        radius="xl"
-        size="sm"
-        className={classes.pill ?? ''}
-        leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
+      <ActionButton
+        look="outline"
+        shape="pill"
         onClick={() => {
           setWasOpened(true);
           setOpen(true);
@@ -61,19 +58,18 @@ export function FilterBar({ applied }: { applied: number }) {
         onPointerDown={() => void loadSheet()}
         aria-haspopup="dialog"
       >
+        <IconAdjustmentsHorizontal size={18} aria-hidden="true" />
         {t('flights.filtersCount', { count: applied })}
-      </Button>
-      <Button
-        variant={isDirect ? 'light' : 'default'}
-        radius="xl"
-        size="sm"
-        className={classes.pill ?? ''}
+      </ActionButton>
+      <ActionButton
+        look={isDirect ? 'soft' : 'outline'}
+        shape="pill"
         aria-pressed={isDirect}
-        leftSection={isDirect ? <IconCheck size={18} aria-hidden="true" /> : undefined}
         onClick={() => flightStore().setFilter({ stops: isDirect ? [] : ['Direct'] })}
       >
+        {isDirect ? <IconCheck size={18} aria-hidden="true" /> : null}
         {t(STOPS_KEYS.Direct)}
-      </Button>
+      </ActionButton>
       <SortSelect />
       {wasOpened ? (
         <Suspense fallback={null}>

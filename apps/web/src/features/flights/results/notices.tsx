@@ -1,7 +1,7 @@
 import { findExpiry } from '@caravel/flight-search';
-import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { ActionButton } from '../../../components/action-link.tsx';
 import { formatList } from '../../../lib/format.ts';
 import { useFormatLocale, useT } from '../../../lib/i18n.tsx';
 import { serverNow } from '../../../lib/server-clock.ts';
@@ -42,9 +42,9 @@ export function ListNotices({ isStopped, isExpired }: { isStopped: boolean; isEx
   const problem = useSearchState((state) => state.problem);
   const lost = useSearchState((state) => state.progress.lost);
   const again = (
-    <Button size="compact-md" variant="default" onClick={searchAgain}>
+    <ActionButton size="sm" look="outline" onClick={searchAgain}>
       {t('flights.searchAgain')}
-    </Button>
+    </ActionButton>
   );
   if (isExpired) {
     return (

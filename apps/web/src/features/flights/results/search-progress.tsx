@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionButton } from '../../../components/action-link.tsx';
 import { useT } from '../../../lib/i18n.tsx';
 import { flightStore, useSearchState } from '../flight-store.ts';
 import classes from './search-progress.module.css';
@@ -16,9 +16,9 @@ export function SearchProgress({ onStop }: { onStop: () => void }) {
         <span className={classes.bar} style={{ inlineSize: `${Math.round(share * 100)}%` }} />
       </span>
       <span className={classes.text}>{text}</span>
-      <Button size="compact-sm" variant="default" onClick={onStop}>
+      <ActionButton size="sm" look="outline" onClick={onStop}>
         {t('flights.stop')}
-      </Button>
+      </ActionButton>
     </div>
   );
 }
@@ -40,9 +40,9 @@ export function NewResults() {
   if (count === 0) return null;
   return (
     <div className={classes.newResults}>
-      <Button size="sm" radius="xl" onClick={() => flightStore().applyPending()}>
+      <ActionButton shape="pill" onClick={() => flightStore().applyPending()}>
         {t('flights.showNewResults', { count })}
-      </Button>
+      </ActionButton>
     </div>
   );
 }

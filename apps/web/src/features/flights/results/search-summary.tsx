@@ -1,8 +1,9 @@
 import type { SearchForm as Form } from '@caravel/flight-search';
 import { countPassengers } from '@caravel/flight-search';
-import { Button, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { lazy, memo, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { ActionButton } from '../../../components/action-link.tsx';
+import { PlainButton } from '../../../components/plain-button.tsx';
 import { CardSkeletons } from '../../../components/skeletons.tsx';
 import { formatDate, formatDateRange } from '../../../lib/format.ts';
 import { useFormatLocale, useT } from '../../../lib/i18n.tsx';
@@ -68,13 +69,13 @@ export const SearchSummary = memo(function SearchSummary({ form, isForcedOpen, o
             />
           </Suspense>
           {isForcedOpen ? null : (
-            <Button variant="subtle" size="compact-sm" className={classes.close ?? ''} onClick={() => setAsked(false)}>
+            <ActionButton look="quiet" size="sm" className={classes.close ?? ''} onClick={() => setAsked(false)}>
               {t('flights.closeSearch')}
-            </Button>
+            </ActionButton>
           )}
         </div>
       ) : (
-        <UnstyledButton
+        <PlainButton
           ref={line}
           className={classes.line}
           aria-expanded={false}
@@ -102,7 +103,7 @@ export const SearchSummary = memo(function SearchSummary({ form, isForcedOpen, o
             {t('flights.editSearch')}
             <IconChevronDown size={18} aria-hidden="true" />
           </span>
-        </UnstyledButton>
+        </PlainButton>
       )}
     </div>
   );
