@@ -3,12 +3,12 @@ import { DirectionProvider, MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useMemo, useState } from 'react';
 import { BootProvider } from '../lib/boot.tsx';
+import { brandPalette } from '../lib/brand-palette.ts';
 import { cookieColorSchemeManager, keepLanguage } from '../lib/display.ts';
 import type { Texts } from '../lib/i18n.tsx';
 import { TextsProvider } from '../lib/i18n.tsx';
 import type { LanguageControl } from '../lib/language.tsx';
 import { LanguageContext } from '../lib/language.tsx';
-import { brandPalette } from './brand-palette.ts';
 import { themeOf, variablesResolver } from './theme.ts';
 
 type ProvidersProps = {
@@ -20,12 +20,14 @@ type ProvidersProps = {
 };
 
 /** Everything that pages stand on: boot data, texts, brand theme, direction. */
-export function Providers({ boot, texts: initialTexts, onLanguage, children }: ProvidersProps) {
+export function Providers({ boot: initialBoot, texts: initialTexts, onLanguage, children }: ProvidersProps) {
   const [texts, setTexts] = useState(initialTexts);
+  const [agency, setAgency] = useState(initialBoot.agency);
+  const boot = useMemo(() => ({ ...initialBoot, agency }), [initialBoot, agency]);
   const brand = useMemo(() => {
-    const palette = brandPalette(boot.agency?.primaryColor ?? '');
-    return { theme: themeOf(palette, boot.agency?.fontFamily ?? null), resolver: variablesResolver(palette) };
-  }, [boot.agency]);
+    const palette = brandPalette(agency?.primaryColor ?? '');
+    return { theme: themeOf(palette, agency?.fontFamily ?? null), resolver: variablesResolver(palette) };
+  }, [agency]);
   const scheme = useMemo(() => cookieColorSchemeManager(boot.theme), [boot.theme]);
   const language = useMemo<LanguageControl>(
     () => ({
@@ -39,7 +41,7 @@ export function Providers({ boot, texts: initialTexts, onLanguage, children }: P
     [texts, onLanguage],
   );
   return (
-    <BootProvider boot={boot}>
+    <BootProvider boot={boot} onAgency={setAgency}>
       <LanguageContext value={language}>
         <TextsProvider texts={texts}>
           <DirectionProvider initialDirection={boot.dir} detectDirection={false}>

@@ -3,10 +3,10 @@ import bricolageUrl from '@fontsource-variable/bricolage-grotesque/files/bricola
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
+import { brandPalette, SURFACES } from '../lib/brand-palette.ts';
 import { makeTexts } from '../lib/i18n.tsx';
 import type { HeadCollector } from '../lib/page-title.tsx';
 import { HeadContext, titleOf } from '../lib/page-title.tsx';
-import { brandPalette, SURFACES } from './brand-palette.ts';
 import { PageApp } from './page-app.tsx';
 import { pageAssetTags } from './page-assets.ts';
 import { pageLocale } from './page-locale.ts';

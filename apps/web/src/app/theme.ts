@@ -1,16 +1,7 @@
 import type { CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride } from '@mantine/core';
 import { createTheme, defaultVariantColorsResolver } from '@mantine/core';
-import type { BrandColors, BrandPalette } from './brand-palette.ts';
-
-const TEXT_FONT = "'Inter Variable', ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
-const DISPLAY_FONT = "'Bricolage Grotesque Variable', 'Inter Variable', ui-sans-serif, system-ui, sans-serif";
-
-/** Display faces that an agency may choose; all of them are on the visitor's machine or hosted by us. Anything else gives ours. */
-const AGENCY_FONTS: Readonly<Record<string, string>> = {
-  inter: TEXT_FONT,
-  georgia: "Georgia, 'Times New Roman', serif",
-  system: 'ui-sans-serif, system-ui, -apple-system, sans-serif',
-};
+import type { BrandColors, BrandPalette } from '../lib/brand-palette.ts';
+import { headingFont, TEXT_FONT } from '../lib/fonts.ts';
 
 /** Greys with a slight warmth. 0 to 9, light to dark. */
 const GRAY: MantineColorsTuple = [
@@ -49,7 +40,7 @@ export function themeOf(palette: BrandPalette, fontFamily: string | null): Manti
     fontFamily: TEXT_FONT,
     fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
     headings: {
-      fontFamily: AGENCY_FONTS[fontFamily?.toLowerCase() ?? ''] ?? DISPLAY_FONT,
+      fontFamily: headingFont(fontFamily),
       fontWeight: '650',
       textWrap: 'balance',
     },

@@ -4,10 +4,22 @@ import type { ReactNode } from 'react';
 import { createContext, useContext } from 'react';
 
 const BootContext = createContext<BootData | null>(null);
+const ChangeAgencyContext = createContext<(agency: AgencyBrand) => void>(() => undefined);
 
-/** Hands the page's boot data to everything below. */
-export function BootProvider({ boot, children }: { boot: BootData; children: ReactNode }) {
-  return <BootContext value={boot}>{children}</BootContext>;
+type BootProviderProps = { boot: BootData; onAgency: (agency: AgencyBrand) => void; children: ReactNode };
+
+/** Hands the page's boot data to everything below, and the way to change the agency in it. */
+export function BootProvider({ boot, onAgency, children }: BootProviderProps) {
+  return (
+    <ChangeAgencyContext value={onAgency}>
+      <BootContext value={boot}>{children}</BootContext>
+    </ChangeAgencyContext>
+  );
+}
+
+/** Makes the whole page show another brand of the same agency: its owner has just changed it. */
+export function useChangeAgency(): (agency: AgencyBrand) => void {
+  return useContext(ChangeAgencyContext);
 }
 
 /** What the server knew when it made the page. The session in it may be old: read `useSession`. */

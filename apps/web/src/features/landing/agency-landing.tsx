@@ -1,7 +1,7 @@
-import { IconArrowRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { IconArrowRight } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
 import { actionClass } from '../../components/action-link.tsx';
+import { Hero } from '../../components/hero/hero.tsx';
 import { Scene } from '../../components/scene/scene.tsx';
 import { useAgency } from '../../lib/boot.tsx';
 import { useT } from '../../lib/i18n.tsx';
@@ -9,68 +9,6 @@ import { usePageTitle } from '../../lib/page-title.tsx';
 import { PATHS } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import classes from './agency-landing.module.css';
-import { headingSize } from './heading-size.ts';
-
-/** A film behind the hero: silent, with a pause button, and still where the visitor asks for less motion or data. */
-function HeroFilm({ src, poster }: { src: string; poster: string | null }) {
-  const t = useT();
-  const film = useRef<HTMLVideoElement>(null);
-  const [isPlaying, setPlaying] = useState(false);
-  useEffect(() => {
-    if (window.matchMedia('(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)').matches) return;
-    film.current?.play().then(
-      () => setPlaying(true),
-      () => undefined,
-    );
-  }, []);
-  const toggle = () => {
-    if (isPlaying) film.current?.pause();
-    else void film.current?.play();
-    setPlaying(!isPlaying);
-  };
-  return (
-    <>
-      <video
-        ref={film}
-        className={classes.cover}
-        src={src}
-        poster={poster ?? undefined}
-        muted
-        loop
-        playsInline
-        preload="metadata"
-      />
-      <button
-        type="button"
-        className={classes.filmButton}
-        onClick={toggle}
-        aria-label={t(isPlaying ? 'landing.videoPause' : 'landing.videoPlay')}
-      >
-        {isPlaying ? <IconPlayerPause size={18} aria-hidden="true" /> : <IconPlayerPlay size={18} aria-hidden="true" />}
-      </button>
-    </>
-  );
-}
-
-/** What is behind the hero: the agency's film or picture, or a scene that is always the same for an agency. */
-function HeroBackground() {
-  const agency = useAgency();
-  const { backgroundImage, backgroundVideo, backgroundOverlay, primaryColor } = agency;
-  const overlay = Math.min(100, Math.max(0, backgroundOverlay)) / 100;
-  return (
-    <div className={classes.background}>
-      {backgroundVideo ? (
-        <HeroFilm src={backgroundVideo} poster={backgroundImage} />
-      ) : backgroundImage ? (
-        <img className={classes.cover} src={backgroundImage} alt="" fetchPriority="high" />
-      ) : (
-        <Scene seed={agency._id} kind="coast" light="dusk" tint={primaryColor} />
-      )}
-      <div className={classes.overlay} style={{ opacity: overlay }} />
-      <div className={classes.shade} />
-    </div>
-  );
-}
 
 /** Where Book Now leads. */
 type Target = { to: string; search?: { navigateTo?: string } };
@@ -81,28 +19,20 @@ export function AgencyLanding() {
   const agency = useAgency();
   const session = useSession();
   const { navigateTo } = useSearch({ strict: false });
-  const heading = agency.heading || t('landing.defaultHeading');
-  const subHeading = agency.subHeading || t('landing.defaultSubHeading');
-  usePageTitle(undefined, subHeading);
+  usePageTitle(undefined, agency.subHeading || t('landing.defaultSubHeading'));
   // Logged in, Book Now goes to the search; otherwise it opens the log-in (spec 1, section 2).
   const target: Target = session ? { to: PATHS.flights } : { to: '/login', search: navigateTo ? { navigateTo } : {} };
   return (
     <>
-      <section className={classes.hero}>
-        <HeroBackground />
-        <div className={classes.words}>
-          <h1 className={classes.heading} data-size={headingSize(heading)} tabIndex={-1}>
-            {heading}
-          </h1>
-          <p className={classes.subHeading}>{subHeading}</p>
-          <div>
-            <Link {...target} resetScroll={false} className={actionClass({ size: 'lg' })}>
-              {t('landing.bookNow')}
-              <IconArrowRight size={20} aria-hidden="true" className="mirror" />
-            </Link>
-          </div>
-        </div>
-      </section>
+      <Hero
+        brand={agency}
+        action={
+          <Link {...target} resetScroll={false} className={actionClass({ size: 'lg' })}>
+            {t('landing.bookNow')}
+            <IconArrowRight size={20} aria-hidden="true" className="mirror" />
+          </Link>
+        }
+      />
       <SearchEntry target={target} />
       <Promises agencyName={agency.agencyName} />
     </>

@@ -1,0 +1,100 @@
+import type { AgencyBrand } from '@caravel/contracts';
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useT } from '../../lib/i18n.tsx';
+import { Scene } from '../scene/scene.tsx';
+import { headingSize } from './heading-size.ts';
+import classes from './hero.module.css';
+
+/** A film behind the hero: silent, with a pause button, and still where the visitor asks for less motion or data. */
+function HeroFilm({ src, poster }: { src: string; poster: string | null }) {
+  const t = useT();
+  const film = useRef<HTMLVideoElement>(null);
+  const [isPlaying, setPlaying] = useState(false);
+  useEffect(() => {
+    if (window.matchMedia('(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)').matches) return;
+    film.current?.play().then(
+      () => setPlaying(true),
+      () => undefined,
+    );
+  }, []);
+  const toggle = () => {
+    if (isPlaying) film.current?.pause();
+    else void film.current?.play();
+    setPlaying(!isPlaying);
+  };
+  return (
+    <>
+      <video
+        ref={film}
+        className={classes.cover}
+        src={src}
+        poster={poster ?? undefined}
+        muted
+        loop
+        playsInline
+        preload="metadata"
+      />
+      <button
+        type="button"
+        className={classes.filmButton}
+        onClick={toggle}
+        aria-label={t(isPlaying ? 'landing.videoPause' : 'landing.videoPlay')}
+      >
+        {isPlaying ? <IconPlayerPause size={18} aria-hidden="true" /> : <IconPlayerPlay size={18} aria-hidden="true" />}
+      </button>
+    </>
+  );
+}
+
+/** What a hero shows of an agency. */
+export type HeroBrand = Pick<
+  AgencyBrand,
+  '_id' | 'heading' | 'subHeading' | 'backgroundImage' | 'backgroundVideo' | 'backgroundOverlay' | 'primaryColor'
+>;
+
+/** What is behind the hero: the agency's film or picture, or a scene that is always the same for an agency. */
+function HeroBackground({ brand }: { brand: HeroBrand }) {
+  const { _id, backgroundImage, backgroundVideo, backgroundOverlay, primaryColor } = brand;
+  const overlay = Math.min(100, Math.max(0, backgroundOverlay)) / 100;
+  return (
+    <div className={classes.background}>
+      {backgroundVideo ? (
+        <HeroFilm src={backgroundVideo} poster={backgroundImage} />
+      ) : backgroundImage ? (
+        <img className={classes.cover} src={backgroundImage} alt="" fetchPriority="high" />
+      ) : (
+        <Scene seed={_id} kind="coast" light="dusk" tint={primaryColor} />
+      )}
+      <div className={classes.overlay} style={{ opacity: overlay }} />
+      <div className={classes.shade} />
+    </div>
+  );
+}
+
+type HeroProps = {
+  brand: HeroBrand;
+  /** The way to begin. */
+  action: ReactNode;
+  /** A paragraph in the preview of the settings, where the page has a heading of its own. */
+  headingAs?: 'h1' | 'p';
+};
+
+/** The top of an agency's landing page: its words on its picture. It is laid out by its own width, so that it can be shown small. */
+export function Hero({ brand, action, headingAs: Heading = 'h1' }: HeroProps) {
+  const t = useT();
+  const heading = brand.heading || t('landing.defaultHeading');
+  return (
+    <section className={classes.hero}>
+      <HeroBackground brand={brand} />
+      <div className={classes.words}>
+        <Heading className={classes.heading} data-size={headingSize(heading)} tabIndex={Heading === 'h1' ? -1 : undefined}>
+          {heading}
+        </Heading>
+        <p className={classes.subHeading}>{brand.subHeading || t('landing.defaultSubHeading')}</p>
+        <div>{action}</div>
+      </div>
+    </section>
+  );
+}
