@@ -155,6 +155,30 @@ describe('schedules', () => {
 });
 
 describe('the queue', () => {
+  test('works off what has piled up without waiting for its next look', async () => {
+    const deps = depsWith(systemClock);
+    const ctx = await contextFor(deps);
+    const PILE = 40;
+    let ran = 0;
+    const done = Promise.withResolvers<void>();
+    const job = defineJob({
+      name: 'test.piled',
+      schema: payload,
+      run: async () => {
+        ran += 1;
+        if (ran === PILE) done.resolve();
+      },
+    });
+    await ctx.db.tx(async (tx) => {
+      for (let n = 0; n < PILE; n++) await enqueueOutbox(tx, ctx, { kind: 'test.piled', payload: { n } });
+    });
+    // One look in an hour: all but the first few would wait for it.
+    const stop = await startJobs(deps, { jobs: [job], schedules: [] }, { retryDelaySeconds: 1, pollSeconds: 3_600 });
+    await done.promise;
+    await stop();
+    expect(ran).toBe(PILE);
+  });
+
   test('runs jobs after the commit, tries failed ones again, and lets running ones end', async () => {
     const deps = depsWith(systemClock);
     const ctx = await contextFor(deps);

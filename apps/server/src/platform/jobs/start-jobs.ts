@@ -65,7 +65,9 @@ export async function startJobs(
 
   const workers: string[] = [];
   for (let count = 0; count < WORKERS; count++) {
-    const worker = await boss.work(QUEUE, { pollingIntervalSeconds: pace.pollSeconds }, async (taken) => {
+    const worker: string = await boss.work(QUEUE, { pollingIntervalSeconds: pace.pollSeconds }, async (taken) => {
+      // Where there was one job there may be another: it is looked for at once, not at the next poll.
+      boss.notifyWorker(worker);
       for (const { data } of taken) {
         const event = eventSchema.parse(data);
         await runJob(deps, jobs, { ...event, payload: event.payload }).catch((error: unknown) => {
