@@ -1,9 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { protectedRoute } from './protected-route.tsx';
+import { loadAppTexts, protectedRoute } from './protected-route.tsx';
 
 const profileRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/profile',
+  loader: loadAppTexts,
   component: lazyRouteComponent(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
 });
 
@@ -11,6 +12,7 @@ const profileRoute = createRoute({
 const supportRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/support',
+  loader: loadAppTexts,
   component: lazyRouteComponent(() => import('../features/support/support-page.tsx'), 'SupportPage'),
 });
 

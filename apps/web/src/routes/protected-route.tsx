@@ -12,7 +12,7 @@ export const loadAppTexts = ({ context }: Loading): Promise<void> => context.get
 export const loadFlightTexts = ({ context }: Loading): Promise<void> => context.getTexts().load('flights');
 
 /** Pages that staff of an agency without a subscription may still open. */
-const OPEN_WITHOUT_SUBSCRIPTION = new Set(['/subscription', '/profile']);
+const OPEN_WITHOUT_SUBSCRIPTION = new Set(['/subscription', '/profile', '/support']);
 
 /**
  * Parent of every page behind the log-in. Without a session the person goes to /logout, which keeps where they wanted to go, and then to the landing
