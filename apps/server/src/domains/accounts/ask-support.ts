@@ -6,6 +6,9 @@ import { findOwnerAddress } from '../identity/index.ts';
 import { queueMail } from '../notifications/index.ts';
 import type { AccountsDeps } from './deps.ts';
 
+/** More than people ask in an hour, and less than fills a mailbox. */
+const QUESTIONS_OF_VISITORS = 100;
+
 /**
  * Mails a question to the agency: to its contact, else its owner, else the platform's support. Nothing goes to the address given; an answer does.
  * Throws `unavailable` where there is nobody to ask.
@@ -26,6 +29,8 @@ export async function askSupport(
       locale: ctx.agency.locale,
       data: { ...question, account },
       replyTo: question.email,
+      // Whoever has an account is counted by it; visitors together, since an address costs them nothing.
+      ...(account === null && { atMostPerHour: QUESTIONS_OF_VISITORS }),
     }),
   );
 }

@@ -88,6 +88,7 @@ test('an erased person leaves no address in the log of mails', async () => {
   const ctx = t.ctx(home.agency);
   const log = () => ctx.db.tx((tx) => listMailsTo(tx, ctx, client.email));
   await t.client.call(home.visitor, forgotPassword, { body: { email: client.email } });
+  await t.drain();
   expect(await log()).toHaveLength(1);
   await t.client.call(client, deleteAccount, { body: { password: 'Test-pass-9x' } });
   expect(await log()).toEqual([]);

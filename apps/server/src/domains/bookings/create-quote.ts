@@ -1,7 +1,7 @@
 import type { Markup } from '@caravel/contracts';
 import { markupSchema } from '@caravel/contracts';
 import { newId } from '@caravel/kernel';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { composePrice, loadPriceRules } from '../pricing/index.ts';
@@ -61,7 +61,12 @@ export async function createQuote(deps: BookingsDeps, ctx: Ctx, input: NewQuote)
 
 /** A quote that the caller may book, with the booking's own markup where it has one. Throws `quoteExpired` for any other and after its end. */
 export async function getQuote(ctx: Ctx, quoteId: string): Promise<Quote & { readonly ownMarkup: Markup | undefined }> {
-  const [row] = await ctx.db.tx((tx) => tx.select().from(quotes).where(eq(quotes.id, quoteId)));
+  const [row] = await ctx.db.tx((tx) =>
+    tx
+      .select()
+      .from(quotes)
+      .where(and(eq(quotes.agencyId, ctx.agency.id), eq(quotes.id, quoteId))),
+  );
   if (!row || !canSee(ctx.actor, row) || row.expiresAt.getTime() <= ctx.clock.now()) throw new AppError('quoteExpired');
   return { ...toQuote(row), ownMarkup: row.bookingMarkup === null ? undefined : markupSchema.parse(row.bookingMarkup) };
 }

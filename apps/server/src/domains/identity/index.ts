@@ -2,6 +2,7 @@ import { defineSchedule } from '../../platform/jobs/define-job.ts';
 import type { Slice } from '../../platform/slice.ts';
 import { accountRoutes } from './account-routes.ts';
 import type { IdentityDeps } from './deps.ts';
+import { mailResetLinkJob } from './forgot-password.ts';
 import { removeOldAttempts } from './login-throttle.ts';
 import { routes } from './routes.ts';
 import { removeExpiredSessions } from './session-records.ts';
@@ -30,6 +31,7 @@ export function identitySlice(deps: IdentityDeps): Slice {
       routes(app, deps);
       accountRoutes(app, deps);
     },
+    jobs: [mailResetLinkJob(deps)],
     schedules: [
       defineSchedule({
         name: 'identity.forget-the-old',

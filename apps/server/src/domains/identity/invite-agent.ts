@@ -7,12 +7,12 @@ import { AppError } from '../../platform/errors.ts';
 import { linkToken, queueMail } from '../notifications/index.ts';
 import type { IdentityDeps } from './deps.ts';
 import { findUserByEmail } from './queries.ts';
-import { LINK_LIFETIME } from './rules/lifetimes.ts';
+import { INVITATIONS_PER_HOUR, LINK_LIFETIME, MAIL_WINDOW } from './rules/lifetimes.ts';
 import { invitations } from './tables.ts';
 
 /**
  * Invites somebody to become a sales agent: the owner's right. Throws `agentExists` where the address is
- * staff's or has a live invitation, `userExists` where it is a client's.
+ * staff's or has a live invitation, `userExists` where it is a client's, `tooManyRequests` where the agency invited enough people for an hour.
  */
 export async function inviteAgent(
   deps: Pick<IdentityDeps, 'secret'>,
@@ -36,6 +36,9 @@ export async function inviteAgent(
       ),
     );
     if (live > 0) throw new AppError('agentExists');
+    const since = new Date(now - MAIL_WINDOW);
+    const lately = await tx.$count(invitations, and(eq(invitations.agencyId, ctx.agency.id), gt(invitations.createdAt, since)));
+    if (lately >= INVITATIONS_PER_HOUR) throw new AppError('tooManyRequests', { retryAfterSeconds: MAIL_WINDOW / 1000 });
     const invitationId = newId();
     const expiresAt = new Date(now + LINK_LIFETIME.invitation);
     await tx.insert(invitations).values({

@@ -11,11 +11,14 @@ import { userTokens } from './tables.ts';
 /** What a mailed link does. */
 export type LinkKind = 'verify' | 'reset';
 
-/** Makes a link's token for a person and ends the older ones of its kind. Undefined where the person got enough mails of this kind this hour. */
+/**
+ * Makes a link's token for a person and ends the older ones of its kind. Undefined where the person got enough mails of this kind this hour, or
+ * where the link of that id was made before.
+ */
 export async function findNewLink(
   tx: Tx,
   ctx: Ctx,
-  link: { secret: string; userId: string; kind: LinkKind },
+  link: { secret: string; userId: string; kind: LinkKind; id?: string },
 ): Promise<string | undefined> {
   const now = ctx.clock.now();
   const ofPerson = and(
@@ -25,11 +28,12 @@ export async function findNewLink(
   );
   const lately = await tx.$count(userTokens, and(ofPerson, gt(userTokens.createdAt, new Date(now - MAIL_WINDOW))));
   if (lately >= MAILS_PER_HOUR) return undefined;
+  const id = link.id ?? newId();
+  if ((await tx.$count(userTokens, and(ofPerson, eq(userTokens.id, id)))) > 0) return undefined;
   await tx
     .update(userTokens)
     .set({ endedAt: new Date(now) })
     .where(and(ofPerson, isNull(userTokens.endedAt)));
-  const id = newId();
   await tx.insert(userTokens).values({
     id,
     agencyId: ctx.agency.id,

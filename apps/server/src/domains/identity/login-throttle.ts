@@ -1,10 +1,10 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, like, lt, not, or, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import { AppError } from '../../platform/errors.ts';
 import { networkOf } from '../../platform/http/network.ts';
-import { type CountedBy, delayAfter, FORGET_AFTER } from './rules/login-delay.ts';
+import { type CountedBy, delayAfter, FORGET_AFTER, KNOWN_FOR } from './rules/login-delay.ts';
 import { loginAttempts } from './tables.ts';
 
 /** Who tries: an account (an address, or a user's id) from an IP address. */
@@ -17,6 +17,24 @@ function keysOf(attempt: Attempt): readonly { counted: CountedBy; key: string }[
     { counted: 'network', key: `network:${sha256(network)}` },
     { counted: 'pair', key: `pair:${sha256(`${attempt.account} ${network}`)}` },
   ];
+}
+
+const knownKey = ({ account, ip }: Attempt) => `known:${sha256(`${account} ${networkOf(ip)}`)}`;
+
+/** Whether the account was logged into from this network lately: such a network is not slowed by what others try elsewhere. */
+async function isKnownNetwork(tx: Tx, ctx: Ctx, attempt: Attempt): Promise<boolean> {
+  const since = new Date(ctx.clock.now() - KNOWN_FOR);
+  const ofKey = and(eq(loginAttempts.agencyId, ctx.agency.id), eq(loginAttempts.key, knownKey(attempt)));
+  return (await tx.$count(loginAttempts, and(ofKey, gte(loginAttempts.lastFailureAt, since)))) > 0;
+}
+
+/** Remembers that the account's owner was on this network: they logged in, or used a mailed link. */
+export async function rememberNetwork(tx: Tx, ctx: Ctx, attempt: Attempt): Promise<void> {
+  const at = new Date(ctx.clock.now());
+  await tx
+    .insert(loginAttempts)
+    .values({ agencyId: ctx.agency.id, key: knownKey(attempt), failures: 0, lastFailureAt: at })
+    .onConflictDoUpdate({ target: [loginAttempts.agencyId, loginAttempts.key], set: { lastFailureAt: at } });
 }
 
 type Counter = { readonly counted: CountedBy; readonly key: string; readonly failures: number; readonly blockedUntil: number };
@@ -39,13 +57,16 @@ async function holdCounter(tx: Tx, ctx: Ctx, counted: CountedBy, key: string): P
 
 /**
  * Counts a try as failed before the password is looked at, so that a hundred at once cannot all slip through; `forgiveAttempt` takes it back.
+ * From a network that the account knows, only this network's own failures count: nobody shuts an owner out by failing elsewhere.
  * Throws `tooManyRequests` while the account, the network or the pair has to wait; such a try is not counted.
  */
 export async function admitAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
   const now = ctx.clock.now();
   const wait = await ctx.db.tx(async (tx) => {
     const counters: Counter[] = [];
-    for (const { counted, key } of keysOf(attempt)) counters.push(await holdCounter(tx, ctx, counted, key));
+    const isKnown = await isKnownNetwork(tx, ctx, attempt);
+    const keys = keysOf(attempt).filter(({ counted }) => !(isKnown && counted === 'account'));
+    for (const { counted, key } of keys) counters.push(await holdCounter(tx, ctx, counted, key));
     const longest = Math.max(...counters.map(({ blockedUntil }) => blockedUntil - now));
     if (longest > 0) return longest;
     for (const { counted, key, failures } of counters) {
@@ -86,5 +107,7 @@ export async function forgiveAccount(tx: Tx, ctx: Ctx, attempt: Attempt): Promis
 
 /** Removes what has been forgotten; `now` in epoch milliseconds. */
 export async function removeOldAttempts(tx: Tx, now: number): Promise<void> {
-  await tx.delete(loginAttempts).where(lt(loginAttempts.lastFailureAt, new Date(now - FORGET_AFTER)));
+  const isKnown = like(loginAttempts.key, 'known:%');
+  const before = (age: number) => lt(loginAttempts.lastFailureAt, new Date(now - age));
+  await tx.delete(loginAttempts).where(or(and(not(isKnown), before(FORGET_AFTER)), before(KNOWN_FOR)));
 }

@@ -4,7 +4,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { IdentityDeps } from './deps.ts';
-import { admitAttempt, forgiveAttempt } from './login-throttle.ts';
+import { admitAttempt, forgiveAttempt, rememberNetwork } from './login-throttle.ts';
 import { presentPerson } from './presenters.ts';
 import { findUserByEmail } from './queries.ts';
 import { endSession, openSession } from './session-records.ts';
@@ -36,6 +36,7 @@ export async function login(
     // Deactivated or given another password while this one was being checked.
     if (!user) return 'wrongCredentials';
     if (ctx.actor.kind === 'user') await endSession(tx, ctx, ctx.actor.sessionId);
+    await rememberNetwork(tx, ctx, attempt);
     const token = await openSession(tx, ctx, user.id, input.userAgent);
     await recordAudit(tx, ctx, { action: 'session.opened', subjectType: 'user', subjectId: user.id });
     return { token, ...presentPerson(user, ctx.agency) };

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import type { IdentityDeps } from './deps.ts';
 import { getLinkOwner, redeemLink } from './link-records.ts';
-import { forgiveAccount } from './login-throttle.ts';
+import { forgiveAccount, rememberNetwork } from './login-throttle.ts';
 import { getUser } from './queries.ts';
 import { storePassword } from './store-password.ts';
 
@@ -22,7 +22,9 @@ export async function resetPassword(
     const user = await getUser(tx, ctx.agency.id, await redeemLink(tx, ctx, 'reset', input.token));
     if (user.status !== 'Active') throw new AppError('passwordChangeFailed');
     await storePassword(tx, ctx, { user, passwordHash });
-    await forgiveAccount(tx, ctx, { account: user.email, ip: input.ip });
+    const attempt = { account: user.email, ip: input.ip };
+    await forgiveAccount(tx, ctx, attempt);
+    await rememberNetwork(tx, ctx, attempt);
     await recordAudit(tx, ctx, { action: 'user.passwordReset', subjectType: 'user', subjectId: user.id });
     return user.id;
   });

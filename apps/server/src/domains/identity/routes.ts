@@ -65,7 +65,7 @@ function signUpRoutes(app: HttpApp, deps: IdentityDeps): void {
 
 function passwordRoutes(app: HttpApp, deps: IdentityDeps): void {
   registerEndpoint(app, contract.forgotPassword, async ({ ctx, body }) => {
-    await forgotPassword(deps, ctx, body.email);
+    await forgotPassword(ctx, body.email);
     return { data: translate(ctx.locale, 'auth.resetMailed') };
   });
   registerEndpoint(app, contract.checkPasswordToken, async ({ ctx, body }) => {

@@ -111,7 +111,10 @@ export const invitations = pgTable(
   ],
 );
 
-/** Failed log-ins, counted per account, network, and pair of both. Rows are forgotten an hour after the last failure. */
+/**
+ * Failed log-ins, counted per account, network, and pair of both; forgotten an hour after the last failure. And the pairs that are known
+ * (`known:`): from there the account was logged into in the last thirty days, at the instant of `lastFailureAt`.
+ */
 export const loginAttempts = pgTable(
   'login_attempts',
   {

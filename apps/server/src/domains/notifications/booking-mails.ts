@@ -35,12 +35,13 @@ type Letter = {
   readonly locale: Locale;
   /** The same key is sent once, ever; a person who asks for a mail again gives none. */
   readonly dedupeKey?: string;
+  readonly atMostPerHour?: number;
   readonly news?: string[];
 };
 
 async function queueLetter(deps: BookingMailDeps, ctx: Ctx, booking: BookingRecord, letter: Letter): Promise<void> {
   const t = createTranslator(letter.locale);
-  const { template, to, locale, dedupeKey } = letter;
+  const { template, to, locale, dedupeKey, atMostPerHour } = letter;
   const document = describeDocument(deps.bookings, booking, t);
   const news = letter.news ?? newsOf(template, booking, locale);
   await ctx.db.tx((tx) =>
@@ -53,6 +54,7 @@ async function queueLetter(deps: BookingMailDeps, ctx: Ctx, booking: BookingReco
       link: template === 'bookingFailed' ? { path: `/booknow/${booking.product}` } : bookingPage(booking),
       attachments: WITH_FILES.has(template) ? [...FILES] : [],
       ...(dedupeKey === undefined ? {} : { dedupeKey }),
+      ...(atMostPerHour === undefined ? {} : { atMostPerHour }),
     }),
   );
 }
@@ -106,6 +108,9 @@ const RESENT: Partial<Record<BookingRecord['sagaState'], BookingTemplate>> = {
   failed: 'bookingFailed',
 };
 
+/** How often one address can be written to about one booking, however often somebody asks: a contact's address proves nothing. */
+const LETTERS_PER_HOUR = 5;
+
 /** Listeners of bookings and flights that write mails, each event's once, and the mail that a person asks for again. */
 export function bookingMails(deps: BookingMailDeps) {
   const toContact =
@@ -132,7 +137,7 @@ export function bookingMails(deps: BookingMailDeps) {
     sendConfirmation: async (ctx: Ctx, { bookingId, to }: { readonly bookingId: string; readonly to: string }): Promise<void> => {
       const booking = await getBooking(ctx, { bookingId });
       const template = RESENT[booking.sagaState] ?? 'bookingConfirmed';
-      await queueLetter(deps, ctx, booking, { template, to, locale: ctx.locale });
+      await queueLetter(deps, ctx, booking, { template, to, locale: ctx.locale, atMostPerHour: LETTERS_PER_HOUR });
     },
   };
 }

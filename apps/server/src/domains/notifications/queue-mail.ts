@@ -1,8 +1,10 @@
 import { localeSchema } from '@caravel/contracts';
 import { newId } from '@caravel/kernel';
+import { and, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/types.ts';
+import { AppError } from '../../platform/errors.ts';
 import { enqueueOutbox } from '../../platform/outbox/enqueue-outbox.ts';
 import { mailLog } from './tables.ts';
 import { TEMPLATE_NAMES } from './templates/index.ts';
@@ -37,11 +39,30 @@ export type QueuedMail = z.infer<typeof queuedMailSchema>;
 export type MailRequest = Omit<z.input<typeof queuedMailSchema>, 'mailId'> & {
   /** Same key of an agency: one mail, ever. */
   readonly dedupeKey?: string;
+  /** For mails that somebody can ask for again and again: so many of the template go to the address within an hour, about one booking. */
+  readonly atMostPerHour?: number;
 };
 
-/** Promises a mail in the transaction of the change that it tells about, and logs it as queued. */
+const HOUR_MS = 3_600_000;
+
+async function refuseFlood(tx: Tx, ctx: Ctx, mail: Omit<MailRequest, 'dedupeKey'>, atMost: number): Promise<void> {
+  const lately = await tx.$count(
+    mailLog,
+    and(
+      eq(mailLog.agencyId, ctx.agency.id),
+      eq(mailLog.recipient, mail.to),
+      eq(mailLog.template, mail.template),
+      mail.bookingId === undefined ? undefined : eq(mailLog.bookingId, mail.bookingId),
+      gt(mailLog.createdAt, new Date(ctx.clock.now() - HOUR_MS)),
+    ),
+  );
+  if (lately >= atMost) throw new AppError('tooManyRequests', { retryAfterSeconds: HOUR_MS / 1000 });
+}
+
+/** Promises a mail in the transaction of the change that it tells about, and logs it as queued. Throws `tooManyRequests` above `atMostPerHour`. */
 export async function queueMail(tx: Tx, ctx: Ctx, request: MailRequest): Promise<void> {
-  const { dedupeKey, ...mail } = request;
+  const { dedupeKey, atMostPerHour, ...mail } = request;
+  if (atMostPerHour !== undefined) await refuseFlood(tx, ctx, mail, atMostPerHour);
   const mailId = newId();
   const logged = await tx
     .insert(mailLog)

@@ -10,7 +10,10 @@ export const LINK_LIFETIME = { verify: 24 * HOUR, reset: HOUR, invitation: 7 * 2
 /** At most so many mails of one kind go to one address per hour, however often somebody asks. */
 export const MAILS_PER_HOUR = 5;
 
-/** The window of `MAILS_PER_HOUR`, in milliseconds. */
+/** An agency invites at most so many people in an hour: to write to strangers is not what it is for. */
+export const INVITATIONS_PER_HOUR = 100;
+
+/** The window of `MAILS_PER_HOUR` and `INVITATIONS_PER_HOUR`, in milliseconds. */
 export const MAIL_WINDOW = HOUR;
 
 /** How long a granted upload may be made. Seconds. */

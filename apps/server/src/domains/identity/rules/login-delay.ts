@@ -23,6 +23,9 @@ const RULES: Readonly<Record<CountedBy, DelayRule>> = {
 /** Failures older than this are forgotten, in milliseconds. */
 export const FORGET_AFTER = 3_600_000;
 
+/** How long an account knows a network from which its owner logged in, in milliseconds: thirty days. */
+export const KNOWN_FOR = 30 * 86_400_000;
+
 /** Seconds to wait after the so-manieth failure; 0 for none. */
 export function delayAfter(counted: CountedBy, failures: number): number {
   const rule = RULES[counted];
