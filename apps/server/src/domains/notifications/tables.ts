@@ -21,6 +21,7 @@ export const mailLog = pgTable(
   },
   (table) => [
     index('mail_log_booking').on(table.agencyId, table.bookingId, table.createdAt),
+    index('mail_log_recipient').on(table.agencyId, table.recipient, table.createdAt),
     uniqueIndex('mail_log_dedupe').on(table.agencyId, table.dedupeKey).where(sql`${table.dedupeKey} is not null`),
   ],
 );

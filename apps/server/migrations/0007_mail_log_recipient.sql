@@ -1,0 +1,1 @@
+CREATE INDEX "mail_log_recipient" ON "mail_log" USING btree ("agency_id","recipient","created_at");
