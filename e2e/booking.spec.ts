@@ -46,12 +46,12 @@ test('a stranger signs up, searches, books, pays and cancels; the agency sees it
   });
 
   await test.step('search New York to London and back for two adults and a child', async () => {
-    await page.getByRole('textbox', { name: 'From' }).fill('new york');
+    await page.getByRole('combobox', { name: 'From' }).fill('new york');
     await page
       .getByRole('option', { name: /New York/ })
       .first()
       .click();
-    await page.getByRole('textbox', { name: 'To', exact: true }).fill('london');
+    await page.getByRole('combobox', { name: 'To', exact: true }).fill('london');
     await page
       .getByRole('option', { name: /London/ })
       .first()

@@ -31,7 +31,7 @@ test.describe('walls between agencies', () => {
 test('a search can be made with the keyboard alone', async ({ page }) => {
   await logInQuickly(page, site.sunset, 'client@sunset.test');
   await page.goto(`${site.sunset}/booknow/flights`);
-  await page.getByRole('textbox', { name: 'From' }).waitFor();
+  await page.getByRole('combobox', { name: 'From' }).waitFor();
   const press = async (key: string, times = 1) => {
     for (let i = 0; i < times; i++) await page.keyboard.press(key);
   };

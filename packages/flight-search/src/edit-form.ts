@@ -42,9 +42,14 @@ export function setRouteType(form: SearchForm, routeType: RouteType): SearchForm
   return { ...form, routeType, segments: numbered([out, second]) };
 }
 
-/** Sets where a leg begins or ends; a round trip's way back follows. */
+/** Sets where a leg begins or ends. A round trip's way back follows, and so does the next of several legs where it began there, or nowhere yet. */
 export function setPlace(form: SearchForm, leg: number, end: 'origin' | 'destination', code: string): SearchForm {
-  const segments = form.segments.map((segment, i) => (i === leg ? { ...segment, [end]: code } : segment));
+  const ended = form.segments[leg]?.destination;
+  const isFollowed = (origin: string) => end === 'destination' && code !== '' && (origin === '' || origin === ended);
+  const segments = form.segments.map((segment, i) => {
+    if (i === leg) return { ...segment, [end]: code };
+    return i === leg + 1 && isFollowed(segment.origin) ? { ...segment, origin: code } : segment;
+  });
   if (form.routeType !== 'Round-Trip') return { ...form, segments };
   const turned = leg === 0 ? segments[0] : segments[1] && mirrorOf(segments[1], firstOf(form).date);
   return turned ? roundTrip(form, { ...turned, id: 0 }, segments[1]?.date ?? turned.date) : form;

@@ -99,6 +99,13 @@ describe('editing the form', () => {
     expect(form.segments.map((segment) => segment.id)).toEqual([0, 1]);
     expect(addSegment(filled)).toBe(filled);
   });
+  it('lets the next leg begin where one ends, unless it was told to begin elsewhere', () => {
+    const form = setPlace(addSegment(setRouteType(setRouteType(filled, 'One Way'), 'Multi-City')), 1, 'destination', 'GRU');
+    expect(legs(form)).toEqual(['LIS-JFK 2027-02-02', 'JFK-GRU 2027-02-09', 'GRU- 2027-02-09']);
+    expect(legs(setPlace(form, 0, 'destination', 'BOS'))[1]).toBe('BOS-GRU 2027-02-09');
+    expect(legs(setPlace(setPlace(form, 1, 'origin', 'MIA'), 0, 'destination', 'BOS'))[1]).toBe('MIA-GRU 2027-02-09');
+    expect(legs(setPlace(form, 0, 'destination', ''))[1]).toBe('JFK-GRU 2027-02-09');
+  });
   it('brings later legs up to an earlier one', () => {
     const form = setDate(setRouteType(filled, 'Multi-City'), 0, '2027-04-01');
     expect(form.segments.map((segment) => segment.date)).toEqual(['2027-04-01', '2027-04-01']);

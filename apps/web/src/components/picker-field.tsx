@@ -90,7 +90,7 @@ export function PickerField({
         </>
       )}
       {error ? (
-        <p className={classes.error} id={errorId}>
+        <p className={classes.error} data-joined={isJoined || undefined} id={errorId}>
           {error}
         </p>
       ) : null}

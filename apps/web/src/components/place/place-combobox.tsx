@@ -1,13 +1,14 @@
-import { Combobox, TextInput, useCombobox } from '@mantine/core';
-import { IconBuilding, IconMapPin, IconPlane } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { useId, useState } from 'react';
+import '../../styles/mantine-forms.ts';
+import { Input, Popover, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
 import { useT } from '../../lib/i18n.tsx';
-import { highlightParts } from './highlight.ts';
+import { Sheet } from '../sheet.tsx';
 import type { Place, PlaceFetcher } from './place.ts';
 import { placeText } from './place.ts';
 import classes from './place-combobox.module.css';
-import { usePlaces } from './use-places.ts';
+import { PlaceList } from './place-list.tsx';
+import { usePlaceSearch } from './use-place-search.ts';
 
 export type { Place, PlaceFetcher } from './place.ts';
 
@@ -22,111 +23,133 @@ type PlaceComboboxProps = {
   recent?: readonly Place[];
   placeholder?: string;
   error?: string | undefined;
+  /** Joined with its neighbours into one bar: no border of its own. */
   isJoined?: boolean;
 };
 
-const ICONS = { city: IconBuilding, airport: IconPlane, area: IconMapPin } as const;
+const NO_PLACES: readonly Place[] = [];
 
-function Highlighted({ text, query }: { text: string; query: string }): ReactNode {
-  return highlightParts(text, query).map((part) =>
-    part.isMatch ? <mark key={part.at}>{part.text}</mark> : <span key={part.at}>{part.text}</span>,
+/** How the field looks: one of a form, or joined with its neighbours. */
+function looks(isJoined: boolean) {
+  if (!isJoined) return {};
+  return {
+    root: classes.joined ?? '',
+    input: classes.joinedInput ?? '',
+    label: classes.joinedLabel ?? '',
+    error: classes.joinedError ?? '',
+  };
+}
+
+/** The field itself, with its suggestions over the page. */
+function PlaceField(props: PlaceComboboxProps) {
+  const t = useT();
+  const { id, label, value, onChange, fetchPlaces, recent = NO_PLACES, placeholder, error, isJoined = false } = props;
+  const search = usePlaceSearch({ value, onChange, fetchPlaces, recent });
+  return (
+    <div>
+      <Popover
+        opened={search.isShown}
+        position="bottom-start"
+        width={isJoined ? 400 : 'target'}
+        radius="lg"
+        shadow="md"
+        withRoles={false}
+        trapFocus={false}
+        returnFocus={false}
+        closeOnEscape={false}
+        closeOnClickOutside={false}
+      >
+        <Popover.Target>
+          <TextInput
+            {...search.input}
+            id={id}
+            label={label}
+            placeholder={placeholder ?? t('common.placeMore')}
+            error={error}
+            aria-required
+            classNames={looks(isJoined)}
+          />
+        </Popover.Target>
+        <Popover.Dropdown className={classes.dropdown}>
+          <PlaceList label={label} search={search} />
+        </Popover.Dropdown>
+      </Popover>
+      <span className="visually-hidden" role="status">
+        {search.status}
+      </span>
+    </div>
   );
 }
 
-function PlaceOption({ place, query }: { place: Place; query: string }) {
-  const Icon = ICONS[place.kind];
+type SheetSearchProps = { label: string; placeholder: string; search: ReturnType<typeof usePlaceSearch> };
+
+/** The search inside the sheet of a phone: the keyboard is up, the list is all that is left of the screen. */
+function SheetSearch({ label, placeholder, search }: SheetSearchProps) {
   return (
-    <Combobox.Option value={place.code} className={classes.option} data-part={place.isPart || undefined}>
-      <Icon size={18} aria-hidden="true" className={classes.optionIcon} />
-      <span className={classes.optionWords}>
-        <bdi className={classes.name}>
-          <Highlighted text={place.name} query={query} />
-        </bdi>
-        <span className={classes.detail}>{place.detail}</span>
+    <>
+      <TextInput
+        {...search.input}
+        size="md"
+        label={label}
+        labelProps={{ className: 'visually-hidden' }}
+        placeholder={placeholder}
+        enterKeyHint="done"
+        data-autofocus
+      />
+      <PlaceList label={label} search={search} />
+      <span className="visually-hidden" role="status">
+        {search.status}
       </span>
-      <bdi className={classes.code}>{place.code}</bdi>
-    </Combobox.Option>
+    </>
+  );
+}
+/** The field on phones and tablets: opens a full-height sheet. */
+function PlaceSheetField(props: PlaceComboboxProps) {
+  const t = useT();
+  const { id, label, value, onChange, fetchPlaces, recent = NO_PLACES, error, isJoined = false } = props;
+  const placeholder = props.placeholder ?? t('common.placeMore');
+  const [isOpen, setOpen] = useState(false);
+  const search = usePlaceSearch({ value, onChange, fetchPlaces, recent, isInline: true, onPicked: () => setOpen(false) });
+  const close = () => {
+    search.reset();
+    setOpen(false);
+  };
+  return (
+    <>
+      <Input.Wrapper id={id} label={label} labelElement="label" error={error} classNames={looks(isJoined)}>
+        <Input
+          component="button"
+          type="button"
+          id={id}
+          pointer
+          error={error !== undefined}
+          withAria={false}
+          aria-labelledby={`${id}-label ${id}`}
+          aria-describedby={error ? `${id}-error` : undefined}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          classNames={isJoined ? { input: classes.joinedInput ?? '' } : {}}
+          onClick={() => setOpen(true)}
+        >
+          {value ? (
+            <bdi className={classes.chosen}>{placeText(value)}</bdi>
+          ) : (
+            <Input.Placeholder>{placeholder}</Input.Placeholder>
+          )}
+        </Input>
+      </Input.Wrapper>
+      <Sheet isOpen={isOpen} onClose={close} title={label}>
+        <SheetSearch label={label} placeholder={placeholder} search={search} />
+      </Sheet>
+    </>
   );
 }
 
 /**
  * A field for a place (WAI-ARIA combobox): suggestions 150 ms after the last key, cities with their airports under them, codes with full names, recent
- * places first; arrows, Enter, Escape; nothing is submitted. Text that was not chosen from the list gives no place.
+ * places first; arrows, Enter, Escape; nothing is submitted. A full-height sheet below 1200 px.
  */
 export function PlaceCombobox(props: PlaceComboboxProps) {
-  const t = useT();
-  const { id, label, value, onChange, fetchPlaces, recent = [], placeholder, error, isJoined = false } = props;
-  const [query, setQuery] = useState<string | null>(null);
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const { places, state } = usePlaces(query ?? '', fetchPlaces);
-  const statusId = useId();
-  const shown = query ? places : recent;
-  const choose = (code: string) => {
-    const place = shown.find((candidate) => candidate.code === code);
-    if (place) onChange(place);
-    setQuery(null);
-    combobox.closeDropdown();
-  };
-  const status = !query
-    ? ''
-    : state === 'failed'
-      ? t('common.placeFailed')
-      : state === 'done' && places.length === 0
-        ? t('common.placeNone', { text: query })
-        : '';
-  return (
-    <Combobox
-      store={combobox}
-      onOptionSubmit={choose}
-      withinPortal
-      position="bottom-start"
-      width={isJoined ? 400 : 'target'}
-      radius="lg"
-      shadow="md"
-    >
-      <Combobox.Target targetType="input">
-        <TextInput
-          id={id}
-          label={label}
-          placeholder={placeholder ?? t('common.placeMore')}
-          error={error}
-          aria-required
-          autoComplete="off"
-          spellCheck={false}
-          classNames={
-            isJoined ? { root: classes.joined ?? '', input: classes.joinedInput ?? '', label: classes.joinedLabel ?? '' } : {}
-          }
-          value={query ?? (value ? placeText(value) : '')}
-          onChange={(event) => {
-            const text = event.currentTarget.value;
-            setQuery(text);
-            if (text === '') onChange(null);
-            combobox.openDropdown();
-            combobox.updateSelectedOptionIndex();
-          }}
-          onFocus={(event) => {
-            event.currentTarget.select();
-            combobox.openDropdown();
-          }}
-          onClick={() => combobox.openDropdown()}
-          onBlur={() => {
-            setQuery(null);
-            combobox.closeDropdown();
-          }}
-        />
-      </Combobox.Target>
-      <Combobox.Dropdown hidden={shown.length === 0 && status === ''} className={classes.dropdown}>
-        <Combobox.Options mah={380} className={classes.options} aria-label={label}>
-          {query ? null : shown.length > 0 ? <div className={classes.heading}>{t('common.placeRecent')}</div> : null}
-          {shown.map((place) => (
-            <PlaceOption key={place.code + place.kind} place={place} query={query ?? ''} />
-          ))}
-          {status ? <Combobox.Empty className={classes.empty}>{status}</Combobox.Empty> : null}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-      <span className="visually-hidden" role="status" id={statusId}>
-        {query && state === 'done' ? status || t('common.placeResults', { count: places.length }) : ''}
-      </span>
-    </Combobox>
-  );
+  const isDesktop = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
+  return isDesktop ? <PlaceField {...props} /> : <PlaceSheetField {...props} />;
 }

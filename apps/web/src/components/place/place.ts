@@ -14,3 +14,9 @@ export type PlaceFetcher = (text: string, signal: AbortSignal) => Promise<readon
 export function placeText(place: Place): string {
   return `${place.name} (${place.code})`;
 }
+
+/** The place that a text means: the one of that code, else the first that was found. */
+export function bestPlace(places: readonly Place[], text: string): Place | undefined {
+  const code = text.trim().toUpperCase();
+  return places.find((place) => place.code === code) ?? places[0];
+}

@@ -4,11 +4,14 @@ import type { Place, PlaceFetcher } from './place.ts';
 /** Waits this long after the last key before it asks. */
 const DEBOUNCE_MS = 150;
 
-type Found = { readonly places: readonly Place[]; readonly state: 'idle' | 'loading' | 'done' | 'failed' };
-const NOTHING: Found = { places: [], state: 'idle' };
+type Found = { readonly text: string; readonly places: readonly Place[]; readonly state: 'idle' | 'loading' | 'done' | 'failed' };
+const NOTHING: Found = { text: '', places: [], state: 'idle' };
 
-/** Places for a text: asks after a pause, drops answers that are overtaken, and keeps showing the last ones meanwhile. */
-export function usePlaces(query: string, fetchPlaces: PlaceFetcher): Found {
+/**
+ * Places for a text: asks after a pause, drops answers that are overtaken, and keeps showing the last ones meanwhile. `state` is that of this very text:
+ * `loading` from the first key on.
+ */
+export function usePlaces(query: string, fetchPlaces: PlaceFetcher): Pick<Found, 'places' | 'state'> {
   const [found, setFound] = useState<Found>(NOTHING);
   const text = query.trim();
   useEffect(() => {
@@ -17,14 +20,13 @@ export function usePlaces(query: string, fetchPlaces: PlaceFetcher): Found {
       return undefined;
     }
     const abort = new AbortController();
-    setFound((last) => ({ ...last, state: 'loading' }));
     const timer = setTimeout(() => {
       fetchPlaces(text, abort.signal).then(
         (places) => {
-          if (!abort.signal.aborted) setFound({ places, state: 'done' });
+          if (!abort.signal.aborted) setFound({ text, places, state: 'done' });
         },
         () => {
-          if (!abort.signal.aborted) setFound({ places: [], state: 'failed' });
+          if (!abort.signal.aborted) setFound({ text, places: [], state: 'failed' });
         },
       );
     }, DEBOUNCE_MS);
@@ -33,5 +35,6 @@ export function usePlaces(query: string, fetchPlaces: PlaceFetcher): Found {
       abort.abort();
     };
   }, [text, fetchPlaces]);
-  return found;
+  if (text === '') return NOTHING;
+  return found.text === text ? found : { places: found.places, state: 'loading' };
 }

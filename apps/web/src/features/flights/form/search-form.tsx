@@ -78,6 +78,11 @@ export function SearchForm({ initial, onSearch }: SearchFormProps) {
             className={classes.bar}
             {...(isMulti ? { role: 'group', 'aria-label': t('flights.flightNumbered', { number: leg + 1 }) } : {})}
           >
+            {isMulti ? (
+              <p className={classes.legTitle} aria-hidden="true">
+                {t('flights.flightNumbered', { number: leg + 1 })}
+              </p>
+            ) : null}
             <LegFields id={id} form={form} leg={leg} today={today} errorOf={errorOf} onChange={change} />
             {isMulti ? (
               <ActionIcon
