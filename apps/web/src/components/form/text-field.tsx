@@ -39,6 +39,8 @@ export function SecretField({ label, ...props }: SecretFieldProps) {
       {...props}
       label={label}
       aria-required
+      // Mantine marks the frame of a password field only.
+      aria-invalid={Boolean(props.error) || undefined}
       visibilityToggleButtonProps={{ 'aria-label': t('common.showPassword'), tabIndex: 0 }}
     />
   );
