@@ -1,0 +1,60 @@
+import process from 'node:process';
+import { createTranslator } from '@caravel/messages';
+import { expect, test } from '@playwright/test';
+import { findAccessibilityFaults, findLayoutFaults } from './screens/faults.ts';
+import { watch } from './screens/notes.ts';
+import type { Screen } from './screens/screen.ts';
+import { SIZES } from './screens/screen.ts';
+import { dress, visit } from './screens/visit.ts';
+import { startWalk, WALKERS } from './screens/walk.ts';
+
+const LOOKS = (['light', 'dark'] as const).flatMap((theme) => (['ltr', 'rtl'] as const).map((dir) => ({ theme, dir })));
+
+/** `SCREENS=landing,results npm run e2e -- screens` looks at some screens only. */
+const WANTED = (process.env.SCREENS ?? '').split(',').filter(Boolean);
+
+/** Sizes of a screen, with those together that one visit can show: what is open may belong to one size. */
+function sizesOf({ only, open }: Screen): readonly (readonly ('phone' | 'desktop')[])[] {
+  if (only) return [[only]];
+  return open ? [['phone'], ['desktop']] : [['phone', 'desktop']];
+}
+
+// A trace of hundreds of screens is larger than it helps.
+test.use({ trace: 'off' });
+
+for (const walker of WALKERS) {
+  test(`${walker}: every screen is accessible and whole on phone and desktop, light and dark, in both directions`, async ({
+    browser,
+  }) => {
+    test.setTimeout(400_000);
+    const { page, screens, originOf } = await startWalk(browser, { port: Number(process.env.E2E_PORT), walker });
+    const notes = watch(page);
+    const t = createTranslator('en');
+    for (const screen of screens.filter(({ name }) => WANTED.length === 0 || WANTED.includes(name))) {
+      const faults = new Map<string, string[]>();
+      for (const sizes of sizesOf(screen)) {
+        await page.setViewportSize(SIZES[sizes[0] ?? 'desktop']);
+        const isOpen = await visit(page, { origin: originOf(screen.who), screen, t }).then(
+          () => true,
+          (error: unknown) => {
+            faults.set(`cannot be opened: ${String(error)}`, [...sizes]);
+            return false;
+          },
+        );
+        if (!isOpen) continue;
+        for (const size of sizes) {
+          await page.setViewportSize(SIZES[size]);
+          for (const [at, look] of LOOKS.entries()) {
+            await dress(page, look);
+            const found = [...(await findAccessibilityFaults(page, at > 0)), ...(await findLayoutFaults(page))];
+            for (const fault of found) faults.set(fault, [...(faults.get(fault) ?? []), [size, look.theme, look.dir].join(' ')]);
+          }
+        }
+        for (const note of notes.take(screen)) faults.set(note, ['the console']);
+      }
+      expect.soft(Object.fromEntries(faults), screen.name).toEqual({});
+    }
+    expect(screens.length).toBeGreaterThan(2);
+    await page.context().close();
+  });
+}

@@ -1,0 +1,241 @@
+import type { MessageKey } from '@caravel/messages';
+import type { Page } from '@playwright/test';
+import { type Fate, type Places, SEARCH } from './places.ts';
+import type { Screen } from './screen.ts';
+
+type Open = NonNullable<Screen['open']>;
+type Role = Parameters<Page['getByRole']>[0];
+
+/** Presses something by its text, and waits for what it opens where that is told. */
+function press(role: Role, key: MessageKey, opens?: string): Open {
+  return async (page, t) => {
+    await page
+      .getByRole(role, { name: t(key), exact: true })
+      .first()
+      .click();
+    if (opens) await page.locator(opens).first().waitFor();
+  };
+}
+
+const DIALOG = '[role="dialog"]';
+const WRONG = '[aria-invalid="true"]';
+
+/** Opens the menu under a text of the header, whose name has more words around it. */
+function openHeaderMenu(key: MessageKey): Open {
+  return (page, t) =>
+    page
+      .locator('header')
+      .getByRole('button')
+      .filter({ hasText: t(key) })
+      .first()
+      .click();
+}
+
+/** Goes through the fields of the form and leaves them empty: each says then what it misses. */
+const leaveEmpty: Open = async (page) => {
+  for (const field of await page.locator('form input:not([type="checkbox"]), form textarea').all()) {
+    await field.focus();
+    await field.blur();
+  }
+  await page.locator(WRONG).first().waitFor();
+};
+
+const POLICIES = ['/privacy-policy', '/cookies-policy', '/disclaimer', '/user-terms-and-conditions'] as const;
+
+/** Screens of a visitor on an agency's site. */
+export const VISITOR_SCREENS: readonly Screen[] = [
+  { name: 'landing', who: 'visitor', path: '/' },
+  { name: 'landing-menu', who: 'visitor', path: '/', only: 'phone', open: press('button', 'common.openMenu', DIALOG) },
+  { name: 'landing-display', who: 'visitor', path: '/', only: 'desktop', open: openHeaderMenu('common.appearance') },
+  { name: 'log-in', who: 'visitor', path: '/login', settled: 'form' },
+  { name: 'log-in-errors', who: 'visitor', path: '/login', settled: 'form', open: leaveEmpty },
+  { name: 'sign-up', who: 'visitor', path: '/signup', settled: 'form' },
+  {
+    name: 'sign-up-errors',
+    who: 'visitor',
+    path: '/signup',
+    settled: 'form',
+    open: leaveEmpty,
+  },
+  {
+    name: 'sign-up-password',
+    who: 'visitor',
+    path: '/signup',
+    settled: 'form',
+    open: (page) => page.locator('input[type="password"]').first().focus(),
+  },
+  { name: 'forgot-password', who: 'visitor', path: '/forgotpassword', settled: 'form' },
+  {
+    name: 'forgot-password-errors',
+    who: 'visitor',
+    path: '/forgotpassword',
+    settled: 'form',
+    open: press('button', 'auth.send', WRONG),
+  },
+  { name: 'new-password', who: 'visitor', path: `/newPassword?token=${'x'.repeat(43)}`, isRefused: true },
+  { name: 'new-password-no-link', who: 'visitor', path: '/newPassword' },
+  { name: 'verify-refused', who: 'visitor', path: `/verify?token=${'x'.repeat(43)}`, isRefused: true },
+  { name: 'expired', who: 'visitor', path: '/expired' },
+  { name: 'errors', who: 'visitor', path: '/errors' },
+  ...POLICIES.map((path) => ({ name: path.slice(1), who: 'visitor', path }) as const),
+  { name: 'no-agency', who: 'nobody', path: '/', isRefused: true },
+];
+
+/** Screens of a visitor on the product's own brand. */
+export const PRODUCT_SCREENS: readonly Screen[] = [
+  { name: 'product', who: 'product', path: '/' },
+  { name: 'product-menu', who: 'product', path: '/', only: 'phone', open: press('button', 'common.openMenu', DIALOG) },
+  { name: 'pricing', who: 'product', path: '/pricing' },
+  { name: 'product-log-in', who: 'product', path: '/login', settled: 'form' },
+  { name: 'product-sign-up', who: 'product', path: '/signup', settled: 'form' },
+  { name: 'product-forgot-password', who: 'product', path: '/forgotpassword', settled: 'form' },
+  { name: 'product-terms', who: 'product', path: '/user-terms-and-conditions' },
+];
+
+/** Pages behind the log-in that look the same to everybody. */
+const ACCOUNT: readonly Omit<Screen, 'who'>[] = [
+  { name: 'support', path: '/support' },
+  { name: 'support-errors', path: '/support', open: press('button', 'support.send', WRONG) },
+  { name: 'profile', path: '/profile' },
+  { name: 'profile-delete', path: '/profile', open: press('button', 'profile.delete', DIALOG) },
+  { name: 'profile-password-errors', path: '/profile', open: press('button', 'profile.changePassword', WRONG) },
+  { name: 'hotels', path: '/booknow/hotels' },
+  { name: 'not-found', path: '/no/such/page' },
+  { name: 'forbidden', path: '/office/bookings/flights' },
+];
+
+const STREAM = '**/api/v2/flight/search/stream*';
+
+/** Screens of choosing a flight. */
+function searchScreens({ details }: Places): readonly Omit<Screen, 'who'>[] {
+  const results = `/booknow/flights/search?${SEARCH}`;
+  const found = { path: results, settled: 'article' } as const;
+  return [
+    { name: 'search', path: '/booknow/flights' },
+    { name: 'search-multi', path: '/booknow/flights', open: press('radio', 'flights.multiCity') },
+    { name: 'search-errors', path: '/booknow/flights', open: press('button', 'common.search', WRONG) },
+    { name: 'search-dates', path: '/booknow/flights', open: openField('flights.dates') },
+    { name: 'search-travelers', path: '/booknow/flights', open: openField('flights.travelersAndCabin') },
+    { name: 'search-menu', path: '/booknow/flights', only: 'phone', open: press('button', 'common.openMenu', DIALOG) },
+    { name: 'search-account', path: '/booknow/flights', only: 'desktop', open: openAccountMenu },
+    { name: 'results', ...found },
+    { name: 'results-fares', ...found, open: press('button', 'flights.chooseFare') },
+    { name: 'results-rules', ...found, open: openFareRules },
+    { name: 'results-filters', ...found, only: 'phone', open: openFilters },
+    { name: 'results-change', ...found, open: openSearch },
+    { name: 'results-no-match', path: `${results}&fp=1-2` },
+    { name: 'results-invalid', path: '/booknow/flights/search' },
+    { name: 'results-failed', path: results, broken: STREAM, isRefused: true },
+    { name: 'flight', path: details },
+    { name: 'flight-missing', path: '/booknow/flights/search-details' },
+  ];
+}
+
+/** A field that opens a picker has its label and what is chosen for a name. */
+function openField(key: MessageKey): Open {
+  return async (page, t) => {
+    await page
+      .locator('main')
+      .getByRole('button')
+      .filter({ hasText: t(key) })
+      .first()
+      .click();
+    await page
+      .getByRole('button', { name: t('common.done') })
+      .first()
+      .waitFor();
+  };
+}
+
+const openAccountMenu: Open = (page) => page.locator('header button[aria-expanded]').last().click();
+
+const openSearch: Open = async (page, t) => {
+  await page
+    .getByRole('button')
+    .filter({ hasText: t('flights.editSearch') })
+    .first()
+    .click();
+  await page.getByRole('button', { name: t('flights.closeSearch') }).waitFor();
+};
+
+const openFareRules: Open = async (page, t) => {
+  await press('button', 'flights.chooseFare')(page, t);
+  await page
+    .getByRole('button', { name: t('flights.fareRules') })
+    .first()
+    .click();
+  await page.locator(`${DIALOG} dl, ${DIALOG} [role="alert"]`).first().waitFor();
+};
+
+const openFilters: Open = async (page, t) => {
+  await page
+    .getByRole('button', { name: t('flights.filtersCount', { count: 0 }) })
+    .first()
+    .click();
+  await page.locator(DIALOG).first().waitFor();
+};
+
+const booking = (bookings: ReadonlyMap<Fate, string>, fate: Fate) => `/flight-details?bookingId=${bookings.get(fate) ?? 'none'}`;
+const UNKNOWN_BOOKING = '00000000-0000-7000-8000-000000000000';
+
+/** Screens of a traveler. `places` are from the tab that visits them. */
+export function clientScreens(places: Places, bookings: ReadonlyMap<Fate, string>): readonly Screen[] {
+  const confirmation = (fate: Fate) => `/booknow/flights/confirmation?bookingId=${bookings.get(fate) ?? 'none'}`;
+  const screens: readonly Omit<Screen, 'who'>[] = [
+    ...searchScreens(places),
+    // The payment comes first: looking at an earlier step would not forget what was typed, but a new offer would.
+    { name: 'checkout-payment', path: places.payment, settled: 'iframe' },
+    { name: 'checkout-travelers', path: `${places.checkout}&step=travellers`, settled: 'form' },
+    { name: 'checkout-contact', path: `${places.checkout}&step=contact`, settled: 'form' },
+    { name: 'checkout-protection', path: `${places.checkout}&step=protection`, settled: 'form' },
+    { name: 'checkout-no-flight', path: '/booknow/flights/checkout' },
+    { name: 'waiting', path: `/booknow/flights/checkout/wait?bookingId=${bookings.get('pending') ?? 'none'}` },
+    { name: 'confirmation', path: confirmation('ticketed') },
+    { name: 'confirmation-held', path: confirmation('held') },
+    { name: 'trips', path: '/mytrips' },
+    { name: 'trips-past', path: '/mytrips?when=past' },
+    { name: 'trips-cancelled', path: '/mytrips?when=cancelled' },
+    { name: 'trips-failed', path: '/mytrips', broken: '**/api/user/trips*', isRefused: true },
+    { name: 'booking', path: booking(bookings, 'ticketed') },
+    { name: 'booking-cancel', path: booking(bookings, 'ticketed'), open: press('button', 'trips.cancel', DIALOG) },
+    { name: 'booking-unknown', path: `/flight-details?bookingId=${UNKNOWN_BOOKING}`, isRefused: true },
+    ...ACCOUNT,
+  ];
+  return screens.map((screen) => ({ ...screen, who: 'client' }) as const);
+}
+
+/** Screens of the office, as the owner sees them, and the read-only ones of an agent. */
+export function ownerScreens(checkout: string, bookings: ReadonlyMap<Fate, string>): readonly Screen[] {
+  const lists = '**/api/v3/agency/flights/bookings*';
+  const screens: readonly Omit<Screen, 'who'>[] = [
+    { name: 'dashboard', path: '/dashboard' },
+    { name: 'dashboard-failed', path: '/dashboard', broken: lists, isRefused: true },
+    { name: 'office-bookings', path: '/office/bookings/flights', settled: 'main table, main article, main li' },
+    {
+      name: 'office-bookings-columns',
+      path: '/office/bookings/flights',
+      only: 'desktop',
+      open: press('button', 'common.tableColumns', '[role="dialog"]'),
+    },
+    { name: 'office-bookings-filtered', path: '/office/bookings/flights?status=Ticketed,cancelled&past=true&from=2026-01-01' },
+    { name: 'office-bookings-no-match', path: '/office/bookings/flights?q=nobodyhasthis' },
+    { name: 'office-bookings-failed', path: '/office/bookings/flights', broken: lists, isRefused: true },
+    ...[...bookings.keys()].map((fate) => ({ name: `office-booking-${fate}`, path: booking(bookings, fate) })),
+    { name: 'office-booking-pay', path: booking(bookings, 'held'), open: press('button', 'office.payAndTicket', DIALOG) },
+    { name: 'office-booking-void', path: booking(bookings, 'ticketed'), open: press('button', 'trips.cancel', DIALOG) },
+    { name: 'markups', path: '/settings/markups' },
+    { name: 'markups-failed', path: '/settings/markups', broken: '**/api/agency/markups', isRefused: true },
+    { name: 'subscription', path: '/subscription' },
+    { name: 'office-checkout', path: checkout, settled: 'form' },
+    { name: 'office-profile', path: '/profile' },
+    { name: 'office-menu', path: '/dashboard', only: 'phone', open: press('button', 'common.openMenu', DIALOG) },
+  ];
+  return screens.map((screen) => ({ ...screen, who: 'owner' }) as const);
+}
+
+/** Screens that an agent sees otherwise than the owner. */
+export const AGENT_SCREENS: readonly Screen[] = [
+  { name: 'agent-dashboard', who: 'restricted', path: '/dashboard' },
+  { name: 'agent-bookings', who: 'restricted', path: '/office/bookings/flights' },
+  { name: 'agent-markups', who: 'restricted', path: '/settings/markups' },
+];

@@ -1,0 +1,92 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+/** Rules that count the landmarks of a framed page, which is another company's and a document of its own, as ours. */
+const ACROSS_FRAMES = ['landmark-unique', 'landmark-no-duplicate-banner', 'landmark-no-duplicate-main', 'landmark-one-main'];
+
+/** What axe leaves in a page that it was brought into. */
+type Axe = {
+  run(where: Document, options: object): Promise<{ violations: { id: string; help: string; nodes: { target: unknown[] }[] }[] }>;
+};
+
+/** Brings axe into a document and its frames, unless it is there: that takes far longer than asking it. */
+async function bringAxe(page: Page): Promise<void> {
+  if (await page.evaluate(() => 'axe' in window)) return;
+  await new AxeBuilder({ page }).setLegacyMode().withRules(['html-has-lang']).analyze();
+}
+
+/** What colours and directions can break; all else stands in the document and is the same in every look. */
+const OF_LOOKS = ['color-contrast', 'link-in-text-block', 'target-size'];
+
+/**
+ * Accessibility faults of a page as it stands, one line each. Targets smaller than 24 px count (WCAG 2.2, 2.5.8). `isSameDocument`: only the look has
+ * changed since the last asking.
+ */
+export async function findAccessibilityFaults(page: Page, isSameDocument = false): Promise<string[]> {
+  await bringAxe(page);
+  const left = (await page.locator('iframe').count()) > 0 ? ACROSS_FRAMES : [];
+  const runOnly = isSameDocument ? { runOnly: { type: 'rule', values: OF_LOOKS } } : {};
+  return page.evaluate(
+    async ({ without, only }) => {
+      const { axe } = window as unknown as { axe: Axe };
+      const rules = {
+        'target-size': { enabled: true },
+        ...Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
+      };
+      const { violations } = await axe.run(document, { rules, ...only, resultTypes: ['violations'] });
+      return violations.map(({ id, help, nodes }) => `${id}: ${help} — ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+    },
+    { without: left, only: runOnly },
+  );
+}
+
+/** Faults of the layout of a page as it stands: wider than the screen, or text that is cut off without a sign that there is more. */
+export function findLayoutFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = [];
+    const excess = document.documentElement.scrollWidth - window.innerWidth;
+    if (excess > 0) faults.push(`${excess} px wider than the screen`);
+
+    const isHidden = (element: Element) =>
+      element.closest('[hidden], [aria-hidden="true"], [inert], .visually-hidden, option, svg, title') !== null ||
+      !element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    /** What hides what stands out of it, and shows no ellipsis. */
+    const cuts = (style: CSSStyleDeclaration, axis: 'X' | 'Y') => {
+      const overflow = axis === 'X' ? style.overflowX : style.overflowY;
+      if (overflow !== 'hidden' && overflow !== 'clip') return false;
+      return style.webkitLineClamp === 'none' && (axis === 'Y' || style.textOverflow !== 'ellipsis');
+    };
+    const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
+    const findCut = (text: DOMRect, from: Element): string | undefined => {
+      const open = { X: true, Y: true };
+      for (let element: Element | null = from; element && element !== document.body; element = element.parentElement) {
+        const style = getComputedStyle(element);
+        const box = element.getBoundingClientRect();
+        // An element of one pixel says something to screen readers alone.
+        if (box.width <= 1 || box.height <= 1) return undefined;
+        if (open.X && cuts(style, 'X') && (text.left < box.left - 2 || text.right > box.right + 2)) return 'at the side';
+        if (open.Y && cuts(style, 'Y') && (text.top < box.top - 3 || text.bottom > box.bottom + 3)) return 'below or above';
+        // What scrolls shows the rest; what is fixed stands in no box of its parents.
+        if (scrolls(style.overflowX) || style.textOverflow === 'ellipsis') open.X = false;
+        if (scrolls(style.overflowY) || style.webkitLineClamp !== 'none') open.Y = false;
+        if (style.position === 'fixed') return undefined;
+      }
+      return undefined;
+    };
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const words = node.nodeValue?.trim();
+      const parent = node.parentElement;
+      if (!words || !parent || isHidden(parent)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const rect of range.getClientRects()) {
+        const cut = rect.width > 0 ? findCut(rect, parent) : undefined;
+        if (!cut) continue;
+        faults.push(`“${words.slice(0, 60)}” is cut off ${cut}`);
+        break;
+      }
+    }
+    return faults;
+  });
+}

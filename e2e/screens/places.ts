@@ -1,0 +1,59 @@
+import type { FlightBookingRow } from '@caravel/contracts';
+import { listAgencyFlights, listMyFlights } from '@caravel/contracts';
+import type { Page } from '@playwright/test';
+import { ANA, chooseFirstFare, fillContact, fillTravelers, openResults, refuseProtection } from '../book-a-flight.ts';
+import { addressDay } from '../browser.ts';
+
+/** Addresses of screens that stand for one booking or one offer. */
+export type Places = {
+  /** A selected flight, its checkout, and the checkout with everything typed; the last only works in the tab that typed it. */
+  readonly details: string;
+  readonly checkout: string;
+  readonly payment: string;
+};
+
+/** How a demo booking stands. */
+export type Fate = 'ticketed' | 'ticketRequested' | 'held' | 'cancelled' | 'pending' | 'failed';
+
+const FATES: Readonly<Record<Fate, (row: FlightBookingRow) => boolean>> = {
+  ticketed: (row) => row.status === 'Ticketed',
+  ticketRequested: (row) => row.status === 'Ticket Requested' || row.status === 'Ticketed',
+  held: (row) => row.sagaState === 'held',
+  cancelled: (row) => row.status === 'cancelled',
+  pending: (row) => row.status === 'Processing',
+  failed: (row) => row.status === 'Failed',
+};
+
+/** The bookings that somebody sees, by how they stand; what is not among them is left out. */
+export async function findBookings(page: Page, list: 'own' | 'agency'): Promise<ReadonlyMap<Fate, string>> {
+  const { path } = list === 'own' ? listMyFlights : listAgencyFlights;
+  const json = await page.evaluate(async (url) => (await fetch(url)).json(), `${path}?limit=100&showPastTrips=true`);
+  const rows = listMyFlights.answer.parse(json).data.flights;
+  const found = Object.entries(FATES).map(([fate, isIt]) => [fate, rows.find(isIt)?.bookingId] as const);
+  return new Map(found.filter((entry): entry is [Fate, string] => entry[1] !== undefined));
+}
+
+/** Query of a search whose results are on every installation. */
+export const SEARCH = `t=ow&l=JFK-LHR-${addressDay(40)}`;
+
+/** Goes from a search to the checkout, and says under which addresses the screens on the way are seen. */
+export async function walkToCheckout(page: Page, origin: string): Promise<Pick<Places, 'details' | 'checkout'>> {
+  const here = () => page.url().slice(origin.length);
+  const passed: string[] = [];
+  const note = () => passed.push(here());
+  page.on('framenavigated', note);
+  await openResults(page, origin, SEARCH);
+  await chooseFirstFare(page);
+  page.off('framenavigated', note);
+  return { details: passed.find((path) => path.includes('search-details')) ?? '/', checkout: here() };
+}
+
+/** Goes from a search to the payment with everything typed. Nothing is booked. */
+export async function walkToPayment(page: Page, origin: string, email: string): Promise<Places> {
+  const { details, checkout } = await walkToCheckout(page, origin);
+  await fillTravelers(page, [ANA]);
+  await fillContact(page, email);
+  await refuseProtection(page);
+  await page.locator('iframe').waitFor();
+  return { details, checkout, payment: page.url().slice(origin.length) };
+}

@@ -1,0 +1,71 @@
+import type { Translator } from '@caravel/messages';
+import type { Page } from '@playwright/test';
+import type { Direction, Screen, Theme } from './screen.ts';
+
+/** What a server that fails answers. */
+const FAILURE = { status: 502, json: { code: 'supplierFailed', message: 'The supplier failed.' } } as const;
+
+/** Adds to the query of an address. */
+function withQuery(path: string, query: string): string {
+  if (query === '') return path;
+  return `${path}${path.includes('?') ? '&' : '?'}${query}`;
+}
+
+/** Colours that fade from one theme to the other would be measured half-way: every change is at once. */
+async function stopMotion(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('*, *::before, *::after { transition: none !important; }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+}
+
+/** Waits until nothing loads any more: no skeleton, no busy list. */
+async function waitUntilDrawn(page: Page, screen: Screen): Promise<void> {
+  await page
+    .locator(screen.settled ?? 'h1')
+    .first()
+    .waitFor({ timeout: 20_000 });
+  await page.waitForFunction(
+    () => document.querySelector('main [role="status"][aria-label], main [aria-busy="true"]') === null,
+    null,
+    { timeout: 20_000 },
+  );
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+  });
+}
+
+/** Loads an address. The page before may just write its own address, which breaks off the first attempt. */
+async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url, { waitUntil: 'load' }).catch(async (error: unknown) => {
+    if (!String(error).includes('ERR_ABORTED')) throw error;
+    await page.goto(url, { waitUntil: 'load' });
+  });
+}
+
+/** Opens a screen. `query` is added to its address: `lng=pt`. */
+export async function visit(
+  page: Page,
+  { origin, screen, t, query = '' }: { origin: string; screen: Screen; t: Translator; query?: string },
+): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  if (screen.broken) await page.route(screen.broken, (route) => route.fulfill(FAILURE));
+  await open(page, origin + withQuery(screen.path, query));
+  await waitUntilDrawn(page, screen);
+  await stopMotion(page);
+  await screen.open?.(page, t);
+  // Layout settles in the frames after; nothing moves, motion is reduced.
+  await page.waitForTimeout(120);
+}
+
+/** Changes theme and direction where the page stands. */
+export async function dress(page: Page, { theme, dir }: { theme: Theme; dir: Direction }): Promise<void> {
+  await page.evaluate(
+    (look) => {
+      document.documentElement.setAttribute('data-mantine-color-scheme', look.theme);
+      document.documentElement.setAttribute('dir', look.dir);
+    },
+    { theme, dir },
+  );
+}

@@ -1,0 +1,46 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { logInQuickly } from '../browser.ts';
+import { originOn } from '../site.ts';
+import { AGENT_SCREENS, clientScreens, ownerScreens, PRODUCT_SCREENS, VISITOR_SCREENS } from './catalogue.ts';
+import { findBookings, walkToCheckout, walkToPayment } from './places.ts';
+import type { Screen, Who } from './screen.ts';
+
+/** People whose screens are looked at in one go, in one tab. */
+export const WALKERS = ['visitor', 'client', 'owner', 'restricted'] as const;
+export type Walker = (typeof WALKERS)[number];
+
+/** A tab of somebody, and the screens to visit in it. */
+export type Walk = { readonly page: Page; readonly screens: readonly Screen[]; readonly originOf: (who: Who) => string };
+
+/** Where somebody's screens are: the product's own brand, a host without an agency, or an agency. */
+function originFor(port: number, agency: string): (who: Who) => string {
+  return (who) => {
+    if (who === 'product') return `http://localhost:${port}`;
+    return originOn(port, who === 'nobody' ? 'nobody' : agency);
+  };
+}
+
+async function screensOf(walker: Walker, page: Page, origin: string, email: string): Promise<readonly Screen[]> {
+  if (walker === 'visitor') return [...VISITOR_SCREENS, ...PRODUCT_SCREENS];
+  await logInQuickly(page, origin, email);
+  if (walker === 'restricted') return AGENT_SCREENS;
+  const bookings = await findBookings(page, walker === 'owner' ? 'agency' : 'own');
+  if (walker === 'owner') return ownerScreens((await walkToCheckout(page, origin)).checkout, bookings);
+  return clientScreens(await walkToPayment(page, origin, email), bookings);
+}
+
+/** Opens a tab for somebody of a demo agency, logs them in, and finds the addresses of their screens. */
+export async function startWalk(
+  browser: Browser,
+  {
+    port,
+    walker,
+    agency = 'sunset',
+    context = {},
+  }: { port: number; walker: Walker; agency?: string; context?: BrowserContextOptions },
+): Promise<Walk> {
+  const originOf = originFor(port, agency);
+  const page = await (await browser.newContext(context)).newPage();
+  const screens = await screensOf(walker, page, originOf(walker), `${walker}@${agency}.test`);
+  return { page, screens, originOf };
+}
