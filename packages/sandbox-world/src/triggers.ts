@@ -28,7 +28,8 @@ export const TRIGGERS: readonly Trigger[] = [
     where: 'lastName',
     value: 'PRICECHANGE',
     effect: 'priceChanged',
-    sentence: 'The price rises between the quote and the booking; nothing is booked until the new price is accepted.',
+    sentence:
+      'The price rises between the quote and the booking, for this booking alone; nothing is booked until the new price is accepted.',
   },
   {
     where: 'lastName',
@@ -77,7 +78,8 @@ export const TRIGGERS: readonly Trigger[] = [
     where: 'lastName',
     value: 'CAPTUREFAIL',
     effect: 'captureFails',
-    sentence: 'The supplier confirms, but the gateway fails to capture the authorised payment.',
+    sentence:
+      'The supplier confirms, but the gateway fails to take the authorised payment for ten minutes; typed as the last name of who travels first.',
   },
   {
     where: 'route',

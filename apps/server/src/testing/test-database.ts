@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, openAsBlob, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, openAsBlob, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { newId } from '@caravel/kernel';
@@ -26,6 +26,17 @@ const onBroken = (reason: string) => {
   throw new Error(reason);
 };
 
+/** Gives a whole file its name. Of two workers that make it at once the first wins: to replace a file would break whoever reads it. */
+function putInPlace(part: string, path: string): void {
+  try {
+    linkSync(part, path);
+  } catch (error) {
+    if (!existsSync(path)) throw error;
+  } finally {
+    rmSync(part);
+  }
+}
+
 /** A migrated embedded database, cloned from a dump that is made once for each state of the migrations. */
 async function cloneEmbedded(): Promise<Database> {
   const dump = join(CACHE, `${await schemaHash()}.tar`);
@@ -35,10 +46,9 @@ async function cloneEmbedded(): Promise<Database> {
     const blob = await fresh.pglite.dumpDataDir('none');
     await fresh.close();
     mkdirSync(CACHE, { recursive: true });
-    // Two workers may make it at once; each moves a whole file into place.
     const part = join(CACHE, newId());
     writeFileSync(part, Buffer.from(await blob.arrayBuffer()));
-    renameSync(part, dump);
+    putInPlace(part, dump);
   }
   return openPglite({ loadFrom: await openAsBlob(dump), onBroken });
 }

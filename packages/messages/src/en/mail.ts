@@ -66,4 +66,11 @@ export const mail = {
   'mail.ticketingOverdueSubject': 'Tickets overdue for {reference}: {title} · {agency}',
   'mail.ticketingOverdueText':
     'The airline has not issued the tickets half an hour after the payment. Look at the booking and ask the airline.',
+  'mail.needsStaffSubject': 'Please look at {reference}: {title} · {agency}',
+  'mail.needsStaffUnanswered':
+    'The supplier has not told us how this booking stands. We keep asking, and nothing is booked or charged twice. Ask the supplier if the trip is near.',
+  'mail.needsStaffCancelling':
+    'The supplier has not told us whether this cancellation went through. We keep asking. Ask the supplier if the client cannot wait for the refund.',
+  'mail.needsStaffUncancelled':
+    'The supplier did not cancel this booking, although the client was told that the cancellation was on its way. The booking stands as before. Ask the supplier, and tell the client.',
 } as const;

@@ -69,4 +69,11 @@ export const mail: Texts<typeof pattern> = {
   'mail.ticketingOverdueSubject': 'Boletos atrasados de {reference}: {title} · {agency}',
   'mail.ticketingOverdueText':
     'La aerolínea no emitió los boletos media hora después del pago. Revisa la reserva y pregunta a la aerolínea.',
+  'mail.needsStaffSubject': 'Revisa {reference}: {title} · {agency}',
+  'mail.needsStaffUnanswered':
+    'El proveedor aún no nos ha dicho cómo está esta reserva. Seguimos preguntando, y nada se reserva ni se cobra dos veces. Habla con el proveedor si el viaje está cerca.',
+  'mail.needsStaffCancelling':
+    'El proveedor aún no nos ha dicho si esta cancelación se completó. Seguimos preguntando. Habla con el proveedor si el cliente no puede esperar el reembolso.',
+  'mail.needsStaffUncancelled':
+    'El proveedor no canceló esta reserva, aunque al cliente se le avisó de que la cancelación estaba en curso. La reserva sigue como antes. Habla con el proveedor y avisa al cliente.',
 };

@@ -68,4 +68,11 @@ export const mail: Texts<typeof pattern> = {
   'mail.ticketingOverdueSubject': 'Bilhetes atrasados de {reference}: {title} · {agency}',
   'mail.ticketingOverdueText':
     'A companhia aérea não emitiu os bilhetes meia hora depois do pagamento. Veja a reserva e fale com a companhia.',
+  'mail.needsStaffSubject': 'Verifique {reference}: {title} · {agency}',
+  'mail.needsStaffUnanswered':
+    'O fornecedor ainda não informou a situação desta reserva. Continuamos perguntando, e nada é reservado nem cobrado duas vezes. Fale com o fornecedor se a viagem estiver próxima.',
+  'mail.needsStaffCancelling':
+    'O fornecedor ainda não informou se este cancelamento foi concluído. Continuamos perguntando. Fale com o fornecedor se o cliente não puder esperar pelo reembolso.',
+  'mail.needsStaffUncancelled':
+    'O fornecedor não cancelou esta reserva, embora o cliente tenha sido avisado de que o cancelamento estava em andamento. A reserva continua como antes. Fale com o fornecedor e avise o cliente.',
 };

@@ -75,7 +75,8 @@ export function describeRow(deps: BookingsDeps, row: BookingRow): Partial<Bookin
 function nextRunAt(booking: SagaBooking, from: BookingRow, performed: Performed, now: number): Date | null {
   const command = commandFor(booking.row.sagaState, commandFactsOf(booking));
   if (command === null) return null;
-  if (command === 'checkHold') return new Date(Math.max(booking.row.holdExpiresAt?.getTime() ?? 0, now) + 60_000);
+  if (command === 'checkHold')
+    return new Date(Math.max(booking.row.holdExpiresAt?.getTime() ?? 0, now) + retryDelay(command, booking.row.looks));
   const atOnce = goesOn(from.sagaState, performed.event, booking.row.sagaState);
   return new Date(atOnce ? now : now + retryDelay(command, booking.row.attempt));
 }
@@ -112,7 +113,7 @@ export async function applyStep(deps: BookingsDeps, ctx: Ctx, input: StepInput):
   const effects = effectsOf({ row: before, payment: booking.payment, performed, to, now });
   const waits = !goesOn(before.sagaState, performed.event, to);
   const attempt = waits && before.sagaState === to ? before.attempt + 1 : 0;
-  const looks = command === 'lookUp' ? before.looks + 1 : before.looks;
+  const looks = command === 'lookUp' || command === 'checkHold' ? before.looks + 1 : before.looks;
   const changed: BookingRow = { ...before, looks, ...effects.booking, sagaState: to, attempt, updatedAt: new Date(now) };
   const payment = booking.payment && { ...booking.payment, ...effects.payment };
   const words = describeRow(deps, changed);

@@ -148,6 +148,20 @@ describe('when the supplier fails', () => {
     expect(b.museum.orders()[0]?.sendings).toBe(2);
   });
 
+  test('an order that is hidden, sent again and refused as known is found all the same', async () => {
+    const b = await bench({ reserve: ['lostAfter', 'refuseKnown'], retrieve: ['hidden', 'hidden', 'hidden', 'hidden'] });
+    const { booking } = await bookAndWait(b);
+    expect(booking.sagaState).toBe('done');
+    expect(b.museum.orders()).toHaveLength(1);
+  });
+
+  test('an order that never arrived and is refused the second time fails for that reason', async () => {
+    const b = await bench({ reserve: ['lostBefore', 'refuseKnown'] });
+    const { booking } = await bookAndWait(b);
+    expect(booking).toMatchObject({ sagaState: 'failed', failureCode: 'flightNotAvailable' });
+    expect((await b.payment(booking.id))?.status).toBe('voided');
+  });
+
   test('a driver that throws is a silence', async () => {
     const b = await bench({ reserve: ['throws'] });
     const { booking } = await bookAndWait(b);
@@ -185,6 +199,7 @@ describe('when the supplier fails', () => {
 });
 
 describe('when the gateway fails', () => {
+  const refusals = Array.from({ length: 20 }, () => 'refuse' as const);
   test.each([
     ['an authorisation that never arrived', { authorise: ['lostBefore'] }],
     ['an authorisation whose answer is lost', { authorise: ['lostAfter'] }],
@@ -194,6 +209,8 @@ describe('when the gateway fails', () => {
     ],
     ['a capture that never arrived', { capture: ['lostBefore'] }],
     ['a capture whose answer is lost', { capture: ['lostAfter'] }],
+    ['an authorisation that is hidden and then refused', { authorise: ['lostAfter', 'refuse'], retrieve: ['refuse', 'refuse'] }],
+    ['a capture whose answer is lost and that is refused ever after', { capture: ['lostAfter', ...refusals] }],
     ['a capture that is refused for a while', { capture: ['refuse', 'refuse', 'lostBefore'] }],
   ] satisfies [string, GatewayScript][])('%s: booked once, charged once', async (_name, gateway) => {
     const b = await bench({}, gateway);
@@ -218,6 +235,7 @@ describe('when the gateway fails', () => {
     ['is refused', { void: ['refuse', 'refuse'] }],
     ['is lost', { void: ['lostAfter'] }],
     ['never arrives', { void: ['lostBefore', 'lostBefore'] }],
+    ['is of a payment that the gateway hides', { retrieve: ['refuse', 'refuse'] }],
   ] satisfies [string, GatewayScript][])('a void that %s is tried until it is done', async (_name, gateway) => {
     const b = await bench({ reserve: ['pending'] }, gateway);
     const outcome = await b.book(await b.quote());

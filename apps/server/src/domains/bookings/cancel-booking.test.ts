@@ -27,6 +27,15 @@ async function booked(b: MoneyBench, protection = false): Promise<string> {
   return bookingId;
 }
 
+/** How often the outbox promised to tell of something. */
+async function messagesOf(bookingId: string, kind: string): Promise<number> {
+  const { rows } = await t.platform.database.raw.query(
+    "SELECT id FROM outbox_events WHERE kind = $1 AND payload->>'bookingId' = $2",
+    [kind, bookingId],
+  );
+  return rows.length;
+}
+
 const cancel = (b: MoneyBench, bookingId: string, refundMinor?: number) =>
   cancelBooking(b.deps, b.client, {
     ref: { bookingId },
@@ -112,10 +121,48 @@ describe('cancelling', () => {
     await expectBooksToAgree(b, bookingId);
   });
 
+  test('done although its answer was lost, hidden once and refused the second time: found out, and the money goes back', async () => {
+    const b = await bench({ cancel: ['lostAfter', 'refuse'], retrieve: ['hidden'] });
+    const bookingId = await booked(b);
+    expect((await cancel(b, bookingId)).booking.sagaState).toBe('cancelling');
+    await b.pass(60);
+    expect(await b.booking(bookingId)).toMatchObject({ sagaState: 'cancelled', refundStatus: 'refunded' });
+    await expectBooksToAgree(b, bookingId);
+  });
+
+  test('lost on the way and then refused: the booking stands, and staff are told', async () => {
+    const b = await bench({ cancel: ['lostBefore', 'refuse'] });
+    const bookingId = await booked(b);
+    await cancel(b, bookingId);
+    await b.pass(60);
+    expect(await b.booking(bookingId)).toMatchObject({ sagaState: 'done', cancellation: null });
+    expect(await messagesOf(bookingId, 'booking.needs-staff')).toBe(1);
+    await expectBooksToAgree(b, bookingId);
+  });
+
+  test('denied and refused for a day: the booking goes back to staff, and can be cancelled again', async () => {
+    const b = await bench({
+      cancel: ['lostBefore', ...Array.from({ length: 60 }, () => 'refuse' as const)],
+      retrieve: Array.from({ length: 120 }, () => 'hidden' as const),
+    });
+    const bookingId = await booked(b);
+    await cancel(b, bookingId);
+    await b.pass(60 * 20);
+    expect((await b.booking(bookingId)).sagaState).toBe('cancelling');
+    await b.pass(60 * 20);
+    expect((await b.booking(bookingId)).sagaState).toBe('done');
+    expect(await messagesOf(bookingId, 'booking.needs-staff')).toBeGreaterThan(0);
+    b.museum.script.retrieve.length = 0;
+    b.museum.script.cancel.length = 0;
+    expect((await cancel(b, bookingId)).booking.sagaState).toBe('cancelled');
+    await expectBooksToAgree(b, bookingId);
+  });
+
   test.each([
     ['is refused for a while', { refund: ['refuse', 'refuse'] }, 'Rejected'],
     ['is lost', { refund: ['lostAfter'] }, 'pending'],
     ['never arrives', { refund: ['lostBefore'] }, 'pending'],
+    ['is lost and then refused', { refund: ['lostAfter', 'refuse'] }, 'pending'],
   ] as const)('a refund that %s is seen, and paid once', async (_name, gateway, between) => {
     const b = await bench({}, { refund: [...gateway.refund] });
     const bookingId = await booked(b);
@@ -212,6 +259,42 @@ describe('a held fare', () => {
     await b.pass(30);
     expect((await b.booking(bookingId)).sagaState).toBe('held');
     expect((await b.payment(bookingId))?.status).toBe('voided');
+    await expectBooksToAgree(b, bookingId);
+  });
+
+  test('that the supplier will not let us pay stays held; the person is told, and the money is let go', async () => {
+    const b = await bench({ reserve: ['hold'] });
+    const { bookingId } = await hold(b);
+    b.museum.script.refusesToBePaid = true;
+    const refused = payHeldBooking(b.deps, b.staff, { bookingId, token: await b.token() });
+    await expect(refused).rejects.toThrow('ticketFailed');
+    expect(await b.booking(bookingId)).toMatchObject({ sagaState: 'held', failureCode: null });
+    expect((await b.payment(bookingId))?.status).toBe('voided');
+    await expectBooksToAgree(b, bookingId);
+  });
+
+  test('is not taken for lapsed because the supplier hides it once', async () => {
+    const b = await bench({ retrieve: ['hidden', 'hidden'] });
+    const { bookingId } = await hold(b);
+    await b.pass(60 * 25);
+    expect((await b.booking(bookingId)).sagaState).toBe('held');
+    b.museum.script.retrieve.push('hidden', 'hidden', 'hidden');
+    b.museum.decide('cancelled', 'held');
+    await b.pass(60 * 30);
+    expect((await b.booking(bookingId)).sagaState).toBe('cancelled');
+    await expectBooksToAgree(b, bookingId);
+  });
+
+  test('that the supplier confirms after we let its money go is due, not given up', async () => {
+    const hidden = Array.from({ length: 6 }, () => 'hidden' as const);
+    const b = await bench({ reserve: ['hold', 'lostAfter', 'lostBefore'], retrieve: hidden });
+    const { bookingId } = await hold(b);
+    await payHeldBooking(b.deps, b.staff, { bookingId, token: await b.token() });
+    await b.pass(60 * 26);
+    expect((await b.booking(bookingId)).sagaState).toBe('paymentDue');
+    expect(await messagesOf(bookingId, 'booking.payment-due')).toBe(1);
+    const done = await cancelBooking(b.deps, b.staff, { ref: { bookingId } });
+    expect(done.booking).toMatchObject({ sagaState: 'cancelled', refundStatus: 'none' });
     await expectBooksToAgree(b, bookingId);
   });
 

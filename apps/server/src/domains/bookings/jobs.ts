@@ -25,6 +25,7 @@ const MESSAGES: readonly BookingMessage[] = [
   'booking.payment-due',
   'booking.cancelled',
   'booking.refunded',
+  'booking.needs-staff',
 ];
 
 async function lookAtPayment(deps: BookingsDeps, ctx: Ctx, paymentId: string): Promise<void> {

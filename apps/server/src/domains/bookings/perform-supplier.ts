@@ -1,10 +1,11 @@
+import { ERROR_CODES, type ErrorCode } from '@caravel/contracts';
 import type { Ctx } from '../../platform/context.ts';
 import type { SagaBooking } from './apply-step.ts';
 import { toBooking } from './booking-record.ts';
 import { type BookingsDeps, getDriver } from './deps.ts';
 import type { SupplierOutcome } from './ports.ts';
 import type { Performed } from './rules/effects.ts';
-import { cancelEvent, supplierEvent } from './rules/events.ts';
+import { cancelEvent, doubtedRefusalEvent, LOOKS_BEFORE_BELIEVING, supplierEvent } from './rules/events.ts';
 
 /** A throw of a driver tells nothing of what the supplier did: it counts as unknown. */
 async function outcomeOf<T>(ctx: Ctx, what: string, work: () => Promise<T>): Promise<T | { readonly kind: 'unknown' }> {
@@ -16,6 +17,11 @@ async function outcomeOf<T>(ctx: Ctx, what: string, work: () => Promise<T>): Pro
   }
 }
 
+/** Why an earlier sending was refused, where that is still looked into. */
+function refusalOf({ failureCode }: SagaBooking['row']): ErrorCode | null {
+  return ERROR_CODES.find((code) => code === failureCode) ?? null;
+}
+
 function performed(outcome: SupplierOutcome, booking: SagaBooking, asked: 'reserve' | 'lookUp', now: number): Performed {
   const { row } = booking;
   const step = supplierEvent(outcome, {
@@ -23,6 +29,7 @@ function performed(outcome: SupplierOutcome, booking: SagaBooking, asked: 'reser
     asked,
     looks: asked === 'lookUp' ? row.looks + 1 : row.looks,
     sends: row.sends,
+    refusal: refusalOf(row),
     isQuoteLive: (row.mode === 'payHold' ? (row.holdExpiresAt ?? row.quoteExpiresAt) : row.quoteExpiresAt).getTime() > now,
   });
   switch (outcome.kind) {
@@ -53,13 +60,28 @@ export async function performLookUp(deps: BookingsDeps, ctx: Ctx, booking: SagaB
   return performed(outcome, booking, 'lookUp', ctx.clock.now());
 }
 
-/** Whether a hold whose time is over is still there. */
+/**
+ * Whether a hold whose time is over is still there. One that the supplier confirmed after all, though we let its money go, is travel that
+ * must be paid for: never given up from here.
+ */
 export async function performCheckHold(deps: BookingsDeps, ctx: Ctx, booking: SagaBooking): Promise<Performed> {
   const driver = getDriver(deps, booking.row.product);
   const outcome = await outcomeOf(ctx, 'retrieve', () => driver.retrieve(ctx, toBooking(booking.row)));
-  if (outcome.kind === 'unknown') return { event: 'supplierUnknown' };
-  if (outcome.kind === 'held') return { event: 'held', found: outcome, heldUntil: outcome.until };
-  return { event: 'lapsed', detail: outcome.kind };
+  const looks = booking.row.looks + 1;
+  switch (outcome.kind) {
+    case 'held':
+      return { event: 'held', found: outcome, heldUntil: outcome.until };
+    case 'confirmed':
+      return { event: 'confirmed', found: outcome, detail: outcome.kind };
+    case 'cancelled':
+    case 'refused':
+      return { event: 'lapsed', detail: outcome.kind };
+    case 'notFound':
+      return { event: looks < LOOKS_BEFORE_BELIEVING ? 'supplierUnknown' : 'lapsed', detail: outcome.kind };
+    case 'pending':
+    case 'unknown':
+      return { event: 'supplierUnknown', detail: outcome.kind };
+  }
 }
 
 /** Work after the money was taken: asked again until it is done, whatever the supplier says. */
@@ -73,21 +95,29 @@ export async function performFulfil(deps: BookingsDeps, ctx: Ctx, booking: SagaB
   return { event: outcome.kind === 'done' ? 'fulfilled' : 'fulfilPending', found: outcome };
 }
 
-/** Cancels at the supplier; where it may have been asked before, the order is looked up first. */
+/**
+ * Cancels at the supplier. Where it may have been asked before, only the order itself is believed: it is looked up before the cancellation is
+ * sent again, and once more where that is refused, since what is cancelled already may be refused for just that reason.
+ */
 export async function performCancel(deps: BookingsDeps, ctx: Ctx, booking: SagaBooking, isRepeated: boolean): Promise<Performed> {
   const driver = getDriver(deps, booking.row.product);
-  const { cancellation } = booking.row;
+  const { cancellation, attempt } = booking.row;
   if (!cancellation) throw new Error(`booking ${booking.row.id} has no cancellation`);
+  const look = () => outcomeOf(ctx, 'retrieve', () => driver.retrieve(ctx, toBooking(booking.row)));
   if (isRepeated) {
-    const known = await outcomeOf(ctx, 'retrieve', () => driver.retrieve(ctx, toBooking(booking.row)));
-    if (known.kind === 'unknown') return { event: 'cancelUnknown' };
+    const known = await look();
+    if (known.kind === 'unknown') return { event: 'cancelUnknown', detail: known.kind };
     if (known.kind === 'cancelled') return { event: 'supplierCancelled', found: known };
-    if (known.kind === 'notFound' && cancellation.kind === 'release') return { event: 'supplierCancelled' };
   }
   const { kind, supplierReference, reason } = cancellation;
   const outcome = await outcomeOf(ctx, 'cancel', () =>
     driver.cancel(ctx, toBooking(booking.row), { kind, supplierReference, reason }),
   );
+  if (outcome.kind === 'refused' && isRepeated) {
+    const seen = await look();
+    const step = doubtedRefusalEvent(seen, { code: outcome.code, kind, tries: attempt + 1 });
+    return seen.kind === 'cancelled' ? { ...step, found: seen } : { ...step, detail: seen.kind };
+  }
   const step = cancelEvent(outcome);
   return outcome.kind === 'cancelled' ? { ...step, found: outcome } : step;
 }

@@ -1,13 +1,4 @@
-import {
-  bookFlight,
-  cancelFlight,
-  getFlightBookingStatus,
-  getPenalty,
-  getReservationDetails,
-  priceChangedDataSchema,
-  ticketFlight,
-  voidFlight,
-} from '@caravel/contracts';
+import { bookFlight, cancelFlight, getPenalty, getReservationDetails, ticketFlight, voidFlight } from '@caravel/contracts';
 import { newId } from '@caravel/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from '../../testing/start-test-app.ts';
@@ -172,90 +163,6 @@ describe('booking, ticketing, cancelling', () => {
     const second = await t.client.call(keyed(client), bookFlight, { body });
     expect(second.data.bookingId).toBe(first.data.bookingId);
     await ledgerIsBalanced();
-  });
-});
-
-describe('what the supplier does', () => {
-  test.each([
-    ['SOLDOUT', 409, 'flightNotAvailable'],
-    ['REFUSED', 409, 'bookingFailed'],
-  ])('%s: nothing is booked and nothing is charged', async (lastName, status, code) => {
-    const quote = await quoteAFlight(t, client);
-    const body = await bookingBody(t, quote, { travellers: [adult(lastName)] });
-    expect(await t.client.refusal(keyed(client), bookFlight, { body })).toMatchObject({ status, code });
-    await ledgerIsBalanced();
-  });
-
-  test('PRICECHANGE: old and new are shown, nothing is charged, and a Yes books at the new price', async () => {
-    const quote = await quoteAFlight(t, client);
-    const travellers = [adult('PRICECHANGE')];
-    const refusal = await t.client.refusal(keyed(client), bookFlight, { body: await bookingBody(t, quote, { travellers }) });
-    expect(refusal).toMatchObject({ status: 409, code: 'priceChanged' });
-    const { previousTotal, quote: changed } = priceChangedDataSchema.parse(refusal.data);
-    expect(previousTotal).toEqual(quote.price.total);
-    expect(changed.price.total.amountMinor).toBeGreaterThan(previousTotal.amountMinor);
-    const booked = await bookQuote(t, client, changed, { travellers });
-    expect(booked.data.outcome).toBe('confirmed');
-    expect((await details(client, booked.data.bookingId)).payment?.amount).toEqual(changed.price.total);
-  });
-
-  test('COMMITRESET: found by our reference, booked once, never said to have failed', async () => {
-    const quote = await quoteAFlight(t, client);
-    const booked = await bookQuote(t, client, quote, { travellers: [adult('COMMITRESET')] });
-    expect(booked.data.outcome).toBe('processing');
-    expect(booked.message).toBe('We are confirming your booking. You need not do anything.');
-    await later(5000);
-    const { data } = await t.client.call(client, getFlightBookingStatus, { query: { bookingId: booked.data.bookingId } });
-    expect(data.outcome).toBe('confirmed');
-    await ledgerIsBalanced();
-  });
-
-  test('PENDING: confirmed later, then ticketed', async () => {
-    const quote = await quoteAFlight(t, client);
-    const { bookingId, outcome } = (await bookQuote(t, client, quote, { travellers: [adult('PENDING')] })).data;
-    expect(outcome).toBe('processing');
-    expect((await details(client, bookingId)).status).toBe('Processing');
-    for (let minute = 0; minute < 5; minute++) await later(60_000);
-    expect((await details(client, bookingId)).status).toBe('Ticketed');
-  });
-
-  test('PENDINGFAIL: refused later, the money is let go', async () => {
-    const quote = await quoteAFlight(t, client);
-    const { bookingId } = (await bookQuote(t, client, quote, { travellers: [adult('PENDINGFAIL')] })).data;
-    for (let minute = 0; minute < 3; minute++) await later(60_000);
-    const failed = await details(client, bookingId);
-    expect(failed).toMatchObject({ status: 'Failed', payment: { status: 'voided' } });
-    await ledgerIsBalanced();
-  });
-
-  test('TIMEOUT: processing, never failed at once, and in the end nothing is charged', async () => {
-    const quote = await quoteAFlight(t, client);
-    const { bookingId, outcome } = (await bookQuote(t, client, quote, { travellers: [adult('TIMEOUT')] })).data;
-    expect(outcome).toBe('processing');
-    for (let hour = 0; hour < 30; hour++) await later(3_600_000);
-    expect((await details(client, bookingId)).payment?.status).not.toBe('captured');
-    await ledgerIsBalanced();
-  });
-
-  test("SCHEDULECHANGE: the itinerary is the airline's, and cancelling is free", async () => {
-    const quote = await quoteAFlight(t, client, { fare: (family) => family.refund?.allowed !== true });
-    const { bookingId } = (await bookQuote(t, client, quote, { travellers: [adult('SCHEDULECHANGE')] })).data;
-    for (let minute = 0; minute < 4; minute++) await later(60_000);
-    const changed = await details(client, bookingId);
-    expect(changed.scheduleChanged).toBe(true);
-    expect(changed.flights[0]?.departureTime).not.toBe(quote.flights[0]?.departureTime);
-    t.clock.advance(25 * 3_600_000);
-    const { data } = await t.client.call(client, getPenalty, { body: { bookingId } });
-    expect(data).toMatchObject({ penaltyAmount: 0, refundAmount: quote.totalAmount });
-  });
-
-  test('CANCELFAIL: the booking stays as it was', async () => {
-    const quote = await quoteAFlight(t, client);
-    const { bookingId } = (await bookQuote(t, client, quote, { travellers: [adult('CANCELFAIL')] })).data;
-    expect(await t.client.refusal(keyed(client), cancelFlight, { body: { bookingId } })).toMatchObject({
-      code: 'cancellationFailed',
-    });
-    expect(await details(client, bookingId)).toMatchObject({ recordLocator: expect.any(String), refund: { status: 'none' } });
   });
 });
 

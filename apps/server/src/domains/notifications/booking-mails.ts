@@ -1,5 +1,5 @@
 import type { Locale } from '@caravel/contracts';
-import { createTranslator } from '@caravel/messages';
+import { createTranslator, type MessageKey } from '@caravel/messages';
 import type { Ctx } from '../../platform/context.ts';
 import {
   type BookingListeners,
@@ -23,7 +23,7 @@ export type BookingMailDeps = {
   readonly findLanguage: (ctx: Ctx, userId: string) => Promise<Locale | undefined>;
 };
 
-type BookingTemplate = Extract<TemplateName, `booking${string}` | 'paymentDue' | 'ticketingOverdue'>;
+type BookingTemplate = Extract<TemplateName, `booking${string}` | 'paymentDue' | 'ticketingOverdue' | 'needsStaff'>;
 
 /** Mails that a traveler keeps on the way carry the itinerary and the calendar. */
 const WITH_FILES: ReadonlySet<BookingTemplate> = new Set(['bookingConfirmed', 'bookingTicketed', 'bookingChanged']);
@@ -59,9 +59,18 @@ async function queueLetter(deps: BookingMailDeps, ctx: Ctx, booking: BookingReco
   );
 }
 
+/** What staff are asked to find out, by where the booking stands. */
+const OPEN_QUESTIONS: Partial<Record<BookingRecord['sagaState'], MessageKey>> = {
+  supplierPending: 'mail.needsStaffUnanswered',
+  supplierUnknown: 'mail.needsStaffUnanswered',
+  held: 'mail.needsStaffUnanswered',
+  cancelling: 'mail.needsStaffCancelling',
+};
+
 function newsOf(template: BookingTemplate, booking: BookingRecord, locale: Locale): string[] {
   const t = createTranslator(locale);
   if (template === 'bookingCancelled') return cancellationNews(booking, t);
+  if (template === 'needsStaff') return [t(OPEN_QUESTIONS[booking.sagaState] ?? 'mail.needsStaffUncancelled')];
   // Until the tickets are there nobody should be surprised that the itinerary has no numbers.
   const awaitsTickets = template === 'bookingConfirmed' && booking.product === 'flights' && booking.sagaState !== 'done';
   return awaitsTickets ? [t('mail.confirmedNextFlights')] : [];
@@ -124,6 +133,7 @@ export function bookingMails(deps: BookingMailDeps) {
     'booking.cancelled': toContact('bookingCancelled'),
     'booking.failed': toContact('bookingFailed'),
     'booking.payment-due': (ctx, { bookingId }, eventId) => writeToStaff(deps, ctx, 'paymentDue', { bookingId, eventId }),
+    'booking.needs-staff': (ctx, { bookingId }, eventId) => writeToStaff(deps, ctx, 'needsStaff', { bookingId, eventId }),
   };
   return {
     bookings,

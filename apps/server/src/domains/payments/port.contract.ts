@@ -19,7 +19,7 @@ export function gatewayContract(name: string, make: () => GatewayUnderTest): voi
 
   const authorised = async (of: GatewayUnderTest) => {
     const reference = of.newReference();
-    const outcome = await of.gateway.authorise({ reference, amount, token: await of.goodToken() });
+    const outcome = await of.gateway.authorise({ reference, amount, token: await of.goodToken(), traveler: 'Ana Souza' });
     if (outcome.kind !== 'authorised') throw new Error(`not authorised: ${outcome.kind}`);
     return { reference, payment: outcome.payment };
   };
@@ -46,7 +46,7 @@ export function gatewayContract(name: string, make: () => GatewayUnderTest): voi
     test('does everything once for one reference', async () => {
       const of = make();
       const { reference, payment } = await authorised(of);
-      const again = await of.gateway.authorise({ reference, amount, token: await of.goodToken() });
+      const again = await of.gateway.authorise({ reference, amount, token: await of.goodToken(), traveler: 'Ana Souza' });
       expect(again).toMatchObject({ kind: 'authorised', payment: { gatewayPaymentId: payment.gatewayPaymentId } });
       for (let i = 0; i < 3; i++) expect((await of.gateway.capture({ reference, amount })).kind).toBe('done');
       const refund = { reference, refundReference: `${reference}_a`, amount: money(1_000) };
@@ -74,21 +74,32 @@ export function gatewayContract(name: string, make: () => GatewayUnderTest): voi
     test('takes no token twice and none that it does not know', async () => {
       const of = make();
       const token = await of.goodToken();
-      expect((await of.gateway.authorise({ reference: of.newReference(), amount, token })).kind).toBe('authorised');
-      expect((await of.gateway.authorise({ reference: of.newReference(), amount, token })).kind).toBe('declined');
-      expect((await of.gateway.authorise({ reference: of.newReference(), amount, token: 'tok_none' })).kind).toBe('declined');
+      expect((await of.gateway.authorise({ reference: of.newReference(), amount, token, traveler: 'Ana Souza' })).kind).toBe(
+        'authorised',
+      );
+      expect((await of.gateway.authorise({ reference: of.newReference(), amount, token, traveler: 'Ana Souza' })).kind).toBe(
+        'declined',
+      );
+      expect(
+        (await of.gateway.authorise({ reference: of.newReference(), amount, token: 'tok_none', traveler: 'Ana Souza' })).kind,
+      ).toBe('declined');
     });
 
     test('says why a card is declined', async () => {
       const of = make();
-      const outcome = await of.gateway.authorise({ reference: of.newReference(), amount, token: await of.declinedToken() });
+      const outcome = await of.gateway.authorise({
+        reference: of.newReference(),
+        amount,
+        token: await of.declinedToken(),
+        traveler: 'Ana Souza',
+      });
       expect(outcome).toMatchObject({ kind: 'declined', code: 'paymentDeclined' });
     });
 
     test('asks the holder where the bank wants it, and goes on after a yes', async () => {
       const of = make();
       const reference = of.newReference();
-      const asked = await of.gateway.authorise({ reference, amount, token: await of.challengeToken() });
+      const asked = await of.gateway.authorise({ reference, amount, token: await of.challengeToken(), traveler: 'Ana Souza' });
       if (asked.kind !== 'actionRequired') throw new Error(`not asked: ${asked.kind}`);
       expect(asked.payment.actionUrl).toBeTruthy();
       expect((await of.gateway.capture({ reference, amount })).kind).toBe('refused');

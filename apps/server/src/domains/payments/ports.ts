@@ -55,7 +55,13 @@ export interface PaymentGateway {
   /** For the card frame of the web. */
   readonly frameUrl: string | null;
   readonly publishableKey: string | null;
-  authorise(input: { readonly reference: string; readonly amount: Money; readonly token: string }): Promise<AuthoriseOutcome>;
+  authorise(input: {
+    readonly reference: string;
+    readonly amount: Money;
+    readonly token: string;
+    /** Full name of who leads the journey: gateways show it to the merchant and weigh it against fraud. */
+    readonly traveler: string;
+  }): Promise<AuthoriseOutcome>;
   capture(input: { readonly reference: string; readonly amount: Money }): Promise<GatewayOutcome>;
   void(input: { readonly reference: string }): Promise<GatewayOutcome>;
   refund(input: {

@@ -40,7 +40,8 @@ export type BookingMessage =
   | 'booking.failed'
   | 'booking.payment-due'
   | 'booking.cancelled'
-  | 'booking.refunded';
+  | 'booking.refunded'
+  | 'booking.needs-staff';
 
 /** What an event changes, all in one transaction. */
 export type Effects = {
@@ -59,6 +60,9 @@ export type EffectsInput = {
   readonly to: SagaState;
   readonly now: number;
 };
+
+/** Tries after which staff are told of an order (about half an hour) or a cancellation (about twenty minutes) that is still unknown. */
+const TOLD_AFTER = { order: 9, cancellation: 5 } as const;
 
 const NOTHING: Effects = { booking: {}, payment: {}, postings: [], messages: [] };
 const backToHold = { mode: 'hold', payingHold: false } as const;
@@ -177,6 +181,10 @@ function onRefunded({ row, payment, now }: EffectsInput): Effects {
   };
 }
 
+function tellStaff(isTime: boolean): Effects {
+  return isTime ? { ...NOTHING, messages: ['booking.needs-staff'] } : NOTHING;
+}
+
 function changesOf(input: EffectsInput): Effects {
   const { row, performed, now } = input;
   switch (performed.event) {
@@ -192,7 +200,7 @@ function changesOf(input: EffectsInput): Effects {
     case 'confirmed':
       return onConfirmed(input);
     case 'held':
-      return { ...NOTHING, messages: row.sagaState === 'held' ? [] : ['booking.held'] };
+      return { ...NOTHING, booking: { looks: 0 }, messages: row.sagaState === 'held' ? [] : ['booking.held'] };
     case 'refused':
     case 'exhausted':
     case 'abandoned':
@@ -213,21 +221,29 @@ function changesOf(input: EffectsInput): Effects {
     case 'supplierCancelled':
       return onSupplierCancelled(input);
     case 'cancelRefused':
-      return { ...NOTHING, booking: { cancelOrigin: null, cancellation: null } };
+      // Whoever asked was told that it is on its way, where it was not refused at once.
+      return {
+        ...NOTHING,
+        booking: { cancelOrigin: null, cancellation: null },
+        messages: row.attempt > 0 ? ['booking.needs-staff'] : [],
+      };
+    case 'cancelUnknown':
+      return tellStaff(row.attempt === TOLD_AFTER.cancellation);
+    case 'pending':
+    case 'supplierUnknown':
+      return tellStaff(row.attempt === TOLD_AFTER.order);
+    case 'lookupEmpty':
+      return { ...NOTHING, booking: performed.failureCode ? { failureCode: performed.failureCode } : {} };
     case 'refunded':
       return onRefunded(input);
     case 'refundFailed':
       return { ...NOTHING, booking: { refundStatus: performed.failureCode ? 'Rejected' : 'pending' } };
     case 'authoriseUnknown':
     case 'retried':
-    case 'pending':
-    case 'supplierUnknown':
-    case 'lookupEmpty':
     case 'resend':
     case 'voidFailed':
     case 'payRequested':
     case 'cancelRequested':
-    case 'cancelUnknown':
       return NOTHING;
   }
 }

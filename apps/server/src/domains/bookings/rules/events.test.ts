@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { cancelEvent, type SupplierFacts, supplierEvent } from './events.ts';
+import { cancelEvent, DENIALS_AT_MOST, doubtedRefusalEvent, type SupplierFacts, supplierEvent } from './events.ts';
 
-const facts: SupplierFacts = { mode: 'book', asked: 'lookUp', looks: 1, sends: 1, isQuoteLive: true };
+const facts: SupplierFacts = { mode: 'book', asked: 'lookUp', looks: 1, sends: 1, refusal: null, isQuoteLive: true };
 
 describe('what a supplier says', () => {
   test.each([
@@ -19,8 +19,33 @@ describe('what a supplier says', () => {
     [{ kind: 'notFound' }, { ...facts, looks: 3, isQuoteLive: false }, 'exhausted'],
     [{ kind: 'notFound' }, { ...facts, looks: 3, sends: 2 }, 'exhausted'],
     [{ kind: 'notFound' }, { ...facts, looks: 9, asked: 'reserve' }, 'lookupEmpty'],
+    [{ kind: 'refused', code: 'bookingFailed' }, { ...facts, asked: 'reserve' }, 'refused'],
+    [{ kind: 'refused', code: 'bookingFailed' }, { ...facts, asked: 'reserve', sends: 2 }, 'lookupEmpty'],
+    [{ kind: 'refused', code: 'bookingFailed' }, { ...facts, asked: 'reserve', mode: 'payHold' }, 'exhausted'],
+    [{ kind: 'refused', code: 'bookingFailed' }, { ...facts, asked: 'reserve', mode: 'payHold', sends: 2 }, 'lookupEmpty'],
   ] as const)('%j with %j is %s', (outcome, known, event) => {
     expect(supplierEvent(outcome, known).event).toBe(event);
+  });
+
+  test('a second sending that was refused, and whose order is nowhere, failed for the reason of its refusal', () => {
+    const known = { ...facts, looks: 3, sends: 2, refusal: 'flightNotAvailable' } as const;
+    expect(supplierEvent({ kind: 'notFound' }, known)).toEqual({ event: 'exhausted', failureCode: 'flightNotAvailable' });
+  });
+
+  const refusal = { code: 'cancellationFailed', kind: 'cancel', tries: 2 } as const;
+  test.each([
+    [{ kind: 'cancelled' }, refusal, 'supplierCancelled'],
+    [{ kind: 'confirmed' }, refusal, 'cancelRefused'],
+    [{ kind: 'pending' }, refusal, 'cancelRefused'],
+    [{ kind: 'held', until: 1 }, { ...refusal, kind: 'release' }, 'cancelRefused'],
+    [{ kind: 'unknown' }, { ...refusal, tries: 1_000 }, 'cancelUnknown'],
+    [{ kind: 'notFound' }, refusal, 'cancelUnknown'],
+    [{ kind: 'notFound' }, { ...refusal, tries: DENIALS_AT_MOST }, 'cancelRefused'],
+    [{ kind: 'refused', code: 'bookingFailed' }, refusal, 'cancelUnknown'],
+    [{ kind: 'notFound' }, { ...refusal, kind: 'release' }, 'cancelUnknown'],
+    [{ kind: 'notFound' }, { ...refusal, kind: 'release', tries: 3 }, 'supplierCancelled'],
+  ] as const)('a cancellation refused after a lost answer: the order is %j, with %j: %s', (seen, known, event) => {
+    expect(doubtedRefusalEvent(seen, known).event).toBe(event);
   });
 
   test('a silence never fails a booking', () => {

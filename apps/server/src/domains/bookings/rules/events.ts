@@ -1,11 +1,14 @@
 import type { ErrorCode } from '@caravel/contracts';
 import type { AuthoriseOutcome, RetrieveOutcome } from '../../payments/index.ts';
+import type { CancellationKind } from '../../pricing/index.ts';
 import type { CancelOutcome, ReserveMode, SupplierOutcome } from '../ports.ts';
 import type { SagaEvent } from './saga.ts';
 
 /** How often an empty look-up is believed only after another look, and how often an order is sent at most. */
 export const LOOKS_BEFORE_BELIEVING = 3;
 export const SENDS_AT_MOST = 2;
+/** How often a cancellation is tried that the supplier refuses while it denies the order: about a day. */
+export const DENIALS_AT_MOST = 30;
 /** How long a payment may wait for its holder's bank, or for an answer of the gateway, before it is let go. */
 export const PAYMENT_PATIENCE_MS = 15 * 60_000;
 
@@ -20,6 +23,8 @@ export type SupplierFacts = {
   /** Look-ups since the order was last sent, this one included. */
   readonly looks: number;
   readonly sends: number;
+  /** Why the order was refused when it was sent a second time; null where it was not. */
+  readonly refusal: ErrorCode | null;
   /** Whether the quote is still good, so that the order may be sent again. */
   readonly isQuoteLive: boolean;
 };
@@ -28,7 +33,19 @@ export type SupplierFacts = {
 function notThere(facts: SupplierFacts): SagaStep {
   if (facts.asked === 'reserve' || facts.looks < LOOKS_BEFORE_BELIEVING) return { event: 'lookupEmpty' };
   if (facts.sends < SENDS_AT_MOST && facts.isQuoteLive) return { event: 'resend' };
-  return facts.mode === 'payHold' ? { event: 'exhausted' } : { event: 'exhausted', failureCode: 'bookingFailed' };
+  return facts.mode === 'payHold'
+    ? { event: 'exhausted' }
+    : { event: 'exhausted', failureCode: facts.refusal ?? 'bookingFailed' };
+}
+
+/**
+ * The supplier said no to an order. To a second sending it may say so because the first is there: that is looked into, as any silence. A
+ * hold that it would not let us pay is still a hold.
+ */
+function refusedOrder(code: ErrorCode, { asked, sends, mode }: SupplierFacts): SagaStep {
+  const isDoubtful = asked === 'reserve' && sends > 1;
+  if (mode === 'payHold' && asked === 'reserve') return { event: isDoubtful ? 'lookupEmpty' : 'exhausted' };
+  return { event: isDoubtful ? 'lookupEmpty' : 'refused', failureCode: code };
 }
 
 /** What a supplier's answer to an order or a look-up means. */
@@ -42,7 +59,7 @@ export function supplierEvent(outcome: SupplierOutcome, facts: SupplierFacts): S
     case 'pending':
       return { event: 'pending' };
     case 'refused':
-      return { event: 'refused', failureCode: outcome.code };
+      return refusedOrder(outcome.code, facts);
     case 'cancelled':
       return { event: 'refused', failureCode: 'bookingFailed' };
     case 'notFound':
@@ -106,6 +123,37 @@ export function cancelEvent(outcome: CancelOutcome): SagaStep {
       return { event: 'supplierCancelled' };
     case 'refused':
       return { event: 'cancelRefused', failureCode: outcome.code };
+    case 'unknown':
+      return { event: 'cancelUnknown' };
+  }
+}
+
+/** What is known when a cancellation is refused that may have been carried out before. */
+export type RefusalFacts = {
+  readonly code: ErrorCode;
+  readonly kind: CancellationKind;
+  /** How often it was tried, this time included. */
+  readonly tries: number;
+};
+
+/**
+ * What a refusal means after a try whose answer was lost, by what the order looks like after it. An order that stands was refused; one that
+ * cannot be seen tells nothing, so it is looked at again. A supplier that denies the order and refuses to cancel it for a day is left to
+ * staff; a hold that it denies is over.
+ */
+export function doubtedRefusalEvent(seen: SupplierOutcome | { readonly kind: 'unknown' }, facts: RefusalFacts): SagaStep {
+  const refused: SagaStep = { event: 'cancelRefused', failureCode: facts.code };
+  switch (seen.kind) {
+    case 'cancelled':
+      return { event: 'supplierCancelled' };
+    case 'confirmed':
+    case 'held':
+    case 'pending':
+      return refused;
+    case 'refused':
+    case 'notFound':
+      if (facts.kind === 'release' && facts.tries >= LOOKS_BEFORE_BELIEVING) return { event: 'supplierCancelled' };
+      return facts.tries >= DENIALS_AT_MOST ? refused : { event: 'cancelUnknown' };
     case 'unknown':
       return { event: 'cancelUnknown' };
   }

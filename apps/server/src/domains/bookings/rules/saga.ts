@@ -99,6 +99,8 @@ export const TRANSITIONS: Readonly<Record<SagaState, Readonly<Partial<Record<Sag
     abandoned: 'voiding',
     lapsed: 'cancelled',
     held: 'held',
+    /** Paid at the supplier although we let the money go: it is due. */
+    confirmed: 'confirmed',
     supplierUnknown: 'held',
   },
   voiding: { voided: 'failed', voidedHeld: 'held', voidFailed: 'voiding' },

@@ -8,8 +8,11 @@ import type { ProductDriver, SupplierOutcome } from '../ports.ts';
  * flights, and its museum goes wrong in every way that a supplier can.
  */
 
-/** What the museum does on a call. `lostBefore`: it never hears it; `lostAfter`: it acts and its answer is lost. */
-export type MuseumFault = 'confirm' | 'hold' | 'pending' | 'refuse' | 'lostBefore' | 'lostAfter' | 'throws';
+/**
+ * What the museum does on a call. `asked`: what it was asked for; `lostBefore`: it never hears it; `lostAfter`: it acts and its answer is lost;
+ * `refuseKnown`: it says no and leaves its books as they are.
+ */
+export type MuseumFault = 'asked' | 'hold' | 'pending' | 'refuse' | 'refuseKnown' | 'lostBefore' | 'lostAfter' | 'throws';
 
 /** An order in the museum's own books. */
 export type MuseumOrder = {
@@ -57,6 +60,8 @@ export type MuseumScript = {
   quote: ('same' | 'changed' | 'gone' | 'unknown')[];
   penalty: Money;
   isVoidable: boolean;
+  /** It keeps a hold and takes no money for it. */
+  refusesToBePaid: boolean;
 };
 
 /** The museum and its driver. */
@@ -95,6 +100,7 @@ export function toyProduct(books: MuseumBooks = memoryBooks(), script: Partial<M
     quote: [],
     penalty: money(0),
     isVoidable: false,
+    refusesToBePaid: false,
     ...script,
   };
   const write = (reference: string, change: (order: MuseumOrder) => void) => {
@@ -119,14 +125,16 @@ export function toyProduct(books: MuseumBooks = memoryBooks(), script: Partial<M
     },
     async reserve(ctx, { reference }, mode) {
       const usual = mode === 'hold' ? 'hold' : 'confirm';
-      const fault = play.reserve.shift() ?? usual;
+      const fault = play.reserve.shift() ?? 'asked';
       if (fault === 'lostBefore') return { kind: 'unknown' };
+      if (fault === 'refuseKnown' || (mode === 'payHold' && play.refusesToBePaid))
+        return { kind: 'refused', code: 'flightNotAvailable' };
       if (fault === 'throws') throw new Error('the museum is on fire');
       const order = write(reference, (one) => {
         one.sendings += 1;
         // A second sending of a reference changes nothing at a decent supplier, but for a hold that is being paid.
         if (one.sendings > 1 && mode !== 'payHold' && one.state !== 'refused') return;
-        const state = fault === 'lostAfter' ? usual : fault;
+        const state = fault === 'asked' || fault === 'lostAfter' ? usual : fault;
         one.state = ({ confirm: 'confirmed', hold: 'held', pending: 'pending', refuse: 'refused' } as const)[state];
       });
       return fault === 'lostAfter' ? { kind: 'unknown' } : outcomeOf(order, ctx.clock.now());

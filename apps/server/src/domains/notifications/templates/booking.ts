@@ -90,6 +90,13 @@ export const bookingFailed = bookingTemplate({
 /** To staff: confirmed, and the money could not be taken. */
 export const paymentDue = bookingTemplate({ name: 'paymentDue', subject: 'mail.paymentDueSubject', text: 'mail.paymentDueText' });
 
+/** To staff: the supplier does not tell how the booking stands, or did not cancel it after all. */
+export const needsStaff = bookingTemplate({
+  name: 'needsStaff',
+  subject: 'mail.needsStaffSubject',
+  text: 'mail.needsStaffUncancelled',
+});
+
 /** To staff: paid, and no tickets came. */
 export const ticketingOverdue = bookingTemplate({
   name: 'ticketingOverdue',

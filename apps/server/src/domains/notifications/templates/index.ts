@@ -7,6 +7,7 @@ import {
   bookingFailed,
   bookingHeld,
   bookingTicketed,
+  needsStaff,
   paymentDue,
   ticketingOverdue,
 } from './booking.ts';
@@ -27,6 +28,7 @@ export const TEMPLATES = {
   bookingFailed,
   paymentDue,
   ticketingOverdue,
+  needsStaff,
   supportQuestion,
 } as const satisfies Record<string, Template>;
 

@@ -15,7 +15,7 @@ import {
 } from '../../ports.ts';
 import { toSlice } from './map-world.ts';
 import { addOrder, applyCommand, type BookedOrder, changeOrder, findOrder, type OrderBookDeps } from './order-book.ts';
-import { type Offers, type SandboxLatency, worldOffer } from './sandbox-search.ts';
+import { isRaised, type Raises, type SandboxLatency, worldOffer } from './sandbox-search.ts';
 
 /** How the simulated airlines behave; the demo's seed has its own. */
 export type SandboxManners = {
@@ -81,7 +81,7 @@ const REFUSALS: Readonly<Partial<Record<TriggerEffect, SupplierOutcome>>> = {
 
 async function book(
   deps: OrderBookDeps,
-  offers: Offers,
+  raises: Raises,
   manners: SandboxManners,
   request: SupplierBookRequest,
 ): Promise<SupplierOutcome> {
@@ -93,8 +93,11 @@ async function book(
   if (refusal) return refusal;
   const count = (type: 'ADT' | 'CHD' | 'INF') => request.passengers.filter((passenger) => passenger.type === type).length;
   const counts = { adults: count('ADT'), children: count('CHD'), infants: count('INF') };
-  if (effect === 'priceChanged') offers.raise(request.offerRef);
-  const { itinerary, offer } = worldOffer(offers, request.offerRef, counts, now);
+  if (effect === 'priceChanged' && !isRaised(request.offerRef)) {
+    raises.promise(request.offerRef, now);
+    return { kind: 'refused', code: 'priceChanged' };
+  }
+  const { itinerary, offer } = worldOffer(request.offerRef, counts, now);
   if (offer.totalMinor !== request.acceptNet.amountMinor) return { kind: 'refused', code: 'priceChanged' };
   const made = createOrder({
     reference: request.reference,
@@ -178,7 +181,7 @@ async function cancel(deps: OrderBookDeps, orderId: string, quoteRef: string): P
 /** The acting half of the simulated supplier. */
 export function sandboxOrders(
   deps: OrderBookDeps,
-  offers: Offers,
+  raises: Raises,
   latency: SandboxLatency,
   manners: SandboxManners,
 ): Pick<FlightSupplier, 'book' | 'find' | 'ticket' | 'quoteCancellation' | 'cancel'> {
@@ -189,7 +192,7 @@ export function sandboxOrders(
   return {
     book: async (request) => {
       await wait();
-      return book(deps, offers, manners, request).catch(refusedBy);
+      return book(deps, raises, manners, request).catch(refusedBy);
     },
     find: async (ref) => {
       const found = await findOrder(deps, ref);

@@ -27,13 +27,37 @@ const RAISE_PERCENT = 8;
 /** How slow the simulated supplier is, in milliseconds. Zero in tests. */
 export type SandboxLatency = { readonly wave: number; readonly call: number };
 
-/** What the supplier remembers of its offers: those whose price was raised under somebody's hands. */
-export type Offers = { readonly raise: (offerRef: string) => void; readonly isRaised: (offerRef: string) => boolean };
+/** Ends the name of an offer that was raised under somebody's hands: the price is in the name, so it is theirs alone. */
+const RAISED = '+raised';
 
-/** A fresh memory; a restart forgets it, and the price is the old one again. */
-export function rememberOffers(): Offers {
-  const raised = new Set<string>();
-  return { raise: (offerRef) => raised.add(offerRef), isRaised: (offerRef) => raised.has(offerRef) };
+/** How long the supplier remembers whom it told that the price rose: they ask for the new one at once. */
+const RAISE_WAITS_MS = 30_000;
+
+/** Offers whose raised price somebody is about to ask for. */
+export type Raises = {
+  /** The next who asks for this offer's price is told the raised one. */
+  readonly promise: (offerRef: string, now: number) => void;
+  /** The offer's name as it is quoted now; a promise counts once. */
+  readonly nameOf: (offerRef: string, now: number) => string;
+};
+
+/** A fresh memory. */
+export function rememberRaises(): Raises {
+  const promised = new Map<string, number>();
+  return {
+    promise: (offerRef, now) => void promised.set(offerRef, now + RAISE_WAITS_MS),
+    nameOf: (offerRef, now) => {
+      const until = promised.get(offerRef);
+      if (until === undefined) return offerRef;
+      promised.delete(offerRef);
+      return until >= now ? `${offerRef}${RAISED}` : offerRef;
+    },
+  };
+}
+
+/** Whether an offer's name has the raised price in it. */
+export function isRaised(offerRef: string): boolean {
+  return offerRef.endsWith(RAISED);
 }
 
 /** Never ends by itself: what a supplier that hangs looks like. */
@@ -84,14 +108,14 @@ function raised(offer: WorldOffer, counts: PassengerCounts): WorldOffer {
 
 /** The world's offer as it is sold now; routes that trigger something do it in the world. Throws `offerUnavailable` where it is gone or never was. */
 export function worldOffer(
-  offers: Offers,
   offerRef: string,
   counts: PassengerCounts,
   now: number,
 ): { itinerary: WorldItinerary; offer: WorldOffer } {
-  const found = findOffer(offerRef, { now, passengers: counts });
+  const key = isRaised(offerRef) ? offerRef.slice(0, -RAISED.length) : offerRef;
+  const found = findOffer(key, { now, passengers: counts });
   if (typeof found === 'string') throw new SupplierError('offerUnavailable', found);
-  return offers.isRaised(offerRef) ? { itinerary: found.itinerary, offer: raised(found.offer, counts) } : found;
+  return isRaised(offerRef) ? { itinerary: found.itinerary, offer: raised(found.offer, counts) } : found;
 }
 
 function holdUntil(departureUtc: number, now: number): number | null {
@@ -99,10 +123,10 @@ function holdUntil(departureUtc: number, now: number): number | null {
   return until > now ? until : null;
 }
 
-function quoteOffer(offers: Offers, offerRef: string, counts: PassengerCounts, now: number): SupplierQuote {
-  const { itinerary, offer } = worldOffer(offers, offerRef, counts, now);
+function quoteOffer(ref: string, counts: PassengerCounts, now: number): SupplierQuote {
+  const { itinerary, offer } = worldOffer(ref, counts, now);
   const { key, slices, fares } = worldMapper(counts)({ ...itinerary, offers: [offer] });
-  const fare = required(fares[0], 'the fare asked for');
+  const fare = { ...required(fares[0], 'the fare asked for'), ref };
   const departs = required(itinerary.slices[0]?.segments[0], 'first segment').departureUtc;
   return {
     itinerary: { key, slices },
@@ -115,14 +139,15 @@ function quoteOffer(offers: Offers, offerRef: string, counts: PassengerCounts, n
 /** The asking half of the simulated supplier. */
 export function sandboxSearch(
   clock: Clock,
-  offers: Offers,
+  raises: Raises,
   latency: SandboxLatency,
 ): Pick<FlightSupplier, 'search' | 'reprice'> & FareCalendarSource {
   return {
     search: (query, signal) => waves(query, clock, latency, signal),
     reprice: async (offerRef, passengers, signal) => {
       if (latency.call > 0) await pause(latency.call, undefined, { signal });
-      return quoteOffer(offers, offerRef, passengers, clock.now());
+      const now = clock.now();
+      return quoteOffer(raises.nameOf(offerRef, now), passengers, now);
     },
     calendar: async (origin, destination, from, days) =>
       fareCalendar(origin, destination, from, days, clock.now()).map(({ date, totalMinor }) => ({

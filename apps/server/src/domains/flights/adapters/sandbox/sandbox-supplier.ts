@@ -2,7 +2,7 @@ import type { Clock } from '../../../../platform/context.ts';
 import type { SystemDb } from '../../../../platform/db/types.ts';
 import type { FareCalendarSource, FlightSupplier } from '../../ports.ts';
 import { type SandboxManners, sandboxOrders, USUAL_MANNERS } from './sandbox-orders.ts';
-import { rememberOffers, type SandboxLatency, sandboxSearch } from './sandbox-search.ts';
+import { rememberRaises, type SandboxLatency, sandboxSearch } from './sandbox-search.ts';
 
 /** What the simulated supplier runs on. */
 export type SandboxSupplierOptions = {
@@ -20,11 +20,11 @@ export function sandboxSupplier({
   latency = { wave: 0, call: 0 },
   manners,
 }: SandboxSupplierOptions): FlightSupplier & FareCalendarSource {
-  const offers = rememberOffers();
+  const raises = rememberRaises();
   return {
     name: 'sandbox',
     simulated: true,
-    ...sandboxSearch(clock, offers, latency),
-    ...sandboxOrders({ db, now: () => clock.now() }, offers, latency, { ...USUAL_MANNERS, ...manners }),
+    ...sandboxSearch(clock, raises, latency),
+    ...sandboxOrders({ db, now: () => clock.now() }, raises, latency, { ...USUAL_MANNERS, ...manners }),
   };
 }

@@ -1,10 +1,10 @@
 import type { DeclineCode } from '../../ports.ts';
 
 /** How a test card behaves when it pays. */
-export type CardBehaviour = 'succeeds' | 'challenge' | DeclineCode;
+export type CardBehaviour = 'succeeds' | 'challenge' | 'captureFails' | DeclineCode;
 
-/** The test cards (design, section 11), with one more brand or two that succeed. Any other number is no card here. */
-const TEST_CARDS: Readonly<Record<string, CardBehaviour>> = {
+/** The test cards (design, section 11), with more brands that succeed and one that fails late. Any other number is no card here. */
+export const TEST_CARDS: Readonly<Record<string, CardBehaviour>> = {
   '4242424242424242': 'succeeds',
   '5555555555554444': 'succeeds',
   '378282246310005': 'succeeds',
@@ -13,6 +13,7 @@ const TEST_CARDS: Readonly<Record<string, CardBehaviour>> = {
   '4000002500003155': 'challenge',
   '4000000000000069': 'cardExpired',
   '4000000000000127': 'cardCodeWrong',
+  '4000000000000341': 'captureFails',
 };
 
 /** What is typed into the card page. */

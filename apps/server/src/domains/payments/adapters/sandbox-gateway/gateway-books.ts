@@ -1,4 +1,5 @@
 import { money } from '@caravel/kernel';
+import { triggerOfName } from '@caravel/sandbox-world';
 import { eq, sql } from 'drizzle-orm';
 import { newToken } from '../../../../platform/crypto/tokens.ts';
 import type { SystemDb, Tx } from '../../../../platform/db/types.ts';
@@ -10,6 +11,9 @@ type Row = typeof sandboxGatewayPayments.$inferSelect;
 
 /** What the simulated gateway runs on. */
 export type BooksDeps = { readonly db: SystemDb; readonly now: () => number };
+
+/** How long a payment that fails late is refused; then it can be taken, so that a tester sees both. */
+const CAPTURE_FAILS_MS = 10 * 60_000;
 
 const DECLINES = ['paymentDeclined', 'insufficientFunds', 'cardExpired', 'cardCodeWrong', 'paymentFailed'] as const;
 
@@ -65,10 +69,19 @@ export async function findPayment(deps: BooksDeps, reference: string): Promise<G
   return row && toPayment(row);
 }
 
-/** Charges a token's card, without taking the money. The same reference answers the same payment. */
+/**
+ * Charges a token's card, without taking the money. The same reference answers the same payment. `traveler` is the last name that triggers
+ * are typed into.
+ */
 export async function authorisePayment(
   deps: BooksDeps,
-  input: { readonly reference: string; readonly amountMinor: number; readonly currency: string; readonly token: string },
+  input: {
+    readonly reference: string;
+    readonly amountMinor: number;
+    readonly currency: string;
+    readonly token: string;
+    readonly traveler: string;
+  },
 ): Promise<GatewayPayment> {
   const row = await deps.db.tx(async (tx) => {
     // Two calls with one reference at the same moment: the second waits here and then finds the payment of the first.
@@ -78,6 +91,7 @@ export async function authorisePayment(
     const [card] = await tx.select().from(sandboxGatewayTokens).where(eq(sandboxGatewayTokens.token, input.token)).for('update');
     const behaviour = card && card.usedAt === null ? card.behaviour : 'paymentFailed';
     const declineCode = DECLINES.find((code) => code === behaviour) ?? null;
+    const failsLate = behaviour === 'captureFails' || triggerOfName(input.traveler)?.effect === 'captureFails';
     const status = declineCode ? 'declined' : behaviour === 'challenge' ? 'actionRequired' : 'authorised';
     const made: Row = {
       reference: input.reference,
@@ -90,6 +104,7 @@ export async function authorisePayment(
       brand: card?.brand ?? null,
       last4: card?.last4 ?? null,
       declineCode,
+      capturesFrom: failsLate ? new Date(deps.now() + CAPTURE_FAILS_MS) : null,
       createdAt: new Date(deps.now()),
     };
     await tx.insert(sandboxGatewayPayments).values(made);
@@ -109,6 +124,7 @@ export function capturePayment(deps: BooksDeps, reference: string, amountMinor: 
     const row = await lockPayment(tx, reference);
     if (row?.status === 'captured') return { kind: 'done', payment: toPayment(row) };
     if (row?.status !== 'authorised' || amountMinor > row.amountMinor) return refused;
+    if (row.capturesFrom !== null && row.capturesFrom.getTime() > deps.now()) return refused;
     return change(tx, deps, row, { status: 'captured', capturedMinor: amountMinor }, 'payment.captured');
   });
 }

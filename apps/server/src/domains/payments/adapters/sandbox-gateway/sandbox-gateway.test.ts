@@ -133,7 +133,7 @@ describe('webhooks', () => {
     const secret = 'a secret of this test';
     const gateway = sandboxGateway({ ...books(), webhookSecret: secret });
     const reference = paymentReference(newId(), newId());
-    await gateway.authorise({ reference, amount: money(100), token: await token('succeeds') });
+    await gateway.authorise({ reference, amount: money(100), token: await token('succeeds'), traveler: 'Ana Souza' });
     const seen: string[] = [];
     const deliver = (status: number) =>
       deliverEvents({ ...books(), webhookSecret: secret }, async (text, headers) => {

@@ -44,11 +44,11 @@ export function sandboxGateway(deps: SandboxGatewayDeps): PaymentGateway {
     simulated: true,
     frameUrl: '/sandbox-gateway/card',
     publishableKey: null,
-    authorise: ({ reference, amount, token }) =>
+    authorise: ({ reference, amount, token, traveler }) =>
       call<AuthoriseOutcome>(
         'authorise',
         reference,
-        async () => toAuthorised(await authorisePayment(deps, { reference, token, ...amount })),
+        async () => toAuthorised(await authorisePayment(deps, { reference, token, traveler: lastNameOf(traveler), ...amount })),
         {
           kind: 'declined',
           code: 'paymentFailed',
@@ -81,6 +81,11 @@ export function sandboxGateway(deps: SandboxGatewayDeps): PaymentGateway {
       return data ? { eventId: data.id, type: data.type, reference: data.reference } : null;
     },
   };
+}
+
+/** The last word of a name. */
+function lastNameOf(name: string): string {
+  return name.trim().split(/\s+/).at(-1) ?? '';
 }
 
 function parseJson(text: string): unknown {

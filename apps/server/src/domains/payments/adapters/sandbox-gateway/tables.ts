@@ -27,6 +27,8 @@ export const sandboxGatewayPayments = pgTable('sandbox_gateway_payments', {
   brand: text(),
   last4: text(),
   declineCode: text(),
+  /** Until then capturing is refused: the test card, or the traveler's name, asked for it. */
+  capturesFrom: timestamp({ withTimezone: true }),
   createdAt: timestamp({ withTimezone: true }).notNull(),
 });
 

@@ -1,0 +1,1 @@
+ALTER TABLE "sandbox_gateway_payments" ADD COLUMN "captures_from" timestamp with time zone;
