@@ -27,6 +27,16 @@ export function countWords(text: string): number {
   return text.match(/\S+/gu)?.length ?? 0;
 }
 
+/**
+ * A policy as HTML: a text without any tag, as somebody pastes it out of a mail, gets its paragraphs (parted by empty lines) and line ends. A text with
+ * tags is as it is.
+ */
+export function paragraphsOf(text: string): string {
+  if (text.trim() === '' || /<[a-z!/]/i.test(text)) return text;
+  const paragraphs = text.trim().split(/\n\s*\n/);
+  return paragraphs.map((paragraph) => `<p>${paragraph.trim().replaceAll('\n', '<br />')}</p>`).join('\n');
+}
+
 /** A text of the banner: required, one line, no spaces around it, a number of words. */
 const bannerText = (words: { readonly min: number; readonly max: number }, maxLength: number, error: string) =>
   z

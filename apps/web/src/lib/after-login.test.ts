@@ -14,13 +14,8 @@ describe('where somebody goes after log-in', () => {
   it.each([
     ['unsubscribed owner', person({ userType: 'AgencyOwner', isSubscribed: false, loginCount: 1 }), '/mytrips', '/subscription'],
     ['unsubscribed agent', person({ userType: 'SalesAgent', isSubscribed: false }), undefined, '/subscription'],
-    [
-      'owner, first time, until there are settings of the site',
-      person({ userType: 'AgencyOwner', loginCount: 1 }),
-      '/mytrips',
-      '/dashboard',
-    ],
-    ['owner, never counted', person({ userType: 'AgencyOwner', loginCount: 0 }), undefined, '/dashboard'],
+    ['owner, first time', person({ userType: 'AgencyOwner', loginCount: 1 }), '/mytrips', '/settings/website'],
+    ['owner, never counted', person({ userType: 'AgencyOwner', loginCount: 0 }), undefined, '/settings/website'],
     ['agent, first time', person({ userType: 'SalesAgent', loginCount: 1 }), undefined, '/dashboard'],
     ['owner', person({ userType: 'AgencyOwner', loginCount: 2 }), undefined, '/dashboard'],
     ['agent with a wish', person({ userType: 'SalesAgent' }), '/bookings', '/bookings'],

@@ -5,11 +5,9 @@ import { isTravelAgent } from './session.ts';
 type LoggedIn = Pick<Profile, 'userType' | 'isSubscribed' | 'loginCount' | 'navigateTo'>;
 
 /**
- * Where somebody goes after log-in (spec 1, section 2). Staff without a subscription: to the subscription. Everybody else: where they wanted to go, if it
+ * Where somebody goes after log-in (spec 1, section 2). Staff without a subscription: to the subscription. A subscribed owner who is here
+ * for the first time (`loginCount` of 1 or less): to the settings of their site. Everybody else: where they wanted to go, if it
  * is a path of our own, or their usual start. `wanted` is what the address carries.
- *
- * Spec 1, section 2 sends a subscribed owner whose `loginCount` is 1 or less to /settings/website. That page is still to come; until it is there, such an
- * owner starts on the dashboard, whatever the address carries.
  */
 export function pathAfterLogin(
   profile: LoggedIn,
@@ -19,7 +17,7 @@ export function pathAfterLogin(
   const origin = findSafePath(wanted);
   if (isTravelAgent(profile)) {
     if (!profile.isSubscribed) return '/subscription';
-    if (profile.userType === 'AgencyOwner' && profile.loginCount <= 1) return '/dashboard';
+    if (profile.userType === 'AgencyOwner' && profile.loginCount <= 1) return '/settings/website';
     return origin ?? '/dashboard';
   }
   return origin ?? findSafePath(profile.navigateTo) ?? activeMenu(options)[0]?.href ?? '/booknow/flights';

@@ -9,9 +9,9 @@ export type { MessageKey, Translator } from '@caravel/messages/web/make.ts';
 
 /**
  * Parts of a catalogue: `core` for every page, `forms` for pages with forms and tables, `product` for the product's own pages, `flights` for the search and
- * its list, `app` for everything else behind the log-in. What two parts need is fetched once.
+ * its list, `app` for everything else behind the log-in, `website` for the settings of an agency's site. What two parts need is fetched once.
  */
-export type TextPart = 'core' | 'forms' | 'product' | 'flights' | 'app';
+export type TextPart = 'core' | 'forms' | 'product' | 'flights' | 'app' | 'website';
 type Loader = () => Promise<Partial<Catalogue>>;
 
 /** One chunk per language and part. */
@@ -22,6 +22,7 @@ const PARTS: Readonly<Record<Locale, Readonly<Record<TextPart, Loader>>>> = {
     product: async () => (await import('@caravel/messages/web/product-en.ts')).product,
     flights: async () => (await import('@caravel/messages/web/flights-en.ts')).flightSearch,
     app: async () => (await import('@caravel/messages/web/app-en.ts')).app,
+    website: async () => (await import('@caravel/messages/web/website-en.ts')).website,
   },
   pt: {
     core: async () => (await import('@caravel/messages/web/core-pt.ts')).core,
@@ -29,6 +30,7 @@ const PARTS: Readonly<Record<Locale, Readonly<Record<TextPart, Loader>>>> = {
     product: async () => (await import('@caravel/messages/web/product-pt.ts')).product,
     flights: async () => (await import('@caravel/messages/web/flights-pt.ts')).flightSearch,
     app: async () => (await import('@caravel/messages/web/app-pt.ts')).app,
+    website: async () => (await import('@caravel/messages/web/website-pt.ts')).website,
   },
   es: {
     core: async () => (await import('@caravel/messages/web/core-es.ts')).core,
@@ -36,6 +38,7 @@ const PARTS: Readonly<Record<Locale, Readonly<Record<TextPart, Loader>>>> = {
     product: async () => (await import('@caravel/messages/web/product-es.ts')).product,
     flights: async () => (await import('@caravel/messages/web/flights-es.ts')).flightSearch,
     app: async () => (await import('@caravel/messages/web/app-es.ts')).app,
+    website: async () => (await import('@caravel/messages/web/website-es.ts')).website,
   },
 };
 

@@ -6,6 +6,7 @@ import { protectedRoute, staffRoute } from './protected-route.tsx';
 import { publicRoutes } from './public-routes.tsx';
 import { rootRoute } from './root-route.tsx';
 import { subscriptionRoute } from './subscription-route.tsx';
+import { websiteRoute } from './website-route.tsx';
 
 /**
  * All routes. To add one: a file `routes/<name>-route.tsx` that exports `createRoute({ getParentRoute: () => protectedRoute, path, validateSearch,
@@ -18,6 +19,6 @@ export const routeTree = rootRoute.addChildren([
     ...flightsRoutes,
     ...bookingRoutes,
     ...notOnSaleRoutes,
-    staffRoute.addChildren([subscriptionRoute, ...officeRoutes]),
+    staffRoute.addChildren([subscriptionRoute, ...officeRoutes, websiteRoute]),
   ]),
 ]);

@@ -100,6 +100,12 @@ describe('the site of an agency', () => {
     expect((await t.client.refusal(home.visitor, getPolicy, { params: { kind: 'privacy' } })).status).toBe(404);
   });
 
+  test('gives a policy that is plain text its paragraphs', async () => {
+    const { data } = await change({ disclaimer: 'We arrange & help.\r\nWe do not fly.\n\nTimes are < local >.\n' });
+    expect(data.disclaimer).toBe('<p>We arrange &amp; help.<br />We do not fly.</p>\n<p>Times are &lt; local &gt;.</p>');
+    expect((await change({ disclaimer: data.disclaimer })).data.disclaimer).toBe(data.disclaimer);
+  });
+
   test('tells only its owner the sign-up domains, as lower-case ASCII and each once', async () => {
     const { data } = await change({ signUpDomains: ['@Canary-Domain.test', 'canary-domain.test', 'münchen.example'] });
     expect(data.signUpDomains).toEqual(['canary-domain.test', 'xn--mnchen-3ya.example']);

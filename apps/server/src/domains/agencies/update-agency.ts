@@ -1,5 +1,5 @@
 import type { AgencyChange, AgencySettings } from '@caravel/contracts';
-import { SOCIAL_NETWORKS } from '@caravel/contracts';
+import { paragraphsOf, SOCIAL_NETWORKS } from '@caravel/contracts';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -75,7 +75,7 @@ async function writePolicies(tx: Tx, ctx: Ctx, change: AgencyChange): Promise<vo
   for (const [field, kind] of Object.entries(POLICIES) as [keyof typeof POLICIES, PolicyKind][]) {
     const text = change[field];
     if (text === undefined) continue;
-    const html = sanitisePolicyHtml(text);
+    const html = sanitisePolicyHtml(paragraphsOf(text.replaceAll('\r\n', '\n')));
     const updatedAt = new Date(ctx.clock.now());
     if (html === '') {
       await tx.delete(agencyPolicies).where(and(eq(agencyPolicies.agencyId, agencyId), eq(agencyPolicies.kind, kind)));

@@ -26,6 +26,7 @@ export function registerSecurityHeaders(app: HttpApp, options: { isHttps: boolea
         scriptSrc: ["'self'", ...(gateway?.scripts ?? [])],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...(gateway?.connections ?? [])],
         frameSrc: ["'self'", ...(gateway?.frames ?? [])],

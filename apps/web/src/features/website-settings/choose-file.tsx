@@ -1,0 +1,72 @@
+import type { UploadExt } from '@caravel/contracts';
+import { UPLOAD_FIELDS, UPLOAD_TYPES } from '@caravel/contracts';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useRef } from 'react';
+import { useT } from '../../lib/i18n.tsx';
+import type { MediaName } from './draft.ts';
+import { idOf } from './use-website-form.ts';
+import classes from './website.module.css';
+
+/** What an upload is named by its kind; undefined where the field does not take it, or not so large. */
+export function findExt(name: MediaName, file: File): UploadExt | undefined {
+  const { exts, maxBytes } = UPLOAD_FIELDS[name];
+  return file.size <= maxBytes ? exts.find((ext) => UPLOAD_TYPES[ext] === file.type) : undefined;
+}
+
+type ChooseFileProps = {
+  name: MediaName;
+  label: string;
+  error: string | undefined;
+  hasFile: boolean;
+  isBusy: boolean;
+  /** What is there now. */
+  children: ReactNode;
+  onFile: (file: File) => void;
+  onRemove: () => void;
+};
+
+/** A file of the site: what it is now, a button for another, one to take it away. */
+export function ChooseFile({ name, label, error, hasFile, isBusy, children, onFile, onRemove }: ChooseFileProps) {
+  const t = useT();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <fieldset className={classes.media} aria-describedby={error ? `${idOf(name)}-error` : undefined}>
+      <legend className={classes.label}>{label}</legend>
+      {children}
+      <div className={classes.buttons}>
+        <Button
+          id={idOf(name)}
+          variant="default"
+          size="sm"
+          loading={isBusy}
+          aria-label={t(hasFile ? 'website.replaceFor' : 'website.chooseFor', { name: label })}
+          onClick={() => input.current?.click()}
+        >
+          {t(hasFile ? 'website.replace' : 'website.choose')}
+        </Button>
+        {hasFile ? (
+          <Button variant="subtle" size="sm" disabled={isBusy} onClick={onRemove}>
+            {t('common.remove', { name: label })}
+          </Button>
+        ) : null}
+      </div>
+      <p className={classes.error} id={`${idOf(name)}-error`} role="alert">
+        {error}
+      </p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={UPLOAD_FIELDS[name].exts.map((ext) => `.${ext}`).join(',')}
+        aria-label={label}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          // The same file may be chosen again.
+          currentTarget.value = '';
+          if (file) onFile(file);
+        }}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,98 @@
+import { TextField } from '../../components/form/text-field.tsx';
+import type { BrandColors } from '../../lib/brand-palette.ts';
+import { brandPalette } from '../../lib/brand-palette.ts';
+import { contrast, parseHex } from '../../lib/color.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { useFormatLocale, useT } from '../../lib/i18n.tsx';
+import type { WebsiteForm } from './use-website-form.ts';
+import classes from './website.module.css';
+
+/** Colours to begin with, far apart from each other. All of them carry white text. */
+const SUGGESTIONS = ['#2c7be5', '#c2410c', '#0f766e', '#7c3aed', '#be185d', '#15803d', '#1e3a8a', '#3f3f46'];
+
+function Swatches({ theme, colors }: { theme: 'light' | 'dark'; colors: BrandColors }) {
+  const t = useT();
+  return (
+    <div className={classes.swatches} data-theme={theme}>
+      <span className={classes.hint}>{t(theme === 'light' ? 'website.colorLight' : 'website.colorDark')}</span>
+      <span className={classes.swatchButton} style={{ background: colors.fill, color: colors.onFill }}>
+        {t('website.colorButton')}
+      </span>
+      <span style={{ color: colors.text, textDecoration: 'underline' }}>{t('website.colorLink')}</span>
+      <span className={classes.swatchButton} style={{ background: colors.soft, color: colors.text }}>
+        {t('website.colorChip')}
+      </span>
+    </div>
+  );
+}
+
+/** What the colour means for reading: the contrast of what stands on it, and what is used where the colour itself cannot be read. */
+function Contrast({ color }: { color: string }) {
+  const t = useT();
+  const locale = useFormatLocale();
+  const { light, isAdjusted } = brandPalette(color);
+  const ratioOf = (text: string, on: string) => {
+    const [first, second] = [parseHex(text), parseHex(on)];
+    return first && second ? formatNumber(Math.floor(contrast(first, second) * 10) / 10, locale) : '';
+  };
+  return (
+    <p className={classes.hint} role="status" data-adjusted={isAdjusted || undefined}>
+      {isAdjusted
+        ? t('website.colorAdjusted', { color, ratio: ratioOf('#ffffff', color), fill: light.fill })
+        : t('website.colorGood', { ratio: ratioOf(light.onFill, light.fill) })}
+    </p>
+  );
+}
+
+/** The primary colour: picked, typed or taken from a few, with what is made of it on light and dark. */
+export function ColorField({ form }: { form: WebsiteForm }) {
+  const t = useT();
+  const color = form.draft.primaryColor.toLowerCase();
+  const isColor = parseHex(color) !== undefined;
+  const palette = brandPalette(color);
+  return (
+    <div className={classes.stack}>
+      <div className={classes.colorRow}>
+        <TextField
+          {...form.bind('primaryColor')}
+          label={t('website.color')}
+          description={t('website.colorHint')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={7}
+          dir="ltr"
+        />
+        <input
+          type="color"
+          className={classes.colorPick}
+          aria-label={t('website.colorPick')}
+          value={isColor ? color : '#000000'}
+          onChange={(event) => form.set('primaryColor', event.currentTarget.value)}
+        />
+      </div>
+      <fieldset className={classes.suggestions}>
+        <legend className="visually-hidden">{t('website.colorSuggestions')}</legend>
+        {SUGGESTIONS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={classes.suggestion}
+            style={{ background: one }}
+            aria-label={t('website.colorPreset', { color: one })}
+            aria-pressed={one === color}
+            onClick={() => form.set('primaryColor', one)}
+          />
+        ))}
+      </fieldset>
+      {isColor ? (
+        <>
+          <div className={classes.pair}>
+            <Swatches theme="light" colors={palette.light} />
+            <Swatches theme="dark" colors={palette.dark} />
+          </div>
+          <Contrast color={color} />
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { SOCIAL_NETWORKS } from '@caravel/contracts';
+import { EmailField, TextField } from '../../components/form/text-field.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import { Section } from './section.tsx';
+import type { WebsiteForm } from './use-website-form.ts';
+import classes from './website.module.css';
+
+/** Names of companies, the same in every language, and what an address of theirs looks like. */
+const NETWORKS = {
+  facebook: { name: 'Facebook', example: 'https://www.facebook.com/…' },
+  twitter: { name: 'X (Twitter)', example: 'https://x.com/…' },
+  linkedin: { name: 'LinkedIn', example: 'https://www.linkedin.com/company/…' },
+  instagram: { name: 'Instagram', example: 'https://www.instagram.com/…' },
+  youtube: { name: 'YouTube', example: 'https://www.youtube.com/@…' },
+  tiktok: { name: 'TikTok', example: 'https://www.tiktok.com/@…' },
+} as const;
+
+/** How clients reach the agency: telephone, mail, networks. Each shows on the site once it is there. */
+export function ContactSection({ form }: { form: WebsiteForm }) {
+  const t = useT();
+  return (
+    <Section id="contact" title={t('website.contact')}>
+      <div className={classes.pair}>
+        <TextField
+          {...form.bind('contactPhoneNumber')}
+          label={t('website.phone')}
+          description={t('website.phoneHint')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={30}
+          isOptional
+        />
+        <EmailField
+          {...form.bind('contactEmailId')}
+          label={t('website.email')}
+          description={t('website.emailHint')}
+          maxLength={254}
+          isOptional
+        />
+      </div>
+      <div className={classes.stack}>
+        <h3 className={classes.subheading}>{t('website.social')}</h3>
+        <p className={classes.hint}>{t('website.socialHint')}</p>
+        <div className={classes.pair}>
+          {SOCIAL_NETWORKS.map((network) => (
+            <TextField
+              key={network}
+              {...form.bind(network)}
+              label={NETWORKS[network].name}
+              placeholder={NETWORKS[network].example}
+              type="url"
+              inputMode="url"
+              autoComplete="url"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={300}
+              dir="ltr"
+              isOptional
+            />
+          ))}
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,107 @@
+import type { AgencySettings, EndpointInput, FontFamily, updateAgency } from '@caravel/contracts';
+import { agencyChangeSchema, FONT_FAMILIES, SOCIAL_NETWORKS } from '@caravel/contracts';
+import type { z } from 'zod';
+import type { MessageKey } from '../../lib/i18n.tsx';
+
+/** Policy texts, in the order of the page. */
+export const POLICY_NAMES = ['privacyPolicy', 'cookiesPolicy', 'disclaimer', 'userTerms', 'terms'] as const;
+export type PolicyName = (typeof POLICY_NAMES)[number];
+
+/** Fields that may stay empty: nothing typed means none. */
+const OPTIONAL_NAMES = [...SOCIAL_NETWORKS, 'contactPhoneNumber', 'contactEmailId'] as const;
+type OptionalName = (typeof OPTIONAL_NAMES)[number];
+
+/** Fields that are typed. */
+export type TextName = 'agencyName' | 'heading' | 'subHeading' | 'primaryColor' | 'signUpDomains' | OptionalName | PolicyName;
+
+const MEDIA_NAMES = ['logo', 'logoMobile', 'backgroundImage', 'backgroundVideo'] as const;
+export type MediaName = (typeof MEDIA_NAMES)[number];
+
+/** A file of the site: where it can be seen, and the key of its upload where it is new. */
+export type Media = { readonly url: string | null; readonly upload?: string };
+
+/** The settings as they stand in the form: texts as typed, sign-up domains one on each line. */
+export type Draft = Readonly<Record<TextName, string>> &
+  Readonly<Record<MediaName, Media>> &
+  Pick<
+    AgencySettings,
+    'backgroundOverlay' | 'navbarPosition' | 'isFluid' | 'isRTL' | 'defaultTheme' | 'bookingMenuItemOptions'
+  > & { readonly fontFamily: FontFamily };
+export type FieldName = keyof Draft;
+
+type Body = EndpointInput<typeof updateAgency>['body'];
+
+/** The settings as texts. */
+export function draftOf(settings: AgencySettings): Draft {
+  const { contactPhoneNumber: phone } = settings;
+  const networks = Object.fromEntries(SOCIAL_NETWORKS.map((network) => [network, settings[network] ?? ''])) as Pick<
+    Draft,
+    (typeof SOCIAL_NETWORKS)[number]
+  >;
+  const { agencyName, heading, subHeading, primaryColor, privacyPolicy, cookiesPolicy, disclaimer, userTerms, terms } = settings;
+  const { backgroundOverlay, navbarPosition, isFluid, isRTL, defaultTheme, bookingMenuItemOptions } = settings;
+  return {
+    ...{ agencyName, heading, subHeading, primaryColor, privacyPolicy, cookiesPolicy, disclaimer, userTerms, terms },
+    ...{ backgroundOverlay, navbarPosition, isFluid, isRTL, defaultTheme, bookingMenuItemOptions },
+    ...networks,
+    contactPhoneNumber: phone === null ? '' : `+${phone.replace(/\D/g, '')}`,
+    contactEmailId: settings.contactEmailId ?? '',
+    signUpDomains: settings.signUpDomains.join('\n'),
+    logo: { url: settings.logo },
+    logoMobile: { url: settings.logoMobile },
+    backgroundImage: { url: settings.backgroundImage },
+    backgroundVideo: { url: settings.backgroundVideo },
+    fontFamily: FONT_FAMILIES.find((family) => family === settings.fontFamily) ?? 'bricolage',
+  };
+}
+
+const isOneOf = <Name extends string>(names: readonly Name[], name: string): name is Name => names.some((one) => one === name);
+
+/** A field as the call takes it. */
+function sentValue(draft: Draft, name: FieldName): unknown {
+  if (isOneOf(MEDIA_NAMES, name)) return draft[name].upload ?? null;
+  if (isOneOf(OPTIONAL_NAMES, name)) return draft[name].trim() === '' ? null : draft[name].trim();
+  if (name === 'signUpDomains') return draft[name].split(/[\s,;]+/).filter((domain) => domain !== '');
+  return draft[name];
+}
+
+const isSame = (first: unknown, second: unknown) => JSON.stringify(first) === JSON.stringify(second);
+
+/** The fields that differ. */
+export function changedNames(draft: Draft, saved: Draft): FieldName[] {
+  const names = Object.keys(draft) as FieldName[];
+  return names.filter((name) => !isSame(draft[name], saved[name]));
+}
+
+/** The body of the call: what differs and nothing else, so that two tabs do not undo each other. Call it with a draft that has no problems. */
+export function changesOf(draft: Draft, saved: Draft): Body {
+  return Object.fromEntries(changedNames(draft, saved).map((name) => [name, sentValue(draft, name)]));
+}
+
+function keyOf(issue: z.core.$ZodIssue, has: (key: string) => key is MessageKey): MessageKey {
+  const own = `validation.${issue.message}`;
+  if (has(own)) return own;
+  if (issue.code === 'too_small') return issue.minimum === 1 ? 'validation.required' : 'validation.tooShort';
+  if (issue.code === 'too_big') return 'validation.tooLong';
+  return 'validation.invalid';
+}
+
+/** What is wrong with the fields that differ, by the contract's own rules: the server would say the same. */
+export function problemsOf(
+  draft: Draft,
+  saved: Draft,
+  has: (key: string) => key is MessageKey,
+): Partial<Record<FieldName, MessageKey>> {
+  const problems: Partial<Record<FieldName, MessageKey>> = {};
+  for (const name of changedNames(draft, saved)) {
+    const [issue] = agencyChangeSchema.shape[name].safeParse(sentValue(draft, name)).error?.issues ?? [];
+    if (issue) problems[name] = keyOf(issue, has);
+  }
+  return problems;
+}
+
+/** The draft after a save: as the server now has it, but what was typed while it was being saved. */
+export function rebase(now: Draft, sent: Draft, fresh: Draft): Draft {
+  const kept = changedNames(now, sent).map((name) => [name, now[name]] as const);
+  return { ...fresh, ...Object.fromEntries(kept) };
+}

@@ -1,0 +1,38 @@
+import { paragraphsOf } from '@caravel/contracts';
+import type { ReactNode } from 'react';
+import { createElement } from 'react';
+
+/** Elements that a policy may have: those that the server keeps when it is saved. */
+const KEPT = new Set(
+  ['h2', 'h3', 'h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'strong', 'em', 'u', 'blockquote', 'a', 'table', 'thead', 'tbody'].concat(
+    ['tr', 'th', 'td'],
+  ),
+);
+const RENAMED: Readonly<Record<string, string>> = { h1: 'h2', b: 'strong', i: 'em' };
+/** Elements whose text is no text. */
+const DROPPED = new Set(['script', 'style', 'textarea', 'option', 'noscript', 'template', 'iframe', 'svg', 'math']);
+const VOID = new Set(['br', 'hr']);
+
+function childrenOf(node: Node): ReactNode[] {
+  return [...node.childNodes].map((child, at) => shown(child, at));
+}
+
+function shown(node: Node, key: number): ReactNode {
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent;
+  if (!(node instanceof Element)) return null;
+  const own = node.tagName.toLowerCase();
+  if (DROPPED.has(own)) return null;
+  const name = RENAMED[own] ?? own;
+  if (!KEPT.has(name)) return childrenOf(node);
+  if (VOID.has(name)) return createElement(name, { key });
+  return createElement(name, { key }, ...childrenOf(node));
+}
+
+/**
+ * A policy as it will look, made of elements one by one: nothing of the text is ever given to the page as HTML, so nothing in it can run. Links show
+ * as links and lead nowhere. In the browser alone.
+ */
+export function PolicyHtml({ html }: { html: string }) {
+  const { body } = new DOMParser().parseFromString(paragraphsOf(html), 'text/html');
+  return childrenOf(body);
+}

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { useT } from '../../lib/i18n.tsx';
+import type { WebsiteForm } from './use-website-form.ts';
+import classes from './website.module.css';
+
+/** One save for the whole page: shown while something differs from what is saved. */
+export function SaveBar({ form }: { form: WebsiteForm }) {
+  const t = useT();
+  const words = form.isSaving ? t('website.saving') : form.isDirty ? t('website.unsaved') : '';
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {words}
+      </p>
+      {words === '' ? null : (
+        <div className={classes.saveBar}>
+          <p className={classes.saveText} aria-hidden="true">
+            {words}
+          </p>
+          <Button variant="default" disabled={form.isSaving} onClick={form.discard}>
+            {t('website.discard')}
+          </Button>
+          <Button type="submit" loading={form.isSaving}>
+            {t('common.save')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

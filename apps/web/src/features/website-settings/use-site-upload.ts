@@ -1,0 +1,18 @@
+import type { UploadExt } from '@caravel/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { isApiError } from '../../lib/api-error.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { uploadFile } from '../../lib/upload-file.ts';
+import type { MediaName } from './draft.ts';
+import type { WebsiteForm } from './use-website-form.ts';
+
+/** Sends a file for a field of the site and puts it into the draft; nobody else sees it before the save. `failure` says why it could not be sent. */
+export function useSiteUpload(form: WebsiteForm, name: MediaName) {
+  const t = useT();
+  const upload = useMutation({
+    mutationFn: ({ ext, file }: { ext: UploadExt; file: Blob }) => uploadFile(name, ext, file, t('website.uploadFailed')),
+    onSuccess: (key, { file }) => form.set(name, { url: URL.createObjectURL(file), upload: key }),
+  });
+  const failure = upload.error ? (isApiError(upload.error) ? upload.error.message : t('website.uploadFailed')) : undefined;
+  return { send: upload.mutate, isSending: upload.isPending, failure, forget: upload.reset };
+}

@@ -1,0 +1,121 @@
+import type { AgencyBrand, AgencySettings } from '@caravel/contracts';
+import { getAgencySettings, updateAgency } from '@caravel/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { FieldError } from '../../components/form/error-summary.tsx';
+import type { ApiError } from '../../lib/api-error.ts';
+import { useChangeAgency } from '../../lib/boot.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import { showToast } from '../../lib/toasts.ts';
+import { callKey, useAction } from '../../lib/use-call.ts';
+import type { Draft, FieldName, TextName } from './draft.ts';
+import { changedNames, changesOf, draftOf, problemsOf, rebase } from './draft.ts';
+
+/** The public part of the settings: what every page shows. */
+function brandOf(settings: AgencySettings): AgencyBrand {
+  const { privacyPolicy, cookiesPolicy, disclaimer, terms, userTerms, signUpDomains, ...brand } = settings;
+  return brand;
+}
+
+/** Gives the tab the icon of the site as it is now; without one the page keeps what it came with. */
+function showIcon({ favicon, logo }: AgencyBrand): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  const icon = favicon ?? logo;
+  if (link && icon) link.href = icon;
+}
+
+export const idOf = (name: FieldName): string => `website-${name}`;
+
+/**
+ * The form of the site's settings: the draft beside what is saved, messages when a field is left or at a submission, and one save for all sections.
+ * A save sends only what differs; the page shows the new brand at once.
+ */
+export function useWebsiteForm(initial: AgencySettings) {
+  const t = useT();
+  const client = useQueryClient();
+  const changeAgency = useChangeAgency();
+  const [settings, setSettings] = useState(initial);
+  const [draft, setDraft] = useState<Draft>(() => draftOf(initial));
+  const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set());
+  const [attempt, setAttempt] = useState(0);
+  const [serverErrors, setServerErrors] = useState<Readonly<Partial<Record<string, string>>>>({});
+  const saved = useMemo(() => draftOf(settings), [settings]);
+  const changed = changedNames(draft, saved);
+  const problems = problemsOf(draft, saved, t.has);
+
+  const start = (next: AgencySettings) => {
+    setSettings(next);
+    setLeft(new Set());
+    setAttempt(0);
+    setServerErrors({});
+  };
+  const action = useAction(updateAgency);
+  const accept = (sent: Draft) => (answer: { data: AgencySettings; message: string }) => {
+    const brand = brandOf(answer.data);
+    start(answer.data);
+    setDraft((now) => rebase(now, sent, draftOf(answer.data)));
+    client.setQueryData(callKey(getAgencySettings, {}), { data: answer.data });
+    changeAgency(brand);
+    showIcon(brand);
+    showToast({ kind: 'success', text: answer.message });
+  };
+  // Every message of the map is a toast, and so is the message itself (spec 3, section 5).
+  const refuse = ({ message, validationError }: ApiError) => {
+    setServerErrors(validationError);
+    for (const text of [...Object.values(validationError), message]) {
+      showToast({ kind: 'error', text: text || t('error.somethingWentWrong') });
+    }
+  };
+  const submit = () => {
+    setAttempt(attempt + 1);
+    if (changed.length === 0 || Object.keys(problems).length > 0 || action.isPending) return;
+    action.mutate({ body: changesOf(draft, saved) }, { onSuccess: accept(draft), onError: refuse });
+  };
+
+  const errorOf = (name: FieldName): string | undefined => {
+    const problem = problems[name];
+    if (problem && (attempt > 0 || left.has(name))) return t(problem);
+    const [told] = Object.entries(serverErrors).filter(([field]) => field === name || field.startsWith(`${name}.`));
+    return told?.[1];
+  };
+  const set = <Name extends FieldName>(name: Name, value: Draft[Name]) => {
+    setDraft((now) => ({ ...now, [name]: value }));
+    if (Object.keys(serverErrors).length > 0) setServerErrors({});
+  };
+  const leave = (name: FieldName) => setLeft((now) => new Set(now).add(name));
+  const errors = (Object.keys(draft) as FieldName[]).flatMap((name): FieldError[] => {
+    const message = errorOf(name);
+    return message === undefined ? [] : [{ id: idOf(name), message }];
+  });
+  /** Id, value, message and handlers of a field that is typed. */
+  const bind = (name: TextName) => ({
+    id: idOf(name),
+    name,
+    value: draft[name],
+    error: errorOf(name),
+    onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
+    onBlur: () => leave(name),
+  });
+  const discard = () => {
+    setDraft(saved);
+    start(settings);
+    showToast({ kind: 'info', text: t('website.discarded') });
+  };
+  return {
+    settings,
+    draft,
+    errors,
+    attempt,
+    isDirty: changed.length > 0,
+    isSaving: action.isPending,
+    set,
+    leave,
+    bind,
+    errorOf,
+    submit,
+    discard,
+  };
+}
+
+/** What the sections of the page are given. */
+export type WebsiteForm = ReturnType<typeof useWebsiteForm>;

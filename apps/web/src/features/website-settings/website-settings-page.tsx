@@ -1,0 +1,117 @@
+import { type AgencySettings, getAgencySettings } from '@caravel/contracts';
+import { Button } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { actionClass } from '../../components/action-link.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorSummary } from '../../components/form/error-summary.tsx';
+import { useUnsavedGuard } from '../../components/form/use-unsaved-guard.tsx';
+import { CardSkeletons } from '../../components/skeletons.tsx';
+import { StatePage } from '../../components/state-page.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import { usePageTitle } from '../../lib/page-title.tsx';
+import { useSession } from '../../lib/session.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { BannerSection } from './banner-section.tsx';
+import { BrandSection } from './brand-section.tsx';
+import { ContactSection } from './contact-section.tsx';
+import { LayoutSection, SignUpSection } from './layout-section.tsx';
+import { MenuSection } from './menu-section.tsx';
+import { PoliciesSection } from './policies-section.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { SitePreview } from './site-preview.tsx';
+import { useWebsiteForm } from './use-website-form.ts';
+import classes from './website.module.css';
+import { Welcome } from './welcome.tsx';
+
+const SECTIONS = [
+  ['brand', 'website.brand'],
+  ['banner', 'website.banner'],
+  ['menu', 'website.menu'],
+  ['contact', 'website.contact'],
+  ['policies', 'website.policies'],
+  ['sign-up', 'website.signUp'],
+  ['layout', 'website.layout'],
+] as const;
+
+function SectionLinks() {
+  const t = useT();
+  return (
+    <nav className={classes.links} aria-label={t('website.sections')}>
+      {SECTIONS.map(([id, title]) => (
+        <a key={id} href={`#${id}`}>
+          {t(title)}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function Form({ saved }: { saved: AgencySettings }) {
+  const form = useWebsiteForm(saved);
+  const guard = useUnsavedGuard(form.isDirty);
+  return (
+    <>
+      {guard}
+      <Welcome settings={form.settings} />
+      <SectionLinks />
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.submit();
+        }}
+      >
+        <div className={classes.columns}>
+          <div className={classes.aside}>
+            <SitePreview form={form} />
+          </div>
+          <div className={classes.sections}>
+            <ErrorSummary errors={form.errors} attempt={form.attempt} />
+            <BrandSection form={form} />
+            <BannerSection form={form} />
+            <MenuSection form={form} />
+            <ContactSection form={form} />
+            <PoliciesSection form={form} />
+            <SignUpSection form={form} />
+            <LayoutSection form={form} />
+          </div>
+        </div>
+        <SaveBar form={form} />
+      </form>
+    </>
+  );
+}
+
+/** The settings of the agency's site, for its owner (spec 3, section 2: website settings and menu customisation). */
+export function WebsiteSettingsPage() {
+  const t = useT();
+  usePageTitle(t('common.websiteSettings'));
+  const isOwner = useSession()?.userType === 'AgencyOwner';
+  // What was saved in another tab is what the form starts with; while it is open it keeps its own.
+  const settings = useCall(getAgencySettings, {}, { enabled: isOwner, staleMs: Number.POSITIVE_INFINITY });
+  if (!isOwner) return <StatePage title={t('common.forbidden')} text={t('website.ownerOnly')} scene="desert" />;
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <div>
+          <h1 className={classes.title} tabIndex={-1}>
+            {t('common.websiteSettings')}
+          </h1>
+          <p className={classes.hint}>{t('website.intro')}</p>
+        </div>
+        <a href="/" target="_blank" rel="noopener" className={actionClass({ look: 'outline' })}>
+          {t('website.viewSite')}
+          <IconExternalLink size={18} aria-hidden="true" />
+          <span className="visually-hidden"> ({t('common.newTab')})</span>
+        </a>
+      </header>
+      {settings.isPending ? <CardSkeletons count={4} height={180} /> : null}
+      {settings.isError ? (
+        <EmptyState title={settings.error.message} scene="mountain">
+          <Button onClick={() => settings.refetch()}>{t('common.retry')}</Button>
+        </EmptyState>
+      ) : null}
+      {settings.data ? <Form saved={settings.data.data} /> : null}
+    </div>
+  );
+}
