@@ -1,0 +1,184 @@
+import { ENDPOINTS, type Endpoint } from '@caravel/contracts';
+import { newId, required } from '@caravel/kernel';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Caller } from '../test-client.ts';
+import { databaseChecksum } from './database-checksum.ts';
+import { ENDPOINT_CASES, type EndpointCase, type RequestParts, type Role } from './endpoint-cases.ts';
+import { PRIVILEGES } from './mangle.ts';
+import { getEndpoint, sendEndpoint } from './send-endpoint.ts';
+import { type Target, type TwoAgencies, twoAgencies } from './two-agencies.ts';
+
+let world: TwoAgencies;
+beforeAll(async () => {
+  world = await twoAgencies();
+}, 120_000);
+afterAll(() => world.t.close());
+
+const caseOf = (id: string): EndpointCase => required(ENDPOINT_CASES[id], `case of ${id}`);
+const ids = [...ENDPOINTS.keys()].filter((id) => !getEndpoint(id).signed).sort();
+const withBody = ids.filter((id) => getEndpoint(id).body !== undefined);
+const inputFor = async (id: string, target: Target): Promise<RequestParts> =>
+  caseOf(id).input?.(target, await world.cardToken()) ?? {};
+
+/** Whoever may make the call and has the fewest rights of those. */
+function callerFor(id: string): Promise<Caller> | Caller {
+  const { access } = getEndpoint(id);
+  const lowest: Role = access === 'public' ? 'visitor' : access === 'owner' ? 'owner' : access === 'staff' ? 'agent' : 'client';
+  const role =
+    caseOf(id).of?.find((one) => one === lowest) ?? (caseOf(id).of?.length ? required(caseOf(id).of?.[0], 'role') : lowest);
+  return role === 'visitor' ? world.alpha.visitor : world.alpha.persona(role);
+}
+
+/** The keys at the top of a body and in every object inside it. */
+function withKeys(value: unknown, keys: object): unknown {
+  if (Array.isArray(value)) return value.map((inner) => withKeys(inner, keys));
+  if (typeof value !== 'object' || value === null) return value;
+  // What the call means is kept: a key that it takes itself is no privilege.
+  return { ...keys, ...Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withKeys(inner, keys)])) };
+}
+
+const MONEY = { amountMinor: 1, currency: 'USD' };
+const GRAB = {
+  ...PRIVILEGES,
+  _id: '00000000-0000-4000-8000-000000000000',
+  userId: '00000000-0000-4000-8000-000000000000',
+  agentId: '00000000-0000-4000-8000-000000000000',
+  createdByUserId: '00000000-0000-4000-8000-000000000000',
+  isPlatformBrand: true,
+  total: MONEY,
+  totalAmount: 0.01,
+  price: { total: MONEY },
+  netRate: MONEY,
+  platformMarkup: 0,
+  sagaState: 'done',
+  recordLocator: 'GRABBD',
+  acceptedAt: null,
+};
+
+/** Columns that stay as they are whatever is called. */
+const PERMANENT = {
+  users: 'id, agency_id, user_type, is_restricted_agent, status, is_reward_wallet_enabled, created_by_user_id',
+  agencies: 'agency_id, status, is_subscribed, is_platform_brand',
+  invitations: 'id, agency_id, email, is_restricted_agent, invited_by_user_id',
+  bookings: 'id, agency_id, client_id, agent_id, total_minor, net_minor, currency',
+  booking_payments: 'id, agency_id, booking_id, amount_minor, currency',
+} as const;
+
+/** What was sent, wherever it stands in a row of those tables. */
+const GRABBED =
+  /00000000-0000-4000-8000|GRABBD|"login_count":4242|"is_reward_wallet_enabled":true|"commission_minor":"?1000000|"(?:net|total)_minor":"?1\b|"email_verified_at":"2027-01-01/;
+
+type Rows = Map<string, { permanent: string; whole: string }>;
+
+async function readRows(): Promise<Record<string, Rows>> {
+  const { raw } = world.t.platform.database;
+  const tables = Object.entries(PERMANENT).map(async ([table, columns]) => {
+    const { rows } = await raw.query(`SELECT * FROM ${table}`);
+    const names = columns.split(', ');
+    const entries = rows.map((row) => {
+      const permanent = JSON.stringify(names.map((name) => row[name]));
+      return [String(row.id ?? row.agency_id), { permanent, whole: JSON.stringify(row) }] as const;
+    });
+    return [table, new Map(entries)] as const;
+  });
+  return Object.fromEntries(await Promise.all(tables));
+}
+
+/** Rows that were there stay what they were; those of alpha that are new hold nothing of what was sent, and beta has none. */
+function expectNothingGrabbed(before: Record<string, Rows>, after: Record<string, Rows>): void {
+  for (const [table, rows] of Object.entries(after)) {
+    for (const [key, { permanent, whole }] of rows) {
+      const known = before[table]?.get(key);
+      if (known) expect(permanent, table).toBe(known.permanent);
+      else expect(whole, table).not.toMatch(/AgencyOwner/);
+      if (!known) expect(whole, table).not.toContain(world.beta.agency.id);
+      expect(whole, table).not.toMatch(GRABBED);
+    }
+    expect([...(before[table]?.keys() ?? [])].filter((key) => !rows.has(key))).toEqual([]);
+  }
+}
+
+describe('T9: what only the server sets is nobody’s to send', () => {
+  test.each(withBody)('%s', async (id) => {
+    const target = caseOf(id).consumes ? await world.freshTarget() : world.target;
+    const valid = await inputFor(id, target);
+    const before = await readRows();
+    const body = withKeys(valid.body ?? {}, { ...GRAB, agencyId: world.beta.agency.id, tenantId: world.beta.agency.id });
+    const answer = await sendEndpoint(world.t.client, await callerFor(id), getEndpoint(id), { ...valid, body });
+    expect(answer.status, answer.text.slice(0, 300)).toBeLessThan(500);
+    await world.t.drain();
+    expectNothingGrabbed(before, await readRows());
+  });
+});
+
+const PAN = '4242 4242 4242 4242 12/27';
+/** What of a JSON schema (zod's own output) says where texts go. */
+type Shape = {
+  readonly type?: string;
+  readonly properties?: Record<string, Shape>;
+  readonly items?: Shape;
+  readonly anyOf?: readonly Shape[];
+  readonly oneOf?: readonly Shape[];
+  readonly allOf?: readonly Shape[];
+};
+
+/** A value for each place where the shape takes a text (or a number): that place holds the card number, alone. */
+function placesOf(shape: Shape, depth = 0): unknown[] {
+  if (depth > 8) return [];
+  const inner = [...(shape.anyOf ?? []), ...(shape.oneOf ?? []), ...(shape.allOf ?? [])].flatMap((one) =>
+    placesOf(one, depth + 1),
+  );
+  if (shape.properties) {
+    const own = Object.entries(shape.properties);
+    return [...inner, ...own.flatMap(([key, one]) => placesOf(one, depth + 1).map((value) => ({ [key]: value })))];
+  }
+  if (shape.items) return [...inner, ...placesOf(shape.items, depth + 1).map((value) => [value])];
+  if (shape.type === 'string') return [...inner, PAN];
+  if (shape.type === 'number' || shape.type === 'integer') return [...inner, 4242424242424242];
+  return inner;
+}
+
+const shapeOf = (schema: z.ZodType | undefined): Shape =>
+  schema ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Shape) : {};
+
+/** The valid value with the place's value put over it. */
+function overlay(valid: unknown, place: unknown): unknown {
+  if (typeof place !== 'object' || place === null) return place;
+  if (Array.isArray(place)) {
+    const list: unknown[] = Array.isArray(valid) ? valid : [];
+    return [overlay(list[0], place[0]), ...list.slice(1)];
+  }
+  const base: Record<string, unknown> = typeof valid === 'object' && valid !== null ? { ...valid } : {};
+  for (const [key, value] of Object.entries(place)) base[key] = overlay(base[key], value);
+  return base;
+}
+
+function inputsWithCard(endpoint: Endpoint, valid: RequestParts): RequestParts[] {
+  const bodies = placesOf(shapeOf(endpoint.body)).map((place) => ({ ...valid, body: overlay(valid.body ?? {}, place) }));
+  const queries = Object.keys(shapeOf(endpoint.query).properties ?? {}).map((name) => ({
+    ...valid,
+    query: { ...valid.query, [name]: PAN },
+  }));
+  const unknown = endpoint.body ? [{ ...valid, body: overlay(valid.body ?? {}, { notes: { deep: [PAN] } }) }] : [];
+  return [...bodies, ...queries, ...unknown];
+}
+
+describe('I13: a card number is refused in every field of every call, and kept nowhere', () => {
+  const taking = ids.filter((id) => getEndpoint(id).body !== undefined || getEndpoint(id).query !== undefined);
+  test.each(taking)('%s', async (id) => {
+    const endpoint = getEndpoint(id);
+    const valid = await inputFor(id, world.target);
+    const inputs = inputsWithCard(endpoint, valid);
+    expect(inputs.length).toBeGreaterThan(0);
+    const caller = { ...(await callerFor(id)), idempotencyKey: newId() };
+    const before = await databaseChecksum(world.t.platform.database, world.alpha.agency.id);
+    for (const parts of inputs) {
+      const answer = await sendEndpoint(world.t.client, caller, endpoint, parts);
+      const note = `${answer.text.slice(0, 200)} for ${JSON.stringify(parts).slice(0, 300)}`;
+      expect([answer.status, answer.json()], note).toMatchObject([422, { code: 'cardNumberRefused' }]);
+      expect(answer.text, note).not.toContain('4242');
+    }
+    expect(await databaseChecksum(world.t.platform.database, world.alpha.agency.id)).toEqual(before);
+  });
+});
