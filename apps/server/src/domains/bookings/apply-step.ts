@@ -76,7 +76,7 @@ function nextRunAt(booking: SagaBooking, from: BookingRow, performed: Performed,
   const command = commandFor(booking.row.sagaState, commandFactsOf(booking));
   if (command === null) return null;
   if (command === 'checkHold')
-    return new Date(Math.max(booking.row.holdExpiresAt?.getTime() ?? 0, now) + retryDelay(command, booking.row.looks));
+    return new Date(Math.max(booking.row.holdExpiresAt?.getTime() ?? 0, now) + retryDelay(command, booking.row.attempt));
   const atOnce = goesOn(from.sagaState, performed.event, booking.row.sagaState);
   return new Date(atOnce ? now : now + retryDelay(command, booking.row.attempt));
 }
@@ -101,19 +101,24 @@ export type StepInput = {
   readonly stepId?: string;
 };
 
+/** Whether the supplier was asked for the order and denied it. A silence is no denial. */
+function isEmptyLook({ command, performed: { event, detail } }: StepInput): boolean {
+  return command === 'lookUp' ? event === 'lookupEmpty' : command === 'checkHold' && detail === 'notFound';
+}
+
 /**
  * Writes an event: the new state with everything that belongs to it (payment, ledger, messages, audit, the step) in one transaction.
  * Throws LeaseLost where another worker took over.
  */
 export async function applyStep(deps: BookingsDeps, ctx: Ctx, input: StepInput): Promise<SagaBooking> {
-  const { booking, performed, owner, command } = input;
+  const { booking, performed, owner } = input;
   const before = { ...booking.row, ...input.wish };
   const now = ctx.clock.now();
   const to = nextState(before.sagaState, performed.event, before.cancelOrigin);
   const effects = effectsOf({ row: before, payment: booking.payment, performed, to, now });
   const waits = !goesOn(before.sagaState, performed.event, to);
   const attempt = waits && before.sagaState === to ? before.attempt + 1 : 0;
-  const looks = command === 'lookUp' || command === 'checkHold' ? before.looks + 1 : before.looks;
+  const looks = isEmptyLook(input) ? before.looks + 1 : before.looks;
   const changed: BookingRow = { ...before, looks, ...effects.booking, sagaState: to, attempt, updatedAt: new Date(now) };
   const payment = booking.payment && { ...booking.payment, ...effects.payment };
   const words = describeRow(deps, changed);

@@ -140,6 +140,14 @@ describe('when the supplier fails', () => {
     await expectBooksToAgree(b, outcome.bookingId);
   });
 
+  test('silence is no denial: the order is not given up after one empty look, even where the quote is over', async () => {
+    const silence = Array.from({ length: 9 }, () => 'lostBefore' as const);
+    const b = await bench({ reserve: ['lostAfter'], retrieve: [...silence, 'hidden'] });
+    const { booking } = await bookAndWait(b);
+    expect(booking.sagaState).toBe('done');
+    expect(b.museum.orders()[0]?.sendings).toBe(1);
+  });
+
   test('an order that shows up late is not sent a second time into a second booking', async () => {
     const b = await bench({ reserve: ['lostAfter'], retrieve: ['hidden', 'hidden', 'hidden'] });
     const { booking } = await bookAndWait(b);

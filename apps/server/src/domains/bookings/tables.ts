@@ -75,7 +75,7 @@ export const bookings = pgTable(
     /** The product's own word for the state. */
     status: text().notNull(),
     mode: text({ enum: ['book', 'hold', 'payHold'] }).notNull(),
-    /** How often the order was sent, and looked up since. */
+    /** How often the order was sent, and looked up in vain since. */
     sends: integer().notNull(),
     looks: integer().notNull(),
     /** Tries of the present command that decided nothing. */

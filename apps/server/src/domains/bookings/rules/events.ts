@@ -20,7 +20,7 @@ export type SupplierFacts = {
   readonly mode: ReserveMode;
   /** Whether the answer is to the order itself or to a look-up. */
   readonly asked: 'reserve' | 'lookUp';
-  /** Look-ups since the order was last sent, this one included. */
+  /** Look-ups in vain since the order was last sent; a look-up counts itself. */
   readonly looks: number;
   readonly sends: number;
   /** Why the order was refused when it was sent a second time; null where it was not. */
@@ -29,10 +29,16 @@ export type SupplierFacts = {
   readonly isQuoteLive: boolean;
 };
 
-/** The supplier does not know the order (or, while a hold is paid, still only holds it): look again, then send again, then give up. */
+/**
+ * The supplier does not know the order (or, while a hold is paid, still only holds it): look again, then send again, then give up. What may
+ * not be sent again, since the quote is over, is looked for as often as if it had been.
+ */
 function notThere(facts: SupplierFacts): SagaStep {
   if (facts.asked === 'reserve' || facts.looks < LOOKS_BEFORE_BELIEVING) return { event: 'lookupEmpty' };
-  if (facts.sends < SENDS_AT_MOST && facts.isQuoteLive) return { event: 'resend' };
+  if (facts.sends < SENDS_AT_MOST) {
+    if (facts.isQuoteLive) return { event: 'resend' };
+    if (facts.looks < LOOKS_BEFORE_BELIEVING * SENDS_AT_MOST) return { event: 'lookupEmpty' };
+  }
   return facts.mode === 'payHold'
     ? { event: 'exhausted' }
     : { event: 'exhausted', failureCode: facts.refusal ?? 'bookingFailed' };
