@@ -1,5 +1,6 @@
 import type { FlightFacets } from '@caravel/flight-search';
 import { useSyncExternalStore } from 'react';
+import { afterPaint } from '../../../lib/after-paint.ts';
 import { flightStore } from '../flight-store.ts';
 
 /*
@@ -20,18 +21,6 @@ function publish(): void {
   if (next === painted) return;
   painted = next;
   for (const listener of [...listeners]) listener();
-}
-
-/** Runs once the next frame is on the screen. A page that is hidden paints no frames: there it waits until it is seen. */
-function afterPaint(run: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(run, 0);
-  });
-  return () => {
-    cancelAnimationFrame(frame);
-    clearTimeout(timer);
-  };
 }
 
 let stop: (() => void) | undefined;

@@ -3,6 +3,7 @@ import { familiesOf, resultsById } from '@caravel/flight-search';
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { ActionButton } from '../../../components/action-link.tsx';
+import { afterPaint } from '../../../lib/after-paint.ts';
 import { useT } from '../../../lib/i18n.tsx';
 import { flightStore, useSearchState, useSearchView } from '../flight-store.ts';
 import { FlightCard } from './flight-card.tsx';
@@ -12,6 +13,9 @@ const GAP = 12;
 /** Heights that are taken before a card is measured: per leg, and of what stands around the legs. */
 const LEG_HEIGHT = 84;
 const CARD_HEIGHT = 84;
+
+/** Cards that are drawn beyond what is in sight, so that scrolling finds them there. */
+const OVERSCAN = 2;
 
 /** The sizes of the last list, so that Back finds the same heights and the page can scroll to where it was. */
 let keptSizes: { readonly of: readonly string[]; readonly items: VirtualItem[] } | undefined;
@@ -49,6 +53,9 @@ export function FlightList({ travelers, onSelect, onRules }: FlightListProps) {
     observer.observe(frame);
     return () => observer.disconnect();
   }, []);
+  // A click on a filter draws what is in sight; its neighbours follow after that frame.
+  const [settled, setSettled] = useState(ids);
+  useEffect(() => afterPaint(() => setSettled(ids)), [ids]);
   const estimate = useRef<number | null>(null);
   const virtualizer = useWindowVirtualizer({
     count,
@@ -61,7 +68,7 @@ export function FlightList({ travelers, onSelect, onRules }: FlightListProps) {
       const index = list.indexFromElement(element);
       return box ? Math.round(box.blockSize) : (list.measurementsCache[index]?.size ?? list.options.estimateSize(index));
     },
-    overscan: 2,
+    overscan: settled === ids ? OVERSCAN : 0,
     scrollMargin: offset,
     ...(keptSizes?.of === ids ? { initialMeasurementsCache: keptSizes.items } : {}),
   });
