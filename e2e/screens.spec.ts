@@ -4,14 +4,11 @@ import { expect, test } from '@playwright/test';
 import { findAccessibilityFaults, findLayoutFaults } from './screens/faults.ts';
 import { watch } from './screens/notes.ts';
 import type { Screen } from './screens/screen.ts';
-import { SIZES } from './screens/screen.ts';
+import { isWanted, SIZES } from './screens/screen.ts';
 import { dress, visit } from './screens/visit.ts';
 import { startWalk, WALKERS } from './screens/walk.ts';
 
 const LOOKS = (['light', 'dark'] as const).flatMap((theme) => (['ltr', 'rtl'] as const).map((dir) => ({ theme, dir })));
-
-/** `SCREENS=landing,results npm run e2e -- screens` looks at some screens only. */
-const WANTED = (process.env.SCREENS ?? '').split(',').filter(Boolean);
 
 /** Sizes of a screen, with those together that one visit can show: what is open may belong to one size. */
 function sizesOf({ only, open }: Screen): readonly (readonly ('phone' | 'desktop')[])[] {
@@ -30,7 +27,7 @@ for (const walker of WALKERS) {
     const { page, screens, originOf } = await startWalk(browser, { port: Number(process.env.E2E_PORT), walker });
     const notes = watch(page);
     const t = createTranslator('en');
-    for (const screen of screens.filter(({ name }) => WANTED.length === 0 || WANTED.includes(name))) {
+    for (const screen of screens.filter(isWanted)) {
       const faults = new Map<string, string[]>();
       for (const sizes of sizesOf(screen)) {
         await page.setViewportSize(SIZES[sizes[0] ?? 'desktop']);

@@ -114,7 +114,7 @@ function searchScreens({ details }: Places): readonly Omit<Screen, 'who'>[] {
     { name: 'search', path: '/booknow/flights' },
     { name: 'search-multi', path: '/booknow/flights', open: press('radio', 'flights.multiCity') },
     { name: 'search-errors', path: '/booknow/flights', open: press('button', 'common.search', WRONG) },
-    { name: 'search-dates', path: '/booknow/flights', open: openField('flights.dates') },
+    { name: 'search-dates', path: '/booknow/flights', open: openDates },
     { name: 'search-travelers', path: '/booknow/flights', open: openField('flights.travelersAndCabin') },
     { name: 'search-menu', path: '/booknow/flights', only: 'phone', open: press('button', 'common.openMenu', DIALOG) },
     { name: 'search-account', path: '/booknow/flights', only: 'desktop', open: openAccountMenu },
@@ -147,6 +147,12 @@ function openField(key: MessageKey): Open {
   };
 }
 
+/** The kind of trip is kept from one visit to the next. */
+const openDates: Open = async (page, t) => {
+  await press('radio', 'flights.roundTrip')(page, t);
+  await openField('flights.dates')(page, t);
+};
+
 const openAccountMenu: Open = (page) => page.locator('header button[aria-expanded]').last().click();
 
 const openSearch: Open = async (page, t) => {
@@ -161,7 +167,8 @@ const openSearch: Open = async (page, t) => {
 const openFareRules: Open = async (page, t) => {
   await press('button', 'flights.chooseFare')(page, t);
   await page
-    .getByRole('button', { name: t('flights.fareRules') })
+    .getByRole('button')
+    .filter({ hasText: t('flights.fareRules') })
     .first()
     .click();
   await page.locator(`${DIALOG} dl, ${DIALOG} [role="alert"]`).first().waitFor();

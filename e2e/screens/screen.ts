@@ -1,3 +1,4 @@
+import process from 'node:process';
 import type { Translator } from '@caravel/messages';
 import type { Page } from '@playwright/test';
 
@@ -31,3 +32,10 @@ export const SIZES = {
 export type Size = keyof typeof SIZES;
 export type Theme = 'light' | 'dark';
 export type Direction = 'ltr' | 'rtl';
+
+const WANTED = (process.env.SCREENS ?? '').split(',').filter(Boolean);
+
+/** Whether a screen is asked for: `SCREENS=landing,results npm run e2e -- screens` looks at some only. */
+export function isWanted({ name }: Screen): boolean {
+  return WANTED.length === 0 || WANTED.includes(name);
+}

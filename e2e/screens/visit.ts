@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Direction, Screen, Theme } from './screen.ts';
 
 /** What a server that fails answers. */
-const FAILURE = { status: 502, json: { code: 'supplierFailed', message: 'The supplier failed.' } } as const;
+const failure = (t: Translator) => ({ status: 502, json: { code: 'supplierFailed', message: t('error.supplierFailed') } });
 
 /** Adds to the query of an address. */
 function withQuery(path: string, query: string): string {
@@ -50,7 +50,7 @@ export async function visit(
   { origin, screen, t, query = '' }: { origin: string; screen: Screen; t: Translator; query?: string },
 ): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  if (screen.broken) await page.route(screen.broken, (route) => route.fulfill(FAILURE));
+  if (screen.broken) await page.route(screen.broken, (route) => route.fulfill(failure(t)));
   await open(page, origin + withQuery(screen.path, query));
   await waitUntilDrawn(page, screen);
   await stopMotion(page);

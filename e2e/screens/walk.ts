@@ -29,7 +29,7 @@ async function screensOf(walker: Walker, page: Page, origin: string, email: stri
   return clientScreens(await walkToPayment(page, origin, email), bookings);
 }
 
-/** Opens a tab for somebody of a demo agency, logs them in, and finds the addresses of their screens. */
+/** Opens a tab for somebody of an agency, logs them in, and finds the addresses of their screens. `onPage` may listen to the tab from its beginning. */
 export async function startWalk(
   browser: Browser,
   {
@@ -37,10 +37,12 @@ export async function startWalk(
     walker,
     agency = 'sunset',
     context = {},
-  }: { port: number; walker: Walker; agency?: string; context?: BrowserContextOptions },
+    onPage,
+  }: { port: number; walker: Walker; agency?: string; context?: BrowserContextOptions; onPage?: (page: Page) => void },
 ): Promise<Walk> {
   const originOf = originFor(port, agency);
   const page = await (await browser.newContext(context)).newPage();
+  onPage?.(page);
   const screens = await screensOf(walker, page, originOf(walker), `${walker}@${agency}.test`);
   return { page, screens, originOf };
 }

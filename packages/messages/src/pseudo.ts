@@ -75,6 +75,12 @@ function* literalParts(text: string): Generator<{ part: string; isLiteral: boole
   }
 }
 
+/** What makes a text longer: words of a length that languages have, so that it breaks into lines where theirs would. */
+function paddingFor(letters: number): string {
+  const padding = '~'.repeat(Math.ceil(letters * 0.4));
+  return padding.replace(/~{8}(?=~)/g, '$& ');
+}
+
 /**
  * A text in the pseudo-locale `en-XA`: accents on letters, 40 % longer, between `[!!` and `!!]`. ICU arguments, plural branches and tags stay whole
  * (text inside a branch is accented too: branches stand at every second depth of braces).
@@ -90,7 +96,7 @@ export function toPseudo(text: string): string {
     letters += part.length;
     out += part.replace(/[A-Za-z]/g, (letter) => ACCENTED[letter] ?? letter);
   }
-  return `[!! ${out}${'~'.repeat(Math.ceil(letters * 0.4))} !!]`;
+  return `[!! ${out}${paddingFor(letters)} !!]`;
 }
 
 /** A catalogue in the pseudo-locale. */

@@ -8,6 +8,8 @@ export const product = {
     'A booking site with your name on the door. Travelers search and book flights, stays, cars and activities; you set the markup and keep it.',
   'product.buildNow': 'Build Now',
   'product.seeDemo': 'See a demo agency',
+  'product.carousel': 'carousel',
+  'product.slide': 'slide',
   'product.slidesTitle': 'What agencies do with it',
   'product.slidePosition': 'Slide {current} of {total}',
   'product.slidePrevious': 'Previous slide',

@@ -11,6 +11,8 @@ export const product: Texts<typeof pattern> = {
     'Un sitio de reservas con tu nombre en la puerta. Los viajeros buscan y reservan vuelos, alojamiento, autos y actividades; tú fijas el margen y te quedas con él.',
   'product.buildNow': 'Crear ahora',
   'product.seeDemo': 'Ver una agencia de ejemplo',
+  'product.carousel': 'carrusel',
+  'product.slide': 'diapositiva',
   'product.slidesTitle': 'Lo que hacen las agencias con él',
   'product.slidePosition': 'Diapositiva {current} de {total}',
   'product.slidePrevious': 'Diapositiva anterior',

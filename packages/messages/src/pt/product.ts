@@ -11,6 +11,8 @@ export const product: Texts<typeof pattern> = {
     'Um site de reservas com o seu nome na porta. Os viajantes buscam e reservam voos, hospedagens, carros e atividades; você define a margem e fica com ela.',
   'product.buildNow': 'Criar agora',
   'product.seeDemo': 'Ver uma agência de exemplo',
+  'product.carousel': 'carrossel',
+  'product.slide': 'slide',
   'product.slidesTitle': 'O que as agências fazem com ele',
   'product.slidePosition': 'Slide {current} de {total}',
   'product.slidePrevious': 'Slide anterior',

@@ -19,6 +19,7 @@ export function DemoLogins({ onPick }: { onPick: (email: string, password: strin
           <button
             key={person}
             type="button"
+            translate="no"
             className={classes.demoPerson}
             onClick={() => onPick(`${person}@${host}.test`, PASSWORD)}
           >

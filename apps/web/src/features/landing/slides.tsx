@@ -38,7 +38,7 @@ export function Slides() {
   return (
     <section
       className={classes.slides}
-      aria-roledescription="carousel"
+      aria-roledescription={t('product.carousel')}
       aria-label={t('product.slidesTitle')}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
@@ -52,7 +52,7 @@ export function Slides() {
             key={slide.title}
             className={classes.slide}
             role="group"
-            aria-roledescription="slide"
+            aria-roledescription={t('product.slide')}
             aria-label={t('product.slidePosition', { current: index + 1, total: SLIDES.length })}
             data-on={index === current || undefined}
             inert={index !== current}

@@ -1,0 +1,52 @@
+import process from 'node:process';
+import { createTranslator } from '@caravel/messages';
+import { expect, type Page, test } from '@playwright/test';
+import { findLayoutFaults } from './screens/faults.ts';
+import { findEnglish, findPseudoFault, PSEUDO_MARK } from './screens/language-faults.ts';
+import { isWanted, SIZES } from './screens/screen.ts';
+import { Data, readTexts } from './screens/texts.ts';
+import { visit } from './screens/visit.ts';
+import { startWalk, WALKERS } from './screens/walk.ts';
+
+test.use({ trace: 'off' });
+
+const LANGUAGES = ['en-XA', 'pt', 'es'] as const;
+
+for (const walker of WALKERS) {
+  test(`${walker}: no screen shows a raw key or a text that is not translated`, async ({ browser }) => {
+    test.setTimeout(400_000);
+    const data = new Data();
+    const onPage = (page: Page) => data.listen(page);
+    const { page, screens, originOf } = await startWalk(browser, { port: Number(process.env.E2E_PORT), walker, onPage });
+    for (const screen of screens.filter(isWanted)) {
+      const faults = new Set<string>();
+      await page.setViewportSize(SIZES[screen.only ?? 'desktop']);
+      for (const language of LANGUAGES) {
+        const opened = visit(page, {
+          origin: originOf(screen.who),
+          screen,
+          t: createTranslator(language),
+          query: `lng=${language}`,
+        });
+        const failure = await opened.then(
+          () => undefined,
+          (error: unknown) => String(error),
+        );
+        if (failure) faults.add(`${language}: cannot be opened: ${failure}`);
+        await data.settle();
+        const texts = await readTexts(page);
+        if (language === 'en-XA') {
+          if (!texts.some(({ text }) => text.startsWith(PSEUDO_MARK))) faults.add('not in the pseudo-locale');
+          // Texts that are 40 % longer find the boxes that are too small.
+          for (const fault of await findLayoutFaults(page)) faults.add(`${language}: ${fault}`);
+        }
+        for (const shown of texts) {
+          const fault = language === 'en-XA' ? findPseudoFault(shown, data) : findEnglish(shown, language, data);
+          if (fault) faults.add(`${language}: ${fault}`);
+        }
+      }
+      expect.soft([...faults], screen.name).toEqual([]);
+    }
+    await page.context().close();
+  });
+}

@@ -1,0 +1,59 @@
+import { CATALOGUES, toPseudo } from '@caravel/messages';
+import type { Data, Shown } from './texts.ts';
+
+const ENGLISH = CATALOGUES.en;
+const KEYS = Object.keys(ENGLISH) as (keyof typeof ENGLISH)[];
+const KEY_SET: ReadonlySet<string> = new Set(KEYS);
+
+/** Texts of the English catalogue that are whole by themselves. */
+const ENGLISH_TEXTS: ReadonlySet<string> = new Set(KEYS.map((key) => ENGLISH[key]).filter((text) => /[a-z]{2}/i.test(text)));
+
+/** Words that dates and times are made of in English. */
+const OF_DATES: ReadonlySet<string> = new Set(
+  Array.from({ length: 366 }, (_, day) => new Date(Date.UTC(2028, 0, 1 + day, day % 24))).flatMap((date) =>
+    (['long', 'short'] as const).flatMap((style) => {
+      const format = new Intl.DateTimeFormat('en-US', { month: style, weekday: style, hour: 'numeric', minute: 'numeric' });
+      return format.format(date).match(/[A-Za-z]+/g) ?? [];
+    }),
+  ),
+);
+
+/** Proper names and addresses, which are the same in every language. */
+const NAMES =
+  /\b[\w.+-]+@[\w.-]+|https?:\/\/\S+|\b(?:Caravel|YYYY-MM-DD|Facebook|Instagram|TikTok|LinkedIn|YouTube|Visa|Mastercard|English)\b/g;
+
+/** A code: `JFK`, `XJ4T2Q`, `EST`. */
+const isCode = (word: string) => /^[A-Z]{1,5}$/.test(word);
+
+/** What is wrong with a text of a page in the pseudo-locale: a raw key, an English text, a word that neither the catalogue nor the data has. */
+export function findPseudoFault({ text, where }: Shown, data: Data): string | undefined {
+  if (KEY_SET.has(text)) return `raw key in ${where}: ${text}`;
+  if (data.isOfAgency(text)) return undefined;
+  if (ENGLISH_TEXTS.has(text)) return `not from the catalogue, in ${where}: ${text}`;
+  // Accented letters are the catalogue's; plain ones have to be data.
+  const words = text.replaceAll(NAMES, ' ').match(/(?<!\p{L})[A-Za-z]{2,}(?!\p{L})/gu) ?? [];
+  const strange = words.filter((word) => !isCode(word) && !OF_DATES.has(word) && !data.words.has(word));
+  return strange.length > 0 ? `in ${where}: ${text.slice(0, 80)} (${strange.slice(0, 3).join(', ')})` : undefined;
+}
+
+/** English words that are none in Portuguese or Spanish. */
+const ENGLISH_WORDS = /(?<![\p{L}-])(?:the|and|your|with|are|before|after|this|you|from|of|will|any|if|by|it)(?![\p{L}-])/iu;
+
+/** English texts whose translation is another. */
+function untranslated(language: 'pt' | 'es'): ReadonlySet<string> {
+  const same = new Set(KEYS.filter((key) => CATALOGUES[language][key] === ENGLISH[key]).map((key) => ENGLISH[key]));
+  return new Set([...ENGLISH_TEXTS].filter((text) => !same.has(text as (typeof ENGLISH)[keyof typeof ENGLISH])));
+}
+
+const UNTRANSLATED = { pt: untranslated('pt'), es: untranslated('es') };
+
+/** What is wrong with a text of a page in Portuguese or Spanish: a raw key, a text of the English catalogue, a sentence with English words. */
+export function findEnglish({ text, where }: Shown, language: 'pt' | 'es', data: Data): string | undefined {
+  if (KEY_SET.has(text)) return `raw key in ${where}: ${text}`;
+  if (data.isOfAgency(text)) return undefined;
+  const isEnglish = UNTRANSLATED[language].has(text) || ENGLISH_WORDS.test(text);
+  return isEnglish ? `English in ${where}: ${text.slice(0, 100)}` : undefined;
+}
+
+/** Whether the pseudo-locale shows at all: nothing would be wrong with an empty page. */
+export const PSEUDO_MARK = toPseudo('').slice(0, 3);

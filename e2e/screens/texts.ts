@@ -1,0 +1,87 @@
+import type { Page, Response } from '@playwright/test';
+
+/** A text that somebody sees or hears, and where it stands. */
+export type Shown = { readonly text: string; readonly where: string };
+
+/**
+ * Every text of a page as it stands: what is visible, what is read aloud in its place, the title. Left out is what is marked as nobody's language:
+ * names and codes (`bdi`, `translate="no"`), and words of a language of their own (`lang`).
+ */
+export function readTexts(page: Page): Promise<Shown[]> {
+  return page.evaluate(() => {
+    const shown: { text: string; where: string }[] = [{ text: document.title, where: 'title of the page' }];
+    const isOut = (element: Element) =>
+      element.closest('bdi, [translate="no"], body [lang], script, style, template') !== null ||
+      !element.checkVisibility({ visibilityProperty: true });
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.nodeValue?.trim();
+      const parent = node.parentElement;
+      if (text && parent && !isOut(parent)) shown.push({ text, where: parent.tagName.toLowerCase() });
+    }
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-roledescription']) {
+      for (const element of document.body.querySelectorAll(`[${name}]`)) {
+        const text = element.getAttribute(name)?.trim();
+        if (text && !isOut(element)) shown.push({ text, where: name });
+      }
+    }
+    return shown;
+  });
+}
+
+/** Strings in a JSON value, however deep. */
+function* stringsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value;
+  else if (Array.isArray(value)) for (const item of value) yield* stringsIn(item);
+  else if (typeof value === 'object' && value !== null) for (const item of Object.values(value)) yield* stringsIn(item);
+}
+
+const wordsOf = (text: string): string[] => text.match(/\p{L}+/gu) ?? [];
+
+/** The data that a tab gets from the server: what its calls answer, word by word, and the agency's own texts whole. */
+export class Data {
+  readonly words = new Set<string>();
+  readonly #ofAgency: string[] = [];
+  readonly #reading = new Set<Promise<void>>();
+
+  /** Notes what a tab gets from now on. */
+  listen(page: Page): void {
+    page.on('response', (response) => {
+      // An answer whose page is left before it is read says nothing that is still shown.
+      const work = this.#read(response).catch(() => undefined);
+      this.#reading.add(work);
+      void work.then(() => this.#reading.delete(work));
+    });
+  }
+
+  /** Whether an agency has written this text about itself. */
+  isOfAgency(text: string): boolean {
+    const line = text.replace(/\s+/g, ' ');
+    return this.#ofAgency.some((own) => own.includes(line));
+  }
+
+  /** Waits until what the page has fetched is read. */
+  async settle(): Promise<void> {
+    await Promise.all(this.#reading);
+  }
+
+  async #read(response: Response): Promise<void> {
+    const type = response.headers()['content-type'] ?? '';
+    if (!/json|html/.test(type)) return;
+    const body = await response.text();
+    if (type.includes('html')) {
+      const boot = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(body)?.[1];
+      if (boot) this.#take(boot, true);
+      return;
+    }
+    const isPolicy = response.url().includes('/policies/');
+    for (const line of body.split(type.includes('ndjson') ? '\n' : /$/).filter(Boolean)) this.#take(line, isPolicy);
+  }
+
+  #take(json: string, isOfAgency: boolean): void {
+    for (const text of stringsIn(JSON.parse(json))) {
+      for (const word of wordsOf(text)) this.words.add(word);
+      if (isOfAgency) this.#ofAgency.push(text.replace(/\s+/g, ' '));
+    }
+  }
+}
