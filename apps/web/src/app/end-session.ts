@@ -1,3 +1,4 @@
+import { parkDrafts, readDrafts } from '../lib/parked-drafts.ts';
 import { clearPrivateState } from '../lib/private-state.ts';
 import { sessionStore } from '../lib/session.ts';
 import { showToast } from '../lib/toasts.ts';
@@ -7,15 +8,23 @@ import type { createAppRouter } from './router.ts';
 const REDIRECT_AFTER_MS = 1000;
 let isEnding = false;
 
-/** Any 401: forgets everything of the person, says so, and after a second goes to /, unless there already (spec 1, section 4). Once per expiry. */
+/**
+ * Any 401: forgets everything of the person, says so, and after a second goes to /, unless there already (spec 1, section 4). Once per expiry. Where they
+ * were is kept for after the log-in, and what they typed at a checkout too.
+ */
 export function endSession(router: ReturnType<typeof createAppRouter>, message: string): void {
-  if (isEnding || sessionStore.get() === null) return;
+  const person = sessionStore.get();
+  if (isEnding || person === null) return;
   isEnding = true;
+  const { pathname, href } = router.state.location;
+  const drafts = readDrafts();
   sessionStore.set(null);
   void clearPrivateState();
+  parkDrafts(person._id, drafts);
   showToast({ kind: 'error', text: message });
   setTimeout(() => {
     isEnding = false;
-    if (router.state.location.pathname !== '/') void router.navigate({ to: '/', replace: true });
+    if (router.state.location.pathname === '/') return;
+    void router.navigate({ to: '/', search: pathname === '/' ? {} : { navigateTo: href }, replace: true });
   }, REDIRECT_AFTER_MS);
 }

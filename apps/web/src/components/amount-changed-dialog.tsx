@@ -14,6 +14,8 @@ type AmountChangedDialogProps = {
   question: string;
   yesLabel: string;
   noLabel: string;
+  /** Whether more is worse (a price) or better (a refund); colours the difference. */
+  isRefund?: boolean;
   isBusy?: boolean;
   onYes: () => void;
   onNo: () => void;
@@ -21,7 +23,7 @@ type AmountChangedDialogProps = {
 
 /** An amount that moved before it was agreed to: old, new, difference, and goes on only with a Yes. The focus is on No. */
 export function AmountChangedDialog(props: AmountChangedDialogProps) {
-  const { isOpen, title, text, before, now, question, yesLabel, noLabel, isBusy = false, onYes, onNo } = props;
+  const { isOpen, title, text, before, now, question, yesLabel, noLabel, isRefund = false, isBusy = false, onYes, onNo } = props;
   const t = useT();
   const locale = useFormatLocale();
   const difference = subtractMoney(now, before);
@@ -47,7 +49,7 @@ export function AmountChangedDialog(props: AmountChangedDialogProps) {
           <dt>{t('flights.priceNow')}</dt>
           <dd className="tabular">{formatMoney(now, locale)}</dd>
         </div>
-        <div>
+        <div data-risen={hasRisen !== isRefund}>
           <dt>{t('flights.priceDifference')}</dt>
           <dd className="tabular">
             <bdi>{`${hasRisen ? '+' : '−'}${size}`}</bdi>

@@ -37,3 +37,4 @@ import '@mantine/core/styles/Fieldset.layer.css';
 import '@mantine/core/styles/LoadingOverlay.layer.css';
 import '@mantine/core/styles/Avatar.layer.css';
 import '@mantine/dates/styles.layer.css';
+import './print.css';

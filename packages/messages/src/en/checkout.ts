@@ -18,6 +18,12 @@ export const checkout = {
   'checkout.priceExpired': 'The price was held for a limited time, which is over. Check it again; what you typed is kept.',
   'checkout.refreshPrice': 'Check price again',
   'checkout.priceNo': 'No, stay here',
+  'checkout.priceRefused': 'The price has changed, and the old one can no longer be paid. See the new one to go on.',
+  'checkout.seeNewPrice': 'See the new price',
+  'checkout.bookedTitle': 'You have already booked this trip',
+  'checkout.bookedText': 'It was sent from this tab. A second booking would be a second charge.',
+  'checkout.seeBooking': 'See the booking',
+  'checkout.bookAnother': 'Book another trip',
   'checkout.typedIsKept': 'What you typed is kept.',
   'checkout.totalNote': 'Taxes and fees included. You pay in the last step.',
   'checkout.namesHint':

@@ -22,6 +22,12 @@ export const checkout: Texts<typeof en> = {
     'El precio valía por un tiempo limitado, que terminó. Compruébalo otra vez; lo que escribiste se conserva.',
   'checkout.refreshPrice': 'Comprobar el precio',
   'checkout.priceNo': 'No, quedarme aquí',
+  'checkout.priceRefused': 'El precio cambió y el anterior ya no se puede pagar. Mira el nuevo para continuar.',
+  'checkout.seeNewPrice': 'Ver el nuevo precio',
+  'checkout.bookedTitle': 'Ya reservaste este viaje',
+  'checkout.bookedText': 'Se envió desde esta pestaña. Una segunda reserva sería un segundo cobro.',
+  'checkout.seeBooking': 'Ver la reserva',
+  'checkout.bookAnother': 'Reservar otro viaje',
   'checkout.typedIsKept': 'Lo que escribiste se conserva.',
   'checkout.totalNote': 'Impuestos y cargos incluidos. Pagas en el último paso.',
   'checkout.namesHint':

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useT } from '../../lib/i18n.tsx';
 import { Sheet } from '../sheet.tsx';
 import type { Place, PlaceFetcher } from './place.ts';
-import { placeText } from './place.ts';
 import classes from './place-combobox.module.css';
 import { PlaceList } from './place-list.tsx';
 import { usePlaceSearch } from './use-place-search.ts';
@@ -53,6 +52,7 @@ function PlaceField(props: PlaceComboboxProps) {
         width={isJoined ? 400 : 'target'}
         radius="lg"
         shadow="md"
+        withinPortal={false}
         withRoles={false}
         trapFocus={false}
         returnFocus={false}
@@ -93,6 +93,7 @@ function SheetSearch({ label, placeholder, search }: SheetSearchProps) {
         label={label}
         labelProps={{ className: 'visually-hidden' }}
         placeholder={placeholder}
+        className={classes.sheetInput ?? ''}
         enterKeyHint="done"
         data-autofocus
       />
@@ -132,9 +133,11 @@ function PlaceSheetField(props: PlaceComboboxProps) {
           onClick={() => setOpen(true)}
         >
           {value ? (
-            <bdi className={classes.chosen}>{placeText(value)}</bdi>
+            <span className={classes.chosen}>
+              <bdi>{value.name}</bdi> <bdi>({value.code})</bdi>
+            </span>
           ) : (
-            <Input.Placeholder>{placeholder}</Input.Placeholder>
+            <span className={classes.placeholder}>{placeholder}</span>
           )}
         </Input>
       </Input.Wrapper>

@@ -95,7 +95,11 @@ export function usePlaceSearch({ value, onChange, fetchPlaces, recent, isInline 
         event.currentTarget.select();
         setOpen(true);
       },
-      onClick: () => setOpen(true),
+      onClick: (event: { currentTarget: { select: () => void } }) => {
+        // What is chosen is replaced by what is typed next, not typed into.
+        if (query === null) event.currentTarget.select();
+        setOpen(true);
+      },
       onBlur: () => {
         setOpen(false);
         // The list of a sheet is touched and scrolled without the field meaning to be left.

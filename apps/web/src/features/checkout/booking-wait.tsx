@@ -21,6 +21,8 @@ type BookingWaitProps = {
   fetchStatus: (signal: AbortSignal) => Promise<BookingOutcome>;
   /** It is booked or held. */
   onBooked: () => void;
+  /** There is no booking, and nothing was charged. */
+  onFailed: () => void;
   /** Where to try once more after a failure: the checkout, with everything typed. */
   backTo: string;
 };
@@ -29,7 +31,7 @@ type BookingWaitProps = {
  * Where somebody waits for a booking: asks how it stands until there is an end, frames the bank's question, and never says that it failed while we do
  * not know. May be reloaded or left at any time.
  */
-export function BookingWait({ bookingId, fetchStatus, onBooked, backTo }: BookingWaitProps) {
+export function BookingWait({ bookingId, fetchStatus, onBooked, onFailed, backTo }: BookingWaitProps) {
   const t = useT();
   const client = useQueryClient();
   const key = ['checkout.wait', bookingId];
@@ -45,9 +47,11 @@ export function BookingWait({ bookingId, fetchStatus, onBooked, backTo }: Bookin
   const [answered, setAnswered] = useState<string | null>(null);
   const outcome = status.data;
   const booked = useEffectEvent(onBooked);
+  const failed = useEffectEvent(onFailed);
   const kind = outcome?.outcome;
   useEffect(() => {
     if (kind === 'confirmed' || kind === 'held') booked();
+    if (kind === 'failed') failed();
   }, [kind]);
   const goOn = async (url: string) => {
     setAnswered(url);

@@ -4,10 +4,12 @@ import { Button } from '@mantine/core';
 import { IconCalendarPlus, IconCircleCheckFilled, IconFileTypePdf, IconMail, IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { AmountLine } from '../../components/amount-lines.tsx';
+import { AmountLines } from '../../components/amount-lines.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
+import page from '../../components/page.module.css';
 import { cardBrandName } from '../../components/payment/card-brand.ts';
-import { formatMoney } from '../../lib/format.ts';
-import { useFormatLocale, useT } from '../../lib/i18n.tsx';
+import { useT } from '../../lib/i18n.tsx';
 import classes from './confirmation-frame.module.css';
 
 /** A part of a confirmation: what the product has to say. */
@@ -24,7 +26,7 @@ type ConfirmationFrameProps = {
   onSend: () => void;
   documents: { readonly pdf: string; readonly ics: string };
   manageHref: string;
-  lines: readonly { readonly label: string; readonly amount: Money }[];
+  lines: readonly AmountLine[];
   total: Money;
   payment: PaymentSummary | null;
   parts: readonly ConfirmationPart[];
@@ -35,9 +37,8 @@ export function ConfirmationFrame(props: ConfirmationFrameProps) {
   const { title, reference, status, next, sentTo, isSending, onSend, documents, manageHref, lines, total, payment, parts } =
     props;
   const t = useT();
-  const locale = useFormatLocale();
   return (
-    <div className={classes.page}>
+    <div className={page.page}>
       <header className={classes.hero}>
         <h1 className={classes.title} tabIndex={-1}>
           <IconCircleCheckFilled size={32} aria-hidden="true" />
@@ -45,7 +46,7 @@ export function ConfirmationFrame(props: ConfirmationFrameProps) {
         </h1>
         {reference ? (
           <p className={classes.reference}>
-            <span className={classes.quiet}>{t('trips.reference')}</span>
+            <span className={page.quiet}>{t('trips.reference')}</span>
             <span className={classes.locator}>
               <bdi translate="no">{reference}</bdi>
               <CopyButton text={reference} label={t('trips.copyReference')} />
@@ -56,7 +57,7 @@ export function ConfirmationFrame(props: ConfirmationFrameProps) {
           {status}
           <p>{next}</p>
         </div>
-        <p className={classes.quiet}>
+        <p className={page.quiet}>
           {t.rich('checkout.sentTo', { address: sentTo, email: (chunks) => <bdi key="email">{chunks}</bdi> })}{' '}
           <Button
             variant="subtle"
@@ -95,8 +96,8 @@ export function ConfirmationFrame(props: ConfirmationFrameProps) {
           </Button>
         </div>
       </header>
-      <div className={classes.columns}>
-        <div className={classes.main}>
+      <div className={page.columns}>
+        <div className={page.main}>
           {parts.map((part) => (
             <section key={part.id} className={classes.card} aria-labelledby={`part-${part.id}`}>
               <h2 id={`part-${part.id}`}>{part.title}</h2>
@@ -106,19 +107,8 @@ export function ConfirmationFrame(props: ConfirmationFrameProps) {
         </div>
         <section className={classes.card} aria-labelledby="part-price">
           <h2 id="part-price">{t('common.priceSummary')}</h2>
-          <dl className={classes.lines}>
-            {lines.map((line) => (
-              <div key={line.label}>
-                <dt>{line.label}</dt>
-                <dd className="tabular">{formatMoney(line.amount, locale)}</dd>
-              </div>
-            ))}
-            <div className={classes.total}>
-              <dt>{t('common.total')}</dt>
-              <dd className="tabular">{formatMoney(total, locale)}</dd>
-            </div>
-          </dl>
-          <p className={classes.quiet}>
+          <AmountLines lines={lines} total={{ label: t('common.total'), amount: total }} />
+          <p className={page.quiet}>
             {payment?.last4
               ? t('checkout.paidWith', {
                   brand: payment.brand ? cardBrandName(payment.brand) : t('checkout.card'),

@@ -3,7 +3,7 @@ import type { Money } from '@caravel/kernel';
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CardFrameHandle } from '../../components/payment/card-frame.tsx';
 import { CardFrame } from '../../components/payment/card-frame.tsx';
 import { TextSkeleton } from '../../components/skeletons.tsx';
@@ -20,8 +20,8 @@ type PaymentStepProps = {
   /** Until when the seats can be held unpaid; only where the person may. */
   holdUntil: string | null;
   phase: 'idle' | 'sending' | 'unsure';
-  /** Why the last attempt was refused, in words. */
-  refusal: string | null;
+  /** Why the last attempt was refused, in words, and which attempt it was. */
+  refusal: { readonly message: string; readonly at: number } | null;
   /** What else can be done after a refusal. */
   refusalAction?: ReactNode;
   isPriceCurrent: boolean;
@@ -31,6 +31,23 @@ type PaymentStepProps = {
 };
 
 const OPTIONS_STALE_MS = 300_000;
+
+/** Why a payment was refused. It comes into sight and takes the focus: the button that was pressed may be far below it. */
+function Refusal({ message, children }: { message: string; children: ReactNode }) {
+  const t = useT();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <div className={classes.alert} role="alert" tabIndex={-1} ref={box}>
+      <strong>{message}</strong>
+      <p>{t('checkout.declinedHint')}</p>
+      {children}
+    </div>
+  );
+}
 
 /** Everything once more in words, then the card in the gateway's frame and the button with the amount. */
 export function PaymentStep(props: PaymentStepProps) {
@@ -53,11 +70,9 @@ export function PaymentStep(props: PaymentStepProps) {
     <div className={classes.form}>
       {review}
       {refusal ? (
-        <div className={classes.alert} role="alert">
-          <strong>{refusal}</strong>
-          <p>{t('checkout.declinedHint')}</p>
+        <Refusal key={refusal.at} message={refusal.message}>
           {refusalAction}
-        </div>
+        </Refusal>
       ) : null}
       <section className={classes.pay} aria-labelledby="card-title">
         <h3 id="card-title" className={classes.legend}>

@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { takeParkedDraft } from '../../lib/parked-drafts.ts';
+import { useSession } from '../../lib/session.ts';
 
 /** Reads what was kept under a key in this tab; the fallback where there is nothing or it cannot be read. */
-function readKept<T extends object>(key: string, fallback: T): T {
+function readKept<T extends object>(key: string, person: string | undefined, fallback: T): T {
   try {
-    const text = sessionStorage.getItem(key);
+    const text = sessionStorage.getItem(key) ?? (person === undefined ? undefined : takeParkedDraft(person, key)) ?? null;
     return text === null ? fallback : { ...fallback, ...(JSON.parse(text) as Partial<T>) };
   } catch {
     return fallback;
@@ -11,11 +13,13 @@ function readKept<T extends object>(key: string, fallback: T): T {
 }
 
 /**
- * State of a form that a reload keeps: in the tab's session storage, which log-out clears. Never put card data in it.
+ * State of a form that a reload keeps: in the tab's session storage, which log-out clears, and after an expired session what was parked of the same
+ * person. Keys begin with `checkout.`. Never put card data in it.
  * `change` merges; `forget` empties it for good.
  */
 export function useKept<T extends object>(key: string, fallback: T) {
-  const [value, setValue] = useState<T>(() => readKept(key, fallback));
+  const person = useSession()?._id;
+  const [value, setValue] = useState<T>(() => readKept(key, person, fallback));
   const change = (part: Partial<T>) =>
     setValue((last) => {
       const next = { ...last, ...part };

@@ -3,18 +3,18 @@ import type { SearchParams } from '@caravel/flight-search';
 import { familiesOf } from '@caravel/flight-search';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { PriceSummaryLine } from '../../components/price-summary.tsx';
-import { PriceSummary } from '../../components/price-summary.tsx';
+import { NoPrice } from '../../components/flight/no-price.tsx';
+import { PriceChangedDialog } from '../../components/flight/price-changed-dialog.tsx';
+import { QuoteSummary } from '../../components/flight/quote-summary.tsx';
+import page from '../../components/page.module.css';
 import { CardSkeletons } from '../../components/skeletons.tsx';
 import { StatePage } from '../../components/state-page.tsx';
-import type { ApiError } from '../../lib/api-error.ts';
-import { formatInstant, formatMoney } from '../../lib/format.ts';
+import { formatInstant } from '../../lib/format.ts';
 import { useFormatLocale, useT } from '../../lib/i18n.tsx';
 import { usePageTitle } from '../../lib/page-title.tsx';
 import { FareFacts } from './details/fare-facts.tsx';
-import { PriceChangedDialog } from './details/price-changed-dialog.tsx';
 import { SegmentList } from './details/segment-list.tsx';
 import { readSeen, useQuote, writeSeen } from './details/use-quote.ts';
 import classes from './details-page.module.css';
@@ -22,13 +22,6 @@ import { FareFamilies } from './fare-families.tsx';
 import { FareRules, type RulesRequest } from './fare-rules.tsx';
 import { flightStore } from './flight-store.ts';
 import { SandboxBadge } from './sandbox-badge.tsx';
-
-const LINE_KEYS = {
-  fare: 'flights.lineFare',
-  taxes: 'flights.lineTaxes',
-  agencyFee: 'flights.lineFee',
-  protection: 'flights.lineProtection',
-} as const;
 
 type DetailsParams = SearchParams & { readonly searchId?: string; readonly offerId?: string; readonly seen?: string };
 
@@ -47,65 +40,32 @@ function useLegTitle(count: number): (leg: number) => string {
   };
 }
 
-/** The price could not be had: what the server said, and the one thing to do. */
-function QuoteFailed({ error, backTo, onRetry }: { error: ApiError; backTo: SearchParams; onRetry: () => void }) {
-  const t = useT();
-  const isGone = error.code === 'flightNotAvailable';
-  const isOld = error.code === 'searchExpired' || error.code === 'offerExpired';
-  const title = isGone ? 'flights.goneTitle' : isOld ? 'flights.expiredTitle' : 'flights.repriceFailedTitle';
-  const text = isGone ? t('flights.goneText') : isOld ? t('flights.expiredText') : error.message;
-  return (
-    <StatePage title={t(title)} text={text} scene={isGone ? 'desert' : 'lake'}>
-      {isGone || isOld ? (
-        <Button renderRoot={(props) => <Link {...props} to="/booknow/flights/search" search={backTo} />}>
-          {t(isGone ? 'flights.chooseAnother' : 'flights.searchAgain')}
-        </Button>
-      ) : (
-        <Button onClick={onRetry}>{t('common.retry')}</Button>
-      )}
-    </StatePage>
-  );
-}
-
 type PriceProps = { quote: FlightQuote | undefined; family: FareFamily | undefined; isBusy: boolean; onContinue: () => void };
 
 /** What is paid and for whom; while the price is checked, the one that was seen. */
 function Price({ quote, family, isBusy, onContinue }: PriceProps) {
   const t = useT();
   const locale = useFormatLocale();
-  const lines: PriceSummaryLine[] = (quote?.price.lines ?? []).map((line) => ({
-    label: t(LINE_KEYS[line.kind]),
-    amount: line.amount,
-  }));
   const total = quote?.price.total ?? family?.total;
   if (!total) return <CardSkeletons count={1} height={240} />;
-  const note = quote ? t('flights.priceHeld', { time: formatInstant(quote.expiresAt, locale) }) : t('flights.checkingPrice');
   return (
-    <PriceSummary
-      lines={lines}
+    <QuoteSummary
+      quote={quote}
       total={total}
-      note={note}
+      note={quote ? t('flights.priceHeld', { time: formatInstant(quote.expiresAt, locale) }) : t('flights.checkingPrice')}
       action={
         <Button fullWidth size="lg" loading={isBusy} onClick={onContinue}>
           {t('flights.continue')}
         </Button>
       }
-    >
-      <ul className={classes.passengers}>
-        {(quote?.passengers ?? []).map((passenger) => (
-          <li key={passenger.type}>
-            <span>{t('flights.passengerLine', { type: passenger.type, count: passenger.count })}</span>
-            <span className="tabular">{t('flights.each', { price: formatMoney(passenger.each, locale) })}</span>
-          </li>
-        ))}
-      </ul>
-    </PriceSummary>
+    />
   );
 }
 
 function Selected({ params }: { params: DetailsParams & { searchId: string; offerId: string } }) {
   const t = useT();
   const navigate = useNavigate();
+  const router = useRouter();
   const { searchId, offerId, seen, ...backTo } = params;
   const seenTotal = readSeen(seen);
   const quote = useQuote(searchId, offerId, seenTotal);
@@ -123,21 +83,24 @@ function Selected({ params }: { params: DetailsParams & { searchId: string; offe
     accepted !== change.quoteId &&
     seen !== writeSeen(change.price.total);
   const back = () => navigate({ to: '/booknow/flights/search', search: backTo });
-  if (quote.error) return <QuoteFailed error={quote.error} backTo={backTo} onRetry={() => quote.refetch()} />;
+  if (quote.error) {
+    const searchHref = router.buildLocation({ to: '/booknow/flights/search', search: backTo }).href;
+    return <NoPrice error={quote.error} searchHref={searchHref} onRetry={() => quote.refetch()} />;
+  }
   const goOn = () => {
     const found = quote.data;
     if (found)
       navigate({ href: `/booknow/flights/checkout?${new URLSearchParams({ searchId, offerId, quote: found.quoteId })}` });
   };
   return (
-    <div className={classes.columns}>
-      <div className={classes.main}>
+    <div className={page.columns}>
+      <div className={page.main}>
         {flights ? (
           flights.map((leg, at) => <SegmentList key={leg.departureTime + leg.origin} leg={leg} title={legTitle(at)} />)
         ) : (
           <CardSkeletons count={2} height={280} />
         )}
-        {flights ? <p className={classes.note}>{t('flights.localTimes')}</p> : null}
+        {flights ? <p className={page.quiet}>{t('flights.localTimes')}</p> : null}
         {families.length > 1 ? (
           <section aria-labelledby="fares">
             <h2 className={classes.subtitle} id="fares">
@@ -161,15 +124,16 @@ function Selected({ params }: { params: DetailsParams & { searchId: string; offe
         ) : null}
         {family ? <FareFacts family={family} onRules={() => setRules({ searchId, family })} /> : null}
       </div>
-      <aside className={classes.side}>
+      <aside className={page.side} data-sticky>
         <Price quote={quote.data} family={family} isBusy={quote.isFetching} onContinue={goOn} />
-        <p className={classes.note}>{t('flights.continueHint')}</p>
+        <p className={page.quiet}>{t('flights.continueHint')}</p>
       </aside>
       {change?.previousTotal ? (
         <PriceChangedDialog
           isOpen={asks}
           before={change.previousTotal}
           now={change.price.total}
+          noLabel={t('flights.priceNo')}
           onNo={back}
           onYes={() => {
             setAccepted(change.quoteId);
@@ -201,13 +165,13 @@ export function DetailsPage() {
     );
   }
   return (
-    <div className={classes.page}>
-      <Link to="/booknow/flights/search" search={backTo} className={classes.back}>
+    <div className={page.page}>
+      <Link to="/booknow/flights/search" search={backTo} className={page.back}>
         <IconArrowLeft size={18} aria-hidden="true" className="mirror" />
         {t('flights.backToResults')}
       </Link>
-      <div className={classes.titleRow}>
-        <h1 className={classes.title} tabIndex={-1}>
+      <div className={page.titleRow}>
+        <h1 className={page.title} tabIndex={-1}>
           {t('flights.detailsTitle')}
         </h1>
         <SandboxBadge />

@@ -10,11 +10,11 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { ActionButton } from '../../components/action-link.tsx';
+import { bagPoints, changePoint, type FarePoint, refundPoint, seatPoint } from '../../components/flight/fare-words.ts';
 import { PlainButton } from '../../components/plain-button.tsx';
 import { formatMoney } from '../../lib/format.ts';
 import { useFormatLocale, useT } from '../../lib/i18n.tsx';
 import classes from './fare-families.module.css';
-import { bagPoints, changePoint, type FarePoint, refundPoint, seatPoint } from './fare-words.ts';
 import { CABIN_KEYS } from './words.ts';
 
 function Point({ point, icon: Icon }: { point: FarePoint; icon: ComponentType<IconProps> }) {

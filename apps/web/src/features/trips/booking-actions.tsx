@@ -2,9 +2,9 @@ import type { FlightReservation } from '@caravel/contracts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { AmountChangedDialog } from '../../components/amount-changed-dialog.tsx';
+import { AmountLines } from '../../components/amount-lines.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { formatMoney } from '../../lib/format.ts';
-import { useFormatLocale, useT } from '../../lib/i18n.tsx';
+import { useT } from '../../lib/i18n.tsx';
 import classes from './flight-booking.module.css';
 import { TicketDialog } from './ticket-dialog.tsx';
 import type { CancellationStep } from './use-cancellation.ts';
@@ -15,28 +15,16 @@ const KIND_KEYS = { void: 'trips.cancelVoid', cancel: 'trips.cancelText', releas
 /** What cancelling would cost, line by line. */
 function Cost({ step }: { step: CancellationStep }) {
   const t = useT();
-  const locale = useFormatLocale();
   const { quote } = step;
   const lines = [
-    ['trips.paid', quote.paid],
-    ['trips.penalty', quote.penalty],
-    ...(quote.protectionKept.amountMinor > 0 ? ([['trips.protectionKept', quote.protectionKept]] as const) : []),
-  ] as const;
+    { label: t('trips.paid'), amount: quote.paid },
+    { label: t('trips.penalty'), amount: quote.penalty },
+    ...(quote.protectionKept.amountMinor > 0 ? [{ label: t('trips.protectionKept'), amount: quote.protectionKept }] : []),
+  ];
   return (
     <>
       <p>{t(KIND_KEYS[quote.kind])}</p>
-      <dl className={classes.lines}>
-        {lines.map(([key, amount]) => (
-          <div key={key}>
-            <dt>{t(key)}</dt>
-            <dd className="tabular">{formatMoney(amount, locale)}</dd>
-          </div>
-        ))}
-        <div data-total="true">
-          <dt>{t('trips.refundAmount')}</dt>
-          <dd className="tabular">{formatMoney(quote.refund, locale)}</dd>
-        </div>
-      </dl>
+      <AmountLines lines={lines} total={{ label: t('trips.refundAmount'), amount: quote.refund }} />
       {quote.refund.amountMinor > 0 ? <p>{t('trips.refundBank')}</p> : null}
     </>
   );
@@ -94,6 +82,7 @@ export function BookingActions({ booking }: { booking: FlightReservation }) {
           question={t('trips.refundChangedAsk')}
           yesLabel={t('common.yes')}
           noLabel={t('common.no')}
+          isRefund
           isBusy={cancellation.isBusy}
           onYes={cancellation.confirm}
           onNo={cancellation.close}

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useReservation } from '../../components/flight/use-reservation.ts';
+import page from '../../components/page.module.css';
 import { CardSkeletons } from '../../components/skeletons.tsx';
 import { StatePage } from '../../components/state-page.tsx';
 import { useT } from '../../lib/i18n.tsx';
 import { usePageTitle } from '../../lib/page-title.tsx';
 import { PATHS } from '../../lib/paths.ts';
 import { isTravelAgent, useSession } from '../../lib/session.ts';
-import classes from './flight-booking.module.css';
 import { FlightBooking } from './flight-booking.tsx';
 
 /** A flight booking in detail (spec 2, section 2: /flight-details and /booknow/flights/reservation-details), for its traveler and for staff. */
@@ -29,8 +29,8 @@ export function FlightBookingPage() {
     );
   }
   return (
-    <div className={classes.page}>
-      <Link to={backHref} className={classes.back}>
+    <div className={page.page}>
+      <Link to={backHref} className={page.back}>
         <IconArrowLeft size={18} aria-hidden="true" className="mirror" />
         {t(isStaff ? 'trips.backToBookings' : 'common.myTrips')}
       </Link>

@@ -1,12 +1,15 @@
 import type { FlightReservation } from '@caravel/contracts';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCalendarPlus, IconFileTypePdf } from '@tabler/icons-react';
+import { AmountLines } from '../../components/amount-lines.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { FareTerms } from '../../components/flight/fare-terms.tsx';
 import { FlightStatusDot } from '../../components/flight/flight-status.tsx';
 import { Itinerary } from '../../components/flight/itinerary.tsx';
+import { priceLines } from '../../components/flight/price-lines.ts';
+import page from '../../components/page.module.css';
 import { cardBrandName } from '../../components/payment/card-brand.ts';
-import { formatDate, formatInstant, formatMoney } from '../../lib/format.ts';
+import { formatDate, formatInstant } from '../../lib/format.ts';
 import { useFormatLocale, useT } from '../../lib/i18n.tsx';
 import { BookingActions } from './booking-actions.tsx';
 import { Card, Facts } from './cards.tsx';
@@ -14,13 +17,6 @@ import classes from './flight-booking.module.css';
 import { Refund } from './refund.tsx';
 import { ResendMail } from './resend-mail.tsx';
 import { StaffCards } from './staff-cards.tsx';
-
-const LINE_KEYS = {
-  fare: 'flights.lineFare',
-  taxes: 'flights.lineTaxes',
-  agencyFee: 'flights.lineFee',
-  protection: 'flights.lineProtection',
-} as const;
 
 function Notices({ booking }: { booking: FlightReservation }) {
   const t = useT();
@@ -49,12 +45,12 @@ function Travelers({ booking }: { booking: FlightReservation }) {
           <strong>
             <bdi>{[person.firstName, person.middleName, person.lastName].filter(Boolean).join(' ')}</bdi>
           </strong>
-          <span className={classes.quiet}>
+          <span className={page.quiet}>
             {t('flights.passengerLine', { type: person.type, count: 1 })} ·{' '}
             {t('trips.born', { day: formatDate(person.dob, locale, 'full') })}
             {person.passportLast4 ? ` · ${t('trips.passportEnding', { last4: person.passportLast4 })}` : null}
           </span>
-          <span className={classes.quiet}>
+          <span className={page.quiet}>
             {person.ticketNumber ? t('trips.ticketNumber', { number: person.ticketNumber }) : t('trips.ticketNone')}
           </span>
         </li>
@@ -65,23 +61,11 @@ function Travelers({ booking }: { booking: FlightReservation }) {
 
 function Price({ booking }: { booking: FlightReservation }) {
   const t = useT();
-  const locale = useFormatLocale();
   const { payment } = booking;
   return (
     <Card title={t('common.priceSummary')}>
-      <dl className={classes.lines}>
-        {booking.price.lines.map((line) => (
-          <div key={line.kind}>
-            <dt>{t(LINE_KEYS[line.kind])}</dt>
-            <dd className="tabular">{formatMoney(line.amount, locale)}</dd>
-          </div>
-        ))}
-        <div data-total="true">
-          <dt>{t('common.total')}</dt>
-          <dd className="tabular">{formatMoney(booking.price.total, locale)}</dd>
-        </div>
-      </dl>
-      <p className={classes.quiet}>
+      <AmountLines lines={priceLines(booking.price, t)} total={{ label: t('common.total'), amount: booking.price.total }} />
+      <p className={page.quiet}>
         {payment?.last4
           ? t('checkout.paidWith', {
               brand: payment.brand ? cardBrandName(payment.brand) : t('checkout.card'),
@@ -120,8 +104,8 @@ export function FlightBooking({ booking }: { booking: FlightReservation }) {
         <BookingActions booking={booking} />
       </header>
       <Notices booking={booking} />
-      <div className={classes.columns}>
-        <div className={classes.main}>
+      <div className={page.columns}>
+        <div className={page.main}>
           <Card title={t('checkout.reviewFlights')}>
             <Itinerary slices={booking.flights} />
           </Card>
@@ -133,7 +117,7 @@ export function FlightBooking({ booking }: { booking: FlightReservation }) {
           </Card>
           {staff ? <StaffCards staff={staff} /> : null}
         </div>
-        <aside className={classes.side}>
+        <aside className={page.side}>
           <Refund booking={booking} />
           <Price booking={booking} />
           <Card title={t('trips.documents')}>
@@ -183,7 +167,7 @@ export function FlightBooking({ booking }: { booking: FlightReservation }) {
           </Card>
           {staff ? null : (
             <Card title={t('trips.help')}>
-              <p className={classes.quiet}>{t('trips.helpText', { agency: agencyContact.name })}</p>
+              <p className={page.quiet}>{t('trips.helpText', { agency: agencyContact.name })}</p>
               <p className={classes.contact}>
                 {agencyContact.phone ? (
                   <a href={`tel:${agencyContact.phone.replace(/[^+\d]/g, '')}`}>{agencyContact.phone}</a>

@@ -1,5 +1,6 @@
 import type { FlightReservation } from '@caravel/contracts';
-import { formatInstantDay, formatMoney } from '../../lib/format.ts';
+import { AmountLines } from '../../components/amount-lines.tsx';
+import { formatInstantDay } from '../../lib/format.ts';
 import { useFormatLocale, useT } from '../../lib/i18n.tsx';
 import { Card } from './cards.tsx';
 import classes from './flight-booking.module.css';
@@ -29,16 +30,10 @@ export function Refund({ booking }: { booking: FlightReservation }) {
   ];
   return (
     <Card title={t('trips.refund')}>
-      <dl className={classes.lines}>
-        <div>
-          <dt>{t('trips.penalty')}</dt>
-          <dd className="tabular">{formatMoney(refund.penalty, locale)}</dd>
-        </div>
-        <div data-total="true">
-          <dt>{t('trips.refundAmount')}</dt>
-          <dd className="tabular">{formatMoney(refund.amount, locale)}</dd>
-        </div>
-      </dl>
+      <AmountLines
+        lines={[{ label: t('trips.penalty'), amount: refund.penalty }]}
+        total={{ label: t('trips.refundAmount'), amount: refund.amount }}
+      />
       <ol className={classes.timeline}>
         {steps.map((step) => (
           <li key={step.id} data-done={step.isDone || undefined}>

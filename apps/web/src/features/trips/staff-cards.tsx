@@ -1,4 +1,5 @@
 import type { FlightReservation } from '@caravel/contracts';
+import page from '../../components/page.module.css';
 import { cardBrandName } from '../../components/payment/card-brand.ts';
 import { PriceWaterfall } from '../../components/price-waterfall.tsx';
 import type { StatusKind } from '../../components/status-dot.tsx';
@@ -43,13 +44,13 @@ export function StaffCards({ staff }: { staff: Staff }) {
         <PriceWaterfall waterfall={staff.waterfall} commissionNow={staff.commissionNow} />
       </Card>
       <Card title={t('office.payments')}>
-        {staff.payments.length === 0 ? <p className={classes.quiet}>{t('office.paymentsNone')}</p> : null}
+        {staff.payments.length === 0 ? <p className={page.quiet}>{t('office.paymentsNone')}</p> : null}
         <ul className={classes.log}>
           {staff.payments.map((payment) => (
             <li key={payment.at + payment.status}>
               <span>
                 <StatusDot kind={PAYMENT_KINDS[payment.status]} label={t(`office.payment_${payment.status}`)} />
-                <span className={classes.quiet}>
+                <span className={page.quiet}>
                   {[
                     payment.brand ? cardBrandName(payment.brand) : null,
                     payment.last4 ? `•••• ${payment.last4}` : null,
@@ -62,7 +63,7 @@ export function StaffCards({ staff }: { staff: Staff }) {
               <span className="tabular">
                 {formatMoney(payment.amount, locale)}
                 {payment.refunded.amountMinor > 0 ? (
-                  <span className={classes.quiet}>
+                  <span className={page.quiet}>
                     {' '}
                     {t('office.refundedAmount', { amount: formatMoney(payment.refunded, locale) })}
                   </span>
@@ -77,7 +78,7 @@ export function StaffCards({ staff }: { staff: Staff }) {
           {foldTimeline(staff.timeline).map((entry) => (
             <li key={entry.at + entry.action} data-done="true">
               <span>{eventText(entry.action, t)}</span>
-              <span className={classes.quiet}>
+              <span className={page.quiet}>
                 {formatInstant(entry.at, locale)} · <bdi>{entry.actor.includes('.') ? t('office.system') : entry.actor}</bdi>
                 {entry.detail && entry.detail !== entry.action ? ` · ${entry.detail}` : null}
                 {entry.times > 1
@@ -89,13 +90,13 @@ export function StaffCards({ staff }: { staff: Staff }) {
         </ol>
       </Card>
       <Card title={t('office.mails')}>
-        {staff.mails.length === 0 ? <p className={classes.quiet}>{t('office.mailsNone')}</p> : null}
+        {staff.mails.length === 0 ? <p className={page.quiet}>{t('office.mailsNone')}</p> : null}
         <ul className={classes.log}>
           {staff.mails.map((mail) => (
             <li key={mail.at + mail.subject + mail.to}>
               <span>
                 <bdi>{mail.subject}</bdi>
-                <span className={classes.quiet}>
+                <span className={page.quiet}>
                   <bdi>{mail.to}</bdi> · {formatInstant(mail.at, locale)}
                 </span>
               </span>

@@ -23,15 +23,40 @@ export type FlightDraft = {
 export const DRAFT_KEY = 'checkout.flights';
 export const ATTEMPT_KEY = 'checkout.flights.attempt';
 
-/** The offer that this tab was booking; undefined where nothing is kept. */
-export function findKeptOffer(): Pick<FlightDraft, 'searchId' | 'offerId'> | undefined {
+const BOOKED_KEY = 'checkout.flights.booked';
+
+type Offer = Pick<FlightDraft, 'searchId' | 'offerId'>;
+
+/** What was kept under a key; empty where that is nothing that can be read. */
+function readKept(key: string): { searchId?: unknown; offerId?: unknown; bookingId?: unknown } {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? 'null');
-    if (typeof kept !== 'object' || kept === null || !('searchId' in kept) || !('offerId' in kept)) return undefined;
-    return { searchId: String(kept.searchId), offerId: String(kept.offerId) };
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    return typeof kept === 'object' && kept !== null ? kept : {};
   } catch {
-    return undefined;
+    return {};
   }
+}
+
+/** The offer that this tab was booking; undefined where nothing is kept. */
+export function findKeptOffer(): Offer | undefined {
+  const { searchId, offerId } = readKept(DRAFT_KEY);
+  return typeof searchId === 'string' && typeof offerId === 'string' ? { searchId, offerId } : undefined;
+}
+
+/** Notes that this tab has sent a booking of an offer: going back to its checkout must not make another. */
+export function rememberBooked(booked: Offer & { readonly bookingId: string }): void {
+  sessionStorage.setItem(BOOKED_KEY, JSON.stringify(booked));
+}
+
+/** It failed: the offer may be booked again. */
+export function forgetBooked(): void {
+  sessionStorage.removeItem(BOOKED_KEY);
+}
+
+/** The booking that this tab made of an offer. */
+export function findBooked(offer: Offer): string | undefined {
+  const { searchId, offerId, bookingId } = readKept(BOOKED_KEY);
+  return searchId === offer.searchId && offerId === offer.offerId && typeof bookingId === 'string' ? bookingId : undefined;
 }
 
 /** Where to go back to after a failed payment: the checkout of the offer, or the search where none is known. */

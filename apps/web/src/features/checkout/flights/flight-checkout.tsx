@@ -1,17 +1,15 @@
 import type { FlightQuote } from '@caravel/contracts';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { AmountChangedDialog } from '../../../components/amount-changed-dialog.tsx';
 import { ItineraryBrief } from '../../../components/flight/itinerary.tsx';
-import { PriceSummary } from '../../../components/price-summary.tsx';
+import { NoPrice } from '../../../components/flight/no-price.tsx';
+import { PriceChangedDialog } from '../../../components/flight/price-changed-dialog.tsx';
+import { QuoteSummary } from '../../../components/flight/quote-summary.tsx';
+import page from '../../../components/page.module.css';
 import { CardSkeletons } from '../../../components/skeletons.tsx';
-import { StatePage } from '../../../components/state-page.tsx';
-import type { ApiError } from '../../../lib/api-error.ts';
-import { formatMoney } from '../../../lib/format.ts';
 import type { MessageKey } from '../../../lib/i18n.tsx';
-import { useFormatLocale, useT } from '../../../lib/i18n.tsx';
+import { useT } from '../../../lib/i18n.tsx';
 import { serverNow } from '../../../lib/server-clock.ts';
 import classes from '../checkout-page.module.css';
 import type { StepState } from '../checkout-step.tsx';
@@ -36,13 +34,6 @@ const STEP_KEYS: Readonly<Record<StepId, MessageKey>> = {
   protection: 'checkout.stepProtection',
   payment: 'checkout.stepPayment',
 };
-
-const LINE_KEYS = {
-  fare: 'flights.lineFare',
-  taxes: 'flights.lineTaxes',
-  agencyFee: 'flights.lineFee',
-  protection: 'flights.lineProtection',
-} as const;
 
 type Checkout = ReturnType<typeof useFlightCheckout>;
 
@@ -129,9 +120,9 @@ function StepBody({ step, checkout, quote }: { step: StepId; checkout: Checkout;
       total={quote.price.total}
       holdUntil={isStaff ? quote.holdUntil : null}
       phase={booking.phase}
-      refusal={refusal?.message ?? null}
+      refusal={refusal ? { message: refusal.failure.message, at: refusal.at } : null}
       refusalAction={
-        refusal?.code === 'flightNotAvailable' ? (
+        refusal?.failure.code === 'flightNotAvailable' ? (
           <Button size="sm" variant="default" renderRoot={(props) => <Link {...props} to="/booknow/flights" />}>
             {t('flights.chooseAnother')}
           </Button>
@@ -144,46 +135,6 @@ function StepBody({ step, checkout, quote }: { step: StepId; checkout: Checkout;
   );
 }
 
-/** What is bought, for whom, and the price; the same on every step. */
-function Summary({ quote, note }: { quote: FlightQuote; note: ReactNode }) {
-  const t = useT();
-  const locale = useFormatLocale();
-  return (
-    <PriceSummary
-      lines={quote.price.lines.map((line) => ({ label: t(LINE_KEYS[line.kind]), amount: line.amount }))}
-      total={quote.price.total}
-      note={note}
-    >
-      <ItineraryBrief slices={quote.flights} />
-      <ul className={classes.passengers}>
-        {quote.passengers.map((passenger) => (
-          <li key={passenger.type}>
-            <span>{t('flights.passengerLine', { type: passenger.type, count: passenger.count })}</span>
-            <span className="tabular">{t('flights.each', { price: formatMoney(passenger.each, locale) })}</span>
-          </li>
-        ))}
-      </ul>
-    </PriceSummary>
-  );
-}
-
-/** There is no price: why, and the one thing to do. What was typed is kept. */
-function NoPrice({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
-  const t = useT();
-  const isGone = error.code === 'flightNotAvailable';
-  const isOld = error.code === 'searchExpired' || error.code === 'offerExpired';
-  const title = isGone ? 'flights.goneTitle' : isOld ? 'flights.expiredTitle' : 'flights.repriceFailedTitle';
-  return (
-    <StatePage title={t(title)} text={`${error.message} ${t('checkout.typedIsKept')}`} scene="lake">
-      {isGone || isOld ? (
-        <Button renderRoot={(props) => <Link {...props} to="/booknow/flights" />}>{t('flights.searchAgain')}</Button>
-      ) : (
-        <Button onClick={onRetry}>{t('common.retry')}</Button>
-      )}
-    </StatePage>
-  );
-}
-
 /** Steps on one side, price on the other. */
 export function FlightCheckout({ wantedStep, ...ids }: CheckoutIds & { wantedStep: string | undefined }) {
   const t = useT();
@@ -191,14 +142,19 @@ export function FlightCheckout({ wantedStep, ...ids }: CheckoutIds & { wantedSte
   const { pricing, steps, isDone, open, goTo, booking } = checkout;
   const { quote, change } = pricing;
   const [, setExpiredId] = useState<string | null>(null);
+  const [refusedId, setRefusedId] = useState<string | null>(null);
+  const isRefused = change !== null && change.quote.quoteId === refusedId;
   if (!quote) {
-    if (pricing.error) return <NoPrice error={pricing.error} onRetry={pricing.refresh} />;
+    if (pricing.error) {
+      const note = t('checkout.typedIsKept');
+      return <NoPrice error={pricing.error} searchHref="/booknow/flights" note={note} onRetry={pricing.refresh} />;
+    }
     return (
-      <div className={classes.columns}>
-        <div className={classes.main}>
+      <div className={page.columns}>
+        <div className={page.main}>
           <CardSkeletons count={3} height={120} />
         </div>
-        <div className={classes.side}>
+        <div className={page.side}>
           <CardSkeletons count={1} height={320} />
         </div>
       </div>
@@ -215,8 +171,8 @@ export function FlightCheckout({ wantedStep, ...ids }: CheckoutIds & { wantedSte
           if (step && booking.phase === 'idle') goTo(step);
         }}
       />
-      <div className={classes.columns}>
-        <div className={classes.main}>
+      <div className={page.columns}>
+        <div className={page.main}>
           <PriceClock
             until={quote.expiresAt}
             isExpired={isExpired}
@@ -224,8 +180,16 @@ export function FlightCheckout({ wantedStep, ...ids }: CheckoutIds & { wantedSte
             onExpire={() => setExpiredId(quote.quoteId)}
             onRefresh={pricing.refresh}
           />
+          {isRefused ? (
+            <div className={classes.notice} role="status">
+              <p>{t('checkout.priceRefused')}</p>
+              <Button size="compact-md" variant="default" onClick={() => setRefusedId(null)}>
+                {t('checkout.seeNewPrice')}
+              </Button>
+            </div>
+          ) : null}
           {pricing.error ? (
-            <p className={classes.quiet} role="alert">
+            <p className={page.quiet} role="alert">
               {pricing.error.message}
             </p>
           ) : null}
@@ -243,32 +207,22 @@ export function FlightCheckout({ wantedStep, ...ids }: CheckoutIds & { wantedSte
             </CheckoutStep>
           ))}
         </div>
-        <aside className={classes.side}>
-          <Summary quote={quote} note={t('checkout.totalNote')} />
+        <aside className={page.side} data-sticky>
+          <QuoteSummary quote={quote} total={quote.price.total} note={t('checkout.totalNote')}>
+            <ItineraryBrief slices={quote.flights} />
+          </QuoteSummary>
         </aside>
       </div>
-      {change ? <PriceChanged key={change.quote.quoteId} change={change} onYes={pricing.accept} /> : null}
+      {change ? (
+        <PriceChangedDialog
+          isOpen={!isRefused}
+          before={change.before}
+          now={change.quote.price.total}
+          noLabel={t('checkout.priceNo')}
+          onYes={pricing.accept}
+          onNo={() => setRefusedId(change.quote.quoteId)}
+        />
+      ) : null}
     </>
-  );
-}
-
-function PriceChanged({ change, onYes }: { change: NonNullable<Checkout['pricing']['change']>; onYes: () => void }) {
-  const t = useT();
-  const [isRefused, setRefused] = useState(false);
-  const hasRisen = change.quote.price.total.amountMinor > change.before.amountMinor;
-  if (isRefused) return null;
-  return (
-    <AmountChangedDialog
-      isOpen
-      title={t('flights.priceChangedTitle')}
-      text={t(hasRisen ? 'flights.priceRose' : 'flights.priceFell')}
-      before={change.before}
-      now={change.quote.price.total}
-      question={t('flights.priceChangedAsk')}
-      yesLabel={t('flights.priceYes')}
-      noLabel={t('checkout.priceNo')}
-      onYes={onYes}
-      onNo={() => setRefused(true)}
-    />
   );
 }

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { Link, useSearch } from '@tanstack/react-router';
+import page from '../../../components/page.module.css';
 import { StatePage } from '../../../components/state-page.tsx';
 import { useT } from '../../../lib/i18n.tsx';
 import { usePageTitle } from '../../../lib/page-title.tsx';
 import classes from '../checkout-page.module.css';
+import { findBooked } from './draft.ts';
 import { FlightCheckout } from './flight-checkout.tsx';
 
 /** The flight checkout (spec 2, section 2: /booknow/flights/checkout). The address says which offer; what is typed is kept in the tab. */
@@ -18,9 +20,22 @@ export function FlightsCheckoutPage() {
       </StatePage>
     );
   }
+  const bookingId = findBooked({ searchId, offerId });
+  if (bookingId) {
+    return (
+      <StatePage title={t('checkout.bookedTitle')} text={t('checkout.bookedText')} scene="coast">
+        <Button renderRoot={(props) => <Link {...props} to="/booknow/flights/checkout/wait" search={{ bookingId }} />}>
+          {t('checkout.seeBooking')}
+        </Button>
+        <Button variant="default" renderRoot={(props) => <Link {...props} to="/booknow/flights" />}>
+          {t('checkout.bookAnother')}
+        </Button>
+      </StatePage>
+    );
+  }
   return (
-    <div className={classes.page}>
-      <h1 className={classes.title} tabIndex={-1}>
+    <div className={`${page.page} ${classes.page}`}>
+      <h1 className={page.title} tabIndex={-1}>
         {t('checkout.title')}
       </h1>
       <FlightCheckout key={`${searchId}${offerId}`} searchId={searchId} offerId={offerId} quoteId={quote} wantedStep={step} />

@@ -5,6 +5,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { FareTerms } from '../../../components/flight/fare-terms.tsx';
 import { FlightStatusDot } from '../../../components/flight/flight-status.tsx';
 import { Itinerary } from '../../../components/flight/itinerary.tsx';
+import { priceLines } from '../../../components/flight/price-lines.ts';
 import { useReservation } from '../../../components/flight/use-reservation.ts';
 import { CardSkeletons } from '../../../components/skeletons.tsx';
 import { StatePage } from '../../../components/state-page.tsx';
@@ -17,13 +18,6 @@ import { showToast } from '../../../lib/toasts.ts';
 import { useAction, useAttempt } from '../../../lib/use-call.ts';
 import type { ConfirmationPart } from '../confirmation-frame.tsx';
 import { ConfirmationFrame } from '../confirmation-frame.tsx';
-
-const LINE_KEYS = {
-  fare: 'flights.lineFare',
-  taxes: 'flights.lineTaxes',
-  agencyFee: 'flights.lineFee',
-  protection: 'flights.lineProtection',
-} as const;
 
 /** What happens next and when, by status. */
 function useNextText(booking: FlightReservation): string {
@@ -91,7 +85,7 @@ function Confirmation({ booking }: { booking: FlightReservation }) {
       onSend={() => mail.mutate({ body: { bookingId: booking.bookingId }, options: { idempotencyKey: attempt.key() } })}
       documents={booking.documents}
       manageHref={`/flight-details?bookingId=${booking.bookingId}`}
-      lines={booking.price.lines.map((line) => ({ label: t(LINE_KEYS[line.kind]), amount: line.amount }))}
+      lines={priceLines(booking.price, t)}
       total={booking.price.total}
       payment={booking.payment}
       parts={parts}

@@ -9,7 +9,7 @@ import { contactProblems, toContact } from '../contact-rules.ts';
 import type { PaymentChoice } from '../payment-step.tsx';
 import { useBooking } from '../use-booking.ts';
 import type { StepId } from './draft.ts';
-import { ATTEMPT_KEY, DRAFT_KEY, useFlightDraft } from './draft.ts';
+import { ATTEMPT_KEY, DRAFT_KEY, rememberBooked, useFlightDraft } from './draft.ts';
 import { findMarkup } from './markup-text.ts';
 import { needsOf, refusedFields, toTraveler, travelersFor, travelersProblems } from './traveler-rules.ts';
 import { useFlightQuote } from './use-flight-quote.ts';
@@ -37,7 +37,7 @@ export function useFlightCheckout(ids: CheckoutIds, wantedStep: string | undefin
   const { searchId, offerId } = ids;
   const { draft, change } = useFlightDraft(session, { searchId, offerId });
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
-  const [refusal, setRefusal] = useState<ApiError | null>(null);
+  const [refusal, setRefusal] = useState<{ failure: ApiError; at: number } | null>(null);
   const pricing = useFlightQuote(ids, {
     protection: draft.protection === 'yes',
     markup: isStaff ? (findMarkup(draft.markup) ?? null) : null,
@@ -79,11 +79,12 @@ export function useFlightCheckout(ids: CheckoutIds, wantedStep: string | undefin
     }
     if (failure.code === 'quoteExpired') pricing.refresh();
     if (failure.code === 'validationFailed') setRefused(refusedFields(failure.validationError));
-    setRefusal(failure);
+    setRefusal({ failure, at: Date.now() });
   };
   const booking = useBooking<BookBody>(ATTEMPT_KEY, {
     send: async (body, idempotencyKey) => (await call(bookFlight, { body }, { idempotencyKey })).data,
     onOutcome: ({ bookingId, outcome }) => {
+      rememberBooked({ searchId, offerId, bookingId });
       if (outcome === 'confirmed' || outcome === 'held') {
         sessionStorage.removeItem(DRAFT_KEY);
         void navigate({ to: '/booknow/flights/confirmation', search: { bookingId }, replace: true });

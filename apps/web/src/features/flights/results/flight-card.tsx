@@ -2,10 +2,10 @@ import type { FareFamily, FlightResult } from '@caravel/contracts';
 import { IconBackpack, IconChevronDown, IconLuggage } from '@tabler/icons-react';
 import { memo, useId } from 'react';
 import { ActionButton } from '../../../components/action-link.tsx';
+import { bagPoints } from '../../../components/flight/fare-words.ts';
 import { formatDuration, formatList, formatMoney, formatTime } from '../../../lib/format.ts';
 import { useFormatLocale, useT } from '../../../lib/i18n.tsx';
 import { FareFamilies } from '../fare-families.tsx';
-import { bagPoints } from '../fare-words.ts';
 import { LegLine } from '../leg-line.tsx';
 import classes from './flight-card.module.css';
 

@@ -7,7 +7,7 @@ export type Standing = 'good' | 'plain' | 'bad';
 export type FarePoint = { readonly text: string; readonly standing: Standing };
 
 /** Changing a fare, in words. */
-export function changePoint(family: FareFamily, t: Translator, locale: string): FarePoint {
+export function changePoint(family: Pick<FareFamily, 'change'>, t: Translator, locale: string): FarePoint {
   const { change } = family;
   if (!change) return { text: t('flights.changeUnknown'), standing: 'plain' };
   if (!change.allowed) return { text: t('flights.changeNone'), standing: 'bad' };
@@ -17,7 +17,7 @@ export function changePoint(family: FareFamily, t: Translator, locale: string): 
 }
 
 /** Giving a fare back, in words. */
-export function refundPoint(family: FareFamily, t: Translator, locale: string): FarePoint {
+export function refundPoint(family: Pick<FareFamily, 'refund'>, t: Translator, locale: string): FarePoint {
   const { refund } = family;
   if (!refund) return { text: t('flights.refundUnknown'), standing: 'plain' };
   if (!refund.allowed) return { text: t('flights.refundNone'), standing: 'bad' };
@@ -27,7 +27,7 @@ export function refundPoint(family: FareFamily, t: Translator, locale: string): 
 }
 
 /** Choosing a seat, in words. */
-export function seatPoint(family: FareFamily, t: Translator): FarePoint {
+export function seatPoint(family: Pick<FareFamily, 'seatSelection'>, t: Translator): FarePoint {
   if (family.seatSelection === 'included') return { text: t('flights.seatIncluded'), standing: 'good' };
   if (family.seatSelection === 'fee') return { text: t('flights.seatFee'), standing: 'plain' };
   return { text: t('flights.seatNone'), standing: 'bad' };

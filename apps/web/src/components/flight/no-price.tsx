@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ApiError } from '../../lib/api-error.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { StatePage } from '../state-page.tsx';
+
+type NoPriceProps = {
+  error: ApiError;
+  /** Where to look for another flight: a path of ours with its query. */
+  searchHref: string;
+  /** What is good to know besides, for example that nothing typed is lost. */
+  note?: string;
+  onRetry: () => void;
+};
+
+/** The price of a flight could not be had: it is gone, its search too old, or something failed; and the one thing to do. */
+export function NoPrice({ error, searchHref, note, onRetry }: NoPriceProps) {
+  const t = useT();
+  const isGone = error.code === 'flightNotAvailable';
+  const isOld = error.code === 'searchExpired' || error.code === 'offerExpired';
+  const title = isGone ? 'flights.goneTitle' : isOld ? 'flights.expiredTitle' : 'flights.repriceFailedTitle';
+  const text = isGone ? t('flights.goneText') : isOld ? t('flights.expiredText') : error.message;
+  return (
+    <StatePage title={t(title)} text={note ? `${text} ${note}` : text} scene={isGone ? 'desert' : 'lake'}>
+      {isGone || isOld ? (
+        <Button renderRoot={(props) => <Link {...props} to={searchHref} />}>
+          {t(isGone ? 'flights.chooseAnother' : 'flights.searchAgain')}
+        </Button>
+      ) : (
+        <Button onClick={onRetry}>{t('common.retry')}</Button>
+      )}
+    </StatePage>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Money } from '@caravel/kernel';
+import { useT } from '../../lib/i18n.tsx';
+import { AmountChangedDialog } from '../amount-changed-dialog.tsx';
+
+type PriceChangedDialogProps = {
+  isOpen: boolean;
+  before: Money;
+  now: Money;
+  noLabel: string;
+  onYes: () => void;
+  onNo: () => void;
+};
+
+/** The price of a flight moved before it was paid: goes on only with a Yes. */
+export function PriceChangedDialog({ isOpen, before, now, noLabel, onYes, onNo }: PriceChangedDialogProps) {
+  const t = useT();
+  return (
+    <AmountChangedDialog
+      isOpen={isOpen}
+      title={t('flights.priceChangedTitle')}
+      text={t(now.amountMinor > before.amountMinor ? 'flights.priceRose' : 'flights.priceFell')}
+      before={before}
+      now={now}
+      question={t('flights.priceChangedAsk')}
+      yesLabel={t('flights.priceYes')}
+      noLabel={noLabel}
+      onYes={onYes}
+      onNo={onNo}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import type { FlightQuote } from '@caravel/contracts';
+import type { Translator } from '../../lib/i18n.tsx';
+import type { AmountLine } from '../amount-lines.tsx';
+
+const LINE_KEYS = {
+  fare: 'flights.lineFare',
+  taxes: 'flights.lineTaxes',
+  agencyFee: 'flights.lineFee',
+  protection: 'flights.lineProtection',
+} as const;
+
+/** The lines of a price as travelers see them, with their names. */
+export function priceLines(price: Pick<FlightQuote['price'], 'lines'>, t: Translator): AmountLine[] {
+  return price.lines.map((line) => ({ label: t(LINE_KEYS[line.kind]), amount: line.amount }));
+}

@@ -1,0 +1,37 @@
+import type { FlightQuote } from '@caravel/contracts';
+import type { Money } from '@caravel/kernel';
+import type { ReactNode } from 'react';
+import { formatMoney } from '../../lib/format.ts';
+import { useFormatLocale, useT } from '../../lib/i18n.tsx';
+import { PriceSummary } from '../price-summary.tsx';
+import { priceLines } from './price-lines.ts';
+import classes from './quote-summary.module.css';
+
+type QuoteSummaryProps = {
+  /** Undefined while the price is being asked for; `total` is then the one that was seen. */
+  quote: FlightQuote | undefined;
+  total: Money;
+  note: ReactNode;
+  action?: ReactNode;
+  /** What is bought, above the prices. */
+  children?: ReactNode;
+};
+
+/** What a flight costs and for whom: the same beside the selected flight and on every step of the checkout. */
+export function QuoteSummary({ quote, total, note, action, children }: QuoteSummaryProps) {
+  const t = useT();
+  const locale = useFormatLocale();
+  return (
+    <PriceSummary lines={quote ? priceLines(quote.price, t) : []} total={total} note={note} action={action}>
+      {children}
+      <ul className={classes.passengers}>
+        {quote?.passengers.map((passenger) => (
+          <li key={passenger.type}>
+            <span>{t('flights.passengerLine', { type: passenger.type, count: passenger.count })}</span>
+            <span className="tabular">{t('flights.each', { price: formatMoney(passenger.each, locale) })}</span>
+          </li>
+        ))}
+      </ul>
+    </PriceSummary>
+  );
+}
