@@ -85,9 +85,13 @@ export async function admitAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
   if (wait > 0) throw new AppError('tooManyRequests', { retryAfterSeconds: Math.ceil(wait / 1000) });
 }
 
-/** The password was right: the account starts anew, the network gets this one try back. */
+/**
+ * The password was right: the account starts anew, the network gets this one try back. A known network forgives itself alone: what fails
+ * elsewhere meanwhile goes on counting.
+ */
 export async function forgiveAttempt(tx: Tx, ctx: Ctx, attempt: Attempt): Promise<void> {
-  const keys = keysOf(attempt);
+  const isKnown = await isKnownNetwork(tx, ctx, attempt);
+  const keys = keysOf(attempt).filter(({ counted }) => !(isKnown && counted === 'account'));
   const ofKind = (kinds: readonly CountedBy[]) => keys.filter(({ counted }) => kinds.includes(counted)).map(({ key }) => key);
   const ofAgency = eq(loginAttempts.agencyId, ctx.agency.id);
   await tx.delete(loginAttempts).where(and(ofAgency, inArray(loginAttempts.key, ofKind(['pair', 'account']))));

@@ -1,8 +1,11 @@
-import { domainToASCII } from 'node:url';
+import { domainToASCII, domainToUnicode } from 'node:url';
 
-/** The domain of an address as lower-case ASCII; empty where it has none that is valid. */
+/** The domain of an address as lower-case ASCII; empty where it has none that is valid, or one that is written so as to look like another. */
 export function domainOf(email: string): string {
-  return domainToASCII(email.slice(email.lastIndexOf('@') + 1)).toLowerCase();
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  const ascii = domainToASCII(domain).toLowerCase();
+  // Only the two spellings that a mail server knows: full-width letters, odd dots and signs without a shape would go elsewhere.
+  return domain === ascii || domain === domainToUnicode(ascii) ? ascii : '';
 }
 
 /** Whether the address may sign up: its domain is one of the agency's, exactly and after IDNA. An agency without a list takes all. */
