@@ -99,6 +99,18 @@ describe('pages', () => {
     expect(await boot({ cookie: 'theme=<script>; direction=up' })).toMatchObject({ theme: 'auto', dir: 'ltr' });
   });
 
+  test.each([
+    ['/newPassword?token=abc', 'no-referrer'],
+    ['/newPassword', 'no-referrer'],
+    ['/verify?token=abc', 'no-referrer'],
+    ['/signup?inviteEmail=a%40b.test&token=abc', 'no-referrer'],
+    ['/sso?x=1&token=abc', 'no-referrer'],
+    ['/', 'strict-origin-when-cross-origin'],
+  ])('at %s tell the pages after them where people come from: %s', async (url, policy) => {
+    const home = await t.freshAgency();
+    expect((await open(home.visitor, url)).headers['referrer-policy']).toBe(policy);
+  });
+
   test('go where the web app redirects to', async () => {
     const home = await t.freshAgency();
     const answer = await open(home.visitor, '/pricing');

@@ -108,6 +108,11 @@ async function bootData(deps: WebPagesDeps, ctx: Ctx, request: PageInput['reques
   };
 }
 
+/** Whether the address holds a mailed link's token, or an identity provider's: it must not be told to whatever the page leads to. */
+function holdsToken(url: URL): boolean {
+  return url.searchParams.has('token') || url.pathname.toLowerCase() === '/newpassword';
+}
+
 /** Paths that are calls or files: somebody who misses one gets an error, not a page. */
 const NO_PAGE = /^\/(?:api|dicts|assets|img|dev|sandbox-gateway)(?:\/|$)|\.[a-z0-9]{2,5}$/i;
 
@@ -115,8 +120,9 @@ function pageRoutes(app: HttpApp, deps: WebPagesDeps): void {
   const load = webApp(deps.dist);
   const page = { id: 'web.page', method: 'GET', path: '/*', agency: 'ofHost' } as const;
   registerPage(app, page, async ({ ctx, request, reply }): Promise<RawAnswer> => {
-    const { pathname } = new URL(request.url, 'http://page.invalid');
-    if (!ctx || NO_PAGE.test(pathname)) throw new AppError('notFound');
+    const address = new URL(request.url, 'http://page.invalid');
+    if (!ctx || NO_PAGE.test(address.pathname)) throw new AppError('notFound');
+    if (holdsToken(address)) reply.header('referrer-policy', 'no-referrer');
     reply.headers({
       'cache-control': 'private, no-store',
       vary: 'Host, Cookie, Accept-Language, Sec-CH-Prefers-Color-Scheme',
