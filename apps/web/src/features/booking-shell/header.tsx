@@ -7,6 +7,7 @@ import { useT } from '../../lib/i18n.tsx';
 import { activeMenu, isActivePath } from '../../lib/menu.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
+import { useWanted } from '../../lib/use-wanted.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BrandLogo } from './brand-logo.tsx';
 import { DisplayMenu } from './display-menu.tsx';
@@ -38,6 +39,7 @@ function BookingTabs() {
 /** Top of every page. Below 1200 px everything but the logo moves into the menu. */
 export function Header() {
   const t = useT();
+  const wanted = useWanted();
   const session = useSession();
   const agency = useAgency();
   const [isMenuOpen, setMenuOpen] = useState(false);
@@ -66,10 +68,10 @@ export function Header() {
             </div>
           ) : (
             <>
-              <Link to="/login" className={`${actionClass({ look: 'quiet' })} ${classes.logIn}`}>
+              <Link to="/login" search={wanted} className={`${actionClass({ look: 'quiet' })} ${classes.logIn}`}>
                 {t('common.logIn')}
               </Link>
-              <Link to="/signup" className={`${actionClass({ look: 'outline' })} ${classes.wideOnly}`}>
+              <Link to="/signup" search={wanted} className={`${actionClass({ look: 'outline' })} ${classes.wideOnly}`}>
                 {t('common.signUp')}
               </Link>
             </>

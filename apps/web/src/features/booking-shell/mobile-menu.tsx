@@ -6,6 +6,7 @@ import { useAgency } from '../../lib/boot.tsx';
 import { useT } from '../../lib/i18n.tsx';
 import { activeMenu, isActivePath } from '../../lib/menu.ts';
 import { isTravelAgent, useSession } from '../../lib/session.ts';
+import { useWanted } from '../../lib/use-wanted.ts';
 import { AccountLinks } from './account-menu.tsx';
 import { DisplaySettings } from './display-settings.tsx';
 import classes from './mobile-menu.module.css';
@@ -14,6 +15,7 @@ import { STAFF_LINKS } from './staff-links.ts';
 /** The menu of phones and tablets: booking, office for staff, account, language and theme in one sheet. */
 export function MobileMenu({ onClose }: { onClose: () => void }) {
   const t = useT();
+  const wanted = useWanted();
   const session = useSession();
   const agency = useAgency();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
@@ -45,10 +47,10 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
         </nav>
       ) : (
         <div className={classes.actions}>
-          <Link to="/login" replace className={actionClass({ look: 'filled', size: 'lg' })}>
+          <Link to="/login" search={wanted} replace className={actionClass({ look: 'filled', size: 'lg' })}>
             {t('common.logIn')}
           </Link>
-          <Link to="/signup" replace className={actionClass({ look: 'outline', size: 'lg' })}>
+          <Link to="/signup" search={wanted} replace className={actionClass({ look: 'outline', size: 'lg' })}>
             {t('common.signUp')}
           </Link>
           {agency.isPlatformBrand ? (
