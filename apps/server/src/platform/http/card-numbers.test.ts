@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { newId } from '@caravel/kernel';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -63,8 +64,11 @@ describe('card numbers', () => {
     expect(holdsCardNumber(text)).toBe(false);
   });
 
-  test('our own ids are none', () => {
+  test('our own ids are none, nor is any digest', () => {
     for (let i = 0; i < 2_000; i++) expect(holdsCardNumber(newId())).toBe(false);
+    for (let i = 0; i < 5_000; i++) expect(holdsCardNumber(createHash('sha256').update(String(i)).digest('hex'))).toBe(false);
+    for (let i = 0; i < 5_000; i++)
+      expect(holdsCardNumber(createHash('sha256').update(String(i)).digest('base64url'))).toBe(false);
     fc.assert(fc.property(fc.uuid(), (id) => !holdsCardNumber(id)));
   });
 

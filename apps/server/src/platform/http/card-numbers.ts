@@ -2,6 +2,7 @@
 const RUNS = /\d+(?:[\s.\-\u2010-\u2015_/\u00b7]{1,3}\d+)*/g;
 const FEWEST = 13;
 const MOST = 19;
+const LONGEST_WORD = 24;
 
 /** First digits of the card schemes in use (ISO/IEC 7812): Visa, Mastercard, Amex, Discover, Diners, JCB, UnionPay, Maestro. */
 const SCHEMES = /^(?:4|5[0-8]|2[2-7]|3[0-9]|6)/;
@@ -30,10 +31,16 @@ type Group = { readonly start: number; readonly end: number };
 
 const sizeOf = ({ start, end }: Group) => end - start;
 
-/** A lone group may touch letters (`card4242…`), but is no phone number with its plus, no amount and no part of a machine's name. */
+/**
+ * Some digits alone may have a word before them and a word with an expiry behind them (`card4242…exp1227`), but they are no phone number with its
+ * plus, no amount, and no part of a name that a machine made, where digits and letters take turns.
+ */
 function isLoneCardNumber(text: string, { start, end }: Group): boolean {
-  if (end - start < FEWEST || end - start > MOST || /[+_]/.test(text.charAt(start - 1))) return false;
-  if (/^(?:_|\.\d{1,2}(?!\d))/.test(text.slice(end, end + 4))) return false;
+  if (end - start < FEWEST || end - start > MOST) return false;
+  const before = text.slice(Math.max(0, start - LONGEST_WORD), start);
+  const behind = text.slice(end, end + LONGEST_WORD);
+  if (/[+_]$|\p{N}\p{L}+$/u.test(before) || !/^\p{L}*\p{N}{0,8}(?![\p{L}\p{N}])/u.test(behind)) return false;
+  if (/^(?:_|\.\d{1,2}(?!\d))/.test(behind)) return false;
   const digits = text.slice(start, end);
   return SCHEMES.test(digits) && passesLuhn(digits);
 }
