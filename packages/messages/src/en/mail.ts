@@ -73,4 +73,18 @@ export const mail = {
     'The supplier has not told us whether this cancellation went through. We keep asking. Ask the supplier if the client cannot wait for the refund.',
   'mail.needsStaffUncancelled':
     'The supplier did not cancel this booking, although the client was told that the cancellation was on its way. The booking stands as before. Ask the supplier, and tell the client.',
+  'mail.booksDifferSubject': '{count, plural, one {One difference} other {# differences}} in the books · {agency}',
+  'mail.booksDifferHeading': 'Books that differ',
+  'mail.booksDifferText':
+    'We compared your bookings with the lists of the suppliers and the payment gateway. These do not agree. Nothing was changed: ask the other side, then put it right.',
+  'mail.booksDifferButton': 'See the bookings',
+  'mail.booksOrderMissing': 'Sold here, unknown to the supplier.',
+  'mail.booksOrderOver': 'Stands here, cancelled at the supplier.',
+  'mail.booksOrderStands': 'Cancelled or failed here, stands at the supplier.',
+  'mail.booksNetDiffers': 'The supplier wants another net rate than was booked.',
+  'mail.booksCaptureDiffers': 'The payment gateway took another amount than stands here.',
+  'mail.booksRefundDiffers': 'The payment gateway gave back another amount than stands here.',
+  'mail.booksMoneyKept': 'Let go here, still kept on the card.',
+  'mail.booksLedgerDiffers': 'The ledger says something else than the booking.',
+  'mail.booksPaymentUnknown': 'A payment at the gateway that no booking knows.',
 } as const;

@@ -76,4 +76,19 @@ export const mail: Texts<typeof pattern> = {
     'El proveedor aún no nos ha dicho si esta cancelación se completó. Seguimos preguntando. Habla con el proveedor si el cliente no puede esperar el reembolso.',
   'mail.needsStaffUncancelled':
     'El proveedor no canceló esta reserva, aunque al cliente se le avisó de que la cancelación estaba en curso. La reserva sigue como antes. Habla con el proveedor y avisa al cliente.',
+  'mail.booksDifferSubject':
+    '{count, plural, one {Una diferencia} many {# de diferencias} other {# diferencias}} en los registros · {agency}',
+  'mail.booksDifferHeading': 'Registros que no coinciden',
+  'mail.booksDifferText':
+    'Comparamos tus reservas con las listas de los proveedores y de la pasarela de pago. Estas no coinciden. No se cambió nada: habla con la otra parte y luego corrígelo.',
+  'mail.booksDifferButton': 'Ver las reservas',
+  'mail.booksOrderMissing': 'Vendida aquí, desconocida para el proveedor.',
+  'mail.booksOrderOver': 'Activa aquí, cancelada en el proveedor.',
+  'mail.booksOrderStands': 'Cancelada o fallida aquí, activa en el proveedor.',
+  'mail.booksNetDiffers': 'El proveedor cobra una tarifa neta distinta de la reservada.',
+  'mail.booksCaptureDiffers': 'La pasarela de pago cobró un importe distinto del registrado aquí.',
+  'mail.booksRefundDiffers': 'La pasarela de pago devolvió un importe distinto del registrado aquí.',
+  'mail.booksMoneyKept': 'Liberado aquí, aún retenido en la tarjeta.',
+  'mail.booksLedgerDiffers': 'El libro mayor dice algo distinto de la reserva.',
+  'mail.booksPaymentUnknown': 'Un pago en la pasarela que ninguna reserva conoce.',
 };

@@ -75,4 +75,19 @@ export const mail: Texts<typeof pattern> = {
     'O fornecedor ainda não informou se este cancelamento foi concluído. Continuamos perguntando. Fale com o fornecedor se o cliente não puder esperar pelo reembolso.',
   'mail.needsStaffUncancelled':
     'O fornecedor não cancelou esta reserva, embora o cliente tenha sido avisado de que o cancelamento estava em andamento. A reserva continua como antes. Fale com o fornecedor e avise o cliente.',
+  'mail.booksDifferSubject':
+    '{count, plural, one {Uma diferença} many {# de diferenças} other {# diferenças}} nos registros · {agency}',
+  'mail.booksDifferHeading': 'Registros que não batem',
+  'mail.booksDifferText':
+    'Comparamos as suas reservas com as listas dos fornecedores e da operadora de pagamentos. Estas não batem. Nada foi alterado: fale com a outra parte e depois corrija.',
+  'mail.booksDifferButton': 'Ver as reservas',
+  'mail.booksOrderMissing': 'Vendida aqui, desconhecida pelo fornecedor.',
+  'mail.booksOrderOver': 'Ativa aqui, cancelada no fornecedor.',
+  'mail.booksOrderStands': 'Cancelada ou não concluída aqui, ativa no fornecedor.',
+  'mail.booksNetDiffers': 'O fornecedor cobra uma tarifa líquida diferente da reservada.',
+  'mail.booksCaptureDiffers': 'A operadora de pagamentos cobrou um valor diferente do registrado aqui.',
+  'mail.booksRefundDiffers': 'A operadora de pagamentos reembolsou um valor diferente do registrado aqui.',
+  'mail.booksMoneyKept': 'Liberado aqui, ainda retido no cartão.',
+  'mail.booksLedgerDiffers': 'O livro-razão diz algo diferente da reserva.',
+  'mail.booksPaymentUnknown': 'Um pagamento na operadora que nenhuma reserva conhece.',
 };

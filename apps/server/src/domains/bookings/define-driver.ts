@@ -9,7 +9,7 @@ export function defineDriver<Details, Order, Facts>(definition: DriverDefinition
     facts: booking.facts === null ? null : definition.factsSchema.parse(booking.facts),
   });
   const readQuote = (quote: Quote): Quote<Details> => ({ ...quote, details: definition.quoteSchema.parse(quote.details) });
-  const { afterCapture, document } = definition;
+  const { afterCapture, document, listOrders } = definition;
   return {
     product: definition.product,
     parseOrder: (order) => definition.orderSchema.parse(order),
@@ -18,6 +18,7 @@ export function defineDriver<Details, Order, Facts>(definition: DriverDefinition
     reserve: (ctx, booking, mode) => definition.reserve(ctx, readBooking(booking), mode),
     retrieve: (ctx, booking) => definition.retrieve(ctx, readBooking(booking)),
     ...(afterCapture && { afterCapture: (ctx, booking) => afterCapture(ctx, readBooking(booking)) }),
+    ...(listOrders && { listOrders }),
     quoteCancellation: (ctx, booking) => definition.quoteCancellation(ctx, readBooking(booking)),
     cancel: (ctx, booking, terms) => definition.cancel(ctx, readBooking(booking), terms),
     statusFor: (state, { facts, ...rest }) =>

@@ -13,7 +13,7 @@ export { crashPointAt } from './deps.ts';
 export { bookingPage } from './documents/booking-url.ts';
 export { describeDocument } from './documents/describe-document.ts';
 export { makeCalendarFile, makeItineraryPdf } from './documents/make-documents.ts';
-export type { BookingListeners } from './jobs.ts';
+export type { BookingListeners, BooksDiffer } from './jobs.ts';
 export { listBookings } from './list-bookings.ts';
 export { listClientsBookedBy } from './list-clients-booked-by.ts';
 export { listPayments, listTimeline, type TimelineEntry } from './list-timeline.ts';
@@ -28,6 +28,7 @@ export type {
   DriverBooking,
   Found,
   FulfilOutcome,
+  ListedOrder,
   NewBooking,
   ProductDriver,
   Quote,

@@ -6,15 +6,25 @@ import { defineJob, defineSchedule, type Job, type Schedule } from '../../platfo
 import { PAYMENT_EVENT_JOB } from '../payments/index.ts';
 import { RESUME_JOB } from './apply-step.ts';
 import type { BookingsDeps } from './deps.ts';
+import { BOOKS_DIFFER, reconcileBooks } from './reconcile-books.ts';
+import { BOOK_DIFFERENCES } from './rules/compare-books.ts';
 import type { BookingMessage } from './rules/effects.ts';
 import { runBooking } from './run-booking.ts';
 import { bookingPayments, bookings, quotes } from './tables.ts';
 
 const messageSchema = z.object({ bookingId: idSchema, product: productSchema });
 
+const differencesSchema = z.object({
+  differences: z.array(
+    z.object({ kind: z.enum(BOOK_DIFFERENCES), subject: z.enum(['booking', 'payment']), subjectId: idSchema }),
+  ),
+});
+export type BooksDiffer = z.output<typeof differencesSchema>;
+
 /** Who is told of what happens to bookings, by the message's name; each at least once, `eventId` being the same every time. */
 export type BookingListeners = Partial<
-  Record<BookingMessage, (ctx: Ctx, message: z.output<typeof messageSchema>, eventId: string) => Promise<void>>
+  Record<BookingMessage, (ctx: Ctx, message: z.output<typeof messageSchema>, eventId: string) => Promise<void>> &
+    Record<typeof BOOKS_DIFFER, (ctx: Ctx, message: BooksDiffer, eventId: string) => Promise<void>>
 >;
 
 const MESSAGES: readonly BookingMessage[] = [
@@ -59,7 +69,12 @@ export function bookingJobs(deps: BookingsDeps, listeners: BookingListeners): Jo
       run: async (ctx, message, eventId) => listeners[name]?.(ctx, message, eventId),
     }),
   );
-  return [resume, paymentEvent, ...tell];
+  const tellOfBooks = defineJob({
+    name: BOOKS_DIFFER,
+    schema: differencesSchema,
+    run: async (ctx, message, eventId) => listeners[BOOKS_DIFFER]?.(ctx, message, eventId),
+  });
+  return [resume, paymentEvent, ...tell, tellOfBooks];
 }
 
 const SWEEP_AT_ONCE = 20;
@@ -107,5 +122,10 @@ export function bookingSchedules(deps: BookingsDeps): Schedule[] {
       });
     },
   });
-  return [sweep, forget];
+  const reconcile = defineSchedule({
+    name: 'bookings.reconcile',
+    everySeconds: 6 * 3_600,
+    run: (schedule) => reconcileBooks(deps, schedule),
+  });
+  return [sweep, forget, reconcile];
 }

@@ -121,6 +121,13 @@ export type CancelOutcome<Facts = unknown> =
   | { readonly kind: 'refused'; readonly code: ErrorCode }
   | { readonly kind: 'unknown' };
 
+/** One order in a supplier's list. `over`: cancelled, refused or lapsed. `net`: what the supplier wants for it. */
+export type ListedOrder = {
+  readonly reference: string;
+  readonly state: 'booked' | 'held' | 'over' | 'undecided';
+  readonly net: Money | null;
+};
+
 /** `book` pays on confirmation, `hold` books unpaid, `payHold` pays what is held. */
 export type ReserveMode = 'book' | 'hold' | 'payHold';
 
@@ -212,6 +219,11 @@ export type DriverDefinition<Details, Order, Facts> = {
     booking: DriverBooking<Details, Order, Facts>,
     terms: { readonly kind: CancellationKind; readonly supplierReference: string | null; readonly reason: string | null },
   ): Promise<CancelOutcome<Facts>>;
+  /**
+   * The orders that suppliers took of us since an instant (epoch milliseconds), one list for each supplier, for the comparison of books.
+   * Throws where one does not answer. Absent: no supplier of the product has a list.
+   */
+  listOrders?(since: number): Promise<readonly { readonly supplier: string; readonly orders: readonly ListedOrder[] }[]>;
   /** The product's own status word (pure). */
   statusFor(state: SagaState, facts: StatusFacts<Facts>): string;
   /** Pure. */

@@ -2,6 +2,7 @@ import { PRODUCTS, SAGA_STATES } from '@caravel/contracts';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ComposedPrice, RefundBreakdown } from '../pricing/index.ts';
+import { BOOK_DIFFERENCES } from './rules/compare-books.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 const minor = () => bigint({ mode: 'number' });
@@ -159,6 +160,26 @@ export const bookingSteps = pgTable(
     finishedAt: instant(),
   },
   (table) => [index('booking_steps_booking').on(table.agencyId, table.bookingId, table.startedAt)],
+);
+
+/** Where our books disagree with a supplier's or a gateway's, each kept once; nothing mends them but people. */
+export const bookDifferences = pgTable(
+  'book_differences',
+  {
+    id: uuid().primaryKey(),
+    agencyId: uuid().notNull(),
+    subject: text({ enum: ['booking', 'payment'] }).notNull(),
+    subjectId: uuid().notNull(),
+    kind: text({ enum: BOOK_DIFFERENCES }).notNull(),
+    ours: text().notNull(),
+    theirs: text().notNull(),
+    firstSeenAt: instant().notNull(),
+    lastSeenAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('book_differences_once').on(table.agencyId, table.subjectId, table.kind, table.ours, table.theirs),
+    index('book_differences_seen').on(table.agencyId, table.lastSeenAt),
+  ],
 );
 
 /** Payments of bookings; the gateway knows each by the reference made of its id. */

@@ -6,6 +6,7 @@ import type { CancellationTerms, CancelOutcome, FulfilOutcome, QuoteCheck } from
 import {
   type SupplierOutcome as DriverOutcome,
   defineDriver,
+  type ListedOrder,
   type ProductDriver,
   type Quote,
   type ReserveMode,
@@ -16,7 +17,7 @@ import { describeFlight, type FlightBooking } from './describe-flight.ts';
 import { documentFlight } from './document-flight.ts';
 import { promiseScheduleWatch, promiseTicketingCheck } from './follow-ups.ts';
 import { factsOf } from './order-facts.ts';
-import { SupplierError, type SupplierOrder, type SupplierOutcome, type SupplierPassenger } from './ports.ts';
+import { type FlightSupplier, SupplierError, type SupplierOrder, type SupplierOutcome, type SupplierPassenger } from './ports.ts';
 import { presentQuote } from './present-quote.ts';
 import { detailsOf } from './quote-details.ts';
 import { flightStatus } from './rules/status.ts';
@@ -117,6 +118,24 @@ async function retrieve(deps: FlightsDriverDeps, booking: FlightBooking): Promis
   return order === undefined ? { kind: 'notFound' } : outcomeOf(order);
 }
 
+const LISTED: Readonly<Record<SupplierOrder['state'], ListedOrder['state']>> = {
+  pending: 'undecided',
+  held: 'held',
+  confirmed: 'booked',
+  ticketing: 'booked',
+  ticketed: 'booked',
+  cancelled: 'over',
+  failed: 'over',
+};
+
+async function listOrders({ suppliers }: FlightsDriverDeps, since: number) {
+  const listOf = async (supplier: FlightSupplier) => ({
+    supplier: supplier.name,
+    orders: (await supplier.list(since)).map(({ reference, state, net }) => ({ reference, state: LISTED[state], net })),
+  });
+  return Promise.all(suppliers.map(listOf));
+}
+
 async function askForTickets(deps: FlightsDriverDeps, ctx: Ctx, booking: FlightBooking): Promise<FulfilOutcome<FlightFacts>> {
   const supplier = getSupplier(deps, booking.supplier.name);
   if (booking.supplierOrderId === null) return { kind: 'unknown' };
@@ -171,6 +190,7 @@ export function flightsDriver(deps: FlightsDriverDeps): ProductDriver {
     reserve: (_, booking, mode) => reserve(deps, booking, mode),
     retrieve: (_, booking) => retrieve(deps, booking),
     afterCapture: (ctx, booking) => askForTickets(deps, ctx, booking),
+    listOrders: (since) => listOrders(deps, since),
     quoteCancellation: (_, booking) => quoteCancellation(deps, booking),
     cancel: (_, booking, terms) => cancel(deps, booking, terms.supplierReference),
     statusFor: (state, { facts, origin }) => flightStatus(state, { orderState: facts?.state ?? null, origin }),

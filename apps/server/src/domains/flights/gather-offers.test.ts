@@ -20,6 +20,7 @@ function supplierOf(name: string, search: (signal: AbortSignal) => AsyncIterable
     reprice: refuse,
     book: refuse,
     find: refuse,
+    list: refuse,
     ticket: refuse,
     quoteCancellation: refuse,
     cancel: refuse,

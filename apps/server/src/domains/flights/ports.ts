@@ -217,6 +217,8 @@ export interface FlightSupplier {
   book(request: SupplierBookRequest): Promise<SupplierOutcome>;
   /** The order, or undefined where the supplier is sure to have none. Throws where it cannot say. */
   find(ref: SupplierOrderRef): Promise<SupplierOrder | undefined>;
+  /** Every order taken since an instant (epoch milliseconds), for the comparison of books. Throws where it does not answer. */
+  list(since: number): Promise<readonly SupplierOrder[]>;
   /** Pays a held order and asks for its tickets, or asks for those of a confirmed one. Repeating it does no harm. */
   ticket(orderId: string, pay: Money): Promise<SupplierOutcome>;
   quoteCancellation(orderId: string): Promise<SupplierCancellationQuote>;

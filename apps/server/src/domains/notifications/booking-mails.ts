@@ -12,6 +12,7 @@ import {
   makeItineraryPdf,
 } from '../bookings/index.ts';
 import { bookingMailData, cancellationNews } from './booking-mail-data.ts';
+import { tellOfBooks } from './books-mail.ts';
 import { queueMail } from './queue-mail.ts';
 import type { AttachmentMaker } from './send-mail.ts';
 import type { TemplateName } from './templates/index.ts';
@@ -133,6 +134,7 @@ export function bookingMails(deps: BookingMailDeps) {
     'booking.cancelled': toContact('bookingCancelled'),
     'booking.failed': toContact('bookingFailed'),
     'booking.payment-due': (ctx, { bookingId }, eventId) => writeToStaff(deps, ctx, 'paymentDue', { bookingId, eventId }),
+    'bookings.books-differ': tellOfBooks,
     'booking.needs-staff': (ctx, { bookingId }, eventId) => writeToStaff(deps, ctx, 'needsStaff', { bookingId, eventId }),
   };
   return {

@@ -12,10 +12,11 @@ export type {
 } from './ports.ts';
 export { postMovement } from './post-movement.ts';
 export { type Balance, balanceOf, readBalances } from './read-balances.ts';
+export { type MovedMoney, readMovedMoney } from './read-moved-money.ts';
 export { PAYMENT_EVENT_JOB } from './receive-gateway-event.ts';
 export type { LedgerAccount, Movement } from './rules/ledger.ts';
 export { authorised, cancelled, captured, gatewayFee, refunded, released, sold } from './rules/ledger.ts';
-export { paymentReference } from './rules/payment-reference.ts';
+export { paymentReference, readPaymentReference } from './rules/payment-reference.ts';
 
 /** Payments: the ledger, the gateways, their webhooks. */
 export function paymentsSlice(deps: PaymentsDeps): Slice {

@@ -70,6 +70,8 @@ export interface PaymentGateway {
     readonly amount: Money;
   }): Promise<GatewayOutcome>;
   retrieve(reference: string): Promise<RetrieveOutcome>;
+  /** Every payment begun since an instant (epoch milliseconds), for the comparison of books. Throws where it does not answer. */
+  list(since: number): Promise<readonly GatewayPayment[]>;
   /** The event of a webhook, or null where its signature or its age (over 300 s either way) is wrong. `rawBody` as it came. */
   readEvent(rawBody: string, headers: WebhookHeaders, now: number): GatewayEvent | null;
 }

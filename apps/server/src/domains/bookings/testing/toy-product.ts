@@ -149,6 +149,11 @@ export function toyProduct(books: MuseumBooks = memoryBooks(), script: Partial<M
       if (kind === 'lostBefore') return { kind: 'unknown' };
       return kind === 'refused' ? { kind, code: 'ticketFailed' } : { kind, facts: { codes: ['Q1', 'TICKET'] } };
     },
+    async listOrders() {
+      const listed = { confirmed: 'booked', held: 'held', pending: 'undecided', cancelled: 'over', refused: 'over' } as const;
+      const orders = Object.values(books.load()).map(({ reference, state }) => ({ reference, state: listed[state], net: null }));
+      return [{ supplier: 'museum', orders }];
+    },
     async quoteCancellation(ctx, { sagaState }) {
       const kind = sagaState === 'held' ? 'release' : play.isVoidable ? 'void' : 'cancel';
       return { kind, supplierPenalty: play.penalty, expiresAt: ctx.clock.now() + 600_000, supplierReference: 'terms-1' };

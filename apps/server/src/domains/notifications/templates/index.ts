@@ -11,6 +11,7 @@ import {
   paymentDue,
   ticketingOverdue,
 } from './booking.ts';
+import { booksDiffer } from './books.ts';
 import { supportQuestion } from './support.ts';
 
 /** Every kind of mail. A new one is a file beside this and a line here. */
@@ -29,6 +30,7 @@ export const TEMPLATES = {
   paymentDue,
   ticketingOverdue,
   needsStaff,
+  booksDiffer,
   supportQuestion,
 } as const satisfies Record<string, Template>;
 

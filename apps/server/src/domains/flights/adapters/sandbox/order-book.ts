@@ -1,5 +1,5 @@
 import { applyToOrder, type FlightOrder, type OrderCommand, type TriggerEffect } from '@caravel/sandbox-world';
-import { eq } from 'drizzle-orm';
+import { eq, gte } from 'drizzle-orm';
 import type { SystemDb, Tx } from '../../../../platform/db/types.ts';
 import { SupplierError, type SupplierOrderRef } from '../../ports.ts';
 import { sandboxSupplierOrders } from './tables.ts';
@@ -75,6 +75,18 @@ export async function findOrder(
       await tx.update(sandboxSupplierOrders).set({ order: booked }).where(eq(sandboxSupplierOrders.id, row.id));
     return { id: row.id, booked };
   });
+}
+
+/** Orders taken since an instant, oldest first, as they stand by now; reading them changes nothing. */
+export async function listOrders(deps: OrderBookDeps, since: number): Promise<{ id: string; booked: BookedOrder }[]> {
+  const rows = await deps.db.tx((tx) =>
+    tx
+      .select()
+      .from(sandboxSupplierOrders)
+      .where(gte(sandboxSupplierOrders.createdAt, new Date(since)))
+      .orderBy(sandboxSupplierOrders.createdAt),
+  );
+  return rows.map(({ id, order }) => ({ id, booked: settle(read(order), deps.now()) }));
 }
 
 /** Writes an order; where the reference has one already, that one stays and is answered. */

@@ -14,7 +14,15 @@ import {
   type SupplierOutcome,
 } from '../../ports.ts';
 import { toSlice } from './map-world.ts';
-import { addOrder, applyCommand, type BookedOrder, changeOrder, findOrder, type OrderBookDeps } from './order-book.ts';
+import {
+  addOrder,
+  applyCommand,
+  type BookedOrder,
+  changeOrder,
+  findOrder,
+  listOrders,
+  type OrderBookDeps,
+} from './order-book.ts';
 import { isRaised, type Raises, type SandboxLatency, worldOffer } from './sandbox-search.ts';
 
 /** How the simulated airlines behave; the demo's seed has its own. */
@@ -184,7 +192,7 @@ export function sandboxOrders(
   raises: Raises,
   latency: SandboxLatency,
   manners: SandboxManners,
-): Pick<FlightSupplier, 'book' | 'find' | 'ticket' | 'quoteCancellation' | 'cancel'> {
+): Pick<FlightSupplier, 'book' | 'find' | 'list' | 'ticket' | 'quoteCancellation' | 'cancel'> {
   const wait = async () => {
     assertOutsideTransaction('the flight supplier');
     if (latency.call > 0) await pause(latency.call);
@@ -198,6 +206,7 @@ export function sandboxOrders(
       const found = await findOrder(deps, ref);
       return found && present(found.id, found.booked);
     },
+    list: async (since) => (await listOrders(deps, since)).map(({ id, booked }) => present(id, booked)),
     ticket: async (orderId, pay) => {
       await wait();
       try {

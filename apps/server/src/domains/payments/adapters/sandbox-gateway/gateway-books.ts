@@ -1,6 +1,6 @@
 import { money } from '@caravel/kernel';
 import { triggerOfName } from '@caravel/sandbox-world';
-import { eq, sql } from 'drizzle-orm';
+import { eq, gte, sql } from 'drizzle-orm';
 import { newToken } from '../../../../platform/crypto/tokens.ts';
 import type { SystemDb, Tx } from '../../../../platform/db/types.ts';
 import type { GatewayOutcome, GatewayPayment } from '../../ports.ts';
@@ -67,6 +67,15 @@ export async function findPayment(deps: BooksDeps, reference: string): Promise<G
     tx.select().from(sandboxGatewayPayments).where(eq(sandboxGatewayPayments.reference, reference)),
   );
   return row && toPayment(row);
+}
+
+/** Payments begun since an instant, oldest first. */
+export async function listPayments(deps: BooksDeps, since: number): Promise<GatewayPayment[]> {
+  const begun = gte(sandboxGatewayPayments.createdAt, new Date(since));
+  const rows = await deps.db.tx((tx) =>
+    tx.select().from(sandboxGatewayPayments).where(begun).orderBy(sandboxGatewayPayments.createdAt),
+  );
+  return rows.map(toPayment);
 }
 
 /**

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { assertOutsideTransaction } from '../../../../platform/db/unit-of-work.ts';
 import type { AuthoriseOutcome, GatewayOutcome, GatewayPayment, PaymentGateway, RetrieveOutcome } from '../../ports.ts';
-import { authorisePayment, type BooksDeps, capturePayment, findPayment, refundPayment, voidPayment } from './gateway-books.ts';
+import {
+  authorisePayment,
+  type BooksDeps,
+  capturePayment,
+  findPayment,
+  listPayments,
+  refundPayment,
+  voidPayment,
+} from './gateway-books.ts';
 import { isWebhookSigned, SIGNATURE_HEADER } from './webhook-signature.ts';
 
 /** Operations on which a fault can be provoked. */
@@ -75,6 +83,7 @@ export function sandboxGateway(deps: SandboxGatewayDeps): PaymentGateway {
         },
         { kind: 'notFound' },
       ),
+    list: (since) => listPayments(deps, since),
     readEvent(rawBody, headers, now) {
       if (!isWebhookSigned(deps.webhookSecret, rawBody, headers[SIGNATURE_HEADER], now)) return null;
       const { data } = eventSchema.safeParse(parseJson(rawBody));

@@ -1,0 +1,100 @@
+import type { SagaState } from '@caravel/contracts';
+import type { GatewayPayment } from '../../payments/index.ts';
+import type { ListedOrder } from '../ports.ts';
+import type { PaymentRow } from './effects.ts';
+
+/** Where our books may disagree with a supplier's or a gateway's. */
+export const BOOK_DIFFERENCES = [
+  /** We sold it and the supplier has no such order. */
+  'orderMissing',
+  /** We sold it, or hold it, and the supplier cancelled it. */
+  'orderOver',
+  /** With us it is cancelled or failed; the supplier still has it. */
+  'orderStands',
+  /** The supplier wants another amount than we owe by our books. */
+  'netDiffers',
+  /** The gateway took, or gave back, another amount than our books say. */
+  'captureDiffers',
+  'refundDiffers',
+  /** A bank still keeps money that we let go. */
+  'moneyKept',
+  /** Our own ledger says something else than the booking. */
+  'ledgerDiffers',
+  /** The gateway has a payment of this agency that we do not know. */
+  'paymentUnknown',
+] as const;
+export type BookDifferenceKind = (typeof BOOK_DIFFERENCES)[number];
+
+/** A difference: what our books say, and what theirs do; codes and minor units, never personal data. */
+export type Difference = { readonly kind: BookDifferenceKind; readonly ours: string; readonly theirs: string };
+
+/** A booking at rest, with what everybody's books say of it. */
+export type ComparedBooking = {
+  readonly sagaState: SagaState;
+  readonly netMinor: number;
+  readonly capturedMinor: number;
+  readonly refundedMinor: number;
+  /** By our ledger. */
+  readonly ledger: { readonly captured: number; readonly refunded: number };
+  /** By the supplier's list; null where it has none of that reference, undefined where there is no list. */
+  readonly order: ListedOrder | null | undefined;
+  /** Each payment of ours with the gateway's; null where it has none, undefined where there is no list. */
+  readonly payments: readonly {
+    readonly ours: Pick<PaymentRow, 'status' | 'amountMinor' | 'refundedMinor'>;
+    readonly theirs: GatewayPayment | null | undefined;
+  }[];
+};
+
+const SOLD: ReadonlySet<SagaState> = new Set<SagaState>(['confirmed', 'paymentDue', 'captured', 'done']);
+const OVER: ReadonlySet<SagaState> = new Set<SagaState>(['cancelled', 'failed', 'voiding']);
+const TAKEN: ReadonlySet<string> = new Set(['captured', 'partlyRefunded', 'refunded']);
+const LET_GO: ReadonlySet<string> = new Set(['created', 'voided', 'failed']);
+
+function orderDifferences({ sagaState, netMinor, order }: ComparedBooking): Difference[] {
+  if (order === undefined) return [];
+  const theirs = order?.state ?? 'none';
+  const isPromised = SOLD.has(sagaState) || sagaState === 'held';
+  if (isPromised && order === null) return [{ kind: 'orderMissing', ours: sagaState, theirs }];
+  if (isPromised && order?.state === 'over') return [{ kind: 'orderOver', ours: sagaState, theirs }];
+  if (OVER.has(sagaState) && (order?.state === 'booked' || order?.state === 'held')) {
+    return [{ kind: 'orderStands', ours: sagaState, theirs }];
+  }
+  const net = order?.net?.amountMinor;
+  const differs = SOLD.has(sagaState) && net !== undefined && net !== netMinor;
+  return differs ? [{ kind: 'netDiffers', ours: String(netMinor), theirs: String(net) }] : [];
+}
+
+function amountDiffers(kind: BookDifferenceKind, ours: number, theirs: number): Difference[] {
+  return ours === theirs ? [] : [{ kind, ours: String(ours), theirs: String(theirs) }];
+}
+
+function paymentDifferences({ ours, theirs }: ComparedBooking['payments'][number]): Difference[] {
+  if (theirs === undefined) return [];
+  const isKept = theirs?.status === 'authorised' || theirs?.status === 'actionRequired';
+  return [
+    ...amountDiffers('captureDiffers', TAKEN.has(ours.status) ? ours.amountMinor : 0, theirs?.captured.amountMinor ?? 0),
+    ...amountDiffers('refundDiffers', ours.refundedMinor, theirs?.refunded.amountMinor ?? 0),
+    ...(isKept && LET_GO.has(ours.status)
+      ? [{ kind: 'moneyKept', ours: ours.status, theirs: String(theirs.amount.amountMinor) } as const]
+      : []),
+  ];
+}
+
+/** Where everybody's books disagree on a booking; empty where they agree. Pure. */
+export function compareBooks(booking: ComparedBooking): Difference[] {
+  const { ledger, capturedMinor, refundedMinor } = booking;
+  const isPosted = ledger.captured === capturedMinor && ledger.refunded === refundedMinor;
+  return [
+    ...orderDifferences(booking),
+    ...booking.payments.flatMap(paymentDifferences),
+    ...(isPosted
+      ? []
+      : [
+          {
+            kind: 'ledgerDiffers',
+            ours: `${capturedMinor}/${refundedMinor}`,
+            theirs: `${ledger.captured}/${ledger.refunded}`,
+          } as const,
+        ]),
+  ];
+}

@@ -1,0 +1,103 @@
+import { getReservationDetails } from '@caravel/contracts';
+import { newId, required } from '@caravel/kernel';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sandboxSupplier } from '../../domains/flights/adapters/sandbox/sandbox-supplier.ts';
+import { bookQuote, cardToken, letTimePass, quoteAFlight } from '../../domains/flights/testing/book-a-flight.ts';
+import { authorisePayment, refundPayment } from '../../domains/payments/adapters/sandbox-gateway/gateway-books.ts';
+import { paymentReference } from '../../domains/payments/index.ts';
+import { listMailbox } from '../../platform/mail/mailbox.ts';
+import { type Persona, startTestApp, type TestAgency, type TestApp } from '../start-test-app.ts';
+
+let t: TestApp;
+let home: TestAgency;
+let client: Persona;
+const DESK = `${newId()}@desk.test`;
+beforeAll(async () => {
+  t = await startTestApp();
+  home = await t.freshAgency({ contactEmail: DESK });
+  client = await home.persona('client');
+});
+afterAll(() => t.close());
+
+async function bookAFlight(): Promise<string> {
+  const { data } = await bookQuote(t, client, await quoteAFlight(t, client));
+  await letTimePass(t, 1_000);
+  await letTimePass(t, 20_000);
+  return data.bookingId;
+}
+
+/** Runs the comparison as the schedule would, an hour later, and sends what it promises. */
+async function reconcile(): Promise<void> {
+  t.clock.advance(3_600_000);
+  const schedules = t.slices.flatMap(({ schedules: some = [] }) => some);
+  const schedule = required(
+    schedules.find(({ name }) => name === 'bookings.reconcile'),
+    'the comparison',
+  );
+  await schedule.run({ system: t.platform.database.system, log: t.platform.log, now: t.clock.now() });
+  await t.drain();
+}
+
+const rowsOf = async (sql: string, values: unknown[] = []) => (await t.platform.database.raw.query(sql, values)).rows;
+const differences = () =>
+  rowsOf('SELECT subject_id, kind FROM book_differences WHERE agency_id = $1 ORDER BY kind', [home.agency.id]);
+/** Everything that a comparison might be tempted to mend. */
+const ourBooks = () =>
+  rowsOf(`SELECT (SELECT json_agg(b ORDER BY id) FROM bookings b) AS bookings,
+    (SELECT json_agg(p ORDER BY id) FROM booking_payments p) AS payments,
+    (SELECT json_agg(l ORDER BY id) FROM ledger_entries l) AS ledger,
+    (SELECT json_agg(g ORDER BY reference) FROM sandbox_gateway_payments g) AS gateway,
+    (SELECT json_agg(o ORDER BY id) FROM sandbox_supplier_orders o) AS supplier`);
+
+describe('the comparison of books', () => {
+  test('finds nothing where all agree', async () => {
+    await bookAFlight();
+    await reconcile();
+    expect(await differences()).toEqual([]);
+  });
+
+  test('tells of three differences once each, and mends none', async () => {
+    const [cancelledThere, refundedThere] = [await bookAFlight(), await bookAFlight()];
+    const books = { db: t.platform.database.system, now: () => t.clock.now() };
+    // One is cancelled at the airline's desk.
+    const { orderId } = (await t.client.call(client, getReservationDetails, { query: { bookingId: cancelledThere } })).data;
+    const supplier = sandboxSupplier({ db: t.platform.database.system, clock: t.clock });
+    expect(await supplier.cancel(orderId, (await supplier.quoteCancellation(orderId)).ref)).toMatchObject({ kind: 'cancelled' });
+    // A cent of one is given back in the gateway's own console.
+    const [paid] = await rowsOf('SELECT id FROM booking_payments WHERE booking_id = $1', [refundedThere]);
+    const reference = paymentReference(home.agency.id, String(paid?.id));
+    expect(await refundPayment(books, { reference, refundReference: 'by hand', amountMinor: 1 })).toMatchObject({ kind: 'done' });
+    // A payment that no booking knows.
+    const stranger = newId();
+    await authorisePayment(books, {
+      reference: paymentReference(home.agency.id, stranger),
+      amountMinor: 4_200,
+      currency: 'USD',
+      token: await cardToken(t),
+      traveler: 'Souza',
+    });
+
+    await reconcile();
+    expect(await differences()).toEqual([
+      { subject_id: cancelledThere, kind: 'orderOver' },
+      { subject_id: stranger, kind: 'paymentUnknown' },
+      { subject_id: refundedThere, kind: 'refundDiffers' },
+    ]);
+    const audited = await rowsOf(`SELECT subject_id FROM audit_events WHERE action = 'books.differ' AND agency_id = $1`, [
+      home.agency.id,
+    ]);
+    expect(audited.map(({ subject_id }) => subject_id).sort()).toEqual([cancelledThere, refundedThere, stranger].sort());
+    const [mail, ...others] = await listMailbox(t.platform.database, DESK);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toContain('3 differences in the books');
+    for (const said of ['cancelled at the supplier', 'gave back another amount', 'no booking knows', stranger]) {
+      expect(mail?.text).toContain(said);
+    }
+
+    const before = await ourBooks();
+    await reconcile();
+    expect(await ourBooks()).toEqual(before);
+    expect(await differences()).toHaveLength(3);
+    expect(await listMailbox(t.platform.database, DESK)).toHaveLength(1);
+  });
+});
