@@ -11,8 +11,11 @@ ensureWebBuilt();
 const watch = process.argv.includes('--watch') ? ['--watch'] : [];
 // Small young generations: loading the modules would else leave 130 MB that the process never gives back.
 const flags = ['--max-semi-space-size=8'];
+// What Node made of the sources is kept: the next start takes half the time, and no TypeScript has to be read (docs/adr/0030-memory-and-start.md).
+const env = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'), ...process.env };
 const server = spawn(projectNode(), [...flags, ...watch, join(root, 'apps', 'server', 'src', 'main.ts')], {
   cwd: root,
+  env,
   stdio: 'inherit',
   shell: process.platform === 'win32',
 });

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import process from 'node:process';
 import { greeting } from './composition/greeting.ts';
 import { type RunningServer, startServer } from './composition/start-server.ts';
@@ -33,6 +34,8 @@ try {
   const log = createLogger({ level: config.logLevel });
   closeOnSignal(await startServer(config, log, (reason) => die(`Stopping: ${reason}.`)));
   process.stdout.write(`${greeting(config)}\n`);
+  // Where a folder for it is set: kept now, for a server that is killed writes nothing at its end.
+  flushCompileCache();
 } catch (error) {
   if (error instanceof StartRefusal) die(error.message);
   throw error;

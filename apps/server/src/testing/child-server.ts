@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { required } from '@caravel/kernel';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+/** As `scripts/start.mjs` has them. */
+const FLAGS = ['--max-semi-space-size=8'];
+const COMPILE_CACHE = fileURLToPath(new URL('../../../../node_modules/.cache/node', import.meta.url));
 
 /** A server in a process of its own, as `npm start` runs it. */
 export type ChildServer = {
@@ -90,9 +93,18 @@ function sendTo(
 export async function startChildServer(settings: Readonly<Record<string, string>>): Promise<ChildServer> {
   const port = await findFreePort();
   const where = settings.HOST ?? '127.0.0.1';
-  const base = { PATH: process.env.PATH ?? '', NODE_ENV: 'test', HOST: where, PORT: String(port) };
+  const base = {
+    PATH: process.env.PATH ?? '',
+    NODE_ENV: 'test',
+    HOST: where,
+    PORT: String(port),
+    NODE_COMPILE_CACHE: COMPILE_CACHE,
+  };
   const quick = { RATE_LIMIT_FACTOR: '1000', SANDBOX_LATENCY_MS: '0', LOG_LEVEL: 'error' };
-  const child = spawn(process.execPath, [MAIN], { env: { ...base, ...quick, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...FLAGS, MAIN], {
+    env: { ...base, ...quick, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const exited = new Promise<string | null>((resolve) => child.once('exit', (_code, signal) => resolve(signal)));
   // A script that breaks off must not leave its server behind.
   const kill = () => child.kill('SIGKILL');

@@ -1,5 +1,4 @@
 import { hashText } from '@caravel/kernel';
-import sharp from 'sharp';
 import { glyphs } from './glyphs.ts';
 
 const SIZE = 96;
@@ -20,13 +19,17 @@ export function drawTile(code: string): string {
 <g fill="none" stroke="#fff" stroke-width="1.25" stroke-linecap="round" stroke-linejoin="round">${letters}</g></svg>`;
 }
 
+/** The library is loaded at the first picture. */
+async function toPng(svg: string): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer();
+}
+
 /** The tile of an airline (two characters, upper case) as PNG; drawn once, the first thousand are kept. */
 export function airlineTile(code: string): Promise<Buffer> {
   const known = tiles.get(code);
   if (known) return known;
-  const drawn = sharp(Buffer.from(drawTile(code)))
-    .png({ compressionLevel: 9, palette: true })
-    .toBuffer();
+  const drawn = toPng(drawTile(code));
   if (tiles.size < KEEP) tiles.set(code, drawn);
   return drawn;
 }

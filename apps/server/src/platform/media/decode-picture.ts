@@ -1,5 +1,4 @@
 import type { Sharp } from 'sharp';
-import sharp from 'sharp';
 import { AppError } from '../errors.ts';
 
 /** Kinds of picture that are decoded; nothing else reaches a decoder (SVG could fetch and run things). */
@@ -33,6 +32,8 @@ export async function decodePicture(
   const kind = kindOf(content);
   if (kind === undefined || !kinds.includes(kind)) throw new AppError('uploadRefused');
   const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true } as const;
+  // Loaded at the first picture: most servers that are looked at never see one.
+  const { default: sharp } = await import('sharp');
   try {
     const { format, autoOrient } = await sharp(content, options).metadata();
     if (format !== kind) throw new AppError('uploadRefused');
