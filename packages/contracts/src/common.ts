@@ -32,14 +32,14 @@ export const pageQuerySchema = z.object({
 /** A text query parameter that must be given once. */
 export const booleanQuerySchema = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-/** Free text of one line: no control characters, trimmed, bounded. */
+/** Free text of one line: no control characters, no halves of characters, trimmed, bounded. */
 export const lineSchema = (max: number) =>
   z
     .string()
     .trim()
     .min(1)
     .max(max)
-    .regex(/^\P{Cc}*$/u, { error: 'textInvalid' });
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, { error: 'textInvalid' });
 
 /**
  * An e-mail address by the rule of spec 1, section 5: local part, @, a domain with a dot and a top-level part of two or more; linear time. Besides the
