@@ -45,7 +45,23 @@ export class Data {
   readonly #reading = new Set<Promise<void>>();
 
   /** Notes what a tab gets from now on. */
-  listen(page: Page): void {
+  async listen(page: Page): Promise<void> {
+    // What a page reads while it arrives is not kept for anybody else: the page itself hands on a copy.
+    await page.exposeFunction('streamed', (lines: string) => {
+      for (const line of lines.split('\n').filter(Boolean)) this.#take(line, false);
+    });
+    await page.addInitScript(() => {
+      const { fetch, streamed } = window as unknown as { fetch: typeof window.fetch; streamed: (lines: string) => Promise<void> };
+      window.fetch = async (...input) => {
+        const answer = await fetch(...input);
+        if (answer.headers.get('content-type')?.includes('ndjson'))
+          void answer
+            .clone()
+            .text()
+            .then(streamed, () => undefined);
+        return answer;
+      };
+    });
     page.on('response', (response) => {
       // An answer whose page is left before it is read says nothing that is still shown.
       const work = this.#read(response).catch(() => undefined);
@@ -67,15 +83,14 @@ export class Data {
 
   async #read(response: Response): Promise<void> {
     const type = response.headers()['content-type'] ?? '';
-    if (!/json|html/.test(type)) return;
+    if (!/\/json|html/.test(type)) return;
     const body = await response.text();
     if (type.includes('html')) {
       const boot = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(body)?.[1];
       if (boot) this.#take(boot, true);
       return;
     }
-    const isPolicy = response.url().includes('/policies/');
-    for (const line of body.split(type.includes('ndjson') ? '\n' : /$/).filter(Boolean)) this.#take(line, isPolicy);
+    this.#take(body, response.url().includes('/policies/'));
   }
 
   #take(json: string, isOfAgency: boolean): void {

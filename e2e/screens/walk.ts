@@ -38,11 +38,11 @@ export async function startWalk(
     agency = 'sunset',
     context = {},
     onPage,
-  }: { port: number; walker: Walker; agency?: string; context?: BrowserContextOptions; onPage?: (page: Page) => void },
+  }: { port: number; walker: Walker; agency?: string; context?: BrowserContextOptions; onPage?: (page: Page) => Promise<void> },
 ): Promise<Walk> {
   const originOf = originFor(port, agency);
   const page = await (await browser.newContext(context)).newPage();
-  onPage?.(page);
+  await onPage?.(page);
   const screens = await screensOf(walker, page, originOf(walker), `${walker}@${agency}.test`);
   return { page, screens, originOf };
 }

@@ -119,6 +119,15 @@ describe('the pseudo-locale', () => {
     expect(text.length).toBeGreaterThan('Search flights'.length * 1.4);
   });
 
+  it('breaks into lines as a long text would, and leaves a text without words alone', () => {
+    expect(
+      toPseudo('A text that is longer than its box may be')
+        .split(' ')
+        .every((word) => word.length < 20),
+    ).toBe(true);
+    expect(toPseudo('{days, plural, other {+#}}')).toBe('{days, plural, other {+#}}');
+  });
+
   it('keeps arguments, branches and tags whole', () => {
     const t = createTranslator('en-XA');
     expect(t('common.nights', { count: 3 })).toMatch(/3 ñíĝĥţš/);

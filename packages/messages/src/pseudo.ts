@@ -83,10 +83,11 @@ function paddingFor(letters: number): string {
 
 /**
  * A text in the pseudo-locale `en-XA`: accents on letters, 40 % longer, between `[!!` and `!!]`. ICU arguments, plural branches and tags stay whole
- * (text inside a branch is accented too: branches stand at every second depth of braces).
+ * (text inside a branch is accented too: branches stand at every second depth of braces). A text without words, as `+1`, is nobody's language and stays.
  */
 export function toPseudo(text: string): string {
   let letters = 0;
+  let hasWords = false;
   let out = '';
   for (const { part, isLiteral } of literalParts(text)) {
     if (!isLiteral) {
@@ -94,8 +95,10 @@ export function toPseudo(text: string): string {
       continue;
     }
     letters += part.length;
+    hasWords ||= /[A-Za-z]/.test(part);
     out += part.replace(/[A-Za-z]/g, (letter) => ACCENTED[letter] ?? letter);
   }
+  if (!hasWords) return text;
   return `[!! ${out}${paddingFor(letters)} !!]`;
 }
 

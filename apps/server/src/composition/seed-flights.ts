@@ -1,4 +1,4 @@
-import type { FlightTraveler } from '@caravel/contracts';
+import type { Contact, FlightTraveler } from '@caravel/contracts';
 import { addDays, money, newId, required } from '@caravel/kernel';
 import { listBookings, runBooking } from '../domains/bookings/index.ts';
 import type { SandboxManners } from '../domains/flights/adapters/sandbox/sandbox-orders.ts';
@@ -14,7 +14,7 @@ import { flightsDeps } from './travel-slices.ts';
 const DAY_MS = 86_400_000;
 
 /** One booking of the demo: who makes it for whom, where to, when, and what becomes of it. */
-type DemoBooking = {
+export type DemoBooking = {
   readonly by: 'client' | 'client2' | 'agent' | 'restricted' | 'owner';
   readonly forClient?: 'client' | 'client2';
   readonly from: string;
@@ -23,6 +23,10 @@ type DemoBooking = {
   readonly daysAgo: number;
   readonly leavesIn: number;
   readonly fate: 'ticketed' | 'ticketRequested' | 'held' | 'cancelled' | 'pending' | 'failed' | 'protected';
+  /** Who is told about it; the client unless given. */
+  readonly contact?: Contact;
+  /** Who travels; the client unless given. */
+  readonly traveler?: string;
 };
 
 const DEMO_BOOKINGS: readonly DemoBooking[] = [
@@ -100,7 +104,20 @@ function depsAt(platform: Platform, now: number, fate: DemoBooking['fate']): Fli
   );
 }
 
-async function makeBooking(platform: Platform, agency: AgencyContext, demo: DemoBooking, today: number): Promise<void> {
+function contactOf(email: string): Contact {
+  return {
+    email,
+    phone: '+13055550123',
+    address: '12 Palm Avenue',
+    city: 'Miami',
+    state: 'FL',
+    zip: '33139',
+    country: 'US',
+  };
+}
+
+/** Makes one booking by the real verbs; makes none where nobody sells such a flight. */
+export async function seedBooking(platform: Platform, agency: AgencyContext, demo: DemoBooking, today: number): Promise<void> {
   const now = today - demo.daysAgo * DAY_MS;
   const deps = depsAt(platform, now, demo.fate);
   const ctx = await contextOf(platform, agency, demo.by, now);
@@ -138,16 +155,8 @@ async function makeBooking(platform: Platform, agency: AgencyContext, demo: Demo
     const booked = await bookFlight(deps, ctx, {
       quoteId: quote.id,
       acceptTotal: quote.price.traveler.total,
-      travellers: [travelerOf(client.name)],
-      contact: {
-        email: client.email,
-        phone: '+13055550123',
-        address: '12 Palm Avenue',
-        city: 'Miami',
-        state: 'FL',
-        zip: '33139',
-        country: 'US',
-      },
+      travellers: [travelerOf(demo.traveler ?? client.name)],
+      contact: demo.contact ?? contactOf(client.email),
       payment: demo.fate === 'held' ? { method: 'hold' } : { method: 'card', token },
     }).catch((error: unknown) => {
       if (demo.fate === 'failed' && isAppError(error)) return undefined;
@@ -174,6 +183,6 @@ export async function seedFlights(platform: Platform, agencies: readonly AgencyC
     const { total } = await listBookings(ctx, { product: 'flights' }, { offset: 0, limit: 1 });
     if (total > 0) continue;
     await updateMarkups(ctx, DEMO_PRICES);
-    for (const demo of DEMO_BOOKINGS) await makeBooking(platform, agency, demo, today);
+    for (const demo of DEMO_BOOKINGS) await seedBooking(platform, agency, demo, today);
   }
 }
