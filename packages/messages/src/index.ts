@@ -33,6 +33,7 @@ import { website as ptWebsite } from './web/website-pt.ts';
 
 export type { Catalogue, MessageKey } from './keys.ts';
 export { toPseudo } from './pseudo.ts';
+export { readableMoney } from './readable-money.ts';
 export type { MessageLocale, MessageValues, RichValues, Translator } from './translator.ts';
 export { FORMAT_LOCALE } from './translator.ts';
 

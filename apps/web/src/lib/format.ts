@@ -1,6 +1,7 @@
 import type { LocalDateTime, Money, PlainDate } from '@caravel/kernel';
 import { currencyExponent, toDecimalString } from '@caravel/kernel';
 import type { Translator } from '@caravel/messages/web/make.ts';
+import { readableMoney } from '@caravel/messages/web/make.ts';
 
 const kept = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.ListFormat>();
 
@@ -13,7 +14,7 @@ function keep<F extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.ListForma
   return made;
 }
 
-/** Money as text in a locale, exact to the minor unit: `$1,234.50`, `US$ 1.234,50`. `compact` leaves `.00` away. */
+/** Money as text in a locale, exact to the minor unit: `$1,234.50`, `US$ 1.234,50`, `US$ 1,234.50`. `compact` leaves `.00` away. */
 export function formatMoney(amount: Money, locale: string, options: { compact?: boolean } = {}): string {
   const digits = currencyExponent(amount.currency);
   const whole = options.compact === true && amount.amountMinor % 10 ** digits === 0;
@@ -26,7 +27,7 @@ export function formatMoney(amount: Money, locale: string, options: { compact?: 
       maximumFractionDigits: fraction,
     });
   });
-  return format.format(toDecimalString(amount) as Intl.StringNumericLiteral);
+  return readableMoney(format.format(toDecimalString(amount) as Intl.StringNumericLiteral));
 }
 
 /** How a day is written: `short` Mon, Mar 1; `long` Monday, March 1, 2027; `day` Mar 1; `month` March 2027. */

@@ -49,6 +49,7 @@ export const office = {
   'office.payAndTicket': 'Pay and issue tickets',
   'office.payAndTicketText': 'The seats are held and not paid. Enter the card; the tickets are issued after the payment.',
   'office.void': 'Void',
+  'office.voidTitle': 'Void this booking?',
   'office.priceMade': 'How the price is made',
   'office.priceNet': 'Net rate',
   'office.pricePlatformMarkup': 'Platform markup',

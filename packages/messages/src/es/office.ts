@@ -52,6 +52,7 @@ export const office: Texts<typeof en> = {
   'office.payAndTicket': 'Pagar y emitir boletos',
   'office.payAndTicketText': 'Los asientos están apartados y sin pagar. Escribe la tarjeta; los boletos se emiten tras el pago.',
   'office.void': 'Anular',
+  'office.voidTitle': '¿Anular esta reserva?',
   'office.priceMade': 'Cómo se forma el precio',
   'office.priceNet': 'Tarifa neta',
   'office.pricePlatformMarkup': 'Margen de la plataforma',

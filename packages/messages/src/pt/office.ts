@@ -53,6 +53,7 @@ export const office: Texts<typeof en> = {
   'office.payAndTicketText':
     'Os assentos estão reservados e não pagos. Digite o cartão; os bilhetes são emitidos após o pagamento.',
   'office.void': 'Anular',
+  'office.voidTitle': 'Anular esta reserva?',
   'office.priceMade': 'Como o preço é formado',
   'office.priceNet': 'Tarifa líquida',
   'office.pricePlatformMarkup': 'Markup da plataforma',

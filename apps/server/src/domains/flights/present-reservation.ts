@@ -29,7 +29,7 @@ function actionsOf(ctx: Ctx, flight: FlightRecord): FlightReservation['actions']
   return {
     canCancel: isOpen,
     canVoid: isOpen && (isUnticketed || (isFresh && details.fare.voidable)),
-    canTicket: isStaff(ctx.actor) && (sagaState === 'held' || sagaState === 'captured'),
+    canTicket: isStaff(ctx.actor) && isUnticketed && (sagaState === 'held' || sagaState === 'captured'),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { LocalDateTime, Money, PlainDate } from '@caravel/kernel';
 import { currencyExponent, localAt, toDecimalString } from '@caravel/kernel';
-import { FORMAT_LOCALE, type MessageLocale, type Translator } from '@caravel/messages';
+import { FORMAT_LOCALE, type MessageLocale, readableMoney, type Translator } from '@caravel/messages';
 
 /** How documents and mails write money, days and times. Narrow and non-breaking spaces become plain ones: not every font and mail program has them. */
 function plain(text: string): string {
@@ -16,7 +16,7 @@ export function formatMoney(amount: Money, locale: MessageLocale): string {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });
-  return plain(format.format(toDecimalString(amount) as Intl.StringNumericLiteral));
+  return plain(readableMoney(format.format(toDecimalString(amount) as Intl.StringNumericLiteral)));
 }
 
 /** A calendar day with its weekday and year: `Sat, Apr 10, 2027`. */

@@ -39,6 +39,13 @@ export function BookingActions({ booking }: { booking: FlightReservation }) {
   const { step } = cancellation;
   const { canCancel, canVoid, canTicket } = booking.actions;
   const isReleased = booking.sagaState === 'held';
+  // Staff call it by its name in the trade; to a traveler it is a cancellation that costs nothing.
+  const isVoid = isStaff && step?.isVoid === true;
+  const [title, deed] = isReleased
+    ? (['trips.releaseTitle', 'trips.release'] as const)
+    : isVoid
+      ? (['office.voidTitle', 'office.void'] as const)
+      : (['trips.cancelTitle', 'trips.cancel'] as const);
   if (!canCancel && !canVoid && !canTicket) return null;
   return (
     <div className={classes.actions}>
@@ -62,8 +69,8 @@ export function BookingActions({ booking }: { booking: FlightReservation }) {
       ) : null}
       <ConfirmDialog
         isOpen={step?.type === 'asks'}
-        title={t(isReleased ? 'trips.releaseTitle' : 'trips.cancelTitle')}
-        confirmLabel={t(isReleased ? 'trips.release' : 'trips.cancel')}
+        title={t(title)}
+        confirmLabel={t(deed)}
         cancelLabel={t('trips.keep')}
         isDangerous
         isBusy={cancellation.isBusy}
