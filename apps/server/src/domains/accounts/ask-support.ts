@@ -6,12 +6,12 @@ import { findOwnerAddress } from '../identity/index.ts';
 import { queueMail } from '../notifications/index.ts';
 import type { AccountsDeps } from './deps.ts';
 
-/** More than people ask in an hour, and less than fills a mailbox. */
-const QUESTIONS_OF_VISITORS = 100;
+/** More than an agency's people ask in an hour, and less than fills its mailbox. */
+const QUESTIONS_PER_HOUR = 200;
 
 /**
  * Mails a question to the agency: to its contact, else its owner, else the platform's support. Nothing goes to the address given; an answer does.
- * Throws `unavailable` where there is nobody to ask.
+ * Throws `unavailable` where there is nobody to ask, `tooManyRequests` where too many have been asked within an hour.
  */
 export async function askSupport(
   deps: Pick<AccountsDeps, 'supportEmail'>,
@@ -29,8 +29,7 @@ export async function askSupport(
       locale: ctx.agency.locale,
       data: { ...question, account },
       replyTo: question.email,
-      // Whoever has an account is counted by it; visitors together, since an address costs them nothing.
-      ...(account === null && { atMostPerHour: QUESTIONS_OF_VISITORS }),
+      atMostPerHour: QUESTIONS_PER_HOUR,
     }),
   );
 }

@@ -2,6 +2,7 @@ import { createTranslator } from '@caravel/messages';
 import { eq, sql } from 'drizzle-orm';
 import type { AgencyContext, Ctx } from '../../platform/context.ts';
 import type { MailAttachment, MailTransport } from '../../platform/mail/transport.ts';
+import { oneLine } from '../../platform/texts/format.ts';
 import { linkToken } from './link-token.ts';
 import type { QueuedMail } from './queue-mail.ts';
 import { renderMail } from './render-mail.ts';
@@ -49,13 +50,15 @@ export async function sendMail(deps: SendMailDeps, ctx: Ctx, mail: QueuedMail): 
     agency,
     link: linkOf(agency, deps.secret, mail.link),
   });
+  const subject = oneLine(content.subject);
   try {
     const { html, text } = renderMail(content, agency, mail.locale);
     await deps.transport.send({
       to: mail.to,
-      from: { name: agency.name, address: deps.fromAddress },
+      // A name as it is shown: one that turns the direction of writing would keep every mail of the agency from being sent.
+      from: { name: oneLine(agency.name), address: deps.fromAddress },
       ...(replyTo === null ? {} : { replyTo }),
-      subject: content.subject,
+      subject,
       html,
       text,
       attachments: await makeAttachments(deps, ctx, mail),
@@ -63,10 +66,10 @@ export async function sendMail(deps: SendMailDeps, ctx: Ctx, mail: QueuedMail): 
       messageKey: mail.mailId,
     });
   } catch (error) {
-    await note(ctx, mail.mailId, { status: 'Failed', subject: content.subject, sentAt: null });
+    await note(ctx, mail.mailId, { status: 'Failed', subject, sentAt: null });
     throw error;
   }
-  await note(ctx, mail.mailId, { status: 'Sent', subject: content.subject, sentAt: new Date(ctx.clock.now()) });
+  await note(ctx, mail.mailId, { status: 'Sent', subject, sentAt: new Date(ctx.clock.now()) });
 }
 
 async function note(
