@@ -34,6 +34,12 @@ describe('search parameters', () => {
     });
   });
 
+  it('lay over what was given, so that nothing malformed is left', () => {
+    const bad = { from: 'LISBON', sort: '<script>', page: '-1' };
+    expect({ ...bad, ...read(bad) }).toEqual({ from: undefined, sort: undefined, page: 1 });
+    expect(read({})).toStrictEqual({ page: 1 });
+  });
+
   it('cut a list at its limit', () => {
     expect(read({ stops: 'a,b,c,d' }).stops).toEqual(['a', 'b', 'c']);
   });

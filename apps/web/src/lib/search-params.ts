@@ -16,8 +16,8 @@ export function searchParams<Shape extends Record<string, Param<unknown>>>(
 ): (raw: Record<string, unknown>) => SearchOf<Read<Shape>> {
   return (given) => {
     const read = Object.entries(shape).map(([name, param]) => [name, param(given[name])] as const);
-    // Parameters that are not given stay out of the address.
-    return Object.fromEntries(read.filter(([, value]) => value !== undefined)) as SearchOf<Read<Shape>>;
+    // Parameters that are not given stay out of the address. What is malformed must be named as missing: the router lays these over what was given.
+    return Object.fromEntries(read.filter(([name, value]) => value !== undefined || name in given)) as SearchOf<Read<Shape>>;
   };
 }
 
