@@ -1,7 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { forgotPassword, listAgencyFlights, login } from '@caravel/contracts';
 import { z } from 'zod';
 import { type ChildServer, startChildServer } from '../apps/server/src/testing/child-server.ts';
@@ -50,10 +53,17 @@ async function waitUntilSeeded(server: ChildServer): Promise<void> {
   }
 }
 
-/** Starts a server on a fresh folder, and waits until it is seeded. */
-export async function startTemporarySite(settings: Readonly<Record<string, string>> = {}): Promise<TemporarySite> {
+const PLANT = fileURLToPath(new URL('hostile/plant.ts', import.meta.url));
+
+/** Starts a server on a fresh folder, and waits until it is seeded. `hasHostile`: with an agency `hostile` whose every text is an attack. */
+export async function startTemporarySite(
+  settings: Readonly<Record<string, string>> = {},
+  { hasHostile = false }: { hasHostile?: boolean } = {},
+): Promise<TemporarySite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'caravel-site-'));
   const base = { DATA_DIR: dataDir, NODE_ENV: 'development', SEED_DEMO: 'true', HOST: 'localhost' };
+  if (hasHostile)
+    execFileSync(process.execPath, [PLANT], { env: { ...process.env, ...base }, stdio: ['ignore', 'ignore', 'inherit'] });
   const server = await startChildServer({ ...base, ...settings });
   await waitUntilSeeded(server);
   await waitForMail(server);
