@@ -56,7 +56,7 @@ export const validation = {
   'validation.outerSpaces': 'No spaces at the start or the end',
   'validation.headingWords': 'Write 4 to 30 words',
   'validation.subHeadingWords': 'Write 5 to 100 words',
-  'validation.colorInvalid': 'Enter a colour as #rrggbb, for example #2c7be5',
+  'validation.colorInvalid': 'Enter a color as #rrggbb, for example #2c7be5',
   'validation.linkInvalid': 'Enter a web address that begins with https://',
   'validation.domainInvalid': 'Enter domains such as example.com, one on each line',
   'validation.menuTwice': 'Name each entry once',

@@ -1,4 +1,4 @@
-/** Words of the settings of an agency's site (spec 3, section 2: website settings, menu customisation). */
+/** Words of the settings of an agency's site (spec 3, section 2: website settings, menu customization). */
 export const website = {
   'website.updated': 'Data updated successfully',
   'website.intro': 'What your clients see. Nothing changes on the site before you save.',
@@ -20,7 +20,7 @@ export const website = {
   'website.welcomeTitle': 'Welcome, {name}. Make the site yours',
   'website.welcomeText': 'Four things make it look like {agency}. You can come back to this page at any time.',
   'website.welcomeLogo': 'Add your logo',
-  'website.welcomeColor': 'Choose your colour',
+  'website.welcomeColor': 'Choose your color',
   'website.welcomeBanner': 'Write your banner',
   'website.welcomeContact': 'Say how clients reach you',
   'website.welcomeDone': 'done',
@@ -43,10 +43,10 @@ export const website = {
   'website.cropUse': 'Use this part',
   'website.uploading': 'Uploading…',
   'website.uploadFailed': 'The file could not be sent. Check your connection and choose it again.',
-  'website.color': 'Primary colour',
+  'website.color': 'Primary color',
   'website.colorHint': 'For buttons, links and what is selected.',
-  'website.colorPick': 'Pick a colour',
-  'website.colorPreset': 'Colour {color}',
+  'website.colorPick': 'Pick a color',
+  'website.colorPreset': 'Color {color}',
   'website.colorSuggestions': 'Suggestions',
   'website.colorGood': 'Readable: the text on your buttons has a contrast of {ratio} to 1 (4.5 is needed).',
   'website.colorAdjusted':

@@ -12,7 +12,10 @@ export function BrandLogo() {
   return (
     <Link to={to} className={classes.logo} aria-label={agency.agencyName}>
       {agency.logo ? (
-        <img src={agency.logo} alt="" height={36} className={classes.picture} />
+        <picture className={classes.frame}>
+          {agency.logoMobile ? <source media="(max-width: 74.99em)" srcSet={agency.logoMobile} /> : null}
+          <img src={agency.logo} alt="" height={40} className={classes.picture} />
+        </picture>
       ) : (
         <>
           <span className={classes.mark} aria-hidden="true" />

@@ -1,43 +1,32 @@
 import { IconMenu2 } from '@tabler/icons-react';
-import { Link, useRouterState } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { actionClass } from '../../components/action-link.tsx';
 import { useAgency } from '../../lib/boot.tsx';
 import { useT } from '../../lib/i18n.tsx';
-import { activeMenu, isActivePath } from '../../lib/menu.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { useWanted } from '../../lib/use-wanted.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { BookingLinks } from './booking-links.tsx';
 import { BrandLogo } from './brand-logo.tsx';
 import { DisplayMenu } from './display-menu.tsx';
 import classes from './header.module.css';
 
 const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }));
 
-/** Booking tabs: the agency's own order and choice; the one of the path is marked. */
+/** Booking tabs of the header. */
 function BookingTabs() {
   const t = useT();
-  const { bookingMenuItemOptions } = useAgency();
-  const pathname = useRouterState({ select: (state) => state.location.pathname });
   return (
     <nav aria-label={t('common.mainNavigation')} className={classes.tabs}>
-      {activeMenu(bookingMenuItemOptions).map((item) => (
-        <Link
-          key={item.id}
-          to={item.href}
-          className={classes.tab}
-          aria-current={isActivePath(item, pathname) ? 'page' : undefined}
-        >
-          {t(item.titleKey)}
-        </Link>
-      ))}
+      <BookingLinks className={classes.tab} />
     </nav>
   );
 }
 
-/** Top of every page. Below 1200 px everything but the logo moves into the menu. */
-export function Header() {
+/** Top of every page. Below 1200 px everything but the logo moves into the menu. `hasTabs` false: the booking entries stand beside the page. */
+export function Header({ hasTabs }: { hasTabs: boolean }) {
   const t = useT();
   const wanted = useWanted();
   const session = useSession();
@@ -47,7 +36,7 @@ export function Header() {
     <header className={classes.header}>
       <div className={classes.bar}>
         <BrandLogo />
-        {session ? <BookingTabs /> : <div className={classes.tabs} />}
+        {session && hasTabs ? <BookingTabs /> : <div className={classes.tabs} />}
         <div className={classes.end}>
           {agency.isPlatformBrand && !session ? (
             <Link to="/pricing" className={`${classes.tab} ${classes.wideOnly}`}>

@@ -4,13 +4,22 @@ import { actionClass } from '../../components/action-link.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { useAgency } from '../../lib/boot.tsx';
 import { useT } from '../../lib/i18n.tsx';
-import { activeMenu, isActivePath } from '../../lib/menu.ts';
+import { ServerState } from '../../lib/server-state.tsx';
 import { isTravelAgent, useSession } from '../../lib/session.ts';
 import { useWanted } from '../../lib/use-wanted.ts';
 import { AccountLinks } from './account-menu.tsx';
+import { BookingLinks } from './booking-links.tsx';
 import { DisplaySettings } from './display-settings.tsx';
 import classes from './mobile-menu.module.css';
-import { STAFF_LINKS } from './staff-links.ts';
+import { useStaffLinks } from './use-staff-links.ts';
+
+function OfficeLinks() {
+  return useStaffLinks().map(({ href, title, isCurrent }) => (
+    <Link key={href} to={href} replace className={classes.link} aria-current={isCurrent ? 'page' : undefined}>
+      {title}
+    </Link>
+  ));
+}
 
 /** The menu of phones and tablets: booking, office for staff, account, language and theme in one sheet. */
 export function MobileMenu({ onClose }: { onClose: () => void }) {
@@ -33,17 +42,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
     <Sheet isOpen={isOpen} onClose={close} title={t('common.menu')}>
       {session ? (
         <nav aria-label={t('common.mainNavigation')} className={classes.group}>
-          {activeMenu(agency.bookingMenuItemOptions).map((item) => (
-            <Link
-              key={item.id}
-              to={item.href}
-              replace
-              className={classes.link}
-              aria-current={isActivePath(item, pathname) ? 'page' : undefined}
-            >
-              {t(item.titleKey)}
-            </Link>
-          ))}
+          <BookingLinks className={classes.link} replace />
         </nav>
       ) : (
         <div className={classes.actions}>
@@ -62,17 +61,9 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
       )}
       {isTravelAgent(session) ? (
         <nav aria-label={t('common.staffNavigation')} className={classes.group}>
-          {STAFF_LINKS.map(({ href, titleKey }) => (
-            <Link
-              key={href}
-              to={href}
-              replace
-              className={classes.link}
-              aria-current={pathname.startsWith(href) ? 'page' : undefined}
-            >
-              {t(titleKey)}
-            </Link>
-          ))}
+          <ServerState>
+            <OfficeLinks />
+          </ServerState>
         </nav>
       ) : null}
       {session ? (

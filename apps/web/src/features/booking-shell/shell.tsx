@@ -1,8 +1,10 @@
+import type { AgencyBrand } from '@caravel/contracts';
 import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { lazy, Suspense } from 'react';
-import { useAgency, useBoot } from '../../lib/boot.tsx';
+import { useAgency } from '../../lib/boot.tsx';
 import { useT } from '../../lib/i18n.tsx';
+import type { SessionStore } from '../../lib/session.ts';
 import { isTravelAgent, useSession } from '../../lib/session.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -15,35 +17,41 @@ function hasSidebar(routeIds: readonly string[], pathname: string): boolean {
   return routeIds.some((id) => id.startsWith('/protected')) && pathname !== '/subscription';
 }
 
+/**
+ * Where the navigation of a page behind the log-in stands, as the agency has chosen: `combo` booking on top and the office beside, `top` the office in a row
+ * above the page, `vertical` everything beside it. Without an office to show, clients have the booking entries alone.
+ */
+function placeOf(navbar: AgencyBrand['navbarPosition'], session: ReturnType<SessionStore['get']>): 'side' | 'top' | undefined {
+  if (navbar === 'vertical') return session ? 'side' : undefined;
+  if (!isTravelAgent(session)) return undefined;
+  return navbar === 'top' ? 'top' : 'side';
+}
+
 /** What is around every page: header, main navigation, side navigation of staff, notices, footer. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useT();
   const agency = useAgency();
-  const { features } = useBoot();
-  const isStaff = isTravelAgent(useSession());
+  const session = useSession();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const routeIds = useRouterState({ select: (state) => state.matches.map((match) => match.routeId).join(' ') });
-  const withSidebar = isStaff && hasSidebar(routeIds.split(' '), pathname);
+  const place = hasSidebar(routeIds.split(' '), pathname) ? placeOf(agency.navbarPosition, session) : undefined;
+  const hasBooking = place === 'side' && agency.navbarPosition === 'vertical';
+  const withSidebar = place === 'side';
   return (
-    <div
-      className={classes.shell}
-      data-fluid={agency.isFluid || undefined}
-      data-navbar={agency.navbarPosition}
-      data-sidebar={withSidebar || undefined}
-    >
+    <div className={classes.shell} data-fluid={agency.isFluid || undefined} data-sidebar={withSidebar || undefined}>
       <a className={classes.skip} href="#content">
         {t('common.skipToContent')}
       </a>
-      <Header />
+      <Header hasTabs={!hasBooking} />
       {agency.status === 'Inactive' ? (
         <p className={classes.notice} role="alert">
           {t('common.inactiveAgency')}
         </p>
       ) : null}
       <div className={withSidebar ? classes.withSidebar : undefined}>
-        {withSidebar ? (
+        {place ? (
           <Suspense fallback={<div className={classes.sidebarSpace} />}>
-            <StaffSidebar isSandbox={features.isSandbox} />
+            <StaffSidebar position={place} hasBooking={hasBooking} />
           </Suspense>
         ) : null}
         <main id="content" className={classes.main} tabIndex={-1}>

@@ -1,32 +1,19 @@
-import { getNavigations } from '@caravel/contracts';
-import { Link, useRouter, useRouterState } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
+import { useBoot } from '../../lib/boot.tsx';
 import { useT } from '../../lib/i18n.tsx';
 import { ServerState } from '../../lib/server-state.tsx';
-import { useCall } from '../../lib/use-call.ts';
-import { STAFF_LINKS } from './staff-links.ts';
+import { isTravelAgent, useSession } from '../../lib/session.ts';
+import { BookingLinks } from './booking-links.tsx';
 import classes from './staff-sidebar.module.css';
+import { useStaffLinks } from './use-staff-links.ts';
 
-const STALE_MS = 300_000;
-
-function Navigation() {
-  const t = useT();
-  const pathname = useRouterState({ select: (state) => state.location.pathname });
-  const { routesByPath } = useRouter();
-  const { data } = useCall(getNavigations, {}, { staleMs: STALE_MS });
-  const all =
-    data?.data.agencyNavigation ?? STAFF_LINKS.map(({ href, titleKey }) => ({ id: href, href, titleKey: titleKey as string }));
-  // The server names every area of the office; some have no page yet, and no link leads to a missing page.
-  const entries = all.filter(({ href }) => href in routesByPath);
+function OfficeLinks() {
   return (
     <ul className={classes.list}>
-      {entries.map(({ id, href, titleKey }) => (
-        <li key={id}>
-          <Link
-            to={href}
-            className={classes.link}
-            aria-current={pathname === href || pathname.startsWith(`${href}/`) ? 'page' : undefined}
-          >
-            {t.has(titleKey) ? t(titleKey) : titleKey}
+      {useStaffLinks().map(({ href, title, isCurrent }) => (
+        <li key={href}>
+          <Link to={href} className={classes.link} aria-current={isCurrent ? 'page' : undefined}>
+            {title}
           </Link>
         </li>
       ))}
@@ -34,19 +21,33 @@ function Navigation() {
   );
 }
 
-/** The office's own navigation, from the server: what this person of the staff may open. */
-export function StaffSidebar({ isSandbox }: { isSandbox: boolean }) {
+/**
+ * Navigation beside the page, or in a row above it: the office for staff; the booking entries too where the agency has them at the side. On phones and
+ * tablets the menu has both.
+ */
+export function StaffSidebar({ position, hasBooking }: { position: 'side' | 'top'; hasBooking: boolean }) {
   const t = useT();
+  const { features } = useBoot();
+  const isStaff = isTravelAgent(useSession());
   return (
-    <nav className={classes.sidebar} aria-label={t('common.staffNavigation')}>
-      <ServerState>
-        <Navigation />
-      </ServerState>
-      {isSandbox ? (
-        <p className={classes.badge} title={t('common.sandboxBadgeText')}>
-          {t('common.sandboxBadge')}
-        </p>
+    <div className={classes.sidebar} data-position={position}>
+      {hasBooking ? (
+        <nav className={classes.list} aria-label={t('common.mainNavigation')}>
+          <BookingLinks className={classes.link} />
+        </nav>
       ) : null}
-    </nav>
+      {isStaff ? (
+        <nav className={classes.office} aria-label={t('common.staffNavigation')}>
+          <ServerState>
+            <OfficeLinks />
+          </ServerState>
+          {features.isSandbox ? (
+            <p className={classes.badge} title={t('common.sandboxBadgeText')}>
+              {t('common.sandboxBadge')}
+            </p>
+          ) : null}
+        </nav>
+      ) : null}
+    </div>
   );
 }

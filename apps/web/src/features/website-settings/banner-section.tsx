@@ -21,7 +21,11 @@ function BannerText({ form, name }: { form: WebsiteForm; name: 'heading' | 'subH
       minRows={name === 'heading' ? 1 : 2}
       label={<FieldLabel label={t(`website.${name}`)} />}
       aria-required
-      description={`${t(`website.${name}Hint`)} ${words}`}
+      description={
+        <>
+          {t(`website.${name}Hint`)} <strong>{words}</strong>
+        </>
+      }
       // One line: Enter is no part of a banner.
       onChange={(event) => form.set(name, event.currentTarget.value.replaceAll(/[\r\n]+/g, ' '))}
       maxLength={name === 'heading' ? 300 : 1_000}

@@ -1,6 +1,6 @@
 import { POLICY_MAX } from '@caravel/contracts';
 import { ActionIcon, SegmentedControl, Textarea } from '@mantine/core';
-import { IconBold, IconH2, IconItalic, IconLink, IconList, IconPilcrow } from '@tabler/icons-react';
+import { IconBold, IconChevronDown, IconH2, IconItalic, IconLink, IconList, IconPilcrow } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useT } from '../../lib/i18n.tsx';
 import type { PolicyName } from './draft.ts';
@@ -104,7 +104,8 @@ export function PoliciesSection({ form }: { form: WebsiteForm }) {
       {POLICY_NAMES.map((name) => (
         <details key={name} className={classes.fold} open={form.errorOf(name) === undefined ? undefined : true}>
           <summary>
-            <span>{t(TITLES[name])}</span>
+            <IconChevronDown size={18} aria-hidden="true" className={classes.chevron} />
+            <span className={classes.foldTitle}>{t(TITLES[name])}</span>
             <span className={classes.hint}>
               {t(form.draft[name].trim() === '' ? 'website.policyEmpty' : 'website.policyFilled')}
             </span>

@@ -13,6 +13,9 @@ const RENAMED: Readonly<Record<string, string>> = { h1: 'h2', b: 'strong', i: 'e
 const DROPPED = new Set(['script', 'style', 'textarea', 'option', 'noscript', 'template', 'iframe', 'svg', 'math']);
 const VOID = new Set(['br', 'hr']);
 
+/** Opening tags with their attributes, which the preview does without: parsing one that runs something would be reported, though it could not run. */
+const TAG = /<([a-z][\w-]*)(?:"[^"]*"|'[^']*'|[^'">])*>/gi;
+
 function childrenOf(node: Node): ReactNode[] {
   return [...node.childNodes].map((child, at) => shown(child, at));
 }
@@ -33,6 +36,6 @@ function shown(node: Node, key: number): ReactNode {
  * as links and lead nowhere. In the browser alone.
  */
 export function PolicyHtml({ html }: { html: string }) {
-  const { body } = new DOMParser().parseFromString(paragraphsOf(html), 'text/html');
+  const { body } = new DOMParser().parseFromString(paragraphsOf(html).replace(TAG, '<$1>'), 'text/html');
   return childrenOf(body);
 }

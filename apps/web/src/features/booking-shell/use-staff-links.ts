@@ -1,0 +1,34 @@
+import { getNavigations } from '@caravel/contracts';
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useAgency } from '../../lib/boot.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import { activeMenu, isActivePath } from '../../lib/menu.ts';
+import { PATHS } from '../../lib/paths.ts';
+import { useCall } from '../../lib/use-call.ts';
+import { STAFF_LINKS } from './staff-links.ts';
+
+const STALE_MS = 300_000;
+
+/** An entry of the office's navigation. */
+export type StaffLink = { readonly href: string; readonly title: string; readonly isCurrent: boolean };
+
+/**
+ * The office's own navigation, from the server: what this person of the staff may open. The server names every area of the office; some have no page
+ * yet, and no link leads to a missing page. Book Now leads to the booking tab that is open (spec 3, section 2).
+ */
+export function useStaffLinks(): readonly StaffLink[] {
+  const t = useT();
+  const { bookingMenuItemOptions } = useAgency();
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const { routesByPath } = useRouter();
+  const { data } = useCall(getNavigations, {}, { staleMs: STALE_MS });
+  const all: readonly { href: string; titleKey: string }[] = data?.data.agencyNavigation ?? STAFF_LINKS;
+  const tab = activeMenu(bookingMenuItemOptions).find((item) => isActivePath(item, pathname));
+  return all
+    .filter(({ href }) => href in routesByPath)
+    .map(({ href, titleKey }) => ({
+      href: href === PATHS.flights ? (tab?.href ?? href) : href,
+      title: t.has(titleKey) ? t(titleKey) : titleKey,
+      isCurrent: pathname === href || pathname.startsWith(`${href}/`),
+    }));
+}
