@@ -5,4 +5,8 @@ import './styles/base.css';
 import { startApp } from './app/start.tsx';
 
 // Not awaited: pages that are fetched while it runs import from this file, and would wait for it to finish.
-void startApp();
+startApp().catch((failure: unknown) => {
+  // Shows the notice that the server has put into the page (`app/render-page.tsx`).
+  document.documentElement.dataset.startFailed = '';
+  reportError(failure);
+});

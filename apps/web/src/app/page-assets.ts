@@ -2,6 +2,7 @@ import { manifest } from 'virtual:client-manifest';
 import type { BootData } from '@caravel/contracts';
 
 const NOTICE = 'src/features/landing/notice-pages.tsx';
+const MESSAGES = '../../packages/messages/src/web';
 const AUTH = 'src/features/auth/auth-screens.tsx';
 
 /** The modules that a public page fetches by itself, as the manifest names them. */
@@ -13,6 +14,20 @@ function modulesOf(pathname: string, boot: BootData): string[] {
   if (pathname === '/pricing') return ['src/features/landing/pricing-page.tsx'];
   if (pathname === '/expired' || pathname === '/errors') return [NOTICE];
   return ['src/features/landing/policy-page.tsx'];
+}
+
+const FLIGHTS = 'src/features/flights';
+
+/** The modules that a page behind the log-in fetches one after the other: its frame, itself, what it shows first, its texts. */
+function privateModulesOf(pathname: string, boot: BootData): string[] {
+  const texts = (part: string) => `${MESSAGES}/${part}-${boot.locale}.ts`;
+  const frame = ['src/routes/protected-layout.tsx', `${MESSAGES}/icu.ts`];
+  if (pathname === '/booknow/flights') return [...frame, `${FLIGHTS}/search-page.tsx`, texts('flights')];
+  if (pathname === '/booknow/flights/search') {
+    const list = [`${FLIGHTS}/results-page.tsx`, `${FLIGHTS}/results/flight-list.tsx`, `${FLIGHTS}/filters/filter-panel.tsx`];
+    return [...frame, ...list, texts('flights')];
+  }
+  return [...frame, texts('forms'), texts('app')];
 }
 
 /** Files of a module and of what it imports. */
@@ -29,10 +44,18 @@ function collect(key: string, scripts: Set<string>, styles: Set<string>): void {
  * names already are left out.
  */
 export function pageAssetTags(pathname: string, boot: BootData, template: string): string[] {
+  return tagsOf(modulesOf(pathname, boot), boot, template);
+}
+
+/** The same for a page behind the log-in, which the browser fills: what it would find out file by file is fetched at once. Visitors are sent elsewhere. */
+export function privateAssetTags(pathname: string, boot: BootData, template: string): string[] {
+  return boot.session ? tagsOf(privateModulesOf(pathname, boot), boot, template) : [];
+}
+
+function tagsOf(modules: readonly string[], boot: BootData, template: string): string[] {
   const scripts = new Set<string>();
   const styles = new Set<string>();
-  for (const key of [...modulesOf(pathname, boot), `../../packages/messages/src/web/core-${boot.locale}.ts`])
-    collect(key, scripts, styles);
+  for (const key of [...modules, `${MESSAGES}/core-${boot.locale}.ts`]) collect(key, scripts, styles);
   const isNew = (file: string) => !template.includes(file);
   return [
     ...[...styles].filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),

@@ -8,7 +8,7 @@ import { makeTexts } from '../lib/i18n.tsx';
 import type { HeadCollector } from '../lib/page-title.tsx';
 import { HeadContext, titleOf } from '../lib/page-title.tsx';
 import { PageApp } from './page-app.tsx';
-import { pageAssetTags } from './page-assets.ts';
+import { pageAssetTags, privateAssetTags } from './page-assets.ts';
 import { pageLocale } from './page-locale.ts';
 import { createAppRouter } from './router.ts';
 
@@ -22,6 +22,13 @@ const escapeHtml = (text: string) =>
     (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[character] ?? character,
   );
 
+/**
+ * Stands in every page, hidden: shown where the app could not start, or has not in two minutes (`styles/base.css`). It needs no script, which is what is
+ * missing then; its link leads to the page itself.
+ */
+const lateNotice = (text: string, reload: string) =>
+  `<div id="late" role="alert"><p>${escapeHtml(text)}</p><a href="">${escapeHtml(reload)}</a></div>`;
+
 /** JSON that is safe inside a script element: nothing in it can close the element or open a comment. */
 const scriptJson = (value: unknown) =>
   JSON.stringify(value).replace(
@@ -29,8 +36,11 @@ const scriptJson = (value: unknown) =>
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** What a rendered page gives: HTML for the root element, tags for the head; `redirect` where the route sends the visitor elsewhere. */
-export type RenderedPage = { readonly html: string; readonly head: string; readonly redirect?: string };
+/**
+ * What a rendered page gives: HTML for the root element, tags for the head, the notice for an app that does not start; `redirect` where the route sends the
+ * visitor elsewhere.
+ */
+export type RenderedPage = { readonly html: string; readonly head: string; readonly late: string; readonly redirect?: string };
 
 /** Renders a public page. `url` is path and query as requested. Paths that are not public give empty HTML and a head. */
 export async function renderPublicPage({
@@ -48,11 +58,11 @@ export async function renderPublicPage({
   await texts.load('core', 'forms', 'product');
   const isPublic = PUBLIC_PATHS.test(pathname) || boot.agency === null;
   if (boot.agency === null) collector.title = texts.t('common.agencyNotFound');
-  if (!isPublic)
-    return {
-      html: '',
-      head: headOf(boot, { title: titleOf(undefined, boot.agency?.agencyName, texts.t('common.titleSuffix')) }),
-    };
+  const late = lateNotice(texts.t('common.chunkFailed'), texts.t('common.reload'));
+  if (!isPublic) {
+    const title = titleOf(undefined, boot.agency?.agencyName, texts.t('common.titleSuffix'));
+    return { html: '', late, head: [headOf(boot, { title }), ...privateAssetTags(pathname, boot, template)].join('\n    ') };
+  }
   const router = createAppRouter(
     { boot, getSession: () => boot.session, getTexts: () => texts },
     createMemoryHistory({ initialEntries: [pathname + search] }),
@@ -60,13 +70,13 @@ export async function renderPublicPage({
   await router.load();
   const result = router._serverResult;
   const redirect = result?.type === 'redirect' ? result.redirect.headers.get('Location') : null;
-  if (redirect !== null) return { html: '', head: headOf(boot, {}), redirect };
+  if (redirect !== null) return { html: '', late, head: headOf(boot, {}), redirect };
   const html = renderToString(
     <HeadContext value={collector}>
       <PageApp boot={boot} texts={texts} router={router} />
     </HeadContext>,
   );
-  return { html, head: [headOf(boot, collector), ...pageAssetTags(pathname, boot, template)].join('\n    ') };
+  return { html, late, head: [headOf(boot, collector), ...pageAssetTags(pathname, boot, template)].join('\n    ') };
 }
 
 function headOf(boot: BootData, { title, description }: HeadCollector): string {
@@ -110,6 +120,7 @@ export async function renderDocument({ template, url, boot }: { template: string
     )
     .replace('<!--head-->', () => page.head)
     .replace('<!--app-->', () => page.html)
+    .replace('<!--late-->', () => page.late)
     .replace('<!--boot-->', () => `<script type="application/json" id="boot">${scriptJson(boot)}</script>`);
   if (page.redirect !== undefined) return { html, status: 302, redirect: page.redirect };
   return { html, status: boot.agency ? 200 : 404 };

@@ -1,6 +1,7 @@
 import type { RouterHistory } from '@tanstack/react-router';
 import { createRouter } from '@tanstack/react-router';
 import type { RouterContext } from '../lib/router-context.ts';
+import { PageFailed } from '../routes/page-failed.tsx';
 import { routeTree } from '../routes/route-tree.ts';
 
 /** Makes the router of a page. On the server with a memory history; in the browser with the address bar (default). */
@@ -11,6 +12,8 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     ...(history ? { history } : {}),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
+    // Inside the shell, which stays: a page that fails does not take the way out with it.
+    defaultErrorComponent: PageFailed,
     defaultPendingMs: 300,
     defaultPendingMinMs: 300,
     scrollRestoration: typeof document !== 'undefined',

@@ -9,6 +9,7 @@ import { findCookie, writeCookie } from '../lib/cookies.ts';
 import type { Texts } from '../lib/i18n.tsx';
 import { makeTexts } from '../lib/i18n.tsx';
 import { sessionStore } from '../lib/session.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 import { endSession } from './end-session.ts';
 import { PageApp } from './page-app.tsx';
 import { pageLocale } from './page-locale.ts';
@@ -59,4 +60,6 @@ export async function startApp(): Promise<void> {
   // As a transition React takes over the HTML in slices, and the page answers to taps meanwhile.
   if (isRendered) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
+  // What tells of faults is fetched while there is a network; where it fails, it is fetched with the first toast.
+  whenIdle(() => void import('../components/toaster.tsx').catch(() => undefined));
 }

@@ -4,6 +4,7 @@ import type { Catalogue, IcuFormat, MessageLocale, Translator } from '@caravel/m
 import { FORMAT_LOCALE, makeTranslator } from '@caravel/messages/web/make.ts';
 import type { ReactNode } from 'react';
 import { createContext, useContext } from 'react';
+import { loadChunk } from './load-chunk.ts';
 
 export type { MessageKey, Translator } from '@caravel/messages/web/make.ts';
 
@@ -49,7 +50,7 @@ let formatIcu: IcuFormat | undefined;
 
 /** The formatter of plurals and the like: comes with the first part whose texts need it. */
 async function loadIcu(): Promise<void> {
-  formatIcu ??= (await import('@caravel/messages/web/icu.ts')).formatIcu;
+  formatIcu ??= (await loadChunk(() => import('@caravel/messages/web/icu.ts'))).formatIcu;
 }
 
 /** The texts of one page: a catalogue that grows by parts, and its translator. */
@@ -70,10 +71,12 @@ export function makeTexts(locale: MessageLocale): Texts {
   const loadPart = (part: TextPart): Promise<void> => {
     const known = loading.get(part);
     if (known) return known;
-    const started = Promise.all([source[part](), WITHOUT_ICU.has(part) ? undefined : loadIcu()]).then(async ([texts]) => {
-      const pseudo = locale === 'en-XA' ? await import('@caravel/messages/web/pseudo.ts') : undefined;
-      Object.assign(catalogue, pseudo ? pseudo.pseudoCatalogue(texts as Record<string, string>) : texts);
-    });
+    const started = Promise.all([loadChunk(source[part]), WITHOUT_ICU.has(part) ? undefined : loadIcu()]).then(
+      async ([texts]) => {
+        const pseudo = locale === 'en-XA' ? await import('@caravel/messages/web/pseudo.ts') : undefined;
+        Object.assign(catalogue, pseudo ? pseudo.pseudoCatalogue(texts as Record<string, string>) : texts);
+      },
+    );
     started.catch(() => loading.delete(part));
     loading.set(part, started);
     return started;

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { count, day, flag, oneOf, searchParams, text } from '../lib/search-params.ts';
+import { lazyPage } from './lazy-page.ts';
 import { loadAppTexts, protectedRoute, staffRoute } from './protected-route.tsx';
 
 /** `quote` is the quote that the page before has made; without it the checkout asks for the price itself. `step` is the open part. */
@@ -9,7 +10,7 @@ const flightCheckoutRoute = createRoute({
   staticData: { product: 'flights' },
   validateSearch: searchParams({ searchId: text(36), offerId: text(600), quote: text(36), step: text(20) }),
   loader: loadAppTexts,
-  component: lazyRouteComponent(() => import('../features/checkout/flights/flights-checkout-page.tsx'), 'FlightsCheckoutPage'),
+  component: lazyPage(() => import('../features/checkout/flights/flights-checkout-page.tsx'), 'FlightsCheckoutPage'),
 });
 
 const flightWaitRoute = createRoute({
@@ -18,7 +19,7 @@ const flightWaitRoute = createRoute({
   staticData: { product: 'flights' },
   validateSearch: searchParams({ bookingId: text(36) }),
   loader: loadAppTexts,
-  component: lazyRouteComponent(() => import('../features/checkout/flights/flights-wait-page.tsx'), 'FlightsWaitPage'),
+  component: lazyPage(() => import('../features/checkout/flights/flights-wait-page.tsx'), 'FlightsWaitPage'),
 });
 
 const flightConfirmationRoute = createRoute({
@@ -27,16 +28,13 @@ const flightConfirmationRoute = createRoute({
   staticData: { product: 'flights' },
   validateSearch: searchParams({ bookingId: text(36) }),
   loader: loadAppTexts,
-  component: lazyRouteComponent(
-    () => import('../features/checkout/flights/flights-confirmation-page.tsx'),
-    'FlightsConfirmationPage',
-  ),
+  component: lazyPage(() => import('../features/checkout/flights/flights-confirmation-page.tsx'), 'FlightsConfirmationPage'),
 });
 
 /** A booking in detail. `back` is the state of the list that it was opened from: its query string. */
 const detailSearch = searchParams({ bookingId: text(36), orderID: text(80), back: text(400) });
 
-const flightDetailPage = () => lazyRouteComponent(() => import('../features/trips/flight-booking-page.tsx'), 'FlightBookingPage');
+const flightDetailPage = () => lazyPage(() => import('../features/trips/flight-booking-page.tsx'), 'FlightBookingPage');
 
 const flightBookingRoute = createRoute({
   getParentRoute: () => protectedRoute,
@@ -68,7 +66,7 @@ const tripsRoute = createRoute({
   path: '/mytrips',
   validateSearch: tripsSearch,
   loader: loadAppTexts,
-  component: lazyRouteComponent(() => import('../features/trips/trips-page.tsx'), 'TripsPage'),
+  component: lazyPage(() => import('../features/trips/trips-page.tsx'), 'TripsPage'),
 });
 
 /** The spec names both paths; they are one page. */
@@ -93,7 +91,7 @@ export const bookingRoutes = [
 const dashboardRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/dashboard',
-  component: lazyRouteComponent(() => import('../features/office-bookings/dashboard-page.tsx'), 'DashboardPage'),
+  component: lazyPage(() => import('../features/office-bookings/dashboard-page.tsx'), 'DashboardPage'),
 });
 
 const officeFlightsRoute = createRoute({
@@ -111,7 +109,7 @@ const officeFlightsRoute = createRoute({
     page: count(undefined, 1, 4000),
     size: count(undefined, 25, 100),
   }),
-  component: lazyRouteComponent(() => import('../features/office-bookings/flight-bookings-page.tsx'), 'FlightBookingsPage'),
+  component: lazyPage(() => import('../features/office-bookings/flight-bookings-page.tsx'), 'FlightBookingsPage'),
 });
 
 /** The entry of the side navigation: the first of the lists. */
@@ -126,7 +124,7 @@ const officeBookingsRoute = createRoute({
 const markupsRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/settings/markups',
-  component: lazyRouteComponent(() => import('../features/office-markups/markups-page.tsx'), 'MarkupsPage'),
+  component: lazyPage(() => import('../features/office-markups/markups-page.tsx'), 'MarkupsPage'),
 });
 
 export const officeRoutes = [dashboardRoute, officeFlightsRoute, officeBookingsRoute, markupsRoute] as const;

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { count, searchParams, text } from '../lib/search-params.ts';
+import { lazyPage } from './lazy-page.ts';
 import { loadAppTexts, loadFlightTexts, protectedRoute } from './protected-route.tsx';
 
 /** The address of a flight search as `@caravel/flight-search` writes and reads it: legs, travelers, cabin, filters, order, page. */
@@ -29,7 +30,7 @@ const flightSearchRoute = createRoute({
   staticData: { product: 'flights' },
   validateSearch: searchParams(searchShape),
   loader: loadFlightTexts,
-  component: lazyRouteComponent(() => import('../features/flights/search-page.tsx'), 'SearchPage'),
+  component: lazyPage(() => import('../features/flights/search-page.tsx'), 'SearchPage'),
 });
 
 const flightResultsRoute = createRoute({
@@ -38,7 +39,7 @@ const flightResultsRoute = createRoute({
   staticData: { product: 'flights' },
   validateSearch: searchParams(searchShape),
   loader: loadFlightTexts,
-  component: lazyRouteComponent(() => import('../features/flights/results-page.tsx'), 'ResultsPage'),
+  component: lazyPage(() => import('../features/flights/results-page.tsx'), 'ResultsPage'),
 });
 
 /** `searchId` and `offerId` say what to reprice; `seen` is the total the person last saw, `USD21400`: a guard, never a price. */
@@ -48,7 +49,7 @@ const flightDetailsRoute = createRoute({
   staticData: { product: 'flights' },
   validateSearch: searchParams({ ...searchShape, searchId: text(36), offerId: text(600), seen: text(20) }),
   loader: loadAppTexts,
-  component: lazyRouteComponent(() => import('../features/flights/details-page.tsx'), 'DetailsPage'),
+  component: lazyPage(() => import('../features/flights/details-page.tsx'), 'DetailsPage'),
 });
 
 /** Search, results and selected flight (spec 2, section 2). */

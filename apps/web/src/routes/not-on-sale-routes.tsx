@@ -1,5 +1,6 @@
 import type { Product } from '@caravel/contracts';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from './lazy-page.ts';
 import { loadAppTexts, protectedRoute } from './protected-route.tsx';
 
 const notOnSale = <Path extends string>(path: Path, product: Product) =>
@@ -8,7 +9,7 @@ const notOnSale = <Path extends string>(path: Path, product: Product) =>
     path,
     staticData: { product },
     loader: loadAppTexts,
-    component: lazyRouteComponent(() => import('../features/booking-shell/not-on-sale-page.tsx'), 'NotOnSalePage'),
+    component: lazyPage(() => import('../features/booking-shell/not-on-sale-page.tsx'), 'NotOnSalePage'),
   });
 
 /** Products that have no page of their own yet. Take a line out where a feature brings its route. */

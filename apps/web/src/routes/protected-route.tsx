@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import type { RouterContext } from '../lib/router-context.ts';
 import { isTravelAgent } from '../lib/session.ts';
+import { lazyPage } from './lazy-page.ts';
 import { rootRoute } from './root-route.tsx';
 
 type Loading = { readonly context: RouterContext };
@@ -30,7 +31,7 @@ export const protectedRoute = createRoute({
     }
     return { session };
   },
-  component: lazyRouteComponent(() => import('./protected-layout.tsx'), 'ProtectedLayout'),
+  component: lazyPage(() => import('./protected-layout.tsx'), 'ProtectedLayout'),
 });
 
 /** Parent of the office: pages of agency staff. A client who opens one sees that they may not, and stays logged in. */
@@ -38,5 +39,5 @@ export const staffRoute = createRoute({
   getParentRoute: () => protectedRoute,
   id: 'staff',
   loader: loadAppTexts,
-  component: lazyRouteComponent(() => import('./staff-layout.tsx'), 'StaffLayout'),
+  component: lazyPage(() => import('./staff-layout.tsx'), 'StaffLayout'),
 });

@@ -1,8 +1,10 @@
 import { findSafePath } from '@caravel/contracts';
-import { createRoute, lazyRouteComponent, Outlet, redirect, useRouterState } from '@tanstack/react-router';
+import { createRoute, Outlet, redirect, useRouterState } from '@tanstack/react-router';
 import { useAgency } from '../lib/boot.tsx';
+import { loadChunk } from '../lib/load-chunk.ts';
 import type { RouterContext } from '../lib/router-context.ts';
 import { searchParams, text } from '../lib/search-params.ts';
+import { lazyPage } from './lazy-page.ts';
 import { rootRoute } from './root-route.tsx';
 
 const safePath = () => findSafePath;
@@ -18,8 +20,12 @@ const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'home',
   loader: async ({ context }) => {
-    if (!context.boot.agency?.isPlatformBrand) return (await import('../features/landing/agency-landing.tsx')).AgencyLanding;
-    const [page] = await Promise.all([import('../features/landing/product-landing.tsx'), context.getTexts().load('product')]);
+    if (!context.boot.agency?.isPlatformBrand)
+      return (await loadChunk(() => import('../features/landing/agency-landing.tsx'))).AgencyLanding;
+    const [page] = await Promise.all([
+      loadChunk(() => import('../features/landing/product-landing.tsx')),
+      context.getTexts().load('product'),
+    ]);
     return page.ProductLanding;
   },
   staleTime: Number.POSITIVE_INFINITY,
@@ -52,7 +58,7 @@ const loginRoute = createRoute({
   getParentRoute: () => homeRoute,
   path: '/login',
   validateSearch: authSearch,
-  component: lazyRouteComponent(() => import('../features/auth/auth-screens.tsx'), 'LoginScreen'),
+  component: lazyPage(() => import('../features/auth/auth-screens.tsx'), 'LoginScreen'),
   loader: loadForms,
 });
 
@@ -60,7 +66,7 @@ const signupRoute = createRoute({
   getParentRoute: () => homeRoute,
   path: '/signup',
   validateSearch: authSearch,
-  component: lazyRouteComponent(() => import('../features/auth/auth-screens.tsx'), 'SignupScreen'),
+  component: lazyPage(() => import('../features/auth/auth-screens.tsx'), 'SignupScreen'),
   loader: loadForms,
 });
 
@@ -68,7 +74,7 @@ const forgotRoute = createRoute({
   getParentRoute: () => homeRoute,
   path: '/forgotpassword',
   validateSearch: authSearch,
-  component: lazyRouteComponent(() => import('../features/auth/auth-screens.tsx'), 'ForgotScreen'),
+  component: lazyPage(() => import('../features/auth/auth-screens.tsx'), 'ForgotScreen'),
   loader: loadForms,
 });
 
@@ -76,7 +82,7 @@ const newPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/newPassword',
   validateSearch: searchParams({ token: text(200) }),
-  component: lazyRouteComponent(() => import('../features/auth/new-password-page.tsx'), 'NewPasswordPage'),
+  component: lazyPage(() => import('../features/auth/new-password-page.tsx'), 'NewPasswordPage'),
   loader: loadForms,
 });
 
@@ -84,7 +90,7 @@ const verifyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/verify',
   validateSearch: searchParams({ token: text(200) }),
-  component: lazyRouteComponent(() => import('../features/auth/verify-page.tsx'), 'VerifyPage'),
+  component: lazyPage(() => import('../features/auth/verify-page.tsx'), 'VerifyPage'),
   loader: loadForms,
 });
 
@@ -92,19 +98,19 @@ const logoutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/logout',
   validateSearch: searchParams({ origin: safePath() }),
-  component: lazyRouteComponent(() => import('../features/auth/logout-page.tsx'), 'LogoutPage'),
+  component: lazyPage(() => import('../features/auth/logout-page.tsx'), 'LogoutPage'),
 });
 
 const expiredRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/expired',
-  component: lazyRouteComponent(() => import('../features/landing/notice-pages.tsx'), 'ExpiredPage'),
+  component: lazyPage(() => import('../features/landing/notice-pages.tsx'), 'ExpiredPage'),
 });
 
 const errorsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/errors',
-  component: lazyRouteComponent(() => import('../features/landing/notice-pages.tsx'), 'ErrorsPage'),
+  component: lazyPage(() => import('../features/landing/notice-pages.tsx'), 'ErrorsPage'),
 });
 
 /** Agency signup: only on the product's own brand; other agencies are sent to / (spec 1, section 2). */
@@ -114,7 +120,7 @@ const pricingRoute = createRoute({
   beforeLoad: ({ context }) => {
     if (!context.boot.agency?.isPlatformBrand) throw redirect({ to: '/', replace: true });
   },
-  component: lazyRouteComponent(() => import('../features/landing/pricing-page.tsx'), 'PricingPage'),
+  component: lazyPage(() => import('../features/landing/pricing-page.tsx'), 'PricingPage'),
   loader: ({ context }) => context.getTexts().load('product', 'forms'),
 });
 
@@ -131,7 +137,7 @@ const policyRoutes = Object.entries(POLICY_PATHS).map(([policy, path]) =>
     getParentRoute: () => rootRoute,
     path,
     staticData: { policy },
-    component: lazyRouteComponent(() => import('../features/landing/policy-page.tsx'), 'PolicyPage'),
+    component: lazyPage(() => import('../features/landing/policy-page.tsx'), 'PolicyPage'),
     loader: ({ context }) => context.getTexts().load('product', 'forms'),
   }),
 );
@@ -144,7 +150,7 @@ const ssoRoute = createRoute({
   beforeLoad: ({ context }) => {
     if (!context.boot.agency?.sso.isSSOEnabled) throw redirect({ to: '/login', replace: true });
   },
-  component: lazyRouteComponent(() => import('../features/auth/sso-page.tsx'), 'SsoPage'),
+  component: lazyPage(() => import('../features/auth/sso-page.tsx'), 'SsoPage'),
   loader: loadForms,
 });
 
@@ -155,7 +161,7 @@ const unmatchedRoute = createRoute({
   beforeLoad: ({ context }) => {
     if (!context.getSession()) throw redirect({ to: '/login', replace: true });
   },
-  component: lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage'),
+  component: lazyPage(() => import('./not-found-page.tsx'), 'NotFoundPage'),
 });
 
 export const publicRoutes = [

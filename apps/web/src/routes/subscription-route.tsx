@@ -1,9 +1,10 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from './lazy-page.ts';
 import { staffRoute } from './protected-route.tsx';
 
 export const subscriptionRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/subscription',
-  component: lazyRouteComponent(() => import('../features/landing/subscription-page.tsx'), 'SubscriptionPage'),
+  component: lazyPage(() => import('../features/landing/subscription-page.tsx'), 'SubscriptionPage'),
   loader: ({ context }) => context.getTexts().load('product'),
 });

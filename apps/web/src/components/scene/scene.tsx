@@ -25,9 +25,13 @@ export function Scene({
     const isServers = drawn.current === null && svg.firstChild !== null;
     drawn.current = id;
     if (isServers) return;
-    void import('./draw-scene.ts').then((pen) => {
-      if (drawn.current === id) svg.innerHTML = pen.drawScene(input);
-    });
+    // Decoration: where the pen cannot be fetched, its place stays empty.
+    import('./draw-scene.ts').then(
+      (pen) => {
+        if (drawn.current === id) svg.innerHTML = pen.drawScene(input);
+      },
+      () => undefined,
+    );
   }, [id]);
   return (
     <svg

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import type { RulesRequest } from './fare-rules-panel.tsx';
 
-const FareRulesPanel = lazy(async () => ({ default: (await import('./fare-rules-panel.tsx')).FareRulesPanel }));
+const FareRulesPanel = lazyPart(async () => (await import('./fare-rules-panel.tsx')).FareRulesPanel);
 
 export type { RulesRequest } from './fare-rules-panel.tsx';
 
@@ -10,9 +11,5 @@ export function FareRules({ request, onClose }: { request: RulesRequest | null; 
   const [wasOpened, setWasOpened] = useState(false);
   if (request && !wasOpened) setWasOpened(true);
   if (!wasOpened) return null;
-  return (
-    <Suspense fallback={null}>
-      <FareRulesPanel request={request} onClose={onClose} />
-    </Suspense>
-  );
+  return <FareRulesPanel request={request} onClose={onClose} />;
 }

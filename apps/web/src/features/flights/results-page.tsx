@@ -2,9 +2,10 @@ import type { FareFamily, FlightResult } from '@caravel/contracts';
 import type { SearchForm, SearchParams } from '@caravel/flight-search';
 import { countPassengers, findSearchId, localDay, locationOf, toSearchParams } from '@caravel/flight-search';
 import { useMediaQuery } from '@mantine/hooks';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useT } from '../../lib/i18n.tsx';
+import { loadChunk } from '../../lib/load-chunk.ts';
 import { usePageTitle } from '../../lib/page-title.tsx';
 import { FareRules, type RulesRequest } from './fare-rules.tsx';
 import { flightStore, useSearchState, useSearchView } from './flight-store.ts';
@@ -23,8 +24,10 @@ import { SandboxBadge } from './sandbox-badge.tsx';
 import { formOfParams, paramsOfForm } from './search-address.ts';
 
 /** What shows only when flights have come is loaded beside the page while they are searched: the first paint does not wait for it. */
-const listModule = import('./results/flight-list.tsx');
-const panelModule = import('./filters/filter-panel.tsx');
+const listModule = loadChunk(() => import('./results/flight-list.tsx'));
+const panelModule = loadChunk(() => import('./filters/filter-panel.tsx'));
+// Whoever shows them hears of a failure.
+Promise.allSettled([listModule, panelModule]);
 const FlightList = lazy(async () => ({ default: (await listModule).FlightList }));
 const FilterPanel = lazy(async () => ({ default: (await panelModule).FilterPanel }));
 
@@ -95,12 +98,22 @@ function ListArea(props: {
   return <ListSkeleton legs={legs} />;
 }
 
+/** Fetches the selected flight's page once somebody looks at fares: that is where they go next. */
+function usePreloadedDetails(): void {
+  const router = useRouter();
+  const looksAtFares = useSearchState((state) => state.expandedResults.length > 0);
+  useEffect(() => {
+    if (looksAtFares) router.preloadRoute({ to: '/booknow/flights/search-details' }).catch(() => undefined);
+  }, [looksAtFares, router]);
+}
+
 /** Results of a flight search (spec 2, section 2: /booknow/flights/search). Everything that makes the list stands in the address. */
 export function ResultsPage() {
   const t = useT();
   const navigate = useNavigate();
   const params: SearchParams = useSearch({ from: '/protected/booknow/flights/search' });
   useResultsAddress(params);
+  usePreloadedDetails();
   const isDesktop = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
   const [today] = useState(() => localDay(Date.now()));
   const [rules, setRules] = useState<RulesRequest | null>(null);

@@ -1,7 +1,8 @@
 import type { SortIndex } from '@caravel/flight-search';
 import { IconAdjustmentsHorizontal, IconCheck } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { ActionButton } from '../../../components/action-link.tsx';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { useT } from '../../../lib/i18n.tsx';
 import { flightStore, useSearchState } from '../flight-store.ts';
 import { SORT_KEYS, STOPS_KEYS } from '../words.ts';
@@ -9,7 +10,7 @@ import classes from './list-toolbar.module.css';
 
 /** The sheet comes when it is asked for: the first load does without dialogs. */
 const loadSheet = () => import('../filters/filter-sheet.tsx');
-const FilterSheet = lazy(async () => ({ default: (await loadSheet()).FilterSheet }));
+const FilterSheet = lazyPart(async () => (await loadSheet()).FilterSheet);
 
 const ORDERS: readonly SortIndex[] = ['cheapest', 'best', 'quickest', 'departure', 'arrival'];
 
@@ -44,7 +45,8 @@ export function FilterBar({ applied }: { applied: number }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   const stops = useSearchState((state) => state.filters.stops);
-  const [wasOpened, setWasOpened] = useState(false);
+  /** How often the sheet was asked for: each time fetches it, until it is there. */
+  const [asked, setAsked] = useState(0);
   const isDirect = stops.length === 1 && stops[0] === 'Direct';
   return (
     <div className={classes.bar}>
@@ -52,10 +54,10 @@ export function FilterBar({ applied }: { applied: number }) {
         look="outline"
         shape="pill"
         onClick={() => {
-          setWasOpened(true);
+          setAsked(asked + 1);
           setOpen(true);
         }}
-        onPointerDown={() => void loadSheet()}
+        onPointerDown={() => void loadSheet().catch(() => undefined)}
         aria-haspopup="dialog"
       >
         <IconAdjustmentsHorizontal size={18} aria-hidden="true" />
@@ -71,11 +73,7 @@ export function FilterBar({ applied }: { applied: number }) {
         {t(STOPS_KEYS.Direct)}
       </ActionButton>
       <SortSelect />
-      {wasOpened ? (
-        <Suspense fallback={null}>
-          <FilterSheet isOpen={isOpen} onClose={() => setOpen(false)} applied={applied} />
-        </Suspense>
-      ) : null}
+      {asked > 0 ? <FilterSheet isOpen={isOpen} onClose={() => setOpen(false)} applied={applied} /> : null}
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import type { SearchForm as Form } from '@caravel/flight-search';
 import { countPassengers } from '@caravel/flight-search';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
-import { lazy, memo, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { memo, useEffect, useId, useRef, useState } from 'react';
 import { ActionButton } from '../../../components/action-link.tsx';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { PlainButton } from '../../../components/plain-button.tsx';
 import { CardSkeletons } from '../../../components/skeletons.tsx';
 import { formatDate, formatDateRange } from '../../../lib/format.ts';
@@ -13,7 +14,7 @@ import classes from './search-summary.module.css';
 
 /** The form comes when it is opened: the first load of a result page does without its pickers. */
 const loadForm = () => import('../form/search-form.tsx');
-const SearchForm = lazy(async () => ({ default: (await loadForm()).SearchForm }));
+const SearchForm = lazyPart(async () => (await loadForm()).SearchForm, <CardSkeletons count={1} height={112} />);
 
 type SearchSummaryProps = {
   form: Form;
@@ -59,15 +60,13 @@ export const SearchSummary = memo(function SearchSummary({ form, isForcedOpen, o
             if (event.key === 'Escape' && !event.defaultPrevented) setAsked(false);
           }}
         >
-          <Suspense fallback={<CardSkeletons count={1} height={112} />}>
-            <SearchForm
-              initial={form}
-              onSearch={(next) => {
-                setAsked(false);
-                onSearch(next);
-              }}
-            />
-          </Suspense>
+          <SearchForm
+            initial={form}
+            onSearch={(next) => {
+              setAsked(false);
+              onSearch(next);
+            }}
+          />
           {isForcedOpen ? null : (
             <ActionButton look="quiet" size="sm" className={classes.close ?? ''} onClick={() => setAsked(false)}>
               {t('flights.closeSearch')}
@@ -80,7 +79,7 @@ export const SearchSummary = memo(function SearchSummary({ form, isForcedOpen, o
           className={classes.line}
           aria-expanded={false}
           onClick={() => setAsked(true)}
-          onPointerEnter={() => void loadForm()}
+          onPointerEnter={() => void loadForm().catch(() => undefined)}
         >
           <IconSearch size={20} aria-hidden="true" className={classes.icon} />
           <span className={classes.words}>
