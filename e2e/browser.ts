@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import process from 'node:process';
+import { login } from '@caravel/contracts';
 import type { LaunchOptions, Page } from '@playwright/test';
 
 /** Debian's Chromium, or the one that `CHROMIUM` names. */
@@ -14,18 +15,42 @@ export const LAUNCH: LaunchOptions = {
 /** The password of every demo log-in. */
 export const DEMO_PASSWORD = 'Caravel-demo1';
 
-/** Logs somebody in at an agency without its form; the page then stands on the agency's start page. */
+/** A call of the API from the page itself, with its cookies and as our own screens call; names below `localhost` are only known to browsers. */
+export function postFromPage(page: Page, path: string, body: object): Promise<{ status: number; json: unknown }> {
+  return page.evaluate(
+    async ([url, sent]) => {
+      const headers = {
+        'content-type': 'application/json',
+        'x-app-key': 'caravel-web',
+        'idempotency-key': crypto.randomUUID(),
+      };
+      const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(sent) });
+      return { status: answer.status, json: (await answer.json()) as unknown };
+    },
+    [path, body] as const,
+  );
+}
+
+/** Logs somebody in at an agency without its form; the page then stands on the agency's log-in. */
 export async function logInQuickly(page: Page, origin: string, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.goto(`${origin}/login`);
-  const status = await page.evaluate(
-    async (body) => {
-      const headers = { 'content-type': 'application/json', 'x-app-key': 'caravel-web' };
-      const answer = await fetch('/api/user/login', { method: 'POST', headers, body: JSON.stringify(body) });
-      return answer.status;
-    },
-    { email, password },
-  );
+  const { status } = await postFromPage(page, login.path, { email, password });
   if (status !== 200) throw new Error(`${email} could not log in: ${status}`);
+}
+
+/** Goes on with Tab until the focus is on something whose label, or else text, fits. */
+export async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let i = 0; i < 80; i++) {
+    const label = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!(element instanceof HTMLElement)) return '';
+      const labels = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])].map((one) => one.textContent) : [];
+      return [element.getAttribute('aria-label'), ...labels, element.textContent].join(' ');
+    });
+    if (name.test(label)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the keyboard does not reach ${name}`);
 }
 
 /** A day so many days from today, as the address of a search writes it (`20270131`). */

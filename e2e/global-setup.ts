@@ -1,12 +1,36 @@
 import process from 'node:process';
+import { DEMO_PASSWORD } from './browser.ts';
+import { startIdentityProvider } from './identity-provider.ts';
 import { startTemporarySite } from './site.ts';
 
-/** Starts the server of all journeys; with `E2E_PORT` set, one that runs there already is used. */
+/**
+ * Starts the server of all journeys; with `E2E_PORT` set, one that runs there already is used. Atlas has single sign-on at a stand-in; two agencies are
+ * added by the operator's command line: `closed`, which is not active, and `fresh`, which has no subscription yet.
+ */
 async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_PORT) return undefined;
+<<<<<<< HEAD
   const site = await startTemporarySite({ SANDBOX_LATENCY_MS: '50' }, { hasHostile: true });
+=======
+  const provider = await startIdentityProvider();
+  const agency = (slug: string, name: string) => [
+    'agency:create',
+    ...['--name', name, '--slug', slug, '--owner', `owner@${slug}.test`, '--owner-name', 'Olga Prado'],
+  ];
+  const site = await startTemporarySite({ SANDBOX_LATENCY_MS: '50', OWNER_PASSWORD: DEMO_PASSWORD }, [
+    ['seed'],
+    ['agency:sso', '--host', 'atlas.localhost', '--issuer', provider.origin, '--jwks-url', `${provider.origin}/jwks`],
+    agency('closed', 'Closed Tours'),
+    ['agency:deactivate', '--host', 'closed.localhost'],
+    agency('fresh', 'Fresh Travel'),
+  ]);
+>>>>>>> 67328f4 (wip)
   process.env.E2E_PORT = String(site.port);
-  return () => site.stop();
+  process.env.E2E_PROVIDER = provider.origin;
+  return async () => {
+    await site.stop();
+    provider.stop();
+  };
 }
 
 // biome-ignore lint/style/noDefaultExport: Playwright asks for it

@@ -10,6 +10,8 @@ import { z } from 'zod';
 import { type ChildServer, startChildServer } from '../apps/server/src/testing/child-server.ts';
 import { DEMO_PASSWORD } from './browser.ts';
 
+const CLI = fileURLToPath(new URL('../apps/server/src/cli.ts', import.meta.url));
+
 /** A server with the demo agencies, for a browser: `originOf('sunset')` is where an agency lives. */
 export type TemporarySite = { readonly port: number; readonly originOf: (agency: string) => string; stop(): Promise<void> };
 
@@ -53,6 +55,7 @@ async function waitUntilSeeded(server: ChildServer): Promise<void> {
   }
 }
 
+<<<<<<< HEAD
 const PLANT = fileURLToPath(new URL('hostile/plant.ts', import.meta.url));
 
 /** Starts a server on a fresh folder, and waits until it is seeded. `hasHostile`: with an agency `hostile` whose every text is an attack. */
@@ -64,6 +67,23 @@ export async function startTemporarySite(
   const base = { DATA_DIR: dataDir, NODE_ENV: 'development', SEED_DEMO: 'true', HOST: 'localhost' };
   if (hasHostile)
     execFileSync(process.execPath, [PLANT], { env: { ...process.env, ...base }, stdio: ['ignore', 'ignore', 'inherit'] });
+=======
+/** Runs commands of the operator, which open the database for themselves. */
+function runCommands(commands: readonly (readonly string[])[], env: Readonly<Record<string, string>>): void {
+  for (const command of commands) {
+    execFileSync(process.execPath, [CLI, ...command], { env: { PATH: process.env.PATH ?? '', ...env }, stdio: 'pipe' });
+  }
+}
+
+/** Starts a server on a fresh folder, after `commands` of the operator's command line, and waits until it is seeded. */
+export async function startTemporarySite(
+  settings: Readonly<Record<string, string>> = {},
+  commands: readonly (readonly string[])[] = [],
+): Promise<TemporarySite> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'caravel-site-'));
+  const base = { DATA_DIR: dataDir, NODE_ENV: 'development', SEED_DEMO: 'true', HOST: 'localhost' };
+  runCommands(commands, { ...base, ...settings });
+>>>>>>> 67328f4 (wip)
   const server = await startChildServer({ ...base, ...settings });
   await waitUntilSeeded(server);
   await waitForMail(server);

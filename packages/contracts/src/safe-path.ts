@@ -13,6 +13,7 @@ const OWN_SECTIONS = new Set([
   'subscription',
   'pricing',
   'bookings',
+  'office',
   'clients',
   'agents',
   'searches',
