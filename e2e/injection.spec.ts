@@ -91,7 +91,7 @@ test('no mail about an attack holds one, in the mailbox or in a reader that lets
   const status = await page.evaluate(
     async (attack) => {
       const body = { name: 'Eve', email: 'eve@journeys.test', subject: attack.slice(0, 120), message: attack.slice(0, 5000) };
-      const headers = { 'content-type': 'application/json', 'x-app-key': 'caravel-web' };
+      const headers = { 'content-type': 'application/json', 'x-app-key': 'caravel-web', 'idempotency-key': crypto.randomUUID() };
       const answer = await fetch('/api/support', { method: 'POST', headers, body: JSON.stringify(body) });
       return answer.status;
     },

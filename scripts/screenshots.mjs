@@ -1,4 +1,4 @@
-// `npm run screenshots`: pictures of every screen, on a fresh data folder, into screenshots/. Arguments name screens.
+// `npm run screenshots`: pictures of every screen, on a fresh data folder, into screenshots/. `-- --only results --sizes phone` makes some.
 import { join } from 'node:path';
 import process from 'node:process';
 import { ensureWebBuilt } from './build-web.mjs';
@@ -6,4 +6,4 @@ import { ensureInstalled, projectNode, root, run } from './ensure-installed.mjs'
 
 ensureInstalled();
 ensureWebBuilt();
-process.exit(run(projectNode(), [join(root, 'e2e', 'screens.ts'), ...process.argv.slice(2)]));
+process.exit(run(projectNode(), [join(root, 'e2e', 'make-screenshots.ts'), ...process.argv.slice(2)]));
