@@ -116,6 +116,27 @@ export const downloadBookings = defineEndpoint({
   errors: [],
 });
 
+/** The filters of the agency's bookings, those of its lists. */
+export const agencyBookingsFilterSchema = bookingListQuerySchema.omit({ offSet: true, limit: true }).extend({
+  /** One product; absent: all. */
+  category: productSchema.optional(),
+});
+
+export const downloadAgencyBookings = defineEndpoint({
+  id: 'accounts.downloadAgencyBookings',
+  method: 'GET',
+  path: '/api/agency/bookings/download.csv',
+  area: 'agencies',
+  summary:
+    "The agency's bookings with what it pays and earns, as CSV with a byte-order mark: all that the filters of its lists leave; a restricted agent's own only. `X-Row-Count` says how many.",
+  access: 'staff',
+  rate: 'export',
+  query: agencyBookingsFilterSchema,
+  answer: z.never(),
+  produces: 'text/csv',
+  errors: [],
+});
+
 export const emailItinerary = defineEndpoint({
   id: 'accounts.emailItinerary',
   method: 'POST',

@@ -27,5 +27,12 @@ export const accounts = {
   'account.csvPaid': 'Paid',
   'account.csvPenalty': 'Cancellation cost',
   'account.csvRefunded': 'Refunded',
+  'account.csvClient': 'Client',
+  'account.csvClientEmail': "Client's email",
+  'account.csvAgent': 'Agent',
+  'account.csvCost': 'Cost',
+  'account.csvCommission': 'Commission',
+  'account.csvTransactionFee': 'Transaction fee',
+  'account.csvAgencyFileName': 'bookings',
   'account.csvFileName': 'my-bookings',
 } as const;

@@ -95,6 +95,8 @@ export const controls = {
   'common.tableRows': 'Rows per page',
   'common.tableRange': '{from, number}–{to, number} of {total, number}',
   'common.tableEmpty': 'Nothing here yet',
+  'common.tablePastEnd': 'The list does not go that far',
+  'common.tableLastPage': 'To the last page',
   'common.tableNoMatch': 'Nothing matches',
   'common.tableNoMatchText': 'Change the search or remove a filter.',
   'common.tableSortedUp': '{column}, sorted upwards',

@@ -29,5 +29,12 @@ export const accounts: Texts<typeof en> = {
   'account.csvPaid': 'Pagado',
   'account.csvPenalty': 'Costo de cancelación',
   'account.csvRefunded': 'Reembolsado',
+  'account.csvClient': 'Cliente',
+  'account.csvClientEmail': 'Correo del cliente',
+  'account.csvAgent': 'Agente',
+  'account.csvCost': 'Costo',
+  'account.csvCommission': 'Comisión',
+  'account.csvTransactionFee': 'Cargo por transacción',
+  'account.csvAgencyFileName': 'reservas',
   'account.csvFileName': 'mis-reservas',
 };

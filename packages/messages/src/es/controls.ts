@@ -99,6 +99,8 @@ export const controls: Texts<typeof pattern> = {
   'common.tableRows': 'Filas por página',
   'common.tableRange': '{from, number}–{to, number} de {total, number}',
   'common.tableEmpty': 'Todavía no hay nada aquí',
+  'common.tablePastEnd': 'La lista no llega hasta ahí',
+  'common.tableLastPage': 'Ir a la última página',
   'common.tableNoMatch': 'Sin resultados',
   'common.tableNoMatchText': 'Cambia la búsqueda o quita un filtro.',
   'common.tableSortedUp': '{column}, en orden ascendente',

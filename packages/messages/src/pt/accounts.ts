@@ -29,5 +29,12 @@ export const accounts: Texts<typeof en> = {
   'account.csvPaid': 'Pago',
   'account.csvPenalty': 'Custo do cancelamento',
   'account.csvRefunded': 'Reembolsado',
+  'account.csvClient': 'Cliente',
+  'account.csvClientEmail': 'E-mail do cliente',
+  'account.csvAgent': 'Agente',
+  'account.csvCost': 'Custo',
+  'account.csvCommission': 'Comissão',
+  'account.csvTransactionFee': 'Taxa de transação',
+  'account.csvAgencyFileName': 'reservas',
   'account.csvFileName': 'minhas-reservas',
 };

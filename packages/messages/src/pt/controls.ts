@@ -99,6 +99,8 @@ export const controls: Texts<typeof pattern> = {
   'common.tableRows': 'Linhas por página',
   'common.tableRange': '{from, number}–{to, number} de {total, number}',
   'common.tableEmpty': 'Nada por aqui ainda',
+  'common.tablePastEnd': 'A lista não vai tão longe',
+  'common.tableLastPage': 'Ir para a última página',
   'common.tableNoMatch': 'Nenhum resultado',
   'common.tableNoMatchText': 'Mude a busca ou remova um filtro.',
   'common.tableSortedUp': '{column}, em ordem crescente',

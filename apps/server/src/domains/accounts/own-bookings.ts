@@ -4,12 +4,10 @@ import type { z } from 'zod';
 import type { Ctx } from '../../platform/context.ts';
 import { type BookingFilter, type BookingRecord, countBookings, readStatuses, selectBookings } from '../bookings/index.ts';
 import { presentTransaction } from './presenters.ts';
+import { readBookings } from './read-bookings.ts';
 
 /** What somebody asks of their own trips. */
 export type OwnBookingsFilter = z.output<typeof ownBookingsFilterSchema>;
-
-/** Rows that are read at once. */
-const BATCH = 500;
 
 function filterOf(
   ctx: Ctx,
@@ -44,13 +42,7 @@ export function countOwnBookings(ctx: Ctx, input: OwnBookingsFilter): Promise<nu
   return ctx.db.tx((tx) => countBookings(tx, ctx, filterOf(ctx, input)));
 }
 
-/** All of the caller's own trips, `limit` at most, a batch at a time: no transaction stays open while somebody reads them. */
-export async function* readOwnBookings(ctx: Ctx, input: OwnBookingsFilter, limit: number): AsyncGenerator<BookingRecord> {
-  const filter = filterOf(ctx, input);
-  for (let offset = 0; offset < limit; offset += BATCH) {
-    const page = { sort: input.sort, offset, limit: Math.min(BATCH, limit - offset) };
-    const rows = await ctx.db.tx((tx) => selectBookings(tx, ctx, filter, page));
-    yield* rows;
-    if (rows.length < page.limit) return;
-  }
+/** All of the caller's own trips, `limit` at most. */
+export function readOwnBookings(ctx: Ctx, input: OwnBookingsFilter, limit: number): AsyncGenerator<BookingRecord> {
+  return readBookings(ctx, filterOf(ctx, input), { sort: input.sort, limit });
 }

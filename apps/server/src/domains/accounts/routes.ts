@@ -1,11 +1,13 @@
 import * as contract from '@caravel/contracts';
 import { translate } from '@caravel/messages';
+import type { FastifyReply } from 'fastify';
 import { download } from '../../platform/http/raw-answers.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { HttpApp } from '../../platform/http/types.ts';
 import { askSupport } from './ask-support.ts';
 import { countBookings } from './count-bookings.ts';
 import type { AccountsDeps } from './deps.ts';
+import { downloadAgencyBookings } from './download-agency-bookings.ts';
 import { downloadBookings } from './download-bookings.ts';
 import { emailItinerary } from './email-itinerary.ts';
 import { exportAccount } from './export-account.ts';
@@ -21,11 +23,16 @@ export function routes(app: HttpApp, deps: AccountsDeps): void {
     data: { activity: await listActivity(ctx, query.email) },
   }));
   registerEndpoint(app, contract.getUserTransactions, async ({ ctx, body }) => ({ data: await listTransactions(ctx, body) }));
-  registerEndpoint(app, contract.downloadBookings, async ({ ctx, query, reply }) => {
-    const { name, count, body } = await downloadBookings(ctx, query);
+  const sendCsv = (reply: FastifyReply, { name, count, body }: Awaited<ReturnType<typeof downloadBookings>>) => {
     reply.header('x-row-count', String(count)).header('cache-control', 'private, no-store');
     return download(body, { name, contentType: 'text/csv; charset=utf-8' });
-  });
+  };
+  registerEndpoint(app, contract.downloadBookings, async ({ ctx, query, reply }) =>
+    sendCsv(reply, await downloadBookings(ctx, query)),
+  );
+  registerEndpoint(app, contract.downloadAgencyBookings, async ({ ctx, query, reply }) =>
+    sendCsv(reply, await downloadAgencyBookings(ctx, query)),
+  );
   registerEndpoint(app, contract.emailItinerary, async ({ ctx, body }) => {
     await emailItinerary(deps, ctx, body);
     return { data: { message: translate(ctx.locale, 'flightAnswer.mailSent') } };

@@ -123,6 +123,7 @@ const ACCOUNTS: Readonly<Record<string, EndpointCase>> = {
   'accounts.recentActivity': { input: byAddress, of: BOOKING },
   'accounts.transactions': { input: () => ({ body: { limit: 10 } }) },
   'accounts.downloadBookings': { input: () => ({ query: { sort: 'travel' } }) },
+  'accounts.downloadAgencyBookings': { input: () => ({ query: { sort: 'travel' } }) },
   'accounts.emailItinerary': { input: byId, of: BOOKING },
   'accounts.export': {},
   'accounts.askSupport': {

@@ -1,12 +1,14 @@
 import {
+  downloadAgencyBookings,
   downloadBookings,
   emailItinerary,
   exportAccount,
   getRecentActivity,
   getUserBookingCount,
   getUserTransactions,
+  listAgencyFlights,
 } from '@caravel/contracts';
-import { newId, required } from '@caravel/kernel';
+import { type Money, newId, required, toDecimalString } from '@caravel/kernel';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adult, bookQuote, CONTACT, quoteAFlight } from '../../domains/flights/testing/book-a-flight.ts';
@@ -19,6 +21,8 @@ let home: TestAgency;
 let people: { owner: Persona; agent: Persona; restricted: Persona; client: Persona; client2: Persona };
 /** Two trips of the client, one made by the agent; one of the other client, made by the restricted agent. */
 let trips: { own: string; byAgent: string; ofOther: string };
+
+const asText = (money: Money | undefined) => (money ? toDecimalString(money) : undefined);
 
 async function book(caller: Persona, changes: { for?: Persona; lastName?: string; date?: string } = {}): Promise<string> {
   const reprice = changes.for ? { clientId: changes.for.userId } : {};
@@ -135,6 +139,32 @@ describe("one's own trips", () => {
     expect((await get(agent)).headers['x-row-count']).toBe('0');
     expect((await get(client, '', { 'accept-language': 'pt' })).text.startsWith('\ufeffReferência,')).toBe(true);
     expect((await get(client, '?userId=x&limit=1')).headers['x-row-count']).toBe('2');
+  });
+});
+
+describe('the bookings of the agency', () => {
+  test('are downloaded as CSV by staff, with their money, as the lists are filtered; a restricted agent has their own', async () => {
+    const { owner, restricted, client } = people;
+    const get = (caller: Persona, query = '') =>
+      t.client.inject(caller, { method: 'GET', url: `${downloadAgencyBookings.path}${query}` });
+    const answer = await get(owner, '?sort=created');
+    expect(answer.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'x-row-count': '3' });
+    const rows: Record<string, string>[] = parse(answer.text, { bom: true, columns: true });
+    expect(rows.map((row) => [row['Lead traveler'], row["Client's email"], row.Agent !== ''])).toEqual([
+      ['Ana Souza', client.email, false],
+      ['Ana Prado', client.email, true],
+      ['Ana Souza', people.client2.email, true],
+    ]);
+    for (const { Total, Cost, Commission } of rows) {
+      const listed = (await t.client.call(owner, listAgencyFlights, { query: { sort: 'created' } })).data.flights;
+      const sold = listed.map((row) => [row.salesPrice, row.staff?.cost, row.staff?.commission].map((money) => asText(money)));
+      expect(sold).toContainEqual([Total, Cost, Commission]);
+    }
+    expect((await get(owner, `?userId=${people.client2.userId}`)).headers['x-row-count']).toBe('1');
+    expect((await get(owner, '?startDate=2027-05-01')).headers['x-row-count']).toBe('1');
+    expect((await get(owner, '?category=hotels')).headers['x-row-count']).toBe('0');
+    expect((await get(restricted)).headers['x-row-count']).toBe('1');
+    expect((await get(client)).status).toBe(403);
   });
 });
 

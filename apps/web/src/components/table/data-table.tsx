@@ -1,40 +1,18 @@
-import { Button, Checkbox, NativeSelect, Popover, TextInput, UnstyledButton } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconChevronLeft,
-  IconChevronRight,
-  IconColumns3,
-  IconSearch,
-  IconX,
-} from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useT } from '../../lib/i18n.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { CardSkeletons } from '../skeletons.tsx';
 import classes from './data-table.module.css';
+import { Paging } from './table-paging.tsx';
+import type { Column, TableState } from './table-state.ts';
+import { ColumnMenu, SearchBox } from './table-tools.tsx';
 
-/** A column. `sortKey` where the server can sort by it; money and counts go to the end edge. The first column is the row's link. */
-export type Column<Row> = {
-  readonly id: string;
-  readonly header: string;
-  readonly cell: (row: Row) => ReactNode;
-  readonly sortKey?: string;
-  readonly align?: 'end';
-  /** Can be switched off, and is off at first. */
-  readonly isHiddenAtFirst?: boolean;
-};
-
-/** Where a list stands; keep it in the address (search parameters of the route). `page` counts from 1; `sort` is `key` or `-key` (downwards). */
-export type TableState = {
-  readonly search: string;
-  readonly sort?: string | undefined;
-  readonly page: number;
-  readonly pageSize: number;
-};
+export type { Column, TableState } from './table-state.ts';
 
 /** A filter that is on: a chip with its own remove button. */
 export type ActiveFilter = { readonly id: string; readonly label: string; readonly onRemove: () => void };
@@ -58,10 +36,13 @@ type DataTableProps<Row> = {
   empty?: ReactNode;
   actions?: ReactNode;
   isCompact?: boolean;
+  /** Stands in place of the rows where they could not be loaded. */
+  problem?: ReactNode;
+  /** The next rows are on their way; these are the last ones. */
+  isBusy?: boolean;
+  /** A row below 1200 px, inside its link; every column under the other by default. */
+  card?: (row: Row) => ReactNode;
 };
-
-const PAGE_SIZES = [25, 50, 100];
-const SEARCH_PAUSE_MS = 300;
 
 /** The table of the office: search, filter chips, sorting, columns, paging, sticky header; cards below 1200 px. The caller loads the rows. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -118,65 +99,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function SearchBox({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
-  const t = useT();
-  const [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause
-  useEffect(() => {
-    if (text === value) return undefined;
-    const timer = setTimeout(() => onSearch(text.trim()), SEARCH_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return (
-    <TextInput
-      type="search"
-      size="sm"
-      className={classes.search ?? ''}
-      aria-label={t('common.tableSearch')}
-      placeholder={t('common.tableSearch')}
-      leftSection={<IconSearch size={16} aria-hidden="true" />}
-      value={text}
-      onChange={(event) => setText(event.currentTarget.value)}
-    />
-  );
-}
-
-type ColumnMenuProps<Row> = {
-  columns: readonly Column<Row>[];
-  hidden: ReadonlySet<string>;
-  onHidden: (hidden: ReadonlySet<string>) => void;
-};
-
-function ColumnMenu<Row>({ columns, hidden, onHidden }: ColumnMenuProps<Row>) {
-  const t = useT();
-  const toggle = (id: string) => {
-    const next = new Set(hidden);
-    if (!next.delete(id)) next.add(id);
-    onHidden(next);
-  };
-  return (
-    <Popover position="bottom-end" trapFocus>
-      <Popover.Target>
-        <Button variant="default" size="sm" leftSection={<IconColumns3 size={16} aria-hidden="true" />}>
-          {t('common.tableColumns')}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('common.tableColumns')} className={classes.columnMenu ?? ''}>
-        {columns.slice(1).map((column) => (
-          <Checkbox
-            key={column.id}
-            size="xs"
-            label={column.header}
-            checked={!hidden.has(column.id)}
-            onChange={() => toggle(column.id)}
-          />
-        ))}
-      </Popover.Dropdown>
-    </Popover>
-  );
-}
-
 type TableBodyProps<Row> = DataTableProps<Row> & {
   visible: readonly Column<Row>[];
   isDesktop: boolean;
@@ -185,19 +107,16 @@ type TableBodyProps<Row> = DataTableProps<Row> & {
 };
 
 function TableBody<Row>(props: TableBodyProps<Row>) {
-  const t = useT();
-  const { rows, visible, isDesktop, isFiltered, emptyState, label, rowKey, state, onState, isCompact } = props;
+  const { rows, total, visible, isDesktop, isFiltered, emptyState, label, rowKey, state, onState, isCompact, isBusy, problem } =
+    props;
+  if (problem) return problem;
   if (!rows) return <CardSkeletons count={8} height={isDesktop ? 44 : 120} />;
-  if (rows.length === 0)
-    return isFiltered ? (
-      <EmptyState title={t('common.tableNoMatch')} text={t('common.tableNoMatchText')} scene="desert" />
-    ) : (
-      emptyState
-    );
+  if (rows.length === 0 && total > 0) return <PastTheEnd total={total} state={state} onState={onState} />;
+  if (rows.length === 0) return isFiltered ? <NoMatch {...props} /> : emptyState;
   if (!isDesktop) return <Cards {...props} rows={rows} />;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={classes.scroll} tabIndex={0} aria-label={label}>
+    <section className={classes.scroll} tabIndex={0} aria-label={label} aria-busy={isBusy}>
       <table className={classes.table} data-compact={isCompact || undefined}>
         <thead>
           <tr>
@@ -222,6 +141,30 @@ function TableBody<Row>(props: TableBodyProps<Row>) {
   );
 }
 
+/** Filters or a search leave nothing: one click shows everything again. */
+function NoMatch<Row>({ state, onState, onClearFilters }: DataTableProps<Row>) {
+  const t = useT();
+  return (
+    <EmptyState title={t('common.tableNoMatch')} text={t('common.tableNoMatchText')} scene="desert">
+      <Button variant="default" onClick={onClearFilters ?? (() => onState({ ...state, search: '', page: 1 }))}>
+        {t('common.clearAll')}
+      </Button>
+    </EmptyState>
+  );
+}
+
+/** The address names a page that the list no longer has. */
+function PastTheEnd({ total, state, onState }: { total: number; state: TableState; onState: (state: TableState) => void }) {
+  const t = useT();
+  return (
+    <EmptyState title={t('common.tablePastEnd')} text={t('common.results', { count: total })} scene="desert">
+      <Button variant="default" onClick={() => onState({ ...state, page: Math.ceil(total / state.pageSize) })}>
+        {t('common.tableLastPage')}
+      </Button>
+    </EmptyState>
+  );
+}
+
 function CellContent<Row>({
   row,
   column,
@@ -241,9 +184,22 @@ function CellContent<Row>({
   );
 }
 
-function Cards<Row>({ rows, visible, rowKey, rowHref }: TableBodyProps<Row> & { rows: readonly Row[] }) {
+function Cards<Row>({ rows, visible, rowKey, rowHref, card, isBusy }: TableBodyProps<Row> & { rows: readonly Row[] }) {
+  if (card && rowHref) {
+    return (
+      <ul className={classes.cards} aria-busy={isBusy}>
+        {rows.map((row) => (
+          <li key={rowKey(row)}>
+            <Link to={rowHref(row)} className={`${classes.card} ${classes.cardLink}`}>
+              {card(row)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    );
+  }
   return (
-    <ul className={classes.cards}>
+    <ul className={classes.cards} aria-busy={isBusy}>
       {rows.map((row) => (
         <li key={rowKey(row)} className={classes.card}>
           {visible.map((column, index) => (
@@ -284,43 +240,5 @@ function HeaderCell<Row>({
         <Icon size={14} aria-hidden="true" />
       </UnstyledButton>
     </th>
-  );
-}
-
-function Paging({ total, state, onState }: { total: number; state: TableState; onState: (state: TableState) => void }) {
-  const t = useT();
-  const { page, pageSize } = state;
-  const pages = Math.max(1, Math.ceil(total / pageSize));
-  return (
-    <nav className={classes.paging} aria-label={t('common.results', { count: total })}>
-      <NativeSelect
-        size="xs"
-        aria-label={t('common.tableRows')}
-        data={PAGE_SIZES.map(String)}
-        value={String(pageSize)}
-        onChange={(event) => onState({ ...state, pageSize: Number(event.currentTarget.value), page: 1 })}
-      />
-      <span className="tabular">
-        {t('common.tableRange', { from: (page - 1) * pageSize + 1, to: Math.min(page * pageSize, total), total })}
-      </span>
-      <Button
-        variant="default"
-        size="xs"
-        disabled={page <= 1}
-        onClick={() => onState({ ...state, page: page - 1 })}
-        aria-label={t('common.previousPage')}
-      >
-        <IconChevronLeft size={16} aria-hidden="true" className="mirror" />
-      </Button>
-      <Button
-        variant="default"
-        size="xs"
-        disabled={page >= pages}
-        onClick={() => onState({ ...state, page: page + 1 })}
-        aria-label={t('common.nextPage')}
-      >
-        <IconChevronRight size={16} aria-hidden="true" className="mirror" />
-      </Button>
-    </nav>
   );
 }

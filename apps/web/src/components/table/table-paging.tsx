@@ -1,0 +1,46 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useT } from '../../lib/i18n.tsx';
+import classes from './data-table.module.css';
+import type { TableState } from './table-state.ts';
+
+const PAGE_SIZES = [25, 50, 100];
+
+/** Pages of a list, and how long they are. */
+export function Paging({ total, state, onState }: { total: number; state: TableState; onState: (state: TableState) => void }) {
+  const t = useT();
+  const { page, pageSize } = state;
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  return (
+    <nav className={classes.paging} aria-label={t('common.results', { count: total })}>
+      <NativeSelect
+        size="xs"
+        aria-label={t('common.tableRows')}
+        data={PAGE_SIZES.map(String)}
+        value={String(pageSize)}
+        onChange={(event) => onState({ ...state, pageSize: Number(event.currentTarget.value), page: 1 })}
+      />
+      <span className="tabular">
+        {t('common.tableRange', { from: (page - 1) * pageSize + 1, to: Math.min(page * pageSize, total), total })}
+      </span>
+      <Button
+        variant="default"
+        size="xs"
+        disabled={page <= 1}
+        onClick={() => onState({ ...state, page: page - 1 })}
+        aria-label={t('common.previousPage')}
+      >
+        <IconChevronLeft size={16} aria-hidden="true" className="mirror" />
+      </Button>
+      <Button
+        variant="default"
+        size="xs"
+        disabled={page >= pages}
+        onClick={() => onState({ ...state, page: page + 1 })}
+        aria-label={t('common.nextPage')}
+      >
+        <IconChevronRight size={16} aria-hidden="true" className="mirror" />
+      </Button>
+    </nav>
+  );
+}

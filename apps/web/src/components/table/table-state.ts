@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+/** A column. `sortKey` where the server can sort by it; money and counts go to the end edge. The first column is the row's link. */
+export type Column<Row> = {
+  readonly id: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  readonly sortKey?: string;
+  readonly align?: 'end';
+  /** Can be switched off, and is off at first. */
+  readonly isHiddenAtFirst?: boolean;
+};
+
+/** Where a list stands; keep it in the address (search parameters of the route). `page` counts from 1; `sort` is `key` or `-key` (downwards). */
+export type TableState = {
+  readonly search: string;
+  readonly sort?: string | undefined;
+  readonly page: number;
+  readonly pageSize: number;
+};

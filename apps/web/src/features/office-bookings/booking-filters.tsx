@@ -1,0 +1,124 @@
+import { FLIGHT_STATUSES } from '@caravel/contracts';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { findStatusKey } from '../../components/flight/flight-status.tsx';
+import type { ActiveFilter } from '../../components/table/data-table.tsx';
+import { formatDate } from '../../lib/format.ts';
+import type { Translator } from '../../lib/i18n.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import type { BookingsSearch } from './bookings-search.ts';
+import { ClientFilter } from './client-filter.tsx';
+import classes from './office.module.css';
+
+/** The filters that are on, as chips. */
+export function chipsOf(
+  search: BookingsSearch,
+  change: (part: BookingsSearch) => void,
+  t: Translator,
+  locale: string,
+): ActiveFilter[] {
+  const chips: ActiveFilter[] = (search.status?.split(',') ?? []).map((status) => {
+    const key = findStatusKey(status);
+    return {
+      id: `status-${status}`,
+      label: key ? t(key) : status,
+      onRemove: () =>
+        change({
+          status:
+            search.status
+              ?.split(',')
+              .filter((other) => other !== status)
+              .join(',') ?? '',
+        }),
+    };
+  });
+  if (search.from)
+    chips.push({
+      id: 'from',
+      label: t('office.fromDay', { day: formatDate(search.from, locale, 'full') }),
+      onRemove: () => change({ from: '' }),
+    });
+  if (search.to)
+    chips.push({
+      id: 'to',
+      label: t('office.toDay', { day: formatDate(search.to, locale, 'full') }),
+      onRemove: () => change({ to: '' }),
+    });
+  if (search.user)
+    chips.push({ id: 'user', label: search.userName ?? t('office.client'), onRemove: () => change({ user: '', userName: '' }) });
+  return chips;
+}
+
+const FIRST_DAY = '2000-01-01';
+const LAST_DAY = '2099-12-31';
+
+type DateFilterProps = { label: string; sign: string; value: string | undefined; onDay: (day: string) => void };
+
+/** A day of travel. A year that is being typed passes through years that nobody means: they wait until they are complete. */
+function DateFilter({ label, sign, value = '', onDay }: DateFilterProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <TextInput
+      size="sm"
+      type="date"
+      className={classes.dateFilter ?? ''}
+      aria-label={label}
+      leftSection={<span className={classes.hint}>{sign}</span>}
+      leftSectionWidth={56}
+      min={FIRST_DAY}
+      max={LAST_DAY}
+      value={typed ?? value}
+      onChange={(event) => {
+        const day = event.currentTarget.value;
+        const isComplete = day === '' || (day >= FIRST_DAY && day <= LAST_DAY);
+        setTyped(isComplete ? null : day);
+        if (isComplete && day !== value) onDay(day);
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}
+
+type FiltersProps = { search: BookingsSearch; change: (part: BookingsSearch) => void };
+
+/** What narrows the list. */
+export function Filters({ search, change }: FiltersProps) {
+  const t = useT();
+  const chosen = search.status?.split(',').filter(Boolean) ?? [];
+  return (
+    <>
+      <NativeSelect
+        size="sm"
+        className={classes.statusFilter ?? ''}
+        aria-label={t('office.status')}
+        data={[
+          { value: '', label: chosen.length > 0 ? t('office.addStatus') : t('office.allStatuses') },
+          ...FLIGHT_STATUSES.filter((status) => !chosen.includes(status)).map((status) => ({
+            value: status,
+            label: t(findStatusKey(status) ?? 'office.status'),
+          })),
+        ]}
+        value=""
+        onChange={(event) => change({ status: [...chosen, event.currentTarget.value].join(',') })}
+      />
+      <DateFilter
+        label={t('office.travelFrom')}
+        sign={t('office.fromShort')}
+        value={search.from}
+        onDay={(from) => change({ from, ...(search.to && from > search.to ? { to: from } : {}) })}
+      />
+      <DateFilter
+        label={t('office.travelTo')}
+        sign={t('office.toShort')}
+        value={search.to}
+        onDay={(to) => change({ to, ...(search.from && to !== '' && to < search.from ? { from: to } : {}) })}
+      />
+      <ClientFilter onPick={(client) => change({ user: client._id, userName: client.name })} />
+      <Checkbox
+        label={t('office.pastTrips')}
+        checked={search.past === true}
+        onChange={(event) => change({ past: event.currentTarget.checked ? true : undefined })}
+      />
+    </>
+  );
+}
