@@ -9,22 +9,20 @@ import { startTemporarySite } from './site.ts';
  */
 async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_PORT) return undefined;
-<<<<<<< HEAD
-  const site = await startTemporarySite({ SANDBOX_LATENCY_MS: '50' }, { hasHostile: true });
-=======
   const provider = await startIdentityProvider();
   const agency = (slug: string, name: string) => [
     'agency:create',
     ...['--name', name, '--slug', slug, '--owner', `owner@${slug}.test`, '--owner-name', 'Olga Prado'],
   ];
-  const site = await startTemporarySite({ SANDBOX_LATENCY_MS: '50', OWNER_PASSWORD: DEMO_PASSWORD }, [
+  const commands = [
     ['seed'],
     ['agency:sso', '--host', 'atlas.localhost', '--issuer', provider.origin, '--jwks-url', `${provider.origin}/jwks`],
     agency('closed', 'Closed Tours'),
     ['agency:deactivate', '--host', 'closed.localhost'],
     agency('fresh', 'Fresh Travel'),
-  ]);
->>>>>>> 67328f4 (wip)
+  ];
+  const settings = { SANDBOX_LATENCY_MS: '50', OWNER_PASSWORD: DEMO_PASSWORD };
+  const site = await startTemporarySite(settings, { hasHostile: true, commands });
   process.env.E2E_PORT = String(site.port);
   process.env.E2E_PROVIDER = provider.origin;
   return async () => {

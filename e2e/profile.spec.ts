@@ -148,7 +148,7 @@ test('my trips: filtered, saved as CSV, mailed, counted', async ({ page }) => {
   await expect(page.getByText(/saved as a CSV file/)).toBeVisible();
 
   await page
-    .getByRole('button', { name: /^E-mail the itinerary of/ })
+    .getByRole('button', { name: /^E-mail itinerary:/ })
     .first()
     .click();
   const dialog = page.getByRole('dialog', { name: 'E-mail itinerary' });

@@ -55,35 +55,27 @@ async function waitUntilSeeded(server: ChildServer): Promise<void> {
   }
 }
 
-<<<<<<< HEAD
 const PLANT = fileURLToPath(new URL('hostile/plant.ts', import.meta.url));
 
-/** Starts a server on a fresh folder, and waits until it is seeded. `hasHostile`: with an agency `hostile` whose every text is an attack. */
-export async function startTemporarySite(
-  settings: Readonly<Record<string, string>> = {},
-  { hasHostile = false }: { hasHostile?: boolean } = {},
-): Promise<TemporarySite> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'caravel-site-'));
-  const base = { DATA_DIR: dataDir, NODE_ENV: 'development', SEED_DEMO: 'true', HOST: 'localhost' };
-  if (hasHostile)
-    execFileSync(process.execPath, [PLANT], { env: { ...process.env, ...base }, stdio: ['ignore', 'ignore', 'inherit'] });
-=======
-/** Runs commands of the operator, which open the database for themselves. */
-function runCommands(commands: readonly (readonly string[])[], env: Readonly<Record<string, string>>): void {
-  for (const command of commands) {
-    execFileSync(process.execPath, [CLI, ...command], { env: { PATH: process.env.PATH ?? '', ...env }, stdio: 'pipe' });
-  }
-}
+/** What is in the database before the server starts. */
+type Prepared = {
+  /** An agency `hostile` whose every text is an attack. */
+  readonly hasHostile?: boolean;
+  /** Commands of the operator's command line. */
+  readonly commands?: readonly (readonly string[])[];
+};
 
-/** Starts a server on a fresh folder, after `commands` of the operator's command line, and waits until it is seeded. */
+/** Starts a server on a fresh folder, and waits until it is seeded. */
 export async function startTemporarySite(
   settings: Readonly<Record<string, string>> = {},
-  commands: readonly (readonly string[])[] = [],
+  { hasHostile = false, commands = [] }: Prepared = {},
 ): Promise<TemporarySite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'caravel-site-'));
   const base = { DATA_DIR: dataDir, NODE_ENV: 'development', SEED_DEMO: 'true', HOST: 'localhost' };
-  runCommands(commands, { ...base, ...settings });
->>>>>>> 67328f4 (wip)
+  const env = { ...process.env, ...base, ...settings };
+  // They open the database for themselves, one after the other.
+  for (const command of [...(hasHostile ? [[PLANT]] : []), ...commands.map((command) => [CLI, ...command])])
+    execFileSync(process.execPath, command, { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const server = await startChildServer({ ...base, ...settings });
   await waitUntilSeeded(server);
   await waitForMail(server);

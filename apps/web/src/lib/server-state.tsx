@@ -4,16 +4,20 @@ import { useState } from 'react';
 import { isApiError } from './api-error.ts';
 import { onForget } from './private-state.ts';
 
-/** Server state of the page: reads are tried once more where the network or the server failed; unused data is not kept long (spec 1, section 7). */
+/**
+ * Server state of the page: reads are tried once more where the network or the server failed; unused data is not kept long (spec 1, section 7). Without
+ * a network a call fails at once: nothing waits, to be sent when nobody expects it any more.
+ */
 function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
+        networkMode: 'always',
         gcTime: 60_000,
         refetchOnWindowFocus: false,
         retry: (failures, failure) => failures < 1 && isApiError(failure) && (failure.status === 0 || failure.status >= 502),
       },
-      mutations: { retry: false },
+      mutations: { networkMode: 'always', retry: false },
     },
   });
 }

@@ -1,3 +1,4 @@
+import { findSafePath } from '@caravel/contracts';
 import { describe, expect, it } from 'vitest';
 import type { TextPart, Texts } from '../lib/i18n.tsx';
 import { routeTree } from './route-tree.ts';
@@ -43,5 +44,10 @@ describe('the routes behind the log-in', () => {
       ['/booknow/flights', ['flights']],
       ['/booknow/flights/search', ['flights']],
     ]);
+  });
+
+  it('are kept as where somebody wanted to go, for after the log-in', () => {
+    const lost = behindLogIn.map(pathOf).filter((path) => path !== '' && findSafePath(path) === undefined);
+    expect(lost).toEqual([]);
   });
 });

@@ -19,7 +19,7 @@ export const trips = {
   'trips.exported': '{count, plural, one {# trip was saved as a CSV file} other {# trips were saved as a CSV file}}',
   'trips.csvFile': 'my-trips',
   'trips.mail': 'E-mail itinerary',
-  'trips.mailOf': 'E-mail the itinerary of {title}',
+  'trips.mailOf': 'E-mail itinerary: {title}',
   'trips.mailTo': 'Send to',
   'trips.mailHint': 'Your own address, the contact of the booking, or the agency.',
   'trips.mailUnknown': 'This address is not known to the booking.',

@@ -121,8 +121,10 @@ function PlaceSheetField(props: PlaceComboboxProps) {
         <Input
           component="button"
           type="button"
-          id={id}
+          size="md"
           pointer
+          // Without Mantine's own, which are a text field's, the id has to be given to the button itself.
+          attributes={{ input: { id } }}
           error={error !== undefined}
           withAria={false}
           aria-labelledby={`${id}-label ${id}`}
