@@ -39,6 +39,8 @@ export const website = {
   'website.chooseFor': 'Choose a file: {name}',
   'website.replace': 'Replace',
   'website.replaceFor': 'Replace: {name}',
+  'website.remove': 'Remove',
+  'website.problem': '{field}: {message}',
   'website.crop': 'What will be shown of the picture',
   'website.cropUse': 'Use this part',
   'website.uploading': 'Uploading…',

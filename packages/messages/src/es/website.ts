@@ -42,6 +42,8 @@ export const website: Texts<typeof english> = {
   'website.chooseFor': 'Elegir un archivo: {name}',
   'website.replace': 'Reemplazar',
   'website.replaceFor': 'Reemplazar: {name}',
+  'website.remove': 'Quitar',
+  'website.problem': '{field}: {message}',
   'website.crop': 'Lo que se mostrará de la imagen',
   'website.cropUse': 'Usar esta parte',
   'website.uploading': 'Enviando…',

@@ -42,6 +42,8 @@ export const website: Texts<typeof english> = {
   'website.chooseFor': 'Escolher um arquivo: {name}',
   'website.replace': 'Substituir',
   'website.replaceFor': 'Substituir: {name}',
+  'website.remove': 'Remover',
+  'website.problem': '{field}: {message}',
   'website.crop': 'O que será mostrado da imagem',
   'website.cropUse': 'Usar esta parte',
   'website.uploading': 'Enviando…',

@@ -26,12 +26,19 @@ function refuse(ctx: Ctx, field: MediaField, key: MessageKey): never {
   throw new AppError('validationFailed', { validationError: { [field]: translate(ctx.locale, key) } });
 }
 
-/** A logo as PNG, which mail programs show too; refused where its sides are not those of the field. */
+/** Of what is clear through and through. */
+const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
+
+/**
+ * A logo as PNG, which mail programs show too; refused where its sides are not those of the field. Clear margins go: a long logo that was laid into the
+ * wide shape would be tiny in a header otherwise.
+ */
 function encodeLogo(ctx: Ctx, field: LogoField, content: Buffer): Promise<Buffer> {
   return decodePicture(content, ['jpeg', 'png'], ({ picture, width, height }) => {
     const isRight = Math.abs(width / height / LOGO_RATIOS[field] - 1) <= RATIO_TOLERANCE;
     if (!isRight) refuse(ctx, field, field === 'logo' ? 'validation.logoRatio' : 'validation.logoMobileRatio');
     return picture
+      .trim({ background: CLEAR, threshold: 1 })
       .resize(LOGO_SIDE, LOGO_SIDE, { fit: 'inside', withoutEnlargement: true })
       .png({ compressionLevel: 9 })
       .toBuffer();

@@ -260,6 +260,19 @@ describe('files of the site', () => {
     expect((await t.platform.agencies.findById(home.agency.id))?.brand.logoUrl).toBe(data.logo);
   });
 
+  test('a long logo loses the clear margins that it was laid in', async () => {
+    const band = await canvas(1280, 200).png().toBuffer();
+    const clear = { create: { width: 1280, height: 720, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } } as const;
+    const laid = await sharp(clear)
+      .composite([{ input: band, top: 260, left: 0 }])
+      .png()
+      .toBuffer();
+    const { data } = await change({ logo: await upload('logo', laid) });
+    expect(await sharp((await fileAt(data.logo)).rawPayload).metadata()).toMatchObject({ width: 640, height: 100 });
+    const { data: empty } = await change({ logo: await upload('logo', await sharp(clear).png().toBuffer()) });
+    expect((await fileAt(empty.logo)).statusCode).toBe(200);
+  });
+
   test('an old logo stays for the mails that show it, an old background does not', async () => {
     const logo = (await brandOf()).logo;
     const first = (

@@ -38,7 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const hasBooking = place === 'side' && agency.navbarPosition === 'vertical';
   const withSidebar = place === 'side';
   return (
-    <div className={classes.shell} data-fluid={agency.isFluid || undefined} data-sidebar={withSidebar || undefined}>
+    <div className={classes.shell} data-fluid={agency.isFluid || undefined} data-office={place}>
       <a className={classes.skip} href="#content">
         {t('common.skipToContent')}
       </a>

@@ -20,6 +20,8 @@ type ChooseFileProps = {
   error: string | undefined;
   hasFile: boolean;
   isBusy: boolean;
+  /** Something is being done with a file that was chosen: no buttons beside it. */
+  isOpen?: boolean;
   /** What is there now. */
   children: ReactNode;
   onFile: (file: File) => void;
@@ -27,14 +29,14 @@ type ChooseFileProps = {
 };
 
 /** A file of the site: what it is now, a button for another, one to take it away. */
-export function ChooseFile({ name, label, error, hasFile, isBusy, children, onFile, onRemove }: ChooseFileProps) {
+export function ChooseFile({ name, label, error, hasFile, isBusy, isOpen = false, children, onFile, onRemove }: ChooseFileProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   return (
     <fieldset className={classes.media} aria-describedby={error ? `${idOf(name)}-error` : undefined}>
       <legend className={classes.label}>{label}</legend>
       {children}
-      <div className={classes.buttons}>
+      <div className={classes.buttons} hidden={isOpen}>
         <Button
           id={idOf(name)}
           variant="default"
@@ -46,8 +48,14 @@ export function ChooseFile({ name, label, error, hasFile, isBusy, children, onFi
           {t(hasFile ? 'website.replace' : 'website.choose')}
         </Button>
         {hasFile ? (
-          <Button variant="subtle" size="sm" disabled={isBusy} onClick={onRemove}>
-            {t('common.remove', { name: label })}
+          <Button
+            variant="subtle"
+            size="sm"
+            disabled={isBusy}
+            aria-label={t('common.remove', { name: label })}
+            onClick={onRemove}
+          >
+            {t('website.remove')}
           </Button>
         ) : null}
       </div>

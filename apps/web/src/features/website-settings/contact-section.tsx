@@ -1,18 +1,19 @@
 import { SOCIAL_NETWORKS } from '@caravel/contracts';
 import { EmailField, TextField } from '../../components/form/text-field.tsx';
 import { useT } from '../../lib/i18n.tsx';
+import { NETWORK_NAMES } from './field-labels.ts';
 import { Section } from './section.tsx';
 import type { WebsiteForm } from './use-website-form.ts';
 import classes from './website.module.css';
 
-/** Names of companies, the same in every language, and what an address of theirs looks like. */
-const NETWORKS = {
-  facebook: { name: 'Facebook', example: 'https://www.facebook.com/…' },
-  twitter: { name: 'X (Twitter)', example: 'https://x.com/…' },
-  linkedin: { name: 'LinkedIn', example: 'https://www.linkedin.com/company/…' },
-  instagram: { name: 'Instagram', example: 'https://www.instagram.com/…' },
-  youtube: { name: 'YouTube', example: 'https://www.youtube.com/@…' },
-  tiktok: { name: 'TikTok', example: 'https://www.tiktok.com/@…' },
+/** What an address at a network looks like. */
+const EXAMPLES = {
+  facebook: 'https://www.facebook.com/…',
+  twitter: 'https://x.com/…',
+  linkedin: 'https://www.linkedin.com/company/…',
+  instagram: 'https://www.instagram.com/…',
+  youtube: 'https://www.youtube.com/@…',
+  tiktok: 'https://www.tiktok.com/@…',
 } as const;
 
 /** How clients reach the agency: telephone, mail, networks. Each shows on the site once it is there. */
@@ -47,8 +48,8 @@ export function ContactSection({ form }: { form: WebsiteForm }) {
             <TextField
               key={network}
               {...form.bind(network)}
-              label={NETWORKS[network].name}
-              placeholder={NETWORKS[network].example}
+              label={NETWORK_NAMES[network]}
+              placeholder={EXAMPLES[network]}
               type="url"
               inputMode="url"
               autoComplete="url"

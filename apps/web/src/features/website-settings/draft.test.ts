@@ -1,7 +1,7 @@
 import type { AgencySettings } from '@caravel/contracts';
 import { createTranslator } from '@caravel/messages';
 import { describe, expect, it } from 'vitest';
-import { changedNames, changesOf, type Draft, draftOf, problemsOf, rebase } from './draft.ts';
+import { changedNames, changesOf, type Draft, draftOf, problemsOf, readablePolicy, rebase } from './draft.ts';
 
 const SETTINGS: AgencySettings = {
   _id: '018f0000-0000-7000-8000-000000000001',
@@ -90,6 +90,12 @@ describe('the draft of a site', () => {
     [{ bookingMenuItemOptions: [{ title: 'flights', active: false }] }, { bookingMenuItemOptions: 'validation.menuEmpty' }],
   ])('says what is wrong with %j', (change, wrong) => {
     expect(problems(change)).toEqual(wrong);
+  });
+
+  it('shows a policy a block to a line, and links without what every save adds', () => {
+    const html =
+      '<h2>What</h2><p>See <a href="https://a.test" rel="noopener noreferrer nofollow" target="_blank">a</a>.</p><ul><li>One</li></ul>';
+    expect(readablePolicy(html)).toBe('<h2>What</h2>\n<p>See <a href="https://a.test">a</a>.</p>\n<ul><li>One</li>\n</ul>');
   });
 
   it('finds no fault with what nobody has touched: the empty heading of a new agency', () => {

@@ -31,6 +31,14 @@ export type FieldName = keyof Draft;
 
 type Body = EndpointInput<typeof updateAgency>['body'];
 
+const BLOCK_END = /(<\/(?:h[2-4]|p|ul|ol|li|blockquote|table|thead|tbody|tr)>|<hr \/>)(?=<)/g;
+const LINK_EXTRAS = / rel="noopener noreferrer nofollow" target="_blank"/g;
+
+/** A policy as somebody would write it: a line for each block, and links without what is added to each of them on every save. */
+export function readablePolicy(html: string): string {
+  return html.replace(LINK_EXTRAS, '').replace(BLOCK_END, '$1\n');
+}
+
 /** The settings as texts. */
 export function draftOf(settings: AgencySettings): Draft {
   const { contactPhoneNumber: phone } = settings;
@@ -38,10 +46,15 @@ export function draftOf(settings: AgencySettings): Draft {
     Draft,
     (typeof SOCIAL_NETWORKS)[number]
   >;
-  const { agencyName, heading, subHeading, primaryColor, privacyPolicy, cookiesPolicy, disclaimer, userTerms, terms } = settings;
+  const policies = Object.fromEntries(POLICY_NAMES.map((name) => [name, readablePolicy(settings[name])])) as Pick<
+    Draft,
+    PolicyName
+  >;
+  const { agencyName, heading, subHeading, primaryColor } = settings;
   const { backgroundOverlay, navbarPosition, isFluid, isRTL, defaultTheme, bookingMenuItemOptions } = settings;
   return {
-    ...{ agencyName, heading, subHeading, primaryColor, privacyPolicy, cookiesPolicy, disclaimer, userTerms, terms },
+    ...{ agencyName, heading, subHeading, primaryColor },
+    ...policies,
     ...{ backgroundOverlay, navbarPosition, isFluid, isRTL, defaultTheme, bookingMenuItemOptions },
     ...networks,
     contactPhoneNumber: phone === null ? '' : `+${phone.replace(/\D/g, '')}`,

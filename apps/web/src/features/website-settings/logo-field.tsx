@@ -37,6 +37,7 @@ export function LogoField({ form, name }: { form: WebsiteForm; name: LogoName })
       error={problem ?? form.errorOf(name)}
       hasFile={url !== null}
       isBusy={upload.isSending}
+      isOpen={bitmap !== null}
       onFile={(file) => void choose(file)}
       onRemove={() => form.set(name, { url: null })}
     >

@@ -10,6 +10,7 @@ import { showToast } from '../../lib/toasts.ts';
 import { callKey, useAction } from '../../lib/use-call.ts';
 import type { Draft, FieldName, TextName } from './draft.ts';
 import { changedNames, changesOf, draftOf, problemsOf, rebase } from './draft.ts';
+import { labelOf } from './field-labels.ts';
 
 /** The public part of the settings: what every page shows. */
 function brandOf(settings: AgencySettings): AgencyBrand {
@@ -85,7 +86,7 @@ export function useWebsiteForm(initial: AgencySettings) {
   const leave = (name: FieldName) => setLeft((now) => new Set(now).add(name));
   const errors = (Object.keys(draft) as FieldName[]).flatMap((name): FieldError[] => {
     const message = errorOf(name);
-    return message === undefined ? [] : [{ id: idOf(name), message }];
+    return message === undefined ? [] : [{ id: idOf(name), message: t('website.problem', { field: labelOf(name, t), message }) }];
   });
   /** Id, value, message and handlers of a field that is typed. */
   const bind = (name: TextName) => ({
