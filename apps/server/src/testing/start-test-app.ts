@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { login } from '@caravel/contracts';
 import { newId } from '@caravel/kernel';
+import type { DestinationStream } from 'pino';
 import { assemblePlatform, type Platform } from '../composition/build-platform.ts';
 import { buildServer } from '../composition/build-server.ts';
 import { readConfig } from '../config/config.ts';
@@ -85,9 +86,11 @@ function agencyFactory(platform: Platform, client: TestClient) {
 
 /**
  * Starts the application for a suite: `beforeAll(async () => { t = await startTestApp(); })`, `afterAll(() => t.close())`. Nothing listens,
- * no job runs by itself, the clock stands still.
+ * no job runs by itself, the clock stands still. What is logged goes to `logTo`, else nowhere.
  */
-export async function startTestApp(options: { clock?: FakeClock; settings?: Record<string, string> } = {}): Promise<TestApp> {
+export async function startTestApp(
+  options: { clock?: FakeClock; settings?: Record<string, string>; logTo?: DestinationStream } = {},
+): Promise<TestApp> {
   const clock = options.clock ?? fakeClock();
   const dataDir = mkdtempSync(join(tmpdir(), 'caravel-'));
   const config = readConfig({
@@ -97,7 +100,7 @@ export async function startTestApp(options: { clock?: FakeClock; settings?: Reco
     SANDBOX_LATENCY_MS: '0',
     ...options.settings,
   });
-  const log = createLogger({ level: 'silent' });
+  const log = createLogger(options.logTo ? { level: 'debug', destination: options.logTo } : { level: 'silent' });
   const database = await openTestDatabase(log);
   const platform = assemblePlatform({ config, log, clock, database, passwordCost: { memoryKiB: 64, passes: 1 } });
   const { app, slices } = buildServer(platform, { maxEventLoopDelayMs: 0 });

@@ -4,26 +4,28 @@ const FEWEST = 13;
 const MOST = 19;
 const LONGEST_WORD = 24;
 
-/** First digits of the card schemes in use (ISO/IEC 7812): Visa, Mastercard, Amex, Discover, Diners, JCB, UnionPay, Maestro. */
-const SCHEMES = /^(?:4|5[0-8]|2[2-7]|3[0-9]|6)/;
+/**
+ * First digits of the card schemes in use, by how many digits follow (ISO/IEC 7812): Visa, Mastercard, Amex, Discover, Diners, JCB, UnionPay, Maestro.
+ * Airline tickets have thirteen digits, too: of that length only Visa's were cards.
+ */
+const SCHEMES: Readonly<Record<number, RegExp>> = { 13: /^4/, 14: /^3(?:0[0-5]|[689])/, 15: /^(?:3[47]|50|5[6-8]|6)/ };
+const LONGER_SCHEMES = /^(?:4|5[0-8]|2[2-7]|3[0-9]|6)/;
 
 const isDigit = (code: number) => code >= 48 && code <= 57;
 
-/** Whether the digits of a text, whatever else is in it, pass the check of card numbers and are not all the same. */
-function passesLuhn(text: string): boolean {
+function passesLuhn(digits: string): boolean {
   let sum = 0;
-  let isSecond = false;
-  let areSame = true;
-  for (let i = text.length - 1; i >= 0; i--) {
-    const code = text.charCodeAt(i);
-    if (!isDigit(code)) continue;
-    const digit = code - 48;
+  for (let i = 0; i < digits.length; i++) {
+    const digit = digits.charCodeAt(digits.length - 1 - i) - 48;
     const doubled = digit * 2;
-    sum += isSecond ? (doubled > 9 ? doubled - 9 : doubled) : digit;
-    isSecond = !isSecond;
-    areSame &&= code === text.charCodeAt(0);
+    sum += i % 2 === 0 ? digit : doubled > 9 ? doubled - 9 : doubled;
   }
-  return sum % 10 === 0 && !areSame;
+  return sum % 10 === 0;
+}
+
+function isCardNumber(digits: string): boolean {
+  const scheme = SCHEMES[digits.length] ?? LONGER_SCHEMES;
+  return scheme.test(digits) && passesLuhn(digits) && new Set(digits).size > 1;
 }
 
 /** Digits that stand together: from where to where in the text. */
@@ -41,8 +43,7 @@ function isLoneCardNumber(text: string, { start, end }: Group): boolean {
   const behind = text.slice(end, end + LONGEST_WORD);
   if (/[+_]$|\p{N}\p{L}+$/u.test(before) || !/^\p{L}*\p{N}{0,8}(?![\p{L}\p{N}])/u.test(behind)) return false;
   if (/^(?:_|\.\d{1,2}(?!\d))/.test(behind)) return false;
-  const digits = text.slice(start, end);
-  return SCHEMES.test(digits) && passesLuhn(digits);
+  return isCardNumber(text.slice(start, end));
 }
 
 /** Whether groups are parted as on a card: equal parts of four or more, the last one shorter at most, or 4-6-5 and 4-6-4. */
@@ -55,8 +56,7 @@ function areParts(sizes: readonly number[]): boolean {
 /** Whether a text from one group to another is a card number that is no part of a longer word. */
 function isPartedCardNumber(text: string, start: number, end: number): boolean {
   if (/[\p{L}\p{N}_+]/u.test(text.charAt(start - 1)) || /[\p{L}\p{N}_]/u.test(text.charAt(end))) return false;
-  const parted = text.slice(start, end);
-  return SCHEMES.test(parted.replace(/\D/, '')) && passesLuhn(parted);
+  return isCardNumber(text.slice(start, end).replaceAll(/\D/g, ''));
 }
 
 /** Whether a card number begins with the group of that position. Groups of less than four digits count only where the whole run is the number. */

@@ -64,6 +64,8 @@ export async function sendError(thrown: unknown, request: FastifyRequest, reply:
   if (error.code === 'internal') request.log.error({ err: describe(thrown), code: error.code }, 'request failed');
   else if (status >= 500) request.log.warn({ code: error.code, cause: causeOf(error) }, 'request refused');
   if (error.detail.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.detail.retryAfterSeconds));
+  // A refusal is of this moment: without a word, caches in between may keep a 404 as they like.
+  reply.header('cache-control', 'private, no-store');
   const locale = request.caravel.ctx?.locale ?? negotiateLocale(request.headers['accept-language'], 'en');
   const route = request.routeOptions.config.route;
   const repeat = route?.kind === 'endpoint' && route.endpoint.repeatsMessage === true;
