@@ -8,6 +8,7 @@ import {
   loginPasswordProblem,
   nameProblem,
   newPasswordProblem,
+  resetPasswordProblem,
 } from './account-rules.ts';
 
 /** What the screen shows, in the spec's English (spec 1, section 5). */
@@ -63,6 +64,12 @@ describe('account rules', () => {
     [`Ab1_${'x'.repeat(16)}`, undefined],
   ])('new password: %j', (text, message) => {
     expect(words(newPasswordProblem(text))).toBe(message);
+  });
+
+  it('names the password where a form asks for nothing else', () => {
+    expect(words(resetPasswordProblem(''))).toBe('Password Required');
+    expect(words(resetPasswordProblem('Abc'))).toBe('Password must be valid');
+    expect(words(resetPasswordProblem('Abcdefg1!'))).toBeUndefined();
   });
 
   it.each([

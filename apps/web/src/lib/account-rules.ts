@@ -39,6 +39,11 @@ export function newPasswordProblem(password: string): Problem {
   return isPasswordValid(password) ? undefined : 'validation.passwordInvalid';
 }
 
+/** A new password in a form of passwords alone, where "Required" would not say which. */
+export function resetPasswordProblem(password: string): Problem {
+  return password === '' ? 'validation.passwordRequired' : newPasswordProblem(password);
+}
+
 const NAME_MESSAGES: Readonly<Record<string, Problem>> = {
   required: 'validation.required',
   nameDigits: 'validation.nameDigits',

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { useEffect } from 'react';
-import { actionClass } from '../../components/action-link.tsx';
+import { ActionButton, actionClass } from '../../components/action-link.tsx';
 import { ErrorSummary } from '../../components/form/error-summary.tsx';
 import { FormAlert } from '../../components/form/form-alert.tsx';
 import { NewPasswordField } from '../../components/form/password-field.tsx';
@@ -11,7 +11,7 @@ import { SecretField } from '../../components/form/text-field.tsx';
 import { useFields } from '../../components/form/use-fields.ts';
 import { TextSkeleton } from '../../components/skeletons.tsx';
 import { StatePage } from '../../components/state-page.tsx';
-import { confirmationProblem, newPasswordProblem } from '../../lib/account-rules.ts';
+import { confirmationProblem, resetPasswordProblem } from '../../lib/account-rules.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { usePageTitle } from '../../lib/page-title.tsx';
 import { ServerState } from '../../lib/server-state.tsx';
@@ -30,13 +30,23 @@ function AskAgain({ text }: { text: string }) {
   );
 }
 
+/** The link could not be checked: the network or the agency is why, not the link. */
+function CheckFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
+  const t = useT();
+  return (
+    <StatePage title={t('common.errorsTitle')} text={text} scene="mountain">
+      <ActionButton onClick={onRetry}>{t('common.retry')}</ActionButton>
+    </StatePage>
+  );
+}
+
 function NewPasswordForm({ token }: { token: string }) {
   const t = useT();
   const navigate = useNavigate();
   const form = useFields(
     { password: '', confirmPassword: '' },
     {
-      password: newPasswordProblem,
+      password: resetPasswordProblem,
       confirmPassword: (confirmation, { password }) => confirmationProblem(password, confirmation),
     },
     'new-password',
@@ -98,7 +108,8 @@ function NewPasswordForm({ token }: { token: string }) {
 function CheckedLink({ token }: { token: string }) {
   const { mutate, ...check } = useAction(checkPasswordToken);
   useEffect(() => mutate({ body: { token } }), [mutate, token]);
-  if (check.error) return <AskAgain text={check.error.message} />;
+  if (check.error?.code === 'tokenExpired') return <AskAgain text={check.error.message} />;
+  if (check.error) return <CheckFailed text={check.error.message} onRetry={() => mutate({ body: { token } })} />;
   if (!check.isSuccess) {
     return (
       <div className={classes.center}>

@@ -1,7 +1,7 @@
 import { verifyEmail } from '@caravel/contracts';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { actionClass } from '../../components/action-link.tsx';
+import { ActionButton, actionClass } from '../../components/action-link.tsx';
 import { TextSkeleton } from '../../components/skeletons.tsx';
 import { StatePage } from '../../components/state-page.tsx';
 import { useT } from '../../lib/i18n.tsx';
@@ -28,7 +28,8 @@ function Verification({ token }: { token: string }) {
       </StatePage>
     );
   }
-  if (error) return <Failed text={error.message} />;
+  if (error)
+    return <Failed text={error.message} {...(error.status === 0 ? { onRetry: () => mutate({ body: { token } }) } : {})} />;
   return (
     <div className={classes.center}>
       <h1 className={classes.title} tabIndex={-1}>
@@ -41,10 +42,12 @@ function Verification({ token }: { token: string }) {
 
 const asked = new Set<string>();
 
-function Failed({ text }: { text: string }) {
+/** `onRetry`: where the link may still be good. */
+function Failed({ text, onRetry }: { text: string; onRetry?: () => void }) {
   const t = useT();
   return (
     <StatePage title={t('auth.verifyFailed')} text={text} scene="desert">
+      {onRetry ? <ActionButton onClick={onRetry}>{t('common.retry')}</ActionButton> : null}
       <Link to="/" className={actionClass()}>
         {t('common.goHome')}
       </Link>

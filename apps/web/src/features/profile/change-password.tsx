@@ -7,7 +7,7 @@ import { FormAlert } from '../../components/form/form-alert.tsx';
 import { NewPasswordField } from '../../components/form/password-field.tsx';
 import { SecretField } from '../../components/form/text-field.tsx';
 import { useFields } from '../../components/form/use-fields.ts';
-import { confirmationProblem, newPasswordProblem } from '../../lib/account-rules.ts';
+import { confirmationProblem, resetPasswordProblem } from '../../lib/account-rules.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { showToast } from '../../lib/toasts.ts';
 import { useAction } from '../../lib/use-call.ts';
@@ -21,7 +21,7 @@ function Form({ onDone }: { onDone: () => void }) {
     EMPTY,
     {
       currentPassword: (password) => (password === '' ? 'validation.required' : undefined),
-      newPassword: newPasswordProblem,
+      newPassword: resetPasswordProblem,
       confirmPassword: (confirmation, { newPassword }) => confirmationProblem(newPassword, confirmation),
     },
     'change-password',

@@ -51,7 +51,16 @@ export function SessionsSection() {
     },
     onError: ({ message }) => showToast({ kind: 'error', text: message }),
   });
-  if (error) return <FormAlert kind="danger" text={error.message} />;
+  if (error) {
+    return (
+      <>
+        <FormAlert kind="danger" text={error.message} />
+        <Button variant="default" onClick={again}>
+          {t('common.retry')}
+        </Button>
+      </>
+    );
+  }
   if (!data) return <TextSkeleton lines={3} />;
   const { sessions } = data.data;
   return (
