@@ -9,6 +9,7 @@ import { newId, required } from '@caravel/kernel';
 import { z } from 'zod';
 import { agencyDirectory, createAgency } from '../domains/agencies/index.ts';
 import { cancelBooking } from '../domains/bookings/cancel-booking.ts';
+import { payHeldBooking } from '../domains/bookings/pay-held-booking.ts';
 import { bookings } from '../domains/bookings/tables.ts';
 import { type MuseumBooks, type MuseumScript, readBooks } from '../domains/bookings/testing/toy-product.ts';
 import type { Actor, AgencyContext, Ctx } from '../platform/context.ts';
@@ -22,7 +23,7 @@ import type { Persona } from './start-test-app.ts';
 
 const argumentsSchema = z.object({
   dataDir: z.string(),
-  scenario: z.enum(['book', 'refuse', 'lost', 'cancel', 'none']),
+  scenario: z.enum(['book', 'refuse', 'lost', 'cancel', 'payHold', 'lostCancel', 'none']),
   crashAt: z.string().optional(),
   minute: z.int(),
 });
@@ -33,6 +34,8 @@ const SCRIPTS: Record<typeof scenario, Partial<MuseumScript>> = {
   refuse: { reserve: ['refuse'] },
   lost: { reserve: ['lostAfter'] },
   cancel: {},
+  payHold: {},
+  lostCancel: { cancel: ['lostAfter', 'refuse'], retrieve: ['hidden'] },
   none: {},
 };
 
@@ -92,14 +95,21 @@ const openBench = (options: BenchOptions) =>
     { agency, persona: async (kind) => (kind === 'owner' ? people.owner : people.client) },
     { ...options, books: fileBooks(join(dataDir, 'museum.json')) },
   );
-await (await openBench({})).pass(30);
+const sound = await openBench({});
+await sound.pass(30);
+// A hold is made in peace: death comes while it is paid.
+const held =
+  scenario === 'payHold' ? await sound.book(await sound.quote({ hold: true }), { hold: true, ctx: sound.staff }) : null;
 const bench = await openBench({ museum: SCRIPTS[scenario], ...(crashAt !== undefined && { crashAt }) });
-if (scenario !== 'none') {
+if (held) {
+  await payHeldBooking(bench.deps, bench.staff, { bookingId: held.bookingId, token: await bench.token() });
+} else if (scenario !== 'none') {
   const outcome = await bench.book(await bench.quote()).catch(() => undefined);
   await bench.pass(20);
-  if (scenario === 'cancel' && outcome) await cancelBooking(bench.deps, bench.client, { ref: outcome });
+  if ((scenario === 'cancel' || scenario === 'lostCancel') && outcome)
+    await cancelBooking(bench.deps, bench.client, { ref: outcome });
 }
-await bench.pass(1);
+await bench.pass(5);
 const rows = await bench.staff.db.tx((tx) =>
   tx.select({ id: bookings.id, state: bookings.sagaState }).from(bookings).orderBy(bookings.id),
 );

@@ -67,6 +67,13 @@ const DEATHS: readonly Deaths[] = [
     worst: ['cancelAtSupplier:after', 'refund:after'],
     all: ['cancel:stored', ...around('cancelAtSupplier'), ...around('refund')],
   },
+  {
+    scenario: 'payHold',
+    end: 'done',
+    worst: ['reserve:after'],
+    all: [...around('authorise'), ...around('reserve'), ...around('capture')],
+  },
+  { scenario: 'lostCancel', end: 'cancelled', worst: ['cancelAtSupplier:stored'], all: around('cancelAtSupplier') },
 ];
 
 describe('a process that is killed', () => {

@@ -1,7 +1,8 @@
-import { bookFlight, type FlightQuote } from '@caravel/contracts';
+import { agencyVoidFlight, bookFlight, cancelFlight, type Endpoint, type FlightQuote, ticketFlight } from '@caravel/contracts';
 import { newId, required } from '@caravel/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bookingBody, quoteAFlight } from '../../domains/flights/testing/book-a-flight.ts';
+import { z } from 'zod';
+import { bookingBody, bookQuote, letTimePass, quoteAFlight } from '../../domains/flights/testing/book-a-flight.ts';
 import { type Persona, startTestApp, type TestApp } from '../start-test-app.ts';
 import { bookDisagreements } from './compare-books.ts';
 
@@ -9,10 +10,12 @@ const AT_ONCE = 50;
 
 let t: TestApp;
 let client: Persona;
+let agent: Persona;
 let quote: FlightQuote;
 beforeAll(async () => {
   t = await startTestApp();
-  client = await (await t.freshAgency()).persona('client');
+  const home = await t.freshAgency();
+  [client, agent] = await Promise.all([home.persona('client'), home.persona('agent')]);
 });
 afterAll(() => t.close());
 
@@ -51,5 +54,55 @@ describe(`${AT_ONCE} clicks on Pay at once`, () => {
   });
   test('with a key each are one booking and one payment all the same', async () => {
     await expectOne(await bookAtOnce(() => newId()));
+  });
+});
+
+/** A booking that is confirmed and paid, its tickets not yet asked for. */
+async function bookOne(): Promise<{ bookingId: string; orderId: string }> {
+  const { data } = await bookQuote(t, client, await quoteAFlight(t, client, { fare: (family) => family.voidable }));
+  const [row] = await rowsOf(`SELECT supplier_order_id AS id FROM bookings WHERE id = '${data.bookingId}'`);
+  return { bookingId: data.bookingId, orderId: z.object({ id: z.string() }).parse(row).id };
+}
+
+const send = (caller: Persona, { method, path }: Endpoint, body: unknown) =>
+  t.client.inject({ ...caller, idempotencyKey: newId() }, { method, url: path, body });
+
+/** Cancelled once, and given back once: by our books and by the gateway's. */
+async function expectOneRefund(bookingId: string): Promise<void> {
+  for (let minute = 0; minute < 3; minute++) await letTimePass(t, 60_000);
+  expect(await rowsOf(`SELECT saga_state, refund_status FROM bookings WHERE id = '${bookingId}'`)).toEqual([
+    { saga_state: 'cancelled', refund_status: 'refunded' },
+  ]);
+  const refunds = `SELECT r.amount_minor FROM sandbox_gateway_refunds r JOIN booking_payments p
+    ON r.reference LIKE '%' || replace(p.id::text, '-', '') WHERE p.booking_id = '${bookingId}'`;
+  expect(await rowsOf(refunds)).toHaveLength(1);
+  expect(await bookDisagreements(t.platform.database)).toEqual([]);
+}
+
+describe('giving back at once', () => {
+  test('twenty cancellations and voids, by the client and by staff, refund once; the others are told how it stands', async () => {
+    const { bookingId } = await bookOne();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        i % 2 === 0 ? send(client, cancelFlight, { bookingId }) : send(agent, agencyVoidFlight, { bookingId }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).filter((status) => status !== 409)).toEqual([200]);
+    await expectOneRefund(bookingId);
+  });
+
+  test('while the tickets are being asked for', async () => {
+    const { bookingId, orderId } = await bookOne();
+    const answers = await Promise.all([
+      ...Array.from({ length: 5 }, () => send(agent, ticketFlight, { orderId })),
+      ...Array.from({ length: 5 }, () => send(client, cancelFlight, { bookingId })),
+    ]);
+    expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([]);
+    // Whoever came first: the person who wants it back gets it, now or at the next try.
+    if (!answers.slice(5).some(({ status }) => status === 200)) {
+      for (let minute = 0; minute < 2; minute++) await letTimePass(t, 60_000);
+      expect((await send(client, cancelFlight, { bookingId })).status).toBe(200);
+    }
+    await expectOneRefund(bookingId);
   });
 });
