@@ -14,6 +14,13 @@ declare module '*.woff2?url' {
   export { url as default };
 }
 
+declare module '*.webp' {
+  const url: string;
+
+  // biome-ignore lint/style/noDefaultExport: what Vite gives for a file's address
+  export { url as default };
+}
+
 interface ImportMetaEnv {
   /** Whether this is the server's bundle. */
   readonly SSR: boolean;

@@ -19,6 +19,11 @@ export const product: Texts<typeof pattern> = {
   'product.slideNext': 'Diapositiva siguiente',
   'product.slidePause': 'Pausar las diapositivas',
   'product.slidePlay': 'Reproducir las diapositivas',
+  'product.pictureResults':
+    'Una búsqueda de vuelos en el sitio de una agencia: filtros al lado, horarios, escalas y totales en una lista',
+  'product.pictureItinerary': 'La página de un vuelo elegido: cada parada con su hora local y el total desglosado',
+  'product.pictureMarkups': 'Los márgenes de una agencia, con un ejemplo de lo que paga el viajero',
+  'product.pictureBookings': 'Las reservas de una agencia en una tabla, con ventas, costo y comisión',
   'product.slide1Title': 'Itinerarios que se venden solos',
   'product.slide1Text': 'Horarios, equipaje, reglas y el total en una página limpia, lista para enviar.',
   'product.slide2Title': 'La comisión que tú decides',

@@ -8,6 +8,7 @@ import { useFormatLocale, useT } from '../../lib/i18n.tsx';
 import { usePageTitle } from '../../lib/page-title.tsx';
 import { PLANS } from './plans.ts';
 import classes from './product-landing.module.css';
+import { ProductPicture } from './product-picture.tsx';
 import { Slides } from './slides.tsx';
 import { WaterfallSample } from './waterfall-sample.tsx';
 
@@ -42,6 +43,9 @@ export function ProductLanding() {
         </div>
         <div className={classes.heroPicture}>
           <Scene seed="caravel-hero" kind="coast" light="dawn" tint={useAgency().primaryColor} />
+          <div className={classes.heroScreen}>
+            <ProductPicture name="results" isFirst />
+          </div>
           <WaterfallSample />
         </div>
       </section>

@@ -5,16 +5,17 @@ import { Scene } from '../../components/scene/scene.tsx';
 import type { MessageKey } from '../../lib/i18n.tsx';
 import { useT } from '../../lib/i18n.tsx';
 import classes from './product-landing.module.css';
+import { type PictureName, ProductPicture } from './product-picture.tsx';
 
 /** The slider advances every three seconds (spec 1, section 9); it can be paused, and stands still where the visitor asks for less motion. */
 const ADVANCES_MS = 3000;
 
-type Slide = { title: MessageKey; text: MessageKey; kind: SceneKind; light: SceneLight };
+type Slide = { title: MessageKey; text: MessageKey; picture: PictureName; kind: SceneKind; light: SceneLight };
 
 const SLIDES: readonly Slide[] = [
-  { title: 'product.slide1Title', text: 'product.slide1Text', kind: 'oldTown', light: 'dusk' },
-  { title: 'product.slide2Title', text: 'product.slide2Text', kind: 'mountain', light: 'day' },
-  { title: 'product.slide3Title', text: 'product.slide3Text', kind: 'skyline', light: 'night' },
+  { title: 'product.slide1Title', text: 'product.slide1Text', picture: 'itinerary', kind: 'oldTown', light: 'dusk' },
+  { title: 'product.slide2Title', text: 'product.slide2Text', picture: 'markups', kind: 'mountain', light: 'day' },
+  { title: 'product.slide3Title', text: 'product.slide3Text', picture: 'bookings', kind: 'skyline', light: 'night' },
 ];
 
 /** What agencies do with the product, one slide at a time. */
@@ -61,6 +62,9 @@ export function Slides() {
             <div className={classes.slideWords}>
               <h3 className={classes.slideTitle}>{t(slide.title)}</h3>
               <p className={classes.slideText}>{t(slide.text)}</p>
+            </div>
+            <div className={classes.slidePicture}>
+              <ProductPicture name={slide.picture} />
             </div>
           </div>
         ))}
