@@ -317,3 +317,16 @@ export const findClients = defineEndpoint({
   answer: dataOf(z.object({ clients: z.array(clientOptionSchema) })),
   errors: [],
 });
+
+export const createClient = defineEndpoint({
+  id: 'identity.createClient',
+  method: 'POST',
+  path: '/api/agency/clients/create',
+  area: 'back-office',
+  summary: 'Adds a client that staff book for. The client comes into the account by a link for a new password.',
+  access: 'staff',
+  rate: 'write',
+  body: z.object({ name: signUpNameSchema, email: emailSchema }),
+  answer: dataOf(clientOptionSchema),
+  errors: ['userExists'],
+});

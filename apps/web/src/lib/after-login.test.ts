@@ -1,3 +1,4 @@
+import { UNSAFE_PATHS } from '@caravel/contracts/testing/unsafe-paths';
 import { describe, expect, it } from 'vitest';
 import { pathAfterLogin } from './after-login.ts';
 import { activeMenu, menuOf } from './menu.ts';
@@ -25,6 +26,12 @@ describe('where somebody goes after log-in', () => {
     ['client with a bad stored wish', person({ navigateTo: 'https://evil.test' }), undefined, '/booknow/flights'],
   ])('%s', (_, profile, wanted, path) => {
     expect(pathAfterLogin(profile, wanted, [])).toBe(path);
+  });
+
+  it.each(UNSAFE_PATHS)('is never %j, wanted or stored', (path) => {
+    expect(pathAfterLogin(person({}), path, [])).toBe('/booknow/flights');
+    expect(pathAfterLogin(person({ navigateTo: path }), undefined, [])).toBe('/booknow/flights');
+    expect(pathAfterLogin(person({ userType: 'SalesAgent', navigateTo: path }), path, [])).toBe('/dashboard');
   });
 
   it('begins with the first active entry of the menu', () => {

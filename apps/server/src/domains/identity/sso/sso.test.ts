@@ -2,6 +2,7 @@ import { constants, createPrivateKey, sign } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getProfile, login, sso } from '@caravel/contracts';
+import { UNSAFE_PATHS } from '@caravel/contracts/testing/unsafe-paths';
 import { newId, required } from '@caravel/kernel';
 import { eq } from 'drizzle-orm';
 import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
@@ -170,12 +171,11 @@ describe('single sign-on', () => {
     expect((await exchange(await signed())).json()).toMatchObject({ code: 'accountInactive' });
   });
 
-  test.each(['//evil.test', 'https://evil.test', '/\\evil.test', '/nowhere', 'javascript:alert(1)', ''])(
-    'sends nobody to %j',
-    async (deepLink) => {
-      expect(sso.answer.parse((await exchange(await signed(), { deepLink })).json()).data.navigateTo).toBeNull();
-    },
-  );
+  test.each(UNSAFE_PATHS)('sends nobody to %j', async (deepLink) => {
+    const answer = await exchange(await signed(), { deepLink });
+    if (deepLink.length > 1_500) expect(answer.status).toBe(400);
+    else expect(sso.answer.parse(answer.json()).data.navigateTo).toBeNull();
+  });
 
   test('is off unless the agency has it on, and without a provider', async () => {
     const off = await t.freshAgency();
