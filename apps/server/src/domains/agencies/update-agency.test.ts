@@ -294,6 +294,10 @@ describe('files of the site', () => {
     const film = await fileAt(data.backgroundVideo);
     expect(film.headers).toMatchObject({ 'content-type': 'video/mp4', 'content-security-policy': "default-src 'none'; sandbox" });
     expect(film.rawPayload.equals(FILM)).toBe(true);
+    const url = required(data.backgroundVideo, 'film');
+    const part = await t.app.inject({ url, headers: { range: 'bytes=4-11' } });
+    expect([part.statusCode, part.headers['content-range'], part.body]).toEqual([206, `bytes 4-11/${FILM.length}`, 'ftypisom']);
+    expect((await t.app.inject({ url, headers: { range: 'bytes=9999-' } })).statusCode).toBe(416);
     const page = await upload('backgroundVideo', Buffer.from('<!doctype html><script>alert(1)</script>'), 'webm');
     expect((await refusedFields({ backgroundVideo: page })).fields).toEqual({
       backgroundVideo: 'Choose an MP4 or WebM film of at most 10 MB',

@@ -50,7 +50,7 @@ export function localStorage(options: { folder: string; secret: string; clock: C
       const file = await stat(path).catch(() => undefined);
       if (!file?.isFile()) return undefined;
       const { contentType } = metaSchema.parse(JSON.parse(await readFile(`${path}.meta`, 'utf8')));
-      return { contentType, size: file.size, body: createReadStream(path) };
+      return { contentType, size: file.size, open: (range) => createReadStream(path, range ?? {}) };
     },
     delete: async (key) => {
       await rm(pathOf(key), { force: true });

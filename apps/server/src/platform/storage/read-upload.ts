@@ -6,9 +6,6 @@ import type { FileStorage } from './storage.ts';
 export async function readUpload(storage: FileStorage, key: string, maxBytes: number): Promise<Buffer> {
   const file = await storage.find(key);
   if (!file) throw new AppError('notFound');
-  if (file.size > maxBytes) {
-    file.body.destroy();
-    throw new AppError('uploadRefused');
-  }
-  return buffer(file.body);
+  if (file.size > maxBytes) throw new AppError('uploadRefused');
+  return buffer(file.open());
 }

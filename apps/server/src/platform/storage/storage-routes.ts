@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { registerPage } from '../http/register-page.ts';
 import { type HttpApp, RawAnswer } from '../http/types.ts';
+import { findRange } from './byte-range.ts';
 import { FILES_PATH, type LocalStorage } from './local-storage.ts';
 
-/** Keys of pictures that anybody may see: the slice that decoded and re-encoded them puts them there. */
+/** Keys of pictures and films that anybody may see: the slice that has looked into them puts them there. */
 export const PUBLIC_PREFIX = 'public/';
 
 const LARGEST = 10 * 1024 * 1024;
@@ -15,15 +16,23 @@ const SIGNED = z.object({ until: z.coerce.number().int(), signature: z.string() 
 /** A stored file must never run on our origin, whatever is in it. */
 const HARMLESS = { 'content-security-policy': "default-src 'none'; sandbox", 'x-content-type-options': 'nosniff' };
 
-async function fileAnswer(storage: LocalStorage, key: string, headers: Record<string, string>): Promise<RawAnswer> {
+/** A file, or the part of it that is asked for. */
+async function fileAnswer(
+  storage: LocalStorage,
+  key: string,
+  headers: Record<string, string>,
+  rangeHeader?: string,
+): Promise<RawAnswer> {
   const file = await storage.find(key).catch(() => undefined);
   if (!file) throw new AppError('notFound');
-  return new RawAnswer(file.body, {
-    ...HARMLESS,
-    'content-type': file.contentType,
-    'content-length': String(file.size),
-    ...headers,
-  });
+  const { size } = file;
+  const range = findRange(rangeHeader, size);
+  if (range === null) return new RawAnswer('', { ...HARMLESS, 'content-range': `bytes */${size}` }, 416);
+  const all = { ...HARMLESS, 'content-type': file.contentType, 'accept-ranges': 'bytes', ...headers };
+  if (range === undefined) return new RawAnswer(file.open(), { ...all, 'content-length': String(size) });
+  const { start, end } = range;
+  const part = { 'content-length': String(end - start + 1), 'content-range': `bytes ${start}-${end}/${size}` };
+  return new RawAnswer(file.open(range), { ...all, ...part }, 206);
 }
 
 /** Serves local storage: signed uploads, signed downloads, and public pictures. With S3 none of it is registered. */
@@ -65,10 +74,8 @@ export function registerStorage(app: HttpApp, storage: LocalStorage): void {
       const key = PATH_ID.parse(request.params)['*'];
       if (!key.startsWith(PUBLIC_PREFIX)) throw new AppError('notFound');
       // Read by mail programs too, so any site may embed them. The name holds a random id and never changes its content.
-      return fileAnswer(storage, key, {
-        'cache-control': 'public, max-age=31536000, immutable',
-        'cross-origin-resource-policy': 'cross-origin',
-      });
+      const headers = { 'cache-control': 'public, max-age=31536000, immutable', 'cross-origin-resource-policy': 'cross-origin' };
+      return fileAnswer(storage, key, headers, request.headers.range);
     },
   );
 }

@@ -45,7 +45,7 @@ describe('files in a folder', () => {
     await storage.put('a/b.txt', Buffer.from('hello'), 'text/plain');
     const file = await storage.find('a/b.txt');
     expect(file).toMatchObject({ contentType: 'text/plain', size: 5 });
-    if (file) expect(await text(file.body)).toBe('hello');
+    if (file) expect(await text(file.open())).toBe('hello');
     await storage.delete('a/b.txt');
     expect(await storage.find('a/b.txt')).toBeUndefined();
   });

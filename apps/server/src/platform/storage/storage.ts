@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
+import type { ByteRange } from './byte-range.ts';
 
-/** A file in store. */
-export type StoredFile = { readonly contentType: string; readonly size: number; readonly body: Readable };
+/** A file in store. `open` reads it, or a part of it; call it at most once for each reader. */
+export type StoredFile = { readonly contentType: string; readonly size: number; open(range?: ByteRange): Readable };
 
 /** What somebody may upload: one key, one kind of content, at most so many bytes, until it expires. */
 export type UploadGrant = {

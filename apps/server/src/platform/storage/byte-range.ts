@@ -1,0 +1,16 @@
+/** A part of a file, both ends included, in bytes. */
+export type ByteRange = { readonly start: number; readonly end: number };
+
+/**
+ * The part that a `Range` header asks for (RFC 9110, 14.1.2): `undefined` for the whole file, also where the header is none that we know (several parts, other
+ * units); `null` where the file has no such part. Browsers ask for films this way, and one of them plays none without it.
+ */
+export function findRange(header: string | undefined, size: number): ByteRange | null | undefined {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');
+  const [, from = '', to = ''] = match ?? [];
+  if (from === '' && to === '') return undefined;
+  if (from === '') return Number(to) === 0 || size === 0 ? null : { start: Math.max(0, size - Number(to)), end: size - 1 };
+  const [start, end] = [Number(from), to === '' ? size - 1 : Math.min(Number(to), size - 1)];
+  if (to !== '' && Number(to) < start) return undefined;
+  return start < size ? { start, end } : null;
+}
