@@ -1,12 +1,15 @@
 import { getReservationDetails } from '@caravel/contracts';
 import { newId, required } from '@caravel/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seedDemo } from '../../composition/seed.ts';
+import { seedFlights } from '../../composition/seed-flights.ts';
 import { sandboxSupplier } from '../../domains/flights/adapters/sandbox/sandbox-supplier.ts';
 import { bookQuote, cardToken, letTimePass, quoteAFlight } from '../../domains/flights/testing/book-a-flight.ts';
 import { authorisePayment, refundPayment } from '../../domains/payments/adapters/sandbox-gateway/gateway-books.ts';
 import { paymentReference } from '../../domains/payments/index.ts';
 import { listMailbox } from '../../platform/mail/mailbox.ts';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from '../start-test-app.ts';
+import { bookDisagreements } from './compare-books.ts';
 
 let t: TestApp;
 let home: TestAgency;
@@ -54,6 +57,14 @@ describe('the comparison of books', () => {
     await bookAFlight();
     await reconcile();
     expect(await differences()).toEqual([]);
+  });
+
+  test("finds nothing in the demo's bookings", { timeout: 120_000 }, async () => {
+    const agencies = await seedDemo({ ...t.platform, publicOrigin: 'http://localhost:3000' });
+    await seedFlights(t.platform, agencies);
+    await reconcile();
+    expect(await rowsOf('SELECT * FROM book_differences')).toEqual([]);
+    expect(await bookDisagreements(t.platform.database)).toEqual([]);
   });
 
   test('tells of three differences once each, and mends none', async () => {
