@@ -97,6 +97,12 @@ export const checkout = {
   'checkout.client': 'Client',
   'checkout.clientHint': 'For whom the booking is. Search by name or email.',
   'checkout.clientMissing': 'Choose the client of this booking',
+  'checkout.clientNew': 'New client',
+  'checkout.clientNewText':
+    'Add a client who has no account yet. They get the confirmation, and can set a password by “Forgot password”.',
+  'checkout.clientName': 'Full name',
+  'checkout.clientNameMissing': "Enter the client's name",
+  'checkout.clientAdd': 'Add client',
   'checkout.clientNone': 'No client has this name or email.',
   'checkout.clientOther': 'Choose another',
   'checkout.ownMarkup': 'Markup of this booking',

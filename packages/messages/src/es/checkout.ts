@@ -102,6 +102,12 @@ export const checkout: Texts<typeof en> = {
   'checkout.client': 'Cliente',
   'checkout.clientHint': 'Para quién es la reserva. Busca por nombre o correo.',
   'checkout.clientMissing': 'Elige el cliente de esta reserva',
+  'checkout.clientNew': 'Cliente nuevo',
+  'checkout.clientNewText':
+    'Agrega un cliente que aún no tiene cuenta. Recibe la confirmación y puede crear una contraseña con “Olvidé mi contraseña”.',
+  'checkout.clientName': 'Nombre completo',
+  'checkout.clientNameMissing': 'Escribe el nombre del cliente',
+  'checkout.clientAdd': 'Agregar cliente',
   'checkout.clientNone': 'Ningún cliente tiene ese nombre o correo.',
   'checkout.clientOther': 'Elegir otro',
   'checkout.ownMarkup': 'Margen de esta reserva',

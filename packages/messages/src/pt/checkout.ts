@@ -100,6 +100,12 @@ export const checkout: Texts<typeof en> = {
   'checkout.client': 'Cliente',
   'checkout.clientHint': 'Para quem é a reserva. Pesquise por nome ou e-mail.',
   'checkout.clientMissing': 'Escolha o cliente desta reserva',
+  'checkout.clientNew': 'Novo cliente',
+  'checkout.clientNewText':
+    'Adicione um cliente que ainda não tem conta. Ele recebe a confirmação e pode criar uma senha em “Esqueci a senha”.',
+  'checkout.clientName': 'Nome completo',
+  'checkout.clientNameMissing': 'Digite o nome do cliente',
+  'checkout.clientAdd': 'Adicionar cliente',
   'checkout.clientNone': 'Nenhum cliente com este nome ou e-mail.',
   'checkout.clientOther': 'Escolher outro',
   'checkout.ownMarkup': 'Markup desta reserva',

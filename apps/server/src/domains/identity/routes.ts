@@ -6,6 +6,7 @@ import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { HttpApp } from '../../platform/http/types.ts';
 import { changePassword } from './change-password.ts';
 import { checkPasswordToken } from './check-password-token.ts';
+import { createClient } from './create-client.ts';
 import type { IdentityDeps } from './deps.ts';
 import { editProfile } from './edit-profile.ts';
 import { findClients } from './find-clients.ts';
@@ -94,5 +95,6 @@ export function routes(app: HttpApp, deps: IdentityDeps): void {
     data: await setLanguage(deps, ctx, params.lang),
   }));
   registerEndpoint(app, contract.setLanguage, async ({ ctx, body }) => ({ data: await setLanguage(deps, ctx, body.lang) }));
+  registerEndpoint(app, contract.createClient, async ({ ctx, body }) => ({ data: await createClient(ctx, body) }));
   registerEndpoint(app, contract.findClients, async ({ ctx, query }) => ({ data: await findClients(deps, ctx, query) }));
 }

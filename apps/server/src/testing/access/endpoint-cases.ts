@@ -96,6 +96,7 @@ const IDENTITY: Readonly<Record<string, EndpointCase>> = {
   },
   'identity.changeLanguage': { input: () => ({ params: { lang: 'en' } }) },
   'identity.setLanguage': { input: () => ({ body: { lang: 'en' } }) },
+  'identity.createClient': { input: () => ({ body: { name: 'Ana Souza', email: `new-${newId()}@x.test` } }) },
   'identity.findClients': { input: () => ({ query: { searchQuery: 'p', limit: 10, offSet: 0 } }) },
 };
 

@@ -1,20 +1,15 @@
 import type { PersonRef, PriceWaterfall as Waterfall } from '@caravel/contracts';
-import { findClients } from '@caravel/contracts';
-import { Button, TextInput, UnstyledButton } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ErrorSummary } from '../../../components/form/error-summary.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { PriceWaterfall } from '../../../components/price-waterfall.tsx';
 import { useT } from '../../../lib/i18n.tsx';
-import { useCall } from '../../../lib/use-call.ts';
 import classes from '../forms.module.css';
 import { useProblems } from '../use-problems.ts';
+import { ClientSearch } from './client-search.tsx';
 import styles from './client-step.module.css';
 import { isMarkupText } from './markup-text.ts';
-
-const TYPING_PAUSE_MS = 200;
 
 type ClientStepProps = {
   client: PersonRef | null;
@@ -90,53 +85,5 @@ export function ClientStep({ client, markup, waterfall, isBusy, onClient, onMark
         {t('common.continue')}
       </Button>
     </form>
-  );
-}
-
-function ClientSearch({ error, onPick }: { error: string | undefined; onPick: (client: PersonRef) => void }) {
-  const t = useT();
-  const [search, setSearch] = useState('');
-  const [settled] = useDebouncedValue(search, TYPING_PAUSE_MS);
-  const found = useCall(findClients, { query: { searchQuery: settled.trim(), limit: 6, offSet: 0 } }, { keepPrevious: true });
-  const clients = found.data?.data.clients ?? [];
-  return (
-    <div>
-      <TextInput
-        id="client-search"
-        size="md"
-        type="search"
-        label={t('checkout.client')}
-        description={t('checkout.clientHint')}
-        leftSection={<IconSearch size={18} aria-hidden="true" />}
-        autoComplete="off"
-        value={search}
-        error={error}
-        onChange={(event) => setSearch(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          // Enter in the search picks the first name, it does not send the step.
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          if (clients[0]) onPick(clients[0]);
-        }}
-      />
-      <p className="visually-hidden" role="status">
-        {t('common.results', { count: clients.length })}
-      </p>
-      <ul className={styles.clients}>
-        {clients.map((client) => (
-          <li key={client._id}>
-            <UnstyledButton className={styles.client} onClick={() => onPick(client)}>
-              <strong>
-                <bdi>{client.name}</bdi>
-              </strong>
-              <span className={classes.quiet}>
-                <bdi>{client.email}</bdi>
-              </span>
-            </UnstyledButton>
-          </li>
-        ))}
-      </ul>
-      {found.isSuccess && clients.length === 0 ? <p className={classes.quiet}>{t('checkout.clientNone')}</p> : null}
-    </div>
   );
 }

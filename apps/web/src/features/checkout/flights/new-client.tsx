@@ -1,0 +1,98 @@
+import type { PersonRef } from '@caravel/contracts';
+import { createClient, findClients } from '@caravel/contracts';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { KeyboardEvent } from 'react';
+import { useEffect, useState } from 'react';
+import { EmailField, TextField } from '../../../components/form/text-field.tsx';
+import { emailProblem } from '../../../lib/account-rules.ts';
+import type { MessageKey } from '../../../lib/i18n.tsx';
+import { useT } from '../../../lib/i18n.tsx';
+import { useAction } from '../../../lib/use-call.ts';
+import classes from '../forms.module.css';
+import { useProblems } from '../use-problems.ts';
+import styles from './client-step.module.css';
+
+type NewClientProps = {
+  /** What was looked for: most often the name or the address. */
+  typed: string;
+  onCreated: (client: PersonRef) => void;
+  onBack: () => void;
+};
+
+function nameProblem(name: string): MessageKey | undefined {
+  if (name.trim() === '') return 'checkout.clientNameMissing';
+  return /\p{Nd}/u.test(name) ? 'validation.nameDigits' : undefined;
+}
+
+/** Adds a client who has no account yet. It stands inside the form of the step: Enter adds, it does not send the step. */
+export function NewClient({ typed, onCreated, onBack }: NewClientProps) {
+  const t = useT();
+  const queries = useQueryClient();
+  const [name, setName] = useState(typed.includes('@') ? '' : typed);
+  const [email, setEmail] = useState(typed.includes('@') ? typed : '');
+  const wrongName = nameProblem(name);
+  const wrongEmail = emailProblem(email);
+  const { errorOf, leave, submit } = useProblems({
+    ...(wrongName ? { 'new-client-name': wrongName } : {}),
+    ...(wrongEmail ? { 'new-client-email': wrongEmail } : {}),
+  });
+  useEffect(() => document.getElementById('new-client-name')?.focus(), []);
+  const create = useAction(createClient, {
+    onSuccess: ({ data }) => {
+      void queries.invalidateQueries({ queryKey: [findClients.id] });
+      onCreated(data);
+    },
+  });
+  const add = () => {
+    if (create.isPending) return;
+    if (submit()) create.mutate({ body: { name: name.trim(), email: email.trim() } });
+    else document.getElementById(wrongName ? 'new-client-name' : 'new-client-email')?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    add();
+  };
+  return (
+    <fieldset className={styles.newClient}>
+      <legend>{t('checkout.clientNew')}</legend>
+      <p className={classes.quiet}>{t('checkout.clientNewText')}</p>
+      {create.isError ? (
+        <p className={classes.error} role="alert">
+          {create.error.message}
+        </p>
+      ) : null}
+      <TextField
+        id="new-client-name"
+        label={t('checkout.clientName')}
+        autoComplete="off"
+        maxLength={80}
+        value={name}
+        error={errorOf('new-client-name')}
+        onChange={(event) => setName(event.currentTarget.value)}
+        onBlur={() => leave('new-client-name')}
+        onKeyDown={onKeyDown}
+      />
+      <EmailField
+        id="new-client-email"
+        label={t('checkout.email')}
+        autoComplete="off"
+        maxLength={254}
+        value={email}
+        error={errorOf('new-client-email')}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+        onBlur={() => leave('new-client-email')}
+        onKeyDown={onKeyDown}
+      />
+      <div className={classes.actions}>
+        <Button size="sm" loading={create.isPending} onClick={add}>
+          {t('checkout.clientAdd')}
+        </Button>
+        <Button size="sm" variant="default" disabled={create.isPending} onClick={onBack}>
+          {t('common.cancel')}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
