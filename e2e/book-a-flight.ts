@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { addressDay } from './browser.ts';
 
 /** Who travels, as typed. */
@@ -85,8 +85,8 @@ export async function typeCard(page: Page, card: string): Promise<void> {
 /** Opens the results of a search by its address and waits for the whole list. */
 export async function openResults(page: Page, origin: string, search: string): Promise<void> {
   await page.goto(`${origin}/booknow/flights/search?${search}`);
-  await expect(page.getByRole('list', { name: 'Flights found' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Stop', exact: true })).toHaveCount(0);
+  await page.getByRole('list', { name: 'Flights found' }).waitFor();
+  await page.getByRole('button', { name: 'Stop', exact: true }).waitFor({ state: 'detached' });
 }
 
 /** From the list of results to the checkout: the fare of the first flight whose fares are shown that fits `name`, or the cheapest. */
@@ -99,9 +99,9 @@ export async function chooseFirstFare(page: Page, fare: RegExp = /^Select /): Pr
   } else {
     await card.getByRole('button', { name: 'Select' }).first().click();
   }
-  await expect(page).toHaveURL(/search-details/);
+  await page.waitForURL(/search-details/);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page).toHaveURL(/checkout/);
+  await page.waitForURL(/checkout/);
 }
 
 /** To the payment of a domestic flight for one, with everything filled in. */

@@ -1,0 +1,94 @@
+import { cancelFlightByLocator, changeLanguage, listMyFlights } from '@caravel/contracts';
+import type { Page } from '@playwright/test';
+import { goToPayment } from './book-a-flight.ts';
+import { logInQuickly } from './browser.ts';
+import { callFromPage, expect, site, test } from './journey.ts';
+
+const EMAIL = 'client2@sunset.test';
+
+/** Bookings that can be cancelled, and whether they still stand. */
+async function listStanding(page: Page): Promise<string[]> {
+  const { json } = await callFromPage(page, `${listMyFlights.path}?limit=100`);
+  const rows = listMyFlights.answer.parse(json).data.flights;
+  return rows.flatMap(({ status, recordLocator }) => (status === 'cancelled' ? [] : (recordLocator ?? []))).sort();
+}
+
+test.describe('a page of somebody else', () => {
+  // Everything that it tries is refused, and the browser notes each.
+  test.use({ expectedErrors: [/Failed to load resource|MIME type|X-Frame-Options|frame-ancestors|NotSameOrigin/] });
+  test('changes nothing by what a browser fetches on its own: pictures, frames, scripts, prefetches, forms, links', async ({
+    page,
+    context,
+  }) => {
+    await logInQuickly(page, site.sunset, EMAIL);
+    // The server of the journeys is on this machine, which pages of others may not ask without leave.
+    await context.grantPermissions(['local-network-access']);
+    const before = await listStanding(page);
+    expect(before.length).toBeGreaterThan(0);
+    const locator = before[0] ?? '';
+    const cancel = `${site.sunset}${cancelFlightByLocator.path}?pnr=${locator}`;
+    const language = site.sunset + changeLanguage.path.replace(':lang', 'pt');
+    const attack = [cancel, language].map(
+      (url) => `<img src="${url}"><iframe src="${url}"></iframe><script src="${url}"></script><link rel="prefetch" href="${url}">
+        <link rel="stylesheet" href="${url}"><form action="${url}" method="get" target="f"></form><iframe name="f"></iframe>`,
+    );
+    const refused: number[] = [];
+    context.on('response', (response) => {
+      const { pathname } = new URL(response.url());
+      if (pathname.startsWith('/api/')) refused.push(response.status());
+    });
+    // Another site, and a neighbour under the same platform: the second agency.
+    for (const origin of [site.sunset.replace('sunset', 'evil'), site.atlas]) {
+      const evil = await context.newPage();
+      const address = `${origin}/free-tickets`;
+      await evil.route(address, (route) => route.fulfill({ contentType: 'text/html', body: attack.join('\n') }));
+      await evil.goto(address, { waitUntil: 'load' });
+      await evil.evaluate(() => {
+        for (const form of document.forms) form.submit();
+      });
+      // A link that somebody follows: the cookie comes along, the call is refused all the same.
+      for (const url of [cancel, language]) await evil.goto(url, { waitUntil: 'commit' }).catch(() => undefined);
+      await evil.close();
+    }
+    await expect.poll(() => refused.length).toBeGreaterThan(8);
+    expect(refused.filter((status) => status < 400)).toEqual([]);
+    expect(await listStanding(page)).toEqual(before);
+    await page.goto(`${site.sunset}/mytrips`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+});
+
+/**
+ * Every script that may run where somebody pays, with the reason (PCI DSS 6.4.3): nothing else is loaded, and nothing stands in the page itself.
+ * A new kind of script is written down here before it can be there.
+ */
+const SCRIPTS_OF_CHECKOUT = [
+  { where: 'page', path: /^\/assets\/[\w.-]+\.js$/, why: 'the web app, built from this repository' },
+  { where: 'frame', path: /^\/sandbox-gateway\/files\/card\.js$/, why: "the fields of the card, the gateway's own" },
+] as const;
+
+test('only scripts that are written down run where somebody pays', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'script') return;
+    const { origin, pathname } = new URL(request.url());
+    const where = request.frame() === page.mainFrame() ? 'page' : 'frame';
+    const isOurs = origin === site.sunset;
+    const known = SCRIPTS_OF_CHECKOUT.findIndex((script) => isOurs && script.where === where && script.path.test(pathname));
+    loaded.push(known === -1 ? `not written down: ${where} ${request.url()}` : `script ${known}`);
+  });
+  await logInQuickly(page, site.sunset, EMAIL);
+  await goToPayment(page, site.sunset, EMAIL);
+  await page.reload();
+  await page.frameLocator('iframe').getByLabel('Card number').waitFor();
+  expect([...new Set(loaded)].sort()).toEqual(SCRIPTS_OF_CHECKOUT.map((_, at) => `script ${at}`));
+  for (const frame of page.frames()) {
+    const inline = await frame.evaluate(() =>
+      [...document.scripts].filter((script) => !script.src && script.type !== 'application/json').map(({ text }) => text),
+    );
+    expect(inline, frame.url()).toEqual([]);
+  }
+  // The header holds the browser to the same list.
+  const answer = await page.reload();
+  expect(answer?.headers()['content-security-policy']).toMatch(/(?:^|;)script-src 'self'(?:;|$)/);
+});
