@@ -233,7 +233,7 @@ export function ownerScreens(checkout: string, bookings: ReadonlyMap<Fate, strin
     { name: 'markups', path: '/settings/markups' },
     { name: 'markups-failed', path: '/settings/markups', broken: '**/api/agency/markups', isRefused: true },
     { name: 'website', path: '/settings/website' },
-    { name: 'website-failed', path: '/settings/website', broken: '**/api/agency*', isRefused: true },
+    { name: 'website-failed', path: '/settings/website', broken: '**/api/agency/settings', isRefused: true },
     { name: 'subscription', path: '/subscription' },
     { name: 'office-checkout', path: checkout, settled: 'form' },
     { name: 'office-profile', path: '/profile' },

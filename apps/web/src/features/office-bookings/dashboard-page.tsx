@@ -1,7 +1,7 @@
 import type { FlightBookingRow } from '@caravel/contracts';
 import { listAgencyFlights } from '@caravel/contracts';
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconBrush, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { FlightStatusDot } from '../../components/flight/flight-status.tsx';
@@ -73,13 +73,25 @@ export function DashboardPage() {
         <h1 className={classes.title} tabIndex={-1}>
           {t('office.hello', { name: session?.firstName || session?.name || '' })}
         </h1>
-        <Button
-          size="sm"
-          leftSection={<IconPlus size={16} aria-hidden="true" />}
-          renderRoot={(props) => <Link {...props} to="/booknow/flights" />}
-        >
-          {t('office.bookForClient')}
-        </Button>
+        <div className={classes.actions}>
+          {session?.userType === 'AgencyOwner' ? (
+            <Button
+              size="sm"
+              variant="default"
+              leftSection={<IconBrush size={16} aria-hidden="true" />}
+              renderRoot={(props) => <Link {...props} to="/settings/website" />}
+            >
+              {t('common.websiteSettings')}
+            </Button>
+          ) : null}
+          <Button
+            size="sm"
+            leftSection={<IconPlus size={16} aria-hidden="true" />}
+            renderRoot={(props) => <Link {...props} to="/booknow/flights" />}
+          >
+            {t('office.bookForClient')}
+          </Button>
+        </div>
       </header>
       <ul className={classes.counts}>
         <Count label={t('office.countConfirmed')} value={totalOf(confirmed)} href={inList({ status: CONFIRMED, past: 'true' })} />
