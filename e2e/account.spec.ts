@@ -205,12 +205,19 @@ test.describe('a session that has ended elsewhere', () => {
     await page.getByRole('link', { name: 'My Trips' }).first().click();
     const toast = page.getByText('Your session has expired, Please login again.');
     await expect(toast).toHaveCount(1);
-    await expect(page).toHaveURL(`${site.sunset}/`);
+    // Pointed at it stays; it would be gone after five seconds.
     await toast.hover();
+    await expect(page).toHaveURL(`${site.sunset}/?navigateTo=%2Fmytrips`);
     await page.waitForTimeout(5_500);
     await expect(toast).toBeVisible();
     await page.mouse.move(0, 0);
     await expect(toast).toHaveCount(0, { timeout: 8_000 });
+    await page.getByRole('link', { name: 'Book Now' }).first().click();
+    await typeLogIn(page, email);
+    await expect(page).toHaveURL(`${site.sunset}/mytrips`);
+    await page.goto(`${site.sunset}/logout`);
+    await expect(page).toHaveURL(`${site.sunset}/`);
+    // Also who comes by an old link is sent there after the log-in.
     await page.goto(`${site.sunset}/mytrips?when=past`);
     await expect(page).toHaveURL(/\/\?navigateTo=/);
     await page.getByRole('link', { name: 'Book Now' }).first().click();
