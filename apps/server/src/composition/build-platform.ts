@@ -18,6 +18,8 @@ import type { PinoLogger } from '../platform/log.ts';
 import { mailboxTransport } from '../platform/mail/mailbox.ts';
 import { smtpTransport } from '../platform/mail/smtp.ts';
 import type { MailTransport } from '../platform/mail/transport.ts';
+import { forgetEverywhere, type Nodes, noOtherNodes } from '../platform/nodes/nodes.ts';
+import { redisNodes } from '../platform/nodes/redis-nodes.ts';
 import { createRateLimiter, type RateLimiter } from '../platform/ratelimit/rate-limiter.ts';
 import { connectRedis, type RedisClient } from '../platform/redis.ts';
 import { memorySearchStore } from '../platform/search-store/memory-search-store.ts';
@@ -50,14 +52,30 @@ export type PlatformParts = {
   readonly log: PinoLogger;
   readonly database: Database;
   readonly redis?: RedisClient;
+  /** Default: none. */
+  readonly nodes?: Nodes;
   /** Default: OWASP's floor for argon2id. Tests take less. */
   readonly passwordCost?: PasswordCost;
 };
 
 const PASSWORD_COST: PasswordCost = { memoryKiB: 19_456, passes: 2 };
 
+/** Agencies by host and id; what one node forgets all do. */
+function sharedAgencies(nodes: Nodes, cache: AgencyCache): AgencyCache {
+  return { ...cache, forget: forgetEverywhere(nodes, 'agencies', cache.forget) };
+}
+
+/** Live sessions; what one node forgets all do, so that a session that is ended is ended everywhere. */
+function sharedSessions(nodes: Nodes, cache: SessionCache): SessionCache {
+  const forget = forgetEverywhere(nodes, 'sessions', (userId) =>
+    userId === undefined ? cache.forgetAll() : cache.forgetUser(userId),
+  );
+  return { ...cache, forgetUser: forget, forgetAll: () => forget() };
+}
+
 /** Picks the adapters. */
-export function assemblePlatform({ config, clock, log, database, redis, passwordCost }: PlatformParts): Platform {
+export function assemblePlatform(parts: PlatformParts): Platform {
+  const { config, clock, log, database, redis, passwordCost, nodes = noOtherNodes() } = parts;
   const secrets = readSecrets(config);
   return {
     config,
@@ -66,8 +84,8 @@ export function assemblePlatform({ config, clock, log, database, redis, password
     log,
     database,
     redis,
-    agencies: agencyCache(agencyDirectory(database), clock),
-    sessions: sessionCache(database),
+    agencies: sharedAgencies(nodes, agencyCache(agencyDirectory(database), clock)),
+    sessions: sharedSessions(nodes, sessionCache(database)),
     passwords: passwordHasher(passwordCost ?? PASSWORD_COST),
     searchStore: redis ? redisSearchStore(redis) : memorySearchStore(clock),
     storage: localStorage({ folder: join(config.dataDir, 'files'), secret: secrets.of('files'), clock }),
@@ -92,9 +110,11 @@ export async function openPlatform(
     const applied = await migrate(database);
     if (applied > 0) log.info({ applied }, 'migrated');
     const redis = config.redisUrl === undefined ? undefined : await connectRedis(config.redisUrl, log);
+    const nodes = redis && (await redisNodes(redis, log));
     return {
-      ...assemblePlatform({ ...parts, database, ...(redis ? { redis } : {}) }),
+      ...assemblePlatform({ ...parts, database, ...(redis && nodes ? { redis, nodes } : {}) }),
       close: async () => {
+        await nodes?.close();
         redis?.destroy();
         await database.close();
       },

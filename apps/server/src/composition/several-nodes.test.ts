@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getAgency, getProfile, login, logout } from '@caravel/contracts';
+import { required } from '@caravel/kernel';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { readConfig } from '../config/config.ts';
+import { createAgency } from '../domains/agencies/index.ts';
+import { createUser } from '../domains/identity/index.ts';
+import type { AgencyContext } from '../platform/context.ts';
+import type { Database } from '../platform/db/types.ts';
+import { createLogger } from '../platform/log.ts';
+import { redisNodes } from '../platform/nodes/redis-nodes.ts';
+import { connectRedis } from '../platform/redis.ts';
+import { fakeClock } from '../testing/fake-clock.ts';
+import { testClient } from '../testing/test-client.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { assemblePlatform } from './build-platform.ts';
+import { buildServer } from './build-server.ts';
+import { switchAgency } from './switch-agency.ts';
+
+// Where a Redis is at hand: TEST_REDIS_URL=redis://127.0.0.1:6379.
+const redisUrl = process.env.TEST_REDIS_URL;
+const log = createLogger({ level: 'silent' });
+const PASSWORD = 'Test-pass-9x';
+
+/** One node of an installation, on a database that it shares. Its clock stands still: what it keeps never gets old by itself. */
+async function startNode(database: Database) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'caravel-node-'));
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000' });
+  const redis = await connectRedis(required(redisUrl, 'TEST_REDIS_URL'), log);
+  const nodes = await redisNodes(redis, log);
+  const passwordCost = { memoryKiB: 64, passes: 1 };
+  const platform = assemblePlatform({ config, log, clock: fakeClock(), database, redis, nodes, passwordCost });
+  const { app } = buildServer(platform);
+  await app.ready();
+  return {
+    platform,
+    redis,
+    client: testClient(app),
+    close: async () => {
+      await app.close();
+      await nodes.close();
+      redis.destroy();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+describe.runIf(redisUrl)('of several nodes, what one is told all know at once', () => {
+  let database: Database;
+  let [here, there]: Awaited<ReturnType<typeof startNode>>[] = [];
+  beforeAll(async () => {
+    database = await openTestDatabase(log);
+    [here, there] = [await startNode(database), await startNode(database)];
+  });
+  afterAll(async () => {
+    await here?.close();
+    await there?.close();
+    await database.close();
+  });
+
+  async function loggedIn(slug: string): Promise<{ agency: AgencyContext; token: string }> {
+    const { platform, client } = required(here, 'a node');
+    const agency = await createAgency(platform, {
+      name: slug,
+      slug,
+      origin: `http://${slug}.localhost:3000`,
+      isSubscribed: true,
+    });
+    const email = `client@${slug}.test`;
+    await createUser(platform, agency, { name: 'Ana Client', email, password: PASSWORD, userType: 'Client' });
+    const { data } = await client.call({ agency }, login, { body: { email, password: PASSWORD } });
+    return { agency, token: data.token };
+  }
+
+  const statusThere = async (caller: { agency: AgencyContext; token?: string }, path: string) =>
+    (await required(there, 'the other node').client.inject(caller, { method: 'GET', url: path })).status;
+
+  test('who logs out here is logged out there', async () => {
+    const person = await loggedIn('leaves');
+    const other = await loggedIn('stays');
+    for (const each of [person, other]) expect(await statusThere(each, getProfile.path)).toBe(200);
+    await required(here, 'a node').client.call(person, logout, {});
+    await vi.waitFor(async () => expect(await statusThere(person, getProfile.path)).toBe(401), { timeout: 5_000 });
+    expect(await statusThere(other, getProfile.path)).toBe(200);
+  });
+
+  test('an agency that is deactivated here is gone there, with everybody in it', async () => {
+    const person = await loggedIn('closes');
+    expect(await statusThere(person, getProfile.path)).toBe(200);
+    await switchAgency(required(here, 'a node').platform, person.agency.id, 'Inactive');
+    await vi.waitFor(async () => expect(await statusThere(person, getProfile.path)).toBe(401), { timeout: 5_000 });
+    const known = await required(there, 'the other node').platform.agencies.findById(person.agency.id);
+    expect(known?.status).toBe('Inactive');
+  });
+
+  test('a host that nobody had there is found as soon as it is somebody’s here', async () => {
+    const url = 'http://fresh.localhost:3000';
+    const unknown = { agency: { ...(await loggedIn('known')).agency, origin: url } };
+    const before = await statusThere(unknown, getAgency.path);
+    await loggedIn('fresh');
+    required(here, 'a node').platform.agencies.forget();
+    await vi.waitFor(async () => expect(await statusThere(unknown, getAgency.path)).toBe(200), { timeout: 5_000 });
+    expect(before).not.toBe(200);
+  });
+
+  test('what was said while Redis was away is made up for: everything is forgotten on return', async () => {
+    const person = await loggedIn('absent');
+    expect(await statusThere(person, getProfile.path)).toBe(200);
+    const admin = required(here, 'a node').redis;
+    // The session ends in the database alone, as if the word of it had been lost; then the connections break.
+    await database.forAgency(person.agency.id).tx((tx) => tx.execute('DELETE FROM sessions'));
+    expect(await statusThere(person, getProfile.path)).toBe(200);
+    await admin.sendCommand(['CLIENT', 'KILL', 'TYPE', 'pubsub']);
+    await vi.waitFor(async () => expect(await statusThere(person, getProfile.path)).toBe(401), { timeout: 10_000 });
+  });
+});
