@@ -5,6 +5,7 @@ import type { IdentityDeps } from './deps.ts';
 import { mailResetLinkJob } from './forgot-password.ts';
 import { removeOldAttempts } from './login-throttle.ts';
 import { routes } from './routes.ts';
+import { UPLOAD_SECONDS } from './rules/lifetimes.ts';
 import { removeExpiredSessions } from './session-records.ts';
 import { removeUsedTokens } from './sso/sso-login.ts';
 
@@ -42,6 +43,12 @@ export function identitySlice(deps: IdentityDeps): Slice {
             await removeOldAttempts(tx, now);
             await removeUsedTokens(tx, now);
           }),
+      }),
+      defineSchedule({
+        name: 'identity.forget-uploads',
+        everySeconds: UPLOAD_SECONDS,
+        // A grant that was used in its last second still has as long again to be confirmed.
+        run: ({ now }) => deps.storage.forgetUploads(now - 2 * UPLOAD_SECONDS * 1000),
       }),
     ],
   };

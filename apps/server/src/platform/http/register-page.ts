@@ -44,6 +44,7 @@ export function registerPage(
       bodyLimit: page.maxBytes ?? DEFAULT_MAX_BYTES,
       config: { route: { kind: 'page', page } },
       schema: { hide: true },
+      onRequest: async (request) => page.admit?.(request),
       handler: async (request, reply) =>
         sendRaw(reply, await handler({ ctx: request.caravel.ctx, body: bodyOf(request), request, reply })),
     });

@@ -43,6 +43,8 @@ export type PageDescriptor = {
   readonly crossSite?: boolean;
   /** Largest body taken, bytes. */
   readonly maxBytes?: number;
+  /** What must hold before a byte of the body is read; throws where it does not. */
+  readonly admit?: (request: FastifyRequest) => void;
 };
 
 /** What another system calls: a signed event. It is not tied to a host or session; the handler checks the signature over the raw body. */

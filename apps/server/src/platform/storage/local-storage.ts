@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { newId } from '@caravel/kernel';
 import { z } from 'zod';
@@ -11,7 +11,12 @@ import type { FileStorage, UploadGrant } from './storage.ts';
 export const FILES_PATH = '/files';
 
 const KEY = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*(?:\.[a-z0-9]{1,5})?$/;
-const metaSchema = z.object({ contentType: z.string() });
+/** What is kept beside a file: its kind, and when it was put, in epoch milliseconds. */
+const metaSchema = z.object({ contentType: z.string(), at: z.number().default(0) });
+const META = '.meta';
+
+/** Keys of pictures and films that anybody may see: the slice that has looked into them puts them there. All others wait to be made use of. */
+export const PUBLIC_PREFIX = 'public/';
 
 /** What a signed upload path says. */
 const uploadSchema = z.object({ key: z.string(), contentType: z.string(), maxBytes: z.int(), until: z.int() });
@@ -21,6 +26,8 @@ export type UploadTicket = z.infer<typeof uploadSchema>;
 export type LocalStorage = FileStorage & {
   /** The grant of a signed upload path; undefined where it is forged or over. */
   findUpload(ticket: string, signature: string): UploadTicket | undefined;
+  /** How many uploads wait where that one would be put: those of one person. */
+  countWaiting(key: string): Promise<number>;
   /** Whether a signed download path is good. */
   mayDownload(key: string, until: number, signature: string): boolean;
 };
@@ -28,6 +35,21 @@ export type LocalStorage = FileStorage & {
 function checkedKey(key: string): string {
   if (key.length > 200 || !KEY.test(key)) throw new Error('not a storage key');
   return key;
+}
+
+const namesIn = (path: string) => readdir(path).catch(() => []);
+
+/** Removes what was put into a folder before an instant, and the folder where nothing is left of it. */
+async function emptyFolder(path: string, before: number): Promise<void> {
+  for (const name of await namesIn(path)) {
+    if (!name.endsWith(META)) continue;
+    const meta = metaSchema.safeParse(JSON.parse(await readFile(join(path, name), 'utf8').catch(() => '{}')));
+    if (meta.success && meta.data.at >= before) continue;
+    await rm(join(path, name.slice(0, -META.length)), { force: true });
+    await rm(join(path, name), { force: true });
+  }
+  // Refused where something is in it, or was put there just now.
+  await rmdir(path).catch(() => undefined);
 }
 
 /** Files in a folder, behind signed paths of our own. Keys are ours, lower case, without dots but one before the ending. */
@@ -39,7 +61,7 @@ export function localStorage(options: { folder: string; secret: string; clock: C
     put: async (key, content, contentType) => {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
-      await writeFile(`${path}.meta`, JSON.stringify({ contentType }));
+      await writeFile(`${path}${META}`, JSON.stringify({ contentType, at: clock.now() }));
       // Readers see the old file or the whole new one.
       const part = `${path}.${newId()}`;
       await writeFile(part, content);
@@ -49,12 +71,12 @@ export function localStorage(options: { folder: string; secret: string; clock: C
       const path = pathOf(key);
       const file = await stat(path).catch(() => undefined);
       if (!file?.isFile()) return undefined;
-      const { contentType } = metaSchema.parse(JSON.parse(await readFile(`${path}.meta`, 'utf8')));
+      const { contentType } = metaSchema.parse(JSON.parse(await readFile(`${path}${META}`, 'utf8')));
       return { contentType, size: file.size, open: (range) => createReadStream(path, range ?? {}) };
     },
     delete: async (key) => {
       await rm(pathOf(key), { force: true });
-      await rm(`${pathOf(key)}.meta`, { force: true });
+      await rm(`${pathOf(key)}${META}`, { force: true });
     },
     signedUploadUrl: async ({ key, contentType, maxBytes, expiresInSeconds }: UploadGrant) => {
       const ticket: UploadTicket = { key: checkedKey(key), contentType, maxBytes, until: later(expiresInSeconds) };
@@ -65,6 +87,13 @@ export function localStorage(options: { folder: string; secret: string; clock: C
       const until = later(expiresInSeconds);
       return `${FILES_PATH}/private/${checkedKey(key)}?until=${until}&signature=${sign(secret, 'download', `${key} ${until}`)}`;
     },
+    forgetUploads: async (before) => {
+      for (const agency of await namesIn(folder)) {
+        if (`${agency}/` === PUBLIC_PREFIX) continue;
+        for (const person of await namesIn(join(folder, agency))) await emptyFolder(join(folder, agency, person), before);
+      }
+    },
+    countWaiting: async (key) => (await namesIn(dirname(pathOf(key)))).filter((name) => name.endsWith(META)).length,
     publicUrl: (key) => `${FILES_PATH}/public/${checkedKey(key)}`,
     findUpload: (text, signature) => {
       if (!isSigned(secret, 'upload', text, signature)) return undefined;

@@ -1,12 +1,10 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { registerPage } from '../http/register-page.ts';
 import { type HttpApp, RawAnswer } from '../http/types.ts';
 import { findRange } from './byte-range.ts';
-import { FILES_PATH, type LocalStorage } from './local-storage.ts';
-
-/** Keys of pictures and films that anybody may see: the slice that has looked into them puts them there. */
-export const PUBLIC_PREFIX = 'public/';
+import { FILES_PATH, type LocalStorage, PUBLIC_PREFIX, type UploadTicket } from './local-storage.ts';
 
 const LARGEST = 10 * 1024 * 1024;
 const PATH_ID = z.object({ '*': z.string() });
@@ -35,6 +33,20 @@ async function fileAnswer(
   return new RawAnswer(file.open(range), { ...all, ...part }, 206);
 }
 
+/** So many uploads of one person may wait to be made use of; more would only fill the disk. */
+const MOST_WAITING = 20;
+const WAIT_SECONDS = 600;
+
+/** What the path of an upload grants, for what the request says it brings. Throws before a byte of the body is read. */
+function admitUpload(storage: LocalStorage, { params, headers }: FastifyRequest): UploadTicket {
+  const { ticket, signature } = UPLOAD.parse(params);
+  const grant = storage.findUpload(ticket, signature);
+  if (!grant) throw new AppError('forbidden');
+  if (headers['content-type'] !== grant.contentType) throw new AppError('unsupportedMediaType');
+  if (Number(headers['content-length'] ?? 0) > grant.maxBytes) throw new AppError('bodyTooLarge');
+  return grant;
+}
+
 /** Serves local storage: signed uploads, signed downloads, and public pictures. With S3 none of it is registered. */
 export function registerStorage(app: HttpApp, storage: LocalStorage): void {
   registerPage(
@@ -46,13 +58,15 @@ export function registerStorage(app: HttpApp, storage: LocalStorage): void {
       agency: 'none',
       crossSite: true,
       maxBytes: LARGEST,
+      admit: (request) => {
+        admitUpload(storage, request);
+      },
     },
     async ({ request, body }) => {
-      const { ticket, signature } = UPLOAD.parse(request.params);
-      const grant = storage.findUpload(ticket, signature);
-      if (!grant) throw new AppError('forbidden');
-      if (request.headers['content-type'] !== grant.contentType) throw new AppError('unsupportedMediaType');
+      const grant = admitUpload(storage, request);
       if (body.length > grant.maxBytes) throw new AppError('bodyTooLarge');
+      if ((await storage.countWaiting(grant.key)) >= MOST_WAITING)
+        throw new AppError('tooManyRequests', { retryAfterSeconds: WAIT_SECONDS });
       await storage.put(grant.key, body, grant.contentType);
       return new RawAnswer('', {}, 204);
     },

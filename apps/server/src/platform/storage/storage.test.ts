@@ -111,3 +111,33 @@ describe('files in a folder', () => {
     expect((await app.inject({ url: '/files/public/public%2f..%2fagency%2fdoc.pdf' })).statusCode).toBe(404);
   });
 });
+
+describe('uploads that nobody makes use of', () => {
+  const keyOf = (i: number, person = 'person') => `agency/${person}/${i}.png`;
+  const upload = async (i: number, person?: string) =>
+    (await put(await storage.signedUploadUrl({ ...grant, key: keyOf(i, person) }), 'x')).statusCode;
+
+  test('are twenty of one person at most, and each goes after a while', async () => {
+    const statuses = [];
+    for (let i = 0; i < 22; i++) statuses.push(await upload(i));
+    expect(statuses).toEqual([...Array(20).fill(204), 429, 429]);
+    expect(await upload(1, 'another')).toBe(204);
+    await storage.put('public/agency/kept.webp', Buffer.from('x'), 'image/webp');
+    clock.advance(60_000);
+    expect(await upload(2, 'another')).toBe(204);
+    await storage.forgetUploads(clock.now());
+    expect(await storage.find(keyOf(0))).toBeUndefined();
+    expect(await storage.find(keyOf(1, 'another'))).toBeUndefined();
+    expect(await storage.find(keyOf(2, 'another'))).toBeDefined();
+    expect(await storage.find('public/agency/kept.webp')).toBeDefined();
+    expect(await upload(30)).toBe(204);
+  });
+
+  test('without a grant, or larger than granted, are refused before they are read', async () => {
+    const unread = (url: string, length: string) =>
+      // A length that never comes: whoever waited for the body would wait for ever.
+      app.inject({ method: 'PUT', url, headers: { 'content-type': 'image/png', 'content-length': length }, payload: 'x' });
+    expect((await unread('/files/upload/forged/forged', '9000000')).statusCode).toBe(403);
+    expect((await unread(await storage.signedUploadUrl(grant), '9000000')).statusCode).toBe(413);
+  });
+});

@@ -22,6 +22,8 @@ export interface FileStorage {
   signedUploadUrl(grant: UploadGrant): Promise<string>;
   /** A path or URL that gives the file until it expires. */
   signedDownloadUrl(key: string, expiresInSeconds: number): Promise<string>;
+  /** Removes uploads that nobody made use of, put before an instant (epoch milliseconds). Public files stay. */
+  forgetUploads(before: number): Promise<void>;
   /** Where a public picture (logo, banner) is read by anybody. */
   publicUrl(key: string): string;
 }
