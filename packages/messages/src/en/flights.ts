@@ -168,6 +168,7 @@ export const flights = {
   'flights.partialBroken': 'The connection broke before all flights had come. Some are missing.',
   'flights.partialLost':
     '{count, plural, one {# flight could not be read and was left out.} other {# flights could not be read and were left out.}}',
+  'flights.stoppedNone': 'You stopped the search before any flights came.',
   'flights.stopped': 'You stopped the search. Only part of the flights are here.',
   'flights.expiredTitle': 'These prices are too old',
   'flights.expiredText': 'Seats and prices change. Search again to see those of now.',

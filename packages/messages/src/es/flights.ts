@@ -179,6 +179,7 @@ export const flights: Texts<typeof en> = {
   'flights.partialBroken': 'La conexión se cortó antes de que llegaran todos los vuelos. Faltan algunos.',
   'flights.partialLost':
     '{count, plural, one {# vuelo no se pudo leer y quedó fuera.} many {# de vuelos no se pudieron leer y quedaron fuera.} other {# vuelos no se pudieron leer y quedaron fuera.}}',
+  'flights.stoppedNone': 'Detuviste la búsqueda antes de que llegara algún vuelo.',
   'flights.stopped': 'Detuviste la búsqueda. Aquí hay solo una parte de los vuelos.',
   'flights.expiredTitle': 'Estos precios son demasiado viejos',
   'flights.expiredText': 'Los lugares y los precios cambian. Busca de nuevo para ver los de ahora.',

@@ -179,6 +179,7 @@ export const flights: Texts<typeof en> = {
   'flights.partialBroken': 'A conexão caiu antes de todos os voos chegarem. Faltam alguns.',
   'flights.partialLost':
     '{count, plural, one {# voo não pôde ser lido e ficou de fora.} many {# de voos não puderam ser lidos e ficaram de fora.} other {# voos não puderam ser lidos e ficaram de fora.}}',
+  'flights.stoppedNone': 'Você parou a busca antes que chegasse algum voo.',
   'flights.stopped': 'Você parou a busca. Aqui está só uma parte dos voos.',
   'flights.expiredTitle': 'Estes preços são antigos demais',
   'flights.expiredText': 'Lugares e preços mudam. Busque de novo para ver os de agora.',

@@ -38,7 +38,12 @@ export function Shell({ children }: { children: ReactNode }) {
   const hasBooking = place === 'side' && agency.navbarPosition === 'vertical';
   const withSidebar = place === 'side';
   return (
-    <div className={classes.shell} data-fluid={agency.isFluid || undefined} data-office={place}>
+    <div
+      className={classes.shell}
+      data-fluid={agency.isFluid || undefined}
+      data-office={place}
+      data-private={routeIds.includes('/protected') || undefined}
+    >
       <a className={classes.skip} href="#content">
         {t('common.skipToContent')}
       </a>

@@ -11,7 +11,7 @@ import { FareRules, type RulesRequest } from './fare-rules.tsx';
 import { flightStore, useSearchState, useSearchView } from './flight-store.ts';
 import { placeFor, usePlaceNames } from './place-names.ts';
 import { AppliedFilters, useAppliedFilters } from './results/applied-filters.tsx';
-import { InvalidSearch, NoFlights, NoMatch, SearchFailed, useLastFilter } from './results/empty-states.tsx';
+import { InvalidSearch, NoFlights, NoMatch, SearchFailed, SearchStopped, useLastFilter } from './results/empty-states.tsx';
 import { ListSkeleton } from './results/list-skeleton.tsx';
 import { FilterBar, SortSelect } from './results/list-toolbar.tsx';
 import { ListNotices, useIsExpired } from './results/notices.tsx';
@@ -31,13 +31,12 @@ Promise.allSettled([listModule, panelModule]);
 const FlightList = lazy(async () => ({ default: (await listModule).FlightList }));
 const FilterPanel = lazy(async () => ({ default: (await panelModule).FilterPanel }));
 
-type ResultsHeadProps = { form: SearchForm; shown: number; total: number; onStop: () => void };
+type ResultsHeadProps = { form: SearchForm; shown: number; total: number; isSearching: boolean; onStop: () => void };
 
 /** Name of the page, and how many flights there are or how far the search is. */
-function ResultsHead({ form, shown, total, onStop }: ResultsHeadProps) {
+function ResultsHead({ form, shown, total, isSearching, onStop }: ResultsHeadProps) {
   const t = useT();
   const names = usePlaceNames(form.segments.flatMap(({ origin, destination }) => [origin, destination]));
-  const isSearching = useSearchState((state) => state.searching);
   const first = form.segments[0];
   const name = (code: string) => placeFor(code, names)?.name ?? code;
   const places = { from: name(first?.origin ?? ''), to: name(first?.destination ?? '') };
@@ -73,10 +72,11 @@ function ListArea(props: {
   onSelect: (result: FlightResult, family: FareFamily) => void;
   onRules: (family: FareFamily) => void;
   onChangeDates: () => void;
+  isStopped: boolean;
   legs: number;
   travelers: number;
 }) {
-  const { onSelect, onRules, onChangeDates, legs, travelers } = props;
+  const { onSelect, onRules, onChangeDates, isStopped, legs, travelers } = props;
   const applied = useAppliedFilters();
   const last = useLastFilter(applied);
   const shown = useSearchView((view) => view.ids.length);
@@ -94,6 +94,7 @@ function ListArea(props: {
     );
   }
   if (hasFailed) return <SearchFailed />;
+  if (isStopped) return <SearchStopped />;
   if (hasNone) return <NoFlights onChangeDates={onChangeDates} />;
   return <ListSkeleton legs={legs} />;
 }
@@ -105,6 +106,14 @@ function usePreloadedDetails(): void {
   useEffect(() => {
     if (looksAtFares) router.preloadRoute({ to: '/booknow/flights/search-details' }).catch(() => undefined);
   }, [looksAtFares, router]);
+}
+
+/** Whether flights are searched, or will be at once: the first frame of a page with nothing to show looks like those that follow it. */
+function useIsSearching(hasNothing: boolean): boolean {
+  const isSearching = useSearchState((state) => state.searching);
+  const [hasBegun, setHasBegun] = useState(false);
+  useEffect(() => setHasBegun(true), []);
+  return isSearching || (!hasBegun && hasNothing);
 }
 
 /** Results of a flight search (spec 2, section 2: /booknow/flights/search). Everything that makes the list stands in the address. */
@@ -122,11 +131,12 @@ export function ResultsPage() {
   const shown = useSearchView((view) => view.ids.length);
   const total = useSearchView((view) => view.total);
   const applied = useAppliedFilters();
-  const isSearching = useSearchState((state) => state.searching);
   const isInvalid = useSearchState((state) => state.validationErrors.length > 0);
+  const isSearching = useIsSearching(total === 0 && !isInvalid);
   const isExpired = useIsExpired();
   const searches = useSearchState((state) => state.searches);
   const [stopped, setStopped] = useState<typeof searches | null>(null);
+  const isStopped = stopped === searches && !isSearching;
   const onStop = useCallback(() => {
     flightStore().stop();
     setStopped(flightStore().getState().searches);
@@ -163,7 +173,7 @@ export function ResultsPage() {
           </aside>
         ) : null}
         <section className={classes.main} aria-busy={isSearching}>
-          <ResultsHead form={form} shown={shown} total={total} onStop={onStop} />
+          <ResultsHead form={form} shown={shown} total={total} isSearching={isSearching} onStop={onStop} />
           <LiveCount count={shown} isSearching={isSearching} />
           {total > 0 || isSearching ? (
             <>
@@ -181,9 +191,10 @@ export function ResultsPage() {
               )}
             </>
           ) : null}
-          {total > 0 ? <ListNotices isStopped={stopped === searches} isExpired={isExpired} /> : null}
+          {total > 0 ? <ListNotices isStopped={isStopped} isExpired={isExpired} /> : null}
           <NewResults />
           <ListArea
+            isStopped={isStopped}
             legs={form.segments.length}
             travelers={adults + children + infants}
             onSelect={onSelect}

@@ -57,6 +57,16 @@ export function SearchFailed() {
   );
 }
 
+/** Somebody stopped the search before anything came. */
+export function SearchStopped() {
+  const t = useT();
+  return (
+    <EmptyState title={t('flights.stoppedNone')} scene="lake">
+      <ActionButton onClick={searchAgain}>{t('flights.searchAgain')}</ActionButton>
+    </EmptyState>
+  );
+}
+
 /** The address holds no search that can be made; the form stands open above. */
 export function InvalidSearch() {
   const t = useT();
