@@ -13,7 +13,7 @@ export function SaveBar({ form }: { form: WebsiteForm }) {
         {words}
       </p>
       {words === '' ? null : (
-        <div className={classes.saveBar}>
+        <div className={classes.saveBar} data-save-bar>
           <p className={classes.saveText} aria-hidden="true">
             {words}
           </p>
