@@ -39,6 +39,9 @@ async function untilWorkIsDone(databaseUrl: string): Promise<void> {
   await admin.connect();
   for (let calm = 0; calm < 3; ) {
     await pause(1_000);
+    // The queue makes its tables when it starts, after the bookings.
+    const { rows: tables } = await admin.query(`SELECT FROM pg_tables WHERE schemaname = 'pgboss' AND tablename = 'job'`);
+    if (tables.length === 0) continue;
     const { rows } = await admin.query(`SELECT 1 FROM mail_log WHERE status = 'Sent' HAVING count(*) > 0
       AND NOT EXISTS (SELECT 1 FROM outbox_events WHERE relayed_at IS NULL AND available_at <= now())
       AND NOT EXISTS (SELECT 1 FROM pgboss.job WHERE state < 'completed' AND start_after <= now())`);
