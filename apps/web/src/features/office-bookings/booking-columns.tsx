@@ -96,7 +96,7 @@ export function BookingCard({ row }: { row: FlightBookingRow }) {
       </span>
       <span className={classes.cardLine}>
         <span>
-          <Travelers row={row} /> · {formatDate(row.travelDate, locale, 'full')}
+          <Travelers row={row} /> · {formatDate(row.travelDate, locale)}
         </span>
         {row.staff ? (
           <span className={`${classes.quiet} tabular`}>

@@ -120,29 +120,31 @@ export function FlightBooking({ booking }: { booking: FlightReservation }) {
         <aside className={page.side}>
           <Refund booking={booking} />
           <Price booking={booking} />
-          <Card title={t('trips.documents')}>
-            <div className={classes.stack}>
-              <Button
-                component="a"
-                href={booking.documents.pdf}
-                download
-                variant="default"
-                leftSection={<IconFileTypePdf size={18} aria-hidden="true" />}
-              >
-                {t('checkout.itineraryPdf')}
-              </Button>
-              <Button
-                component="a"
-                href={booking.documents.ics}
-                download
-                variant="default"
-                leftSection={<IconCalendarPlus size={18} aria-hidden="true" />}
-              >
-                {t('checkout.addToCalendar')}
-              </Button>
-              <ResendMail bookingId={booking.bookingId} email={contact.email} />
-            </div>
-          </Card>
+          <div data-screen-only>
+            <Card title={t('trips.documents')}>
+              <div className={classes.stack}>
+                <Button
+                  component="a"
+                  href={booking.documents.pdf}
+                  download
+                  variant="default"
+                  leftSection={<IconFileTypePdf size={18} aria-hidden="true" />}
+                >
+                  {t('checkout.itineraryPdf')}
+                </Button>
+                <Button
+                  component="a"
+                  href={booking.documents.ics}
+                  download
+                  variant="default"
+                  leftSection={<IconCalendarPlus size={18} aria-hidden="true" />}
+                >
+                  {t('checkout.addToCalendar')}
+                </Button>
+                <ResendMail bookingId={booking.bookingId} email={contact.email} />
+              </div>
+            </Card>
+          </div>
           <Card title={t('trips.facts')}>
             <Facts
               facts={[
