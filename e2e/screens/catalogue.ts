@@ -113,7 +113,7 @@ function searchScreens({ details }: Places): readonly Omit<Screen, 'who'>[] {
   return [
     { name: 'search', path: '/booknow/flights' },
     { name: 'search-multi', path: '/booknow/flights', open: press('radio', 'flights.multiCity') },
-    { name: 'search-errors', path: '/booknow/flights', open: press('button', 'common.search', WRONG) },
+    { name: 'search-errors', path: '/booknow/flights', open: searchNothing },
     { name: 'search-dates', path: '/booknow/flights', open: openDates },
     { name: 'search-travelers', path: '/booknow/flights', open: openField('flights.travelersAndCabin') },
     { name: 'search-menu', path: '/booknow/flights', only: 'phone', open: press('button', 'common.openMenu', DIALOG) },
@@ -123,7 +123,7 @@ function searchScreens({ details }: Places): readonly Omit<Screen, 'who'>[] {
     { name: 'results-rules', ...found, open: openFareRules },
     { name: 'results-filters', ...found, only: 'phone', open: openFilters },
     { name: 'results-change', ...found, open: openSearch },
-    { name: 'results-no-match', path: `${results}&fp=1-2` },
+    { name: 'results-no-match', path: `${results}&fp=1to2` },
     { name: 'results-invalid', path: '/booknow/flights/search' },
     { name: 'results-failed', path: results, broken: STREAM, isRefused: true },
     { name: 'flight', path: details },
@@ -154,6 +154,11 @@ const openDates: Open = async (page, t) => {
 };
 
 const openAccountMenu: Open = (page) => page.locator('header button[aria-expanded]').last().click();
+
+const searchNothing: Open = async (page, t) => {
+  await press('button', 'common.search')(page, t);
+  await page.getByText(t('common.errorSummaryTitle')).waitFor();
+};
 
 const openSearch: Open = async (page, t) => {
   await page
