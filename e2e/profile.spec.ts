@@ -34,7 +34,7 @@ test.describe('the profile', () => {
     await test.step('what is missing is said, and nothing is lost', async () => {
       await page.getByLabel('Phone').fill('+1 305 555 0123');
       await page.getByRole('button', { name: 'Save', exact: true }).click();
-      await expect(page.getByText('There is a problem')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'City: Required' })).toBeVisible();
       await expect(page.getByLabel('City')).toHaveAccessibleDescription('Required');
       await expectAccessible(page, 'profile with errors');
       await page.getByRole('link', { name: 'My Trips' }).first().click();

@@ -23,6 +23,7 @@ export const controls = {
   'common.forbiddenText': 'Your account may not open it. If you think it should, ask the owner of the agency.',
   'common.notOnSaleTitle': '{product} are not on sale yet',
   'common.notOnSaleText': 'We are working on it. Flights can be booked today.',
+  'common.fieldProblem': '{field}: {message}',
   'common.errorSummaryTitle': 'There is a problem',
   'common.errorSummaryText': '{count, plural, one {Correct # field and try again.} other {Correct # fields and try again.}}',
   'common.showPassword': 'Show password',

@@ -26,6 +26,7 @@ export const controls: Texts<typeof pattern> = {
   'common.forbiddenText': 'Tu cuenta no puede abrirla. Si crees que debería, habla con el propietario de la agencia.',
   'common.notOnSaleTitle': '{product}: todavía no están a la venta',
   'common.notOnSaleText': 'Estamos trabajando en ello. Los vuelos ya se pueden reservar.',
+  'common.fieldProblem': '{field}: {message}',
   'common.errorSummaryTitle': 'Hay un problema',
   'common.errorSummaryText':
     '{count, plural, one {Corrige # campo e inténtalo de nuevo.} many {Corrige # de campos e inténtalo de nuevo.} other {Corrige # campos e inténtalo de nuevo.}}',

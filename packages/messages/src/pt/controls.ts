@@ -26,6 +26,7 @@ export const controls: Texts<typeof pattern> = {
   'common.forbiddenText': 'Sua conta não pode abri-la. Se achar que deveria, fale com o proprietário da agência.',
   'common.notOnSaleTitle': '{product} ainda não estão à venda',
   'common.notOnSaleText': 'Estamos trabalhando nisso. Voos já podem ser reservados.',
+  'common.fieldProblem': '{field}: {message}',
   'common.errorSummaryTitle': 'Há um problema',
   'common.errorSummaryText':
     '{count, plural, one {Corrija # campo e tente de novo.} many {Corrija # de campos e tente de novo.} other {Corrija # campos e tente de novo.}}',

@@ -6,12 +6,14 @@ import type { FieldError } from './error-summary.tsx';
 type Rules<Values> = { readonly [Key in keyof Values]: (value: Values[Key], values: Values) => Problem };
 
 /**
- * The state of an account form: values, and messages that appear when a field is left, or at a submission. `idOf` makes the ids of the inputs.
+ * The state of an account form: values, and messages that appear when a field is left, or at a submission. `idOf` makes the ids of the inputs. `labels`
+ * are put before the messages in the summary, which are else the same for several fields.
  */
 export function useFields<Values extends Record<string, string | boolean>>(
   initial: Values,
   rules: Rules<Values>,
   idPrefix: string,
+  labels?: Readonly<Partial<Record<keyof Values, string>>>,
 ) {
   const t = useT();
   const [values, setValues] = useState(initial);
@@ -34,7 +36,9 @@ export function useFields<Values extends Record<string, string | boolean>>(
   const isValid = names.every((name) => problemOf(name) === undefined);
   const errors: FieldError[] = names.flatMap((name) => {
     const message = errorOf(name);
-    return message === undefined ? [] : [{ id: idOf(name), message }];
+    const field = labels?.[name];
+    if (message === undefined) return [];
+    return [{ id: idOf(name), message: field === undefined ? message : t('common.fieldProblem', { field, message }) }];
   });
   return {
     values,

@@ -117,7 +117,7 @@ function PlaceSheetField(props: PlaceComboboxProps) {
   };
   return (
     <>
-      <Input.Wrapper id={id} label={label} labelElement="label" error={error} classNames={looks(isJoined)}>
+      <Input.Wrapper id={id} size="md" label={label} labelElement="label" error={error} classNames={looks(isJoined)}>
         <Input
           component="button"
           type="button"

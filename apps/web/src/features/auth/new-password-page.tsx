@@ -18,6 +18,7 @@ import { ServerState } from '../../lib/server-state.tsx';
 import { showToast } from '../../lib/toasts.ts';
 import { useAction } from '../../lib/use-call.ts';
 import classes from './auth.module.css';
+import { isBadLink } from './bad-link.ts';
 
 function AskAgain({ text }: { text: string }) {
   const t = useT();
@@ -50,6 +51,7 @@ function NewPasswordForm({ token }: { token: string }) {
       confirmPassword: (confirmation, { password }) => confirmationProblem(password, confirmation),
     },
     'new-password',
+    { password: t('auth.newPassword'), confirmPassword: t('auth.confirmPassword') },
   );
   const action = useAction(resetPassword, {
     onSuccess: () => {
@@ -67,7 +69,7 @@ function NewPasswordForm({ token }: { token: string }) {
     action.reset();
     form.set(name, value);
   };
-  if (action.error?.code === 'tokenExpired') return <AskAgain text={action.error.message} />;
+  if (isBadLink(action.error)) return <AskAgain text={t('error.tokenExpired')} />;
   return (
     <div className={classes.page}>
       <div className={classes.pageForm}>
@@ -106,9 +108,10 @@ function NewPasswordForm({ token }: { token: string }) {
 
 /** Asks whether the link is still good before it shows the form. */
 function CheckedLink({ token }: { token: string }) {
+  const t = useT();
   const { mutate, ...check } = useAction(checkPasswordToken);
   useEffect(() => mutate({ body: { token } }), [mutate, token]);
-  if (check.error?.code === 'tokenExpired') return <AskAgain text={check.error.message} />;
+  if (isBadLink(check.error)) return <AskAgain text={t('error.tokenExpired')} />;
   if (check.error) return <CheckFailed text={check.error.message} onRetry={() => mutate({ body: { token } })} />;
   if (!check.isSuccess) {
     return (

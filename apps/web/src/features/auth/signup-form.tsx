@@ -14,6 +14,7 @@ import { useT } from '../../lib/i18n.tsx';
 import { showToast } from '../../lib/toasts.ts';
 import { useAction, useCall } from '../../lib/use-call.ts';
 import classes from './auth.module.css';
+import { isBadLink } from './bad-link.ts';
 import { useLoggedIn } from './use-logged-in.ts';
 
 /** The button's label resets this long after an answer (spec 1, section 9). */
@@ -23,6 +24,7 @@ const EMPTY = { name: '', email: '', password: '', checked: false };
 
 /** The invitation behind an invite link: its address is verified by a call, filled in and locked (spec 1, section 4). */
 function useInvitation() {
+  const t = useT();
   const { token, inviteEmail } = useSearch({ strict: false });
   const isInvited = token !== undefined && inviteEmail !== undefined;
   const call = useCall(getInvitation, { params: { token: token ?? '' } }, { enabled: isInvited, staleMs: 60_000 });
@@ -30,7 +32,7 @@ function useInvitation() {
     isInvited,
     token,
     email: call.data?.data.email,
-    failure: call.error?.message ?? null,
+    failure: isBadLink(call.error) ? t('error.invitationInvalid') : (call.error?.message ?? null),
     isChecking: isInvited && call.isPending,
   };
 }

@@ -9,6 +9,7 @@ import { usePageTitle } from '../../lib/page-title.tsx';
 import { ServerState } from '../../lib/server-state.tsx';
 import { useAction } from '../../lib/use-call.ts';
 import classes from './auth.module.css';
+import { isBadLink } from './bad-link.ts';
 
 function Verification({ token }: { token: string }) {
   const t = useT();
@@ -29,7 +30,12 @@ function Verification({ token }: { token: string }) {
     );
   }
   if (error)
-    return <Failed text={error.message} {...(error.status === 0 ? { onRetry: () => mutate({ body: { token } }) } : {})} />;
+    return (
+      <Failed
+        text={isBadLink(error) ? t('error.tokenExpired') : error.message}
+        {...(error.status === 0 ? { onRetry: () => mutate({ body: { token } }) } : {})}
+      />
+    );
   return (
     <div className={classes.center}>
       <h1 className={classes.title} tabIndex={-1}>

@@ -25,6 +25,11 @@ function Form({ onDone }: { onDone: () => void }) {
       confirmPassword: (confirmation, { newPassword }) => confirmationProblem(newPassword, confirmation),
     },
     'change-password',
+    {
+      currentPassword: t('profile.currentPassword'),
+      newPassword: t('profile.newPassword'),
+      confirmPassword: t('profile.confirmPassword'),
+    },
   );
   const action = useAction(changePassword, {
     onSuccess: () => {

@@ -67,7 +67,16 @@ function useHomeAirport(code: string) {
 
 function Form({ profile }: { profile: Profile }) {
   const t = useT();
-  const form = useFields(valuesOf(profile), RULES, 'personal');
+  const form = useFields(valuesOf(profile), RULES, 'personal', {
+    firstName: t('profile.firstName'),
+    lastName: t('profile.lastName'),
+    phone: t('profile.phone'),
+    homeAirport: t('profile.homeAirport'),
+    street: t('profile.street'),
+    country: t('profile.country'),
+    state: t('profile.state'),
+    city: t('profile.city'),
+  });
   const countries = useCall(listCountries, {}, { staleMs: STALE_MS }).data?.data ?? [];
   const { place, setKnown } = useHomeAirport(form.values.homeAirport);
   const { set, values } = form;

@@ -1,6 +1,7 @@
 import type { SessionEntry } from '@caravel/contracts';
 import { endOtherSessions, endSession, listSessions } from '@caravel/contracts';
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { FormAlert } from '../../components/form/form-alert.tsx';
 import { TextSkeleton } from '../../components/skeletons.tsx';
 import { formatInstant } from '../../lib/format.ts';
@@ -8,6 +9,9 @@ import { useFormatLocale, useT } from '../../lib/i18n.tsx';
 import { showToast } from '../../lib/toasts.ts';
 import { useAction, useCall } from '../../lib/use-call.ts';
 import classes from './profile-page.module.css';
+
+/** How many show before somebody asks for all. */
+const FEW = 5;
 
 function SessionRow({ entry, onEnded }: { entry: SessionEntry; onEnded: () => void }) {
   const t = useT();
@@ -42,6 +46,7 @@ function SessionRow({ entry, onEnded }: { entry: SessionEntry; onEnded: () => vo
 /** Where the person is logged in, and the way to end it elsewhere. */
 export function SessionsSection() {
   const t = useT();
+  const [isWhole, setWhole] = useState(false);
   const { data, error, refetch } = useCall(listSessions, {});
   const again = () => void refetch();
   const others = useAction(endOtherSessions, {
@@ -62,14 +67,19 @@ export function SessionsSection() {
     );
   }
   if (!data) return <TextSkeleton lines={3} />;
-  const { sessions } = data.data;
+  const sessions = data.data.sessions.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
   return (
     <>
       <ul className={classes.sessions}>
-        {sessions.map((entry) => (
+        {(isWhole ? sessions : sessions.slice(0, FEW)).map((entry) => (
           <SessionRow key={entry._id} entry={entry} onEnded={again} />
         ))}
       </ul>
+      {sessions.length > FEW && !isWhole ? (
+        <Button variant="subtle" onClick={() => setWhole(true)}>
+          {t('common.showMore')}
+        </Button>
+      ) : null}
       {sessions.some(({ isCurrent }) => !isCurrent) ? (
         <Button variant="default" loading={others.isPending} onClick={() => others.mutate({})}>
           {t('profile.sessionsEndOthers')}

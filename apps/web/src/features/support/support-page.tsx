@@ -25,6 +25,12 @@ function QuestionForm({ onSent }: { onSent: (message: string) => void }) {
     { name: session?.name ?? '', email: session?.email ?? '', subject: '', message: '' },
     { name: filled, email: emailProblem, subject: filled, message: filled },
     'support',
+    {
+      name: t('support.name'),
+      email: t('support.email'),
+      subject: t('support.subject'),
+      message: t('support.message'),
+    },
   );
   const attempt = useAttempt();
   const action = useAction(askSupport, {
