@@ -72,7 +72,7 @@ const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
 await answerWithFlights(page, new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10));
 await logInQuickly(page, site.originOf('sunset'), 'client@sunset.test');
 await page.goto(`${site.originOf('sunset')}/booknow/flights/search?t=ow&l=LIS-JFK-${addressDay(40)}`);
-await page.getByText(`${FLIGHTS.toLocaleString('en-US')} flights`).waitFor();
+await page.getByText(`${FLIGHTS.toLocaleString('en-US')} flights`, { exact: true }).waitFor();
 await page.locator('aside input[type="checkbox"]').first().waitFor({ state: 'attached' });
 await page.waitForTimeout(2_000);
 

@@ -1,5 +1,4 @@
 import type { FareFamily, FlightResult } from '@caravel/contracts';
-import { IconBackpack, IconChevronDown, IconLuggage } from '@tabler/icons-react';
 import { memo, useId } from 'react';
 import { ActionButton } from '../../../components/action-link.tsx';
 import { bagPoints } from '../../../components/flight/fare-words.ts';
@@ -61,12 +60,10 @@ export const FlightCard = memo(function FlightCard(props: FlightCardProps) {
             <LegLine key={leg.departureTime + leg.origin} leg={leg} />
           ))}
           <ul className={classes.facts}>
-            <li data-standing={carryOn.standing}>
-              <IconBackpack size={16} stroke={1.7} aria-hidden="true" />
+            <li className={classes.carryOn} data-standing={carryOn.standing}>
               {carryOn.text}
             </li>
-            <li data-standing={checked.standing}>
-              <IconLuggage size={16} stroke={1.7} aria-hidden="true" />
+            <li className={classes.checked} data-standing={checked.standing}>
               {checked.text}
             </li>
             {family.seatsLeft !== null && family.seatsLeft > 0 ? (
@@ -88,12 +85,12 @@ export const FlightCard = memo(function FlightCard(props: FlightCardProps) {
           ) : (
             <ActionButton
               look={isOpen ? 'outline' : 'filled'}
+              className={classes.choose ?? ''}
               onClick={() => onToggle(result.id)}
               aria-expanded={isOpen}
               aria-controls={faresId}
             >
               {t(isOpen ? 'flights.hideFares' : 'flights.chooseFare')}
-              <IconChevronDown size={18} aria-hidden="true" className={classes.chevron} />
             </ActionButton>
           )}
         </div>
