@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { BootData } from '@caravel/contracts';
+import { type BootData, updateAgency } from '@caravel/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
@@ -97,6 +97,18 @@ describe('pages', () => {
     expect(await boot({ cookie: 'theme=dark; direction=rtl' })).toMatchObject({ theme: 'dark', dir: 'rtl' });
     expect(await boot({ 'sec-ch-prefers-color-scheme': 'dark' })).toMatchObject({ theme: 'dark', dir: 'ltr' });
     expect(await boot({ cookie: 'theme=<script>; direction=up' })).toMatchObject({ theme: 'auto', dir: 'ltr' });
+  });
+
+  test('begin in the agency’s theme and direction where the visitor has chosen none, and show its changes at once', async () => {
+    const home = await t.freshAgency();
+    const boot = async (headers: Record<string, string> = {}) => bootOf((await open(home.visitor, '/', headers)).text);
+    expect((await boot()).agency?.heading).toBe('');
+    const body = { defaultTheme: 'dark', isRTL: true, heading: 'Go where the harbour is' } as const;
+    await t.client.call(await home.persona('owner'), updateAgency, { body });
+    expect(await boot()).toMatchObject({ theme: 'dark', dir: 'rtl', agency: { heading: body.heading } });
+    expect(await boot({ 'sec-ch-prefers-color-scheme': 'light' })).toMatchObject({ theme: 'dark' });
+    expect(await boot({ cookie: 'theme=light; direction=ltr' })).toMatchObject({ theme: 'light', dir: 'ltr' });
+    expect(await boot({ cookie: 'theme=neon' })).toMatchObject({ theme: 'dark' });
   });
 
   test.each([

@@ -79,9 +79,8 @@ function keepingVisitors(render: RenderDocument): RenderDocument {
 
 /** The visitor's own choice, else the agency's, else what the device says. */
 function themeOf({ cookies, headers }: PageInput['request'], agencyTheme: ThemeChoice): ThemeChoice {
-  const ofSite = agencyTheme === 'auto' ? headers['sec-ch-prefers-color-scheme'] : agencyTheme;
-  const chosen = cookies[DISPLAY_COOKIES.theme.name] ?? ofSite;
-  return chosen === 'light' || chosen === 'dark' ? chosen : 'auto';
+  const wishes = [cookies[DISPLAY_COOKIES.theme.name], agencyTheme, headers['sec-ch-prefers-color-scheme']];
+  return wishes.find((wish) => wish === 'light' || wish === 'dark') ?? 'auto';
 }
 
 function directionOf({ cookies }: PageInput['request'], isRtl: boolean): Direction {

@@ -14,14 +14,21 @@ export function initialsOf(name: string): string {
     .join('');
 }
 
-/** Links of the account: the same in the header's menu and in the mobile one. */
-export function AccountLinks({ session, onNavigate }: { session: Profile; onNavigate: () => void }) {
+type AccountLinksProps = {
+  session: Profile;
+  /** The links of the office stand beside these already, the dashboard and support among them. */
+  hasOffice?: boolean;
+  onNavigate: () => void;
+};
+
+/** Links of the account: in the header's menu and in the mobile one. */
+export function AccountLinks({ session, hasOffice = false, onNavigate }: AccountLinksProps) {
   const t = useT();
   const links = [
-    ...(isTravelAgent(session) ? ([[PATHS.dashboard, 'common.dashboard']] as const) : []),
+    ...(isTravelAgent(session) && !hasOffice ? ([[PATHS.dashboard, 'common.dashboard']] as const) : []),
     [PATHS.myTrips, 'common.myTrips'],
     ['/profile', 'common.profile'],
-    [PATHS.support, 'common.support'],
+    ...(hasOffice ? [] : ([[PATHS.support, 'common.support']] as const)),
   ] as const;
   return (
     <ul className={classes.links}>

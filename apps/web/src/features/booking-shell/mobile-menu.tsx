@@ -68,7 +68,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
       ) : null}
       {session ? (
         <div className={classes.group}>
-          <AccountLinks session={session} onNavigate={() => undefined} />
+          <AccountLinks session={session} hasOffice={isTravelAgent(session)} onNavigate={() => undefined} />
         </div>
       ) : null}
       <DisplaySettings />

@@ -6,4 +6,5 @@ export const STAFF_LINKS = [
   { href: PATHS.dashboard, titleKey: 'common.dashboard' },
   { href: PATHS.flights, titleKey: 'common.bookNow' },
   { href: PATHS.bookings, titleKey: 'common.bookings' },
+  { href: PATHS.support, titleKey: 'common.support' },
 ] as const satisfies readonly { href: string; titleKey: MessageKey }[];
