@@ -73,6 +73,8 @@ export const mail = {
     'The supplier has not told us whether this cancellation went through. We keep asking. Ask the supplier if the client cannot wait for the refund.',
   'mail.needsStaffUncancelled':
     'The supplier did not cancel this booking, although the client was told that the cancellation was on its way. The booking stands as before. Ask the supplier, and tell the client.',
+  'mail.needsStaffMoney':
+    'The payment gateway has not given the client’s money back yet, or has not let it go. We keep trying. Ask the gateway if it goes on.',
   'mail.booksDifferSubject': '{count, plural, one {One difference} other {# differences}} in the books · {agency}',
   'mail.booksDifferHeading': 'Books that differ',
   'mail.booksDifferText':

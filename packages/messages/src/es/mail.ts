@@ -76,6 +76,8 @@ export const mail: Texts<typeof pattern> = {
     'El proveedor aún no nos ha dicho si esta cancelación se completó. Seguimos preguntando. Habla con el proveedor si el cliente no puede esperar el reembolso.',
   'mail.needsStaffUncancelled':
     'El proveedor no canceló esta reserva, aunque al cliente se le avisó de que la cancelación estaba en curso. La reserva sigue como antes. Habla con el proveedor y avisa al cliente.',
+  'mail.needsStaffMoney':
+    'La pasarela de pago aún no devolvió o no liberó el dinero del cliente. Seguimos intentando. Habla con la pasarela si la situación continúa.',
   'mail.booksDifferSubject':
     '{count, plural, one {Una diferencia} many {# de diferencias} other {# diferencias}} en los registros · {agency}',
   'mail.booksDifferHeading': 'Registros que no coinciden',

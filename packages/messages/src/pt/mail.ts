@@ -75,6 +75,8 @@ export const mail: Texts<typeof pattern> = {
     'O fornecedor ainda não informou se este cancelamento foi concluído. Continuamos perguntando. Fale com o fornecedor se o cliente não puder esperar pelo reembolso.',
   'mail.needsStaffUncancelled':
     'O fornecedor não cancelou esta reserva, embora o cliente tenha sido avisado de que o cancelamento estava em andamento. A reserva continua como antes. Fale com o fornecedor e avise o cliente.',
+  'mail.needsStaffMoney':
+    'A operadora de pagamentos ainda não devolveu ou não liberou o dinheiro do cliente. Continuamos tentando. Fale com a operadora se a situação continuar.',
   'mail.booksDifferSubject':
     '{count, plural, one {Uma diferença} many {# de diferenças} other {# diferenças}} nos registros · {agency}',
   'mail.booksDifferHeading': 'Registros que não batem',

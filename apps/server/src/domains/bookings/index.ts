@@ -20,6 +20,7 @@ export { listPayments, listTimeline, type TimelineEntry } from './list-timeline.
 export { type BookingRef, getBooking } from './load-booking.ts';
 export { payHeldBooking } from './pay-held-booking.ts';
 export type {
+  AgreedCancellation,
   BookingDescription,
   BookingDocument,
   CancellationTerms,

@@ -110,9 +110,8 @@ export async function performCancel(deps: BookingsDeps, ctx: Ctx, booking: SagaB
     if (known.kind === 'cancelled') return { event: 'supplierCancelled', found: known };
   }
   const { kind, supplierReference, reason } = cancellation;
-  const outcome = await outcomeOf(ctx, 'cancel', () =>
-    driver.cancel(ctx, toBooking(booking.row), { kind, supplierReference, reason }),
-  );
+  const agreed = { kind, supplierPenalty: cancellation.breakdown.supplierKeeps, supplierReference, reason };
+  const outcome = await outcomeOf(ctx, 'cancel', () => driver.cancel(ctx, toBooking(booking.row), agreed));
   if (outcome.kind === 'refused' && isRepeated) {
     const seen = await look();
     const step = doubtedRefusalEvent(seen, { code: outcome.code, kind, tries: attempt + 1 });

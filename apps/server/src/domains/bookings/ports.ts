@@ -115,6 +115,15 @@ export type CancellationTerms =
   | { readonly kind: 'refused'; readonly code: ErrorCode }
   | { readonly kind: 'unknown'; readonly code: ErrorCode };
 
+/** What a person agreed to when they cancelled, in the supplier's terms. */
+export type AgreedCancellation = {
+  readonly kind: CancellationKind;
+  /** What the supplier keeps of its net rate: it may do so again under another name, never more. */
+  readonly supplierPenalty: Money;
+  readonly supplierReference: string | null;
+  readonly reason: string | null;
+};
+
 /** What became of a cancellation. After `unknown` the order is looked up before anything is sent again. */
 export type CancelOutcome<Facts = unknown> =
   | ({ readonly kind: 'cancelled' } & Found<Facts>)
@@ -214,11 +223,7 @@ export type DriverDefinition<Details, Order, Facts> = {
   /** Work after the money was taken (ticketing); asked again until it is done. Absent: nothing is left to do. */
   afterCapture?(ctx: Ctx, booking: DriverBooking<Details, Order, Facts>): Promise<FulfilOutcome<Facts>>;
   quoteCancellation(ctx: Ctx, booking: DriverBooking<Details, Order, Facts>): Promise<CancellationTerms>;
-  cancel(
-    ctx: Ctx,
-    booking: DriverBooking<Details, Order, Facts>,
-    terms: { readonly kind: CancellationKind; readonly supplierReference: string | null; readonly reason: string | null },
-  ): Promise<CancelOutcome<Facts>>;
+  cancel(ctx: Ctx, booking: DriverBooking<Details, Order, Facts>, terms: AgreedCancellation): Promise<CancelOutcome<Facts>>;
   /**
    * The orders that suppliers took of us since an instant (epoch milliseconds), one list for each supplier, for the comparison of books.
    * Throws where one does not answer. Absent: no supplier of the product has a list.

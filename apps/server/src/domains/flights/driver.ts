@@ -2,7 +2,7 @@ import { addMoney, type Money } from '@caravel/kernel';
 import type { Ctx } from '../../platform/context.ts';
 import { openText } from '../../platform/crypto/seal.ts';
 import { isAppError } from '../../platform/errors.ts';
-import type { CancellationTerms, CancelOutcome, FulfilOutcome, QuoteCheck } from '../bookings/index.ts';
+import type { AgreedCancellation, CancellationTerms, CancelOutcome, FulfilOutcome, QuoteCheck } from '../bookings/index.ts';
 import {
   type SupplierOutcome as DriverOutcome,
   defineDriver,
@@ -166,13 +166,26 @@ async function quoteCancellation(deps: FlightsDriverDeps, booking: FlightBooking
   }
 }
 
+/** The name of terms that are as good as those agreed to, where the supplier's own offer of them is over; null where it asks for more. */
+async function renewTerms(deps: FlightsDriverDeps, booking: FlightBooking, agreed: AgreedCancellation): Promise<string | null> {
+  const terms = await quoteCancellation(deps, booking);
+  if (terms.kind !== agreed.kind || terms.supplierPenalty.amountMinor > agreed.supplierPenalty.amountMinor) return null;
+  return terms.supplierReference ?? null;
+}
+
 async function cancel(
   deps: FlightsDriverDeps,
   booking: FlightBooking,
-  quoteRef: string | null,
+  agreed: AgreedCancellation,
 ): Promise<CancelOutcome<FlightFacts>> {
-  if (booking.supplierOrderId === null || quoteRef === null) return { kind: 'refused', code: 'bookingStateConflict' };
-  const outcome = await getSupplier(deps, booking.supplier.name).cancel(booking.supplierOrderId, quoteRef);
+  const { supplierOrderId } = booking;
+  if (supplierOrderId === null || agreed.supplierReference === null) return { kind: 'refused', code: 'bookingStateConflict' };
+  const supplier = getSupplier(deps, booking.supplier.name);
+  let outcome = await supplier.cancel(supplierOrderId, agreed.supplierReference);
+  if (outcome.kind === 'changed') {
+    const renewed = await renewTerms(deps, booking, agreed);
+    if (renewed !== null) outcome = await supplier.cancel(supplierOrderId, renewed);
+  }
   if (outcome.kind === 'unknown') return { kind: 'unknown' };
   if (outcome.kind === 'changed') return { kind: 'refused', code: 'cancellationFailed' };
   if (outcome.kind === 'refused') return { kind: 'refused', code: CANCELLING_REFUSED[outcome.code] };
@@ -192,7 +205,7 @@ export function flightsDriver(deps: FlightsDriverDeps): ProductDriver {
     afterCapture: (ctx, booking) => askForTickets(deps, ctx, booking),
     listOrders: (since) => listOrders(deps, since),
     quoteCancellation: (_, booking) => quoteCancellation(deps, booking),
-    cancel: (_, booking, terms) => cancel(deps, booking, terms.supplierReference),
+    cancel: (_, booking, agreed) => cancel(deps, booking, agreed),
     statusFor: (state, { facts, origin }) => flightStatus(state, { orderState: facts?.state ?? null, origin }),
     describe: describeFlight,
     document: documentFlight,

@@ -66,6 +66,8 @@ const OPEN_QUESTIONS: Partial<Record<BookingRecord['sagaState'], MessageKey>> = 
   supplierUnknown: 'mail.needsStaffUnanswered',
   held: 'mail.needsStaffUnanswered',
   cancelling: 'mail.needsStaffCancelling',
+  cancelled: 'mail.needsStaffMoney',
+  voiding: 'mail.needsStaffMoney',
 };
 
 function newsOf(template: BookingTemplate, booking: BookingRecord, locale: Locale): string[] {

@@ -75,6 +75,9 @@ describe('events of a gateway', () => {
     });
     await receive(early);
     await receive(early);
+    // It waits in the queue until the payment is stored, and is not lost: the job fails, so that it is tried again.
+    await expect(b.drain()).rejects.toThrow('is not stored yet');
+    await t.platform.database.raw.script('DELETE FROM outbox_events WHERE relayed_at IS NULL');
   });
 
   test('of an agency or a payment that is none of ours are taken and forgotten', async () => {

@@ -61,8 +61,11 @@ export type EffectsInput = {
   readonly now: number;
 };
 
-/** Tries after which staff are told of an order (about half an hour) or a cancellation (about twenty minutes) that is still unknown. */
-const TOLD_AFTER = { order: 9, cancellation: 5 } as const;
+/**
+ * Tries after which staff are told of an order (about half an hour) or a cancellation (about twenty minutes) that is still unknown, and of
+ * money that the gateway has not let go or given back (as long).
+ */
+const TOLD_AFTER = { order: 9, cancellation: 5, money: 5 } as const;
 
 const NOTHING: Effects = { booking: {}, payment: {}, postings: [], messages: [] };
 const backToHold = { mode: 'hold', payingHold: false } as const;
@@ -237,11 +240,15 @@ function changesOf(input: EffectsInput): Effects {
     case 'refunded':
       return onRefunded(input);
     case 'refundFailed':
-      return { ...NOTHING, booking: { refundStatus: performed.failureCode ? 'Rejected' : 'pending' } };
+      return {
+        ...tellStaff(row.attempt === TOLD_AFTER.money),
+        booking: { refundStatus: performed.failureCode ? 'Rejected' : 'pending' },
+      };
+    case 'voidFailed':
+      return tellStaff(row.attempt === TOLD_AFTER.money);
     case 'authoriseUnknown':
     case 'retried':
     case 'resend':
-    case 'voidFailed':
     case 'payRequested':
     case 'cancelRequested':
       return NOTHING;
