@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { listBookings } from '../domains/bookings/index.ts';
 import type { AgencyContext } from '../platform/context.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
@@ -11,12 +11,29 @@ let agencies: readonly AgencyContext[];
 beforeAll(async () => {
   t = await startTestApp();
   agencies = await seedDemo({ ...t.platform, publicOrigin: 'http://localhost:3000' });
-  await seedFlights(t.platform, agencies);
 });
 afterAll(() => t.close());
 
-test('each demo agency has flights in every state, past and to come, by everybody; seeding again adds none', async () => {
-  await seedFlights(t.platform, agencies);
+async function countFlights(agency: AgencyContext): Promise<number> {
+  const ctx = t.ctx(agency, { kind: 'system', task: 'test' });
+  return (await listBookings(ctx, { product: 'flights' }, { offset: 0, limit: 1 })).total;
+}
+
+test('a server that is stopped meanwhile ends between two of them; the next start goes on', { timeout: 90_000 }, async () => {
+  const [first] = agencies;
+  if (!first) throw new Error('no demo agency');
+  const stopping = new AbortController();
+  const seeding = seedFlights(t.platform, agencies, stopping.signal);
+  await vi.waitFor(async () => expect(await countFlights(first)).toBeGreaterThan(0), { timeout: 60_000 });
+  stopping.abort();
+  await seeding;
+  expect(await countFlights(first)).toBeLessThan(10);
+});
+
+test('each demo agency has flights in every state, past and to come, by everybody; seeding again adds none', {
+  timeout: 90_000,
+}, async () => {
+  for (let start = 0; start < 2; start++) await seedFlights(t.platform, agencies);
   for (const agency of agencies) {
     const ctx = t.ctx(agency, { kind: 'system', task: 'test' });
     const { rows, total } = await listBookings(ctx, { product: 'flights' }, { offset: 0, limit: 100 });

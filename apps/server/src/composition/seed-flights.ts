@@ -175,14 +175,23 @@ async function cancelLater(platform: Platform, agency: AgencyContext, demo: Demo
   await cancelFlight(depsAt(platform, now, demo.fate), ctx, { ref: { bookingId }, reason: 'Change of plans' });
 }
 
-/** Gives each demo agency flight bookings in every state, by running the real verbs; does nothing for one that has any. */
-export async function seedFlights(platform: Platform, agencies: readonly AgencyContext[]): Promise<void> {
+/**
+ * Gives each demo agency flight bookings in every state, by running the real verbs; adds nothing where all are there. Ends between two bookings when
+ * `signal` is aborted; the next start goes on from there.
+ */
+export async function seedFlights(
+  platform: Platform,
+  agencies: readonly AgencyContext[],
+  signal: AbortSignal = new AbortController().signal,
+): Promise<void> {
   const today = platform.clock.now();
   for (const agency of agencies) {
     const ctx = await contextOf(platform, agency, 'owner', today);
     const { total } = await listBookings(ctx, { product: 'flights' }, { offset: 0, limit: 1 });
-    if (total > 0) continue;
-    await updateMarkups(ctx, DEMO_PRICES);
-    for (const demo of DEMO_BOOKINGS) await seedBooking(platform, agency, demo, today);
+    if (total === 0) await updateMarkups(ctx, DEMO_PRICES);
+    for (const demo of DEMO_BOOKINGS.slice(total)) {
+      if (signal.aborted) return;
+      await seedBooking(platform, agency, demo, today);
+    }
   }
 }

@@ -36,21 +36,26 @@ export async function startServer(config: Config, log: PinoLogger, onBroken: (re
       await app.close();
       throw portRefusal(config, error);
     });
-    // After the first page can be served: making its schema takes the queue a moment, and so do the first bookings of the demo.
-    const stopJobs = seedFlights(platform, demo)
-      .catch((error: unknown) => log.error({ err: error instanceof Error ? error.message : String(error) }, 'demo not seeded'))
-      .then(() =>
-        startJobs(platform, {
-          jobs: slices.flatMap(({ jobs = [] }) => jobs),
-          schedules: slices.flatMap(({ schedules = [] }) => schedules),
-        }),
+    const closing = new AbortController();
+    const start = async () => {
+      // After the first page can be served: making its schema takes the queue a moment, and so do the first bookings of the demo.
+      await seedFlights(platform, demo, closing.signal).catch((error: unknown) =>
+        log.error({ err: error instanceof Error ? error.message : String(error) }, 'demo not seeded'),
       );
+      if (closing.signal.aborted) return async () => undefined;
+      return startJobs(platform, {
+        jobs: slices.flatMap(({ jobs = [] }) => jobs),
+        schedules: slices.flatMap(({ schedules = [] }) => schedules),
+      });
+    };
+    const stopJobs = start();
     stopJobs.catch((error: unknown) => {
       log.error({ err: error instanceof Error ? error.message : String(error) }, 'jobs did not start');
       onBroken('jobs did not start');
     });
     return {
       close: async () => {
+        closing.abort();
         await app.close();
         await stopJobs.then((stop) => stop());
         await platform.close();

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { PgliteDatabase, PgliteSession } from 'drizzle-orm/pglite';
@@ -73,12 +74,16 @@ export async function openPglite(options: PgliteOptions): Promise<OpenedPglite> 
     }
   };
 
-  const run: RunTransaction = (setUp, work) =>
-    pglite.transaction(async (transaction) => {
+  const run: RunTransaction = async (setUp, work) => {
+    // The database computes in this thread and answers within the same turn of the event loop: work that is one unit after the other (a saga, the
+    // seed) would let no call in until it is done.
+    await nextTurn();
+    return pglite.transaction(async (transaction) => {
       const client = watched(transaction, watch);
       await client.exec(setUp);
       return work(txOf(client));
     });
+  };
 
   // Several statements may hold a transaction of their own: one that fails must not stay open on the only connection.
   const execute = (text: string) =>
