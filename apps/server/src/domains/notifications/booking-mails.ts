@@ -121,7 +121,7 @@ const RESENT: Partial<Record<BookingRecord['sagaState'], BookingTemplate>> = {
 };
 
 /** How often one address can be written to about one booking, however often somebody asks: a contact's address proves nothing. */
-const LETTERS_PER_HOUR = 5;
+const LETTERS_PER_HOUR = 20;
 
 /** Listeners of bookings and flights that write mails, each event's once, and the mail that a person asks for again. */
 export function bookingMails(deps: BookingMailDeps) {

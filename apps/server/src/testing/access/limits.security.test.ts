@@ -1,10 +1,13 @@
 import { cancelFlightByLocator, getInvitation, inviteAgent, listSessions, sendFlightMail } from '@caravel/contracts';
 import { newId } from '@caravel/kernel';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { bookQuote, quoteAFlight } from '../../domains/flights/testing/book-a-flight.ts';
 import { listMailbox } from '../../platform/mail/mailbox.ts';
 import { RATE_LIMITS } from '../../platform/ratelimit/rate-limiter.ts';
 import { startTestApp, type TestAgency, type TestApp } from '../start-test-app.ts';
+
+/** Hundreds of calls a test: on a busy machine they take their time. */
+vi.setConfig({ testTimeout: 120_000 });
 
 /** One application with the limits as people meet them, one that only bounds what is mailed. */
 let strict: TestApp;
@@ -69,7 +72,7 @@ describe('A2, L2: one caller', () => {
 });
 
 describe('mails that people ask for', () => {
-  test('about one booking reach one address five times an hour at most, and its owner is not shut out for longer', async () => {
+  test('about one booking reach one address twenty times an hour at most, and its owner is not shut out for longer', async () => {
     const client = await home.persona('client');
     const victim = 'victim@elsewhere.test';
     const { data } = await bookQuote(loose, client, await quoteAFlight(loose, client), {
@@ -90,13 +93,13 @@ describe('mails that people ask for', () => {
         { method: 'POST', url: sendFlightMail.path, body: { bookingId: data.bookingId, email: victim } },
       );
     const statuses: number[] = [];
-    for (let i = 0; i < 12; i++) statuses.push((await ask()).status);
+    for (let i = 0; i < 25; i++) statuses.push((await ask()).status);
     await loose.drain();
     expect(statuses.at(0)).toBe(200);
     expect(statuses.at(-1)).toBe(429);
     const confirmations = (mails: Awaited<ReturnType<typeof listMailbox>>) =>
       mails.filter(({ subject }) => /confirmed/i.test(subject));
-    expect(confirmations(await listMailbox(loose.platform.database, victim)).length).toBeLessThanOrEqual(5);
+    expect(confirmations(await listMailbox(loose.platform.database, victim)).length).toBeLessThanOrEqual(20);
     loose.clock.advance(3_600_001);
     expect((await ask()).status).toBe(200);
   });

@@ -1,6 +1,6 @@
 import { ENDPOINTS, type Endpoint } from '@caravel/contracts';
 import { newId, required } from '@caravel/kernel';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { Caller } from '../test-client.ts';
 import { databaseChecksum } from './database-checksum.ts';
@@ -8,6 +8,9 @@ import { ENDPOINT_CASES, type EndpointCase, type RequestParts, type Role } from 
 import { PRIVILEGES } from './mangle.ts';
 import { getEndpoint, sendEndpoint } from './send-endpoint.ts';
 import { type Target, type TwoAgencies, twoAgencies } from './two-agencies.ts';
+
+/** Hundreds of calls a test: on a busy machine they take their time. */
+vi.setConfig({ testTimeout: 120_000 });
 
 let world: TwoAgencies;
 beforeAll(async () => {
