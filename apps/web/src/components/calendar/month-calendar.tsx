@@ -1,9 +1,11 @@
 import type { PlainDate } from '@caravel/kernel';
+import { addDays } from '@caravel/kernel';
+import { useDirection } from '@mantine/core';
 import type { CalendarProps } from '@mantine/dates';
 import { Calendar } from '@mantine/dates';
 import { useMediaQuery } from '@mantine/hooks';
 import type { KeyboardEvent } from 'react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatDate } from '../../lib/format.ts';
 import { useFormatLocale, useT } from '../../lib/i18n.tsx';
 import classes from './month-calendar.module.css';
@@ -37,17 +39,50 @@ function weekdayName(day: string | Date, locale: string): string {
   return new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(new Date(`${text}T00:00:00Z`));
 }
 
+/** Whole months from the month of one day to that of another. */
+function monthsBetween(from: PlainDate, to: PlainDate): number {
+  const count = (day: PlainDate) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+  return count(to) - count(from);
+}
+
+/**
+ * The day to which a key moves from a day; undefined for keys that the calendar itself knows. Page Up and Down keep the day of the month; on mirrored pages
+ * the arrows go where they point.
+ */
+function dayAfterKey(day: PlainDate, key: string, dir: 'ltr' | 'rtl'): PlainDate | undefined {
+  if (dir === 'rtl' && key === 'ArrowRight') return addDays(day, -1);
+  if (dir === 'rtl' && key === 'ArrowLeft') return addDays(day, 1);
+  if (key !== 'PageUp' && key !== 'PageDown') return undefined;
+  const first = shiftMonth(day, key === 'PageUp' ? -1 : 1);
+  const last = addDays(shiftMonth(first, 1), -1);
+  const same = `${first.slice(0, 8)}${day.slice(8)}`;
+  return same > last ? last : same;
+}
+
 /** Months of days: two side by side on desktop, a year to scroll on phones. Arrow keys move by day and week, Page Up and Down by month. */
 export function MonthCalendar({ month, onMonth, min, max, dayState, dayNote, onPick, onHover, prices }: MonthCalendarProps) {
   const t = useT();
   const locale = useFormatLocale();
   const isDesktop = useMediaQuery('(min-width: 75em)', true);
   const [firstMonth] = useState(month);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'PageUp' && event.key !== 'PageDown') return;
+  const { dir } = useDirection();
+  const root = useRef<HTMLDivElement>(null);
+  const [wanted, setWanted] = useState<PlainDate | null>(null);
+  useEffect(() => {
+    if (wanted === null) return;
+    root.current?.querySelector<HTMLElement>(`[data-day="${wanted}"]`)?.focus();
+    setWanted(null);
+  }, [wanted]);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const day = event.target instanceof HTMLElement ? event.target.dataset.day : undefined;
+    const next = day === undefined ? undefined : dayAfterKey(day, event.key, dir);
+    if (day === undefined || next === undefined) return;
     event.preventDefault();
-    const next = shiftMonth(month, event.key === 'PageUp' ? -1 : 1);
-    if (next.slice(0, 7) >= min.slice(0, 7) && next <= max) onMonth(next);
+    event.stopPropagation();
+    const target = next < min ? min : next > max ? max : next;
+    const months = monthsBetween(month, target);
+    if (isDesktop && (months < 0 || months > 1)) onMonth(shiftMonth(month, months < 0 ? months : months - 1));
+    setWanted(target);
   };
   const dayLabel = (day: PlainDate) => {
     const long = formatDate(day, locale, 'long');
@@ -58,6 +93,7 @@ export function MonthCalendar({ month, onMonth, min, max, dayState, dayNote, onP
   };
   const getDayProps: NonNullable<CalendarProps['getDayProps']> = (day) => ({
     ...dayState(day),
+    'data-day': day.slice(0, 10),
     onClick: () => onPick(day),
     onMouseEnter: () => onHover?.(day),
     onFocus: () => onHover?.(day),
@@ -68,7 +104,8 @@ export function MonthCalendar({ month, onMonth, min, max, dayState, dayNote, onP
       className={classes.root}
       data-prices={prices ? true : undefined}
       data-scroll={isDesktop ? undefined : true}
-      onKeyDown={onKeyDown}
+      ref={root}
+      onKeyDownCapture={onKeyDown}
       onMouseLeave={() => onHover?.(null)}
     >
       <Calendar

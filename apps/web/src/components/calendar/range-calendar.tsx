@@ -1,14 +1,15 @@
 import type { PlainDate } from '@caravel/kernel';
-import { addDays, isPlainDate } from '@caravel/kernel';
+import { addDays } from '@caravel/kernel';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { today } from '../../lib/format.ts';
-import { useT } from '../../lib/i18n.tsx';
+import { useFormatLocale, useT } from '../../lib/i18n.tsx';
 import type { DayPrice } from './month-calendar.tsx';
 import { MonthCalendar } from './month-calendar.tsx';
 import type { DayRange, PickedRange, RangeRules } from './pick-range.ts';
 import { endRange, nightsOf, pickDay, startRange } from './pick-range.ts';
 import classes from './range-calendar.module.css';
+import { dateHint, readDate, writeDate } from './typed-date.ts';
 
 /** Furthest day that can be picked: airlines and hotels sell about a year ahead. */
 const DAYS_AHEAD = 360;
@@ -39,28 +40,38 @@ function TypedDate(props: {
   onDate: (day: PlainDate) => void;
 }) {
   const t = useT();
+  const locale = useFormatLocale();
   const { id, label, value, min, max, onDate } = props;
   const [draft, setDraft] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const commit = () => {
     const text = draft?.trim() ?? '';
+    const day = readDate(text, locale);
+    const problem =
+      text === ''
+        ? null
+        : day === undefined
+          ? 'validation.dateInvalid'
+          : day < min
+            ? 'validation.datePast'
+            : day > max
+              ? 'validation.dateTooFar'
+              : null;
+    // What is wrong stays to be mended.
+    setError(problem === null ? null : t(problem));
+    if (problem !== null) return;
     setDraft(null);
-    if (text === '' || text === value) return setError(null);
-    if (!isPlainDate(text)) return setError(t('validation.dateInvalid'));
-    if (text < min) return setError(t('validation.datePast'));
-    if (text > max) return setError(t('validation.dateTooFar'));
-    setError(null);
-    return onDate(text);
+    if (day !== undefined && day !== value) onDate(day);
   };
   return (
     <TextInput
       id={id}
       label={label}
-      placeholder="YYYY-MM-DD"
+      placeholder={dateHint(locale)}
       inputMode="numeric"
       autoComplete="off"
       className={classes.typed ?? ''}
-      value={draft ?? value ?? ''}
+      value={draft ?? (value ? writeDate(value, locale) : '')}
       error={error}
       onChange={(event) => setDraft(event.currentTarget.value)}
       onBlur={commit}
