@@ -28,7 +28,7 @@ function watchFor(page: Page): () => Promise<string[]> {
 
 for (const walker of WALKERS) {
   test(`${walker}: no screen of an agency full of attacks runs or holds one`, async ({ browser }) => {
-    test.setTimeout(400_000);
+    test.setTimeout(600_000);
     const { page, screens, originOf } = await startWalk(browser, { port: port(), walker, agency: AGENCY });
     const take = watchFor(page);
     const t = createTranslator('en');

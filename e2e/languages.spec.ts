@@ -14,7 +14,7 @@ const LANGUAGES = ['en-XA', 'pt', 'es'] as const;
 
 for (const walker of WALKERS) {
   test(`${walker}: no screen shows a raw key or a text that is not translated`, async ({ browser }) => {
-    test.setTimeout(400_000);
+    test.setTimeout(600_000);
     const data = new Data();
     const onPage = (page: Page) => data.listen(page);
     const { page, screens, originOf } = await startWalk(browser, { port: Number(process.env.E2E_PORT), walker, onPage });

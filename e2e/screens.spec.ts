@@ -23,7 +23,7 @@ for (const walker of WALKERS) {
   test(`${walker}: every screen is accessible and whole on phone and desktop, light and dark, in both directions`, async ({
     browser,
   }) => {
-    test.setTimeout(400_000);
+    test.setTimeout(600_000);
     const { page, screens, originOf } = await startWalk(browser, { port: Number(process.env.E2E_PORT), walker });
     const notes = watch(page);
     const t = createTranslator('en');
