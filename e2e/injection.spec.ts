@@ -26,6 +26,18 @@ function watchFor(page: Page): () => Promise<string[]> {
   return async () => [...notes.take(ANY), ...calls.take(), ...(await findInjected(page))];
 }
 
+test('a page that does not defend itself is found out', async ({ page }) => {
+  const found = async (html: string) => {
+    await page.goto('about:blank');
+    await page.setContent(html);
+    return (await findInjected(page)).length > 0;
+  };
+  const images = PAYLOADS.filter((payload) => /^<(?:img|svg|a|iframe|form|details)\b/i.test(payload));
+  expect(images.length).toBeGreaterThan(15);
+  for (const payload of images) expect(await found(payload), payload).toBe(true);
+  expect(await found('<p>javascript:window.__xss=1 &lt;script&gt;</p>')).toBe(false);
+});
+
 for (const walker of WALKERS) {
   test(`${walker}: no screen of an agency full of attacks runs or holds one`, async ({ browser }) => {
     test.setTimeout(600_000);
