@@ -18,9 +18,9 @@ const OF_DATES: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Proper names and addresses, which are the same in every language. */
+/** Proper names, addresses and colours, which are the same in every language. */
 const NAMES =
-  /\b[\w.+-]+@[\w.-]+|https?:\/\/\S+|\b(?:Caravel|YYYY-MM-DD|Facebook|Instagram|TikTok|LinkedIn|YouTube|Visa|Mastercard|English)\b/g;
+  /\b[\w.+-]+@[\w.-]+|https?:\/\/\S+|#[0-9a-f]{6}\b|\b(?:Caravel|YYYY-MM-DD|Facebook|Twitter|Instagram|TikTok|LinkedIn|YouTube|Visa|Mastercard|English)\b/g;
 
 /** A code: `JFK`, `XJ4T2Q`, `EST`. */
 const isCode = (word: string) => /^[A-Z]{1,5}$/.test(word);
