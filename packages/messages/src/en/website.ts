@@ -43,7 +43,6 @@ export const website = {
   'website.problem': '{field}: {message}',
   'website.crop': 'What will be shown of the picture',
   'website.cropUse': 'Use this part',
-  'website.uploading': 'Uploading…',
   'website.uploadFailed': 'The file could not be sent. Check your connection and choose it again.',
   'website.color': 'Primary color',
   'website.colorHint': 'For buttons, links and what is selected.',

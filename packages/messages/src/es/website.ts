@@ -46,7 +46,6 @@ export const website: Texts<typeof english> = {
   'website.problem': '{field}: {message}',
   'website.crop': 'Lo que se mostrará de la imagen',
   'website.cropUse': 'Usar esta parte',
-  'website.uploading': 'Enviando…',
   'website.uploadFailed': 'No se pudo enviar el archivo. Revisa tu conexión y vuelve a elegirlo.',
   'website.color': 'Color principal',
   'website.colorHint': 'Para botones, enlaces y lo que está seleccionado.',

@@ -46,7 +46,6 @@ export const website: Texts<typeof english> = {
   'website.problem': '{field}: {message}',
   'website.crop': 'O que será mostrado da imagem',
   'website.cropUse': 'Usar esta parte',
-  'website.uploading': 'Enviando…',
   'website.uploadFailed': 'Não foi possível enviar o arquivo. Verifique a conexão e escolha-o de novo.',
   'website.color': 'Cor principal',
   'website.colorHint': 'Para botões, links e o que está selecionado.',

@@ -4,6 +4,7 @@ import { brandPalette } from '../../lib/brand-palette.ts';
 import { contrast, parseHex } from '../../lib/color.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useFormatLocale, useT } from '../../lib/i18n.tsx';
+import styles from './color-field.module.css';
 import type { WebsiteForm } from './use-website-form.ts';
 import classes from './website.module.css';
 
@@ -13,13 +14,13 @@ const SUGGESTIONS = ['#2c7be5', '#c2410c', '#0f766e', '#7c3aed', '#be185d', '#15
 function Swatches({ theme, colors }: { theme: 'light' | 'dark'; colors: BrandColors }) {
   const t = useT();
   return (
-    <div className={classes.swatches} data-theme={theme}>
-      <span className={classes.hint}>{t(theme === 'light' ? 'website.colorLight' : 'website.colorDark')}</span>
-      <span className={classes.swatchButton} style={{ background: colors.fill, color: colors.onFill }}>
+    <div className={styles.swatches} data-theme={theme}>
+      <span className={styles.where}>{t(theme === 'light' ? 'website.colorLight' : 'website.colorDark')}</span>
+      <span className={styles.swatchButton} style={{ background: colors.fill, color: colors.onFill }}>
         {t('website.colorButton')}
       </span>
       <span style={{ color: colors.text, textDecoration: 'underline' }}>{t('website.colorLink')}</span>
-      <span className={classes.swatchButton} style={{ background: colors.soft, color: colors.text }}>
+      <span className={styles.swatchButton} style={{ background: colors.soft, color: colors.text }}>
         {t('website.colorChip')}
       </span>
     </div>
@@ -52,7 +53,7 @@ export function ColorField({ form }: { form: WebsiteForm }) {
   const palette = brandPalette(color);
   return (
     <div className={classes.stack}>
-      <div className={classes.colorRow}>
+      <div className={styles.colorRow}>
         <TextField
           {...form.bind('primaryColor')}
           label={t('website.color')}
@@ -64,19 +65,19 @@ export function ColorField({ form }: { form: WebsiteForm }) {
         />
         <input
           type="color"
-          className={classes.colorPick}
+          className={styles.colorPick}
           aria-label={t('website.colorPick')}
           value={isColor ? color : '#000000'}
           onChange={(event) => form.set('primaryColor', event.currentTarget.value)}
         />
       </div>
-      <fieldset className={classes.suggestions}>
+      <fieldset className={styles.suggestions}>
         <legend className="visually-hidden">{t('website.colorSuggestions')}</legend>
         {SUGGESTIONS.map((one) => (
           <button
             key={one}
             type="button"
-            className={classes.suggestion}
+            className={styles.suggestion}
             style={{ background: one }}
             aria-label={t('website.colorPreset', { color: one })}
             aria-pressed={one === color}

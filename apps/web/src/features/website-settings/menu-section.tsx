@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useT } from '../../lib/i18n.tsx';
 import { menuOf } from '../../lib/menu.ts';
+import styles from './menu-section.module.css';
 import { Section } from './section.tsx';
 import { idOf, type WebsiteForm } from './use-website-form.ts';
 import classes from './website.module.css';
@@ -37,12 +38,12 @@ export function MenuSection({ form }: { form: WebsiteForm }) {
   const error = form.errorOf('bookingMenuItemOptions');
   return (
     <Section id="menu" title={t('website.menu')} hint={t('website.menuHint')}>
-      <ul className={classes.menu} ref={list} id={idOf('bookingMenuItemOptions')} tabIndex={-1}>
+      <ul className={styles.menu} ref={list} id={idOf('bookingMenuItemOptions')} tabIndex={-1}>
         {items.map((item, at) => {
           const name = t(item.titleKey);
           return (
-            <li key={item.product} className={classes.menuItem} data-entry={item.product}>
-              <span className={classes.menuName} data-off={!item.active || undefined}>
+            <li key={item.product} className={styles.menuItem} data-entry={item.product}>
+              <span className={styles.menuName} data-off={!item.active || undefined}>
                 {name}
               </span>
               <ActionIcon

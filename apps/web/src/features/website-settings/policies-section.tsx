@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { useT } from '../../lib/i18n.tsx';
 import type { PolicyName } from './draft.ts';
 import { POLICY_NAMES } from './draft.ts';
+import styles from './policies-section.module.css';
 import { PolicyHtml } from './policy-html.tsx';
 import { caretIn, type Mark, marked } from './policy-marks.ts';
 import { Section } from './section.tsx';
@@ -48,8 +49,8 @@ function Editor({ form, name, title }: { form: WebsiteForm; name: PolicyName; ti
   const [isPreview, setPreview] = useState(false);
   const html = form.draft[name];
   return (
-    <div className={classes.editor}>
-      <div className={classes.editorBar}>
+    <div className={styles.editor}>
+      <div className={styles.editorBar}>
         {/* biome-ignore lint/a11y/useSemanticElements: a toolbar has no element of its own */}
         <div role="group" aria-label={t('website.policyTools', { name: title })}>
           {TOOLS.map(([mark, label, Icon]) => (
@@ -76,7 +77,7 @@ function Editor({ form, name, title }: { form: WebsiteForm; name: PolicyName; ti
         />
       </div>
       {isPreview ? (
-        <div className={classes.policy}>
+        <div className={styles.policy}>
           {html.trim() === '' ? <p className={classes.hint}>{t('website.policyNothing')}</p> : <PolicyHtml html={html} />}
         </div>
       ) : (
@@ -102,10 +103,10 @@ export function PoliciesSection({ form }: { form: WebsiteForm }) {
   return (
     <Section id="policies" title={t('website.policies')} hint={t('website.policiesHint')}>
       {POLICY_NAMES.map((name) => (
-        <details key={name} className={classes.fold} open={form.errorOf(name) === undefined ? undefined : true}>
+        <details key={name} className={styles.fold} open={form.errorOf(name) === undefined ? undefined : true}>
           <summary>
-            <IconChevronDown size={18} aria-hidden="true" className={classes.chevron} />
-            <span className={classes.foldTitle}>{t(TITLES[name])}</span>
+            <IconChevronDown size={18} aria-hidden="true" className={styles.chevron} />
+            <span className={styles.foldTitle}>{t(TITLES[name])}</span>
             <span className={classes.hint}>
               {t(form.draft[name].trim() === '' ? 'website.policyEmpty' : 'website.policyFilled')}
             </span>
