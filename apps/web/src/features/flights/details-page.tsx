@@ -13,7 +13,9 @@ import { CardSkeletons } from '../../components/skeletons.tsx';
 import { StatePage } from '../../components/state-page.tsx';
 import { formatInstant } from '../../lib/format.ts';
 import { useFormatLocale, useT } from '../../lib/i18n.tsx';
+import { mayFade } from '../../lib/motion.ts';
 import { usePageTitle } from '../../lib/page-title.tsx';
+import { isListBefore } from './back-to-list.ts';
 import { FareFacts } from './details/fare-facts.tsx';
 import { SegmentList } from './details/segment-list.tsx';
 import { readSeen, useQuote, writeSeen } from './details/use-quote.ts';
@@ -82,15 +84,17 @@ function Selected({ params }: { params: DetailsParams & { searchId: string; offe
     change.previousTotal !== null &&
     accepted !== change.quoteId &&
     seen !== writeSeen(change.price.total);
-  const back = () => navigate({ to: '/booknow/flights/search', search: backTo });
+  const back = () =>
+    isListBefore(router.history) ? router.history.back() : navigate({ to: '/booknow/flights/search', search: backTo });
   if (quote.error) {
     const searchHref = router.buildLocation({ to: '/booknow/flights/search', search: backTo }).href;
     return <NoPrice error={quote.error} searchHref={searchHref} onRetry={() => quote.refetch()} />;
   }
   const goOn = () => {
     const found = quote.data;
-    if (found)
-      navigate({ href: `/booknow/flights/checkout?${new URLSearchParams({ searchId, offerId, quote: found.quoteId })}` });
+    if (!found) return;
+    const search = new URLSearchParams({ searchId, offerId, quote: found.quoteId });
+    navigate({ href: `/booknow/flights/checkout?${search}`, viewTransition: mayFade() });
   };
   return (
     <div className={page.columns}>
@@ -154,6 +158,7 @@ function Selected({ params }: { params: DetailsParams & { searchId: string; offe
 /** The selected flight (spec 2, section 2: /booknow/flights/search-details): its flights in detail, fare, bags, price asked anew. */
 export function DetailsPage() {
   const t = useT();
+  const router = useRouter();
   usePageTitle(t('flights.detailsTitle'));
   const params: DetailsParams = useSearch({ from: '/protected/booknow/flights/search-details' });
   const { searchId, offerId, seen: _seen, ...backTo } = params;
@@ -166,7 +171,17 @@ export function DetailsPage() {
   }
   return (
     <div className={page.page}>
-      <Link to="/booknow/flights/search" search={backTo} className={page.back}>
+      <Link
+        to="/booknow/flights/search"
+        search={backTo}
+        className={page.back}
+        onClick={(event) => {
+          // Back in the history, where the list is: as it was left. A new tab opens the address.
+          if (event.metaKey || event.ctrlKey || event.shiftKey || !isListBefore(router.history)) return;
+          event.preventDefault();
+          router.history.back();
+        }}
+      >
         <IconArrowLeft size={18} aria-hidden="true" className="mirror" />
         {t('flights.backToResults')}
       </Link>

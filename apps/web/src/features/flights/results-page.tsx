@@ -6,7 +6,9 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useT } from '../../lib/i18n.tsx';
 import { loadChunk } from '../../lib/load-chunk.ts';
+import { mayFade } from '../../lib/motion.ts';
 import { usePageTitle } from '../../lib/page-title.tsx';
+import { rememberList } from './back-to-list.ts';
 import { FareRules, type RulesRequest } from './fare-rules.tsx';
 import { flightStore, useSearchState, useSearchView } from './flight-store.ts';
 import { placeFor, usePlaceNames } from './place-names.ts';
@@ -120,6 +122,7 @@ function useIsSearching(hasNothing: boolean): boolean {
 export function ResultsPage() {
   const t = useT();
   const navigate = useNavigate();
+  const router = useRouter();
   const params: SearchParams = useSearch({ from: '/protected/booknow/flights/search' });
   useResultsAddress(params);
   usePreloadedDetails();
@@ -159,9 +162,10 @@ export function ResultsPage() {
       if (!searchId) return;
       const seen = `${family.total.currency}${family.total.amountMinor}`;
       const search = { ...toSearchParams(locationOf(state)), searchId, offerId: family.offerId, seen };
-      navigate({ to: '/booknow/flights/search-details', search });
+      rememberList(router.history);
+      navigate({ to: '/booknow/flights/search-details', search, viewTransition: mayFade() });
     },
-    [navigate],
+    [navigate, router],
   );
   return (
     <div className={classes.page}>

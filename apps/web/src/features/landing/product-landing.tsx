@@ -44,7 +44,7 @@ export function ProductLanding() {
         <div className={classes.heroPicture}>
           <Scene seed="caravel-hero" kind="coast" light="dawn" tint={useAgency().primaryColor} />
           <div className={classes.heroScreen}>
-            <ProductPicture name="results" isFirst />
+            <ProductPicture name="results" />
           </div>
           <WaterfallSample />
         </div>

@@ -22,8 +22,8 @@ const PICTURES = {
 
 export type PictureName = keyof typeof PICTURES;
 
-/** A screen of the product in the frame of a browser window. `isFirst`: it is in sight when the page opens; the others are fetched when they come near. */
-export function ProductPicture({ name, isFirst = false }: { name: PictureName; isFirst?: boolean }) {
+/** A screen of the product in the frame of a browser window. Fetched when it comes near; one that a phone does not show is never fetched there. */
+export function ProductPicture({ name }: { name: PictureName }) {
   const t = useT();
   const { large, small, text } = PICTURES[name];
   return (
@@ -41,7 +41,7 @@ export function ProductPicture({ name, isFirst = false }: { name: PictureName; i
         width={1280}
         height={736}
         alt={t(text)}
-        loading={isFirst ? 'eager' : 'lazy'}
+        loading="lazy"
         decoding="async"
       />
     </div>
