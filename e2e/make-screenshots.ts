@@ -49,7 +49,8 @@ async function shoot({ page, originOf }: Walk, screen: Screen): Promise<number> 
       await visit(page, { origin, screen, t: createTranslator(first.language) });
       for (const look of [first, ...others]) {
         await page.setViewportSize(SIZES[look.size]);
-        await page.waitForTimeout(150);
+        // What only this size shows is loaded now.
+        await page.waitForTimeout(400);
         await page.screenshot({ path: join(FOLDER, pictureName(screen.name, look)) });
       }
     } catch (error) {
