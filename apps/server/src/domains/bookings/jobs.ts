@@ -7,7 +7,7 @@ import { PAYMENT_EVENT_JOB } from '../payments/index.ts';
 import { RESUME_JOB } from './apply-step.ts';
 import type { BookingsDeps } from './deps.ts';
 import { BOOKS_DIFFER, reconcileBooks } from './reconcile-books.ts';
-import { BOOK_DIFFERENCES } from './rules/compare-books.ts';
+import { BOOK_DIFFERENCES } from './rules/book-differences.ts';
 import type { BookingMessage } from './rules/effects.ts';
 import { runBooking } from './run-booking.ts';
 import { bookingPayments, bookings, quotes } from './tables.ts';

@@ -2,7 +2,7 @@ import { PRODUCTS, SAGA_STATES } from '@caravel/contracts';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ComposedPrice, RefundBreakdown } from '../pricing/index.ts';
-import { BOOK_DIFFERENCES } from './rules/compare-books.ts';
+import { BOOK_DIFFERENCES } from './rules/book-differences.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 const minor = () => bigint({ mode: 'number' });

@@ -12,7 +12,7 @@ export type {
 } from './ports.ts';
 export { postMovement } from './post-movement.ts';
 export { type Balance, balanceOf, readBalances } from './read-balances.ts';
-export { type MovedMoney, readMovedMoney } from './read-moved-money.ts';
+export { readMovedMoney } from './read-moved-money.ts';
 export { PAYMENT_EVENT_JOB } from './receive-gateway-event.ts';
 export type { LedgerAccount, Movement } from './rules/ledger.ts';
 export { authorised, cancelled, captured, gatewayFee, refunded, released, sold } from './rules/ledger.ts';
