@@ -2,6 +2,7 @@ import { fareFamilySchema, flightResultSchema, flightStreamEventSchema } from '@
 import { required } from '@caravel/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { isFareFamily, isFlightResult, isPlainEvent } from './flight-guards.ts';
 import { makeNdjson, makeResults } from './testing/make-results.ts';
 
@@ -51,11 +52,14 @@ function changed(sound: unknown, { at, how, value }: Change): unknown {
   return copy;
 }
 
+type Case = readonly [name: string, sound: readonly unknown[], schema: z.ZodType, guard: (value: unknown) => boolean];
+const CASES: readonly Case[] = [
+  ['flights', made.results, flightResultSchema, isFlightResult],
+  ['fares', families, fareFamilySchema, isFareFamily],
+];
+
 describe('the guards of a search', () => {
-  it.each([
-    ['flights', made.results, flightResultSchema, isFlightResult],
-    ['fares', families, fareFamilySchema, isFareFamily],
-  ] as const)('take the %s that the contract takes, and no others', (_, sound, schema, guard) => {
+  it.each(CASES)('take the %s that the contract takes, and no others', (_, sound, schema, guard) => {
     let refused = 0;
     fc.assert(
       fc.property(fc.constantFrom<unknown>(...sound), change, (value, how) => {
