@@ -4,8 +4,8 @@ import type { SceneKind, SceneLight } from '../../components/scene/draw-scene.ts
 import { Scene } from '../../components/scene/scene.tsx';
 import type { MessageKey } from '../../lib/i18n.tsx';
 import { useT } from '../../lib/i18n.tsx';
-import classes from './product-landing.module.css';
 import { type PictureName, ProductPicture } from './product-picture.tsx';
+import classes from './slides.module.css';
 
 /** The slider advances every three seconds (spec 1, section 9); it can be paused, and stands still where the visitor asks for less motion. */
 const ADVANCES_MS = 3000;
