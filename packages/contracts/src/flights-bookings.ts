@@ -306,6 +306,8 @@ export const flightBookingRowSchema = z.object({
   bookingId: idSchema,
   vmid: z.string(),
   orderId: z.string(),
+  /** Our own name of the booking: there before the airline gives its record locator. */
+  reference: z.string(),
   recordLocator: z.string().nullable(),
   from: z.string(),
   fromCity: z.string(),

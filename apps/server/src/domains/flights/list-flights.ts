@@ -28,6 +28,7 @@ function presentRow(record: BookingRecord, forStaff: boolean): FlightBookingRow 
     bookingId: flight.id,
     vmid: flight.id,
     orderId: flight.supplierOrderId ?? flight.reference,
+    reference: flight.reference,
     recordLocator: flight.recordLocator,
     from: first.origin,
     fromCity: cityOf(first.origin),

@@ -36,7 +36,7 @@ export function columnsOf(t: Translator, locale: string): Column<FlightBookingRo
       header: t('office.booking'),
       cell: (row) => (
         <>
-          <bdi translate="no">{row.recordLocator ?? row.orderId.slice(0, 10)}</bdi>
+          <bdi translate="no">{row.recordLocator ?? row.reference}</bdi>
           <span className="visually-hidden">
             , {row.fromCity} – {row.toCity}
           </span>
@@ -107,7 +107,7 @@ export function BookingCard({ row }: { row: FlightBookingRow }) {
       <span className={classes.cardLine}>
         <FlightStatusDot status={row.status} isHeld={row.sagaState === 'held'} />
         <bdi className={classes.quiet} translate="no">
-          {row.recordLocator ?? row.orderId.slice(0, 10)}
+          {row.recordLocator ?? row.reference}
         </bdi>
       </span>
     </>
