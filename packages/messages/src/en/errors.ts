@@ -61,4 +61,8 @@ export const errors = {
   'error.markupOutOfRange': 'Enter a markup above 0 and up to 100',
   'error.subscriptionRequired': 'The agency needs a subscription for this.',
   'error.somethingWentWrong': 'Something went wrong!',
+  'errorPage.agencyNotFound':
+    'No travel agency has its site at this address. Check the address for a slip, or ask your agency for the right one.',
+  'errorPage.later': 'The trouble is ours, and nothing was lost. Try again in a moment.',
+  'errorPage.again': 'Try again',
 } as const;

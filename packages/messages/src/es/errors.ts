@@ -64,4 +64,8 @@ export const errors: Texts<typeof pattern> = {
   'error.markupOutOfRange': 'Ingresa un margen mayor que 0 y hasta 100',
   'error.subscriptionRequired': 'La agencia necesita una suscripción para esto.',
   'error.somethingWentWrong': '¡Algo salió mal!',
+  'errorPage.agencyNotFound':
+    'Ninguna agencia de viajes tiene su sitio en esta dirección. Revisa si está bien escrita o pide la dirección a tu agencia.',
+  'errorPage.later': 'El problema es nuestro y no se perdió nada. Inténtalo de nuevo en un momento.',
+  'errorPage.again': 'Intentar de nuevo',
 };

@@ -64,4 +64,8 @@ export const errors: Texts<typeof pattern> = {
   'error.markupOutOfRange': 'Informe uma margem acima de 0 e até 100',
   'error.subscriptionRequired': 'A agência precisa de uma assinatura para isso.',
   'error.somethingWentWrong': 'Algo deu errado!',
+  'errorPage.agencyNotFound':
+    'Nenhuma agência de viagens tem seu site neste endereço. Confira se o endereço está certo ou peça o endereço à sua agência.',
+  'errorPage.later': 'O problema é nosso, e nada se perdeu. Tente de novo daqui a pouco.',
+  'errorPage.again': 'Tentar de novo',
 };

@@ -271,6 +271,10 @@ describe('a host', () => {
     const page = await app.inject({ url: '/page', headers: { host: 'unknown.test', accept: 'text/html' } });
     expect(page.statusCode).toBe(404);
     expect(page.body).toContain('Agency not found!');
+    expect(page.body).not.toContain('unknown.test');
+    const headers = { host: 'unknown.test', accept: 'text/html', 'accept-language': 'pt-BR' };
+    const translated = await app.inject({ url: '/page', headers });
+    expect(translated.body).toContain('Nenhuma agência de viagens');
   });
 
   test('of an inactive agency still shows its pages and does nothing', async () => {

@@ -3,6 +3,7 @@ import { translate } from '@caravel/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isUnreachable, sqlState } from '../db/unit-of-work.ts';
 import { AppError } from '../errors.ts';
+import { errorPage } from './error-page.ts';
 import { negotiateLocale } from './locale.ts';
 import { html } from './raw-answers.ts';
 import { sendRaw } from './send-raw.ts';
@@ -44,17 +45,6 @@ export function errorBody(error: AppError, options: { locale: Locale; requestId:
 
 function wantsPage(request: FastifyRequest): boolean {
   return request.method === 'GET' && !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html');
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
-}
-
-function errorPage(body: ErrorBody, locale: Locale): string {
-  const text = escapeHtml(body.message);
-  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text}</title>
-<style>body{font:1.25rem/1.5 system-ui,sans-serif;display:grid;place-items:center;min-height:100vh;margin:0;color-scheme:light dark}h1{font-size:2rem}</style></head>
-<body><main><h1>${text}</h1></main></body></html>`;
 }
 
 /** Answers an error: JSON for the API, a plain page for a person's browser. Faults of ours are logged with their cause. */
