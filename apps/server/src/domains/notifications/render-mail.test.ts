@@ -34,7 +34,7 @@ const data = {
   email: 'ana@x.test',
   subject: 'Bags',
   message: 'How many?',
-  account: null,
+  account: 'ana@x.test',
   rows: [{ label: 'Total', value: '$100.00' }],
 };
 

@@ -76,7 +76,7 @@ describe('the itinerary', () => {
 
   test.each([
     ['pt', 'CódigodareservaX', 'sáb.,10deabr.de2027', 'US$'],
-    ['es', 'CódigodereservaX', 'sáb,10abr2027', 'USD'],
+    ['es', 'CódigodereservaX', 'sáb,10abr2027', 'US$'],
   ])('speaks %s', async (locale, label, day, currency) => {
     const text = await pdfText(locale);
     const { recordLocator } = await booking();
