@@ -36,6 +36,7 @@ export const validation = {
   'validation.textInvalid': 'This text has characters that are not allowed',
   'validation.markupRange': 'Enter a markup above 0 and up to 100',
   'validation.fileTypeInvalid': 'Choose a JPEG, PNG or WebP picture',
+  'validation.currencyInvalid': 'Enter the amount in the currency of the agency',
   'validation.phoneInvalid': 'Please enter valid phone number',
 
   'validation.adultsMin': 'At least 1 adult',

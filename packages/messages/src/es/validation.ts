@@ -35,6 +35,7 @@ export const validation: Texts<typeof pattern> = {
   'validation.textInvalid': 'Este texto tiene caracteres que no se permiten',
   'validation.markupRange': 'Ingresa un margen mayor que 0 y hasta 100',
   'validation.fileTypeInvalid': 'Elige una imagen JPEG, PNG o WebP',
+  'validation.currencyInvalid': 'Indica el importe en la moneda de la agencia',
   'validation.phoneInvalid': 'Ingresa un número de teléfono válido',
   'validation.adultsMin': 'Al menos 1 adulto',
   'validation.passengersMax': 'Como máximo 5 de cada tipo',

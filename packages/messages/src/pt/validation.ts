@@ -35,6 +35,7 @@ export const validation: Texts<typeof pattern> = {
   'validation.textInvalid': 'Este texto tem caracteres que não são permitidos',
   'validation.markupRange': 'Informe uma margem acima de 0 e até 100',
   'validation.fileTypeInvalid': 'Escolha uma imagem JPEG, PNG ou WebP',
+  'validation.currencyInvalid': 'Informe o valor na moeda da agência',
   'validation.phoneInvalid': 'Informe um número de telefone válido',
   'validation.adultsMin': 'Pelo menos 1 adulto',
   'validation.passengersMax': 'No máximo 5 de cada tipo',

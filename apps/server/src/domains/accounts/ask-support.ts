@@ -1,6 +1,7 @@
 import type { EndpointInput, askSupport as endpoint } from '@caravel/contracts';
 import { type Ctx, requireUser } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import { refuseFields } from '../../platform/http/invalid-fields.ts';
 import { isMailAddress } from '../../platform/mail/check-mail.ts';
 import { findOwnerAddress } from '../identity/index.ts';
 import { queueMail } from '../notifications/index.ts';
@@ -18,7 +19,7 @@ export async function askSupport(
   ctx: Ctx,
   question: EndpointInput<typeof endpoint>['body'],
 ): Promise<void> {
-  if (!isMailAddress(question.email)) throw new AppError('validationFailed', { validationError: { email: 'emailInvalid' } });
+  if (!isMailAddress(question.email)) refuseFields(ctx, { email: 'emailInvalid' });
   const to = ctx.agency.contactEmail ?? (await findOwnerAddress(ctx)) ?? deps.supportEmail;
   if (to === null) throw new AppError('unavailable');
   const account = requireUser(ctx).email;

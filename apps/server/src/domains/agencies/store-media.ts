@@ -1,7 +1,7 @@
 import { type AgencyChange, LOGO_RATIOS, type LogoField, UPLOAD_FIELDS } from '@caravel/contracts';
-import { type MessageKey, translate } from '@caravel/messages';
 import { type Ctx, requireUser } from '../../platform/context.ts';
-import { AppError, isAppError } from '../../platform/errors.ts';
+import { isAppError } from '../../platform/errors.ts';
+import { refuseFields } from '../../platform/http/invalid-fields.ts';
 import { type DecodedPicture, decodePicture } from '../../platform/media/decode-picture.ts';
 import { readUpload } from '../../platform/storage/read-upload.ts';
 import type { AgenciesDeps } from './deps.ts';
@@ -22,10 +22,6 @@ type StoredMedia = { readonly url: string; readonly key: string };
 /** Media of a change by field: a file, null where it goes. Fields that stay as they are are absent. */
 export type MediaChange = Partial<Record<MediaField, StoredMedia | null>>;
 
-function refuse(ctx: Ctx, field: MediaField, key: MessageKey): never {
-  throw new AppError('validationFailed', { validationError: { [field]: translate(ctx.locale, key) } });
-}
-
 /** Of what is clear through and through. */
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 
@@ -36,7 +32,7 @@ const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 function encodeLogo(ctx: Ctx, field: LogoField, content: Buffer): Promise<Buffer> {
   return decodePicture(content, ['jpeg', 'png'], ({ picture, width, height }) => {
     const isRight = Math.abs(width / height / LOGO_RATIOS[field] - 1) <= RATIO_TOLERANCE;
-    if (!isRight) refuse(ctx, field, field === 'logo' ? 'validation.logoRatio' : 'validation.logoMobileRatio');
+    if (!isRight) refuseFields(ctx, { [field]: field === 'logo' ? 'logoRatio' : 'logoMobileRatio' });
     return picture
       .trim({ background: CLEAR, threshold: 1 })
       .resize(LOGO_SIDE, LOGO_SIDE, { fit: 'inside', withoutEnlargement: true })
@@ -51,7 +47,7 @@ const encodeBackground = ({ picture }: DecodedPicture) =>
 /** What is stored of an upload: pictures are encoded anew, a film is kept as it is once its first bytes are a film's. */
 async function encodeMedia(ctx: Ctx, field: MediaField, content: Buffer): Promise<{ body: Buffer; type: string; ext: string }> {
   if (field === 'backgroundVideo') {
-    const type = filmTypeOf(content) ?? refuse(ctx, field, 'validation.filmInvalid');
+    const type = filmTypeOf(content) ?? refuseFields(ctx, { [field]: 'filmInvalid' });
     return { body: content, type, ext: type === 'video/mp4' ? 'mp4' : 'webm' };
   }
   if (field === 'backgroundImage') {
@@ -74,7 +70,7 @@ async function storeUpload(
 ): Promise<StoredMedia | undefined> {
   const { userId } = requireUser(ctx);
   const own = `${ctx.agency.id}/${userId}/`;
-  if (!upload.startsWith(own)) refuse(ctx, field, 'validation.uploadInvalid');
+  if (!upload.startsWith(own)) refuseFields(ctx, { [field]: 'uploadInvalid' });
   const name = `public/${ctx.agency.id}/${upload.slice(own.length, own.length + 36)}`;
   if (currentKey?.startsWith(`${name}.`)) return undefined;
   try {
@@ -84,9 +80,9 @@ async function storeUpload(
     await storage.put(key, body, type);
     return { key, url: storage.publicUrl(key) };
   } catch (error) {
-    if (isAppError(error, 'notFound')) return refuse(ctx, field, 'validation.uploadInvalid');
+    if (isAppError(error, 'notFound')) return refuseFields(ctx, { [field]: 'uploadInvalid' });
     if (isAppError(error, 'uploadRefused')) {
-      return refuse(ctx, field, field === 'backgroundImage' ? 'validation.backgroundInvalid' : 'validation.logoInvalid');
+      return refuseFields(ctx, { [field]: field === 'backgroundImage' ? 'backgroundInvalid' : 'logoInvalid' });
     }
     throw error;
   }

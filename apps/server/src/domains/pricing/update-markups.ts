@@ -2,7 +2,7 @@ import type { AgencyMarkups, updateMarkups as endpoint } from '@caravel/contract
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
+import { refuseFields } from '../../platform/http/invalid-fields.ts';
 import { loadAgencyMarkups } from './queries.ts';
 import { agencyPriceSettings } from './tables.ts';
 
@@ -24,8 +24,7 @@ export async function updateMarkups(ctx: Ctx, change: MarkupChange): Promise<Age
     ['agencyFee', change.agencyFee],
     ['refundProtect.markup', change.refundProtect?.markup],
   ] as const) {
-    if (amount && amount.currency !== currency)
-      throw new AppError('validationFailed', { validationError: { [field]: 'currency' } });
+    if (amount && amount.currency !== currency) refuseFields(ctx, { [field]: 'currencyInvalid' });
   }
   return ctx.db.tx(async (tx) => {
     const before = await loadAgencyMarkups(tx, ctx);
