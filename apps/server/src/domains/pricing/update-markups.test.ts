@@ -53,7 +53,10 @@ describe('the agency’s price settings', () => {
     expect((await t.client.refusal(await a.persona('client'), getMarkups, {})).status).toBe(403);
     const owner = await a.persona('owner');
     const inPounds = await t.client.refusal(owner, updateMarkups, { body: { agencyFee: money(1, 'GBP') } });
-    expect(inPounds.status).toBe(400);
+    expect(inPounds).toMatchObject({
+      status: 400,
+      validationError: { agencyFee: 'Enter the amount in the currency of the agency' },
+    });
   });
 
   test('a client hears that protection is offered, and nothing of what the agency earns by it', async () => {
