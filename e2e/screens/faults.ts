@@ -40,8 +40,18 @@ export async function findAccessibilityFaults(page: Page, isSameDocument = false
   );
 }
 
-/** Faults of the layout of a page as it stands: wider than the screen, or text that is cut off without a sign that there is more. */
-export function findLayoutFaults(page: Page): Promise<string[]> {
+/**
+ * Faults of the layout of a page: wider than the screen, or text that is cut off without a sign that there is more. A page may be caught on the
+ * move: what is gone half a second later is none.
+ */
+export async function findLayoutFaults(page: Page): Promise<string[]> {
+  const faults = await readLayoutFaults(page);
+  if (faults.length === 0) return faults;
+  await page.waitForTimeout(500);
+  return readLayoutFaults(page);
+}
+
+function readLayoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];
     const excess = document.documentElement.scrollWidth - window.innerWidth;
