@@ -5,6 +5,7 @@ import { loadChunk } from '../lib/load-chunk.ts';
 import type { RouterContext } from '../lib/router-context.ts';
 import { searchParams, text } from '../lib/search-params.ts';
 import { lazyPage } from './lazy-page.ts';
+import { NotFoundPage } from './not-found-page.tsx';
 import { rootRoute } from './root-route.tsx';
 
 const safePath = () => findSafePath;
@@ -161,7 +162,7 @@ const unmatchedRoute = createRoute({
   beforeLoad: ({ context }) => {
     if (!context.getSession()) throw redirect({ to: '/login', replace: true });
   },
-  component: lazyPage(() => import('./not-found-page.tsx'), 'NotFoundPage'),
+  component: NotFoundPage,
 });
 
 export const publicRoutes = [
