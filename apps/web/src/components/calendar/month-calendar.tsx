@@ -39,6 +39,12 @@ function weekdayName(day: string | Date, locale: string): string {
   return new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(new Date(`${text}T00:00:00Z`));
 }
 
+/** A month as a heading: only its first letter is a capital ("Novembro de 2026"). */
+function monthName(day: PlainDate, locale: string): string {
+  const name = formatDate(day, locale, 'month');
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
+}
+
 /** Whole months from the month of one day to that of another. */
 function monthsBetween(from: PlainDate, to: PlainDate): number {
   const count = (day: PlainDate) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
@@ -119,7 +125,7 @@ export function MonthCalendar({ month, onMonth, min, max, dayState, dayNote, onP
         hideOutsideDates
         firstDayOfWeek={locale === 'es-419' ? 1 : 0}
         withCellSpacing={false}
-        monthLabelFormat={(day) => formatDate(typeof day === 'string' ? day.slice(0, 10) : day, locale, 'month')}
+        monthLabelFormat={(day) => monthName(typeof day === 'string' ? day.slice(0, 10) : day, locale)}
         weekdayFormat={(day) => weekdayName(day, locale)}
         getDayAriaLabel={dayLabel}
         getDayProps={getDayProps}

@@ -42,7 +42,9 @@ function ResultsHead({ form, shown, total, isSearching, onStop }: ResultsHeadPro
   const first = form.segments[0];
   const name = (code: string) => placeFor(code, names)?.name ?? code;
   const places = { from: name(first?.origin ?? ''), to: name(first?.destination ?? '') };
-  const title = t(form.routeType === 'Multi-City' ? 'flights.resultsTitleMulti' : 'flights.resultsTitle', places);
+  const isNamed = places.from !== '' && places.to !== '';
+  const titleKey = form.routeType === 'Multi-City' ? 'flights.resultsTitleMulti' : 'flights.resultsTitle';
+  const title = isNamed ? t(titleKey, places) : t('flights.searchHeading');
   usePageTitle(title);
   const { adults, children, infants } = countPassengers(form.passengers);
   return (

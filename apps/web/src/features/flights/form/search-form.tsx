@@ -6,7 +6,7 @@ import { IconPlus, IconSearch, IconX } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import { useId, useState } from 'react';
 import { ErrorSummary } from '../../../components/form/error-summary.tsx';
-import { useT } from '../../../lib/i18n.tsx';
+import { type Translator, useT } from '../../../lib/i18n.tsx';
 import { keepForm } from '../search-address.ts';
 import { ROUTE_KEYS } from '../words.ts';
 import { LegFields } from './leg-fields.tsx';
@@ -20,6 +20,18 @@ function fieldOf(path: string): string {
   if (path.startsWith('passengers')) return 'travelers';
   if (path === 'segments') return 'segments.0.origin';
   return path;
+}
+
+const FIELD_KEYS = { origin: 'flights.from', destination: 'flights.to', date: 'flights.departDate' } as const;
+
+/** A message with the field it is about, and in a multi-city search with its flight: the same words may be true of several fields. */
+function nameField(t: Translator, isMulti: boolean, path: string, message: string): string {
+  const [, leg, field] = /^segments\.(\d+)\.(origin|destination|date)$/.exec(path) ?? [];
+  if (field !== 'origin' && field !== 'destination' && field !== 'date') return message;
+  const named = t('common.fieldProblem', { field: t(FIELD_KEYS[field]), message });
+  return isMulti
+    ? t('common.fieldProblem', { field: t('flights.flightNumbered', { number: Number(leg) + 1 }), message: named })
+    : named;
 }
 
 /** What to search: kind of trip, legs, travelers, cabin. One bar of joined fields on desktop, a stack that opens full-height sheets below 1200 px. */
@@ -55,7 +67,7 @@ export function SearchForm({ initial, onSearch }: SearchFormProps) {
     <form className={classes.form} onSubmit={submit} noValidate>
       <ErrorSummary
         attempt={attempt}
-        errors={errors.map(({ path, key }) => ({ id: idOf(path), message: t(`validation.${key}`) }))}
+        errors={errors.map(({ path, key }) => ({ id: idOf(path), message: nameField(t, isMulti, path, t(`validation.${key}`)) }))}
       />
       <fieldset className={classes.kinds}>
         <legend className="visually-hidden">{t('flights.routeType')}</legend>
