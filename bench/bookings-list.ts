@@ -106,7 +106,7 @@ async function byHand(condition: string, offset: number): Promise<void> {
     JOIN bookings b USING (id) ORDER BY b.created_at DESC, b.id DESC`);
   await admin.query(`SELECT count(*) FROM bookings WHERE ${where}`);
   await admin.query(`SELECT count(*), sum(total_minor), sum(net_minor), sum(commission_minor), sum(transaction_fee_minor), sum(refunded_minor)
-    FROM bookings WHERE ${where} AND currency = 'USD' AND saga_state <> 'failed'`);
+    FROM bookings WHERE ${where} AND currency = 'USD' AND saga_state NOT IN ('failed', 'voiding')`);
   await admin.query('COMMIT');
 }
 

@@ -2,7 +2,7 @@ import { listTrips } from '@caravel/contracts';
 import { addMoney, money } from '@caravel/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Ctx } from '../../platform/context.ts';
-import { type MoneyBench, moneyBench } from '../../testing/money-bench.ts';
+import { type GatewayScript, type MoneyBench, moneyBench } from '../../testing/money-bench.ts';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from '../../testing/start-test-app.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { createQuote } from './create-quote.ts';
@@ -120,6 +120,32 @@ describe('lists of bookings', () => {
       expect(back.rows.map((row) => row.id)).toEqual(whole.toReversed());
     },
   );
+
+  test('sums count what was bought: neither what failed nor what is failing, whose payment cannot be let go yet', async () => {
+    const faults: GatewayScript = {};
+    const unlucky = await moneyBench(t, await t.freshAgency(), {
+      museum: { reserve: ['refuse', 'refuse', 'asked'] },
+      gateway: faults,
+    });
+    const refused = async () => {
+      faults.void = ['lostBefore'];
+      const quote = await unlucky.quote();
+      await unlucky.book(quote).catch(() => undefined);
+      return unlucky.bookingIdOf(quote);
+    };
+    const first = await refused();
+    expect((await unlucky.booking(first)).sagaState).toBe('voiding');
+    await unlucky.pass(60);
+    const [failed, failing] = [first, await refused()];
+    const bought = await unlucky.booking((await unlucky.book(await unlucky.quote())).bookingId);
+    const states = await Promise.all([failed, failing].map(async (id) => (await unlucky.booking(id)).sagaState));
+    expect(states).toEqual(['failed', 'voiding']);
+
+    const { rows, total, sums } = await list(unlucky.staff);
+    expect([total, rows.map(({ id }) => id).toSorted()]).toEqual([3, [failed, failing, bought.id].toSorted()]);
+    expect(sums).toMatchObject({ count: 1, sales: bought.total, cost: bought.net, commission: bought.commission });
+    expect(names((await list(unlucky.staff, { when: 'cancelled' })).rows)).toHaveLength(2);
+  });
 
   test('trips: the caller’s own, what comes next first, with counts', async () => {
     const { data } = await t.client.call(people.client2, listTrips, { query: { when: 'upcoming' } });

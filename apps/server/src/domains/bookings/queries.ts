@@ -1,6 +1,6 @@
-import type { Product } from '@caravel/contracts';
+import type { Product, SagaState } from '@caravel/contracts';
 import { type Money, money, type PlainDate } from '@caravel/kernel';
-import { and, asc, count, desc, eq, gte, inArray, like, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, like, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/types.ts';
@@ -34,7 +34,7 @@ export type BookingSort = 'created' | '-created' | 'travel' | '-travel' | 'total
 
 export type BookingPage = { readonly sort?: BookingSort; readonly offset: number; readonly limit: number };
 
-/** Sums over a whole filtered list. Failed bookings count nowhere. Staff only. */
+/** Sums over a whole filtered list, of all that was bought, whatever became of it. Staff only. */
 export type BookingSums = {
   readonly count: number;
   readonly sales: Money;
@@ -44,7 +44,9 @@ export type BookingSums = {
   readonly refunded: Money;
 };
 
-const OVER = ['cancelled', 'failed', 'voiding', 'cancelling'] as const;
+/** Nothing was bought: it failed, or is failing and only its payment has to be let go. Lists say 'Failed' of both, and no sum counts either. */
+const NOT_BOUGHT: SagaState[] = ['failed', 'voiding'];
+const OVER: SagaState[] = ['cancelled', 'cancelling', ...NOT_BOUGHT];
 
 function scopeCondition(ctx: Ctx, mine: boolean): SQL | undefined {
   const scope = scopeOf(ctx.actor);
@@ -57,11 +59,13 @@ function scopeCondition(ctx: Ctx, mine: boolean): SQL | undefined {
 
 function whenCondition({ when, today }: BookingFilter): SQL | undefined {
   if (when === undefined) return undefined;
-  if (when === 'cancelled') return inArray(bookings.sagaState, [...OVER]);
+  if (when === 'cancelled') return inArray(bookings.sagaState, OVER);
   if (today === undefined) throw new Error('a filter by time needs today');
   if (when === 'notPast') return gte(bookings.endsOn, today);
-  const isLive = sql`${bookings.sagaState} not in ('cancelled', 'failed', 'voiding', 'cancelling')`;
-  return and(isLive, when === 'upcoming' ? gte(bookings.endsOn, today) : lt(bookings.endsOn, today));
+  return and(
+    notInArray(bookings.sagaState, OVER),
+    when === 'upcoming' ? gte(bookings.endsOn, today) : lt(bookings.endsOn, today),
+  );
 }
 
 /** A pattern that finds the text anywhere, whatever signs it has. */
@@ -121,14 +125,14 @@ export async function countBookings(tx: Tx, ctx: Ctx, filter: BookingFilter): Pr
   return row?.n ?? 0;
 }
 
-/** How many bookings the filter finds, and the sums of those in the agency's own currency that did not fail: in one pass, for staff. */
+/** How many bookings the filter finds, and the sums of those in the agency's own currency that were bought: in one pass, for staff. */
 export async function countAndSumBookings(
   tx: Tx,
   ctx: Ctx,
   filter: BookingFilter,
 ): Promise<{ total: number; sums: BookingSums }> {
   const { currency } = ctx.agency;
-  const counted = sql`filter (where ${eq(bookings.currency, currency)} and ${ne(bookings.sagaState, 'failed')})`;
+  const counted = sql`filter (where ${eq(bookings.currency, currency)} and ${notInArray(bookings.sagaState, NOT_BOUGHT)})`;
   const sum = (column: PgColumn) => sql<string>`coalesce(sum(${column}) ${counted}, 0)`;
   const [row] = await tx
     .select({

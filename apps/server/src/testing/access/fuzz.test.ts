@@ -75,24 +75,28 @@ describe('an input that the contract does not know is refused clearly and change
   });
 });
 
+/** The first few odd inputs that the contract takes; none where it takes nothing odd at all. Found by number, never by time: the same ones on every machine. */
+function oddInputs(id: string): RequestParts[] {
+  const endpoint = getEndpoint(id);
+  const tried = fc.sample(mangled(validInput(id)), { seed: SEED, numRuns: 400 });
+  return tried.filter((parts) => !isRefusedByContract(endpoint, parts)).slice(0, 10);
+}
+
 describe('an odd input that the contract takes is never an error of ours', () => {
   const readers = ids.filter((id) => hasInput(id) && ['read', 'search', 'auth', 'export'].includes(getEndpoint(id).rate));
+  const takesOdd: string[] = [];
   test.each(readers.filter((id) => id !== 'identity.resetPassword' && id !== 'identity.signUpAgent'))('%s', async (id) => {
     const endpoint = getEndpoint(id);
     const caller = await callerFor(id);
-    await fc
-      .assert(
-        fc.asyncProperty(mangled(validInput(id)), async (parts) => {
-          fc.pre(!isRefusedByContract(endpoint, parts));
-          const answer = await sendEndpoint(world.t.client, caller, endpoint, parts);
-          expect(answer.status, `${answer.text.slice(0, 300)} for ${JSON.stringify(parts).slice(0, 600)}`).toBeLessThan(500);
-        }),
-        // Some calls take nothing odd at all.
-        { seed: SEED, numRuns: 10, maxSkipsPerRun: 200, interruptAfterTimeLimit: 4_000, markInterruptAsFailure: false },
-      )
-      .catch((error: unknown) => {
-        if (!(error instanceof Error) || !error.message.includes('too many pre-condition failures')) throw error;
-      });
+    const inputs = oddInputs(id);
+    if (inputs.length > 0) takesOdd.push(id);
+    for (const parts of inputs) {
+      const answer = await sendEndpoint(world.t.client, caller, endpoint, parts);
+      expect(answer.status, `${answer.text.slice(0, 300)} for ${JSON.stringify(parts).slice(0, 600)}`).toBeLessThan(500);
+    }
+  });
+  test('there are such inputs for most calls that read', () => {
+    expect(takesOdd.length).toBeGreaterThan(readers.length / 2);
   });
 });
 
