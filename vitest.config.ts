@@ -8,7 +8,8 @@ export default defineConfig({
     setupFiles: ['vitest.setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // They end what hangs; they judge no speed. Suites of hundreds of calls, or of processes of their own, take minutes on a machine that does other work.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 });

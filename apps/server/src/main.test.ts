@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const cleanUps: (() => void)[] = [];
@@ -79,9 +79,6 @@ function occupied(): Promise<{ port: number }> {
 }
 
 const oneSentence = (text: string) => text.trim().split('\n');
-
-// Real processes on a machine that runs other tests too.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 describe('the server does not start', () => {
   test('on a taken port; the folder is free again and the data whole', async () => {

@@ -90,7 +90,7 @@ export function assemblePlatform(parts: PlatformParts): Platform {
     searchStore: redis ? redisSearchStore(redis) : memorySearchStore(clock),
     storage: localStorage({ folder: join(config.dataDir, 'files'), secret: secrets.of('files'), clock }),
     mail: config.smtpUrl === undefined ? mailboxTransport(database, clock) : smtpTransport(config.smtpUrl),
-    rateLimiter: createRateLimiter({ factor: config.rateLimitFactor, ...(redis ? { redis } : {}) }),
+    rateLimiter: createRateLimiter({ factor: config.rateLimitFactor, clock, ...(redis ? { redis } : {}) }),
   };
 }
 

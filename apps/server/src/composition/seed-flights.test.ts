@@ -19,7 +19,7 @@ async function countFlights(agency: AgencyContext): Promise<number> {
   return (await listBookings(ctx, { product: 'flights' }, { offset: 0, limit: 1 })).total;
 }
 
-test('a server that is stopped meanwhile ends between two of them; the next start goes on', { timeout: 90_000 }, async () => {
+test('a server that is stopped meanwhile ends between two of them; the next start goes on', async () => {
   const [first] = agencies;
   if (!first) throw new Error('no demo agency');
   const stopping = new AbortController();
@@ -30,9 +30,7 @@ test('a server that is stopped meanwhile ends between two of them; the next star
   expect(await countFlights(first)).toBeLessThan(10);
 });
 
-test('each demo agency has flights in every state, past and to come, by everybody; seeding again adds none', {
-  timeout: 90_000,
-}, async () => {
+test('each demo agency has flights in every state, past and to come, by everybody; seeding again adds none', async () => {
   for (let start = 0; start < 2; start++) await seedFlights(t.platform, agencies);
   for (const agency of agencies) {
     const ctx = t.ctx(agency, { kind: 'system', task: 'test' });

@@ -8,9 +8,6 @@ import { startTestApp, type TestAgency, type TestApp } from '../../testing/start
 import { createUser } from './create-user.ts';
 import { users } from './tables.ts';
 
-/** Hundreds of calls a test: on a busy machine they take their time. */
-vi.setConfig({ testTimeout: 120_000 });
-
 let t: TestApp;
 let home: TestAgency;
 let asleep: TestAgency;

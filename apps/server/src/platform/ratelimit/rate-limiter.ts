@@ -1,6 +1,8 @@
 import type { RateClass } from '@caravel/contracts';
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Clock } from '../context.ts';
 import type { RedisClient } from '../redis.ts';
+import { type CountCall, memoryWindows } from './memory-windows.ts';
 
 /** Calls that one caller (a person at an agency, else an address) may make, per minute. */
 export const RATE_LIMITS: Readonly<Record<RateClass, number>> = {
@@ -21,29 +23,49 @@ export interface RateLimiter {
   consume(rate: RateClass, caller: string): Promise<number | undefined>;
 }
 
+/** How a limiter counts. */
+export type RateLimiterOptions = {
+  /** What the limits are multiplied by. */
+  readonly factor: number;
+  /** Measures the minutes that are counted in memory. */
+  readonly clock: Clock;
+  /** Shares the count between nodes. */
+  readonly redis?: RedisClient;
+};
+
+/** Counts in Redis; while it is away, in memory: a call waits for neither. */
+function redisWindows(redis: RedisClient, limit: { points: number; keyPrefix: string }, meanwhile: CountCall): CountCall {
+  const limiter = new RateLimiterRedis({
+    ...limit,
+    duration: WINDOW_SECONDS,
+    storeClient: redis,
+    useRedisPackage: true,
+    rejectIfRedisNotReady: true,
+  });
+  return async (caller) => {
+    try {
+      await limiter.consume(caller);
+      return undefined;
+    } catch (refusal) {
+      return refusal instanceof RateLimiterRes ? refusal.msBeforeNext : meanwhile(caller);
+    }
+  };
+}
+
 /** Counts in Redis where there is one (several nodes share the count, and memory steps in while Redis is away), else in memory. */
-export function createRateLimiter(options: { readonly factor: number; readonly redis?: RedisClient }): RateLimiter {
-  const limiters = new Map<RateClass, RateLimiterAbstract>();
-  const limiterOf = (rate: RateClass): RateLimiterAbstract => {
-    const known = limiters.get(rate);
-    if (known) return known;
-    const limit = { points: Math.round(RATE_LIMITS[rate] * options.factor), duration: WINDOW_SECONDS, keyPrefix: `rate:${rate}` };
-    const memory = new RateLimiterMemory(limit);
-    const made = options.redis
-      ? new RateLimiterRedis({ ...limit, storeClient: options.redis, useRedisPackage: true, insuranceLimiter: memory })
-      : memory;
-    limiters.set(rate, made);
-    return made;
+export function createRateLimiter({ factor, clock, redis }: RateLimiterOptions): RateLimiter {
+  const counters = new Map<RateClass, CountCall>();
+  const counterOf = (rate: RateClass): CountCall => {
+    const points = Math.round(RATE_LIMITS[rate] * factor);
+    const memory = memoryWindows(clock, { points, milliseconds: WINDOW_SECONDS * 1_000 });
+    return redis ? redisWindows(redis, { points, keyPrefix: `rate:${rate}` }, memory) : memory;
   };
   return {
     consume: async (rate, caller) => {
-      try {
-        await limiterOf(rate).consume(caller);
-        return undefined;
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-        throw refusal;
-      }
+      const count = counters.get(rate) ?? counterOf(rate);
+      counters.set(rate, count);
+      const wait = await count(caller);
+      return wait === undefined ? undefined : Math.max(1, Math.ceil(wait / 1_000));
     },
   };
 }

@@ -24,7 +24,13 @@ beforeAll(async () => {
   database = await openTestDatabase(log);
   const nobody = { findByHost: async () => null, findById: async () => null };
   app = buildHttp(
-    { database, clock, agencies: nobody, sessions: { find: async () => null }, rateLimiter: createRateLimiter({ factor: 1 }) },
+    {
+      database,
+      clock,
+      agencies: nobody,
+      sessions: { find: async () => null },
+      rateLimiter: createRateLimiter({ factor: 1, clock }),
+    },
     { log, isHttps: false, trustedProxies: [], hasApiDocs: false, maxEventLoopDelayMs: 0 },
   );
   app.register(async (scope) => registerStorage(scope, storage));

@@ -11,7 +11,7 @@ import { CANARY, CANARY_MARKUP, type Target, type TwoAgencies, twoAgencies } fro
 let world: TwoAgencies;
 beforeAll(async () => {
   world = await twoAgencies();
-}, 120_000);
+});
 afterAll(() => world.t.close());
 
 const ROLES: readonly Role[] = ['visitor', 'client', 'client2', 'restricted', 'agent', 'owner'];

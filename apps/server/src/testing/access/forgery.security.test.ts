@@ -1,21 +1,18 @@
 import { ENDPOINTS, type Endpoint } from '@caravel/contracts';
 import { newId, required } from '@caravel/kernel';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from '../test-client.ts';
 import { databaseChecksum } from './database-checksum.ts';
 import { ENDPOINT_CASES, type RequestParts } from './endpoint-cases.ts';
 import { endpointUrl, getEndpoint } from './send-endpoint.ts';
 import { type TwoAgencies, twoAgencies } from './two-agencies.ts';
 
-/** Hundreds of calls a test: on a busy machine they take their time. */
-vi.setConfig({ testTimeout: 120_000 });
-
 let world: TwoAgencies;
 let token = '';
 beforeAll(async () => {
   world = await twoAgencies();
   token = await world.cardToken();
-}, 120_000);
+});
 afterAll(() => world.t.close());
 
 /** Calls that change something and go by the session: everything but reads and what a machine signs. */

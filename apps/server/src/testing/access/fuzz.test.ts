@@ -14,7 +14,7 @@ let token = '';
 beforeAll(async () => {
   world = await twoAgencies();
   token = await world.cardToken();
-}, 120_000);
+});
 afterAll(() => world.t.close());
 
 const RUNS = 30;

@@ -1,13 +1,10 @@
 import { cancelFlightByLocator, getInvitation, inviteAgent, listSessions, sendFlightMail } from '@caravel/contracts';
 import { newId } from '@caravel/kernel';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookQuote, quoteAFlight } from '../../domains/flights/testing/book-a-flight.ts';
 import { listMailbox } from '../../platform/mail/mailbox.ts';
 import { RATE_LIMITS } from '../../platform/ratelimit/rate-limiter.ts';
 import { startTestApp, type TestAgency, type TestApp } from '../start-test-app.ts';
-
-/** Hundreds of calls a test: on a busy machine they take their time. */
-vi.setConfig({ testTimeout: 120_000 });
 
 /** One application with the limits as people meet them, one that only bounds what is mailed. */
 let strict: TestApp;

@@ -11,14 +11,11 @@ import {
   verifyEmail,
 } from '@caravel/contracts';
 import { newId, required } from '@caravel/kernel';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adult, bookQuote, CONTACT, quoteAFlight } from '../../domains/flights/testing/book-a-flight.ts';
 import { listMailbox } from '../../platform/mail/mailbox.ts';
 import { startTestApp, type TestAgency, type TestApp } from '../start-test-app.ts';
 import type { Caller } from '../test-client.ts';
-
-/** Hundreds of calls a test: on a busy machine they take their time. */
-vi.setConfig({ testTimeout: 120_000 });
 
 const lines: string[] = [];
 let t: TestApp;

@@ -1,6 +1,6 @@
 import { ENDPOINTS, type Endpoint } from '@caravel/contracts';
 import { newId, required } from '@caravel/kernel';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Caller } from '../test-client.ts';
 import { databaseChecksum } from './database-checksum.ts';
@@ -9,13 +9,10 @@ import { PRIVILEGES } from './mangle.ts';
 import { getEndpoint, sendEndpoint } from './send-endpoint.ts';
 import { type Target, type TwoAgencies, twoAgencies } from './two-agencies.ts';
 
-/** Hundreds of calls a test: on a busy machine they take their time. */
-vi.setConfig({ testTimeout: 120_000 });
-
 let world: TwoAgencies;
 beforeAll(async () => {
   world = await twoAgencies();
-}, 120_000);
+});
 afterAll(() => world.t.close());
 
 const caseOf = (id: string): EndpointCase => required(ENDPOINT_CASES[id], `case of ${id}`);

@@ -1,13 +1,10 @@
 import { bookFlight, cancelFlight, repriceFlight, searchFlights } from '@caravel/contracts';
 import { newId, required } from '@caravel/kernel';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookingBody, bookQuote, quoteAFlight } from '../../domains/flights/testing/book-a-flight.ts';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from '../start-test-app.ts';
 import type { Caller } from '../test-client.ts';
 import { databaseChecksum } from './database-checksum.ts';
-
-/** Hundreds of calls a test: on a busy machine they take their time. */
-vi.setConfig({ testTimeout: 120_000 });
 
 let t: TestApp;
 let home: TestAgency;

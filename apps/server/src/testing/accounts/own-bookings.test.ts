@@ -43,7 +43,7 @@ beforeAll(async () => {
   const ofOther = await book(restricted, { for: people.client2 });
   trips = { own, byAgent, ofOther };
   await t.drain();
-}, 60_000);
+});
 afterAll(() => t.close());
 
 describe('by address', () => {

@@ -59,7 +59,7 @@ describe('the comparison of books', () => {
     expect(await differences()).toEqual([]);
   });
 
-  test("finds nothing in the demo's bookings", { timeout: 120_000 }, async () => {
+  test("finds nothing in the demo's bookings", async () => {
     const agencies = await seedDemo({ ...t.platform, publicOrigin: 'http://localhost:3000' });
     await seedFlights(t.platform, agencies);
     await reconcile();

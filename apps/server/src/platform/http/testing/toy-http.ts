@@ -121,17 +121,18 @@ export async function openToyHttp() {
   });
   const log = createLogger({ level: 'info', destination });
   const database = await openTestDatabase(log);
+  const clock = fakeClock();
   const app = buildHttp(
     {
       database,
-      clock: fakeClock(),
+      clock,
       agencies: {
         findByHost: async (host) =>
           host === 'alpha.test' ? AGENCY : host === 'asleep.test' ? { ...AGENCY, status: 'Inactive' } : null,
         findById: async () => AGENCY,
       },
       sessions: { find: async (hash) => (hash === sha256('good-token') ? CLIENT : null) },
-      rateLimiter: createRateLimiter({ factor: 1 }),
+      rateLimiter: createRateLimiter({ factor: 1, clock }),
     },
     { log, isHttps: true, trustedProxies: [], hasApiDocs: true, maxEventLoopDelayMs: 0 },
   );
