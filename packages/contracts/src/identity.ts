@@ -323,7 +323,7 @@ export const createClient = defineEndpoint({
   method: 'POST',
   path: '/api/agency/clients/create',
   area: 'back-office',
-  summary: 'Adds a client that staff book for. The client comes into the account by a link for a new password.',
+  summary: 'Adds a client that staff book for. The client gets a mail with a link to set a password.',
   access: 'staff',
   rate: 'write',
   body: z.object({ name: signUpNameSchema, email: emailSchema }),

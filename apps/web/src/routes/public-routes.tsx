@@ -3,7 +3,7 @@ import { createRoute, Outlet, redirect, useRouterState } from '@tanstack/react-r
 import { useAgency } from '../lib/boot.tsx';
 import { loadChunk } from '../lib/load-chunk.ts';
 import type { RouterContext } from '../lib/router-context.ts';
-import { searchParams, text } from '../lib/search-params.ts';
+import { flag, searchParams, text } from '../lib/search-params.ts';
 import { lazyPage } from './lazy-page.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { rootRoute } from './root-route.tsx';
@@ -82,7 +82,7 @@ const forgotRoute = createRoute({
 const newPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/newPassword',
-  validateSearch: searchParams({ token: text(200) }),
+  validateSearch: searchParams({ token: text(200), first: flag() }),
   component: lazyPage(() => import('../features/auth/new-password-page.tsx'), 'NewPasswordPage'),
   loader: loadForms,
 });

@@ -7,6 +7,12 @@ export const mail = {
   'mail.verifyText': 'Thanks for registering with {agency}. Verify your email address to activate your account.',
   'mail.verifyButton': 'Verify email',
   'mail.verifyNote': 'The link works once, for 24 hours. If you did not register, ignore this mail.',
+  'mail.welcomeSubject': 'Your account at {agency}',
+  'mail.welcomeText':
+    '{agency} opened an account for you. Set a password to see your trips, download tickets and ask for changes at any time.',
+  'mail.welcomeButton': 'Set your password',
+  'mail.welcomeNote':
+    'The link works once, for 7 days. After that, ask for a new one under Forgot Password. If you do not know {agency}, ignore this mail.',
   'mail.registeredSubject': 'You already have an account at {agency}',
   'mail.registeredText':
     'Somebody tried to register with this address at {agency}. You already have an account: log in, or set a new password if you forgot it.',
@@ -89,4 +95,17 @@ export const mail = {
   'mail.booksMoneyKept': 'Let go here, still kept on the card.',
   'mail.booksLedgerDiffers': 'The ledger says something else than the booking.',
   'mail.booksPaymentUnknown': 'A payment at the gateway that no booking knows.',
+
+  // Custom domain
+  'mail.domainVerifiedSubject': '{host} now leads to {agency}',
+  'mail.domainVerifiedText':
+    'Your custom domain {host} is verified. It leads to your site now, and all links in mails and documents start with it.',
+  'mail.domainVerifiedNote': 'Keep both DNS records: they are checked every day. Everybody logs in once more at the new address.',
+  'mail.domainVerifiedButton': 'Open the site',
+  'mail.domainLapsedSubject': '{host} no longer leads to {agency}',
+  'mail.domainLapsedText':
+    'The DNS records of your custom domain {host} are gone or changed. So that nobody else can take it over, it does not lead to your site any more. Your site stays reachable at its sub-domain, and links use it again.',
+  'mail.domainLapsedNote':
+    'To have the domain back, make the records again as your website settings show them. We look for them for 72 hours; after that, press “Check again” there.',
+  'mail.domainLapsedButton': 'Open the settings',
 } as const;

@@ -10,6 +10,12 @@ export const mail: Texts<typeof pattern> = {
   'mail.verifyText': 'Gracias por registrarte en {agency}. Verifica tu dirección de correo para activar tu cuenta.',
   'mail.verifyButton': 'Verificar correo',
   'mail.verifyNote': 'El enlace funciona una vez, durante 24 horas. Si no te registraste, ignora este correo.',
+  'mail.welcomeSubject': 'Tu cuenta en {agency}',
+  'mail.welcomeText':
+    '{agency} creó una cuenta para ti. Define una contraseña para ver tus viajes, descargar tus boletos y pedir cambios cuando quieras.',
+  'mail.welcomeButton': 'Definir tu contraseña',
+  'mail.welcomeNote':
+    'El enlace funciona una vez, durante 7 días. Después, pide otro en Olvidé mi contraseña. Si no conoces {agency}, ignora este correo.',
   'mail.registeredSubject': 'Ya tienes una cuenta en {agency}',
   'mail.registeredText':
     'Alguien intentó registrarse con esta dirección en {agency}. Ya tienes una cuenta: inicia sesión, o define una contraseña nueva si la olvidaste.',
@@ -93,4 +99,18 @@ export const mail: Texts<typeof pattern> = {
   'mail.booksMoneyKept': 'Liberado aquí, aún retenido en la tarjeta.',
   'mail.booksLedgerDiffers': 'El libro mayor dice algo distinto de la reserva.',
   'mail.booksPaymentUnknown': 'Un pago en la pasarela que ninguna reserva conoce.',
+
+  // Custom domain
+  'mail.domainVerifiedSubject': '{host} ya lleva a {agency}',
+  'mail.domainVerifiedText':
+    'Tu dominio propio {host} está verificado. Ya lleva a tu sitio, y todos los enlaces de los correos y documentos empiezan con él.',
+  'mail.domainVerifiedNote':
+    'Conserva los dos registros DNS: se comprueban todos los días. En la nueva dirección, cada persona debe iniciar sesión una vez más.',
+  'mail.domainVerifiedButton': 'Abrir el sitio',
+  'mail.domainLapsedSubject': '{host} ya no lleva a {agency}',
+  'mail.domainLapsedText':
+    'Los registros DNS de tu dominio propio {host} desaparecieron o cambiaron. Para que nadie más pueda apropiarse de él, ha dejado de llevar a tu sitio. El sitio sigue disponible en su subdominio, y los enlaces vuelven a usarlo.',
+  'mail.domainLapsedNote':
+    'Para recuperar el dominio, crea de nuevo los registros como aparecen en los ajustes del sitio. Los buscamos durante 72 horas; después, usa allí «Comprobar de nuevo».',
+  'mail.domainLapsedButton': 'Abrir los ajustes',
 };

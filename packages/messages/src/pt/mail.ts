@@ -10,6 +10,12 @@ export const mail: Texts<typeof pattern> = {
   'mail.verifyText': 'Obrigado por se cadastrar em {agency}. Confirme seu endereço de e-mail para ativar sua conta.',
   'mail.verifyButton': 'Confirmar e-mail',
   'mail.verifyNote': 'O link funciona uma vez, por 24 horas. Se você não se cadastrou, ignore este e-mail.',
+  'mail.welcomeSubject': 'Sua conta em {agency}',
+  'mail.welcomeText':
+    '{agency} criou uma conta para você. Defina uma senha para ver suas viagens, baixar suas passagens e pedir alterações quando quiser.',
+  'mail.welcomeButton': 'Definir sua senha',
+  'mail.welcomeNote':
+    'O link funciona uma vez, por 7 dias. Depois disso, peça outro em Esqueci a senha. Se você não conhece {agency}, ignore este e-mail.',
   'mail.registeredSubject': 'Você já tem uma conta em {agency}',
   'mail.registeredText':
     'Alguém tentou se cadastrar com este endereço em {agency}. Você já tem uma conta: entre, ou defina uma nova senha se a esqueceu.',
@@ -92,4 +98,18 @@ export const mail: Texts<typeof pattern> = {
   'mail.booksMoneyKept': 'Liberado aqui, ainda retido no cartão.',
   'mail.booksLedgerDiffers': 'O livro-razão diz algo diferente da reserva.',
   'mail.booksPaymentUnknown': 'Um pagamento na operadora que nenhuma reserva conhece.',
+
+  // Custom domain
+  'mail.domainVerifiedSubject': '{host} agora leva a {agency}',
+  'mail.domainVerifiedText':
+    'O seu domínio próprio {host} foi verificado. Ele já leva ao seu site, e todos os links em e-mails e documentos começam com ele.',
+  'mail.domainVerifiedNote':
+    'Mantenha os dois registros DNS: eles são conferidos todos os dias. No novo endereço, cada pessoa precisa entrar mais uma vez.',
+  'mail.domainVerifiedButton': 'Abrir o site',
+  'mail.domainLapsedSubject': '{host} não leva mais a {agency}',
+  'mail.domainLapsedText':
+    'Os registros DNS do seu domínio próprio {host} sumiram ou mudaram. Para que ninguém mais possa tomá-lo, ele deixou de levar ao seu site. O site continua acessível no subdomínio, e os links voltam a usá-lo.',
+  'mail.domainLapsedNote':
+    'Para ter o domínio de volta, crie de novo os registros como aparecem nas configurações do site. Nós os procuramos por 72 horas; depois disso, use “Verificar de novo” nessa página.',
+  'mail.domainLapsedButton': 'Abrir as configurações',
 };

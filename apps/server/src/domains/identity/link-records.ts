@@ -13,12 +13,12 @@ export type LinkKind = 'verify' | 'reset';
 
 /**
  * Makes a link's token for a person and ends the older ones of its kind. Undefined where the person got enough mails of this kind this hour, or
- * where the link of that id was made before.
+ * where the link of that id was made before. `lifetime` is in milliseconds; without it, the kind's own.
  */
 export async function findNewLink(
   tx: Tx,
   ctx: Ctx,
-  link: { secret: string; userId: string; kind: LinkKind; id?: string },
+  link: { secret: string; userId: string; kind: LinkKind; id?: string; lifetime?: number },
 ): Promise<string | undefined> {
   const now = ctx.clock.now();
   const ofPerson = and(
@@ -41,7 +41,7 @@ export async function findNewLink(
     kind: link.kind,
     tokenHash: sha256(linkToken(link.secret, id)),
     createdAt: new Date(now),
-    expiresAt: new Date(now + LINK_LIFETIME[link.kind]),
+    expiresAt: new Date(now + (link.lifetime ?? LINK_LIFETIME[link.kind])),
   });
   return id;
 }

@@ -95,6 +95,6 @@ export function routes(app: HttpApp, deps: IdentityDeps): void {
     data: await setLanguage(deps, ctx, params.lang),
   }));
   registerEndpoint(app, contract.setLanguage, async ({ ctx, body }) => ({ data: await setLanguage(deps, ctx, body.lang) }));
-  registerEndpoint(app, contract.createClient, async ({ ctx, body }) => ({ data: await createClient(ctx, body) }));
+  registerEndpoint(app, contract.createClient, async ({ ctx, body }) => ({ data: await createClient(deps, ctx, body) }));
   registerEndpoint(app, contract.findClients, async ({ ctx, query }) => ({ data: await findClients(deps, ctx, query) }));
 }

@@ -1,7 +1,17 @@
 import type { ApiError } from '../../lib/api-error.ts';
+import type { MessageKey } from '../../lib/i18n.tsx';
 
-/** Whether a mailed link is worth nothing: used, too old, or cut off on the way, so that it is no token at all. */
-export function isBadLink(failure: ApiError | null): boolean {
-  if (failure?.code === 'validationFailed') return failure.validationError.token !== undefined;
-  return failure?.code === 'tokenExpired' || failure?.code === 'invitationInvalid';
+/** Why a mailed link is worth nothing: cut off on the way, so that it is no token at all, or used, ended by a newer one, too old. */
+export type LinkFault = 'cut' | 'spent';
+
+/** What a call's failure says about the link that it was made with; undefined where the link is not to blame. */
+export function findLinkFault(failure: ApiError | null): LinkFault | undefined {
+  if (failure?.code === 'validationFailed' && failure.validationError.token !== undefined) return 'cut';
+  return failure?.code === 'tokenExpired' || failure?.code === 'invitationInvalid' ? 'spent' : undefined;
 }
+
+/** Title and text of a page for such a link. */
+export const LINK_FAULT_TEXTS = {
+  cut: { title: 'auth.linkCutTitle', text: 'auth.linkCut' },
+  spent: { title: 'common.expired', text: 'error.tokenExpired' },
+} as const satisfies Record<LinkFault, { title: MessageKey; text: MessageKey }>;

@@ -18,12 +18,13 @@ import { ServerState } from '../../lib/server-state.tsx';
 import { showToast } from '../../lib/toasts.ts';
 import { useAction } from '../../lib/use-call.ts';
 import classes from './auth.module.css';
-import { isBadLink } from './bad-link.ts';
+import { findLinkFault, LINK_FAULT_TEXTS, type LinkFault } from './bad-link.ts';
 
-function AskAgain({ text }: { text: string }) {
+function AskAgain({ fault }: { fault: LinkFault }) {
   const t = useT();
+  const { title, text } = LINK_FAULT_TEXTS[fault];
   return (
-    <StatePage title={t('common.expired')} text={text} scene="desert">
+    <StatePage title={t(title)} text={t(text)} scene="desert">
       <Link to="/forgotpassword" className={actionClass()}>
         {t('auth.askAgain')}
       </Link>
@@ -41,7 +42,10 @@ function CheckFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
   );
 }
 
-function NewPasswordForm({ token }: { token: string }) {
+/** `isFirst`: the account was opened by staff and has no password yet. */
+type LinkProps = { token: string; isFirst: boolean };
+
+function NewPasswordForm({ token, isFirst }: LinkProps) {
   const t = useT();
   const navigate = useNavigate();
   const form = useFields(
@@ -69,14 +73,15 @@ function NewPasswordForm({ token }: { token: string }) {
     action.reset();
     form.set(name, value);
   };
-  if (isBadLink(action.error)) return <AskAgain text={t('error.tokenExpired')} />;
+  const fault = findLinkFault(action.error);
+  if (fault) return <AskAgain fault={fault} />;
   return (
     <div className={classes.page}>
       <div className={classes.pageForm}>
         <h1 className={classes.title} tabIndex={-1}>
-          {t('auth.newPasswordTitle')}
+          {t(isFirst ? 'auth.firstPasswordTitle' : 'auth.newPasswordTitle')}
         </h1>
-        <p className={classes.intro}>{t('auth.newPasswordIntro')}</p>
+        <p className={classes.intro}>{t(isFirst ? 'auth.firstPasswordIntro' : 'auth.newPasswordIntro')}</p>
         <form className={classes.form} onSubmit={submit} noValidate>
           <ErrorSummary errors={form.errors} attempt={form.attempt} />
           <FormAlert kind="danger" text={action.error?.message ?? null} />
@@ -107,11 +112,11 @@ function NewPasswordForm({ token }: { token: string }) {
 }
 
 /** Asks whether the link is still good before it shows the form. */
-function CheckedLink({ token }: { token: string }) {
-  const t = useT();
+function CheckedLink({ token, isFirst }: LinkProps) {
   const { mutate, ...check } = useAction(checkPasswordToken);
   useEffect(() => mutate({ body: { token } }), [mutate, token]);
-  if (isBadLink(check.error)) return <AskAgain text={t('error.tokenExpired')} />;
+  const fault = findLinkFault(check.error);
+  if (fault) return <AskAgain fault={fault} />;
   if (check.error) return <CheckFailed text={check.error.message} onRetry={() => mutate({ body: { token } })} />;
   if (!check.isSuccess) {
     return (
@@ -120,18 +125,18 @@ function CheckedLink({ token }: { token: string }) {
       </div>
     );
   }
-  return <NewPasswordForm token={token} />;
+  return <NewPasswordForm token={token} isFirst={isFirst} />;
 }
 
 /** Sets a new password with the link of the mail (spec 1, section 5). */
 export function NewPasswordPage() {
   const t = useT();
-  const { token } = useSearch({ strict: false });
-  usePageTitle(t('auth.newPasswordTitle'));
-  if (token === undefined) return <AskAgain text={t('auth.linkMissing')} />;
+  const { token, first } = useSearch({ strict: false });
+  usePageTitle(t(first ? 'auth.firstPasswordTitle' : 'auth.newPasswordTitle'));
+  if (token === undefined) return <AskAgain fault="cut" />;
   return (
     <ServerState>
-      <CheckedLink token={token} />
+      <CheckedLink token={token} isFirst={first === true} />
     </ServerState>
   );
 }

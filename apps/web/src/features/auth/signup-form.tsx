@@ -14,7 +14,7 @@ import { useT } from '../../lib/i18n.tsx';
 import { showToast } from '../../lib/toasts.ts';
 import { useAction, useCall } from '../../lib/use-call.ts';
 import classes from './auth.module.css';
-import { isBadLink } from './bad-link.ts';
+import { findLinkFault } from './bad-link.ts';
 import { useLoggedIn } from './use-logged-in.ts';
 
 /** The button's label resets this long after an answer (spec 1, section 9). */
@@ -32,7 +32,7 @@ function useInvitation() {
     isInvited,
     token,
     email: call.data?.data.email,
-    failure: isBadLink(call.error) ? t('error.invitationInvalid') : (call.error?.message ?? null),
+    failure: findLinkFault(call.error) ? t('error.invitationInvalid') : (call.error?.message ?? null),
     isChecking: isInvited && call.isPending,
   };
 }

@@ -9,7 +9,7 @@ import { usePageTitle } from '../../lib/page-title.tsx';
 import { ServerState } from '../../lib/server-state.tsx';
 import { useAction } from '../../lib/use-call.ts';
 import classes from './auth.module.css';
-import { isBadLink } from './bad-link.ts';
+import { findLinkFault, LINK_FAULT_TEXTS } from './bad-link.ts';
 
 function Verification({ token }: { token: string }) {
   const t = useT();
@@ -29,10 +29,11 @@ function Verification({ token }: { token: string }) {
       </StatePage>
     );
   }
+  const fault = findLinkFault(error);
   if (error)
     return (
       <Failed
-        text={isBadLink(error) ? t('error.tokenExpired') : error.message}
+        text={fault ? t(LINK_FAULT_TEXTS[fault].text) : error.message}
         {...(error.status === 0 ? { onRetry: () => mutate({ body: { token } }) } : {})}
       />
     );
@@ -66,7 +67,7 @@ export function VerifyPage() {
   const t = useT();
   const { token } = useSearch({ strict: false });
   usePageTitle(t('auth.verifyTitle'));
-  if (token === undefined) return <Failed text={t('auth.linkMissing')} />;
+  if (token === undefined) return <Failed text={t('auth.linkCut')} />;
   return (
     <ServerState>
       <Verification token={token} />

@@ -51,6 +51,22 @@ export const resetPassword = defineTemplate({
   }),
 });
 
+/** Tells somebody whom staff have added as a client, with a link that sets their first password. */
+export const welcomeClient = defineTemplate({
+  name: 'welcomeClient',
+  data: personSchema,
+  write: ({ name }, { t, agency, link }) => ({
+    subject: t('mail.welcomeSubject', { agency: agency.name }),
+    preheader: t('mail.welcomeText', { agency: agency.name }),
+    blocks: [
+      { kind: 'heading', text: t('mail.greeting', { name }) },
+      { kind: 'text', text: t('mail.welcomeText', { agency: agency.name }) },
+      { kind: 'button', label: t('mail.welcomeButton'), url: link },
+      { kind: 'note', text: t('mail.welcomeNote', { agency: agency.name }) },
+    ],
+  }),
+});
+
 /** Tells that a password was changed, so that somebody who did not do it can act. */
 export const passwordChanged = defineTemplate({
   name: 'passwordChanged',

@@ -1,5 +1,5 @@
 import type { Template } from '../template.ts';
-import { agentInvitation, alreadyRegistered, passwordChanged, resetPassword, verifyEmail } from './account.ts';
+import { agentInvitation, alreadyRegistered, passwordChanged, resetPassword, verifyEmail, welcomeClient } from './account.ts';
 import {
   bookingCancelled,
   bookingChanged,
@@ -17,6 +17,7 @@ import { supportQuestion } from './support.ts';
 /** Every kind of mail. A new one is a file beside this and a line here. */
 export const TEMPLATES = {
   verifyEmail,
+  welcomeClient,
   alreadyRegistered,
   resetPassword,
   passwordChanged,
