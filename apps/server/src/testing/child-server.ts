@@ -33,8 +33,8 @@ export type ChildRequest = {
   readonly idempotencyKey?: string;
 };
 
-/** A port that nobody listens on. */
-async function findFreePort(): Promise<number> {
+/** A port that nobody listens on by now. Somebody else may have it by the time that the server listens, which is some seconds later. */
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const address = server.address();
@@ -42,16 +42,21 @@ async function findFreePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-async function waitUntilReady(child: ChildProcess): Promise<void> {
+/** Waits until it serves; false where it found its port taken. Throws, with what it said, where it ends for another reason. */
+async function becomesReady(child: ChildProcess, port: number): Promise<boolean> {
   let [output, errors] = ['', ''];
   child.stderr?.on('data', (chunk) => {
     errors += String(chunk);
   });
-  await new Promise<void>((resolve, reject) => {
-    child.once('exit', () => reject(new Error(`the server did not start: ${errors}`)));
+  return new Promise((resolve, reject) => {
+    // All that it said has been read once its streams are closed.
+    child.once('close', () => {
+      if (errors.includes(`Port ${port} is taken`)) resolve(false);
+      else reject(new Error(`the server did not start: ${errors}`));
+    });
     required(child.stdout, 'output').on('data', (chunk) => {
       output += String(chunk);
-      if (output.includes('Caravel is ready')) resolve();
+      if (output.includes('Caravel is ready')) resolve(true);
     });
   });
 }
@@ -89,28 +94,34 @@ function sendTo(
   });
 }
 
-/** Starts a server with these settings and waits until it serves. */
-export async function startChildServer(settings: Readonly<Record<string, string>>): Promise<ChildServer> {
-  const port = await findFreePort();
-  const where = settings.HOST ?? '127.0.0.1';
-  const base = {
-    PATH: process.env.PATH ?? '',
-    NODE_ENV: 'test',
-    HOST: where,
-    PORT: String(port),
-    NODE_COMPILE_CACHE: COMPILE_CACHE,
-  };
+/** Starts a process on a port. */
+function spawnServer(settings: Readonly<Record<string, string>>, port: number): ChildProcess {
+  const base = { PATH: process.env.PATH ?? '', NODE_ENV: 'test', PORT: String(port), NODE_COMPILE_CACHE: COMPILE_CACHE };
   const quick = { RATE_LIMIT_FACTOR: '1000', SANDBOX_LATENCY_MS: '0', LOG_LEVEL: 'error' };
   const child = spawn(process.execPath, [...FLAGS, MAIN], {
     env: { ...base, ...quick, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const exited = new Promise<string | null>((resolve) => child.once('exit', (_code, signal) => resolve(signal)));
   // A script that breaks off must not leave its server behind.
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   child.once('exit', () => process.off('exit', kill));
-  await waitUntilReady(child);
+  return child;
+}
+
+/**
+ * Starts a server with these settings and waits until it serves. Its port is chosen here, because every address that it seeds and mails is made of it;
+ * where somebody took the port meanwhile, another one is tried.
+ */
+export async function startChildServer(
+  settings: Readonly<Record<string, string>>,
+  choosePort: () => Promise<number> = findFreePort,
+): Promise<ChildServer> {
+  const where = settings.HOST ?? '127.0.0.1';
+  const port = await choosePort();
+  const child = spawnServer({ ...settings, HOST: where }, port);
+  const exited = new Promise<string | null>((resolve) => child.once('exit', (_code, signal) => resolve(signal)));
+  if (!(await becomesReady(child, port))) return startChildServer(settings, choosePort);
   return {
     port,
     pid: required(child.pid, 'process number'),
