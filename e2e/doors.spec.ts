@@ -161,7 +161,7 @@ test.describe('a link that was cut off on the way', () => {
   test.use({ expectedErrors: [/status of 400/] });
   for (const [path, text] of [
     ['/newPassword?token=x', 'This link is incomplete'],
-    ['/verify?token=x', 'A part of it was lost on the way. Open it from the mail once more, or ask for a new one.'],
+    ['/verify?token=x', 'The link is incomplete. Open it from the mail once more, or sign up again to get a new one.'],
     ['/signup?inviteEmail=a@b.test&token=x', 'This invitation is not valid any more. Ask the agency for a new one.'],
   ] as const) {
     test(`says so: ${path}`, async ({ page }) => {

@@ -8,6 +8,7 @@ import { configureCalls } from '../lib/call.ts';
 import { findCookie, writeCookie } from '../lib/cookies.ts';
 import type { Texts } from '../lib/i18n.tsx';
 import { makeTexts } from '../lib/i18n.tsx';
+import { tellOtherTabs, watchOtherTabs } from '../lib/other-tabs.ts';
 import { sessionStore } from '../lib/session.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { endSession } from './end-session.ts';
@@ -28,6 +29,8 @@ export async function startApp(): Promise<void> {
   const boot = readBoot();
   readDebugSwitch();
   sessionStore.set(boot.session);
+  watchOtherTabs();
+  if (boot.session) tellOtherTabs(boot.session._id);
   let texts = makeTexts(pageLocale(boot, location.search));
   const router = createAppRouter({ boot, getSession: sessionStore.get, getTexts: () => texts });
 

@@ -100,6 +100,7 @@ const logoutRoute = createRoute({
   path: '/logout',
   validateSearch: searchParams({ origin: safePath() }),
   component: lazyPage(() => import('../features/auth/logout-page.tsx'), 'LogoutPage'),
+  loader: loadForms,
 });
 
 const expiredRoute = createRoute({

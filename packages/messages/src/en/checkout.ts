@@ -50,6 +50,7 @@ export const checkout = {
   'checkout.dobChild': 'A child is 2 to 11 years old on the day of departure.',
   'checkout.dobInfant': 'An infant is under 2 on every flight, the way back included.',
   'checkout.dobMissing': 'Enter the date of birth',
+  'checkout.dobFuture': 'The date of birth must be before the day of departure',
   'checkout.ageAdult': 'An adult is 12 or older on the day of departure. Search again with a child to book for somebody younger.',
   'checkout.ageChild': 'A child is 2 to 11 years old on the day of departure. Check the date.',
   'checkout.ageInfant': 'An infant is under 2 on every flight. From the second birthday on a seat of their own is needed.',
@@ -98,8 +99,7 @@ export const checkout = {
   'checkout.clientHint': 'For whom the booking is. Search by name or email.',
   'checkout.clientMissing': 'Choose the client of this booking',
   'checkout.clientNew': 'New client',
-  'checkout.clientNewText':
-    'Add a client who has no account yet. They get the confirmation, and can set a password by “Forgot password”.',
+  'checkout.clientNewText': 'Add a client who has no account yet. They get a mail with a link to set a password.',
   'checkout.clientName': 'Full name',
   'checkout.clientNameMissing': "Enter the client's name",
   'checkout.clientAdd': 'Add client',

@@ -36,6 +36,8 @@ export const errors = {
   'error.userNotAssociated': 'User not associated with this id',
   'error.profileUpdateFailed': 'Error updating profile',
   'error.uploadRefused': 'This file cannot be used. Choose a JPEG, PNG or WebP picture.',
+  'error.domainTaken': 'Agency with Domain already exists!',
+  'error.domainAlreadyAdded': 'A custom domain cannot be added twice. Remove the one that you have first.',
   'error.flightNotAvailable': 'This flight is not available any more. Choose another one.',
   'error.searchExpired': 'These results are too old. Search again to see current prices.',
   'error.repriceFailed': 'The price could not be checked with the airline. Try again.',

@@ -174,6 +174,9 @@ export const flights = {
   'flights.expiredText': 'Seats and prices change. Search again to see those of now.',
   'flights.invalidTitle': 'This search is not complete',
   'flights.invalidText': 'Choose where to go and when, then search.',
+  'flights.wrongTitle': 'This search needs a correction',
+  'flights.wrongText': 'What to change is marked in the form above.',
+  'flights.dayMissing': 'The link asks for a day that does not exist. Choose a day.',
 
   'flights.detailsTitle': 'Your flight',
   'flights.backToResults': 'Back to results',

@@ -50,6 +50,7 @@ export const trips = {
   'trips.backToBookings': 'Back to bookings',
   'trips.notFoundTitle': 'This booking was not found',
   'trips.notFoundText': 'The link may be old, or the booking belongs to another account.',
+  'trips.notLoadedTitle': 'The booking could not be loaded',
   'trips.reference': 'Reference',
   'trips.copyReference': 'Copy the reference',
   'trips.scheduleChanged': 'The airline has changed the schedule. The times below are the new ones.',

@@ -137,4 +137,58 @@ export const website = {
   'website.previewOf': 'Preview of your site, not saved yet',
   'website.previewDesktop': 'Desktop',
   'website.previewPhone': 'Phone',
+
+  'website.domain': 'Custom domain',
+  'website.domainIntro':
+    'Your site under a name of your own instead of a sub-domain of ours. Your site is at {address} now, and stays reachable there.',
+  'website.domainField': 'Domain',
+  'website.domainHint':
+    'With www or another name before your domain, for example www.example.com. Point the bare domain to it at the company where you registered it.',
+  'website.domainWill': 'Your site will be at {address}.',
+  'website.domainAsk': 'Add domain',
+  'website.domainStatus': 'Status',
+  'website.domainPending': 'Waiting for DNS',
+  'website.domainVerified': 'Verified',
+  'website.domainLapsed': 'Lapsed',
+  'website.domainPendingText':
+    'Make these two records at the company that runs your DNS. It can take 24 to 48 hours until they are seen everywhere. We look every few minutes for 72 hours and write to you once they are there.',
+  'website.domainIdleText':
+    'We stopped looking for the records by ourselves after 72 hours. Make the two records, then press “Check again”.',
+  'website.domainVerifiedText':
+    'The domain leads to your site, and links in mails and documents start with it. Keep both records: we look at them every day.',
+  'website.domainLapsedText':
+    'The records were gone or changed on {at}, so the domain does not lead to your site any more. Links use {address} again. Make the records again to have it back.',
+  'website.domainTaken':
+    'Agency with Domain already exists! The records are right, but another agency proved this domain before and still does. If it is yours, have its record for the other agency removed.',
+  'website.domainUnreachable':
+    'DNS gave no answer at the last check. That says nothing about your records; we try again by ourselves.',
+  'website.domainSessions': 'A log-in counts for one address: at the new address, you and your clients log in once more.',
+  'website.domainProxy':
+    'If your DNS offers a proxy for the record, switch it off (“DNS only”): we must see where the name leads.',
+  'website.domainRecords': 'DNS records',
+  'website.domainType': 'Type',
+  'website.domainName': 'Name',
+  'website.domainValue': 'Value',
+  'website.domainCopyName': 'Copy the name of the {type} record',
+  'website.domainCopyValue': 'Copy the value of the {type} record',
+  'website.domainUnchecked': 'Not checked yet',
+  'website.domainFound': 'Found',
+  'website.domainMissing': 'Not found',
+  'website.domainDifferent': 'Different',
+  'website.domainNoAnswer': 'No answer from DNS',
+  'website.domainSeen': 'Found instead: {values}',
+  'website.domainChecked': 'Last checked {ago} ({at})',
+  'website.domainNeverChecked': 'Not checked yet.',
+  'website.domainNext': 'Next check {ago}.',
+  'website.domainCheck': 'Check again',
+  'website.domainChecking': 'Looking the records up…',
+  'website.domainCheckDone': 'Checked. Status: {status}.',
+  'website.domainOpen': 'Open {host}',
+  'website.domainRemove': 'Remove domain',
+  'website.domainRemoveTitle': 'Remove {host}?',
+  'website.domainRemovePending': 'The records are forgotten. If you add the domain again, it gets a new TXT record.',
+  'website.domainRemoveVerified':
+    '{host} stops leading to your site at once, also in links that were mailed before. Links use {address} from now on, and whoever is logged in at {host} logs in there.',
+  'website.domainKeep': 'Keep it',
+  'website.domainRemoved': 'The domain was removed.',
 } as const;

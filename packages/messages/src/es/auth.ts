@@ -59,7 +59,11 @@ export const auth: Texts<typeof pattern> = {
   'auth.verified': 'Tu correo está verificado',
   'auth.verifiedText': 'Tu cuenta está activa. Inicia sesión para buscar y reservar.',
   'auth.verifyFailed': 'No se pudo verificar tu correo',
+  'auth.verifyCut': 'El enlace está incompleto. Ábrelo otra vez desde el correo o regístrate de nuevo para recibir otro.',
+  'auth.verifySpent':
+    'El enlace venció o ya se usó. Intenta iniciar sesión; si no puedes, regístrate de nuevo y te enviaremos otro enlace.',
   'auth.loggingOut': 'Cerrando sesión...',
+  'auth.stillLoggedIn': 'Tu sesión sigue abierta',
   'auth.loggedOut': 'Cerraste sesión',
   'auth.ssoFailed': 'Error en el inicio de sesión único',
   'auth.ssoProgress': 'Iniciando tu sesión',

@@ -19,8 +19,8 @@ export const checkout: Texts<typeof en> = {
   'checkout.dateWrong': 'Escribe una fecha que exista, con el año de cuatro cifras',
   'checkout.priceHeld': 'Precio garantizado:',
   'checkout.priceExpired':
-    'El precio valía por un tiempo limitado, que terminó. Compruébalo otra vez; lo que escribiste se conserva.',
-  'checkout.refreshPrice': 'Comprobar el precio',
+    'El precio valía por un tiempo limitado, que terminó. Verifícalo otra vez; lo que escribiste se conserva.',
+  'checkout.refreshPrice': 'Verificar el precio',
   'checkout.priceNo': 'No, quedarme aquí',
   'checkout.priceRefused': 'El precio cambió y el anterior ya no se puede pagar. Mira el nuevo para continuar.',
   'checkout.seeNewPrice': 'Ver el nuevo precio',
@@ -54,6 +54,7 @@ export const checkout: Texts<typeof en> = {
   'checkout.dobChild': 'Los niños tienen de 2 a 11 años el día de la salida.',
   'checkout.dobInfant': 'Los bebés tienen menos de 2 años en todos los vuelos, también en la vuelta.',
   'checkout.dobMissing': 'Escribe la fecha de nacimiento',
+  'checkout.dobFuture': 'La fecha de nacimiento debe ser anterior al día de salida',
   'checkout.ageAdult': 'Los adultos tienen 12 años o más el día de la salida. Para alguien menor, busca otra vez con un niño.',
   'checkout.ageChild': 'Los niños tienen de 2 a 11 años el día de la salida. Revisa la fecha.',
   'checkout.ageInfant':
@@ -104,7 +105,7 @@ export const checkout: Texts<typeof en> = {
   'checkout.clientMissing': 'Elige el cliente de esta reserva',
   'checkout.clientNew': 'Cliente nuevo',
   'checkout.clientNewText':
-    'Agrega un cliente que aún no tiene cuenta. Recibe la confirmación y puede crear una contraseña con “Olvidé mi contraseña”.',
+    'Agrega un cliente que aún no tiene cuenta. Recibe un correo con un enlace para crear una contraseña.',
   'checkout.clientName': 'Nombre completo',
   'checkout.clientNameMissing': 'Escribe el nombre del cliente',
   'checkout.clientAdd': 'Agregar cliente',
@@ -123,7 +124,7 @@ export const checkout: Texts<typeof en> = {
   'checkout.chargedWhen': 'Tu tarjeta se cobra solo cuando la aerolínea confirma la reserva.',
   'checkout.agree': 'Al pagar aceptas las reglas de la tarifa y nuestros <terms>términos y condiciones</terms>.',
   'checkout.pay': 'Pagar {amount}',
-  'checkout.hold': 'Reservar hasta {time}',
+  'checkout.hold': 'Apartar hasta {time}',
   'checkout.doNotClose': 'Estamos haciendo tu reserva. Puede tardar un minuto; no cierres esta página.',
   'checkout.unsure':
     'Estamos confirmando tu reserva. La conexión se cortó un momento; seguimos solos y no se te cobrará dos veces.',
@@ -145,7 +146,7 @@ export const checkout: Texts<typeof en> = {
   'checkout.nextCancelled': 'Esta reserva está cancelada.',
   'checkout.sentTo': 'Enviado a <email>{address}</email>.',
   'checkout.resend': 'Enviar otra vez',
-  'checkout.addToCalendar': 'Añadir al calendario',
+  'checkout.addToCalendar': 'Agregar al calendario',
   'checkout.itineraryPdf': 'Itinerario en PDF',
   'checkout.print': 'Imprimir',
   'checkout.manage': 'Cambiar o cancelar',

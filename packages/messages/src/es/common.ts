@@ -48,7 +48,7 @@ export const common: Texts<typeof pattern> = {
   'common.signUp': 'Crear cuenta',
   'common.profile': 'Perfil',
   'common.myTrips': 'Mis viajes',
-  'common.support': 'Ayuda',
+  'common.support': 'Soporte',
   'common.dashboard': 'Panel',
   'common.bookNow': 'Reservar',
   'common.flights': 'Vuelos',

@@ -185,6 +185,9 @@ export const flights: Texts<typeof en> = {
   'flights.expiredText': 'Los lugares y los precios cambian. Busca de nuevo para ver los de ahora.',
   'flights.invalidTitle': 'Esta búsqueda no está completa',
   'flights.invalidText': 'Elige a dónde y cuándo, y luego busca.',
+  'flights.wrongTitle': 'Esta búsqueda necesita una corrección',
+  'flights.wrongText': 'Lo que hay que corregir está marcado en el formulario de arriba.',
+  'flights.dayMissing': 'El enlace pide un día que no existe. Elige un día.',
 
   'flights.detailsTitle': 'Tu vuelo',
   'flights.backToResults': 'Volver a los resultados',

@@ -41,7 +41,7 @@ export const product: Texts<typeof pattern> = {
   'product.feature4Text': 'Página de inicio, colores de marca y correos que se parecen a ti, no a nosotros.',
   'product.feature5Title': 'Portal del cliente',
   'product.feature5Text':
-    'Los viajeros ven sus viajes, descargan documentos y cancelan solos, con la penalidad a la vista antes.',
+    'Los viajeros ven sus viajes, descargan documentos y cancelan solos, con la penalización a la vista antes.',
   'product.feature6Title': 'Un solo motor de reservas',
   'product.feature6Text':
     'Aéreo, alojamiento, transporte terrestre, paquetes, viajes por mar y actividades en una sola búsqueda.',
@@ -59,7 +59,7 @@ export const product: Texts<typeof pattern> = {
   'pricing.title': 'Precios',
   'pricing.heading': 'Crea tu agencia',
   'pricing.intro': 'Un plan con todo. Te quedas con todo tu margen.',
-  'pricing.holidayName': 'Tarifa de temporada',
+  'pricing.holidayName': 'Tarifa de fin de año',
   'pricing.holidayTerms': 'al mes durante 12 meses',
   'pricing.holidayBilled': '{total} cobrados cada 12 meses',
   'pricing.regularName': 'Regular',

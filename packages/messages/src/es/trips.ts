@@ -54,6 +54,7 @@ export const trips: Texts<typeof en> = {
   'trips.backToBookings': 'Volver a las reservas',
   'trips.notFoundTitle': 'No se encontró esta reserva',
   'trips.notFoundText': 'El enlace puede ser viejo, o la reserva es de otra cuenta.',
+  'trips.notLoadedTitle': 'No se pudo cargar la reserva',
   'trips.reference': 'Referencia',
   'trips.copyReference': 'Copiar la referencia',
   'trips.scheduleChanged': 'La aerolínea cambió los horarios. Las horas de abajo son las nuevas.',

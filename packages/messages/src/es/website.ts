@@ -141,4 +141,59 @@ export const website: Texts<typeof english> = {
   'website.previewOf': 'Vista previa de tu sitio, aún sin guardar',
   'website.previewDesktop': 'Computadora',
   'website.previewPhone': 'Teléfono',
+
+  'website.domain': 'Dominio propio',
+  'website.domainIntro':
+    'Tu sitio con un nombre propio en lugar de un subdominio nuestro. Ahora tu sitio está en {address} y seguirá disponible allí.',
+  'website.domainField': 'Dominio',
+  'website.domainHint':
+    'Con www u otro nombre delante de tu dominio, por ejemplo www.example.com. Redirige el dominio raíz hacia él en la empresa donde lo registraste.',
+  'website.domainWill': 'Tu sitio estará en {address}.',
+  'website.domainAsk': 'Agregar dominio',
+  'website.domainStatus': 'Estado',
+  'website.domainPending': 'A la espera del DNS',
+  'website.domainVerified': 'Verificado',
+  'website.domainLapsed': 'Suspendido',
+  'website.domainPendingText':
+    'Crea estos dos registros en la empresa que gestiona tu DNS. Pueden tardar entre 24 y 48 horas en verse en todas partes. Los buscamos cada pocos minutos durante 72 horas y te escribimos cuando estén.',
+  'website.domainIdleText':
+    'Pasadas 72 horas dejamos de buscar los registros. Crea los dos registros y usa «Comprobar de nuevo».',
+  'website.domainVerifiedText':
+    'El dominio lleva a tu sitio, y los enlaces de los correos y documentos empiezan con él. Conserva los dos registros: los comprobamos todos los días.',
+  'website.domainLapsedText':
+    'El {at} los registros habían desaparecido o cambiado, así que el dominio ya no lleva a tu sitio. Los enlaces vuelven a usar {address}. Crea de nuevo los registros para recuperarlo.',
+  'website.domainTaken':
+    '¡Ya existe una agencia con este dominio! Los registros son correctos, pero otra agencia demostró antes este dominio y aún lo demuestra. Si es tuyo, quita el registro de la otra agencia.',
+  'website.domainUnreachable':
+    'El DNS no respondió en la última comprobación. Eso no dice nada de tus registros; lo intentaremos de nuevo.',
+  'website.domainSessions':
+    'La sesión vale para una sola dirección: en la nueva, tú y tus clientes deben iniciar sesión una vez más.',
+  'website.domainProxy':
+    'Si tu DNS ofrece un proxy para el registro, desactívalo («solo DNS»): necesitamos ver adónde lleva el nombre.',
+  'website.domainRecords': 'Registros DNS',
+  'website.domainType': 'Tipo',
+  'website.domainName': 'Nombre',
+  'website.domainValue': 'Valor',
+  'website.domainCopyName': 'Copiar el nombre del registro {type}',
+  'website.domainCopyValue': 'Copiar el valor del registro {type}',
+  'website.domainUnchecked': 'Aún sin comprobar',
+  'website.domainFound': 'Encontrado',
+  'website.domainMissing': 'No encontrado',
+  'website.domainDifferent': 'Diferente',
+  'website.domainNoAnswer': 'El DNS no respondió',
+  'website.domainSeen': 'En su lugar hay: {values}',
+  'website.domainChecked': 'Última comprobación {ago} ({at})',
+  'website.domainNeverChecked': 'Aún sin comprobar.',
+  'website.domainNext': 'Próxima comprobación {ago}.',
+  'website.domainCheck': 'Comprobar de nuevo',
+  'website.domainChecking': 'Buscando los registros…',
+  'website.domainCheckDone': 'Comprobado. Estado: {status}.',
+  'website.domainOpen': 'Abrir {host}',
+  'website.domainRemove': 'Quitar dominio',
+  'website.domainRemoveTitle': '¿Quitar {host}?',
+  'website.domainRemovePending': 'Los registros se olvidan. Si vuelves a agregar el dominio, tendrá otro registro TXT.',
+  'website.domainRemoveVerified':
+    '{host} deja de llevar a tu sitio al instante, también en los enlaces ya enviados. Desde ahora los enlaces usan {address}, y quien tenga la sesión iniciada en {host} debe iniciarla allí.',
+  'website.domainKeep': 'Conservar',
+  'website.domainRemoved': 'Se quitó el dominio.',
 };

@@ -4,10 +4,10 @@ import type { Texts } from '../keys.ts';
 export const accounts: Texts<typeof en> = {
   'account.sessionEnded': 'A sessão foi encerrada',
   'account.otherSessionsEnded': 'Todos os outros dispositivos foram desconectados',
-  'account.deleted': 'A sua conta foi excluída',
+  'account.deleted': 'Sua conta foi excluída',
   'account.deletedPerson': 'Conta excluída',
   'account.invited': 'Convite enviado para {email}',
-  'account.supportSent': 'A sua mensagem foi enviada. {agency} responde por e-mail.',
+  'account.supportSent': 'Sua mensagem foi enviada. {agency} responde por e-mail.',
   'account.supportSubject': 'Pergunta: {subject} · {agency}',
   'account.supportButton': 'Abrir o site',
   'account.supportHeading': 'Uma pergunta do seu site',

@@ -48,7 +48,7 @@ export const common: Texts<typeof pattern> = {
   'common.signUp': 'Criar conta',
   'common.profile': 'Perfil',
   'common.myTrips': 'Minhas viagens',
-  'common.support': 'Ajuda',
+  'common.support': 'Suporte',
   'common.dashboard': 'Painel',
   'common.bookNow': 'Reservar',
   'common.flights': 'Voos',

@@ -35,7 +35,7 @@ export const documents: Texts<typeof pattern> = {
   'documents.fareFamily': 'Tarifa',
   'documents.price': 'Preço',
   'documents.priceFare': 'Tarifa',
-  'documents.priceTaxes': 'Taxas e encargos',
+  'documents.priceTaxes': 'Impostos e taxas',
   'documents.priceAgencyFee': 'Taxa da agência',
   'documents.priceProtection': 'Proteção de reembolso',
   'documents.total': 'Total',

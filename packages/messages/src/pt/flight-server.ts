@@ -31,7 +31,7 @@ export const flightServer: Texts<typeof en> = {
   'fareRules.boardingNo': 'O embarque é com o grupo geral.',
 
   'flightAnswer.booked': 'Seu voo está reservado. Estamos solicitando os bilhetes à companhia aérea.',
-  'flightAnswer.held': 'Seus lugares estão garantidos por um prazo. Nada foi cobrado.',
+  'flightAnswer.held': 'Seus assentos estão garantidos por um prazo. Nada foi cobrado.',
   'flightAnswer.processing': 'Estamos confirmando sua reserva. Você não precisa fazer nada.',
   'flightAnswer.actionRequired': 'Seu banco quer confirmar o pagamento.',
   'flightAnswer.cancelled': 'Voo cancelado com sucesso',

@@ -185,6 +185,9 @@ export const flights: Texts<typeof en> = {
   'flights.expiredText': 'Lugares e preços mudam. Busque de novo para ver os de agora.',
   'flights.invalidTitle': 'Esta busca não está completa',
   'flights.invalidText': 'Escolha para onde e quando, depois busque.',
+  'flights.wrongTitle': 'Esta busca precisa de um ajuste',
+  'flights.wrongText': 'O que corrigir está marcado no formulário acima.',
+  'flights.dayMissing': 'O link pede um dia que não existe. Escolha um dia.',
 
   'flights.detailsTitle': 'Seu voo',
   'flights.backToResults': 'Voltar aos resultados',
@@ -207,7 +210,7 @@ export const flights: Texts<typeof en> = {
   'flights.bagsExtra': 'Mais malas podem ser compradas da companhia. O valor depende do peso e da rota.',
   'flights.conditionsTitle': 'Alteração e cancelamento',
   'flights.lineFare': 'Tarifa',
-  'flights.lineTaxes': 'Impostos e encargos',
+  'flights.lineTaxes': 'Impostos e taxas',
   'flights.lineFee': 'Taxa da agência',
   'flights.lineProtection': 'Proteção de reembolso',
   'flights.passengerLine':

@@ -14,7 +14,7 @@ export const landing: Texts<typeof pattern> = {
   'landing.pickDates': 'Escolher datas',
   'landing.searchButton': 'Buscar voos',
   'landing.promiseTotalTitle': 'O preço é o preço',
-  'landing.promiseTotalText': 'Taxas e tarifas já estão no primeiro valor que você vê, e ele não muda até o pagamento.',
+  'landing.promiseTotalText': 'Impostos e taxas já estão no primeiro valor que você vê, e ele não muda até o pagamento.',
   'landing.promiseRulesTitle': 'Regras em palavras simples',
   'landing.promiseRulesText': 'Bagagem, alterações e reembolsos aparecem em cada tarifa antes de você escolher.',
   'landing.promiseHumanTitle': 'Gente por trás',

@@ -31,7 +31,7 @@ export const mail: Texts<typeof pattern> = {
   'mail.passwordChangedNote': 'Se foi você, não há nada a fazer. Se não foi, defina uma nova senha agora mesmo.',
   'mail.invitationSubject': 'Você foi convidado para {agency}',
   'mail.invitationHeading': 'Entre em {agency} como agente de vendas',
-  'mail.invitationText': '{inviter} convida você a pesquisar e reservar viagens para os clientes de {agency}.',
+  'mail.invitationText': '{inviter} convida você a buscar e reservar viagens para os clientes de {agency}.',
   'mail.invitationButton': 'Aceitar o convite',
   'mail.invitationNote': 'O link funciona uma vez, por 7 dias.',
 

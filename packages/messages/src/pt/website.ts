@@ -28,7 +28,7 @@ export const website: Texts<typeof english> = {
   'website.welcomeContact': 'Diga como os clientes falam com você',
   'website.welcomeDone': 'feito',
   'website.welcomeProgress': '{done, number} de {total, number} feitos',
-  'website.welcomeMarkups': 'Depois defina os seus markups',
+  'website.welcomeMarkups': 'Depois defina suas margens',
   'website.welcomeDismiss': 'Ocultar as boas-vindas',
 
   'website.agencyName': 'Nome da agência',
@@ -140,4 +140,60 @@ export const website: Texts<typeof english> = {
   'website.previewOf': 'Prévia do seu site, ainda não salva',
   'website.previewDesktop': 'Computador',
   'website.previewPhone': 'Celular',
+
+  'website.domain': 'Domínio próprio',
+  'website.domainIntro':
+    'O seu site com um nome só seu, em vez de um subdomínio nosso. O site está em {address} e continua acessível ali.',
+  'website.domainField': 'Domínio',
+  'website.domainHint':
+    'Com www ou outro nome antes do seu domínio, por exemplo www.example.com. Redirecione o domínio raiz para ele na empresa em que você o registrou.',
+  'website.domainWill': 'O seu site ficará em {address}.',
+  'website.domainAsk': 'Adicionar domínio',
+  'website.domainStatus': 'Situação',
+  'website.domainPending': 'Aguardando o DNS',
+  'website.domainVerified': 'Verificado',
+  'website.domainLapsed': 'Suspenso',
+  'website.domainPendingText':
+    'Crie estes dois registros na empresa que cuida do seu DNS. Pode levar de 24 a 48 horas até que apareçam em toda parte. Nós os procuramos a cada poucos minutos por 72 horas e avisamos por e-mail quando aparecerem.',
+  'website.domainIdleText':
+    'Depois de 72 horas, paramos de procurar os registros. Crie os dois registros e use “Verificar de novo”.',
+  'website.domainVerifiedText':
+    'O domínio leva ao seu site, e os links em e-mails e documentos começam com ele. Mantenha os dois registros: nós os conferimos todos os dias.',
+  'website.domainLapsedText':
+    'Os registros tinham sumido ou mudado em {at}; por isso o domínio deixou de levar ao seu site. Os links voltaram a usar {address}. Crie os registros de novo para recuperá-lo.',
+  'website.domainTaken':
+    'Já existe uma agência com este domínio! Os registros estão certos, mas outra agência comprovou este domínio antes e ainda o comprova. Se ele é seu, remova o registro da outra agência.',
+  'website.domainUnreachable':
+    'O DNS não respondeu na última verificação. Isso não diz nada sobre os seus registros; tentaremos de novo sozinhos.',
+  'website.domainSessions':
+    'O login vale para um endereço só: no novo endereço, você e os seus clientes precisam entrar mais uma vez.',
+  'website.domainProxy':
+    'Se o seu DNS oferece um proxy para o registro, desligue-o (“somente DNS”): precisamos ver para onde o nome leva.',
+  'website.domainRecords': 'Registros DNS',
+  'website.domainType': 'Tipo',
+  'website.domainName': 'Nome',
+  'website.domainValue': 'Valor',
+  'website.domainCopyName': 'Copiar o nome do registro {type}',
+  'website.domainCopyValue': 'Copiar o valor do registro {type}',
+  'website.domainUnchecked': 'Ainda não verificado',
+  'website.domainFound': 'Encontrado',
+  'website.domainMissing': 'Não encontrado',
+  'website.domainDifferent': 'Diferente',
+  'website.domainNoAnswer': 'O DNS não respondeu',
+  'website.domainSeen': 'Encontrado no lugar: {values}',
+  'website.domainChecked': 'Última verificação {ago} ({at})',
+  'website.domainNeverChecked': 'Ainda não verificado.',
+  'website.domainNext': 'Próxima verificação {ago}.',
+  'website.domainCheck': 'Verificar de novo',
+  'website.domainChecking': 'Procurando os registros…',
+  'website.domainCheckDone': 'Verificação concluída. Situação: {status}.',
+  'website.domainOpen': 'Abrir {host}',
+  'website.domainRemove': 'Remover domínio',
+  'website.domainRemoveTitle': 'Remover {host}?',
+  'website.domainRemovePending':
+    'Os registros serão esquecidos. Se você adicionar o domínio de novo, ele terá outro registro TXT.',
+  'website.domainRemoveVerified':
+    '{host} deixa de levar ao seu site na hora, também em links já enviados. A partir de agora, os links usam {address}, e quem está conectado em {host} precisa entrar ali.',
+  'website.domainKeep': 'Manter',
+  'website.domainRemoved': 'O domínio foi removido.',
 };

@@ -1,8 +1,12 @@
 import { logout } from '@caravel/contracts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { ActionButton } from '../../components/action-link.tsx';
+import { StatePage } from '../../components/state-page.tsx';
+import { type ApiError, isApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { useT } from '../../lib/i18n.tsx';
+import { tellOtherTabs } from '../../lib/other-tabs.ts';
 import { usePageTitle } from '../../lib/page-title.tsx';
 import { clearPrivateState } from '../../lib/private-state.ts';
 import { sessionStore } from '../../lib/session.ts';
@@ -11,19 +15,35 @@ import classes from './auth.module.css';
 /** The redirect waits this long (spec 1, section 9). */
 const REDIRECT_AFTER_MS = 100;
 
+/** Ends the session on the server. Gives what went wrong where the server did not end it: the cookie is still good then. */
+async function endSession(): Promise<ApiError | undefined> {
+  if (!sessionStore.get()) return undefined;
+  try {
+    await call(logout, {});
+  } catch (failure) {
+    if (!isApiError(failure)) throw failure;
+    if (failure.status !== 401) return failure;
+  }
+  tellOtherTabs(null);
+  return undefined;
+}
+
 /**
  * Ends the session, forgets everything of the person, and goes to the landing page. `origin` is where somebody without a session wanted to go: the
- * landing page keeps it for after the log-in.
+ * landing page keeps it for after the log-in. Nobody is told that they are out while the server knows nothing of it.
  */
 export function LogoutPage() {
   const t = useT();
   const navigate = useNavigate();
   const { origin } = useSearch({ strict: false });
+  const [failure, setFailure] = useState<ApiError>();
   usePageTitle(t('common.logOut'));
   useEffect(() => {
+    if (failure) return undefined;
     let isGone = false;
     const leave = async () => {
-      if (sessionStore.get()) await call(logout, {}).catch(() => undefined);
+      const problem = await endSession();
+      if (problem) return setFailure(problem);
       sessionStore.set(null);
       await clearPrivateState();
       await new Promise((resolve) => setTimeout(resolve, REDIRECT_AFTER_MS));
@@ -33,7 +53,14 @@ export function LogoutPage() {
     return () => {
       isGone = true;
     };
-  }, [navigate, origin]);
+  }, [failure, navigate, origin]);
+  if (failure) {
+    return (
+      <StatePage title={t('auth.stillLoggedIn')} text={failure.message} scene="desert">
+        <ActionButton onClick={() => setFailure(undefined)}>{t('common.retry')}</ActionButton>
+      </StatePage>
+    );
+  }
   return (
     <div className={classes.center}>
       <h1 className={classes.title} tabIndex={-1}>

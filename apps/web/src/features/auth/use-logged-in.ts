@@ -5,6 +5,7 @@ import { pathAfterLogin } from '../../lib/after-login.ts';
 import { useAgency } from '../../lib/boot.tsx';
 import { call } from '../../lib/call.ts';
 import { useT } from '../../lib/i18n.tsx';
+import { tellOtherTabs } from '../../lib/other-tabs.ts';
 import { sessionStore } from '../../lib/session.ts';
 import { showToast } from '../../lib/toasts.ts';
 
@@ -17,6 +18,7 @@ export function useLoggedIn(): () => Promise<void> {
   return useCallback(async () => {
     const { data: profile } = await call(getProfile, {});
     sessionStore.set(profile);
+    tellOtherTabs(profile._id);
     showToast({ kind: 'success', text: t('auth.loggedIn') });
     await navigate({ href: pathAfterLogin(profile, navigateTo, agency.bookingMenuItemOptions), replace: true });
   }, [agency, navigate, navigateTo, t]);

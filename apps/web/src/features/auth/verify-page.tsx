@@ -9,7 +9,7 @@ import { usePageTitle } from '../../lib/page-title.tsx';
 import { ServerState } from '../../lib/server-state.tsx';
 import { useAction } from '../../lib/use-call.ts';
 import classes from './auth.module.css';
-import { findLinkFault, LINK_FAULT_TEXTS } from './bad-link.ts';
+import { findLinkFault } from './bad-link.ts';
 
 function Verification({ token }: { token: string }) {
   const t = useT();
@@ -33,7 +33,7 @@ function Verification({ token }: { token: string }) {
   if (error)
     return (
       <Failed
-        text={fault ? t(LINK_FAULT_TEXTS[fault].text) : error.message}
+        text={fault ? t(VERIFY_FAULT_TEXTS[fault]) : error.message}
         {...(error.status === 0 ? { onRetry: () => mutate({ body: { token } }) } : {})}
       />
     );
@@ -49,15 +49,26 @@ function Verification({ token }: { token: string }) {
 
 const asked = new Set<string>();
 
-/** `onRetry`: where the link may still be good. */
+/** What to do where the link does nothing. */
+const VERIFY_FAULT_TEXTS = { cut: 'auth.verifyCut', spent: 'auth.verifySpent' } as const;
+
+/** `onRetry`: where the link may still be good. Else a log-in tells whether it did its work already, and a new sign-up brings a new link. */
 function Failed({ text, onRetry }: { text: string; onRetry?: () => void }) {
   const t = useT();
   return (
     <StatePage title={t('auth.verifyFailed')} text={text} scene="desert">
-      {onRetry ? <ActionButton onClick={onRetry}>{t('common.retry')}</ActionButton> : null}
-      <Link to="/" className={actionClass()}>
-        {t('common.goHome')}
-      </Link>
+      {onRetry ? (
+        <ActionButton onClick={onRetry}>{t('common.retry')}</ActionButton>
+      ) : (
+        <>
+          <Link to="/login" className={actionClass()}>
+            {t('common.logIn')}
+          </Link>
+          <Link to="/signup" className={actionClass({ look: 'outline' })}>
+            {t('common.signUp')}
+          </Link>
+        </>
+      )}
     </StatePage>
   );
 }
@@ -67,7 +78,7 @@ export function VerifyPage() {
   const t = useT();
   const { token } = useSearch({ strict: false });
   usePageTitle(t('auth.verifyTitle'));
-  if (token === undefined) return <Failed text={t('auth.linkCut')} />;
+  if (token === undefined) return <Failed text={t(VERIFY_FAULT_TEXTS.cut)} />;
   return (
     <ServerState>
       <Verification token={token} />

@@ -17,12 +17,12 @@ const LIST = '/office/bookings/flights';
 const CONFIRMED = 'Booked,Ticket Requested,Ticketed';
 
 /** A figure that leads to the list that it counts. */
-function Count({ label, value, href }: { label: string; value: string | undefined; href: string }) {
+function Count({ label, value, href }: { label: string; value: string; href: string }) {
   return (
     <li>
       <Link to={href} className={classes.count}>
         <span className={classes.quiet}>{label}</span>
-        <span className={classes.figure}>{value ?? '…'}</span>
+        <span className={classes.figure}>{value}</span>
       </Link>
     </li>
   );
@@ -63,8 +63,15 @@ export function DashboardPage() {
   const confirmed = useCall(listAgencyFlights, count({ selectedStatus: CONFIRMED, showPastTrips: 'true' }));
   const upcoming = useCall(listAgencyFlights, count({ selectedStatus: CONFIRMED, showPastTrips: 'false' }));
   const cancelled = useCall(listAgencyFlights, count({ selectedStatus: 'cancelled', showPastTrips: 'true' }));
-  const totalOf = (list: typeof all) => (list.data ? formatNumber(list.data.data.totalFlightRecords, locale) : undefined);
-  const sums = all.data?.data.sums;
+  const lists = [all, confirmed, upcoming, cancelled];
+  /** A figure of a list; dots while it loads, a dash where it could not be had. */
+  const figure = (list: typeof all, write: (data: NonNullable<typeof all.data>['data']) => string | undefined) =>
+    (list.data && write(list.data.data)) ?? (list.isError ? '–' : '…');
+  const totalOf = (list: typeof all) => figure(list, ({ totalFlightRecords }) => formatNumber(totalFlightRecords, locale));
+  const retry = () => {
+    for (const list of lists) if (list.isError) void list.refetch();
+  };
+  const failed = lists.find(({ isError }) => isError);
   const newest = all.data?.data.flights;
   const inList = (search: Record<string, string>) => `${LIST}?${new URLSearchParams(search)}`;
   return (
@@ -104,7 +111,7 @@ export function DashboardPage() {
         />
         <Count
           label={t('office.commission')}
-          value={sums ? formatMoney(sums.commission, locale) : undefined}
+          value={figure(all, ({ sums }) => sums && formatMoney(sums.commission, locale))}
           href={inList({ past: 'true' })}
         />
       </ul>
@@ -114,7 +121,11 @@ export function DashboardPage() {
           <Link to={LIST}>{t('office.allBookings')}</Link>
         </div>
         {all.isPending ? <CardSkeletons count={4} height={52} /> : null}
-        {all.isError ? <EmptyState title={all.error.message} scene="mountain" /> : null}
+        {failed?.error ? (
+          <EmptyState title={failed.error.message} scene="mountain">
+            <Button onClick={retry}>{t('common.retry')}</Button>
+          </EmptyState>
+        ) : null}
         {newest?.length === 0 ? (
           <EmptyState title={t('office.bookingsNone')} text={t('office.bookingsNoneText')} scene="coast" />
         ) : null}

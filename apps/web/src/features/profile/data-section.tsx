@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { FormAlert } from '../../components/form/form-alert.tsx';
 import { SecretField } from '../../components/form/text-field.tsx';
 import { useT } from '../../lib/i18n.tsx';
+import { tellOtherTabs } from '../../lib/other-tabs.ts';
 import { clearPrivateState } from '../../lib/private-state.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { sessionStore, useSession } from '../../lib/session.ts';
@@ -22,6 +23,7 @@ function Deletion() {
   const action = useAction(deleteAccount, {
     onSuccess: ({ data }) => {
       sessionStore.set(null);
+      tellOtherTabs(null);
       showToast({ kind: 'success', text: data.message });
       void clearPrivateState().then(() => navigate({ to: '/', replace: true }));
     },
