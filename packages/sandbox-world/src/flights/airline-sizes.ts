@@ -1,3 +1,5 @@
+import type { WorldPart } from './geography.ts';
+
 /** How large an airline is among its kind: scales how many places it serves and how often. Unlisted ones are small. */
 const SIZES: ReadonlyMap<string, number> = new Map(
   (
@@ -22,7 +24,7 @@ export function sizeOf(code: string): number {
 }
 
 /** Airlines that fly long distances only. */
-export const LONG_HAUL_ONLY: ReadonlySet<string> = new Set('VS D7 XJ N0 ZG YP SS BF B0 TN LL 2W'.split(' '));
+export const LONG_HAUL_ONLY: ReadonlySet<string> = new Set('VS D7 XJ N0 ZG YP SS BF B0 TN LL 2W E9'.split(' '));
 
 /** Low-cost airlines with wide bodies, or aircraft that cross an ocean. */
 export const LONG_HAUL_LOWCOST: ReadonlySet<string> = new Set('TR D7 XJ N0 ZG LL BF JQ 5J VJ XY IX'.split(' '));
@@ -34,5 +36,59 @@ export const DOMESTIC_ONLY: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Services that nobody would believe: an airline that has left an airport. */
-export const NOT_SERVED: ReadonlySet<string> = new Set(['UA JFK', 'FR LHR', 'FR CDG', 'U2 LHR', 'LS LHR', 'WN JFK', 'WN EWR']);
+/** Where the long flights of an airline go, for those that do not fly to every part of the world; famous routes go further. */
+const FAR_PARTS: ReadonlyMap<string, readonly WorldPart[]> = new Map(
+  (
+    [
+      [['America', 'Europe'], 'AA DL UA AM AC V0 CU'],
+      [['America'], 'IB UX EI VS S4 B0 LA JJ LP AV AR CM AD'],
+      [['America', 'Africa'], 'TP SN'],
+      [['Europe'], 'B6 KU PK'],
+      [['Europe', 'Africa'], 'DT SA P4 KQ WB AH'],
+      [['Europe', 'Asia', 'Oceania', 'Middle East'], 'TG MH GA BI'],
+      [['Europe', 'Asia', 'Oceania'], 'VN UU'],
+      [['Europe', 'Asia'], 'RX WY GF J2'],
+      [['Oceania', 'Middle East'], '5J VJ QH TR OD D7 XJ'],
+      [['Asia', 'Oceania'], 'SB PX'],
+      [[], 'AS HA WS VA AW HC HF W3 UN QI TN FJ IA ID ME JD HX'],
+    ] as const
+  ).flatMap(([parts, codes]) => codes.split(' ').map((code): [string, readonly WorldPart[]] => [code, parts])),
+);
+
+/** Airports further away to which such airlines fly all the same. */
+const FAR_ALL_THE_SAME: ReadonlyMap<string, string> = new Map([
+  ['AA', 'HND NRT ICN PVG DEL'],
+  ['DL', 'HND NRT ICN PVG TPE'],
+  ['UA', 'HND NRT KIX ICN PVG PEK TPE HKG TLV DXB'],
+  ['AC', 'HND NRT ICN PVG DEL BOM'],
+  ['VS', 'JNB DEL BOM BLR RUH LOS ACC'],
+  ['WS', 'LHR CDG FCO NRT ICN DUB EDI'],
+  ['AM', 'NRT ICN'],
+]);
+
+/** Whether an airline's long flights go to an airport in a part of the world. */
+export function goesFarTo(carrier: string, code: string, part: WorldPart): boolean {
+  return FAR_PARTS.get(carrier)?.includes(part) !== false || FAR_ALL_THE_SAME.get(carrier)?.includes(code) === true;
+}
+
+/** Bases that an airline keeps for famous routes alone. */
+export const FAMOUS_ONLY: ReadonlySet<string> = new Set(['TX ORY']);
+
+/** Great airports that live on their own airlines: how much long flights of foreign ones count there. */
+export const FORTRESSES: Readonly<Record<string, number>> = {
+  CLT: 0.06,
+  PHX: 0.2,
+  SLC: 0.1,
+  MSP: 0.2,
+  DTW: 0.35,
+  DEN: 0.4,
+  LAS: 0.4,
+  ATL: 0.5,
+};
+
+/** Services that nobody would believe: an airline at an airport that it has left or never came to. */
+// biome-ignore format: a table reads better in dense rows
+export const NOT_SERVED: ReadonlySet<string> = new Set([
+  'UA JFK', 'AA IST', 'DL IST', 'FR LHR', 'FR CDG', 'U2 LHR', 'LS LHR', 'WN JFK', 'WN EWR', 'BA HNL', 'VS HNL', 'AF HNL', 'KL HNL', 'SQ HNL', 'LH HNL',
+  'IB REU', 'I2 REU', 'YW REU', 'UX REU', 'VY REU', 'IB GRO', 'I2 GRO', 'YW GRO', 'UX GRO',
+]);

@@ -116,3 +116,30 @@ export const AIRPORT_LIMITS: Readonly<Record<string, { km: number; domestic?: tr
   CRL: { km: 4000 }, BGY: { km: 4000 }, EIN: { km: 3500 }, HHN: { km: 3500 }, WMI: { km: 3500 }, NLU: { km: 4500 }, KHH: { km: 4500 }, SHJ: { km: 5500 },
   DWC: { km: 5500 }, OKD: { km: 1000, domestic: true }, UKB: { km: 1800 }, BVA: { km: 3500 }, EOH: { km: 500, domestic: true }, MHG: { km: 1500 },
 };
+
+/** A part of the world as long-haul airlines divide it: America, Europe, Africa, the Middle East, Asia, Oceania. */
+export type WorldPart = 'America' | 'Europe' | 'Africa' | 'Middle East' | 'Asia' | 'Oceania';
+
+/** The part of the world at a place, in degrees; roughly, as frontiers go. Hawaii is Oceania. */
+export function worldPartOf({ lat, lng }: { readonly lat: number; readonly lng: number }): WorldPart {
+  if ((lng > 110 && lat < -9) || (lat < 23 && (lng < -130 || lng > 134))) return 'Oceania';
+  if (lng < -30) return 'America';
+  if (lng < 45 && lat > 35.5) return 'Europe';
+  if (lng < 60 && lat > 12.5 && lng > 34.4) return 'Middle East';
+  return lng < 60 ? 'Africa' : 'Asia';
+}
+
+/** Local minutes after midnight between which airports with a night curfew are open to scheduled flights. */
+// biome-ignore format: a table reads better in dense rows
+const OPEN_MINUTES: Readonly<Record<string, readonly [number, number]>> = {
+  ITM: [420, 1260], FUK: [420, 1320], NRT: [360, 1410], SYD: [360, 1380], ADL: [360, 1380], CGH: [360, 1380], SDU: [360, 1350], AEP: [345, 1425],
+  LCY: [390, 1320], FRA: [300, 1380], MUC: [300, 1435], BER: [360, 1410], HAM: [360, 1380], DUS: [360, 1380], ZRH: [360, 1410], GVA: [360, 1435], ORY: [360, 1410],
+  LIN: [360, 1410], SAN: [390, 1410], SNA: [420, 1380], GMP: [360, 1380], TSA: [360, 1380], CJU: [360, 1380], WLG: [360, 1435],
+};
+
+/** Whether an airport is open at a local minute; minutes of the day before or after count round the clock. */
+export function isOpen(code: string, minute: number): boolean {
+  const hours = OPEN_MINUTES[code];
+  const ofDay = ((minute % 1440) + 1440) % 1440;
+  return hours === undefined || (ofDay >= hours[0] && ofDay <= hours[1]);
+}

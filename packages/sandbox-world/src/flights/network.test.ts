@@ -1,5 +1,6 @@
 import { required } from '@caravel/kernel';
 import { describe, expect, it } from 'vitest';
+import { rangeOf } from './fleets.ts';
 import { inCommonArea, inSingleMarket, skiesOpen, sovereignOf } from './geography.ts';
 import { flightNetwork } from './index.ts';
 import type { Leg } from './legs.ts';
@@ -34,7 +35,7 @@ describe('the network', () => {
 
   it('keeps aircraft within their range and crosses oceans with the right ones', () => {
     for (const { aircraft, km, airline, from, to } of network.legs) {
-      expect(km, `${aircraft.code} ${from.code}-${to.code}`).toBeLessThanOrEqual(aircraft.rangeKm);
+      expect(km, `${aircraft.code} ${from.code}-${to.code}`).toBeLessThanOrEqual(rangeOf(airline.carrier.code, aircraft));
       if (km > 6500) expect(aircraft.body, `${airline.carrier.code} ${from.code}-${to.code}`).toBe('wide');
       if (aircraft.body === 'turboprop') expect(km).toBeLessThanOrEqual(1100);
     }
@@ -63,11 +64,55 @@ describe('routes that travelers know', () => {
     ['MAD', 'BOG', ['AV', 'IB']],
     ['DXB', 'SYD', ['EK']],
     ['SIN', 'LHR', ['BA', 'SQ']],
+    ['SIN', 'JFK', ['SQ']],
+    ['SIN', 'EWR', ['SQ']],
+    ['PER', 'LHR', ['QF']],
+    ['SYD', 'DFW', ['QF']],
+    ['SYD', 'LAX', ['AA', 'DL', 'QF', 'UA']],
+    ['AKL', 'DOH', ['QR']],
+    ['AKL', 'JFK', ['NZ']],
+    ['DOH', 'GRU', ['QR']],
+    ['DXB', 'GRU', ['EK']],
+    ['JNB', 'ATL', ['DL']],
+    ['SCL', 'SYD', ['LA', 'QF']],
+    ['LIS', 'LAD', ['DT', 'TP']],
+    ['GIG', 'LIS', ['TP']],
+    ['ORY', 'FDF', ['AF', 'SS', 'TX']],
+    ['MIA', 'GRU', ['AA', 'LA']],
+    ['HNL', 'OGG', ['HA', 'WN']],
+    ['CGH', 'SDU', ['AD', 'G3', 'LA']],
+    ['HND', 'TSA', ['BR', 'CI', 'JL', 'NH']],
+    ['UIO', 'GPS', ['AV', 'LA']],
   ])('%s-%s is flown by the airlines of its ends', (from, to, expected) => {
     expect(carriers(from, to)).toEqual(expect.arrayContaining(expected));
   });
 
-  it('has no non-stops that nobody can fly', () => {
+  it.each([
+    ['HNL', 'OGG', 20],
+    ['MAD', 'BCN', 40],
+    ['CGH', 'SDU', 30],
+    ['HND', 'ITM', 30],
+    ['GMP', 'CJU', 80],
+    ['SGN', 'HAN', 30],
+    ['SYD', 'MEL', 40],
+    ['LHR', 'DUB', 15],
+    ['JED', 'RUH', 30],
+    ['DEL', 'BOM', 40],
+  ])('%s-%s is a shuttle: %i flights a day or more', (from, to, daily) => {
+    expect(between(from, to).reduce((sum, leg) => sum + leg.perWeek, 0) / 7).toBeGreaterThanOrEqual(daily);
+  });
+
+  it('has no non-stops that nobody can fly, and none that nobody would believe', () => {
+    for (const [from, to] of [
+      ['HNL', 'LHR'],
+      ['CLT', 'DOH'],
+      ['GRU', 'DEL'],
+      ['LAX', 'BKK'],
+      ['MEL', 'LHR'],
+    ] as const)
+      expect(carriers(from, to), `${from}-${to}`).toEqual([]);
+    for (const absurd of ['2W', 'E9', 'LL', 'D7', 'XJ'])
+      expect(carriers('MAD', 'BCN').concat(carriers('KUL', 'SIN'), carriers('DMK', 'CNX'))).not.toContain(absurd);
     expect(between('SYD', 'LHR')).toEqual([]);
     expect(between('LGA', 'LHR')).toEqual([]);
     expect(between('CGH', 'LIS')).toEqual([]);
@@ -82,6 +127,23 @@ describe('routes that travelers know', () => {
     ['LHR', 'CDG', 60, 90],
     ['FRA', 'MUC', 45, 75],
     ['DXB', 'LHR', 415, 475],
+    ['SIN', 'JFK', 1090, 1150],
+    ['JFK', 'SIN', 1090, 1150],
+    ['PER', 'LHR', 1010, 1060],
+    ['LHR', 'PER', 970, 1020],
+    ['SYD', 'LAX', 790, 880],
+    ['LAX', 'SYD', 870, 930],
+    ['DXB', 'LAX', 930, 980],
+    ['LAX', 'DXB', 920, 970],
+    ['HND', 'LAX', 590, 640],
+    ['LAX', 'HND', 690, 730],
+    ['PER', 'SYD', 240, 275],
+    ['SYD', 'PER', 290, 315],
+    ['JNB', 'GRU', 570, 615],
+    ['GRU', 'JNB', 520, 560],
+    ['MAD', 'BCN', 65, 100],
+    ['CGH', 'SDU', 50, 75],
+    ['HNL', 'OGG', 35, 55],
   ])('%s-%s takes between %i and %i minutes', (from, to, least, most) => {
     const legs = between(from, to);
     expect(legs.length).toBeGreaterThan(0);
@@ -97,6 +159,38 @@ describe('routes that travelers know', () => {
     const east = minutes('JFK', 'LHR');
     expect(east.filter((minute) => minute >= 960).length / east.length).toBeGreaterThan(0.6);
     expect(minutes('LHR', 'JFK').every((minute) => minute >= 360 && minute <= 1300)).toBe(true);
+  });
+
+  it('flies around Russia where it is closed to the airline, and across it where it is not', () => {
+    const minutes = (from: string, to: string, airline: string): number =>
+      required(
+        between(from, to).find((leg) => leg.airline.carrier.code === airline),
+        `${airline} ${from}-${to}`,
+      ).minutes;
+    for (const [from, to, least, most] of [
+      ['HEL', 'HND', 680, 800],
+      ['HND', 'HEL', 720, 820],
+    ] as const)
+      for (const leg of between(from, to)) {
+        expect(leg.minutes, leg.airline.carrier.code).toBeGreaterThanOrEqual(least);
+        expect(leg.minutes, leg.airline.carrier.code).toBeLessThanOrEqual(most);
+      }
+    expect(minutes('FRA', 'PEK', 'LH') - minutes('FRA', 'PEK', 'CA')).toBeGreaterThanOrEqual(45);
+    expect(minutes('IST', 'LHR', 'BA')).toBeLessThan(260);
+  });
+
+  it('keeps the nights quiet where airports shut', () => {
+    const shut = { ITM: [420, 1260], SYD: [360, 1380], CGH: [360, 1380], LCY: [390, 1320] } as const;
+    for (const [code, [opens, closes]] of Object.entries(shut)) {
+      for (const other of network.reachedFrom(place(code))) {
+        for (const leg of network.between(place(code), other)) {
+          for (const { minute } of departuresOf(leg)) {
+            expect(minute, `${code}-${other.code}`).toBeGreaterThanOrEqual(opens);
+            expect(minute, `${code}-${other.code}`).toBeLessThanOrEqual(closes);
+          }
+        }
+      }
+    }
   });
 
   it('has no take-offs in the small hours where nobody wants them', () => {

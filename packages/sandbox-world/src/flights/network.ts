@@ -2,7 +2,9 @@ import { required } from '@caravel/kernel';
 import type { Aircraft, Airport, Carrier } from '@caravel/reference';
 import { mix } from '../random.ts';
 import { type Airline, airlinesFrom } from './airlines.ts';
-import { blockMinutes, cabinsOn, type FleetBook, fleetBook } from './fleets.ts';
+import { blockMinutes } from './block-times.ts';
+import { withFamousRoutes } from './famous-routes.ts';
+import { cabinsOn, type FleetBook, fleetBook } from './fleets.ts';
 import type { Leg } from './legs.ts';
 import { type Place, placesFrom } from './places.ts';
 import { mendGaps, type PlannedRoute, planRoutes } from './routes.ts';
@@ -73,7 +75,7 @@ function legOf(route: PlannedRoute, id: number, outbound: boolean, number: numbe
     from,
     to,
     km: Math.round(route.km),
-    minutes: blockMinutes(route.km, aircraft.cruiseKmh, from, to),
+    minutes: blockMinutes(route.airline, route.km, aircraft.cruiseKmh, from, to),
     aircraft,
     perWeek: route.perWeek,
     hubEnd: outbound ? 'from' : 'to',
@@ -104,7 +106,7 @@ export function buildNetwork(source: NetworkSource): Network {
   const airlines = airlinesFrom(withHubs(source.carriers, places));
   const airlineByCode = new Map(airlines.map((airline) => [airline.carrier.code, airline]));
   const fleet = fleetBook(source.aircraft);
-  const planned = planRoutes(airlines, places, byCode, fleet);
+  const planned = withFamousRoutes(planRoutes(airlines, places, byCode, fleet), airlines, byCode);
   const legs = legsOf([...planned, ...mendGaps(planned, airlines, places, byCode, fleet)], fleet);
 
   const size = places.length;

@@ -2,8 +2,11 @@ import type { Airport } from '@caravel/reference';
 import { type ZoneClock, zoneClock } from '../zones.ts';
 import { sovereignOf } from './geography.ts';
 
+/** A point on the unit sphere, for fast distances. */
+export type Point = { readonly x: number; readonly y: number; readonly z: number };
+
 /** An airport with what the network needs to know of it. */
-export type Place = {
+export type Place = Point & {
   readonly index: number;
   readonly code: string;
   readonly cityCode: string;
@@ -11,10 +14,6 @@ export type Place = {
   readonly sovereign: string;
   readonly lat: number;
   readonly lng: number;
-  /** The point on the unit sphere, for fast distances. */
-  readonly x: number;
-  readonly y: number;
-  readonly z: number;
   readonly clock: ZoneClock;
   /** Position in the order of importance, 0 the largest. */
   readonly position: number;
@@ -22,10 +21,11 @@ export type Place = {
   readonly weight: number;
 };
 
-const EARTH_KM = 6371;
+/** Mean radius. */
+export const EARTH_KM = 6371;
 
 /** Great-circle distance in kilometres. */
-export function kmBetween(a: Place, b: Place): number {
+export function kmBetween(a: Point, b: Point): number {
   const dot = a.x * b.x + a.y * b.y + a.z * b.z;
   return EARTH_KM * Math.acos(Math.max(-1, Math.min(1, dot)));
 }

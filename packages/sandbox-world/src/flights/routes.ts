@@ -1,6 +1,15 @@
 import { unreachable } from '@caravel/kernel';
 import { fraction } from '../random.ts';
-import { DOMESTIC_ONLY, LONG_HAUL_LOWCOST, LONG_HAUL_ONLY, NOT_SERVED, sizeOf } from './airline-sizes.ts';
+import {
+  DOMESTIC_ONLY,
+  FAMOUS_ONLY,
+  FORTRESSES,
+  goesFarTo,
+  LONG_HAUL_LOWCOST,
+  LONG_HAUL_ONLY,
+  NOT_SERVED,
+  sizeOf,
+} from './airline-sizes.ts';
 import type { Airline } from './airlines.ts';
 import type { FleetBook } from './fleets.ts';
 import {
@@ -11,6 +20,7 @@ import {
   skiesOpen,
   sovereignOf,
   tieBetween,
+  worldPartOf,
 } from './geography.ts';
 import { kmBetween, type Place } from './places.ts';
 
@@ -89,6 +99,7 @@ function scoreOf(
   if (airline.carrier.kind !== 'network' && !domestic && HOLIDAY_COUNTRIES.has(to.country)) score *= 1.6;
   if (airline.hubs.has(to.code)) score *= 3;
   else if (partnerHubs.has(to.code)) score *= 1.4;
+  if (km > LONG_HAUL_KM && !domestic && !airline.hubs.has(to.code)) score *= FORTRESSES[to.code] ?? 1;
   return score * (0.75 + 0.5 * fraction(airline.index, hub.index, to.index, 1));
 }
 
@@ -101,11 +112,11 @@ function quotaOf(airline: Airline, hubIndex: number, hub: Place): { near: number
   const { weight } = hub;
   const size = sizeOf(airline.carrier.code);
   const near = (count: number, least: number): number =>
-    LONG_HAUL_ONLY.has(airline.carrier.code) ? 1 : Math.round(count * Math.max(step, least) * size);
+    LONG_HAUL_ONLY.has(airline.carrier.code) ? 0 : Math.round(count * Math.max(step, least) * size);
   switch (airline.carrier.kind) {
     case 'network':
       return {
-        near: near(16 + 120 * weight ** 0.5, 0),
+        near: near((16 + 120 * weight ** 0.5) * (SUPER_CONNECTORS.has(airline.carrier.code) ? 1.3 : 1), 0),
         far: Math.round(
           (3 + (SUPER_CONNECTORS.has(airline.carrier.code) ? 95 : 62) * weight ** 0.92) *
             (hubIndex === 0 ? 1 : 0.45) *
@@ -142,6 +153,12 @@ function weeklyFlights(airline: Airline, hubIndex: number, hub: Place, to: Place
   return Math.max(2, Math.round(daily * 7));
 }
 
+/** The shortest flight: people take the train between large airports of one country that are close. */
+function leastKm(hub: Place, to: Place, domestic: boolean): number {
+  if (!domestic) return 130;
+  return Math.max(hub.position, to.position) < 150 ? 140 : 90;
+}
+
 function candidatesFor(
   airline: Airline,
   hub: Place,
@@ -156,11 +173,11 @@ function candidatesFor(
     if (to === hub || to.cityCode === hub.cityCode) continue;
     const km = kmBetween(hub, to);
     if (NOT_SERVED.has(`${airline.carrier.code} ${to.code}`)) continue;
-    if (km < (domestic ? 90 : 130) || km > 15_400) continue;
+    if (km < leastKm(hub, to, domestic) || km > 15_400) continue;
     if (!suitsKind(airline, hub, to, km, domestic) || !mayFly(airline, hub, to) || !withinLimits(hub, to, km)) continue;
     const candidate = { to, km, score: scoreOf(airline, to, hub, km, domestic, partnerHubs) };
-    if (km > LONG_HAUL_KM && !domestic) far.push(candidate);
-    else near.push(candidate);
+    if (km <= LONG_HAUL_KM || domestic) near.push(candidate);
+    else if (goesFarTo(airline.carrier.code, to.code, worldPartOf(to))) far.push(candidate);
   }
   const best = (a: Candidate, b: Candidate): number => b.score - a.score || a.to.index - b.to.index;
   return { near: near.sort(best), far: far.sort(best) };
@@ -186,7 +203,7 @@ export function planRoutes(
     const served = new Set<string>();
     airline.carrier.hubs.forEach((code, hubIndex) => {
       const hub = byCode.get(code);
-      if (!hub) return;
+      if (!hub || FAMOUS_ONLY.has(`${airline.carrier.code} ${code}`)) return;
       const quota = quotaOf(airline, hubIndex, hub);
       const found = candidatesFor(airline, hub, places, partnerHubs);
       const spare = Math.max(0, quota.near - found.near.length);

@@ -1,6 +1,6 @@
 import { fraction, mix } from '../random.ts';
 import { type DayNumber, type EpochMinutes, localOf, MINUTES_PER_DAY, offsetAt, utcOf, weekdayOf } from '../zones.ts';
-import { NIGHT_COUNTRIES } from './geography.ts';
+import { isOpen, NIGHT_COUNTRIES } from './geography.ts';
 import type { Departure, Flight, Leg } from './legs.ts';
 import type { Place } from './places.ts';
 
@@ -8,8 +8,12 @@ import type { Place } from './places.ts';
 const SCHEDULE_DAY: EpochMinutes = 20_468 * MINUTES_PER_DAY;
 const SLOT = 15;
 
+/** What a time counts at which an airport is shut. */
+const SHUT = 300;
+
 /** How disagreeable a departure at this local minute is; 0 is fine. */
 function departureCost(place: Place, minute: number): number {
+  if (!isOpen(place.code, minute)) return SHUT;
   const hour = (((minute % MINUTES_PER_DAY) + MINUTES_PER_DAY) % MINUTES_PER_DAY) / 60;
   if (hour >= 6.5 && hour <= 22) return 0;
   if (hour > 22) return NIGHT_COUNTRIES.has(place.country) ? 0 : (hour - 22) * 0.6;
@@ -19,6 +23,7 @@ function departureCost(place: Place, minute: number): number {
 }
 
 function arrivalCost(place: Place, minute: number): number {
+  if (!isOpen(place.code, minute)) return SHUT;
   const hour = (((minute % MINUTES_PER_DAY) + MINUTES_PER_DAY) % MINUTES_PER_DAY) / 60;
   if (hour >= 6 && hour <= 22.5) return 0;
   if (hour > 22.5) return (hour - 22.5) * 0.8;
@@ -79,7 +84,8 @@ function shortHaulTimes(leg: Leg, count: number): number[] {
     let least = Number.POSITIVE_INFINITY;
     for (let minute = around - 90; minute <= around + 90; minute += 5) {
       const hubTime = leg.hubEnd === 'from' ? minute : minute + leg.minutes + shift;
-      const outside = minute < 330 || minute > 1380 ? 300 : 0;
+      const shut = !isOpen(leg.from.code, minute) || !isOpen(leg.to.code, minute + leg.minutes + shift);
+      const outside = shut || minute < 330 || minute > 1380 ? SHUT : 0;
       const cost = waveDistance(leg, hubTime) + Math.abs(minute - around) * 0.45 + outside;
       if (cost < least) {
         least = cost;

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { minimumConnection } from './connections.ts';
 import { fareCalendar, findOffer, flightNetwork, searchFlights } from './index.ts';
 import { readKey } from './keys.ts';
+import { kmBetween } from './places.ts';
 import type { WorldItinerary, WorldQuery } from './types.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
@@ -163,18 +164,45 @@ describe('coverage', () => {
     const pick = () => required(places[Math.floor(random() * 300)], 'airport');
     const counts: number[] = [];
     const empty: string[] = [];
+    const slow: string[] = [];
     while (counts.length < 200) {
       const [from, to] = [pick(), pick()];
       if (from.cityCode === to.cityCode) continue;
       const date = required(['2026-12-22', '2027-02-03', '2027-04-17', '2027-08-01', '2027-10-05'][counts.length % 5], 'date');
-      const { length } = search(`${from.code}-${to.code}`, [date]);
-      if (length === 0) empty.push(`${from.code}-${to.code} ${date}`);
-      counts.push(length);
+      const found = search(`${from.code}-${to.code}`, [date]);
+      const quickest = Math.min(...found.map(({ slices }) => required(slices[0], 'slice').minutes));
+      if (found.length === 0) empty.push(`${from.code}-${to.code} ${date}`);
+      // Twice the flight and four hours on the ground: more is a journey that people remember.
+      else if (quickest > (kmBetween(from, to) / 14 + 40) * 2.2 + 240) slow.push(`${from.code}-${to.code} ${date} ${quickest}`);
+      counts.push(found.length);
     }
     counts.sort((a, b) => a - b);
     expect(empty).toEqual([]);
+    expect(slow.length, slow.join('; ')).toBeLessThanOrEqual(4);
     expect(counts[100]).toBeGreaterThanOrEqual(100);
   }, 60_000);
+});
+
+describe('airports that fly only within their country', () => {
+  it.each([
+    'CGH-LHR',
+    'SDU-NRT',
+    'ITM-CDG',
+    'DCA-NRT',
+    'BUR-LHR',
+    'DAL-FRA',
+    'TFN-MEX',
+    'OGG-LHR',
+    'CNS-MAN',
+    'FLN-OSL',
+    'IGR-DEL',
+    'USH-LHR',
+  ])('%s takes two changes at most, each on one ticket', (route) => {
+    const found = search(route, ['2027-03-10']);
+    expect(found.length).toBeGreaterThanOrEqual(10);
+    for (const { slices } of found) expect(required(slices[0], 'slice').segments.length).toBeLessThanOrEqual(3);
+    expect(Math.min(...found.map(({ slices }) => required(slices[0], 'slice').minutes))).toBeLessThan(40 * 60);
+  });
 });
 
 describe('the fare calendar', () => {
