@@ -1,5 +1,6 @@
 import * as accountBookings from './account-bookings.ts';
 import * as agencies from './agencies.ts';
+import * as agencyDomain from './agency-domain.ts';
 import * as agencySettings from './agency-settings.ts';
 import * as bookings from './bookings.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -18,6 +19,7 @@ const domains = [
   reference,
   agencies,
   agencySettings,
+  agencyDomain,
   pricing,
   payments,
   bookings,

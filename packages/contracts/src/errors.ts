@@ -44,6 +44,9 @@ export const ERRORS = {
   userNotAssociated: 404,
   profileUpdateFailed: 400,
   uploadRefused: 415,
+  // Custom domain (spec 3, sections 5 and 8)
+  domainTaken: 409,
+  domainAlreadyAdded: 409,
   // Flights (spec 2, section 8)
   flightNotAvailable: 409,
   searchExpired: 410,

@@ -13,6 +13,8 @@ import type { Clock } from '../platform/context.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import type { Database } from '../platform/db/types.ts';
+import type { Dns } from '../platform/dns/dns.ts';
+import { nodeDns } from '../platform/dns/node-dns.ts';
 import { type AgencyCache, agencyCache } from '../platform/http/agency-cache.ts';
 import type { PinoLogger } from '../platform/log.ts';
 import { mailboxTransport } from '../platform/mail/mailbox.ts';
@@ -42,6 +44,7 @@ export type Platform = {
   readonly searchStore: SearchStore;
   readonly storage: LocalStorage;
   readonly mail: MailTransport;
+  readonly dns: Dns;
   readonly rateLimiter: RateLimiter;
 };
 
@@ -90,6 +93,7 @@ export function assemblePlatform(parts: PlatformParts): Platform {
     searchStore: redis ? redisSearchStore(redis) : memorySearchStore(clock),
     storage: localStorage({ folder: join(config.dataDir, 'files'), secret: secrets.of('files'), clock }),
     mail: config.smtpUrl === undefined ? mailboxTransport(database, clock) : smtpTransport(config.smtpUrl),
+    dns: nodeDns(config.dnsServers),
     rateLimiter: createRateLimiter({ factor: config.rateLimitFactor, clock, ...(redis ? { redis } : {}) }),
   };
 }

@@ -1,10 +1,11 @@
 import { accountsSlice } from '../domains/accounts/index.ts';
-import { agenciesSlice } from '../domains/agencies/index.ts';
+import { agenciesSlice, hostRegister } from '../domains/agencies/index.ts';
 import { listClientsBookedBy } from '../domains/bookings/index.ts';
 import { forgetSearches } from '../domains/flights/index.ts';
-import { identitySlice, providerKeys } from '../domains/identity/index.ts';
-import { bookingAttachments, notificationsSlice } from '../domains/notifications/index.ts';
+import { findOwnerAddress, identitySlice, providerKeys } from '../domains/identity/index.ts';
+import { bookingAttachments, notificationsSlice, queueMail } from '../domains/notifications/index.ts';
 import { referenceDataSlice } from '../domains/reference-data/index.ts';
+import { systemContext } from '../platform/jobs/run-job.ts';
 import type { Slice } from '../platform/slice.ts';
 import type { Platform } from './build-platform.ts';
 import { flightsDeps, travelSlices } from './travel-slices.ts';
@@ -16,7 +17,17 @@ export function buildSlices(platform: Platform): readonly Slice[] {
   const { config, secrets, sessions } = platform;
   const flights = flightsDeps(platform);
   return [
-    agenciesSlice({ storage: platform.storage, forgetAgency: platform.agencies.forget }),
+    agenciesSlice({
+      storage: platform.storage,
+      dns: platform.dns,
+      hosts: hostRegister(platform.database),
+      publicOrigin: config.publicOrigin,
+      platformDomain: config.platformDomain,
+      forgetAgency: platform.agencies.forget,
+      findOwnerAddress,
+      queueMail,
+      contextOf: (agencyId, task) => systemContext(platform, agencyId, task),
+    }),
     identitySlice({
       passwords: platform.passwords,
       sessions,

@@ -57,9 +57,17 @@ describe('settings', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     [{ NODE_ENV: 'prod' }, 'NODE_ENV'],
     [{ RATE_LIMIT_FACTOR: '0' }, 'RATE_LIMIT_FACTOR'],
+    [{ DNS_SERVERS: 'dns.example.com' }, 'DNS_SERVERS'],
+    [{ DNS_SERVERS: '192.0.2.1, 999.0.0.1' }, 'DNS_SERVERS'],
   ])('%j is refused by name', (wrong, setting) => {
     expect(() => readConfig(wrong)).toThrow(`The setting ${setting} is wrong`);
   });
+});
+
+test('resolvers are read with their ports', () => {
+  const { dnsServers } = readConfig({ DNS_SERVERS: '192.0.2.1, 127.0.0.1:5353,[2001:db8::1]:53' });
+  expect(dnsServers).toEqual(['192.0.2.1', '127.0.0.1:5353', '[2001:db8::1]:53']);
+  expect(readConfig({}).dnsServers).toEqual([]);
 });
 
 describe('.env.example', () => {

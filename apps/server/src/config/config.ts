@@ -1,3 +1,4 @@
+import { isIPv4, isIPv6 } from 'node:net';
 import { z } from 'zod';
 import { StartRefusal } from '../platform/start-refusal.ts';
 
@@ -7,6 +8,12 @@ const url = (...protocols: string[]) =>
   z.url().refine((value) => protocols.includes(new URL(value).protocol), {
     error: `must begin with ${protocols.map((name) => `${name}//`).join(' or ')}`,
   });
+/** Addresses of resolvers, each with an optional port: `192.0.2.1`, `192.0.2.1:5353`, `[2001:db8::1]:53`. */
+const resolvers = z.string().transform((text) => text.split(',').map((value) => value.trim()));
+const isResolver = (value: string) => {
+  const [, ip6, ip4] = /^(?:\[(.+)\]|([^:]+))(?::\d{1,5})?$/.exec(value) ?? [];
+  return isIPv6(ip6 ?? '') || isIPv4(ip4 ?? '');
+};
 const percent = z.coerce.number().min(0).max(100);
 
 /** Every setting there is; `.env.example` explains each in one line. */
@@ -24,6 +31,9 @@ const environmentSchema = z.object({
     .default('localhost'),
   PUBLIC_ORIGIN: url('http:', 'https:').optional(),
   TRUSTED_PROXIES: z.string().default(''),
+  DNS_SERVERS: resolvers
+    .pipe(z.array(z.string().refine(isResolver, { error: 'must list addresses, each with an optional port' })))
+    .default([]),
   APP_SECRET: z.string().optional(),
   SEED_DEMO: flag.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
@@ -63,6 +73,8 @@ export type Config = {
   readonly publicOrigin: string;
   readonly isHttps: boolean;
   readonly trustedProxies: readonly string[];
+  /** Resolvers for custom domains, `192.0.2.1:53`; none: those of the machine. */
+  readonly dnsServers: readonly string[];
   /** Undefined outside production: one is made and kept in the data folder. */
   readonly appSecret: string | undefined;
   readonly seedDemo: boolean;
@@ -139,6 +151,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicOrigin,
     isHttps: publicOrigin.startsWith('https://'),
     trustedProxies: proxiesOf(env),
+    dnsServers: env.DNS_SERVERS,
     appSecret: env.APP_SECRET,
     seedDemo: env.SEED_DEMO ?? !isProduction,
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),

@@ -3,8 +3,8 @@ import { createSocket } from 'node:dgram';
 /** What the stand-in answers: values of the record asked for; or that there are none (NXDOMAIN, NODATA), that it cannot say, or nothing at all. */
 export type DnsReply = readonly string[] | 'noSuchName' | 'noSuchRecord' | 'broken' | 'silent';
 
-/** Says what is asked for: the name in lower case, without a final dot. */
-export type DnsZone = (name: string, type: 'TXT' | 'CNAME') => DnsReply;
+/** Says what is there when it is asked for: the name in lower case, without a final dot. */
+export type DnsZone = (name: string, type: 'TXT' | 'CNAME') => DnsReply | Promise<DnsReply>;
 
 /** A resolver on loopback. `server` is what the setting DNS_SERVERS takes. */
 export type DnsStandIn = { readonly server: string; stop(): void };
@@ -53,11 +53,11 @@ function writeRecord(type: number, data: Buffer): Buffer {
   return Buffer.concat([head, data]);
 }
 
-function answerTo(query: Buffer, zone: DnsZone): Buffer | undefined {
+async function answerTo(query: Buffer, zone: DnsZone): Promise<Buffer | undefined> {
   const { name, end } = readName(query);
   const code = query.readUInt16BE(end);
   const type = TYPES.get(code as 16 | 5);
-  const reply = type ? zone(name, type) : 'noSuchRecord';
+  const reply = type ? await zone(name, type) : 'noSuchRecord';
   if (reply === 'silent') return undefined;
   const values = typeof reply === 'string' ? [] : reply;
   const records = values.map((value) => writeRecord(code, type === 'TXT' ? writeText(value) : writeName(value)));
@@ -72,8 +72,8 @@ function answerTo(query: Buffer, zone: DnsZone): Buffer | undefined {
 /** Starts a resolver on a free port of loopback that knows TXT and CNAME records, as `zone` has them when it is asked. */
 export async function startDnsStandIn(zone: DnsZone): Promise<DnsStandIn> {
   const socket = createSocket('udp4');
-  socket.on('message', (query, from) => {
-    const answer = answerTo(query, zone);
+  socket.on('message', async (query, from) => {
+    const answer = await answerTo(query, zone);
     if (answer) socket.send(answer, from.port, from.address);
   });
   await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));

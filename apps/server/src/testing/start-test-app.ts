@@ -98,6 +98,8 @@ export async function startTestApp(
     DATA_DIR: dataDir,
     RATE_LIMIT_FACTOR: '1000',
     SANDBOX_LATENCY_MS: '0',
+    // Nobody answers there: no test asks the internet.
+    DNS_SERVERS: '127.0.0.1:1',
     ...options.settings,
   });
   const log = createLogger(options.logTo ? { level: 'debug', destination: options.logTo } : { level: 'silent' });

@@ -4,6 +4,24 @@ import type { AgencyDirectory } from '../../platform/http/types.ts';
 import { presentContext } from './presenters.ts';
 import { agencies, agencyHosts } from './tables.ts';
 
+/** All verified hosts of the installation, for judging a host that somebody asks for. */
+export interface HostRegister {
+  listVerified(): Promise<readonly { readonly host: string; readonly agencyId: string }[]>;
+}
+
+/** The register in the database; it looks across agencies, so it goes through the system's door. */
+export function hostRegister(database: Database): HostRegister {
+  return {
+    listVerified: () =>
+      database.system.tx((tx) =>
+        tx
+          .select({ host: agencyHosts.host, agencyId: agencyHosts.agencyId })
+          .from(agencyHosts)
+          .where(isNotNull(agencyHosts.verifiedAt)),
+      ),
+  };
+}
+
 /** The directory of agencies in the database. It looks across agencies, so it goes through the system's door; the platform caches what it says. */
 export function agencyDirectory(database: Database): AgencyDirectory {
   return {

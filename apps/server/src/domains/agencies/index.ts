@@ -1,8 +1,9 @@
 import type { Slice } from '../../platform/slice.ts';
+import { checkDueDomains } from './custom-domain/check-due-domains.ts';
 import type { AgenciesDeps } from './deps.ts';
 import { agencyRoutes } from './routes.ts';
 
-export { agencyDirectory } from './agency-directory.ts';
+export { agencyDirectory, hostRegister } from './agency-directory.ts';
 export { alignOrigins } from './align-origins.ts';
 export { createAgency, type NewAgency } from './create-agency.ts';
 export { getAgency } from './get-agency.ts';
@@ -13,5 +14,5 @@ export { setSingleSignOn } from './set-single-sign-on.ts';
 
 /** Agencies: their hosts, brands, policies and staff navigation. */
 export function agenciesSlice(deps: AgenciesDeps): Slice {
-  return { name: 'agencies', routes: (app) => agencyRoutes(app, deps) };
+  return { name: 'agencies', routes: (app) => agencyRoutes(app, deps), schedules: [checkDueDomains(deps)] };
 }

@@ -1,4 +1,4 @@
-import type { Product, SocialNetwork } from '@caravel/contracts';
+import { DNS_RECORD_STATUSES, type Product, type SocialNetwork } from '@caravel/contracts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -97,4 +97,32 @@ export const agencyPolicies = pgTable(
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.agencyId, table.kind] })],
+);
+/**
+ * The custom domain that an agency asked for, one each. Several agencies may ask for one host, so that nobody blocks a name by asking; whoever proves
+ * it gets its row of `agency_hosts`, whose key lets a host have one agency only.
+ */
+export const agencyDomains = pgTable(
+  'agency_domains',
+  {
+    agencyId: uuid().primaryKey(),
+    host: text().notNull(),
+    /** What the TXT record must hold; public, and a new one each time a host is asked for. */
+    token: text().notNull(),
+    status: text({ enum: ['pending', 'verified', 'lapsed'] }).notNull(),
+    /** The records were right at the last check, but the host was another agency's. */
+    isTaken: boolean().notNull(),
+    proofStatus: text({ enum: DNS_RECORD_STATUSES }).notNull(),
+    proofFound: text().array().notNull(),
+    routeStatus: text({ enum: DNS_RECORD_STATUSES }).notNull(),
+    routeFound: text().array().notNull(),
+    askedAt: timestamp({ withTimezone: true }).notNull(),
+    checkedAt: timestamp({ withTimezone: true }),
+    verifiedAt: timestamp({ withTimezone: true }),
+    lapsedAt: timestamp({ withTimezone: true }),
+    /** While it is not verified, it is looked up by itself until then. */
+    watchUntil: timestamp({ withTimezone: true }).notNull(),
+    nextCheckAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index('agency_domains_due').on(table.nextCheckAt)],
 );

@@ -34,6 +34,7 @@ const data = {
   email: 'ana@x.test',
   subject: 'Bags',
   message: 'How many?',
+  host: 'www.example.com',
   account: 'ana@x.test',
   rows: [{ label: 'Total', value: '$100.00' }],
 };

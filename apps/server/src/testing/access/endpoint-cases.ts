@@ -144,6 +144,10 @@ const AGENCY: Readonly<Record<string, EndpointCase>> = {
   'agencies.update': {
     input: () => ({ body: { heading: 'Go where the day ends slowly', backgroundOverlay: 40, instagram: null } }),
   },
+  'agencies.getDomain': {},
+  'agencies.askForDomain': { input: () => ({ body: { host: `www.${newId()}.com` } }) },
+  'agencies.checkDomain': {},
+  'agencies.removeDomain': {},
   'pricing.getRefundProtect': {},
   'pricing.getMarkups': {},
   'pricing.updateMarkups': { input: () => ({ body: { agencyFee: { amountMinor: 0, currency: 'USD' } } }) },

@@ -27,7 +27,13 @@ export function isSlug(slug: string): boolean {
 /** Host and origin of an address below the platform's domain; `publicOrigin` is the platform brand's own, with scheme and port. */
 export function subdomainOf(slug: string, publicOrigin: string): { host: string; origin: string } {
   const host = `${slug}.${hostOf(publicOrigin)}`;
-  return { host, origin: originBelow(`http://${host}`, publicOrigin) };
+  return { host, origin: originAt(host, publicOrigin) };
+}
+
+/** The origin of a host that this installation serves: with scheme and port of `publicOrigin`, in production https. */
+export function originAt(host: string, publicOrigin: string): string {
+  const { protocol, port } = new URL(publicOrigin);
+  return `${protocol}//${host}${port === '' ? '' : `:${port}`}`;
 }
 
 /** The host of an origin, as the directory keeps it: lower case, without port. */
@@ -38,7 +44,6 @@ export function hostOf(origin: string): string {
 /** The origin with scheme and port of `publicOrigin`, where its host is the platform's or below it; any other origin unchanged. */
 export function originBelow(origin: string, publicOrigin: string): string {
   const host = hostOf(origin);
-  const platform = new URL(publicOrigin);
-  if (host !== platform.hostname && !host.endsWith(`.${platform.hostname}`)) return origin;
-  return `${platform.protocol}//${host}${platform.port === '' ? '' : `:${platform.port}`}`;
+  const platform = hostOf(publicOrigin);
+  return host === platform || host.endsWith(`.${platform}`) ? originAt(host, publicOrigin) : origin;
 }

@@ -12,6 +12,7 @@ import {
   ticketingOverdue,
 } from './booking.ts';
 import { booksDiffer } from './books.ts';
+import { domainLapsed, domainVerified } from './domain.ts';
 import { supportQuestion } from './support.ts';
 
 /** Every kind of mail. A new one is a file beside this and a line here. */
@@ -33,6 +34,8 @@ export const TEMPLATES = {
   needsStaff,
   booksDiffer,
   supportQuestion,
+  domainVerified,
+  domainLapsed,
 } as const satisfies Record<string, Template>;
 
 /** The name of a kind of mail. */

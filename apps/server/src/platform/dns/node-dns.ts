@@ -1,0 +1,40 @@
+import { Resolver } from 'node:dns/promises';
+import { assertOutsideTransaction } from '../db/unit-of-work.ts';
+import type { Dns, DnsAnswer } from './dns.ts';
+
+/** How long one try at one server may take; the resolver tries twice. */
+const TRY_MS = 1_500;
+/** The longest a look-up takes, however many servers are asked. */
+const LONGEST_MS = 6_000;
+/** A name may have any number of records; more than these say nothing new. */
+const MOST_VALUES = 50;
+
+/** No such name (NXDOMAIN), or none of such a record. */
+const DEFINITE = new Set(['ENOTFOUND', 'ENODATA']);
+
+function answerTo(error: unknown): DnsAnswer {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return { kind: DEFINITE.has(code) ? 'missing' : 'unreachable' };
+}
+
+/** Node's own resolver. `servers` are addresses with an optional port, `192.0.2.1:53`; none: those of this machine. */
+export function nodeDns(servers: readonly string[]): Dns {
+  const ask = async (look: (resolver: Resolver) => Promise<readonly string[]>): Promise<DnsAnswer> => {
+    assertOutsideTransaction('DNS');
+    // One for each look-up, so that giving up ends this one alone.
+    const resolver = new Resolver({ timeout: TRY_MS, tries: 2 });
+    if (servers.length > 0) resolver.setServers(servers);
+    const deadline = setTimeout(() => resolver.cancel(), LONGEST_MS);
+    try {
+      return { kind: 'found', values: (await look(resolver)).slice(0, MOST_VALUES) };
+    } catch (error) {
+      return answerTo(error);
+    } finally {
+      clearTimeout(deadline);
+    }
+  };
+  return {
+    resolveTxt: (name) => ask(async (resolver) => (await resolver.resolveTxt(name)).map((parts) => parts.join(''))),
+    resolveCname: (name) => ask((resolver) => resolver.resolveCname(name)),
+  };
+}

@@ -1,0 +1,35 @@
+/** Words that stand for "anybody's" below nearly every country's top-level domain: example.co.uk, example.com.br, example.gob.mx. */
+const EVERYWHERE = new Set('ac co com edu gob gov gub mil net org'.split(' '));
+
+/** What single countries add to them, by top-level domain. */
+const OF_COUNTRY: Readonly<Record<string, ReadonlySet<string>>> = {
+  ar: new Set(['int', 'tur']),
+  at: new Set(['gv', 'or']),
+  au: new Set(['asn', 'id']),
+  br: new Set(
+    'adm adv agr art blog eco emp eng esp etc far ind inf jor leg log med mus ong ppg pro psi rec srv tmp tur tv wiki'.split(' '),
+  ),
+  es: new Set(['nom']),
+  id: new Set(['biz', 'go', 'my', 'or', 'sch', 'web']),
+  il: new Set(['k12', 'muni']),
+  in: new Set(['firm', 'gen', 'ind']),
+  jp: new Set(['ad', 'ed', 'go', 'gr', 'lg', 'ne', 'or']),
+  ke: new Set(['go', 'me', 'ne', 'or']),
+  kr: new Set(['go', 'ne', 'or', 'pe', 're']),
+  nz: new Set(['geek', 'gen', 'iwi', 'kiwi', 'maori', 'school']),
+  th: new Set(['go', 'in', 'or']),
+  tr: new Set(['bel', 'gen', 'web']),
+  ug: new Set(['go', 'ne', 'or']),
+  uk: new Set(['ltd', 'me', 'nhs', 'plc', 'sch']),
+  za: new Set(['law', 'nom', 'web']),
+};
+
+/**
+ * How many labels of a host belong to a registry and not to whoever registered below it: 1 for example.com, 2 for example.co.uk. A small rule in
+ * place of the whole public suffix list: what it does not know is proven or not by DNS anyway.
+ */
+export function countSuffixLabels(labels: readonly string[]): 1 | 2 {
+  const top = labels.at(-1) ?? '';
+  const second = labels.at(-2) ?? '';
+  return top.length === 2 && (EVERYWHERE.has(second) || OF_COUNTRY[top]?.has(second) === true) ? 2 : 1;
+}
