@@ -32,7 +32,7 @@ const environmentSchema = z.object({
   PUBLIC_ORIGIN: url('http:', 'https:').optional(),
   TRUSTED_PROXIES: z.string().default(''),
   DNS_SERVERS: resolvers
-    .pipe(z.array(z.string().refine(isResolver, { error: 'must list addresses, each with an optional port' })))
+    .refine((servers) => servers.every(isResolver), { error: 'must list addresses, each with an optional port' })
     .default([]),
   APP_SECRET: z.string().optional(),
   SEED_DEMO: flag.optional(),
