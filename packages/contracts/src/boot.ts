@@ -6,8 +6,8 @@
  * What the server does for a page (`apps/web` built):
  * 1. reads `apps/web/dist/client/index.html` once (the template) and imports `apps/web/dist/server/entry-server.js`;
  * 2. makes `BootData` from the agency of the host, the session, the cookies below and `Accept-Language` (`?lng=` > cookie > header > en);
- * 3. answers `await renderDocument({ template, url, boot })` of that bundle: `{ html, status }`. It renders the public pages and hands out the bare
- *    shell for every other path, escapes the JSON, and fills `lang`, `dir`, title, icon, theme colour. Pages are `Cache-Control: private, no-store`;
+ * 3. answers `await renderDocument({ template, url, origin, boot })` of that bundle: `{ html, status }`. It renders the public pages and hands out the bare
+ *    shell for every other path, escapes the JSON, and fills `lang`, `dir`, title, icon, theme colour, previews. Pages are `Cache-Control: private, no-store`;
  * 4. sends `Accept-CH: Sec-CH-Prefers-Color-Scheme`, and where the theme cookie is missing takes that header for `theme`;
  * 5. `nonce`, where its policy uses nonces for styles; leave it out under `style-src 'unsafe-inline'`. No script of ours is ever inline.
  */

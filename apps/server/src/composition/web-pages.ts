@@ -12,7 +12,7 @@ import type { HttpApp, RawAnswer } from '../platform/http/types.ts';
 import type { Slice } from '../platform/slice.ts';
 
 /** Renders a document; the web's server bundle exports it. */
-type RenderDocument = (page: { template: string; url: string; boot: BootData }) => Promise<Document>;
+type RenderDocument = (page: { template: string; url: string; origin: string; boot: BootData }) => Promise<Document>;
 
 /** What a page is answered with. */
 type Document = { html: string; status: number; redirect?: string };
@@ -65,7 +65,7 @@ function keepingVisitors(render: RenderDocument): RenderDocument {
   const kept = new Map<string, Promise<Document>>();
   return (page) => {
     if (page.boot.session !== null) return render(page);
-    const key = sha256(JSON.stringify([page.url, page.boot]));
+    const key = sha256(JSON.stringify([page.url, page.origin, page.boot]));
     const known = kept.get(key);
     if (known) return known;
     const made = render(page);
@@ -135,7 +135,8 @@ function pageRoutes(app: HttpApp, deps: WebPagesDeps): void {
       reply.setCookie(name, asked, { path: '/', maxAge, sameSite: 'lax', secure: ctx.agency.origin.startsWith('https:') });
     }
     const boot = await bootData(deps, ctx, request, asked ?? ctx.locale);
-    const document = await web.render({ template: web.template, url: request.url, boot });
+    const { origin } = ctx.agency;
+    const document = await web.render({ template: web.template, url: request.url, origin, boot });
     if (document.redirect !== undefined) reply.header('location', document.redirect);
     return html(document.html, document.status);
   });

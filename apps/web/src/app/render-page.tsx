@@ -1,26 +1,18 @@
 import type { BootData } from '@caravel/contracts';
-import bricolageUrl from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
-import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
-import { brandPalette, SURFACES } from '../lib/brand-palette.ts';
 import { makeTexts } from '../lib/i18n.tsx';
 import type { HeadCollector } from '../lib/page-title.tsx';
 import { HeadContext, titleOf } from '../lib/page-title.tsx';
 import { PageApp } from './page-app.tsx';
 import { pageAssetTags, privateAssetTags } from './page-assets.ts';
+import { escapeHtml, headTags } from './page-head.ts';
 import { pageLocale } from './page-locale.ts';
 import { createAppRouter } from './router.ts';
 
 /** What the server renders: pages that say the same to everybody. Everything else is a shell that the browser fills. */
 const PUBLIC_PATHS =
   /^\/($|(login|signup|forgotpassword|pricing|expired|errors|privacy-policy|cookies-policy|disclaimer|user-terms-and-conditions)$|agency-terms-and-conditions\/[^/]+$)/;
-
-const escapeHtml = (text: string) =>
-  text.replace(
-    /[&<>"']/g,
-    (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[character] ?? character,
-  );
 
 /**
  * Stands in every page, hidden: shown where the app could not start, or has not in two minutes (`styles/base.css`). It needs no script, which is what is
@@ -42,13 +34,17 @@ const scriptJson = (value: unknown) =>
  */
 export type RenderedPage = { readonly html: string; readonly head: string; readonly late: string; readonly redirect?: string };
 
-/** Renders a public page. `url` is path and query as requested. Paths that are not public give empty HTML and a head. */
+/**
+ * Renders a public page. `url` is path and query as requested, `origin` where the agency lives. Paths that are not public give empty HTML and a head.
+ */
 export async function renderPublicPage({
   url,
+  origin,
   boot,
   template = '',
 }: {
   url: string;
+  origin: string;
   boot: BootData;
   template?: string;
 }): Promise<RenderedPage> {
@@ -61,7 +57,7 @@ export async function renderPublicPage({
   const late = lateNotice(texts.t('common.chunkFailed'), texts.t('common.reload'));
   if (!isPublic) {
     const title = titleOf(undefined, boot.agency?.agencyName, texts.t('common.titleSuffix'));
-    return { html: '', late, head: [headOf(boot, { title }), ...privateAssetTags(pathname, boot, template)].join('\n    ') };
+    return { html: '', late, head: [headTags(boot, { title }), ...privateAssetTags(pathname, boot, template)].join('\n    ') };
   }
   const router = createAppRouter(
     { boot, getSession: () => boot.session, getTexts: () => texts },
@@ -70,48 +66,35 @@ export async function renderPublicPage({
   await router.load();
   const result = router._serverResult;
   const redirect = result?.type === 'redirect' ? result.redirect.headers.get('Location') : null;
-  if (redirect !== null) return { html: '', late, head: headOf(boot, {}), redirect };
+  if (redirect !== null) return { html: '', late, head: headTags(boot, {}), redirect };
   const html = renderToString(
     <HeadContext value={collector}>
       <PageApp boot={boot} texts={texts} router={router} />
     </HeadContext>,
   );
-  return { html, late, head: [headOf(boot, collector), ...pageAssetTags(pathname, boot, template)].join('\n    ') };
-}
-
-function headOf(boot: BootData, { title, description }: HeadCollector): string {
-  const { agency } = boot;
-  const palette = brandPalette(agency?.primaryColor ?? '');
-  const icon = agency?.favicon ?? agency?.logo;
-  const surface = SURFACES[boot.theme === 'dark' ? 'dark' : 'light'][0];
-  return [
-    `<title>${escapeHtml(title ?? agency?.agencyName ?? '')}</title>`,
-    `<meta name="description" content="${escapeHtml(description ?? agency?.subHeading ?? '')}" />`,
-    `<meta name="theme-color" content="${surface}" />`,
-    `<meta property="og:title" content="${escapeHtml(title ?? '')}" />`,
-    ...[interUrl, bricolageUrl].map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin />`),
-    icon
-      ? `<link rel="icon" href="${escapeHtml(icon)}" />`
-      : `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(iconOf(palette.light.fill, agency?.agencyName))}" />`,
-  ].join('\n    ');
-}
-
-/** The icon of an agency without one: its first letter on its colour. */
-function iconOf(fill: string, name = ''): string {
-  const letter = escapeHtml([...name.trim()][0]?.toUpperCase() ?? '');
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${fill}"/><text x="16" y="23" font-family="sans-serif" font-size="20" font-weight="700" text-anchor="middle" fill="#fff">${letter}</text></svg>`;
+  return {
+    html,
+    late,
+    head: [headTags(boot, collector, origin + pathname), ...pageAssetTags(pathname, boot, template)].join('\n    '),
+  };
 }
 
 /**
  * Makes the whole document from the template (`dist/client/index.html`). `status` is what to answer with: 200, 404 where the host has no agency, 302 to
  * `redirect`. Call it for every path that is no file and no API call.
  */
-export async function renderDocument({ template, url, boot }: { template: string; url: string; boot: BootData }): Promise<{
-  html: string;
-  status: number;
-  redirect?: string;
-}> {
-  const page = await renderPublicPage({ url, boot, template });
+export async function renderDocument({
+  template,
+  url,
+  origin,
+  boot,
+}: {
+  template: string;
+  url: string;
+  origin: string;
+  boot: BootData;
+}): Promise<{ html: string; status: number; redirect?: string }> {
+  const page = await renderPublicPage({ url, origin, boot, template });
   const scheme = boot.theme === 'dark' ? 'dark' : 'light';
   const html = template
     .replace(

@@ -1,0 +1,56 @@
+import type { BootData } from '@caravel/contracts';
+import bricolageUrl from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
+import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import { brandPalette, SURFACES } from '../lib/brand-palette.ts';
+import type { HeadCollector } from '../lib/page-title.tsx';
+
+/** Text as it may stand in HTML, between tags and in quoted attributes. */
+export const escapeHtml = (text: string): string =>
+  text.replace(
+    /[&<>"']/g,
+    (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[character] ?? character,
+  );
+
+/** What search engines and previews of links read. Whatever is not public, or is one person's, has no address and is not listed. */
+function previewTags({ agency, locale }: BootData, { title = '', description = '' }: HeadCollector, address?: string): string[] {
+  if (agency === null || address === undefined) return ['<meta name="robots" content="noindex" />'];
+  const picture = agency.backgroundImage ? new URL(agency.backgroundImage, address).href : undefined;
+  const properties = [
+    ['og:type', 'website'],
+    ['og:site_name', agency.agencyName],
+    ['og:title', title],
+    ['og:description', description || (agency.subHeading ?? '')],
+    ['og:url', address],
+    ['og:locale', locale],
+    ...(picture ? [['og:image', picture] as const] : []),
+  ] as const;
+  return [
+    `<link rel="canonical" href="${escapeHtml(address)}" />`,
+    ...properties.map(([name, value]) => `<meta property="${name}" content="${escapeHtml(value)}" />`),
+    `<meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}" />`,
+  ];
+}
+
+/** The tags of a page's head that are the agency's and the page's own. `address` is that of a public page, without its query. */
+export function headTags(boot: BootData, head: HeadCollector, address?: string): string {
+  const { agency } = boot;
+  const palette = brandPalette(agency?.primaryColor ?? '');
+  const icon = agency?.favicon ?? agency?.logo;
+  const surface = SURFACES[boot.theme === 'dark' ? 'dark' : 'light'][0];
+  return [
+    `<title>${escapeHtml(head.title ?? agency?.agencyName ?? '')}</title>`,
+    `<meta name="description" content="${escapeHtml(head.description ?? agency?.subHeading ?? '')}" />`,
+    `<meta name="theme-color" content="${surface}" />`,
+    ...previewTags(boot, head, address),
+    ...[interUrl, bricolageUrl].map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin />`),
+    icon
+      ? `<link rel="icon" href="${escapeHtml(icon)}" />`
+      : `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(iconOf(palette.light.fill, agency?.agencyName))}" />`,
+  ].join('\n    ');
+}
+
+/** The icon of an agency without one: its first letter on its colour. */
+function iconOf(fill: string, name = ''): string {
+  const letter = escapeHtml([...name.trim()][0]?.toUpperCase() ?? '');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${fill}"/><text x="16" y="23" font-family="sans-serif" font-size="20" font-weight="700" text-anchor="middle" fill="#fff">${letter}</text></svg>`;
+}
