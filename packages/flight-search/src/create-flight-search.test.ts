@@ -162,6 +162,14 @@ describe('createFlightSearch', () => {
     const failed = `${JSON.stringify({ type: 'failed', error: { code: 'supplierTimeout', message: 'Slow' } })}\n`;
     const refuse = async () => Promise.reject(Object.assign(new Error('Too many'), { code: 'tooManyRequests' }));
     expect(await problemOf(refuse)).toEqual({ code: 'tooManyRequests', message: 'Too many', listed: 0 });
+    const refuseFields: FetchStream = async () => {
+      const validationError = { 'legs.0.origin': 'Choose a place', passengers: 'Too many', odd: 7 };
+      throw Object.assign(new Error('Wrong'), { code: 'validationFailed', validationError });
+    };
+    expect(await problemOf(refuseFields)).toMatchObject({
+      code: 'validationFailed',
+      fields: { 'segments.0.origin': 'Choose a place', passengers: 'Too many' },
+    });
     expect(await problemOf(async () => textOf(start, failed))).toEqual({ code: 'supplierTimeout', message: 'Slow', listed: 0 });
     expect(await problemOf(async () => textOf(start, first))).toMatchObject({ code: 'connectionLost', listed: 20 });
     expect(await problemOf(async () => textOf(start, first.slice(0, 100)))).toMatchObject({ code: 'connectionLost', listed: 0 });

@@ -42,5 +42,5 @@ export type { FetchStream, StreamRequest } from './run-search.ts';
 export { alternativeDates, DATE_SHIFT_DAYS, fromSearchInput, toSearchInput } from './search-input.ts';
 export { familiesOf, findExpiry, findSearchId, pageOf, pendingCount, resultsById } from './selectors.ts';
 export type * from './types.ts';
-export { formOf, fromSearchParams, locationOf, toSearchParams } from './url-params.ts';
+export { formOf, fromSearchParams, locationOf, misreadDays, toSearchParams } from './url-params.ts';
 export { validateSearch } from './validate-search.ts';

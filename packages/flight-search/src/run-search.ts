@@ -29,12 +29,23 @@ export type RunOptions = {
 
 const LOST: SearchProblem = { code: 'connectionLost', message: '' };
 
-/** What went wrong, from whatever was thrown: an error with a code of ours keeps it. */
+/** The fields of a body that were refused (`legs.0.origin`), as paths of the form (`segments.0.origin`). */
+function toFields(refused: unknown): Record<string, string> {
+  if (typeof refused !== 'object' || refused === null) return {};
+  return Object.fromEntries(
+    Object.entries(refused).flatMap(([path, words]) =>
+      typeof words === 'string' ? [[path.replace(/^(?:body\.)?legs\b/, 'segments'), words]] : [],
+    ),
+  );
+}
+
+/** What went wrong, from whatever was thrown: an error with a code of ours keeps it, and the fields that it names. */
 function toProblem(error: unknown): SearchProblem {
   if (typeof error !== 'object' || error === null) return LOST;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : LOST.code;
   const message = 'message' in error && typeof error.message === 'string' ? error.message : '';
-  return { code, message };
+  const fields = 'validationError' in error ? toFields(error.validationError) : {};
+  return { code, message, ...(Object.keys(fields).length > 0 && { fields }) };
 }
 
 /** Hands one event on. Gives what ended the request: its problem, or null where it is done; undefined while it goes on. */

@@ -179,7 +179,12 @@ export type DictionaryEntry = Readonly<Record<string, unknown>>;
 export type Dictionaries = Readonly<Record<DictionaryName, readonly DictionaryEntry[]>>;
 
 /** Why a search or a part of it brought nothing. `connectionLost`: the answer broke off. Codes else are those of the contracts. */
-export type SearchProblem = { readonly code: string; readonly message: string };
+export type SearchProblem = {
+  readonly code: string;
+  readonly message: string;
+  /** What the server refused in the form, in its words by path (`segments.0.origin`); absent where it refused none of its fields. */
+  readonly fields?: Readonly<Record<string, string>>;
+};
 /** What the server said about one request of a search. */
 export type SearchFacts = {
   readonly searchId: string;

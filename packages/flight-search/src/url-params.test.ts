@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { initialState, NO_FILTERS } from './defaults.ts';
 import { toSearchInput } from './search-input.ts';
 import { arbitraryLocation } from './testing/arbitraries.ts';
-import { formOf, fromSearchParams, locationOf, toSearchParams } from './url-params.ts';
+import { formOf, fromSearchParams, locationOf, misreadDays, toSearchParams } from './url-params.ts';
 import { validateSearch } from './validate-search.ts';
 
 const TODAY = '2027-02-01';
@@ -139,6 +139,20 @@ describe('the address of a search', () => {
       { id: 0, origin: 'LIS', destination: 'JFK', date: '2027-03-05' },
       { id: 1, origin: 'JFK', destination: '', date: '2027-03-05' },
     ]);
+  });
+
+  it('names the days that do not exist or run backwards, and finds none in what it wrote itself', () => {
+    const at = (path: string, key: string) => ({ path, key });
+    expect(misreadDays({ t: 'ow', l: 'JFK-LAX-20270231' })).toEqual([at('segments.0.date', 'dateInvalid')]);
+    expect(misreadDays({ l: 'JFK-LAX-20270305-20270231' })).toEqual([at('segments.1.date', 'dateInvalid')]);
+    expect(misreadDays({ l: 'JFK-LAX-20270305-20270301' })).toEqual([at('segments.1.date', 'legsOrder')]);
+    expect(misreadDays({ t: 'mc', l: 'JFK-LAX-20270305_LAX-SFO-tomorrow' })).toEqual([at('segments.1.date', 'dateInvalid')]);
+    for (const params of [{}, { l: 7 }, { l: '' }, { l: 'JFK-LAX' }]) expect(misreadDays(params)).toEqual([]);
+    fc.assert(
+      fc.property(arbitraryLocation, (location) => {
+        expect(misreadDays({ ...toSearchParams(location) })).toEqual([]);
+      }),
+    );
   });
 
   it('of a new state says nothing but its legs', () => {

@@ -2,7 +2,7 @@ import { FLIGHT_LIMITS, type FlightType, type RouteType } from '@caravel/contrac
 import { addDays, isPlainDate, type PlainDate, required } from '@caravel/kernel';
 import { DEFAULT_PREFERENCES, defaultSegment } from './defaults.ts';
 import { clampCounts, countPassengers, makePassengers } from './passengers.ts';
-import type { FlightSearchState, SearchForm, SearchLocation, SearchParams, SearchSegment } from './types.ts';
+import type { FlightSearchState, SearchForm, SearchLocation, SearchParams, SearchSegment, ValidationError } from './types.ts';
 import { filtersFromParams, filtersToParams, sortingFromParam, sortingToParam } from './url-filters.ts';
 
 const ROUTES: Readonly<Record<string, RouteType>> = { ow: 'One Way', rt: 'Round-Trip', mc: 'Multi-City' };
@@ -104,6 +104,22 @@ export function fromSearchParams(params: Readonly<Record<string, unknown>>, toda
     sorting: sortingFromParam(text('o')),
     page: Math.min(Math.max(page, 1), MAX_PAGES) - 1,
   };
+}
+
+/**
+ * Days that an address names and that do not exist (31 February), or that come before the way out: `fromSearchParams` passes them over, but whoever
+ * follows the address asked for another search than the one that is left.
+ */
+export function misreadDays(params: Readonly<Record<string, unknown>>): ValidationError[] {
+  const text = Object.hasOwn(params, 'l') && typeof params.l === 'string' ? params.l : '';
+  return text.split('_', FLIGHT_LIMITS.maxLegs).flatMap((leg, id) => {
+    const [, , out, back] = leg.split('-', 4);
+    const errors: ValidationError[] = [];
+    if (out && dayOf(out) === null) errors.push({ path: `segments.${id}.date`, key: 'dateInvalid' });
+    if (back && dayOf(back) === null) errors.push({ path: `segments.${id + 1}.date`, key: 'dateInvalid' });
+    else if (out && back && back < out) errors.push({ path: `segments.${id + 1}.date`, key: 'legsOrder' });
+    return errors;
+  });
 }
 
 /** The part of a state that goes into the address. */

@@ -13,13 +13,20 @@ type NoPriceProps = {
   onRetry: () => void;
 };
 
-/** The price of a flight could not be had: it is gone, its search too old, or something failed; and the one thing to do. */
+/** The price of a flight could not be had: it is gone, its search too old, the address names none, or something failed; and the one thing to do. */
 export function NoPrice({ error, searchHref, note, onRetry }: NoPriceProps) {
   const t = useT();
   const isGone = error.code === 'flightNotAvailable';
   const isOld = error.code === 'searchExpired' || error.code === 'offerExpired';
+  const isNone = error.code === 'validationFailed';
   const title = isGone ? 'flights.goneTitle' : isOld ? 'flights.expiredTitle' : 'flights.repriceFailedTitle';
   const text = isGone ? t('flights.goneText') : isOld ? t('flights.expiredText') : error.message;
+  if (isNone)
+    return (
+      <StatePage title={t('flights.missingTitle')} text={t('flights.missingText')} scene="coast">
+        <Button renderRoot={(props) => <Link {...props} to={searchHref} />}>{t('common.searchFlights')}</Button>
+      </StatePage>
+    );
   return (
     <StatePage title={t(title)} text={note ? `${text} ${note}` : text} scene={isGone ? 'desert' : 'lake'}>
       {isGone || isOld ? (

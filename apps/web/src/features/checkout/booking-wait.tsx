@@ -4,6 +4,7 @@ import { Button, Loader } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { isNoBooking, NoBooking } from '../../components/flight/no-booking.tsx';
 import { ChallengeDialog } from '../../components/payment/challenge-dialog.tsx';
 import { StatePage } from '../../components/state-page.tsx';
 import type { ApiError } from '../../lib/api-error.ts';
@@ -39,7 +40,7 @@ export function BookingWait({ bookingId, fetchStatus, onBooked, onFailed, backTo
     queryKey: key,
     queryFn: ({ signal }) => fetchStatus(signal),
     refetchInterval: ({ state }) => {
-      if (state.data?.outcome === 'failed') return false;
+      if (state.data?.outcome === 'failed' || (state.error && isNoBooking(state.error))) return false;
       return state.dataUpdateCount > SLOW_AFTER_POLLS ? SLOW_POLL_MS : POLL_MS;
     },
     staleTime: 0,
@@ -67,6 +68,10 @@ export function BookingWait({ bookingId, fetchStatus, onBooked, onFailed, backTo
       </StatePage>
     );
   }
+  if (status.isError && !outcome && isNoBooking(status.error))
+    return (
+      <NoBooking error={status.error} listHref={PATHS.myTrips} listLabel={t('common.myTrips')} onRetry={() => status.refetch()} />
+    );
   if (status.isError && !outcome) {
     return (
       <StatePage title={t('checkout.waitTitle')} text={status.error.message} scene="mountain">

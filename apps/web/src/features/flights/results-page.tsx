@@ -21,6 +21,7 @@ import { LiveCount, NewResults, SearchProgress } from './results/search-progress
 import { SearchSummary } from './results/search-summary.tsx';
 import { SortTiles } from './results/sort-tiles.tsx';
 import { useResultsAddress } from './results/use-results-address.ts';
+import { useSearchProblems } from './results/use-search-problems.ts';
 import classes from './results-page.module.css';
 import { SandboxBadge } from './sandbox-badge.tsx';
 import { formOfParams, paramsOfForm } from './search-address.ts';
@@ -77,18 +78,19 @@ function ListArea(props: {
   onRules: (family: FareFamily) => void;
   onChangeDates: () => void;
   isStopped: boolean;
+  isInvalid: boolean;
+  isWrong: boolean;
   legs: number;
   travelers: number;
 }) {
-  const { onSelect, onRules, onChangeDates, isStopped, legs, travelers } = props;
+  const { onSelect, onRules, onChangeDates, isStopped, isInvalid, isWrong, legs, travelers } = props;
   const applied = useAppliedFilters();
   const last = useLastFilter(applied);
   const shown = useSearchView((view) => view.ids.length);
   const total = useSearchView((view) => view.total);
-  const isInvalid = useSearchState((state) => state.validationErrors.length > 0);
   const hasNone = useSearchState((state) => state.noResults);
   const hasFailed = useSearchState((state) => state.problem !== null);
-  if (isInvalid) return <InvalidSearch />;
+  if (isInvalid) return <InvalidSearch isWrong={isWrong} />;
   if (total > 0 && shown === 0) return <NoMatch last={last} />;
   if (total > 0) {
     return (
@@ -136,7 +138,7 @@ export function ResultsPage() {
   const shown = useSearchView((view) => view.ids.length);
   const total = useSearchView((view) => view.total);
   const applied = useAppliedFilters();
-  const isInvalid = useSearchState((state) => state.validationErrors.length > 0);
+  const { problems, isInvalid } = useSearchProblems(params);
   const isSearching = useIsSearching(total === 0 && !isInvalid);
   const isExpired = useIsExpired();
   const searches = useSearchState((state) => state.searches);
@@ -171,7 +173,7 @@ export function ResultsPage() {
   );
   return (
     <div className={classes.page}>
-      <SearchSummary key={editing} form={form} isForcedOpen={isInvalid || editing > 0} onSearch={onSearch} />
+      <SearchSummary key={editing} form={form} isForcedOpen={isInvalid || editing > 0} problems={problems} onSearch={onSearch} />
       <div className={classes.columns}>
         {isDesktop ? (
           <aside className={classes.rail} aria-label={t('flights.filters')}>
@@ -201,6 +203,8 @@ export function ResultsPage() {
           <NewResults />
           <ListArea
             isStopped={isStopped}
+            isInvalid={isInvalid}
+            isWrong={problems.length > 0}
             legs={form.segments.length}
             travelers={adults + children + infants}
             onSelect={onSelect}

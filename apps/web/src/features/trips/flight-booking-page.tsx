@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
+import { NoBooking } from '../../components/flight/no-booking.tsx';
 import { useReservation } from '../../components/flight/use-reservation.ts';
 import page from '../../components/page.module.css';
 import { CardSkeletons } from '../../components/skeletons.tsx';
-import { StatePage } from '../../components/state-page.tsx';
 import { useT } from '../../lib/i18n.tsx';
 import { usePageTitle } from '../../lib/page-title.tsx';
 import { PATHS } from '../../lib/paths.ts';
@@ -21,11 +20,12 @@ export function FlightBookingPage() {
   const backHref = isStaff ? `/office/bookings/flights${back ? `?${back}` : ''}` : PATHS.myTrips;
   if ((!bookingId && !orderID) || (found.isError && !found.data)) {
     return (
-      <StatePage title={t('trips.notFoundTitle')} text={found.error?.message ?? t('trips.notFoundText')} scene="desert">
-        <Button renderRoot={(props) => <Link {...props} to={backHref} />}>
-          {t(isStaff ? 'trips.backToBookings' : 'common.myTrips')}
-        </Button>
-      </StatePage>
+      <NoBooking
+        error={found.error}
+        listHref={backHref}
+        listLabel={t(isStaff ? 'trips.backToBookings' : 'common.myTrips')}
+        onRetry={() => found.refetch()}
+      />
     );
   }
   return (

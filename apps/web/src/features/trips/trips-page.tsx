@@ -1,6 +1,6 @@
 import { listTrips } from '@caravel/contracts';
 import { Button } from '@mantine/core';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { CardSkeletons } from '../../components/skeletons.tsx';
 import { useT } from '../../lib/i18n.tsx';
@@ -112,7 +112,10 @@ export function TripsPage() {
               <Button onClick={() => trips.refetch()}>{t('common.retry')}</Button>
             </EmptyState>
           ) : null}
-          {data && data.trips.length === 0 ? <NoTrips filters={filters} onClear={() => show({ when })} /> : null}
+          {data && data.trips.length === 0 && data.total > 0 ? (
+            <Navigate from="/mytrips" to="." search={{ ...filters, page: Math.ceil(data.total / PAGE_SIZE) }} replace />
+          ) : null}
+          {data && data.total === 0 ? <NoTrips filters={filters} onClear={() => show({ when })} /> : null}
           <ul className={classes.list}>
             {data?.trips.map((trip, index) => (
               <TripCard key={trip.bookingId} trip={trip} isNext={when === 'upcoming' && page === 1 && index === 0} />

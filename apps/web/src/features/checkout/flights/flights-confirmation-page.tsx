@@ -1,14 +1,13 @@
 import type { FlightReservation } from '@caravel/contracts';
 import { sendFlightMail } from '@caravel/contracts';
-import { Button } from '@mantine/core';
-import { Link, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { FareTerms } from '../../../components/flight/fare-terms.tsx';
 import { FlightStatusDot } from '../../../components/flight/flight-status.tsx';
 import { Itinerary } from '../../../components/flight/itinerary.tsx';
+import { NoBooking } from '../../../components/flight/no-booking.tsx';
 import { priceLines } from '../../../components/flight/price-lines.ts';
 import { useReservation } from '../../../components/flight/use-reservation.ts';
 import { CardSkeletons } from '../../../components/skeletons.tsx';
-import { StatePage } from '../../../components/state-page.tsx';
 import { formatInstant } from '../../../lib/format.ts';
 import type { MessageKey } from '../../../lib/i18n.tsx';
 import { useFormatLocale, useT } from '../../../lib/i18n.tsx';
@@ -99,11 +98,10 @@ export function FlightsConfirmationPage() {
   const { bookingId } = useSearch({ from: '/protected/booknow/flights/confirmation' });
   usePageTitle(t('checkout.confirmationTitle'));
   const found = useReservation(bookingId ? { bookingId } : undefined);
-  if (!bookingId || found.isError) {
+  // A look again that fails, while the tickets are on their way, takes nothing back.
+  if (!bookingId || (found.isError && !found.data)) {
     return (
-      <StatePage title={t('trips.notFoundTitle')} text={found.error?.message ?? t('trips.notFoundText')} scene="desert">
-        <Button renderRoot={(props) => <Link {...props} to={PATHS.myTrips} />}>{t('common.myTrips')}</Button>
-      </StatePage>
+      <NoBooking error={found.error} listHref={PATHS.myTrips} listLabel={t('common.myTrips')} onRetry={() => found.refetch()} />
     );
   }
   if (!found.data) return <CardSkeletons count={3} height={180} />;

@@ -87,6 +87,7 @@ function dobProblem({ type, dob }: TravelerDraft, { departures }: TravelerNeeds)
   const day = joinDate(dob);
   if (day === '') return 'checkout.dobMissing';
   if (!isPlainDate(day) || day < '1900-01-01') return 'checkout.dateWrong';
+  if (day > (departures[0] ?? day)) return 'checkout.dobFuture';
   if (fitsType(type, day, departures)) return undefined;
   if (type === 'ADT') return 'checkout.ageAdult';
   return type === 'CHD' ? 'checkout.ageChild' : 'checkout.ageInfant';

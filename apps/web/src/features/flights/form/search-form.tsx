@@ -13,7 +13,15 @@ import { LegFields } from './leg-fields.tsx';
 import classes from './search-form.module.css';
 import { TravelersField } from './travelers-field.tsx';
 
-type SearchFormProps = { initial: Form; onSearch: (form: Form) => void };
+/** What is wrong with a form: the path of the field, and why in words. */
+export type FormProblem = { readonly path: string; readonly message: string };
+
+type SearchFormProps = {
+  initial: Form;
+  /** What is known to be wrong with it as it opens: said at the fields until they are changed. */
+  problems?: readonly FormProblem[];
+  onSearch: (form: Form) => void;
+};
 
 /** Paths of the library that are no field of their own here are said at the field that shows them. */
 function fieldOf(path: string): string {
@@ -35,25 +43,28 @@ function nameField(t: Translator, isMulti: boolean, path: string, message: strin
 }
 
 /** What to search: kind of trip, legs, travelers, cabin. One bar of joined fields on desktop, a stack that opens full-height sheets below 1200 px. */
-export function SearchForm({ initial, onSearch }: SearchFormProps) {
+export function SearchForm({ initial, problems = [], onSearch }: SearchFormProps) {
   const t = useT();
   const id = useId();
   const [today] = useState(() => localDay(Date.now()));
-  const [form, setForm] = useState(initial);
+  const [opened] = useState(initial);
+  const [form, setForm] = useState(opened);
   const [attempt, setAttempt] = useState(0);
   const [said, setSaid] = useState('');
   const change = (next: Form) => {
     setForm(next);
     keepForm(next);
   };
-  const errors = attempt === 0 ? [] : validateSearch(form, today);
-  const errorOf = (path: string) => {
-    const error = errors.find((candidate) => fieldOf(candidate.path) === path || candidate.path === path);
-    return error ? t(`validation.${error.key}`) : undefined;
-  };
+  const findErrors = (): readonly FormProblem[] =>
+    form === opened && problems.length > 0
+      ? problems
+      : validateSearch(form, today).map(({ path, key }) => ({ path, message: t(`validation.${key}`) }));
+  const errors = attempt === 0 && problems.length === 0 ? [] : findErrors();
+  const errorOf = (path: string) =>
+    errors.find((candidate) => fieldOf(candidate.path) === path || candidate.path === path)?.message;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (validateSearch(form, today).length > 0) return setAttempt(attempt + 1);
+    if (findErrors().length > 0) return setAttempt(attempt + 1);
     return onSearch(form);
   };
   const isMulti = form.routeType === 'Multi-City';
@@ -67,7 +78,7 @@ export function SearchForm({ initial, onSearch }: SearchFormProps) {
     <form className={classes.form} onSubmit={submit} noValidate>
       <ErrorSummary
         attempt={attempt}
-        errors={errors.map(({ path, key }) => ({ id: idOf(path), message: nameField(t, isMulti, path, t(`validation.${key}`)) }))}
+        errors={errors.map(({ path, message }) => ({ id: idOf(path), message: nameField(t, isMulti, path, message) }))}
       />
       <fieldset className={classes.kinds}>
         <legend className="visually-hidden">{t('flights.routeType')}</legend>

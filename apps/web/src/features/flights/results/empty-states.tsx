@@ -67,8 +67,11 @@ export function SearchStopped() {
   );
 }
 
-/** The address holds no search that can be made; the form stands open above. */
-export function InvalidSearch() {
+/** The address holds no search, or none that can be made; the form stands open above, with what is wrong at its fields. */
+export function InvalidSearch({ isWrong }: { isWrong: boolean }) {
   const t = useT();
-  return <EmptyState title={t('flights.invalidTitle')} text={t('flights.invalidText')} scene="coast" />;
+  const [title, text] = isWrong
+    ? (['flights.wrongTitle', 'flights.wrongText'] as const)
+    : (['flights.invalidTitle', 'flights.invalidText'] as const);
+  return <EmptyState title={t(title)} text={t(text)} scene="coast" />;
 }

@@ -8,6 +8,7 @@ import { PlainButton } from '../../../components/plain-button.tsx';
 import { CardSkeletons } from '../../../components/skeletons.tsx';
 import { formatDate, formatDateRange } from '../../../lib/format.ts';
 import { useFormatLocale, useT } from '../../../lib/i18n.tsx';
+import type { FormProblem } from '../form/search-form.tsx';
 import { placeFor, usePlaceNames } from '../place-names.ts';
 import { CABIN_KEYS, travelersText } from '../words.ts';
 import classes from './search-summary.module.css';
@@ -20,11 +21,13 @@ type SearchSummaryProps = {
   form: Form;
   /** Opens by itself where the address holds no search that can be made. */
   isForcedOpen: boolean;
+  /** Why it cannot be made, by field. */
+  problems: readonly FormProblem[];
   onSearch: (form: Form) => void;
 };
 
 /** What is searched, on one line; opens in place to the whole form. */
-export const SearchSummary = memo(function SearchSummary({ form, isForcedOpen, onSearch }: SearchSummaryProps) {
+export const SearchSummary = memo(function SearchSummary({ form, isForcedOpen, problems, onSearch }: SearchSummaryProps) {
   const t = useT();
   const locale = useFormatLocale();
   const id = useId();
@@ -62,6 +65,7 @@ export const SearchSummary = memo(function SearchSummary({ form, isForcedOpen, o
         >
           <SearchForm
             initial={form}
+            problems={problems}
             onSearch={(next) => {
               setAsked(false);
               onSearch(next);

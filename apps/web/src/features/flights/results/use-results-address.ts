@@ -5,6 +5,7 @@ import {
   fromSearchParams,
   localDay,
   locationOf,
+  misreadDays,
   toSearchInput,
   toSearchParams,
 } from '@caravel/flight-search';
@@ -30,8 +31,9 @@ function hasResultsOf(key: string): boolean {
   return expiry !== undefined && Date.parse(expiry) > serverNow() && state.problem === null;
 }
 
-/** Searches what an address asks for, or lays out the results at hand as it says. */
-function follow(params: Readonly<Record<string, unknown>>): void {
+/** Searches what an address asks for, or lays out the results at hand as it says. False where it names days that are none: nothing is searched then. */
+function follow(params: Readonly<Record<string, unknown>>): boolean {
+  if (misreadDays(params).length > 0) return false;
   const store = flightStore();
   const today = localDay(Date.now());
   const location = fromSearchParams(params, today);
@@ -41,14 +43,16 @@ function follow(params: Readonly<Record<string, unknown>>): void {
     const started = store.search({ restore: { filters, sorting, page } });
     started.then((isValid) => {
       // A search that was made is kept among the recent ones; failing to keep it is nobody's concern here.
-      if (isValid) storeSearch(toSearchInput(flightStore().getState())).catch(() => undefined);
+      if (isValid && store.getState().problem === null)
+        storeSearch(toSearchInput(flightStore().getState())).catch(() => undefined);
     });
-    return;
+    return true;
   }
-  if (canonical(toSearchParams(locationOf(store.getState()))) === canonical(params)) return;
+  if (canonical(toSearchParams(locationOf(store.getState()))) === canonical(params)) return true;
   store.setFilter(filters);
   store.sortBy(sorting);
   store.page(page);
+  return true;
 }
 
 /**
@@ -58,16 +62,19 @@ function follow(params: Readonly<Record<string, unknown>>): void {
 export function useResultsAddress(params: SearchParams): void {
   const navigate = useNavigate();
   const written = useRef('');
+  const isFollowed = useRef(false);
   const text = canonical(params);
+  const isMisread = misreadDays(params).length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `text` is what matters of the parameters
   useEffect(() => {
-    if (text === written.current) return;
+    if (text === written.current && isFollowed.current) return;
     written.current = text;
-    follow(params);
-  }, [text]);
+    isFollowed.current = follow(params);
+  }, [text, isMisread]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const write = () => {
+      if (!isFollowed.current) return;
       const next = toSearchParams(locationOf(flightStore().getState()));
       const nextText = canonical(next);
       if (nextText === written.current) return;

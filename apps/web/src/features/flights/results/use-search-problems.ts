@@ -1,0 +1,38 @@
+import type { SearchParams } from '@caravel/flight-search';
+import { misreadDays } from '@caravel/flight-search';
+import { useMemo } from 'react';
+import { useT } from '../../../lib/i18n.tsx';
+import { useSearchState } from '../flight-store.ts';
+import type { FormProblem } from '../form/search-form.tsx';
+
+const NONE: readonly FormProblem[] = [];
+
+/**
+ * Why the search of an address cannot be made: it names days that are none, the form's rules forbid it, or the server refused its fields (a code that
+ * no airport has, two airports of one city). `problems` by field, in words; none where the address holds no search at all. One mistake of a round trip
+ * is said once, though both its directions have it.
+ */
+export function useSearchProblems(params: SearchParams): {
+  readonly problems: readonly FormProblem[];
+  readonly isInvalid: boolean;
+} {
+  const t = useT();
+  const errors = useSearchState((state) => state.validationErrors);
+  const refused = useSearchState((state) => state.problem?.fields);
+  const isAsked = params.l !== undefined;
+  const problems = useMemo(() => {
+    if (!isAsked) return NONE;
+    const misread = misreadDays(params);
+    if (misread.length > 0)
+      return misread.map(({ path, key }) => ({
+        path,
+        message: t(key === 'dateInvalid' ? 'flights.dayMissing' : `validation.${key}`),
+      }));
+    if (errors.length > 0) return errors.map(({ path, key }) => ({ path, message: t(`validation.${key}`) }));
+    const isMirrored = params.t === undefined || params.t === 'rt';
+    return Object.entries(refused ?? {})
+      .filter(([path]) => !(isMirrored && /^segments\.1\.(origin|destination)$/.test(path)))
+      .map(([path, message]) => ({ path, message }));
+  }, [params, isAsked, errors, refused, t]);
+  return { problems, isInvalid: problems.length > 0 || errors.length > 0 };
+}
