@@ -11,8 +11,10 @@ export type OfferPassenger = {
   readonly mealServices: readonly boolean[];
   readonly seats: FareFamily['seatSelection'];
   readonly fares: readonly { readonly offerId: string; readonly family: string; readonly perAdult: Money }[];
-  readonly optionalServices: readonly string[];
+  /** What may be bought on top. */
+  readonly optionalServices: readonly 'seatSelection'[];
   readonly ruleBusters: readonly string[];
+  /** Offers of the same flights at dearer fares, cheapest first. */
   readonly upgrades: readonly string[];
   readonly ticketingInfos: readonly string[];
   readonly ticketMasks: readonly string[];
@@ -28,13 +30,15 @@ export type FlightOffer = {
   readonly ancillariesShopOfferId: string;
 };
 
-/** The offer that a fare family of a result makes. */
+/** The offer that a fare family of a result makes; `families` are all that the result is sold at, cheapest first. */
 export function toFlightOffer(
   result: FlightResult,
   family: FareFamily,
+  families: readonly FareFamily[],
   passengers: readonly SearchPassenger[],
   settings: Pick<GlobalSettings, 'seller'>,
 ): FlightOffer {
+  const place = families.findIndex(({ offerId }) => offerId === family.offerId);
   const itineraryFlights = result.flights.flatMap((flight) => flight.segments);
   return {
     itineraryFlights,
@@ -46,9 +50,9 @@ export function toFlightOffer(
       mealServices: itineraryFlights.map((flight) => flight.amenities.meal),
       seats: family.seatSelection,
       fares: [{ offerId: family.offerId, family: family.code, perAdult: family.perAdult }],
-      optionalServices: [],
+      optionalServices: family.seatSelection === 'fee' ? ['seatSelection'] : [],
       ruleBusters: [],
-      upgrades: [],
+      upgrades: place < 0 ? [] : families.slice(place + 1).map(({ offerId }) => offerId),
       ticketingInfos: [],
       ticketMasks: [],
     })),

@@ -3,10 +3,17 @@ import { addDays, daysBetween } from '@caravel/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clampRange } from './clamp-range.ts';
-import { DEFAULT_PREFERENCES, DEFAULT_SETTINGS, defaultForm, defaultPassenger, initialState } from './defaults.ts';
+import {
+  DEFAULT_PREFERENCES,
+  DEFAULT_SETTINGS,
+  defaultForm,
+  defaultPassenger,
+  defaultSegment,
+  initialState,
+} from './defaults.ts';
 import { addSegment, removeSegment, setDate, setPlace, setRange, setRouteType, swapPlaces } from './edit-form.ts';
 import { canAdd, canRemove, countPassengers, setPassengers } from './passengers.ts';
-import { alternativeDates, fromSearchInput, toSearchInput } from './search-input.ts';
+import { alternativeDates, DATE_SHIFT_DAYS, fromSearchInput, toSearchInput } from './search-input.ts';
 import type { SearchForm } from './types.ts';
 import { validateSearch } from './validate-search.ts';
 
@@ -31,14 +38,40 @@ describe('defaults (spec 2, sections 3 and 9)', () => {
       paymentCurrency: 'USD',
       formOfPayment: 'CASH',
     });
-    expect(DEFAULT_PREFERENCES).toMatchObject({ fareTypes: ['PUBLIC', 'PRIVATE'], refundable: 'any', cabinCombo: 'CHEAPEST' });
-    expect(DEFAULT_SETTINGS).toMatchObject({
+    expect(DEFAULT_PREFERENCES).toEqual({
+      cabin: 'NoPreference',
+      allowedStops: 2,
+      fareTypes: ['PUBLIC', 'PRIVATE'],
+      refundable: 'any',
+      changeable: 'any',
+      cabinCombo: 'CHEAPEST',
+      responseOptions: {
+        baggage: true,
+        penalties: true,
+        iataTax: true,
+        surcharge: true,
+        ticketMask: true,
+        yqyr: true,
+        allBaggageCharges: true,
+        ancillaryOffers: true,
+      },
+    });
+    expect(DEFAULT_SETTINGS).toEqual({
+      theme: 'default',
+      service: 'flights',
+      bookingService: 'flights',
       multipleTicket: 'NO',
+      streaming: true,
+      seller: null,
+      gatekeeper: '',
+      accountCodes: [{ carrier: 'YY', code: '' }],
+      platingCarrier: null,
       customSeller: { id: 999 },
       searchSpeed: 3,
       parallelRequests: 5,
     });
-    expect(DEFAULT_SETTINGS.accountCodes[0]?.carrier).toBe('YY');
+    expect(defaultSegment(TODAY)).toEqual({ id: 0, origin: '', destination: '', date: '2027-02-02' });
+    expect(DATE_SHIFT_DAYS).toBe(2);
     expect(initialState(TODAY)).toMatchObject({
       sorting: { index: 'cheapest', order: 'asc' },
       pagination: { currentPage: 0, pageSize: 15 },

@@ -150,16 +150,53 @@ describe('toFlightOffer (spec 2, section 3)', () => {
       made.results.find((one) => one.flights[0]?.segments.length === 2),
       'a result with a stop',
     );
-    const family = required(made.fareFamilies[result.id]?.[0], 'a family');
+    const families = required(made.fareFamilies[result.id], 'families');
+    const family = required(families[0], 'a family');
     const passengers = [defaultPassenger('2027-02-01'), defaultPassenger('2027-02-01', 'CHD', 1)];
-    const offer = toFlightOffer(result, family, passengers, { seller: 'sandbox' });
+    const offer = toFlightOffer(result, family, families, passengers, { seller: 'sandbox' });
     expect(offer.requestSegmentsMapping.slice(0, 3)).toEqual([0, 0, 1]);
+    expect(offer.itineraryFlights).toEqual(result.flights.flatMap(({ segments }) => segments));
     expect(offer.itineraryFlights).toHaveLength(offer.requestSegmentsMapping.length);
-    expect(offer.passengers.map(({ id, typeCode, baggage }) => [id, typeCode, baggage.checked])).toEqual([
-      [0, 'ADT', family.checkedBags],
-      [1, 'CHD', family.checkedBags],
+    expect(offer.passengers.map(({ id, typeCode, baggage }) => [id, typeCode, baggage])).toEqual([
+      [0, 'ADT', { carryOn: family.carryOnBags, checked: family.checkedBags }],
+      [1, 'CHD', { carryOn: family.carryOnBags, checked: family.checkedBags }],
     ]);
     expect(offer).toMatchObject({ seller: 'sandbox', ancillariesShopOfferId: family.offerId });
+  });
+
+  it('names meals, seats, fares, extras and dearer fares of each passenger, and leaves no list out', () => {
+    const [result] = made.results;
+    const base = required(made.fareFamilies[result?.id ?? '']?.[0], 'a family');
+    const family = { ...base, seatSelection: 'fee' as const };
+    const families = [{ ...base, offerId: 'cheaper' }, family, { ...base, offerId: 'dearer' }, { ...base, offerId: 'dearest' }];
+    const { passengers } = toFlightOffer(required(result, 'a result'), family, families, [defaultPassenger('2027-02-01')], {
+      seller: null,
+    });
+    expect(passengers).toEqual([
+      {
+        id: 0,
+        typeCode: 'ADT',
+        baggage: { carryOn: base.carryOnBags, checked: base.checkedBags },
+        mealServices: result?.flights.flatMap(({ segments }) => segments.map(({ amenities }) => amenities.meal)),
+        seats: 'fee',
+        fares: [{ offerId: base.offerId, family: base.code, perAdult: base.perAdult }],
+        optionalServices: ['seatSelection'],
+        ruleBusters: [],
+        upgrades: ['dearer', 'dearest'],
+        ticketingInfos: [],
+        ticketMasks: [],
+      },
+    ]);
+    const included = toFlightOffer(
+      required(result, 'a result'),
+      { ...base, seatSelection: 'included' },
+      [],
+      [defaultPassenger('2027-02-01')],
+      {
+        seller: null,
+      },
+    );
+    expect(included.passengers[0]).toMatchObject({ optionalServices: [], upgrades: [] });
   });
 });
 
