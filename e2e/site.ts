@@ -34,7 +34,7 @@ async function countSeeded(server: ChildServer): Promise<number | undefined> {
   return list.data?.data.totalFlightRecords;
 }
 
-/** Waits until a mail that is asked for arrives: jobs begin after the demo bookings. */
+/** Waits until a mail that is asked for arrives: the jobs are at work. */
 async function waitForMail(server: ChildServer): Promise<void> {
   const email = 'client2@atlas.test';
   await server.send('atlas.localhost', { method: 'POST', path: forgotPassword.path, body: { email } });

@@ -1,5 +1,5 @@
 import { newId } from '@caravel/kernel';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { fakeClock } from '../../testing/fake-clock.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
@@ -177,6 +177,43 @@ describe('the queue', () => {
     await done.promise;
     await stop();
     expect(ran).toBe(PILE);
+  });
+
+  test('leaves work alone that is held back, does all else meanwhile, and then that too', async () => {
+    const deps = depsWith(systemClock);
+    const ctx = await contextFor(deps);
+    const ran: string[] = [];
+    const [free, heldBack, until] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const jobOf = (name: string, done: () => void) =>
+      defineJob({
+        name,
+        schema: payload,
+        run: async (_ctx, { n }) => {
+          ran.push(`${name} ${n}`);
+          if (n === 2) done();
+        },
+      });
+    const promise = (kind: string, n: number) => ctx.db.tx((tx) => enqueueOutbox(tx, ctx, { kind, payload: { n } }));
+    const sweep = defineSchedule({ name: `test.held ${newId()}`, everySeconds: 1, run: async () => void ran.push('sweep') });
+    await promise('test.held', 1);
+    await promise('test.held', 2);
+    await promise('test.free', 1);
+    const held = { jobs: [jobOf('test.held', heldBack.resolve)], schedules: [sweep], until: until.promise };
+    const work = { jobs: [jobOf('test.free', free.resolve)], schedules: [], held };
+    const stop = await startJobs(deps, work, { retryDelaySeconds: 1, pollSeconds: 0.5 });
+    await promise('test.free', 2);
+    await free.promise;
+    expect(ran.toSorted()).toEqual(['test.free 1', 'test.free 2']);
+    until.resolve();
+    await heldBack.promise;
+    await vi.waitFor(() => expect(ran).toContain('sweep'), { timeout: 60_000 });
+    await stop();
+    expect(ran.filter((name) => name !== 'sweep').toSorted()).toEqual([
+      'test.free 1',
+      'test.free 2',
+      'test.held 1',
+      'test.held 2',
+    ]);
   });
 
   test('runs jobs after the commit, tries failed ones again, and lets running ones end', async () => {

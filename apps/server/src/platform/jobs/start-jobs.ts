@@ -41,15 +41,26 @@ function bossQueue(boss: PgBoss, jobs: ReadonlyMap<string, Job>, pace: Pace): Jo
   };
 }
 
-/** Starts the relay, the workers and the schedules; the answer stops them, letting what runs come to its end. */
+/** Jobs and schedules. */
+export type Work = { readonly jobs: readonly Job[]; readonly schedules: readonly Schedule[] };
+
+/** Work that waits for something: its messages stay in the outbox, its schedules are not run. */
+export type HeldWork = Work & { readonly until: Promise<unknown> };
+
+/** Starts the relay, the workers and the schedules, those of `held` once it may; the answer stops them, letting what runs come to its end. */
 export async function startJobs(
   deps: JobDeps,
-  work: { jobs: readonly Job[]; schedules: readonly Schedule[] },
+  work: Work & { readonly held?: HeldWork },
   pace: Pace = USUAL_PACE,
 ): Promise<() => Promise<void>> {
   const { database, log } = deps;
-  const jobs = jobsByName(work.jobs);
+  let { held } = work;
+  const jobs = jobsByName([...work.jobs, ...(held?.jobs ?? [])]);
   const schedules = [...work.schedules, forgetOldKeys, forgetOldEvents];
+  void held?.until.finally(() => {
+    schedules.push(...(held?.schedules ?? []));
+    held = undefined;
+  });
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.raw.query(text, values) },
     backend: database.kind,
@@ -89,7 +100,8 @@ export async function startJobs(
     );
   };
   const relay = loud('relay', async () => {
-    if ((await relayOutbox({ system: database.system, clock: deps.clock }, queue)) === 0) return;
+    const heldKinds = held?.jobs.map(({ name }) => name);
+    if ((await relayOutbox({ system: database.system, clock: deps.clock }, queue, heldKinds)) === 0) return;
     for (const worker of workers) boss.notifyWorker(worker);
   });
   const stopRelay = repeat(relay, RELAY_PAUSE_MS);

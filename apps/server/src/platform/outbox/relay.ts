@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNotNull, isNull, lt, lte } from 'drizzle-orm';
+import { and, asc, inArray, isNotNull, isNull, lt, lte, notInArray } from 'drizzle-orm';
 import type { Clock } from '../context.ts';
 import type { SystemDb } from '../db/types.ts';
 import { defineSchedule } from '../jobs/define-job.ts';
@@ -20,8 +20,15 @@ export interface JobQueue {
 
 const BATCH = 100;
 
-/** Hands what is due to the queue, then marks it; a crash in between hands it over again. Answers how many there were. */
-export async function relayOutbox(deps: { system: SystemDb; clock: Clock }, queue: JobQueue): Promise<number> {
+/**
+ * Hands what is due to the queue, then marks it; a crash in between hands it over again. What is of a kind `held` stays where it is. Answers how many
+ * there were.
+ */
+export async function relayOutbox(
+  deps: { system: SystemDb; clock: Clock },
+  queue: JobQueue,
+  held: readonly string[] = [],
+): Promise<number> {
   const now = new Date(deps.clock.now());
   const due = await deps.system.tx((tx) =>
     tx
@@ -33,7 +40,7 @@ export async function relayOutbox(deps: { system: SystemDb; clock: Clock }, queu
         requestId: outboxEvents.requestId,
       })
       .from(outboxEvents)
-      .where(and(isNull(outboxEvents.relayedAt), lte(outboxEvents.availableAt, now)))
+      .where(and(isNull(outboxEvents.relayedAt), lte(outboxEvents.availableAt, now), notInArray(outboxEvents.kind, [...held])))
       .orderBy(asc(outboxEvents.availableAt), asc(outboxEvents.id))
       .limit(BATCH),
   );
