@@ -1,4 +1,5 @@
 import type { Locale } from '@caravel/contracts';
+import { dayAt, type PlainDate } from '@caravel/kernel';
 import type { AgencyDb } from './db/types.ts';
 import type { Logger } from './log.ts';
 
@@ -77,4 +78,9 @@ export function requireUser(ctx: Ctx): UserActor {
 /** Whether the actor is staff of the agency: a sales agent or an owner. */
 export function isStaff(actor: Actor): boolean {
   return actor.kind === 'user' && actor.userType !== 'Client';
+}
+
+/** The day that it is at the agency's office. */
+export function todayOf({ clock, agency }: Pick<Ctx, 'clock' | 'agency'>): PlainDate {
+  return dayAt(clock.now(), agency.timeZone);
 }

@@ -1,12 +1,8 @@
-import type { Readable } from 'node:stream';
-import { toDecimalString } from '@caravel/kernel';
-import { createTranslator } from '@caravel/messages';
 import type { Ctx } from '../../platform/context.ts';
-import { type CsvCell, csvStream } from '../../platform/csv/csv-stream.ts';
-import type { BookingRecord } from '../bookings/index.ts';
-import { countOwnBookings, type OwnBookingsFilter, readOwnBookings } from './own-bookings.ts';
+import { type BookingColumn, type BookingsFile, bookingsCsv } from './bookings-csv.ts';
+import { filterOfOwn, type OwnBookingsFilter } from './own-bookings.ts';
 
-const COLUMNS = [
+const COLUMNS: readonly BookingColumn[] = [
   'csvReference',
   'csvProduct',
   'csvTitle',
@@ -21,37 +17,14 @@ const COLUMNS = [
   'csvPaid',
   'csvPenalty',
   'csvRefunded',
-] as const;
-
-function rowOf(booking: BookingRecord): CsvCell[] {
-  return [
-    booking.recordLocator ?? booking.reference,
-    booking.product,
-    booking.title,
-    booking.subtitle,
-    booking.status,
-    booking.leadTraveler,
-    booking.startsOn,
-    booking.endsOn,
-    new Date(booking.createdAt).toISOString(),
-    booking.total.currency,
-    toDecimalString(booking.total),
-    toDecimalString(booking.captured),
-    toDecimalString(booking.penalty),
-    toDecimalString(booking.refunded),
-  ];
-}
+];
 
 /** The caller's own trips as CSV in their language, with how many rows follow the header. */
-export async function downloadBookings(
-  ctx: Ctx,
-  filter: OwnBookingsFilter,
-): Promise<{ name: string; count: number; body: Readable }> {
-  const t = createTranslator(ctx.locale);
-  const count = await countOwnBookings(ctx, filter);
-  const rows = async function* () {
-    for await (const booking of readOwnBookings(ctx, filter, count)) yield rowOf(booking);
-  };
-  const header = COLUMNS.map((column) => t(`account.${column}`));
-  return { name: `${t('account.csvFileName')}.csv`, count, body: csvStream(header, rows()) };
+export function downloadBookings(ctx: Ctx, query: OwnBookingsFilter): Promise<BookingsFile> {
+  return bookingsCsv(ctx, {
+    name: 'account.csvFileName',
+    columns: COLUMNS,
+    filter: filterOfOwn(ctx, query),
+    sort: query.sort,
+  });
 }

@@ -1,6 +1,5 @@
-import type { BookingListQuery } from '@caravel/contracts';
 import type { Ctx } from '../../platform/context.ts';
-import { type BookingFilter, type BookingRecord, selectBookings } from '../bookings/index.ts';
+import { type BookingFilter, type BookingRecord, type BookingSort, selectBookings } from '../bookings/index.ts';
 
 /** Rows that are read at once. */
 const BATCH = 500;
@@ -9,7 +8,7 @@ const BATCH = 500;
 export async function* readBookings(
   ctx: Ctx,
   filter: BookingFilter,
-  { sort, limit }: { sort: BookingListQuery['sort']; limit: number },
+  { sort, limit }: { sort: BookingSort; limit: number },
 ): AsyncGenerator<BookingRecord> {
   for (let offset = 0; offset < limit; offset += BATCH) {
     const page = { sort, offset, limit: Math.min(BATCH, limit - offset) };

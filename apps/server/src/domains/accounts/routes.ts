@@ -5,6 +5,7 @@ import { download } from '../../platform/http/raw-answers.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { HttpApp } from '../../platform/http/types.ts';
 import { askSupport } from './ask-support.ts';
+import type { BookingsFile } from './bookings-csv.ts';
 import { countBookings } from './count-bookings.ts';
 import type { AccountsDeps } from './deps.ts';
 import { downloadAgencyBookings } from './download-agency-bookings.ts';
@@ -23,7 +24,7 @@ export function routes(app: HttpApp, deps: AccountsDeps): void {
     data: { activity: await listActivity(ctx, query.email) },
   }));
   registerEndpoint(app, contract.getUserTransactions, async ({ ctx, body }) => ({ data: await listTransactions(ctx, body) }));
-  const sendCsv = (reply: FastifyReply, { name, count, body }: Awaited<ReturnType<typeof downloadBookings>>) => {
+  const sendCsv = (reply: FastifyReply, { name, count, body }: BookingsFile) => {
     reply.header('x-row-count', String(count)).header('cache-control', 'private, no-store');
     return download(body, { name, contentType: 'text/csv; charset=utf-8' });
   };

@@ -13,6 +13,7 @@ export { crashPointAt } from './deps.ts';
 export { bookingPage } from './documents/booking-url.ts';
 export { describeDocument } from './documents/describe-document.ts';
 export { makeCalendarFile, makeItineraryPdf } from './documents/make-documents.ts';
+export { filterOfQuery } from './filter-of-query.ts';
 export type { BookingListeners, BooksDiffer } from './jobs.ts';
 export { listBookings } from './list-bookings.ts';
 export { listClientsBookedBy } from './list-clients-booked-by.ts';
@@ -39,9 +40,9 @@ export type {
   SupplierRef,
   TripLeg,
 } from './ports.ts';
-export { type BookingFilter, countBookings, selectBookings } from './queries.ts';
+export { presentTrip } from './present-trip.ts';
+export { type BookingFilter, type BookingSort, countBookings, selectBookings } from './queries.ts';
 export { quoteCancellation } from './quote-cancellation.ts';
-export { readStatuses } from './rules/read-statuses.ts';
 export { canCancel } from './rules/saga.ts';
 export { runBooking } from './run-booking.ts';
 export { startBooking } from './start-booking.ts';

@@ -1,7 +1,6 @@
-import type { EndpointAnswer, listTrips as endpoint, Product, Trip } from '@caravel/contracts';
-import { dayAt } from '@caravel/kernel';
-import type { Ctx } from '../../platform/context.ts';
-import type { BookingRecord } from './booking-record.ts';
+import type { EndpointAnswer, listTrips as endpoint, Product } from '@caravel/contracts';
+import { type Ctx, todayOf } from '../../platform/context.ts';
+import { presentTrip } from './present-trip.ts';
 import { countBookings, selectBookings } from './queries.ts';
 import { readStatuses } from './rules/read-statuses.ts';
 
@@ -14,25 +13,9 @@ export type TripQuery = {
   readonly limit: number;
 };
 
-function toTrip(booking: BookingRecord): Trip {
-  return {
-    bookingId: booking.id,
-    product: booking.product,
-    title: booking.title,
-    subtitle: booking.subtitle,
-    reference: booking.recordLocator,
-    status: booking.status,
-    sagaState: booking.sagaState,
-    startsOn: booking.startsOn,
-    endsOn: booking.endsOn,
-    total: booking.total,
-    bookedAt: new Date(booking.createdAt).toISOString(),
-  };
-}
-
 /** The caller's own trips of all products: what comes next first, what is over newest first. Counts are whatever the status. */
 export function listTrips(ctx: Ctx, query: TripQuery): Promise<EndpointAnswer<typeof endpoint>['data']> {
-  const today = dayAt(ctx.clock.now(), ctx.agency.timeZone);
+  const today = todayOf(ctx);
   const { product, when } = query;
   const statuses = readStatuses(query.selectedStatus);
   const filterOf = (time: TripQuery['when']) => ({ mine: true, product, when: time, today });
@@ -45,6 +28,6 @@ export function listTrips(ctx: Ctx, query: TripQuery): Promise<EndpointAnswer<ty
       past: await countBookings(tx, ctx, filterOf('past')),
       cancelled: await countBookings(tx, ctx, filterOf('cancelled')),
     };
-    return { trips: trips.map(toTrip), total: statuses ? await countBookings(tx, ctx, shown) : counts[when], counts };
+    return { trips: trips.map(presentTrip), total: statuses ? await countBookings(tx, ctx, shown) : counts[when], counts };
   });
 }

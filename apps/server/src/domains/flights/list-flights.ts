@@ -8,10 +8,9 @@ import {
 import { required } from '@caravel/kernel';
 import { findAirport } from '@caravel/reference';
 import { type Ctx, isStaff } from '../../platform/context.ts';
-import { type BookingRecord, listBookings, readStatuses } from '../bookings/index.ts';
+import { type BookingRecord, filterOfQuery, listBookings } from '../bookings/index.ts';
 import { currentSlices } from './describe-flight.ts';
 import { toFlightRecord } from './find-flight.ts';
-import { todayOf } from './present-reservation.ts';
 
 type Answer = EndpointAnswer<typeof listAgencyFlights>['data'];
 
@@ -63,33 +62,13 @@ function presentRow(record: BookingRecord, forStaff: boolean): FlightBookingRow 
  * `showPastTrips` or days of travel ask for them.
  */
 export async function listFlights(ctx: Ctx, query: BookingListQuery, { mine }: { mine: boolean }): Promise<Answer> {
-  const { offSet, limit, selectedStatus, searchString, startDate, endDate, showPastTrips, userId, sort } = query;
-  const { rows, total, sums } = await listBookings(
-    ctx,
-    {
-      product: 'flights',
-      mine,
-      statuses: readStatuses(selectedStatus),
-      search: searchString,
-      travelFrom: startDate,
-      travelTo: endDate,
-      userId,
-      ...(showPastTrips === false && { when: 'notPast', today: todayOf(ctx) }),
-    },
-    { sort, offset: offSet, limit },
-  );
+  const { offSet: offset, limit, sort } = query;
+  const filter = { ...filterOfQuery(ctx, query), product: 'flights', mine } as const;
+  const { rows, total, sums } = await listBookings(ctx, filter, { sort, offset, limit });
   const forStaff = isStaff(ctx.actor) && !mine;
   return {
     flights: rows.map((row) => presentRow(row, forStaff)),
     totalFlightRecords: total,
-    ...(sums && {
-      sums: {
-        sales: sums.sales,
-        cost: sums.cost,
-        commission: sums.commission,
-        transactionFees: sums.transactionFees,
-        refunded: sums.refunded,
-      },
-    }),
+    ...(sums && { sums }),
   };
 }

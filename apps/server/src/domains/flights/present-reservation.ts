@@ -1,6 +1,6 @@
 import type { FlightReservation, PaymentSummary } from '@caravel/contracts';
 import { flightStatusSchema } from '@caravel/contracts';
-import { dayAt, instantOf, toMajor } from '@caravel/kernel';
+import { instantOf, toMajor } from '@caravel/kernel';
 import { findAirport } from '@caravel/reference';
 import { type Ctx, isStaff } from '../../platform/context.ts';
 import { canCancel, type TimelineEntry } from '../bookings/index.ts';
@@ -100,9 +100,4 @@ export function presentStaff(
     payments: found.payments,
     supplier: { name: flight.supplier.name, reference: flight.supplierOrderId, simulated: flight.supplier.simulated },
   };
-}
-
-/** The day that it is at the agency's office: what 'past' means in its lists. */
-export function todayOf(ctx: Ctx): string {
-  return dayAt(ctx.clock.now(), ctx.agency.timeZone);
 }

@@ -1,0 +1,64 @@
+import type { Readable } from 'node:stream';
+import { type Money, toDecimalString } from '@caravel/kernel';
+import { createTranslator } from '@caravel/messages';
+import type { Ctx } from '../../platform/context.ts';
+import { type CsvCell, csvStream } from '../../platform/csv/csv-stream.ts';
+import { type BookingFilter, type BookingRecord, type BookingSort, countBookings } from '../bookings/index.ts';
+import { readBookings } from './read-bookings.ts';
+
+/** Every column that a file of bookings can have: the text of its header, and what its cells hold. Amounts are decimals in the booking's currency. */
+const CELLS = {
+  csvReference: ({ recordLocator, reference }) => recordLocator ?? reference,
+  csvProduct: ({ product }) => product,
+  csvTitle: ({ title }) => title,
+  csvSubtitle: ({ subtitle }) => subtitle,
+  csvStatus: ({ status }) => status,
+  csvTraveler: ({ leadTraveler }) => leadTraveler,
+  csvClient: ({ client }) => client.name,
+  csvClientEmail: ({ client }) => client.email,
+  csvAgent: ({ agent }) => agent?.name ?? '',
+  csvFrom: ({ startsOn }) => startsOn,
+  csvTo: ({ endsOn }) => endsOn,
+  csvBookedAt: ({ createdAt }) => new Date(createdAt).toISOString(),
+  csvCurrency: ({ total }) => total.currency,
+  csvTotal: ({ total }) => total,
+  csvPaid: ({ captured }) => captured,
+  csvCost: ({ net }) => net,
+  csvCommission: ({ commission }) => commission,
+  csvTransactionFee: ({ transactionFee }) => transactionFee,
+  csvPenalty: ({ penalty }) => penalty,
+  csvRefunded: ({ refunded }) => refunded,
+} satisfies Record<string, (booking: BookingRecord) => CsvCell | Money>;
+
+/** A column of a file of bookings. */
+export type BookingColumn = keyof typeof CELLS;
+
+function cellOf(booking: BookingRecord, column: BookingColumn): CsvCell {
+  const value = CELLS[column](booking);
+  return typeof value === 'string' ? value : toDecimalString(value);
+}
+
+/** A file, as it is streamed: its name, and how many rows follow the header. */
+export type BookingsFile = { readonly name: string; readonly count: number; readonly body: Readable };
+
+/** All bookings of a filter that the caller may see, as CSV in their language. */
+export async function bookingsCsv(
+  ctx: Ctx,
+  file: {
+    readonly name: 'account.csvFileName' | 'account.csvAgencyFileName';
+    readonly columns: readonly BookingColumn[];
+    readonly filter: BookingFilter;
+    readonly sort: BookingSort;
+  },
+): Promise<BookingsFile> {
+  const { name, columns, filter, sort } = file;
+  const t = createTranslator(ctx.locale);
+  const count = await ctx.db.tx((tx) => countBookings(tx, ctx, filter));
+  const rows = async function* () {
+    for await (const booking of readBookings(ctx, filter, { sort, limit: count })) {
+      yield columns.map((column) => cellOf(booking, column));
+    }
+  };
+  const header = columns.map((column) => t(`account.${column}`));
+  return { name: `${t(name)}.csv`, count, body: csvStream(header, rows()) };
+}
