@@ -192,6 +192,41 @@ test('log-out leaves nothing behind, neither in storage nor behind Back', async 
   }
 });
 
+test('two tabs are never two people: the other one follows a log-out and a log-in', async ({ page, context }) => {
+  const [first, second] = [await makeClient(page, site.sunset, 'Ada First'), await makeClient(page, site.sunset, 'Bea Second')];
+  await logInQuickly(page, site.sunset, first, PASSWORD);
+  const other = await context.newPage();
+  await other.goto(`${site.sunset}/profile`);
+  const firstName = fieldOf(other, 'First name');
+  await expect(firstName).toHaveValue('Ada');
+  await firstName.fill('Half typed');
+  await page.goto(`${site.sunset}/logout`);
+  await expect(other).toHaveURL(`${site.sunset}/?navigateTo=%2Fprofile`);
+  await logInQuickly(page, site.sunset, first, PASSWORD);
+  await other.goto(`${site.sunset}/profile`);
+  await expect(firstName).toHaveValue('Ada');
+  await logInQuickly(page, site.sunset, second, PASSWORD);
+  await page.goto(`${site.sunset}/profile`);
+  await expect(firstName).toHaveValue('Bea');
+});
+
+test.describe('a log-out that does not reach the server', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+  test('says that nobody was logged out, and a try later does it', async ({ page, context }) => {
+    await logInQuickly(page, site.sunset, await makeClient(page, site.sunset), PASSWORD);
+    await page.goto(`${site.sunset}/profile`);
+    await page.route(`**${logout.path}`, (route) => route.abort());
+    await page.getByRole('button', { name: /Account of/ }).click();
+    await page.getByRole('link', { name: 'Log Out' }).first().click();
+    await expect(page.getByRole('heading', { name: 'You are still logged in' })).toBeVisible();
+    await expectAccessible(page, 'failed log-out');
+    await page.unroute(`**${logout.path}`);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page).toHaveURL(`${site.sunset}/`);
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('x-access-token');
+  });
+});
+
 test.describe('a session that has ended elsewhere', () => {
   test.use({ expectedErrors: [/status of 401/] });
   test('is told on the next call; after a second the person is at the start, and comes back where they were', async ({

@@ -88,3 +88,12 @@ test.describe('without a network', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'My Trips' })).toBeVisible();
   });
 });
+
+test.describe('on a device in its dark theme', () => {
+  test.use({ colorScheme: 'dark', expectedErrors: [/status of 404/] });
+  test('the first page ever is dark before any of the app is there', async ({ page }) => {
+    await loseFiles(page, /\/assets\/index-.*\.js/);
+    await page.goto(site.sunset);
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
+  });
+});

@@ -53,6 +53,8 @@ export default defineConfig({
         ssr: true,
         emptyOutDir: true,
         copyPublicDir: false,
+        // As in the client's build: the policy for scripts allows files, not data.
+        assetsInlineLimit: 0,
         rolldownOptions: { input: 'src/entry-server.tsx', output: { entryFileNames: 'entry-server.js' } },
       },
     },

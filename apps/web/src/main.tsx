@@ -1,4 +1,6 @@
 import './lib/zod-settings.ts';
+// Only named in the server's HTML (`app/page-head.ts`); imported here, it is part of the build.
+import './styles/color-scheme.js?url';
 import './styles/mantine.ts';
 import './styles/tokens.css';
 import './styles/base.css';

@@ -3,6 +3,7 @@ import bricolageUrl from '@fontsource-variable/bricolage-grotesque/files/bricola
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { brandPalette, SURFACES } from '../lib/brand-palette.ts';
 import type { HeadCollector } from '../lib/page-title.tsx';
+import colorSchemeUrl from '../styles/color-scheme.js?url';
 
 /** Text as it may stand in HTML, between tags and in quoted attributes. */
 export const escapeHtml = (text: string): string =>
@@ -31,16 +32,26 @@ function previewTags({ agency, locale }: BootData, { title = '', description = '
   ];
 }
 
+/** The colour of the browser's own bars; where the theme is the device's, the script that takes it on before anything is painted. */
+function schemeTags(theme: BootData['theme']): string[] {
+  const bars = (scheme: 'light' | 'dark', media = '') => `<meta name="theme-color"${media} content="${SURFACES[scheme][0]}" />`;
+  if (theme !== 'auto') return [bars(theme)];
+  return [
+    `<script src="${colorSchemeUrl}"></script>`,
+    bars('light', ' media="(prefers-color-scheme: light)"'),
+    bars('dark', ' media="(prefers-color-scheme: dark)"'),
+  ];
+}
+
 /** The tags of a page's head that are the agency's and the page's own. `address` is that of a public page, without its query. */
 export function headTags(boot: BootData, head: HeadCollector, address?: string): string {
   const { agency } = boot;
   const palette = brandPalette(agency?.primaryColor ?? '');
   const icon = agency?.favicon ?? agency?.logo;
-  const surface = SURFACES[boot.theme === 'dark' ? 'dark' : 'light'][0];
   return [
     `<title>${escapeHtml(head.title ?? agency?.agencyName ?? '')}</title>`,
     `<meta name="description" content="${escapeHtml(head.description ?? agency?.subHeading ?? '')}" />`,
-    `<meta name="theme-color" content="${surface}" />`,
+    ...schemeTags(boot.theme),
     ...previewTags(boot, head, address),
     ...[interUrl, bricolageUrl].map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin />`),
     icon
