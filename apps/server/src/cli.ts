@@ -2,6 +2,7 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { ZodError } from 'zod';
 import { openPlatform, type Platform } from './composition/build-platform.ts';
+import { reconcile } from './composition/reconcile.ts';
 import { ensurePlatform, seedDemo } from './composition/seed.ts';
 import { switchAgency } from './composition/switch-agency.ts';
 import { readConfig } from './config/config.ts';
@@ -17,6 +18,8 @@ const USAGE = `The operator's command line. With the embedded database, stop the
 
   migrate                                       bring the schema up to date
   seed                                          add the demo agencies and people that are missing
+  reconcile                                     compare our books of the last month with the suppliers' and the gateway's, now;
+                                                ends with 2 where they differ or could not all be compared
   agency:create --name <name> --slug <slug> --owner <address> --owner-name <name>
                                                 make an agency with its owner; OWNER_PASSWORD is read from the environment
   agency:activate --host <host>                 let an agency work again
@@ -79,43 +82,49 @@ async function switchSsoOff(platform: Platform, options: Options): Promise<strin
   return `${agency.name} takes no tokens any more.`;
 }
 
-/** Does what a command says and tells what was done. Opening the platform has migrated already. */
-async function run(platform: Platform, command: string | undefined, options: Options): Promise<string> {
-  const seeding = { ...platform, publicOrigin: platform.config.publicOrigin };
-  switch (command) {
-    case 'migrate':
-      return 'The schema is up to date.';
-    case 'seed':
-      if (platform.config.isProduction) throw new StartRefusal('The demo is not for production: its log-ins are public.');
-      await ensurePlatform(seeding);
-      await seedDemo(seeding);
-      return 'The demo is there.';
-    case 'agency:create':
-      return makeAgency(platform, options);
-    case 'agency:sso':
-      return setUpSso(platform, options);
-    case 'agency:sso-off':
-      return switchSsoOff(platform, options);
-    case 'agency:activate':
-    case 'agency:deactivate': {
-      const agency = await agencyAt(platform, need(options, 'host'));
-      await switchAgency(platform, agency.id, command === 'agency:activate' ? 'Active' : 'Inactive');
-      return `${agency.name} is ${command === 'agency:activate' ? 'active' : 'inactive'}.`;
-    }
-    default:
-      throw new StartRefusal(USAGE);
-  }
+async function compareBooks(platform: Platform): Promise<string> {
+  const { isClean, text } = await reconcile(platform);
+  if (!isClean) process.exitCode = 2;
+  return text;
 }
+
+async function addDemo(platform: Platform): Promise<string> {
+  if (platform.config.isProduction) throw new StartRefusal('The demo is not for production: its log-ins are public.');
+  const seeding = { ...platform, publicOrigin: platform.config.publicOrigin };
+  await ensurePlatform(seeding);
+  await seedDemo(seeding);
+  return 'The demo is there.';
+}
+
+async function turn(platform: Platform, options: Options, status: 'Active' | 'Inactive'): Promise<string> {
+  const agency = await agencyAt(platform, need(options, 'host'));
+  await switchAgency(platform, agency.id, status);
+  return `${agency.name} is ${status.toLowerCase()}.`;
+}
+
+/** What each command does, and answers with what was done. Opening the platform has migrated already. */
+const COMMANDS: ReadonlyMap<string, (platform: Platform, options: Options) => Promise<string>> = new Map([
+  ['migrate', async () => 'The schema is up to date.'],
+  ['seed', addDemo],
+  ['reconcile', compareBooks],
+  ['agency:create', makeAgency],
+  ['agency:activate', (platform: Platform, options: Options) => turn(platform, options, 'Active')],
+  ['agency:deactivate', (platform: Platform, options: Options) => turn(platform, options, 'Inactive')],
+  ['agency:sso', setUpSso],
+  ['agency:sso-off', switchSsoOff],
+]);
 
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: OPTIONS });
+  const command = COMMANDS.get(positionals[0] ?? '');
+  if (!command) throw new StartRefusal(USAGE);
   const config = readConfig(readEnvironment());
   const onBroken = (reason: string) => {
     throw new Error(reason);
   };
   const platform = await openPlatform({ config, log: createLogger({ level: config.logLevel }), clock: systemClock, onBroken });
   try {
-    process.stdout.write(`${await run(platform, positionals[0], values)}\n`);
+    process.stdout.write(`${await command(platform, values)}\n`);
   } finally {
     await platform.close();
   }

@@ -43,6 +43,7 @@ export type {
 export { presentTrip } from './present-trip.ts';
 export { type BookingFilter, type BookingSort, countBookings, selectBookings } from './queries.ts';
 export { quoteCancellation } from './quote-cancellation.ts';
+export { type Reconciliation, reconcileBooks } from './reconcile-books.ts';
 export { canCancel } from './rules/saga.ts';
 export { runBooking } from './run-booking.ts';
 export { startBooking } from './start-booking.ts';

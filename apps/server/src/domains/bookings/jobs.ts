@@ -125,7 +125,9 @@ export function bookingSchedules(deps: BookingsDeps): Schedule[] {
   const reconcile = defineSchedule({
     name: 'bookings.reconcile',
     everySeconds: 6 * 3_600,
-    run: (schedule) => reconcileBooks(deps, schedule),
+    run: async (schedule) => {
+      await reconcileBooks(deps, schedule);
+    },
   });
   return [sweep, forget, reconcile];
 }

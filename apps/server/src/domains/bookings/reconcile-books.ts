@@ -27,6 +27,7 @@ const AT_ONCE = 500;
 type TheirBooks = {
   readonly orders: ReadonlyMap<string, ReadonlyMap<string, ListedOrder>>;
   readonly payments: ReadonlyMap<string, ReadonlyMap<string, GatewayPayment>>;
+  readonly silent: readonly string[];
 };
 
 /** What is found, and of what: a booking, or a payment that we do not know. */
@@ -39,8 +40,11 @@ function byReference<T extends { readonly reference: string }>(list: readonly T[
 async function readTheirBooks(deps: BookingsDeps, since: number, log: ScheduleContext['log']): Promise<TheirBooks> {
   const orders = new Map<string, ReadonlyMap<string, ListedOrder>>();
   const payments = new Map<string, ReadonlyMap<string, GatewayPayment>>();
-  const without = (whose: string) => (error: unknown) =>
+  const silent: string[] = [];
+  const without = (whose: string) => (error: unknown) => {
+    silent.push(whose);
     log.error({ whose, error: error instanceof Error ? error.message : String(error) }, 'books not compared: no list');
+  };
   for (const { product, listOrders } of deps.drivers) {
     const lists = await listOrders?.(since).catch(without(product));
     for (const list of lists ?? []) orders.set(`${product} ${list.supplier}`, byReference(list.orders));
@@ -49,7 +53,7 @@ async function readTheirBooks(deps: BookingsDeps, since: number, log: ScheduleCo
     const list = await gateway.list(since).catch(without(gateway.name));
     if (list) payments.set(gateway.name, byReference(list));
   }
-  return { orders, payments };
+  return { orders, payments, silent };
 }
 
 /** Bookings of a month that are at rest, a part at a time, each with its payments and what the ledger says of it. */
@@ -149,7 +153,7 @@ async function report(ctx: Ctx, found: readonly FoundDifference[]): Promise<void
   });
 }
 
-async function reconcileAgency(ctx: Ctx, since: number, theirs: TheirBooks): Promise<void> {
+async function reconcileAgency(ctx: Ctx, since: number, theirs: TheirBooks): Promise<readonly FoundDifference[]> {
   const found = await findUnknownPayments(ctx, theirs);
   let after: string | null = null;
   do {
@@ -162,10 +166,12 @@ async function reconcileAgency(ctx: Ctx, since: number, theirs: TheirBooks): Pro
     after = part.rows.length === AT_ONCE ? (part.rows.at(-1)?.id ?? null) : null;
   } while (after !== null);
   if (found.length > 0) await report(ctx, found);
+  return found;
 }
 
 /** Orders that no booking of any agency is of belong to nobody's books: an operator must look. */
-async function logUnknownOrders({ system, log }: ScheduleContext, { orders }: TheirBooks): Promise<void> {
+async function findUnknownOrders({ system, log }: ScheduleContext, { orders }: TheirBooks): Promise<readonly string[]> {
+  const unknown: string[] = [];
   const references = [...orders.values()].flatMap((list) => [...list.keys()]);
   for (let at = 0; at < references.length; at += AT_ONCE) {
     const some = references.slice(at, at + AT_ONCE);
@@ -173,15 +179,28 @@ async function logUnknownOrders({ system, log }: ScheduleContext, { orders }: Th
       tx.select({ reference: bookings.reference }).from(bookings).where(inArray(bookings.reference, some)),
     );
     const known = new Set(rows.map(({ reference }) => reference));
-    for (const reference of some) if (!known.has(reference)) log.error({ reference }, 'books differ: an order without a booking');
+    unknown.push(...some.filter((reference) => !known.has(reference)));
   }
+  for (const reference of unknown) log.error({ reference }, 'books differ: an order without a booking');
+  return unknown;
 }
+
+/** What a comparison found. */
+export type Reconciliation = {
+  readonly agencies: readonly { readonly agency: Ctx['agency']; readonly differences: readonly FoundDifference[] }[];
+  /** Orders of suppliers that no booking is of, by our reference. */
+  readonly unknownOrders: readonly string[];
+  /** Agencies that are not there, by the names of payments that a gateway has. */
+  readonly unknownAgencies: readonly string[];
+  /** Suppliers and gateways that gave no list: nothing is known of their books. */
+  readonly silent: readonly string[];
+};
 
 /**
  * Compares our books of the last month, booking by booking, with the suppliers' lists and the gateways' (threats, M13): differences are
  * kept, logged, written into the audit and told to the agency, once each; nothing is mended by itself.
  */
-export async function reconcileBooks(deps: BookingsDeps, schedule: ScheduleContext): Promise<void> {
+export async function reconcileBooks(deps: BookingsDeps, schedule: ScheduleContext): Promise<Reconciliation> {
   const since = schedule.now - COMPARED_FOR_MS;
   const theirs = await readTheirBooks(deps, since, schedule.log);
   const rows = await schedule.system.tx((tx) =>
@@ -195,10 +214,16 @@ export async function reconcileBooks(deps: BookingsDeps, schedule: ScheduleConte
     ...rows.map(({ agencyId }) => agencyId),
     ...paid.flatMap((reference) => readPaymentReference(reference)?.agencyId ?? []),
   ]);
+  const agencies: Reconciliation['agencies'][number][] = [];
+  const unknownAgencies: string[] = [];
   for (const agencyId of agencyIds) {
     const ctx = await deps.payments.contextOf(agencyId, 'bookings.reconcile');
-    if (ctx) await reconcileAgency(ctx, since, theirs);
-    else schedule.log.error({ agencyId }, 'books differ: payments of an agency that is not there');
+    if (ctx) {
+      agencies.push({ agency: ctx.agency, differences: await reconcileAgency(ctx, since, theirs) });
+    } else {
+      unknownAgencies.push(agencyId);
+      schedule.log.error({ agencyId }, 'books differ: payments of an agency that is not there');
+    }
   }
-  await logUnknownOrders(schedule, theirs);
+  return { agencies, unknownOrders: await findUnknownOrders(schedule, theirs), unknownAgencies, silent: theirs.silent };
 }

@@ -1,6 +1,7 @@
 import { getReservationDetails } from '@caravel/contracts';
 import { newId, required } from '@caravel/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describeReconciliation, reconcile as reconcileNow } from '../../composition/reconcile.ts';
 import { seedDemo } from '../../composition/seed.ts';
 import { seedFlights } from '../../composition/seed-flights.ts';
 import { sandboxSupplier } from '../../domains/flights/adapters/sandbox/sandbox-supplier.ts';
@@ -110,5 +111,32 @@ describe('the comparison of books', () => {
     expect(await ourBooks()).toEqual(before);
     expect(await differences()).toHaveLength(3);
     expect(await listMailbox(t.platform.database, DESK)).toHaveLength(1);
+  });
+
+  test('tells an operator who asks for it, by ids alone', async () => {
+    const { isClean, text } = await reconcileNow(t.platform);
+    expect(isClean).toBe(false);
+    const lines = text.split('\n');
+    const { slug } = home.agency;
+    for (const { kind, subject_id } of await differences()) {
+      expect(lines.filter((line) => line.startsWith(`${slug}: ${kind},`) && line.includes(`${subject_id}: ours `))).toHaveLength(
+        1,
+      );
+    }
+    expect(lines.at(-1)).toMatch(/^3 differences in the books of \d agencies\.$/);
+    expect(text).not.toMatch(/Souza|@/);
+  });
+
+  test('says what it could not compare, and whose books are nobody’s', () => {
+    const nothing = { agencies: [], unknownOrders: [], unknownAgencies: [], silent: [] };
+    expect(describeReconciliation(nothing)).toEqual({ isClean: true, text: 'No differences in the books of 0 agencies.' });
+    expect(describeReconciliation({ ...nothing, silent: ['flights'] })).toEqual({
+      isClean: false,
+      text: 'No differences in the books of 0 agencies.\nNot compared, for want of a list: flights.',
+    });
+    expect(describeReconciliation({ ...nothing, unknownOrders: ['CV1'], unknownAgencies: ['an id'] })).toEqual({
+      isClean: false,
+      text: 'an order without a booking: CV1\npayments of an agency that is not there: an id\n2 differences in the books of 0 agencies.',
+    });
   });
 });
