@@ -1,8 +1,8 @@
 import type { AgencyBrand } from '@caravel/contracts';
-import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../lib/i18n.tsx';
+import { GlassButton, PlayIcon } from '../glass-button.tsx';
 import { Scene } from '../scene/scene.tsx';
 import { headingSize } from './heading-size.ts';
 import classes from './hero.module.css';
@@ -36,14 +36,13 @@ function HeroFilm({ src, poster }: { src: string; poster: string | null }) {
         playsInline
         preload="metadata"
       />
-      <button
-        type="button"
-        className={classes.filmButton}
+      <GlassButton
+        className={classes.filmButton ?? ''}
+        label={t(isPlaying ? 'landing.videoPause' : 'landing.videoPlay')}
         onClick={toggle}
-        aria-label={t(isPlaying ? 'landing.videoPause' : 'landing.videoPlay')}
       >
-        {isPlaying ? <IconPlayerPause size={18} aria-hidden="true" /> : <IconPlayerPlay size={18} aria-hidden="true" />}
-      </button>
+        <PlayIcon isPlaying={isPlaying} />
+      </GlassButton>
     </>
   );
 }

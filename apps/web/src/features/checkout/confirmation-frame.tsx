@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { AmountLine } from '../../components/amount-lines.tsx';
 import { AmountLines } from '../../components/amount-lines.tsx';
+import { Card } from '../../components/card.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import page from '../../components/page.module.css';
 import { cardBrandName } from '../../components/payment/card-brand.ts';
@@ -97,16 +98,14 @@ export function ConfirmationFrame(props: ConfirmationFrameProps) {
         </div>
       </header>
       <div className={page.columns}>
-        <div className={page.main}>
+        <div className={`${page.main} ${classes.parts}`}>
           {parts.map((part) => (
-            <section key={part.id} className={classes.card} aria-labelledby={`part-${part.id}`}>
-              <h2 id={`part-${part.id}`}>{part.title}</h2>
+            <Card key={part.id} title={part.title}>
               {part.content}
-            </section>
+            </Card>
           ))}
         </div>
-        <section className={classes.card} aria-labelledby="part-price">
-          <h2 id="part-price">{t('common.priceSummary')}</h2>
+        <Card title={t('common.priceSummary')}>
           <AmountLines lines={lines} total={{ label: t('common.total'), amount: total }} />
           <p className={page.quiet}>
             {payment?.last4
@@ -117,7 +116,7 @@ export function ConfirmationFrame(props: ConfirmationFrameProps) {
               : null}
             {payment ? null : t('checkout.notPaid')}
           </p>
-        </section>
+        </Card>
       </div>
     </div>
   );

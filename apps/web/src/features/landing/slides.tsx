@@ -1,5 +1,6 @@
-import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { GlassButton, PlayIcon } from '../../components/glass-button.tsx';
 import type { SceneKind, SceneLight } from '../../components/scene/draw-scene.ts';
 import { Scene } from '../../components/scene/scene.tsx';
 import type { MessageKey } from '../../lib/i18n.tsx';
@@ -70,30 +71,15 @@ export function Slides() {
         ))}
       </div>
       <div className={classes.slideControls}>
-        <button
-          type="button"
-          className={classes.slideButton}
-          onClick={() => show(current - 1)}
-          aria-label={t('product.slidePrevious')}
-        >
+        <GlassButton label={t('product.slidePrevious')} onClick={() => show(current - 1)}>
           <IconChevronLeft size={20} aria-hidden="true" className="mirror" />
-        </button>
-        <button
-          type="button"
-          className={classes.slideButton}
-          onClick={() => setPlaying(!isPlaying)}
-          aria-label={t(isPlaying ? 'product.slidePause' : 'product.slidePlay')}
-        >
-          {isPlaying ? <IconPlayerPause size={18} aria-hidden="true" /> : <IconPlayerPlay size={18} aria-hidden="true" />}
-        </button>
-        <button
-          type="button"
-          className={classes.slideButton}
-          onClick={() => show(current + 1)}
-          aria-label={t('product.slideNext')}
-        >
+        </GlassButton>
+        <GlassButton label={t(isPlaying ? 'product.slidePause' : 'product.slidePlay')} onClick={() => setPlaying(!isPlaying)}>
+          <PlayIcon isPlaying={isPlaying} />
+        </GlassButton>
+        <GlassButton label={t('product.slideNext')} onClick={() => show(current + 1)}>
           <IconChevronRight size={20} aria-hidden="true" className="mirror" />
-        </button>
+        </GlassButton>
         <span className={`${classes.slidePosition} tabular`} aria-hidden="true">
           {current + 1} / {SLIDES.length}
         </span>

@@ -1,5 +1,6 @@
 import { money } from '@caravel/kernel';
 import { AmountLines } from '../../components/amount-lines.tsx';
+import page from '../../components/page.module.css';
 import { useT } from '../../lib/i18n.tsx';
 import classes from './markups.module.css';
 import type { MarkupsDraft } from './markups-rules.ts';
@@ -17,10 +18,10 @@ export function ExamplePrice({ draft }: { draft: MarkupsDraft }) {
     { label: t('office.priceAgencyFee'), amount: fee },
   ];
   return (
-    <section className={classes.example} aria-labelledby="example">
+    <section className={`${page.card} ${classes.example}`} aria-labelledby="example">
       <h2 id="example">{t('office.example')}</h2>
       <AmountLines lines={lines} total={{ label: t('office.travelerPays'), amount: total, isLive: true }} />
-      <p className={classes.note}>{t('office.exampleNote')}</p>
+      <p className={page.quiet}>{t('office.exampleNote')}</p>
     </section>
   );
 }

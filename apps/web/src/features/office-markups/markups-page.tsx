@@ -6,8 +6,11 @@ import { useState } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorSummary } from '../../components/form/error-summary.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
+import { useUnsavedGuard } from '../../components/form/use-unsaved-guard.tsx';
+import page from '../../components/page.module.css';
+import { PageFrame } from '../../components/page-frame.tsx';
 import { CardSkeletons } from '../../components/skeletons.tsx';
-import { useT } from '../../lib/i18n.tsx';
+import { useFormatLocale, useT } from '../../lib/i18n.tsx';
 import { usePageTitle } from '../../lib/page-title.tsx';
 import { useSession } from '../../lib/session.ts';
 import { showToast } from '../../lib/toasts.ts';
@@ -17,16 +20,21 @@ import classes from './markups.module.css';
 import type { MarkupsDraft } from './markups-rules.ts';
 import { draftOf, markupsProblems, toMarkups } from './markups-rules.ts';
 
+/** How the summary of a refused form names its fields. */
+const NAMES = { markup: 'office.agencyMarkup', fee: 'office.priceAgencyFee', protection: 'checkout.protection' } as const;
+
 function MarkupsForm({ saved, canEdit }: { saved: AgencyMarkups; canEdit: boolean }) {
   const t = useT();
   const client = useQueryClient();
-  const [draft, setDraft] = useState<MarkupsDraft>(() => draftOf(saved));
+  const locale = useFormatLocale();
+  const before = draftOf(saved, locale);
+  const [draft, setDraft] = useState<MarkupsDraft>(before);
   const [attempt, setAttempt] = useState(0);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const save = useAction(updateMarkups, {
     onSuccess: ({ data, message }) => {
       client.setQueryData(callKey(getMarkups, {}), { data });
-      setDraft(draftOf(data));
+      setDraft(draftOf(data, locale));
       setAttempt(0);
       showToast({ kind: 'success', text: message });
     },
@@ -39,9 +47,10 @@ function MarkupsForm({ saved, canEdit }: { saved: AgencyMarkups; canEdit: boolea
   };
   const errors = (['markup', 'fee', 'protection'] as const).flatMap((field) => {
     const message = errorOf(field);
-    return message ? [{ id: `markups-${field}`, message }] : [];
+    return message ? [{ id: `markups-${field}`, message: t('common.fieldProblem', { field: t(NAMES[field]), message }) }] : [];
   });
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(draftOf(saved));
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(before);
+  const guard = useUnsavedGuard(isDirty);
   const text = (field: 'markup' | 'fee' | 'protection') => ({
     id: `markups-${field}`,
     value: draft[field],
@@ -61,14 +70,14 @@ function MarkupsForm({ saved, canEdit }: { saved: AgencyMarkups; canEdit: boolea
         onSubmit={(event) => {
           event.preventDefault();
           setAttempt(attempt + 1);
-          if (canEdit && Object.keys(problems).length === 0) save.mutate({ body: toMarkups(draft) });
+          if (canEdit && Object.keys(problems).length === 0) save.mutate({ body: toMarkups(draft, before) });
         }}
       >
         <ErrorSummary errors={errors} attempt={attempt} />
-        {canEdit ? null : <p className={classes.note}>{t('office.markupsReadOnly')}</p>}
-        <fieldset className={classes.group}>
+        {canEdit ? null : <p className={page.quiet}>{t('office.markupsReadOnly')}</p>}
+        <fieldset className={`${page.card} ${classes.group}`}>
           <legend>{t('office.agencyMarkup')}</legend>
-          <p className={classes.note}>{t('office.agencyMarkupText')}</p>
+          <p className={page.quiet}>{t('office.agencyMarkupText')}</p>
           <div className={classes.pair}>
             <NativeSelect
               size="md"
@@ -88,14 +97,14 @@ function MarkupsForm({ saved, canEdit }: { saved: AgencyMarkups; canEdit: boolea
             />
           </div>
         </fieldset>
-        <fieldset className={classes.group}>
+        <fieldset className={`${page.card} ${classes.group}`}>
           <legend>{t('office.priceAgencyFee')}</legend>
-          <p className={classes.note}>{t('office.agencyFeeText')}</p>
+          <p className={page.quiet}>{t('office.agencyFeeText')}</p>
           <TextField {...text('fee')} className={classes.short ?? ''} label={t('office.amountDollars')} />
         </fieldset>
-        <fieldset className={classes.group}>
+        <fieldset className={`${page.card} ${classes.group}`}>
           <legend>{t('checkout.protection')}</legend>
-          <p className={classes.note}>{t('office.protectionText')}</p>
+          <p className={page.quiet}>{t('office.protectionText')}</p>
           <Switch
             label={t('office.protectionOffer')}
             checked={draft.offersProtection}
@@ -110,7 +119,7 @@ function MarkupsForm({ saved, canEdit }: { saved: AgencyMarkups; canEdit: boolea
               {t('common.save')}
             </Button>
             {isDirty ? (
-              <Button variant="default" disabled={save.isPending} onClick={() => setDraft(draftOf(saved))}>
+              <Button variant="default" disabled={save.isPending} onClick={() => setDraft(before)}>
                 {t('office.discard')}
               </Button>
             ) : null}
@@ -118,6 +127,7 @@ function MarkupsForm({ saved, canEdit }: { saved: AgencyMarkups; canEdit: boolea
         ) : null}
       </form>
       <ExamplePrice draft={draft} />
+      {guard}
     </div>
   );
 }
@@ -129,10 +139,7 @@ export function MarkupsPage() {
   const session = useSession();
   const markups = useCall(getMarkups, {});
   return (
-    <div className={classes.page}>
-      <h1 className={classes.title} tabIndex={-1}>
-        {t('common.markups')}
-      </h1>
+    <PageFrame layout="settings" title={t('common.markups')}>
       {markups.isPending ? <CardSkeletons count={3} height={140} /> : null}
       {markups.isError ? (
         <EmptyState title={markups.error.message} scene="mountain">
@@ -140,6 +147,6 @@ export function MarkupsPage() {
         </EmptyState>
       ) : null}
       {markups.data ? <MarkupsForm saved={markups.data.data} canEdit={session?.userType === 'AgencyOwner'} /> : null}
-    </div>
+    </PageFrame>
   );
 }

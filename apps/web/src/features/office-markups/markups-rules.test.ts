@@ -4,27 +4,44 @@ import { describe, expect, test } from 'vitest';
 import type { MarkupsDraft } from './markups-rules.ts';
 import { draftOf, exampleOf, findAmount, markupsProblems, toMarkups } from './markups-rules.ts';
 
+const NEVER: MarkupsDraft = { type: 'fixed', markup: '1', fee: '1', offersProtection: false, protection: '1' };
 const DRAFT: MarkupsDraft = { type: 'percent', markup: '12.5', fee: '5.00', offersProtection: true, protection: '3' };
 
 describe('the price settings of an agency', () => {
   test('what is typed fits the call, and comes back the same', () => {
-    const body = required(updateMarkups.body, 'body').parse(toMarkups(DRAFT));
+    const body = required(updateMarkups.body, 'body').parse(toMarkups(DRAFT, NEVER));
     expect(body).toMatchObject({ markup: { type: 'percent', value: 12.5 }, agencyFee: { amountMinor: 500 } });
     expect(markupsProblems(DRAFT)).toEqual({});
-    const back = draftOf({
+    const saved = {
       markup: body.markup ?? null,
       agencyFee: money(500),
       refundProtect: { isEnabled: true, markup: money(300) },
-    });
-    expect(back).toEqual({ ...DRAFT, protection: '3.00' });
+    };
+    expect(draftOf(saved, 'en-US')).toEqual({ ...DRAFT, protection: '3.00' });
+    const inPortuguese = draftOf(saved, 'pt-BR');
+    expect(inPortuguese).toEqual({ ...DRAFT, markup: '12,5', fee: '5,00', protection: '3,00' });
+    expect(markupsProblems(inPortuguese)).toEqual({});
+    expect(toMarkups(inPortuguese, NEVER)).toEqual(toMarkups(DRAFT, NEVER));
   });
 
   test('an empty markup removes it', () => {
-    expect(toMarkups({ ...DRAFT, markup: ' ' }).markup).toBeNull();
+    expect(toMarkups({ ...DRAFT, markup: ' ' }, DRAFT).markup).toBeNull();
     expect(markupsProblems({ ...DRAFT, markup: '' })).toEqual({});
   });
 
-  test.each(['0', '100.5', '-1', 'x', '1.234'])('%s percent is refused', (markup) => {
+  test('what was not touched is not sent, so that it cannot undo what somebody else saved', () => {
+    expect(toMarkups(DRAFT, DRAFT)).toEqual({});
+    expect(toMarkups({ ...DRAFT, fee: '6' }, DRAFT)).toEqual({ agencyFee: money(600) });
+    expect(Object.keys(toMarkups({ ...DRAFT, type: 'fixed' }, DRAFT))).toEqual(['markup']);
+    expect(Object.keys(toMarkups({ ...DRAFT, offersProtection: false }, DRAFT))).toEqual(['refundProtect']);
+  });
+
+  test('too many decimals are named as such', () => {
+    const problems = markupsProblems({ ...DRAFT, markup: '1.234', fee: '12,345' });
+    expect(problems).toEqual({ markup: 'office.twoDecimals', fee: 'office.twoDecimals' });
+  });
+
+  test.each(['0', '100.5', '-1', 'x'])('%s percent is refused', (markup) => {
     expect(markupsProblems({ ...DRAFT, markup }).markup).toBe('validation.markupRange');
   });
 

@@ -4,7 +4,7 @@ import type { Money } from '@caravel/kernel';
 import { addMoney, fromDecimalString, money, percentOf, toDecimalString } from '@caravel/kernel';
 import type { MessageKey } from '../../lib/i18n.tsx';
 
-/** The settings as typed: amounts in major units of US dollars, an empty markup for none. */
+/** The settings as typed: amounts in major units of US dollars with the decimal mark of the language, an empty markup for none. */
 export type MarkupsDraft = {
   readonly type: 'percent' | 'fixed';
   readonly markup: string;
@@ -16,14 +16,16 @@ export type MarkupsDraft = {
 const CURRENCY = 'USD';
 const MAX_FEE_MINOR = 100_000;
 
-/** The settings as texts. */
-export function draftOf({ markup, agencyFee, refundProtect }: AgencyMarkups): MarkupsDraft {
+/** The settings as texts; `locale` says how decimals are written. */
+export function draftOf({ markup, agencyFee, refundProtect }: AgencyMarkups, locale: string): MarkupsDraft {
+  const mark = new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
+  const write = (plain: string) => plain.replace('.', mark);
   return {
     type: markup?.type ?? 'percent',
-    markup: markup ? String(markup.value) : '',
-    fee: toDecimalString(agencyFee),
+    markup: markup ? write(String(markup.value)) : '',
+    fee: write(toDecimalString(agencyFee)),
     offersProtection: refundProtect.isEnabled,
-    protection: toDecimalString(refundProtect.markup),
+    protection: write(toDecimalString(refundProtect.markup)),
   };
 }
 
@@ -42,23 +44,34 @@ function findMarkup({ type, markup }: Pick<MarkupsDraft, 'type' | 'markup'>) {
   return read.success ? read.data : undefined;
 }
 
+/** The message for a number that is none of those allowed. */
+function numberProblem(text: string, range: MessageKey): MessageKey {
+  return /^\d+[.,]\d{3,}$/.test(text.trim()) ? 'office.twoDecimals' : range;
+}
+
 /** What is wrong, by field. */
 export function markupsProblems(draft: MarkupsDraft): Partial<Record<keyof MarkupsDraft, MessageKey>> {
   const isMarkupWrong = draft.markup.trim() !== '' && !findMarkup(draft);
+  const markupRange = draft.type === 'percent' ? 'validation.markupRange' : 'office.markupFixedRange';
   return {
-    ...(isMarkupWrong ? { markup: draft.type === 'percent' ? 'validation.markupRange' : 'office.markupFixedRange' } : {}),
-    ...(findAmount(draft.fee) ? {} : { fee: 'office.amountRange' as const }),
-    ...(findAmount(draft.protection) ? {} : { protection: 'office.amountRange' as const }),
+    ...(isMarkupWrong ? { markup: numberProblem(draft.markup, markupRange) } : {}),
+    ...(findAmount(draft.fee) ? {} : { fee: numberProblem(draft.fee, 'office.amountRange') }),
+    ...(findAmount(draft.protection) ? {} : { protection: numberProblem(draft.protection, 'office.amountRange') }),
   };
 }
 
-/** The body of the call. Call it with a draft that has no problems. */
-export function toMarkups(draft: MarkupsDraft): EndpointInput<typeof updateMarkups>['body'] {
+/**
+ * The body of the call: what was changed of `before`, so that somebody else's change to the rest stays. Call it with a draft that has no problems.
+ */
+export function toMarkups(draft: MarkupsDraft, before: MarkupsDraft): EndpointInput<typeof updateMarkups>['body'] {
   const none = money(0, CURRENCY);
+  const differs = (...fields: (keyof MarkupsDraft)[]) => fields.some((field) => draft[field] !== before[field]);
   return {
-    markup: findMarkup(draft) ?? null,
-    agencyFee: findAmount(draft.fee) ?? none,
-    refundProtect: { isEnabled: draft.offersProtection, markup: findAmount(draft.protection) ?? none },
+    ...(differs('type', 'markup') ? { markup: findMarkup(draft) ?? null } : {}),
+    ...(differs('fee') ? { agencyFee: findAmount(draft.fee) ?? none } : {}),
+    ...(differs('offersProtection', 'protection')
+      ? { refundProtect: { isEnabled: draft.offersProtection, markup: findAmount(draft.protection) ?? none } }
+      : {}),
   };
 }
 

@@ -1,6 +1,8 @@
 import type { Locale, Profile } from '@caravel/contracts';
 import { Link } from '@tanstack/react-router';
 import { actionClass } from '../../components/action-link.tsx';
+import { Card } from '../../components/card.tsx';
+import { PageFrame } from '../../components/page-frame.tsx';
 import { formatInstantDay } from '../../lib/format.ts';
 import type { MessageKey } from '../../lib/i18n.tsx';
 import { useFormatLocale, useT } from '../../lib/i18n.tsx';
@@ -83,44 +85,32 @@ export function ProfilePage() {
   usePageTitle(t('profile.title'));
   if (!profile) return null;
   return (
-    <div className={classes.page}>
-      <header>
-        <h1 className={classes.title} tabIndex={-1}>
-          {t('profile.title')}
-        </h1>
-        <p className={classes.hint}>{t('profile.intro')}</p>
-      </header>
-      <section className={classes.card}>
-        <h2 className={classes.heading}>{t('profile.personal')}</h2>
+    <PageFrame layout="form" title={t('profile.title')} intro={t('profile.intro')}>
+      <Card title={t('profile.personal')} isRoomy>
         <Facts profile={profile} />
         <PersonalForm key={profile._id} profile={profile} />
-      </section>
-      <section className={classes.card}>
-        <h2 className={classes.heading}>{t('profile.picture')}</h2>
+      </Card>
+      <Card title={t('profile.picture')} isRoomy>
         <PictureSection />
-      </section>
-      <section className={classes.card}>
-        <h2 className={classes.heading}>{t('profile.preferences')}</h2>
+      </Card>
+      <Card title={t('profile.preferences')} isRoomy>
         <LanguageChoice />
-      </section>
-      <section className={classes.card}>
-        <h2 className={classes.heading}>{t('profile.security')}</h2>
+      </Card>
+      <Card title={t('profile.security')} isRoomy>
         <ChangePassword />
-      </section>
-      <section className={classes.card}>
-        <h2 className={classes.heading}>{t('profile.sessions')}</h2>
+      </Card>
+      <Card title={t('profile.sessions')} isRoomy>
         <SessionsSection />
-      </section>
-      <section className={classes.card}>
-        <h2 className={classes.heading}>{t('profile.data')}</h2>
+      </Card>
+      <Card title={t('profile.data')} isRoomy>
         <DataSection />
-      </section>
+      </Card>
       <section className={classes.out}>
         <Link to="/logout" preload={false} className={actionClass({ look: 'outline' })}>
           {t('common.logOut')}
         </Link>
         <span className={classes.hint}>{t('profile.logOutText')}</span>
       </section>
-    </div>
+    </PageFrame>
   );
 }

@@ -7,6 +7,7 @@ import { FormAlert } from '../../components/form/form-alert.tsx';
 import { EmailField, TextField } from '../../components/form/text-field.tsx';
 import { useFields } from '../../components/form/use-fields.ts';
 import { useUnsavedGuard } from '../../components/form/use-unsaved-guard.tsx';
+import { PageFrame } from '../../components/page-frame.tsx';
 import type { Problem } from '../../lib/account-rules.ts';
 import { emailProblem } from '../../lib/account-rules.ts';
 import { useAgency } from '../../lib/boot.tsx';
@@ -89,15 +90,9 @@ export function SupportPage() {
   const [answer, setAnswer] = useState<string | null>(null);
   usePageTitle(t('support.title'));
   return (
-    <div className={classes.page}>
-      <header>
-        <h1 className={classes.title} tabIndex={-1}>
-          {t('support.title')}
-        </h1>
-        <p className={classes.hint}>{t('support.intro', { agency: agencyName })}</p>
-      </header>
+    <PageFrame layout="question" title={t('support.title')} intro={t('support.intro', { agency: agencyName })}>
       <FormAlert kind="success" text={answer} />
       {answer === null ? <QuestionForm onSent={setAnswer} /> : null}
-    </div>
+    </PageFrame>
   );
 }

@@ -2,6 +2,7 @@ import type { FlightReservation } from '@caravel/contracts';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCalendarPlus, IconFileTypePdf } from '@tabler/icons-react';
 import { AmountLines } from '../../components/amount-lines.tsx';
+import { Card } from '../../components/card.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { FareTerms } from '../../components/flight/fare-terms.tsx';
 import { FlightStatusDot } from '../../components/flight/flight-status.tsx';
@@ -12,7 +13,7 @@ import { cardBrandName } from '../../components/payment/card-brand.ts';
 import { formatDate, formatInstant } from '../../lib/format.ts';
 import { useFormatLocale, useT } from '../../lib/i18n.tsx';
 import { BookingActions } from './booking-actions.tsx';
-import { Card, Facts } from './cards.tsx';
+import { Facts } from './facts.tsx';
 import classes from './flight-booking.module.css';
 import { Refund } from './refund.tsx';
 import { ResendMail } from './resend-mail.tsx';
@@ -24,7 +25,7 @@ function Notices({ booking }: { booking: FlightReservation }) {
   const isHeld = booking.sagaState === 'held' && booking.holdExpiresAt;
   if (!booking.scheduleChanged && !isHeld) return null;
   return (
-    <div className={classes.notice} role="status">
+    <div className={page.notice} role="status">
       <IconAlertTriangle size={20} aria-hidden="true" />
       <div>
         {booking.scheduleChanged ? <p>{t('trips.scheduleChanged')}</p> : null}

@@ -1,8 +1,8 @@
 import type { FlightReservation } from '@caravel/contracts';
 import { AmountLines } from '../../components/amount-lines.tsx';
+import { Card } from '../../components/card.tsx';
 import { formatInstantDay } from '../../lib/format.ts';
 import { useFormatLocale, useT } from '../../lib/i18n.tsx';
-import { Card } from './cards.tsx';
 import classes from './flight-booking.module.css';
 
 /** What comes back after a cancellation, and how far it is. Nothing where nothing is cancelled. */

@@ -1,4 +1,5 @@
 import type { FlightReservation } from '@caravel/contracts';
+import { Card } from '../../components/card.tsx';
 import page from '../../components/page.module.css';
 import { cardBrandName } from '../../components/payment/card-brand.ts';
 import { PriceWaterfall } from '../../components/price-waterfall.tsx';
@@ -7,7 +8,6 @@ import { StatusDot } from '../../components/status-dot.tsx';
 import { formatInstant, formatMoney } from '../../lib/format.ts';
 import type { Translator } from '../../lib/i18n.tsx';
 import { useFormatLocale, useT } from '../../lib/i18n.tsx';
-import { Card } from './cards.tsx';
 import classes from './flight-booking.module.css';
 import { foldTimeline } from './fold-timeline.ts';
 

@@ -11,7 +11,6 @@ import { CardSkeletons } from '../../../components/skeletons.tsx';
 import type { MessageKey } from '../../../lib/i18n.tsx';
 import { useT } from '../../../lib/i18n.tsx';
 import { serverNow } from '../../../lib/server-clock.ts';
-import classes from '../checkout-page.module.css';
 import type { StepState } from '../checkout-step.tsx';
 import { CheckoutStep, StepProgress } from '../checkout-step.tsx';
 import { findPhone } from '../contact-rules.ts';
@@ -181,7 +180,7 @@ export function FlightCheckout({ wantedStep, ...ids }: CheckoutIds & { wantedSte
             onRefresh={pricing.refresh}
           />
           {isRefused ? (
-            <div className={classes.notice} role="status">
+            <div className={page.notice} data-action="" role="status">
               <p>{t('checkout.priceRefused')}</p>
               <Button size="compact-md" variant="default" onClick={() => setRefusedId(null)}>
                 {t('checkout.seeNewPrice')}

@@ -4,7 +4,6 @@ import page from '../../../components/page.module.css';
 import { StatePage } from '../../../components/state-page.tsx';
 import { useT } from '../../../lib/i18n.tsx';
 import { usePageTitle } from '../../../lib/page-title.tsx';
-import classes from '../checkout-page.module.css';
 import { findBooked } from './draft.ts';
 import { FlightCheckout } from './flight-checkout.tsx';
 
@@ -34,7 +33,7 @@ export function FlightsCheckoutPage() {
     );
   }
   return (
-    <div className={`${page.page} ${classes.page}`}>
+    <div className={page.page} data-bar="">
       <h1 className={page.title} tabIndex={-1}>
         {t('checkout.title')}
       </h1>
