@@ -49,7 +49,7 @@ export const LegLine = memo(function LegLine({ leg }: { leg: FlightSlice }) {
   ];
   return (
     <div className={classes.leg}>
-      <CarrierTile code={leg.airlineCode} size={40} />
+      <CarrierTile key={leg.airlineCode} code={leg.airlineCode} size={40} />
       <div className={classes.times}>
         <span className={classes.end}>
           <time className={classes.time} dateTime={leg.departureTime}>

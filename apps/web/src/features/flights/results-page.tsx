@@ -34,11 +34,13 @@ Promise.allSettled([listModule, panelModule]);
 const FlightList = lazy(async () => ({ default: (await listModule).FlightList }));
 const FilterPanel = lazy(async () => ({ default: (await panelModule).FilterPanel }));
 
-type ResultsHeadProps = { form: SearchForm; shown: number; total: number; isSearching: boolean; onStop: () => void };
+type ResultsHeadProps = { form: SearchForm; isSearching: boolean; onStop: () => void };
 
 /** Name of the page, and how many flights there are or how far the search is. */
-function ResultsHead({ form, shown, total, isSearching, onStop }: ResultsHeadProps) {
+function ResultsHead({ form, isSearching, onStop }: ResultsHeadProps) {
   const t = useT();
+  const shown = useSearchView((view) => view.ids.length);
+  const total = useSearchView((view) => view.total);
   const names = usePlaceNames(form.segments.flatMap(({ origin, destination }) => [origin, destination]));
   const first = form.segments[0];
   const name = (code: string) => placeFor(code, names)?.name ?? code;
@@ -135,11 +137,10 @@ export function ResultsPage() {
   const [rules, setRules] = useState<RulesRequest | null>(null);
   const [editing, setEditing] = useState(0);
   const form = useMemo(() => formOfParams(params, today), [params, today]);
-  const shown = useSearchView((view) => view.ids.length);
-  const total = useSearchView((view) => view.total);
-  const applied = useAppliedFilters();
+  // Only what a click on a filter leaves as it is: the page is not drawn anew for one.
+  const hasFlights = useSearchView((view) => view.total > 0);
   const { problems, isInvalid } = useSearchProblems(params);
-  const isSearching = useIsSearching(total === 0 && !isInvalid);
+  const isSearching = useIsSearching(!hasFlights && !isInvalid);
   const isExpired = useIsExpired();
   const searches = useSearchState((state) => state.searches);
   const [stopped, setStopped] = useState<typeof searches | null>(null);
@@ -177,13 +178,13 @@ export function ResultsPage() {
       <div className={classes.columns}>
         {isDesktop ? (
           <aside className={classes.rail} aria-label={t('flights.filters')}>
-            <Suspense fallback={null}>{total > 0 ? <FilterPanel /> : null}</Suspense>
+            <Suspense fallback={null}>{hasFlights ? <FilterPanel /> : null}</Suspense>
           </aside>
         ) : null}
         <section className={classes.main} aria-busy={isSearching}>
-          <ResultsHead form={form} shown={shown} total={total} isSearching={isSearching} onStop={onStop} />
-          <LiveCount count={shown} isSearching={isSearching} />
-          {total > 0 || isSearching ? (
+          <ResultsHead form={form} isSearching={isSearching} onStop={onStop} />
+          <LiveCount isSearching={isSearching} />
+          {hasFlights || isSearching ? (
             <>
               <SortTiles />
               {isDesktop ? (
@@ -193,13 +194,13 @@ export function ResultsPage() {
                 </div>
               ) : (
                 <>
-                  <FilterBar applied={applied.length} />
+                  <FilterBar />
                   <AppliedFilters />
                 </>
               )}
             </>
           ) : null}
-          {total > 0 ? <ListNotices isStopped={isStopped} isExpired={isExpired} /> : null}
+          {hasFlights ? <ListNotices isStopped={isStopped} isExpired={isExpired} /> : null}
           <NewResults />
           <ListArea
             isStopped={isStopped}

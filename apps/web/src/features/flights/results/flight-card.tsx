@@ -98,6 +98,7 @@ export const FlightCard = memo(function FlightCard(props: FlightCardProps) {
       {isOpen && !isSingle ? (
         <div className={classes.fares} id={faresId}>
           <FareFamilies
+            key={result.id}
             families={families}
             isGroup={travelers > 1}
             onSelect={(chosen) => onSelect(result, chosen)}

@@ -60,7 +60,6 @@ export function FlightList({ travelers, onSelect, onRules }: FlightListProps) {
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: () => estimate.current ?? CARD_HEIGHT + LEG_HEIGHT * (results[0]?.flights.length ?? 1),
-    getItemKey: (index) => ids[index] ?? index,
     gap: GAP,
     // Only what the observer tells once the page is laid out: to ask a new card for its height in the click would lay it out at once.
     measureElement: (element, entry, list) => {
@@ -107,8 +106,9 @@ export function FlightList({ travelers, onSelect, onRules }: FlightListProps) {
           const family = families.find((candidate) => candidate.offerId === offerId) ?? families[0];
           if (!family) return null;
           return (
+            // By place, not by flight: a click that lists others changes what the cards say and builds none.
             <li
-              key={id}
+              key={item.index}
               data-index={item.index}
               ref={virtualizer.measureElement}
               tabIndex={-1}

@@ -6,6 +6,7 @@ import { lazyPart } from '../../../components/lazy-part.tsx';
 import { useT } from '../../../lib/i18n.tsx';
 import { flightStore, useSearchState } from '../flight-store.ts';
 import { SORT_KEYS, STOPS_KEYS } from '../words.ts';
+import { useAppliedFilters } from './applied-filters.tsx';
 import classes from './list-toolbar.module.css';
 
 /** The sheet comes when it is asked for: the first load does without dialogs. */
@@ -41,8 +42,9 @@ export function SortSelect() {
 }
 
 /** Below 1200 px: the way to the filters, and the two that people reach for first. */
-export function FilterBar({ applied }: { applied: number }) {
+export function FilterBar() {
   const t = useT();
+  const applied = useAppliedFilters().length;
   const [isOpen, setOpen] = useState(false);
   const stops = useSearchState((state) => state.filters.stops);
   /** How often the sheet was asked for: each time fetches it, until it is there. */

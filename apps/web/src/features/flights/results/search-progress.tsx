@@ -1,6 +1,6 @@
 import { ActionButton } from '../../../components/action-link.tsx';
 import { useT } from '../../../lib/i18n.tsx';
-import { flightStore, useSearchState } from '../flight-store.ts';
+import { flightStore, useSearchState, useSearchView } from '../flight-store.ts';
 import classes from './search-progress.module.css';
 
 /** How far the search is, with Stop. */
@@ -24,8 +24,9 @@ export function SearchProgress({ onStop }: { onStop: () => void }) {
 }
 
 /** Says how many flights there are whenever a wave has come, filters have changed or the search is over. */
-export function LiveCount({ count, isSearching }: { count: number; isSearching: boolean }) {
+export function LiveCount({ isSearching }: { isSearching: boolean }) {
   const t = useT();
+  const count = useSearchView((view) => view.ids.length);
   return (
     <p className="visually-hidden" role="status" aria-live="polite">
       {isSearching && count === 0 ? t('flights.searching') : t('flights.countLive', { count })}

@@ -10,7 +10,7 @@ import {
   toSearchParams,
 } from '@caravel/flight-search';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { storeSearch } from '../flight-calls.ts';
 import { flightStore } from '../flight-store.ts';
@@ -63,7 +63,7 @@ export function useResultsAddress(params: SearchParams): void {
   const navigate = useNavigate();
   const written = useRef('');
   const isFollowed = useRef(false);
-  const text = canonical(params);
+  const text = useMemo(() => canonical(params), [params]);
   const isMisread = misreadDays(params).length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `text` is what matters of the parameters
   useEffect(() => {
