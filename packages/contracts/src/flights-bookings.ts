@@ -92,6 +92,8 @@ export const flightReservationSchema = z.object({
   travelDate: plainDateSchema,
   endDate: plainDateSchema,
   flights: z.array(flightSliceSchema),
+  /** Two directions, of which the second leads back to where the first began. */
+  isRoundTrip: z.boolean(),
   /** Set where the airline moved a flight after booking. */
   scheduleChanged: z.boolean(),
   family: fareFamilySchema,
@@ -315,6 +317,8 @@ export const flightBookingRowSchema = z.object({
   toCity: z.string(),
   airlines: z.array(z.string()),
   slices: z.int(),
+  /** Two directions, of which the second leads back: `to` is then where the journey turns. */
+  isRoundTrip: z.boolean(),
   dateBooked: instantSchema,
   travelDate: plainDateSchema,
   endDate: plainDateSchema,

@@ -196,6 +196,8 @@ export const flightQuoteSchema = z.object({
   totalAmount: z.number(),
   price: travelerPriceSchema,
   flights: z.array(flightSliceSchema),
+  /** Two directions, of which the second leads back to where the first began. */
+  isRoundTrip: z.boolean(),
   family: fareFamilySchema,
   passengers: z.array(z.object({ type: passengerTypeSchema, count: z.int(), each: moneySchema })),
   documentsRequired: z.boolean(),

@@ -17,12 +17,29 @@ function cityOf(code: string): string {
   return findAirport(code)?.cityName ?? code;
 }
 
-/** "New York – London", "New York – London – Rome": each stop of the journey once, and back to the start left out on a round trip. */
-export function routeTitle(slices: readonly SupplierSlice[]): string {
+/** Whether two airports serve the same city: out of Newark and back to Kennedy is back. */
+function isSameArea(one: string, other: string): boolean {
+  const areaOf = (code: string) => findAirport(code)?.cityCode ?? code;
+  return areaOf(one) === areaOf(other);
+}
+
+/** Whether a journey is there and back: two directions, the second from where the first ended to where it began. Two flights of a multi-city trip may be none. */
+export function isRoundTrip(slices: readonly Pick<SupplierSlice, 'origin' | 'destination'>[]): boolean {
+  const [out, back, ...more] = slices;
+  if (!out || !back || more.length > 0) return false;
+  return isSameArea(out.destination, back.origin) && isSameArea(back.destination, out.origin);
+}
+
+/** "New York – London", "New York – London – Rome": each stop of the journey once, and back to the start left out. */
+export function routeTitle(slices: readonly Pick<SupplierSlice, 'origin' | 'destination'>[]): string {
   const first = required(slices[0], 'first slice');
-  const stops = [first.origin, ...slices.map((slice) => slice.destination)];
-  const last = stops.at(-1);
-  const shown = stops.length > 2 && last === first.origin ? stops.slice(0, -1) : stops;
+  const stops = [first.origin];
+  for (const { origin, destination } of slices) {
+    if (!isSameArea(origin, required(stops.at(-1), 'the stop before'))) stops.push(origin);
+    stops.push(destination);
+  }
+  const last = required(stops.at(-1), 'last stop');
+  const shown = stops.length > 2 && isSameArea(last, first.origin) ? stops.slice(0, -1) : stops;
   return shown.map(cityOf).join(' – ');
 }
 

@@ -9,7 +9,7 @@ import { required } from '@caravel/kernel';
 import { findAirport } from '@caravel/reference';
 import { type Ctx, isStaff } from '../../platform/context.ts';
 import { type BookingRecord, filterOfQuery, listBookings } from '../bookings/index.ts';
-import { currentSlices } from './describe-flight.ts';
+import { currentSlices, isRoundTrip } from './describe-flight.ts';
 import { toFlightRecord } from './find-flight.ts';
 
 type Answer = EndpointAnswer<typeof listAgencyFlights>['data'];
@@ -22,7 +22,8 @@ function presentRow(record: BookingRecord, forStaff: boolean): FlightBookingRow 
   const slices = currentSlices(flight);
   const first = required(slices[0], 'first slice');
   // A round trip goes to where it turns, not to where it ends.
-  const last = required(slices.length === 2 ? first : slices.at(-1), 'last slice');
+  const turns = isRoundTrip(slices);
+  const last = required(turns ? first : slices.at(-1), 'last slice');
   return {
     bookingId: flight.id,
     vmid: flight.id,
@@ -35,6 +36,7 @@ function presentRow(record: BookingRecord, forStaff: boolean): FlightBookingRow 
     toCity: cityOf(last.destination),
     airlines: [...new Set(slices.flatMap((slice) => slice.segments.map((segment) => segment.carrier)))],
     slices: slices.length,
+    isRoundTrip: turns,
     dateBooked: new Date(flight.createdAt).toISOString(),
     travelDate: flight.startsOn,
     endDate: flight.endsOn,

@@ -3,6 +3,7 @@ import { subtractMoney, toMajor } from '@caravel/kernel';
 import type { Ctx } from '../../platform/context.ts';
 import { isStaff } from '../../platform/context.ts';
 import type { Quote } from '../bookings/index.ts';
+import { isRoundTrip } from './describe-flight.ts';
 import { passengerShare, presentFare, presentSlice } from './presenters.ts';
 import type { FlightDetails } from './stored.ts';
 
@@ -22,6 +23,7 @@ export function presentQuote(ctx: Ctx, quote: Quote<FlightDetails>): FlightQuote
     totalAmount: toMajor(total),
     price: price.traveler,
     flights: details.slices.map((slice) => presentSlice(slice, details.fare.cabin)),
+    isRoundTrip: isRoundTrip(details.slices),
     family: presentFare(details.fare, details.offerId, price),
     passengers: details.fare.passengers.map(({ type, count }) => ({
       type,

@@ -5,7 +5,7 @@ import { findAirport } from '@caravel/reference';
 import { type Ctx, isStaff } from '../../platform/context.ts';
 import { canCancel, type TimelineEntry } from '../bookings/index.ts';
 import type { BookingMail } from '../notifications/index.ts';
-import { currentSlices } from './describe-flight.ts';
+import { currentSlices, isRoundTrip } from './describe-flight.ts';
 import type { FlightRecord } from './find-flight.ts';
 import { presentFare, presentSlice } from './presenters.ts';
 
@@ -52,6 +52,7 @@ export function presentReservation(
     travelDate: flight.startsOn,
     endDate: flight.endsOn,
     flights: currentSlices(flight).map((slice) => presentSlice(slice, details.fare.cabin)),
+    isRoundTrip: isRoundTrip(currentSlices(flight)),
     scheduleChanged: facts?.changedSlices != null,
     family: presentFare(details.fare, details.offerId, price),
     passengers: order.travelers.map(({ passport, ...traveler }, i) => ({

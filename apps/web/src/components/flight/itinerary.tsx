@@ -5,9 +5,9 @@ import { useFormatLocale, useT } from '../../lib/i18n.tsx';
 import { CarrierTile } from '../carrier-tile.tsx';
 import classes from './itinerary.module.css';
 
-/** What a direction of a journey is called: outbound and return for two, numbered for more. */
-export function sliceName(index: number, count: number, t: Translator): string {
-  if (count > 2) return t('flights.flightNumbered', { number: index + 1 });
+/** What a direction of a journey is called: outbound and return where it is there and back, numbered where there are others. */
+export function sliceName(index: number, { count, isRoundTrip }: { count: number; isRoundTrip: boolean }, t: Translator): string {
+  if (count > 1 && !isRoundTrip) return t('flights.flightNumbered', { number: index + 1 });
   return t(index === 0 ? 'flights.outbound' : 'flights.return');
 }
 
@@ -66,10 +66,10 @@ function Segment({ segment, leavesOn }: { segment: FlightSegment; leavesOn: stri
   );
 }
 
-type ItineraryProps = { slices: readonly FlightSlice[]; headingLevel?: 'h3' | 'h4' };
+type ItineraryProps = { slices: readonly FlightSlice[]; isRoundTrip: boolean; headingLevel?: 'h3' | 'h4' };
 
 /** A journey in words and times: every direction with its day and weekday, every flight with its places, and the waits between. */
-export function Itinerary({ slices, headingLevel: Heading = 'h3' }: ItineraryProps) {
+export function Itinerary({ slices, isRoundTrip, headingLevel: Heading = 'h3' }: ItineraryProps) {
   const t = useT();
   const locale = useFormatLocale();
   return (
@@ -78,7 +78,7 @@ export function Itinerary({ slices, headingLevel: Heading = 'h3' }: ItineraryPro
         <section key={slice.departureTime + slice.origin} className={classes.slice}>
           <header className={classes.head}>
             <Heading className={classes.title}>
-              <span className={classes.kind}>{sliceName(index, slices.length, t)}</span>
+              <span className={classes.kind}>{sliceName(index, { count: slices.length, isRoundTrip }, t)}</span>
               <span>{formatDate(slice.departureTime.slice(0, 10), locale, 'long')}</span>
             </Heading>
             <p className={classes.quiet}>

@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { sliceName } from '../../components/flight/itinerary.tsx';
 import { NoPrice } from '../../components/flight/no-price.tsx';
 import { PriceChangedDialog } from '../../components/flight/price-changed-dialog.tsx';
 import { QuoteSummary } from '../../components/flight/quote-summary.tsx';
@@ -32,14 +33,6 @@ function findListed(offerId: string): { flights: readonly FlightSlice[]; familie
   const state = flightStore().getState();
   const result = state.results.find((candidate) => familiesOf(state, candidate.id).some((family) => family.offerId === offerId));
   return result ? { flights: result.flights, families: familiesOf(state, result.id) } : undefined;
-}
-
-function useLegTitle(count: number): (leg: number) => string {
-  const t = useT();
-  return (leg) => {
-    if (count > 2) return t('flights.flightNumbered', { number: leg + 1 });
-    return t(leg === 0 ? 'flights.outbound' : 'flights.return');
-  };
 }
 
 type PriceProps = { quote: FlightQuote | undefined; family: FareFamily | undefined; isBusy: boolean; onContinue: () => void };
@@ -77,7 +70,8 @@ function Selected({ params }: { params: DetailsParams & { searchId: string; offe
   const flights = quote.data?.flights ?? listed?.flights;
   const families = listed?.families ?? [];
   const family = quote.data?.family ?? families.find((candidate) => candidate.offerId === offerId);
-  const legTitle = useLegTitle(flights?.length ?? 1);
+  // Until the price is there, what was searched says it.
+  const isRoundTrip = quote.data?.isRoundTrip ?? flightStore().getState().routeType === 'Round-Trip';
   const change = quote.data;
   const asks =
     change?.priceChanged === true &&
@@ -100,7 +94,13 @@ function Selected({ params }: { params: DetailsParams & { searchId: string; offe
     <div className={page.columns}>
       <div className={page.main}>
         {flights ? (
-          flights.map((leg, at) => <SegmentList key={leg.departureTime + leg.origin} leg={leg} title={legTitle(at)} />)
+          flights.map((leg, at) => (
+            <SegmentList
+              key={leg.departureTime + leg.origin}
+              leg={leg}
+              title={sliceName(at, { count: flights.length, isRoundTrip }, t)}
+            />
+          ))
         ) : (
           <CardSkeletons count={2} height={280} />
         )}

@@ -6,11 +6,18 @@ import type { Translator } from '../../lib/i18n.tsx';
 import { useFormatLocale, useT } from '../../lib/i18n.tsx';
 import classes from './office.module.css';
 
+/** What stands between start and end of a journey: the cities between them are for the booking itself to name. */
+function between(row: FlightBookingRow, joint: string): string {
+  return row.slices > 1 && !row.isRoundTrip ? ` ${joint} … ${joint} ` : ` ${joint} `;
+}
+
 /** From where to where, by codes: read from left to right in every direction of the page, as codes and arrows are. */
 function Route({ row }: { row: FlightBookingRow }) {
   return (
-    <bdi dir="ltr" title={`${row.fromCity} – ${row.toCity}`}>
-      {row.from} {row.slices === 2 ? '⇄' : '→'} {row.to}
+    <bdi dir="ltr" title={`${row.fromCity}${between(row, '–')}${row.toCity}`}>
+      {row.from}
+      {between(row, row.isRoundTrip ? '⇄' : '→')}
+      {row.to}
     </bdi>
   );
 }
@@ -38,7 +45,9 @@ export function columnsOf(t: Translator, locale: string): Column<FlightBookingRo
         <>
           <bdi translate="no">{row.recordLocator ?? row.reference}</bdi>
           <span className="visually-hidden">
-            , {row.fromCity} – {row.toCity}
+            , {row.fromCity}
+            {between(row, '–')}
+            {row.toCity}
           </span>
         </>
       ),
@@ -90,7 +99,9 @@ export function BookingCard({ row }: { row: FlightBookingRow }) {
     <>
       <span className={classes.cardLine}>
         <strong>
-          <bdi>{row.fromCity}</bdi> – <bdi>{row.toCity}</bdi>
+          <bdi>{row.fromCity}</bdi>
+          {between(row, '–')}
+          <bdi>{row.toCity}</bdi>
         </strong>
         <strong className="tabular">{formatMoney(row.salesPrice, locale)}</strong>
       </span>

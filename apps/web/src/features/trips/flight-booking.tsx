@@ -1,6 +1,7 @@
 import type { FlightReservation } from '@caravel/contracts';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCalendarPlus, IconFileTypePdf } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { AmountLines } from '../../components/amount-lines.tsx';
 import { Card } from '../../components/card.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
@@ -78,19 +79,32 @@ function Price({ booking }: { booking: FlightReservation }) {
   );
 }
 
+/** The cities of a journey in their order; back to the start is left out where it is there and back. */
+function citiesOf({ flights, isRoundTrip }: Pick<FlightReservation, 'flights' | 'isRoundTrip'>): readonly string[] {
+  if (isRoundTrip) return flights.slice(0, 1).flatMap(({ originCity, destinationCity }) => [originCity, destinationCity]);
+  return flights.flatMap(({ originCity, destinationCity }, at) =>
+    flights[at - 1]?.destinationCity === originCity ? [destinationCity] : [originCity, destinationCity],
+  );
+}
+
 /** Everything about one flight booking: for the traveler what they bought and can do, for staff also what it earns and what happened. */
 export function FlightBooking({ booking }: { booking: FlightReservation }) {
   const t = useT();
   const locale = useFormatLocale();
   const { staff, agencyContact, contact } = booking;
-  const first = booking.flights[0];
-  const last = booking.flights.length === 2 ? first : booking.flights.at(-1);
+  const cities = citiesOf(booking);
   return (
     <>
       <header className={classes.head}>
         <div>
           <h1 className={classes.title} tabIndex={-1}>
-            <bdi>{first?.originCity}</bdi> – <bdi>{last?.destinationCity}</bdi>
+            {cities.map((city, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a journey may pass a city twice
+              <Fragment key={at}>
+                {at > 0 ? ' – ' : null}
+                <bdi>{city}</bdi>
+              </Fragment>
+            ))}
           </h1>
           <p className={classes.sub}>
             <FlightStatusDot status={booking.status} isHeld={booking.sagaState === 'held'} />
@@ -108,7 +122,7 @@ export function FlightBooking({ booking }: { booking: FlightReservation }) {
       <div className={page.columns}>
         <div className={page.main}>
           <Card title={t('checkout.reviewFlights')}>
-            <Itinerary slices={booking.flights} />
+            <Itinerary slices={booking.flights} isRoundTrip={booking.isRoundTrip} />
           </Card>
           <Card title={t('checkout.reviewTravelers')}>
             <Travelers booking={booking} />

@@ -13,7 +13,7 @@ export function FlightReview({ quote, travelers }: { quote: FlightQuote; travele
     <>
       <section className={classes.review}>
         <h3>{t('checkout.reviewFlights')}</h3>
-        <Itinerary slices={quote.flights} headingLevel="h4" />
+        <Itinerary slices={quote.flights} isRoundTrip={quote.isRoundTrip} headingLevel="h4" />
       </section>
       <section className={classes.review}>
         <h3>{t('checkout.reviewTravelers')}</h3>

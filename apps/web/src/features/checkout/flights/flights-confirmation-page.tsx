@@ -51,7 +51,11 @@ function Confirmation({ booking }: { booking: FlightReservation }) {
     onError: (failure) => showToast({ kind: 'error', text: failure.message }),
   });
   const parts: ConfirmationPart[] = [
-    { id: 'flights', title: t('checkout.reviewFlights'), content: <Itinerary slices={booking.flights} /> },
+    {
+      id: 'flights',
+      title: t('checkout.reviewFlights'),
+      content: <Itinerary slices={booking.flights} isRoundTrip={booking.isRoundTrip} />,
+    },
     {
       id: 'travelers',
       title: t('checkout.reviewTravelers'),
