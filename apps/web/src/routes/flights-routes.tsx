@@ -1,4 +1,4 @@
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { count, searchParams, text } from '../lib/search-params.ts';
 import { lazyPage } from './lazy-page.ts';
 import { loadAppTexts, loadFlightTexts, protectedRoute } from './protected-route.tsx';
@@ -23,6 +23,15 @@ const searchShape = {
   o: text(16),
   pg: count(undefined, 1, 1000),
 } as const;
+
+/** The booking area itself begins with flights (spec 2, section 2: its fallback). */
+const bookNowRoute = createRoute({
+  getParentRoute: () => protectedRoute,
+  path: '/booknow',
+  beforeLoad: () => {
+    throw redirect({ to: '/booknow/flights', replace: true });
+  },
+});
 
 const flightSearchRoute = createRoute({
   getParentRoute: () => protectedRoute,
@@ -53,4 +62,4 @@ const flightDetailsRoute = createRoute({
 });
 
 /** Search, results and selected flight (spec 2, section 2). */
-export const flightsRoutes = [flightSearchRoute, flightResultsRoute, flightDetailsRoute] as const;
+export const flightsRoutes = [bookNowRoute, flightSearchRoute, flightResultsRoute, flightDetailsRoute] as const;

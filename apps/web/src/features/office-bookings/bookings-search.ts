@@ -1,4 +1,5 @@
 import type { BookingListQuery } from '@caravel/contracts';
+import { FLIGHT_STATUSES } from '@caravel/contracts';
 
 /** The list's state as the address carries it. */
 export type BookingsSearch = {
@@ -13,6 +14,19 @@ export type BookingsSearch = {
   readonly page?: number | undefined;
   readonly size?: number | undefined;
 };
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The state of an address without what it cannot mean: statuses that no booking has, a client's id that is none. */
+export function readBookingsSearch(search: BookingsSearch): BookingsSearch {
+  const { status, user, userName, ...rest } = search;
+  const known = (status?.split(',') ?? []).filter((word) => FLIGHT_STATUSES.some((one) => one === word));
+  return {
+    ...rest,
+    ...(known.length > 0 && { status: [...new Set(known)].join(',') }),
+    ...(user !== undefined && UUID.test(user) && { user, userName }),
+  };
+}
 
 /** The query of the list that an address asks for, without its page. */
 export function filterOf(search: BookingsSearch): Omit<BookingListQuery, 'offSet' | 'limit' | 'sort' | 'showPastTrips'> {

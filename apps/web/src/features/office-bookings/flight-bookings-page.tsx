@@ -16,7 +16,7 @@ import { useCall } from '../../lib/use-call.ts';
 import { BookingCard, columnsOf } from './booking-columns.tsx';
 import { chipsOf, Filters } from './booking-filters.tsx';
 import type { BookingsSearch } from './bookings-search.ts';
-import { filterOf } from './bookings-search.ts';
+import { filterOf, readBookingsSearch } from './bookings-search.ts';
 import classes from './office.module.css';
 import { Sums } from './sums.tsx';
 
@@ -73,7 +73,7 @@ export function FlightBookingsPage() {
   const t = useT();
   const locale = useFormatLocale();
   usePageTitle(t('office.flightBookings'));
-  const search: BookingsSearch = useSearch({ from: '/protected/staff/office/bookings/flights' });
+  const search = readBookingsSearch(useSearch({ from: '/protected/staff/office/bookings/flights' }));
   const navigate = useNavigate({ from: '/office/bookings/flights' });
   const page = search.page ?? 1;
   const size = search.size ?? PAGE_SIZE;
