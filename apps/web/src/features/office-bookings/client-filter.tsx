@@ -5,6 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n.tsx';
 import { useCall } from '../../lib/use-call.ts';
+import classes from './office.module.css';
 
 const TYPING_PAUSE_MS = 200;
 
@@ -23,6 +24,7 @@ export function ClientFilter({ onPick }: { onPick: (client: PersonRef) => void }
   return (
     <Autocomplete
       size="sm"
+      className={classes.clientFilter ?? ''}
       aria-label={t('office.clientFilter')}
       placeholder={t('office.clientFilter')}
       data={[...new Set(clients.map(labelOf))]}

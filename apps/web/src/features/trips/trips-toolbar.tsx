@@ -56,6 +56,7 @@ export function TripSelects({ filters, onChange }: { filters: TripFilters; onCha
     <div className={classes.selects}>
       <NativeSelect
         size="md"
+        rightSectionWidth={26}
         aria-label={t('trips.product')}
         data={[{ value: '', label: t('trips.allProducts') }, ...PRODUCTS.map((id) => ({ value: id, label: t(`common.${id}`) }))]}
         value={product ?? ''}
@@ -66,6 +67,7 @@ export function TripSelects({ filters, onChange }: { filters: TripFilters; onCha
       />
       <NativeSelect
         size="md"
+        rightSectionWidth={26}
         aria-label={t('trips.status')}
         data={[
           { value: '', label: t('trips.allStatuses') },

@@ -78,6 +78,12 @@ function DayPanel({ id, form, leg, today, min, max, onChange }: PanelProps) {
   );
 }
 
+/** Both days of a round trip on one line. A range over the turn of a year would name both years and not fit; less than a year ahead, days need none. */
+function rangeText(out: PlainDate, back: PlainDate, locale: string): string {
+  if (out.slice(0, 4) === back.slice(0, 4)) return formatDateRange(out, back, locale);
+  return `${formatDate(out, locale)} – ${formatDate(back, locale)}`;
+}
+
 /** When a leg flies, or out and back of a round trip: a field that opens one calendar with the lowest known price of each day. */
 export function DateField({ id, form, leg, today, error, onChange }: DateFieldProps) {
   const t = useT();
@@ -93,7 +99,7 @@ export function DateField({ id, form, leg, today, error, onChange }: DateFieldPr
     <PickerField
       id={id}
       label={t(isRound ? 'flights.dates' : 'flights.departDate')}
-      summary={isRound ? formatDateRange(date, back, locale) : formatDate(date, locale)}
+      summary={isRound ? rangeText(date, back, locale) : formatDate(date, locale)}
       error={error}
       isJoined
       icon={<IconCalendar size={20} aria-hidden="true" />}
