@@ -1,5 +1,5 @@
-import type { PersonRef } from '@caravel/contracts';
 import { type Money, money } from '@caravel/kernel';
+import { toParties } from './parties.ts';
 import type { DriverBooking, Quote } from './ports.ts';
 import type { bookings, quotes, StoredCancellation } from './tables.ts';
 
@@ -34,10 +34,6 @@ export type BookingRecord = DriverBooking & {
   readonly updatedAt: number;
 };
 
-function personOf(id: string | null, name: string | null, email: string | null): PersonRef | null {
-  return id === null ? null : { _id: id, name: name ?? '', email: email ?? '' };
-}
-
 const millis = (at: Date | null) => at?.getTime() ?? null;
 
 /** A row as a quote. */
@@ -45,12 +41,10 @@ export function toQuote(row: QuoteRow): Quote {
   return {
     id: row.id,
     product: row.product,
-    supplier: { name: row.supplierName, simulated: row.supplierSimulated },
+    ...toParties(row),
     details: row.details,
     price: row.price,
     previousTotal: row.previousTotalMinor === null ? null : money(row.previousTotalMinor, row.currency),
-    client: { _id: row.clientId, name: row.clientName, email: row.clientEmail },
-    agent: personOf(row.agentId, row.agentName, row.agentEmail),
     holdUntil: millis(row.holdUntil),
     expiresAt: row.expiresAt.getTime(),
     createdAt: row.createdAt.getTime(),
@@ -65,7 +59,7 @@ export function toBooking(row: BookingRow): BookingRecord {
     product: row.product,
     quoteId: row.quoteId,
     reference: row.reference,
-    supplier: { name: row.supplierName, simulated: row.supplierSimulated },
+    ...toParties(row),
     details: row.details,
     order: row.order,
     facts: row.facts ?? null,
@@ -73,8 +67,6 @@ export function toBooking(row: BookingRow): BookingRecord {
     recordLocator: row.recordLocator,
     price: row.price,
     sagaState: row.sagaState,
-    client: { _id: row.clientId, name: row.clientName, email: row.clientEmail },
-    agent: personOf(row.agentId, row.agentName, row.agentEmail),
     createdAt: row.createdAt.getTime(),
     status: row.status,
     failureCode: row.failureCode,

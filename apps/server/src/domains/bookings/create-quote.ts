@@ -7,6 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import { composePrice, loadPriceRules } from '../pricing/index.ts';
 import { toQuote } from './booking-record.ts';
 import { type BookingsDeps, getDriver } from './deps.ts';
+import { fromParties } from './parties.ts';
 import type { NewQuote, Quote } from './ports.ts';
 import { canSee } from './rules/scope.ts';
 import { quotes } from './tables.ts';
@@ -36,19 +37,12 @@ export async function createQuote(deps: BookingsDeps, ctx: Ctx, input: NewQuote)
     id: newId(),
     agencyId: ctx.agency.id,
     product: input.product,
-    supplierName: input.supplier.name,
-    supplierSimulated: input.supplier.simulated,
+    ...fromParties(input),
     details,
     price,
     totalMinor: total.amountMinor,
     currency: total.currency,
     previousTotalMinor: input.previousTotal?.amountMinor ?? null,
-    clientId: input.client._id,
-    clientName: input.client.name,
-    clientEmail: input.client.email,
-    agentId: input.agent?._id ?? null,
-    agentName: input.agent?.name ?? null,
-    agentEmail: input.agent?.email ?? null,
     bookingMarkup: price.waterfall.markupSource === 'booking' ? price.waterfall.markup : null,
     holdUntil: input.holdUntil === undefined ? null : new Date(input.holdUntil),
     expiresAt: new Date(Math.min(input.expiresAt, now + QUOTE_LIFE_MS)),

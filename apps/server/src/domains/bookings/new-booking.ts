@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/types.ts';
 import { actorName, describeRow } from './apply-step.ts';
 import type { BookingRow } from './booking-record.ts';
 import type { BookingsDeps } from './deps.ts';
+import { fromParties } from './parties.ts';
 import type { NewBooking, Quote } from './ports.ts';
 import { bookingReference } from './rules/booking-reference.ts';
 import type { PaymentRow } from './rules/effects.ts';
@@ -56,20 +57,13 @@ export function newBooking(
     product: quote.product,
     quoteId: quote.id,
     reference: bookingReference(randomBytes(16)),
-    supplierName: quote.supplier.name,
-    supplierSimulated: quote.supplier.simulated,
+    ...fromParties(quote),
     supplierOrderId: null,
     recordLocator: null,
     details: quote.details,
     order: input.order,
     facts: null,
     price: quote.price,
-    clientId: quote.client._id,
-    clientName: quote.client.name,
-    clientEmail: quote.client.email,
-    agentId: quote.agent?._id ?? null,
-    agentName: quote.agent?.name ?? null,
-    agentEmail: quote.agent?.email ?? null,
     sagaState: 'created',
     status: '',
     mode: payment ? 'book' : 'hold',

@@ -1,7 +1,8 @@
-import { PRODUCTS, SAGA_STATES } from '@caravel/contracts';
+import { SAGA_STATES } from '@caravel/contracts';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ComposedPrice, RefundBreakdown } from '../pricing/index.ts';
+import { partyColumns } from './parties.ts';
 import { BOOK_DIFFERENCES } from './rules/book-differences.ts';
 
 const instant = () => timestamp({ withTimezone: true });
@@ -13,20 +14,12 @@ export const quotes = pgTable(
   {
     id: uuid().primaryKey(),
     agencyId: uuid().notNull(),
-    product: text({ enum: PRODUCTS }).notNull(),
-    supplierName: text().notNull(),
-    supplierSimulated: boolean().notNull(),
+    ...partyColumns(),
     details: jsonb().notNull(),
     price: jsonb().$type<ComposedPrice>().notNull(),
     totalMinor: minor().notNull(),
     currency: text().notNull(),
     previousTotalMinor: minor(),
-    clientId: uuid().notNull(),
-    clientName: text().notNull(),
-    clientEmail: text().notNull(),
-    agentId: uuid(),
-    agentName: text(),
-    agentEmail: text(),
     /** Needed to make the same quote again at another net rate. */
     bookingMarkup: jsonb(),
     holdUntil: instant(),
@@ -50,27 +43,18 @@ export const bookings = pgTable(
   {
     id: uuid().primaryKey(),
     agencyId: uuid().notNull(),
-    product: text({ enum: PRODUCTS }).notNull(),
+    ...partyColumns(),
     quoteId: uuid()
       .notNull()
       .references(() => quotes.id),
     /** Our reference at the supplier, stored before it is first asked. */
     reference: text().notNull(),
-    supplierName: text().notNull(),
-    supplierSimulated: boolean().notNull(),
     supplierOrderId: text(),
     recordLocator: text(),
     details: jsonb().notNull(),
     order: jsonb().notNull(),
     facts: jsonb(),
     price: jsonb().$type<ComposedPrice>().notNull(),
-
-    clientId: uuid().notNull(),
-    clientName: text().notNull(),
-    clientEmail: text().notNull(),
-    agentId: uuid(),
-    agentName: text(),
-    agentEmail: text(),
 
     sagaState: text({ enum: SAGA_STATES }).notNull(),
     /** The product's own word for the state. */

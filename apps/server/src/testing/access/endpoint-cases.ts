@@ -42,6 +42,17 @@ const SEARCH = {
   maxStops: 0,
 };
 const PERSON = { name: 'Ana Souza', email: 'new-person@x.test', password: 'Ab3$efgh', checked: true };
+/** A profile that is complete and valid. */
+export const PROFILE = {
+  firstName: 'Ana',
+  lastName: 'Souza',
+  phone: '+13055550100',
+  homeAirport: 'MIA',
+  street: '1 Ocean Drive',
+  country: 'US',
+  state: 'FL',
+  city: 'Miami',
+};
 const NEW_PASSWORD = 'Cd4%ghij';
 
 const byId = (target: Target) => ({ body: { bookingId: target.bookingId } });
@@ -80,20 +91,7 @@ const IDENTITY: Readonly<Record<string, EndpointCase>> = {
     input: () => ({ body: { currentPassword: 'Wrong-pass-1', newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD } }),
     answered: 422,
   },
-  'identity.editProfile': {
-    input: () => ({
-      body: {
-        firstName: 'Ana',
-        lastName: 'Souza',
-        phone: '+13055550100',
-        homeAirport: 'MIA',
-        street: '1 Ocean Drive',
-        country: 'US',
-        state: 'FL',
-        city: 'Miami',
-      },
-    }),
-  },
+  'identity.editProfile': { input: () => ({ body: PROFILE }) },
   'identity.changeLanguage': { input: () => ({ params: { lang: 'en' } }) },
   'identity.setLanguage': { input: () => ({ body: { lang: 'en' } }) },
   'identity.createClient': { input: () => ({ body: { name: 'Ana Souza', email: `new-${newId()}@x.test` } }) },

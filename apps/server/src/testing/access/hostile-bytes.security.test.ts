@@ -13,6 +13,7 @@ import { z } from 'zod';
 import { listenRaw, type RawSender } from '../raw-request.ts';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from '../start-test-app.ts';
 import { databaseChecksum } from './database-checksum.ts';
+import { PROFILE } from './endpoint-cases.ts';
 
 let t: TestApp;
 let home: TestAgency;
@@ -27,16 +28,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const PROFILE = {
-  firstName: 'Ana',
-  lastName: 'Souza',
-  phone: '+13055550100',
-  homeAirport: 'MIA',
-  street: '1 Ocean Drive',
-  country: 'US',
-  state: 'FL',
-  city: 'Miami',
-};
 const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 const keys = (count: number) => `{${Array.from({ length: count }, (_, i) => `"k${i}":${i}`).join()}}`;
 const withStreet = (json: string) => JSON.stringify({ ...PROFILE, street: 'STREET' }).replace('"STREET"', json);

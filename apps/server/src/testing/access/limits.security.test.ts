@@ -1,7 +1,7 @@
 import { cancelFlightByLocator, getInvitation, inviteAgent, listSessions, sendFlightMail } from '@caravel/contracts';
 import { newId } from '@caravel/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bookQuote, quoteAFlight } from '../../domains/flights/testing/book-a-flight.ts';
+import { bookQuote, CONTACT, quoteAFlight } from '../../domains/flights/testing/book-a-flight.ts';
 import { listMailbox } from '../../platform/mail/mailbox.ts';
 import { RATE_LIMITS } from '../../platform/ratelimit/rate-limiter.ts';
 import { startTestApp, type TestAgency, type TestApp } from '../start-test-app.ts';
@@ -73,15 +73,7 @@ describe('mails that people ask for', () => {
     const client = await home.persona('client');
     const victim = 'victim@elsewhere.test';
     const { data } = await bookQuote(loose, client, await quoteAFlight(loose, client), {
-      contact: {
-        email: victim,
-        phone: '+13055550100',
-        address: '1 Ocean Drive',
-        city: 'Miami',
-        state: 'FL',
-        zip: '33139',
-        country: 'US',
-      },
+      contact: { ...CONTACT, email: victim },
     });
     await loose.drain();
     const ask = () =>
