@@ -5,6 +5,8 @@ import { IconBrush, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { FlightStatusDot } from '../../components/flight/flight-status.tsx';
+import page from '../../components/page.module.css';
+import { PageFrame } from '../../components/page-frame.tsx';
 import { CardSkeletons } from '../../components/skeletons.tsx';
 import { formatDate, formatMoney, formatNumber } from '../../lib/format.ts';
 import { useFormatLocale, useT } from '../../lib/i18n.tsx';
@@ -75,11 +77,10 @@ export function DashboardPage() {
   const newest = all.data?.data.flights;
   const inList = (search: Record<string, string>) => `${LIST}?${new URLSearchParams(search)}`;
   return (
-    <div className={classes.page}>
-      <header className={classes.head}>
-        <h1 className={classes.title} tabIndex={-1}>
-          {t('office.hello', { name: session?.firstName || session?.name || '' })}
-        </h1>
+    <PageFrame
+      layout="office"
+      title={t('office.hello', { name: session?.firstName || session?.name || '' })}
+      actions={
         <div className={classes.actions}>
           {session?.userType === 'AgencyOwner' ? (
             <Button
@@ -99,7 +100,8 @@ export function DashboardPage() {
             {t('office.bookForClient')}
           </Button>
         </div>
-      </header>
+      }
+    >
       <ul className={classes.counts}>
         <Count label={t('office.countConfirmed')} value={totalOf(confirmed)} href={inList({ status: CONFIRMED, past: 'true' })} />
         <Count label={t('office.countUpcoming')} value={totalOf(upcoming)} href={inList({ status: CONFIRMED })} />
@@ -115,7 +117,7 @@ export function DashboardPage() {
           href={inList({ past: 'true' })}
         />
       </ul>
-      <section className={classes.card} aria-labelledby="newest">
+      <section className={page.card} aria-labelledby="newest">
         <div className={classes.cardHead}>
           <h2 id="newest">{t('office.newest')}</h2>
           <Link to={LIST}>{t('office.allBookings')}</Link>
@@ -135,6 +137,6 @@ export function DashboardPage() {
           ))}
         </ul>
       </section>
-    </div>
+    </PageFrame>
   );
 }

@@ -4,6 +4,7 @@ import { IconDownload, IconPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { PageFrame } from '../../components/page-frame.tsx';
 import type { TableState } from '../../components/table/data-table.tsx';
 import { DataTable } from '../../components/table/data-table.tsx';
 import { isApiError } from '../../lib/api-error.ts';
@@ -110,13 +111,7 @@ export function FlightBookingsPage() {
     </Button>
   );
   return (
-    <div className={classes.page}>
-      <header className={classes.head}>
-        <h1 className={classes.title} tabIndex={-1}>
-          {t('office.flightBookings')}
-        </h1>
-        {bookAction}
-      </header>
+    <PageFrame layout="office" title={t('office.flightBookings')} actions={bookAction}>
       {list.isError && data ? (
         <p className={classes.stale} role="alert">
           {t('office.listStale')} {list.error.message}{' '}
@@ -158,7 +153,7 @@ export function FlightBookingsPage() {
         isBusy={list.isPlaceholderData}
         card={(row) => <BookingCard row={row} />}
       />
-    </div>
+    </PageFrame>
   );
 }
 

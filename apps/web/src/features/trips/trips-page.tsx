@@ -2,6 +2,7 @@ import { listTrips } from '@caravel/contracts';
 import { Button } from '@mantine/core';
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { PageFrame } from '../../components/page-frame.tsx';
 import { CardSkeletons } from '../../components/skeletons.tsx';
 import { useT } from '../../lib/i18n.tsx';
 import { usePageTitle } from '../../lib/page-title.tsx';
@@ -93,13 +94,7 @@ export function TripsPage() {
   const data = trips.data?.data;
   const show = (next: TripFilters & { page?: number }) => navigate({ search: next });
   return (
-    <div className={classes.page}>
-      <header className={classes.head}>
-        <h1 className={classes.heading} tabIndex={-1}>
-          {t('trips.title')}
-        </h1>
-        <ExportTrips filters={filters} total={data?.total ?? 0} />
-      </header>
+    <PageFrame layout="trips" title={t('trips.title')} actions={<ExportTrips filters={filters} total={data?.total ?? 0} />}>
       <div className={classes.bar}>
         <Tabs filters={filters} counts={data?.counts} />
         <TripSelects filters={filters} onChange={show} />
@@ -125,6 +120,6 @@ export function TripsPage() {
         </section>
         <TripsAside />
       </div>
-    </div>
+    </PageFrame>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ErrorSummary } from '../../../components/form/error-summary.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
+import page from '../../../components/page.module.css';
 import { PriceWaterfall } from '../../../components/price-waterfall.tsx';
 import { useT } from '../../../lib/i18n.tsx';
 import classes from '../forms.module.css';
@@ -42,8 +43,8 @@ export function ClientStep({ client, markup, waterfall, isBusy, onClient, onMark
     >
       <ErrorSummary errors={errors} attempt={attempt} />
       {client ? (
-        <div className={styles.chosen}>
-          <span>
+        <div className={page.notice} data-kind="quiet" data-action="">
+          <span className={styles.chosen}>
             <strong>
               <bdi>{client.name}</bdi>
             </strong>
