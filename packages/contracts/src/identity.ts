@@ -50,6 +50,13 @@ export const signUpNameSchema = z
       .min(2, { error: 'nameShort' }),
   );
 
+/** A telephone number as its owner writes it, with or without the country's code: 7 to 15 digits, and what people put between them. */
+export const writtenPhoneSchema = z
+  .string()
+  .trim()
+  .max(30)
+  .regex(/^\+?(?:[\s()./-]*\d){7,15}[\s)]*$/, { error: 'phoneInvalid' });
+
 const tokenSchema = z.string().min(20).max(200);
 
 /** What a log-in, single sign-on or invited sign-up answers. The token is for clients that are no browser; browsers hold the cookie. */
@@ -255,7 +262,7 @@ export const editProfile = defineEndpoint({
   body: z.object({
     firstName: signUpNameSchema,
     lastName: signUpNameSchema,
-    phone: z.string().trim().max(30),
+    phone: writtenPhoneSchema,
     homeAirport: z
       .string()
       .trim()

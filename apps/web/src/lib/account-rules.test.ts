@@ -46,6 +46,8 @@ describe('account rules', () => {
   it.each([
     ['', 'Required'],
     ['secret word', 'Password does not contain white space'],
+    ['x'.repeat(201), 'This is too long'],
+    ['x'.repeat(200), undefined],
     ['secret', undefined],
   ])('password on log-in: %j', (text, message) => {
     expect(words(loginPasswordProblem(text))).toBe(message);
@@ -81,6 +83,7 @@ describe('account rules', () => {
     ['  Jo', undefined],
     ["Zoë d'Ávila-Núñez", undefined],
     ['李明', undefined],
+    ['x'.repeat(81), 'This is too long'],
   ])('name: %j', (text, message) => {
     expect(words(nameProblem(text))).toBe(message);
   });

@@ -26,9 +26,13 @@ export function forgotEmailProblem(text: string): Problem {
   return EMAIL.test(text) ? undefined : 'validation.emailInvalid';
 }
 
-/** Password on log-in: there, and without white space. */
+/** No password of ours is longer; the call refuses it (`login`). */
+const LONGEST_PASSWORD = 200;
+
+/** Password on log-in: there, without white space, and not so long that nobody typed it. */
 export function loginPasswordProblem(password: string): Problem {
   if (password === '') return 'validation.required';
+  if (password.length > LONGEST_PASSWORD) return 'validation.tooLong';
   return /\s/.test(password) ? 'validation.passwordSpace' : undefined;
 }
 
@@ -55,7 +59,8 @@ const NAME_MESSAGES: Readonly<Record<string, Problem>> = {
 export function nameProblem(name: string): Problem {
   const read = signUpNameSchema.safeParse(name);
   if (read.success) return undefined;
-  return NAME_MESSAGES[read.error.issues[0]?.message ?? ''] ?? 'validation.invalid';
+  const [issue] = read.error.issues;
+  return NAME_MESSAGES[issue?.message ?? ''] ?? (issue?.code === 'too_big' ? 'validation.tooLong' : 'validation.invalid');
 }
 
 /** The confirmation of a new password. */

@@ -127,6 +127,7 @@ export const office = {
   'office.markupPercentValue': 'Percent',
   'office.markupFixedValue': 'Amount in US dollars',
   'office.markupFixedRange': 'Enter an amount above 0 and up to 10,000',
+  'office.twoDecimals': 'Use two decimals at most',
   'office.agencyFeeText': 'A fixed fee per booking, shown to the traveler as part of the total.',
   'office.amountDollars': 'Amount in US dollars',
   'office.amountRange': 'Enter an amount from 0 to 1,000',

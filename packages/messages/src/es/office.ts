@@ -130,6 +130,7 @@ export const office: Texts<typeof en> = {
   'office.markupPercentValue': 'Porcentaje',
   'office.markupFixedValue': 'Importe en dólares',
   'office.markupFixedRange': 'Escribe un importe mayor que 0 y hasta 10,000',
+  'office.twoDecimals': 'Usa dos decimales como máximo',
   'office.agencyFeeText': 'Un cargo fijo por reserva, que el viajero ve como parte del total.',
   'office.amountDollars': 'Importe en dólares',
   'office.amountRange': 'Escribe un importe de 0 a 1,000',

@@ -131,6 +131,7 @@ export const office: Texts<typeof en> = {
   'office.markupPercentValue': 'Porcentagem',
   'office.markupFixedValue': 'Valor em dólares',
   'office.markupFixedRange': 'Digite um valor acima de 0 e até 10.000',
+  'office.twoDecimals': 'Use no máximo duas casas decimais',
   'office.agencyFeeText': 'Uma taxa fixa por reserva, mostrada ao viajante como parte do total.',
   'office.amountDollars': 'Valor em dólares',
   'office.amountRange': 'Digite um valor de 0 a 1.000',

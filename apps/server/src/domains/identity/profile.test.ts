@@ -39,6 +39,24 @@ describe('profiles', () => {
     expect((await t.client.call(client, getProfile, {})).data).toEqual(data);
   });
 
+  test.each(['abc', '123', '+', '------', '+٣٣٣٣٣٣٣', '0'.repeat(16), '305 555 0100 ext. 4'])(
+    'refuse the telephone number %s',
+    async (phone) => {
+      const home = await t.freshAgency();
+      const refusal = await t.client.refusal(await home.persona('client'), editProfile, { body: { ...CHANGE, phone } });
+      expect(refusal.validationError).toEqual({ phone: 'Please enter valid phone number' });
+    },
+  );
+
+  test.each(['3055550100', '(305) 555-0100', '+55 11 91234-5678', '+44 20.7946.0958'])(
+    'take the telephone number %s',
+    async (phone) => {
+      const home = await t.freshAgency();
+      const { data } = await t.client.call(await home.persona('client'), editProfile, { body: { ...CHANGE, phone } });
+      expect(data.phone).toBe(phone);
+    },
+  );
+
   test('refuse a card number in a note of the address', async () => {
     const home = await t.freshAgency();
     const refusal = await t.client.refusal(await home.persona('client'), editProfile, {

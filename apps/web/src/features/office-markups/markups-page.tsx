@@ -27,13 +27,15 @@ function MarkupsForm({ saved, canEdit }: { saved: AgencyMarkups; canEdit: boolea
   const t = useT();
   const client = useQueryClient();
   const locale = useFormatLocale();
-  const before = draftOf(saved, locale);
-  const [draft, setDraft] = useState<MarkupsDraft>(before);
+  // What the form was filled with: what is loaded anew meanwhile is not what was edited.
+  const [before, setBefore] = useState<MarkupsDraft>(() => draftOf(saved, locale));
+  const [draft, setDraft] = useState(before);
   const [attempt, setAttempt] = useState(0);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const save = useAction(updateMarkups, {
     onSuccess: ({ data, message }) => {
       client.setQueryData(callKey(getMarkups, {}), { data });
+      setBefore(draftOf(data, locale));
       setDraft(draftOf(data, locale));
       setAttempt(0);
       showToast({ kind: 'success', text: message });

@@ -1,5 +1,5 @@
 import type { Profile } from '@caravel/contracts';
-import { editProfile, getLocation, listCountries } from '@caravel/contracts';
+import { editProfile, getLocation, listCountries, writtenPhoneSchema } from '@caravel/contracts';
 import { Button, NativeSelect } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useEffect, useState } from 'react';
@@ -23,6 +23,9 @@ import classes from './profile-page.module.css';
 const STALE_MS = 3_600_000;
 const filled = (value: string): Problem => (value.trim() === '' ? 'validation.required' : undefined);
 
+const phoneProblem = (phone: string): Problem =>
+  filled(phone) ?? (writtenPhoneSchema.safeParse(phone).success ? undefined : 'validation.phoneInvalid');
+
 /** What the form starts with: the profile, without the nulls. */
 const valuesOf = (profile: Profile) => ({
   firstName: profile.firstName,
@@ -40,7 +43,7 @@ const valuesOf = (profile: Profile) => ({
 const RULES = {
   firstName: nameProblem,
   lastName: nameProblem,
-  phone: filled,
+  phone: phoneProblem,
   homeAirport: filled,
   street: filled,
   country: filled,
