@@ -32,16 +32,33 @@ export function useCall<E extends Endpoint>(
 /** What an action takes: the call's input, and for idempotent calls the key of the attempt. */
 export type ActionInput<E extends Endpoint> = EndpointInput<E> & { readonly options?: CallOptions };
 
-/** Changes something on the server: `action.mutate({ body, options: { idempotencyKey } })`. Never retried by itself. */
+/**
+ * Changes something on the server: `action.mutate({ body, options: { idempotencyKey } })`. Never retried by itself. While one is on its way another
+ * `mutate` does nothing: the second click of a double click comes before the button shows that it is busy.
+ */
 export function useAction<E extends Endpoint>(
   endpoint: E,
   handlers: { onSuccess?: (answer: EndpointAnswer<E>) => void; onError?: (failure: ApiError) => void } = {},
 ): UseMutationResult<EndpointAnswer<E>, ApiError, ActionInput<E>> {
-  return useMutation<EndpointAnswer<E>, ApiError, ActionInput<E>>({
+  const isSending = useRef(false);
+  const action = useMutation<EndpointAnswer<E>, ApiError, ActionInput<E>>({
     mutationKey: [endpoint.id],
     mutationFn: (input) => call(endpoint, input, input.options),
     ...handlers,
+    onSettled: () => {
+      isSending.current = false;
+    },
   });
+  const send = action.mutate;
+  const mutate = useCallback<typeof send>(
+    (...input) => {
+      if (isSending.current) return;
+      isSending.current = true;
+      send(...input);
+    },
+    [send],
+  );
+  return { ...action, mutate };
 }
 
 /**
