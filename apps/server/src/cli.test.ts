@@ -18,9 +18,14 @@ async function run(...words: string[]) {
   return { code: await code, said, complained };
 }
 
-test('an operator makes the demo, compares the books, and is told how where a command is none', async () => {
+test('an operator makes the demo, compares the books, closes an agency, and is told how where a command is none', async () => {
   expect(await run('seed')).toEqual({ code: 0, said: 'The demo is there.\n', complained: '' });
   expect(await run('reconcile')).toEqual({ code: 0, said: 'No differences in the books of 0 agencies.\n', complained: '' });
+  // Each is a process of its own: what one did the next one finds.
+  const host = ['--host', 'sunset.localhost'];
+  expect(await run('agency:deactivate', ...host)).toMatchObject({ code: 0, said: 'Sunset Travel is inactive.\n' });
+  const nobody = await run('agency:activate', '--host', 'nobody.localhost');
+  expect(nobody).toEqual({ code: 1, said: '', complained: 'No agency is at nobody.localhost.\n' });
   const wrong = await run('reconsile');
   expect(wrong).toMatchObject({ code: 1, said: '' });
   expect(wrong.complained).toMatch(/^The operator's command line.*\n {2}reconcile /s);

@@ -1,6 +1,7 @@
 import { type Profile, UPLOAD_FIELDS } from '@caravel/contracts';
 import { newId } from '@caravel/kernel';
 import { and, eq } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { type Ctx, requireUser } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { readUpload } from '../../platform/storage/read-upload.ts';
@@ -23,6 +24,7 @@ async function storePicture(ctx: Ctx, picture: Picture): Promise<{ user: UserRow
       .where(and(eq(users.agencyId, ctx.agency.id), eq(users.id, userId)))
       .returning();
     if (!user) throw new AppError('profileUpdateFailed');
+    await recordAudit(tx, ctx, { action: 'user.pictureChanged', subjectType: 'user', subjectId: userId });
     return { user, oldKey };
   });
 }
