@@ -6,6 +6,7 @@ import { Dialog } from '../../components/dialog.tsx';
 import { FormAlert } from '../../components/form/form-alert.tsx';
 import { EmailField } from '../../components/form/text-field.tsx';
 import { useFields } from '../../components/form/use-fields.ts';
+import { PlainButton } from '../../components/plain-button.tsx';
 import { emailProblem } from '../../lib/account-rules.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { useSession } from '../../lib/session.ts';
@@ -65,9 +66,9 @@ export function EmailItinerary({ bookingId, title }: { bookingId: string; title:
   const close = () => setOpen(false);
   return (
     <>
-      <button type="button" className={classes.mail} aria-label={t('trips.mailOf', { title })} onClick={() => setOpen(true)}>
+      <PlainButton className={classes.mail} aria-label={t('trips.mailOf', { title })} onClick={() => setOpen(true)}>
         {t('trips.mail')}
-      </button>
+      </PlainButton>
       <Dialog isOpen={isOpen} onClose={close} title={t('trips.mail')}>
         <p className={classes.mailTrip}>
           <bdi>{title}</bdi>

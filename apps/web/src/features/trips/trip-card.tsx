@@ -2,6 +2,7 @@ import type { Trip } from '@caravel/contracts';
 import { isSettled } from '@caravel/contracts';
 import { Link } from '@tanstack/react-router';
 import { FlightStatusDot } from '../../components/flight/flight-status.tsx';
+import page from '../../components/page.module.css';
 import { Scene } from '../../components/scene/scene.tsx';
 import { formatDate, formatDateRange, formatMoney } from '../../lib/format.ts';
 import { useFormatLocale, useT } from '../../lib/i18n.tsx';
@@ -36,7 +37,7 @@ export function TripCard({ trip, isNext }: { trip: Trip; isNext: boolean }) {
           </Link>
         </h2>
         <p className={classes.days}>{days}</p>
-        <p className={classes.quiet}>
+        <p className={page.quiet}>
           <bdi>{trip.subtitle}</bdi>
         </p>
         {isSettled(trip.sagaState) ? <EmailItinerary bookingId={trip.bookingId} title={trip.title} /> : null}
@@ -45,7 +46,7 @@ export function TripCard({ trip, isNext }: { trip: Trip; isNext: boolean }) {
         <FlightStatusDot status={trip.status} isHeld={trip.sagaState === 'held'} />
         <span className={`${classes.price} tabular`}>{formatMoney(trip.total, locale)}</span>
         {trip.reference ? (
-          <span className={classes.quiet}>
+          <span className={page.quiet}>
             {t('trips.reference')} <bdi translate="no">{trip.reference}</bdi>
           </span>
         ) : null}

@@ -3,6 +3,8 @@ import { getRecentActivity, getUserBookingCount, PRODUCTS } from '@caravel/contr
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
+import page from '../../components/page.module.css';
+import { PlainButton } from '../../components/plain-button.tsx';
 import { TextSkeleton } from '../../components/skeletons.tsx';
 import type { ApiError } from '../../lib/api-error.ts';
 import { formatInstant, formatNumber } from '../../lib/format.ts';
@@ -43,11 +45,11 @@ function Waiting({ error, lines, onRetry }: { error: ApiError | null; lines: num
   const t = useT();
   if (!error) return <TextSkeleton lines={lines} />;
   return (
-    <p className={classes.quiet}>
+    <p className={page.quiet}>
       {error.message}{' '}
-      <button type="button" className={classes.textButton} onClick={onRetry}>
+      <PlainButton className={classes.textButton} onClick={onRetry}>
         {t('common.retry')}
-      </button>
+      </PlainButton>
     </p>
   );
 }
@@ -85,7 +87,7 @@ function ActivityLine({ activity }: { activity: Activity }) {
   return (
     <li>
       {bookingId ? <Link to={href}>{words}</Link> : words}
-      <time className={classes.quiet} dateTime={at}>
+      <time className={page.quiet} dateTime={at}>
         {formatInstant(at, locale)}
       </time>
     </li>
@@ -98,7 +100,7 @@ function RecentActivity({ email }: { email: string }) {
   const { data, error, refetch } = useCall(getRecentActivity, { query: { email } });
   if (!data) return <Waiting error={error} lines={5} onRetry={() => void refetch()} />;
   const { activity } = data.data;
-  if (activity.length === 0) return <p className={classes.quiet}>{t('trips.activityNone')}</p>;
+  if (activity.length === 0) return <p className={page.quiet}>{t('trips.activityNone')}</p>;
   return (
     <>
       <ol className={classes.activity}>
@@ -107,9 +109,9 @@ function RecentActivity({ email }: { email: string }) {
         ))}
       </ol>
       {activity.length > FEW ? (
-        <button type="button" className={classes.textButton} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+        <PlainButton className={classes.textButton} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {t(isWhole ? 'trips.activityFew' : 'trips.activityAll')}
-        </button>
+        </PlainButton>
       ) : null}
     </>
   );
