@@ -1,5 +1,5 @@
 import { actionClass } from '../../components/action-link.tsx';
-import { useBoot } from '../../lib/boot.tsx';
+import { useAgency, useBoot } from '../../lib/boot.tsx';
 import { formatMoney } from '../../lib/format.ts';
 import { useFormatLocale, useT } from '../../lib/i18n.tsx';
 import type { Plan } from './plans.ts';
@@ -14,7 +14,8 @@ const WORDS = {
 export function PlanCard({ plan, isOnSale, canOrder }: { plan: Plan; isOnSale: boolean; canOrder: boolean }) {
   const t = useT();
   const locale = useFormatLocale();
-  const { supportEmail } = useBoot().features;
+  const { isPlatformBrand, contactEmailId } = useAgency();
+  const orderAt = useBoot().features.supportEmail ?? (isPlatformBrand ? contactEmailId : null);
   const words = WORDS[plan.id];
   return (
     <li className={classes.plan} data-on-sale={isOnSale || undefined}>
@@ -27,11 +28,8 @@ export function PlanCard({ plan, isOnSale, canOrder }: { plan: Plan; isOnSale: b
         <span className={classes.terms}>{t(words.terms)}</span>
       </p>
       <p className={classes.billed}>{t(words.billed, { total: formatMoney(plan.yearly, locale, { compact: true }) })}</p>
-      {isOnSale && canOrder && supportEmail ? (
-        <a
-          className={actionClass({ size: 'lg' })}
-          href={`mailto:${supportEmail}?subject=${encodeURIComponent(t('pricing.heading'))}`}
-        >
+      {isOnSale && canOrder && orderAt ? (
+        <a className={actionClass({ size: 'lg' })} href={`mailto:${orderAt}?subject=${encodeURIComponent(t('pricing.heading'))}`}>
           {t('pricing.choose')}
         </a>
       ) : null}

@@ -37,6 +37,11 @@ export function Slides() {
     setPlaying(false);
     setCurrent((index + SLIDES.length) % SLIDES.length);
   };
+  const toggle = () => {
+    setPlaying(!isPlaying);
+    // Whoever presses Play has pointer or focus here, and wants them to move all the same.
+    setHeld(false);
+  };
   return (
     <section
       className={classes.slides}
@@ -74,7 +79,7 @@ export function Slides() {
         <GlassButton label={t('product.slidePrevious')} onClick={() => show(current - 1)}>
           <IconChevronLeft size={20} aria-hidden="true" className="mirror" />
         </GlassButton>
-        <GlassButton label={t(isPlaying ? 'product.slidePause' : 'product.slidePlay')} onClick={() => setPlaying(!isPlaying)}>
+        <GlassButton label={t(isPlaying ? 'product.slidePause' : 'product.slidePlay')} onClick={toggle}>
           <PlayIcon isPlaying={isPlaying} />
         </GlassButton>
         <GlassButton label={t('product.slideNext')} onClick={() => show(current + 1)}>
