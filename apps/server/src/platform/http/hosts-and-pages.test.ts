@@ -1,5 +1,5 @@
-import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listenRaw } from '../../testing/raw-request.ts';
 import { failing, openToyHttp, own, read, type ToyHttp } from './testing/toy-http.ts';
 
 let toy: ToyHttp;
@@ -35,35 +35,18 @@ describe('a host', () => {
   });
 
   test('is taken from the wire alone', async () => {
-    await toy.app.listen({ port: 0, host: '127.0.0.1' });
-    const address = toy.app.server.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
-    const raw = (request: string) =>
-      new Promise<string>((resolve) => {
-        const socket = connect(port, '127.0.0.1');
-        let answer = '';
-        socket.setTimeout(2_000, () => socket.destroy());
-        socket.on('data', (chunk) => {
-          answer += chunk.toString();
-        });
-        socket.on('close', () => resolve(answer));
-        socket.on('error', () => resolve(answer));
-        socket.end(request);
-      });
-    const status = (answer: string) => Number(answer.slice(9, 12));
-    const call = (...headers: string[]) =>
-      raw(`GET ${read.path} HTTP/1.1\r\n${headers.join('\r\n')}\r\nConnection: close\r\n\r\n`);
-    expect(status(await call('Host: alpha.test'))).toBe(200);
-    expect(status(await call('Host: ALPHA.test:8080'))).toBe(200);
-    expect(status(await call('Host: unknown.test', 'X-Forwarded-Host: alpha.test'))).toBe(404);
-    expect(status(await call('Host: unknown.test', 'Host: alpha.test'))).toBe(400);
-    expect(status(await call('Host: alpha.test', 'Host: alpha.test'))).toBe(400);
-    expect(status(await call("Host: alpha.test:'<a href=//evil"))).toBe(400);
-    expect(status(await call('Host: user@alpha.test'))).toBe(400);
-    expect(
-      status(await raw(`GET http://alpha.test${read.path} HTTP/1.1\r\nHost: alpha.test\r\nConnection: close\r\n\r\n`)),
-    ).not.toBe(200);
-    expect(status(await raw('GET /%zz HTTP/1.1\r\nHost: alpha.test\r\nConnection: close\r\n\r\n'))).toBe(400);
+    const send = await listenRaw(toy.app);
+    const status = async (line: string, headers: string[]) => (await send({ line, headers })).status;
+    const call = (...headers: string[]) => status(`GET ${read.path} HTTP/1.1`, headers);
+    expect(await call('Host: alpha.test')).toBe(200);
+    expect(await call('Host: ALPHA.test:8080')).toBe(200);
+    expect(await call('Host: unknown.test', 'X-Forwarded-Host: alpha.test')).toBe(404);
+    expect(await call('Host: unknown.test', 'Host: alpha.test')).toBe(400);
+    expect(await call('Host: alpha.test', 'Host: alpha.test')).toBe(400);
+    expect(await call("Host: alpha.test:'<a href=//evil")).toBe(400);
+    expect(await call('Host: user@alpha.test')).toBe(400);
+    expect(await status(`GET http://alpha.test${read.path} HTTP/1.1`, ['Host: alpha.test'])).toBe(400);
+    expect(await status('GET /%zz HTTP/1.1', ['Host: alpha.test'])).toBe(400);
   });
 });
 
