@@ -4,6 +4,12 @@ import { listCities, normaliseText, suggestPlaces } from './index.ts';
 
 const codesFor = (text: string): string[] => suggestPlaces(text).map((place) => place.code);
 
+test('a region leads to all its airports', () => {
+  expect(codesFor('hawaii')).toEqual(expect.arrayContaining(['HNL', 'OGG', 'KOA', 'LIH', 'ITO']));
+  expect(codesFor('canarias')).toEqual(expect.arrayContaining(['LPA', 'TCI', 'ACE', 'FUE']));
+  expect(codesFor('açores')).toEqual(expect.arrayContaining(['PDL', 'TER', 'HOR']));
+});
+
 describe('the first suggestion', () => {
   test.each([
     ['nyc', 'city', 'NYC'],
@@ -33,6 +39,12 @@ describe('the first suggestion', () => {
     ['lisboa', 'airport', 'LIS'],
     ['londres', 'city', 'LON'],
     ['nova york', 'city', 'NYC'],
+    ['ny', 'city', 'NYC'],
+    ['hawaii', 'airport', 'HNL'],
+    ['havaí', 'airport', 'HNL'],
+    ['algarve', 'airport', 'FAO'],
+    ['corsica', 'airport', 'AJA'],
+    ['koh samui', 'airport', 'USM'],
     ['tóquio', 'city', 'TYO'],
     ['reykjavík', 'city', 'REK'],
     ['tromso', 'airport', 'TOS'],
