@@ -169,4 +169,15 @@ test.describe('a link that was cut off on the way', () => {
       await expect(page.getByText(text)).toBeVisible();
     });
   }
+
+  test('lets nobody fill in a form for nothing, and leads to the log-in', async ({ page }) => {
+    await page.goto(`${site.sunset}/signup?inviteEmail=a@b.test&token=x`);
+    await page.getByLabel('Name', { exact: true }).fill('Rita Lobo');
+    await page.getByLabel('Email', { exact: true }).fill('a@b.test');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('checkbox', { name: /I agree/ }).check();
+    await expect(page.getByRole('button', { name: 'Sign Up' })).toBeDisabled();
+    await page.getByRole('dialog').getByRole('link', { name: 'Log in' }).click();
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  });
 });

@@ -9,9 +9,11 @@ import { FormAlert } from '../../components/form/form-alert.tsx';
 import { NewPasswordField } from '../../components/form/password-field.tsx';
 import { SecretField } from '../../components/form/text-field.tsx';
 import { useFields } from '../../components/form/use-fields.ts';
+import { Scene } from '../../components/scene/scene.tsx';
 import { TextSkeleton } from '../../components/skeletons.tsx';
 import { StatePage } from '../../components/state-page.tsx';
 import { confirmationProblem, resetPasswordProblem } from '../../lib/account-rules.ts';
+import { useAgency } from '../../lib/boot.tsx';
 import { useT } from '../../lib/i18n.tsx';
 import { usePageTitle } from '../../lib/page-title.tsx';
 import { ServerState } from '../../lib/server-state.tsx';
@@ -47,6 +49,7 @@ type LinkProps = { token: string; isFirst: boolean };
 
 function NewPasswordForm({ token, isFirst }: LinkProps) {
   const t = useT();
+  const agency = useAgency();
   const navigate = useNavigate();
   const form = useFields(
     { password: '', confirmPassword: '' },
@@ -77,6 +80,9 @@ function NewPasswordForm({ token, isFirst }: LinkProps) {
   if (fault) return <AskAgain fault={fault} />;
   return (
     <div className={classes.page}>
+      <div className={classes.pagePicture}>
+        <Scene seed={agency.agencyName} kind="mountain" light="dusk" tint={agency.primaryColor} />
+      </div>
       <div className={classes.pageForm}>
         <h1 className={classes.title} tabIndex={-1}>
           {t(isFirst ? 'auth.firstPasswordTitle' : 'auth.newPasswordTitle')}

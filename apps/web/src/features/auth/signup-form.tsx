@@ -28,11 +28,15 @@ function useInvitation() {
   const { token, inviteEmail } = useSearch({ strict: false });
   const isInvited = token !== undefined && inviteEmail !== undefined;
   const call = useCall(getInvitation, { params: { token: token ?? '' } }, { enabled: isInvited, staleMs: 60_000 });
+  const isUsed = call.error?.code === 'invitationUsed';
+  const isWorthless = isUsed || findLinkFault(call.error) !== undefined;
   return {
     isInvited,
+    /** Nobody can sign up with it any more: who has an account already may log in. */
+    isWorthless,
     token,
     email: call.data?.data.email,
-    failure: findLinkFault(call.error) ? t('error.invitationInvalid') : (call.error?.message ?? null),
+    failure: isWorthless && !isUsed ? t('error.invitationInvalid') : (call.error?.message ?? null),
     isChecking: isInvited && call.isPending,
   };
 }
@@ -97,7 +101,7 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!form.isValid || isInactive || isProcessing) return;
+    if (!form.isValid || isInactive || isProcessing || invitation.isWorthless) return;
     setProcessing(true);
     try {
       await registration.register(form.values, invitation.token);
@@ -166,10 +170,10 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
           ),
         })}
       />
-      <Button type="submit" size="lg" fullWidth disabled={!form.isValid || isInactive || isProcessing}>
+      <Button type="submit" size="lg" fullWidth disabled={!form.isValid || isInactive || isProcessing || invitation.isWorthless}>
         {t(isProcessing ? 'auth.processing' : 'auth.signUpButton')}
       </Button>
-      {invitation.isInvited ? null : (
+      {invitation.isInvited && !invitation.isWorthless ? null : (
         <p className={classes.swap}>
           {t('auth.haveAccount')}{' '}
           <Link to="/login" search={search} replace resetScroll={false} className={classes.link}>
