@@ -1,24 +1,8 @@
 import type { MessageKey } from '@caravel/messages';
-import type { Page } from '@playwright/test';
+import { domainScreens } from './domain-screens.ts';
 import { type Fate, type Places, SEARCH } from './places.ts';
+import { DIALOG, type Open, press, WRONG } from './press.ts';
 import type { Screen } from './screen.ts';
-
-type Open = NonNullable<Screen['open']>;
-type Role = Parameters<Page['getByRole']>[0];
-
-/** Presses something by its text, and waits for what it opens where that is told. */
-function press(role: Role, key: MessageKey, opens?: string): Open {
-  return async (page, t) => {
-    await page
-      .getByRole(role, { name: t(key), exact: true })
-      .first()
-      .click();
-    if (opens) await page.locator(opens).first().waitFor();
-  };
-}
-
-const DIALOG = '[role="dialog"]';
-const WRONG = '[aria-invalid="true"]';
 
 /** Opens the menu under a text of the header, whose name has more words around it. */
 function openHeaderMenu(key: MessageKey): Open {
@@ -239,6 +223,7 @@ export function ownerScreens(checkout: string, bookings: ReadonlyMap<Fate, strin
     { name: 'markups-failed', path: '/settings/markups', broken: '**/api/agency/markups', isRefused: true },
     { name: 'website', path: '/settings/website' },
     { name: 'website-failed', path: '/settings/website', broken: '**/api/agency/settings', isRefused: true },
+    ...domainScreens(),
     { name: 'subscription', path: '/subscription' },
     { name: 'office-checkout', path: checkout, settled: 'form' },
     { name: 'office-profile', path: '/profile' },

@@ -18,6 +18,14 @@ const OF_DATES: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Words that say how long ago something was in English. */
+const OF_SPANS: ReadonlySet<string> = new Set(
+  (['second', 'minute', 'hour', 'day'] as const).flatMap((unit) => {
+    const format = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+    return [-2, -1, 0, 1, 2].flatMap((count) => format.format(count, unit).match(/[A-Za-z]+/g) ?? []);
+  }),
+);
+
 /** Proper names, addresses and colours, which are the same in every language. */
 const NAMES =
   /\b[\w.+-]+@[\w.-]+|https?:\/\/\S+|#[0-9a-f]{6}\b|\b(?:Caravel|YYYY-MM-DD|Facebook|Twitter|Instagram|TikTok|LinkedIn|YouTube|Visa|Mastercard|English)\b/g;
@@ -32,7 +40,7 @@ export function findPseudoFault({ text, where }: Shown, data: Data): string | un
   if (ENGLISH_TEXTS.has(text)) return `not from the catalogue, in ${where}: ${text}`;
   // Accented letters are the catalogue's; plain ones have to be data.
   const words = text.replaceAll(NAMES, ' ').match(/(?<!\p{L})[A-Za-z]{2,}(?!\p{L})/gu) ?? [];
-  const strange = words.filter((word) => !isCode(word) && !OF_DATES.has(word) && !data.words.has(word));
+  const strange = words.filter((word) => !isCode(word) && !OF_DATES.has(word) && !OF_SPANS.has(word) && !data.words.has(word));
   return strange.length > 0 ? `in ${where}: ${text.slice(0, 80)} (${strange.slice(0, 3).join(', ')})` : undefined;
 }
 

@@ -20,6 +20,8 @@ export type Screen = {
   readonly only?: 'phone' | 'desktop';
   /** Calls of this path (a glob) answer as a broken server would. */
   readonly broken?: string;
+  /** Calls of this path (a glob) answer this: a state that the demo is not in. */
+  readonly answered?: { readonly path: string; readonly json: object };
   /** Whether the server refuses something here, which the browser notes as an error of the network. */
   readonly isRefused?: boolean;
 };

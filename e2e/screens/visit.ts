@@ -51,6 +51,8 @@ export async function visit(
 ): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   if (screen.broken) await page.route(screen.broken, (route) => route.fulfill(failure(t)));
+  const { answered } = screen;
+  if (answered) await page.route(answered.path, (route) => route.fulfill({ json: answered.json }));
   await open(page, origin + withQuery(screen.path, query));
   await waitUntilDrawn(page, screen);
   await stopMotion(page);

@@ -1,7 +1,7 @@
 import { money } from '@caravel/kernel';
 import { createTranslator } from '@caravel/messages';
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatDateRange, formatDuration, formatList, formatMoney, formatTime } from './format.ts';
+import { formatAgo, formatDate, formatDateRange, formatDuration, formatList, formatMoney, formatTime } from './format.ts';
 
 /** Intl writes narrow and non-breaking spaces; for reading they are spaces. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f\u2009]/g, ' ');
@@ -41,5 +41,18 @@ describe('formats', () => {
     expect(formatDuration(45, t)).toBe('45 m');
     expect(formatDuration(120, t)).toBe('2 h');
     expect(formatList(['a', 'b', 'c'], 'en-US')).toBe('a, b, and c');
+  });
+
+  it.each([
+    ['2027-03-01T11:59:31Z', 'en-US', 'now'],
+    ['2027-03-01T12:00:20Z', 'en-US', 'now'],
+    ['2027-03-01T11:58:59Z', 'en-US', '1 minute ago'],
+    ['2027-03-01T12:05:00Z', 'pt-BR', 'em 5 minutos'],
+    ['2027-03-01T09:00:00Z', 'es-419', 'hace 3 horas'],
+    ['2027-03-02T11:59:00Z', 'en-US', 'in 24 hours'],
+    ['2027-03-01T12:04:58Z', 'en-US', 'in 5 minutes'],
+    ['2027-02-27T12:00:00Z', 'en-US', '2 days ago'],
+  ])('how long ago: %s in %s', (instant, locale, text) => {
+    expect(plain(formatAgo(instant, Date.parse('2027-03-01T12:00:00Z'), locale))).toBe(text);
   });
 });

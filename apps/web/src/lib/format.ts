@@ -3,10 +3,12 @@ import { currencyExponent, toDecimalString } from '@caravel/kernel';
 import type { Translator } from '@caravel/messages/web/make.ts';
 import { readableMoney } from '@caravel/messages/web/make.ts';
 
-const kept = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.ListFormat>();
+type Formatter = Intl.NumberFormat | Intl.DateTimeFormat | Intl.ListFormat | Intl.RelativeTimeFormat;
+
+const kept = new Map<string, Formatter>();
 
 /** Intl formatters are dear to make: one of each kind, locale and options is kept. */
-function keep<F extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.ListFormat>(id: string, make: () => F): F {
+function keep<F extends Formatter>(id: string, make: () => F): F {
   const known = kept.get(id) as F | undefined;
   if (known) return known;
   const made = make();
@@ -84,6 +86,20 @@ export function formatInstantDay(instant: string, locale: string): string {
   return keep(`n${locale}`, () => new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: 'numeric' })).format(
     new Date(instant),
   );
+}
+
+const SPANS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** How long ago an instant is, or how far ahead, in the largest unit that fits: `5 minutes ago`, `in 23 hours`, `now`. `now` is epoch milliseconds. */
+export function formatAgo(instant: string, now: number, locale: string): string {
+  const format = keep(`r${locale}`, () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+  const distance = Date.parse(instant) - now;
+  const [unit, length] = SPANS.find(([, span]) => Math.abs(distance) >= span) ?? ['second', Number.POSITIVE_INFINITY];
+  return format.format(Math.round(distance / length), unit);
 }
 
 /** Whole minutes as `7 h 25 m`, `45 m`, `2 h`. */

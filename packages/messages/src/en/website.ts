@@ -139,8 +139,7 @@ export const website = {
   'website.previewPhone': 'Phone',
 
   'website.domain': 'Custom domain',
-  'website.domainIntro':
-    'Your site under a name of your own instead of a sub-domain of ours. Your site is at {address} now, and stays reachable there.',
+  'website.domainIntro': 'Your site under a name of your own. Its sub-domain {address} stays reachable all the while.',
   'website.domainField': 'Domain',
   'website.domainHint':
     'With www or another name before your domain, for example www.example.com. Point the bare domain to it at the company where you registered it.',
@@ -177,7 +176,7 @@ export const website = {
   'website.domainDifferent': 'Different',
   'website.domainNoAnswer': 'No answer from DNS',
   'website.domainSeen': 'Found instead: {values}',
-  'website.domainChecked': 'Last checked {ago} ({at})',
+  'website.domainChecked': 'Last checked {ago} ({at}).',
   'website.domainNeverChecked': 'Not checked yet.',
   'website.domainNext': 'Next check {ago}.',
   'website.domainCheck': 'Check again',

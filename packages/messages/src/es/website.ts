@@ -143,8 +143,7 @@ export const website: Texts<typeof english> = {
   'website.previewPhone': 'Teléfono',
 
   'website.domain': 'Dominio propio',
-  'website.domainIntro':
-    'Tu sitio con un nombre propio en lugar de un subdominio nuestro. Ahora tu sitio está en {address} y seguirá disponible allí.',
+  'website.domainIntro': 'Tu sitio con un nombre propio. Su subdominio {address} sigue disponible en todo momento.',
   'website.domainField': 'Dominio',
   'website.domainHint':
     'Con www u otro nombre delante de tu dominio, por ejemplo www.example.com. Redirige el dominio raíz hacia él en la empresa donde lo registraste.',
@@ -182,7 +181,7 @@ export const website: Texts<typeof english> = {
   'website.domainDifferent': 'Diferente',
   'website.domainNoAnswer': 'El DNS no respondió',
   'website.domainSeen': 'En su lugar hay: {values}',
-  'website.domainChecked': 'Última comprobación {ago} ({at})',
+  'website.domainChecked': 'Última comprobación {ago} ({at}).',
   'website.domainNeverChecked': 'Aún sin comprobar.',
   'website.domainNext': 'Próxima comprobación {ago}.',
   'website.domainCheck': 'Comprobar de nuevo',

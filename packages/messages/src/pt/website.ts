@@ -142,8 +142,7 @@ export const website: Texts<typeof english> = {
   'website.previewPhone': 'Celular',
 
   'website.domain': 'Domínio próprio',
-  'website.domainIntro':
-    'O seu site com um nome só seu, em vez de um subdomínio nosso. O site está em {address} e continua acessível ali.',
+  'website.domainIntro': 'O seu site com um nome só seu. O subdomínio {address} continua acessível o tempo todo.',
   'website.domainField': 'Domínio',
   'website.domainHint':
     'Com www ou outro nome antes do seu domínio, por exemplo www.example.com. Redirecione o domínio raiz para ele na empresa em que você o registrou.',
@@ -181,7 +180,7 @@ export const website: Texts<typeof english> = {
   'website.domainDifferent': 'Diferente',
   'website.domainNoAnswer': 'O DNS não respondeu',
   'website.domainSeen': 'Encontrado no lugar: {values}',
-  'website.domainChecked': 'Última verificação {ago} ({at})',
+  'website.domainChecked': 'Última verificação {ago} ({at}).',
   'website.domainNeverChecked': 'Ainda não verificado.',
   'website.domainNext': 'Próxima verificação {ago}.',
   'website.domainCheck': 'Verificar de novo',

@@ -14,6 +14,7 @@ import { useCall } from '../../lib/use-call.ts';
 import { BannerSection } from './banner-section.tsx';
 import { BrandSection } from './brand-section.tsx';
 import { ContactSection } from './contact-section.tsx';
+import { DomainSection } from './domain-section.tsx';
 import { LayoutSection, SignUpSection } from './layout-section.tsx';
 import { MenuSection } from './menu-section.tsx';
 import { PoliciesSection } from './policies-section.tsx';
@@ -31,6 +32,7 @@ const SECTIONS = [
   ['policies', 'website.policies'],
   ['sign-up', 'website.signUp'],
   ['layout', 'website.layout'],
+  ['domain', 'website.domain'],
 ] as const;
 
 function SectionLinks() {
@@ -78,6 +80,7 @@ function Form({ saved }: { saved: AgencySettings }) {
         </div>
         <SaveBar form={form} />
       </form>
+      <DomainSection />
     </>
   );
 }

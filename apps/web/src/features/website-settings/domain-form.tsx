@@ -1,0 +1,76 @@
+import { askForDomain, readCustomDomain } from '@caravel/contracts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { TextField } from '../../components/form/text-field.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import { useAction } from '../../lib/use-call.ts';
+import styles from './domain.module.css';
+import { useShowDomain } from './domain-state.ts';
+import classes from './website.module.css';
+
+const FIELD = 'website-domain';
+
+/** The address of a host on this installation: scheme and port are the platform's. */
+function addressOf(host: string, platformOrigin: string): string {
+  const { protocol, port } = new URL(platformOrigin);
+  return `${protocol}//${host}${port === '' ? '' : `:${port}`}`;
+}
+
+/** Asks for a domain. The rule is the server's own, checked while it is typed; a refusal leaves what was typed. */
+export function DomainForm({ platformOrigin }: { platformOrigin: string }) {
+  const t = useT();
+  const show = useShowDomain();
+  const [typed, setTyped] = useState('');
+  const [isLeft, setLeft] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const reading = readCustomDomain(typed);
+  const action = useAction(askForDomain, {
+    onSuccess: show,
+    onError: ({ message, validationError }) => {
+      setRefusal(validationError.host ?? message);
+      document.getElementById(FIELD)?.focus();
+    },
+  });
+  const problem = 'problem' in reading && isLeft ? t(`validation.${reading.problem}`) : undefined;
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setLeft(true);
+        if ('host' in reading) action.mutate({ body: { host: typed } });
+        else document.getElementById(FIELD)?.focus();
+      }}
+    >
+      <TextField
+        id={FIELD}
+        size="md"
+        label={t('website.domainField')}
+        description={t('website.domainHint')}
+        value={typed}
+        error={problem ?? refusal}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setRefusal(undefined);
+        }}
+        // Nothing typed is nothing wrong, as long as nobody asks for it.
+        onBlur={() => setLeft(isLeft || typed.trim() !== '')}
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        maxLength={300}
+      />
+      <p className={classes.hint} role="status">
+        {'host' in reading && !refusal ? t('website.domainWill', { address: addressOf(reading.host, platformOrigin) }) : ''}
+      </p>
+      <div>
+        <Button type="submit" loading={action.isPending}>
+          {t('website.domainAsk')}
+        </Button>
+      </div>
+    </form>
+  );
+}
