@@ -129,6 +129,8 @@ export function worldPartOf({ lat, lng }: { readonly lat: number; readonly lng: 
   return lng < 60 ? 'Africa' : 'Asia';
 }
 
+const ALL_DAY = [0, 1440] as const;
+
 /** Local minutes after midnight between which airports with a night curfew are open to scheduled flights. */
 // biome-ignore format: a table reads better in dense rows
 const OPEN_MINUTES: Readonly<Record<string, readonly [number, number]>> = {
@@ -137,9 +139,14 @@ const OPEN_MINUTES: Readonly<Record<string, readonly [number, number]>> = {
   LIN: [360, 1410], SAN: [390, 1410], SNA: [420, 1380], GMP: [360, 1380], TSA: [360, 1380], CJU: [360, 1380], WLG: [360, 1435],
 };
 
+/** Between which local minutes after midnight an airport is open to scheduled flights; all day where it has no curfew. */
+export function openMinutes(code: string): readonly [number, number] {
+  return OPEN_MINUTES[code] ?? ALL_DAY;
+}
+
 /** Whether an airport is open at a local minute; minutes of the day before or after count round the clock. */
 export function isOpen(code: string, minute: number): boolean {
-  const hours = OPEN_MINUTES[code];
+  const [opens, closes] = openMinutes(code);
   const ofDay = ((minute % 1440) + 1440) % 1440;
-  return hours === undefined || (ofDay >= hours[0] && ofDay <= hours[1]);
+  return ofDay >= opens && ofDay <= closes;
 }

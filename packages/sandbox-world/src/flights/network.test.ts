@@ -179,6 +179,15 @@ describe('routes that travelers know', () => {
     expect(minutes('IST', 'LHR', 'BA')).toBeLessThan(260);
   });
 
+  it('never sends two flights of one service at the same minute, however many there are', () => {
+    for (const leg of network.legs) {
+      const minutes = departuresOf(leg).map(({ minute }) => minute);
+      expect(new Set(minutes).size, `${leg.airline.carrier.code} ${leg.from.code}-${leg.to.code}: ${minutes}`).toBe(
+        minutes.length,
+      );
+    }
+  });
+
   it('keeps the nights quiet where airports shut', () => {
     const shut = { ITM: [420, 1260], SYD: [360, 1380], CGH: [360, 1380], LCY: [390, 1320] } as const;
     for (const [code, [opens, closes]] of Object.entries(shut)) {

@@ -1,6 +1,6 @@
 import { fraction, mix } from '../random.ts';
 import { type DayNumber, type EpochMinutes, localOf, MINUTES_PER_DAY, offsetAt, utcOf, weekdayOf } from '../zones.ts';
-import { isOpen, NIGHT_COUNTRIES } from './geography.ts';
+import { isOpen, NIGHT_COUNTRIES, openMinutes } from './geography.ts';
 import type { Departure, Flight, Leg } from './legs.ts';
 import type { Place } from './places.ts';
 
@@ -71,18 +71,29 @@ function longHaulTimes(leg: Leg, count: number): number[] {
   return chosen;
 }
 
-/** Local minutes of departure for short flights: spread over the day, drawn to the waves of the hub. */
+/** The first and the last usual departure of a short flight: by day at both ends, and while both airports are open. */
+function dayOf(leg: Leg, shift: number): readonly [number, number] {
+  const away = leg.minutes + shift;
+  const [opens, closes] = openMinutes(leg.from.code);
+  const [opensThere, closesThere] = openMinutes(leg.to.code);
+  const first = Math.max(365, opens, opensThere - away);
+  return [first, Math.max(first + 120, Math.min(1300, 1410 - away, closes, closesThere - away))];
+}
+
+/** Local minutes of departure for short flights: spread over the day, drawn to the waves of the hub but never onto one another. */
 function shortHaulTimes(leg: Leg, count: number): number[] {
   const shift = offsetAt(leg.to.clock, SCHEDULE_DAY) - offsetAt(leg.from.clock, SCHEDULE_DAY);
-  const first = 365;
-  const last = Math.max(first + 120, Math.min(1300, 1410 - leg.minutes - shift));
-  const times = Array.from({ length: count }, (_, index) => {
-    const even =
-      count === 1 ? first + (last - first) * (0.1 + 0.8 * fraction(leg.id, 3)) : first + ((last - first) * index) / (count - 1);
-    const around = Math.round((even + (fraction(leg.id, index, 13) - 0.5) * 50) / 5) * 5;
+  const [first, last] = dayOf(leg, shift);
+  const apart = count === 1 ? last - first : (last - first) / (count - 1);
+  // Both together less than half the distance to the next departure.
+  const spread = Math.min(25, apart * 0.1);
+  const reach = Math.floor(Math.min(90, apart * 0.34) / 5) * 5;
+  return Array.from({ length: count }, (_, index) => {
+    const even = count === 1 ? first + apart * (0.1 + 0.8 * fraction(leg.id, 3)) : first + apart * index;
+    const around = Math.round((even + (fraction(leg.id, index, 13) - 0.5) * 2 * spread) / 5) * 5;
     let best = around;
     let least = Number.POSITIVE_INFINITY;
-    for (let minute = around - 90; minute <= around + 90; minute += 5) {
+    for (let minute = around - reach; minute <= around + reach; minute += 5) {
       const hubTime = leg.hubEnd === 'from' ? minute : minute + leg.minutes + shift;
       const shut = !isOpen(leg.from.code, minute) || !isOpen(leg.to.code, minute + leg.minutes + shift);
       const outside = shut || minute < 330 || minute > 1380 ? SHUT : 0;
@@ -94,7 +105,6 @@ function shortHaulTimes(leg: Leg, count: number): number[] {
     }
     return best;
   });
-  return times;
 }
 
 const EVERY_DAY = 0b1111111;
