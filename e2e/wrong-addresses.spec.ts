@@ -1,0 +1,68 @@
+import { addressDay, logInQuickly } from './browser.ts';
+import { expect, expectAccessible, site, test } from './journey.ts';
+
+const DAY = addressDay(40);
+
+test.beforeEach(({ page }) => logInQuickly(page, site.sunset, 'client2@sunset.test'));
+
+test.describe('addresses that were cut, guessed or are too old', () => {
+  test.use({ expectedErrors: [/status of 400/] });
+
+  test('a search that cannot be made says what is wrong at its fields, and goes on when that is mended', async ({ page }) => {
+    const results = `${site.sunset}/booknow/flights/search`;
+    const wrong = [
+      ['t=ow&l=JFK-LAX-20270231', 'The link asks for a day that does not exist. Choose a day.'],
+      ['t=ow&l=JFK-LAX-20200101', 'Choose a day from today on'],
+      [`t=ow&l=JFK-JFK-${DAY}`, 'Origin and destination must differ'],
+      // Only the server knows that no airport has this code, and that Newark is New York.
+      [`t=ow&l=NYC-EWR-${DAY}`, 'Origin and destination must differ'],
+      [`l=QQQ-LAX-${DAY}-${addressDay(47)}`, 'Choose a place from the list'],
+    ] as const;
+    for (const [search, message] of wrong) {
+      await page.goto(`${results}?${search}`);
+      await expect(page.getByText(message), search).toHaveCount(1);
+      await expect(page.getByText('This search needs a correction')).toBeVisible();
+    }
+    await expectAccessible(page, 'a search to be corrected');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused();
+    await page.getByRole('combobox', { name: 'From' }).fill('boston');
+    await page.getByRole('option', { name: /BOS/ }).first().click();
+    await expect(page.getByText('Choose a place from the list')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page.getByRole('list', { name: 'Flights found' })).toBeVisible();
+  });
+
+  test('a booking or a fare that an address does not name is not there, and nothing of it is confirmed', async ({ page }) => {
+    const missing = 'This booking was not found';
+    const pages = [
+      ['/flight-details?bookingId=cut', missing],
+      ['/booknow/flights/confirmation?bookingId=cut', missing],
+      ['/booknow/flights/checkout/wait?bookingId=cut', missing],
+      ['/booknow/flights/checkout?searchId=cut&offerId=cut', 'No flight is chosen'],
+      ['/booknow/flights/search-details?searchId=cut&offerId=cut', 'No flight is chosen'],
+    ] as const;
+    for (const [path, title] of pages) {
+      await page.goto(site.sunset + path);
+      await expect(page.getByRole('heading', { level: 1, name: title }), path).toBeVisible();
+      await expect(page.getByText('Some fields are not right')).toHaveCount(0);
+    }
+    await page.goto(`${site.sunset}/booknow`);
+    await expect(page).toHaveURL(/\/booknow\/flights$/);
+  });
+});
+
+test('two flights that do not lead back are numbered, not an outbound and a return', async ({ page }) => {
+  await page.goto(`${site.sunset}/booknow/flights/search?t=mc&l=NYC-LON-${DAY}_LON-ROM-${addressDay(43)}`);
+  await page.getByRole('list', { name: 'Flights found' }).waitFor();
+  const card = page.getByRole('list', { name: 'Flights found' }).getByRole('article').first();
+  await card.getByRole('button', { name: /^(Choose fare|Select)/ }).click();
+  await card
+    .getByRole('button', { name: /^Select/ })
+    .first()
+    .click();
+  await page.waitForURL(/search-details/);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /^Flight 2: London – Rome/ })).toBeVisible();
+  await expect(page.getByText(/^Return/)).toHaveCount(0);
+});
