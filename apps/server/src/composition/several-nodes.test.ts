@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getAgency, getProfile, login, logout } from '@caravel/contracts';
+import { askForDomain, checkAgencyDomain, getAgency, getProfile, login, logout, removeAgencyDomain } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../config/config.ts';
@@ -12,6 +12,7 @@ import type { Database } from '../platform/db/types.ts';
 import { createLogger } from '../platform/log.ts';
 import { redisNodes } from '../platform/nodes/redis-nodes.ts';
 import { connectRedis } from '../platform/redis.ts';
+import { type DnsReply, type DnsStandIn, startDnsStandIn } from '../testing/dns-stand-in.ts';
 import { fakeClock } from '../testing/fake-clock.ts';
 import { testClient } from '../testing/test-client.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
@@ -25,9 +26,9 @@ const log = createLogger({ level: 'silent' });
 const PASSWORD = 'Test-pass-9x';
 
 /** One node of an installation, on a database that it shares. Its clock stands still: what it keeps never gets old by itself. */
-async function startNode(database: Database) {
+async function startNode(database: Database, dns: DnsStandIn) {
   const dataDir = mkdtempSync(join(tmpdir(), 'caravel-node-'));
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000' });
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000', DNS_SERVERS: dns.server });
   const redis = await connectRedis(required(redisUrl, 'TEST_REDIS_URL'), log);
   const nodes = await redisNodes(redis, log);
   const passwordCost = { memoryKiB: 64, passes: 1 };
@@ -48,19 +49,26 @@ async function startNode(database: Database) {
 }
 
 describe.runIf(redisUrl)('of several nodes, what one is told all know at once', () => {
+  const records = new Map<string, DnsReply>();
   let database: Database;
+  let dns: DnsStandIn;
   let [here, there]: Awaited<ReturnType<typeof startNode>>[] = [];
   beforeAll(async () => {
     database = await openTestDatabase(log);
-    [here, there] = [await startNode(database), await startNode(database)];
+    dns = await startDnsStandIn((name, type) => records.get(`${type} ${name}`) ?? 'noSuchName');
+    [here, there] = [await startNode(database, dns), await startNode(database, dns)];
   });
   afterAll(async () => {
     await here?.close();
     await there?.close();
+    dns.stop();
     await database.close();
   });
 
-  async function loggedIn(slug: string): Promise<{ agency: AgencyContext; token: string }> {
+  async function loggedIn(
+    slug: string,
+    userType: 'Client' | 'AgencyOwner' = 'Client',
+  ): Promise<{ agency: AgencyContext; token: string }> {
     const { platform, client } = required(here, 'a node');
     const agency = await createAgency(platform, {
       name: slug,
@@ -69,7 +77,7 @@ describe.runIf(redisUrl)('of several nodes, what one is told all know at once', 
       isSubscribed: true,
     });
     const email = `client@${slug}.test`;
-    await createUser(platform, agency, { name: 'Ana Client', email, password: PASSWORD, userType: 'Client' });
+    await createUser(platform, agency, { name: 'Ana Client', email, password: PASSWORD, userType });
     const { data } = await client.call({ agency }, login, { body: { email, password: PASSWORD } });
     return { agency, token: data.token };
   }
@@ -103,6 +111,19 @@ describe.runIf(redisUrl)('of several nodes, what one is told all know at once', 
     required(here, 'a node').platform.agencies.forget();
     await vi.waitFor(async () => expect(await statusThere(unknown, getAgency.path)).toBe(200), { timeout: 60_000 });
     expect(before).not.toBe(200);
+  });
+
+  test('a domain that is verified here is found there, and once it is removed here it leads nowhere there', async () => {
+    const owner = await loggedIn('moves', 'AgencyOwner');
+    const { client } = required(here, 'a node');
+    const { data } = await client.call(owner, askForDomain, { body: { host: 'www.moves.com' } });
+    for (const { type, name, value } of data.domain?.records ?? []) records.set(`${type} ${name}`, [value]);
+    const visitor = { agency: { ...owner.agency, origin: 'http://www.moves.com:3000' } };
+    expect(await statusThere(visitor, getAgency.path)).toBe(404);
+    await client.call(owner, checkAgencyDomain, {});
+    await vi.waitFor(async () => expect(await statusThere(visitor, getAgency.path)).toBe(200), { timeout: 60_000 });
+    await client.call(owner, removeAgencyDomain, {});
+    await vi.waitFor(async () => expect(await statusThere(visitor, getAgency.path)).toBe(404), { timeout: 60_000 });
   });
 
   test('what was said while Redis was away is made up for: everything is forgotten on return', async () => {

@@ -1,5 +1,8 @@
 import { domainToASCII } from 'node:url';
+import { readCustomDomain } from '@caravel/contracts';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readHost } from '../../../platform/http/host.ts';
 import { problemOfLook } from './domain-look.ts';
 
 const OTHERS = {
@@ -55,4 +58,35 @@ describe('a host beside those that are there', () => {
     ['the platform’s word below another top', 'www.caravel.com'],
     ['a domain that ends like the platform', 'www.notcaravel.travel'],
   ])('may be: %s', (_, host) => expect(judge(host)).toBeUndefined());
+});
+
+describe('whatever is typed', () => {
+  it('is refused, or a host by which requests find the agency', () => {
+    const typed = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 300 }),
+      fc
+        .array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }), { minLength: 2, maxLength: 5 })
+        .map((labels) => labels.join('.')),
+      fc
+        .tuple(fc.string({ unit: 'binary', minLength: 1, maxLength: 5 }), fc.domain())
+        .map(([label, domain]) => `${label}.${domain}`),
+      fc.domain().map((domain) => `xn--${domain}`),
+      fc.domain(),
+      fc.webUrl(),
+      fc.ipV4Extended(),
+      fc.ipV6(),
+    );
+    let accepted = 0;
+    fc.assert(
+      fc.property(typed, (text) => {
+        const reading = readCustomDomain(text);
+        if ('problem' in reading || problemOfLook(reading.host, OTHERS)) return;
+        accepted += 1;
+        expect(readCustomDomain(reading.host)).toEqual(reading);
+        expect(readHost(['Host', reading.host], '/')).toEqual({ ok: true, host: reading.host });
+      }),
+      { numRuns: 5_000 },
+    );
+    expect(accepted).toBeGreaterThan(100);
+  });
 });
