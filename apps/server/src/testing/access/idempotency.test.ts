@@ -1,0 +1,71 @@
+import { ENDPOINTS, type Endpoint } from '@caravel/contracts';
+import { newId, required } from '@caravel/kernel';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Caller } from '../test-client.ts';
+import { databaseChecksum } from './database-checksum.ts';
+import { ENDPOINT_CASES, type EndpointCase, type RequestParts } from './endpoint-cases.ts';
+import { endpointUrl, getEndpoint } from './send-endpoint.ts';
+import { type TwoAgencies, twoAgencies } from './two-agencies.ts';
+
+let world: TwoAgencies;
+beforeAll(async () => {
+  world = await twoAgencies();
+});
+afterAll(() => world.t.close());
+
+const endpoints: readonly Endpoint[] = [...ENDPOINTS.values()];
+const caseOf = (id: string): EndpointCase => required(ENDPOINT_CASES[id], `case of ${id} in endpoint-cases.ts`);
+const checksum = () => databaseChecksum(world.t.platform.database, world.alpha.agency.id);
+
+/** Calls that are the same however often they come: going on with a booking asks for what is due, and does that once. */
+const REPEATABLE = ['bookings.continue'];
+
+async function callerFor(id: string): Promise<Caller> {
+  const role = caseOf(id).of?.[0] ?? (getEndpoint(id).access === 'session' ? 'client' : 'owner');
+  return role === 'visitor' ? world.alpha.visitor : world.alpha.persona(role);
+}
+
+function send(caller: Caller, endpoint: Endpoint, parts: RequestParts, idempotencyKey?: string) {
+  const keyed = idempotencyKey === undefined ? caller : { ...caller, idempotencyKey };
+  return world.t.client.inject(keyed, { method: endpoint.method, url: endpointUrl(endpoint, parts), body: parts.body });
+}
+
+describe('a call that moves money or sends a mail', () => {
+  test('asks for a key, whichever it is', () => {
+    const acting = endpoints.filter(
+      ({ rate, method, signed }) => ['money', 'mail'].includes(rate) && method !== 'GET' && !signed,
+    );
+    const without = acting.filter(({ idempotent }) => idempotent !== true).map(({ id }) => id);
+    expect(without).toEqual(REPEATABLE);
+  });
+
+  test.each(endpoints.filter(({ idempotent }) => idempotent === true).map(({ id }) => id))(
+    '%s does nothing without a key, acts once with one, and gives the first answer again',
+    async (id) => {
+      const endpoint = getEndpoint(id);
+      const caller = await callerFor(id);
+      // Mails about one booking have their bound, whoever asks for them.
+      const target = caseOf(id).consumes || endpoint.rate === 'mail' ? await world.freshTarget() : world.target;
+      const parts = caseOf(id).input?.(target, await world.cardToken()) ?? {};
+      await world.t.drain();
+
+      const untouched = await checksum();
+      for (const key of [undefined, 'short', 'with a space in it']) {
+        expect([key, (await send(caller, endpoint, parts, key)).json()]).toMatchObject([key, { code: 'idempotencyKeyMissing' }]);
+      }
+      expect(await checksum()).toEqual(untouched);
+
+      const key = newId();
+      const first = await send(caller, endpoint, parts, key);
+      expect([first.status, first.headers['idempotent-replayed']], first.text).toEqual([200, undefined]);
+      const acted = await checksum();
+      const again = await send(caller, endpoint, parts, key);
+      expect([again.status, again.headers['idempotent-replayed'], again.json()]).toEqual([200, 'true', first.json()]);
+
+      const other = { ...parts, body: { ...Object(parts.body), another: 'body' } };
+      const refused = await send(caller, endpoint, other, key);
+      expect([refused.status, refused.json()]).toMatchObject([422, { code: 'idempotencyKeyReused' }]);
+      expect(await checksum()).toEqual(acted);
+    },
+  );
+});
