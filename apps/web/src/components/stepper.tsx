@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useT } from '../lib/i18n.tsx';
+import { offWhen } from './off-when.ts';
 import classes from './stepper.module.css';
 
 type StepperProps = { label: string; hint?: string; value: number; min: number; max: number; onChange: (value: number) => void };
@@ -25,8 +26,7 @@ export function Stepper({ label, hint, value, min, max, onChange }: StepperProps
         <ActionIcon
           variant="default"
           radius="xl"
-          disabled={value <= min}
-          onClick={() => onChange(value - 1)}
+          {...offWhen(value <= min, () => onChange(value - 1))}
           aria-label={t('common.decrease', { label })}
         >
           <IconMinus size={18} aria-hidden="true" />
@@ -35,8 +35,7 @@ export function Stepper({ label, hint, value, min, max, onChange }: StepperProps
         <ActionIcon
           variant="default"
           radius="xl"
-          disabled={value >= max}
-          onClick={() => onChange(value + 1)}
+          {...offWhen(value >= max, () => onChange(value + 1))}
           aria-label={t('common.increase', { label })}
         >
           <IconPlus size={18} aria-hidden="true" />

@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useT } from '../../lib/i18n.tsx';
+import { offWhen } from '../off-when.ts';
 import classes from './data-table.module.css';
 import type { TableState } from './table-state.ts';
 
@@ -26,8 +27,7 @@ export function Paging({ total, state, onState }: { total: number; state: TableS
       <Button
         variant="default"
         size="xs"
-        disabled={page <= 1}
-        onClick={() => onState({ ...state, page: page - 1 })}
+        {...offWhen(page <= 1, () => onState({ ...state, page: page - 1 }))}
         aria-label={t('common.previousPage')}
       >
         <IconChevronLeft size={16} aria-hidden="true" className="mirror" />
@@ -35,8 +35,7 @@ export function Paging({ total, state, onState }: { total: number; state: TableS
       <Button
         variant="default"
         size="xs"
-        disabled={page >= pages}
-        onClick={() => onState({ ...state, page: page + 1 })}
+        {...offWhen(page >= pages, () => onState({ ...state, page: page + 1 }))}
         aria-label={t('common.nextPage')}
       >
         <IconChevronRight size={16} aria-hidden="true" className="mirror" />

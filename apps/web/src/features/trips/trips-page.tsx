@@ -2,6 +2,7 @@ import { listTrips } from '@caravel/contracts';
 import { Button } from '@mantine/core';
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { offWhen } from '../../components/off-when.ts';
 import { PageFrame } from '../../components/page-frame.tsx';
 import { CardSkeletons } from '../../components/skeletons.tsx';
 import { useT } from '../../lib/i18n.tsx';
@@ -68,11 +69,11 @@ function Paging({ page, total, onPage }: { page: number; total: number; onPage: 
   if (pages <= 1) return null;
   return (
     <nav className={classes.paging} aria-label={t('common.results', { count: total })}>
-      <Button variant="default" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <Button variant="default" {...offWhen(page <= 1, () => onPage(page - 1))}>
         {t('common.previousPage')}
       </Button>
       <span className="tabular">{t('trips.pageOf', { page, pages })}</span>
-      <Button variant="default" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+      <Button variant="default" {...offWhen(page >= pages, () => onPage(page + 1))}>
         {t('common.nextPage')}
       </Button>
     </nav>

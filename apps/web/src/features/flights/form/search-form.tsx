@@ -6,6 +6,7 @@ import { IconPlus, IconSearch, IconX } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import { useId, useState } from 'react';
 import { ErrorSummary } from '../../../components/form/error-summary.tsx';
+import { offWhen } from '../../../components/off-when.ts';
 import { type Translator, useT } from '../../../lib/i18n.tsx';
 import { keepForm } from '../search-address.ts';
 import { ROUTE_KEYS } from '../words.ts';
@@ -67,6 +68,12 @@ export function SearchForm({ initial, problems = [], onSearch }: SearchFormProps
     if (findErrors().length > 0) return setAttempt(attempt + 1);
     return onSearch(form);
   };
+  const remove = (leg: number) => {
+    // The row of the last one goes, whichever is taken out: the focus does not go with it.
+    if (leg === form.segments.length - 1) document.getElementById(`${id}-remove-${leg - 1}`)?.focus();
+    change(removeSegment(form, leg));
+    setSaid(t('flights.flightRemoved', { number: leg + 1 }));
+  };
   const isMulti = form.routeType === 'Multi-City';
   const legs = isMulti ? form.segments : form.segments.slice(0, 1);
   const idOf = (path: string) => {
@@ -110,12 +117,9 @@ export function SearchForm({ initial, problems = [], onSearch }: SearchFormProps
             {isMulti ? (
               <ActionIcon
                 className={classes.remove ?? ''}
-                disabled={legs.length <= 2}
+                id={`${id}-remove-${leg}`}
                 aria-label={t('flights.removeFlight', { number: leg + 1 })}
-                onClick={() => {
-                  change(removeSegment(form, leg));
-                  setSaid(t('flights.flightRemoved', { number: leg + 1 }));
-                }}
+                {...offWhen(legs.length <= 2, () => remove(leg))}
               >
                 <IconX size={18} aria-hidden="true" />
               </ActionIcon>
@@ -142,12 +146,11 @@ export function SearchForm({ initial, problems = [], onSearch }: SearchFormProps
         <div className={classes.multiFoot}>
           <Button
             variant="default"
-            disabled={form.segments.length >= FLIGHT_LIMITS.maxLegs}
             leftSection={<IconPlus size={18} aria-hidden="true" />}
-            onClick={() => {
+            {...offWhen(form.segments.length >= FLIGHT_LIMITS.maxLegs, () => {
               change(addSegment(form));
               setSaid(t('flights.flightAdded', { number: form.segments.length + 1 }));
-            }}
+            })}
           >
             {t('flights.addFlight')}
           </Button>
