@@ -7,8 +7,13 @@ function congestion(position: number): number {
   return position < 20 ? 8 : position < 60 ? 5 : position < 150 ? 2 : 0;
 }
 
-/** Shares of the way at which the wind is read and the ground below looked at. */
-const SAMPLES = [0.0625, 0.1875, 0.3125, 0.4375, 0.5625, 0.6875, 0.8125, 0.9375] as const;
+/** Shares of the way at which the wind is read: of a short one in the middle. */
+const WINDS = [0.125, 0.375, 0.625, 0.875] as const;
+const WIND_OF_SHORT = [0.5] as const;
+const SHORT_KM = 1500;
+
+/** Shares of the way at which the ground below is looked at. */
+const GROUNDS = [0.0625, 0.1875, 0.3125, 0.4375, 0.5625, 0.6875, 0.8125, 0.9375] as const;
 
 /** The point on the great circle at a share of the way. */
 function pointAt(from: Point, to: Point, share: number, angle: number): Point {
@@ -17,13 +22,16 @@ function pointAt(from: Point, to: Point, share: number, angle: number): Point {
   return { x: a * from.x + b * to.x, y: a * from.y + b * to.y, z: a * from.z + b * to.z };
 }
 
+const sineOf = (degrees: number): number => Math.sin((degrees * Math.PI) / 180);
+const [TROPICS, MIDDLE, NORTH, POLAR] = [sineOf(15), sineOf(32), sineOf(55), sineOf(70)];
+
 /** How strong the westerly jet stream is at a latitude, by its sine: 1 in the middle latitudes, light easterlies in the tropics. */
 function jetAt(sine: number): number {
-  const latitude = (Math.asin(Math.min(1, Math.abs(sine))) * 180) / Math.PI;
-  if (latitude < 15) return -0.1;
-  if (latitude < 32) return (latitude - 15) / 17;
-  if (latitude < 55) return 1;
-  return Math.max(0.2, 1 - (latitude - 55) / 18);
+  const away = Math.abs(sine);
+  if (away < TROPICS) return -0.1;
+  if (away < MIDDLE) return (away - TROPICS) / (MIDDLE - TROPICS);
+  if (away < NORTH) return 1;
+  return Math.max(0.2, 1 - (0.8 * (away - NORTH)) / (POLAR - NORTH));
 }
 
 /** The mean tail wind on the great circle, from -1 (westward all the way in the jet stream) to 1. */
@@ -31,13 +39,14 @@ function tailWind(from: Place, to: Place, km: number): number {
   const angle = km / EARTH_KM;
   // The northward part of the circle's axis; over the cosine of a latitude it is the share of the heading that is eastward.
   const axis = (from.x * to.y - from.y * to.x) / Math.sin(angle);
+  const shares = km < SHORT_KM ? WIND_OF_SHORT : WINDS;
   let sum = 0;
-  for (const share of SAMPLES) {
+  for (const share of shares) {
     const sine = (Math.sin((1 - share) * angle) * from.z + Math.sin(share * angle) * to.z) / Math.sin(angle);
     const cosine = Math.sqrt(Math.max(1e-6, 1 - sine * sine));
     sum += jetAt(sine) * Math.max(-1, Math.min(1, axis / cosine));
   }
-  return sum / SAMPLES.length;
+  return sum / shares.length;
 }
 
 /** Siberia and the Russian north and west, roughly; what lies south of it is open. */
@@ -62,8 +71,7 @@ function flownKm(airline: Airline, from: Place, to: Place, km: number): number {
   const country = airline.carrier.countryCode;
   if (km < 2500 || from.sovereign === 'RU' || to.sovereign === 'RU' || skiesOpen(country, 'RU')) return km;
   const angle = km / EARTH_KM;
-  const over = SAMPLES.filter((share) => overRussia(pointAt(from, to, share, angle))).length;
-  if (over === 0) return km;
+  if (!GROUNDS.some((share) => overRussia(pointAt(from, to, share, angle)))) return km;
   return Math.min(...WAYS_ROUND.map((way) => kmBetween(from, way) + kmBetween(way, to)));
 }
 

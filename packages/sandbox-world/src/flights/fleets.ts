@@ -38,16 +38,16 @@ export function fleetCodes(): string[] {
  * Aircraft that an airline flies further than the plain type: with more fuel and fewer seats, under the same code, in kilometres
  * (Singapore's A350-900ULR, Qantas' and Air New Zealand's light 787-9).
  */
-const OWN_RANGES: ReadonlyMap<string, number> = new Map([
-  ['SQ 359', 16_500],
-  ['QF 789', 15_000],
-  ['NZ 789', 14_700],
-  ['UA 789', 14_300],
+const OWN_RANGES = new Map<string, Readonly<Record<string, number>>>([
+  ['SQ', { '359': 16_500 }],
+  ['QF', { '789': 15_000 }],
+  ['NZ', { '789': 14_700 }],
+  ['UA', { '789': 14_300 }],
 ]);
 
 /** How far an airline's aircraft flies, in kilometres. */
 export function rangeOf(carrier: string, type: Aircraft): number {
-  return OWN_RANGES.get(`${carrier} ${type.code}`) ?? type.rangeKm;
+  return OWN_RANGES.get(carrier)?.[type.code] ?? type.rangeKm;
 }
 
 /** Types of one country's makers or of few airlines, which nobody expects elsewhere. */

@@ -53,11 +53,13 @@ function mayFly(airline: Airline, hub: Place, to: Place): boolean {
 }
 
 function withinLimits(a: Place, b: Place, km: number): boolean {
-  for (const place of [a, b]) {
-    const limit = AIRPORT_LIMITS[place.code];
-    if (limit && (km > limit.km || (limit.domestic && a.sovereign !== b.sovereign))) return false;
-  }
-  return true;
+  const abroad = a.sovereign !== b.sovereign;
+  return allows(a, km, abroad) && allows(b, km, abroad);
+}
+
+function allows(place: Place, km: number, abroad: boolean): boolean {
+  const limit = AIRPORT_LIMITS[place.code];
+  return limit === undefined || (km <= limit.km && !(limit.domestic && abroad));
 }
 
 /** Whether the airline's business is of the kind that serves such a route. */
@@ -172,9 +174,9 @@ function candidatesFor(
     if (!domestic && to.position >= 900) continue;
     if (to === hub || to.cityCode === hub.cityCode) continue;
     const km = kmBetween(hub, to);
-    if (NOT_SERVED.has(`${airline.carrier.code} ${to.code}`)) continue;
     if (km < leastKm(hub, to, domestic) || km > 15_400) continue;
     if (!suitsKind(airline, hub, to, km, domestic) || !mayFly(airline, hub, to) || !withinLimits(hub, to, km)) continue;
+    if (NOT_SERVED.has(`${airline.carrier.code} ${to.code}`)) continue;
     const candidate = { to, km, score: scoreOf(airline, to, hub, km, domestic, partnerHubs) };
     if (km <= LONG_HAUL_KM || domestic) near.push(candidate);
     else if (goesFarTo(airline.carrier.code, to.code, worldPartOf(to))) far.push(candidate);
