@@ -1,21 +1,28 @@
 import { eq, like, or } from 'drizzle-orm';
 import type { Database } from '../../platform/db/types.ts';
-import { originBelow } from './rules/host.ts';
-import { agencies } from './tables.ts';
+import { originAt, originBelow } from './rules/host.ts';
+import { agencies, agencyDomains } from './tables.ts';
 
 /**
- * Brings the stored origins on the platform's own domain to its scheme and port: an installation that moved to another port or to https would
- * otherwise send links that lead nowhere. Custom domains are left alone.
+ * Brings the stored origins that this installation serves to its scheme and port, those on the platform's own domain and those of verified custom
+ * domains: an installation that moved to another port or to https would otherwise send links that lead nowhere. Origins that an operator chose are left alone.
  */
 export async function alignOrigins(database: Database, publicOrigin: string): Promise<void> {
   const { hostname } = new URL(publicOrigin);
   await database.system.tx(async (tx) => {
-    const below = await tx
-      .select({ id: agencies.id, origin: agencies.origin })
+    const served = await tx
+      .select({ id: agencies.id, origin: agencies.origin, host: agencyDomains.host, status: agencyDomains.status })
       .from(agencies)
-      .where(or(like(agencies.origin, `%//${hostname}%`), like(agencies.origin, `%.${hostname}%`)));
-    for (const { id, origin } of below) {
-      const aligned = originBelow(origin, publicOrigin);
+      .leftJoin(agencyDomains, eq(agencyDomains.agencyId, agencies.id))
+      .where(
+        or(
+          like(agencies.origin, `%//${hostname}%`),
+          like(agencies.origin, `%.${hostname}%`),
+          eq(agencyDomains.status, 'verified'),
+        ),
+      );
+    for (const { id, origin, host, status } of served) {
+      const aligned = host !== null && status === 'verified' ? originAt(host, publicOrigin) : originBelow(origin, publicOrigin);
       if (aligned !== origin) await tx.update(agencies).set({ origin: aligned }).where(eq(agencies.id, id));
     }
   });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditEvents } from '../../../platform/audit/tables.ts';
 import { type DnsReply, type DnsStandIn, startDnsStandIn } from '../../../testing/dns-stand-in.ts';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from '../../../testing/start-test-app.ts';
+import { alignOrigins } from '../align-origins.ts';
 import { ask, recordsOf, runDueChecks } from '../testing/owned-domain.ts';
 
 const MINUTE = 60_000;
@@ -171,5 +172,18 @@ describe('a custom domain', () => {
     const { data } = await t.client.call(await other.persona('owner'), getAgencyDomain, {});
     expect(data.domain?.status).toBe('verified');
     expect(required(data.domain, 'domain').isTaken).toBe(false);
+  });
+
+  test('follows the scheme and port of the installation once it is verified', async () => {
+    publish(recordsOf(await ask(t, home, host)));
+    await check();
+    const origin = async () => {
+      t.platform.agencies.forget();
+      return (await t.platform.agencies.findById(home.agency.id))?.origin;
+    };
+    await alignOrigins(t.platform.database, 'https://localhost:8443');
+    expect(await origin()).toBe(`https://${host}:8443`);
+    await alignOrigins(t.platform.database, t.platform.config.publicOrigin);
+    expect(await origin()).toBe(`http://${host}:3000`);
   });
 });
