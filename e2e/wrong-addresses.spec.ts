@@ -56,7 +56,13 @@ test('two flights that do not lead back are numbered, not an outbound and a retu
   await page.goto(`${site.sunset}/booknow/flights/search?t=mc&l=NYC-LON-${DAY}_LON-ROM-${addressDay(43)}`);
   await page.getByRole('list', { name: 'Flights found' }).waitFor();
   const card = page.getByRole('list', { name: 'Flights found' }).getByRole('article').first();
-  await card.getByRole('button', { name: /^(Choose fare|Select)/ }).click();
+  await card.getByRole('button', { name: 'Choose fare' }).click();
+  // Rules that were looked at are left to where they were asked for.
+  const rules = card.getByRole('button', { name: 'Fare rules' }).first();
+  await rules.press('Enter');
+  await expect(page.getByRole('dialog').getByText('Changes').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(rules).toBeFocused();
   await card
     .getByRole('button', { name: /^Select/ })
     .first()

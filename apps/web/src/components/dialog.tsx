@@ -3,6 +3,7 @@ import { CloseButton, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useT } from '../lib/i18n.tsx';
 import classes from './dialog.module.css';
+import { useReturnFocus } from './return-focus.ts';
 
 type DialogProps = {
   isOpen: boolean;
@@ -20,6 +21,7 @@ type DialogProps = {
 /** A dialog over the page: named by its title, focus kept inside and returned, Escape and the backdrop close it. */
 export function Dialog({ isOpen, onClose, title, size = 440, isLocked = false, hasClose = true, children }: DialogProps) {
   const t = useT();
+  useReturnFocus(isOpen);
   return (
     <Modal.Root
       opened={isOpen}

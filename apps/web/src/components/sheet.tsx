@@ -3,6 +3,7 @@ import { CloseButton, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { useT } from '../lib/i18n.tsx';
+import { useReturnFocus } from './return-focus.ts';
 import classes from './sheet.module.css';
 
 /**
@@ -40,6 +41,7 @@ type SheetProps = {
 export function Sheet({ isOpen, onClose, title, footer, children }: SheetProps) {
   const t = useT();
   useBackCloses(isOpen, onClose);
+  useReturnFocus(isOpen);
   return (
     <Modal.Root
       opened={isOpen}
