@@ -117,6 +117,9 @@ test('language, direction and theme change at once and stay', async ({ page }) =
   const language = cookies.find(({ name }) => name === 'pll_language');
   expect(language?.value).toBe('pt');
   expect(((language?.expires ?? 0) - Date.now() / 1000) / 60).toBeCloseTo(525_600, -2);
+  // What is typed in a mirrored page keeps the order of its own script: a street's number stays before its name.
+  await page.goto(`${site.sunset}/login`);
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveCSS('unicode-bidi', 'plaintext');
   // An address that names a language is stronger than the cookie.
   await page.goto(`${site.sunset}/?lng=es`);
   await expect(html).toHaveAttribute('lang', 'es');
