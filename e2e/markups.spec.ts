@@ -1,0 +1,28 @@
+import { logInQuickly } from './browser.ts';
+import { expect, expectAccessible, site, test } from './journey.ts';
+
+// Nothing is saved here: the demo agency's prices belong to all journeys. What is saved and how is tested at the form's rules and on the wire.
+test('markups that were typed are explained, shown in an example, and not left unsaved by mistake', async ({ page }) => {
+  await logInQuickly(page, site.sunset, 'owner@sunset.test');
+  await page.goto(`${site.sunset}/settings/markups`);
+  const [markup, fee] = [page.locator('#markups-markup'), page.locator('#markups-fee')];
+  const saved = await markup.inputValue();
+  await markup.fill('12,5');
+  await fee.fill('20');
+  await expect(page.getByRole('region', { name: 'Example' })).toContainText('$470.00');
+  await markup.fill('12.555');
+  await fee.fill('1000.01');
+  await page.getByRole('button', { name: 'Save' }).click();
+  for (const problem of ['Agency markup: Use two decimals at most', 'Agency fee: Enter an amount from 0 to 1,000'])
+    await expect(page.getByRole('link', { name: problem })).toBeVisible();
+  await expectAccessible(page, 'markups with messages');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(markup).toHaveValue('12.555');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(markup).toHaveValue(saved);
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
