@@ -5,6 +5,7 @@ import { actionClass } from '../../components/action-link.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorSummary } from '../../components/form/error-summary.tsx';
 import { useUnsavedGuard } from '../../components/form/use-unsaved-guard.tsx';
+import { PageFrame } from '../../components/page-frame.tsx';
 import { CardSkeletons } from '../../components/skeletons.tsx';
 import { StatePage } from '../../components/state-page.tsx';
 import { useT } from '../../lib/i18n.tsx';
@@ -94,20 +95,18 @@ export function WebsiteSettingsPage() {
   const settings = useCall(getAgencySettings, {}, { enabled: isOwner, staleMs: Number.POSITIVE_INFINITY });
   if (!isOwner) return <StatePage title={t('common.forbidden')} text={t('website.ownerOnly')} scene="desert" />;
   return (
-    <div className={classes.page}>
-      <header className={classes.head}>
-        <div>
-          <h1 className={classes.title} tabIndex={-1}>
-            {t('common.websiteSettings')}
-          </h1>
-          <p className={classes.hint}>{t('website.intro')}</p>
-        </div>
+    <PageFrame
+      layout="settings"
+      title={t('common.websiteSettings')}
+      intro={t('website.intro')}
+      actions={
         <a href="/" target="_blank" rel="noopener" className={actionClass({ look: 'outline' })}>
           {t('website.viewSite')}
           <IconExternalLink size={18} aria-hidden="true" />
           <span className="visually-hidden"> ({t('common.newTab')})</span>
         </a>
-      </header>
+      }
+    >
       {settings.isPending ? <CardSkeletons count={4} height={180} /> : null}
       {settings.isError ? (
         <EmptyState title={settings.error.message} scene="mountain">
@@ -115,6 +114,6 @@ export function WebsiteSettingsPage() {
         </EmptyState>
       ) : null}
       {settings.data ? <Form saved={settings.data.data} /> : null}
-    </div>
+    </PageFrame>
   );
 }
