@@ -46,12 +46,18 @@ test.describe('a booking that the airline refuses', () => {
   });
 });
 
-test('going back after a booking does not offer to pay for it once more', async ({ page }) => {
+test('going back after a booking, or a second tab of it, does not offer to pay for it once more', async ({ page, context }) => {
   await goToPayment(page, site.sunset, EMAIL);
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await expect(second.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
   await payWith(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Your trip is booked' })).toBeVisible({ timeout: 60_000 });
+  const booked = { level: 1, name: 'You have already booked this trip' } as const;
+  await expect(second.getByRole('heading', booked)).toBeVisible();
+  await second.close();
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'You have already booked this trip' })).toBeVisible();
+  await expect(page.getByRole('heading', booked)).toBeVisible();
   await expectAccessible(page, 'booked already');
   await page.getByRole('link', { name: 'See the booking' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your trip is booked' })).toBeVisible();

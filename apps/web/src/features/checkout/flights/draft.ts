@@ -1,4 +1,5 @@
 import type { PersonRef, Profile } from '@caravel/contracts';
+import { useSyncExternalStore } from 'react';
 import type { ContactDraft } from '../contact-rules.ts';
 import { contactOf } from '../contact-rules.ts';
 import type { ProtectionChoice } from '../protection-step.tsx';
@@ -27,10 +28,12 @@ const BOOKED_KEY = 'checkout.flights.booked';
 
 type Offer = Pick<FlightDraft, 'searchId' | 'offerId'>;
 
-/** What was kept under a key; empty where that is nothing that can be read. */
-function readKept(key: string): { searchId?: unknown; offerId?: unknown; bookingId?: unknown } {
+type Kept = { searchId?: unknown; offerId?: unknown; bookingId?: unknown; attempt?: unknown };
+
+/** What was kept under a key, in this tab or in the browser; empty where that is nothing that can be read. */
+function readKept(key: string, storage: Storage = sessionStorage): Kept {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    const kept: unknown = JSON.parse(storage.getItem(key) ?? 'null');
     return typeof kept === 'object' && kept !== null ? kept : {};
   } catch {
     return {};
@@ -43,20 +46,35 @@ export function findKeptOffer(): Offer | undefined {
   return typeof searchId === 'string' && typeof offerId === 'string' ? { searchId, offerId } : undefined;
 }
 
-/** Notes that this tab has sent a booking of an offer: going back to its checkout must not make another. */
+/** Notes that this browser has sent a booking of an offer: going back to its checkout, or a second tab of it, must not make another. */
 export function rememberBooked(booked: Offer & { readonly bookingId: string }): void {
-  sessionStorage.setItem(BOOKED_KEY, JSON.stringify(booked));
+  try {
+    localStorage.setItem(BOOKED_KEY, JSON.stringify(booked));
+  } catch {
+    // A full or forbidden storage only means that nobody is reminded.
+  }
 }
 
 /** It failed: the offer may be booked again. */
-export function forgetBooked(): void {
-  sessionStorage.removeItem(BOOKED_KEY);
+export function forgetBooked(failed: string): void {
+  if (readKept(BOOKED_KEY, localStorage).bookingId === failed) localStorage.removeItem(BOOKED_KEY);
 }
 
-/** The booking that this tab made of an offer. */
-export function findBooked(offer: Offer): string | undefined {
-  const { searchId, offerId, bookingId } = readKept(BOOKED_KEY);
+/** The booking that this browser made of an offer. A tab that is itself sending one goes on until it knows. */
+function findBooked(offer: Offer): string | undefined {
+  if (readKept(ATTEMPT_KEY).attempt) return undefined;
+  const { searchId, offerId, bookingId } = readKept(BOOKED_KEY, localStorage);
   return searchId === offer.searchId && offerId === offer.offerId && typeof bookingId === 'string' ? bookingId : undefined;
+}
+
+function onOtherTab(changed: () => void): () => void {
+  window.addEventListener('storage', changed);
+  return () => window.removeEventListener('storage', changed);
+}
+
+/** The booking that this browser made of an offer; known as soon as another tab has made it. */
+export function useBooked(offer: Offer): string | undefined {
+  return useSyncExternalStore(onOtherTab, () => findBooked(offer));
 }
 
 /** Where to go back to after a failed payment: the checkout of the offer, or the search where none is known. */

@@ -4,7 +4,7 @@ import page from '../../../components/page.module.css';
 import { StatePage } from '../../../components/state-page.tsx';
 import { useT } from '../../../lib/i18n.tsx';
 import { usePageTitle } from '../../../lib/page-title.tsx';
-import { findBooked } from './draft.ts';
+import { useBooked } from './draft.ts';
 import { FlightCheckout } from './flight-checkout.tsx';
 
 /** The flight checkout (spec 2, section 2: /booknow/flights/checkout). The address says which offer; what is typed is kept in the tab. */
@@ -12,6 +12,7 @@ export function FlightsCheckoutPage() {
   const t = useT();
   const { searchId, offerId, quote, step } = useSearch({ from: '/protected/booknow/flights/checkout' });
   usePageTitle(t('checkout.title'));
+  const bookingId = useBooked({ searchId: searchId ?? '', offerId: offerId ?? '' });
   if (!searchId || !offerId) {
     return (
       <StatePage title={t('flights.missingTitle')} text={t('flights.missingText')} scene="coast">
@@ -19,7 +20,6 @@ export function FlightsCheckoutPage() {
       </StatePage>
     );
   }
-  const bookingId = findBooked({ searchId, offerId });
   if (bookingId) {
     return (
       <StatePage title={t('checkout.bookedTitle')} text={t('checkout.bookedText')} scene="coast">

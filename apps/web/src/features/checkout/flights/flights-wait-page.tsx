@@ -13,7 +13,7 @@ export function FlightsWaitPage() {
       bookingId={bookingId}
       fetchStatus={async (signal) => (await call(getFlightBookingStatus, { query: { bookingId } }, { signal })).data}
       backTo={keptCheckoutPath(findKeptOffer())}
-      onFailed={forgetBooked}
+      onFailed={() => forgetBooked(bookingId)}
       onBooked={() => {
         sessionStorage.removeItem(DRAFT_KEY);
         void navigate({ to: '/booknow/flights/confirmation', search: { bookingId }, replace: true });
