@@ -1,7 +1,7 @@
 // `npm test`: every test that needs nothing but npm. Closes with `N passed, M failed`.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import process from 'node:process';
 import { ensureInstalled, projectNode, root, run } from './ensure-installed.mjs';
 
@@ -18,7 +18,13 @@ const status = run(projectNode(), [
 ]);
 let code = status;
 try {
-  const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8'));
+  const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+  // Named once more at the end, where a long log is read first.
+  for (const { name, status, assertionResults } of testResults) {
+    const broken = assertionResults.filter((test) => test.status === 'failed');
+    const names = broken.length === 0 && status === 'failed' ? ['the file itself'] : broken.map((test) => test.fullName);
+    for (const test of names) process.stdout.write(`not passed: ${relative(root, name)}: ${test}\n`);
+  }
   const failed = numFailedTests > 0 ? numFailedTests : numFailedTestSuites;
   if (numPassedTests === 0) code = 1;
   process.stdout.write(`${numPassedTests} passed, ${failed} failed\n`);
