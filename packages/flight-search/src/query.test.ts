@@ -223,7 +223,28 @@ describe('Best', () => {
     });
   });
 
-  it('breaks ties by departure, then by the order of arrival, in both directions', () => {
+  it('puts the cheaper of equally quick flights first, and the quicker of equally cheap ones, on the tiles too', () => {
+    const base = required(makeResults({ count: 1 }).results[0], 'a result');
+    const of = (id: string, amountMinor: number, duration: number): FlightResult => ({
+      ...base,
+      id,
+      total: { amountMinor, currency: 'USD' },
+      flights: [{ ...required(base.flights[0], 'a flight'), duration }],
+    });
+    const results = [of('dear', 7073, 40), of('cheap', 5129, 40), of('slow', 5129, 90)];
+    for (const order of ['asc', 'desc'] as const) {
+      const ids = (index: 'cheapest' | 'quickest') => query(createIndex(results, {}), NO_FILTERS, { index, order }).ids;
+      expect(ids('quickest').filter((id) => id !== 'slow')).toEqual(['cheap', 'dear']);
+      expect(ids('cheapest').filter((id) => id !== 'dear')).toEqual(['cheap', 'slow']);
+    }
+    expect(query(createIndex(results, {}), NO_FILTERS, { index: 'best', order: 'asc' }).tiles).toMatchObject({
+      cheapest: { id: 'cheap' },
+      best: { id: 'cheap' },
+      quickest: { id: 'cheap', price: { amountMinor: 5129 } },
+    });
+  });
+
+  it('breaks further ties by departure, then by the order of arrival, in both directions', () => {
     const base = required(makeResults({ count: 1 }).results[0], 'a result');
     const at = (id: string, departureTime: string): FlightResult => ({
       ...base,

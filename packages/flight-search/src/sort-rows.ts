@@ -34,14 +34,22 @@ export function sortKey(index: FlightIndex, rows: readonly number[], prices: Row
 
 type Compare = (a: number, b: number) => number;
 
-/** Compares rows by a key; ties by departure, then by the order in which they came. */
+/**
+ * Compares rows by a key. Of equals the cheaper comes first, then the quicker, then the earlier, then the one that came first, in
+ * both directions: nobody wants to pay more for a flight that is just as quick.
+ */
 function compareBy(index: FlightIndex, rows: readonly number[], prices: RowPrices, sorting: Sorting): Compare {
   const keyOf = sortKey(index, rows, prices, sorting.index);
   const keys = new Float64Array(index.results.length);
   for (const row of rows) keys[row] = keyOf(row);
   const sign = sorting.order === 'desc' ? -1 : 1;
-  const { departs } = index;
-  return (a, b) => sign * ((keys[a] ?? 0) - (keys[b] ?? 0)) || (departs[a] ?? 0) - (departs[b] ?? 0) || a - b;
+  const { departs, duration } = index;
+  return (a, b) =>
+    sign * ((keys[a] ?? 0) - (keys[b] ?? 0)) ||
+    (prices[a] ?? 0) - (prices[b] ?? 0) ||
+    (duration[a] ?? 0) - (duration[b] ?? 0) ||
+    (departs[a] ?? 0) - (departs[b] ?? 0) ||
+    a - b;
 }
 
 /** The rows in order. */

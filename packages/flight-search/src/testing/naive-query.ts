@@ -79,6 +79,7 @@ export function naiveSort(hits: readonly NaiveHit[], { index, order }: Sorting):
   return hits.toSorted((a, b) => {
     const difference = key(a) - key(b);
     // Ratios are floats here and whole numbers in the index: equal is what differs by less than any real difference can.
-    return (Math.abs(difference) < 1e-12 ? 0 : sign * difference) || departs(a) - departs(b);
+    const decisive = Math.abs(difference) < 1e-12 ? 0 : sign * difference;
+    return decisive || a.price - b.price || minutes(a) - minutes(b) || departs(a) - departs(b);
   });
 }
