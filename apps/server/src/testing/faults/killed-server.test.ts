@@ -123,7 +123,7 @@ async function untilConfirmed(server: ChildServer, token: string, bookingId: str
 const DEATHS = ['authorise:after', 'reserve:after', 'capture:after'];
 
 describe('a server that is killed while somebody pays', () => {
-  test('books once, charges once and loses nothing, whenever it dies', { timeout: 600_000 }, async () => {
+  test('books once, charges once and loses nothing, whenever it dies', { timeout: 1_800_000 }, async () => {
     const store = await makeStore();
     const orders: Order[] = [];
     let seed = 'true';
