@@ -275,6 +275,25 @@ test('on the product’s own brand the forms are pages', async ({ page }) => {
   }
 });
 
+test('what is typed or filled in before the app is there is not lost', async ({ page }) => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    if (!route.request().url().includes('color-scheme')) await held;
+    await route.continue();
+  });
+  await page.goto(`${site.sunset.replace('sunset.', '')}/signup`, { waitUntil: 'commit' });
+  await fieldOf(page, 'Name').fill('Ana Souza');
+  await fieldOf(page, 'Email').fill('ana@journeys.test');
+  await fieldOf(page, 'Password').fill(PASSWORD);
+  await page.getByRole('checkbox', { name: /I agree/ }).check();
+  release();
+  await expect(page.getByRole('button', { name: 'Sign Up' })).toBeEnabled();
+  await expect(fieldOf(page, 'Name')).toHaveValue('Ana Souza');
+});
+
 test('somebody who has an account and signs up again reads the same and gets a mail that says so', async ({ page }) => {
   const email = await makeClient(page, site.sunset);
   await page.goto(`${site.sunset}/signup`);

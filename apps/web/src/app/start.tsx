@@ -6,6 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { readBoot } from '../lib/boot.tsx';
 import { configureCalls } from '../lib/call.ts';
 import { findCookie, writeCookie } from '../lib/cookies.ts';
+import { hearEarlyTyping } from '../lib/early-typing.ts';
 import type { Texts } from '../lib/i18n.tsx';
 import { makeTexts } from '../lib/i18n.tsx';
 import { tellOtherTabs, watchOtherTabs } from '../lib/other-tabs.ts';
@@ -27,6 +28,8 @@ function readDebugSwitch(): void {
 /** Starts the app in the browser: over the server's HTML where there is some, into an empty page otherwise. */
 export async function startApp(): Promise<void> {
   const boot = readBoot();
+  const root = required(document.getElementById('root'), '#root');
+  hearEarlyTyping(root);
   readDebugSwitch();
   sessionStore.set(boot.session);
   watchOtherTabs();
@@ -52,7 +55,6 @@ export async function startApp(): Promise<void> {
 
   await texts.load('core');
   adopt(texts);
-  const root = required(document.getElementById('root'), '#root');
   const isRendered = root.firstElementChild !== null;
   if (isRendered) {
     // Tells the router that the HTML is the server's, so that it renders the same tree (no Suspense at the root).

@@ -1,9 +1,21 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Problem } from '../../lib/account-rules.ts';
+import { takeEarlyTyping } from '../../lib/early-typing.ts';
 import { useT } from '../../lib/i18n.tsx';
 import type { FieldError } from './error-summary.tsx';
 
 type Rules<Values> = { readonly [Key in keyof Values]: (value: Values[Key], values: Values) => Problem };
+
+/** Those of a form's fields that were typed in before the form could hear it. */
+function earlyValues<Values extends Record<string, string | boolean>>(
+  initial: Values,
+  idOf: (name: keyof Values & string) => string,
+): Partial<Values> {
+  const early = takeEarlyTyping();
+  const names: (keyof Values & string)[] = Object.keys(initial);
+  const found = names.map((name) => [name, early.get(idOf(name))] as const);
+  return Object.fromEntries(found.filter(([name, value]) => typeof value === typeof initial[name])) as Partial<Values>;
+}
 
 /**
  * The state of an account form: values, and messages that appear when a field is left, or at a submission. `idOf` makes the ids of the inputs. `labels`
@@ -32,6 +44,14 @@ export function useFields<Values extends Record<string, string | boolean>>(
     setValues((last) => ({ ...last, [name]: value }));
     if (serverErrors[name] !== undefined) setServerErrors(({ [name]: _, ...rest }) => rest);
   };
+  /** Fills in a field that nobody has typed in. */
+  const preset = <Key extends keyof Values & string>(name: Key, value: Values[Key]) =>
+    setValues((last) => (last[name] === initial[name] ? { ...last, [name]: value } : last));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form takes the server's HTML over
+  useEffect(() => {
+    const early = earlyValues(initial, idOf);
+    setValues((last) => ({ ...last, ...early }));
+  }, []);
   const leave = (name: keyof Values) => setLeft((last) => new Set(last).add(name));
   const isValid = names.every((name) => problemOf(name) === undefined);
   const errors: FieldError[] = names.flatMap((name) => {
@@ -43,6 +63,7 @@ export function useFields<Values extends Record<string, string | boolean>>(
   return {
     values,
     set,
+    preset,
     leave,
     idOf,
     errorOf,

@@ -28,13 +28,13 @@ export function LoginForm() {
   const loggedIn = useLoggedIn();
   const action = useAction(login);
   const isInactive = agency.status === 'Inactive';
-  const { set } = form;
+  const { set, preset } = form;
   // The cookie is not known to the server's HTML, so it is read after the first paint.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
   useEffect(() => {
     const email = findRememberedEmail();
     if (email === undefined) return;
-    set('email', email);
+    preset('email', email);
     setRemembers(true);
   }, []);
   const change = (name: 'email' | 'password', value: string) => {
