@@ -8,6 +8,8 @@ import { useCall } from '../../lib/use-call.ts';
 import { STAFF_LINKS } from './staff-links.ts';
 
 const STALE_MS = 300_000;
+/** A booking is opened from their list, under a path of its own (spec 2, section 2). */
+const BOOKING_PATH = '/flight-details';
 
 /** An entry of the office's navigation. */
 export type StaffLink = { readonly href: string; readonly title: string; readonly isCurrent: boolean };
@@ -29,6 +31,6 @@ export function useStaffLinks(): readonly StaffLink[] {
     .map(({ href, titleKey }) => ({
       href: href === PATHS.flights ? (tab?.href ?? href) : href,
       title: t.has(titleKey) ? t(titleKey) : titleKey,
-      isCurrent: pathname === href || pathname.startsWith(`${href}/`),
+      isCurrent: pathname === href || pathname.startsWith(`${href}/`) || (href === PATHS.bookings && pathname === BOOKING_PATH),
     }));
 }
