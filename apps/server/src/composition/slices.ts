@@ -8,6 +8,7 @@ import { referenceDataSlice } from '../domains/reference-data/index.ts';
 import { systemContext } from '../platform/jobs/run-job.ts';
 import type { Slice } from '../platform/slice.ts';
 import type { Platform } from './build-platform.ts';
+import { PLATFORM_BRAND } from './demo-agencies.ts';
 import { flightsDeps, travelSlices } from './travel-slices.ts';
 import { WEB_DIST } from './web-dist.ts';
 import { webPages } from './web-pages.ts';
@@ -16,6 +17,8 @@ import { webPages } from './web-pages.ts';
 export function buildSlices(platform: Platform): readonly Slice[] {
   const { config, secrets, sessions } = platform;
   const flights = flightsDeps(platform);
+  // A demo has somebody to order from without a setting.
+  const demoContact = (config.seedDemo && PLATFORM_BRAND.contactEmail) || null;
   return [
     agenciesSlice({
       storage: platform.storage,
@@ -59,7 +62,7 @@ export function buildSlices(platform: Platform): readonly Slice[] {
         isProduction: config.isProduction,
         isSandbox: true,
         offer: config.subscriptionOffer,
-        supportEmail: config.supportEmail,
+        supportEmail: config.supportEmail ?? demoContact,
       },
     }),
   ];

@@ -38,12 +38,6 @@ describe('settings', () => {
     expect(readConfig(SAFE)).toMatchObject({ isProduction: true, isHttps: true, seedDemo: false, logLevel: 'info' });
   });
 
-  test('sends orders of a subscription to the demo only where there is a demo', () => {
-    expect(readConfig({}).supportEmail).toBe('hello@caravel.test');
-    expect(readConfig({ SUPPORT_EMAIL: 'help@x.test' }).supportEmail).toBe('help@x.test');
-    for (const settings of [SAFE, { SEED_DEMO: 'false' }]) expect(readConfig(settings).supportEmail).toBeNull();
-  });
-
   test.each([
     ['a short secret', { APP_SECRET: 'f3a9c2d8' }, 'APP_SECRET'],
     ['no secret', { APP_SECRET: '' }, 'APP_SECRET'],

@@ -125,9 +125,6 @@ function proxiesOf(env: Environment): string[] {
   return proxies;
 }
 
-/** Where the demo's own brand is written to (`composition/demo-agencies.ts`). */
-const DEMO_SUPPORT = 'hello@caravel.test';
-
 /** Reads the settings out of an environment. Throws `StartRefusal` with one sentence where one is wrong, or unsafe in production. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   // An empty setting, as compose files and `.env` leave them, is none.
@@ -141,7 +138,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const isProduction = env.NODE_ENV === 'production';
   const unsafe = isProduction ? unsafeInProduction(env) : undefined;
   if (unsafe) throw new StartRefusal(`Refusing to start in production: ${unsafe}.`);
-  const seedDemo = env.SEED_DEMO ?? !isProduction;
   const publicOrigin = new URL(env.PUBLIC_ORIGIN ?? `http://${env.PLATFORM_DOMAIN}:${env.PORT}`).origin;
   return {
     isProduction,
@@ -157,13 +153,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustedProxies: proxiesOf(env),
     dnsServers: env.DNS_SERVERS,
     appSecret: env.APP_SECRET,
-    seedDemo,
+    seedDemo: env.SEED_DEMO ?? !isProduction,
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     hasApiDocs: env.API_DOCS,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    supportEmail: env.SUPPORT_EMAIL ?? (seedDemo ? DEMO_SUPPORT : null),
+    supportEmail: env.SUPPORT_EMAIL ?? null,
     countryHeader: env.COUNTRY_HEADER,
     prices: {
       platformMarkupPercent: env.PLATFORM_MARKUP_PERCENT,
