@@ -95,7 +95,7 @@ export function bookingSchedules(deps: BookingsDeps): Schedule[] {
           .select({ id: bookings.id, agencyId: bookings.agencyId })
           .from(bookings)
           .where(and(lte(bookings.nextRunAt, at), or(isNull(bookings.leaseUntil), lte(bookings.leaseUntil, at))))
-          .orderBy(asc(bookings.nextRunAt))
+          .orderBy(asc(bookings.nextRunAt), asc(bookings.id))
           .limit(SWEEP_AT_ONCE),
       );
       const goOn = async ({ id, agencyId }: (typeof due)[number]) => {

@@ -13,7 +13,7 @@ export async function listClientsBookedBy(ctx: Ctx, agentUserId: string): Promis
       .from(bookings)
       .where(and(eq(bookings.agencyId, ctx.agency.id), eq(bookings.agentId, agentUserId), sql`${bookings.listed}`))
       .groupBy(bookings.clientId)
-      .orderBy(desc(max(bookings.createdAt)))
+      .orderBy(desc(max(bookings.createdAt)), bookings.clientId)
       .limit(AT_MOST),
   );
   return rows.map(({ clientId }) => clientId);

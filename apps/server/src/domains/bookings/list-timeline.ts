@@ -36,7 +36,7 @@ export async function listPayments(ctx: Ctx, bookingId: string): Promise<Payment
       .select()
       .from(bookingPayments)
       .where(and(mine, ne(bookingPayments.status, 'created')))
-      .orderBy(asc(bookingPayments.createdAt)),
+      .orderBy(asc(bookingPayments.createdAt), asc(bookingPayments.id)),
   );
   return rows.flatMap(({ status, ...row }) =>
     status === 'created'

@@ -50,7 +50,7 @@ export async function listRecentSearches(ctx: Ctx): Promise<EndpointAnswer<typeo
       .select({ search: flightRecentSearches.search, at: flightRecentSearches.at })
       .from(flightRecentSearches)
       .where(and(eq(flightRecentSearches.agencyId, ctx.agency.id), eq(flightRecentSearches.userId, userId)))
-      .orderBy(desc(flightRecentSearches.at))
+      .orderBy(desc(flightRecentSearches.at), desc(flightRecentSearches.id))
       .limit(SHOWN * 3),
   );
   const { first } = searchableDays(ctx.clock.now());

@@ -21,6 +21,6 @@ export async function listBookingMails(tx: Tx, agencyId: string, bookingId: stri
     })
     .from(mailLog)
     .where(and(eq(mailLog.agencyId, agencyId), eq(mailLog.bookingId, bookingId)))
-    .orderBy(desc(mailLog.createdAt))
+    .orderBy(desc(mailLog.createdAt), desc(mailLog.id))
     .limit(100);
 }

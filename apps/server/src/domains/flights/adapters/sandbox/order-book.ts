@@ -84,7 +84,7 @@ export async function listOrders(deps: OrderBookDeps, since: number): Promise<{ 
       .select()
       .from(sandboxSupplierOrders)
       .where(gte(sandboxSupplierOrders.createdAt, new Date(since)))
-      .orderBy(sandboxSupplierOrders.createdAt),
+      .orderBy(sandboxSupplierOrders.createdAt, sandboxSupplierOrders.id),
   );
   return rows.map(({ id, order }) => ({ id, booked: settle(read(order), deps.now()) }));
 }

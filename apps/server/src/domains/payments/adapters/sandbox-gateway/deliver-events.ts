@@ -16,7 +16,7 @@ export async function deliverEvents(deps: BooksDeps & { readonly webhookSecret: 
       .select()
       .from(sandboxGatewayEvents)
       .where(lte(sandboxGatewayEvents.nextAttemptAt, new Date(now)))
-      .orderBy(sandboxGatewayEvents.createdAt)
+      .orderBy(sandboxGatewayEvents.createdAt, sandboxGatewayEvents.id)
       .limit(50),
   );
   for (const event of due) {

@@ -1,4 +1,4 @@
-import { money } from '@caravel/kernel';
+import { money, newId } from '@caravel/kernel';
 import { triggerOfName } from '@caravel/sandbox-world';
 import { eq, gte, sql } from 'drizzle-orm';
 import { newToken } from '../../../../platform/crypto/tokens.ts';
@@ -32,9 +32,10 @@ function toPayment(row: Row): GatewayPayment {
   };
 }
 
+/** Notes an event for those who listen. Its id tells the time, so that events of one moment are sent in their order. */
 async function tell(tx: Tx, deps: BooksDeps, type: string, reference: string): Promise<void> {
   const at = new Date(deps.now());
-  const event = { id: `evt_${newToken()}`, type, reference, createdAt: at, attempts: 0, nextAttemptAt: at };
+  const event = { id: `evt_${newId()}`, type, reference, createdAt: at, attempts: 0, nextAttemptAt: at };
   await tx.insert(sandboxGatewayEvents).values(event);
 }
 
@@ -73,7 +74,11 @@ export async function findPayment(deps: BooksDeps, reference: string): Promise<G
 export async function listPayments(deps: BooksDeps, since: number): Promise<GatewayPayment[]> {
   const begun = gte(sandboxGatewayPayments.createdAt, new Date(since));
   const rows = await deps.db.tx((tx) =>
-    tx.select().from(sandboxGatewayPayments).where(begun).orderBy(sandboxGatewayPayments.createdAt),
+    tx
+      .select()
+      .from(sandboxGatewayPayments)
+      .where(begun)
+      .orderBy(sandboxGatewayPayments.createdAt, sandboxGatewayPayments.reference),
   );
   return rows.map(toPayment);
 }
