@@ -74,6 +74,7 @@ export const common = {
   'common.socialLink': '{agency} on {network}',
   'product.navPricing': 'Pricing',
   'common.searchFlights': 'Search flights',
+  'common.dateTyped': 'Enter a date that exists, as {format}',
   'common.networkFailed': 'No connection. Check your network and try again.',
   'common.chunkFailed': 'A part of this page could not be loaded. Check your network and reload.',
   'common.sessionExpired': 'Your session has expired, Please login again.',

@@ -78,6 +78,7 @@ export const common: Texts<typeof pattern> = {
   'common.socialLink': '{agency} en {network}',
   'product.navPricing': 'Precios',
   'common.searchFlights': 'Buscar vuelos',
+  'common.dateTyped': 'Ingresa una fecha que exista, como {format}',
   'common.networkFailed': 'Sin conexión. Revisa tu red e inténtalo de nuevo.',
   'common.chunkFailed': 'No se pudo cargar una parte de esta página. Revisa tu red y recarga.',
   'common.sessionExpired': 'Tu sesión venció. Vuelve a iniciar sesión.',

@@ -78,6 +78,7 @@ export const common: Texts<typeof pattern> = {
   'common.socialLink': '{agency} no {network}',
   'product.navPricing': 'Preços',
   'common.searchFlights': 'Buscar voos',
+  'common.dateTyped': 'Informe uma data que existe, como {format}',
   'common.networkFailed': 'Sem conexão. Confira sua rede e tente de novo.',
   'common.chunkFailed': 'Uma parte desta página não carregou. Confira sua rede e recarregue.',
   'common.sessionExpired': 'Sua sessão expirou. Entre novamente.',

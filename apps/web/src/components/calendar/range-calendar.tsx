@@ -51,14 +51,16 @@ function TypedDate(props: {
       text === ''
         ? null
         : day === undefined
-          ? 'validation.dateInvalid'
+          ? 'common.dateTyped'
           : day < min
-            ? 'validation.datePast'
+            ? min > today()
+              ? 'validation.legsOrder'
+              : 'validation.datePast'
             : day > max
               ? 'validation.dateTooFar'
               : null;
     // What is wrong stays to be mended.
-    setError(problem === null ? null : t(problem));
+    setError(problem === null ? null : t(problem, { format: dateHint(locale) }));
     if (problem !== null) return;
     setDraft(null);
     if (day !== undefined && day !== value) onDate(day);

@@ -32,11 +32,12 @@ export function dateHint(locale: string): string {
 }
 
 /**
- * A day as people type it: in the order of the language with any signs between, a year of two figures in this century, or `YYYY-MM-DD` in every language.
- * Undefined where it is no day.
+ * A day as people type it: in the order of the language with any signs between, or eight figures with none (the keys for figures of some phones have no
+ * others), a year of two figures in this century, or `YYYY-MM-DD` in every language. Undefined where it is no day.
  */
 export function readDate(text: string, locale: string): PlainDate | undefined {
-  const figures = text.trim().match(/^(\d{1,4})[^\d]+(\d{1,2})[^\d]+(\d{1,4})$/);
+  const typed = text.trim();
+  const figures = typed.match(/^(\d{1,4})[^\d]+(\d{1,2})[^\d]+(\d{1,4})$/) ?? typed.match(/^(\d{2})(\d{2})(\d{4})$/);
   if (!figures) return undefined;
   const order: Part[] =
     figures[1]?.length === 4

@@ -17,6 +17,9 @@ export type PlaceSearchProps = {
   onPicked?: () => void;
 };
 
+/** No place has a longer name, and the calls refuse a longer text. */
+const MAX_LENGTH = 80;
+
 /**
  * A text that becomes a place. What was typed is never lost: on Enter, or when the field is left, it becomes the place that fits best, also where the
  * answer is still on its way; where nothing fits it stays to be mended, and the field has no place.
@@ -83,6 +86,7 @@ export function usePlaceSearch({ value, onChange, fetchPlaces, recent, isInline 
       ...listbox.input,
       autoComplete: 'off',
       spellCheck: false,
+      maxLength: MAX_LENGTH,
       value: query ?? (value && !isInline ? placeText(value) : ''),
       onChange: (event: { currentTarget: { value: string } }) => {
         const text = event.currentTarget.value;
