@@ -2,15 +2,20 @@ import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '../lib/i18n.tsx';
+import { showToast } from '../lib/toasts.ts';
 
 const SHOWN_MS = 2000;
 
-/** Copies a text. Says so in the icon and to screen readers. */
+/** Copies a text. Says so in the icon and to screen readers; where the browser does not let it, says that instead. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const t = useT();
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
-    await navigator.clipboard.writeText(text).catch(() => undefined);
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      return showToast({ kind: 'error', text: t('error.somethingWentWrong') });
+    }
     setCopied(true);
     setTimeout(() => setCopied(false), SHOWN_MS);
   };
