@@ -37,7 +37,7 @@ describe('the head of a public page', () => {
 
 test('a theme that is the device’s is taken on before the first paint; a chosen one needs no script', () => {
   const headIn = (theme: BootData['theme']) => headTags({ ...boot(agency), theme }, {}, ADDRESS);
-  expect(headIn('auto')).toMatch(/<script src="[^"]+color-scheme[^"]*\.js"><\/script>/);
+  expect(headIn('auto')).toMatch(/<script async fetchpriority="high" src="[^"]+color-scheme[^"]*\.js"><\/script>/);
   for (const theme of ['light', 'dark'] as const) expect(headIn(theme)).not.toContain('<script');
 });
 

@@ -32,12 +32,15 @@ function previewTags({ agency, locale }: BootData, { title = '', description = '
   ];
 }
 
-/** The colour of the browser's own bars; where the theme is the device's, the script that takes it on before anything is painted. */
+/**
+ * The colour of the browser's own bars; where the theme is the device's, the script that takes it on. Nothing waits for it, but it
+ * is asked for first and is there long before the style sheets, without which nothing is painted.
+ */
 function schemeTags(theme: BootData['theme']): string[] {
   const bars = (scheme: 'light' | 'dark', media = '') => `<meta name="theme-color"${media} content="${SURFACES[scheme][0]}" />`;
   if (theme !== 'auto') return [bars(theme)];
   return [
-    `<script src="${colorSchemeUrl}"></script>`,
+    `<script async fetchpriority="high" src="${colorSchemeUrl}"></script>`,
     bars('light', ' media="(prefers-color-scheme: light)"'),
     bars('dark', ' media="(prefers-color-scheme: dark)"'),
   ];
