@@ -1,6 +1,7 @@
 import { money } from '@caravel/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectBooksToAgree } from '../../testing/expect-books.ts';
+import { anyFigure } from '../../testing/figures.ts';
 import { type GatewayScript, type MoneyBench, moneyBench } from '../../testing/money-bench.ts';
 import { startTestApp, type TestAgency, type TestApp } from '../../testing/start-test-app.ts';
 import { balanceOf } from '../payments/index.ts';
@@ -50,7 +51,8 @@ describe('cancelling', () => {
     // A quarter of 1000.00 net, of 10.00 platform and of 143.20 commission; premium 80.23.
     expect(quote).toMatchObject({ kind: 'cancel', penalty: money(25_000 + 250 + 3_580), protectionKept: money(8_023) });
     expect(quote.refund).toEqual(money(123_343 - 28_830 - 8_023));
-    expect(JSON.stringify(quote)).not.toMatch(/25000|commission|supplier/i);
+    expect(JSON.stringify(quote)).not.toMatch(/commission|supplier/i);
+    expect(JSON.stringify(quote)).not.toMatch(anyFigure(25_000));
     const done = await cancel(b, bookingId, quote.refund.amountMinor);
     expect(done).toMatchObject({ priceChanged: false, booking: { sagaState: 'cancelled', refundStatus: 'partial' } });
     expect(done.booking.commission).toEqual(money(3_580));

@@ -10,6 +10,7 @@ import {
 } from '@caravel/contracts';
 import { newId } from '@caravel/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { anyFigure } from '../../testing/figures.ts';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from '../../testing/start-test-app.ts';
 import { bookQuote, quoteAFlight } from './testing/book-a-flight.ts';
 
@@ -58,11 +59,11 @@ describe('who sees and does what', () => {
     for (const { status, text } of seen) {
       expect(status).toBe(200);
       expect(text).toContain(bookingId);
-      for (const canary of ['131313', '1313.13', 'commission', 'netRate', 'waterfall', 'markup', 'AB1234567']) {
+      for (const canary of ['commission', 'netRate', 'waterfall', 'markup', 'AB1234567']) {
         expect(text).not.toContain(canary);
       }
-      const net = staffView.staff?.waterfall.netRate.amountMinor;
-      expect(text).not.toContain(`${net}`);
+      const net = staffView.staff?.waterfall.netRate.amountMinor ?? Number.NaN;
+      expect(text).not.toMatch(anyFigure(net, '131313', '1313.13'));
     }
     for (const other of [client2, restricted]) {
       expect(await t.client.refusal(other, getReservationDetails, { query: { bookingId } })).toMatchObject({
