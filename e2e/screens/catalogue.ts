@@ -1,3 +1,4 @@
+import { checkPasswordToken, getInvitation } from '@caravel/contracts';
 import type { MessageKey } from '@caravel/messages';
 import { domainScreens } from './domain-screens.ts';
 import { type Fate, type Places, SEARCH } from './places.ts';
@@ -24,6 +25,16 @@ const leaveEmpty: Open = async (page) => {
   await page.locator(WRONG).first().waitFor();
 };
 
+/** A link of the right shape; whether it is good is what the server says. */
+const TOKEN = 'x'.repeat(43);
+const GOOD_LINK = {
+  path: `/newPassword?token=${TOKEN}`,
+  settled: 'form',
+  answered: { path: `**${checkPasswordToken.path}`, json: { data: { valid: true } } },
+} as const;
+/** An invitation of an agent. */
+const INVITATION = `/signup?inviteEmail=agent%40example.com&token=${TOKEN}`;
+
 const POLICIES = ['/privacy-policy', '/cookies-policy', '/disclaimer', '/user-terms-and-conditions'] as const;
 
 /** Screens of a visitor on an agency's site. */
@@ -48,6 +59,17 @@ export const VISITOR_SCREENS: readonly Screen[] = [
     settled: 'form',
     open: (page) => page.locator('input[type="password"]').first().focus(),
   },
+  {
+    name: 'sign-up-invited',
+    who: 'visitor',
+    path: INVITATION,
+    settled: 'form',
+    answered: {
+      path: `**${getInvitation.path.replace(':token', '*')}`,
+      json: { data: { email: 'agent@example.com', isRestrictedAgent: false } },
+    },
+  },
+  { name: 'sign-up-dead-invitation', who: 'visitor', path: INVITATION, isRefused: true },
   { name: 'forgot-password', who: 'visitor', path: '/forgotpassword', settled: 'form' },
   {
     name: 'forgot-password-errors',
@@ -56,9 +78,11 @@ export const VISITOR_SCREENS: readonly Screen[] = [
     settled: 'form',
     open: press('button', 'auth.send', WRONG),
   },
-  { name: 'new-password', who: 'visitor', path: `/newPassword?token=${'x'.repeat(43)}`, isRefused: true },
+  { name: 'new-password', who: 'visitor', ...GOOD_LINK },
+  { name: 'new-password-errors', who: 'visitor', ...GOOD_LINK, open: press('button', 'auth.newPasswordButton', WRONG) },
+  { name: 'new-password-refused', who: 'visitor', path: `/newPassword?token=${TOKEN}`, isRefused: true },
   { name: 'new-password-no-link', who: 'visitor', path: '/newPassword' },
-  { name: 'verify-refused', who: 'visitor', path: `/verify?token=${'x'.repeat(43)}`, isRefused: true },
+  { name: 'verify-refused', who: 'visitor', path: `/verify?token=${TOKEN}`, isRefused: true },
   { name: 'expired', who: 'visitor', path: '/expired' },
   { name: 'errors', who: 'visitor', path: '/errors' },
   ...POLICIES.map((path) => ({ name: path.slice(1), who: 'visitor', path }) as const),
