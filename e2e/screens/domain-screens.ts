@@ -1,9 +1,12 @@
 import type { AgencyDomain, CustomDomain, DnsRecord } from '@caravel/contracts';
-import { DIALOG, press, WRONG } from './press.ts';
+import { DIALOG, type Open, press, WRONG } from './press.ts';
 import type { Screen } from './screen.ts';
 
 const DOMAIN = '#domain';
 const DOMAIN_CALL = '**/api/agency/domain';
+
+/** It stands at the end of a long page: a picture of its top would show another section. */
+const showDomain: Open = (page) => page.locator(DOMAIN).evaluate((heading) => heading.scrollIntoView());
 
 /** How the custom domain of an agency stands. */
 function domainAnswer(status: CustomDomain['status'], records: DnsRecord['status']): { data: AgencyDomain } {
@@ -29,7 +32,7 @@ function domainAnswer(status: CustomDomain['status'], records: DnsRecord['status
 export function domainScreens(): readonly Omit<Screen, 'who'>[] {
   const path = '/settings/website';
   const inState = (status: CustomDomain['status'], records: DnsRecord['status']) =>
-    ({ path, settled: DOMAIN, answered: { path: DOMAIN_CALL, json: domainAnswer(status, records) } }) as const;
+    ({ path, settled: DOMAIN, open: showDomain, answered: { path: DOMAIN_CALL, json: domainAnswer(status, records) } }) as const;
   const none = { path: DOMAIN_CALL, json: { data: { platformOrigin: 'https://sunset.caravel.example', domain: null } } };
   return [
     {
@@ -44,6 +47,6 @@ export function domainScreens(): readonly Omit<Screen, 'who'>[] {
     { name: 'website-domain-verified', ...inState('verified', 'found') },
     { name: 'website-domain-lapsed', ...inState('lapsed', 'unreachable') },
     { name: 'website-domain-remove', ...inState('verified', 'found'), open: press('button', 'website.domainRemove', DIALOG) },
-    { name: 'website-domain-failed', path, broken: DOMAIN_CALL, isRefused: true },
+    { name: 'website-domain-failed', path, settled: DOMAIN, open: showDomain, broken: DOMAIN_CALL, isRefused: true },
   ];
 }

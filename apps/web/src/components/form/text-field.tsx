@@ -16,11 +16,20 @@ export function FieldLabel({ label, isOptional }: { label: ReactNode; isOptional
   );
 }
 
+const INPUT = { input: classes.input ?? '' };
+
 export type TextFieldProps = Omit<TextInputProps, 'id' | 'label'> & { id: string; label: string; isOptional?: boolean };
 
 /** A field of one line. Give `autoComplete` and `inputMode`; validate on blur; `description` says why something is asked for. */
 export function TextField({ isOptional = false, label, ...props }: TextFieldProps) {
-  return <TextInput {...props} label={<FieldLabel label={label} isOptional={isOptional} />} aria-required={!isOptional} />;
+  return (
+    <TextInput
+      classNames={INPUT}
+      {...props}
+      label={<FieldLabel label={label} isOptional={isOptional} />}
+      aria-required={!isOptional}
+    />
+  );
 }
 
 /** A field for an address; never corrected or capitalised by the keyboard. */
