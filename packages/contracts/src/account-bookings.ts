@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { productSchema } from './agencies.ts';
 import { bookingListQuerySchema, tripSchema } from './bookings.ts';
-import { dataOf, emailSchema, idSchema, instantSchema, messageAnswerSchema, moneySchema } from './common.ts';
+import { dataOf, emailSchema, idSchema, instantSchema, messageAnswerSchema, moneySchema, productSchema } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { profileSchema } from './identity.ts';
 import { sessionEntrySchema } from './identity-account.ts';

@@ -1,11 +1,6 @@
 import { z } from 'zod';
-import { dataOf, idSchema } from './common.ts';
+import { dataOf, idSchema, productSchema } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
-
-/** The four booking products, in the order and with the ids of spec 1, section 3. */
-export const PRODUCTS = ['flights', 'hotels', 'cars', 'activities'] as const;
-export const productSchema = z.enum(PRODUCTS);
-export type Product = z.infer<typeof productSchema>;
 
 /** A title and whether it shows, in the agency's own order. */
 export const bookingMenuItemOptionSchema = z.object({ title: productSchema, active: z.boolean() });

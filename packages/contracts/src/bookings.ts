@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { productSchema } from './agencies.ts';
-import { dataOf, idSchema, instantSchema, moneySchema, pageQuerySchema, plainDateSchema } from './common.ts';
+import { dataOf, idSchema, instantSchema, moneySchema, pageQuerySchema, plainDateSchema, productSchema } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { paymentSummarySchema } from './payments.ts';
 import { personRefSchema } from './people.ts';

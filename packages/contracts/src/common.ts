@@ -1,5 +1,6 @@
 import { isPlainDate } from '@caravel/kernel';
 import { z } from 'zod';
+import { PRODUCTS } from './products.ts';
 
 /** Money on the wire: whole minor units and an ISO 4217 code. */
 export const moneySchema = z.object({ amountMinor: z.int(), currency: z.string().regex(/^[A-Z]{3}$/) });
@@ -15,6 +16,9 @@ export const instantSchema = z.iso.datetime();
 
 /** One of our own ids. */
 export const idSchema = z.uuid();
+
+/** One of the four products. */
+export const productSchema = z.enum(PRODUCTS);
 
 /** Airport or metropolitan code (IATA), made upper-case. */
 export const placeCodeSchema = z

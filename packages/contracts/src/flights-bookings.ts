@@ -23,11 +23,9 @@ import { contactSchema, flightTravelerSchema } from './flights-travelers.ts';
 import { paymentSummarySchema } from './payments.ts';
 import { personRefSchema } from './people.ts';
 import { travelerPriceSchema } from './pricing.ts';
+import { FLIGHT_STATUSES } from './products.ts';
 
-/** Status words of a flight booking (spec 2, section 4), with the two that come before them. */
-export const FLIGHT_STATUSES = ['Processing', 'Booked', 'Ticket Requested', 'Ticketed', 'cancelled', 'Failed'] as const;
 export const flightStatusSchema = z.enum(FLIGHT_STATUSES);
-export type FlightStatus = z.infer<typeof flightStatusSchema>;
 
 /** What pays: a token that the gateway's frame gave for a card, or nothing for a hold. */
 export const paymentChoiceSchema = z.discriminatedUnion('method', [

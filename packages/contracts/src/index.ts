@@ -20,5 +20,6 @@ export * from './identity-account.ts';
 export * from './payments.ts';
 export * from './people.ts';
 export * from './pricing.ts';
+export * from './products.ts';
 export * from './reference.ts';
 export * from './safe-path.ts';

@@ -6,6 +6,7 @@ const OWN_SECTIONS = new Set([
   'mytrips',
   'flight-details',
   'hotel-details',
+  'activity-details',
   'profile',
   'support',
   'dashboard',
