@@ -4,7 +4,7 @@ import { addDays } from '@caravel/kernel';
 import { flightsDeps } from '../apps/server/src/composition/travel-slices.ts';
 import type { SupplierItinerary } from '../apps/server/src/domains/flights/ports.ts';
 import { searchFlights } from '../apps/server/src/domains/flights/search-flights.ts';
-import { answerWriter } from '../apps/server/src/platform/http/answer-writer.ts';
+import { answerWriter } from '../apps/server/src/platform/http/endpoints/answer-writer.ts';
 import { startTestApp } from '../apps/server/src/testing/start-test-app.ts';
 import { atMost, percentile, report, timed, told } from './measure.ts';
 

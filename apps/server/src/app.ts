@@ -1,5 +1,5 @@
-import { registerAssets } from './platform/http/assets.ts';
 import { buildHttp, type HttpOptions } from './platform/http/build-http.ts';
+import { registerAssets } from './platform/http/pages/assets.ts';
 import type { HttpApp, HttpDeps } from './platform/http/types.ts';
 import { registerMailbox } from './platform/mail/mailbox-page.ts';
 import type { Slice } from './platform/slice.ts';

@@ -6,7 +6,7 @@ import { getAgency, getProfile } from '@caravel/contracts';
 import { newId } from '@caravel/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
-import { registerPage } from '../platform/http/register-page.ts';
+import { registerPage } from '../platform/http/pages/register-page.ts';
 import type { HttpApp } from '../platform/http/types.ts';
 import { startTestApp, type TestAgency, type TestApp } from '../testing/start-test-app.ts';
 import { webPages } from './web-pages.ts';

@@ -15,7 +15,7 @@ import { openDatabase } from '../platform/db/open-database.ts';
 import type { Database } from '../platform/db/types.ts';
 import type { Dns } from '../platform/dns/dns.ts';
 import { nodeDns } from '../platform/dns/node-dns.ts';
-import { type AgencyCache, agencyCache } from '../platform/http/agency-cache.ts';
+import { type AgencyCache, agencyCache } from '../platform/http/requests/agency-cache.ts';
 import type { PinoLogger } from '../platform/log.ts';
 import { mailboxTransport } from '../platform/mail/mailbox.ts';
 import { smtpTransport } from '../platform/mail/smtp.ts';

@@ -6,8 +6,8 @@ import { getProfile, type SessionCache } from '../domains/identity/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import { sha256 } from '../platform/crypto/tokens.ts';
 import { AppError } from '../platform/errors.ts';
-import { html } from '../platform/http/raw-answers.ts';
-import { type PageInput, registerPage } from '../platform/http/register-page.ts';
+import { html } from '../platform/http/endpoints/raw-answers.ts';
+import { type PageInput, registerPage } from '../platform/http/pages/register-page.ts';
 import type { HttpApp, RawAnswer } from '../platform/http/types.ts';
 import type { Slice } from '../platform/slice.ts';
 

@@ -2,7 +2,7 @@ import { type Endpoint, type EndpointAnswer, type EndpointInput, type ErrorBody,
 import type { InjectOptions } from 'fastify';
 import type { z } from 'zod';
 import type { AgencyContext } from '../platform/context.ts';
-import { APP_KEY, TOKEN_NAME } from '../platform/http/origin-check.ts';
+import { APP_KEY, TOKEN_NAME } from '../platform/http/requests/origin-check.ts';
 import type { HttpApp } from '../platform/http/types.ts';
 
 /** Who calls, and where: a browser on the agency's host, with a session or without. */

@@ -1,7 +1,7 @@
 import type { EndpointInput, askSupport as endpoint } from '@caravel/contracts';
 import { type Ctx, requireUser } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { refuseFields } from '../../platform/http/invalid-fields.ts';
+import { refuseFields } from '../../platform/http/endpoints/invalid-fields.ts';
 import { isMailAddress } from '../../platform/mail/check-mail.ts';
 import { findOwnerAddress } from '../identity/index.ts';
 import { queueMail } from '../notifications/index.ts';

@@ -1,8 +1,8 @@
 import * as contract from '@caravel/contracts';
 import { translate } from '@caravel/messages';
 import type { FastifyReply } from 'fastify';
-import { download } from '../../platform/http/raw-answers.ts';
-import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
+import { download } from '../../platform/http/endpoints/raw-answers.ts';
+import { registerEndpoint } from '../../platform/http/endpoints/register-endpoint.ts';
 import type { HttpApp } from '../../platform/http/types.ts';
 import { askSupport } from './ask-support.ts';
 import type { BookingsFile } from './bookings-csv.ts';

@@ -1,7 +1,7 @@
 import * as contract from '@caravel/contracts';
 import { translate } from '@caravel/messages';
 import { requireUser } from '../../platform/context.ts';
-import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
+import { registerEndpoint } from '../../platform/http/endpoints/register-endpoint.ts';
 import type { HttpApp } from '../../platform/http/types.ts';
 import { askForDomain } from './custom-domain/ask-for-domain.ts';
 import { checkDomainNow } from './custom-domain/check-domain.ts';

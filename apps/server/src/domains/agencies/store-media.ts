@@ -1,7 +1,7 @@
 import { type AgencyChange, LOGO_RATIOS, type LogoField, UPLOAD_FIELDS } from '@caravel/contracts';
 import { type Ctx, requireUser } from '../../platform/context.ts';
 import { isAppError } from '../../platform/errors.ts';
-import { refuseFields } from '../../platform/http/invalid-fields.ts';
+import { refuseFields } from '../../platform/http/endpoints/invalid-fields.ts';
 import { type DecodedPicture, decodePicture } from '../../platform/media/decode-picture.ts';
 import { readUpload } from '../../platform/storage/read-upload.ts';
 import type { AgenciesDeps } from './deps.ts';

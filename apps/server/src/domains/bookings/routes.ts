@@ -1,5 +1,5 @@
 import { continueBooking as continueEndpoint, listTrips as listTripsEndpoint } from '@caravel/contracts';
-import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
+import { registerEndpoint } from '../../platform/http/endpoints/register-endpoint.ts';
 import type { HttpApp } from '../../platform/http/types.ts';
 import { continueBooking } from './continue-booking.ts';
 import type { BookingsDeps } from './deps.ts';

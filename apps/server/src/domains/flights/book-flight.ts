@@ -3,7 +3,7 @@ import type { Money } from '@caravel/kernel';
 import { type MessageKey, translate } from '@caravel/messages';
 import type { Ctx } from '../../platform/context.ts';
 import { AppError, isAppError } from '../../platform/errors.ts';
-import { assertNoProblems } from '../../platform/http/invalid-fields.ts';
+import { assertNoProblems } from '../../platform/http/endpoints/invalid-fields.ts';
 import { getQuote, type NewBooking, startBooking } from '../bookings/index.ts';
 import { askAgain } from './ask-again.ts';
 import type { FlightsDeps } from './deps.ts';

@@ -5,7 +5,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import { requireUser } from '../../platform/context.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
-import { assertNoProblems } from '../../platform/http/invalid-fields.ts';
+import { assertNoProblems } from '../../platform/http/endpoints/invalid-fields.ts';
 import { checkSearch, searchableDays } from './rules/search-request.ts';
 import { flightRecentSearches } from './tables.ts';
 

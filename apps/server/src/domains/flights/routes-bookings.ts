@@ -16,7 +16,7 @@ import {
   ticketFlight as ticketEndpoint,
   voidFlight,
 } from '@caravel/contracts';
-import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
+import { registerEndpoint } from '../../platform/http/endpoints/register-endpoint.ts';
 import type { HttpApp } from '../../platform/http/types.ts';
 import { bookFlight } from './book-flight.ts';
 import { cancelFlight, getFlightPenalty } from './cancel-flight.ts';

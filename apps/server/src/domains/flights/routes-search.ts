@@ -10,8 +10,8 @@ import {
   suggestAirports as suggestEndpoint,
 } from '@caravel/contracts';
 import type { FastifyReply } from 'fastify';
-import { ndjson } from '../../platform/http/raw-answers.ts';
-import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
+import { ndjson } from '../../platform/http/endpoints/raw-answers.ts';
+import { registerEndpoint } from '../../platform/http/endpoints/register-endpoint.ts';
 import type { HttpApp } from '../../platform/http/types.ts';
 import type { FlightsDeps } from './deps.ts';
 import { fareCalendar } from './fare-calendar.ts';

@@ -1,17 +1,17 @@
 import * as contract from '@caravel/contracts';
 import { translate } from '@caravel/messages';
-import { TOKEN_NAME } from '../../platform/http/origin-check.ts';
-import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
+import { registerEndpoint } from '../../platform/http/endpoints/register-endpoint.ts';
+import { TOKEN_NAME } from '../../platform/http/requests/origin-check.ts';
 import type { HttpApp } from '../../platform/http/types.ts';
-import { deleteAccount } from './delete-account.ts';
 import type { IdentityDeps } from './deps.ts';
-import { endOtherSessions, endOwnSession } from './end-own-sessions.ts';
-import { inviteAgent } from './invite-agent.ts';
-import { listSessions } from './list-sessions.ts';
-import { requestUpload } from './request-upload.ts';
+import { deleteAccount } from './profile/delete-account.ts';
+import { requestUpload } from './profile/request-upload.ts';
+import { removePicture, setPicture } from './profile/set-picture.ts';
 import { SESSION_SECONDS } from './rules/lifetimes.ts';
-import { sessionCookie } from './session-cookie.ts';
-import { removePicture, setPicture } from './set-picture.ts';
+import { endOtherSessions, endOwnSession } from './sessions/end-own-sessions.ts';
+import { listSessions } from './sessions/list-sessions.ts';
+import { sessionCookie } from './sessions/session-cookie.ts';
+import { inviteAgent } from './sign-up/invite-agent.ts';
 import { ssoLogin } from './sso/sso-login.ts';
 
 function sessionRoutes(app: HttpApp, deps: IdentityDeps): void {

@@ -1,8 +1,8 @@
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import type { FileStorage } from '../../platform/storage/storage.ts';
-import type { PasswordHasher } from './password-hasher.ts';
-import type { SessionCache } from './session-cache.ts';
+import type { PasswordHasher } from './passwords/password-hasher.ts';
+import type { SessionCache } from './sessions/session-cache.ts';
 import type { ProviderKeys } from './sso/provider-keys.ts';
 
 /** What the verbs of this slice need beyond their context. */

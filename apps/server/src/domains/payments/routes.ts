@@ -1,6 +1,6 @@
 import { getPaymentOptions as getPaymentOptionsEndpoint, paymentWebhook } from '@caravel/contracts';
-import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
-import { registerWebhook } from '../../platform/http/register-page.ts';
+import { registerEndpoint } from '../../platform/http/endpoints/register-endpoint.ts';
+import { registerWebhook } from '../../platform/http/pages/register-page.ts';
 import type { HttpApp } from '../../platform/http/types.ts';
 import { RawAnswer } from '../../platform/http/types.ts';
 import type { PaymentsDeps } from './deps.ts';

@@ -4,7 +4,7 @@ import {
   updateMarkups as updateMarkupsEndpoint,
 } from '@caravel/contracts';
 import { translate } from '@caravel/messages';
-import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
+import { registerEndpoint } from '../../platform/http/endpoints/register-endpoint.ts';
 import type { HttpApp } from '../../platform/http/types.ts';
 import { getMarkups } from './get-markups.ts';
 import { getRefundProtect } from './get-refund-protect.ts';

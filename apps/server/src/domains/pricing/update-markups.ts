@@ -2,7 +2,7 @@ import type { AgencyMarkups, updateMarkups as endpoint } from '@caravel/contract
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { refuseFields } from '../../platform/http/invalid-fields.ts';
+import { refuseFields } from '../../platform/http/endpoints/invalid-fields.ts';
 import { loadAgencyMarkups } from './queries.ts';
 import { agencyPriceSettings } from './tables.ts';
 

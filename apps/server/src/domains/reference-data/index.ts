@@ -4,8 +4,8 @@ import {
   getLocation as locationContract,
 } from '@caravel/contracts';
 import { AppError } from '../../platform/errors.ts';
-import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
-import { registerPage } from '../../platform/http/register-page.ts';
+import { registerEndpoint } from '../../platform/http/endpoints/register-endpoint.ts';
+import { registerPage } from '../../platform/http/pages/register-page.ts';
 import { type HttpApp, RawAnswer } from '../../platform/http/types.ts';
 import type { Slice } from '../../platform/slice.ts';
 import { airlineTile } from './airline-tile.ts';

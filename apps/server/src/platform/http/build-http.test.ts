@@ -2,7 +2,7 @@ import { translate } from '@caravel/messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLogger } from '../log.ts';
 import { buildHttp } from './build-http.ts';
-import { registerEndpoint } from './register-endpoint.ts';
+import { registerEndpoint } from './endpoints/register-endpoint.ts';
 import {
   AGENCY,
   acting,

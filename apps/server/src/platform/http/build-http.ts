@@ -7,11 +7,11 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { PinoLogger } from '../log.ts';
+import { guardEndpoint, guardPage } from './endpoints/guard.ts';
+import { DOCS_PATH, registerOpenApi } from './endpoints/openapi.ts';
 import { sendError } from './error-answer.ts';
-import { guardEndpoint, guardPage } from './guard.ts';
 import { registerHealth, registerHostCheck } from './health.ts';
-import { DOCS_PATH, registerOpenApi } from './openapi.ts';
-import { openContext } from './request-context.ts';
+import { openContext } from './requests/request-context.ts';
 import { type GatewayOrigins, registerSecurityHeaders } from './security-headers.ts';
 import type { HttpApp, HttpDeps, RequestState } from './types.ts';
 

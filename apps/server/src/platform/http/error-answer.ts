@@ -3,10 +3,10 @@ import { translate } from '@caravel/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isUnreachable, sqlState } from '../db/unit-of-work.ts';
 import { AppError } from '../errors.ts';
-import { errorPage } from './error-page.ts';
-import { negotiateLocale } from './locale.ts';
-import { html } from './raw-answers.ts';
-import { sendRaw } from './send-raw.ts';
+import { html } from './endpoints/raw-answers.ts';
+import { sendRaw } from './endpoints/send-raw.ts';
+import { errorPage } from './pages/error-page.ts';
+import { negotiateLocale } from './requests/locale.ts';
 
 /** Fastify's own refusals as codes of ours. */
 const BY_STATUS: Readonly<Record<number, ErrorCode>> = {

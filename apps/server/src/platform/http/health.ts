@@ -1,5 +1,5 @@
 import type { Logger } from '../log.ts';
-import { registerPage } from './register-page.ts';
+import { registerPage } from './pages/register-page.ts';
 import { type HttpApp, RawAnswer } from './types.ts';
 
 function json(body: object, status = 200): RawAnswer {

@@ -1,5 +1,5 @@
-import { html } from '../http/raw-answers.ts';
-import { registerPage } from '../http/register-page.ts';
+import { html } from '../http/endpoints/raw-answers.ts';
+import { registerPage } from '../http/pages/register-page.ts';
 import { type HttpApp, RawAnswer } from '../http/types.ts';
 import { listMailbox, type MailboxMessage } from './mailbox.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
-import { registerPage } from '../http/register-page.ts';
+import { registerPage } from '../http/pages/register-page.ts';
 import { type HttpApp, RawAnswer } from '../http/types.ts';
 import { findRange } from './byte-range.ts';
 import { FILES_PATH, type LocalStorage, PUBLIC_PREFIX, type UploadTicket } from './local-storage.ts';

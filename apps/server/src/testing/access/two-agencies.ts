@@ -10,7 +10,7 @@ import {
 import { money, newId, required } from '@caravel/kernel';
 import { adult, bookQuote, CONTACT, cardToken } from '../../domains/flights/testing/book-a-flight.ts';
 import { createUser } from '../../domains/identity/index.ts';
-import { inviteAgent } from '../../domains/identity/invite-agent.ts';
+import { inviteAgent } from '../../domains/identity/sign-up/invite-agent.ts';
 import { updateMarkups } from '../../domains/pricing/index.ts';
 import { listMailbox } from '../../platform/mail/mailbox.ts';
 import { type Persona, type PersonaKind, startTestApp, type TestAgency, type TestApp } from '../start-test-app.ts';

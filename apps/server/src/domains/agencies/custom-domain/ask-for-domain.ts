@@ -3,7 +3,7 @@ import type { AgencyDomain } from '@caravel/contracts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { refuseFields } from '../../../platform/http/invalid-fields.ts';
+import { refuseFields } from '../../../platform/http/endpoints/invalid-fields.ts';
 import type { DomainDeps } from '../deps.ts';
 import { problemOfLook } from '../rules/domain-look.ts';
 import { hostOf } from '../rules/host.ts';

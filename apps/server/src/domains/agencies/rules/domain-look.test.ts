@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url';
 import { readCustomDomain } from '@caravel/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readHost } from '../../../platform/http/host.ts';
+import { readHost } from '../../../platform/http/requests/host.ts';
 import { problemOfLook } from './domain-look.ts';
 
 const OTHERS = {

@@ -1,6 +1,6 @@
 import { getCalendar, getItineraryPdf } from '@caravel/contracts';
-import { download } from '../../../platform/http/raw-answers.ts';
-import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
+import { download } from '../../../platform/http/endpoints/raw-answers.ts';
+import { registerEndpoint } from '../../../platform/http/endpoints/register-endpoint.ts';
 import type { HttpApp } from '../../../platform/http/types.ts';
 import type { BookingsDeps } from '../deps.ts';
 import { makeCalendarFile, makeItineraryPdf } from './make-documents.ts';

@@ -1,7 +1,7 @@
 import { FLIGHT_LIMITS, type FlightSearch } from '@caravel/contracts';
 import { addDays } from '@caravel/kernel';
 import { airportsOf } from '@caravel/reference';
-import type { FieldProblem, FieldProblems } from '../../../platform/http/invalid-fields.ts';
+import type { FieldProblem, FieldProblems } from '../../../platform/http/endpoints/invalid-fields.ts';
 
 /** Whether two codes mean one place: the same code, or a metropolitan area and an airport in it. */
 export function isSamePlace(a: string, b: string): boolean {

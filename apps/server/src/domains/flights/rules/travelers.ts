@@ -1,7 +1,7 @@
 import type { FlightTraveler, PassengerCounts, PassengerType } from '@caravel/contracts';
 import { ageOn, type PlainDate, required } from '@caravel/kernel';
 import { findAirport } from '@caravel/reference';
-import type { FieldProblem, FieldProblems } from '../../../platform/http/invalid-fields.ts';
+import type { FieldProblem, FieldProblems } from '../../../platform/http/endpoints/invalid-fields.ts';
 import type { SupplierSlice } from '../ports.ts';
 
 const COUNT_OF = { ADT: 'adults', CHD: 'children', INF: 'infants' } as const;

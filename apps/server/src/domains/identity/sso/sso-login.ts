@@ -8,11 +8,11 @@ import type { Tx } from '../../../platform/db/types.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { getAgency } from '../../agencies/index.ts';
 import type { IdentityDeps } from '../deps.ts';
-import { insertUser } from '../insert-user.ts';
+import { insertUser } from '../people/insert-user.ts';
 import { presentPerson } from '../presenters.ts';
 import { getUser, type UserRow } from '../queries.ts';
 import { splitName } from '../rules/person-name.ts';
-import { endSession, openSession } from '../session-records.ts';
+import { endSession, openSession } from '../sessions/session-records.ts';
 import { agencyIdentityProviders, usedSsoTokens, userIdentities, users } from '../tables.ts';
 import { type SsoIdentity, verifySsoToken } from './verify-sso-token.ts';
 

@@ -9,9 +9,9 @@ import { AppError } from '../../errors.ts';
 import { createLogger } from '../../log.ts';
 import { createRateLimiter } from '../../ratelimit/rate-limiter.ts';
 import { buildHttp } from '../build-http.ts';
-import { download, html, ndjson } from '../raw-answers.ts';
-import { registerEndpoint } from '../register-endpoint.ts';
-import { registerPage, registerWebhook } from '../register-page.ts';
+import { download, html, ndjson } from '../endpoints/raw-answers.ts';
+import { registerEndpoint } from '../endpoints/register-endpoint.ts';
+import { registerPage, registerWebhook } from '../pages/register-page.ts';
 import { type HttpApp, RawAnswer } from '../types.ts';
 
 export const AGENCY: AgencyContext = {

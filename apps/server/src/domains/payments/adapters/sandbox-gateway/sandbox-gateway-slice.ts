@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { registerPage } from '../../../../platform/http/register-page.ts';
+import { registerPage } from '../../../../platform/http/pages/register-page.ts';
 import { type HttpApp, RawAnswer } from '../../../../platform/http/types.ts';
 import { defineSchedule } from '../../../../platform/jobs/define-job.ts';
 import type { Slice } from '../../../../platform/slice.ts';

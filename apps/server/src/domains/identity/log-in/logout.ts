@@ -1,0 +1,15 @@
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { IdentityDeps } from '../deps.ts';
+import { endSession } from '../sessions/session-records.ts';
+
+/** Ends the caller's session; without one it does nothing. */
+export async function logout(deps: IdentityDeps, ctx: Ctx): Promise<void> {
+  const { actor } = ctx;
+  if (actor.kind !== 'user') return;
+  await ctx.db.tx(async (tx) => {
+    await endSession(tx, ctx, actor.sessionId);
+    await recordAudit(tx, ctx, { action: 'session.ended', subjectType: 'user', subjectId: actor.userId });
+  });
+  deps.sessions.forgetUser(actor.userId);
+}

@@ -1,0 +1,36 @@
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { type Ctx, requireUser } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { IdentityDeps } from '../deps.ts';
+import { admitAttempt, forgiveAttempt } from '../log-in/login-throttle.ts';
+import { getUser } from '../queries.ts';
+import { renewSession } from '../sessions/session-records.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { storePassword } from './store-password.ts';
+
+/**
+ * Changes the caller's password and answers the new token of their session. Their other sessions end, and so does the token held until now,
+ * which somebody may have copied; a stolen session cannot guess the current password freely. Throws `wrongCurrentPassword`, `passwordUnchanged`.
+ */
+export async function changePassword(
+  deps: IdentityDeps,
+  ctx: Ctx,
+  input: { currentPassword: string; newPassword: string; ip: string },
+): Promise<string> {
+  const { userId, sessionId } = requireUser(ctx);
+  const attempt = { account: `change:${userId}`, ip: input.ip };
+  const user = await ctx.db.tx((tx) => getUser(tx, ctx.agency.id, userId));
+  await admitAttempt(ctx, attempt);
+  if (!(await deps.passwords.verify(user.passwordHash, input.currentPassword))) throw new AppError('wrongCurrentPassword');
+  await ctx.db.tx((tx) => forgiveAttempt(tx, ctx, attempt));
+  if (input.newPassword === input.currentPassword) throw new AppError('passwordUnchanged');
+  if (isCommonPassword(input.newPassword)) throw new AppError('passwordTooCommon');
+  const passwordHash = await deps.passwords.hash(input.newPassword);
+  const token = await ctx.db.tx(async (tx) => {
+    await storePassword(tx, ctx, { user, passwordHash, keepSessionId: sessionId });
+    await recordAudit(tx, ctx, { action: 'user.passwordChanged', subjectType: 'user', subjectId: userId });
+    return renewSession(tx, ctx, sessionId);
+  });
+  deps.sessions.forgetUser(userId);
+  return token;
+}

@@ -1,0 +1,32 @@
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { IdentityDeps } from '../deps.ts';
+import { getLinkOwner, redeemLink } from '../link-records.ts';
+import { forgiveAccount, rememberNetwork } from '../log-in/login-throttle.ts';
+import { getUser } from '../queries.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { storePassword } from './store-password.ts';
+
+/** Sets a new password with a mailed link, once. Every session of the person ends, and log-in delays of the account are forgotten. */
+export async function resetPassword(
+  deps: IdentityDeps,
+  ctx: Ctx,
+  input: { token: string; password: string; ip: string },
+): Promise<void> {
+  if (isCommonPassword(input.password)) throw new AppError('passwordTooCommon');
+  // Before the costly hash: a made-up token must not cost us one.
+  await ctx.db.tx((tx) => getLinkOwner(tx, ctx, 'reset', input.token));
+  const passwordHash = await deps.passwords.hash(input.password);
+  const userId = await ctx.db.tx(async (tx) => {
+    const user = await getUser(tx, ctx.agency.id, await redeemLink(tx, ctx, 'reset', input.token));
+    if (user.status !== 'Active') throw new AppError('passwordChangeFailed');
+    await storePassword(tx, ctx, { user, passwordHash });
+    const attempt = { account: user.email, ip: input.ip };
+    await forgiveAccount(tx, ctx, attempt);
+    await rememberNetwork(tx, ctx, attempt);
+    await recordAudit(tx, ctx, { action: 'user.passwordReset', subjectType: 'user', subjectId: user.id });
+    return user.id;
+  });
+  deps.sessions.forgetUser(userId);
+}

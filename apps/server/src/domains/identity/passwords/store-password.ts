@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/types.ts';
+import { queueMail } from '../../notifications/index.ts';
+import { endLinks } from '../link-records.ts';
+import type { UserRow } from '../queries.ts';
+import { fullName } from '../rules/person-name.ts';
+import { endSessions } from '../sessions/session-records.ts';
+import { users } from '../tables.ts';
+
+/** Gives a person a new password: other sessions and open reset links end, and a mail tells of it. */
+export async function storePassword(
+  tx: Tx,
+  ctx: Ctx,
+  change: { user: UserRow; passwordHash: string; keepSessionId?: string },
+): Promise<void> {
+  const { user, passwordHash, keepSessionId } = change;
+  const at = new Date(ctx.clock.now());
+  await tx
+    .update(users)
+    // A reset link is proof of the mailbox, as the verification link is.
+    .set({ passwordHash, emailVerifiedAt: user.emailVerifiedAt ?? at, updatedAt: at })
+    .where(and(eq(users.agencyId, ctx.agency.id), eq(users.id, user.id)));
+  await endSessions(tx, ctx, user.id, keepSessionId);
+  await endLinks(tx, ctx, 'reset', user.id);
+  await queueMail(tx, ctx, {
+    template: 'passwordChanged',
+    to: user.email,
+    locale: user.locale,
+    data: { name: fullName(user) },
+    link: { path: '/forgotpassword' },
+  });
+}

@@ -1,0 +1,67 @@
+import type { PersonRef } from '@caravel/contracts';
+import { newId } from '@caravel/kernel';
+import { and, eq, gt, isNotNull } from 'drizzle-orm';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { type Ctx, requireUser } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/types.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { queueMail } from '../../notifications/index.ts';
+import type { IdentityDeps } from '../deps.ts';
+import { findNewLink } from '../link-records.ts';
+import type { UserRow } from '../queries.ts';
+import { LINK_LIFETIME, MAIL_WINDOW, NEW_CLIENTS_PER_HOUR } from '../rules/lifetimes.ts';
+import { fullName, splitName } from '../rules/person-name.ts';
+import { users } from '../tables.ts';
+import { insertUser } from './insert-user.ts';
+
+/** Each new client is a mail to somebody who did not ask for it. */
+async function refuseFlood(tx: Tx, ctx: Ctx): Promise<void> {
+  const since = new Date(ctx.clock.now() - MAIL_WINDOW);
+  const addedLately = and(eq(users.agencyId, ctx.agency.id), isNotNull(users.createdByUserId), gt(users.createdAt, since));
+  if ((await tx.$count(users, addedLately)) >= NEW_CLIENTS_PER_HOUR)
+    throw new AppError('tooManyRequests', { retryAfterSeconds: MAIL_WINDOW / 1000 });
+}
+
+/** Tells the client of the account, with a link that sets its first password. */
+async function queueWelcome(tx: Tx, ctx: Ctx, secret: string, client: UserRow): Promise<void> {
+  // A link of the kind that forgot-password mails: whichever of the two is newer counts.
+  const link = { secret, userId: client.id, kind: 'reset', lifetime: LINK_LIFETIME.welcome } as const;
+  const tokenId = await findNewLink(tx, ctx, link);
+  if (tokenId === undefined) return;
+  await queueMail(tx, ctx, {
+    template: 'welcomeClient',
+    to: client.email,
+    locale: client.locale,
+    data: { name: fullName(client) },
+    link: { path: '/newPassword', query: { first: 'true' }, tokenId },
+  });
+}
+
+/**
+ * Adds a client for whom staff book, and mails them a link to set their password. Nobody can log in to the account before that; as the address counts
+ * as known, a stranger who signs up with it changes nothing. Throws `userExists` where somebody of the agency has it, `tooManyRequests` where the
+ * agency added enough clients for an hour.
+ */
+export async function createClient(
+  deps: Pick<IdentityDeps, 'secret'>,
+  ctx: Ctx,
+  input: { name: string; email: string },
+): Promise<PersonRef> {
+  const staff = requireUser(ctx);
+  return ctx.db.tx(async (tx) => {
+    await refuseFlood(tx, ctx);
+    const client = await insertUser(tx, ctx, {
+      id: newId(),
+      email: input.email,
+      ...splitName(input.name),
+      passwordHash: null,
+      userType: 'Client',
+      emailVerifiedAt: new Date(ctx.clock.now()),
+      createdByUserId: staff.userId,
+    });
+    if (!client) throw new AppError('userExists');
+    await queueWelcome(tx, ctx, deps.secret, client);
+    await recordAudit(tx, ctx, { action: 'client.created', subjectType: 'user', subjectId: client.id });
+    return { _id: client.id, name: fullName(client), email: client.email };
+  });
+}

@@ -1,0 +1,51 @@
+import type { PersonRef } from '@caravel/contracts';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { type Ctx, requireUser } from '../../../platform/context.ts';
+import type { IdentityDeps } from '../deps.ts';
+import { fullName } from '../rules/person-name.ts';
+import { users } from '../tables.ts';
+
+/** A pattern for `LIKE` that takes the text literally and finds it at the beginning. */
+function beginningWith(text: string): string {
+  return `${text.toLowerCase().replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+}
+
+/**
+ * Active clients whose name or address begins with the text, for booking on their behalf. A restricted agent finds only clients they booked
+ * for or created, and anybody whose whole address they know.
+ */
+export async function findClients(
+  deps: IdentityDeps,
+  ctx: Ctx,
+  query: { searchQuery: string; offSet: number; limit: number },
+): Promise<{ clients: PersonRef[] }> {
+  const staff = requireUser(ctx);
+  const pattern = beginningWith(query.searchQuery);
+  const isAddress = sql`lower(${users.email}) = ${query.searchQuery.toLowerCase()}`;
+  const own = staff.isRestrictedAgent ? await deps.listClientsBookedBy(ctx, staff.userId) : [];
+  const isVisible = staff.isRestrictedAgent
+    ? or(eq(users.createdByUserId, staff.userId), own.length > 0 ? inArray(users.id, [...own]) : undefined, isAddress)
+    : undefined;
+  const rows = await ctx.db.tx((tx) =>
+    tx
+      .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email })
+      .from(users)
+      .where(
+        and(
+          eq(users.agencyId, ctx.agency.id),
+          eq(users.userType, 'Client'),
+          eq(users.status, 'Active'),
+          isVisible,
+          or(
+            sql`lower(${users.email}) like ${pattern}`,
+            sql`lower(${users.lastName}) like ${pattern}`,
+            sql`lower(${users.firstName} || ' ' || ${users.lastName}) like ${pattern}`,
+          ),
+        ),
+      )
+      .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id))
+      .offset(query.offSet)
+      .limit(query.limit),
+  );
+  return { clients: rows.map((row) => ({ _id: row.id, name: fullName(row), email: row.email })) };
+}

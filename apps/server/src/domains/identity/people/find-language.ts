@@ -1,0 +1,15 @@
+import type { Locale } from '@caravel/contracts';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '../../../platform/context.ts';
+import { users } from '../tables.ts';
+
+/** The language in which a person of the agency wants to be written to; undefined for nobody. */
+export async function findLanguage(ctx: Ctx, userId: string): Promise<Locale | undefined> {
+  const [row] = await ctx.db.tx((tx) =>
+    tx
+      .select({ locale: users.locale })
+      .from(users)
+      .where(and(eq(users.agencyId, ctx.agency.id), eq(users.id, userId))),
+  );
+  return row?.locale;
+}

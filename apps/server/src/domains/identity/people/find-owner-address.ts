@@ -1,0 +1,16 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Ctx } from '../../../platform/context.ts';
+import { users } from '../tables.ts';
+
+/** The address of the agency's first active owner; undefined where it has none, as the product's own brand. */
+export async function findOwnerAddress(ctx: Ctx): Promise<string | undefined> {
+  const [row] = await ctx.db.tx((tx) =>
+    tx
+      .select({ email: users.email })
+      .from(users)
+      .where(and(eq(users.agencyId, ctx.agency.id), eq(users.userType, 'AgencyOwner'), eq(users.status, 'Active')))
+      .orderBy(asc(users.createdAt), asc(users.id))
+      .limit(1),
+  );
+  return row?.email;
+}

@@ -1,0 +1,73 @@
+import { translate } from '@caravel/messages';
+import { and, eq } from 'drizzle-orm';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { type Ctx, requireUser } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/types.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { forgetRecipient } from '../../notifications/index.ts';
+import type { IdentityDeps } from '../deps.ts';
+import { endLinks } from '../link-records.ts';
+import { admitAttempt, forgiveAttempt } from '../log-in/login-throttle.ts';
+import { getUser, type UserRow } from '../queries.ts';
+import { splitName } from '../rules/person-name.ts';
+import { endSessions } from '../sessions/session-records.ts';
+import { invitations, userIdentities, users } from '../tables.ts';
+
+/** An address that nobody has, free again for a new account of the person. */
+const erasedAddress = (userId: string) => `erased-${userId}@erased.invalid`;
+
+async function eraseUser(tx: Tx, ctx: Ctx, user: UserRow): Promise<void> {
+  const at = new Date(ctx.clock.now());
+  const email = erasedAddress(user.id);
+  await tx
+    .update(users)
+    .set({
+      email,
+      ...splitName(translate(ctx.agency.locale, 'account.deletedPerson')),
+      status: 'Inactive',
+      passwordHash: null,
+      emailVerifiedAt: null,
+      phone: null,
+      homeAirport: null,
+      street: null,
+      country: null,
+      state: null,
+      city: null,
+      zip: null,
+      picture: null,
+      pictureKey: null,
+      erasedAt: at,
+      updatedAt: at,
+    })
+    .where(and(eq(users.agencyId, ctx.agency.id), eq(users.id, user.id)));
+  await endSessions(tx, ctx, user.id);
+  await endLinks(tx, ctx, 'verify', user.id);
+  await endLinks(tx, ctx, 'reset', user.id);
+  await tx.delete(userIdentities).where(and(eq(userIdentities.agencyId, ctx.agency.id), eq(userIdentities.userId, user.id)));
+  await tx
+    .update(invitations)
+    .set({ email })
+    .where(and(eq(invitations.agencyId, ctx.agency.id), eq(invitations.email, user.email)));
+}
+
+/**
+ * Erases the person behind the caller's account: name, address, telephone, picture, identities, sessions. The row stays, since bookings and the
+ * books point at it; both must be kept. An owner cannot: their agency would have nobody. Throws `wrongCurrentPassword`, `forbidden`.
+ */
+export async function deleteAccount(deps: IdentityDeps, ctx: Ctx, input: { password: string; ip: string }): Promise<void> {
+  const { userId, userType } = requireUser(ctx);
+  const attempt = { account: `delete:${userId}`, ip: input.ip };
+  const user = await ctx.db.tx((tx) => getUser(tx, ctx.agency.id, userId));
+  await admitAttempt(ctx, attempt);
+  if (!(await deps.passwords.verify(user.passwordHash, input.password))) throw new AppError('wrongCurrentPassword');
+  await ctx.db.tx((tx) => forgiveAttempt(tx, ctx, attempt));
+  if (userType === 'AgencyOwner') throw new AppError('forbidden');
+  await ctx.db.tx(async (tx) => {
+    await eraseUser(tx, ctx, user);
+    await forgetRecipient(tx, ctx, user.email);
+    await deps.eraseElsewhere(tx, ctx, userId);
+    await recordAudit(tx, ctx, { action: 'user.erased', subjectType: 'user', subjectId: userId });
+  });
+  deps.sessions.forgetUser(userId);
+  if (user.pictureKey !== null) await deps.storage.delete(user.pictureKey);
+}

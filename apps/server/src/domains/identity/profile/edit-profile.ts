@@ -1,0 +1,39 @@
+import type { editProfile as contract, EndpointInput, Profile } from '@caravel/contracts';
+import { and, eq } from 'drizzle-orm';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { type Ctx, requireUser } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { IdentityDeps } from '../deps.ts';
+import { presentProfile } from '../presenters.ts';
+import { users } from '../tables.ts';
+
+/** What a person may change of themselves. */
+export type ProfileChange = EndpointInput<typeof contract>['body'];
+
+/** Changes the caller's profile: the named fields and no other. */
+export async function editProfile(deps: IdentityDeps, ctx: Ctx, change: ProfileChange): Promise<Profile> {
+  const { userId } = requireUser(ctx);
+  const user = await ctx.db.tx(async (tx) => {
+    const [changed] = await tx
+      .update(users)
+      .set({
+        firstName: change.firstName,
+        lastName: change.lastName,
+        phone: change.phone,
+        homeAirport: change.homeAirport,
+        street: change.street,
+        country: change.country,
+        state: change.state,
+        city: change.city,
+        zip: change.zip ?? null,
+        updatedAt: new Date(ctx.clock.now()),
+      })
+      .where(and(eq(users.agencyId, ctx.agency.id), eq(users.id, userId)))
+      .returning();
+    if (!changed) throw new AppError('profileUpdateFailed');
+    await recordAudit(tx, ctx, { action: 'user.profileEdited', subjectType: 'user', subjectId: userId });
+    return changed;
+  });
+  deps.sessions.forgetUser(userId);
+  return presentProfile(user, ctx.agency);
+}

@@ -1,0 +1,12 @@
+import type { Profile } from '@caravel/contracts';
+import { type Ctx, requireUser } from '../../../platform/context.ts';
+import type { IdentityDeps } from '../deps.ts';
+import { presentProfile } from '../presenters.ts';
+import { getUser } from '../queries.ts';
+
+/** The caller's profile: from memory where the session was looked up just now. */
+export async function getProfile(deps: Pick<IdentityDeps, 'sessions'>, ctx: Ctx): Promise<Profile> {
+  const { userId, sessionId } = requireUser(ctx);
+  const known = deps.sessions.findUser(sessionId, ctx.clock.now());
+  return presentProfile(known ?? (await ctx.db.tx((tx) => getUser(tx, ctx.agency.id, userId))), ctx.agency);
+}

@@ -1,0 +1,23 @@
+import { type EndpointAnswer, type requestUpload as endpoint, UPLOAD_FIELDS, type UploadField } from '@caravel/contracts';
+import { newId } from '@caravel/kernel';
+import { type Ctx, requireUser } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { IdentityDeps } from '../deps.ts';
+import { UPLOAD_SECONDS } from '../rules/lifetimes.ts';
+
+/**
+ * Grants one upload. The key is ours: agency, person, an id; nothing of the file's own name is in it. Throws `forbidden` where the field is the
+ * owner's and somebody else asks.
+ */
+export async function requestUpload(
+  { storage }: Pick<IdentityDeps, 'storage'>,
+  ctx: Ctx,
+  file: { ext: string; fieldName: UploadField; fileType: string },
+): Promise<EndpointAnswer<typeof endpoint>['data']> {
+  const { userId, userType } = requireUser(ctx);
+  const { access, maxBytes } = UPLOAD_FIELDS[file.fieldName];
+  if (access === 'owner' && userType !== 'AgencyOwner') throw new AppError('forbidden');
+  const key = `${ctx.agency.id}/${userId}/${newId()}.${file.ext}`;
+  const url = await storage.signedUploadUrl({ key, contentType: file.fileType, maxBytes, expiresInSeconds: UPLOAD_SECONDS });
+  return { url, key, maxBytes, expiresAt: new Date(ctx.clock.now() + UPLOAD_SECONDS * 1000).toISOString() };
+}

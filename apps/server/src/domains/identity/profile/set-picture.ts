@@ -1,0 +1,58 @@
+import { type Profile, UPLOAD_FIELDS } from '@caravel/contracts';
+import { newId } from '@caravel/kernel';
+import { and, eq } from 'drizzle-orm';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { type Ctx, requireUser } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { readUpload } from '../../../platform/storage/read-upload.ts';
+import type { IdentityDeps } from '../deps.ts';
+import { presentProfile } from '../presenters.ts';
+import { getUser, type UserRow } from '../queries.ts';
+import { users } from '../tables.ts';
+import { encodePicture } from './encode-picture.ts';
+
+type Picture = { readonly picture: string; readonly pictureKey: string } | { readonly picture: null; readonly pictureKey: null };
+
+/** Gives the caller another picture, or none; answers the person and the key of the picture before. */
+async function storePicture(ctx: Ctx, picture: Picture): Promise<{ user: UserRow; oldKey: string | null }> {
+  const { userId } = requireUser(ctx);
+  return ctx.db.tx(async (tx) => {
+    const { pictureKey: oldKey } = await getUser(tx, ctx.agency.id, userId);
+    const [user] = await tx
+      .update(users)
+      .set({ ...picture, updatedAt: new Date(ctx.clock.now()) })
+      .where(and(eq(users.agencyId, ctx.agency.id), eq(users.id, userId)))
+      .returning();
+    if (!user) throw new AppError('profileUpdateFailed');
+    await recordAudit(tx, ctx, { action: 'user.pictureChanged', subjectType: 'user', subjectId: userId });
+    return { user, oldKey };
+  });
+}
+
+/** Makes an upload the caller's picture. What was uploaded is deleted whatever comes of it; another person's upload is not there. */
+export async function setPicture(deps: IdentityDeps, ctx: Ctx, key: string): Promise<Profile> {
+  const { userId } = requireUser(ctx);
+  if (!key.startsWith(`${ctx.agency.id}/${userId}/`)) throw new AppError('notFound');
+  const { storage } = deps;
+  const uploaded = await readUpload(storage, key, UPLOAD_FIELDS.profilePicture.maxBytes);
+  const encoded = await encodePicture(uploaded).finally(() => storage.delete(key));
+  // A name of its own each time: pages keep a picture for ever.
+  const pictureKey = `public/${ctx.agency.id}/${newId()}.webp`;
+  await storage.put(pictureKey, encoded, 'image/webp');
+  const stored = storePicture(ctx, { picture: storage.publicUrl(pictureKey), pictureKey });
+  const { user, oldKey } = await stored.catch(async (error: unknown) => {
+    await storage.delete(pictureKey);
+    throw error;
+  });
+  deps.sessions.forgetUser(userId);
+  if (oldKey !== null) await storage.delete(oldKey);
+  return presentProfile(user, ctx.agency);
+}
+
+/** Takes the caller's picture away. */
+export async function removePicture(deps: IdentityDeps, ctx: Ctx): Promise<Profile> {
+  const { user, oldKey } = await storePicture(ctx, { picture: null, pictureKey: null });
+  deps.sessions.forgetUser(user.id);
+  if (oldKey !== null) await deps.storage.delete(oldKey);
+  return presentProfile(user, ctx.agency);
+}

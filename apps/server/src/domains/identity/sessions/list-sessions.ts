@@ -1,0 +1,27 @@
+import type { SessionEntry } from '@caravel/contracts';
+import { and, desc, eq, gt } from 'drizzle-orm';
+import { type Ctx, requireUser } from '../../../platform/context.ts';
+import { sessions } from '../tables.ts';
+
+/** The caller's live sessions, newest first. */
+export async function listSessions(ctx: Ctx): Promise<SessionEntry[]> {
+  const { userId, sessionId } = requireUser(ctx);
+  const rows = await ctx.db.tx((tx) =>
+    tx
+      .select()
+      .from(sessions)
+      .where(
+        and(eq(sessions.agencyId, ctx.agency.id), eq(sessions.userId, userId), gt(sessions.expiresAt, new Date(ctx.clock.now()))),
+      )
+      .orderBy(desc(sessions.createdAt), desc(sessions.id))
+      .limit(100),
+  );
+  return rows.map((row) => ({
+    _id: row.id,
+    browser: row.browser,
+    system: row.system,
+    startedAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    isCurrent: row.id === sessionId,
+  }));
+}

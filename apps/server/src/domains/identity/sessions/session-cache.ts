@@ -1,0 +1,102 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/types.ts';
+import type { SessionDirectory } from '../../../platform/http/types.ts';
+import type { UserRow } from '../queries.ts';
+import { fullName } from '../rules/person-name.ts';
+import { sessions, users } from '../tables.ts';
+
+/** How long an answer is taken from memory, in milliseconds: the longest that another node's change may go unnoticed here. */
+const FRESH_FOR = 5_000;
+const MAX_ENTRIES = 20_000;
+
+type Entry = { readonly sessionId: string; readonly user: UserRow; readonly expiresAt: number; readonly freshUntil: number };
+
+/** Live sessions, kept in memory for a few seconds: every request asks. Whatever ends a session or changes a person says so here. */
+export type SessionCache = SessionDirectory & {
+  /** The person behind a session as read lately; undefined where it has to be read from the database. */
+  findUser(sessionId: string, now: number): UserRow | undefined;
+  /** Forgets what is known of a person. Call it after the change is committed. */
+  forgetUser(userId: string): void;
+  /** Forgets everybody: an agency was deactivated. */
+  forgetAll(): void;
+};
+
+/** The cache over a database. */
+export function sessionCache(database: Database): SessionCache {
+  const byToken = new Map<string, Entry>();
+  const bySession = new Map<string, Entry>();
+  /** Counts what was forgotten, so that an answer read before a change is not kept after it. */
+  let generation = 0;
+
+  const drop = (key: string, entry: Entry) => {
+    byToken.delete(key);
+    bySession.delete(entry.sessionId);
+  };
+
+  const keep = (key: string, entry: Entry) => {
+    for (const [oldKey, old] of byToken) {
+      if (byToken.size < MAX_ENTRIES && old.freshUntil > entry.freshUntil - FRESH_FOR) break;
+      drop(oldKey, old);
+    }
+    byToken.set(key, entry);
+    bySession.set(entry.sessionId, entry);
+  };
+
+  const load = async (tokenHash: string, agencyId: string, now: number): Promise<Entry | null> => {
+    const [found] = await database.forAgency(agencyId).tx((tx) =>
+      tx
+        .select({ sessionId: sessions.id, expiresAt: sessions.expiresAt, user: users })
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(
+          and(
+            eq(sessions.agencyId, agencyId),
+            eq(sessions.tokenHash, tokenHash),
+            gt(sessions.expiresAt, new Date(now)),
+            eq(users.status, 'Active'),
+          ),
+        )
+        .limit(1),
+    );
+    if (!found) return null;
+    return { sessionId: found.sessionId, user: found.user, expiresAt: found.expiresAt.getTime(), freshUntil: now + FRESH_FOR };
+  };
+
+  return {
+    async find(tokenHash, agencyId, now) {
+      const key = `${agencyId} ${tokenHash}`;
+      let entry = byToken.get(key);
+      if (!entry || entry.freshUntil <= now || entry.freshUntil > now + FRESH_FOR) {
+        const before = generation;
+        const loaded = await load(tokenHash, agencyId, now);
+        if (!loaded) return null;
+        if (before === generation) keep(key, loaded);
+        entry = loaded;
+      }
+      if (entry.expiresAt <= now) return null;
+      const { user } = entry;
+      return {
+        kind: 'user',
+        userId: user.id,
+        sessionId: entry.sessionId,
+        userType: user.userType,
+        isRestrictedAgent: user.isRestrictedAgent,
+        email: user.email,
+        name: fullName(user),
+      };
+    },
+    findUser(sessionId, now) {
+      const entry = bySession.get(sessionId);
+      return entry && entry.freshUntil > now ? entry.user : undefined;
+    },
+    forgetUser(userId) {
+      generation += 1;
+      for (const [key, entry] of byToken) if (entry.user.id === userId) drop(key, entry);
+    },
+    forgetAll() {
+      generation += 1;
+      byToken.clear();
+      bySession.clear();
+    },
+  };
+}

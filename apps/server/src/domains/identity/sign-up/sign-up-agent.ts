@@ -1,0 +1,49 @@
+import { newId } from '@caravel/kernel';
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { IdentityDeps } from '../deps.ts';
+import { isCommonPassword } from '../passwords/common-passwords.ts';
+import { insertUser } from '../people/insert-user.ts';
+import { splitName } from '../rules/person-name.ts';
+import { endSession, openSession } from '../sessions/session-records.ts';
+import { invitations } from '../tables.ts';
+import { getLiveInvitation } from './invitation-records.ts';
+
+/**
+ * Registers an invited sales agent and logs them in: whoever holds the invitation's token has the mailbox. Address and restriction are the
+ * invitation's; an address in the body is ignored. A session held before is ended. Throws `invitationInvalid`, `invitationUsed`, `userExists`.
+ */
+export async function signUpAgent(
+  deps: IdentityDeps,
+  ctx: Ctx,
+  input: { token: string; name: string; password: string; userAgent?: string | undefined },
+): Promise<{ _id: string; token: string }> {
+  if (isCommonPassword(input.password)) throw new AppError('passwordTooCommon');
+  // Before the costly hash: a made-up token must not cost us one.
+  await ctx.db.tx((tx) => getLiveInvitation(tx, ctx, input.token));
+  const passwordHash = await deps.passwords.hash(input.password);
+  const { actor } = ctx;
+  const joined = await ctx.db.tx(async (tx) => {
+    const invitation = await getLiveInvitation(tx, ctx, input.token);
+    const at = new Date(ctx.clock.now());
+    const user = await insertUser(tx, ctx, {
+      id: newId(),
+      email: invitation.email,
+      ...splitName(input.name),
+      passwordHash,
+      userType: 'SalesAgent',
+      isRestrictedAgent: invitation.isRestrictedAgent,
+      emailVerifiedAt: at,
+      createdByUserId: invitation.invitedByUserId,
+    });
+    if (!user) throw new AppError('userExists');
+    await tx.update(invitations).set({ acceptedAt: at }).where(eq(invitations.id, invitation.id));
+    await recordAudit(tx, ctx, { action: 'agent.joined', subjectType: 'user', subjectId: user.id });
+    if (actor.kind === 'user') await endSession(tx, ctx, actor.sessionId);
+    return { _id: user.id, token: await openSession(tx, ctx, user.id, input.userAgent) };
+  });
+  if (actor.kind === 'user') deps.sessions.forgetUser(actor.userId);
+  return joined;
+}

@@ -1,0 +1,174 @@
+import { getProfile, login, signUp, verifyEmail } from '@caravel/contracts';
+import { required } from '@caravel/kernel';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listMailbox } from '../../../platform/mail/mailbox.ts';
+import { outboxEvents } from '../../../platform/outbox/tables.ts';
+import { startTestApp, type TestAgency, type TestApp } from '../../../testing/start-test-app.ts';
+import { users, userTokens } from '../tables.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const body = (email: string, changes: object = {}) => ({
+  name: 'Clara Nunes',
+  email,
+  password: 'Ab3$efgh',
+  checked: true as const,
+  ...changes,
+});
+
+async function tokenMailedTo(email: string): Promise<string> {
+  await t.drain();
+  const [mail] = await listMailbox(t.platform.database, email);
+  const link = required(
+    mail?.links.find((address) => address.includes('token=')),
+    `link mailed to ${email}`,
+  );
+  return required(new URL(link).searchParams.get('token'), 'token in the link');
+}
+
+function join(home: TestAgency, email: string, changes: object = {}) {
+  return t.client.inject(home.visitor, { method: 'POST', url: signUp.path, body: body(email, changes) });
+}
+
+describe('sign-up', () => {
+  test('mails a link that activates the account', async () => {
+    const home = await t.freshAgency();
+    const email = `new@${home.agency.slug}.test`;
+    const { _id, data } = await t.client.call(home.visitor, signUp, { body: body(email) });
+    expect(data.message).toBe(
+      'Thanks for registering. Please check your inbox for an email verification link to activate your account.',
+    );
+    const credentials = { email, password: 'Ab3$efgh' };
+    expect(await t.client.refusal(home.visitor, login, { body: credentials })).toMatchObject({ code: 'emailNotVerified' });
+    const token = await tokenMailedTo(email);
+    await t.client.call(home.visitor, verifyEmail, { body: { token } });
+    const session = await t.client.call(home.visitor, login, { body: credentials });
+    expect(session.data).toMatchObject({ _id, name: 'Clara Nunes', userType: 'Client', isRestrictedAgent: false });
+    expect(await t.client.refusal(home.visitor, verifyEmail, { body: { token } })).toMatchObject({ code: 'tokenExpired' });
+  });
+
+  test('answers a taken address alike and tells its owner by mail', async () => {
+    const home = await t.freshAgency();
+    const { email } = await home.persona('client');
+    const [taken, free] = [await join(home, email), await join(home, `free@${home.agency.slug}.test`)];
+    const shape = (text: string) => text.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id');
+    expect([taken.status, shape(taken.text)]).toEqual([free.status, shape(free.text)]);
+    await t.drain();
+    const mails = await listMailbox(t.platform.database, email);
+    expect(mails.map(({ subject }) => subject)).toEqual([`You already have an account at ${home.agency.name}`]);
+    await join(home, email);
+    await t.drain();
+    expect(await listMailbox(t.platform.database, email)).toHaveLength(1);
+  });
+
+  test('takes the newest name and password of an address that was never verified', async () => {
+    const home = await t.freshAgency();
+    const email = `twice@${home.agency.slug}.test`;
+    await join(home, email, { name: 'Somebody Else' });
+    const older = await tokenMailedTo(email);
+    t.clock.advance(60_000);
+    await join(home, email, { password: 'Zz9*yxwv' });
+    const newer = await tokenMailedTo(email);
+    expect(await t.client.refusal(home.visitor, verifyEmail, { body: { token: older } })).toMatchObject({ code: 'tokenExpired' });
+    await t.client.call(home.visitor, verifyEmail, { body: { token: newer } });
+    expect((await t.client.call(home.visitor, login, { body: { email, password: 'Zz9*yxwv' } })).data.name).toBe('Clara Nunes');
+  });
+
+  test('makes one account of many at once', async () => {
+    const home = await t.freshAgency();
+    const email = `many@${home.agency.slug}.test`;
+    const answers = await Promise.all(Array.from({ length: 10 }, () => join(home, email.toUpperCase())));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(await t.ctx(home.agency).db.tx((tx) => tx.$count(users))).toBe(1);
+    await t.drain();
+    expect((await listMailbox(t.platform.database, email)).length).toBeLessThanOrEqual(5);
+  });
+
+  test('gives nobody a role, a state or money by what the body says', async () => {
+    const home = await t.freshAgency();
+    const other = await t.freshAgency();
+    const email = `grab@${home.agency.slug}.test`;
+    await join(home, email, {
+      userType: 'AgencyOwner',
+      isRestrictedAgent: false,
+      agencyId: other.agency.id,
+      hostName: `${other.agency.slug}.localhost`,
+      status: 'Active',
+      emailVerifiedAt: '2020-01-01T00:00:00Z',
+      loginCount: 99,
+      isSubscribed: true,
+      isRewardWalletEnabled: true,
+    });
+    const rows = await t.ctx(home.agency).db.tx((tx) => tx.select().from(users));
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ userType: 'Client', loginCount: 0, emailVerifiedAt: null, isRewardWalletEnabled: false });
+    expect(await t.ctx(other.agency).db.tx((tx) => tx.$count(users))).toBe(0);
+  });
+
+  test('keeps to the domains that the agency names', async () => {
+    const home = await t.freshAgency({ signUpDomains: ['agency.com'] });
+    expect((await join(home, 'a@agency.com')).status).toBe(200);
+    expect((await join(home, 'a@sub.agency.com')).json()).toMatchObject({
+      code: 'signUpNotAllowed',
+      message: 'You cannot sign up with this email',
+      data: 'You cannot sign up with this email',
+    });
+  });
+
+  test.each([
+    [{ name: 'C' }, 'name', 'Name must be minimum of two characters'],
+    [{ name: 'Cl4ra' }, 'name', 'Only alphabets are allowed'],
+    [{ name: 'Clara$' }, 'name', 'No special characters allowed'],
+    [{ password: 'Ab3$efg' }, 'password', 'Password must be valid'],
+    [{ password: `Ab3$${'e'.repeat(17)}` }, 'password', 'Password must be valid'],
+    [{ password: 'Ab3$ efgh' }, 'password', 'Password must be valid'],
+    [{ email: 'a@evil.com@agency.com' }, 'email', 'The entered email is not valid'],
+    [{ checked: false }, 'checked', 'Agree to the terms to go on'],
+  ])('refuses %j in words', async (changes, field, message) => {
+    const home = await t.freshAgency();
+    const answer = await join(home, 'a@agency.com', changes);
+    expect(answer.status).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'validationFailed', validationError: { [field]: message } });
+  });
+
+  test('takes 20 characters and refuses what everybody tries first', async () => {
+    const home = await t.freshAgency();
+    expect((await join(home, 'a@agency.com', { password: `Ab3$${'efgh'.repeat(4)}` })).status).toBe(200);
+    expect((await join(home, 'b@agency.com', { password: 'Password1!' })).json()).toMatchObject({ code: 'passwordTooCommon' });
+    expect((await join(home, 'c@agency.com', { password: 'A1!a'.repeat(300_000) })).status).toBe(413);
+  });
+});
+
+describe('verification links', () => {
+  test('work on their own agency only, and for a day', async () => {
+    const [here, there] = [await t.freshAgency(), await t.freshAgency()];
+    const email = `day@${here.agency.slug}.test`;
+    await join(here, email);
+    const token = await tokenMailedTo(email);
+    expect(await t.client.refusal(there.visitor, verifyEmail, { body: { token } })).toMatchObject({ code: 'tokenExpired' });
+    t.clock.advance(24 * 3_600_000);
+    expect(await t.client.refusal(here.visitor, verifyEmail, { body: { token } })).toMatchObject({ code: 'tokenExpired' });
+  });
+
+  test('stand in the mail alone: neither the outbox nor the database holds one', async () => {
+    const home = await t.freshAgency();
+    const email = `where@${home.agency.slug}.test`;
+    await join(home, email);
+    const token = await tokenMailedTo(email);
+    const stored = await t
+      .ctx(home.agency)
+      .db.tx(async (tx) => [await tx.select().from(outboxEvents), await tx.select().from(userTokens)]);
+    expect(JSON.stringify(stored)).not.toContain(token);
+  });
+
+  test('are needed: an id is none', async () => {
+    const home = await t.freshAgency();
+    const { _id } = await t.client.call(home.visitor, signUp, { body: body('a@agency.com') });
+    expect(await t.client.refusal(home.visitor, verifyEmail, { body: { token: _id } })).toMatchObject({ code: 'tokenExpired' });
+    expect((await t.client.refusal(home.visitor, getProfile, {})).status).toBe(401);
+  });
+});

@@ -1,0 +1,45 @@
+import { isIPv6 } from 'node:net';
+import type { Endpoint } from '@caravel/contracts';
+import type { FastifyRequest } from 'fastify';
+import type { Ctx } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { networkOf } from '../requests/network.ts';
+import { isOwnCall, TOKEN_NAME } from '../requests/origin-check.ts';
+import type { HttpDeps, PageDescriptor } from '../types.ts';
+import { refusalOf } from './access.ts';
+
+/** Who is counted: a person at an agency, else the address they come from (IPv6: the network of a connection, /64, however it is written). */
+function callerOf(ctx: Ctx, request: FastifyRequest): string {
+  if (ctx.actor.kind === 'user') return `${ctx.agency.id}:${ctx.actor.userId}`;
+  const address = request.ip.replace(/^::ffff:/i, '');
+  return isIPv6(address) ? networkOf(address) : address;
+}
+
+function refuseForeignCall(ctx: Ctx, request: FastifyRequest): void {
+  const hasCookie = request.cookies[TOKEN_NAME] !== undefined;
+  if (!isOwnCall(request.headers, ctx.agency.origin, hasCookie)) throw new AppError('crossSite');
+}
+
+function refuseOtherContent(request: FastifyRequest): void {
+  const type = request.headers['content-type'];
+  if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type)) throw new AppError('unsupportedMediaType');
+}
+
+/** Enforces an endpoint's descriptor before its body is read: who, from where, how often. */
+export async function guardEndpoint(deps: HttpDeps, ctx: Ctx, request: FastifyRequest, endpoint: Endpoint): Promise<void> {
+  if (endpoint.method !== 'GET' || endpoint.actsOnGet) {
+    refuseForeignCall(ctx, request);
+    refuseOtherContent(request);
+  }
+  const refusal = refusalOf(endpoint.access, endpoint.method, ctx.actor, ctx.agency);
+  if (refusal) throw new AppError(refusal);
+  const wait = await deps.rateLimiter.consume(endpoint.rate, callerOf(ctx, request));
+  if (wait !== undefined) throw new AppError('tooManyRequests', { retryAfterSeconds: wait });
+}
+
+/** Pages change state only where they say so or are called by our own pages. */
+export function guardPage(ctx: Ctx | undefined, request: FastifyRequest, page: PageDescriptor): void {
+  if (page.method === 'GET' || page.crossSite) return;
+  if (!ctx) throw new AppError('crossSite');
+  refuseForeignCall(ctx, request);
+}

@@ -1,0 +1,56 @@
+import type { Locale } from '@caravel/contracts';
+import { createTranslator, type MessageKey, type Translator } from '@caravel/messages';
+import type { z } from 'zod';
+import { AppError } from '../../errors.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/** What a zod issue says to a person: a key of the catalogue. Keys that our own schemas give as their message come first. */
+function keyOf(issue: Issue, translator: Translator): MessageKey {
+  const own = `validation.${issue.message}`;
+  if (translator.has(own)) return own;
+  switch (issue.code) {
+    case 'invalid_type':
+      // zod 4 tells a missing field from a wrong one only by the text of its message.
+      return issue.message.endsWith('received undefined') ? 'validation.required' : 'validation.wrongType';
+    case 'too_small':
+      return smallKey(issue);
+    case 'too_big':
+      return issue.origin === 'string' || issue.origin === 'array' ? 'validation.tooLong' : 'validation.tooBig';
+    case 'unrecognized_keys':
+      return 'validation.unknownField';
+    case 'invalid_value':
+      return 'validation.notAllowed';
+    case 'invalid_union':
+      return 'validation.wrongType';
+    default:
+      return 'validation.invalid';
+  }
+}
+
+function smallKey(issue: Extract<Issue, { code: 'too_small' }>): MessageKey {
+  if (issue.origin !== 'string' && issue.origin !== 'array') return 'validation.tooSmall';
+  return issue.minimum === 1 ? 'validation.required' : 'validation.tooShort';
+}
+
+/** Field path → message in the caller's language, the first issue of each field. A path of the whole value is the empty text. */
+export function fieldMessages(issues: readonly Issue[], locale: Locale): Record<string, string> {
+  const translator = createTranslator(locale);
+  const messages = new Map<string, string>();
+  for (const issue of issues) {
+    const path = issue.path.map(String);
+    const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...path, key]) : [path];
+    for (const each of paths) {
+      const field = each.join('.');
+      if (!messages.has(field)) messages.set(field, translator(keyOf(issue, translator)));
+    }
+  }
+  return Object.fromEntries(messages);
+}
+
+/** Reads a part of a request by its schema; throws `validationFailed` with the fields that are wrong. */
+export function validate<S extends z.ZodType>(schema: S, value: unknown, locale: Locale): z.output<S> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw new AppError('validationFailed', { validationError: fieldMessages(result.error.issues, locale) });
+}

@@ -1,0 +1,58 @@
+import { type Locale, localeSchema } from '@caravel/contracts';
+import { required } from '@caravel/kernel';
+import type { FastifyRequest } from 'fastify';
+import type { Actor, AgencyContext, Ctx } from '../../context.ts';
+import { sha256 } from '../../crypto/tokens.ts';
+import { AppError } from '../../errors.ts';
+import type { HttpDeps } from '../types.ts';
+import { readHost } from './host.ts';
+import { negotiateLocale } from './locale.ts';
+import { readToken } from './origin-check.ts';
+
+/** Cookie that keeps the language chosen on the pages (spec 1). */
+const LANGUAGE_COOKIE = 'pll_language';
+
+/** The language of an answer: chosen on the pages, else asked for by the browser, else the agency's. */
+function localeOf(request: FastifyRequest, fallback: Locale): Locale {
+  const cookie = request.cookies[LANGUAGE_COOKIE];
+  // Compared, not parsed: a failed parse writes an error, with a stack, for every call without the cookie.
+  return (
+    localeSchema.options.find((locale) => locale === cookie) ?? negotiateLocale(request.headers['accept-language'], fallback)
+  );
+}
+
+async function findAgency(deps: HttpDeps, request: FastifyRequest): Promise<AgencyContext> {
+  const reading = readHost(request.raw.rawHeaders, required(request.raw.url, 'request target'));
+  if (!reading.ok) throw new AppError('badRequest');
+  const agency = await deps.agencies.findByHost(reading.host);
+  if (!agency) throw new AppError('agencyNotFound');
+  return agency;
+}
+
+async function findActor(deps: HttpDeps, request: FastifyRequest, agencyId: string): Promise<Actor> {
+  const token = readToken(request.headers, request.cookies);
+  // Ours have 43 characters; nothing longer is worth a hash and a query.
+  if (token === undefined || token.length > 100) return { kind: 'visitor' };
+  return (await deps.sessions.find(sha256(token), agencyId, deps.clock.now())) ?? { kind: 'visitor' };
+}
+
+/** Says whose agency it is and who acts; throws `badRequest` and `agencyNotFound`. Once per request. */
+export async function openContext(deps: HttpDeps, request: FastifyRequest): Promise<Ctx> {
+  const agency = await findAgency(deps, request);
+  const ctx: Ctx = {
+    agency,
+    actor: await findActor(deps, request, agency.id),
+    db: deps.database.forAgency(agency.id),
+    clock: deps.clock,
+    requestId: request.id,
+    locale: localeOf(request, agency.locale),
+    log: request.log,
+  };
+  request.caravel.ctx = ctx;
+  return ctx;
+}
+
+/** The context of a request on an agency's host, or a throw. */
+export function contextOf(request: FastifyRequest): Ctx {
+  return required(request.caravel.ctx, 'context of the request');
+}
