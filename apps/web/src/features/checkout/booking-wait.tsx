@@ -4,7 +4,7 @@ import { Button, Loader } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isNoBooking, NoBooking } from '../../components/flight/no-booking.tsx';
+import { isNoBooking, NoBooking } from '../../components/no-booking.tsx';
 import { ChallengeDialog } from '../../components/payment/challenge-dialog.tsx';
 import { StatePage } from '../../components/state-page.tsx';
 import type { ApiError } from '../../lib/api-error.ts';

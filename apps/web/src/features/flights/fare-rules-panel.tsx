@@ -3,11 +3,11 @@ import { getFareRules } from '@caravel/contracts';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Dialog } from '../../components/dialog.tsx';
-import { bagPoints, changePoint, refundPoint, seatPoint } from '../../components/flight/fare-words.ts';
 import { Sheet } from '../../components/sheet.tsx';
 import { TextSkeleton } from '../../components/skeletons.tsx';
 import { useFormatLocale, useT } from '../../lib/i18n.tsx';
 import { useCall } from '../../lib/use-call.ts';
+import { bagPoints, changePoint, refundPoint, seatPoint } from '../../products/flights/fare-words.ts';
 import classes from './fare-rules-panel.module.css';
 
 /** Whose rules to show. */

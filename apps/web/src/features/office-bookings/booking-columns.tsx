@@ -1,9 +1,9 @@
 import type { FlightBookingRow } from '@caravel/contracts';
-import { FlightStatusDot } from '../../components/flight/flight-status.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
 import { formatDate, formatInstantDay, formatMoney } from '../../lib/format.ts';
 import type { Translator } from '../../lib/i18n.tsx';
 import { useFormatLocale, useT } from '../../lib/i18n.tsx';
+import { FlightStatusDot } from '../../products/flights/flight-status.tsx';
 import classes from './office.module.css';
 
 /** What stands between start and end of a journey: the cities between them are for the booking itself to name. */

@@ -1,11 +1,11 @@
 import { FLIGHT_STATUSES } from '@caravel/contracts';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { findStatusKey } from '../../components/flight/flight-status.tsx';
 import type { ActiveFilter } from '../../components/table/data-table.tsx';
 import { formatDate } from '../../lib/format.ts';
 import type { Translator } from '../../lib/i18n.tsx';
 import { useT } from '../../lib/i18n.tsx';
+import { findStatusKey } from '../../products/flights/flight-status.tsx';
 import type { BookingsSearch } from './bookings-search.ts';
 import { ClientFilter } from './client-filter.tsx';
 import classes from './office.module.css';

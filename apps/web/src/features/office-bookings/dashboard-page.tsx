@@ -4,7 +4,6 @@ import { Button } from '@mantine/core';
 import { IconBrush, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { FlightStatusDot } from '../../components/flight/flight-status.tsx';
 import page from '../../components/page.module.css';
 import { PageFrame } from '../../components/page-frame.tsx';
 import { CardSkeletons } from '../../components/skeletons.tsx';
@@ -13,6 +12,7 @@ import { useFormatLocale, useT } from '../../lib/i18n.tsx';
 import { usePageTitle } from '../../lib/page-title.tsx';
 import { useSession } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-call.ts';
+import { FlightStatusDot } from '../../products/flights/flight-status.tsx';
 import classes from './office.module.css';
 
 const LIST = '/office/bookings/flights';

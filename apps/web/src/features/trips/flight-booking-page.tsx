@@ -1,13 +1,13 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
-import { NoBooking } from '../../components/flight/no-booking.tsx';
-import { useReservation } from '../../components/flight/use-reservation.ts';
+import { NoBooking } from '../../components/no-booking.tsx';
 import page from '../../components/page.module.css';
 import { CardSkeletons } from '../../components/skeletons.tsx';
 import { useT } from '../../lib/i18n.tsx';
 import { usePageTitle } from '../../lib/page-title.tsx';
 import { PATHS } from '../../lib/paths.ts';
 import { isTravelAgent, useSession } from '../../lib/session.ts';
+import { useReservation } from '../../products/flights/use-reservation.ts';
 import { FlightBooking } from './flight-booking.tsx';
 
 /** A flight booking in detail (spec 2, section 2: /flight-details and /booknow/flights/reservation-details), for its traveler and for staff. */

@@ -2,10 +2,10 @@ import { sendFlightMail } from '@caravel/contracts';
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { reservationKey } from '../../components/flight/use-reservation.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { showToast } from '../../lib/toasts.ts';
 import { useAction, useAttempt } from '../../lib/use-call.ts';
+import { reservationKey } from '../../products/flights/use-reservation.ts';
 
 /** Mails the confirmation once more. */
 export function ResendMail({ bookingId, email }: { bookingId: string; email: string }) {

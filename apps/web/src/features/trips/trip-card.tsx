@@ -1,11 +1,11 @@
 import type { Trip } from '@caravel/contracts';
 import { isSettled } from '@caravel/contracts';
 import { Link } from '@tanstack/react-router';
-import { FlightStatusDot } from '../../components/flight/flight-status.tsx';
 import page from '../../components/page.module.css';
 import { Scene } from '../../components/scene/scene.tsx';
 import { formatDate, formatDateRange, formatMoney } from '../../lib/format.ts';
 import { useFormatLocale, useT } from '../../lib/i18n.tsx';
+import { FlightStatusDot } from '../../products/flights/flight-status.tsx';
 import { EmailItinerary } from './email-itinerary.tsx';
 import classes from './trips-page.module.css';
 

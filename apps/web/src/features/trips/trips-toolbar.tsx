@@ -2,12 +2,12 @@ import { downloadBookings, PRODUCTS } from '@caravel/contracts';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { findStatusKey } from '../../components/flight/flight-status.tsx';
 import { isApiError } from '../../lib/api-error.ts';
 import { callForBody } from '../../lib/call.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { saveFile } from '../../lib/save-file.ts';
 import { showToast } from '../../lib/toasts.ts';
+import { findStatusKey } from '../../products/flights/flight-status.tsx';
 import { statusesOf, type TripFilters } from './trip-filters.ts';
 import classes from './trips-page.module.css';
 

@@ -11,10 +11,10 @@ import {
 } from '@caravel/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { reservationKey } from '../../components/flight/use-reservation.ts';
 import type { ApiError } from '../../lib/api-error.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { useAction, useAttempt } from '../../lib/use-call.ts';
+import { reservationKey } from '../../products/flights/use-reservation.ts';
 
 /** Where a cancellation stands: what it costs was shown, or the refund moved and waits for a Yes. */
 export type CancellationStep =

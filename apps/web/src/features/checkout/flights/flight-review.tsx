@@ -1,7 +1,7 @@
 import type { FlightQuote } from '@caravel/contracts';
-import { FareTerms } from '../../../components/flight/fare-terms.tsx';
-import { Itinerary } from '../../../components/flight/itinerary.tsx';
 import { useT } from '../../../lib/i18n.tsx';
+import { FareTerms } from '../../../products/flights/fare-terms.tsx';
+import { Itinerary } from '../../../products/flights/itinerary.tsx';
 import classes from '../forms.module.css';
 import type { TravelerDraft } from './traveler-rules.ts';
 import { findTravelerName } from './traveler-rules.ts';

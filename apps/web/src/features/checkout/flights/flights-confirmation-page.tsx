@@ -1,12 +1,7 @@
 import type { FlightReservation } from '@caravel/contracts';
 import { sendFlightMail } from '@caravel/contracts';
 import { useSearch } from '@tanstack/react-router';
-import { FareTerms } from '../../../components/flight/fare-terms.tsx';
-import { FlightStatusDot } from '../../../components/flight/flight-status.tsx';
-import { Itinerary } from '../../../components/flight/itinerary.tsx';
-import { NoBooking } from '../../../components/flight/no-booking.tsx';
-import { priceLines } from '../../../components/flight/price-lines.ts';
-import { useReservation } from '../../../components/flight/use-reservation.ts';
+import { NoBooking } from '../../../components/no-booking.tsx';
 import { CardSkeletons } from '../../../components/skeletons.tsx';
 import { formatInstant } from '../../../lib/format.ts';
 import type { MessageKey } from '../../../lib/i18n.tsx';
@@ -15,6 +10,11 @@ import { usePageTitle } from '../../../lib/page-title.tsx';
 import { PATHS } from '../../../lib/paths.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { useAction, useAttempt } from '../../../lib/use-call.ts';
+import { FareTerms } from '../../../products/flights/fare-terms.tsx';
+import { FlightStatusDot } from '../../../products/flights/flight-status.tsx';
+import { Itinerary } from '../../../products/flights/itinerary.tsx';
+import { priceLines } from '../../../products/flights/price-lines.ts';
+import { useReservation } from '../../../products/flights/use-reservation.ts';
 import type { ConfirmationPart } from '../confirmation-frame.tsx';
 import { ConfirmationFrame } from '../confirmation-frame.tsx';
 

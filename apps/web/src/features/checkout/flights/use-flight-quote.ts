@@ -6,8 +6,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/call.ts';
-import { findQuote, keepQuote } from '../../../lib/flight-quote.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
+import { findQuote, keepQuote } from '../../../products/flights/flight-quote.ts';
 
 /** What a quote is asked for besides its offer. */
 export type QuoteWish = { readonly protection: boolean; readonly markup: Markup | null; readonly clientId: string | null };

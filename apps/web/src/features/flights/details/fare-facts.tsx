@@ -1,8 +1,8 @@
 import type { FareFamily } from '@caravel/contracts';
 import { Button } from '@mantine/core';
 import { IconBackpack, IconLuggage } from '@tabler/icons-react';
-import { bagPoints, changePoint, refundPoint } from '../../../components/flight/fare-words.ts';
 import { useFormatLocale, useT } from '../../../lib/i18n.tsx';
+import { bagPoints, changePoint, refundPoint } from '../../../products/flights/fare-words.ts';
 import classes from './fare-facts.module.css';
 
 /** What may be carried, and what changes and cancellation cost (14 CFR 399.85: bags are said before the purchase). */

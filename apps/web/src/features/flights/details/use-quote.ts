@@ -5,10 +5,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ApiError } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/call.ts';
-import { keepQuote } from '../../../lib/flight-quote.ts';
 import { useT } from '../../../lib/i18n.tsx';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { showToast } from '../../../lib/toasts.ts';
+import { keepQuote } from '../../../products/flights/flight-quote.ts';
 
 /** `USD21400`: a total as the address carries it. */
 export function readSeen(text: string | undefined): Money | undefined {

@@ -1,9 +1,9 @@
 import type { FareFamily, FlightResult } from '@caravel/contracts';
 import { memo, useId } from 'react';
 import { ActionButton } from '../../../components/action-link.tsx';
-import { bagPoints } from '../../../components/flight/fare-words.ts';
 import { formatDuration, formatList, formatMoney, formatTime } from '../../../lib/format.ts';
 import { useFormatLocale, useT } from '../../../lib/i18n.tsx';
+import { bagPoints } from '../../../products/flights/fare-words.ts';
 import { FareFamilies } from '../fare-families.tsx';
 import { LegLine } from '../leg-line.tsx';
 import classes from './flight-card.module.css';

@@ -1,6 +1,6 @@
 import type { Money } from '@caravel/kernel';
+import { AmountChangedDialog } from '../../components/amount-changed-dialog.tsx';
 import { useT } from '../../lib/i18n.tsx';
-import { AmountChangedDialog } from '../amount-changed-dialog.tsx';
 
 type PriceChangedDialogProps = {
   isOpen: boolean;

@@ -1,9 +1,9 @@
 import type { FlightStatus } from '@caravel/contracts';
 import { FLIGHT_STATUSES } from '@caravel/contracts';
+import type { StatusKind } from '../../components/status-dot.tsx';
+import { StatusDot } from '../../components/status-dot.tsx';
 import type { MessageKey } from '../../lib/i18n.tsx';
 import { useT } from '../../lib/i18n.tsx';
-import type { StatusKind } from '../status-dot.tsx';
-import { StatusDot } from '../status-dot.tsx';
 
 const WORDS: Readonly<Record<FlightStatus, { readonly key: MessageKey; readonly kind: StatusKind }>> = {
   Processing: { key: 'trips.statusProcessing', kind: 'info' },

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { StatePage } from '../../components/state-page.tsx';
 import type { ApiError } from '../../lib/api-error.ts';
 import { useT } from '../../lib/i18n.tsx';
-import { StatePage } from '../state-page.tsx';
 
 type NoPriceProps = {
   error: ApiError;
