@@ -1,15 +1,43 @@
-import { defineConfig } from 'vitest/config';
+import { join } from 'node:path';
+import process from 'node:process';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { testsThatReach } from './scripts/tests-that-reach.ts';
+
+const SERVER = 'apps/server/src';
+const SERVICES = [`${SERVER}/testing/test-database.ts`, `${SERVER}/testing/test-redis.ts`];
+const onServices = testsThatReach(import.meta.dirname, SERVICES);
+
+const project = (
+  name: string,
+  test: { include: string[]; exclude?: string[]; environment?: string; isolate?: boolean },
+): TestProjectConfiguration => ({
+  extends: true,
+  test: { name, ...test },
+});
+
+/** Rules and rendering. Their modules keep no state, so all files of a worker share them. */
+const withoutServices = [
+  project('rules', {
+    include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', '**/*.dom.test.tsx'],
+    isolate: false,
+  }),
+  project('web-dom', { include: ['apps/web/**/*.dom.test.tsx'], environment: 'jsdom' }),
+  project('server-rules', { include: [`${SERVER}/**/*.test.ts`], exclude: onServices, isolate: false }),
+];
+
+/** Suites that open a database or Redis, found by their imports: only they run again on PostgreSQL. */
+const withServices = project('server', { include: onServices });
 
 /** Two cores: two workers. Journeys in the browser are Playwright's, under `e2e/`. */
 export default defineConfig({
   test: {
-    include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-    environment: 'node',
-    setupFiles: ['vitest.setup.ts'],
+    setupFiles: [join(import.meta.dirname, 'vitest.setup.ts')],
     pool: 'forks',
     maxWorkers: 2,
-    // They end what hangs; they judge no speed. Suites of hundreds of calls, or of processes of their own, take minutes on a machine that does other work.
+    // They end what hangs; they judge no speed.
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    projects: process.env.TEST_DATABASE_URL ? [withServices] : [...withoutServices, withServices],
   },
 });

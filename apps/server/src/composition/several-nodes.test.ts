@@ -16,12 +16,12 @@ import { type DnsReply, type DnsStandIn, startDnsStandIn } from '../testing/dns-
 import { fakeClock } from '../testing/fake-clock.ts';
 import { testClient } from '../testing/test-client.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
+import { testRedisUrl } from '../testing/test-redis.ts';
 import { assemblePlatform } from './build-platform.ts';
 import { buildServer } from './build-server.ts';
 import { switchAgency } from './switch-agency.ts';
 
-// Where a Redis is at hand: TEST_REDIS_URL=redis://127.0.0.1:6379.
-const redisUrl = process.env.TEST_REDIS_URL;
+const redisUrl = testRedisUrl();
 const log = createLogger({ level: 'silent' });
 const PASSWORD = 'Test-pass-9x';
 

@@ -98,6 +98,18 @@ describe('.env.example', () => {
       .map(String)
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
     const readers = files.filter((name) => readFileSync(join(folder, name), 'utf8').includes('process.env'));
-    expect(readers.toSorted()).toEqual(['config/environment.ts', 'testing/child-server.ts', 'testing/test-database.ts']);
+    expect(readers.toSorted()).toEqual([
+      'config/environment.ts',
+      'testing/child-server.ts',
+      'testing/test-database.ts',
+      'testing/test-redis.ts',
+    ]);
+  });
+
+  test('no suite finds its database or Redis by itself: it would be missing from the run on PostgreSQL', () => {
+    const folder = join(root, 'apps/server/src');
+    const suites = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.test.ts'));
+    const reads = (name: string) => /env\b.{0,4}TEST_(DATABASE|REDIS)/.test(readFileSync(join(folder, name), 'utf8'));
+    expect(suites.filter(reads)).toEqual([]);
   });
 });

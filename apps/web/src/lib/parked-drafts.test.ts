@@ -1,5 +1,4 @@
-// @vitest-environment node
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 class MemoryStorage {
   getItem(key: string): string | null {
@@ -17,6 +16,7 @@ vi.stubGlobal('sessionStorage', new MemoryStorage());
 vi.stubGlobal('localStorage', new MemoryStorage());
 vi.stubGlobal('indexedDB', { databases: async () => [] });
 vi.stubGlobal('window', {});
+afterAll(() => vi.unstubAllGlobals());
 const { parkDrafts, readDrafts, takeParkedDraft } = await import('./parked-drafts.ts');
 const { clearPrivateState } = await import('./private-state.ts');
 

@@ -1,6 +1,7 @@
 import { createClient } from 'redis';
 import { expect, test } from 'vitest';
 import { fakeClock } from '../../testing/fake-clock.ts';
+import { testRedisUrl } from '../../testing/test-redis.ts';
 import { createLogger } from '../log.ts';
 import { connectRedis, type RedisClient } from '../redis.ts';
 import { createRateLimiter, RATE_LIMITS, type RateLimiter } from './rate-limiter.ts';
@@ -35,8 +36,7 @@ test('while Redis is away, memory counts, and no call waits for it to come back'
   expect(await calls(limiter, RATE_LIMITS.mail + 1)).toEqual([...allowed(RATE_LIMITS.mail), 60]);
 });
 
-// Where a Redis is at hand: TEST_REDIS_URL=redis://127.0.0.1:6379.
-const redisUrl = process.env.TEST_REDIS_URL;
+const redisUrl = testRedisUrl();
 test.runIf(redisUrl)('nodes that share a Redis share the count', async () => {
   const redis = await connectRedis(redisUrl ?? '', createLogger({ level: 'silent' }));
   try {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fakeClock } from '../../testing/fake-clock.ts';
+import { testRedisUrl } from '../../testing/test-redis.ts';
 import { createLogger } from '../log.ts';
 import { connectRedis } from '../redis.ts';
 import { memorySearchStore } from './memory-search-store.ts';
@@ -52,8 +53,7 @@ describe('searches in memory', () => {
   });
 });
 
-// Where a Redis is at hand: TEST_REDIS_URL=redis://127.0.0.1:6379.
-const redisUrl = process.env.TEST_REDIS_URL;
+const redisUrl = testRedisUrl();
 test.runIf(redisUrl)('searches in Redis are found, replaced, deleted, and leave in time', async () => {
   const redis = await connectRedis(redisUrl ?? '', createLogger({ level: 'silent' }));
   try {
