@@ -11,6 +11,7 @@ const SAFE = {
   PLATFORM_DOMAIN: 'vela.travel',
   SMTP_URL: 'smtps://mail.vela.travel:465',
   MAIL_FROM: 'hello@vela.travel',
+  TRUSTED_PROXIES: '10.77.0.2',
 };
 
 describe('settings', () => {
@@ -38,6 +39,11 @@ describe('settings', () => {
     expect(readConfig(SAFE)).toMatchObject({ isProduction: true, isHttps: true, seedDemo: false, logLevel: 'info' });
   });
 
+  test('production takes it that there is no proxy', () => {
+    expect(readConfig({ ...SAFE, TRUSTED_PROXIES: 'none' }).trustedProxies).toEqual([]);
+    expect(readConfig(SAFE).trustedProxies).toEqual(['10.77.0.2']);
+  });
+
   test.each([
     ['a short secret', { APP_SECRET: 'f3a9c2d8' }, 'APP_SECRET'],
     ['no secret', { APP_SECRET: '' }, 'APP_SECRET'],
@@ -46,6 +52,7 @@ describe('settings', () => {
     ['localhost', { PLATFORM_DOMAIN: 'localhost' }, 'PLATFORM_DOMAIN'],
     ['public log-ins', { SEED_DEMO: 'true' }, 'SEED_DEMO'],
     ['mail that goes nowhere', { SMTP_URL: '' }, 'SMTP_URL'],
+    ['nothing said of proxies', { TRUSTED_PROXIES: '' }, 'TRUSTED_PROXIES'],
     ['any proxy', { TRUSTED_PROXIES: 'true' }, 'TRUSTED_PROXIES'],
     ['the whole world as proxy', { TRUSTED_PROXIES: '0.0.0.0/0' }, 'TRUSTED_PROXIES'],
   ])('production refuses %s', (_name, unsafe, setting) => {

@@ -30,7 +30,7 @@ const environmentSchema = z.object({
     .regex(/^[a-z0-9.-]+$/, { error: 'must be a host name in lower case' })
     .default('localhost'),
   PUBLIC_ORIGIN: url('http:', 'https:').optional(),
-  TRUSTED_PROXIES: z.string().default(''),
+  TRUSTED_PROXIES: z.string().optional(),
   DNS_SERVERS: resolvers
     .refine((servers) => servers.every(isResolver), { error: 'must list addresses, each with an optional port' })
     .default([]),
@@ -102,7 +102,10 @@ const SHORTEST_SECRET = 32;
 /** Words of examples that end up in real installations. */
 const WELL_KNOWN = /change.?me|example|secret|password|caravel/i;
 
-/** Why these settings are not safe with real people's money; undefined where they are. */
+/** What `TRUSTED_PROXIES` says when visitors connect to the server directly. */
+const NO_PROXY = 'none';
+
+/** Why these settings are not safe with real people's money; undefined if they are. */
 function unsafeInProduction(env: Environment): string | undefined {
   const secret = env.APP_SECRET ?? '';
   if (secret.length < SHORTEST_SECRET || WELL_KNOWN.test(secret)) {
@@ -110,6 +113,8 @@ function unsafeInProduction(env: Environment): string | undefined {
   }
   if (!env.PUBLIC_ORIGIN?.startsWith('https://')) return 'PUBLIC_ORIGIN must be the https:// address of the platform';
   if (env.PLATFORM_DOMAIN === 'localhost') return 'PLATFORM_DOMAIN must be the domain of the platform';
+  // Behind a proxy that is not named all visitors are one address: a few wrong passwords of one would lock everybody out.
+  if (env.TRUSTED_PROXIES === undefined) return 'TRUSTED_PROXIES must list the proxies in front, or say none if there are none';
   if (env.SEED_DEMO) return 'SEED_DEMO must be off: its log-ins are public';
   if (env.SMTP_URL === undefined) return 'SMTP_URL must be set, or nobody gets a mail';
   if (env.MAIL_FROM.endsWith('.test')) return 'MAIL_FROM must be an address of yours';
@@ -117,6 +122,7 @@ function unsafeInProduction(env: Environment): string | undefined {
 }
 
 function proxiesOf(env: Environment): string[] {
+  if (env.TRUSTED_PROXIES === undefined || env.TRUSTED_PROXIES === NO_PROXY) return [];
   const proxies = env.TRUSTED_PROXIES.split(',')
     .map((proxy) => proxy.trim())
     .filter((proxy) => proxy !== '');
