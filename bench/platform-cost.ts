@@ -1,7 +1,7 @@
 // What the platform adds to a supplier's answer of 1,000 offers: composing prices, presenting, keeping, validating, writing JSON.
 import { searchFlights as contract, flightSearchSchema } from '@caravel/contracts';
 import { addDays } from '@caravel/kernel';
-import { flightsDeps } from '../apps/server/src/composition/travel-slices.ts';
+import { flightsAlone } from '../apps/server/src/composition/flights/flights-deps.ts';
 import type { SupplierItinerary } from '../apps/server/src/domains/flights/ports.ts';
 import { searchFlights } from '../apps/server/src/domains/flights/search-flights.ts';
 import { answerWriter } from '../apps/server/src/platform/http/endpoints/answer-writer.ts';
@@ -13,7 +13,7 @@ const ROUNDS = 60;
 const t = await startTestApp();
 const home = await t.freshAgency();
 const client = await home.persona('client');
-const deps = flightsDeps(t.platform);
+const deps = flightsAlone(t.platform);
 const [sandbox] = deps.suppliers;
 if (!sandbox) throw new Error('no supplier is wired');
 const date = addDays(new Date(t.clock.now()).toISOString().slice(0, 10), 40);

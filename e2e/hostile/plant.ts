@@ -2,7 +2,7 @@
 // brackets) is written by the verbs below them or into the tables: what is shown must be safe whoever wrote it.
 import process from 'node:process';
 import { openPlatform } from '../../apps/server/src/composition/build-platform.ts';
-import { seedBooking } from '../../apps/server/src/composition/seed-flights.ts';
+import { seedBooking } from '../../apps/server/src/composition/flights/seed-flights.ts';
 import { readConfig } from '../../apps/server/src/config/config.ts';
 import { createAgency } from '../../apps/server/src/domains/agencies/index.ts';
 import { createUser } from '../../apps/server/src/domains/identity/index.ts';

@@ -3,6 +3,8 @@ import { buildApp } from '../app.ts';
 import type { HttpApp } from '../platform/http/types.ts';
 import type { Slice } from '../platform/slice.ts';
 import type { Platform } from './build-platform.ts';
+import type { ProductModule } from './product-module.ts';
+import { productsOf } from './products.ts';
 import { buildSlices } from './slices.ts';
 import { WEB_DIST } from './web-dist.ts';
 
@@ -12,10 +14,13 @@ const MAX_DELAY_MS = 2_000;
 /** The application over a platform, with the slices that it serves. `maxEventLoopDelayMs` 0: turn nobody away (tests). */
 export function buildServer(
   platform: Platform,
-  options: { maxEventLoopDelayMs?: number } = {},
+  {
+    maxEventLoopDelayMs,
+    products = productsOf(platform),
+  }: { maxEventLoopDelayMs?: number; products?: readonly ProductModule[] } = {},
 ): { app: HttpApp; slices: readonly Slice[] } {
   const { config } = platform;
-  const slices = buildSlices(platform);
+  const slices = buildSlices(platform, products);
   const app = buildApp({
     http: {
       database: platform.database,
@@ -29,7 +34,7 @@ export function buildServer(
       isHttps: config.isHttps,
       trustedProxies: config.trustedProxies,
       hasApiDocs: config.hasApiDocs,
-      maxEventLoopDelayMs: options.maxEventLoopDelayMs ?? (config.isProduction ? MAX_DELAY_MS : 0),
+      maxEventLoopDelayMs: maxEventLoopDelayMs ?? (config.isProduction ? MAX_DELAY_MS : 0),
     },
     slices,
     storage: platform.storage,

@@ -1,6 +1,7 @@
 import { type Reconciliation, reconcileBooks } from '../domains/bookings/index.ts';
+import { bookingsDeps } from './bookings-deps.ts';
 import type { Platform } from './build-platform.ts';
-import { flightsDeps } from './travel-slices.ts';
+import { productsOf } from './products.ts';
 
 /** A comparison in an operator's words. */
 export type ReconciliationReport = {
@@ -34,5 +35,5 @@ export function describeReconciliation(found: Reconciliation): ReconciliationRep
 /** Compares the books now, as the schedule does every six hours: what is new is kept, audited, and mailed to its agency once the server runs. */
 export async function reconcile(platform: Platform): Promise<ReconciliationReport> {
   const schedule = { system: platform.database.system, log: platform.log, now: platform.clock.now() };
-  return describeReconciliation(await reconcileBooks(flightsDeps(platform).bookings, schedule));
+  return describeReconciliation(await reconcileBooks(bookingsDeps(platform, productsOf(platform)), schedule));
 }

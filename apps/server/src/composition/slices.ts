@@ -1,22 +1,25 @@
 import { accountsSlice } from '../domains/accounts/index.ts';
 import { agenciesSlice, hostRegister } from '../domains/agencies/index.ts';
-import { listClientsBookedBy } from '../domains/bookings/index.ts';
-import { forgetSearches } from '../domains/flights/index.ts';
+import { bookingsSlice, listClientsBookedBy } from '../domains/bookings/index.ts';
 import { findOwnerAddress, identitySlice, providerKeys } from '../domains/identity/index.ts';
 import { bookingAttachments, notificationsSlice, queueMail } from '../domains/notifications/index.ts';
+import { pricingSlice } from '../domains/pricing/index.ts';
 import { referenceDataSlice } from '../domains/reference-data/index.ts';
 import { systemContext } from '../platform/jobs/run-job.ts';
 import type { Slice } from '../platform/slice.ts';
+import { bookingsDeps, lettersAbout } from './bookings-deps.ts';
 import type { Platform } from './build-platform.ts';
 import { PLATFORM_BRAND } from './demo-agencies.ts';
-import { flightsDeps, travelSlices } from './travel-slices.ts';
+import { paymentSlices } from './payment-slices.ts';
+import type { ProductModule } from './product-module.ts';
 import { WEB_DIST } from './web-dist.ts';
 import { webPages } from './web-pages.ts';
 
 /** Every domain of the server, each given what it asks for. The pages come last: they answer every path that nobody else does. */
-export function buildSlices(platform: Platform): readonly Slice[] {
+export function buildSlices(platform: Platform, products: readonly ProductModule[]): readonly Slice[] {
   const { config, secrets, sessions } = platform;
-  const flights = flightsDeps(platform);
+  const bookings = bookingsDeps(platform, products);
+  const letters = lettersAbout(bookings);
   // A demo has somebody to order from without a setting.
   const demoContact = (config.seedDemo && PLATFORM_BRAND.contactEmail) || null;
   return [
@@ -38,29 +41,34 @@ export function buildSlices(platform: Platform): readonly Slice[] {
       providerKeys: providerKeys(platform.clock),
       secret: secrets.of('links'),
       listClientsBookedBy,
-      eraseElsewhere: forgetSearches,
+      eraseElsewhere: async (tx, ctx, userId) => {
+        for (const { forget } of products) await forget(tx, ctx, userId);
+      },
     }),
     accountsSlice({
       sessions,
-      bookings: flights.bookings,
-      sendItinerary: flights.sendConfirmation,
+      bookings,
+      sendItinerary: letters.sendConfirmation,
       supportEmail: config.supportEmail,
     }),
     notificationsSlice({
       transport: platform.mail,
       secret: secrets.of('links'),
       fromAddress: config.mailFrom,
-      attachments: bookingAttachments(flights.bookings),
+      attachments: bookingAttachments(bookings),
     }),
     referenceDataSlice({ countryHeader: config.countryHeader }),
-    ...travelSlices(platform, flights),
+    pricingSlice(),
+    ...paymentSlices(platform, bookings.payments),
+    bookingsSlice(bookings, letters.bookings),
+    ...products.map(({ slice }) => slice({ bookings, letters })),
     webPages({
       dist: WEB_DIST,
       sessions,
       features: {
-        products: ['flights'],
+        products: products.map(({ product }) => product),
         isProduction: config.isProduction,
-        isSandbox: true,
+        isSandbox: products.some(({ isSimulated }) => isSimulated),
         offer: config.subscriptionOffer,
         supportEmail: config.supportEmail ?? demoContact,
       },

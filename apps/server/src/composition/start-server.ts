@@ -7,7 +7,7 @@ import { StartRefusal } from '../platform/start-refusal.ts';
 import { openPlatform } from './build-platform.ts';
 import { buildServer } from './build-server.ts';
 import { ensurePlatform, seedDemo } from './seed.ts';
-import { seedFlights } from './seed-flights.ts';
+import { seedProducts } from './seed-products.ts';
 
 /** A server that listens. */
 export type RunningServer = {
@@ -26,14 +26,11 @@ function portRefusal(config: Config, error: unknown): unknown {
   return error;
 }
 
-/** Slices whose work is about bookings. */
-const OF_BOOKINGS: ReadonlySet<string> = new Set(['bookings', 'payments', 'flights', 'sandbox-gateway']);
-
 function workOf(slices: readonly Slice[]): Work {
   return { jobs: slices.flatMap(({ jobs = [] }) => jobs), schedules: slices.flatMap(({ schedules = [] }) => schedules) };
 }
 
-/** Opens, migrates, seeds, listens, and then starts the jobs. Throws `StartRefusal` where it cannot, with everything closed again. */
+/** Opens, migrates, seeds, listens, and then starts the jobs. Throws `StartRefusal` if it cannot, with everything closed again. */
 export async function startServer(config: Config, log: PinoLogger, onBroken: (reason: string) => void): Promise<RunningServer> {
   const platform = await openPlatform({ config, log, clock: systemClock, onBroken });
   try {
@@ -46,14 +43,12 @@ export async function startServer(config: Config, log: PinoLogger, onBroken: (re
     });
     const closing = new AbortController();
     // After the first page can be served: the first bookings of the demo take some seconds.
-    const seeded = seedFlights(platform, demo, closing.signal).catch((error: unknown) =>
+    const seeded = seedProducts(platform, demo, { signal: closing.signal }).catch((error: unknown) =>
       log.error({ err: error instanceof Error ? error.message : String(error) }, 'demo not seeded'),
     );
-    // The demo's bookings are made in the past, where their leases are long over: whoever goes on with bookings would take them out of the seed's hands.
-    const isOfBookings = ({ name }: Slice) => OF_BOOKINGS.has(name);
-    const ofBookings = workOf(slices.filter(isOfBookings));
-    const others = workOf(slices.filter((slice) => !isOfBookings(slice)));
-    const stopJobs = startJobs(platform, { ...others, held: { ...ofBookings, until: seeded } });
+    const waiting = workOf(slices.filter(({ waitsForSeed }) => waitsForSeed));
+    const others = workOf(slices.filter(({ waitsForSeed }) => !waitsForSeed));
+    const stopJobs = startJobs(platform, { ...others, held: { ...waiting, until: seeded } });
     stopJobs.catch((error: unknown) => {
       log.error({ err: error instanceof Error ? error.message : String(error) }, 'jobs did not start');
       onBroken('jobs did not start');

@@ -8,4 +8,9 @@ export type Slice = {
   readonly routes?: (app: HttpApp) => void;
   readonly jobs?: readonly Job[];
   readonly schedules?: readonly Schedule[];
+  /**
+   * Whether jobs and schedules wait at a first start until the demo is made. The demo's bookings are made in the past, where their leases are long
+   * over: whoever goes on with bookings would take them out of the seed's hands.
+   */
+  readonly waitsForSeed?: boolean;
 };

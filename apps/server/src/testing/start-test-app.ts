@@ -6,6 +6,8 @@ import { newId } from '@caravel/kernel';
 import type { DestinationStream } from 'pino';
 import { assemblePlatform, type Platform } from '../composition/build-platform.ts';
 import { buildServer } from '../composition/build-server.ts';
+import type { ProductModule } from '../composition/product-module.ts';
+import { productsOf } from '../composition/products.ts';
 import { readConfig } from '../config/config.ts';
 import { createAgency, type NewAgency } from '../domains/agencies/index.ts';
 import { createUser } from '../domains/identity/index.ts';
@@ -86,10 +88,15 @@ function agencyFactory(platform: Platform, client: TestClient) {
 
 /**
  * Starts the application for a suite: `beforeAll(async () => { t = await startTestApp(); })`, `afterAll(() => t.close())`. Nothing listens,
- * no job runs by itself, the clock stands still. What is logged goes to `logTo`, else nowhere.
+ * no job runs by itself, the clock stands still. What is logged goes to `logTo`, else nowhere. `products` are sold beside our own.
  */
 export async function startTestApp(
-  options: { clock?: FakeClock; settings?: Record<string, string>; logTo?: DestinationStream } = {},
+  options: {
+    clock?: FakeClock;
+    settings?: Record<string, string>;
+    logTo?: DestinationStream;
+    products?: readonly ProductModule[];
+  } = {},
 ): Promise<TestApp> {
   const clock = options.clock ?? fakeClock();
   const dataDir = mkdtempSync(join(tmpdir(), 'caravel-'));
@@ -105,7 +112,10 @@ export async function startTestApp(
   const log = createLogger(options.logTo ? { level: 'debug', destination: options.logTo } : { level: 'silent' });
   const database = await openTestDatabase(log);
   const platform = assemblePlatform({ config, log, clock, database, passwordCost: { memoryKiB: 64, passes: 1 } });
-  const { app, slices } = buildServer(platform, { maxEventLoopDelayMs: 0 });
+  const { app, slices } = buildServer(platform, {
+    maxEventLoopDelayMs: 0,
+    products: [...productsOf(platform), ...(options.products ?? [])],
+  });
   await app.ready();
   const client = testClient(app);
   return {

@@ -53,6 +53,7 @@ export { updateFacts } from './update-facts.ts';
 export function bookingsSlice(deps: BookingsDeps, listeners: BookingListeners = {}): Slice {
   return {
     name: 'bookings',
+    waitsForSeed: true,
     routes: bookingsRoutes(deps),
     jobs: bookingJobs(deps, listeners),
     schedules: bookingSchedules(deps),

@@ -18,6 +18,7 @@ export type { FlightListeners } from './watch-schedule.ts';
 export function flightsSlice(deps: FlightsDeps, listeners: FlightListeners = {}): Slice {
   return {
     name: 'flights',
+    waitsForSeed: true,
     routes: (app) => {
       searchRoutes(app, deps);
       bookingRoutes(app, deps);

@@ -156,6 +156,9 @@ export function bookingMails(deps: BookingMailDeps) {
   };
 }
 
+/** What `bookingMails` gives. */
+export type BookingMails = ReturnType<typeof bookingMails>;
+
 /** Makers of the files in mails about bookings. They are made when the mail is sent: a ticket that came meanwhile is in them. */
 export function bookingAttachments(bookings: BookingsDeps): Readonly<Record<string, AttachmentMaker>> {
   const makerOf =

@@ -3,7 +3,7 @@ import type { Slice } from '../../platform/slice.ts';
 import { queuedMailSchema, SEND_MAIL } from './queue-mail.ts';
 import { type SendMailDeps, sendMail } from './send-mail.ts';
 
-export { bookingAttachments, bookingMails } from './booking-mails.ts';
+export { type BookingMails, bookingAttachments, bookingMails } from './booking-mails.ts';
 export { linkToken } from './link-token.ts';
 export { type BookingMail, listBookingMails } from './list-booking-mails.ts';
 export { forgetRecipient, listMailsTo } from './mails-of-person.ts';

@@ -20,5 +20,5 @@ export { paymentReference, readPaymentReference } from './rules/payment-referenc
 
 /** Payments: the ledger, the gateways, their webhooks. */
 export function paymentsSlice(deps: PaymentsDeps): Slice {
-  return { name: 'payments', routes: paymentsRoutes(deps) };
+  return { name: 'payments', waitsForSeed: true, routes: paymentsRoutes(deps) };
 }

@@ -11,7 +11,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../composition/demo-agencies.ts';
 import { seedDemo } from '../../composition/seed.ts';
-import { seedFlights } from '../../composition/seed-flights.ts';
+import { seedProducts } from '../../composition/seed-products.ts';
 import { balanceOf, readBalances } from '../../domains/payments/index.ts';
 import type { AgencyContext } from '../../platform/context.ts';
 import { startTestApp, type TestApp } from '../start-test-app.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   t = await startTestApp();
   // Flights in every state, past and to come, by everybody.
   const agencies = await seedDemo({ ...t.platform, publicOrigin: 'http://localhost:3000' });
-  await seedFlights(t.platform, agencies);
+  await seedProducts(t.platform, agencies);
   agency = required(agencies[0], 'a demo agency');
 });
 afterAll(() => t.close());

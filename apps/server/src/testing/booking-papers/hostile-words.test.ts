@@ -1,7 +1,7 @@
 import { required } from '@caravel/kernel';
 import { createTranslator } from '@caravel/messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { flightsDeps } from '../../composition/travel-slices.ts';
+import { flightsAlone } from '../../composition/flights/flights-deps.ts';
 import { layItineraryOut } from '../../domains/bookings/documents/itinerary-layout.ts';
 import { type CalendarInput, makeCalendar } from '../../domains/bookings/documents/make-calendar.ts';
 import { renderPdf } from '../../domains/bookings/documents/render-pdf.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { agency, persona } = await t.freshAgency();
   const client = await persona('client');
   const { data } = await bookQuote(t, client, await quoteAFlight(t, client));
-  const { bookings } = flightsDeps(t.platform);
+  const { bookings } = flightsAlone(t.platform);
   const booking = await getBooking(t.ctx(agency, client.actor), { bookingId: data.bookingId });
   const described = required(bookings.drivers[0], 'a driver').describe(booking);
   papers = { booking, described, document: describeDocument(bookings, booking, createTranslator('en')), agency };

@@ -3,7 +3,7 @@ import { newId, required } from '@caravel/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeReconciliation, reconcile as reconcileNow } from '../../composition/reconcile.ts';
 import { seedDemo } from '../../composition/seed.ts';
-import { seedFlights } from '../../composition/seed-flights.ts';
+import { seedProducts } from '../../composition/seed-products.ts';
 import { sandboxSupplier } from '../../domains/flights/adapters/sandbox/sandbox-supplier.ts';
 import { bookQuote, cardToken, letTimePass, quoteAFlight } from '../../domains/flights/testing/book-a-flight.ts';
 import { authorisePayment, refundPayment } from '../../domains/payments/adapters/sandbox-gateway/gateway-books.ts';
@@ -62,7 +62,7 @@ describe('the comparison of books', () => {
 
   test("finds nothing in the demo's bookings", async () => {
     const agencies = await seedDemo({ ...t.platform, publicOrigin: 'http://localhost:3000' });
-    await seedFlights(t.platform, agencies);
+    await seedProducts(t.platform, agencies);
     await reconcile();
     expect(await rowsOf('SELECT * FROM book_differences')).toEqual([]);
     expect(await bookDisagreements(t.platform.database)).toEqual([]);

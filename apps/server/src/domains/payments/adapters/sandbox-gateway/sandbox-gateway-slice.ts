@@ -97,6 +97,7 @@ function registerApi(app: HttpApp, deps: BooksDeps): void {
 export function sandboxGatewaySlice(deps: SandboxGatewaySliceDeps): Slice {
   return {
     name: 'sandbox-gateway',
+    waitsForSeed: true,
     routes: (app) => {
       registerPages(app, deps);
       registerApi(app, deps);

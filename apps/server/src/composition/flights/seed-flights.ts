@@ -1,15 +1,14 @@
 import type { Contact, FlightTraveler } from '@caravel/contracts';
-import { addDays, money, newId, required } from '@caravel/kernel';
-import { listBookings, runBooking } from '../domains/bookings/index.ts';
-import type { SandboxManners } from '../domains/flights/adapters/sandbox/sandbox-orders.ts';
-import { bookFlight, cancelFlight, type FlightsDeps, quoteOffer, type SupplierFare } from '../domains/flights/index.ts';
-import { findPerson } from '../domains/identity/index.ts';
-import { createToken } from '../domains/payments/adapters/sandbox-gateway/gateway-books.ts';
-import { updateMarkups } from '../domains/pricing/index.ts';
-import type { AgencyContext, Ctx, UserActor } from '../platform/context.ts';
-import { isAppError } from '../platform/errors.ts';
-import type { Platform } from './build-platform.ts';
-import { flightsDeps } from './travel-slices.ts';
+import { addDays, newId, required } from '@caravel/kernel';
+import { listBookings, runBooking } from '../../domains/bookings/index.ts';
+import type { SandboxManners } from '../../domains/flights/adapters/sandbox/sandbox-orders.ts';
+import { bookFlight, cancelFlight, type FlightsDeps, quoteOffer, type SupplierFare } from '../../domains/flights/index.ts';
+import { createToken } from '../../domains/payments/adapters/sandbox-gateway/gateway-books.ts';
+import type { AgencyContext, UserActor } from '../../platform/context.ts';
+import { isAppError } from '../../platform/errors.ts';
+import type { Platform } from '../build-platform.ts';
+import { seedContext } from '../seed-context.ts';
+import { flightsAlone } from './flights-deps.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -42,13 +41,6 @@ const DEMO_BOOKINGS: readonly DemoBooking[] = [
   { by: 'owner', from: 'LHR', to: 'SIN', daysAgo: 1, leavesIn: 21, fate: 'failed' },
 ];
 
-/** What the demo agencies earn: enough that every line of a price has something in it. */
-const DEMO_PRICES = {
-  markup: { type: 'percent', value: 8 },
-  agencyFee: money(1_500),
-  refundProtect: { isEnabled: true, markup: money(900) },
-} as const;
-
 const EFFECTS: Partial<Record<DemoBooking['fate'], ReturnType<SandboxManners['effectOf']>>> = {
   pending: 'pendingThenConfirmed',
   failed: 'refused',
@@ -58,21 +50,6 @@ const EFFECTS: Partial<Record<DemoBooking['fate'], ReturnType<SandboxManners['ef
 function suits(fate: DemoBooking['fate'], fare: SupplierFare): boolean {
   if (fate === 'held') return fare.holdable;
   return fate === 'cancelled' ? fare.refund?.allowed === true : true;
-}
-
-/** The agency's context as it was when the booking was made, with its person acting. */
-async function contextOf(platform: Platform, agency: AgencyContext, login: string, now: number): Promise<Ctx> {
-  const base: Ctx = {
-    agency,
-    actor: { kind: 'system', task: 'seed' },
-    db: platform.database.forAgency(agency.id),
-    clock: { now: () => now },
-    requestId: newId(),
-    locale: agency.locale,
-    log: platform.log,
-  };
-  const actor = required(await findPerson(base, `${login}@${agency.slug}.test`, newId()), `demo person ${login}`);
-  return { ...base, actor };
 }
 
 const refOf = (person: UserActor) => ({ _id: person.userId, name: person.name, email: person.email });
@@ -93,7 +70,7 @@ function travelerOf(name: string): FlightTraveler {
 
 /** What flights are made of, at an instant of the past, with airlines that do what the fate asks for. */
 function depsAt(platform: Platform, now: number, fate: DemoBooking['fate']): FlightsDeps {
-  return flightsDeps(
+  return flightsAlone(
     { ...platform, clock: { now: () => now }, config: { ...platform.config, sandboxLatencyMs: 0 } },
     {
       effectOf: () => EFFECTS[fate] ?? null,
@@ -120,10 +97,10 @@ function contactOf(email: string): Contact {
 export async function seedBooking(platform: Platform, agency: AgencyContext, demo: DemoBooking, today: number): Promise<void> {
   const now = today - demo.daysAgo * DAY_MS;
   const deps = depsAt(platform, now, demo.fate);
-  const ctx = await contextOf(platform, agency, demo.by, now);
+  const ctx = await seedContext(platform, agency, demo.by, now);
   const maker = ctx.actor.kind === 'user' ? ctx.actor : undefined;
   const person = required(maker, 'a person who acts');
-  const clientCtx = await contextOf(platform, agency, demo.forClient ?? demo.by, now);
+  const clientCtx = await seedContext(platform, agency, demo.forClient ?? demo.by, now);
   const client = clientCtx.actor.kind === 'user' ? refOf(clientCtx.actor) : refOf(person);
   const passengers = { adults: 1, children: 0, infants: 0 };
   const date = addDays(new Date(now).toISOString().slice(0, 10), demo.leavesIn);
@@ -171,24 +148,16 @@ export async function seedBooking(platform: Platform, agency: AgencyContext, dem
 
 /** Cancels two days after the tickets, when it costs the fare's penalty. */
 async function cancelLater(platform: Platform, agency: AgencyContext, demo: DemoBooking, bookingId: string, now: number) {
-  const ctx = await contextOf(platform, agency, demo.by, now);
+  const ctx = await seedContext(platform, agency, demo.by, now);
   await cancelFlight(depsAt(platform, now, demo.fate), ctx, { ref: { bookingId }, reason: 'Change of plans' });
 }
 
-/**
- * Gives each demo agency flight bookings in every state, by running the real verbs; adds nothing where all are there. Ends between two bookings when
- * `signal` is aborted; the next start goes on from there.
- */
-export async function seedFlights(
-  platform: Platform,
-  agencies: readonly AgencyContext[],
-  signal: AbortSignal = new AbortController().signal,
-): Promise<void> {
+/** Gives each demo agency flight bookings in every state, by running the real verbs; adds none where all are there. */
+export async function seedFlights(platform: Platform, agencies: readonly AgencyContext[], signal: AbortSignal): Promise<void> {
   const today = platform.clock.now();
   for (const agency of agencies) {
-    const ctx = await contextOf(platform, agency, 'owner', today);
+    const ctx = await seedContext(platform, agency, 'owner', today);
     const { total } = await listBookings(ctx, { product: 'flights' }, { offset: 0, limit: 1 });
-    if (total === 0) await updateMarkups(ctx, DEMO_PRICES);
     for (const demo of DEMO_BOOKINGS.slice(total)) {
       if (signal.aborted) return;
       await seedBooking(platform, agency, demo, today);

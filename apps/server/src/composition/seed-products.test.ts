@@ -3,7 +3,7 @@ import { listBookings } from '../domains/bookings/index.ts';
 import type { AgencyContext } from '../platform/context.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { seedDemo } from './seed.ts';
-import { seedFlights } from './seed-flights.ts';
+import { seedProducts } from './seed-products.ts';
 
 let t: TestApp;
 let agencies: readonly AgencyContext[];
@@ -23,7 +23,7 @@ test('a server that is stopped meanwhile ends between two of them; the next star
   const [first] = agencies;
   if (!first) throw new Error('no demo agency');
   const stopping = new AbortController();
-  const seeding = seedFlights(t.platform, agencies, stopping.signal);
+  const seeding = seedProducts(t.platform, agencies, { signal: stopping.signal });
   await vi.waitFor(async () => expect(await countFlights(first)).toBeGreaterThan(0), { timeout: 60_000 });
   stopping.abort();
   await seeding;
@@ -31,7 +31,7 @@ test('a server that is stopped meanwhile ends between two of them; the next star
 });
 
 test('each demo agency has flights in every state, past and to come, by everybody; seeding again adds none', async () => {
-  for (let start = 0; start < 2; start++) await seedFlights(t.platform, agencies);
+  for (let start = 0; start < 2; start++) await seedProducts(t.platform, agencies);
   for (const agency of agencies) {
     const ctx = t.ctx(agency, { kind: 'system', task: 'test' });
     const { rows, total } = await listBookings(ctx, { product: 'flights' }, { offset: 0, limit: 100 });

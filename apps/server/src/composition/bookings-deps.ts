@@ -1,0 +1,49 @@
+import { money } from '@caravel/kernel';
+import { type BookingsDeps, crashPointAt } from '../domains/bookings/index.ts';
+import { findLanguage } from '../domains/identity/index.ts';
+import { type BookingMails, bookingMails } from '../domains/notifications/index.ts';
+import { sandboxGateway } from '../domains/payments/adapters/sandbox-gateway/sandbox-gateway.ts';
+import type { PaymentsDeps } from '../domains/payments/index.ts';
+import type { PricingDeps } from '../domains/pricing/index.ts';
+import { systemContext } from '../platform/jobs/run-job.ts';
+import type { Platform } from './build-platform.ts';
+import type { ProductModule } from './product-module.ts';
+
+/** The platform's own part of prices. */
+export function pricingDeps({ config: { prices } }: Platform): PricingDeps {
+  const percent = prices.platformMarkupPercent;
+  return {
+    config: {
+      platformMarkupPercent: { flights: percent, hotels: percent, cars: percent, activities: percent },
+      protectionPremiumPercent: prices.protectionPercent,
+      gatewayCost: { percent: prices.gatewayCostPercent, fixed: money(prices.gatewayCostFixedMinor) },
+    },
+  };
+}
+
+/** What the simulated gateway runs on. */
+export function gatewayBooks({ clock, database, secrets }: Platform) {
+  return { db: database.system, now: () => clock.now(), webhookSecret: secrets.of('sandbox-gateway') };
+}
+
+/** The gateways in use. */
+function paymentsDeps(platform: Platform): PaymentsDeps {
+  const now = () => platform.clock.now();
+  const gateway = sandboxGateway(gatewayBooks(platform));
+  return { gateway, gateways: [gateway], now, contextOf: (agencyId, task) => systemContext(platform, agencyId, task) };
+}
+
+/** Bookings of the given products. */
+export function bookingsDeps(platform: Platform, products: readonly Pick<ProductModule, 'driver'>[]): BookingsDeps {
+  return {
+    drivers: products.map(({ driver }) => driver),
+    pricing: pricingDeps(platform),
+    payments: paymentsDeps(platform),
+    crashPoint: crashPointAt(platform.config.crashAt),
+  };
+}
+
+/** Letters about bookings, each in its reader's language. */
+export function lettersAbout(bookings: BookingsDeps): BookingMails {
+  return bookingMails({ bookings, findLanguage });
+}

@@ -1,0 +1,18 @@
+import { flightsDriver, flightsSlice, forgetSearches } from '../../domains/flights/index.ts';
+import type { Platform } from '../build-platform.ts';
+import type { ProductModule } from '../product-module.ts';
+import { flightSupply, flightsDeps } from './flights-deps.ts';
+import { seedFlights } from './seed-flights.ts';
+
+/** Flights, as a part of the server. */
+export function flightsModule(platform: Platform): ProductModule {
+  const supply = flightSupply(platform);
+  return {
+    product: 'flights',
+    isSimulated: supply.suppliers.some(({ simulated }) => simulated),
+    driver: flightsDriver(supply),
+    slice: (wiring) => flightsSlice(flightsDeps(platform, supply, wiring), wiring.letters.flights),
+    seed: (agencies, signal) => seedFlights(platform, agencies, signal),
+    forget: forgetSearches,
+  };
+}

@@ -1,0 +1,19 @@
+import { newId, required } from '@caravel/kernel';
+import { findPerson } from '../domains/identity/index.ts';
+import type { AgencyContext, Ctx } from '../platform/context.ts';
+import type { Platform } from './build-platform.ts';
+
+/** The context of a demo agency at an instant (epoch milliseconds), with one of its demo people acting. */
+export async function seedContext(platform: Platform, agency: AgencyContext, login: string, now: number): Promise<Ctx> {
+  const base: Ctx = {
+    agency,
+    actor: { kind: 'system', task: 'seed' },
+    db: platform.database.forAgency(agency.id),
+    clock: { now: () => now },
+    requestId: newId(),
+    locale: agency.locale,
+    log: platform.log,
+  };
+  const actor = required(await findPerson(base, `${login}@${agency.slug}.test`, newId()), `demo person ${login}`);
+  return { ...base, actor };
+}

@@ -1,0 +1,31 @@
+import { money } from '@caravel/kernel';
+import { listBookings } from '../domains/bookings/index.ts';
+import { updateMarkups } from '../domains/pricing/index.ts';
+import type { AgencyContext } from '../platform/context.ts';
+import type { Platform } from './build-platform.ts';
+import { productsOf } from './products.ts';
+import { seedContext } from './seed-context.ts';
+
+/** What the demo agencies earn: enough that every line of a price has something in it. */
+const DEMO_PRICES = {
+  markup: { type: 'percent', value: 8 },
+  agencyFee: money(1_500),
+  refundProtect: { isEnabled: true, markup: money(900) },
+} as const;
+
+/**
+ * Gives each demo agency prices and bookings of every product, as far as they are missing. Ends between two bookings when `signal` is aborted; the
+ * next start goes on from there.
+ */
+export async function seedProducts(
+  platform: Platform,
+  agencies: readonly AgencyContext[],
+  { products = productsOf(platform), signal = new AbortController().signal } = {},
+): Promise<void> {
+  for (const agency of agencies) {
+    const ctx = await seedContext(platform, agency, 'owner', platform.clock.now());
+    const { total } = await listBookings(ctx, {}, { offset: 0, limit: 1 });
+    if (total === 0) await updateMarkups(ctx, DEMO_PRICES);
+  }
+  for (const product of products) await product.seed(agencies, signal);
+}
