@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import process from 'node:process';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { mutantOf } from './scripts/mutants/plugin.ts';
 import { testsThatReach } from './scripts/tests-that-reach.ts';
 
 const SERVER = 'apps/server/src';
@@ -31,6 +32,7 @@ const withServices = project('server', { include: onServices });
 
 /** Two cores: two workers. Journeys in the browser are Playwright's, under `e2e/`. */
 export default defineConfig({
+  plugins: mutantOf(import.meta.dirname),
   test: {
     setupFiles: [join(import.meta.dirname, 'vitest.setup.ts')],
     pool: 'forks',

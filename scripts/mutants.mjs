@@ -1,0 +1,7 @@
+// `npm run mutants [-- name or path] [--changed[=ref]]`: whether the tests notice when a guard is taken out. See scripts/mutants/README.md.
+import { join } from 'node:path';
+import process from 'node:process';
+import { ensureInstalled, projectNode, root, run } from './ensure-installed.mjs';
+
+ensureInstalled();
+process.exit(run(projectNode(), [join(root, 'scripts', 'mutants', 'run.ts'), ...process.argv.slice(2)]));

@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import process from 'node:process';
+import type { Plugin } from 'vite';
+import { MUTANTS } from './list.ts';
+import { mutate } from './mutant.ts';
+
+/** Puts the mutant that `MUTANT` names into its file while Vitest loads it; nothing changes on disk. */
+export function mutantOf(root: string): Plugin[] {
+  const name = process.env.MUTANT;
+  if (name === undefined) return [];
+  const mutant = MUTANTS.find((one) => one.name === name);
+  if (!mutant) throw new Error(`there is no mutant ${name}`);
+  const path = join(root, mutant.file);
+  return [
+    {
+      name: 'mutant',
+      enforce: 'pre',
+      transform: (code, id) => (id.split('?')[0] === path ? mutate(code, mutant) : undefined),
+    },
+  ];
+}

@@ -1,0 +1,99 @@
+// Runs each mutant's test with the mutant in the code, and reports which of them noticed. Called by `scripts/mutants.mjs`.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { MUTANTS } from './list.ts';
+import type { Mutant } from './mutant.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const TEN_MINUTES = 600_000;
+
+type Report = { readonly testResults: readonly { readonly name: string; readonly assertionResults: readonly Assertion[] }[] };
+type Assertion = { readonly fullName: string; readonly status: string };
+type Outcome = 'killed' | 'survived' | 'error';
+
+/** Runs tests of some names in some files; gives the names of those that passed and failed, as `file: name`. */
+function runTests(files: readonly string[], names: readonly string[], mutant?: string): { passed: string[]; failed: string[] } {
+  const folder = mkdtempSync(join(tmpdir(), 'caravel-mutants-'));
+  const report = join(folder, 'report.json');
+  const pattern = [...new Set(names)].map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+  // On PostgreSQL only suites with a database run; without it all do.
+  const { TEST_DATABASE_URL: _url, ...env } = process.env;
+  const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+  const args = ['run', ...new Set(files), '-t', pattern, '--maxWorkers=1', '--reporter=json', `--outputFile=${report}`];
+  try {
+    spawnSync(process.execPath, [vitest, ...args], {
+      cwd: root,
+      stdio: 'ignore',
+      timeout: TEN_MINUTES,
+      env: { ...env, ...(mutant !== undefined && { MUTANT: mutant }) },
+    });
+    const { testResults }: Report = JSON.parse(readFileSync(report, 'utf8'));
+    const named = (status: string) =>
+      testResults.flatMap(({ name: path, assertionResults }) =>
+        assertionResults
+          .filter((one) => one.status === status)
+          .map((one) => `${path.slice(root.length + 1).replaceAll('\\', '/')}: ${one.fullName}`),
+      );
+    return { passed: named('passed'), failed: named('failed') };
+  } catch {
+    return { passed: [], failed: [] };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** What of a run belongs to a mutant's test. */
+function ofMutant({ killedBy }: Mutant, names: readonly string[]): string[] {
+  return names.filter((name) => name.startsWith(`${killedBy.file}: `) && name.includes(killedBy.test));
+}
+
+/** The mutants that the command line names, by name or by a part of a path; all without a name, with `--changed[=ref]` those of changed files. */
+function chosen(args: readonly string[]): readonly Mutant[] {
+  const changed = args.find((arg) => arg === '--changed' || arg.startsWith('--changed='));
+  const words = args.filter((arg) => !arg.startsWith('--'));
+  const named =
+    words.length === 0
+      ? MUTANTS
+      : MUTANTS.filter(({ name, file, killedBy }) =>
+          words.some((word) => name === word || file.includes(word) || killedBy.file.includes(word)),
+        );
+  if (changed === undefined) return named;
+  const ref = changed.split('=')[1] ?? 'HEAD';
+  const { stdout, status } = spawnSync('git', ['diff', '--name-only', ref], { cwd: root, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`git knows no ${ref}`);
+  const files = new Set(stdout.split('\n'));
+  return named.filter(({ file, killedBy }) => files.has(file) || files.has(killedBy.file));
+}
+
+function judge(mutant: Mutant, soundPassed: readonly string[], soundFailed: readonly string[]): [Outcome, string] {
+  const sound = ofMutant(mutant, soundPassed);
+  const { file, test } = mutant.killedBy;
+  if (sound.length === 0) return ['error', `no test "${test}" passes in ${file} without the mutant`];
+  if (ofMutant(mutant, soundFailed).length > 0) return ['error', `a test "${test}" fails in ${file} without the mutant too`];
+  const { passed, failed } = runTests([file], [test], mutant.name);
+  const fallen = ofMutant(mutant, failed)[0];
+  if (fallen !== undefined) return ['killed', fallen];
+  // A suite that cannot even start says nothing about the guard.
+  return ofMutant(mutant, passed).length > 0 ? ['survived', `${file}: ${test}`] : ['error', `${file} did not run`];
+}
+
+const mutants = chosen(process.argv.slice(2));
+const score = { killed: 0, survived: 0, error: 0 };
+if (mutants.length > 0) {
+  process.stdout.write(`${mutants.length} mutants; first their tests without them\n`);
+  const tests = mutants.map(({ killedBy }) => killedBy);
+  const sound = runTests(
+    tests.map(({ file }) => file),
+    tests.map(({ test }) => test),
+  );
+  for (const mutant of mutants) {
+    const [outcome, told] = judge(mutant, sound.passed, sound.failed);
+    score[outcome] += 1;
+    process.stdout.write(`${outcome.padEnd(8)} ${mutant.name} (${told})\n`);
+  }
+}
+process.stdout.write(`${score.killed} of ${mutants.length} mutants killed, ${score.survived} survived, ${score.error} errors\n`);
+process.exit(score.killed === mutants.length ? 0 : 1);
