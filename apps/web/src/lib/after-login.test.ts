@@ -1,7 +1,7 @@
 import { UNSAFE_PATHS } from '@caravel/contracts/testing/unsafe-paths';
 import { describe, expect, it } from 'vitest';
 import { pathAfterLogin } from './after-login.ts';
-import { activeMenu, menuOf } from './menu.ts';
+import { activeMenu, isActivePath, menuOf } from './menu.ts';
 
 const person = (over: Partial<Parameters<typeof pathAfterLogin>[0]>) => ({
   userType: 'Client' as const,
@@ -45,12 +45,7 @@ describe('where somebody goes after log-in', () => {
 
 describe('the menu of an agency', () => {
   it('is the default where the agency says nothing', () => {
-    expect(menuOf([]).map(({ titleKey }) => titleKey)).toEqual([
-      'common.airTravel',
-      'common.hotels',
-      'common.cars',
-      'common.activities',
-    ]);
+    expect(menuOf([]).map(({ titleKey }) => titleKey)).toEqual(['menu.flights', 'menu.hotels', 'menu.cars', 'menu.activities']);
   });
 
   it('is reordered and switched off, named twice counts once', () => {
@@ -60,5 +55,15 @@ describe('the menu of an agency', () => {
       { title: 'hotels' as const, active: false },
     ];
     expect(activeMenu(options).map(({ product }) => product)).toEqual(['hotels', 'cars', 'activities']);
+  });
+
+  it.each([
+    ['/booknow/flights/search', ['flights']],
+    ['/flight-details', ['flights']],
+    ['/booknow/Cars/checkout', ['cars']],
+    ['/activity-details', ['activities']],
+    ['/office/bookings/flights', []],
+  ])('marks on %s %j', (pathname, marked) => {
+    expect(menuOf([]).flatMap((item) => (isActivePath(item, pathname) ? [item.product] : []))).toEqual(marked);
   });
 });

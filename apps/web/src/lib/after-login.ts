@@ -1,5 +1,6 @@
 import { type AgencyBrand, findSafePath, type Profile } from '@caravel/contracts';
 import { activeMenu } from './menu.ts';
+import { PATHS } from './paths.ts';
 import { isTravelAgent } from './session.ts';
 
 type LoggedIn = Pick<Profile, 'userType' | 'isSubscribed' | 'loginCount' | 'navigateTo'>;
@@ -20,5 +21,5 @@ export function pathAfterLogin(
     if (profile.userType === 'AgencyOwner' && profile.loginCount <= 1) return '/settings/website';
     return origin ?? '/dashboard';
   }
-  return origin ?? findSafePath(profile.navigateTo) ?? activeMenu(options)[0]?.href ?? '/booknow/flights';
+  return origin ?? findSafePath(profile.navigateTo) ?? activeMenu(options)[0]?.href ?? PATHS.bookNow;
 }

@@ -1,59 +1,28 @@
-import type { AgencyBrand, Product } from '@caravel/contracts';
+import { type AgencyBrand, PRODUCT_PATHS, PRODUCTS, type Product } from '@caravel/contracts';
 
-/** An entry of the main navigation (spec 1, section 3). `activePaths`: the entry is marked where the path begins with one of them. */
+/** An entry of the main navigation (spec 1, section 3). `activePaths`: the entry is marked if the path begins with one of them. */
 export type MenuItem = {
-  readonly id: 1 | 2 | 3 | 4;
   readonly product: Product;
-  readonly titleKey: 'common.airTravel' | 'common.hotels' | 'common.cars' | 'common.activities';
+  readonly titleKey: `menu.${Product}`;
   readonly href: string;
   readonly activePaths: readonly string[];
   readonly active: boolean;
 };
 
-/** The four default entries, in the default order. */
-export const DEFAULT_MENU: readonly MenuItem[] = [
-  {
-    id: 1,
-    product: 'flights',
-    titleKey: 'common.airTravel',
-    href: '/booknow/flights',
-    activePaths: ['/booknow/flights', '/flight'],
-    active: true,
-  },
-  {
-    id: 2,
-    product: 'hotels',
-    titleKey: 'common.hotels',
-    href: '/booknow/hotels',
-    activePaths: ['/booknow/hotels', '/hotel'],
-    active: true,
-  },
-  {
-    id: 3,
-    product: 'cars',
-    titleKey: 'common.cars',
-    href: '/booknow/cars',
-    activePaths: ['/booknow/cars', '/car'],
-    active: true,
-  },
-  {
-    id: 4,
-    product: 'activities',
-    titleKey: 'common.activities',
-    href: '/booknow/activities',
-    activePaths: ['/booknow/activities', '/activit'],
-    active: true,
-  },
-];
+/** The default entries: every product, in the order of the contract. */
+const DEFAULT_MENU: readonly MenuItem[] = PRODUCTS.map((product) => {
+  const { search, booking } = PRODUCT_PATHS[product];
+  return { product, titleKey: `menu.${product}`, href: search, activePaths: [search, booking], active: true };
+});
 
 /** The menu of an agency: its options reorder the entries and switch them off. Entries it does not name keep their place at the end, and are on. */
 export function menuOf(options: AgencyBrand['bookingMenuItemOptions']): readonly MenuItem[] {
   const named = options.flatMap(({ title, active }) =>
     DEFAULT_MENU.filter(({ product }) => product === title).map((item) => ({ ...item, active })),
   );
-  const rest = DEFAULT_MENU.filter((item) => !named.some(({ id }) => id === item.id));
-  const seen = new Set<number>();
-  return [...named, ...rest].filter(({ id }) => !seen.has(id) && seen.add(id));
+  const rest = DEFAULT_MENU.filter((item) => !named.some(({ product }) => product === item.product));
+  const seen = new Set<Product>();
+  return [...named, ...rest].filter(({ product }) => !seen.has(product) && seen.add(product));
 }
 
 /** The entries that show. */
@@ -63,5 +32,6 @@ export function activeMenu(options: AgencyBrand['bookingMenuItemOptions']): read
 
 /** Whether an entry is the one of a path. */
 export function isActivePath(item: MenuItem, pathname: string): boolean {
-  return item.activePaths.some((path) => pathname.startsWith(path));
+  // The spec writes some pages of cars with a capital letter.
+  return item.activePaths.some((path) => pathname.toLowerCase().startsWith(path));
 }

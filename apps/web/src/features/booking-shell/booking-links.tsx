@@ -3,14 +3,14 @@ import { useAgency } from '../../lib/boot.tsx';
 import { useT } from '../../lib/i18n.tsx';
 import { activeMenu, isActivePath } from '../../lib/menu.ts';
 
-/** The booking entries: the agency's own order and choice; the one of the path is marked. `replace`: the page before is not kept in the history. */
+/** The booking entries in the agency's own order; that of the path is marked. `replace`: the page before is not kept in the history. */
 export function BookingLinks({ className, replace = false }: { className: string | undefined; replace?: boolean }) {
   const t = useT();
   const { bookingMenuItemOptions } = useAgency();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   return activeMenu(bookingMenuItemOptions).map((item) => (
     <Link
-      key={item.id}
+      key={item.product}
       to={item.href}
       replace={replace}
       className={className}

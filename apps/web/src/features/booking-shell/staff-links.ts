@@ -1,10 +1,10 @@
 import type { MessageKey } from '../../lib/i18n.tsx';
 import { PATHS } from '../../lib/paths.ts';
 
-/** Entries of the office that everybody on the staff may open, where the server's list is not there yet. */
+/** Entries of the office that everybody on the staff may open, until the server's list is there. */
 export const STAFF_LINKS = [
   { href: PATHS.dashboard, titleKey: 'common.dashboard' },
-  { href: PATHS.flights, titleKey: 'common.bookNow' },
+  { href: PATHS.bookNow, titleKey: 'common.bookNow' },
   { href: PATHS.bookings, titleKey: 'common.bookings' },
   { href: PATHS.support, titleKey: 'common.support' },
 ] as const satisfies readonly { href: string; titleKey: MessageKey }[];

@@ -1,4 +1,4 @@
-import { getNavigations } from '@caravel/contracts';
+import { getNavigations, PRODUCT_PATHS, PRODUCTS } from '@caravel/contracts';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useAgency } from '../../lib/boot.tsx';
 import { useT } from '../../lib/i18n.tsx';
@@ -8,8 +8,8 @@ import { useCall } from '../../lib/use-call.ts';
 import { STAFF_LINKS } from './staff-links.ts';
 
 const STALE_MS = 300_000;
-/** A booking is opened from their list, under a path of its own (spec 2, section 2). */
-const BOOKING_PATH = '/flight-details';
+/** The pages of the bookings: each product's list, and the page of one booking, which is opened from it under a path of its own (spec 2, section 2). */
+const BOOKING_PATHS = new Set(PRODUCTS.flatMap((product) => [PRODUCT_PATHS[product].office, PRODUCT_PATHS[product].booking]));
 
 /** An entry of the office's navigation. */
 export type StaffLink = { readonly href: string; readonly title: string; readonly isCurrent: boolean };
@@ -29,8 +29,8 @@ export function useStaffLinks(): readonly StaffLink[] {
   return all
     .filter(({ href }) => href in routesByPath)
     .map(({ href, titleKey }) => ({
-      href: href === PATHS.flights ? (tab?.href ?? href) : href,
+      href: href === PATHS.bookNow ? (tab?.href ?? href) : href,
       title: t.has(titleKey) ? t(titleKey) : titleKey,
-      isCurrent: pathname === href || pathname.startsWith(`${href}/`) || (href === PATHS.bookings && pathname === BOOKING_PATH),
+      isCurrent: pathname === href || pathname.startsWith(`${href}/`) || (href === PATHS.bookings && BOOKING_PATHS.has(pathname)),
     }));
 }

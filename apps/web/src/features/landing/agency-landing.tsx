@@ -21,7 +21,7 @@ export function AgencyLanding() {
   const { navigateTo } = useSearch({ strict: false });
   usePageTitle(undefined, agency.subHeading || t('landing.defaultSubHeading'));
   // Logged in, Book Now goes to the search; otherwise it opens the log-in (spec 1, section 2).
-  const target: Target = session ? { to: PATHS.flights } : { to: '/login', search: navigateTo ? { navigateTo } : {} };
+  const target: Target = session ? { to: PATHS.bookNow } : { to: '/login', search: navigateTo ? { navigateTo } : {} };
   return (
     <>
       <Hero

@@ -1,11 +1,10 @@
-import { FLIGHT_STATUSES } from '@caravel/contracts';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ActiveFilter } from '../../components/table/data-table.tsx';
 import { formatDate } from '../../lib/format.ts';
 import type { Translator } from '../../lib/i18n.tsx';
 import { useT } from '../../lib/i18n.tsx';
-import { findStatusKey } from '../../products/flights/flight-status.tsx';
+import { flights } from '../../products/flights/index.ts';
 import type { BookingsSearch } from './bookings-search.ts';
 import { ClientFilter } from './client-filter.tsx';
 import classes from './office.module.css';
@@ -18,7 +17,7 @@ export function chipsOf(
   locale: string,
 ): ActiveFilter[] {
   const chips: ActiveFilter[] = (search.status?.split(',') ?? []).map((status) => {
-    const key = findStatusKey(status);
+    const key = flights.statuses.find(({ word }) => word === status)?.key;
     return {
       id: `status-${status}`,
       label: key ? t(key) : status,
@@ -93,10 +92,9 @@ export function Filters({ search, change }: FiltersProps) {
         aria-label={t('office.status')}
         data={[
           { value: '', label: chosen.length > 0 ? t('office.addStatus') : t('office.allStatuses') },
-          ...FLIGHT_STATUSES.filter((status) => !chosen.includes(status)).map((status) => ({
-            value: status,
-            label: t(findStatusKey(status) ?? 'office.status'),
-          })),
+          ...flights.statuses
+            .filter(({ word }) => !chosen.includes(word))
+            .map(({ word, key }) => ({ value: word, label: t(key) })),
         ]}
         value=""
         onChange={(event) => change({ status: [...chosen, event.currentTarget.value].join(',') })}

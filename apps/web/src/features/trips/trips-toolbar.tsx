@@ -7,7 +7,7 @@ import { callForBody } from '../../lib/call.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { saveFile } from '../../lib/save-file.ts';
 import { showToast } from '../../lib/toasts.ts';
-import { findStatusKey } from '../../products/flights/flight-status.tsx';
+import { flights } from '../../products/flights/index.ts';
 import { statusesOf, type TripFilters } from './trip-filters.ts';
 import classes from './trips-page.module.css';
 
@@ -49,7 +49,7 @@ export function TripSelects({ filters, onChange }: { filters: TripFilters; onCha
   const t = useT();
   const { when, product, status } = filters;
   const statusWord = (word: string) => {
-    const key = findStatusKey(word);
+    const key = flights.statuses.find((known) => known.word === word)?.key;
     return key ? t(key) : word;
   };
   return (

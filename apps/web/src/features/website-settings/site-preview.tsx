@@ -76,7 +76,7 @@ export function SitePreview({ form }: { form: WebsiteForm }) {
           <div className={classes.bar}>
             {logo ? <img className={classes.logo} src={logo} alt="" /> : <span className={classes.name}>{draft.agencyName}</span>}
             {device === 'desktop'
-              ? activeMenu(draft.bookingMenuItemOptions).map(({ id, titleKey }) => <span key={id}>{t(titleKey)}</span>)
+              ? activeMenu(draft.bookingMenuItemOptions).map(({ product, titleKey }) => <span key={product}>{t(titleKey)}</span>)
               : null}
           </div>
           <Hero

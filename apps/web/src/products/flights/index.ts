@@ -1,0 +1,14 @@
+import type { ProductModule } from '../product.ts';
+
+/** Flights, as all pages know them. */
+export const flights: ProductModule = {
+  product: 'flights',
+  statuses: [
+    { word: 'Processing', key: 'trips.statusProcessing', kind: 'info', stage: 'open' },
+    { word: 'Booked', key: 'trips.statusBooked', kind: 'success', stage: 'confirmed' },
+    { word: 'Ticket Requested', key: 'trips.statusTicketRequested', kind: 'info', stage: 'confirmed' },
+    { word: 'Ticketed', key: 'trips.statusTicketed', kind: 'success', stage: 'confirmed' },
+    { word: 'cancelled', key: 'trips.statusCancelled', kind: 'neutral', stage: 'cancelled' },
+    { word: 'Failed', key: 'trips.statusFailed', kind: 'danger', stage: 'failed' },
+  ],
+};

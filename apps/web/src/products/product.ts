@@ -1,0 +1,24 @@
+import type { Product } from '@caravel/contracts';
+import type { StatusKind } from '../components/status-dot.tsx';
+import type { MessageKey } from '../lib/i18n.tsx';
+
+/** Where a booking with a status word stands: still being made, promised, given back, or never made. */
+export type StatusStage = 'open' | 'confirmed' | 'cancelled' | 'failed';
+
+/** A status word of a product, as the server writes it: its text, its colour, and where such a booking stands. */
+export type StatusWord = {
+  readonly word: string;
+  readonly key: MessageKey;
+  readonly kind: StatusKind;
+  readonly stage: StatusStage;
+};
+
+/**
+ * What the web knows of a product before any of its pages is open. Routes and navigation read it, so it is in the first load of every page: words and paths
+ * stand here, and everything with a screen of its own comes by `import()`.
+ */
+export type ProductModule = {
+  readonly product: Product;
+  /** Its status words in the order in which a booking takes them. */
+  readonly statuses: readonly StatusWord[];
+};

@@ -1,0 +1,5 @@
+import { flights } from './flights/index.ts';
+import { productRegistry } from './product-registry.ts';
+
+/** The products of this app. A new product adds its module here. */
+export const registry = productRegistry([flights]);
