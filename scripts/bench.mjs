@@ -11,6 +11,7 @@ const SCRIPTS = [
   'platform-cost',
   'session-read',
   'bookings-list',
+  'picture-flood',
   'start-up',
   'first-load',
   'filter-click',

@@ -8,7 +8,7 @@ import type { ErrorCode } from './errors.ts';
 export type Access = 'public' | 'session' | 'staff' | 'owner' | 'platform';
 
 /** What a call costs us, and so how often one caller may make it. The limits stand in the server's `platform/http`. */
-export type RateClass = 'read' | 'search' | 'write' | 'auth' | 'mail' | 'money' | 'export';
+export type RateClass = 'read' | 'search' | 'write' | 'auth' | 'mail' | 'money' | 'export' | 'picture';
 
 /** The product area a call belongs to, as in the spec's list of calls. */
 export type Area =

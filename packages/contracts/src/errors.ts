@@ -44,6 +44,7 @@ export const ERRORS = {
   userNotAssociated: 404,
   profileUpdateFailed: 400,
   uploadRefused: 415,
+  pictureTooLarge: 413,
   // Custom domain (spec 3, sections 5 and 8)
   domainTaken: 409,
   domainAlreadyAdded: 409,

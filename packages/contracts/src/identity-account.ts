@@ -135,10 +135,10 @@ export const setPicture = defineEndpoint({
   area: 'identity',
   summary: 'Makes an uploaded file the picture of the caller: decoded, cropped to a square and encoded anew.',
   access: 'session',
-  rate: 'write',
+  rate: 'picture',
   body: z.object({ key: uploadKeySchema }),
   answer: dataOf(profileSchema),
-  errors: ['notFound', 'uploadRefused'],
+  errors: ['notFound', 'uploadRefused', 'pictureTooLarge', 'unavailable'],
 });
 
 export const removePicture = defineEndpoint({

@@ -36,6 +36,7 @@ export const errors = {
   'error.userNotAssociated': 'User not associated with this id',
   'error.profileUpdateFailed': 'Error updating profile',
   'error.uploadRefused': 'This file cannot be used. Choose a JPEG, PNG or WebP picture.',
+  'error.pictureTooLarge': 'This picture has more than 12 megapixels. Choose one of at most 4,032 × 3,024 pixels.',
   'error.domainTaken': 'Agency with Domain already exists!',
   'error.domainAlreadyAdded': 'A custom domain cannot be added twice. Remove the one that you have first.',
   'error.flightNotAvailable': 'This flight is not available any more. Choose another one.',

@@ -74,6 +74,7 @@ export const validation = {
   'validation.menuEmpty': 'Leave at least one entry on',
   'validation.uploadInvalid': 'The file is not there any more. Choose it again.',
   'validation.logoInvalid': 'Choose a JPEG, JPG or PNG picture of at most 8 MB',
+  'validation.pictureTooLarge': 'This picture has more than 12 megapixels. Choose one of at most 4,032 × 3,024 pixels',
   'validation.logoRatio': 'The logo must have the ratio 16:9',
   'validation.logoMobileRatio': 'The logo must have the ratio 1:1',
   'validation.backgroundInvalid': 'Choose a JPEG, PNG or WebP picture of at most 8 MB',

@@ -39,6 +39,7 @@ export const errors: Texts<typeof pattern> = {
   'error.userNotAssociated': 'Usuario no asociado a este id',
   'error.profileUpdateFailed': 'Error al actualizar el perfil',
   'error.uploadRefused': 'Este archivo no se puede usar. Elige una imagen JPEG, PNG o WebP.',
+  'error.pictureTooLarge': 'Esta imagen tiene más de 12 megapíxeles. Elige una de 4032 × 3024 píxeles como máximo.',
   'error.domainTaken': '¡Ya existe una agencia con este dominio!',
   'error.domainAlreadyAdded': 'No se puede agregar un dominio propio dos veces. Quita primero el que tienes.',
   'error.flightNotAvailable': 'Este vuelo ya no está disponible. Elige otro.',

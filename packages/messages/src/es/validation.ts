@@ -72,6 +72,7 @@ export const validation: Texts<typeof pattern> = {
   'validation.menuEmpty': 'Deja al menos una opción activa',
   'validation.uploadInvalid': 'El archivo ya no está disponible. Vuelve a elegirlo.',
   'validation.logoInvalid': 'Elige una imagen JPEG, JPG o PNG de 8 MB como máximo',
+  'validation.pictureTooLarge': 'Esta imagen tiene más de 12 megapíxeles. Elige una de 4032 × 3024 píxeles como máximo',
   'validation.logoRatio': 'El logotipo debe tener la proporción 16:9',
   'validation.logoMobileRatio': 'El logotipo debe tener la proporción 1:1',
   'validation.backgroundInvalid': 'Elige una imagen JPEG, PNG o WebP de 8 MB como máximo',

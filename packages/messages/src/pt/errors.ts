@@ -39,6 +39,7 @@ export const errors: Texts<typeof pattern> = {
   'error.userNotAssociated': 'Usuário não associado a este id',
   'error.profileUpdateFailed': 'Erro ao atualizar o perfil',
   'error.uploadRefused': 'Este arquivo não pode ser usado. Escolha uma imagem JPEG, PNG ou WebP.',
+  'error.pictureTooLarge': 'Esta imagem tem mais de 12 megapixels. Escolha uma de no máximo 4.032 × 3.024 pixels.',
   'error.domainTaken': 'Já existe uma agência com este domínio!',
   'error.domainAlreadyAdded': 'Não é possível adicionar um domínio próprio duas vezes. Remova antes o que você tem.',
   'error.flightNotAvailable': 'Este voo não está mais disponível. Escolha outro.',

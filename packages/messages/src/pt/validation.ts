@@ -72,6 +72,7 @@ export const validation: Texts<typeof pattern> = {
   'validation.menuEmpty': 'Deixe pelo menos um item ativo',
   'validation.uploadInvalid': 'O arquivo não está mais disponível. Escolha-o de novo.',
   'validation.logoInvalid': 'Escolha uma imagem JPEG, JPG ou PNG de no máximo 8 MB',
+  'validation.pictureTooLarge': 'Esta imagem tem mais de 12 megapixels. Escolha uma de no máximo 4.032 × 3.024 pixels',
   'validation.logoRatio': 'O logotipo deve ter a proporção 16:9',
   'validation.logoMobileRatio': 'O logotipo deve ter a proporção 1:1',
   'validation.backgroundInvalid': 'Escolha uma imagem JPEG, PNG ou WebP de no máximo 8 MB',

@@ -2,7 +2,8 @@ import { type AgencyChange, LOGO_RATIOS, type LogoField, UPLOAD_FIELDS } from '@
 import { type Ctx, requireUser } from '../../platform/context.ts';
 import { isAppError } from '../../platform/errors.ts';
 import { refuseFields } from '../../platform/http/endpoints/invalid-fields.ts';
-import { type DecodedPicture, decodePicture } from '../../platform/media/decode-picture.ts';
+import { encodePicture, WrongRatio } from '../../platform/media/encode-picture.ts';
+import type { PictureRecipe } from '../../platform/media/picture-recipe.ts';
 import { readUpload } from '../../platform/storage/read-upload.ts';
 import type { AgenciesDeps } from './deps.ts';
 import { filmTypeOf } from './rules/film.ts';
@@ -11,8 +12,20 @@ import type { MediaField } from './tables.ts';
 /** Longest side of a stored logo and of a background, pixels. */
 const LOGO_SIDE = 640;
 const BACKGROUND_SIDE = 2_000;
-/** How far the sides of a logo may be off, as a part of the ratio: a row of pixels more or less. */
-const RATIO_TOLERANCE = 0.02;
+
+const BACKGROUND: PictureRecipe = {
+  kinds: ['jpeg', 'png', 'webp'],
+  box: { width: BACKGROUND_SIDE, height: BACKGROUND_SIDE, fit: 'inside' },
+  format: { webp: 76 },
+};
+
+const logoRecipe = (field: LogoField): PictureRecipe => ({
+  kinds: ['jpeg', 'png'],
+  ratio: LOGO_RATIOS[field],
+  isTrimmed: true,
+  box: { width: LOGO_SIDE, height: LOGO_SIDE, fit: 'inside' },
+  format: 'png',
+});
 
 const MEDIA_FIELDS = ['logo', 'logoMobile', 'backgroundImage', 'backgroundVideo'] as const satisfies readonly MediaField[];
 
@@ -22,28 +35,6 @@ type StoredMedia = { readonly url: string; readonly key: string };
 /** Media of a change by field: a file, null where it goes. Fields that stay as they are are absent. */
 export type MediaChange = Partial<Record<MediaField, StoredMedia | null>>;
 
-/** Of what is clear through and through. */
-const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
-
-/**
- * A logo as PNG, which mail programs show too; refused where its sides are not those of the field. Clear margins go: a long logo that was laid into the
- * wide shape would be tiny in a header otherwise.
- */
-function encodeLogo(ctx: Ctx, field: LogoField, content: Buffer): Promise<Buffer> {
-  return decodePicture(content, ['jpeg', 'png'], ({ picture, width, height }) => {
-    const isRight = Math.abs(width / height / LOGO_RATIOS[field] - 1) <= RATIO_TOLERANCE;
-    if (!isRight) refuseFields(ctx, { [field]: field === 'logo' ? 'logoRatio' : 'logoMobileRatio' });
-    return picture
-      .trim({ background: CLEAR, threshold: 1 })
-      .resize(LOGO_SIDE, LOGO_SIDE, { fit: 'inside', withoutEnlargement: true })
-      .png({ compressionLevel: 9 })
-      .toBuffer();
-  });
-}
-
-const encodeBackground = ({ picture }: DecodedPicture) =>
-  picture.resize(BACKGROUND_SIDE, BACKGROUND_SIDE, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 76 }).toBuffer();
-
 /** What is stored of an upload: pictures are encoded anew, a film is kept as it is once its first bytes are a film's. */
 async function encodeMedia(ctx: Ctx, field: MediaField, content: Buffer): Promise<{ body: Buffer; type: string; ext: string }> {
   if (field === 'backgroundVideo') {
@@ -51,10 +42,9 @@ async function encodeMedia(ctx: Ctx, field: MediaField, content: Buffer): Promis
     return { body: content, type, ext: type === 'video/mp4' ? 'mp4' : 'webm' };
   }
   if (field === 'backgroundImage') {
-    const body = await decodePicture(content, ['jpeg', 'png', 'webp'], encodeBackground);
-    return { body, type: 'image/webp', ext: 'webp' };
+    return { body: await encodePicture(content, BACKGROUND), type: 'image/webp', ext: 'webp' };
   }
-  return { body: await encodeLogo(ctx, field, content), type: 'image/png', ext: 'png' };
+  return { body: await encodePicture(content, logoRecipe(field)), type: 'image/png', ext: 'png' };
 }
 
 /**
@@ -81,6 +71,8 @@ async function storeUpload(
     return { key, url: storage.publicUrl(key) };
   } catch (error) {
     if (isAppError(error, 'notFound')) return refuseFields(ctx, { [field]: 'uploadInvalid' });
+    if (error instanceof WrongRatio) return refuseFields(ctx, { [field]: field === 'logo' ? 'logoRatio' : 'logoMobileRatio' });
+    if (isAppError(error, 'pictureTooLarge')) return refuseFields(ctx, { [field]: 'pictureTooLarge' });
     if (isAppError(error, 'uploadRefused')) {
       return refuseFields(ctx, { [field]: field === 'backgroundImage' ? 'backgroundInvalid' : 'logoInvalid' });
     }

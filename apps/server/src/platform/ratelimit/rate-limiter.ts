@@ -13,6 +13,7 @@ export const RATE_LIMITS: Readonly<Record<RateClass, number>> = {
   mail: 20,
   money: 60,
   export: 20,
+  picture: 10,
 };
 
 const WINDOW_SECONDS = 60;

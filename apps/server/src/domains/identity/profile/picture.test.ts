@@ -1,4 +1,4 @@
-import { getProfile, removePicture, requestUpload, setPicture } from '@caravel/contracts';
+import { getProfile, login, removePicture, requestUpload, setPicture } from '@caravel/contracts';
 import { newId, required } from '@caravel/kernel';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -116,6 +116,10 @@ const REFUSED: Record<string, () => Buffer | Promise<Buffer>> = {
   'a PNG head before SVG': () => Buffer.concat([wide.png.subarray(0, 8), Buffer.from(SVG)]),
   'half a JPEG': () => photo.subarray(0, Math.floor(photo.length / 2)),
   'half a PNG': () => wide.png.subarray(0, wide.png.length - 30),
+};
+
+/** Pictures that would take more memory than one person may use, small as their files are. */
+const TOO_LARGE: Record<string, () => Buffer | Promise<Buffer>> = {
   'a PNG that says it has 2.5 billion pixels': () => {
     const png = Buffer.from(wide.png);
     png.writeUInt32BE(50_000, 16);
@@ -123,6 +127,7 @@ const REFUSED: Record<string, () => Buffer | Promise<Buffer>> = {
     return png;
   },
   'a real picture of 42 megapixels': () => canvas(7_000, 6_000).png({ compressionLevel: 1 }).toBuffer(),
+  'a picture of one row more than 12 megapixels': () => canvas(4_096, 3_073).png({ compressionLevel: 1 }).toBuffer(),
 };
 
 describe('what is no picture', () => {
@@ -135,10 +140,44 @@ describe('what is no picture', () => {
     expect((await t.client.call(client, getProfile, {})).data.picture).toBe(before);
   });
 
+  test.each(Object.keys(TOO_LARGE))('%s is refused with the size that is taken', async (name) => {
+    const key = await upload(client, await required(TOO_LARGE[name], name)(), 'png');
+    const refusal = await t.client.refusal(client, setPicture, { body: { key } });
+    expect(refusal).toMatchObject({ status: 413, code: 'pictureTooLarge' });
+    expect(refusal.message).toContain('4,032 × 3,024');
+    expect(await t.platform.storage.find(key)).toBeUndefined();
+  });
+
+  test('what a telephone takes is taken', async () => {
+    const key = await upload(client, await canvas(4_032, 3_024).jpeg().toBuffer());
+    expect((await t.client.call(client, setPicture, { body: { key } })).data.picture).not.toBeNull();
+  });
+
   test('a picture with a page behind it loses the page', async () => {
     const key = await upload(client, Buffer.concat([photo, Buffer.from('<script>alert("polyglot")</script>')]));
     const { data } = await t.client.call(client, setPicture, { body: { key } });
     expect((await fileOf(data.picture)).rawPayload.includes('polyglot')).toBe(false);
+  });
+});
+
+describe('a flood of pictures', () => {
+  test('keeps nobody from logging in: it waits for its turn in a process of its own, and the last are turned away', async () => {
+    const heavy = await canvas(4_096, 3_072).png({ compressionLevel: 1, progressive: true }).toBuffer();
+    const keys = await Promise.all(Array.from({ length: 24 }, () => upload(client, heavy, 'png')));
+    let answered = 0;
+    const pictures = keys.map(async (key) => {
+      const { status } = await t.client.inject(client, { method: 'POST', url: setPicture.path, body: { key } });
+      answered += 1;
+      return status;
+    });
+    const body = { email: client.email, password: 'Test-pass-9x' };
+    await t.client.call(home.visitor, login, { body });
+    expect(answered).toBeLessThan(keys.length);
+    const statuses = await Promise.all(pictures);
+    // One is at work and twenty wait.
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(20);
+    expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(0);
+    expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
   });
 });
 

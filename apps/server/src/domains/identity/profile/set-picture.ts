@@ -4,16 +4,24 @@ import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { type Ctx, requireUser } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { encodePicture } from '../../../platform/media/encode-picture.ts';
+import type { PictureRecipe } from '../../../platform/media/picture-recipe.ts';
 import { readUpload } from '../../../platform/storage/read-upload.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { presentProfile } from '../presenters.ts';
 import { getUser, type UserRow } from '../queries.ts';
 import { users } from '../tables.ts';
-import { encodePicture } from './encode-picture.ts';
+
+/** A portrait: square, 512 pixels. */
+const PORTRAIT: PictureRecipe = {
+  kinds: ['jpeg', 'png', 'webp'],
+  box: { width: 512, height: 512, fit: 'cover' },
+  format: { webp: 82 },
+};
 
 type Picture = { readonly picture: string; readonly pictureKey: string } | { readonly picture: null; readonly pictureKey: null };
 
-/** Gives the caller another picture, or none; answers the person and the key of the picture before. */
+/** Gives the caller another picture, or none; returns the person and the key of the picture before. */
 async function storePicture(ctx: Ctx, picture: Picture): Promise<{ user: UserRow; oldKey: string | null }> {
   const { userId } = requireUser(ctx);
   return ctx.db.tx(async (tx) => {
@@ -35,7 +43,7 @@ export async function setPicture(deps: IdentityDeps, ctx: Ctx, key: string): Pro
   if (!key.startsWith(`${ctx.agency.id}/${userId}/`)) throw new AppError('notFound');
   const { storage } = deps;
   const uploaded = await readUpload(storage, key, UPLOAD_FIELDS.profilePicture.maxBytes);
-  const encoded = await encodePicture(uploaded).finally(() => storage.delete(key));
+  const encoded = await encodePicture(uploaded, PORTRAIT).finally(() => storage.delete(key));
   // A name of its own each time: pages keep a picture for ever.
   const pictureKey = `public/${ctx.agency.id}/${newId()}.webp`;
   await storage.put(pictureKey, encoded, 'image/webp');
