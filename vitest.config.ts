@@ -23,7 +23,7 @@ const withoutServices = [
     exclude: ['**/node_modules/**', '**/*.dom.test.tsx'],
     isolate: false,
   }),
-  project('web-dom', { include: ['apps/web/**/*.dom.test.tsx'], environment: 'jsdom' }),
+  project('web-dom', { include: ['apps/web/**/*.dom.test.tsx'], environment: 'jsdom', isolate: false }),
   project('server-rules', { include: [`${SERVER}/**/*.test.ts`], exclude: onServices, isolate: false }),
 ];
 

@@ -1,0 +1,105 @@
+import type { AgencyMarkups } from '@caravel/contracts';
+import { getMarkups, updateMarkups } from '@caravel/contracts';
+import { money } from '@caravel/kernel';
+import { describe, expect, test } from 'vitest';
+import { amountsIn } from '../testing/amounts.ts';
+import { Refusal } from '../testing/fake-server.ts';
+import { officeServer, openPage } from '../testing/open-page.tsx';
+import { AGENT, OWNER } from '../testing/people.ts';
+
+const SAVED: AgencyMarkups = {
+  markup: { type: 'percent', value: 8 },
+  agencyFee: money(1_500),
+  refundProtect: { isEnabled: true, markup: money(300) },
+};
+
+/** The page of price settings with what is saved, and what it sends. */
+async function openMarkups(session = OWNER, answered: AgencyMarkups = SAVED) {
+  const server = officeServer();
+  server.on(getMarkups, () => ({ data: SAVED }));
+  const sent = server.on(updateMarkups, () => ({ data: answered, message: 'Markup updated successfully' }));
+  const page = await openPage('/settings/markups', { session, server });
+  const fee = await page.findByRole('textbox', { name: /^Amount in US dollars/ });
+  const type = async (field: HTMLElement, text: string) => {
+    await page.user.clear(field);
+    await page.user.type(field, text);
+  };
+  const save = () => page.user.click(page.getByRole('button', { name: 'Save' }));
+  const example = () => amountsIn(page.getByRole('region', { name: 'Example' }));
+  return { ...page, server, sent, fee, type, save, example, percent: page.getByRole('textbox', { name: /^Percent/ }) };
+}
+
+describe('the price settings', () => {
+  test('show what is saved, and what it makes of a price', async () => {
+    const { fee, percent, example, getByRole } = await openMarkups();
+    expect(fee).toHaveProperty('value', '15.00');
+    expect(percent).toHaveProperty('value', '8');
+    expect(getByRole('switch')).toHaveProperty('checked', true);
+    expect(example()).toEqual({
+      'Wholesale price': '$400.00',
+      'Agency markup': '$32.00',
+      'Agency fee': '$15.00',
+      'The traveler pays': '$447.00',
+    });
+  });
+
+  test('Save sends what was typed and nothing else, and the example follows', async () => {
+    const { fee, type, save, sent, example, findByText } = await openMarkups(OWNER, { ...SAVED, agencyFee: money(2_050) });
+    await type(fee, '20.50');
+    expect(example()).toMatchObject({ 'Agency fee': '$20.50', 'The traveler pays': '$452.50' });
+    await save();
+    expect(sent.map(({ body }) => body)).toEqual([{ agencyFee: money(2_050) }]);
+    await findByText('Markup updated successfully');
+  });
+
+  test('the form then has what the server keeps, and nothing left to save', async () => {
+    const { fee, type, save, getByRole, findByText } = await openMarkups(OWNER, { ...SAVED, agencyFee: money(2_000) });
+    await type(fee, '20.50');
+    await save();
+    await findByText('Markup updated successfully');
+    expect(fee).toHaveProperty('value', '20.00');
+    expect(getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+  });
+
+  test('a markup that is emptied is removed, a switch that is turned off is sent off', async () => {
+    const { user, percent, save, sent, getByRole } = await openMarkups();
+    await user.clear(percent);
+    await user.click(getByRole('switch'));
+    await save();
+    expect(sent.map(({ body }) => body)).toEqual([{ markup: null, refundProtect: { isEnabled: false, markup: money(300) } }]);
+  });
+
+  test('what is out of range is named and never sent', async () => {
+    const { fee, type, save, sent, findByRole } = await openMarkups();
+    await type(fee, '1000.01');
+    await save();
+    await findByRole('link', { name: 'Agency fee: Enter an amount from 0 to 1,000' });
+    expect(sent).toEqual([]);
+  });
+
+  test('a refused save keeps what was typed and says why', async () => {
+    const { server, fee, type, save, findByText } = await openMarkups();
+    server.on(updateMarkups, () => {
+      throw new Refusal('markupOutOfRange', 'The markup is out of range.');
+    });
+    await type(fee, '20.50');
+    await save();
+    await findByText('The markup is out of range.');
+    expect(fee).toHaveProperty('value', '20.50');
+  });
+
+  test('Discard brings back what was saved', async () => {
+    const { user, fee, type, getByRole } = await openMarkups();
+    await type(fee, '99');
+    await user.click(getByRole('button', { name: 'Discard' }));
+    expect(fee).toHaveProperty('value', '15.00');
+  });
+
+  test('a sales agent reads them and can change none', async () => {
+    const { fee, getByRole, queryByRole, getByText } = await openMarkups(AGENT);
+    expect(getByText('Only the owner of the agency can change these.')).toBeTruthy();
+    expect(fee).toHaveProperty('readOnly', true);
+    expect(getByRole('switch')).toHaveProperty('disabled', true);
+    expect(queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+});

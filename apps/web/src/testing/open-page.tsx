@@ -1,0 +1,97 @@
+import type { AgencyBrand, Profile } from '@caravel/contracts';
+import { getNavigations } from '@caravel/contracts';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { cleanup, configure, render, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { expect, onTestFinished, vi } from 'vitest';
+import { PageApp } from '../app/page-app.tsx';
+import { Providers } from '../app/providers.tsx';
+import { createAppRouter } from '../app/router.ts';
+import { configureCalls } from '../lib/call.ts';
+import { makeTexts } from '../lib/i18n.tsx';
+import { clearPrivateState } from '../lib/private-state.ts';
+import { sessionStore } from '../lib/session.ts';
+import { stubBrowser } from './browser.ts';
+import { FakeServer } from './fake-server.ts';
+import { bootFor } from './people.ts';
+
+const DESKTOP = 1440;
+const AFTER_CLOSING_MS = 20;
+
+// What is missing is told with the words on the page: a tree of a thousand elements says less.
+configure({
+  getElementError: (message) => {
+    const words = [...document.body.querySelectorAll('*:not(style):not(script)')].flatMap(({ childNodes }) => [...childNodes]);
+    const texts = words.filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.textContent);
+    return new Error(`${message?.split('\n')[0]} The page says: ${texts.join(' | ').slice(0, 2000)}`);
+  },
+});
+
+/** A browser tab with nothing in it and a server behind it. When the test ends it is put away, and fails the test by what went wrong in it unseen. */
+function openTab(width: number, server: FakeServer) {
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  stubBrowser(width);
+  vi.stubGlobal('fetch', server.fetch);
+  onTestFinished(async () => {
+    cleanup();
+    // What a closing dialog still does, such as giving the focus back, it does now.
+    await new Promise((resolve) => setTimeout(resolve, AFTER_CLOSING_MS));
+    sessionStore.set(null);
+    await clearPrivateState();
+    const logged = errors.mock.calls.map((parts) => parts.map(String).join(' '));
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    expect(server.faults, 'requests that no server would take').toEqual([]);
+    expect(logged, 'errors in the console').toEqual([]);
+  });
+}
+
+/** Where a page is opened, and by whom: a visitor unless `session` says who is logged in. `width` in CSS pixels. */
+export type PageOptions = {
+  readonly session?: Profile | null;
+  readonly server?: FakeServer;
+  readonly agency?: AgencyBrand;
+  readonly width?: number;
+};
+
+/**
+ * Opens the app at an address as a browser would: real routes, texts and providers, and a server that answers by contract. Returns queries of the whole
+ * document beside the person at the keyboard and the router.
+ */
+export async function openPage(address: string, options: PageOptions = {}) {
+  const { session = null, server = new FakeServer(), agency, width = DESKTOP } = options;
+  openTab(width, server);
+  const boot = bootFor(session, agency);
+  sessionStore.set(session);
+  const texts = makeTexts('en');
+  await texts.load('core');
+  configureCalls({ language: 'en', networkMessage: () => texts.t('common.networkFailed'), onSessionExpired: () => undefined });
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const router = createAppRouter({ boot, getSession: sessionStore.get, getTexts: () => texts }, history);
+  await router.load();
+  render(<PageApp boot={boot} texts={texts} router={router} />);
+  return { ...within(document.body), user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }), router, server };
+}
+
+/** Renders one part of a page, for a part that knows neither routes nor calls. */
+export async function renderPart(part: ReactNode, options: Pick<PageOptions, 'width'> = {}) {
+  openTab(options.width ?? DESKTOP, new FakeServer());
+  const texts = makeTexts('en');
+  await texts.load('core', 'forms', 'flights', 'app');
+  const { container, rerender } = render(part, {
+    wrapper: ({ children }) => (
+      <Providers boot={bootFor(null)} texts={texts}>
+        {children}
+      </Providers>
+    ),
+  });
+  return { ...within(document.body), user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }), container, rerender };
+}
+
+/** A server that knows the office's navigation, as every page of staff asks for it. */
+export function officeServer(): FakeServer {
+  const server = new FakeServer();
+  server.on(getNavigations, () => ({ data: { agencyNavigation: [] } }));
+  return server;
+}

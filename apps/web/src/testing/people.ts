@@ -1,0 +1,100 @@
+import type { AgencyBrand, BootData, Profile } from '@caravel/contracts';
+
+/** Somebody who travels. */
+export const CLIENT: Profile = {
+  _id: '01a1fe91-0000-7000-8000-000000000001',
+  name: 'Clara Reyes',
+  firstName: 'Clara',
+  lastName: 'Reyes',
+  email: 'clara@sunset.test',
+  userType: 'Client',
+  isTravelAgent: false,
+  isRestrictedAgent: false,
+  isSubscribed: true,
+  loginCount: 3,
+  navigateTo: null,
+  phone: null,
+  homeAirport: null,
+  street: null,
+  country: null,
+  state: null,
+  city: null,
+  zip: null,
+  picture: null,
+  locale: 'en',
+  isRewardWalletEnable: false,
+  createdAt: '2026-01-05T10:00:00.000Z',
+};
+
+/** Somebody who runs the agency. */
+export const OWNER: Profile = {
+  ...CLIENT,
+  _id: '01a1fe91-0000-7000-8000-000000000002',
+  name: 'Olivia Owner',
+  firstName: 'Olivia',
+  lastName: 'Owner',
+  email: 'olivia@sunset.test',
+  userType: 'AgencyOwner',
+  isTravelAgent: true,
+};
+
+/** Somebody who books for clients. */
+export const AGENT: Profile = {
+  ...OWNER,
+  _id: '01a1fe91-0000-7000-8000-000000000003',
+  name: 'Andre Agent',
+  firstName: 'Andre',
+  lastName: 'Agent',
+  email: 'andre@sunset.test',
+  userType: 'SalesAgent',
+};
+
+/** The agency of the page. */
+export const AGENCY: AgencyBrand = {
+  _id: '01a1fe91-0000-7000-8000-0000000000a1',
+  agencyName: 'Sunset Travel',
+  status: 'Active',
+  isSubscribed: true,
+  isPlatformBrand: false,
+  heading: 'Where to next?',
+  subHeading: 'Trips by people who know the way.',
+  logo: null,
+  logoMobile: null,
+  favicon: null,
+  backgroundImage: null,
+  backgroundVideo: null,
+  backgroundOverlay: 40,
+  primaryColor: '#2c7be5',
+  fontFamily: null,
+  navbarPosition: 'combo',
+  isFluid: false,
+  isRTL: false,
+  defaultTheme: 'light',
+  hasPrivacyPolicy: false,
+  hasCookiesPolicy: false,
+  hasDisclaimer: false,
+  facebook: null,
+  twitter: null,
+  linkedin: null,
+  instagram: null,
+  youtube: null,
+  tiktok: null,
+  contactPhoneNumber: null,
+  contactEmailId: null,
+  sso: { isSSOEnabled: false },
+  cardPaymentEnabled: true,
+  cryptoPaymentEnabled: false,
+  bookingMenuItemOptions: [{ title: 'flights', active: true }],
+};
+
+/** What the server would put into the page for somebody; null for a visitor. */
+export function bootFor(session: Profile | null, agency: AgencyBrand = AGENCY): BootData {
+  return {
+    agency,
+    locale: 'en',
+    dir: 'ltr',
+    theme: 'light',
+    session,
+    features: { products: ['flights'], isProduction: true, isSandbox: true, offer: 'regular', supportEmail: null },
+  };
+}
