@@ -1,3 +1,6 @@
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { required } from '@caravel/kernel';
 import { translate } from '@caravel/messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLogger } from '../log.ts';
@@ -128,6 +131,31 @@ describe('an endpoint', () => {
       `attachment; filename="a_o _x___Set-Cookie_ a_b.csv"; filename*=UTF-8''a%C3%B1o%20%22x%22%0D%0ASet-Cookie%3A%20a%3Db.csv`,
     );
     expect(response.headers['set-cookie']).toBeUndefined();
+  });
+});
+
+describe('a body that arrives a byte at a time', () => {
+  test('is given up, and its socket with it, though something still arrives', async () => {
+    await toy.app.listen({ port: 0, host: '127.0.0.1' });
+    const address = toy.app.server.address();
+    const port = required(typeof address === 'object' ? address?.port : undefined, 'port');
+    const bytes = 100;
+    const socket = connect(port, '127.0.0.1');
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += String(chunk);
+    });
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.on('error', () => undefined);
+    const head = ['POST /api/test/echo/a HTTP/1.1', ...Object.entries(own).map(([name, value]) => `${name}: ${value}`)];
+    socket.write([...head, 'content-type: application/json', `content-length: ${bytes}`, '', ''].join('\r\n'));
+    // The whole body would take ten seconds.
+    for (let sent = 0; sent < bytes && !socket.destroyed; sent++) {
+      socket.write(' ');
+      await pause(100);
+    }
+    await closed;
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   });
 });
 

@@ -26,6 +26,8 @@ export type HttpOptions = {
   readonly gateway?: GatewayOrigins;
   /** Event-loop delay (ms) above which calls are turned away; 0: never. */
   readonly maxEventLoopDelayMs: number;
+  /** How long a request may take to arrive, head and body, in milliseconds. Default 30 seconds. */
+  readonly requestTimeoutMs?: number;
 };
 
 /** Largest JSON body of an endpoint, bytes. */
@@ -35,6 +37,7 @@ const BODY_LIMIT = 1024 * 1024;
 export function buildHttp(deps: HttpDeps, options: HttpOptions): HttpApp {
   // The type that Fastify gives its routes: without the annotation the logger's own would spread through every signature.
   const loggerInstance: FastifyBaseLogger = options.log;
+  const { requestTimeoutMs = 30_000 } = options;
   const app: HttpApp = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
@@ -46,7 +49,10 @@ export function buildHttp(deps: HttpDeps, options: HttpOptions): HttpApp {
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
-    requestTimeout: 30_000,
+    requestTimeout: requestTimeoutMs,
+    // Node swaps the two limits if the head's is the longer one (60 seconds by default), and looks for late requests only twice a minute: a slow body
+    // held its socket for three times the limit.
+    http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: Math.min(5_000, requestTimeoutMs / 2) },
     // A target that cannot be routed at all: no hook has run, no cookie was read.
     frameworkErrors: (error, request, reply) => {
       request.caravel = newState();

@@ -28,4 +28,10 @@ describe('policy texts', () => {
     expect(clean).not.toMatch(/<(?:script|img|svg|iframe|form|base|meta|math|input)|\son\w+=|javascript:|evil\.test"|style=/i);
     expect(sanitisePolicyHtml(clean)).toBe(clean);
   });
+
+  it.each(['<b>', '<ul><li>', '<table><tr><td>', '<blockquote>'])('bounds %s inside itself', (tags) => {
+    const clean = sanitisePolicyHtml(`${tags.repeat(5_000)}what it says`);
+    expect(clean.match(/<(?!\/)/g)?.length).toBeLessThanOrEqual(20);
+    expect(clean).toContain('what it says');
+  });
 });

@@ -134,7 +134,7 @@ export async function openToyHttp() {
       sessions: { find: async (hash) => (hash === sha256('good-token') ? CLIENT : null) },
       rateLimiter: createRateLimiter({ factor: 1, clock }),
     },
-    { log, isHttps: true, trustedProxies: [], hasApiDocs: true, maxEventLoopDelayMs: 0 },
+    { log, isHttps: true, trustedProxies: [], hasApiDocs: true, maxEventLoopDelayMs: 0, requestTimeoutMs: 1_000 },
   );
   app.register(async (scope) => register(scope));
   await app.ready();
