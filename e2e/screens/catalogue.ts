@@ -171,10 +171,10 @@ const searchNothing: Open = async (page, t) => {
 const openSearch: Open = async (page, t) => {
   await page
     .getByRole('button')
-    .filter({ hasText: t('flights.editSearch') })
+    .filter({ hasText: t('list.editSearch') })
     .first()
     .click();
-  await page.getByRole('button', { name: t('flights.closeSearch') }).waitFor();
+  await page.getByRole('button', { name: t('list.closeSearch') }).waitFor();
 };
 
 const openFareRules: Open = async (page, t) => {
@@ -189,7 +189,7 @@ const openFareRules: Open = async (page, t) => {
 
 const openFilters: Open = async (page, t) => {
   await page
-    .getByRole('button', { name: t('flights.filtersCount', { count: 0 }) })
+    .getByRole('button', { name: t('list.filtersCount', { count: 0 }) })
     .first()
     .click();
   await page.locator(DIALOG).first().waitFor();

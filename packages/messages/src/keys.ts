@@ -5,9 +5,11 @@ import type { common } from './en/common.ts';
 import type { controls } from './en/controls.ts';
 import type { documents } from './en/documents.ts';
 import type { errors } from './en/errors.ts';
+import type { flightCheckout } from './en/flight-checkout.ts';
 import type { flightServer } from './en/flight-server.ts';
 import type { flights } from './en/flights.ts';
 import type { landing } from './en/landing.ts';
+import type { list } from './en/list.ts';
 import type { mail } from './en/mail.ts';
 import type { office } from './en/office.ts';
 import type { product } from './en/product.ts';
@@ -25,9 +27,11 @@ export type MessageKey =
   | keyof typeof controls
   | keyof typeof documents
   | keyof typeof errors
+  | keyof typeof flightCheckout
   | keyof typeof flightServer
   | keyof typeof flights
   | keyof typeof landing
+  | keyof typeof list
   | keyof typeof mail
   | keyof typeof office
   | keyof typeof product

@@ -42,15 +42,15 @@ export function AmountChangedDialog(props: AmountChangedDialogProps) {
       <p className={classes.text}>{text}</p>
       <dl className={classes.prices}>
         <div>
-          <dt>{t('flights.priceBefore')}</dt>
+          <dt>{t('checkout.priceBefore')}</dt>
           <dd className="tabular">{formatMoney(before, locale)}</dd>
         </div>
         <div data-main="true">
-          <dt>{t('flights.priceNow')}</dt>
+          <dt>{t('checkout.priceNow')}</dt>
           <dd className="tabular">{formatMoney(now, locale)}</dd>
         </div>
         <div data-risen={hasRisen !== isRefund}>
-          <dt>{t('flights.priceDifference')}</dt>
+          <dt>{t('checkout.priceDifference')}</dt>
           <dd className="tabular">
             <bdi>{`${hasRisen ? '+' : '−'}${size}`}</bdi>
           </dd>

@@ -1,8 +1,10 @@
 import { checkout } from '../es/checkout.ts';
+import { flightCheckout } from '../es/flight-checkout.ts';
 import { flights } from '../es/flights.ts';
+import { list } from '../es/list.ts';
 import { office } from '../es/office.ts';
 import { profile } from '../es/profile.ts';
 import { trips } from '../es/trips.ts';
 
 /** What pages behind the log-in add. */
-export const app = { ...checkout, ...flights, ...office, ...profile, ...trips };
+export const app = { ...checkout, ...flightCheckout, ...flights, ...list, ...office, ...profile, ...trips };

@@ -1,8 +1,10 @@
 import { checkout } from '../pt/checkout.ts';
+import { flightCheckout } from '../pt/flight-checkout.ts';
 import { flights } from '../pt/flights.ts';
+import { list } from '../pt/list.ts';
 import { office } from '../pt/office.ts';
 import { profile } from '../pt/profile.ts';
 import { trips } from '../pt/trips.ts';
 
 /** What pages behind the log-in add. */
-export const app = { ...checkout, ...flights, ...office, ...profile, ...trips };
+export const app = { ...checkout, ...flightCheckout, ...flights, ...list, ...office, ...profile, ...trips };

@@ -47,7 +47,7 @@ export function ContactStep({ value, onChange, onDone, refused }: ContactStepPro
       }}
     >
       <ErrorSummary errors={errors} attempt={attempt} />
-      <EmailField {...field('email')} label={t('checkout.email')} description={t('checkout.emailWhy')} maxLength={254} />
+      <EmailField {...field('email')} label={t('checkout.email')} description={t('flightCheckout.emailWhy')} maxLength={254} />
       <div className={classes.phone}>
         <NativeSelect
           size="md"
@@ -67,7 +67,7 @@ export function ContactStep({ value, onChange, onDone, refused }: ContactStepPro
           maxLength={30}
         />
       </div>
-      <p className={classes.hint}>{t('checkout.phoneWhy')}</p>
+      <p className={classes.hint}>{t('flightCheckout.phoneWhy')}</p>
       <NativeSelect
         {...field('country')}
         size="md"

@@ -86,10 +86,10 @@ export function PaymentStep(props: PaymentStepProps) {
             {options.error?.message ?? t('checkout.paymentOff')}
           </p>
         ) : null}
-        <p className={classes.quiet}>{t('checkout.chargedWhen')}</p>
+        <p className={classes.quiet}>{t('flightCheckout.chargedWhen')}</p>
       </section>
       <p className={classes.text}>
-        {t.rich('checkout.agree', {
+        {t.rich('flightCheckout.agree', {
           terms: (chunks) => (
             <a key="terms" href="/user-terms-and-conditions" target="_blank" rel="noopener">
               {chunks}

@@ -54,11 +54,11 @@ export function ProtectionStep({ amount, choice, isBusy, onChoose, onDone }: Pro
       }}
     >
       <ErrorSummary errors={errors} attempt={attempt} />
-      <p className={classes.text}>{t('checkout.protectionText')}</p>
+      <p className={classes.text}>{t('flightCheckout.protectionText')}</p>
       <fieldset className={classes.choices}>
         <legend className="visually-hidden">{t('checkout.protection')}</legend>
-        {option('yes', t('checkout.protectionYes'), `+ ${price}`, t('checkout.protectionYesText'))}
-        {option('no', t('checkout.protectionNo'), none, t('checkout.protectionNoText'))}
+        {option('yes', t('checkout.protectionYes'), `+ ${price}`, t('flightCheckout.protectionYesText'))}
+        {option('no', t('checkout.protectionNo'), none, t('flightCheckout.protectionNoText'))}
         {error ? (
           <p className={classes.error} id="protection-error">
             {error}

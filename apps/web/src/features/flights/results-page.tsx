@@ -177,7 +177,7 @@ export function ResultsPage() {
       <SearchSummary key={editing} form={form} isForcedOpen={isInvalid || editing > 0} problems={problems} onSearch={onSearch} />
       <div className={classes.columns}>
         {isDesktop ? (
-          <aside className={classes.rail} aria-label={t('flights.filters')}>
+          <aside className={classes.rail} aria-label={t('list.filters')}>
             <Suspense fallback={null}>{hasFlights ? <FilterPanel /> : null}</Suspense>
           </aside>
         ) : null}

@@ -84,9 +84,9 @@ export function filterText(filter: AppliedFilter, names: FilterNames, t: Transla
         when: t(BUCKET_KEYS[value as TimeBucket].name),
       });
     case 'minPrice':
-      return t('flights.chipMin', { price: price() });
+      return t('list.chipMin', { price: price() });
     case 'maxPrice':
-      return t('flights.chipMax', { price: price() });
+      return t('list.chipMax', { price: price() });
     case 'maxDuration':
       return t('flights.upTo', { duration: formatDuration(Number(filter.value), t) });
     case 'carryOnBags':

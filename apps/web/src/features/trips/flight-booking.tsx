@@ -30,7 +30,7 @@ function Notices({ booking }: { booking: FlightReservation }) {
       <IconAlertTriangle size={20} aria-hidden="true" />
       <div>
         {booking.scheduleChanged ? <p>{t('trips.scheduleChanged')}</p> : null}
-        {isHeld ? <p>{t('checkout.nextHeld', { time: formatInstant(isHeld, locale) })}</p> : null}
+        {isHeld ? <p>{t('flightCheckout.nextHeld', { time: formatInstant(isHeld, locale) })}</p> : null}
       </div>
     </div>
   );
@@ -121,13 +121,13 @@ export function FlightBooking({ booking }: { booking: FlightReservation }) {
       <Notices booking={booking} />
       <div className={page.columns}>
         <div className={page.main}>
-          <Card title={t('checkout.reviewFlights')}>
+          <Card title={t('flightCheckout.reviewFlights')}>
             <Itinerary slices={booking.flights} isRoundTrip={booking.isRoundTrip} />
           </Card>
           <Card title={t('checkout.reviewTravelers')}>
             <Travelers booking={booking} />
           </Card>
-          <Card title={t('checkout.reviewFare', { name: booking.family.name })}>
+          <Card title={t('flightCheckout.reviewFare', { name: booking.family.name })}>
             <FareTerms family={booking.family} />
           </Card>
           {staff ? <StaffCards staff={staff} /> : null}

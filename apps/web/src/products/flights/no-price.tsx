@@ -19,7 +19,7 @@ export function NoPrice({ error, searchHref, note, onRetry }: NoPriceProps) {
   const isGone = error.code === 'flightNotAvailable';
   const isOld = error.code === 'searchExpired' || error.code === 'offerExpired';
   const isNone = error.code === 'validationFailed';
-  const title = isGone ? 'flights.goneTitle' : isOld ? 'flights.expiredTitle' : 'flights.repriceFailedTitle';
+  const title = isGone ? 'flights.goneTitle' : isOld ? 'flights.expiredTitle' : 'checkout.priceFailedTitle';
   const text = isGone ? t('flights.goneText') : isOld ? t('flights.expiredText') : error.message;
   if (isNone)
     return (
@@ -31,7 +31,7 @@ export function NoPrice({ error, searchHref, note, onRetry }: NoPriceProps) {
     <StatePage title={t(title)} text={note ? `${text} ${note}` : text} scene={isGone ? 'desert' : 'lake'}>
       {isGone || isOld ? (
         <Button renderRoot={(props) => <Link {...props} to={searchHref} />}>
-          {t(isGone ? 'flights.chooseAnother' : 'flights.searchAgain')}
+          {t(isGone ? 'flights.chooseAnother' : 'list.searchAgain')}
         </Button>
       ) : (
         <Button onClick={onRetry}>{t('common.retry')}</Button>

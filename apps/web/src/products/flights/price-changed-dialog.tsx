@@ -17,12 +17,12 @@ export function PriceChangedDialog({ isOpen, before, now, noLabel, onYes, onNo }
   return (
     <AmountChangedDialog
       isOpen={isOpen}
-      title={t('flights.priceChangedTitle')}
+      title={t('checkout.priceChangedTitle')}
       text={t(now.amountMinor > before.amountMinor ? 'flights.priceRose' : 'flights.priceFell')}
       before={before}
       now={now}
-      question={t('flights.priceChangedAsk')}
-      yesLabel={t('flights.priceYes')}
+      question={t('checkout.priceChangedAsk')}
+      yesLabel={t('checkout.priceYes')}
       noLabel={noLabel}
       onYes={onYes}
       onNo={onNo}

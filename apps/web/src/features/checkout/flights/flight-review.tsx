@@ -12,7 +12,7 @@ export function FlightReview({ quote, travelers }: { quote: FlightQuote; travele
   return (
     <>
       <section className={classes.review}>
-        <h3>{t('checkout.reviewFlights')}</h3>
+        <h3>{t('flightCheckout.reviewFlights')}</h3>
         <Itinerary slices={quote.flights} isRoundTrip={quote.isRoundTrip} headingLevel="h4" />
       </section>
       <section className={classes.review}>
@@ -25,10 +25,10 @@ export function FlightReview({ quote, travelers }: { quote: FlightQuote; travele
             </li>
           ))}
         </ul>
-        <p className={classes.quiet}>{t('checkout.reviewNames')}</p>
+        <p className={classes.quiet}>{t('flightCheckout.reviewNames')}</p>
       </section>
       <section className={classes.review}>
-        <h3>{t('checkout.reviewFare', { name: quote.family.name })}</h3>
+        <h3>{t('flightCheckout.reviewFare', { name: quote.family.name })}</h3>
         <FareTerms family={quote.family} />
         <p className={classes.quiet}>{t('flights.penaltyNote')}</p>
       </section>

@@ -23,17 +23,17 @@ function useNextText(booking: FlightReservation): string {
   const t = useT();
   const locale = useFormatLocale();
   if (booking.holdExpiresAt && booking.sagaState === 'held')
-    return t('checkout.nextHeld', { time: formatInstant(booking.holdExpiresAt, locale) });
-  if (booking.status === 'Ticketed') return t('checkout.nextTicketed');
+    return t('flightCheckout.nextHeld', { time: formatInstant(booking.holdExpiresAt, locale) });
+  if (booking.status === 'Ticketed') return t('flightCheckout.nextTicketed');
   if (booking.status === 'cancelled') return t('checkout.nextCancelled');
   if (booking.status === 'Failed') return t('error.bookingFailed');
   if (booking.status === 'Processing') return t('checkout.waitText');
-  return t('checkout.nextBooked');
+  return t('flightCheckout.nextBooked');
 }
 
 /** The heading says only what is true now: a page opened later may find the booking cancelled. */
 function titleKey(booking: FlightReservation): MessageKey {
-  if (booking.sagaState === 'held') return 'checkout.heldTitle';
+  if (booking.sagaState === 'held') return 'flightCheckout.heldTitle';
   if (booking.status === 'cancelled') return 'trips.refundCancelled';
   if (booking.status === 'Failed') return 'checkout.failedTitle';
   return booking.status === 'Processing' ? 'checkout.processingTitle' : 'checkout.confirmedTitle';
@@ -53,7 +53,7 @@ function Confirmation({ booking }: { booking: FlightReservation }) {
   const parts: ConfirmationPart[] = [
     {
       id: 'flights',
-      title: t('checkout.reviewFlights'),
+      title: t('flightCheckout.reviewFlights'),
       content: <Itinerary slices={booking.flights} isRoundTrip={booking.isRoundTrip} />,
     },
     {
@@ -73,7 +73,7 @@ function Confirmation({ booking }: { booking: FlightReservation }) {
     },
     {
       id: 'fare',
-      title: t('checkout.reviewFare', { name: booking.family.name }),
+      title: t('flightCheckout.reviewFare', { name: booking.family.name }),
       content: <FareTerms family={booking.family} />,
     },
   ];

@@ -41,7 +41,7 @@ export function TravelerFields({ index, count, value, needsPassport, state, onCh
     <fieldset className={classes.person}>
       <legend className={classes.legend}>
         <span>
-          {count > 1 ? t('checkout.travelerNumbered', { number: index + 1, type: value.type }) : t('checkout.traveler')}
+          {count > 1 ? t('flightCheckout.travelerNumbered', { number: index + 1, type: value.type }) : t('checkout.traveler')}
         </span>
       </legend>
       {me ? (
@@ -95,7 +95,9 @@ export function TravelerFields({ index, count, value, needsPassport, state, onCh
       <DatePartsField
         id={id('dob')}
         legend={t('checkout.dob')}
-        {...(value.type === 'ADT' ? {} : { description: t(value.type === 'CHD' ? 'checkout.dobChild' : 'checkout.dobInfant') })}
+        {...(value.type === 'ADT'
+          ? {}
+          : { description: t(value.type === 'CHD' ? 'flightCheckout.dobChild' : 'flightCheckout.dobInfant') })}
         value={value.dob}
         error={state.errorOf(id('dob'))}
         {...(isFirst ? { autoComplete: 'bday' as const } : {})}
@@ -106,7 +108,7 @@ export function TravelerFields({ index, count, value, needsPassport, state, onCh
         {...field('gender')}
         className={classes.medium ?? ''}
         label={<FieldLabel label={t('checkout.gender')} />}
-        description={t('checkout.genderWhy')}
+        description={t('flightCheckout.genderWhy')}
         autoComplete={token('sex')}
         data={[
           choose,
@@ -128,7 +130,7 @@ function PassportFields({ index, value, state, onChange }: Pick<TravelerFieldsPr
   const id = (field: keyof TravelerDraft) => travelerId(index, field);
   return (
     <>
-      <p className={classes.quiet}>{t('checkout.passportWhy')}</p>
+      <p className={classes.quiet}>{t('flightCheckout.passportWhy')}</p>
       <div className={classes.pair}>
         <TextField
           id={id('passportNumber')}

@@ -59,8 +59,8 @@ describe('a traveler', () => {
     [{ day: '1', month: '', year: '1990' }, 'checkout.dateWrong'],
     [{ day: '1', month: '1', year: '90' }, 'checkout.dateWrong'],
     [{ day: '', month: '', year: '' }, 'checkout.dobMissing'],
-    [{ day: '1', month: '1', year: '2099' }, 'checkout.dobFuture'],
-    [{ day: '2', month: '3', year: '2015' }, 'checkout.ageAdult'],
+    [{ day: '1', month: '1', year: '2099' }, 'flightCheckout.dobFuture'],
+    [{ day: '2', month: '3', year: '2015' }, 'flightCheckout.ageAdult'],
   ])('born %o is told %s', (dob, key) => {
     expect(travelerProblems({ ...GOOD, dob }, NEEDS).dob).toBe(key);
   });

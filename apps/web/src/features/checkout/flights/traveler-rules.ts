@@ -87,10 +87,10 @@ function dobProblem({ type, dob }: TravelerDraft, { departures }: TravelerNeeds)
   const day = joinDate(dob);
   if (day === '') return 'checkout.dobMissing';
   if (!isPlainDate(day) || day < '1900-01-01') return 'checkout.dateWrong';
-  if (day > (departures[0] ?? day)) return 'checkout.dobFuture';
+  if (day > (departures[0] ?? day)) return 'flightCheckout.dobFuture';
   if (fitsType(type, day, departures)) return undefined;
-  if (type === 'ADT') return 'checkout.ageAdult';
-  return type === 'CHD' ? 'checkout.ageChild' : 'checkout.ageInfant';
+  if (type === 'ADT') return 'flightCheckout.ageAdult';
+  return type === 'CHD' ? 'flightCheckout.ageChild' : 'flightCheckout.ageInfant';
 }
 
 function passportProblems(traveler: TravelerDraft, lastDay: string): Partial<Record<keyof TravelerDraft, MessageKey>> {

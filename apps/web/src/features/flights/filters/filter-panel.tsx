@@ -118,7 +118,7 @@ function PriceFilter() {
   const currency = useCurrency();
   if (!range || range.min === range.max) return null;
   return (
-    <FilterGroup title={t('flights.price')}>
+    <FilterGroup title={t('list.price')}>
       <PriceRange range={range} currency={currency} min={min} max={max} onChange={flightStore().setFilter} />
     </FilterGroup>
   );

@@ -13,7 +13,7 @@ export function FilterSheet({ isOpen, onClose, applied }: { isOpen: boolean; onC
     <Sheet
       isOpen={isOpen}
       onClose={onClose}
-      title={t('flights.filters')}
+      title={t('list.filters')}
       footer={
         <div className={classes.sheetFoot}>
           <Button variant="default" onClick={() => flightStore().clearFilters()} disabled={applied === 0}>

@@ -56,7 +56,7 @@ export function OptionList<T extends string>({
       ))}
       {hidden > 0 || (isWhole && options.length > shown) ? (
         <PlainButton className={classes.more} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? t('flights.fewerOptions') : t('flights.moreOptions', { count: hidden })}
+          {isWhole ? t('list.fewerOptions') : t('list.moreOptions', { count: hidden })}
         </PlainButton>
       ) : null}
     </>

@@ -54,8 +54,8 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
         </span>
       </label>
       {onOnly && count > 0 ? (
-        <PlainButton className={classes.only} aria-label={t('flights.onlyOption', { name: label })} onClick={() => onOnly(value)}>
-          {t('flights.only')}
+        <PlainButton className={classes.only} aria-label={t('list.onlyOption', { name: label })} onClick={() => onOnly(value)}>
+          {t('list.only')}
         </PlainButton>
       ) : null}
       <span className={`${classes.figures} tabular`} aria-hidden="true">

@@ -66,7 +66,7 @@ export function PriceRange({ range, currency, min, max, onChange }: PriceRangePr
       <div className={classes.range} style={style}>
         <input
           type="range"
-          aria-label={t('flights.priceMin')}
+          aria-label={t('list.priceMin')}
           aria-valuetext={text(low)}
           min={bounds.min}
           max={bounds.max}
@@ -75,7 +75,7 @@ export function PriceRange({ range, currency, min, max, onChange }: PriceRangePr
         />
         <input
           type="range"
-          aria-label={t('flights.priceMax')}
+          aria-label={t('list.priceMax')}
           aria-valuetext={text(high)}
           min={bounds.min}
           max={bounds.max}
@@ -85,13 +85,13 @@ export function PriceRange({ range, currency, min, max, onChange }: PriceRangePr
       </div>
       <div className={classes.rangeFields}>
         <PriceInput
-          label={t('flights.priceMin')}
+          label={t('list.priceMin')}
           value={low}
           bounds={bounds}
           onCommit={(value) => set(Math.min(value ?? bounds.min, high), high)}
         />
         <PriceInput
-          label={t('flights.priceMax')}
+          label={t('list.priceMax')}
           value={high}
           bounds={bounds}
           onCommit={(value) => set(low, Math.max(value ?? bounds.max, low))}

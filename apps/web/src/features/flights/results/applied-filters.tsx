@@ -60,7 +60,7 @@ export function AppliedFilters() {
   const applied = useAppliedFilters();
   if (applied.length === 0) return null;
   return (
-    <ul className={classes.chips} aria-label={t('flights.applied')}>
+    <ul className={classes.chips} aria-label={t('list.applied')}>
       {applied.map(({ filter, text, key }) => (
         <li key={key}>
           <PlainButton

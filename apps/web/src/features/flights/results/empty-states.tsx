@@ -25,11 +25,11 @@ export function NoMatch({ last }: { last: NamedFilter | undefined }) {
     <EmptyState
       title={t('flights.noMatchTitle')}
       scene="desert"
-      {...(last ? { text: t('flights.noMatchText', { filter: last.text }) } : {})}
+      {...(last ? { text: t('list.noMatchText', { filter: last.text }) } : {})}
     >
       {last ? (
         <ActionButton onClick={() => applyFilters(last.filter.without)}>
-          {t('flights.removeLast', { filter: last.text })}
+          {t('list.removeLast', { filter: last.text })}
         </ActionButton>
       ) : null}
     </EmptyState>
@@ -62,7 +62,7 @@ export function SearchStopped() {
   const t = useT();
   return (
     <EmptyState title={t('flights.stoppedNone')} scene="lake">
-      <ActionButton onClick={searchAgain}>{t('flights.searchAgain')}</ActionButton>
+      <ActionButton onClick={searchAgain}>{t('list.searchAgain')}</ActionButton>
     </EmptyState>
   );
 }

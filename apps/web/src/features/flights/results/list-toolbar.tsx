@@ -22,7 +22,7 @@ export function SortSelect() {
   const sorting = useSearchState((state) => state.sorting);
   return (
     <span className={classes.sort}>
-      <label htmlFor={id}>{t('flights.sortBy')}</label>
+      <label htmlFor={id}>{t('list.sortBy')}</label>
       <select
         id={id}
         value={sorting.index}
@@ -63,7 +63,7 @@ export function FilterBar() {
         aria-haspopup="dialog"
       >
         <IconAdjustmentsHorizontal size={18} aria-hidden="true" />
-        {t('flights.filtersCount', { count: applied })}
+        {t('list.filtersCount', { count: applied })}
       </ActionButton>
       <ActionButton
         look={isDirect ? 'soft' : 'outline'}

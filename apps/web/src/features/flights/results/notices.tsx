@@ -43,7 +43,7 @@ export function ListNotices({ isStopped, isExpired }: { isStopped: boolean; isEx
   const lost = useSearchState((state) => state.progress.lost);
   const again = (
     <ActionButton size="sm" look="outline" onClick={searchAgain}>
-      {t('flights.searchAgain')}
+      {t('list.searchAgain')}
     </ActionButton>
   );
   if (isExpired) {

@@ -17,7 +17,7 @@ export function SearchProgress({ onStop }: { onStop: () => void }) {
       </span>
       <span className={classes.text}>{text}</span>
       <ActionButton size="sm" look="outline" onClick={onStop}>
-        {t('flights.stop')}
+        {t('list.stop')}
       </ActionButton>
     </div>
   );
@@ -42,7 +42,7 @@ export function NewResults() {
   return (
     <div className={classes.newResults}>
       <ActionButton shape="pill" onClick={() => flightStore().applyPending()}>
-        {t('flights.showNewResults', { count })}
+        {t('list.showNewResults', { count })}
       </ActionButton>
     </div>
   );

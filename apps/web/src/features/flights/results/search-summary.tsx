@@ -73,7 +73,7 @@ export const SearchSummary = memo(function SearchSummary({ form, isForcedOpen, p
           />
           {isForcedOpen ? null : (
             <ActionButton look="quiet" size="sm" className={classes.close ?? ''} onClick={() => setAsked(false)}>
-              {t('flights.closeSearch')}
+              {t('list.closeSearch')}
             </ActionButton>
           )}
         </div>
@@ -103,7 +103,7 @@ export const SearchSummary = memo(function SearchSummary({ form, isForcedOpen, p
             </span>
           </span>
           <span className={classes.edit}>
-            {t('flights.editSearch')}
+            {t('list.editSearch')}
             <IconChevronDown size={18} aria-hidden="true" />
           </span>
         </PlainButton>

@@ -36,7 +36,7 @@ export function SortTiles() {
   const words = (tile: Tile) => ({ price: formatMoney(tile.price, locale), duration: formatDuration(tile.duration, t) });
   return (
     <>
-      <div className={classes.tiles} role="radiogroup" aria-label={t('flights.sort')} ref={group} onKeyDown={onKeyDown}>
+      <div className={classes.tiles} role="radiogroup" aria-label={t('list.sort')} ref={group} onKeyDown={onKeyDown}>
         {TILES.map((index: TileIndex) => {
           const tile = tiles?.[index];
           const isSelected = index === selected;

@@ -1,0 +1,33 @@
+import type { flightCheckout as en } from '../en/flight-checkout.ts';
+import type { Texts } from '../keys.ts';
+
+export const flightCheckout: Texts<typeof en> = {
+  'flightCheckout.dobChild': 'Los niños tienen de 2 a 11 años el día de la salida.',
+  'flightCheckout.dobInfant': 'Los bebés tienen menos de 2 años en todos los vuelos, también en la vuelta.',
+  'flightCheckout.dobFuture': 'La fecha de nacimiento debe ser anterior al día de salida',
+  'flightCheckout.ageAdult':
+    'Los adultos tienen 12 años o más el día de la salida. Para alguien menor, busca otra vez con un niño.',
+  'flightCheckout.ageChild': 'Los niños tienen de 2 a 11 años el día de la salida. Revisa la fecha.',
+  'flightCheckout.ageInfant':
+    'Los bebés tienen menos de 2 años en todos los vuelos. Desde el segundo cumpleaños necesitan asiento propio.',
+  'flightCheckout.genderWhy': 'Como en el pasaporte; las aerolíneas están obligadas a pedirlo.',
+  'flightCheckout.passportWhy': 'Este viaje cruza una frontera: la aerolínea necesita el pasaporte.',
+  'flightCheckout.emailWhy': 'Allí enviamos la confirmación y los boletos.',
+  'flightCheckout.phoneWhy': 'Solo para cambios de tu vuelo que no pueden esperar un correo. Nunca para publicidad.',
+  'flightCheckout.protectionText':
+    'La protección de reembolso te devuelve el precio del viaje cuando no puedes viajar por un motivo que puedas demostrar: enfermedad, accidente, citación judicial, avería del auto camino al aeropuerto.',
+  'flightCheckout.protectionYesText': 'Recuperas la tarifa por los motivos de arriba, aunque la tarifa no sea reembolsable.',
+  'flightCheckout.protectionNoText': 'Al cancelar solo valen las reglas de tu tarifa.',
+  'flightCheckout.reviewFlights': 'Vuelos',
+  'flightCheckout.reviewNames': 'Estos nombres estarán en los boletos.',
+  'flightCheckout.reviewFare': 'Tarifa: {name}',
+  'flightCheckout.chargedWhen': 'Tu tarjeta se cobra solo cuando la aerolínea confirma la reserva.',
+  'flightCheckout.agree': 'Al pagar aceptas las reglas de la tarifa y nuestros <terms>términos y condiciones</terms>.',
+  'flightCheckout.heldTitle': 'Tus asientos están apartados',
+  'flightCheckout.nextBooked': 'La aerolínea está emitiendo tus boletos. Llegan por correo, por lo general en 30 minutos.',
+  'flightCheckout.nextTicketed':
+    'Tus boletos están emitidos. Haz el check-in con la referencia, por lo general desde 24 horas antes de la salida.',
+  'flightCheckout.nextHeld': 'Aún no se pagó nada. Paga antes de {time}, o los asientos se liberan.',
+  'flightCheckout.travelerNumbered':
+    '{type, select, ADT {Viajero {number, number}: adulto} CHD {Viajero {number, number}: niño} other {Viajero {number, number}: bebé}}',
+};

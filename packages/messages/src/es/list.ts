@@ -1,0 +1,27 @@
+import type { list as en } from '../en/list.ts';
+import type { Texts } from '../keys.ts';
+
+export const list: Texts<typeof en> = {
+  'list.filters': 'Filtros',
+  'list.filtersCount': '{count, plural, =0 {Filtros} one {Filtros (#)} many {Filtros (#)} other {Filtros (#)}}',
+  'list.only': 'solo este',
+  'list.onlyOption': 'Solo {name}',
+  'list.moreOptions': '{count, plural, one {Mostrar # más} many {Mostrar # más} other {Mostrar # más}}',
+  'list.fewerOptions': 'Mostrar menos',
+  'list.price': 'Precio',
+  'list.priceMin': 'Precio mínimo',
+  'list.priceMax': 'Precio máximo',
+  'list.applied': 'Filtros en uso',
+  'list.chipMin': 'desde {price}',
+  'list.chipMax': 'hasta {price}',
+  'list.sort': 'Orden',
+  'list.sortBy': 'Ordenar por',
+  'list.stop': 'Detener',
+  'list.searchAgain': 'Buscar de nuevo',
+  'list.editSearch': 'Cambiar búsqueda',
+  'list.closeSearch': 'Cerrar búsqueda',
+  'list.removeLast': 'Quitar “{filter}”',
+  'list.noMatchText': 'El último que elegiste fue “{filter}”.',
+  'list.showNewResults':
+    'Mostrar {count, plural, one {# resultado nuevo} many {# de resultados nuevos} other {# resultados nuevos}}',
+};
