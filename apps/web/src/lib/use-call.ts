@@ -32,33 +32,42 @@ export function useCall<E extends Endpoint>(
 /** What an action takes: the call's input, and for idempotent calls the key of the attempt. */
 export type ActionInput<E extends Endpoint> = EndpointInput<E> & { readonly options?: CallOptions };
 
+type ActionHandlers<Answer> = { onSuccess?: (answer: Answer) => void; onError?: (failure: ApiError) => void };
+
 /**
- * Changes something on the server: `action.mutate({ body, options: { idempotencyKey } })`. Never retried by itself. While one is on its way another
- * `mutate` does nothing: the second click of a double click comes before the button shows that it is busy.
+ * Sends something to the server by a function that throws `ApiError`. Never retried by itself. While one is on its way another `mutate` does nothing:
+ * the second click of a double click comes before the button shows that it is busy.
  */
-export function useAction<E extends Endpoint>(
-  endpoint: E,
-  handlers: { onSuccess?: (answer: EndpointAnswer<E>) => void; onError?: (failure: ApiError) => void } = {},
-): UseMutationResult<EndpointAnswer<E>, ApiError, ActionInput<E>> {
+export function useSending<Input, Answer>(
+  send: (input: Input) => Promise<Answer>,
+  handlers: ActionHandlers<Answer> = {},
+): UseMutationResult<Answer, ApiError, Input> {
   const isSending = useRef(false);
-  const action = useMutation<EndpointAnswer<E>, ApiError, ActionInput<E>>({
-    mutationKey: [endpoint.id],
-    mutationFn: (input) => call(endpoint, input, input.options),
+  const action = useMutation<Answer, ApiError, Input>({
+    mutationFn: send,
     ...handlers,
     onSettled: () => {
       isSending.current = false;
     },
   });
-  const send = action.mutate;
-  const mutate = useCallback<typeof send>(
+  const start = action.mutate;
+  const mutate = useCallback<typeof start>(
     (...input) => {
       if (isSending.current) return;
       isSending.current = true;
-      send(...input);
+      start(...input);
     },
-    [send],
+    [start],
   );
   return { ...action, mutate };
+}
+
+/** Changes something on the server: `action.mutate({ body, options: { idempotencyKey } })`. One at a time, as `useSending`. */
+export function useAction<E extends Endpoint>(
+  endpoint: E,
+  handlers: ActionHandlers<EndpointAnswer<E>> = {},
+): UseMutationResult<EndpointAnswer<E>, ApiError, ActionInput<E>> {
+  return useSending((input: ActionInput<E>) => call(endpoint, input, input.options), handlers);
 }
 
 /**

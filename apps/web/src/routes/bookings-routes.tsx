@@ -3,34 +3,6 @@ import { count, day, flag, oneOf, searchParams, text } from '../lib/search-param
 import { lazyPage } from './lazy-page.ts';
 import { loadAppTexts, protectedRoute, staffRoute } from './protected-route.tsx';
 
-/** `quote` is the quote that the page before has made; without it the checkout asks for the price itself. `step` is the open part. */
-const flightCheckoutRoute = createRoute({
-  getParentRoute: () => protectedRoute,
-  path: '/booknow/flights/checkout',
-  staticData: { product: 'flights' },
-  validateSearch: searchParams({ searchId: text(36), offerId: text(600), quote: text(36), step: text(20) }),
-  loader: loadAppTexts,
-  component: lazyPage(() => import('../features/checkout/flights/flights-checkout-page.tsx'), 'FlightsCheckoutPage'),
-});
-
-const flightWaitRoute = createRoute({
-  getParentRoute: () => protectedRoute,
-  path: '/booknow/flights/checkout/wait',
-  staticData: { product: 'flights' },
-  validateSearch: searchParams({ bookingId: text(36) }),
-  loader: loadAppTexts,
-  component: lazyPage(() => import('../features/checkout/flights/flights-wait-page.tsx'), 'FlightsWaitPage'),
-});
-
-const flightConfirmationRoute = createRoute({
-  getParentRoute: () => protectedRoute,
-  path: '/booknow/flights/confirmation',
-  staticData: { product: 'flights' },
-  validateSearch: searchParams({ bookingId: text(36) }),
-  loader: loadAppTexts,
-  component: lazyPage(() => import('../features/checkout/flights/flights-confirmation-page.tsx'), 'FlightsConfirmationPage'),
-});
-
 /** A booking in detail. `back` is the state of the list that it was opened from: its query string. */
 const detailSearch = searchParams({ bookingId: text(36), orderID: text(80), back: text(400) });
 
@@ -78,15 +50,7 @@ const tripRoute = createRoute({
   },
 });
 
-export const bookingRoutes = [
-  flightCheckoutRoute,
-  flightWaitRoute,
-  flightConfirmationRoute,
-  flightBookingRoute,
-  flightReservationRoute,
-  tripsRoute,
-  tripRoute,
-] as const;
+export const bookingRoutes = [flightBookingRoute, flightReservationRoute, tripsRoute, tripRoute] as const;
 
 const dashboardRoute = createRoute({
   getParentRoute: () => staffRoute,

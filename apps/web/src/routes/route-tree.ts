@@ -1,5 +1,6 @@
 import { accountRoutes } from './account-routes.tsx';
 import { bookingRoutes, officeRoutes } from './bookings-routes.tsx';
+import { checkoutRoutes } from './checkout-routes.tsx';
 import { flightsRoutes } from './flights-routes.tsx';
 import { notOnSaleRoutes } from './not-on-sale-routes.tsx';
 import { protectedRoute, staffRoute } from './protected-route.tsx';
@@ -17,6 +18,7 @@ export const routeTree = rootRoute.addChildren([
   protectedRoute.addChildren([
     ...accountRoutes,
     ...flightsRoutes,
+    ...checkoutRoutes,
     ...bookingRoutes,
     ...notOnSaleRoutes,
     staffRoute.addChildren([subscriptionRoute, ...officeRoutes, websiteRoute]),

@@ -1,7 +1,8 @@
 import { contactSchema } from '@caravel/contracts';
 import { describe, expect, test } from 'vitest';
+import { countryOptions } from '../../lib/countries.ts';
 import type { ContactDraft } from './contact-rules.ts';
-import { contactOf, contactProblems, countryOptions, findPhone, toContact } from './contact-rules.ts';
+import { contactOf, contactProblems, findPhone, toContact } from './contact-rules.ts';
 
 const GOOD: ContactDraft = {
   email: 'ana@example.com',

@@ -1,15 +1,14 @@
 import type { Contact, Profile } from '@caravel/contracts';
 import type { CountryCode } from 'libphonenumber-js/min';
-import { getCountries, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import type { Problems } from '../../components/form/use-problems.ts';
 import { emailProblem } from '../../lib/account-rules.ts';
-import type { Problems } from './use-problems.ts';
+import { COUNTRIES } from '../../lib/countries.ts';
 
 /** A contact as it is typed; `phone` with or without the country's code. */
 export type ContactDraft = Contact & { readonly phoneCountry: string };
 
 export const contactId = (field: keyof ContactDraft) => `contact-${field}`;
-
-const COUNTRIES: readonly string[] = getCountries();
 
 function asCountry(code: string): CountryCode | undefined {
   return COUNTRIES.includes(code) ? (code as CountryCode) : undefined;
@@ -60,12 +59,4 @@ export function contactOf(profile: Profile | null): ContactDraft {
     zip: profile?.zip ?? '',
     country: known,
   };
-}
-
-/** Countries by name in a language, for a list; `withCallingCode` is left to the field. */
-export function countryOptions(locale: string): { value: string; label: string }[] {
-  const names = new Intl.DisplayNames(locale, { type: 'region' });
-  return COUNTRIES.map((code) => ({ value: code, label: names.of(code) ?? code })).sort((a, b) =>
-    a.label.localeCompare(b.label, locale),
-  );
 }

@@ -2,14 +2,17 @@ import { Button, NativeSelect } from '@mantine/core';
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min';
 import { useMemo } from 'react';
 import { ErrorSummary } from '../../components/form/error-summary.tsx';
+import classes from '../../components/form/step-form.module.css';
 import { EmailField, FieldLabel, TextField } from '../../components/form/text-field.tsx';
+import { useProblems } from '../../components/form/use-problems.ts';
+import { countryOptions } from '../../lib/countries.ts';
 import { useFormatLocale, useT } from '../../lib/i18n.tsx';
+import type { CheckoutWords } from '../../products/checkout.ts';
 import type { ContactDraft } from './contact-rules.ts';
-import { contactId, contactProblems, countryOptions } from './contact-rules.ts';
-import classes from './forms.module.css';
-import { useProblems } from './use-problems.ts';
+import { contactId, contactProblems } from './contact-rules.ts';
 
 type ContactStepProps = {
+  words: Pick<CheckoutWords, 'emailWhy' | 'phoneWhy'>;
   value: ContactDraft;
   onChange: (value: ContactDraft) => void;
   onDone: () => void;
@@ -17,7 +20,7 @@ type ContactStepProps = {
 };
 
 /** Who is told about the booking and billed for it. */
-export function ContactStep({ value, onChange, onDone, refused }: ContactStepProps) {
+export function ContactStep({ words, value, onChange, onDone, refused }: ContactStepProps) {
   const t = useT();
   const locale = useFormatLocale();
   const countries = useMemo(() => countryOptions(locale), [locale]);
@@ -47,7 +50,7 @@ export function ContactStep({ value, onChange, onDone, refused }: ContactStepPro
       }}
     >
       <ErrorSummary errors={errors} attempt={attempt} />
-      <EmailField {...field('email')} label={t('checkout.email')} description={t('flightCheckout.emailWhy')} maxLength={254} />
+      <EmailField {...field('email')} label={t('checkout.email')} description={t(words.emailWhy)} maxLength={254} />
       <div className={classes.phone}>
         <NativeSelect
           size="md"
@@ -67,7 +70,7 @@ export function ContactStep({ value, onChange, onDone, refused }: ContactStepPro
           maxLength={30}
         />
       </div>
-      <p className={classes.hint}>{t('flightCheckout.phoneWhy')}</p>
+      <p className={classes.hint}>{t(words.phoneWhy)}</p>
       <NativeSelect
         {...field('country')}
         size="md"

@@ -4,20 +4,19 @@ import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
+import classes from '../../components/form/step-form.module.css';
 import type { CardFrameHandle } from '../../components/payment/card-frame.tsx';
 import { CardFrame } from '../../components/payment/card-frame.tsx';
 import { TextSkeleton } from '../../components/skeletons.tsx';
 import { formatInstant, formatMoney } from '../../lib/format.ts';
 import { useFormatLocale, useT } from '../../lib/i18n.tsx';
 import { useCall } from '../../lib/use-call.ts';
-import classes from './forms.module.css';
-
-/** How a booking is to be paid: with the card of a token, or not yet. */
-export type PaymentChoice = { readonly method: 'card'; readonly token: string } | { readonly method: 'hold' };
+import type { CheckoutWords, PaymentChoice } from '../../products/checkout.ts';
 
 type PaymentStepProps = {
+  words: Pick<CheckoutWords, 'chargedWhen' | 'agree'>;
   total: Money;
-  /** Until when the seats can be held unpaid; only where the person may. */
+  /** Until when it can be held unpaid; null if it cannot, or if the person may not. */
   holdUntil: string | null;
   phase: 'idle' | 'sending' | 'unsure';
   /** Why the last attempt was refused, in words, and which attempt it was. */
@@ -51,7 +50,7 @@ function Refusal({ message, children }: { message: string; children: ReactNode }
 
 /** Everything once more in words, then the card in the gateway's frame and the button with the amount. */
 export function PaymentStep(props: PaymentStepProps) {
-  const { total, holdUntil, phase, refusal, refusalAction, isPriceCurrent, review, onPay } = props;
+  const { words, total, holdUntil, phase, refusal, refusalAction, isPriceCurrent, review, onPay } = props;
   const t = useT();
   const locale = useFormatLocale();
   const card = useRef<CardFrameHandle>(null);
@@ -86,10 +85,10 @@ export function PaymentStep(props: PaymentStepProps) {
             {options.error?.message ?? t('checkout.paymentOff')}
           </p>
         ) : null}
-        <p className={classes.quiet}>{t('flightCheckout.chargedWhen')}</p>
+        <p className={classes.quiet}>{t(words.chargedWhen)}</p>
       </section>
       <p className={classes.text}>
-        {t.rich('flightCheckout.agree', {
+        {t.rich(words.agree, {
           terms: (chunks) => (
             <a key="terms" href="/user-terms-and-conditions" target="_blank" rel="noopener">
               {chunks}

@@ -1,14 +1,16 @@
 import type { Money } from '@caravel/kernel';
 import { Button } from '@mantine/core';
 import { ErrorSummary } from '../../components/form/error-summary.tsx';
+import classes from '../../components/form/step-form.module.css';
+import { useProblems } from '../../components/form/use-problems.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { useFormatLocale, useT } from '../../lib/i18n.tsx';
-import classes from './forms.module.css';
-import { useProblems } from './use-problems.ts';
+import type { CheckoutWords } from '../../products/checkout.ts';
 
 export type ProtectionChoice = 'yes' | 'no' | null;
 
 type ProtectionStepProps = {
+  words: Pick<CheckoutWords, 'protectionText' | 'protectionYesText' | 'protectionNoText'>;
   amount: Money;
   choice: ProtectionChoice;
   isBusy: boolean;
@@ -17,7 +19,7 @@ type ProtectionStepProps = {
 };
 
 /** Refund protect: two equal choices and none made beforehand (14 CFR 399.84(c)). A choice changes the total at once. */
-export function ProtectionStep({ amount, choice, isBusy, onChoose, onDone }: ProtectionStepProps) {
+export function ProtectionStep({ words, amount, choice, isBusy, onChoose, onDone }: ProtectionStepProps) {
   const t = useT();
   const locale = useFormatLocale();
   const { errorOf, errors, attempt, submit } = useProblems(
@@ -54,11 +56,11 @@ export function ProtectionStep({ amount, choice, isBusy, onChoose, onDone }: Pro
       }}
     >
       <ErrorSummary errors={errors} attempt={attempt} />
-      <p className={classes.text}>{t('flightCheckout.protectionText')}</p>
+      <p className={classes.text}>{t(words.protectionText)}</p>
       <fieldset className={classes.choices}>
         <legend className="visually-hidden">{t('checkout.protection')}</legend>
-        {option('yes', t('checkout.protectionYes'), `+ ${price}`, t('flightCheckout.protectionYesText'))}
-        {option('no', t('checkout.protectionNo'), none, t('flightCheckout.protectionNoText'))}
+        {option('yes', t('checkout.protectionYes'), `+ ${price}`, t(words.protectionYesText))}
+        {option('no', t('checkout.protectionNo'), none, t(words.protectionNoText))}
         {error ? (
           <p className={classes.error} id="protection-error">
             {error}

@@ -1,4 +1,5 @@
 import type { FareFamily, FlightQuote, FlightSlice } from '@caravel/contracts';
+import { PRODUCT_PATHS } from '@caravel/contracts';
 import type { SearchParams } from '@caravel/flight-search';
 import { familiesOf } from '@caravel/flight-search';
 import { Button } from '@mantine/core';
@@ -6,15 +7,16 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import page from '../../components/page.module.css';
+import { NoPrice, NothingChosen } from '../../components/price/no-price.tsx';
+import { PriceChangedDialog } from '../../components/price/price-changed-dialog.tsx';
 import { CardSkeletons } from '../../components/skeletons.tsx';
-import { StatePage } from '../../components/state-page.tsx';
 import { formatInstant } from '../../lib/format.ts';
 import { useFormatLocale, useT } from '../../lib/i18n.tsx';
 import { mayFade } from '../../lib/motion.ts';
 import { usePageTitle } from '../../lib/page-title.tsx';
+import { FLIGHT_CHECKOUT_PATHS } from '../../products/flights/checkout/flight-checkout-paths.ts';
+import { FLIGHT_PRICE_WORDS } from '../../products/flights/flight-price-words.ts';
 import { sliceName } from '../../products/flights/itinerary.tsx';
-import { NoPrice } from '../../products/flights/no-price.tsx';
-import { PriceChangedDialog } from '../../products/flights/price-changed-dialog.tsx';
 import { QuoteSummary } from '../../products/flights/quote-summary.tsx';
 import { isListBefore } from './back-to-list.ts';
 import { FareFacts } from './details/fare-facts.tsx';
@@ -82,13 +84,13 @@ function Selected({ params }: { params: DetailsParams & { searchId: string; offe
     isListBefore(router.history) ? router.history.back() : navigate({ to: '/booknow/flights/search', search: backTo });
   if (quote.error) {
     const searchHref = router.buildLocation({ to: '/booknow/flights/search', search: backTo }).href;
-    return <NoPrice error={quote.error} searchHref={searchHref} onRetry={() => quote.refetch()} />;
+    return <NoPrice words={FLIGHT_PRICE_WORDS} error={quote.error} searchHref={searchHref} onRetry={() => quote.refetch()} />;
   }
   const goOn = () => {
     const found = quote.data;
     if (!found) return;
     const search = new URLSearchParams({ searchId, offerId, quote: found.quoteId });
-    navigate({ href: `/booknow/flights/checkout?${search}`, viewTransition: mayFade() });
+    navigate({ href: `${FLIGHT_CHECKOUT_PATHS.checkout}?${search}`, viewTransition: mayFade() });
   };
   return (
     <div className={page.columns}>
@@ -134,6 +136,7 @@ function Selected({ params }: { params: DetailsParams & { searchId: string; offe
       </aside>
       {change?.previousTotal ? (
         <PriceChangedDialog
+          words={FLIGHT_PRICE_WORDS}
           isOpen={asks}
           before={change.previousTotal}
           now={change.price.total}
@@ -163,11 +166,7 @@ export function DetailsPage() {
   const params: DetailsParams = useSearch({ from: '/protected/booknow/flights/search-details' });
   const { searchId, offerId, seen: _seen, ...backTo } = params;
   if (!searchId || !offerId) {
-    return (
-      <StatePage title={t('flights.missingTitle')} text={t('flights.missingText')} scene="coast">
-        <Button renderRoot={(props) => <Link {...props} to="/booknow/flights" />}>{t('common.searchFlights')}</Button>
-      </StatePage>
-    );
+    return <NothingChosen words={FLIGHT_PRICE_WORDS} searchHref={PRODUCT_PATHS.flights.search} />;
   }
   return (
     <div className={page.page}>

@@ -8,7 +8,7 @@ import { call } from '../../../lib/call.ts';
 import { useT } from '../../../lib/i18n.tsx';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { showToast } from '../../../lib/toasts.ts';
-import { keepQuote } from '../../../products/flights/flight-quote.ts';
+import { flightQuotes } from '../../../products/flights/flight-quotes.ts';
 
 /** `USD21400`: a total as the address carries it. */
 export function readSeen(text: string | undefined): Money | undefined {
@@ -30,7 +30,7 @@ export function useQuote(searchId: string, offerId: string, seenTotal: Money | u
     queryFn: async ({ signal }) => {
       const body = { searchId, offerId, ...(seenTotal ? { seenTotal } : {}) };
       const { data } = await call(repriceFlight, { body }, { signal });
-      keepQuote(client, data);
+      flightQuotes.keep(client, data);
       return data;
     },
     enabled: searchId !== '' && offerId !== '',

@@ -5,8 +5,8 @@ import {
   emptyTraveler,
   findTravelerName,
   fitsType,
-  refusedFields,
   toTraveler,
+  travelerFieldOf,
   travelerProblems,
   travelersFor,
 } from './traveler-rules.ts';
@@ -101,10 +101,10 @@ test('people who were typed before keep their place by type', () => {
   ]);
 });
 
-test('what the server found wrong goes to its field', () => {
-  expect(refusedFields({ 'travellers.1.passport.number': 'a', 'contact.phone': 'b', 'travellers.0.dob': 'c' })).toEqual({
-    'traveller-1-passportNumber': 'a',
-    'contact-phone': 'b',
-    'traveller-0-dob': 'c',
-  });
+test.each([
+  ['travellers.1.passport.number', 'traveller-1-passportNumber'],
+  ['travellers.0.dob', 'traveller-0-dob'],
+  ['travellers', 'traveller-0-title'],
+])('what the server found wrong with %s goes to the field %s', (path, field) => {
+  expect(travelerFieldOf(path)).toBe(field);
 });

@@ -1,28 +1,24 @@
+import type { FlightQuote } from '@caravel/contracts';
 import { Button } from '@mantine/core';
 import { ErrorSummary } from '../../../components/form/error-summary.tsx';
+import classes from '../../../components/form/step-form.module.css';
+import { useProblems } from '../../../components/form/use-problems.ts';
 import { useT } from '../../../lib/i18n.tsx';
 import { isTravelAgent, useSession } from '../../../lib/session.ts';
-import classes from '../forms.module.css';
-import { useProblems } from '../use-problems.ts';
+import type { StepBodyProps } from '../../checkout.ts';
 import { TravelerFields } from './traveler-fields.tsx';
-import type { TravelerDraft, TravelerNeeds } from './traveler-rules.ts';
-import { asMe, travelersProblems } from './traveler-rules.ts';
-
-type TravelersStepProps = {
-  travelers: readonly TravelerDraft[];
-  needs: TravelerNeeds;
-  refused: Readonly<Record<string, string>>;
-  onChange: (travelers: readonly TravelerDraft[]) => void;
-  onDone: () => void;
-};
+import type { FlightOwn, TravelerDraft } from './traveler-rules.ts';
+import { asMe, findTravelerName, needsOf, travelersProblems } from './traveler-rules.ts';
 
 /** Who travels, one after the other. */
-export function TravelersStep({ travelers, needs, refused, onChange, onDone }: TravelersStepProps) {
+export function TravelersStep({ quote, own, refused, onChange, onDone }: StepBodyProps<FlightQuote, FlightOwn>) {
   const t = useT();
   const session = useSession();
+  const { travelers } = own;
+  const needs = needsOf(quote);
   const { errorOf, leave, errors, attempt, submit } = useProblems(travelersProblems(travelers, needs), refused);
   const replace = (index: number, next: TravelerDraft) =>
-    onChange(travelers.map((traveler, at) => (at === index ? next : traveler)));
+    onChange({ travelers: travelers.map((traveler, at) => (at === index ? next : traveler)) });
   // Staff book for others; a client is most often the first traveler.
   const offersMe = session && !isTravelAgent(session) && session.lastName !== '';
   return (
@@ -60,5 +56,19 @@ export function TravelersStep({ travelers, needs, refused, onChange, onDone }: T
         {t('common.continue')}
       </Button>
     </form>
+  );
+}
+
+/** Names of the travelers, for lists of a checkout. */
+export function TravelerNames({ own, className }: { own: FlightOwn; className?: string | undefined }) {
+  return (
+    <ul className={className}>
+      {own.travelers.map((traveler, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a traveler is their place in the booking
+        <li key={index}>
+          <bdi>{findTravelerName(traveler)}</bdi>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,12 +2,12 @@ import type { PersonRef, PriceWaterfall as Waterfall } from '@caravel/contracts'
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ErrorSummary } from '../../../components/form/error-summary.tsx';
+import classes from '../../../components/form/step-form.module.css';
 import { TextField } from '../../../components/form/text-field.tsx';
+import { useProblems } from '../../../components/form/use-problems.ts';
 import page from '../../../components/page.module.css';
 import { PriceWaterfall } from '../../../components/price-waterfall.tsx';
 import { useT } from '../../../lib/i18n.tsx';
-import classes from '../forms.module.css';
-import { useProblems } from '../use-problems.ts';
 import { ClientSearch } from './client-search.tsx';
 import styles from './client-step.module.css';
 import { isMarkupText } from './markup-text.ts';

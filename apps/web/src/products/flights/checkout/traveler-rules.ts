@@ -3,8 +3,8 @@ import { passportNameSchema, TITLES } from '@caravel/contracts';
 import { ageOn, isPlainDate } from '@caravel/kernel';
 import type { DateParts } from '../../../components/form/date-parts-field.tsx';
 import { joinDate, NO_DATE } from '../../../components/form/date-parts-field.tsx';
+import type { Problems } from '../../../components/form/use-problems.ts';
 import type { MessageKey } from '../../../lib/i18n.tsx';
-import type { Problems } from '../use-problems.ts';
 
 /** A traveler as typed. `hasOneName`: people whose passport has a single name, kept as the last name. */
 export type TravelerDraft = {
@@ -20,6 +20,9 @@ export type TravelerDraft = {
   readonly passportExpires: DateParts;
   readonly nationality: string;
 };
+
+/** What a flight's checkout asks on its own. */
+export type FlightOwn = { readonly travelers: readonly TravelerDraft[] };
 
 /** What travelers are checked against: days of departure of the legs, the day the journey ends, whether passports are asked for. */
 export type TravelerNeeds = {
@@ -185,20 +188,18 @@ export function findTravelerName(draft: TravelerDraft): string | undefined {
   return name === '' ? undefined : name;
 }
 
-/** The server's findings (`travellers.0.dob`) by the ids of the fields that they are about. */
-export function refusedFields(found: Readonly<Record<string, string>>): Record<string, string> {
-  const renamed: Readonly<Record<string, keyof TravelerDraft>> = {
-    'passport.number': 'passportNumber',
-    'passport.expiresOn': 'passportExpires',
-    'passport.nationality': 'nationality',
-  };
-  return Object.fromEntries(
-    Object.entries(found).map(([path, message]) => {
-      const [, area, rest] = /^(travellers|contact)\.(.+)$/.exec(path.replace(/^body\./, '')) ?? [];
-      if (area === 'contact') return [`contact-${rest}`, message];
-      const [, index, field] = /^(\d+)\.(.+)$/.exec(rest ?? '') ?? [];
-      if (index === undefined || field === undefined) return [travelerId(0, 'title'), message];
-      return [travelerId(Number(index), renamed[field] ?? (field as keyof TravelerDraft)), message];
-    }),
-  );
+const RENAMED: Readonly<Record<string, keyof TravelerDraft>> = {
+  'passport.number': 'passportNumber',
+  'passport.expiresOn': 'passportExpires',
+  'passport.nationality': 'nationality',
+};
+
+/** The field that a finding of the server is about (`travellers.0.dob`); the first one for a finding on all travelers. */
+export function travelerFieldOf(path: string): string {
+  const [, index, field] = /^travellers\.(\d+)\.(.+)$/.exec(path) ?? [];
+  if (index === undefined || field === undefined) return travelerId(0, 'title');
+  return travelerId(Number(index), RENAMED[field] ?? (field as keyof TravelerDraft));
 }
+
+/** Whether a field is one of a traveler. */
+export const isTravelerField = (id: string): boolean => id.startsWith('traveller-');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { FieldError } from '../../components/form/error-summary.tsx';
 import type { MessageKey } from '../../lib/i18n.tsx';
 import { useT } from '../../lib/i18n.tsx';
+import type { FieldError } from './error-summary.tsx';
 
 /** Id of a field → the key of what is wrong with it. Fields that are right are not in it; the order is that of the page. */
 export type Problems = Readonly<Record<string, MessageKey>>;

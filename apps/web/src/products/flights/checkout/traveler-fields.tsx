@@ -2,11 +2,11 @@ import { TITLES } from '@caravel/contracts';
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useMemo } from 'react';
 import { DatePartsField } from '../../../components/form/date-parts-field.tsx';
+import classes from '../../../components/form/step-form.module.css';
 import { FieldLabel, TextField } from '../../../components/form/text-field.tsx';
+import type { FieldState } from '../../../components/form/use-problems.ts';
+import { countryOptions } from '../../../lib/countries.ts';
 import { useFormatLocale, useT } from '../../../lib/i18n.tsx';
-import { countryOptions } from '../contact-rules.ts';
-import classes from '../forms.module.css';
-import type { FieldState } from '../use-problems.ts';
 import type { TravelerDraft } from './traveler-rules.ts';
 import { travelerId } from './traveler-rules.ts';
 

@@ -4,9 +4,9 @@ import { Button, TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import classes from '../../../components/form/step-form.module.css';
 import { useT } from '../../../lib/i18n.tsx';
 import { useCall } from '../../../lib/use-call.ts';
-import classes from '../forms.module.css';
 import styles from './client-step.module.css';
 import { NewClient } from './new-client.tsx';
 

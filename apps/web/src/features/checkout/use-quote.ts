@@ -1,22 +1,20 @@
-import type { FlightQuote, Markup } from '@caravel/contracts';
-import { repriceFlight } from '@caravel/contracts';
+import type { Markup } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
 import { addMoney, subtractMoney } from '@caravel/kernel';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiError } from '../../../lib/api-error.ts';
-import { call } from '../../../lib/call.ts';
-import { serverNow } from '../../../lib/server-clock.ts';
-import { findQuote, keepQuote } from '../../../products/flights/flight-quote.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import type { CheckoutQuote, OfferRef, ProductCheckout } from '../../products/checkout.ts';
 
 /** What a quote is asked for besides its offer. */
 export type QuoteWish = { readonly protection: boolean; readonly markup: Markup | null; readonly clientId: string | null };
 
 /** A price that moved and waits for a Yes. */
-export type PriceChange = { readonly before: Money; readonly quote: FlightQuote };
+export type PriceChange<Quote> = { readonly before: Money; readonly quote: Quote };
 
-/** What the person expects to see after a change of the protection alone; undefined where the server decides (markup, client). */
-function expectedTotal(last: FlightQuote | undefined, lastWish: QuoteWish | undefined, wish: QuoteWish): Money | undefined {
+/** What the person expects to see after a change of the protection alone; undefined if the server decides (markup, client). */
+function expectedTotal(last: CheckoutQuote | undefined, lastWish: QuoteWish | undefined, wish: QuoteWish): Money | undefined {
   if (!last || !lastWish) return undefined;
   if (JSON.stringify(lastWish.markup) !== JSON.stringify(wish.markup)) return undefined;
   const { total } = last.price;
@@ -24,25 +22,31 @@ function expectedTotal(last: FlightQuote | undefined, lastWish: QuoteWish | unde
   return wish.protection ? addMoney([total, last.protection.amount]) : subtractMoney(total, last.protection.amount);
 }
 
+/** What is bought: the offer, and the quote that the page before has made of it. */
+export type CheckoutIds<Offer> = { readonly offer: Offer; readonly quoteId: string | undefined };
+
 /**
  * The price of the checkout: a quote of the server, asked for anew when the wish changes or somebody asks. While a new one is on its way the last one
  * stays, so that nothing jumps. A price that moved by itself is put into `change` until it is accepted.
  */
-export function useFlightQuote(ids: { searchId: string; offerId: string; quoteId: string | undefined }, wish: QuoteWish) {
+export function useQuote<Offer extends OfferRef, Quote extends CheckoutQuote>(
+  product: Pick<ProductCheckout<Offer, Quote, never, never>, 'quotes' | 'isOf' | 'fetchQuote'>,
+  { offer, quoteId }: CheckoutIds<Offer>,
+  wish: QuoteWish,
+) {
   const client = useQueryClient();
-  const { searchId, offerId } = ids;
-  const [quote, setQuote] = useState<FlightQuote | undefined>(() => {
-    const kept = ids.quoteId ? findQuote(client, ids.quoteId) : undefined;
-    const isCurrent = kept?.offerId === offerId && Date.parse(kept.expiresAt) > serverNow();
+  const [quote, setQuote] = useState<Quote | undefined>(() => {
+    const kept = quoteId ? product.quotes.find(client, quoteId) : undefined;
+    const isCurrent = kept !== undefined && product.isOf(kept, offer) && Date.parse(kept.expiresAt) > serverNow();
     return isCurrent && kept.protection.selected === wish.protection && !wish.markup && !wish.clientId ? kept : undefined;
   });
-  const [change, setChange] = useState<PriceChange | null>(null);
+  const [change, setChange] = useState<PriceChange<Quote> | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
   const [isBusy, setBusy] = useState(quote === undefined);
   const wishOf = useRef<QuoteWish | undefined>(quote ? wish : undefined);
   const run = useRef<AbortController | null>(null);
-  const take = (next: FlightQuote) => {
-    keepQuote(client, next);
+  const take = (next: Quote) => {
+    product.quotes.keep(client, next);
     setQuote(next);
     setChange(null);
     setError(null);
@@ -54,19 +58,18 @@ export function useFlightQuote(ids: { searchId: string; offerId: string; quoteId
     setBusy(true);
     setError(null);
     const seenTotal = expectedTotal(quote, wishOf.current, wish);
-    const body = {
-      searchId,
-      offerId,
+    const request = {
+      offer,
       protection: wish.protection,
       ...(seenTotal ? { seenTotal } : {}),
       ...(wish.markup ? { markup: wish.markup } : {}),
       ...(wish.clientId ? { clientId: wish.clientId } : {}),
     };
     try {
-      const { data } = await call(repriceFlight, { body }, { signal: controller.signal });
+      const next = await product.fetchQuote(request, controller.signal);
       wishOf.current = wish;
-      if (data.priceChanged && data.previousTotal) setChange({ before: data.previousTotal, quote: data });
-      else take(data);
+      if (next.priceChanged && next.previousTotal) setChange({ before: next.previousTotal, quote: next });
+      else take(next);
       setBusy(false);
     } catch (failure) {
       if (controller.signal.aborted) return;

@@ -4,13 +4,13 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useState } from 'react';
+import classes from '../../../components/form/step-form.module.css';
 import { EmailField, TextField } from '../../../components/form/text-field.tsx';
+import { useProblems } from '../../../components/form/use-problems.ts';
 import { emailProblem } from '../../../lib/account-rules.ts';
 import type { MessageKey } from '../../../lib/i18n.tsx';
 import { useT } from '../../../lib/i18n.tsx';
 import { useAction } from '../../../lib/use-call.ts';
-import classes from '../forms.module.css';
-import { useProblems } from '../use-problems.ts';
 import styles from './client-step.module.css';
 
 type NewClientProps = {

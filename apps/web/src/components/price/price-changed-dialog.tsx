@@ -1,8 +1,10 @@
 import type { Money } from '@caravel/kernel';
-import { AmountChangedDialog } from '../../components/amount-changed-dialog.tsx';
 import { useT } from '../../lib/i18n.tsx';
+import { AmountChangedDialog } from '../amount-changed-dialog.tsx';
+import type { PriceWords } from './price-words.ts';
 
 type PriceChangedDialogProps = {
+  words: PriceWords;
   isOpen: boolean;
   before: Money;
   now: Money;
@@ -11,14 +13,14 @@ type PriceChangedDialogProps = {
   onNo: () => void;
 };
 
-/** The price of a flight moved before it was paid: goes on only with a Yes. */
-export function PriceChangedDialog({ isOpen, before, now, noLabel, onYes, onNo }: PriceChangedDialogProps) {
+/** The price of an offer moved before it was paid: nothing goes on without a Yes. */
+export function PriceChangedDialog({ words, isOpen, before, now, noLabel, onYes, onNo }: PriceChangedDialogProps) {
   const t = useT();
   return (
     <AmountChangedDialog
       isOpen={isOpen}
       title={t('checkout.priceChangedTitle')}
-      text={t(now.amountMinor > before.amountMinor ? 'flights.priceRose' : 'flights.priceFell')}
+      text={t(now.amountMinor > before.amountMinor ? words.rose : words.fell)}
       before={before}
       now={now}
       question={t('checkout.priceChangedAsk')}

@@ -1,13 +1,14 @@
 import type { FlightQuote } from '@caravel/contracts';
+import classes from '../../../components/form/step-form.module.css';
 import { useT } from '../../../lib/i18n.tsx';
-import { FareTerms } from '../../../products/flights/fare-terms.tsx';
-import { Itinerary } from '../../../products/flights/itinerary.tsx';
-import classes from '../forms.module.css';
-import type { TravelerDraft } from './traveler-rules.ts';
-import { findTravelerName } from './traveler-rules.ts';
+import type { QuoteAndOwn } from '../../checkout.ts';
+import { FareTerms } from '../fare-terms.tsx';
+import { Itinerary } from '../itinerary.tsx';
+import type { FlightOwn } from './traveler-rules.ts';
+import { TravelerNames } from './travelers-step.tsx';
 
 /** What is about to be bought: flights with weekdays, names as they will stand on the tickets, bags and rules. */
-export function FlightReview({ quote, travelers }: { quote: FlightQuote; travelers: readonly TravelerDraft[] }) {
+export function FlightReview({ quote, own }: QuoteAndOwn<FlightQuote, FlightOwn>) {
   const t = useT();
   return (
     <>
@@ -17,14 +18,7 @@ export function FlightReview({ quote, travelers }: { quote: FlightQuote; travele
       </section>
       <section className={classes.review}>
         <h3>{t('checkout.reviewTravelers')}</h3>
-        <ul className={classes.people}>
-          {travelers.map((traveler, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a traveler is their place in the booking
-            <li key={index}>
-              <bdi>{findTravelerName(traveler)}</bdi>
-            </li>
-          ))}
-        </ul>
+        <TravelerNames own={own} className={classes.people} />
         <p className={classes.quiet}>{t('flightCheckout.reviewNames')}</p>
       </section>
       <section className={classes.review}>

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ApiError } from '../../lib/api-error.ts';
+import { useT } from '../../lib/i18n.tsx';
+import { StatePage } from '../state-page.tsx';
+import type { PriceWords } from './price-words.ts';
+
+type NothingChosenProps = { words: PriceWords; searchHref: string };
+
+/** The address names no offer. */
+export function NothingChosen({ words, searchHref }: NothingChosenProps) {
+  const t = useT();
+  return (
+    <StatePage title={t(words.missingTitle)} text={t(words.missingText)} scene="coast">
+      <Button renderRoot={(props) => <Link {...props} to={searchHref} />}>{t(words.search)}</Button>
+    </StatePage>
+  );
+}
+
+type NoPriceProps = {
+  words: PriceWords;
+  error: ApiError;
+  /** Where to look for another offer: a path of ours with its query. */
+  searchHref: string;
+  /** What is good to know besides, for example that nothing typed is lost. */
+  note?: string;
+  onRetry: () => void;
+};
+
+/** The price of an offer could not be had: it is sold out, its search is too old, the address names none, or something failed. Offers one way on. */
+export function NoPrice({ words, error, searchHref, note, onRetry }: NoPriceProps) {
+  const t = useT();
+  if (error.code === 'validationFailed') return <NothingChosen words={words} searchHref={searchHref} />;
+  const isGone = error.code === words.goneCode;
+  const isOld = error.code === 'searchExpired' || error.code === 'offerExpired';
+  const title = isGone ? words.goneTitle : isOld ? words.expiredTitle : 'checkout.priceFailedTitle';
+  const text = isGone ? t(words.goneText) : isOld ? t(words.expiredText) : error.message;
+  return (
+    <StatePage title={t(title)} text={note ? `${text} ${note}` : text} scene={isGone ? 'desert' : 'lake'}>
+      {isGone || isOld ? (
+        <Button renderRoot={(props) => <Link {...props} to={searchHref} />}>
+          {t(isGone ? words.chooseAnother : 'list.searchAgain')}
+        </Button>
+      ) : (
+        <Button onClick={onRetry}>{t('common.retry')}</Button>
+      )}
+    </StatePage>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ApiErrorCode } from '../../lib/api-error.ts';
+import type { MessageKey } from '../../lib/i18n.tsx';
+
+/** What a product says when a price cannot be had or has moved. */
+export type PriceWords = {
+  /** Nothing is chosen: the address names no offer. */
+  readonly missingTitle: MessageKey;
+  readonly missingText: MessageKey;
+  /** Label of the link to the search form. */
+  readonly search: MessageKey;
+  /** The error code that means that the offer is sold out. */
+  readonly goneCode: ApiErrorCode;
+  readonly goneTitle: MessageKey;
+  readonly goneText: MessageKey;
+  readonly chooseAnother: MessageKey;
+  /** The search is too old. */
+  readonly expiredTitle: MessageKey;
+  readonly expiredText: MessageKey;
+  readonly rose: MessageKey;
+  readonly fell: MessageKey;
+};

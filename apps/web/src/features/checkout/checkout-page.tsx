@@ -1,0 +1,44 @@
+import { PRODUCT_PATHS } from '@caravel/contracts';
+import { Button } from '@mantine/core';
+import { Link, useSearch } from '@tanstack/react-router';
+import page from '../../components/page.module.css';
+import { NothingChosen } from '../../components/price/no-price.tsx';
+import { StatePage } from '../../components/state-page.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import { usePageTitle } from '../../lib/page-title.tsx';
+import type { CheckoutQuote, OfferRef, ProductCheckout } from '../../products/checkout.ts';
+import { CheckoutFrame } from './checkout-frame.tsx';
+import { offerText, useBooked } from './draft.ts';
+
+/** The checkout of a product. The address says which offer; what is typed is kept in the tab. */
+export function CheckoutPage<Offer extends OfferRef, Quote extends CheckoutQuote, Own, Body extends object>({
+  product,
+}: {
+  product: ProductCheckout<Offer, Quote, Own, Body>;
+}) {
+  const t = useT();
+  const search = useSearch({ strict: false });
+  usePageTitle(t('checkout.title'));
+  const offer = product.findOffer(search);
+  const bookingId = useBooked(product.product, offer);
+  const searchHref = PRODUCT_PATHS[product.product].search;
+  if (!offer) return <NothingChosen words={product.words} searchHref={searchHref} />;
+  if (bookingId) {
+    return (
+      <StatePage title={t('checkout.bookedTitle')} text={t('checkout.bookedText')} scene="coast">
+        <Button renderRoot={(props) => <Link {...props} to={product.paths.wait(bookingId)} />}>{t('checkout.seeBooking')}</Button>
+        <Button variant="default" renderRoot={(props) => <Link {...props} to={searchHref} />}>
+          {t('checkout.bookAnother')}
+        </Button>
+      </StatePage>
+    );
+  }
+  return (
+    <div className={page.page} data-bar="">
+      <h1 className={page.title} tabIndex={-1}>
+        {t('checkout.title')}
+      </h1>
+      <CheckoutFrame key={offerText(offer)} product={product} ids={{ offer, quoteId: search.quote }} wantedStep={search.step} />
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { bookingPath } from '@caravel/contracts';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { NoBooking } from '../../components/no-booking.tsx';
+import { CardSkeletons } from '../../components/skeletons.tsx';
+import { formatInstant } from '../../lib/format.ts';
+import type { MessageKey } from '../../lib/i18n.tsx';
+import { useFormatLocale, useT } from '../../lib/i18n.tsx';
+import { usePageTitle } from '../../lib/page-title.tsx';
+import { PATHS } from '../../lib/paths.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { useAttempt, useSending } from '../../lib/use-call.ts';
+import type { BookingPhase, ConfirmedBooking, ProductConfirmation } from '../../products/checkout.ts';
+import { ConfirmationFrame } from './confirmation-frame.tsx';
+
+type Words = ProductConfirmation<never>['words'];
+
+/** The heading says only what is true now: a page opened later may find the booking cancelled. */
+function titleKey(phase: BookingPhase, words: Words): MessageKey {
+  if (phase === 'held') return words.heldTitle;
+  if (phase === 'cancelled') return 'trips.refundCancelled';
+  if (phase === 'failed') return 'checkout.failedTitle';
+  return phase === 'processing' ? 'checkout.processingTitle' : 'checkout.confirmedTitle';
+}
+
+/** What happens next and when. */
+function nextKey(phase: BookingPhase, words: Words): MessageKey {
+  if (phase === 'held') return words.nextHeld;
+  if (phase === 'fulfilled') return words.nextFulfilled;
+  if (phase === 'cancelled') return 'checkout.nextCancelled';
+  if (phase === 'failed') return 'error.bookingFailed';
+  return phase === 'processing' ? 'checkout.waitText' : words.nextConfirmed;
+}
+
+type ConfirmationProps<Booking extends ConfirmedBooking> = { product: ProductConfirmation<Booking>; booking: Booking };
+
+function Confirmation<Booking extends ConfirmedBooking>({ product, booking }: ConfirmationProps<Booking>) {
+  const t = useT();
+  const locale = useFormatLocale();
+  const attempt = useAttempt();
+  const phase = product.phaseOf(booking);
+  const time = booking.holdExpiresAt ? formatInstant(booking.holdExpiresAt, locale) : '';
+  const mail = useSending((bookingId: string) => product.sendMail(bookingId, attempt.key()), {
+    onSuccess: ({ message }) => {
+      attempt.renew();
+      showToast({ kind: 'success', text: message });
+    },
+    onError: (failure) => showToast({ kind: 'error', text: failure.message }),
+  });
+  return (
+    <ConfirmationFrame
+      title={t(titleKey(phase, product.words))}
+      reference={product.referenceOf(booking)}
+      status={<product.Status booking={booking} />}
+      next={t(nextKey(phase, product.words), { time })}
+      sentTo={booking.contact.email}
+      isSending={mail.isPending}
+      onSend={() => mail.mutate(booking.bookingId)}
+      documents={booking.documents}
+      manageHref={bookingPath(product.product, booking.bookingId)}
+      lines={product.linesOf(booking, t)}
+      total={booking.price.total}
+      payment={booking.payment}
+      parts={product.parts.map(({ id, title, Content }) => ({
+        id,
+        title: title(booking, t),
+        content: <Content booking={booking} />,
+      }))}
+    />
+  );
+}
+
+/** The confirmation of a booking. Looks again while it is still moving, for example while tickets are on their way. */
+export function ConfirmationPage<Booking extends ConfirmedBooking>({ product }: { product: ProductConfirmation<Booking> }) {
+  const t = useT();
+  // Most products have the id in the query, some in the path.
+  const { bookingId } = { ...useParams({ strict: false }), ...useSearch({ strict: false }) };
+  usePageTitle(t('checkout.confirmationTitle'));
+  const found = product.useBooking(bookingId);
+  // A look again that fails, while the tickets are on their way, takes nothing back.
+  if (!bookingId || (found.isError && !found.data)) {
+    return (
+      <NoBooking error={found.error} listHref={PATHS.myTrips} listLabel={t('common.myTrips')} onRetry={() => found.refetch()} />
+    );
+  }
+  if (!found.data) return <CardSkeletons count={3} height={180} />;
+  return <Confirmation product={product} booking={found.data} />;
+}

@@ -1,0 +1,116 @@
+import type { PersonRef, Product, Profile } from '@caravel/contracts';
+import { PRODUCT_PATHS } from '@caravel/contracts';
+import { useSyncExternalStore } from 'react';
+import type { OfferRef } from '../../products/checkout.ts';
+import type { ContactDraft } from './contact-rules.ts';
+import { contactOf } from './contact-rules.ts';
+import type { ProtectionChoice } from './protection-step.tsx';
+import { useKept } from './use-kept.ts';
+
+/** What is typed at a checkout. `own` is the product's. People and contact outlive a change of offer; choices that belong to the offer do not. */
+export type CheckoutDraft<Own> = {
+  readonly offer: OfferRef;
+  readonly own: Own;
+  readonly contact: ContactDraft;
+  readonly protection: ProtectionChoice;
+  readonly client: PersonRef | null;
+  readonly markup: string;
+  /** Steps that were gone through for this offer. */
+  readonly done: readonly string[];
+};
+
+const draftKey = (product: Product) => `checkout.${product}`;
+const bookedKey = (product: Product) => `checkout.${product}.booked`;
+
+/** Where the attempt to book is kept while its answer is not there. */
+export const attemptKey = (product: Product) => `checkout.${product}.attempt`;
+
+/** A text that is the same for the same offer, in whatever order its parameters stand. */
+export function offerText(offer: OfferRef): string {
+  return new URLSearchParams(Object.entries(offer).sort(([a], [b]) => (a < b ? -1 : 1))).toString();
+}
+
+type Kept = { offer?: unknown; bookingId?: unknown; attempt?: unknown };
+
+/** What was kept under a key, in this tab or in the browser; empty if that cannot be read. */
+function readKept(key: string, storage: Storage = sessionStorage): Kept {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(key) ?? 'null');
+    return typeof kept === 'object' && kept !== null ? kept : {};
+  } catch {
+    return {};
+  }
+}
+
+function asOffer(kept: unknown): OfferRef | undefined {
+  if (typeof kept !== 'object' || kept === null) return undefined;
+  const entries = Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+}
+
+/** Forgets what was typed: the booking is made. */
+export function forgetDraft(product: Product): void {
+  sessionStorage.removeItem(draftKey(product));
+}
+
+/** Notes that this browser has sent a booking of an offer: going back to its checkout, or a second tab of it, must not make another. */
+export function rememberBooked(product: Product, booked: { readonly offer: OfferRef; readonly bookingId: string }): void {
+  try {
+    localStorage.setItem(bookedKey(product), JSON.stringify(booked));
+  } catch {
+    // A full or forbidden storage only means that nobody is reminded.
+  }
+}
+
+/** It failed: the offer may be booked again. */
+export function forgetBooked(product: Product, failed: string): void {
+  if (readKept(bookedKey(product), localStorage).bookingId === failed) localStorage.removeItem(bookedKey(product));
+}
+
+/** The booking that this browser made of an offer. A tab that is itself sending one goes on until it knows. */
+function findBooked(product: Product, offer: OfferRef | undefined): string | undefined {
+  if (!offer || readKept(attemptKey(product)).attempt) return undefined;
+  const { offer: booked, bookingId } = readKept(bookedKey(product), localStorage);
+  const known = asOffer(booked);
+  return known && offerText(known) === offerText(offer) && typeof bookingId === 'string' ? bookingId : undefined;
+}
+
+function onOtherTab(changed: () => void): () => void {
+  window.addEventListener('storage', changed);
+  return () => window.removeEventListener('storage', changed);
+}
+
+/** The booking that this browser made of an offer; known as soon as another tab has made it. */
+export function useBooked(product: Product, offer: OfferRef | undefined): string | undefined {
+  return useSyncExternalStore(onOtherTab, () => findBooked(product, offer));
+}
+
+/** The address of a step of an offer's checkout. */
+export function stepPath(checkout: string, offer: OfferRef, step: string): string {
+  return `${checkout}?${new URLSearchParams({ ...offer, step })}`;
+}
+
+/** Where to go back to after a failed payment: the checkout that this tab was in, or the search if none is known. */
+export function keptCheckoutPath(product: Product, checkout: string): string {
+  const offer = asOffer(readKept(draftKey(product)).offer);
+  return offer ? stepPath(checkout, offer, 'payment') : PRODUCT_PATHS[product].search;
+}
+
+type DraftStart<Own> = { readonly product: Product; readonly emptyOwn: Own };
+
+/** The draft of this tab, for an offer. */
+export function useDraft<Own>({ product, emptyOwn }: DraftStart<Own>, profile: Profile | null, offer: OfferRef) {
+  const kept = useKept<CheckoutDraft<Own>>(draftKey(product), {
+    offer,
+    own: emptyOwn,
+    contact: contactOf(profile),
+    protection: null,
+    client: null,
+    markup: '',
+    done: [],
+  });
+  const isSame = offerText(kept.value.offer) === offerText(offer);
+  const draft: CheckoutDraft<Own> = isSame ? kept.value : { ...kept.value, offer, protection: null, markup: '', done: [] };
+  const change = (part: Partial<CheckoutDraft<Own>>) => kept.change(isSame ? part : { ...draft, ...part });
+  return { draft, change };
+}

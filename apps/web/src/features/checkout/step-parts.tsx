@@ -1,0 +1,148 @@
+import { PRODUCT_PATHS } from '@caravel/contracts';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { MessageKey } from '../../lib/i18n.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import { serverNow } from '../../lib/server-clock.ts';
+import type { CheckoutQuote, OfferRef, ProductCheckout } from '../../products/checkout.ts';
+import { ClientStep } from './client/client-step.tsx';
+import { findPhone } from './contact-rules.ts';
+import { ContactStep } from './contact-step.tsx';
+import { PaymentStep } from './payment-step.tsx';
+import { ProtectionStep } from './protection-step.tsx';
+import type { StepId } from './steps.ts';
+import type { Checkout } from './use-checkout.ts';
+
+const SHARED_TITLES: Readonly<Record<string, MessageKey>> = {
+  client: 'checkout.stepClient',
+  contact: 'checkout.stepContact',
+  protection: 'checkout.stepProtection',
+};
+
+type StepPartProps<Offer extends OfferRef, Quote extends CheckoutQuote, Own, Body extends object> = {
+  product: ProductCheckout<Offer, Quote, Own, Body>;
+  step: StepId;
+  checkout: Checkout<Offer, Quote, Own, Body>;
+  quote: Quote;
+};
+
+/** The name of a step: the checkout's own ones are called the same for every product. */
+export function stepTitle(
+  product: { readonly steps: readonly { readonly id: string; readonly title: MessageKey }[] },
+  step: StepId,
+): MessageKey {
+  return SHARED_TITLES[step] ?? product.steps.find(({ id }) => id === step)?.title ?? 'checkout.stepPayment';
+}
+
+/** What a finished step says of itself. */
+export function StepSummary<Offer extends OfferRef, Quote extends CheckoutQuote, Own, Body extends object>({
+  product,
+  step,
+  checkout,
+  quote,
+}: StepPartProps<Offer, Quote, Own, Body>) {
+  const t = useT();
+  const { draft } = checkout;
+  const own = product.steps.find(({ id }) => id === step);
+  if (own) return <own.Summary quote={quote} own={draft.own} />;
+  if (step === 'client') return <bdi>{draft.client?.name}</bdi>;
+  if (step === 'contact') {
+    return (
+      <p>
+        <bdi>{draft.contact.email}</bdi>, <bdi>{findPhone(draft.contact)}</bdi>
+      </p>
+    );
+  }
+  return <p>{t(draft.protection === 'yes' ? 'checkout.protectionChosen' : 'checkout.protectionNotChosen')}</p>;
+}
+
+/** The questions of one step. */
+export function StepBody<Offer extends OfferRef, Quote extends CheckoutQuote, Own, Body extends object>(
+  props: StepPartProps<Offer, Quote, Own, Body>,
+) {
+  const { product, step, checkout, quote } = props;
+  const { draft, change, pricing, finish, refused } = checkout;
+  const own = product.steps.find(({ id }) => id === step);
+  if (own) {
+    return (
+      <own.Body
+        quote={quote}
+        own={draft.own}
+        refused={refused}
+        onChange={(next) => change({ own: next })}
+        onDone={() => finish(step)}
+      />
+    );
+  }
+  if (step === 'client') {
+    return (
+      <ClientStep
+        client={draft.client}
+        markup={draft.markup}
+        waterfall={quote.waterfall}
+        isBusy={pricing.isBusy}
+        onClient={(client) => change({ client, ...(client ? { contact: { ...draft.contact, email: client.email } } : {}) })}
+        onMarkup={(markup) => change({ markup })}
+        onDone={() => finish(step)}
+      />
+    );
+  }
+  if (step === 'contact') {
+    return (
+      <ContactStep
+        words={product.words}
+        value={draft.contact}
+        refused={refused}
+        onChange={(contact) => change({ contact })}
+        onDone={() => finish(step)}
+      />
+    );
+  }
+  if (step === 'protection') {
+    return (
+      <ProtectionStep
+        words={product.words}
+        amount={quote.protection.amount}
+        choice={draft.protection}
+        isBusy={pricing.isBusy}
+        onChoose={(protection) => change({ protection })}
+        onDone={() => finish(step)}
+      />
+    );
+  }
+  return <PayStep {...props} />;
+}
+
+/** The last step: what is bought once more, and its payment. */
+function PayStep<Offer extends OfferRef, Quote extends CheckoutQuote, Own, Body extends object>({
+  product,
+  checkout,
+  quote,
+}: StepPartProps<Offer, Quote, Own, Body>) {
+  const t = useT();
+  const { draft, pricing, refusal, booking, pay, isStaff } = checkout;
+  const isExpired = Date.parse(quote.expiresAt) <= serverNow();
+  return (
+    <PaymentStep
+      words={product.words}
+      total={quote.price.total}
+      holdUntil={isStaff ? quote.holdUntil : null}
+      phase={booking.phase}
+      refusal={refusal ? { message: refusal.failure.message, at: refusal.at } : null}
+      refusalAction={
+        refusal?.failure.code === product.words.goneCode ? (
+          <Button
+            size="sm"
+            variant="default"
+            renderRoot={(props) => <Link {...props} to={PRODUCT_PATHS[product.product].search} />}
+          >
+            {t(product.words.chooseAnother)}
+          </Button>
+        ) : null
+      }
+      isPriceCurrent={!pricing.isBusy && !pricing.change && !isExpired}
+      review={<product.Review quote={quote} own={draft.own} />}
+      onPay={pay}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import type { CheckoutQuote, Order, PaymentChoice, ProductStep } from '../../products/checkout.ts';
+import { contactProblems, toContact } from './contact-rules.ts';
+import type { CheckoutDraft } from './draft.ts';
+
+/** Id of a step: one of the checkout's own, or of the product's. */
+export type StepId = string;
+
+export const LAST_STEP = 'payment';
+
+type WithSteps<Quote, Own> = { readonly steps: readonly ProductStep<Quote, Own>[] };
+
+/** The steps of a quote, in order. */
+export function stepsOf<Quote extends CheckoutQuote, Own>(
+  product: WithSteps<Quote, Own>,
+  quote: Quote | undefined,
+  isStaff: boolean,
+): StepId[] {
+  return [
+    ...(isStaff ? ['client'] : []),
+    ...product.steps.map(({ id }) => id),
+    'contact',
+    ...(quote?.protection.offered ? ['protection'] : []),
+    LAST_STEP,
+  ];
+}
+
+/** Whether everything that a step asks is answered rightly. The last step is never: it ends the checkout. */
+export function isStepRight<Quote extends CheckoutQuote, Own>(
+  product: WithSteps<Quote, Own>,
+  step: StepId,
+  { draft, quote, isStaff }: { draft: CheckoutDraft<Own>; quote: Quote | undefined; isStaff: boolean },
+): boolean {
+  if (step === 'client') return !isStaff || draft.client !== null;
+  if (step === 'contact') return Object.keys(contactProblems(draft.contact)).length === 0;
+  if (step === 'protection') return draft.protection !== null;
+  const own = product.steps.find(({ id }) => id === step);
+  return own !== undefined && quote !== undefined && own.isRight(draft.own, quote);
+}
+
+/** The step that is open: the one that the address wants if everything before it is done, else the first that is not done. */
+export function openStep(steps: readonly StepId[], isDone: (step: StepId) => boolean, wanted: string | undefined): StepId {
+  const first = steps.find((step) => !isDone(step)) ?? LAST_STEP;
+  const at = steps.findIndex((step) => step === wanted);
+  return at >= 0 && at <= steps.indexOf(first) ? (steps[at] ?? first) : first;
+}
+
+/** The step after one that was finished: the next that is not done. */
+export function nextStep(steps: readonly StepId[], isDone: (step: StepId) => boolean, finished: StepId): StepId {
+  return steps.slice(steps.indexOf(finished) + 1).find((step) => !isDone(step)) ?? LAST_STEP;
+}
+
+/** What the server found wrong (`contact.phone`), by the id of the field that it is about. */
+export function refusedFields(
+  product: { readonly fieldOf: (path: string) => string },
+  found: Readonly<Record<string, string>>,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(found).map(([whole, message]) => {
+      const path = whole.replace(/^body\./, '');
+      return [path.startsWith('contact.') ? `contact-${path.slice('contact.'.length)}` : product.fieldOf(path), message];
+    }),
+  );
+}
+
+/** The step whose fields the server refused: the product's comes before the contact. */
+export function refusedStep<Quote, Own>(product: WithSteps<Quote, Own>, refused: Readonly<Record<string, string>>): StepId {
+  return product.steps.find(({ hasField }) => Object.keys(refused).some(hasField))?.id ?? 'contact';
+}
+
+/** The body of the booking call. Call it with a draft that is right. */
+export function orderBody<Quote, Own, Body>(
+  product: { readonly toBody: (order: Order<Quote, Own>) => Body },
+  { draft, quote, payment }: { draft: CheckoutDraft<Own>; quote: Quote; payment: PaymentChoice },
+): Body {
+  return product.toBody({ quote, own: draft.own, contact: toContact(draft.contact), payment });
+}

@@ -1,0 +1,119 @@
+import type { BookingOutcome, Contact } from '@caravel/contracts';
+import { keptQuotes } from '../../../lib/kept-quotes.ts';
+import type { CheckoutQuote, PaymentChoice, ProductCheckout } from '../../../products/checkout.ts';
+
+/*
+ * Tickets to a museum: a product that Caravel does not sell. It has nothing of a flight: no travelers with passports, an offer named by one word, a
+ * step for the time of entry, an order body of its own. If the checkout serves it, the checkout knows no product.
+ */
+
+type MuseumQuote = CheckoutQuote & { readonly museum: string; readonly visitors: number };
+export type MuseumOwn = { readonly visitorNames: readonly string[]; readonly entersAt: string };
+type MuseumOrder = {
+  readonly ticketQuote: string;
+  readonly names: readonly string[];
+  readonly entersAt: string;
+  readonly mailTo: string;
+  readonly pay: PaymentChoice;
+  readonly billing: Contact;
+};
+
+const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+
+/** A quote for so many visitors, 25 dollars each. */
+export function museumQuote(visitors: number, patch: Partial<MuseumQuote> = {}): MuseumQuote {
+  const total = usd(visitors * 2500);
+  return {
+    quoteId: 'q1',
+    expiresAt: '2027-03-01T12:00:00Z',
+    priceChanged: false,
+    previousTotal: null,
+    price: { lines: [], total },
+    protection: { offered: false, selected: false, amount: usd(0) },
+    holdUntil: null,
+    museum: 'Louvre',
+    visitors,
+    ...patch,
+  };
+}
+
+const booked: BookingOutcome = {
+  bookingId: 'b1',
+  outcome: 'confirmed',
+  sagaState: 'done',
+  status: 'admitted',
+  recordLocator: null,
+  action: null,
+  message: null,
+  failureCode: null,
+};
+
+export const museumCheckout: ProductCheckout<{ readonly show: string }, MuseumQuote, MuseumOwn, MuseumOrder> = {
+  // The list of products is closed; what is tested does not depend on the name.
+  product: 'activities',
+  paths: {
+    checkout: '/museum/checkout',
+    wait: (bookingId) => `/museum/wait?bookingId=${bookingId}`,
+    confirmation: (bookingId) => `/museum/confirmation/${bookingId}`,
+  },
+  words: {
+    missingTitle: 'common.retry',
+    missingText: 'common.retry',
+    search: 'common.retry',
+    goneCode: 'invalidBookingId',
+    goneTitle: 'common.retry',
+    goneText: 'common.retry',
+    chooseAnother: 'common.retry',
+    expiredTitle: 'common.retry',
+    expiredText: 'common.retry',
+    rose: 'common.retry',
+    fell: 'common.retry',
+    emailWhy: 'common.retry',
+    phoneWhy: 'common.retry',
+    protectionText: 'common.retry',
+    protectionYesText: 'common.retry',
+    protectionNoText: 'common.retry',
+    chargedWhen: 'common.retry',
+    agree: 'common.retry',
+  },
+  steps: [
+    {
+      id: 'visitors',
+      title: 'checkout.stepTravelers',
+      isRight: ({ visitorNames }, { visitors }) => visitorNames.length === visitors && visitorNames.every(Boolean),
+      hasField: (id) => id.startsWith('visitor-'),
+      Body: () => null,
+      Summary: () => null,
+    },
+    {
+      id: 'entry',
+      title: 'checkout.stepTravelers',
+      isRight: ({ entersAt }) => entersAt !== '',
+      hasField: (id) => id === 'entry',
+      Body: () => null,
+      Summary: () => null,
+    },
+  ],
+  findOffer: ({ show }) => (typeof show === 'string' ? { show } : undefined),
+  quotes: keptQuotes<MuseumQuote>('activities'),
+  isOf: () => true,
+  fetchQuote: async () => museumQuote(2),
+  findChange: () => undefined,
+  emptyOwn: { visitorNames: [], entersAt: '' },
+  fitOwn: ({ visitorNames, entersAt }, { visitors }) => ({
+    visitorNames: Array.from({ length: visitors }, (_, index) => visitorNames[index] ?? ''),
+    entersAt,
+  }),
+  toBody: ({ quote, own, contact, payment }) => ({
+    ticketQuote: quote.quoteId,
+    names: own.visitorNames,
+    entersAt: own.entersAt,
+    mailTo: contact.email,
+    pay: payment,
+    billing: contact,
+  }),
+  book: async () => booked,
+  fieldOf: (path) => (path === 'entersAt' ? 'entry' : `visitor-${path.split('.')[1] ?? 0}`),
+  Review: () => null,
+  Price: () => null,
+};

@@ -1,0 +1,83 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ApiError } from '../../lib/api-error.ts';
+import { isTravelAgent, useSession } from '../../lib/session.ts';
+import type { CheckoutQuote, OfferRef, PaymentChoice, ProductCheckout } from '../../products/checkout.ts';
+import { findMarkup } from './client/markup-text.ts';
+import { attemptKey, forgetDraft, rememberBooked, stepPath, useDraft } from './draft.ts';
+import type { StepId } from './steps.ts';
+import { isStepRight, nextStep, openStep, orderBody, refusedFields, refusedStep, stepsOf } from './steps.ts';
+import { useBooking } from './use-booking.ts';
+import type { CheckoutIds } from './use-quote.ts';
+import { useQuote } from './use-quote.ts';
+
+/** Everything a checkout knows and can do: draft, price, steps, booking. */
+export function useCheckout<Offer extends OfferRef, Quote extends CheckoutQuote, Own, Body extends object>(
+  product: ProductCheckout<Offer, Quote, Own, Body>,
+  ids: CheckoutIds<Offer>,
+  wantedStep: string | undefined,
+) {
+  const session = useSession();
+  const isStaff = isTravelAgent(session);
+  const navigate = useNavigate();
+  const { offer } = ids;
+  const { paths } = product;
+  const { draft: typed, change } = useDraft(product, session, offer);
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const [refusal, setRefusal] = useState<{ failure: ApiError; at: number } | null>(null);
+  const pricing = useQuote(product, ids, {
+    protection: typed.protection === 'yes',
+    markup: isStaff ? (findMarkup(typed.markup) ?? null) : null,
+    clientId: isStaff ? (typed.client?._id ?? null) : null,
+  });
+  const { quote } = pricing;
+  const draft = quote ? { ...typed, own: product.fitOwn(typed.own, quote) } : typed;
+  const steps = stepsOf(product, quote, isStaff);
+  const isRight = (step: StepId) => isStepRight(product, step, { draft, quote, isStaff });
+  const isDone = (step: StepId) => draft.done.includes(step) && isRight(step);
+  const isRefused = Object.keys(refused).length > 0;
+  const open = isRefused ? refusedStep(product, refused) : openStep(steps, isDone, wantedStep);
+  const goTo = (step: StepId) => {
+    setRefused({});
+    void navigate({ href: stepPath(paths.checkout, offer, step), resetScroll: false });
+  };
+  const finish = (step: StepId) => {
+    const done = draft.done.includes(step) ? draft.done : [...draft.done, step];
+    change({ done });
+    goTo(nextStep(steps, (later) => done.includes(later) && isRight(later), step));
+  };
+  const onRefused = (failure: ApiError) => {
+    if (failure.code === 'priceChanged') {
+      const found = product.findChange(failure.data);
+      if (found) pricing.offerChange({ before: found.previousTotal, quote: found.quote });
+      else pricing.refresh();
+      return;
+    }
+    if (failure.code === 'quoteExpired') pricing.refresh();
+    if (failure.code === 'validationFailed') setRefused(refusedFields(product, failure.validationError));
+    setRefusal({ failure, at: Date.now() });
+  };
+  const booking = useBooking<Body>(attemptKey(product.product), {
+    send: product.book,
+    onOutcome: ({ bookingId, outcome }) => {
+      rememberBooked(product.product, { offer, bookingId });
+      if (outcome === 'confirmed' || outcome === 'held') {
+        forgetDraft(product.product);
+        void navigate({ href: paths.confirmation(bookingId), replace: true });
+      } else void navigate({ href: paths.wait(bookingId), replace: true });
+    },
+    onRefused,
+  });
+  const pay = (payment: PaymentChoice) => {
+    if (!quote) return;
+    setRefusal(null);
+    setRefused({});
+    booking.book(orderBody(product, { draft, quote, payment }));
+  };
+  return { draft, change, pricing, steps, isDone, open, goTo, finish, refused, refusal, booking, pay, isStaff };
+}
+
+/** A checkout under way, for the parts of its page. */
+export type Checkout<Offer extends OfferRef, Quote extends CheckoutQuote, Own, Body extends object> = ReturnType<
+  typeof useCheckout<Offer, Quote, Own, Body>
+>;

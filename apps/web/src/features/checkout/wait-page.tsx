@@ -1,0 +1,22 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ProductWait } from '../../products/checkout.ts';
+import { BookingWait } from './booking-wait.tsx';
+import { forgetBooked, forgetDraft, keptCheckoutPath } from './draft.ts';
+
+/** Where a booking is waited for, between checkout and confirmation. */
+export function WaitPage({ product: { product, paths, fetchStatus } }: { product: ProductWait }) {
+  const { bookingId = '' } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  return (
+    <BookingWait
+      bookingId={bookingId}
+      fetchStatus={(signal) => fetchStatus(bookingId, signal)}
+      backTo={keptCheckoutPath(product, paths.checkout)}
+      onFailed={() => forgetBooked(product, bookingId)}
+      onBooked={() => {
+        forgetDraft(product);
+        void navigate({ href: paths.confirmation(bookingId), replace: true });
+      }}
+    />
+  );
+}

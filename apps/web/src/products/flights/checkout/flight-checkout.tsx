@@ -1,0 +1,73 @@
+import type { EndpointInput, FlightQuote } from '@caravel/contracts';
+import { bookFlight, priceChangedDataSchema, repriceFlight } from '@caravel/contracts';
+import { call } from '../../../lib/call.ts';
+import type { ProductCheckout } from '../../checkout.ts';
+import { FLIGHT_PRICE_WORDS } from '../flight-price-words.ts';
+import { flightQuotes } from '../flight-quotes.ts';
+import { ItineraryBrief } from '../itinerary.tsx';
+import { QuoteSummary } from '../quote-summary.tsx';
+import { FLIGHT_CHECKOUT_PATHS } from './flight-checkout-paths.ts';
+import { FlightReview } from './flight-review.tsx';
+import type { FlightOwn } from './traveler-rules.ts';
+import { isTravelerField, needsOf, toTraveler, travelerFieldOf, travelersFor, travelersProblems } from './traveler-rules.ts';
+import { TravelerNames, TravelersStep } from './travelers-step.tsx';
+
+type FlightOffer = { readonly searchId: string; readonly offerId: string };
+type BookBody = EndpointInput<typeof bookFlight>['body'];
+
+function Price({ quote, note }: { quote: FlightQuote; note: string }) {
+  return (
+    <QuoteSummary quote={quote} total={quote.price.total} note={note}>
+      <ItineraryBrief slices={quote.flights} />
+    </QuoteSummary>
+  );
+}
+
+/** A flight's part of the checkout: travelers with passports, the flights in review, its calls. */
+export const flightCheckout: ProductCheckout<FlightOffer, FlightQuote, FlightOwn, BookBody> = {
+  product: 'flights',
+  paths: FLIGHT_CHECKOUT_PATHS,
+  words: {
+    ...FLIGHT_PRICE_WORDS,
+    emailWhy: 'flightCheckout.emailWhy',
+    phoneWhy: 'flightCheckout.phoneWhy',
+    protectionText: 'flightCheckout.protectionText',
+    protectionYesText: 'flightCheckout.protectionYesText',
+    protectionNoText: 'flightCheckout.protectionNoText',
+    chargedWhen: 'flightCheckout.chargedWhen',
+    agree: 'flightCheckout.agree',
+  },
+  steps: [
+    {
+      id: 'travellers',
+      title: 'checkout.stepTravelers',
+      isRight: ({ travelers }, quote) => Object.keys(travelersProblems(travelers, needsOf(quote))).length === 0,
+      hasField: isTravelerField,
+      Body: TravelersStep,
+      Summary: TravelerNames,
+    },
+  ],
+  findOffer: ({ searchId, offerId }) =>
+    typeof searchId === 'string' && typeof offerId === 'string' && searchId && offerId ? { searchId, offerId } : undefined,
+  quotes: flightQuotes,
+  isOf: (quote, { offerId }) => quote.offerId === offerId,
+  fetchQuote: async ({ offer, ...request }, signal) =>
+    (await call(repriceFlight, { body: { ...offer, ...request } }, { signal })).data,
+  findChange: (data) => {
+    const read = priceChangedDataSchema.safeParse(data);
+    return read.success ? read.data : undefined;
+  },
+  emptyOwn: { travelers: [] },
+  fitOwn: ({ travelers }, { passengers }) => ({ travelers: travelersFor(passengers, travelers) }),
+  toBody: ({ quote, own, contact, payment }) => ({
+    quoteId: quote.quoteId,
+    acceptTotal: quote.price.total,
+    travellers: own.travelers.map((traveler) => toTraveler(traveler, needsOf(quote))),
+    contact,
+    payment,
+  }),
+  book: async (body, idempotencyKey) => (await call(bookFlight, { body }, { idempotencyKey })).data,
+  fieldOf: travelerFieldOf,
+  Review: FlightReview,
+  Price,
+};

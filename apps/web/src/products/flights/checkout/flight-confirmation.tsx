@@ -1,0 +1,64 @@
+import type { FlightReservation, FlightStatus } from '@caravel/contracts';
+import { sendFlightMail } from '@caravel/contracts';
+import { call } from '../../../lib/call.ts';
+import { useT } from '../../../lib/i18n.tsx';
+import type { BookingPhase, ProductConfirmation } from '../../checkout.ts';
+import { FareTerms } from '../fare-terms.tsx';
+import { FlightStatusDot } from '../flight-status.tsx';
+import { Itinerary } from '../itinerary.tsx';
+import { priceLines } from '../price-lines.ts';
+import { useReservation } from '../use-reservation.ts';
+
+const PHASES: Readonly<Record<FlightStatus, BookingPhase>> = {
+  Processing: 'processing',
+  Booked: 'confirmed',
+  'Ticket Requested': 'confirmed',
+  Ticketed: 'fulfilled',
+  cancelled: 'cancelled',
+  Failed: 'failed',
+};
+
+function Passengers({ booking }: { booking: FlightReservation }) {
+  const t = useT();
+  return (
+    <ul>
+      {booking.passengers.map((person, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a traveler is their place in the booking
+        <li key={index}>
+          <bdi>{[person.firstName, person.middleName, person.lastName].filter(Boolean).join(' ')}</bdi>
+          {person.ticketNumber ? <span> · {t('trips.ticketNumber', { number: person.ticketNumber })}</span> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A flight's part of the confirmation. */
+export const flightConfirmation: ProductConfirmation<FlightReservation> = {
+  product: 'flights',
+  useBooking: (bookingId) => useReservation(bookingId ? { bookingId } : undefined),
+  sendMail: async (bookingId, idempotencyKey) => (await call(sendFlightMail, { body: { bookingId } }, { idempotencyKey })).data,
+  phaseOf: ({ status, sagaState }) => (sagaState === 'held' ? 'held' : PHASES[status]),
+  referenceOf: ({ recordLocator }) => recordLocator,
+  linesOf: ({ price }, t) => priceLines(price, t),
+  words: {
+    heldTitle: 'flightCheckout.heldTitle',
+    nextHeld: 'flightCheckout.nextHeld',
+    nextConfirmed: 'flightCheckout.nextBooked',
+    nextFulfilled: 'flightCheckout.nextTicketed',
+  },
+  Status: ({ booking }) => <FlightStatusDot status={booking.status} isHeld={booking.sagaState === 'held'} />,
+  parts: [
+    {
+      id: 'flights',
+      title: (_booking, t) => t('flightCheckout.reviewFlights'),
+      Content: ({ booking }) => <Itinerary slices={booking.flights} isRoundTrip={booking.isRoundTrip} />,
+    },
+    { id: 'travelers', title: (_booking, t) => t('checkout.reviewTravelers'), Content: Passengers },
+    {
+      id: 'fare',
+      title: ({ family }, t) => t('flightCheckout.reviewFare', { name: family.name }),
+      Content: ({ booking }) => <FareTerms family={booking.family} />,
+    },
+  ],
+};

@@ -1,0 +1,11 @@
+import { getFlightBookingStatus } from '@caravel/contracts';
+import { call } from '../../../lib/call.ts';
+import type { ProductWait } from '../../checkout.ts';
+import { FLIGHT_CHECKOUT_PATHS } from './flight-checkout-paths.ts';
+
+/** How the booking of a flight is waited for. */
+export const flightWait: ProductWait = {
+  product: 'flights',
+  paths: FLIGHT_CHECKOUT_PATHS,
+  fetchStatus: async (bookingId, signal) => (await call(getFlightBookingStatus, { query: { bookingId } }, { signal })).data,
+};

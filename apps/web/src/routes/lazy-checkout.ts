@@ -1,0 +1,15 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { createElement } from 'react';
+import { loadChunk } from '../lib/load-chunk.ts';
+
+/** A page of the checkout together with the part that a product gives to it: both are fetched when the page is first opened. */
+export function lazyCheckout<Part>(
+  loadPart: () => Promise<Part>,
+  loadPage: () => Promise<ComponentType<{ product: NoInfer<Part> }>>,
+) {
+  return lazyRouteComponent(async () => {
+    const [product, page] = await Promise.all([loadChunk(loadPart), loadChunk(loadPage)]);
+    return { render: () => createElement(page, { product }) };
+  }, 'render');
+}
