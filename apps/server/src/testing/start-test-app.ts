@@ -12,6 +12,7 @@ import { readConfig } from '../config/config.ts';
 import { createAgency, type NewAgency } from '../domains/agencies/index.ts';
 import { createUser } from '../domains/identity/index.ts';
 import type { Actor, AgencyContext, Ctx } from '../platform/context.ts';
+import type { Database } from '../platform/db/types.ts';
 import type { HttpApp } from '../platform/http/types.ts';
 import { drainOutbox } from '../platform/jobs/drain-outbox.ts';
 import { createLogger } from '../platform/log.ts';
@@ -88,7 +89,8 @@ function agencyFactory(platform: Platform, client: TestClient) {
 
 /**
  * Starts the application for a suite: `beforeAll(async () => { t = await startTestApp(); })`, `afterAll(() => t.close())`. Nothing listens,
- * no job runs by itself, the clock stands still. What is logged goes to `logTo`, else nowhere. `products` are sold beside our own.
+ * no job runs by itself, the clock stands still. What is logged goes to `logTo`, else nowhere. `products` are sold beside our own. A `database` that is
+ * given must be migrated; `close` closes it as well.
  */
 export async function startTestApp(
   options: {
@@ -96,6 +98,7 @@ export async function startTestApp(
     settings?: Record<string, string>;
     logTo?: DestinationStream;
     products?: readonly ProductModule[];
+    database?: Database;
   } = {},
 ): Promise<TestApp> {
   const clock = options.clock ?? fakeClock();
@@ -110,7 +113,7 @@ export async function startTestApp(
     ...options.settings,
   });
   const log = createLogger(options.logTo ? { level: 'debug', destination: options.logTo } : { level: 'silent' });
-  const database = await openTestDatabase(log);
+  const database = options.database ?? (await openTestDatabase(log));
   const platform = assemblePlatform({ config, log, clock, database, passwordCost: { memoryKiB: 64, passes: 1 } });
   const { app, slices } = buildServer(platform, {
     maxEventLoopDelayMs: 0,

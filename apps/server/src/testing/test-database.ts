@@ -12,7 +12,7 @@ import type { Logger } from '../platform/log.ts';
 
 const CACHE = fileURLToPath(new URL('../../../../node_modules/.cache/caravel-test-database/', import.meta.url));
 
-/** Where the suites run on PostgreSQL as well; undefined: on PGlite alone. */
+/** The server on which the suites run; undefined: they run on PGlite. */
 export function testDatabaseUrl(): string | undefined {
   return process.env.TEST_DATABASE_URL || undefined;
 }
@@ -69,10 +69,24 @@ async function asAdmin<T>(base: string, work: (client: pg.Client) => Promise<T>)
   }
 }
 
+/** A database of the test server, dropped when it is closed. */
+async function openOnce(base: string, name: string, log: Logger): Promise<Database> {
+  const database = await openPostgres({ url: databaseUrl(base, name), poolSize: 10, log });
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await asAdmin(base, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
+    },
+  };
+}
+
+const newName = () => `caravel_test_${newId().replaceAll('-', '')}`;
+
 /** A database of its own on the test server, copied from a template that is made once for each state of the migrations. */
 async function clonePostgres(base: string, log: Logger): Promise<Database> {
   const template = `caravel_template_${await schemaHash()}`;
-  const name = `caravel_test_${newId().replaceAll('-', '')}`;
+  const name = newName();
   await asAdmin(base, async (client) => {
     // One at a time: a template may not be copied while somebody is in it.
     await client.query('SELECT pg_advisory_lock(726163)');
@@ -87,18 +101,20 @@ async function clonePostgres(base: string, log: Logger): Promise<Database> {
     }
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   });
-  const database = await openPostgres({ url: databaseUrl(base, name), poolSize: 10, log });
-  return {
-    ...database,
-    close: async () => {
-      await database.close();
-      await asAdmin(base, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
-    },
-  };
+  return openOnce(base, name, log);
 }
 
-/** A migrated database for one suite alone: on PostgreSQL where `TEST_DATABASE_URL` is set, else embedded, in memory. */
+/** A migrated database for one suite alone: on PostgreSQL if `TEST_DATABASE_URL` is set, else embedded, in memory. */
 export async function openTestDatabase(log: Logger): Promise<Database> {
   const base = testDatabaseUrl();
   return base === undefined ? cloneEmbedded() : clonePostgres(base, log);
+}
+
+/** A database without a single table, for one suite alone; where it is, as for `openTestDatabase`. */
+export async function openEmptyDatabase(log: Logger): Promise<Database> {
+  const base = testDatabaseUrl();
+  if (base === undefined) return openPglite({ onBroken });
+  const name = newName();
+  await asAdmin(base, (client) => client.query(`CREATE DATABASE ${name}`));
+  return openOnce(base, name, log);
 }

@@ -1,0 +1,128 @@
+import { readdirSync } from 'node:fs';
+import { bookFlight, cancelFlight, listAgencyFlights, login, ticketFlight } from '@caravel/contracts';
+import { newId, required } from '@caravel/kernel';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { DEMO_PASSWORD } from '../../composition/demo-agencies.ts';
+import { reconcile } from '../../composition/reconcile.ts';
+import { PASSPORT_SEAL } from '../../domains/flights/seal-travelers.ts';
+import { adult, CONTACT, cardToken, letTimePass } from '../../domains/flights/testing/book-a-flight.ts';
+import { openText } from '../../platform/crypto/seal.ts';
+import { createLogger } from '../../platform/log.ts';
+import { fakeClock } from '../fake-clock.ts';
+import { bookDisagreements } from '../faults/compare-books.ts';
+import { startTestApp, type TestApp } from '../start-test-app.ts';
+import type { Caller } from '../test-client.ts';
+import { ask } from './ask.ts';
+import { folderOf, readCopy } from './frozen-copy.ts';
+import { asToday, intendedDifferences } from './intended-differences.ts';
+import { openCopy } from './open-copy.ts';
+import { readLedger } from './rows.ts';
+
+const MINUTE = 60_000;
+const ordersSchema = z.object({
+  travelers: z.array(z.object({ passport: z.object({ last4: z.string(), sealedNumber: z.string() }) })),
+  sealedFor: z.string(),
+});
+const quotesSchema = z.array(z.object({ id: z.string(), total_minor: z.int() }));
+const versions = readdirSync(folderOf('.'), { withFileTypes: true }).flatMap((entry) =>
+  entry.isDirectory() ? [entry.name] : [],
+);
+
+test('there is a frozen version', () => expect(versions).toContain('2026-11-flights'));
+
+describe.each(versions)('an installation of %s, migrated', (version) => {
+  const copy = readCopy(version);
+  const differences = intendedDifferences(version);
+  let t: TestApp;
+  beforeAll(async () => {
+    const database = await openCopy(version, copy, createLogger({ level: 'silent' }));
+    t = await startTestApp({ clock: fakeClock(copy.at), settings: { APP_SECRET: copy.secret }, database });
+  });
+  afterAll(() => t.close());
+
+  const callerAt = async (host: string, email?: string): Promise<Caller> => ({
+    agency: required(await t.platform.agencies.findByHost(host), 'agency'),
+    ...(email !== undefined && { token: required(copy.sessions[email], 'session') }),
+  });
+
+  test.each(Object.entries(Object.groupBy(copy.answers, ({ question }) => `${question.as ?? 'a visitor'} at ${question.host}`)))(
+    'answers %s as it did',
+    async (_who, answers = []) => {
+      for (const then of answers) {
+        const now = await ask(t, copy.sessions, then.question);
+        expect(now).toEqual({ ...then, answer: asToday(differences, then) });
+      }
+    },
+  );
+
+  test.each(differences)('$why: some answer shows it', ({ paths, then }) => {
+    const shown = copy.answers.filter(({ question }) => paths.test(question.path));
+    expect(shown.some(({ answer }) => then.test(JSON.stringify(answer)))).toBe(true);
+  });
+
+  test('has the ledger of then, and books that agree', async () => {
+    expect(await readLedger(t.platform.database.raw)).toEqual(copy.ledger);
+    expect((await reconcile(t.platform)).text).toEqual(copy.reconciliation);
+    expect(await bookDisagreements(t.platform.database)).toEqual([]);
+  });
+
+  test('lets people in with their passwords, at the custom domain too', async () => {
+    for (const [host, email] of [
+      ['sunset.localhost', 'client@sunset.test'],
+      ['www.atlas-journeys.com', 'owner@atlas.test'],
+    ] as const) {
+      const { data } = await t.client.call(await callerAt(host), login, { body: { email, password: DEMO_PASSWORD } });
+      expect(data.email).toBe(email);
+    }
+  });
+
+  test('opens the passport numbers that it sealed', () => {
+    const orders = z.array(z.object({ order: ordersSchema })).parse(copy.tables.bookings);
+    const secret = t.platform.secrets.of('passports');
+    const read = orders.flatMap(({ order }) =>
+      order.travelers.map(({ passport }) => [
+        passport.last4,
+        openText(secret, PASSPORT_SEAL, order.sealedFor, passport.sealedNumber),
+      ]),
+    );
+    for (const [last4, number] of read) expect(number).toMatch(new RegExp(`^.{5}${last4}$`));
+  });
+
+  // Last, because it changes what the tests above read.
+  test('goes on: what was quoted is booked, what was held is paid, what was ticketed is cancelled, what was under way ends', async () => {
+    const [owner, client] = [
+      await callerAt('sunset.localhost', 'owner@sunset.test'),
+      await callerAt('sunset.localhost', 'client@sunset.test'),
+    ];
+    const keyed = (caller: Caller) => ({ ...caller, idempotencyKey: newId() });
+    const { data } = await t.client.call(owner, listAgencyFlights, { query: { limit: 100 } });
+    const oneThat = (status: string, saga: string) =>
+      required(
+        data.flights.find((row) => row.status === status && row.sagaState === saga),
+        status,
+      );
+    const [held, ticketed] = [oneThat('Booked', 'held'), oneThat('Ticketed', 'done')];
+    const booked = new Set(copy.tables.bookings?.map(({ quote_id }) => quote_id));
+    const quote = quotesSchema.parse(copy.tables.quotes).find(({ id }) => !booked.has(id));
+
+    const acceptTotal = { amountMinor: required(quote, 'a free quote').total_minor, currency: 'USD' };
+    const body = { quoteId: required(quote, 'a free quote').id, acceptTotal, travellers: [adult()], contact: CONTACT };
+    const payment = async () => ({ method: 'card' as const, token: await cardToken(t) });
+    const fresh = await t.client.call(keyed(client), bookFlight, { body: { ...body, payment: await payment() } });
+    await t.client.call(keyed(owner), ticketFlight, { body: { orderId: held.orderId, payment: await payment() } });
+    await t.client.call(keyed(owner), cancelFlight, { body: { bookingId: ticketed.bookingId } });
+    for (let minute = 0; minute < 15; minute++) await letTimePass(t, MINUTE);
+    for (let hour = 0; hour < 30; hour++) await letTimePass(t, 60 * MINUTE);
+
+    const after = await t.client.call(owner, listAgencyFlights, { query: { limit: 100 } });
+    const states = new Map(after.data.flights.map(({ bookingId, sagaState }) => [bookingId, sagaState]));
+    expect([fresh.data.bookingId, held.bookingId, ticketed.bookingId].map((id) => states.get(id))).toEqual([
+      'done',
+      'done',
+      'cancelled',
+    ]);
+    expect(new Set(states.values())).toEqual(new Set(['done', 'cancelled', 'failed']));
+    expect(await bookDisagreements(t.platform.database)).toEqual([]);
+  });
+});
