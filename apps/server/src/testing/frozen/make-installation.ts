@@ -15,7 +15,7 @@ import {
 import { dayAt, newId, required } from '@caravel/kernel';
 import { DEMO_PASSWORD } from '../../composition/demo-agencies.ts';
 import { ensurePlatform, seedDemo } from '../../composition/seed.ts';
-import { seedFlights } from '../../composition/seed-flights.ts';
+import { seedProducts } from '../../composition/seed-products.ts';
 import { recordsOf } from '../../domains/agencies/testing/owned-domain.ts';
 import { adult, bookQuote, cardToken, letTimePass, quoteAFlight } from '../../domains/flights/testing/book-a-flight.ts';
 import type { AgencyContext } from '../../platform/context.ts';
@@ -127,7 +127,7 @@ export async function makeInstallation(t: TestApp, records: Map<string, DnsReply
   await ensurePlatform(seeding);
   const [sunset, atlas] = await seedDemo(seeding);
   if (!sunset || !atlas) throw new Error('no demo');
-  await seedFlights(t.platform, [sunset, atlas]);
+  await seedProducts(t.platform, [sunset, atlas]);
   await t.drain();
   const sessions: Record<string, string> = {};
   const [ofSunset, ofAtlas] = [await logIn(t, sunset, sessions), await logIn(t, atlas, sessions)];
