@@ -45,6 +45,12 @@ module.exports = {
       to: { path: '^apps/server/src/(composition|testing)/' },
     },
     {
+      name: 'mail-machinery-knows-no-booking',
+      severity: 'error',
+      from: { path: '^apps/server/src/domains/notifications/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/server/src/domains/(?!notifications/)' },
+    },
+    {
       name: 'adapters-only-from-composition-and-tests',
       severity: 'error',
       from: { path: '^apps/server/src/', pathNot: '(\\.test\\.ts$|\\.contract\\.ts$|/testing/|/composition/|/adapters/)' },

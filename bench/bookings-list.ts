@@ -35,7 +35,7 @@ await admin.connect();
 await admin.query(`SET session_replication_role = replica`);
 await admin.query(`
   INSERT INTO bookings (id, agency_id, product, quote_id, reference, supplier_name, supplier_simulated, details, "order", price, client_id, client_name,
-    client_email, record_locator, saga_state, status, mode, sends, looks, attempt, paying_hold, quote_expires_at, title, subtitle, starts_on, ends_on,
+    client_email, supplier_reference, saga_state, status, mode, sends, looks, attempt, paying_hold, quote_expires_at, title, subtitle, starts_on, ends_on,
     lead_traveler, traveler_count, search_text, listed, currency, total_minor, net_minor, commission_minor, transaction_fee_minor, captured_minor,
     penalty_minor, refunded_minor, refund_status, created_at, updated_at)
   SELECT gen_random_uuid(), CASE WHEN n % ${AGENCIES} = 0 THEN '${agency.id}'::uuid ELSE md5('agency' || n % ${AGENCIES})::uuid END,

@@ -1,7 +1,7 @@
 import { money } from '@caravel/kernel';
+import { type BookingLetters, bookingLetters } from '../domains/booking-letters/index.ts';
 import { type BookingsDeps, crashPointAt } from '../domains/bookings/index.ts';
 import { findLanguage } from '../domains/identity/index.ts';
-import { type BookingMails, bookingMails } from '../domains/notifications/index.ts';
 import { sandboxGateway } from '../domains/payments/adapters/sandbox-gateway/sandbox-gateway.ts';
 import type { PaymentsDeps } from '../domains/payments/index.ts';
 import type { PricingDeps } from '../domains/pricing/index.ts';
@@ -44,6 +44,6 @@ export function bookingsDeps(platform: Platform, products: readonly Pick<Product
 }
 
 /** Letters about bookings, each in its reader's language. */
-export function lettersAbout(bookings: BookingsDeps): BookingMails {
-  return bookingMails({ bookings, findLanguage });
+export function lettersAbout(bookings: BookingsDeps): BookingLetters {
+  return bookingLetters({ bookings, findLanguage });
 }

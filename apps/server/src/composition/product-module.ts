@@ -1,12 +1,12 @@
 import type { Product } from '@caravel/contracts';
+import type { BookingLetters } from '../domains/booking-letters/index.ts';
 import type { BookingsDeps, ProductDriver } from '../domains/bookings/index.ts';
-import type { BookingMails } from '../domains/notifications/index.ts';
 import type { AgencyContext, Ctx } from '../platform/context.ts';
 import type { Tx } from '../platform/db/types.ts';
 import type { Slice } from '../platform/slice.ts';
 
 /** What a product's slice is wired to: the bookings of all products, and the letters about them. */
-export type ProductWiring = { readonly bookings: BookingsDeps; readonly letters: BookingMails };
+export type ProductWiring = { readonly bookings: BookingsDeps; readonly letters: BookingLetters };
 
 /** A product as the server is made of it. Whatever is special to one product stands behind these parts and nowhere else. */
 export type ProductModule = {

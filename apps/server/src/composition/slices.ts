@@ -2,7 +2,7 @@ import { accountsSlice } from '../domains/accounts/index.ts';
 import { agenciesSlice, hostRegister } from '../domains/agencies/index.ts';
 import { bookingsSlice, listClientsBookedBy } from '../domains/bookings/index.ts';
 import { findOwnerAddress, identitySlice, providerKeys } from '../domains/identity/index.ts';
-import { bookingAttachments, notificationsSlice, queueMail } from '../domains/notifications/index.ts';
+import { notificationsSlice, queueMail } from '../domains/notifications/index.ts';
 import { pricingSlice } from '../domains/pricing/index.ts';
 import { referenceDataSlice } from '../domains/reference-data/index.ts';
 import { systemContext } from '../platform/jobs/run-job.ts';
@@ -55,12 +55,13 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
       transport: platform.mail,
       secret: secrets.of('links'),
       fromAddress: config.mailFrom,
-      attachments: bookingAttachments(bookings),
+      templates: letters.templates,
+      attachments: letters.attachments,
     }),
     referenceDataSlice({ countryHeader: config.countryHeader }),
     pricingSlice(),
     ...paymentSlices(platform, bookings.payments),
-    bookingsSlice(bookings, letters.bookings),
+    bookingsSlice(bookings, letters.listeners.bookings),
     ...products.map(({ slice }) => slice({ bookings, letters })),
     webPages({
       dist: WEB_DIST,

@@ -1,4 +1,4 @@
-/** Words that the server writes about flights: rules of a fare, and what it answers when something was done. */
+/** Words that the server writes about flights: rules of a fare, what it says when something was done, papers and letters. */
 export const flightServer = {
   'fareRules.changes': 'Changes',
   'fareRules.changesFree': 'Changes are free. Where the new flight is dearer, the difference is paid.',
@@ -36,5 +36,39 @@ export const flightServer = {
   'flightAnswer.cancelling': 'We are cancelling your flight. You will get a mail when it is done.',
   'flightAnswer.refundChanged': 'The refund has changed. Nothing was cancelled.',
   'flightAnswer.ticketed': 'Your booking is ticketed successfully. Your PNR will get sent via email within 30 minutes.',
-  'flightAnswer.mailSent': 'The confirmation was sent.',
+
+  // On paper and in calendars
+  'flightPaper.departure': 'Departure',
+  'flightPaper.arrival': 'Arrival',
+  'flightPaper.terminal': 'Terminal {name}',
+  'flightPaper.flightTime': 'Flight time {duration}',
+  'flightPaper.operatedBy': 'Operated by {carrier}',
+  'flightPaper.connection': 'Connection in {city} ({code}): {duration}',
+  'flightPaper.connectionOvernight': 'Connection in {city} ({code}): {duration}, overnight',
+  'flightPaper.direction': '{from} to {to}',
+  'flightPaper.typeADT': 'Adult',
+  'flightPaper.typeCHD': 'Child',
+  'flightPaper.typeINF': 'Infant',
+  'flightPaper.ticketNumber': 'Ticket number',
+  'flightPaper.ticketPending': 'Not issued yet',
+  'flightPaper.fareAndRules': 'Fare and conditions',
+  'flightPaper.fareFamily': 'Fare',
+  'flightPaper.priceFare': 'Fare',
+  'flightPaper.priceTaxes': 'Taxes and carrier fees',
+
+  // In letters
+  'flightLetter.confirmedNext':
+    'Your booking is confirmed. The airline is issuing the tickets; you get another mail with their numbers.',
+  'flightLetter.ticketedSubject': 'Tickets for {reference}: {title} · {agency}',
+  'flightLetter.ticketed': 'Your tickets are issued. You are ready to travel.',
+  'flightLetter.changedSubject': 'New times for {reference}: {title} · {agency}',
+  'flightLetter.changed': 'The airline changed the schedule of your trip. These are the times that count now.',
+  'flightLetter.changedNote':
+    'If the new times do not suit you, answer this mail before you do anything else. Enter the attached calendar file again to move the trip in your calendar.',
+  'flightLetter.ticketingOverdueSubject': 'Tickets overdue for {reference}: {title} · {agency}',
+  'flightLetter.ticketingOverdue':
+    'The airline has not issued the tickets half an hour after the payment. Look at the booking and ask the airline.',
+  'flightLetter.attached': 'The itinerary is attached as PDF, and the trip as a file for your calendar.',
+  'flightLetter.cancelled': 'Your booking is cancelled. It is not valid for travel any more.',
+  'flightLetter.nothingRefunded': 'Under the conditions of the fare nothing is refunded.',
 } as const;

@@ -36,7 +36,6 @@ export const mail = {
   // Bookings
   'mail.bookingButton': 'See the booking',
   'mail.bookingsButton': 'Find another one',
-  'mail.attachedNote': 'The itinerary is attached as PDF, and the trip as a file for your calendar.',
   'mail.rowIncluded': 'Included',
   'mail.rowHeldUntil': 'Held until',
   'mail.rowPaid': 'Paid',
@@ -44,34 +43,22 @@ export const mail = {
   'mail.rowProtectionKept': 'Refund protection, not refunded',
   'mail.rowRefund': 'Refund',
   'mail.rowClient': 'Client',
+  'mail.confirmationSent': 'The confirmation was sent.',
   'mail.confirmedSubject': 'Booking {reference} confirmed: {title} · {agency}',
   'mail.confirmedText': 'Your booking is confirmed.',
-  'mail.confirmedNextFlights':
-    'Your booking is confirmed. The airline is issuing the tickets; you get another mail with their numbers.',
   'mail.heldSubject': 'Booking {reference} held: {title} · {agency}',
   'mail.heldText': 'Your booking is held and not paid yet. Nothing was charged. Pay before the time below, or it is let go.',
-  'mail.ticketedSubject': 'Tickets for {reference}: {title} · {agency}',
-  'mail.ticketedText': 'Your tickets are issued. You are ready to travel.',
   'mail.cancelledSubject': 'Booking {reference} cancelled: {title} · {agency}',
-  'mail.cancelledText': 'Your booking is cancelled. It is not valid for travel any more.',
   'mail.cancelledUnpaid': 'Your booking is cancelled. Nothing was charged.',
   'mail.cancelledRefund':
     '{refund} goes back to the card that was paid with. It can take up to 10 days until your bank shows it.',
-  'mail.cancelledNoRefund': 'Under the conditions of the fare nothing is refunded.',
   'mail.lapsedText': 'The time to pay for your booking has run out, so it was let go. Nothing was charged.',
-  'mail.changedSubject': 'New times for {reference}: {title} · {agency}',
-  'mail.changedText': 'The airline changed the schedule of your trip. These are the times that count now.',
-  'mail.changedNote':
-    'If the new times do not suit you, answer this mail before you do anything else. Enter the attached calendar file again to move the trip in your calendar.',
   'mail.failedSubject': 'Not booked: {title} · {agency}',
   'mail.failedText':
     'We could not make your booking. Nothing was charged. If your bank set the amount aside, it lets it go again.',
   'mail.paymentDueSubject': 'Payment missing for {reference}: {title} · {agency}',
   'mail.paymentDueText':
     'The booking is confirmed, but the payment could not be taken. Contact the client and take the payment, or cancel the booking.',
-  'mail.ticketingOverdueSubject': 'Tickets overdue for {reference}: {title} · {agency}',
-  'mail.ticketingOverdueText':
-    'The airline has not issued the tickets half an hour after the payment. Look at the booking and ask the airline.',
   'mail.needsStaffSubject': 'Please look at {reference}: {title} · {agency}',
   'mail.needsStaffUnanswered':
     'The supplier has not told us how this booking stands. We keep asking, and nothing is booked or charged twice. Ask the supplier if the trip is near.',

@@ -39,5 +39,39 @@ export const flightServer: Texts<typeof en> = {
   'flightAnswer.refundChanged': 'El reembolso cambió. No se canceló nada.',
   'flightAnswer.ticketed':
     'Tu reserva se emitió correctamente. Tu PNR se enviará por correo electrónico en un plazo de 30 minutos.',
-  'flightAnswer.mailSent': 'Se envió la confirmación.',
+
+  // On paper and in calendars
+  'flightPaper.departure': 'Salida',
+  'flightPaper.arrival': 'Llegada',
+  'flightPaper.terminal': 'Terminal {name}',
+  'flightPaper.flightTime': 'Tiempo de vuelo {duration}',
+  'flightPaper.operatedBy': 'Operado por {carrier}',
+  'flightPaper.connection': 'Conexión en {city} ({code}): {duration}',
+  'flightPaper.connectionOvernight': 'Conexión en {city} ({code}): {duration}, durante la noche',
+  'flightPaper.direction': '{from} a {to}',
+  'flightPaper.typeADT': 'Adulto',
+  'flightPaper.typeCHD': 'Niño',
+  'flightPaper.typeINF': 'Bebé',
+  'flightPaper.ticketNumber': 'Número de boleto',
+  'flightPaper.ticketPending': 'Aún sin emitir',
+  'flightPaper.fareAndRules': 'Tarifa y condiciones',
+  'flightPaper.fareFamily': 'Tarifa',
+  'flightPaper.priceFare': 'Tarifa',
+  'flightPaper.priceTaxes': 'Impuestos y cargos',
+
+  // In letters
+  'flightLetter.confirmedNext':
+    'Tu reserva está confirmada. La aerolínea está emitiendo los boletos; recibirás otro correo con sus números.',
+  'flightLetter.ticketedSubject': 'Boletos de {reference}: {title} · {agency}',
+  'flightLetter.ticketed': 'Tus boletos están emitidos. Todo listo para viajar.',
+  'flightLetter.changedSubject': 'Nuevos horarios de {reference}: {title} · {agency}',
+  'flightLetter.changed': 'La aerolínea cambió los horarios de tu viaje. Estos son los horarios que valen ahora.',
+  'flightLetter.changedNote':
+    'Si los nuevos horarios no te sirven, responde a este correo antes de hacer otra cosa. Abre de nuevo el archivo de calendario adjunto para actualizar el viaje en tu calendario.',
+  'flightLetter.ticketingOverdueSubject': 'Boletos atrasados de {reference}: {title} · {agency}',
+  'flightLetter.ticketingOverdue':
+    'La aerolínea no emitió los boletos media hora después del pago. Revisa la reserva y pregunta a la aerolínea.',
+  'flightLetter.attached': 'El itinerario va adjunto en PDF, y el viaje como archivo para tu calendario.',
+  'flightLetter.cancelled': 'Tu reserva está cancelada. Ya no es válida para viajar.',
+  'flightLetter.nothingRefunded': 'Según las condiciones de la tarifa no se reembolsa nada.',
 };

@@ -40,7 +40,6 @@ export const mail: Texts<typeof pattern> = {
   // Bookings
   'mail.bookingButton': 'Ver la reserva',
   'mail.bookingsButton': 'Buscar otra opción',
-  'mail.attachedNote': 'El itinerario va adjunto en PDF, y el viaje como archivo para tu calendario.',
   'mail.rowIncluded': 'Incluido',
   'mail.rowHeldUntil': 'Apartada hasta',
   'mail.rowPaid': 'Pagado',
@@ -48,33 +47,21 @@ export const mail: Texts<typeof pattern> = {
   'mail.rowProtectionKept': 'Protección de reembolso, no se reembolsa',
   'mail.rowRefund': 'Reembolso',
   'mail.rowClient': 'Cliente',
+  'mail.confirmationSent': 'Se envió la confirmación.',
   'mail.confirmedSubject': 'Reserva {reference} confirmada: {title} · {agency}',
   'mail.confirmedText': 'Tu reserva está confirmada.',
-  'mail.confirmedNextFlights':
-    'Tu reserva está confirmada. La aerolínea está emitiendo los boletos; recibirás otro correo con sus números.',
   'mail.heldSubject': 'Reserva {reference} apartada: {title} · {agency}',
   'mail.heldText':
     'Tu reserva está apartada y aún no se ha pagado. No se cobró nada. Paga antes de la hora indicada, o se liberará.',
-  'mail.ticketedSubject': 'Boletos de {reference}: {title} · {agency}',
-  'mail.ticketedText': 'Tus boletos están emitidos. Todo listo para viajar.',
   'mail.cancelledSubject': 'Reserva {reference} cancelada: {title} · {agency}',
-  'mail.cancelledText': 'Tu reserva está cancelada. Ya no es válida para viajar.',
   'mail.cancelledUnpaid': 'Tu reserva está cancelada. No se cobró nada.',
   'mail.cancelledRefund': '{refund} vuelven a la tarjeta con la que se pagó. Tu banco puede tardar hasta 10 días en mostrarlo.',
-  'mail.cancelledNoRefund': 'Según las condiciones de la tarifa no se reembolsa nada.',
   'mail.lapsedText': 'Se terminó el plazo para pagar tu reserva y se liberó. No se cobró nada.',
-  'mail.changedSubject': 'Nuevos horarios de {reference}: {title} · {agency}',
-  'mail.changedText': 'La aerolínea cambió los horarios de tu viaje. Estos son los horarios que valen ahora.',
-  'mail.changedNote':
-    'Si los nuevos horarios no te sirven, responde a este correo antes de hacer otra cosa. Abre de nuevo el archivo de calendario adjunto para actualizar el viaje en tu calendario.',
   'mail.failedSubject': 'Sin reservar: {title} · {agency}',
   'mail.failedText': 'No pudimos hacer tu reserva. No se cobró nada. Si tu banco apartó el importe, lo libera de nuevo.',
   'mail.paymentDueSubject': 'Falta el pago de {reference}: {title} · {agency}',
   'mail.paymentDueText':
     'La reserva está confirmada, pero el pago no se pudo cobrar. Habla con el cliente y cobra el pago, o cancela la reserva.',
-  'mail.ticketingOverdueSubject': 'Boletos atrasados de {reference}: {title} · {agency}',
-  'mail.ticketingOverdueText':
-    'La aerolínea no emitió los boletos media hora después del pago. Revisa la reserva y pregunta a la aerolínea.',
   'mail.needsStaffSubject': 'Revisa {reference}: {title} · {agency}',
   'mail.needsStaffUnanswered':
     'El proveedor aún no nos ha dicho cómo está esta reserva. Seguimos preguntando, y nada se reserva ni se cobra dos veces. Habla con el proveedor si el viaje está cerca.',

@@ -38,5 +38,39 @@ export const flightServer: Texts<typeof en> = {
   'flightAnswer.cancelling': 'Estamos cancelando seu voo. Você receberá um e-mail quando terminar.',
   'flightAnswer.refundChanged': 'O reembolso mudou. Nada foi cancelado.',
   'flightAnswer.ticketed': 'Sua reserva foi emitida com sucesso. Seu PNR será enviado por e-mail em até 30 minutos.',
-  'flightAnswer.mailSent': 'A confirmação foi enviada.',
+
+  // On paper and in calendars
+  'flightPaper.departure': 'Partida',
+  'flightPaper.arrival': 'Chegada',
+  'flightPaper.terminal': 'Terminal {name}',
+  'flightPaper.flightTime': 'Tempo de voo {duration}',
+  'flightPaper.operatedBy': 'Operado por {carrier}',
+  'flightPaper.connection': 'Conexão em {city} ({code}): {duration}',
+  'flightPaper.connectionOvernight': 'Conexão em {city} ({code}): {duration}, durante a noite',
+  'flightPaper.direction': '{from} para {to}',
+  'flightPaper.typeADT': 'Adulto',
+  'flightPaper.typeCHD': 'Criança',
+  'flightPaper.typeINF': 'Bebê',
+  'flightPaper.ticketNumber': 'Número do bilhete',
+  'flightPaper.ticketPending': 'Ainda não emitido',
+  'flightPaper.fareAndRules': 'Tarifa e condições',
+  'flightPaper.fareFamily': 'Tarifa',
+  'flightPaper.priceFare': 'Tarifa',
+  'flightPaper.priceTaxes': 'Impostos e taxas',
+
+  // In letters
+  'flightLetter.confirmedNext':
+    'Sua reserva está confirmada. A companhia aérea está emitindo os bilhetes; você receberá outro e-mail com os números.',
+  'flightLetter.ticketedSubject': 'Bilhetes de {reference}: {title} · {agency}',
+  'flightLetter.ticketed': 'Seus bilhetes foram emitidos. Está tudo pronto para a viagem.',
+  'flightLetter.changedSubject': 'Novos horários de {reference}: {title} · {agency}',
+  'flightLetter.changed': 'A companhia aérea alterou os horários da sua viagem. Estes são os horários que valem agora.',
+  'flightLetter.changedNote':
+    'Se os novos horários não servirem, responda a este e-mail antes de qualquer outra coisa. Abra de novo o arquivo de agenda anexo para atualizar a viagem na sua agenda.',
+  'flightLetter.ticketingOverdueSubject': 'Bilhetes atrasados de {reference}: {title} · {agency}',
+  'flightLetter.ticketingOverdue':
+    'A companhia aérea não emitiu os bilhetes meia hora depois do pagamento. Veja a reserva e fale com a companhia.',
+  'flightLetter.attached': 'O itinerário vai anexo em PDF, e a viagem como arquivo para sua agenda.',
+  'flightLetter.cancelled': 'Sua reserva foi cancelada. Ela não é mais válida para viajar.',
+  'flightLetter.nothingRefunded': 'Pelas condições da tarifa, nada é reembolsado.',
 };

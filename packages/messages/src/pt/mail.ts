@@ -38,7 +38,6 @@ export const mail: Texts<typeof pattern> = {
   // Bookings
   'mail.bookingButton': 'Ver a reserva',
   'mail.bookingsButton': 'Procurar outra opção',
-  'mail.attachedNote': 'O itinerário vai anexo em PDF, e a viagem como arquivo para sua agenda.',
   'mail.rowIncluded': 'Incluído',
   'mail.rowHeldUntil': 'Garantida até',
   'mail.rowPaid': 'Pago',
@@ -46,34 +45,22 @@ export const mail: Texts<typeof pattern> = {
   'mail.rowProtectionKept': 'Proteção de reembolso, não reembolsada',
   'mail.rowRefund': 'Reembolso',
   'mail.rowClient': 'Cliente',
+  'mail.confirmationSent': 'A confirmação foi enviada.',
   'mail.confirmedSubject': 'Reserva {reference} confirmada: {title} · {agency}',
   'mail.confirmedText': 'Sua reserva está confirmada.',
-  'mail.confirmedNextFlights':
-    'Sua reserva está confirmada. A companhia aérea está emitindo os bilhetes; você receberá outro e-mail com os números.',
   'mail.heldSubject': 'Reserva {reference} garantida: {title} · {agency}',
   'mail.heldText':
     'Sua reserva está garantida e ainda não foi paga. Nada foi cobrado. Pague antes do horário abaixo, ou ela será liberada.',
-  'mail.ticketedSubject': 'Bilhetes de {reference}: {title} · {agency}',
-  'mail.ticketedText': 'Seus bilhetes foram emitidos. Está tudo pronto para a viagem.',
   'mail.cancelledSubject': 'Reserva {reference} cancelada: {title} · {agency}',
-  'mail.cancelledText': 'Sua reserva foi cancelada. Ela não é mais válida para viajar.',
   'mail.cancelledUnpaid': 'Sua reserva foi cancelada. Nada foi cobrado.',
   'mail.cancelledRefund':
     '{refund} voltam para o cartão usado no pagamento. Seu banco pode levar até 10 dias para mostrar o valor.',
-  'mail.cancelledNoRefund': 'Pelas condições da tarifa, nada é reembolsado.',
   'mail.lapsedText': 'O prazo para pagar sua reserva terminou, e ela foi liberada. Nada foi cobrado.',
-  'mail.changedSubject': 'Novos horários de {reference}: {title} · {agency}',
-  'mail.changedText': 'A companhia aérea alterou os horários da sua viagem. Estes são os horários que valem agora.',
-  'mail.changedNote':
-    'Se os novos horários não servirem, responda a este e-mail antes de qualquer outra coisa. Abra de novo o arquivo de agenda anexo para atualizar a viagem na sua agenda.',
   'mail.failedSubject': 'Não reservada: {title} · {agency}',
   'mail.failedText': 'Não conseguimos fazer sua reserva. Nada foi cobrado. Se o banco reservou o valor, ele será liberado.',
   'mail.paymentDueSubject': 'Pagamento pendente de {reference}: {title} · {agency}',
   'mail.paymentDueText':
     'A reserva está confirmada, mas o pagamento não pôde ser cobrado. Fale com o cliente e receba o pagamento, ou cancele a reserva.',
-  'mail.ticketingOverdueSubject': 'Bilhetes atrasados de {reference}: {title} · {agency}',
-  'mail.ticketingOverdueText':
-    'A companhia aérea não emitiu os bilhetes meia hora depois do pagamento. Veja a reserva e fale com a companhia.',
   'mail.needsStaffSubject': 'Verifique {reference}: {title} · {agency}',
   'mail.needsStaffUnanswered':
     'O fornecedor ainda não informou a situação desta reserva. Continuamos perguntando, e nada é reservado nem cobrado duas vezes. Fale com o fornecedor se a viagem estiver próxima.',

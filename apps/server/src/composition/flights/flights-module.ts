@@ -11,7 +11,13 @@ export function flightsModule(platform: Platform): ProductModule {
     product: 'flights',
     isSimulated: supply.suppliers.some(({ simulated }) => simulated),
     driver: flightsDriver(supply),
-    slice: (wiring) => flightsSlice(flightsDeps(platform, supply, wiring), wiring.letters.flights),
+    slice: (wiring) => {
+      const { changed, overdue } = wiring.letters.listeners;
+      return flightsSlice(flightsDeps(platform, supply, wiring), {
+        scheduleChanged: (ctx, bookingId, eventId) => changed(ctx, { bookingId }, eventId),
+        ticketingOverdue: (ctx, bookingId, eventId) => overdue(ctx, { bookingId }, eventId),
+      });
+    },
     seed: (agencies, signal) => seedFlights(platform, agencies, signal),
     forget: forgetSearches,
   };

@@ -8,7 +8,7 @@ import { readBookings } from './read-bookings.ts';
 
 /** Every column that a file of bookings can have: the text of its header, and what its cells hold. Amounts are decimals in the booking's currency. */
 const CELLS = {
-  csvReference: ({ recordLocator, reference }) => recordLocator ?? reference,
+  csvReference: ({ supplierReference, reference }) => supplierReference ?? reference,
   csvProduct: ({ product }) => product,
   csvTitle: ({ title }) => title,
   csvSubtitle: ({ subtitle }) => subtitle,

@@ -36,7 +36,7 @@ export function routes(app: HttpApp, deps: AccountsDeps): void {
   );
   registerEndpoint(app, contract.emailItinerary, async ({ ctx, body }) => {
     await emailItinerary(deps, ctx, body);
-    return { data: { message: translate(ctx.locale, 'flightAnswer.mailSent') } };
+    return { data: { message: translate(ctx.locale, 'mail.confirmationSent') } };
   });
   registerEndpoint(app, contract.exportAccount, async ({ ctx, reply }) => {
     reply.header('cache-control', 'private, no-store');

@@ -50,7 +50,7 @@ export function describeRow(deps: BookingsDeps, row: BookingRow): Partial<Bookin
     leadTraveler,
     row.clientName,
     row.clientEmail,
-    row.recordLocator,
+    row.supplierReference,
     row.reference,
   ];
   return {

@@ -42,7 +42,7 @@ describe('booking with a card', () => {
     expect(outcome).toMatchObject({ outcome: 'confirmed', sagaState: 'captured', message: null });
     await b.pass(1);
     const booking = await b.booking(outcome.bookingId);
-    expect(booking).toMatchObject({ sagaState: 'done', status: 'DONE', recordLocator: booking.reference.slice(0, 6) });
+    expect(booking).toMatchObject({ sagaState: 'done', status: 'DONE', supplierReference: booking.reference.slice(0, 6) });
     await expectBooksToAgree(b, booking.id);
     const balances = await b.balances(booking.id);
     // 1000.00 net, 1 % platform, 12 % agency on 1010.00, fee 15.00, protection 7 % of 1146.20 and 7.00.

@@ -64,7 +64,7 @@ export function toBooking(row: BookingRow): BookingRecord {
     order: row.order,
     facts: row.facts ?? null,
     supplierOrderId: row.supplierOrderId,
-    recordLocator: row.recordLocator,
+    supplierReference: row.supplierReference,
     price: row.price,
     sagaState: row.sagaState,
     createdAt: row.createdAt.getTime(),

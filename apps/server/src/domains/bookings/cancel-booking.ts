@@ -26,7 +26,7 @@ export type CancelResult = { readonly priceChanged: boolean; readonly quote: Can
 export async function cancelBooking(deps: BookingsDeps, ctx: Ctx, request: CancelRequest): Promise<CancelResult> {
   const found = await getBookingRow(ctx, request.ref);
   const quoted = await quoteRow(deps, ctx, found);
-  const { quote, breakdown, supplierReference } = quoted;
+  const { quote, breakdown, termsReference } = quoted;
   const { acceptRefund, reason } = request;
   const hasMoved =
     acceptRefund !== undefined &&
@@ -44,7 +44,7 @@ export async function cancelBooking(deps: BookingsDeps, ctx: Ctx, request: Cance
       performed: { event: 'cancelRequested' },
       wish: {
         cancelOrigin: row.sagaState,
-        cancellation: { kind: quote.kind, breakdown, supplierReference, reason: reason ?? null },
+        cancellation: { kind: quote.kind, breakdown, termsReference, reason: reason ?? null },
       },
     });
     deps.crashPoint('cancel:stored');

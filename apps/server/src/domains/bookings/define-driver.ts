@@ -1,6 +1,6 @@
 import type { DriverBooking, DriverDefinition, ProductDriver, Quote } from './ports.ts';
 
-/** Makes a driver of a product's definition: whatever JSON was stored is read by the product's own schemas before the product sees it. */
+/** Makes a driver of a product's definition: stored JSON is read by the product's own schemas before the product sees it. */
 export function defineDriver<Details, Order, Facts>(definition: DriverDefinition<Details, Order, Facts>): ProductDriver {
   const readBooking = (booking: DriverBooking): DriverBooking<Details, Order, Facts> => ({
     ...booking,
@@ -9,7 +9,7 @@ export function defineDriver<Details, Order, Facts>(definition: DriverDefinition
     facts: booking.facts === null ? null : definition.factsSchema.parse(booking.facts),
   });
   const readQuote = (quote: Quote): Quote<Details> => ({ ...quote, details: definition.quoteSchema.parse(quote.details) });
-  const { afterCapture, document, listOrders } = definition;
+  const { afterCapture, listOrders } = definition;
   return {
     product: definition.product,
     parseOrder: (order) => definition.orderSchema.parse(order),
@@ -24,7 +24,8 @@ export function defineDriver<Details, Order, Facts>(definition: DriverDefinition
     statusFor: (state, { facts, ...rest }) =>
       definition.statusFor(state, { ...rest, facts: facts === null ? null : definition.factsSchema.parse(facts) }),
     describe: (booking) => definition.describe(readBooking(booking)),
-    ...(document && { document: (booking, t) => document(readBooking(booking), t) }),
+    document: (booking, t) => definition.document(readBooking(booking), t),
+    letterWords: (t) => definition.letterWords(t),
     presentQuote: (ctx, quote) => definition.presentQuote(ctx, readQuote(quote)),
   };
 }

@@ -10,8 +10,7 @@ export { createQuote, getQuote } from './create-quote.ts';
 export { defineDriver } from './define-driver.ts';
 export type { BookingsDeps } from './deps.ts';
 export { crashPointAt } from './deps.ts';
-export { bookingPage } from './documents/booking-url.ts';
-export { describeDocument } from './documents/describe-document.ts';
+export { describeDocument, letterWordsOf, priceLabels } from './documents/describe-document.ts';
 export { makeCalendarFile, makeItineraryPdf } from './documents/make-documents.ts';
 export { filterOfQuery } from './filter-of-query.ts';
 export type { BookingListeners, BooksDiffer } from './jobs.ts';
@@ -30,8 +29,11 @@ export type {
   DriverBooking,
   Found,
   FulfilOutcome,
+  LetterSubject,
+  LetterWords,
   ListedOrder,
   NewBooking,
+  PaperWords,
   ProductDriver,
   Quote,
   QuoteCheck,

@@ -30,7 +30,7 @@ export type BookingListeners = Partial<
 const MESSAGES: readonly BookingMessage[] = [
   'booking.confirmed',
   'booking.held',
-  'booking.ticketed',
+  'booking.fulfilled',
   'booking.failed',
   'booking.payment-due',
   'booking.cancelled',

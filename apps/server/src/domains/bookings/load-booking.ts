@@ -10,13 +10,13 @@ import { bookings } from './tables.ts';
 export type BookingRef =
   | { readonly bookingId: string }
   | { readonly orderId: string }
-  | { readonly recordLocator: string }
+  | { readonly supplierReference: string }
   | { readonly reference: string };
 
 function refersTo(ref: BookingRef): SQL | undefined {
   if ('bookingId' in ref) return eq(bookings.id, ref.bookingId);
   if ('orderId' in ref) return or(eq(bookings.supplierOrderId, ref.orderId), eq(bookings.reference, ref.orderId));
-  if ('recordLocator' in ref) return eq(bookings.recordLocator, ref.recordLocator);
+  if ('supplierReference' in ref) return eq(bookings.supplierReference, ref.supplierReference);
   return eq(bookings.reference, ref.reference);
 }
 

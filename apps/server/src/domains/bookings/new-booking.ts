@@ -59,7 +59,7 @@ export function newBooking(
     reference: bookingReference(randomBytes(16)),
     ...fromParties(quote),
     supplierOrderId: null,
-    recordLocator: null,
+    supplierReference: null,
     details: quote.details,
     order: input.order,
     facts: null,

@@ -34,7 +34,7 @@ export function toOutcome(ctx: Ctx, { row, payment }: SagaBooking): BookingOutco
     outcome,
     sagaState: row.sagaState,
     status: row.status,
-    recordLocator: row.recordLocator,
+    recordLocator: row.supplierReference,
     action: url ? { type: 'challenge', url } : null,
     message: isFailure ? translate(ctx.locale, `error.${code}`) : null,
     failureCode: isFailure ? code : null,

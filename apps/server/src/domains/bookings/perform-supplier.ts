@@ -109,8 +109,8 @@ export async function performCancel(deps: BookingsDeps, ctx: Ctx, booking: SagaB
     if (known.kind === 'unknown') return { event: 'cancelUnknown', detail: known.kind };
     if (known.kind === 'cancelled') return { event: 'supplierCancelled', found: known };
   }
-  const { kind, supplierReference, reason } = cancellation;
-  const agreed = { kind, supplierPenalty: cancellation.breakdown.supplierKeeps, supplierReference, reason };
+  const { kind, termsReference, reason } = cancellation;
+  const agreed = { kind, supplierPenalty: cancellation.breakdown.supplierKeeps, termsReference, reason };
   const outcome = await outcomeOf(ctx, 'cancel', () => driver.cancel(ctx, toBooking(booking.row), agreed));
   if (outcome.kind === 'refused' && isRepeated) {
     const seen = await look();

@@ -22,7 +22,7 @@ export type Quote<Details = unknown> = {
   readonly client: PersonRef;
   /** The member of staff who makes it; null where the client does. */
   readonly agent: PersonRef | null;
-  /** Until when the fare can be held without paying (epoch milliseconds); null where it cannot. */
+  /** Until when the price can be held without paying (epoch milliseconds); null if it cannot. */
   readonly holdUntil: number | null;
   /** Epoch milliseconds. */
   readonly expiresAt: number;
@@ -42,10 +42,10 @@ export type DriverBooking<Details = unknown, Order = unknown, Facts = unknown> =
   readonly details: Details;
   /** Travelers and contact: what the person typed at checkout. */
   readonly order: Order;
-  /** What was found at the supplier so far (tickets, a changed itinerary); null before anything was. */
+  /** What was found at the supplier so far; null before anything was. */
   readonly facts: Facts | null;
   readonly supplierOrderId: string | null;
-  readonly recordLocator: string | null;
+  readonly supplierReference: string | null;
   readonly price: ComposedPrice;
   readonly sagaState: SagaState;
   readonly client: PersonRef;
@@ -56,7 +56,7 @@ export type DriverBooking<Details = unknown, Order = unknown, Facts = unknown> =
 /** What an answer of the supplier tells of an order. What is absent stays as it was. */
 export type Found<Facts> = {
   readonly supplierOrderId?: string;
-  readonly recordLocator?: string;
+  readonly supplierReference?: string;
   /** Replaces the facts stored before. */
   readonly facts?: Facts;
 };
@@ -77,7 +77,7 @@ export type SupplierOutcome<Facts = unknown> =
   | { readonly kind: 'notFound' }
   | { readonly kind: 'unknown' };
 
-/** What became of the work after capture (ticketing). `pending` and `unknown` are asked again, later. */
+/** What became of the work after capture. `pending` and `unknown` are asked again, later. */
 export type FulfilOutcome<Facts = unknown> =
   | ({ readonly kind: 'done' } & Found<Facts>)
   | ({ readonly kind: 'pending' } & Found<Facts>)
@@ -110,7 +110,7 @@ export type CancellationTerms =
       /** Epoch milliseconds. */
       readonly expiresAt: number;
       /** The supplier's own name for these terms, given back to it on cancelling. */
-      readonly supplierReference?: string;
+      readonly termsReference?: string;
     }
   | { readonly kind: 'refused'; readonly code: ErrorCode }
   | { readonly kind: 'unknown'; readonly code: ErrorCode };
@@ -120,7 +120,7 @@ export type AgreedCancellation = {
   readonly kind: CancellationKind;
   /** What the supplier keeps of its net rate: it may do so again under another name, never more. */
   readonly supplierPenalty: Money;
-  readonly supplierReference: string | null;
+  readonly termsReference: string | null;
   readonly reason: string | null;
 };
 
@@ -150,7 +150,7 @@ export type TripLeg = {
   readonly endZone: string;
 };
 
-/** A booking in words, for lists, documents and mails; no amount of the agency's earnings may be in it. */
+/** A booking in words, for lists, calendars and searches; no amount of the agency's earnings may be in it. */
 export type BookingDescription = {
   readonly title: string;
   readonly subtitle: string;
@@ -158,40 +158,85 @@ export type BookingDescription = {
   readonly startsOn: PlainDate;
   readonly endsOn: PlainDate;
   readonly legs: readonly TripLeg[];
-  /** Label and text, in order, for the PDF. */
-  readonly lines: readonly { readonly label: string; readonly text: string }[];
   readonly leadTraveler: string;
   readonly travelerCount: number;
-  /** What a list's search finds it by beside locator and people: places, names. */
+  /** What a list's search finds it by beside references and people: places, names. */
   readonly searchText: string;
 };
 
 /** One end of a leg, on paper: a wall-clock time and the place where it is meant. */
 export type DocumentPoint = { readonly at: LocalDateTime; readonly place: string; readonly details: readonly string[] };
 
-/** One flight, stay or tour on paper. */
+/** One piece of a trip on paper, from its start to its end. */
 export type DocumentLeg = {
   readonly title: string;
   readonly start: DocumentPoint;
   readonly end: DocumentPoint;
-  /** Short facts: duration, cabin, aircraft. */
+  /** Short facts: how long, in what. */
   readonly notes: readonly string[];
   /** What lies between this leg and the next, such as a connection; null where nothing does. */
   readonly pause: string | null;
 };
 
-/** A booking in full for whoever holds it, in their language: PDF, calendar and mails. Nothing of the agency's earnings may be in it. */
+/** The product's words on paper, in calendars and in the rows of letters. */
+export type PaperWords = {
+  /** What the PDF is called, as a file and as a document, with its reference; so too the calendar. */
+  readonly fileName: string;
+  readonly calendarName: string;
+  /** What the supplier's reference is called, and what stands there until it is known. */
+  readonly reference: string;
+  readonly referencePending: string;
+  /** The ends of a leg. */
+  readonly start: string;
+  readonly end: string;
+  /** Heading of the people, and of their column. */
+  readonly travelers: string;
+  readonly traveler: string;
+  /** What each person's own reference is called, and what stands there until it is issued; null if people get none. */
+  readonly travelerReference: { readonly label: string; readonly pending: string } | null;
+  /** Heading of the terms. */
+  readonly terms: string;
+  /** Lines of the price: the rate, and the taxes on it. */
+  readonly rate: string;
+  readonly taxes: string;
+  /** What is said of a booking that the supplier moved, that is cancelled, that was never made. */
+  readonly changed: string;
+  readonly cancelled: string;
+  readonly failed: string;
+};
+
+/** What the subject of a letter may name. */
+export type LetterSubject = { readonly reference: string; readonly title: string; readonly agency: string };
+
+/** The product's words in letters about its bookings. What is absent never happens to it. */
+export type LetterWords = {
+  /** Said of a confirmed booking while work after the payment is still to be done. */
+  readonly confirmedNext?: string;
+  /** Says which files the letter carries. */
+  readonly attached: string;
+  readonly cancelled: string;
+  readonly nothingRefunded: string;
+  /** The work after the payment is done. */
+  readonly fulfilled?: { readonly subject: (about: LetterSubject) => string; readonly text: string };
+  /** The work after the payment takes too long; to staff. */
+  readonly overdue?: { readonly subject: (about: LetterSubject) => string; readonly text: string };
+  /** The supplier moved the booking. */
+  readonly changed?: { readonly subject: (about: LetterSubject) => string; readonly text: string; readonly note: string };
+};
+
+/** A booking in full for whoever holds it, in their language: PDF, calendar and letters. Nothing of the agency's earnings may be in it. */
 export type BookingDocument = {
+  readonly words: PaperWords;
   readonly title: string;
-  /** Where mails go. */
+  /** Where letters go. */
   readonly contactEmail: string;
-  /** Legs that belong together, in the order of travel: a direction, a stay. */
+  /** Legs that belong together, in the order of travel. */
   readonly parts: readonly { readonly title: string; readonly legs: readonly DocumentLeg[] }[];
-  /** `reference`: a ticket or voucher number; null where none was issued yet. */
+  /** `reference`: the person's own, null until it is issued. */
   readonly travelers: readonly { readonly name: string; readonly kind: string; readonly reference: string | null }[];
   /** What is included and what changing one's mind costs: title and sentences. */
   readonly terms: readonly { readonly title: string; readonly lines: readonly string[] }[];
-  /** What is included in so many words, for mails: bags, board. */
+  /** What is included in so many words, for letters. */
   readonly included: readonly string[];
   /** Whether the supplier changed the times after the booking. */
   readonly isChanged: boolean;
@@ -220,7 +265,7 @@ export type DriverDefinition<Details, Order, Facts> = {
   reserve(ctx: Ctx, booking: DriverBooking<Details, Order, Facts>, mode: ReserveMode): Promise<SupplierOutcome<Facts>>;
   /** Looks the order up by `booking.reference`. */
   retrieve(ctx: Ctx, booking: DriverBooking<Details, Order, Facts>): Promise<SupplierOutcome<Facts>>;
-  /** Work after the money was taken (ticketing); asked again until it is done. Absent: nothing is left to do. */
+  /** Work after the money was taken; asked again until it is done. Absent: nothing is left to do. */
   afterCapture?(ctx: Ctx, booking: DriverBooking<Details, Order, Facts>): Promise<FulfilOutcome<Facts>>;
   quoteCancellation(ctx: Ctx, booking: DriverBooking<Details, Order, Facts>): Promise<CancellationTerms>;
   cancel(ctx: Ctx, booking: DriverBooking<Details, Order, Facts>, terms: AgreedCancellation): Promise<CancelOutcome<Facts>>;
@@ -233,8 +278,10 @@ export type DriverDefinition<Details, Order, Facts> = {
   statusFor(state: SagaState, facts: StatusFacts<Facts>): string;
   /** Pure. */
   describe(booking: DriverBooking<Details, Order, Facts>): BookingDescription;
-  /** The booking on paper, in the translator's language. Pure. Absent: documents are made of `describe`. */
-  document?(booking: DriverBooking<Details, Order, Facts>, t: Translator): BookingDocument;
+  /** The booking on paper, in the translator's language. Pure. */
+  document(booking: DriverBooking<Details, Order, Facts>, t: Translator): BookingDocument;
+  /** What letters about the product's bookings say, in the translator's language. Pure. */
+  letterWords(t: Translator): LetterWords;
   /** A quote in the product's contract shape: `data.quote` of `priceChanged`. Staff fields for staff only. */
   presentQuote(ctx: Ctx, quote: Quote<Details>): Readonly<Record<string, unknown>>;
 };

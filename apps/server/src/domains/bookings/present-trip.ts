@@ -8,7 +8,7 @@ export function presentTrip(booking: BookingRecord): Trip {
     product: booking.product,
     title: booking.title,
     subtitle: booking.subtitle,
-    reference: booking.recordLocator,
+    reference: booking.supplierReference,
     status: booking.status,
     sagaState: booking.sagaState,
     startsOn: booking.startsOn,

@@ -13,7 +13,7 @@ export type QuotedCancellation = {
   readonly row: BookingRow;
   readonly quote: CancellationQuote;
   readonly breakdown: RefundBreakdown;
-  readonly supplierReference: string | null;
+  readonly termsReference: string | null;
 };
 
 /** Throws `bookingStateConflict`, with where it stands, for a booking that cannot be cancelled (any more, or right now). */
@@ -41,7 +41,7 @@ export async function quoteRow(deps: BookingsDeps, ctx: Ctx, row: BookingRow): P
     serverTime: new Date(ctx.clock.now()).toISOString(),
     expiresAt: new Date(terms.expiresAt).toISOString(),
   };
-  return { row, quote, breakdown, supplierReference: terms.supplierReference ?? null };
+  return { row, quote, breakdown, termsReference: terms.termsReference ?? null };
 }
 
 /** What cancelling would cost right now. Does nothing. */

@@ -33,7 +33,7 @@ export const quotes = pgTable(
 export type StoredCancellation = {
   readonly kind: 'void' | 'cancel' | 'release';
   readonly breakdown: RefundBreakdown;
-  readonly supplierReference: string | null;
+  readonly termsReference: string | null;
   readonly reason: string | null;
 };
 
@@ -50,7 +50,7 @@ export const bookings = pgTable(
     /** Our reference at the supplier, stored before it is first asked. */
     reference: text().notNull(),
     supplierOrderId: text(),
-    recordLocator: text(),
+    supplierReference: text(),
     details: jsonb().notNull(),
     order: jsonb().notNull(),
     facts: jsonb(),
@@ -117,7 +117,7 @@ export const bookings = pgTable(
     index('bookings_client').on(table.agencyId, table.clientId, table.createdAt, table.id),
     index('bookings_agent').on(table.agencyId, table.agentId, table.createdAt, table.id),
     index('bookings_order').on(table.agencyId, table.supplierOrderId),
-    index('bookings_locator').on(table.agencyId, table.recordLocator),
+    index('bookings_supplier_reference').on(table.agencyId, table.supplierReference),
     index('bookings_due').on(table.nextRunAt).where(sql`${table.nextRunAt} is not null`),
   ],
 );

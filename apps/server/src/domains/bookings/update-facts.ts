@@ -27,12 +27,12 @@ export async function updateFacts(deps: BookingsDeps, ctx: Ctx, update: FactsUpd
     const changed = {
       ...row,
       supplierOrderId: found.supplierOrderId ?? row.supplierOrderId,
-      recordLocator: found.recordLocator ?? row.recordLocator,
+      supplierReference: found.supplierReference ?? row.supplierReference,
       facts: found.facts === undefined ? row.facts : found.facts,
       updatedAt: new Date(ctx.clock.now()),
     };
-    const { supplierOrderId, recordLocator, facts, updatedAt } = changed;
-    const set = { supplierOrderId, recordLocator, facts, updatedAt, ...describeRow(deps, changed) };
+    const { supplierOrderId, supplierReference, facts, updatedAt } = changed;
+    const set = { supplierOrderId, supplierReference, facts, updatedAt, ...describeRow(deps, changed) };
     await ctx.db.tx(async (tx) => {
       await tx.update(bookings).set(set).where(eq(bookings.id, bookingId));
       await recordAudit(tx, ctx, { action, subjectType: 'booking', subjectId: bookingId });

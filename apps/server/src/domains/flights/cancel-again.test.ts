@@ -34,7 +34,7 @@ async function agreeToCancel() {
   const agreed = {
     kind: terms.kind,
     supplierPenalty: terms.supplierPenalty,
-    supplierReference: required(terms.supplierReference, 'a name of the terms'),
+    termsReference: required(terms.termsReference, 'a name of the terms'),
     reason: null,
   };
   return { agreed, cancel: () => driver.cancel(ctx, booking, agreed) };

@@ -1,5 +1,5 @@
 import { required } from '@caravel/kernel';
-import { findAircraft, findAirport, findCarrier } from '@caravel/reference';
+import { findAirport, findCarrier } from '@caravel/reference';
 import type { BookingDescription, DriverBooking, TripLeg } from '../bookings/index.ts';
 import type { SupplierSegment, SupplierSlice } from './ports.ts';
 import { departureDays, lastDay } from './rules/travelers.ts';
@@ -61,20 +61,7 @@ function legOf(segment: SupplierSegment): TripLeg {
   };
 }
 
-/** One line per flight, in codes and times that read the same in every language. */
-function lineOf(segment: SupplierSegment): { label: string; text: string } {
-  const at = (time: string) => time.replace('T', ' ');
-  const terminal = (name: string | null) => (name === null ? '' : ` T${name}`);
-  const aircraft = segment.aircraft === null ? '' : ` · ${findAircraft(segment.aircraft)?.name ?? segment.aircraft}`;
-  const from = `${cityOf(segment.origin)} (${segment.origin}${terminal(segment.originTerminal)}) ${at(segment.departure)}`;
-  const to = `${cityOf(segment.destination)} (${segment.destination}${terminal(segment.destinationTerminal)}) ${at(segment.arrival)}`;
-  return {
-    label: `${segment.carrier} ${segment.flightNumber}`,
-    text: `${from} → ${to} · ${findCarrier(segment.operatingCarrier)?.name ?? segment.operatingCarrier}${aircraft}`,
-  };
-}
-
-/** A flight booking in words, for lists, documents and mails. */
+/** A flight booking in words, for lists and calendars. */
 export function describeFlight(booking: FlightBooking): BookingDescription {
   const slices = currentSlices(booking);
   const segments = slices.flatMap((slice) => slice.segments);
@@ -88,7 +75,6 @@ export function describeFlight(booking: FlightBooking): BookingDescription {
     startsOn: required(departureDays(slices)[0], 'a departure'),
     endsOn: lastDay(slices),
     legs: segments.map(legOf),
-    lines: segments.map(lineOf),
     leadTraveler: fullName(lead),
     travelerCount: travelers.length,
     searchText: [...new Set([...codes, ...codes.map(cityOf), ...travelers.map(fullName), ...airlines])].join(' '),

@@ -3,18 +3,19 @@ import type { Translator } from '@caravel/messages';
 import { formatDuration, formatMoney } from '../../platform/texts/format.ts';
 import type { BookingDocument, DocumentLeg } from '../bookings/index.ts';
 import { currentSlices, type FlightBooking, fullName, routeTitle } from './describe-flight.ts';
+import { flightPaperWords } from './flight-words.ts';
 import { presentFare, presentSlice } from './presenters.ts';
 import { type FareRuleSection, fareRuleSections } from './rules/fare-rules.ts';
 
 function terminalOf(name: string | null, t: Translator): string[] {
-  return name === null ? [] : [t('documents.terminal', { name })];
+  return name === null ? [] : [t('flightPaper.terminal', { name })];
 }
 
 function pauseAfter(slice: FlightSlice, index: number, t: Translator): string | null {
   const stop = slice.stops[index];
   if (!stop) return null;
   const values = { city: stop.city, code: stop.airport, duration: formatDuration(stop.minutes, t) };
-  return t(stop.overnight ? 'documents.connectionOvernight' : 'documents.connection', values);
+  return t(stop.overnight ? 'flightPaper.connectionOvernight' : 'flightPaper.connection', values);
 }
 
 function legOf(segment: FlightSegment, cabin: string, pause: string | null, t: Translator): DocumentLeg {
@@ -32,10 +33,10 @@ function legOf(segment: FlightSegment, cabin: string, pause: string | null, t: T
       details: [segment.destinationName, ...terminalOf(segment.destinationTerminal, t)],
     },
     notes: [
-      t('documents.flightTime', { duration: formatDuration(segment.duration, t) }),
+      t('flightPaper.flightTime', { duration: formatDuration(segment.duration, t) }),
       cabin,
       ...(segment.aircraft === '' ? [] : [segment.aircraft]),
-      ...(isOperatedByAnother ? [t('documents.operatedBy', { carrier: segment.operatingCarrierName })] : []),
+      ...(isOperatedByAnother ? [t('flightPaper.operatedBy', { carrier: segment.operatingCarrierName })] : []),
     ],
     pause,
   };
@@ -50,18 +51,19 @@ export function documentFlight(booking: FlightBooking, t: Translator): BookingDo
   const write = ({ phrases }: FareRuleSection) => phrases.map(({ key, values }) => t(key, values));
   const terms = sections.map((section) => ({ title: t(section.title), lines: write(section) }));
   return {
+    words: flightPaperWords(booking, t),
     title: routeTitle(currentSlices(booking)),
     contactEmail: booking.order.contact.email,
     parts: slices.map((slice) => ({
-      title: t('documents.direction', { from: slice.originCity, to: slice.destinationCity }),
+      title: t('flightPaper.direction', { from: slice.originCity, to: slice.destinationCity }),
       legs: slice.segments.map((segment, i) => legOf(segment, cabin, pauseAfter(slice, i, t), t)),
     })),
     travelers: booking.order.travelers.map((traveler, i) => ({
       name: fullName(traveler),
-      kind: t(`documents.type${traveler.type}`),
+      kind: t(`flightPaper.type${traveler.type}`),
       reference: booking.facts?.tickets[i] ?? null,
     })),
-    terms: [{ title: t('documents.fareFamily'), lines: [`${fare.familyName}, ${cabin}`] }, ...terms],
+    terms: [{ title: t('flightPaper.fareFamily'), lines: [`${fare.familyName}, ${cabin}`] }, ...terms],
     included: sections.filter(({ title }) => title === 'fareRules.bags').flatMap(write),
     isChanged: booking.facts?.changedSlices != null,
   };

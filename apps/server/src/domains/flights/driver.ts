@@ -15,6 +15,7 @@ import { askAgain } from './ask-again.ts';
 import { type FlightsDriverDeps, getSupplier } from './deps.ts';
 import { describeFlight, type FlightBooking } from './describe-flight.ts';
 import { documentFlight } from './document-flight.ts';
+import { flightLetterWords } from './flight-words.ts';
 import { promiseScheduleWatch, promiseTicketingCheck } from './follow-ups.ts';
 import { factsOf } from './order-facts.ts';
 import { type FlightSupplier, SupplierError, type SupplierOrder, type SupplierOutcome, type SupplierPassenger } from './ports.ts';
@@ -159,7 +160,7 @@ async function quoteCancellation(deps: FlightsDriverDeps, booking: FlightBooking
   if (booking.supplierOrderId === null) return { kind: 'refused', code: 'bookingStateConflict' };
   try {
     const terms = await getSupplier(deps, booking.supplier.name).quoteCancellation(booking.supplierOrderId);
-    return { kind: terms.kind, supplierPenalty: terms.penalty, expiresAt: terms.expiresAt, supplierReference: terms.ref };
+    return { kind: terms.kind, supplierPenalty: terms.penalty, expiresAt: terms.expiresAt, termsReference: terms.ref };
   } catch (error) {
     const code = error instanceof SupplierError ? error.code : 'unavailable';
     return { kind: MAY_HAVE_HAPPENED.has(code) ? 'unknown' : 'refused', code: CANCELLING_REFUSED[code] };
@@ -170,7 +171,7 @@ async function quoteCancellation(deps: FlightsDriverDeps, booking: FlightBooking
 async function renewTerms(deps: FlightsDriverDeps, booking: FlightBooking, agreed: AgreedCancellation): Promise<string | null> {
   const terms = await quoteCancellation(deps, booking);
   if (terms.kind !== agreed.kind || terms.supplierPenalty.amountMinor > agreed.supplierPenalty.amountMinor) return null;
-  return terms.supplierReference ?? null;
+  return terms.termsReference ?? null;
 }
 
 async function cancel(
@@ -179,9 +180,9 @@ async function cancel(
   agreed: AgreedCancellation,
 ): Promise<CancelOutcome<FlightFacts>> {
   const { supplierOrderId } = booking;
-  if (supplierOrderId === null || agreed.supplierReference === null) return { kind: 'refused', code: 'bookingStateConflict' };
+  if (supplierOrderId === null || agreed.termsReference === null) return { kind: 'refused', code: 'bookingStateConflict' };
   const supplier = getSupplier(deps, booking.supplier.name);
-  let outcome = await supplier.cancel(supplierOrderId, agreed.supplierReference);
+  let outcome = await supplier.cancel(supplierOrderId, agreed.termsReference);
   if (outcome.kind === 'changed') {
     const renewed = await renewTerms(deps, booking, agreed);
     if (renewed !== null) outcome = await supplier.cancel(supplierOrderId, renewed);
@@ -209,6 +210,7 @@ export function flightsDriver(deps: FlightsDriverDeps): ProductDriver {
     statusFor: (state, { facts, origin }) => flightStatus(state, { orderState: facts?.state ?? null, origin }),
     describe: describeFlight,
     document: documentFlight,
+    letterWords: flightLetterWords,
     presentQuote,
   });
 }

@@ -25,5 +25,5 @@ export async function getFlight(ctx: Ctx, ref: BookingRef): Promise<FlightRecord
 /** What the contract lets callers send, exactly one of the two, as a reference. */
 export function refOf(input: { bookingId?: string | undefined; pnr?: string | undefined }): BookingRef {
   if (input.bookingId !== undefined) return { bookingId: input.bookingId };
-  return { recordLocator: input.pnr ?? '' };
+  return { supplierReference: input.pnr ?? '' };
 }

@@ -29,7 +29,7 @@ function presentRow(record: BookingRecord, forStaff: boolean): FlightBookingRow 
     vmid: flight.id,
     orderId: flight.supplierOrderId ?? flight.reference,
     reference: flight.reference,
-    recordLocator: flight.recordLocator,
+    recordLocator: flight.supplierReference,
     from: first.origin,
     fromCity: cityOf(first.origin),
     to: last.destination,

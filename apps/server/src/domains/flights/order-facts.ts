@@ -6,7 +6,7 @@ import { type FlightFacts, flightDetailsSchema } from './stored.ts';
 export function factsOf(order: SupplierOrder): Found<FlightFacts> {
   return {
     supplierOrderId: order.orderId,
-    ...(order.recordLocator !== null && { recordLocator: order.recordLocator }),
+    ...(order.recordLocator !== null && { supplierReference: order.recordLocator }),
     facts: {
       state: order.state,
       tickets: [...order.tickets],

@@ -44,7 +44,7 @@ export function presentReservation(
     bookingId: flight.id,
     vmid: flight.id,
     orderId: flight.supplierOrderId ?? flight.reference,
-    recordLocator: flight.recordLocator,
+    recordLocator: flight.supplierReference,
     status: flightStatusSchema.parse(flight.status),
     sagaState: flight.sagaState,
     bookedAt: new Date(flight.createdAt).toISOString(),

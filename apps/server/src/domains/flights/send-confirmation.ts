@@ -14,7 +14,7 @@ export async function sendConfirmation(
   const known = [flight.order.contact.email, flight.client.email, flight.agent?.email].map((email) => email?.toLowerCase());
   const to = input.email?.toLowerCase() ?? flight.order.contact.email;
   if (!known.includes(to)) throw new AppError('userNotAssociated');
-  if (flight.recordLocator === null) throw new AppError('invalidBookingId');
+  if (flight.supplierReference === null) throw new AppError('invalidBookingId');
   await deps.sendConfirmation(ctx, { bookingId: flight.id, to });
-  return { message: translate(ctx.locale, 'flightAnswer.mailSent') };
+  return { message: translate(ctx.locale, 'mail.confirmationSent') };
 }

@@ -2,17 +2,27 @@ import { defineJob } from '../../platform/jobs/define-job.ts';
 import type { Slice } from '../../platform/slice.ts';
 import { queuedMailSchema, SEND_MAIL } from './queue-mail.ts';
 import { type SendMailDeps, sendMail } from './send-mail.ts';
+import type { Template } from './template.ts';
+import { TEMPLATES } from './templates/index.ts';
 
-export { type BookingMails, bookingAttachments, bookingMails } from './booking-mails.ts';
 export { linkToken } from './link-token.ts';
 export { type BookingMail, listBookingMails } from './list-booking-mails.ts';
+export type { MailBlock } from './mail-content.ts';
 export { forgetRecipient, listMailsTo } from './mails-of-person.ts';
 export { queueMail } from './queue-mail.ts';
+export type { AttachmentMaker } from './send-mail.ts';
+export { defineTemplate, type Template } from './template.ts';
+
+/** What sending needs; `templates` are those of other slices, beside our own. */
+export type NotificationsDeps = Omit<SendMailDeps, 'templates'> & { readonly templates: readonly Template[] };
 
 /** Mails of an agency: queued with the change that they tell about, rendered and sent by a job, logged. */
-export function notificationsSlice(deps: SendMailDeps): Slice {
+export function notificationsSlice(deps: NotificationsDeps): Slice {
+  const templates = new Map([...Object.values(TEMPLATES), ...deps.templates].map((template) => [template.name, template]));
   return {
     name: 'notifications',
-    jobs: [defineJob({ name: SEND_MAIL, schema: queuedMailSchema, run: (ctx, mail) => sendMail(deps, ctx, mail) })],
+    jobs: [
+      defineJob({ name: SEND_MAIL, schema: queuedMailSchema, run: (ctx, mail) => sendMail({ ...deps, templates }, ctx, mail) }),
+    ],
   };
 }

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/types.ts';
 import { AppError } from '../../platform/errors.ts';
 import { enqueueOutbox } from '../../platform/outbox/enqueue-outbox.ts';
 import { mailLog } from './tables.ts';
-import { TEMPLATE_NAMES } from './templates/index.ts';
+import type { TemplateName } from './templates/index.ts';
 
 /** The name of the job that sends. */
 export const SEND_MAIL = 'notifications.send-mail';
@@ -15,7 +15,7 @@ export const SEND_MAIL = 'notifications.send-mail';
 /** A mail as it waits in the outbox: no rendered text, no token. */
 export const queuedMailSchema = z.object({
   mailId: z.uuid(),
-  template: z.enum(TEMPLATE_NAMES),
+  template: z.string(),
   to: z.string(),
   locale: localeSchema,
   data: z.record(z.string(), z.unknown()),
@@ -28,15 +28,16 @@ export const queuedMailSchema = z.object({
     })
     .optional(),
   bookingId: z.uuid().optional(),
-  /** Where answers go instead of to the agency. */
+  /** Where replies go instead of to the agency. */
   replyTo: z.string().optional(),
   /** Files to be made when the mail is sent, by name of their maker (see `AttachmentMaker`). */
   attachments: z.array(z.string()).default([]),
 });
 export type QueuedMail = z.infer<typeof queuedMailSchema>;
 
-/** What a verb asks for. */
-export type MailRequest = Omit<z.input<typeof queuedMailSchema>, 'mailId'> & {
+/** What a verb asks for. `Name`: templates that another slice brings name themselves. */
+export type MailRequest<Name extends string = TemplateName> = Omit<z.input<typeof queuedMailSchema>, 'mailId' | 'template'> & {
+  readonly template: NoInfer<Name>;
   /** Same key of an agency: one mail, ever. */
   readonly dedupeKey?: string;
   /** For mails that somebody can ask for again and again: so many of the template go to the address within an hour, about one booking. */
@@ -45,7 +46,12 @@ export type MailRequest = Omit<z.input<typeof queuedMailSchema>, 'mailId'> & {
 
 const HOUR_MS = 3_600_000;
 
-async function refuseFlood(tx: Tx, ctx: Ctx, mail: Omit<MailRequest, 'dedupeKey'>, atMost: number): Promise<void> {
+async function refuseFlood(
+  tx: Tx,
+  ctx: Ctx,
+  mail: Pick<QueuedMail, 'to' | 'template' | 'bookingId'>,
+  atMost: number,
+): Promise<void> {
   const lately = await tx.$count(
     mailLog,
     and(
@@ -60,7 +66,7 @@ async function refuseFlood(tx: Tx, ctx: Ctx, mail: Omit<MailRequest, 'dedupeKey'
 }
 
 /** Promises a mail in the transaction of the change that it tells about, and logs it as queued. Throws `tooManyRequests` above `atMostPerHour`. */
-export async function queueMail(tx: Tx, ctx: Ctx, request: MailRequest): Promise<void> {
+export async function queueMail<Name extends string = TemplateName>(tx: Tx, ctx: Ctx, request: MailRequest<Name>): Promise<void> {
   const { dedupeKey, atMostPerHour, ...mail } = request;
   if (atMostPerHour !== undefined) await refuseFlood(tx, ctx, mail, atMostPerHour);
   const mailId = newId();

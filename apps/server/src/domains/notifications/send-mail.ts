@@ -1,3 +1,4 @@
+import { required } from '@caravel/kernel';
 import { createTranslator } from '@caravel/messages';
 import { eq, sql } from 'drizzle-orm';
 import type { AgencyContext, Ctx } from '../../platform/context.ts';
@@ -7,7 +8,7 @@ import { linkToken } from './link-token.ts';
 import type { QueuedMail } from './queue-mail.ts';
 import { renderMail } from './render-mail.ts';
 import { mailLog } from './tables.ts';
-import { TEMPLATES } from './templates/index.ts';
+import type { Template } from './template.ts';
 
 /** Makes a file for a mail at the time of sending: the name is what the mail was queued with. */
 export type AttachmentMaker = (ctx: Ctx, mail: QueuedMail) => Promise<MailAttachment>;
@@ -16,8 +17,10 @@ export type AttachmentMaker = (ctx: Ctx, mail: QueuedMail) => Promise<MailAttach
 export type SendMailDeps = {
   readonly transport: MailTransport;
   readonly secret: string;
-  /** The address that mails come from; agencies differ by the name before it and by where answers go. */
+  /** The address that mails come from; agencies differ by the name before it and by where replies go. */
   readonly fromAddress: string;
+  /** Every kind of mail, by name. */
+  readonly templates: ReadonlyMap<string, Template>;
   readonly attachments: Readonly<Record<string, AttachmentMaker>>;
 };
 
@@ -45,7 +48,7 @@ export async function sendMail(deps: SendMailDeps, ctx: Ctx, mail: QueuedMail): 
   if (logged?.status === 'Sent') return;
   const { agency } = ctx;
   const replyTo = mail.replyTo ?? agency.contactEmail;
-  const content = TEMPLATES[mail.template].write(mail.data, {
+  const content = required(deps.templates.get(mail.template), `the mail ${mail.template}`).write(mail.data, {
     t: createTranslator(mail.locale),
     agency,
     link: linkOf(agency, deps.secret, mail.link),

@@ -126,7 +126,7 @@ describe('a booking that goes well', () => {
     const bookingId = await bookATrip();
     const ctx = t.ctx(home.agency, { kind: 'system', task: 'test' });
     const job = required(
-      t.slices.flatMap(({ jobs = [] }) => jobs).find(({ name }) => name === 'booking.ticketed'),
+      t.slices.flatMap(({ jobs = [] }) => jobs).find(({ name }) => name === 'booking.fulfilled'),
       'job',
     );
     const eventId = newId();
@@ -204,11 +204,12 @@ describe('a booking that does not', () => {
 test('what people typed is text in a mail, in its subject one line', async () => {
   const ctx = t.ctx(home.agency, client.actor);
   await ctx.db.tx((tx) =>
-    queueMail(tx, ctx, {
+    queueMail<'bookingConfirmed'>(tx, ctx, {
       template: 'bookingConfirmed',
       to: inbox,
       locale: 'en',
       data: {
+        product: 'flights',
         name: '<img src=x onerror=alert(1)>',
         reference: 'ABC123',
         title: 'A <b>B</b>',

@@ -48,10 +48,10 @@ const booking = () => getBooking(t.ctx(home.agency, client.actor), { bookingId }
 
 describe('the itinerary', () => {
   test('says what was booked, by whom, when and where, under the reference', async () => {
-    const { recordLocator } = await booking();
+    const { supplierReference } = await booking();
     const text = await pdfText('en');
-    expect(recordLocator).toMatch(/^[A-Z0-9]{6}$/);
-    expect(text.indexOf(`Bookingreference${recordLocator}`)).toBeGreaterThanOrEqual(0);
+    expect(supplierReference).toMatch(/^[A-Z0-9]{6}$/);
+    expect(text.indexOf(`Bookingreference${supplierReference}`)).toBeGreaterThanOrEqual(0);
     for (const said of [
       'NewYorktoLondon',
       'Sat,Apr10,2027',
@@ -79,8 +79,8 @@ describe('the itinerary', () => {
     ['es', 'CódigodereservaX', 'sáb,10abr2027', 'US$'],
   ])('speaks %s', async (locale, label, day, currency) => {
     const text = await pdfText(locale);
-    const { recordLocator } = await booking();
-    for (const said of [label.replace('X', recordLocator ?? ''), day, currency]) expect(text).toContain(said);
+    const { supplierReference } = await booking();
+    for (const said of [label.replace('X', supplierReference ?? ''), day, currency]) expect(text).toContain(said);
     expect(text).not.toMatch(/documents\.|fareRules\.|flights\./);
   });
 
@@ -96,11 +96,11 @@ describe('the itinerary', () => {
 
   test('comes as a file with a name, kept by no cache', async () => {
     const { status, headers } = await fetchFile(client, 'itinerary.pdf', 'pt');
-    const { recordLocator } = await booking();
+    const { supplierReference } = await booking();
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('application/pdf');
     expect(headers['content-disposition']).toBe(
-      `attachment; filename="Itiner_rio ${recordLocator}.pdf"; filename*=UTF-8''Itiner%C3%A1rio%20${recordLocator}.pdf`,
+      `attachment; filename="Itiner_rio ${supplierReference}.pdf"; filename*=UTF-8''Itiner%C3%A1rio%20${supplierReference}.pdf`,
     );
     expect(headers['cache-control']).toContain('no-store');
   });

@@ -1,16 +1,16 @@
-import type { TravelerPrice } from '@caravel/contracts';
+import { bookingPath } from '@caravel/contracts';
 import { dayAt, type Money } from '@caravel/kernel';
 import type { Translator } from '@caravel/messages';
 import type { Content, TableCell } from 'pdfmake';
 import type { AgencyContext } from '../../../platform/context.ts';
 import { formatDay, formatMoney, formatTime, oneLine } from '../../../platform/texts/format.ts';
 import type { BookingRecord } from '../booking-record.ts';
-import type { BookingDocument, DocumentLeg, DocumentPoint } from '../ports.ts';
-import { bookingUrl } from './booking-url.ts';
+import type { BookingDocument, DocumentLeg, DocumentPoint, PaperWords } from '../ports.ts';
+import { priceLabels } from './describe-document.ts';
 import type { PdfDefinition } from './render-pdf.ts';
 import { documentStatus } from './status-words.ts';
 
-/** What an itinerary is made of. */
+/** What the paper is made of. */
 export type ItineraryInput = {
   readonly booking: BookingRecord;
   readonly document: BookingDocument;
@@ -45,20 +45,21 @@ function title(text: string): Content {
 }
 
 function head({ booking, document, agency }: ItineraryInput, t: Translator): Content[] {
-  const status = documentStatus(booking, agency.timeZone, t);
+  const { words } = document;
+  const status = documentStatus(booking, words, agency.timeZone, t);
   const day = formatDay(dayAt(booking.createdAt, agency.timeZone), t.locale);
   const days = [...new Set([booking.startsOn, booking.endsOn])].map((each) => formatDay(each, t.locale));
-  const locator: Content[] = [
-    { text: t('documents.locator'), color: SOFT, fontSize: 9 },
-    booking.recordLocator === null
-      ? { text: t('documents.locatorPending'), fontSize: 13, bold: true }
-      : { ...say(booking.recordLocator), fontSize: 24, bold: true, characterSpacing: 1.5 },
+  const reference: Content[] = [
+    { text: words.reference, color: SOFT, fontSize: 9 },
+    booking.supplierReference === null
+      ? { text: words.referencePending, fontSize: 13, bold: true }
+      : { ...say(booking.supplierReference), fontSize: 24, bold: true, characterSpacing: 1.5 },
   ];
   return [
     { ...say(agency.name), fontSize: 15, bold: true, color: headingColor(agency.brand.primaryColor), margin: [0, 0, 0, 14] },
     {
       columns: [
-        { width: '*', stack: locator },
+        { width: '*', stack: reference },
         {
           width: 220,
           alignment: 'right',
@@ -73,7 +74,7 @@ function head({ booking, document, agency }: ItineraryInput, t: Translator): Con
     { ...say(document.title), fontSize: 18, bold: true, margin: [0, 16, 0, 2] },
     { text: days.join(' – '), color: SOFT },
     ...(document.isChanged
-      ? [{ text: t('documents.changed'), bold: true, color: STATUS_COLORS.open, margin: [0, 6, 0, 0] } as Content]
+      ? [{ text: words.changed, bold: true, color: STATUS_COLORS.open, margin: [0, 6, 0, 0] } as Content]
       : []),
   ];
 }
@@ -90,12 +91,12 @@ function point(label: string, { at, place, details }: DocumentPoint, t: Translat
   };
 }
 
-function leg(one: DocumentLeg, t: Translator): Content {
+function leg(one: DocumentLeg, words: PaperWords, t: Translator): Content {
   const notes = one.notes.map(oneLine).join(' · ');
   const body: Content[] = [
     { ...say(one.title), bold: true, margin: [0, 0, 0, 5] },
     {
-      columns: [point(t('documents.departure'), one.start, t), point(t('documents.arrival'), one.end, t)],
+      columns: [point(words.start, one.start, t), point(words.end, one.end, t)],
       columnGap: 20,
     },
     ...(notes === '' ? [] : [{ ...say(notes), color: SOFT, fontSize: 9, margin: [0, 5, 0, 0] } as Content]),
@@ -107,7 +108,7 @@ function leg(one: DocumentLeg, t: Translator): Content {
 
 function parts({ document }: ItineraryInput, t: Translator): Content[] {
   return [
-    ...document.parts.flatMap((part): Content[] => [title(part.title), ...part.legs.map((one) => leg(one, t))]),
+    ...document.parts.flatMap((part): Content[] => [title(part.title), ...part.legs.map((one) => leg(one, document.words, t))]),
     { text: t('documents.localTimes'), color: SOFT, fontSize: 8.5 },
   ];
 }
@@ -122,30 +123,32 @@ const TABLE = {
   paddingBottom: () => 5,
 };
 
-function travelers({ document }: ItineraryInput, t: Translator): Content[] {
+function travelers({ document }: ItineraryInput): Content[] {
+  const { travelers: heading, traveler, travelerReference } = document.words;
   const label = (text: string): TableCell => ({ text, color: SOFT, fontSize: 8.5 });
   const rows = document.travelers.map(({ name, kind, reference }): TableCell[] => [
     { stack: [{ ...say(name), bold: true }, ...(kind === '' ? [] : [{ ...say(kind), color: SOFT, fontSize: 9 }])] },
-    say(reference ?? t('documents.ticketPending')),
+    ...(travelerReference === null ? [] : [say(reference ?? travelerReference.pending)]),
   ]);
+  const head = [label(traveler), ...(travelerReference === null ? [] : [label(travelerReference.label)])];
   return [
-    title(t('documents.travelers')),
+    title(heading),
     {
       table: {
         headerRows: 1,
         dontBreakRows: true,
-        widths: ['*', 180],
-        body: [[label(t('documents.traveler')), label(t('documents.ticketNumber'))], ...rows],
+        widths: travelerReference === null ? ['*'] : ['*', 180],
+        body: [head, ...rows],
       },
       layout: TABLE,
     },
   ];
 }
 
-function terms({ document }: ItineraryInput, t: Translator): Content[] {
+function terms({ document }: ItineraryInput): Content[] {
   if (document.terms.length === 0) return [];
   return [
-    title(t('documents.fareAndRules')),
+    title(document.words.terms),
     {
       table: {
         dontBreakRows: true,
@@ -160,14 +163,8 @@ function terms({ document }: ItineraryInput, t: Translator): Content[] {
   ];
 }
 
-const PRICE_LABELS = {
-  fare: 'documents.priceFare',
-  taxes: 'documents.priceTaxes',
-  agencyFee: 'documents.priceAgencyFee',
-  protection: 'documents.priceProtection',
-} as const satisfies Record<TravelerPrice['lines'][number]['kind'], string>;
-
-function price({ booking }: ItineraryInput, t: Translator): Content[] {
+function price({ booking, document }: ItineraryInput, t: Translator): Content[] {
+  const labels = priceLabels(document.words, t);
   const { lines, total } = booking.price.traveler;
   const row = (label: string, amount: Money, bold: boolean): TableCell[] => [
     { text: label, bold },
@@ -181,7 +178,7 @@ function price({ booking }: ItineraryInput, t: Translator): Content[] {
         dontBreakRows: true,
         widths: ['*', 140],
         body: [
-          ...lines.map(({ kind, amount }) => row(t(PRICE_LABELS[kind]), amount, false)),
+          ...lines.map(({ kind, amount }) => row(labels[kind], amount, false)),
           row(t('documents.total'), total, true),
           ...refunded,
         ],
@@ -193,7 +190,7 @@ function price({ booking }: ItineraryInput, t: Translator): Content[] {
 
 function help({ agency, contactPhone, booking }: ItineraryInput, t: Translator): Content {
   const ways = [contactPhone, agency.contactEmail].filter((way) => way !== null && way !== '');
-  const link = bookingUrl(agency, booking);
+  const link = new URL(bookingPath(booking.product, booking.id), agency.origin).href;
   return {
     unbreakable: true,
     stack: [
@@ -205,16 +202,16 @@ function help({ agency, contactPhone, booking }: ItineraryInput, t: Translator):
   };
 }
 
-/** The itinerary as a document: the reference first, then the journey, the people, the conditions, the traveler's price and who helps. Pure. */
+/** The booking as a document: the reference first, then the journey, the people, the conditions, the traveler's price and who helps. Pure. */
 export function layItineraryOut(input: ItineraryInput, t: Translator): PdfDefinition {
-  const { booking, agency } = input;
-  const reference = booking.recordLocator ?? booking.reference;
+  const { booking, document, agency } = input;
+  const reference = booking.supplierReference ?? booking.reference;
   return {
     pageSize: 'A4',
     pageMargins: [40, 44, 40, 54],
     language: t.locale,
     info: {
-      title: oneLine(t('documents.pdfName', { reference })),
+      title: oneLine(document.words.fileName),
       author: oneLine(agency.name),
       creationDate: new Date(booking.updatedAt),
     },
@@ -233,8 +230,8 @@ export function layItineraryOut(input: ItineraryInput, t: Translator): PdfDefini
       ...head(input, t),
       rule([0, 12, 0, 0]),
       ...parts(input, t),
-      ...travelers(input, t),
-      ...terms(input, t),
+      ...travelers(input),
+      ...terms(input),
       ...price(input, t),
       help(input, t),
     ],

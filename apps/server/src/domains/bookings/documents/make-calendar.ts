@@ -1,3 +1,4 @@
+import { bookingPath } from '@caravel/contracts';
 import { instantOf } from '@caravel/kernel';
 import type { Translator } from '@caravel/messages';
 import ical, { ICalEventStatus } from 'ical-generator';
@@ -6,7 +7,6 @@ import type { AgencyContext } from '../../../platform/context.ts';
 import { formatDayTime, oneLine } from '../../../platform/texts/format.ts';
 import type { BookingRecord } from '../booking-record.ts';
 import type { BookingDescription, BookingDocument, TripLeg } from '../ports.ts';
-import { bookingUrl } from './booking-url.ts';
 import { documentStatus } from './status-words.ts';
 import { vtimezone } from './vtimezone.ts';
 
@@ -21,21 +21,24 @@ export type CalendarInput = {
 const DAY_MS = 86_400_000;
 
 function descriptionOf({ booking, document }: CalendarInput, leg: TripLeg, index: number, t: Translator): string {
+  const { words } = document;
   const written = document.parts.flatMap((part) => part.legs)[index];
   const when = formatDayTime(leg.endsAt, t.locale);
   const place = written === undefined ? '' : [written.end.place, ...written.end.details].filter((text) => text !== '').join(', ');
   return [
-    ...(booking.recordLocator === null ? [] : [t('documents.eventLocator', { reference: booking.recordLocator })]),
+    ...(booking.supplierReference === null
+      ? []
+      : [t('documents.labelled', { label: words.reference, value: booking.supplierReference })]),
     ...(written === undefined ? [] : [written.title, [...written.start.details, ...written.notes].join(', ')]),
-    ...(place === '' ? [] : [t('documents.eventArrival', { when, place })]),
-    t('documents.eventTravelers', { names: document.travelers.map(({ name }) => name).join(', ') }),
+    ...(place === '' ? [] : [t('documents.pointLine', { label: words.end, when, place })]),
+    t('documents.labelled', { label: words.travelers, value: document.travelers.map(({ name }) => name).join(', ') }),
   ]
     .map(oneLine)
     .join('\n');
 }
 
-function statusOf(booking: BookingRecord, agency: AgencyContext, t: Translator): ICalEventStatus {
-  const { kind } = documentStatus(booking, agency.timeZone, t);
+function statusOf({ booking, document, agency }: CalendarInput, t: Translator): ICalEventStatus {
+  const { kind } = documentStatus(booking, document.words, agency.timeZone, t);
   if (kind === 'over') return ICalEventStatus.CANCELLED;
   return kind === 'open' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
 }
@@ -45,12 +48,11 @@ function statusOf(booking: BookingRecord, agency: AgencyContext, t: Translator):
  * up, so that a later file moves or cancels what an earlier one entered.
  */
 export function makeCalendar(input: CalendarInput, t: Translator): string {
-  const { booking, described, agency } = input;
+  const { booking, described, document, agency } = input;
   const starts = described.legs.map((leg) => instantOf(leg.startsAt, leg.startZone));
   const ends = described.legs.map((leg) => instantOf(leg.endsAt, leg.endZone));
-  const reference = booking.recordLocator ?? booking.reference;
   const calendar = ical({
-    name: oneLine(t('documents.calendarName', { reference })),
+    name: oneLine(document.words.calendarName),
     prodId: { company: oneLine(agency.name).replaceAll('/', ' '), product: 'Trips', language: t.locale.toUpperCase() },
     timezone: {
       name: null,
@@ -72,8 +74,8 @@ export function makeCalendar(input: CalendarInput, t: Translator): string {
       summary: oneLine(leg.title),
       location: oneLine(leg.location),
       description: descriptionOf(input, leg, index, t),
-      status: statusOf(booking, agency, t),
-      url: bookingUrl(agency, booking),
+      status: statusOf(input, t),
+      url: new URL(bookingPath(booking.product, booking.id), agency.origin).href,
     });
   }
   return calendar.toString();

@@ -3,7 +3,6 @@ import type { Ctx } from '../../../platform/context.ts';
 import { oneLine } from '../../../platform/texts/format.ts';
 import { callInThread } from '../../../platform/threads/call-in-thread.ts';
 import { getAgency } from '../../agencies/index.ts';
-import type { BookingRecord } from '../booking-record.ts';
 import { type BookingsDeps, getDriver } from '../deps.ts';
 import { type BookingRef, getBooking } from '../load-booking.ts';
 import { describeDocument } from './describe-document.ts';
@@ -13,14 +12,9 @@ import { makeCalendar } from './make-calendar.ts';
 /** A file about a booking, with the name that a person keeps it by. */
 export type BookingFile = { readonly name: string; readonly contentType: string; readonly content: Buffer };
 
-function nameOf(key: 'documents.pdfName' | 'documents.calendarName', booking: BookingRecord, locale: MessageLocale, end: string) {
-  const reference = booking.recordLocator ?? booking.reference;
-  return `${oneLine(createTranslator(locale)(key, { reference }))}.${end}`;
-}
-
 const writeItinerary = callInThread<ItineraryOrder, Uint8Array>(new URL('./itinerary-thread.ts', import.meta.url));
 
-/** The itinerary as PDF. Throws `invalidBookingId` for a booking that the caller may not see. */
+/** A booking on paper, as PDF. Throws `invalidBookingId` for a booking that the caller may not see. */
 export async function makeItineraryPdf(
   deps: BookingsDeps,
   ctx: Ctx,
@@ -32,7 +26,7 @@ export async function makeItineraryPdf(
   const document = describeDocument(deps, booking, createTranslator(locale));
   const input = { booking, document, agency: ctx.agency, contactPhone: contactPhoneNumber };
   return {
-    name: nameOf('documents.pdfName', booking, locale, 'pdf'),
+    name: `${oneLine(document.words.fileName)}.pdf`,
     contentType: 'application/pdf',
     content: Buffer.from(await writeItinerary({ input, locale })),
   };
@@ -50,7 +44,7 @@ export async function makeCalendarFile(
   const document = describeDocument(deps, booking, t);
   const described = getDriver(deps, booking.product).describe(booking);
   return {
-    name: nameOf('documents.calendarName', booking, locale, 'ics'),
+    name: `${oneLine(document.words.calendarName)}.ics`,
     contentType: 'text/calendar; charset=utf-8',
     content: Buffer.from(makeCalendar({ booking, described, document, agency: ctx.agency }, t)),
   };

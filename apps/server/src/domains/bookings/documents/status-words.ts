@@ -1,18 +1,19 @@
 import type { Translator } from '@caravel/messages';
 import { formatInstant } from '../../../platform/texts/format.ts';
 import type { BookingRecord } from '../booking-record.ts';
+import type { PaperWords } from '../ports.ts';
 
-/** How a booking stands, as a document says it. `isValid`: whether it can be traveled on. */
+/** How a booking stands, as a document says it. */
 export type DocumentStatus = { readonly kind: 'confirmed' | 'open' | 'over'; readonly text: string };
 
-/** The status of a booking for its holder: what is not confirmed, not paid or cancelled must not look like a ticket. */
-export function documentStatus(booking: BookingRecord, zone: string, t: Translator): DocumentStatus {
+/** The status of a booking for its holder: paper that is not confirmed, not paid or cancelled must not look valid. */
+export function documentStatus(booking: BookingRecord, words: PaperWords, zone: string, t: Translator): DocumentStatus {
   switch (booking.sagaState) {
     case 'cancelled':
-      return { kind: 'over', text: t('documents.statusCancelled') };
+      return { kind: 'over', text: words.cancelled };
     case 'failed':
     case 'voiding':
-      return { kind: 'over', text: t('documents.statusFailed') };
+      return { kind: 'over', text: words.failed };
     case 'held':
     case 'paymentDue': {
       if (booking.holdExpiresAt === null) return { kind: 'open', text: t('documents.statusHeld') };

@@ -36,7 +36,7 @@ export type Performed = {
 export type BookingMessage =
   | 'booking.confirmed'
   | 'booking.held'
-  | 'booking.ticketed'
+  | 'booking.fulfilled'
   | 'booking.failed'
   | 'booking.payment-due'
   | 'booking.cancelled'
@@ -213,7 +213,11 @@ function changesOf(input: EffectsInput): Effects {
     case 'captureFailed':
       return { ...NOTHING, messages: row.sagaState === 'paymentDue' ? [] : ['booking.payment-due'] };
     case 'fulfilled':
-      return { ...NOTHING, booking: { failureCode: null }, messages: performed.detail === 'nothing' ? [] : ['booking.ticketed'] };
+      return {
+        ...NOTHING,
+        booking: { failureCode: null },
+        messages: performed.detail === 'nothing' ? [] : ['booking.fulfilled'],
+      };
     case 'fulfilPending':
       return { ...NOTHING, booking: { failureCode: performed.failureCode ?? null } };
     case 'voided':
@@ -263,7 +267,7 @@ export function effectsOf(input: EffectsInput): Effects {
     ...changes,
     booking: {
       ...(found?.supplierOrderId !== undefined && { supplierOrderId: found.supplierOrderId }),
-      ...(found?.recordLocator !== undefined && { recordLocator: found.recordLocator }),
+      ...(found?.supplierReference !== undefined && { supplierReference: found.supplierReference }),
       ...(found?.facts !== undefined && { facts: found.facts }),
       ...(heldUntil !== undefined && { holdExpiresAt: new Date(heldUntil) }),
       ...changes.booking,

@@ -1,10 +1,10 @@
 import { type Money, money, required } from '@caravel/kernel';
 import { z } from 'zod';
 import { defineDriver } from '../define-driver.ts';
-import type { ProductDriver, SupplierOutcome } from '../ports.ts';
+import type { BookingDocument, DriverBooking, LetterWords, ProductDriver, SupplierOutcome } from '../ports.ts';
 
 /*
- * A second product, as small as one can be: tickets to a museum. It proves that the saga, the payments and the lists know nothing of
+ * A second product, as small as one can be: tickets to a museum. It proves that the saga, payments, lists, papers and letters know nothing of
  * flights, and its museum goes wrong in every way that a supplier can.
  */
 
@@ -79,7 +79,11 @@ const codesSchema = z.object({ codes: z.array(z.string()) });
 
 function outcomeOf(order: MuseumOrder | undefined, now: number): SupplierOutcome<{ codes: string[] }> {
   if (!order) return { kind: 'notFound' };
-  const found = { supplierOrderId: `M-${order.reference}`, recordLocator: order.reference.slice(0, 6), facts: { codes: ['Q1'] } };
+  const found = {
+    supplierOrderId: `M-${order.reference}`,
+    supplierReference: order.reference.slice(0, 6),
+    facts: { codes: ['Q1'] },
+  };
   switch (order.state) {
     case 'held':
       return { kind: 'held', until: now + HOLD_MS, ...found };
@@ -88,6 +92,60 @@ function outcomeOf(order: MuseumOrder | undefined, now: number): SupplierOutcome
     default:
       return { kind: order.state, ...found };
   }
+}
+
+const LETTER_WORDS: LetterWords = {
+  confirmedNext: 'The museum sends the entry codes next.',
+  attached: 'The pass is attached.',
+  cancelled: 'Your visit is cancelled.',
+  nothingRefunded: 'The museum gives nothing back.',
+  fulfilled: { subject: ({ reference, title }) => `Entry codes for ${reference}: ${title}`, text: 'Your entry codes are here.' },
+};
+
+type Visit = DriverBooking<z.output<typeof ticketsSchema>, z.output<typeof visitorsSchema>, z.output<typeof codesSchema>>;
+
+/** A visit on paper, in the museum's own words. */
+function documentVisit({ details, order, facts, reference, supplierReference }: Visit): BookingDocument {
+  const [, code = null] = facts?.codes ?? [];
+  return {
+    words: {
+      fileName: `Pass ${supplierReference ?? reference}`,
+      calendarName: `Visit ${supplierReference ?? reference}`,
+      reference: 'Pass number',
+      referencePending: 'The museum is asked',
+      start: 'Doors open',
+      end: 'Doors close',
+      travelers: 'Visitors',
+      traveler: 'Visitor',
+      travelerReference: { label: 'Entry code', pending: 'Comes later' },
+      terms: 'House rules',
+      rate: 'Entry',
+      taxes: 'City levy',
+      changed: 'The museum opens at other hours.',
+      cancelled: 'Cancelled. The doors stay closed.',
+      failed: 'Not booked. The doors stay closed.',
+    },
+    title: details.museum,
+    contactEmail: `${order.names[0]?.split(' ')[0]?.toLowerCase()}@visitors.test`,
+    parts: [
+      {
+        title: 'Permanent collection',
+        legs: [
+          {
+            title: `Visit to ${details.museum}`,
+            start: { at: `${details.day}T10:00`, place: 'Main gate', details: [] },
+            end: { at: `${details.day}T18:00`, place: 'Garden gate', details: [] },
+            notes: ['Audio guide'],
+            pause: null,
+          },
+        ],
+      },
+    ],
+    travelers: order.names.map((name) => ({ name, kind: 'Grown-up', reference: code })),
+    terms: [{ title: 'Bags', lines: ['Leave them at the gate.'] }],
+    included: ['Audio guide.'],
+    isChanged: false,
+  };
 }
 
 /** Makes a museum with its driver. */
@@ -156,7 +214,7 @@ export function toyProduct(books: MuseumBooks = memoryBooks(), script: Partial<M
     },
     async quoteCancellation(ctx, { sagaState }) {
       const kind = sagaState === 'held' ? 'release' : play.isVoidable ? 'void' : 'cancel';
-      return { kind, supplierPenalty: play.penalty, expiresAt: ctx.clock.now() + 600_000, supplierReference: 'terms-1' };
+      return { kind, supplierPenalty: play.penalty, expiresAt: ctx.clock.now() + 600_000, termsReference: 'terms-1' };
     },
     async cancel(_ctx, { reference }) {
       const fault = play.cancel.shift() ?? 'answer';
@@ -175,12 +233,22 @@ export function toyProduct(books: MuseumBooks = memoryBooks(), script: Partial<M
       subtitle: `${order.names.length} tickets`,
       startsOn: details.day,
       endsOn: details.day,
-      legs: [],
-      lines: [{ label: 'Museum', text: details.museum }],
+      legs: [
+        {
+          title: `Visit to ${details.museum}`,
+          location: details.museum,
+          startsAt: `${details.day}T10:00`,
+          startZone: 'Europe/Madrid',
+          endsAt: `${details.day}T18:00`,
+          endZone: 'Europe/Madrid',
+        },
+      ],
       leadTraveler: required(order.names[0], 'a visitor'),
       travelerCount: order.names.length,
       searchText: `${details.museum} ${order.names.join(' ')}`,
     }),
+    document: documentVisit,
+    letterWords: () => LETTER_WORDS,
     presentQuote: (_ctx, quote) => ({ quoteId: quote.id, total: quote.price.waterfall.total }),
   });
   return {

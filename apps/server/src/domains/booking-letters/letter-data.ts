@@ -1,37 +1,31 @@
 import type { Translator } from '@caravel/messages';
 import type { AgencyContext } from '../../platform/context.ts';
 import { formatDayTime, formatInstant, formatMoney, oneLine } from '../../platform/texts/format.ts';
-import type { BookingDocument, BookingRecord } from '../bookings/index.ts';
-import type { BookingMailData } from './templates/booking.ts';
+import { type BookingDocument, type BookingRecord, type LetterWords, priceLabels } from '../bookings/index.ts';
+import type { LetterData } from './letters.ts';
 
-type Row = BookingMailData['rows'][number];
+type Row = LetterData['rows'][number];
 
-const PRICE_LABELS = {
-  fare: 'documents.priceFare',
-  taxes: 'documents.priceTaxes',
-  agencyFee: 'documents.priceAgencyFee',
-  protection: 'documents.priceProtection',
-} as const;
-
-function tripRows(document: BookingDocument, t: Translator): Row[] {
-  return document.parts
+function tripRows({ parts, words }: BookingDocument, t: Translator): Row[] {
+  return parts
     .flatMap((part) => part.legs)
     .map(({ title, start, end }) => {
-      const arrival =
-        end.place === '' ? '' : `, ${t('documents.eventArrival', { when: formatDayTime(end.at, t.locale), place: end.place })}`;
-      return { label: formatDayTime(start.at, t.locale), value: `${title}, ${start.place}${arrival}` };
+      const when = formatDayTime(end.at, t.locale);
+      const until = end.place === '' ? '' : `, ${t('documents.pointLine', { label: words.end, when, place: end.place })}`;
+      return { label: formatDayTime(start.at, t.locale), value: `${title}, ${start.place}${until}` };
     });
 }
 
-function travelerRow(document: BookingDocument, t: Translator): Row {
-  const names = document.travelers.map(({ name, reference }) => (reference === null ? name : `${name} (${reference})`));
-  return { label: t('documents.travelers'), value: names.join(', ') };
+function travelerRow({ travelers, words }: BookingDocument): Row {
+  const names = travelers.map(({ name, reference }) => (reference === null ? name : `${name} (${reference})`));
+  return { label: words.travelers, value: names.join(', ') };
 }
 
-function priceRows({ price }: BookingRecord, t: Translator): Row[] {
+function priceRows({ price }: BookingRecord, document: BookingDocument, t: Translator): Row[] {
   const { lines, total } = price.traveler;
+  const labels = priceLabels(document.words, t);
   return [
-    ...lines.map(({ kind, amount }) => ({ label: t(PRICE_LABELS[kind]), value: formatMoney(amount, t.locale) })),
+    ...lines.map(({ kind, amount }) => ({ label: labels[kind], value: formatMoney(amount, t.locale) })),
     { label: t('documents.total'), value: formatMoney(total, t.locale) },
   ];
 }
@@ -41,7 +35,7 @@ function holdRows({ sagaState, holdExpiresAt }: BookingRecord, agency: AgencyCon
   return [{ label: t('mail.rowHeldUntil'), value: formatInstant(holdExpiresAt, agency.timeZone, t.locale) }];
 }
 
-/** What a cancellation cost and gives back, where anything was paid. */
+/** What a cancellation cost and gives back, if anything was paid. */
 function refundRows({ sagaState, captured, cancellation }: BookingRecord, t: Translator): Row[] {
   if (sagaState !== 'cancelled' || cancellation === null || captured.amountMinor === 0) return [];
   const { penalty, protectionKept, refund } = cancellation.breakdown;
@@ -55,21 +49,21 @@ function refundRows({ sagaState, captured, cancellation }: BookingRecord, t: Tra
 }
 
 /** What a cancelled booking's people are told. Nothing is promised that was not taken. */
-export function cancellationNews({ captured, cancellation }: BookingRecord, t: Translator): string[] {
+export function cancellationNews({ captured, cancellation }: BookingRecord, words: LetterWords, t: Translator): string[] {
   if (cancellation === null) return [t('mail.lapsedText')];
   if (captured.amountMinor === 0) return [t('mail.cancelledUnpaid')];
   const { refund } = cancellation.breakdown;
   const money = t('mail.cancelledRefund', { refund: formatMoney(refund, t.locale) });
-  return [t('mail.cancelledText'), refund.amountMinor > 0 ? money : t('mail.cancelledNoRefund')];
+  return [words.cancelled, refund.amountMinor > 0 ? money : words.nothingRefunded];
 }
 
-/** Who is greeted: the client where the mail goes to them, else the traveler who leads. */
+/** Who is greeted: the client if the letter goes to them, else the traveler who leads. */
 function greeted(booking: BookingRecord, to: string): string {
   return to.toLowerCase() === booking.client.email.toLowerCase() ? booking.client.name : booking.leadTraveler;
 }
 
-/** A booking in the words of a mail: the reference, when and where, who, what is included, what it costs. */
-export function bookingMailData(
+/** A booking in the words of a letter: the reference, when and where, who, what is included, what it costs. */
+export function letterData(
   input: {
     readonly booking: BookingRecord;
     readonly document: BookingDocument;
@@ -77,20 +71,21 @@ export function bookingMailData(
     readonly to: string;
   },
   t: Translator,
-): BookingMailData {
+): LetterData {
   const { booking, document, agency, to } = input;
   const refund = refundRows(booking, t);
   const rows: Row[] = [
-    ...(booking.recordLocator === null ? [] : [{ label: t('documents.locator'), value: booking.recordLocator }]),
+    ...(booking.supplierReference === null ? [] : [{ label: document.words.reference, value: booking.supplierReference }]),
     ...holdRows(booking, agency, t),
     ...tripRows(document, t),
-    travelerRow(document, t),
+    travelerRow(document),
     ...(document.included.length > 0 ? [{ label: t('mail.rowIncluded'), value: document.included.join(' ') }] : []),
-    ...(refund.length > 0 ? refund : priceRows(booking, t)),
+    ...(refund.length > 0 ? refund : priceRows(booking, document, t)),
   ];
   return {
+    product: booking.product,
     name: oneLine(greeted(booking, to)),
-    reference: booking.recordLocator ?? booking.reference,
+    reference: booking.supplierReference ?? booking.reference,
     title: oneLine(document.title),
     rows: rows.map(({ label, value }) => ({ label: oneLine(label), value: oneLine(value) })),
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { oneLine } from '../../../platform/texts/format.ts';
-import { defineTemplate } from '../template.ts';
+import { oneLine } from '../../platform/texts/format.ts';
+import { defineTemplate } from '../notifications/index.ts';
 
 /** To the agency: where its books differ from a supplier's or the gateway's. Nothing was mended by itself. */
 export const booksDiffer = defineTemplate({

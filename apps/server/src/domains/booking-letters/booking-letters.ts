@@ -1,0 +1,160 @@
+import { bookingPath, type Locale, PRODUCT_PATHS } from '@caravel/contracts';
+import { createTranslator, type MessageKey, type Translator } from '@caravel/messages';
+import type { Ctx } from '../../platform/context.ts';
+import {
+  type BookingListeners,
+  type BookingRecord,
+  type BookingsDeps,
+  describeDocument,
+  getBooking,
+  letterWordsOf,
+} from '../bookings/index.ts';
+import { queueMail } from '../notifications/index.ts';
+import { cancellationNews, letterData } from './letter-data.ts';
+import type { LetterName } from './letters.ts';
+import { tellOfBooks } from './tell-of-books.ts';
+
+/** What letters about bookings are made with. */
+export type LetterDeps = {
+  readonly bookings: BookingsDeps;
+  /** The language of a person of the agency. */
+  readonly findLanguage: (ctx: Ctx, userId: string) => Promise<Locale | undefined>;
+};
+
+/** Letters that a traveler keeps on the way carry the booking on paper and as a calendar. */
+const WITH_FILES: ReadonlySet<LetterName> = new Set(['bookingConfirmed', 'bookingFulfilled', 'bookingChanged']);
+
+type Addressed = {
+  readonly template: LetterName;
+  readonly to: string;
+  readonly locale: Locale;
+  /** The same key is sent once, ever; a person who asks for a letter again gives none. */
+  readonly dedupeKey?: string;
+  readonly atMostPerHour?: number;
+};
+
+/** What staff are asked to find out, by where the booking stands. */
+const OPEN_QUESTIONS: Partial<Record<BookingRecord['sagaState'], MessageKey>> = {
+  supplierPending: 'mail.needsStaffUnanswered',
+  supplierUnknown: 'mail.needsStaffUnanswered',
+  held: 'mail.needsStaffUnanswered',
+  cancelling: 'mail.needsStaffCancelling',
+  cancelled: 'mail.needsStaffMoney',
+  voiding: 'mail.needsStaffMoney',
+};
+
+/** What happened, in more than the letter's own sentence. */
+function newsOf(deps: LetterDeps, template: LetterName, booking: BookingRecord, t: Translator): string[] {
+  const words = letterWordsOf(deps.bookings, booking.product, t);
+  if (template === 'bookingCancelled') return cancellationNews(booking, words, t);
+  if (template === 'needsStaff') return [t(OPEN_QUESTIONS[booking.sagaState] ?? 'mail.needsStaffUncancelled')];
+  // Until the saga is done nobody should be surprised that something is missing on the paper.
+  const isAwaiting = template === 'bookingConfirmed' && booking.sagaState !== 'done';
+  return isAwaiting && words.confirmedNext !== undefined ? [words.confirmedNext] : [];
+}
+
+/** Promises a letter about a booking as it stands now. */
+async function queueLetter(deps: LetterDeps, ctx: Ctx, booking: BookingRecord, letter: Addressed): Promise<void> {
+  const { template, to, locale, dedupeKey, atMostPerHour } = letter;
+  const t = createTranslator(locale);
+  const document = describeDocument(deps.bookings, booking, t);
+  const data = letterData({ booking, document, agency: ctx.agency, to }, t);
+  const path = template === 'bookingFailed' ? PRODUCT_PATHS[booking.product].search : bookingPath(booking.product, booking.id);
+  await ctx.db.tx((tx) =>
+    queueMail<LetterName>(tx, ctx, {
+      template,
+      to,
+      locale,
+      bookingId: booking.id,
+      data: { ...data, news: newsOf(deps, template, booking, t) },
+      link: { path },
+      attachments: WITH_FILES.has(template) ? ['itinerary', 'calendar'] : [],
+      ...(dedupeKey === undefined ? {} : { dedupeKey }),
+      ...(atMostPerHour === undefined ? {} : { atMostPerHour }),
+    }),
+  );
+}
+
+/** Writes to the contact of a booking, in the client's language. */
+async function writeToContact(
+  deps: LetterDeps,
+  ctx: Ctx,
+  template: LetterName,
+  { bookingId, eventId }: { bookingId: string; eventId: string },
+): Promise<void> {
+  const booking = await getBooking(ctx, { bookingId });
+  const locale = (await deps.findLanguage(ctx, booking.client._id)) ?? ctx.agency.locale;
+  const to = describeDocument(deps.bookings, booking, createTranslator(locale)).contactEmail;
+  await queueLetter(deps, ctx, booking, { template, to, locale, dedupeKey: `${template}:${eventId}` });
+}
+
+/** Writes to whoever looks after a booking: the agent who made it, else the agency's own address. */
+async function writeToStaff(
+  deps: LetterDeps,
+  ctx: Ctx,
+  template: LetterName,
+  { bookingId, eventId }: { bookingId: string; eventId: string },
+): Promise<void> {
+  const booking = await getBooking(ctx, { bookingId });
+  const to = booking.agent?.email ?? ctx.agency.contactEmail;
+  if (to === null) {
+    ctx.log.warn({ bookingId, template }, 'no address of staff to write to');
+    return;
+  }
+  const agentLocale = booking.agent && (await deps.findLanguage(ctx, booking.agent._id));
+  await queueLetter(deps, ctx, booking, {
+    template,
+    to,
+    locale: agentLocale ?? ctx.agency.locale,
+    dedupeKey: `${template}:${eventId}`,
+  });
+}
+
+const RESENT: Partial<Record<BookingRecord['sagaState'], LetterName>> = {
+  held: 'bookingHeld',
+  cancelled: 'bookingCancelled',
+  failed: 'bookingFailed',
+};
+
+/** How often one address can be written to about one booking, however often somebody asks: a contact's address proves nothing. */
+const LETTERS_PER_HOUR = 20;
+
+/** Writes letters about bookings: what listeners of bookings and products do with their events, each event's once. */
+export function letterListeners(deps: LetterDeps) {
+  const toContact =
+    (template: LetterName) =>
+    (ctx: Ctx, { bookingId }: { readonly bookingId: string }, eventId: string): Promise<void> =>
+      writeToContact(deps, ctx, template, { bookingId, eventId });
+  const toStaff =
+    (template: LetterName) =>
+    (ctx: Ctx, { bookingId }: { readonly bookingId: string }, eventId: string): Promise<void> =>
+      writeToStaff(deps, ctx, template, { bookingId, eventId });
+  const bookings: BookingListeners = {
+    'booking.confirmed': toContact('bookingConfirmed'),
+    'booking.held': toContact('bookingHeld'),
+    'booking.fulfilled': toContact('bookingFulfilled'),
+    'booking.cancelled': toContact('bookingCancelled'),
+    'booking.failed': toContact('bookingFailed'),
+    'booking.payment-due': toStaff('paymentDue'),
+    'booking.needs-staff': toStaff('needsStaff'),
+    'bookings.books-differ': (ctx, message, eventId) => tellOfBooks(deps.bookings, ctx, message, eventId),
+  };
+  return {
+    bookings,
+    /** The supplier moved a booking: its contact is written to. */
+    changed: toContact('bookingChanged'),
+    /** What should follow the payment does not come: staff are written to. */
+    overdue: toStaff('fulfilmentOverdue'),
+  };
+}
+
+/** Promises a booking's letter to somebody whom the caller names, in the caller's language; as the booking stands now. */
+export async function sendConfirmation(
+  deps: LetterDeps,
+  ctx: Ctx,
+  { bookingId, to }: { readonly bookingId: string; readonly to: string },
+): Promise<void> {
+  const booking = await getBooking(ctx, { bookingId });
+  const template = RESENT[booking.sagaState] ?? 'bookingConfirmed';
+  await queueLetter(deps, ctx, booking, { template, to, locale: ctx.locale, atMostPerHour: LETTERS_PER_HOUR });
+}

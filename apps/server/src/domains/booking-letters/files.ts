@@ -1,0 +1,14 @@
+import { type BookingsDeps, makeCalendarFile, makeItineraryPdf } from '../bookings/index.ts';
+import type { AttachmentMaker } from '../notifications/index.ts';
+
+/** Makers of the files in letters about bookings. They are made when the letter is sent: a reference that came meanwhile is in them. */
+export function letterFiles(bookings: BookingsDeps): Readonly<Record<string, AttachmentMaker>> {
+  const makerOf =
+    (make: typeof makeItineraryPdf): AttachmentMaker =>
+    async (ctx, { bookingId, locale }) => {
+      if (bookingId === undefined) throw new Error('a letter with files of a booking names none');
+      const { name, contentType, content } = await make(bookings, ctx, { bookingId }, locale);
+      return { filename: name, contentType, content };
+    };
+  return { itinerary: makerOf(makeItineraryPdf), calendar: makerOf(makeCalendarFile) };
+}

@@ -1,0 +1,98 @@
+import { productSchema } from '@caravel/contracts';
+import { required } from '@caravel/kernel';
+import type { Translator } from '@caravel/messages';
+import { z } from 'zod';
+import { type BookingsDeps, type LetterSubject, type LetterWords, letterWordsOf } from '../bookings/index.ts';
+import { defineTemplate, type MailBlock, type Template } from '../notifications/index.ts';
+
+/** What every letter about a booking is told, in words of its language. */
+export const letterDataSchema = z.object({
+  product: productSchema,
+  name: z.string(),
+  /** The supplier's reference, else our own. */
+  reference: z.string(),
+  title: z.string(),
+  rows: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** What happened, as sentences that stand above the rows; without any the letter's own. */
+  news: z.array(z.string()).default([]),
+});
+export type LetterData = z.input<typeof letterDataSchema>;
+
+/** What one letter says beside the booking itself. */
+type Letter = { readonly subject: string; readonly text: string; readonly note?: string; readonly button?: string };
+
+/** Writes a letter: in words that are the same for every product, and in those of the booking's own. */
+type Write = (t: Translator, words: LetterWords, about: LetterSubject) => Letter;
+
+const LETTERS = {
+  /** The supplier confirmed. */
+  bookingConfirmed: (t, words, about) => ({
+    subject: t('mail.confirmedSubject', about),
+    text: t('mail.confirmedText'),
+    note: words.attached,
+  }),
+  /** Kept unpaid until a time. */
+  bookingHeld: (t, _words, about) => ({ subject: t('mail.heldSubject', about), text: t('mail.heldText') }),
+  /** What the supplier gives after the payment is there. */
+  bookingFulfilled: (_t, words, about) => {
+    const { subject, text } = required(words.fulfilled, 'words of a letter about a fulfilled booking');
+    return { subject: subject(about), text, note: words.attached };
+  },
+  /** Cancelled, with what is kept and what comes back. */
+  bookingCancelled: (t, words, about) => ({ subject: t('mail.cancelledSubject', about), text: words.cancelled }),
+  /** The supplier moved it. */
+  bookingChanged: (_t, words, about) => {
+    const { subject, ...said } = required(words.changed, 'words of a letter about a changed booking');
+    return { subject: subject(about), ...said };
+  },
+  /** It could not be booked; nothing was charged. */
+  bookingFailed: (t, _words, about) => ({
+    subject: t('mail.failedSubject', about),
+    text: t('mail.failedText'),
+    button: t('mail.bookingsButton'),
+  }),
+  /** To staff: confirmed, and the money could not be taken. */
+  paymentDue: (t, _words, about) => ({ subject: t('mail.paymentDueSubject', about), text: t('mail.paymentDueText') }),
+  /** To staff: the supplier does not tell how the booking stands, or did not cancel it after all. */
+  needsStaff: (t, _words, about) => ({ subject: t('mail.needsStaffSubject', about), text: t('mail.needsStaffUncancelled') }),
+  /** To staff: paid, and what the supplier should give for it does not come. */
+  fulfilmentOverdue: (_t, words, about) => {
+    const { subject, text } = required(words.overdue, 'words of a letter about an overdue booking');
+    return { subject: subject(about), text };
+  },
+} as const satisfies Record<string, Write>;
+
+/** The name of a letter about one booking. */
+export type LetterName = keyof typeof LETTERS;
+
+function letterTemplate(bookings: BookingsDeps, name: string, write: Write): Template {
+  return defineTemplate({
+    name,
+    data: letterDataSchema,
+    write: ({ product, name: greeted, reference, title, rows, news }, { t, agency, link }) => {
+      const { subject, text, note, button } = write(t, letterWordsOf(bookings, product, t), {
+        reference,
+        title,
+        agency: agency.name,
+      });
+      const told = news.length > 0 ? news : [text];
+      return {
+        subject,
+        preheader: told.join(' '),
+        blocks: [
+          { kind: 'heading', text: title },
+          { kind: 'text', text: t('mail.greeting', { name: greeted }) },
+          ...told.map((sentence): MailBlock => ({ kind: 'text', text: sentence })),
+          { kind: 'facts', rows },
+          { kind: 'button', label: button ?? t('mail.bookingButton'), url: link },
+          ...(note === undefined ? [] : [{ kind: 'note', text: note } as const]),
+        ],
+      };
+    },
+  });
+}
+
+/** The templates of all letters about one booking: the booking, what happened to it, one button. */
+export function letterTemplates(bookings: BookingsDeps): readonly Template[] {
+  return Object.entries(LETTERS).map(([name, write]) => letterTemplate(bookings, name, write));
+}

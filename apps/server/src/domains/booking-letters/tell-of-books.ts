@@ -1,0 +1,56 @@
+import { PRODUCT_PATHS } from '@caravel/contracts';
+import { createTranslator, type MessageKey } from '@caravel/messages';
+import type { Ctx } from '../../platform/context.ts';
+import { type BookingsDeps, type BooksDiffer, getBooking } from '../bookings/index.ts';
+import { queueMail } from '../notifications/index.ts';
+
+type Kind = BooksDiffer['differences'][number]['kind'];
+
+const SAID: Readonly<Record<Kind, MessageKey>> = {
+  orderMissing: 'mail.booksOrderMissing',
+  orderOver: 'mail.booksOrderOver',
+  orderStands: 'mail.booksOrderStands',
+  netDiffers: 'mail.booksNetDiffers',
+  captureDiffers: 'mail.booksCaptureDiffers',
+  refundDiffers: 'mail.booksRefundDiffers',
+  moneyKept: 'mail.booksMoneyKept',
+  ledgerDiffers: 'mail.booksLedgerDiffers',
+  paymentUnknown: 'mail.booksPaymentUnknown',
+};
+
+/**
+ * Writes to the agency about differences between its books and others', once an event. The letter leads to the office list of the first booking that
+ * differs, or of the first product if none of them is a booking.
+ */
+export async function tellOfBooks(
+  { drivers }: Pick<BookingsDeps, 'drivers'>,
+  ctx: Ctx,
+  { differences }: BooksDiffer,
+  eventId: string,
+): Promise<void> {
+  const to = ctx.agency.contactEmail;
+  if (to === null) {
+    ctx.log.warn({ count: differences.length }, 'no address of staff to write to of books that differ');
+    return;
+  }
+  const locale = ctx.agency.locale;
+  const t = createTranslator(locale);
+  const found = await Promise.all(
+    differences.map(async ({ kind, subject, subjectId }) => {
+      const booking = subject === 'booking' ? await getBooking(ctx, { bookingId: subjectId }) : null;
+      const label = booking ? `${booking.supplierReference ?? booking.reference} · ${booking.title}` : subjectId;
+      return { row: { label, value: t(SAID[kind]) }, product: booking?.product };
+    }),
+  );
+  const product = found.find((one) => one.product)?.product ?? drivers[0]?.product;
+  await ctx.db.tx((tx) =>
+    queueMail<'booksDiffer'>(tx, ctx, {
+      template: 'booksDiffer',
+      to,
+      locale,
+      data: { rows: found.map(({ row }) => row) },
+      ...(product && { link: { path: PRODUCT_PATHS[product].office } }),
+      dedupeKey: `booksDiffer:${eventId}`,
+    }),
+  );
+}
