@@ -1,6 +1,7 @@
 import type { Product } from '@caravel/contracts';
 import type { StatusKind } from '../components/status-dot.tsx';
 import type { MessageKey } from '../lib/i18n.tsx';
+import type { ProductList } from './product-list.ts';
 
 /** Where a booking with a status word stands: still being made, promised, given back, or never made. */
 export type StatusStage = 'open' | 'confirmed' | 'cancelled' | 'failed';
@@ -21,4 +22,14 @@ export type ProductModule = {
   readonly product: Product;
   /** Its status words in the order in which a booking takes them. */
   readonly statuses: readonly StatusWord[];
+  /** The button that leads to its search form. */
+  readonly searchKey: MessageKey;
+  /** The title of its list in the office. */
+  readonly listKey: MessageKey;
+  readonly loadList: () => Promise<ProductList>;
 };
+
+/** The words of the statuses in which a booking of the product stands at one of these stages. */
+export function wordsAt({ statuses }: Pick<ProductModule, 'statuses'>, ...stages: readonly StatusStage[]): readonly string[] {
+  return statuses.filter(({ stage }) => stages.includes(stage)).map(({ word }) => word);
+}

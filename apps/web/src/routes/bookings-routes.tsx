@@ -1,5 +1,9 @@
+import { PRODUCT_PATHS, PRODUCTS } from '@caravel/contracts';
 import { createRoute, redirect } from '@tanstack/react-router';
+import { PATHS } from '../lib/paths.ts';
 import { count, day, flag, oneOf, searchParams, text } from '../lib/search-params.ts';
+import type { ProductModule } from '../products/product.ts';
+import { registry } from '../products/registry.ts';
 import { lazyPage } from './lazy-page.ts';
 import { loadAppTexts, protectedRoute, staffRoute } from './protected-route.tsx';
 
@@ -28,8 +32,8 @@ const flightReservationRoute = createRoute({
 
 const tripsSearch = searchParams({
   when: oneOf(['upcoming', 'past', 'cancelled']),
-  product: oneOf(['flights', 'hotels', 'cars', 'activities']),
-  status: text(40),
+  product: oneOf(PRODUCTS),
+  status: text(120),
   page: count(undefined, 1, 4000),
 });
 
@@ -58,30 +62,43 @@ const dashboardRoute = createRoute({
   component: lazyPage(() => import('../features/office-bookings/dashboard-page.tsx'), 'DashboardPage'),
 });
 
-const officeFlightsRoute = createRoute({
-  getParentRoute: () => staffRoute,
-  path: '/office/bookings/flights',
-  validateSearch: searchParams({
-    q: text(80),
-    status: text(120),
-    from: day(),
-    to: day(),
-    past: flag(),
-    user: text(36),
-    userName: text(80),
-    sort: oneOf(['created', '-created', 'travel', '-travel', 'total', '-total']),
-    page: count(undefined, 1, 4000),
-    size: count(undefined, 25, 100),
-  }),
-  component: lazyPage(() => import('../features/office-bookings/flight-bookings-page.tsx'), 'FlightBookingsPage'),
+const bookingsSearch = searchParams({
+  q: text(80),
+  status: text(120),
+  from: day(),
+  to: day(),
+  past: flag(),
+  user: text(36),
+  userName: text(80),
+  sort: oneOf(['created', '-created', 'travel', '-travel', 'total', '-total']),
+  page: count(undefined, 1, 4000),
+  size: count(undefined, 25, 100),
 });
+
+async function loadBookingsPage(module: ProductModule) {
+  const [{ BookingsPage }, list] = await Promise.all([
+    import('../features/office-bookings/bookings-page.tsx'),
+    module.loadList(),
+  ]);
+  return { Page: () => <BookingsPage module={module} list={list} /> };
+}
+
+/** The list of every product's bookings. */
+const officeListRoutes = registry.all.map((module) =>
+  createRoute({
+    getParentRoute: () => staffRoute,
+    path: PRODUCT_PATHS[module.product].office,
+    validateSearch: bookingsSearch,
+    component: lazyPage(() => loadBookingsPage(module), 'Page'),
+  }),
+);
 
 /** The entry of the side navigation: the first of the lists. */
 const officeBookingsRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/bookings',
   beforeLoad: () => {
-    throw redirect({ to: '/office/bookings/flights', replace: true });
+    throw redirect({ href: PATHS.bookings, replace: true });
   },
 });
 
@@ -91,4 +108,4 @@ const markupsRoute = createRoute({
   component: lazyPage(() => import('../features/office-markups/markups-page.tsx'), 'MarkupsPage'),
 });
 
-export const officeRoutes = [dashboardRoute, officeFlightsRoute, officeBookingsRoute, markupsRoute] as const;
+export const officeRoutes = [dashboardRoute, ...officeListRoutes, officeBookingsRoute, markupsRoute] as const;

@@ -46,6 +46,7 @@ export const trips = {
   'trips.statusTicketed': 'Ticketed',
   'trips.statusCancelled': 'Cancelled',
   'trips.statusFailed': 'Failed',
+  'trips.noSuchStatus': 'No such status: {word}',
   'trips.bookingTitle': 'Your booking',
   'trips.backToBookings': 'Back to bookings',
   'trips.notFoundTitle': 'This booking was not found',

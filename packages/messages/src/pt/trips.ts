@@ -50,6 +50,7 @@ export const trips: Texts<typeof en> = {
   'trips.statusTicketed': 'Emitida',
   'trips.statusCancelled': 'Cancelada',
   'trips.statusFailed': 'Falhou',
+  'trips.noSuchStatus': 'Status inexistente: {word}',
   'trips.bookingTitle': 'Sua reserva',
   'trips.backToBookings': 'Voltar às reservas',
   'trips.notFoundTitle': 'Esta reserva não foi encontrada',

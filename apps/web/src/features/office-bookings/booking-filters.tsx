@@ -4,33 +4,29 @@ import type { ActiveFilter } from '../../components/table/data-table.tsx';
 import { formatDate } from '../../lib/format.ts';
 import type { Translator } from '../../lib/i18n.tsx';
 import { useT } from '../../lib/i18n.tsx';
-import { flights } from '../../products/flights/index.ts';
+import type { ProductModule } from '../../products/product.ts';
+import { statusLabel } from '../../products/status-choices.ts';
 import type { BookingsSearch } from './bookings-search.ts';
+import { statusWords } from './bookings-search.ts';
 import { ClientFilter } from './client-filter.tsx';
 import classes from './office.module.css';
 
+type Words = Pick<ProductModule, 'statuses'>;
+
 /** The filters that are on, as chips. */
 export function chipsOf(
+  product: Words,
   search: BookingsSearch,
   change: (part: BookingsSearch) => void,
   t: Translator,
   locale: string,
 ): ActiveFilter[] {
-  const chips: ActiveFilter[] = (search.status?.split(',') ?? []).map((status) => {
-    const key = flights.statuses.find(({ word }) => word === status)?.key;
-    return {
-      id: `status-${status}`,
-      label: key ? t(key) : status,
-      onRemove: () =>
-        change({
-          status:
-            search.status
-              ?.split(',')
-              .filter((other) => other !== status)
-              .join(',') ?? '',
-        }),
-    };
-  });
+  const words = statusWords(search.status);
+  const chips: ActiveFilter[] = words.map((word) => ({
+    id: `status-${word}`,
+    label: statusLabel([product], word, t),
+    onRemove: () => change({ status: words.filter((other) => other !== word).join(',') }),
+  }));
   if (search.from)
     chips.push({
       id: 'from',
@@ -78,12 +74,12 @@ function DateFilter({ label, sign, value = '', onDay }: DateFilterProps) {
   );
 }
 
-type FiltersProps = { search: BookingsSearch; change: (part: BookingsSearch) => void };
+type FiltersProps = { product: Words; search: BookingsSearch; change: (part: BookingsSearch) => void };
 
 /** What narrows the list. */
-export function Filters({ search, change }: FiltersProps) {
+export function Filters({ product, search, change }: FiltersProps) {
   const t = useT();
-  const chosen = search.status?.split(',').filter(Boolean) ?? [];
+  const chosen = statusWords(search.status);
   return (
     <>
       <NativeSelect
@@ -92,7 +88,7 @@ export function Filters({ search, change }: FiltersProps) {
         aria-label={t('office.status')}
         data={[
           { value: '', label: chosen.length > 0 ? t('office.addStatus') : t('office.allStatuses') },
-          ...flights.statuses
+          ...product.statuses
             .filter(({ word }) => !chosen.includes(word))
             .map(({ word, key }) => ({ value: word, label: t(key) })),
         ]}

@@ -1,5 +1,5 @@
 import type { BookingListQuery } from '@caravel/contracts';
-import { FLIGHT_STATUSES } from '@caravel/contracts';
+import type { BookingsQuery } from '../../products/product-list.ts';
 
 /** The list's state as the address carries it. */
 export type BookingsSearch = {
@@ -17,19 +17,28 @@ export type BookingsSearch = {
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The state of an address without what it cannot mean: statuses that no booking has, a client's id that is none. */
+/** The words of a list of statuses, each once. */
+export function statusWords(status: string | undefined): readonly string[] {
+  const words = (status ?? '').split(',').map((word) => word.trim());
+  return [...new Set(words)].filter((word) => word !== '');
+}
+
+/**
+ * The state of an address: each status once, and no client's id that is none. Statuses that the product does not have stay: the list is then as short as the
+ * address asks for, and a chip names the word, which the person may take off.
+ */
 export function readBookingsSearch(search: BookingsSearch): BookingsSearch {
   const { status, user, userName, ...rest } = search;
-  const known = (status?.split(',') ?? []).filter((word) => FLIGHT_STATUSES.some((one) => one === word));
+  const words = statusWords(status);
   return {
     ...rest,
-    ...(known.length > 0 && { status: [...new Set(known)].join(',') }),
+    ...(words.length > 0 && { status: words.join(',') }),
     ...(user !== undefined && UUID.test(user) && { user, userName }),
   };
 }
 
 /** The query of the list that an address asks for, without its page. */
-export function filterOf(search: BookingsSearch): Omit<BookingListQuery, 'offSet' | 'limit' | 'sort' | 'showPastTrips'> {
+export function filterOf(search: BookingsSearch): Omit<BookingsQuery, 'offSet' | 'limit' | 'sort' | 'showPastTrips'> {
   return {
     ...(search.q ? { searchString: search.q } : {}),
     ...(search.status ? { selectedStatus: search.status } : {}),

@@ -1,55 +1,113 @@
-import type { FlightBookingRow } from '@caravel/contracts';
-import { listAgencyFlights } from '@caravel/contracts';
+import { bookingPath, PRODUCT_PATHS } from '@caravel/contracts';
 import { Button } from '@mantine/core';
 import { IconBrush, IconPlus } from '@tabler/icons-react';
+import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { JoinedNames } from '../../components/joined-names.tsx';
 import page from '../../components/page.module.css';
 import { PageFrame } from '../../components/page-frame.tsx';
 import { CardSkeletons } from '../../components/skeletons.tsx';
 import { formatDate, formatMoney, formatNumber } from '../../lib/format.ts';
 import { useFormatLocale, useT } from '../../lib/i18n.tsx';
 import { usePageTitle } from '../../lib/page-title.tsx';
+import { PATHS } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
-import { useCall } from '../../lib/use-call.ts';
-import { FlightStatusDot } from '../../products/flights/flight-status.tsx';
+import { BookingStatus } from '../../products/booking-status.tsx';
+import type { ProductModule } from '../../products/product.ts';
+import type { BookingLine, BookingsPage } from '../../products/product-list.ts';
+import { useOnSale } from '../../products/use-on-sale.ts';
+import { COUNTED, type Counted, commissionOf, countHref, countQuery, newestOf } from './dashboard-figures.ts';
 import classes from './office.module.css';
+import { bookingsOf } from './use-bookings.ts';
 
-const LIST = '/office/bookings/flights';
-const CONFIRMED = 'Booked,Ticket Requested,Ticketed';
+type ListLink = { readonly name: string; readonly figure: string; readonly href: string };
 
-/** A figure that leads to the list that it counts. */
-function Count({ label, value, href }: { label: string; value: string; href: string }) {
+/** A figure that leads to the list that it counts, or to the lists if it counts several products. */
+function Figure({ label, value, lists }: { label: string; value: string; lists: readonly ListLink[] }) {
+  const [only] = lists;
+  const words = (
+    <>
+      <span className={classes.quiet}>{label}</span>
+      <span className={classes.figure}>{value}</span>
+    </>
+  );
   return (
     <li>
-      <Link to={href} className={classes.count}>
-        <span className={classes.quiet}>{label}</span>
-        <span className={classes.figure}>{value}</span>
+      {only && lists.length === 1 ? (
+        <Link to={only.href} className={classes.count}>
+          {words}
+        </Link>
+      ) : (
+        <div className={classes.count}>
+          {words}
+          <span className={classes.products}>
+            {lists.map(({ name, figure, href }) => (
+              <Link key={name} to={href}>
+                {name} {figure}
+              </Link>
+            ))}
+          </span>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function NewBooking({ module, line }: { module: ProductModule; line: BookingLine }) {
+  const locale = useFormatLocale();
+  return (
+    <li>
+      <Link to={bookingPath(module.product, line.bookingId)} className={classes.row}>
+        <span>
+          <strong>
+            <JoinedNames names={line.names} />
+          </strong>
+          <span className={classes.quiet}>
+            <bdi>{line.leadTraveler}</bdi> · {formatDate(line.travelDate, locale, 'full')}
+          </span>
+        </span>
+        <span>
+          <span className="tabular">{formatMoney(line.salesPrice, locale)}</span>
+          <BookingStatus of={module} status={line.status} isHeld={line.isHeld} />
+        </span>
       </Link>
     </li>
   );
 }
 
-function NewBooking({ row }: { row: FlightBookingRow }) {
-  const locale = useFormatLocale();
-  const href: string = `/flight-details?${new URLSearchParams({ bookingId: row.bookingId })}`;
+/** The counted lists of every product on sale. */
+function useCountedLists(products: readonly ProductModule[]) {
+  const asked = products.flatMap((module) => COUNTED.map((counted) => ({ module, counted })));
+  const found = useQueries({ queries: asked.map(({ module, counted }) => bookingsOf(module, countQuery(module, counted))) });
+  return asked.flatMap((one, at) => {
+    const list = found[at];
+    return list ? [{ ...one, list }] : [];
+  });
+}
+
+function Actions({ isOwner }: { isOwner: boolean }) {
+  const t = useT();
   return (
-    <li>
-      <Link to={href} className={classes.row}>
-        <span>
-          <strong>
-            <bdi>{row.fromCity}</bdi> – <bdi>{row.toCity}</bdi>
-          </strong>
-          <span className={classes.quiet}>
-            <bdi>{row.leadPassenger}</bdi> · {formatDate(row.travelDate, locale, 'full')}
-          </span>
-        </span>
-        <span>
-          <span className="tabular">{formatMoney(row.salesPrice, locale)}</span>
-          <FlightStatusDot status={row.status} isHeld={row.sagaState === 'held'} />
-        </span>
-      </Link>
-    </li>
+    <div className={classes.actions}>
+      {isOwner ? (
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<IconBrush size={16} aria-hidden="true" />}
+          renderRoot={(props) => <Link {...props} to="/settings/website" />}
+        >
+          {t('common.websiteSettings')}
+        </Button>
+      ) : null}
+      <Button
+        size="sm"
+        leftSection={<IconPlus size={16} aria-hidden="true" />}
+        renderRoot={(props) => <Link {...props} to={PATHS.bookNow} />}
+      >
+        {t('office.bookForClient')}
+      </Button>
+    </div>
   );
 }
 
@@ -59,81 +117,73 @@ export function DashboardPage() {
   const locale = useFormatLocale();
   const session = useSession();
   usePageTitle(t('common.dashboard'));
-  const count = (query: { selectedStatus?: string; showPastTrips: 'true' | 'false' }) =>
-    ({ query: { offSet: 0, limit: 1, sort: '-created', ...query } }) as const;
-  const all = useCall(listAgencyFlights, { query: { offSet: 0, limit: 6, sort: '-created', showPastTrips: 'true' } });
-  const confirmed = useCall(listAgencyFlights, count({ selectedStatus: CONFIRMED, showPastTrips: 'true' }));
-  const upcoming = useCall(listAgencyFlights, count({ selectedStatus: CONFIRMED, showPastTrips: 'false' }));
-  const cancelled = useCall(listAgencyFlights, count({ selectedStatus: 'cancelled', showPastTrips: 'true' }));
-  const lists = [all, confirmed, upcoming, cancelled];
-  /** A figure of a list; dots while it loads, a dash where it could not be had. */
-  const figure = (list: typeof all, write: (data: NonNullable<typeof all.data>['data']) => string | undefined) =>
-    (list.data && write(list.data.data)) ?? (list.isError ? '–' : '…');
-  const totalOf = (list: typeof all) => figure(list, ({ totalFlightRecords }) => formatNumber(totalFlightRecords, locale));
-  const retry = () => {
-    for (const list of lists) if (list.isError) void list.refetch();
+  const products = useOnSale();
+  const lists = useCountedLists(products);
+  /** A figure of some lists: dots while one of them loads, a dash if it could not be had. */
+  const figure = (of: typeof lists, write: (pages: readonly BookingsPage[]) => string | undefined) => {
+    const pages = of.flatMap(({ list }) => list.data ?? []);
+    const written = pages.length === of.length ? write(pages) : undefined;
+    return written ?? (of.some(({ list }) => list.isError) ? '–' : '…');
   };
-  const failed = lists.find(({ isError }) => isError);
-  const newest = all.data?.data.flights;
-  const inList = (search: Record<string, string>) => `${LIST}?${new URLSearchParams(search)}`;
+  const countOf = (pages: readonly BookingsPage[]) =>
+    formatNumber(
+      pages.reduce((sum, { total }) => sum + total, 0),
+      locale,
+    );
+  const earningsOf = (pages: readonly BookingsPage[]) => {
+    const commission = commissionOf(pages);
+    return commission && formatMoney(commission, locale);
+  };
+  const tile = (label: string, counted: Counted, write: (pages: readonly BookingsPage[]) => string | undefined) => {
+    const of = lists.filter((one) => one.counted === counted);
+    const links = of.map((one) => ({
+      name: t(`common.${one.module.product}`),
+      figure: figure([one], write),
+      href: countHref(one.module, counted),
+    }));
+    return <Figure label={label} value={figure(of, write)} lists={links} />;
+  };
+  const all = lists.filter(({ counted }) => counted === 'all');
+  const newest = newestOf(all.map(({ module, list }) => ({ module, page: list.data })));
+  const failed = lists.filter(({ list }) => list.isError);
+  const problem = failed[0]?.list.error;
+  const retry = () => {
+    for (const { list } of failed) void list.refetch();
+  };
   return (
     <PageFrame
       layout="office"
       title={t('office.hello', { name: session?.firstName || session?.name || '' })}
-      actions={
-        <div className={classes.actions}>
-          {session?.userType === 'AgencyOwner' ? (
-            <Button
-              size="sm"
-              variant="default"
-              leftSection={<IconBrush size={16} aria-hidden="true" />}
-              renderRoot={(props) => <Link {...props} to="/settings/website" />}
-            >
-              {t('common.websiteSettings')}
-            </Button>
-          ) : null}
-          <Button
-            size="sm"
-            leftSection={<IconPlus size={16} aria-hidden="true" />}
-            renderRoot={(props) => <Link {...props} to="/booknow/flights" />}
-          >
-            {t('office.bookForClient')}
-          </Button>
-        </div>
-      }
+      actions={<Actions isOwner={session?.userType === 'AgencyOwner'} />}
     >
       <ul className={classes.counts}>
-        <Count label={t('office.countConfirmed')} value={totalOf(confirmed)} href={inList({ status: CONFIRMED, past: 'true' })} />
-        <Count label={t('office.countUpcoming')} value={totalOf(upcoming)} href={inList({ status: CONFIRMED })} />
-        <Count label={t('office.countAll')} value={totalOf(all)} href={inList({ past: 'true' })} />
-        <Count
-          label={t('office.countCancelled')}
-          value={totalOf(cancelled)}
-          href={inList({ status: 'cancelled', past: 'true' })}
-        />
-        <Count
-          label={t('office.commission')}
-          value={figure(all, ({ sums }) => sums && formatMoney(sums.commission, locale))}
-          href={inList({ past: 'true' })}
-        />
+        {tile(t('office.countConfirmed'), 'confirmed', countOf)}
+        {tile(t('office.countUpcoming'), 'upcoming', countOf)}
+        {tile(t('office.countAll'), 'all', countOf)}
+        {tile(t('office.countCancelled'), 'cancelled', countOf)}
+        {tile(t('office.commission'), 'all', earningsOf)}
       </ul>
       <section className={page.card} aria-labelledby="newest">
         <div className={classes.cardHead}>
           <h2 id="newest">{t('office.newest')}</h2>
-          <Link to={LIST}>{t('office.allBookings')}</Link>
+          {products.map(({ product, listKey }) => (
+            <Link key={product} to={PRODUCT_PATHS[product].office}>
+              {t(products.length === 1 ? 'office.allBookings' : listKey)}
+            </Link>
+          ))}
         </div>
-        {all.isPending ? <CardSkeletons count={4} height={52} /> : null}
-        {failed?.error ? (
-          <EmptyState title={failed.error.message} scene="mountain">
+        {all.some(({ list }) => list.isPending) ? <CardSkeletons count={4} height={52} /> : null}
+        {problem ? (
+          <EmptyState title={problem.message} scene="mountain">
             <Button onClick={retry}>{t('common.retry')}</Button>
           </EmptyState>
         ) : null}
-        {newest?.length === 0 ? (
+        {newest.length === 0 && all.every(({ list }) => list.data) ? (
           <EmptyState title={t('office.bookingsNone')} text={t('office.bookingsNoneText')} scene="coast" />
         ) : null}
         <ul className={classes.rows}>
-          {newest?.map((row) => (
-            <NewBooking key={row.bookingId} row={row} />
+          {newest.map(({ module, line }) => (
+            <NewBooking key={line.bookingId} module={module} line={line} />
           ))}
         </ul>
       </section>

@@ -1,9 +1,7 @@
-import type { EndpointAnswer, listAgencyFlights } from '@caravel/contracts';
 import { formatMoney } from '../../lib/format.ts';
 import { useFormatLocale, useT } from '../../lib/i18n.tsx';
+import type { BookingSums } from '../../products/product-list.ts';
 import classes from './office.module.css';
-
-type BookingSums = NonNullable<EndpointAnswer<typeof listAgencyFlights>['data']['sums']>;
 
 /** What the whole filtered list adds up to, not the page. */
 export function Sums({ sums, count }: { sums: BookingSums; count: number }) {

@@ -1,23 +1,21 @@
 import type { Trip } from '@caravel/contracts';
-import { isSettled } from '@caravel/contracts';
+import { bookingPath, isSettled } from '@caravel/contracts';
 import { Link } from '@tanstack/react-router';
 import page from '../../components/page.module.css';
 import { Scene } from '../../components/scene/scene.tsx';
 import { formatDate, formatDateRange, formatMoney } from '../../lib/format.ts';
 import { useFormatLocale, useT } from '../../lib/i18n.tsx';
-import { FlightStatusDot } from '../../products/flights/flight-status.tsx';
+import { BookingStatus } from '../../products/booking-status.tsx';
+import { registry } from '../../products/registry.ts';
+import { useOnSale } from '../../products/use-on-sale.ts';
 import { EmailItinerary } from './email-itinerary.tsx';
 import classes from './trips-page.module.css';
 
-/** Where a trip is shown in detail. */
-function tripHref(trip: Trip): string {
-  return `/flight-details?${new URLSearchParams({ bookingId: trip.bookingId })}`;
-}
-
-/** A trip on the overview. The whole card leads to it; the next one has a picture. */
+/** A trip on the overview. The whole card leads to it; the next one has a picture. Its kind is named if there are several to tell apart. */
 export function TripCard({ trip, isNext }: { trip: Trip; isNext: boolean }) {
   const t = useT();
   const locale = useFormatLocale();
+  const isOneOfKinds = useOnSale().length > 1;
   const days =
     trip.startsOn === trip.endsOn
       ? formatDate(trip.startsOn, locale, 'full')
@@ -32,18 +30,18 @@ export function TripCard({ trip, isNext }: { trip: Trip; isNext: boolean }) {
       <div className={classes.body}>
         {isNext ? <p className={classes.next}>{t('trips.next')}</p> : null}
         <h2 className={classes.title}>
-          <Link to={tripHref(trip)} className={classes.link}>
+          <Link to={bookingPath(trip.product, trip.bookingId)} className={classes.link}>
             <bdi>{trip.title}</bdi>
           </Link>
         </h2>
-        <p className={classes.days}>{days}</p>
+        <p className={classes.days}>{isOneOfKinds ? `${t(`common.${trip.product}`)} · ${days}` : days}</p>
         <p className={page.quiet}>
           <bdi>{trip.subtitle}</bdi>
         </p>
         {isSettled(trip.sagaState) ? <EmailItinerary bookingId={trip.bookingId} title={trip.title} /> : null}
       </div>
       <div className={classes.end}>
-        <FlightStatusDot status={trip.status} isHeld={trip.sagaState === 'held'} />
+        <BookingStatus of={registry.find(trip.product)} status={trip.status} isHeld={trip.sagaState === 'held'} />
         <span className={`${classes.price} tabular`}>{formatMoney(trip.total, locale)}</span>
         {trip.reference ? (
           <span className={page.quiet}>

@@ -1,5 +1,7 @@
 import type { Product } from '@caravel/contracts';
-import { FLIGHT_STATUSES } from '@caravel/contracts';
+import type { Translator } from '../../lib/i18n.tsx';
+import type { ProductModule } from '../../products/product.ts';
+import { type StatusChoice, statusChoices } from '../../products/status-choices.ts';
 
 /** Which of the own trips the overview shows; kept in the address. */
 export type TripFilters = {
@@ -10,10 +12,16 @@ export type TripFilters = {
 
 export const TRIP_TIMES = ['upcoming', 'past', 'cancelled'] as const;
 
-/** Statuses of trips that are over before they began. */
-const OVER: readonly string[] = ['cancelled', 'Failed'];
-
-/** The statuses that trips of a time can have. */
-export function statusesOf(when: TripFilters['when']): readonly string[] {
-  return FLIGHT_STATUSES.filter((status) => OVER.includes(status) === (when === 'cancelled'));
+/** The entries of the filter by status: of the chosen product or of all, and of these what trips of the chosen time can have. */
+export function tripStatuses(
+  products: readonly ProductModule[],
+  { when, product, status }: TripFilters,
+  t: Translator,
+): readonly StatusChoice[] {
+  return statusChoices(
+    products.filter((module) => product === undefined || module.product === product),
+    ({ stage }) => (stage === 'cancelled' || stage === 'failed') === (when === 'cancelled'),
+    status,
+    t,
+  );
 }

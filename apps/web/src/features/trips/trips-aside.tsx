@@ -1,5 +1,5 @@
 import type { Activity } from '@caravel/contracts';
-import { getRecentActivity, getUserBookingCount, PRODUCTS } from '@caravel/contracts';
+import { bookingPath, getRecentActivity, getUserBookingCount, PRODUCTS } from '@caravel/contracts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
@@ -40,7 +40,7 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What a panel shows while its call loads or where it failed. */
+/** What a panel shows while its call loads or after it failed. */
 function Waiting({ error, lines, onRetry }: { error: ApiError | null; lines: number; onRetry: () => void }) {
   const t = useT();
   if (!error) return <TextSkeleton lines={lines} />;
@@ -81,12 +81,11 @@ function BookingCount({ email }: { email: string }) {
 function ActivityLine({ activity }: { activity: Activity }) {
   const t = useT();
   const locale = useFormatLocale();
-  const { kind, title, bookingId, at } = activity;
+  const { kind, title, product, bookingId, at } = activity;
   const words = t(KINDS[kind], { title: title ?? '' });
-  const href: string = `/flight-details?${new URLSearchParams({ bookingId: bookingId ?? '' })}`;
   return (
     <li>
-      {bookingId ? <Link to={href}>{words}</Link> : words}
+      {product && bookingId ? <Link to={bookingPath(product, bookingId)}>{words}</Link> : words}
       <time className={page.quiet} dateTime={at}>
         {formatInstant(at, locale)}
       </time>

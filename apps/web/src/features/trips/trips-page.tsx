@@ -1,4 +1,4 @@
-import { listTrips } from '@caravel/contracts';
+import { listTrips, PRODUCT_PATHS } from '@caravel/contracts';
 import { Button } from '@mantine/core';
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -8,6 +8,7 @@ import { CardSkeletons } from '../../components/skeletons.tsx';
 import { useT } from '../../lib/i18n.tsx';
 import { usePageTitle } from '../../lib/page-title.tsx';
 import { useCall } from '../../lib/use-call.ts';
+import { useOnSale } from '../../products/use-on-sale.ts';
 import { TripCard } from './trip-card.tsx';
 import { TRIP_TIMES, type TripFilters } from './trip-filters.ts';
 import { TripsAside } from './trips-aside.tsx';
@@ -45,6 +46,7 @@ function Tabs({ filters, counts }: { filters: TripFilters; counts: Counts | unde
 /** Nothing to show: because of the filters, or because there is nothing yet. */
 function NoTrips({ filters, onClear }: { filters: TripFilters; onClear: () => void }) {
   const t = useT();
+  const [first] = useOnSale();
   if (filters.product || filters.status) {
     return (
       <EmptyState title={t('trips.emptyFiltered')} scene="desert">
@@ -56,8 +58,8 @@ function NoTrips({ filters, onClear }: { filters: TripFilters; onClear: () => vo
   }
   return (
     <EmptyState title={t(EMPTY_KEYS[filters.when])} scene={filters.when === 'cancelled' ? 'desert' : 'coast'}>
-      {filters.when === 'upcoming' ? (
-        <Button renderRoot={(props) => <Link {...props} to="/booknow/flights" />}>{t('common.searchFlights')}</Button>
+      {filters.when === 'upcoming' && first ? (
+        <Button renderRoot={(props) => <Link {...props} to={PRODUCT_PATHS[first.product].search} />}>{t(first.searchKey)}</Button>
       ) : null}
     </EmptyState>
   );

@@ -1,4 +1,4 @@
-import { downloadBookings, PRODUCTS } from '@caravel/contracts';
+import { downloadBookings } from '@caravel/contracts';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -7,8 +7,8 @@ import { callForBody } from '../../lib/call.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { saveFile } from '../../lib/save-file.ts';
 import { showToast } from '../../lib/toasts.ts';
-import { flights } from '../../products/flights/index.ts';
-import { statusesOf, type TripFilters } from './trip-filters.ts';
+import { useOnSale } from '../../products/use-on-sale.ts';
+import { type TripFilters, tripStatuses } from './trip-filters.ts';
 import classes from './trips-page.module.css';
 
 /** The shown trips as a file for spreadsheets; `total` is how many there are. */
@@ -44,35 +44,34 @@ export function ExportTrips({ filters, total }: { filters: TripFilters; total: n
   );
 }
 
-/** Kind and status of the trips to show. */
+/** Kind and status of the trips to show. There is a choice of kind only if more than one is on sale. */
 export function TripSelects({ filters, onChange }: { filters: TripFilters; onChange: (filters: TripFilters) => void }) {
   const t = useT();
-  const { when, product, status } = filters;
-  const statusWord = (word: string) => {
-    const key = flights.statuses.find((known) => known.word === word)?.key;
-    return key ? t(key) : word;
-  };
+  const products = useOnSale();
+  const { product, status } = filters;
   return (
     <div className={classes.selects}>
-      <NativeSelect
-        size="md"
-        rightSectionWidth={26}
-        aria-label={t('trips.product')}
-        data={[{ value: '', label: t('trips.allProducts') }, ...PRODUCTS.map((id) => ({ value: id, label: t(`common.${id}`) }))]}
-        value={product ?? ''}
-        onChange={(event) => {
-          const chosen = PRODUCTS.find((id) => id === event.currentTarget.value);
-          onChange({ ...filters, product: chosen });
-        }}
-      />
+      {products.length > 1 ? (
+        <NativeSelect
+          size="md"
+          rightSectionWidth={26}
+          aria-label={t('trips.product')}
+          data={[
+            { value: '', label: t('trips.allProducts') },
+            ...products.map((module) => ({ value: module.product, label: t(`common.${module.product}`) })),
+          ]}
+          value={product ?? ''}
+          onChange={(event) => {
+            const chosen = products.find((module) => module.product === event.currentTarget.value);
+            onChange({ ...filters, product: chosen?.product, status: undefined });
+          }}
+        />
+      ) : null}
       <NativeSelect
         size="md"
         rightSectionWidth={26}
         aria-label={t('trips.status')}
-        data={[
-          { value: '', label: t('trips.allStatuses') },
-          ...statusesOf(when).map((word) => ({ value: word, label: statusWord(word) })),
-        ]}
+        data={[{ value: '', label: t('trips.allStatuses') }, ...tripStatuses(products, filters, t)]}
         value={status ?? ''}
         onChange={(event) => onChange({ ...filters, status: event.currentTarget.value || undefined })}
       />

@@ -11,4 +11,7 @@ export const flights: ProductModule = {
     { word: 'cancelled', key: 'trips.statusCancelled', kind: 'neutral', stage: 'cancelled' },
     { word: 'Failed', key: 'trips.statusFailed', kind: 'danger', stage: 'failed' },
   ],
+  searchKey: 'common.searchFlights',
+  listKey: 'office.flightBookings',
+  loadList: async () => (await import('./bookings-list.ts')).bookingsList,
 };

@@ -1,4 +1,5 @@
-import { downloadAgencyBookings, listAgencyFlights } from '@caravel/contracts';
+import type { Product } from '@caravel/contracts';
+import { bookingPath, downloadAgencyBookings, PRODUCT_PATHS } from '@caravel/contracts';
 import { Button } from '@mantine/core';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -13,24 +14,28 @@ import { useFormatLocale, useT } from '../../lib/i18n.tsx';
 import { usePageTitle } from '../../lib/page-title.tsx';
 import { saveFile } from '../../lib/save-file.ts';
 import { showToast } from '../../lib/toasts.ts';
-import { useCall } from '../../lib/use-call.ts';
+import type { ProductModule } from '../../products/product.ts';
+import type { ProductList } from '../../products/product-list.ts';
+import { useOnSale } from '../../products/use-on-sale.ts';
 import { BookingCard, columnsOf } from './booking-columns.tsx';
 import { chipsOf, Filters } from './booking-filters.tsx';
 import type { BookingsSearch } from './bookings-search.ts';
 import { filterOf, readBookingsSearch } from './bookings-search.ts';
 import classes from './office.module.css';
+import { ProductLinks } from './product-links.tsx';
 import { Sums } from './sums.tsx';
+import { useBookings } from './use-bookings.ts';
 
 const PAGE_SIZE = 25;
 
 /** The list as it is filtered, all pages of it, as a file for spreadsheets. */
-function ExportButton({ search, total }: { search: BookingsSearch; total: number }) {
+function ExportButton({ product, search, total }: { product: Product; search: BookingsSearch; total: number }) {
   const t = useT();
   const action = useMutation({
     mutationFn: async () => {
       const query = {
         ...filterOf(search),
-        category: 'flights',
+        category: product,
         sort: search.sort ?? '-created',
         showPastTrips: search.past ? 'true' : 'false',
       } as const;
@@ -56,7 +61,7 @@ function ExportButton({ search, total }: { search: BookingsSearch; total: number
   );
 }
 
-/** There are no bookings, or none ahead where past trips are hidden: then one click shows them. */
+/** There are no bookings, or none ahead while past trips are hidden: then one click shows them. */
 function NoBookings({ showsPast, onShowPast }: { showsPast: boolean; onShowPast: () => void }) {
   const t = useT();
   if (showsPast) return <EmptyState title={t('office.bookingsNone')} text={t('office.bookingsNoneText')} scene="coast" />;
@@ -69,49 +74,52 @@ function NoBookings({ showsPast, onShowPast }: { showsPast: boolean; onShowPast:
   );
 }
 
-/** The agency's flight bookings (spec 3, sections 2 and 7). The whole state is in the address, so that a list can be shared and found again. */
-export function FlightBookingsPage() {
+/** The state of a list stands in the address. `go` leaves out what is empty; `change` goes back to the first page. */
+function useListState() {
+  const search = readBookingsSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const go = (next: BookingsSearch) => {
+    const kept = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined && value !== ''));
+    void navigate({ to: '.', search: kept, replace: true, resetScroll: false });
+  };
+  const { page: _page, ...withoutPage } = search;
+  return { search, go, change: (part: BookingsSearch) => go({ ...withoutPage, ...part }) };
+}
+
+/** The agency's bookings of a product (spec 3, sections 2 and 7). The whole state is in the address, so that a list can be shared and found again. */
+export function BookingsPage({ module, list: part }: { module: ProductModule; list: ProductList }) {
   const t = useT();
   const locale = useFormatLocale();
-  usePageTitle(t('office.flightBookings'));
-  const search = readBookingsSearch(useSearch({ from: '/protected/staff/office/bookings/flights' }));
-  const navigate = useNavigate({ from: '/office/bookings/flights' });
+  const { product, listKey } = module;
+  const title = t(listKey);
+  usePageTitle(title);
+  const { search, go, change } = useListState();
+  const onSale = useOnSale();
   const page = search.page ?? 1;
   const size = search.size ?? PAGE_SIZE;
   const sort = search.sort ?? '-created';
-  const go = (next: BookingsSearch) => {
-    const kept = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined && value !== ''));
-    void navigate({ search: kept, replace: true, resetScroll: false });
-  };
-  const { page: _page, ...withoutPage } = search;
-  const change = (part: BookingsSearch) => go({ ...withoutPage, ...part });
-  const list = useCall(
-    listAgencyFlights,
-    {
-      query: {
-        offSet: (page - 1) * size,
-        limit: size,
-        sort,
-        showPastTrips: search.past ? 'true' : 'false',
-        ...filterOf(search),
-      },
-    },
-    { keepPrevious: true },
-  );
-  const data = list.data?.data;
+  const list = useBookings(module, {
+    offSet: (page - 1) * size,
+    limit: size,
+    sort,
+    showPastTrips: search.past ? 'true' : 'false',
+    ...filterOf(search),
+  });
+  const { data } = list;
   const state: TableState = { search: search.q ?? '', sort, page, pageSize: size };
   const back = new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)])).toString();
   const bookAction = (
     <Button
       size="sm"
       leftSection={<IconPlus size={16} aria-hidden="true" />}
-      renderRoot={(props) => <Link {...props} to="/booknow/flights" />}
+      renderRoot={(props) => <Link {...props} to={PRODUCT_PATHS[product].search} />}
     >
       {t('office.bookForClient')}
     </Button>
   );
   return (
-    <PageFrame layout="office" title={t('office.flightBookings')} actions={bookAction}>
+    <PageFrame layout="office" title={title} actions={bookAction}>
+      <ProductLinks products={onSale} shown={module} />
       {list.isError && data ? (
         <p className={classes.stale} role="alert">
           {t('office.listStale')} {list.error.message}{' '}
@@ -120,14 +128,14 @@ export function FlightBookingsPage() {
           </Button>
         </p>
       ) : null}
-      {data?.sums ? <Sums sums={data.sums} count={data.totalFlightRecords} /> : null}
+      {data?.sums ? <Sums sums={data.sums} count={data.total} /> : null}
       <DataTable
-        label={t('office.flightBookings')}
-        columns={columnsOf(t, locale)}
-        rows={data?.flights}
-        total={data?.totalFlightRecords ?? 0}
-        rowKey={(row) => row.bookingId}
-        rowHref={(row) => `/flight-details?${new URLSearchParams({ bookingId: row.bookingId, ...(back ? { back } : {}) })}`}
+        label={title}
+        columns={columnsOf({ ...module, ...part }, t, locale)}
+        rows={data?.lines}
+        total={data?.total ?? 0}
+        rowKey={(line) => line.bookingId}
+        rowHref={(line) => bookingPath(product, line.bookingId, { back })}
         state={state}
         onState={(next) =>
           go({
@@ -138,11 +146,11 @@ export function FlightBookingsPage() {
             size: next.pageSize === PAGE_SIZE ? undefined : next.pageSize,
           })
         }
-        filters={<Filters search={search} change={change} />}
-        activeFilters={chipsOf(search, change, t, locale)}
+        filters={<Filters product={module} search={search} change={change} />}
+        activeFilters={chipsOf(module, search, change, t, locale)}
         onClearFilters={() => go({})}
         empty={<NoBookings showsPast={search.past === true} onShowPast={() => change({ past: true })} />}
-        actions={<ExportButton search={search} total={data?.totalFlightRecords ?? 0} />}
+        actions={<ExportButton product={product} search={search} total={data?.total ?? 0} />}
         problem={
           list.isError && !data ? (
             <EmptyState title={list.error.message} scene="mountain">
@@ -151,7 +159,7 @@ export function FlightBookingsPage() {
           ) : null
         }
         isBusy={list.isPlaceholderData}
-        card={(row) => <BookingCard row={row} />}
+        card={(line) => <BookingCard product={module} line={line} />}
       />
     </PageFrame>
   );

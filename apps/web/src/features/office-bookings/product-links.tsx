@@ -1,0 +1,22 @@
+import { PRODUCT_PATHS } from '@caravel/contracts';
+import { Link } from '@tanstack/react-router';
+import { useT } from '../../lib/i18n.tsx';
+import type { ProductModule } from '../../products/product.ts';
+import classes from './office.module.css';
+
+type ProductLinksProps = { products: readonly ProductModule[]; shown: ProductModule };
+
+/** The way from one product's list to the others'. There is none if only one is on sale. */
+export function ProductLinks({ products, shown }: ProductLinksProps) {
+  const t = useT();
+  if (products.length < 2) return null;
+  return (
+    <nav className={classes.products} aria-label={t('common.bookings')}>
+      {products.map(({ product }) => (
+        <Link key={product} to={PRODUCT_PATHS[product].office} aria-current={product === shown.product ? 'page' : undefined}>
+          {t(`common.${product}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,41 @@
+import type { FlightBookingRow } from '@caravel/contracts';
+import { listAgencyFlights } from '@caravel/contracts';
+import { call } from '../../lib/call.ts';
+import type { BookingLine, ProductList } from '../product-list.ts';
+
+/** From where to where. The places between start and end are for the booking itself to name. */
+function ends<End>(row: FlightBookingRow, from: End, to: End): (End | '…')[] {
+  return row.slices > 1 && !row.isRoundTrip ? [from, '…', to] : [from, to];
+}
+
+/** A flight booking as the office lists it. */
+export function lineOf(row: FlightBookingRow): BookingLine {
+  const { bookingId, client, status, travelDate, salesPrice, staff } = row;
+  const names = ends(row, row.fromCity, row.toCity);
+  const route = ends(row, row.from, row.to).join(row.isRoundTrip ? ' ⇄ ' : ' → ');
+  return {
+    bookingId,
+    reference: row.recordLocator ?? row.reference,
+    names,
+    leadTraveler: row.leadPassenger,
+    travelerCount: row.passengerCount,
+    client,
+    status,
+    isHeld: row.sagaState === 'held',
+    bookedAt: row.dateBooked,
+    travelDate,
+    salesPrice,
+    staff,
+    own: { route: { text: route, title: names.join(' – '), isCode: true } },
+  };
+}
+
+/** Flights' part of the office's list. */
+export const bookingsList: ProductList = {
+  leadKey: 'office.leadPassenger',
+  ownColumns: [{ id: 'route', header: 'office.route' }],
+  load: async (query, signal) => {
+    const { flights, totalFlightRecords, sums } = (await call(listAgencyFlights, { query }, { signal })).data;
+    return { lines: flights.map(lineOf), total: totalFlightRecords, sums };
+  },
+};

@@ -1,0 +1,34 @@
+import type { Translator } from '../lib/i18n.tsx';
+import type { ProductModule, StatusWord } from './product.ts';
+
+/** An entry of a filter by status: the words that it asks for, joined by commas, and its text. */
+export type StatusChoice = { readonly value: string; readonly label: string };
+
+type Words = Pick<ProductModule, 'statuses'>;
+
+/** The text of a status word; a word that none of the products has is named as such. */
+export function statusLabel(products: readonly Words[], word: string, t: Translator): string {
+  const known = products.flatMap(({ statuses }) => statuses).find((status) => status.word === word);
+  return known ? t(known.key) : t('trips.noSuchStatus', { word });
+}
+
+/**
+ * The statuses of some products as entries of a filter. Words of several products that read the same ("Booked" and "booked") are one entry that asks for
+ * all of them. `chosen` is what the address asks for: if no entry is exactly that, it gets one of its own, so that a list never hides why it is short.
+ */
+export function statusChoices(
+  products: readonly Words[],
+  isOffered: (status: StatusWord) => boolean,
+  chosen: string | undefined,
+  t: Translator,
+): readonly StatusChoice[] {
+  const byLabel = new Map<string, Set<string>>();
+  for (const { word, key } of products.flatMap(({ statuses }) => statuses.filter(isOffered))) {
+    const label = t(key);
+    byLabel.set(label, (byLabel.get(label) ?? new Set()).add(word));
+  }
+  const choices = [...byLabel].map(([label, words]) => ({ value: [...words].join(','), label }));
+  if (!chosen || choices.some(({ value }) => value === chosen)) return choices;
+  const labels = new Set(chosen.split(',').map((word) => statusLabel(products, word, t)));
+  return [...choices, { value: chosen, label: [...labels].join(', ') }];
+}

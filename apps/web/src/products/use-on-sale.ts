@@ -1,0 +1,8 @@
+import { useBoot } from '../lib/boot.tsx';
+import type { ProductModule } from './product.ts';
+import { registry } from './registry.ts';
+
+/** The products that can be booked on this installation. */
+export function useOnSale(): readonly ProductModule[] {
+  return registry.among(useBoot().features.products);
+}
