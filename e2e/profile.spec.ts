@@ -162,7 +162,9 @@ test('my trips: filtered, saved as CSV, mailed, counted', async ({ page }) => {
   await expect(dialog).toHaveCount(0);
   await findMail(page, email);
 
-  await page.getByLabel('Kind of trip').selectOption('cars');
+  // One product is on sale, so there is no choice of kind; an address may still name one.
+  await expect(page.getByLabel('Kind of trip')).toHaveCount(0);
+  await page.goto(`${site.sunset}/mytrips?product=cars`);
   await expect(page.getByText('No trip fits these filters')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
   await page.getByRole('button', { name: 'Clear all' }).click();

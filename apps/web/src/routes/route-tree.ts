@@ -1,5 +1,5 @@
 import { accountRoutes } from './account-routes.tsx';
-import { bookingRoutes, officeRoutes } from './bookings-routes.tsx';
+import { bookingRoutes, officeRoutes } from './bookings-routes.ts';
 import { checkoutRoutes } from './checkout-routes.tsx';
 import { flightsRoutes } from './flights-routes.tsx';
 import { notOnSaleRoutes } from './not-on-sale-routes.tsx';

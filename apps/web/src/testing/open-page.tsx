@@ -1,4 +1,4 @@
-import type { AgencyBrand, Profile } from '@caravel/contracts';
+import type { AgencyBrand, Product, Profile } from '@caravel/contracts';
 import { getNavigations } from '@caravel/contracts';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { cleanup, configure, render, within } from '@testing-library/react';
@@ -47,11 +47,12 @@ function openTab(width: number, server: FakeServer) {
   });
 }
 
-/** Where a page is opened, and by whom: a visitor unless `session` says who is logged in. `width` in CSS pixels. */
+/** Where a page is opened, and by whom: a visitor unless `session` says who is logged in. `width` in CSS pixels, `products` those on sale. */
 export type PageOptions = {
   readonly session?: Profile | null;
   readonly server?: FakeServer;
   readonly agency?: AgencyBrand;
+  readonly products?: readonly Product[];
   readonly width?: number;
 };
 
@@ -60,9 +61,9 @@ export type PageOptions = {
  * document beside the person at the keyboard and the router.
  */
 export async function openPage(address: string, options: PageOptions = {}) {
-  const { session = null, server = new FakeServer(), agency, width = DESKTOP } = options;
+  const { session = null, server = new FakeServer(), agency, products, width = DESKTOP } = options;
   openTab(width, server);
-  const boot = bootFor(session, agency);
+  const boot = bootFor(session, agency, products);
   sessionStore.set(session);
   const texts = makeTexts('en');
   await texts.load('core');

@@ -1,4 +1,4 @@
-import type { AgencyBrand, BootData, Profile } from '@caravel/contracts';
+import type { AgencyBrand, BootData, Product, Profile } from '@caravel/contracts';
 
 /** Somebody who travels. */
 export const CLIENT: Profile = {
@@ -88,13 +88,17 @@ export const AGENCY: AgencyBrand = {
 };
 
 /** What the server would put into the page for somebody; null for a visitor. */
-export function bootFor(session: Profile | null, agency: AgencyBrand = AGENCY): BootData {
+export function bootFor(
+  session: Profile | null,
+  agency: AgencyBrand = AGENCY,
+  products: readonly Product[] = ['flights'],
+): BootData {
   return {
     agency,
     locale: 'en',
     dir: 'ltr',
     theme: 'light',
     session,
-    features: { products: ['flights'], isProduction: true, isSandbox: true, offer: 'regular', supportEmail: null },
+    features: { products, isProduction: true, isSandbox: true, offer: 'regular', supportEmail: null },
   };
 }

@@ -75,12 +75,13 @@ const bookingsSearch = searchParams({
   size: count(undefined, 25, 100),
 });
 
+/** The list's page with the parts of a product already given, so that it is a page of its own. */
 async function loadBookingsPage(module: ProductModule) {
   const [{ BookingsPage }, list] = await Promise.all([
     import('../features/office-bookings/bookings-page.tsx'),
     module.loadList(),
   ]);
-  return { Page: () => <BookingsPage module={module} list={list} /> };
+  return { Page: BookingsPage.bind(null, { module, list }) };
 }
 
 /** The list of every product's bookings. */

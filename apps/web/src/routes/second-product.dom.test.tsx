@@ -1,0 +1,230 @@
+import type { Activity, FlightBookingRow, Trip } from '@caravel/contracts';
+import { getRecentActivity, getUserBookingCount, listAgencyFlights, listTrips } from '@caravel/contracts';
+import { money } from '@caravel/kernel';
+import { within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { askedOfMuseum, museum, VISIT } from '../testing/museum.ts';
+import { officeServer, openPage } from '../testing/open-page.tsx';
+import { CLIENT, OWNER } from '../testing/people.ts';
+
+// The museum joins the products as any other would: by a line in the registry.
+vi.mock('../products/registry.ts', async () => {
+  const [{ productRegistry }, { flights }] = await Promise.all([
+    import('../products/product-registry.ts'),
+    import('../products/flights/index.ts'),
+  ]);
+  return { registry: productRegistry([flights, museum]) };
+});
+
+const BOTH = ['flights', 'activities'] as const;
+const FLIGHT: FlightBookingRow = {
+  bookingId: '01a1fe91-0000-7000-8000-00000000b001',
+  vmid: 'VM1',
+  orderId: 'ord-1',
+  reference: 'CV-1',
+  recordLocator: 'ABC123',
+  from: 'LIS',
+  fromCity: 'Lisbon',
+  to: 'MAD',
+  toCity: 'Madrid',
+  airlines: ['TP'],
+  slices: 1,
+  isRoundTrip: false,
+  dateBooked: '2026-03-01T10:00:00.000Z',
+  travelDate: '2026-04-01',
+  endDate: '2026-04-01',
+  status: 'Ticketed',
+  sagaState: 'done',
+  leadPassenger: 'Paul Passenger',
+  passengerCount: 1,
+  client: VISIT.client,
+  salesPrice: money(20_000),
+  holdExpiresAt: null,
+  staff: { cost: money(18_000), commission: money(2_000), transactionFees: money(0), penaltyAmount: money(0), agent: null },
+};
+const SUMS = {
+  sales: money(20_000),
+  cost: money(18_000),
+  commission: money(2_000),
+  transactionFees: money(0),
+  refunded: money(0),
+};
+
+/** The office of an agency that sells flights and a museum. */
+async function openOffice(address: string) {
+  const server = officeServer();
+  server.on(listAgencyFlights, () => ({ data: { flights: [FLIGHT], totalFlightRecords: 4, sums: SUMS } }));
+  askedOfMuseum.length = 0;
+  return openPage(address, { session: OWNER, server, products: BOTH });
+}
+
+const DONE: Activity = {
+  at: VISIT.bookedAt,
+  kind: 'booked',
+  title: 'Prado',
+  bookingId: VISIT.bookingId,
+  product: 'activities',
+};
+const TRIPS: readonly Trip[] = [
+  {
+    bookingId: FLIGHT.bookingId,
+    product: 'flights',
+    title: 'Lisbon – Madrid',
+    subtitle: 'TAP',
+    reference: 'ABC123',
+    status: 'Ticketed',
+    sagaState: 'done',
+    startsOn: '2027-04-01',
+    endsOn: '2027-04-01',
+    total: money(20_000),
+    bookedAt: FLIGHT.dateBooked,
+  },
+  {
+    bookingId: VISIT.bookingId,
+    product: 'activities',
+    title: 'Prado',
+    subtitle: 'Hall 7',
+    reference: 'MUS-7',
+    status: 'reserved',
+    sagaState: 'done',
+    startsOn: '2027-05-01',
+    endsOn: '2027-05-01',
+    total: money(4_500),
+    bookedAt: VISIT.bookedAt,
+  },
+];
+
+async function openTrips(address: string, products: Parameters<typeof openPage>[1] = { products: BOTH }) {
+  const server = officeServer();
+  const asked = server.on(listTrips, () => ({
+    data: { trips: [...TRIPS], total: 2, counts: { upcoming: 2, past: 0, cancelled: 0 } },
+  }));
+  server.on(getUserBookingCount, () => ({
+    data: { total: 2, upcoming: 2, past: 0, cancelled: 0, byProduct: { flights: 1, hotels: 0, cars: 0, activities: 1 } },
+  }));
+  server.on(getRecentActivity, () => ({ data: { activity: [DONE] } }));
+  const page = await openPage(address, { session: CLIENT, server, ...products });
+  await page.findByRole('heading', { name: 'Prado' });
+  return { ...page, asked };
+}
+
+const optionsOf = (select: HTMLElement) =>
+  within(select)
+    .getAllByRole('option')
+    .map((option) => [option.getAttribute('value'), option.textContent]);
+
+describe('a second product in the office', () => {
+  test('has a list with its own columns, words and links', async () => {
+    const page = await openOffice('/office/bookings/activities?status=reserved&q=prado');
+    const table = within(await page.findByRole('table'));
+    expect(table.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+      'Booking',
+      'Supplier',
+      'Contact',
+      'Status',
+      'Booked',
+      'Travels',
+      'Sales',
+      'Cost',
+      'Commission',
+    ]);
+    const row = within((await table.findByText('MUS-7')).closest('tr') ?? document.body);
+    expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(
+      expect.arrayContaining(['Hall 7', 'Vera Visitor +2', 'Booked', '$45.00', '$40.00', '$5.00']),
+    );
+    expect(row.getByRole('link').getAttribute('href')).toBe(
+      `/activity-details?bookingId=${VISIT.bookingId}&back=q%3Dprado%26status%3Dreserved`,
+    );
+    expect(askedOfMuseum).toEqual([
+      { offSet: 0, limit: 25, sort: '-created', showPastTrips: 'false', searchString: 'prado', selectedStatus: 'reserved' },
+    ]);
+    expect(optionsOf(page.getByRole('combobox', { name: 'Status' }))).toEqual([
+      ['', 'One more status'],
+      ['admitted', 'Done'],
+      ['returned', 'Cancelled'],
+    ]);
+    const lists = within(page.getByRole('navigation', { name: 'Bookings' })).getAllByRole('link');
+    expect(lists.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
+      ['Flights', '/office/bookings/flights', null],
+      ['Activities', '/office/bookings/activities', 'page'],
+    ]);
+  });
+
+  test('does not have the status words of the first: a link with one asks for it, and a chip names it until it is taken off', async () => {
+    const page = await openOffice('/office/bookings/activities?status=Ticketed');
+    await page.user.click(await page.findByRole('button', { name: /No such status: Ticketed/ }));
+    expect(page.queryByText(/No such status/)).toBeNull();
+    expect(askedOfMuseum.map(({ selectedStatus }) => selectedStatus)).toEqual(['Ticketed', undefined]);
+  });
+
+  test('is counted and shown on the dashboard with the first', async () => {
+    const page = await openOffice('/dashboard');
+    const newest = within(await page.findByRole('region', { name: 'Newest bookings' }));
+    await newest.findByText('Prado');
+    await newest.findByText('Lisbon');
+    expect(newest.getAllByRole('listitem').map((item) => within(item).getByRole('link').getAttribute('href'))).toEqual([
+      `/activity-details?bookingId=${VISIT.bookingId}`,
+      `/flight-details?bookingId=${FLIGHT.bookingId}`,
+    ]);
+    const tile = (name: string) => page.getByText(name, { selector: 'span' }).parentElement?.textContent;
+    expect(tile('Confirmed bookings')).toBe('Confirmed bookings5Flights 4Activities 1');
+    expect(tile('Commission')).toBe('Commission$25.00Flights $20.00Activities $5.00');
+    const confirmed = page.getAllByRole('link', { name: 'Activities 1' }).map((link) => link.getAttribute('href'));
+    expect(confirmed[0]).toBe('/office/bookings/activities?status=reserved%2Cadmitted&past=true');
+  });
+});
+
+describe('a second product among the own trips', () => {
+  test('has cards with its own words and links, and its kind said', async () => {
+    const { getByRole, findByRole } = await openTrips('/mytrips');
+    const card = getByRole('link', { name: 'Prado' }).closest('li');
+    expect(getByRole('link', { name: 'Prado' }).getAttribute('href')).toBe(`/activity-details?bookingId=${VISIT.bookingId}`);
+    expect(card?.textContent).toContain('Activities · ');
+    expect(card?.textContent).toContain('Booked');
+    expect((await findByRole('link', { name: 'Booked Prado' })).getAttribute('href')).toBe(
+      `/activity-details?bookingId=${VISIT.bookingId}`,
+    );
+  });
+
+  test('is offered as a kind, and its statuses beside those of the first, one entry for words that read the same', async () => {
+    const { asked, user, getByRole, router } = await openTrips('/mytrips');
+    expect(optionsOf(getByRole('combobox', { name: 'Kind of trip' }))).toEqual([
+      ['', 'All kinds'],
+      ['flights', 'Flights'],
+      ['activities', 'Activities'],
+    ]);
+    expect(optionsOf(getByRole('combobox', { name: 'Status' }))).toEqual([
+      ['', 'All statuses'],
+      ['Processing', 'Processing'],
+      ['Booked,reserved', 'Booked'],
+      ['Ticket Requested', 'Ticket Requested'],
+      ['Ticketed', 'Ticketed'],
+      ['admitted', 'Done'],
+    ]);
+    await user.selectOptions(getByRole('combobox', { name: 'Status' }), 'Booked');
+    expect(asked.at(-1)?.query?.selectedStatus).toBe('Booked,reserved');
+    await user.selectOptions(getByRole('combobox', { name: 'Kind of trip' }), 'activities');
+    expect(router.state.location.search).toEqual({ when: 'upcoming', product: 'activities' });
+    expect(optionsOf(getByRole('combobox', { name: 'Status' }))).toEqual([
+      ['', 'All statuses'],
+      ['reserved', 'Booked'],
+      ['admitted', 'Done'],
+    ]);
+  });
+
+  test.each([
+    ['Ticketed', 'Ticketed'],
+    ['Ticketed,Confirmed', 'Ticketed, No such status: Confirmed'],
+    ['returned', 'Cancelled'],
+  ])('a link with the status %s asks for it, and the filter says %s', async (status, shown) => {
+    const { asked, getByRole } = await openTrips(`/mytrips?status=${status}`);
+    expect(asked.map(({ query }) => query?.selectedStatus)).toEqual([status]);
+    expect(getByRole('combobox', { name: 'Status' })).toHaveProperty('value', status);
+    expect(within(getByRole('combobox', { name: 'Status' })).getByRole('option', { selected: true }).textContent).toBe(shown);
+  });
+
+  test('that is not on sale is no kind to choose', async () => {
+    const { queryByRole } = await openTrips('/mytrips', { products: ['flights'] });
+    expect(queryByRole('combobox', { name: 'Kind of trip' })).toBeNull();
+  });
+});
