@@ -200,6 +200,40 @@ describe('cancelling', () => {
     await expectBooksToAgree(b, bookingId);
   });
 
+  test('money that comes to light after a cancellation goes back less the penalty and the premium', async () => {
+    const b = await bench({ penalty: money(25_000) }, { capture: ['lostAfter'] });
+    const { bookingId } = await b.book(await b.quote({ protection: true }));
+    expect((await b.booking(bookingId)).sagaState).toBe('paymentDue');
+    await cancel(b, bookingId);
+    await b.pass(5);
+    const booking = await b.booking(bookingId);
+    expect(booking).toMatchObject({ sagaState: 'cancelled', refundStatus: 'partial' });
+    // As of a booking that was paid in time: a quarter of every part, and the premium.
+    expect(booking.refunded).toEqual(money(123_343 - 28_830 - 8_023));
+    expect((await b.payment(bookingId))?.refunded).toEqual(booking.refunded);
+    await expectBooksToAgree(b, bookingId);
+  });
+
+  test('a booking that is paid while its cancellation is quoted is not cancelled at the unpaid terms', async () => {
+    const b = await bench({}, { capture: ['refuse'] });
+    const { bookingId } = await b.book(await b.quote());
+    expect((await b.booking(bookingId)).sagaState).toBe('paymentDue');
+    const { driver } = b.museum;
+    const slow: typeof driver = {
+      ...driver,
+      quoteCancellation: async (ctx, booking) => {
+        const terms = await driver.quoteCancellation(ctx, booking);
+        await b.pass(5);
+        return terms;
+      },
+    };
+    const cancelling = cancelBooking({ ...b.deps, drivers: [slow] }, b.client, { ref: { bookingId } });
+    await expect(cancelling).rejects.toThrow('bookingStateConflict');
+    expect(await b.booking(bookingId)).toMatchObject({ sagaState: 'done', cancellation: null });
+    expect((await cancel(b, bookingId)).booking).toMatchObject({ sagaState: 'cancelled', refundStatus: 'refunded' });
+    await expectBooksToAgree(b, bookingId);
+  });
+
   test("nobody cancels, or even sees, another's booking", async () => {
     const b = await bench();
     const bookingId = await booked(b);

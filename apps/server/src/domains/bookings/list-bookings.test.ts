@@ -8,6 +8,7 @@ import { type Persona, startTestApp, type TestAgency, type TestApp } from '../..
 import { cancelBooking } from './cancel-booking.ts';
 import { createQuote } from './create-quote.ts';
 import { listBookings } from './list-bookings.ts';
+import { getBooking } from './load-booking.ts';
 import type { BookingFilter, BookingPage } from './queries.ts';
 import { startBooking } from './start-booking.ts';
 
@@ -146,6 +147,44 @@ describe('lists of bookings', () => {
     expect([total, rows.map(({ id }) => id).toSorted()]).toEqual([3, [failed, failing, bought.id].toSorted()]);
     expect(sums).toMatchObject({ count: 1, sales: bought.total, cost: bought.net, commission: bought.commission });
     expect(names((await list(unlucky.staff, { when: 'cancelled' })).rows)).toHaveLength(2);
+  });
+
+  test('sums count one currency alone, the agency’s', async () => {
+    const { agency } = b.staff;
+    const { total, sums } = await list({ ...b.staff, agency: { ...agency, currency: 'EUR' } });
+    expect(total).toBe(5);
+    const none = money(0, 'EUR');
+    expect(sums).toEqual({ count: 0, sales: none, cost: none, commission: none, transactionFees: none, refunded: none });
+  });
+
+  test('a restricted agent sees their own trips too, whoever made them, and of nobody else', async () => {
+    const home = await t.freshAgency();
+    const bench = await moneyBench(t, home);
+    const [agent, restricted, client] = [
+      await home.persona('agent'),
+      await home.persona('restricted'),
+      await home.persona('client'),
+    ];
+    const make = async (forWhom: Persona, lead: string) => {
+      const quote = await createQuote(bench.deps, bench.ctxOf(agent), {
+        product: 'activities',
+        supplier: { name: 'museum', simulated: true },
+        net: { base: money(100_000), taxes: money(0) },
+        details: { museum: 'Prado', day: '2027-05-01', net: 100_000 },
+        client: { _id: forWhom.userId, name: lead, email: forWhom.email },
+        agent: { _id: agent.userId, name: 'agent', email: agent.email },
+        protection: false,
+        expiresAt: t.clock.now() + 3_600_000,
+      });
+      return bench.book(quote, { ctx: bench.ctxOf(agent) });
+    };
+    const own = await make(restricted, 'Rosa');
+    const other = await make(client, 'Ana');
+    const ctx = bench.ctxOf(restricted);
+    const { rows, total, sums } = await list(ctx);
+    expect([rows.map(({ id }) => id), total, sums?.count]).toEqual([[own.bookingId], 1, 1]);
+    expect((await getBooking(ctx, { bookingId: own.bookingId })).id).toBe(own.bookingId);
+    await expect(getBooking(ctx, { bookingId: other.bookingId })).rejects.toThrow('invalidBookingId');
   });
 
   test('trips: the caller’s own, what comes next first, with counts', async () => {

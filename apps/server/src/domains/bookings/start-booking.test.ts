@@ -5,7 +5,8 @@ import { expectBooksToAgree } from '../../testing/expect-books.ts';
 import { type MoneyBench, moneyBench } from '../../testing/money-bench.ts';
 import { startTestApp, type TestAgency, type TestApp } from '../../testing/start-test-app.ts';
 import { testDatabaseUrl } from '../../testing/test-database.ts';
-import { updateMarkups } from '../pricing/index.ts';
+import { setUserMarkup, updateMarkups } from '../pricing/index.ts';
+import { createQuote } from './create-quote.ts';
 import { listBookings } from './list-bookings.ts';
 import { startBooking } from './start-booking.ts';
 import type { MuseumScript } from './testing/toy-product.ts';
@@ -76,6 +77,31 @@ describe('startBooking', () => {
     expect((await b.book(kept)).outcome).toBe('confirmed');
     t.clock.advance(20 * 60_000 + 1);
     expect((await errorOf(b.book(late))).code).toBe('quoteExpired');
+  });
+
+  test('a quote that an agent makes has the markup of its client before the agent’s own', async () => {
+    const home = await t.freshAgency();
+    const b = await moneyBench(t, home);
+    const [agent, client] = [await home.persona('agent'), await home.persona('client')];
+    const markupNow = async () => {
+      const quote = await createQuote(b.deps, b.ctxOf(agent), {
+        product: 'activities',
+        supplier: { name: 'museum', simulated: true },
+        net: { base: money(100_000), taxes: money(0) },
+        details: { museum: 'Prado', day: '2027-04-01', net: 100_000 },
+        client: { _id: client.userId, name: 'client', email: client.email },
+        agent: { _id: agent.userId, name: 'agent', email: agent.email },
+        protection: false,
+        expiresAt: t.clock.now() + 3_600_000,
+      });
+      const { markup, markupSource } = quote.price.waterfall;
+      return [markupSource, markup?.value];
+    };
+    expect(await markupNow()).toEqual(['agency', 12]);
+    await setUserMarkup(b.staff, agent.userId, { type: 'percent', value: 8 });
+    expect(await markupNow()).toEqual(['user', 8]);
+    await setUserMarkup(b.staff, client.userId, { type: 'percent', value: 6 });
+    expect(await markupNow()).toEqual(['user', 6]);
   });
 
   test("another's quote, another product's, another agency's, and none are all the same", async () => {

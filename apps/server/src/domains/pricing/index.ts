@@ -7,6 +7,7 @@ export type { ComposedPrice, NetPrice, PriceRules } from './rules/compose-price.
 export { composePrice } from './rules/compose-price.ts';
 export type { CancellationKind, RefundBreakdown } from './rules/refund.ts';
 export { composeRefund, travelerPenalty } from './rules/refund.ts';
+export { setUserMarkup } from './set-user-markup.ts';
 export { updateMarkups } from './update-markups.ts';
 
 /** Prices: composed from rules, explained line by line. */

@@ -39,6 +39,18 @@ describe('the agency’s price settings', () => {
     expect((await t.client.call(owner, getMarkups, {})).data).toMatchObject({ markup: null, agencyFee: money(1_500) });
   });
 
+  test.each([[8.29], [0.07], [1.1], [32.77], [100]])('a markup of %d percent is kept to the hundredth', async (value) => {
+    const [owner, agent] = [await a.persona('owner'), await a.persona('agent')];
+    const markup = { type: 'percent', value } as const;
+    await t.client.call(owner, updateMarkups, { body: { markup } });
+    expect((await t.client.call(owner, getMarkups, {})).data.markup).toEqual(markup);
+    const staff = t.ctx(a.agency, owner.actor);
+    await setUserMarkup(staff, agent.userId, markup);
+    const rules = await loadPriceRules(deps, staff, { product: 'cars', userIds: [agent.userId] });
+    await setUserMarkup(staff, agent.userId, null);
+    expect(rules.markup).toEqual({ markup, source: 'user' });
+  });
+
   test.each([[0], [-1], [100.01], [12.345]])('a markup of %d percent is refused', async (value) => {
     const owner = await a.persona('owner');
     const refusal = await t.client.refusal(owner, updateMarkups, { body: { markup: { type: 'percent', value } } });

@@ -1,6 +1,7 @@
 import { newId } from '@caravel/kernel';
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fakeClock } from '../../testing/fake-clock.ts';
 import { openTestDatabase, testDatabaseUrl } from '../../testing/test-database.ts';
 import type { Actor, Ctx } from '../context.ts';
@@ -9,6 +10,7 @@ import { AppError, isAppError } from '../errors.ts';
 import { createLogger } from '../log.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { type KeptAnswer, runOnce } from './run-once.ts';
+import { idempotencyKeys } from './tables.ts';
 
 const log = createLogger({ level: 'silent' });
 const clock = fakeClock();
@@ -97,12 +99,23 @@ describe('a call that must not run twice', () => {
     const call = { endpointId: 'e', key: newId(), input: {} };
     let runs = 0;
     const work = async () => ({ status: 200, body: ++runs });
-    await runOnce(ctxOf(agencyId, userId), call, work, describeRefusal);
-    await runOnce(ctxOf(agencyId, newId()), call, work, describeRefusal);
-    await runOnce(ctxOf(agencyId), call, work, describeRefusal);
-    await runOnce(ctxOf(newId(), userId), call, work, describeRefusal);
-    await runOnce(ctxOf(agencyId, userId), { ...call, endpointId: 'f' }, work, describeRefusal);
-    expect(runs).toBe(5);
+    const asked = [
+      [ctxOf(agencyId, userId), call],
+      [ctxOf(agencyId, newId()), call],
+      [ctxOf(agencyId), call],
+      [ctxOf(newId(), userId), call],
+      [ctxOf(agencyId, userId), { ...call, endpointId: 'f' }],
+      [ctxOf(agencyId, userId), { ...call, key: newId() }],
+    ] as const;
+    const answers = async () => {
+      const found: unknown[] = [];
+      for (const [ctx, one] of asked) found.push((await runOnce(ctx, one, work, describeRefusal)).body);
+      return found;
+    };
+    expect(await answers()).toEqual([1, 2, 3, 4, 5, 6]);
+    // Each is given its own answer again, and nothing runs.
+    expect(await answers()).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(runs).toBe(6);
   });
 
   test('waits while the first is at work, and is taken over when its process died', async () => {
@@ -131,6 +144,42 @@ describe('a call that must not run twice', () => {
     finish({ status: 200, body: 'first' });
     await first;
     expect(await runOnce(ctx, call, work, describeRefusal)).toMatchObject({ body: 'second', isReplay: true });
+  });
+
+  test('belongs to its process for as long as that works on it', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const ctx = ctxOf(newId(), newId());
+      const call = { endpointId: 'e', key: newId(), input: {} };
+      const [begun, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<KeptAnswer>()];
+      const first = runOnce(
+        ctx,
+        call,
+        () => {
+          begun.resolve();
+          return finish.promise;
+        },
+        describeRefusal,
+      );
+      await begun.promise;
+      const lockedUntil = async () => {
+        const rows = await ctx.db.tx((tx) => tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, call.key)));
+        return rows[0]?.lockedUntil.getTime();
+      };
+      for (let i = 0; i < 6; i++) {
+        clock.advance(10_000);
+        vi.advanceTimersByTime(10_000);
+        await expect.poll(lockedUntil).toBeGreaterThanOrEqual(clock.now() + 20_000);
+      }
+      const never = async () => ({ status: 200, body: 'ran again' });
+      expect(await codeOf(runOnce(ctx, call, never, describeRefusal))).toBe('idempotencyInFlight');
+      finish.resolve({ status: 200, body: 'first' });
+      await first;
+      expect(vi.getTimerCount()).toBe(0);
+      expect(await runOnce(ctx, call, never, describeRefusal)).toMatchObject({ body: 'first', isReplay: true });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('fifty at once: one runs', async () => {

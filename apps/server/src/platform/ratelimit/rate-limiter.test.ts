@@ -30,6 +30,20 @@ test('a caller has so many calls a minute from the first on, each kind counted b
   expect(await calls(limiter, RATE_LIMITS.mail, 'rui')).toEqual([...allowed(RATE_LIMITS.mail - 1), 46]);
 });
 
+test.each([
+  ['read', 600],
+  ['search', 60],
+  ['write', 120],
+  ['auth', 30],
+  ['mail', 20],
+  ['money', 60],
+  ['export', 20],
+] as const)('%s: %i calls a minute', async (rate, limit) => {
+  const limiter = createRateLimiter({ factor: 1, clock: fakeClock() });
+  for (let i = 0; i < limit; i++) expect(await limiter.consume(rate, 'ana')).toBeUndefined();
+  expect(await limiter.consume(rate, 'ana')).toBe(60);
+});
+
 test('while Redis is away, memory counts, and no call waits for it to come back', async () => {
   const away: RedisClient = createClient({ url: 'redis://127.0.0.1:1' });
   const limiter = createRateLimiter({ factor: 1, clock: fakeClock(), redis: away });

@@ -1,4 +1,4 @@
-import { askForDomain, checkAgencyDomain, getAgencyDomain } from '@caravel/contracts';
+import { askForDomain, checkAgencyDomain, getAgencyDomain, removeAgencyDomain } from '@caravel/contracts';
 import { newId, required } from '@caravel/kernel';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -25,6 +25,18 @@ beforeAll(async () => {
 afterAll(async () => {
   await t.close();
   standIn.stop();
+});
+
+/** What a check works with, on a DNS of its own. */
+const depsWith = (dns: DomainDeps['dns']): DomainDeps => ({
+  dns,
+  hosts: hostRegister(t.platform.database),
+  publicOrigin: t.platform.config.publicOrigin,
+  platformDomain: t.platform.config.platformDomain,
+  forgetAgency: t.platform.agencies.forget,
+  findOwnerAddress,
+  queueMail,
+  contextOf: async () => null,
 });
 
 /** Everything that says where agencies are found. */
@@ -122,16 +134,7 @@ describe('T7: whose a domain is', () => {
     const check = async (rival: TestAgency, i: number) => {
       const [text, alias] = required(answers[i]?.domain, 'domain').records;
       const found = (value = '') => Promise.resolve({ kind: 'found' as const, values: [value] });
-      const deps: DomainDeps = {
-        dns: { resolveTxt: () => found(text?.value), resolveCname: () => found(alias?.value) },
-        hosts: hostRegister(t.platform.database),
-        publicOrigin: t.platform.config.publicOrigin,
-        platformDomain: t.platform.config.platformDomain,
-        forgetAgency: t.platform.agencies.forget,
-        findOwnerAddress,
-        queueMail,
-        contextOf: async () => null,
-      };
+      const deps = depsWith({ resolveTxt: () => found(text?.value), resolveCname: () => found(alias?.value) });
       return checkDomain(deps, t.ctx(rival.agency, (await rival.persona('owner')).actor));
     };
     const checked = await Promise.all(rivals.map(check));
@@ -151,6 +154,27 @@ describe('T7: whose a domain is', () => {
     );
     expect(origins).toEqual([{ id: winner }]);
   }, 60_000);
+
+  test('records that were looked up for a claim prove no later one, not even of the same host', async () => {
+    const host = `www.${newId()}.com`;
+    const claimant = await t.freshAgency();
+    const owner = await claimant.persona('owner');
+    const [text, alias] = required((await ask(t, claimant, host)).domain, 'domain').records;
+    const found = (value = '') => Promise.resolve({ kind: 'found' as const, values: [value] });
+    const deps = depsWith({
+      // Asked for anew while DNS takes its time: the new claim has a token that no record holds yet.
+      resolveTxt: async () => {
+        await t.client.call(owner, removeAgencyDomain, {});
+        await ask(t, claimant, host);
+        return found(text?.value);
+      },
+      resolveCname: () => found(alias?.value),
+    });
+    const checked = await checkDomain(deps, t.ctx(claimant.agency, owner.actor));
+    expect(checked.domain).toMatchObject({ host, status: 'pending', checkedAt: null });
+    expect(checked.domain?.records[0]?.value).not.toBe(text?.value);
+    expect(await t.platform.agencies.findByHost(host)).toBeNull();
+  });
 
   test('who asks first and proves nothing keeps nobody from it', async () => {
     const host = `www.${newId()}.com`;

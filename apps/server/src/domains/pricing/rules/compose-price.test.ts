@@ -149,6 +149,22 @@ describe('composePrice', () => {
     );
   });
 
+  test.each([
+    [113_700, 2_000, 10_200, 1_500],
+    [113_699, 2_000, 10_199, 1_500],
+    [103_500, 2_000, 0, 1_500],
+    [103_499, 2_000, 0, 1_499],
+    [102_000, 2_000, 0, 0],
+    [101_999, 1_999, 0, 0],
+    [100_000, 0, 0, 0],
+  ])('under %i the platform earns %i, the agency %i by its markup and %i by its fee', (cap, platform, markup, fee) => {
+    const { lines } = composePrice({ ...example, publishedRate: money(cap) }).waterfall;
+    const earned = (['platformMarkup', 'agencyMarkup', 'agencyFee'] as const).map(
+      (kind) => lines.find((line) => line.kind === kind)?.amount.amountMinor,
+    );
+    expect(earned).toEqual([platform, markup, fee]);
+  });
+
   test('a net rate above the published rate cannot be sold', () => {
     expect(isSellable(example.net, money(99_999))).toBe(false);
     expect(isSellable(example.net, money(100_000))).toBe(true);
