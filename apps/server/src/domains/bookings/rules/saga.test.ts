@@ -9,7 +9,9 @@ import {
   retryDelay,
   SAGA_COMMANDS,
   SAGA_EVENTS,
+  type SagaCommand,
   SagaConflict,
+  type SagaEvent,
   TRANSITIONS,
 } from './saga.ts';
 
@@ -19,6 +21,103 @@ const everyFacts: CommandFacts[] = (['book', 'hold', 'payHold'] as const).flatMa
     { mode, payingHold: flag, refundDue: !flag, authorisationOpen: !flag },
   ]),
 );
+
+/** Where each event leads, written out by hand: a change of the saga is made here as well. */
+const EXPECTED: Record<SagaState, Partial<Record<SagaEvent, SagaState | 'origin'>>> = {
+  created: {
+    authorised: 'paymentAuthorised',
+    actionRequired: 'paymentActionRequired',
+    authoriseUnknown: 'created',
+    declined: 'failed',
+    abandoned: 'voiding',
+    requesting: 'supplierRequested',
+  },
+  paymentActionRequired: {
+    authorised: 'paymentAuthorised',
+    actionRequired: 'paymentActionRequired',
+    authoriseUnknown: 'paymentActionRequired',
+    declined: 'failed',
+    declinedHeld: 'held',
+    abandoned: 'voiding',
+  },
+  paymentAuthorised: { requesting: 'supplierRequested' },
+  supplierRequested: {
+    confirmed: 'confirmed',
+    held: 'held',
+    pending: 'supplierPending',
+    refused: 'voiding',
+    supplierUnknown: 'supplierUnknown',
+    lookupEmpty: 'supplierUnknown',
+    resend: 'paymentAuthorised',
+    exhausted: 'voiding',
+  },
+  supplierPending: {
+    confirmed: 'confirmed',
+    held: 'held',
+    pending: 'supplierPending',
+    refused: 'voiding',
+    supplierUnknown: 'supplierPending',
+    lookupEmpty: 'supplierUnknown',
+    resend: 'paymentAuthorised',
+    exhausted: 'voiding',
+  },
+  supplierUnknown: {
+    confirmed: 'confirmed',
+    held: 'held',
+    pending: 'supplierPending',
+    refused: 'voiding',
+    supplierUnknown: 'supplierUnknown',
+    lookupEmpty: 'supplierUnknown',
+    resend: 'paymentAuthorised',
+    exhausted: 'voiding',
+  },
+  confirmed: { captured: 'captured', captureFailed: 'paymentDue' },
+  held: {
+    cancelRequested: 'cancelling',
+    payRequested: 'held',
+    authorised: 'paymentAuthorised',
+    actionRequired: 'paymentActionRequired',
+    authoriseUnknown: 'held',
+    declinedHeld: 'held',
+    abandoned: 'voiding',
+    lapsed: 'cancelled',
+    held: 'held',
+    confirmed: 'confirmed',
+    supplierUnknown: 'held',
+  },
+  paymentDue: { cancelRequested: 'cancelling', captured: 'captured', captureFailed: 'paymentDue' },
+  captured: { cancelRequested: 'cancelling', fulfilled: 'done', fulfilPending: 'captured' },
+  done: { cancelRequested: 'cancelling' },
+  voiding: { voided: 'failed', voidedHeld: 'held', voidFailed: 'voiding' },
+  failed: { retried: 'created' },
+  cancelling: { supplierCancelled: 'cancelled', cancelRefused: 'origin', cancelUnknown: 'cancelling' },
+  cancelled: {
+    captured: 'cancelled',
+    refunded: 'cancelled',
+    refundFailed: 'cancelled',
+    voided: 'cancelled',
+    voidFailed: 'cancelled',
+  },
+};
+
+/** What is done next in each state with a card that is not yet at rest, written out by hand. */
+const COMMANDS: Record<SagaState, SagaCommand | null> = {
+  created: 'authorise',
+  paymentActionRequired: 'checkPayment',
+  paymentAuthorised: 'reserve',
+  supplierRequested: 'lookUp',
+  supplierPending: 'lookUp',
+  supplierUnknown: 'lookUp',
+  confirmed: 'capture',
+  paymentDue: 'capture',
+  captured: 'fulfil',
+  done: null,
+  held: 'checkHold',
+  voiding: 'void',
+  failed: null,
+  cancelling: 'cancelAtSupplier',
+  cancelled: null,
+};
 
 /** Every state that can be reached from another by any events. */
 function reachableFrom(start: SagaState): Set<SagaState> {
@@ -30,20 +129,12 @@ function reachableFrom(start: SagaState): Set<SagaState> {
 }
 
 describe('the saga', () => {
-  test('is the same table as ever', () => {
-    const rows = SAGA_STATES.map((state) => {
-      const targets = Object.entries(TRANSITIONS[state]).map(([event, to]) => `${event}→${to}`);
-      return `${state}: ${targets.join(' ') || '-'}`;
-    });
-    expect(rows).toMatchSnapshot();
-  });
-
-  test('every pair of state and event either leads somewhere or is refused', () => {
+  test('takes each event in each state to where it should, and refuses all others', () => {
     for (const state of SAGA_STATES) {
       for (const event of SAGA_EVENTS) {
-        const known = TRANSITIONS[state][event];
-        if (known === undefined) expect(() => nextState(state, event, 'done')).toThrow(SagaConflict);
-        else expect(SAGA_STATES).toContain(nextState(state, event, 'done'));
+        const target = EXPECTED[state][event];
+        if (target === undefined) expect(() => nextState(state, event, 'done'), `${state} ${event}`).toThrow(SagaConflict);
+        else expect(nextState(state, event, 'captured'), `${state} ${event}`).toBe(target === 'origin' ? 'captured' : target);
       }
     }
   });
@@ -80,13 +171,12 @@ describe('the saga', () => {
   });
 
   test('every state has its command or none', () => {
-    for (const facts of everyFacts) {
-      for (const state of SAGA_STATES) {
-        const command = commandFor(state, facts);
-        if (command === null) expect(['done', 'failed', 'cancelled']).toContain(state);
-        else expect(SAGA_COMMANDS).toContain(command);
-      }
-    }
+    const rest: CommandFacts = { mode: 'book', payingHold: false, refundDue: false, authorisationOpen: false };
+    for (const state of SAGA_STATES) expect([state, commandFor(state, rest)]).toEqual([state, COMMANDS[state]]);
+    expect(commandFor('created', { ...rest, mode: 'hold' })).toBe('reserve');
+    expect(commandFor('held', { ...rest, payingHold: true })).toBe('authorise');
+    expect(commandFor('cancelled', { ...rest, authorisationOpen: true })).toBe('void');
+    expect(commandFor('cancelled', { ...rest, refundDue: true, authorisationOpen: true })).toBe('refund');
   });
 
   test('a refused cancellation goes back to where it came from', () => {
