@@ -1,5 +1,9 @@
+import { ACCESS } from './access.ts';
+import { FLIGHTS } from './flights.ts';
 import { MONEY } from './money.ts';
 import type { Mutant } from './mutant.ts';
+import { PLATFORM } from './platform.ts';
+import { SAGA } from './saga.ts';
 
 /** Every mutant that must die. */
-export const MUTANTS: readonly Mutant[] = [...MONEY];
+export const MUTANTS: readonly Mutant[] = [...MONEY, ...SAGA, ...ACCESS, ...PLATFORM, ...FLIGHTS];

@@ -1,16 +1,280 @@
 import type { Mutant } from './mutant.ts';
 
 const PRICING = 'apps/server/src/domains/pricing';
+const BOOKINGS = 'apps/server/src/domains/bookings';
+const PAYMENTS = 'apps/server/src/domains/payments';
 const composePrice = `${PRICING}/rules/compose-price.ts`;
+const refund = `${PRICING}/rules/refund.ts`;
 const priceTest = `${PRICING}/rules/compose-price.test.ts`;
+const markupsTest = `${PRICING}/update-markups.test.ts`;
+const ledger = `${PAYMENTS}/rules/ledger.ts`;
+const ledgerTest = `${PAYMENTS}/rules/ledger.test.ts`;
+const effects = `${BOOKINGS}/rules/effects.ts`;
+const listTest = `${BOOKINGS}/list-bookings.test.ts`;
+const lateRefund = {
+  file: `${BOOKINGS}/cancel-booking.test.ts`,
+  test: 'money that comes to light after a cancellation goes back less the penalty and the premium',
+};
+const lineByLine = { file: priceTest, test: 'goes from the net rate to the total, line by line' };
+const keptMarkup = { file: markupsTest, test: 'percent is kept to the hundredth' };
 
 /** Prices, markups, refunds, the ledger and sums. */
 export const MONEY: readonly Mutant[] = [
   {
-    name: 'markup-on-net-rate',
+    name: 'price-markup-on-net-rate',
     file: composePrice,
     from: 'agencyMarkupLine(rules.markup, addMoney([netRate, platform]))',
     to: 'agencyMarkupLine(rules.markup, netRate)',
-    killedBy: { file: priceTest, test: 'goes from the net rate to the total, line by line' },
+    killedBy: lineByLine,
+  },
+  {
+    name: 'price-premium-on-net-rate',
+    file: composePrice,
+    from: 'protectionOf(rules.protection, addMoney(sold.map((one) => one.amount)), protectionSelected)',
+    to: 'protectionOf(rules.protection, netRate, protectionSelected)',
+    killedBy: lineByLine,
+  },
+  {
+    name: 'price-commission-without-fee',
+    file: composePrice,
+    from: "(['agencyMarkup', 'agencyFee', 'protectionMarkup'] as const)",
+    to: "(['agencyMarkup', 'protectionMarkup'] as const)",
+    killedBy: lineByLine,
+  },
+  {
+    name: 'price-gateway-without-fixed-part',
+    file: composePrice,
+    from: "addMoney([gatewayPercent, checkedAmount(rules.gatewayCost.fixed, 'gateway cost')])",
+    to: 'gatewayPercent',
+    killedBy: lineByLine,
+  },
+  {
+    name: 'price-protection-charged-unasked',
+    file: composePrice,
+    from: 'const lines = protection.selected\n',
+    to: 'const lines = protection.offered\n',
+    killedBy: { file: priceTest, test: 'property: lines add up to the total, for staff and for travelers alike' },
+  },
+  {
+    name: 'price-protection-of-an-agency-without-it',
+    file: composePrice,
+    from: 'if (!rules.offered) {',
+    to: 'if (!rules.offered && !selected) {',
+    killedBy: { file: priceTest, test: 'protection costs nothing unless it is offered and chosen' },
+  },
+  {
+    name: 'price-cap-cuts-fee-first',
+    file: composePrice,
+    from: "of ['agencyMarkup', 'agencyFee', 'platformMarkup'] as const",
+    to: "of ['agencyFee', 'agencyMarkup', 'platformMarkup'] as const",
+    killedBy: { file: priceTest, test: 'the platform earns' },
+  },
+  {
+    name: 'price-cap-ignored',
+    file: composePrice,
+    from: 'publishedRate ? capLines(uncapped, publishedRate) : uncapped',
+    to: 'uncapped',
+    killedBy: { file: priceTest, test: 'property: a price without protection never exceeds the published rate' },
+  },
+  {
+    name: 'price-fixed-markup-in-cents',
+    file: composePrice,
+    from: "fromMajor(markup.value, 'USD')",
+    to: "fromMajor(markup.value / 100, 'USD')",
+    killedBy: { file: priceTest, test: 'a fixed markup counts in major units of dollars' },
+  },
+  {
+    name: 'money-rounds-down',
+    file: 'packages/kernel/src/money.ts',
+    from: 'if (twice < denominator || (twice === denominator && quotient % 2 === 0)) return quotient;',
+    to: 'return quotient;',
+    killedBy: { file: 'packages/kernel/src/money.test.ts', test: 'a share equals the exact rule, however large the numbers' },
+  },
+  {
+    name: 'money-halves-go-up',
+    file: 'packages/kernel/src/money.ts',
+    from: '(twice === denominator && quotient % 2 === 0)',
+    to: 'false',
+    killedBy: { file: 'packages/kernel/src/money.test.ts', test: 'halves go to the even neighbour, below zero too' },
+  },
+  {
+    name: 'money-adds-currencies',
+    file: 'packages/kernel/src/money.ts',
+    from: 'if (amount.currency !== currency) throw new TypeError',
+    to: 'if (amount.currency.length !== currency.length) throw new TypeError',
+    killedBy: { file: priceTest, test: 'refuses negative amounts, mixed currencies and impossible percents' },
+  },
+  {
+    name: 'markup-agency-over-user',
+    file: `${PRICING}/rules/resolve-markup.ts`,
+    from: "if (candidates.user) return { markup: candidates.user, source: 'user' };",
+    to: "if (candidates.user && !candidates.agency) return { markup: candidates.user, source: 'user' };",
+    killedBy: { file: `${PRICING}/rules/resolve-markup.test.ts`, test: 'takes the markup of: ' },
+  },
+  {
+    name: 'markup-of-booking-by-client',
+    file: `${PRICING}/load-price-rules.ts`,
+    from: "const trusted = isStaff(ctx.actor) || ctx.actor.kind === 'system';",
+    to: 'const trusted = isStaff(ctx.actor) || true;',
+    killedBy: {
+      file: markupsTest,
+      test: 'the booking’s markup counts for staff alone, then the client’s, the agent’s, the agency’s',
+    },
+  },
+  {
+    name: 'markup-of-agent-before-client',
+    file: `${BOOKINGS}/create-quote.ts`,
+    from: '[input.client._id, input.agent._id]',
+    to: '[input.agent._id, input.client._id]',
+    killedBy: {
+      file: `${BOOKINGS}/start-booking.test.ts`,
+      test: 'a quote that an agent makes has the markup of its client before the agent’s own',
+    },
+  },
+  {
+    name: 'markup-of-agency-truncated',
+    file: `${PRICING}/update-markups.ts`,
+    from: 'Math.round(after.markup.value * 100)',
+    to: 'Math.trunc(after.markup.value * 100)',
+    killedBy: keptMarkup,
+  },
+  {
+    name: 'markup-of-user-truncated',
+    file: `${PRICING}/set-user-markup.ts`,
+    from: 'Math.round(markup.value * 100)',
+    to: 'Math.trunc(markup.value * 100)',
+    killedBy: keptMarkup,
+  },
+  {
+    name: 'refund-void-keeps-penalty',
+    file: refund,
+    from: "kind === 'cancel' ? supplierPenalty : none",
+    to: 'supplierPenalty',
+    killedBy: { file: priceTest, test: 'a void gives back everything' },
+  },
+  {
+    name: 'refund-gives-premium-back',
+    file: refund,
+    from: "kind === 'cancel' ? partOf(price, 'protectionPremium') : none",
+    to: 'none',
+    killedBy: { file: priceTest, test: 'a free cancellation gives back all but the premium' },
+  },
+  {
+    name: 'refund-leaves-commission-whole',
+    file: refund,
+    from: 'keep(price.waterfall.commission)',
+    to: 'price.waterfall.commission',
+    killedBy: { file: priceTest, test: 'a quarter kept is a quarter of everything' },
+  },
+  {
+    name: 'refund-penalty-beyond-net-rate',
+    file: refund,
+    from: 'Math.min(asked.amountMinor, net.amountMinor)',
+    to: 'asked.amountMinor',
+    killedBy: { file: priceTest, test: 'property: refund = captured − penalty − premium, parts add up' },
+  },
+  {
+    name: 'refund-below-zero',
+    file: refund,
+    from: 'money(Math.max(0, rest), currency)',
+    to: 'money(rest, currency)',
+    killedBy: { file: priceTest, test: 'a refund is never less than nothing, whatever is still owed' },
+  },
+  {
+    name: 'late-refund-gives-all',
+    file: effects,
+    from: 'subtractMoney(paid, addMoney([penalty, protectionKept]))',
+    to: 'subtractMoney(paid, money(0 * addMoney([penalty, protectionKept]).amountMinor, paid.currency))',
+    killedBy: lateRefund,
+  },
+  {
+    name: 'late-refund-gives-premium',
+    file: effects,
+    from: 'subtractMoney(paid, addMoney([penalty, protectionKept]))',
+    to: 'subtractMoney(paid, addMoney([penalty, money(0 * protectionKept.amountMinor, paid.currency)]))',
+    killedBy: lateRefund,
+  },
+  {
+    name: 'late-refund-not-given',
+    file: effects,
+    from: 'failureCode: null, ...lateRefund(input) },',
+    to: 'failureCode: null },',
+    killedBy: lateRefund,
+  },
+  {
+    name: 'ledger-unbalanced',
+    file: ledger,
+    from: 'if (sum.amountMinor !== 0) throw new Error',
+    to: 'if (Number.isNaN(sum.amountMinor)) throw new Error',
+    killedBy: { file: ledgerTest, test: 'a movement whose parts do not add up is refused' },
+  },
+  {
+    name: 'ledger-capture-keeps-authorisation',
+    file: ledger,
+    from: '    ...released(amount).entries,\n',
+    to: '',
+    killedBy: { file: ledgerTest, test: 'property: a paid booking leaves nothing receivable, and owes each its part' },
+  },
+  {
+    name: 'ledger-penalty-stays-with-agency',
+    file: ledger,
+    from: "debit('supplier_payable', subtractMoney(price.waterfall.netRate, kept.supplierKeeps)),\n    debit('platform_revenue', subtractMoney(partOf(price, 'platformMarkup'), kept.platformKeeps)),",
+    to: "debit('supplier_payable', subtractMoney(price.waterfall.netRate, kept.platformKeeps)),\n    debit('platform_revenue', subtractMoney(partOf(price, 'platformMarkup'), kept.supplierKeeps)),",
+    killedBy: { file: ledgerTest, test: 'property: after a cancellation and its refund nobody owes the traveler anything' },
+  },
+  {
+    name: 'ledger-posts-twice',
+    file: `${PAYMENTS}/post-movement.ts`,
+    from: 'bookingId, dedupeKey, at })\n',
+    to: 'bookingId, dedupeKey: id, at })\n',
+    killedBy: { file: `${PAYMENTS}/post-movement.test.ts`, test: 'takes a step’s movement once' },
+  },
+  {
+    name: 'webhook-unsigned',
+    file: `${PAYMENTS}/adapters/sandbox-gateway/webhook-signature.ts`,
+    from: "return timingSafeEqual(Buffer.from(digest(secret, seconds, rawBody)), Buffer.from(match[2] ?? ''));",
+    to: "return timingSafeEqual(Buffer.from(digest(secret, seconds, rawBody)).fill('a'), Buffer.from(match[2] ?? '').fill('a'));",
+    killedBy: {
+      file: `${PAYMENTS}/adapters/sandbox-gateway/sandbox-gateway.test.ts`,
+      test: 'a signature counts for one body, one secret and five minutes',
+    },
+  },
+  {
+    name: 'webhook-of-any-age',
+    file: `${PAYMENTS}/adapters/sandbox-gateway/webhook-signature.ts`,
+    from: 'Math.abs(now / 1000 - seconds) > TOLERANCE_SECONDS',
+    to: 'now / 1000 - seconds > TOLERANCE_SECONDS',
+    killedBy: {
+      file: `${PAYMENTS}/adapters/sandbox-gateway/sandbox-gateway.test.ts`,
+      test: 'a signature counts for one body, one secret and five minutes',
+    },
+  },
+  {
+    name: 'sums-across-currencies',
+    file: `${BOOKINGS}/queries.ts`,
+    from: 'eq(bookings.currency, currency)',
+    to: 'eq(bookings.currency, bookings.currency)',
+    killedBy: { file: listTest, test: 'sums count one currency alone, the agency’s' },
+  },
+  {
+    name: 'sums-of-what-failed',
+    file: `${BOOKINGS}/queries.ts`,
+    from: "const NOT_BOUGHT: SagaState[] = ['failed', 'voiding'];",
+    to: "const NOT_BOUGHT: SagaState[] = ['failed'];",
+    killedBy: { file: listTest, test: 'sums count what was bought' },
+  },
+  {
+    name: 'books-net-not-compared',
+    file: `${BOOKINGS}/rules/compare-books.ts`,
+    from: 'net !== undefined && net !== netMinor',
+    to: 'net !== undefined && net > netMinor',
+    killedBy: { file: `${BOOKINGS}/rules/compare-books.test.ts`, test: 'differ: ' },
+  },
+  {
+    name: 'books-refund-not-compared',
+    file: `${BOOKINGS}/rules/compare-books.ts`,
+    from: "...amountDiffers('refundDiffers', ours.refundedMinor, theirs?.refunded.amountMinor ?? 0),",
+    to: "...amountDiffers('refundDiffers', ours.refundedMinor, theirs?.refunded.amountMinor ?? ours.refundedMinor),",
+    killedBy: { file: `${BOOKINGS}/rules/compare-books.test.ts`, test: 'differ: ' },
   },
 ];

@@ -8,6 +8,7 @@ import { balanceOf } from '../payments/index.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { payHeldBooking } from './pay-held-booking.ts';
 import { quoteCancellation } from './quote-cancellation.ts';
+import { runBooking } from './run-booking.ts';
 import type { MuseumScript } from './testing/toy-product.ts';
 
 let t: TestApp;
@@ -129,6 +130,25 @@ describe('cancelling', () => {
     expect((await cancel(b, bookingId)).booking.sagaState).toBe('cancelling');
     await b.pass(60);
     expect(await b.booking(bookingId)).toMatchObject({ sagaState: 'cancelled', refundStatus: 'refunded' });
+    await expectBooksToAgree(b, bookingId);
+  });
+
+  test('done although its answer was lost: found by looking, and not sent again', async () => {
+    const b = await bench({ cancel: ['lostAfter'] });
+    const bookingId = await booked(b);
+    const { driver } = b.museum;
+    let sent = 0;
+    const counting: typeof driver = {
+      ...driver,
+      cancel: (...asked) => {
+        sent += 1;
+        return driver.cancel(...asked);
+      },
+    };
+    const deps = { ...b.deps, drivers: [counting] };
+    expect((await cancelBooking(deps, b.client, { ref: { bookingId } })).booking.sagaState).toBe('cancelling');
+    await runBooking(deps, b.client, bookingId, { now: true });
+    expect([(await b.booking(bookingId)).sagaState, sent]).toEqual(['cancelled', 1]);
     await expectBooksToAgree(b, bookingId);
   });
 

@@ -1,9 +1,11 @@
 import { required } from '@caravel/kernel';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { expectBooksToAgree } from '../../testing/expect-books.ts';
 import { moneyBench } from '../../testing/money-bench.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
-import { withLease } from './lease.ts';
+import { LeaseLost, withLease } from './lease.ts';
+import { loadPayment, runBooking, runLeased } from './run-booking.ts';
 import { bookings } from './tables.ts';
 
 let t: TestApp;
@@ -39,6 +41,21 @@ describe('the right to work on a booking', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  test('that was lost writes nothing', async () => {
+    const b = await moneyBench(t, await t.freshAgency(), { gateway: { capture: ['refuse'] } });
+    const { bookingId } = await b.book(await b.quote());
+    const late = withLease(b.staff, bookingId, async ({ owner, row }) => {
+      expect(row.sagaState).toBe('paymentDue');
+      t.clock.advance(20_001);
+      const next = await runBooking(b.deps, b.staff, bookingId, { now: true });
+      expect(next?.booking.row.sagaState).toBe('done');
+      return runLeased(b.deps, b.staff, owner, { row, payment: await loadPayment(b.staff, row.paymentId) }, { now: true });
+    });
+    await expect(late).rejects.toThrow(LeaseLost);
+    expect((await b.booking(bookingId)).sagaState).toBe('done');
+    await expectBooksToAgree(b, bookingId);
   });
 
   test('of a worker that died goes to the next after twenty seconds', async () => {

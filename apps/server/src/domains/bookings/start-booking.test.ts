@@ -70,6 +70,14 @@ describe('startBooking', () => {
     expect(b.museum.orders()).toEqual([]);
   });
 
+  test('the same number in another currency is refused', async () => {
+    const b = await bench();
+    const quote = await b.quote();
+    const { amountMinor } = quote.price.waterfall.total;
+    expect((await errorOf(b.book(quote, { acceptTotal: money(amountMinor, 'EUR') }))).code).toBe('priceChanged');
+    expect(b.museum.orders()).toEqual([]);
+  });
+
   test('an expired quote books nothing; a quoted price outlives a change of the markup', async () => {
     const b = await bench();
     const [late, kept] = [await b.quote(), await b.quote()];

@@ -110,6 +110,22 @@ describe('ledger', () => {
     );
   });
 
+  test('a movement whose parts do not add up is refused', () => {
+    const price = composePrice({
+      net: { base: money(100_000), taxes: money(0) },
+      protectionSelected: false,
+      rules: {
+        platformMarkupPercent: 1,
+        markup: { markup: { type: 'percent', value: 10 }, source: 'agency' },
+        agencyFee: money(0),
+        protection: { offered: false, premiumPercent: 0, agencyMarkup: money(0) },
+        gatewayCost: { percent: 0, fixed: money(0) },
+      },
+    });
+    const kept = composeRefund(price, price.waterfall.total, 'cancel', money(25_000));
+    expect(() => cancelled(price, { ...kept, penalty: addMoney([kept.penalty, money(1)]) })).toThrow('does not sum to zero');
+  });
+
   test('an authorisation that is let go leaves nothing', () => {
     const after = balancesAfter([authorised(money(500)), released(money(500))]);
     expect([...after.values()]).toEqual([0, 0]);

@@ -71,6 +71,19 @@ describe('composePrice', () => {
     ]);
   });
 
+  test('protection costs nothing unless it is offered and chosen', () => {
+    const notOffered = { ...exampleRules, protection: { ...exampleRules.protection, offered: false } };
+    for (const input of [
+      { ...example, protectionSelected: false },
+      { ...example, rules: notOffered },
+    ]) {
+      const { waterfall, traveler } = composePrice(input);
+      expect(waterfall.total).toEqual(money(113_700));
+      expect(waterfall.commission).toEqual(money(11_700));
+      expect(traveler.lines.map((line) => line.kind)).toEqual(['fare', 'taxes', 'agencyFee']);
+    }
+  });
+
   test('every line names its rule', () => {
     for (const { rule } of composePrice(example).waterfall.lines) {
       expect(rule.id).toMatch(/^[a-z-]+$/);
@@ -197,6 +210,10 @@ describe('composeRefund', () => {
 
   test('a void gives back everything', () => {
     expect(composeRefund(price, total, 'void', money(50_000)).refund).toEqual(total);
+  });
+
+  test('a refund is never less than nothing, whatever is still owed', () => {
+    expect(composeRefund(price, money(10_000), 'cancel', money(25_000)).refund).toEqual(money(0));
   });
 
   test('refuses a penalty in another currency or below zero', () => {

@@ -1,0 +1,185 @@
+import type { Mutant } from './mutant.ts';
+
+const SRC = 'apps/server/src/domains/flights';
+const SEARCH = 'packages/flight-search/src';
+const travelers = `${SRC}/rules/travelers.ts`;
+const rulesTest = `${SRC}/rules/rules.test.ts`;
+const ages = { file: rulesTest, test: ' born ' };
+const query = `${SEARCH}/query.ts`;
+const queryTest = `${SEARCH}/query.test.ts`;
+const agrees = { file: queryTest, test: 'agrees with the plain reference on which flights pass, at which fare, in which order' };
+
+/** Ages, days, filters and orders of flights, and what a supplier is asked for. */
+export const FLIGHTS: readonly Mutant[] = [
+  {
+    name: 'age-child-of-twelve',
+    file: travelers,
+    from: "if (type === 'CHD') return ageOn(dob, first) < 12 &&",
+    to: "if (type === 'CHD') return ageOn(dob, first) <= 12 &&",
+    killedBy: ages,
+  },
+  {
+    name: 'age-adult-of-twelve',
+    file: travelers,
+    from: 'ageOn(dob, first) >= 12',
+    to: 'ageOn(dob, first) > 12',
+    killedBy: ages,
+  },
+  {
+    name: 'age-infant-who-turns-two',
+    file: travelers,
+    from: '  return ageOn(dob, last) < 2;',
+    to: '  return ageOn(dob, first) < 2;',
+    killedBy: ages,
+  },
+  {
+    name: 'age-not-born-yet',
+    file: travelers,
+    from: '  if (dob > first) return false;\n',
+    to: '',
+    killedBy: ages,
+  },
+  {
+    name: 'age-of-a-birthday',
+    file: 'packages/kernel/src/dates.ts',
+    from: 'day.slice(5) < bornOn.slice(5)',
+    to: 'day.slice(5) <= bornOn.slice(5)',
+    killedBy: ages,
+  },
+  {
+    name: 'travelers-more-than-were-priced',
+    file: travelers,
+    from: 'if (named !== requirements.passengers[COUNT_OF[type]])',
+    to: 'if (named < requirements.passengers[COUNT_OF[type]])',
+    killedBy: { file: rulesTest, test: 'they are those that the price was made for' },
+  },
+  {
+    name: 'passport-that-ends-on-the-way',
+    file: travelers,
+    from: 'traveler.passport.expiresOn < lastDay(requirements.slices)',
+    to: 'traveler.passport.expiresOn < (departureDays(requirements.slices)[0] ?? "")',
+    killedBy: { file: rulesTest, test: 'a passport that is valid on the last day is enough' },
+  },
+  {
+    name: 'days-beyond-the-sale',
+    file: `${SRC}/rules/search-request.ts`,
+    from: 'addDays(today, FLIGHT_LIMITS.maxDaysAhead + 1)',
+    to: 'addDays(today, FLIGHT_LIMITS.maxDaysAhead + 2)',
+    killedBy: { file: rulesTest, test: 'a day more' },
+  },
+  {
+    name: 'days-of-yesterday-somewhere',
+    file: `${SRC}/rules/search-request.ts`,
+    from: 'first: addDays(today, -1)',
+    to: 'first: addDays(today, -2)',
+    killedBy: { file: rulesTest, test: 'the day before' },
+  },
+  {
+    name: 'days-range-of-29',
+    file: `${SEARCH}/clamp-range.ts`,
+    from: 'span >= maxDays ? addDays(start, maxDays) : end',
+    to: 'span > maxDays ? addDays(start, maxDays + 1) : end',
+    killedBy: { file: `${SEARCH}/form.test.ts`, test: 'clamps a span that reaches or exceeds the maximum' },
+  },
+  {
+    name: 'passengers-infant-without-adult',
+    file: `${SEARCH}/passengers.ts`,
+    from: 'counts.adults > FLIGHT_LIMITS.minAdults && counts.adults > counts.infants',
+    to: 'counts.adults > FLIGHT_LIMITS.minAdults',
+    killedBy: { file: `${SEARCH}/form.test.ts`, test: 'have an adult for each infant' },
+  },
+  {
+    name: 'cancel-at-dearer-terms',
+    file: `${SRC}/driver.ts`,
+    from: ' || terms.supplierPenalty.amountMinor > agreed.supplierPenalty.amountMinor) return null;',
+    to: ') return null;',
+    killedBy: { file: `${SRC}/cancel-again.test.ts`, test: 'terms that are worse now were agreed to by nobody' },
+  },
+  {
+    name: 'filter-changeable-is-refundable',
+    file: query,
+    from: 'if (missing & CHANGEABLE) fails |= FARE_GROUPS.changeable;',
+    to: 'if (missing & REFUNDABLE) fails |= FARE_GROUPS.changeable;',
+    killedBy: agrees,
+  },
+  {
+    name: 'filter-price-leaves-the-limit-out',
+    file: query,
+    from: 'price >= compiled.minPrice && price <= compiled.maxPrice',
+    to: 'price >= compiled.minPrice && price < compiled.maxPrice',
+    killedBy: { file: queryTest, test: 'counts both ends of the price range and the longest duration in' },
+  },
+  {
+    name: 'filter-bags-fewer',
+    file: query,
+    from: '(index.fareChecked[fare] ?? 0) < compiled.checked',
+    to: '(index.fareChecked[fare] ?? 0) < compiled.checked - 1',
+    killedBy: agrees,
+  },
+  {
+    name: 'filter-price-of-a-filtered-fare',
+    file: query,
+    from: 'if (fails === 0 && (best < 0 ||',
+    to: 'if ((best < 0 ||',
+    killedBy: { file: queryTest, test: 'finds a flight under a cabin at that cabin’s own price' },
+  },
+  {
+    name: 'filter-airlines-ignored',
+    file: query,
+    from: 'if (compiled.airlines && !hasAny(',
+    to: 'if (compiled.airlines?.length === 0 && !hasAny(',
+    killedBy: agrees,
+  },
+  {
+    name: 'filter-stops-of-any-leg',
+    file: query,
+    from: '((index.stops[row] ?? 0) & compiled.stops) === 0) fails |= STOPS',
+    to: '(index.stops[row] ?? 0) !== 0 && ((index.stops[row] ?? 0) & compiled.stops) === 0) fails |= STOPS',
+    killedBy: { file: queryTest, test: 'asks every leg, and finds flights with unlike legs under Any only' },
+  },
+  {
+    name: 'filter-counts-behind-its-own-choice',
+    file: query,
+    from: 'const open = (bit: number) => (fails & ~bit) === 0;',
+    to: 'const open = (_bit: number) => fails === 0;',
+    killedBy: { file: queryTest, test: 'counts each choice as if its own group held that choice alone' },
+  },
+  {
+    name: 'sort-quickest-by-price',
+    file: `${SEARCH}/sort-rows.ts`,
+    from: "    case 'quickest':\n      return duration;",
+    to: "    case 'quickest':\n      return price;",
+    killedBy: agrees,
+  },
+  {
+    name: 'sort-best-by-price-alone',
+    file: `${SEARCH}/sort-rows.ts`,
+    from: 'price(row) * quickest + duration(row) * cheapest',
+    to: 'price(row) * quickest',
+    killedBy: { file: queryTest, test: 'is the lowest sum of the ratios to the cheapest and to the quickest' },
+  },
+  {
+    name: 'sort-descending-ignored',
+    file: `${SEARCH}/sort-rows.ts`,
+    from: "sorting.order === 'desc' ? -1 : 1",
+    to: '1',
+    killedBy: agrees,
+  },
+  {
+    name: 'wave-forgets-the-cheapest',
+    file: `${SEARCH}/merge-wave.ts`,
+    from: '.sort((a, b) => a.price - b.price ||',
+    to: '.sort((a, b) => b.price - a.price ||',
+    killedBy: { file: `${SEARCH}/reduce-search.test.ts`, test: 'list 1,000 at most, the dearest left out' },
+  },
+  {
+    name: 'web-age-child-of-twelve',
+    file: 'apps/web/src/features/checkout/flights/traveler-rules.ts',
+    from: "if (type === 'CHD') return ageOn(dob, first) < 12 &&",
+    to: "if (type === 'CHD') return ageOn(dob, first) <= 12 &&",
+    killedBy: {
+      file: 'apps/web/src/features/checkout/flights/traveler-rules.test.ts',
+      test: ' for somebody born on ',
+    },
+  },
+];

@@ -1,0 +1,223 @@
+import type { Mutant } from './mutant.ts';
+
+const BOOKINGS = 'apps/server/src/domains/bookings';
+const saga = `${BOOKINGS}/rules/saga.ts`;
+const events = `${BOOKINGS}/rules/events.ts`;
+const table = { file: `${BOOKINGS}/rules/saga.test.ts`, test: 'takes each event in each state to where it should' };
+const eventsTest = `${BOOKINGS}/rules/events.test.ts`;
+const cancelTest = `${BOOKINGS}/cancel-booking.test.ts`;
+const payTest = `${BOOKINGS}/book-and-pay.test.ts`;
+const startTest = `${BOOKINGS}/start-booking.test.ts`;
+const leaseTest = `${BOOKINGS}/lease.test.ts`;
+
+/** The steps of a booking, who may work on it, and what is done when an answer is lost. */
+export const SAGA: readonly Mutant[] = [
+  {
+    name: 'saga-refusal-forgets-the-money',
+    file: saga,
+    from: "  refused: 'voiding',\n} as const;",
+    to: "  refused: 'failed',\n} as const;",
+    killedBy: table,
+  },
+  {
+    name: 'saga-gives-confirmed-travel-up',
+    file: saga,
+    from: "confirmed: { captured: 'captured', captureFailed: 'paymentDue' },",
+    to: "confirmed: { captured: 'captured', captureFailed: 'voiding' },",
+    killedBy: table,
+  },
+  {
+    name: 'saga-refused-cancellation-is-one',
+    file: saga,
+    from: "cancelRefused: 'origin'",
+    to: "cancelRefused: 'cancelled'",
+    killedBy: table,
+  },
+  {
+    name: 'saga-cancels-twice',
+    file: saga,
+    from: "cancelUnknown: 'cancelling' },",
+    to: "cancelUnknown: 'cancelling', cancelRequested: 'cancelling' },",
+    killedBy: table,
+  },
+  {
+    name: 'saga-sends-what-was-sent',
+    file: saga,
+    from: "    case 'supplierRequested':\n    case 'supplierPending':",
+    to: "    case 'supplierRequested':\n      return 'reserve';\n    case 'supplierPending':",
+    killedBy: { file: `${BOOKINGS}/rules/saga.test.ts`, test: 'every state has its command or none' },
+  },
+  {
+    name: 'saga-refund-after-void',
+    file: saga,
+    from: "      if (facts.refundDue) return 'refund';\n",
+    to: '',
+    killedBy: { file: `${BOOKINGS}/rules/saga.test.ts`, test: 'every state has its command or none' },
+  },
+  {
+    name: 'unknown-is-a-refusal',
+    file: events,
+    from: "      return { event: 'supplierUnknown' };",
+    to: "      return { event: 'refused', failureCode: 'bookingFailed' };",
+    killedBy: { file: eventsTest, test: 'a silence never fails a booking' },
+  },
+  {
+    name: 'unknown-first-empty-look-believed',
+    file: events,
+    from: "if (facts.asked === 'reserve' || facts.looks < LOOKS_BEFORE_BELIEVING)",
+    to: "if (facts.asked === 'reserve')",
+    killedBy: { file: eventsTest, test: 'what a supplier says' },
+  },
+  {
+    name: 'unknown-sent-without-end',
+    file: events,
+    from: 'if (facts.sends < SENDS_AT_MOST) {',
+    to: 'if (facts.sends < SENDS_AT_MOST + 1) {',
+    killedBy: { file: payTest, test: 'never arrives: given up after two sendings, and the money is let go' },
+  },
+  {
+    name: 'unknown-sent-after-its-quote',
+    file: events,
+    from: "if (facts.isQuoteLive) return { event: 'resend' };",
+    to: "return { event: 'resend' };",
+    killedBy: { file: eventsTest, test: 'what a supplier says' },
+  },
+  {
+    name: 'unknown-second-refusal-believed',
+    file: events,
+    from: "const isDoubtful = asked === 'reserve' && sends > 1;",
+    to: "const isDoubtful = asked === 'reserve' && sends > 2;",
+    killedBy: { file: payTest, test: 'an order that is hidden, sent again and refused as known is found all the same' },
+  },
+  {
+    name: 'unknown-throw-ends-the-run',
+    file: `${BOOKINGS}/perform-supplier.ts`,
+    from: "    return { kind: 'unknown' };\n  }\n}",
+    to: '    throw error;\n  }\n}',
+    killedBy: { file: payTest, test: 'a driver that throws is a silence' },
+  },
+  {
+    name: 'unknown-payment-waits-for-ever',
+    file: events,
+    from: 'if (age <= PAYMENT_PATIENCE_MS) return { event };',
+    to: 'if (age >= 0) return { event };',
+    killedBy: { file: payTest, test: '3-D Secure: a holder who never answers is let go after a while' },
+  },
+  {
+    name: 'unknown-cancellation-sent-again-blindly',
+    file: `${BOOKINGS}/perform-supplier.ts`,
+    from: '  if (isRepeated) {\n    const known = await look();',
+    to: '  if (isRepeated && attempt > 99) {\n    const known = await look();',
+    killedBy: { file: cancelTest, test: 'done although its answer was lost: found by looking, and not sent again' },
+  },
+  {
+    name: 'unknown-refused-cancellation-believed',
+    file: `${BOOKINGS}/perform-supplier.ts`,
+    from: "if (outcome.kind === 'refused' && isRepeated) {",
+    to: "if (outcome.kind === 'refused' && isRepeated && attempt > 99) {",
+    killedBy: {
+      file: cancelTest,
+      test: 'done although its answer was lost, hidden once and refused the second time: found out, and the money goes back',
+    },
+  },
+  {
+    name: 'capture-taken-but-due',
+    file: `${BOOKINGS}/perform-payment.ts`,
+    from: "return wasTaken ? { event: 'captured', gatewayPayment: known.payment } : { event: 'captureFailed', detail: outcome.code };",
+    to: "return wasTaken && outcome.code === null ? { event: 'captured' } : { event: 'captureFailed', detail: outcome.code };",
+    killedBy: { file: payTest, test: 'a capture whose answer is lost and that is refused ever after' },
+  },
+  {
+    name: 'void-of-what-the-gateway-hides',
+    file: `${BOOKINGS}/perform-payment.ts`,
+    from: "if (wasThere) return { event: 'voidFailed', detail: 'notFound' };",
+    to: '',
+    killedBy: { file: payTest, test: 'is of a payment that the gateway hides' },
+  },
+  {
+    name: 'lease-taken-from-the-living',
+    file: `${BOOKINGS}/lease.ts`,
+    from: 'or(isNull(bookings.leaseUntil), lte(bookings.leaseUntil, now))',
+    to: 'or(isNull(bookings.leaseUntil), lte(bookings.leaseUntil, bookings.leaseUntil))',
+    killedBy: { file: leaseTest, test: 'of a worker that died goes to the next after twenty seconds' },
+  },
+  {
+    name: 'lease-never-renewed',
+    file: `${BOOKINGS}/lease.ts`,
+    from: 'const timer = setInterval(renew, RENEW_EVERY_MS);',
+    to: 'const timer = setInterval(() => renew, RENEW_EVERY_MS);',
+    killedBy: { file: leaseTest, test: 'is one worker’s for as long as it works, and anybody’s after it' },
+  },
+  {
+    name: 'lease-lost-and-written',
+    file: `${BOOKINGS}/apply-step.ts`,
+    from: '.where(and(eq(bookings.id, before.id), eq(bookings.leaseOwner, owner)))',
+    to: '.where(eq(bookings.id, before.id))',
+    killedBy: { file: leaseTest, test: 'that was lost writes nothing' },
+  },
+  {
+    name: 'cancel-at-other-terms',
+    file: `${BOOKINGS}/cancel-booking.ts`,
+    from: 'if (hasMoved) return',
+    to: 'if (hasMoved && quote.refund.amountMinor > acceptRefund.amountMinor) return',
+    killedBy: { file: cancelTest, test: 'where the refund moved, nothing is done and the new one is answered' },
+  },
+  {
+    name: 'cancel-of-a-booking-that-moved',
+    file: `${BOOKINGS}/cancel-booking.ts`,
+    from: 'if (row.sagaState !== found.sagaState || row.capturedMinor !== found.capturedMinor)',
+    to: "if (row.sagaState === 'created')",
+    killedBy: {
+      file: cancelTest,
+      test: 'a booking that is paid while its cancellation is quoted is not cancelled at the unpaid terms',
+    },
+  },
+  {
+    name: 'book-at-another-total',
+    file: `${BOOKINGS}/start-booking.ts`,
+    from: 'if (acceptTotal.amountMinor === total.amountMinor && acceptTotal.currency === total.currency) return;',
+    to: 'if (acceptTotal.amountMinor >= total.amountMinor && acceptTotal.currency === total.currency) return;',
+    killedBy: { file: startTest, test: 'from the quote is refused' },
+  },
+  {
+    name: 'book-in-another-currency',
+    file: `${BOOKINGS}/start-booking.ts`,
+    from: 'if (acceptTotal.amountMinor === total.amountMinor && acceptTotal.currency === total.currency) return;',
+    to: 'if (acceptTotal.amountMinor === total.amountMinor) return;',
+    killedBy: { file: startTest, test: 'the same number in another currency is refused' },
+  },
+  {
+    name: 'book-another-order-of-a-quote',
+    file: `${BOOKINGS}/start-booking.ts`,
+    from: 'if (!isDeepStrictEqual(row.order, asStored(input.order)))',
+    to: 'if (row.order === undefined)',
+    killedBy: {
+      file: startTest,
+      test: 'the same order again answers how the first stands; another order on the same quote is a conflict',
+    },
+  },
+  {
+    name: 'book-an-expired-quote',
+    file: `${BOOKINGS}/create-quote.ts`,
+    from: ' || row.expiresAt.getTime() <= ctx.clock.now()) throw',
+    to: ') throw',
+    killedBy: { file: startTest, test: 'an expired quote books nothing; a quoted price outlives a change of the markup' },
+  },
+  {
+    name: 'book-without-asking-the-supplier-again',
+    file: `${BOOKINGS}/start-booking.ts`,
+    from: '    await checkQuote(deps, ctx, quote);\n',
+    to: '',
+    killedBy: {
+      file: startTest,
+      test: 'a price that changed at the supplier: the old and the new are answered, nothing is charged',
+    },
+  },
+  {
+    name: 'hold-by-a-client',
+    file: `${BOOKINGS}/start-booking.ts`,
+    from: "if (!isStaff(ctx.actor) && ctx.actor.kind !== 'system') throw new AppError('forbidden');",
+    to: '',
+    killedBy: { file: cancelTest, test: 'is staff’s to hold; costs nothing until it is paid' },
+  },
+];
