@@ -1,5 +1,6 @@
 import { money } from '@caravel/kernel';
-import { describe, expect, test, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { amountsIn } from '../testing/amounts.ts';
 import { WATERFALL } from '../testing/made-price.ts';
 import { renderPart } from '../testing/open-page.tsx';
@@ -71,7 +72,7 @@ describe('an amount that moved', () => {
 
   test('goes on by Yes alone: the focus is on No, and Escape means it', async () => {
     const { user, heard, getByRole } = await openDialog(84_375, 90_000);
-    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('No'));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('No'));
     await user.keyboard('{Escape}');
     expect(heard).toEqual(['no']);
     await user.click(getByRole('button', { name: 'Yes' }));

@@ -46,4 +46,6 @@ export function stubBrowser(width: number): void {
     dispatchEvent: () => false,
   }));
   Element.prototype.scrollIntoView = () => undefined;
+  // What grows with its text measures it anew when a font has come: here none does.
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 }

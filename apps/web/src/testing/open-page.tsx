@@ -21,6 +21,8 @@ const AFTER_CLOSING_MS = 20;
 
 // What is missing is told with the words on the page: a tree of a thousand elements says less.
 configure({
+  // It ends what hangs; it judges no speed.
+  asyncUtilTimeout: 20_000,
   getElementError: (message) => {
     const words = [...document.body.querySelectorAll('*:not(style):not(script)')].flatMap(({ childNodes }) => [...childNodes]);
     const texts = words.filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.textContent);

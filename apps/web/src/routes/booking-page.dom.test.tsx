@@ -1,0 +1,150 @@
+import type { CancellationQuote, FlightReservation, Profile } from '@caravel/contracts';
+import {
+  agencyCancelFlight,
+  agencyGetPenalty,
+  agencyVoidFlight,
+  cancelFlight,
+  getPenalty,
+  getReservationDetails,
+  voidFlight,
+} from '@caravel/contracts';
+import { money } from '@caravel/kernel';
+import { waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { amountsIn } from '../testing/amounts.ts';
+import { Refusal } from '../testing/fake-server.ts';
+import { makePenalty, makeReservation, staffPart } from '../testing/made-flights.ts';
+import { officeServer, openPage } from '../testing/open-page.tsx';
+import { CLIENT, OWNER } from '../testing/people.ts';
+
+const CANCELLED = makeReservation({
+  status: 'cancelled',
+  sagaState: 'cancelled',
+  refund: { status: 'pending', amount: money(59_943), penalty: money(18_000), at: null },
+  actions: { canCancel: false, canVoid: false, canTicket: false },
+});
+
+/** A booking as somebody opens it; every call that could change it is heard. */
+async function openBooking(booking: FlightReservation = makeReservation(), session: Profile = CLIENT, quote = makePenalty()) {
+  const server = officeServer();
+  server.on(getReservationDetails, () => ({ data: booking }));
+  const penalty = { data: quote };
+  const asked = [getPenalty, agencyGetPenalty].map((call) => server.on(call, () => penalty));
+  const done = {
+    data: { priceChanged: false, refundAmount: 599.43, quote: null, booking: CANCELLED },
+    message: 'It is cancelled.',
+  };
+  const heard = {
+    cancel: server.on(cancelFlight, () => done),
+    void: server.on(voidFlight, () => done),
+    agencyCancel: server.on(agencyCancelFlight, () => done),
+    agencyVoid: server.on(agencyVoidFlight, () => done),
+  };
+  const page = await openPage(`/flight-details?bookingId=${booking.bookingId}`, { session, server });
+  await page.findByRole('heading', { level: 1, name: /Lisbon/ });
+  const press = (name: string) => page.user.click(page.getByRole('button', { name }));
+  return { ...page, server, asked, heard, press, dialog: () => page.findByRole('dialog') };
+}
+
+describe('a booking', () => {
+  test('shows what it cost', async () => {
+    await openBooking();
+    expect(amountsIn(document.body)).toMatchObject({ Fare: '$700.00', 'Agency fee': '$15.00', Total: '$843.75' });
+  });
+
+  test('tells its traveler nothing of what the agency earns', async () => {
+    const { queryByText } = await openBooking();
+    expect(queryByText('Commission')).toBeNull();
+    expect(queryByText('Net rate')).toBeNull();
+  });
+
+  test('tells staff what it earns, and what is left after a refund', async () => {
+    await openBooking(makeReservation({ staff: { ...staffPart(), commissionNow: money(2_500) } }), OWNER);
+    expect(amountsIn(document.body)).toMatchObject({
+      'Net rate': '$723.50',
+      'Total for the traveler': '$843.75',
+      Commission: '$120.25',
+      'Commission now': '$25.00',
+    });
+  });
+});
+
+describe('cancelling', () => {
+  const SHOWN = { Paid: '$843.75', Penalty: '$180.00', 'Refund protect, not refunded': '$64.32', 'You get back': '$599.43' };
+
+  test('shows what it costs and what comes back before anything is done', async () => {
+    const { press, dialog, heard } = await openBooking();
+    await press('Cancel booking');
+    expect(amountsIn(await dialog())).toEqual(SHOWN);
+    await press('Keep booking');
+    expect(heard.cancel).toEqual([]);
+  });
+
+  test('sends the refund that was agreed to, once, and then shows the refund', async () => {
+    const { user, dialog, press, heard, findByText, queryByRole } = await openBooking();
+    await press('Cancel booking');
+    const yes = [...(await dialog()).querySelectorAll('button')].find((button) => button.textContent === 'Cancel booking');
+    await user.dblClick(yes ?? document.body);
+    await findByText('It is cancelled.');
+    expect(heard.cancel.map(({ body }) => body)).toEqual([{ bookingId: CANCELLED.bookingId, quoteAmount: 599.43 }]);
+    await waitFor(() => expect(queryByRole('dialog')).toBeNull());
+    expect(amountsIn(document.body)).toMatchObject({ Penalty: '$180.00', 'You get back': '$599.43', Total: '$843.75' });
+    expect(queryByRole('button', { name: 'Cancel booking' })).toBeNull();
+  });
+
+  test('a refund that moved is asked about anew, and the new one is sent', async () => {
+    const { server, user, press, dialog, findByRole, findByText } = await openBooking();
+    const moved: CancellationQuote = makePenalty({ penalty: money(30_000), refund: money(47_943), refundAmount: 479.43 });
+    const sent = server.on(cancelFlight, ({ body }) =>
+      body?.quoteAmount === 479.43
+        ? { data: { priceChanged: false, refundAmount: 479.43, quote: null, booking: CANCELLED }, message: 'It is cancelled.' }
+        : { data: { priceChanged: true, refundAmount: 479.43, quote: moved, booking: null }, message: 'It moved.' },
+    );
+    await press('Cancel booking');
+    const yes = [...(await dialog()).querySelectorAll('button')].find((button) => button.textContent === 'Cancel booking');
+    await user.click(yes ?? document.body);
+    const second = await findByRole('dialog', { name: 'The refund has changed' });
+    expect(amountsIn(second)).toEqual({ Before: '$599.43', Now: '$479.43', Difference: '−$120.00' });
+    await press('Yes');
+    await findByText('It is cancelled.');
+    expect(sent.map(({ body }) => body?.quoteAmount)).toEqual([599.43, 479.43]);
+  });
+
+  test('a refusal is said and the booking stays', async () => {
+    const { server, press, findByText, queryByRole } = await openBooking();
+    server.on(getPenalty, () => {
+      throw new Refusal('cancellationFailed', 'It cannot be cancelled.');
+    });
+    await press('Cancel booking');
+    await findByText('It cannot be cancelled.');
+    expect(queryByRole('dialog')).toBeNull();
+  });
+
+  test.each([
+    ['a traveler cancels', CLIENT, { canCancel: true, canVoid: false, canTicket: false }, 'Cancel booking', 'cancel'],
+    [
+      'a traveler gives back in full what can be voided',
+      CLIENT,
+      { canCancel: true, canVoid: true, canTicket: false },
+      'Cancel booking',
+      'void',
+    ],
+    ['staff cancel', OWNER, { canCancel: true, canVoid: true, canTicket: false }, 'Cancel booking', 'agencyCancel'],
+    ['staff void', OWNER, { canCancel: true, canVoid: true, canTicket: false }, 'Void', 'agencyVoid'],
+  ] as const)('%s by the call for it', async (_name, session, actions, button, expected) => {
+    const booking = makeReservation({ actions, ...(session === OWNER ? { staff: staffPart() } : {}) });
+    const { user, press, dialog, heard, asked, findByText } = await openBooking(booking, session);
+    await press(button);
+    const yes = [...(await dialog()).querySelectorAll('button')].find((candidate) => candidate.textContent === button);
+    await user.click(yes ?? document.body);
+    await findByText('It is cancelled.');
+    const counts = Object.fromEntries(Object.entries(heard).map(([name, calls]) => [name, calls.length]));
+    expect(counts).toEqual({ cancel: 0, void: 0, agencyCancel: 0, agencyVoid: 0, [expected]: 1 });
+    expect(asked.map((calls) => calls.length)).toEqual(session === OWNER ? [0, 1] : [1, 0]);
+  });
+
+  test('what cannot be cancelled has no button for it', async () => {
+    const { queryByRole } = await openBooking(CANCELLED);
+    expect(queryByRole('button', { name: 'Cancel booking' })).toBeNull();
+  });
+});

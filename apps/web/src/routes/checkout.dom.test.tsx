@@ -1,0 +1,231 @@
+import type { BookingOutcome, EndpointAnswer, FlightQuote, Profile } from '@caravel/contracts';
+import { bookFlight, findClients, getPaymentOptions, getReservationDetails, repriceFlight } from '@caravel/contracts';
+import { money } from '@caravel/kernel';
+import { fireEvent, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { amountsIn } from '../testing/amounts.ts';
+import { answerCardFrame } from '../testing/card-frame.ts';
+import { Refusal } from '../testing/fake-server.ts';
+import { CHECKOUT, idOf, instantIn, makeQuote, makeReservation } from '../testing/made-flights.ts';
+import { WATERFALL } from '../testing/made-price.ts';
+import { officeServer, openPage } from '../testing/open-page.tsx';
+import { AGENT, CLIENT } from '../testing/people.ts';
+
+const PLAIN = { Fare: '$700.00', 'Taxes and charges': '$128.75', 'Agency fee': '$15.00' };
+const CLARA = { _id: CLIENT._id, name: CLIENT.name, email: CLIENT.email };
+
+const OPTIONS: EndpointAnswer<typeof getPaymentOptions>['data'] = {
+  cardEnabled: true,
+  gateway: 'sandbox',
+  frameUrl: '/sandbox-gateway/card',
+  publishableKey: null,
+  simulated: true,
+};
+
+/** What the server answers to a booking that is paid so. */
+function outcomeOf(method: 'card' | 'hold' | undefined): BookingOutcome {
+  const [outcome, sagaState] = method === 'hold' ? (['held', 'held'] as const) : (['confirmed', 'captured'] as const);
+  const rest = { recordLocator: 'QX7RTB', action: null, message: null, failureCode: null };
+  return { bookingId: idOf(701), outcome, sagaState, status: 'Booked', ...rest };
+}
+
+/** The checkout of a made quote. `given` is what every quote has besides. */
+async function openCheckout(session: Profile = CLIENT, given: Partial<Omit<FlightQuote, 'protection'>> = {}) {
+  const server = officeServer();
+  const quoted = server.on(repriceFlight, ({ body }) => ({
+    data: makeQuote({ ...given, protection: body?.protection ?? false }),
+  }));
+  const booked = server.on(bookFlight, ({ body }) => ({ data: outcomeOf(body?.payment.method), message: 'Booked.' }));
+  server.on(findClients, () => ({ data: { clients: [CLARA], totalClients: 1 } }));
+  server.on(getReservationDetails, () => ({ data: makeReservation() }));
+  server.on(getPaymentOptions, () => ({ data: OPTIONS }));
+  const page = await openPage(CHECKOUT, { session, server });
+  const { user, getByRole, findByRole } = page;
+  const next = () => user.click(getByRole('button', { name: 'Continue' }));
+  const fill = (label: RegExp | string, value: string) => fireEvent.change(page.getByLabelText(label), { target: { value } });
+  return {
+    ...page,
+    server,
+    quoted,
+    booked,
+    next,
+    fill,
+    summary: () => page.getByRole('region', { name: 'Price' }),
+    /** The first two questions of a client, answered. */
+    fillIn: async () => {
+      await page.findByLabelText(/^First name/);
+      fill(/^Title/, 'Ms');
+      fill(/^First name/, 'Clara');
+      fill(/^Last name/, 'Reyes');
+      fill('Month', '6');
+      fill('Day', '15');
+      fill('Year', '1988');
+      fill(/^Gender/, 'female');
+      await next();
+      await page.findByLabelText(/^ZIP/);
+      fill('Country code', 'US');
+      fill(/^Email/, 'clara@sunset.test');
+      fill(/^Phone/, '3055550123');
+      fill(/^Country(?! code)/, 'US');
+      fill(/^Address/, '12 Palm Avenue');
+      fill(/^City/, 'Miami');
+      fill(/^State/, 'Florida');
+      fill(/^ZIP/, '33139');
+      await next();
+    },
+    choose: async (name: RegExp) => {
+      await user.click(await findByRole('radio', { name }));
+      await next();
+    },
+    pay: async () => {
+      const frame = await page.findByTitle(/^Card details/);
+      answerCardFrame(frame, { type: 'token', token: 'tok_12345678', brand: 'visa', last4: '4242' });
+      await user.click(getByRole('button', { name: /^Pay / }));
+    },
+  };
+}
+
+describe('the price of a checkout', () => {
+  test('beside the form and on the button it is that of the quote, and that is what is booked', async () => {
+    const { fillIn, choose, pay, summary, findByRole, booked, router } = await openCheckout();
+    await fillIn();
+    expect(amountsIn(summary())).toEqual(PLAIN);
+    expect(summary().textContent).toContain('Total$843.75');
+    await choose(/^Without refund protect/);
+    await findByRole('button', { name: 'Pay $843.75' });
+    await pay();
+    await findByRole('heading', { level: 1, name: 'Your trip is booked' });
+    expect(router.state.location.pathname).toBe('/booknow/flights/confirmation');
+    expect(booked).toMatchObject([
+      {
+        body: {
+          quoteId: idOf(601),
+          acceptTotal: money(84_375),
+          payment: { method: 'card', token: 'tok_12345678' },
+          travellers: [{ type: 'ADT', firstName: 'Clara', lastName: 'Reyes', dob: '1988-06-15' }],
+          contact: { phone: '+13055550123', zip: '33139' },
+        },
+      },
+    ]);
+    expect(amountsIn(document.body)).toMatchObject({ ...PLAIN, Total: '$843.75' });
+  });
+
+  test('protection is asked of the server when it is chosen, and is in the total at once', async () => {
+    const { fillIn, user, choose, pay, summary, findByRole, quoted, booked } = await openCheckout();
+    await fillIn();
+    const choice = await findByRole('radio', { name: /^With refund protect/ });
+    expect(choice).toHaveProperty('checked', false);
+    expect(choice.closest('label')?.textContent).toContain('+ $64.32');
+    await user.click(choice);
+    await waitFor(() => expect(summary().textContent).toContain('Total$908.07'));
+    expect(quoted.map(({ body }) => [body?.protection, body?.seenTotal])).toEqual([
+      [false, undefined],
+      [true, money(90_807)],
+    ]);
+    expect(amountsIn(summary())).toEqual({ ...PLAIN, 'Refund protect': '$64.32' });
+    await choose(/^With refund protect/);
+    await findByRole('button', { name: 'Pay $908.07' });
+    await pay();
+    await waitFor(() => expect(booked).toHaveLength(1));
+    expect(booked[0]?.body).toMatchObject({ quoteId: idOf(602), acceptTotal: money(90_807) });
+  });
+
+  test('nothing is chosen beforehand, and without a choice nobody goes on', async () => {
+    const { fillIn, next, findByRole, queryByRole } = await openCheckout();
+    await fillIn();
+    expect(await findByRole('radio', { name: /^Without refund protect/ })).toHaveProperty('checked', false);
+    await next();
+    await findByRole('link', { name: 'Choose whether you want refund protect' });
+    expect(queryByRole('button', { name: /^Pay / })).toBeNull();
+  });
+
+  test('a price that moved is paid only after a Yes', async () => {
+    const { server, fillIn, choose, pay, findByRole, getByRole, user, summary } = await openCheckout();
+    await fillIn();
+    await choose(/^Without refund protect/);
+    const dearer = makeQuote({
+      quoteId: idOf(603),
+      price: { lines: [{ kind: 'fare', amount: money(90_000) }], total: money(90_000) },
+    });
+    const asked = server.on(bookFlight, () => {
+      throw new Refusal('priceChanged', 'The price has changed.', { previousTotal: money(84_375), quote: dearer });
+    });
+    await pay();
+    const dialog = await findByRole('dialog');
+    expect(amountsIn(dialog)).toEqual({ Before: '$843.75', Now: '$900.00', Difference: '+$56.25' });
+    await user.click(getByRole('button', { name: 'No, stay here' }));
+    expect(getByRole('button', { name: 'Pay $843.75' })).toHaveProperty('disabled', true);
+    await user.click(getByRole('button', { name: 'See the new price' }));
+    await user.click(await findByRole('button', { name: /^Yes/ }));
+    await findByRole('button', { name: 'Pay $900.00' });
+    expect(summary().textContent).toContain('Total$900.00');
+    await pay();
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked.map(({ body }) => body?.acceptTotal)).toEqual([money(84_375), money(90_000)]);
+  });
+
+  test('a declined card is said, charges nothing, and the next attempt is another', async () => {
+    const { server, fillIn, choose, pay, findByText, getByRole } = await openCheckout();
+    await fillIn();
+    await choose(/^Without refund protect/);
+    const asked = server.on(bookFlight, () => {
+      throw new Refusal('paymentDeclined', 'The card was declined.');
+    });
+    await pay();
+    await findByText('The card was declined.');
+    expect(getByRole('button', { name: 'Pay $843.75' })).toHaveProperty('disabled', false);
+    await pay();
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(new Set(asked.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
+  });
+
+  test('an expired price cannot be paid until it is asked for again', async () => {
+    const { fillIn, choose, findByRole } = await openCheckout(CLIENT, { expiresAt: instantIn(-1_000) });
+    await fillIn();
+    await choose(/^Without refund protect/);
+    expect(await findByRole('button', { name: 'Pay $843.75' })).toHaveProperty('disabled', true);
+  });
+});
+
+describe('seats that are held unpaid', () => {
+  const holdUntil = instantIn(86_400_000);
+
+  test('staff hold them for a client, at the price shown', async () => {
+    const { user, fillIn, choose, next, findByRole, booked } = await openCheckout(AGENT, { holdUntil });
+    await user.click(await findByRole('button', { name: /Clara Reyes/ }));
+    await next();
+    await fillIn();
+    await choose(/^Without refund protect/);
+    await user.click(await findByRole('button', { name: /^Hold until / }));
+    await waitFor(() => expect(booked).toHaveLength(1));
+    expect(booked[0]?.body).toMatchObject({ acceptTotal: money(84_375), payment: { method: 'hold' } });
+  });
+
+  test('clients are not offered it', async () => {
+    const { fillIn, choose, findByRole, queryByRole } = await openCheckout(CLIENT, { holdUntil });
+    await fillIn();
+    await choose(/^Without refund protect/);
+    await findByRole('button', { name: /^Pay / });
+    expect(queryByRole('button', { name: /^Hold until / })).toBeNull();
+  });
+});
+
+describe('a booking that staff make', () => {
+  test('shows what it earns, and asks for the price with its own markup and client', async () => {
+    const { user, fill, next, findByRole, getByText, quoted } = await openCheckout(AGENT, { waterfall: WATERFALL });
+    await user.click(await findByRole('button', { name: /Clara Reyes/ }));
+    expect(getByText('Commission').nextElementSibling?.textContent).toBe('$120.25');
+    fill(/^Markup of this booking/, '12.5');
+    await next();
+    await waitFor(() => expect(quoted.at(-1)?.body?.markup).toEqual({ type: 'percent', value: 12.5 }));
+    expect(quoted.at(-1)?.body?.clientId).toBe(CLIENT._id);
+  });
+
+  test('needs a client', async () => {
+    const { next, findByRole, queryByRole } = await openCheckout(AGENT);
+    await findByRole('searchbox', { name: /^Client/ });
+    await next();
+    await findByRole('link', { name: 'Choose the client of this booking' });
+    expect(queryByRole('textbox', { name: /^First name/ })).toBeNull();
+  });
+});

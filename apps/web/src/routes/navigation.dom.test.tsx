@@ -1,0 +1,107 @@
+import { getMarkups, getNavigations } from '@caravel/contracts';
+import { money, required } from '@caravel/kernel';
+import { waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { FakeServer } from '../testing/fake-server.ts';
+import { officeServer, openPage } from '../testing/open-page.tsx';
+import { AGENCY, AGENT, CLIENT, OWNER } from '../testing/people.ts';
+
+const MENU = { title: 'hotels', active: true } as const;
+
+function linksIn(navigation: HTMLElement): (string | null)[] {
+  return within(navigation)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+}
+
+describe('who may open what', () => {
+  test('the office is closed to clients, who stay logged in', async () => {
+    const { findByText, queryByRole, router } = await openPage('/settings/markups', { session: CLIENT });
+    await findByText('You have no access to this page');
+    expect(queryByRole('navigation', { name: 'Agency' })).toBeNull();
+    expect(router.state.location.pathname).toBe('/settings/markups');
+  });
+
+  test.each(['/mytrips', '/settings/markups', '/booknow/flights/checkout'])('%s leads a visitor out', async (address) => {
+    const { router } = await openPage(address);
+    expect(router.state.location.pathname).not.toBe(address);
+  });
+
+  test('staff of an agency that has not subscribed come to its subscription alone', async () => {
+    const { router } = await openPage('/settings/markups', {
+      session: { ...OWNER, isSubscribed: false },
+      server: officeServer(),
+    });
+    expect(router.state.location.pathname).toBe('/subscription');
+  });
+});
+
+describe('navigation', () => {
+  test('a client has the products and no office', async () => {
+    const { findByRole, queryByRole } = await openPage('/booknow/hotels', { session: CLIENT });
+    expect(linksIn(await findByRole('navigation', { name: 'Main' }))).toContain('Hotels');
+    expect(queryByRole('navigation', { name: 'Agency' })).toBeNull();
+  });
+
+  test('products stand in the order that the agency chose, those switched off are left out', async () => {
+    const agency = {
+      ...AGENCY,
+      bookingMenuItemOptions: [MENU, { title: 'flights' as const, active: true }, { title: 'cars' as const, active: false }],
+    };
+    const { findByRole, getByRole } = await openPage('/booknow/hotels', { session: CLIENT, agency });
+    expect(linksIn(await findByRole('navigation', { name: 'Main' }))).toEqual(['Hotels', 'Air Travel', 'Activities']);
+    expect(getByRole('link', { name: 'Hotels' }).getAttribute('aria-current')).toBe('page');
+    expect(getByRole('link', { name: 'Air Travel' }).getAttribute('aria-current')).toBeNull();
+  });
+
+  test.each([
+    ['the owner', OWNER, ['Dashboard', 'Markups']],
+    ['a sales agent', AGENT, ['Dashboard']],
+  ])('%s has the office that the server names', async (_who, session, titles) => {
+    const server = new FakeServer();
+    const all = [
+      { id: 'dashboard', titleKey: 'common.dashboard', href: '/dashboard', icon: 'home' },
+      { id: 'markups', titleKey: 'common.markups', href: '/settings/markups', icon: 'percent' },
+      { id: 'none', titleKey: 'common.bookings', href: '/an-area-without-a-page', icon: 'none' },
+    ];
+    const named = all.filter(({ id }) => id !== 'markups' || session.userType === 'AgencyOwner');
+    server.on(getNavigations, () => ({ data: { agencyNavigation: named } }));
+    const { findByRole } = await openPage('/booknow/hotels', { session, server });
+    const office = await findByRole('navigation', { name: 'Agency' });
+    await waitFor(() => expect(linksIn(office)).toEqual(titles));
+  });
+
+  test('on a phone all of it is in the menu', async () => {
+    const { user, findByRole } = await openPage('/booknow/hotels', { session: OWNER, server: officeServer(), width: 390 });
+    await user.click(await findByRole('button', { name: 'Open the menu' }));
+    const menu = within(await findByRole('dialog', { name: 'Menu' }));
+    await menu.findByRole('navigation', { name: 'Agency' });
+    menu.getByRole('link', { name: 'Log Out' });
+  });
+});
+
+describe('a page with unsaved changes', () => {
+  async function openDirty() {
+    const server = officeServer();
+    const data = { markup: null, agencyFee: money(0), refundProtect: { isEnabled: false, markup: money(0) } };
+    server.on(getMarkups, () => ({ data }));
+    const page = await openPage('/settings/markups', { session: OWNER, server });
+    await page.user.click(await page.findByRole('switch'));
+    await page.user.click(required(page.getAllByRole('link', { name: 'Hotels' })[0], 'a link'));
+    return { ...page, question: await page.findByRole('dialog', { name: 'Leave without saving?' }) };
+  }
+
+  test('is left only after a Yes', async () => {
+    const { user, getByRole, router } = await openDirty();
+    await user.click(getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/booknow/hotels'));
+  });
+
+  test('is kept as it is after a No', async () => {
+    const { user, getByRole, queryByRole, router } = await openDirty();
+    await user.click(getByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(queryByRole('dialog')).toBeNull());
+    expect(router.state.location.pathname).toBe('/settings/markups');
+    expect(getByRole('switch')).toHaveProperty('checked', true);
+  });
+});

@@ -1,0 +1,185 @@
+import type { FareFamily, FlightResult, FlightStreamEvent } from '@caravel/contracts';
+import { repriceFlight, storeFlightSearch, streamFlights, suggestAirports } from '@caravel/contracts';
+import { makeResults } from '@caravel/flight-search/testing';
+import { addDays, money, required } from '@caravel/kernel';
+import { waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { FakeServer } from '../testing/fake-server.ts';
+import { idOf, instantIn } from '../testing/made-flights.ts';
+import { openPage } from '../testing/open-page.tsx';
+import { CLIENT } from '../testing/people.ts';
+
+const DAY = addDays(new Date().toISOString().slice(0, 10), 40);
+
+/** What a flight of the list is made of; the rest is any flight's. */
+type Plan = {
+  readonly id: string;
+  readonly airline: readonly [string, string];
+  readonly minutes: number;
+  readonly fares: readonly Fare[];
+};
+type Fare = { readonly price: number; readonly isRefundable?: boolean; readonly isChangeable?: boolean };
+
+const PLANS: readonly Plan[] = [
+  {
+    id: 'tap',
+    airline: ['TP', 'TAP Air Portugal'],
+    minutes: 700,
+    fares: [{ price: 50_000 }, { price: 80_000, isChangeable: true }],
+  },
+  { id: 'iberia', airline: ['IB', 'Iberia'], minutes: 500, fares: [{ price: 60_000 }, { price: 90_000, isRefundable: true }] },
+  { id: 'swiss', airline: ['LX', 'SWISS'], minutes: 480, fares: [{ price: 95_000 }] },
+];
+const MODEL = required(makeResults({ count: 1, seed: 3, legs: [{ origin: 'LIS', destination: 'JFK', date: DAY }] }), 'a model');
+const SLICE = required(MODEL.results[0]?.flights[0], 'a slice');
+const FAMILY = required(Object.values(MODEL.fareFamilies)[0]?.[0], 'a fare');
+
+function familyOf(id: string, { price, isRefundable = false, isChangeable = false }: Fare): FareFamily {
+  return {
+    ...FAMILY,
+    offerId: `${id}-${price}`,
+    total: money(price),
+    totalAmount: price / 100,
+    perAdult: money(price),
+    refund: { allowed: isRefundable, penalty: null },
+    change: { allowed: isChangeable, penalty: null },
+  };
+}
+
+function resultOf({ id, airline: [code, name], minutes, fares }: Plan): FlightResult {
+  const families = fares.map((fare) => familyOf(id, fare));
+  const { offerId, total, totalAmount, perAdult } = required(families[0], 'a fare');
+  return {
+    ...required(MODEL.results[0], 'a result'),
+    id,
+    offerId,
+    total,
+    totalAmount,
+    perAdult,
+    flights: [{ ...SLICE, airlineCode: code, airlineName: name, duration: minutes }],
+    airlines: [code],
+    refundable: false,
+    changeable: false,
+  };
+}
+
+function linesOf(plans: readonly Plan[]): FlightStreamEvent[] {
+  const facts = { serverTime: instantIn(0), expiresAt: instantIn(1_800_000), passengers: { adults: 1, children: 0, infants: 0 } };
+  const fareFamilies = Object.fromEntries(plans.map(({ id, fares }) => [id, fares.map((fare) => familyOf(id, fare))]));
+  return [
+    { type: 'start', searchId: idOf(501), ...facts, parts: 1 },
+    { type: 'wave', part: 0, data: plans.map(resultOf), fareFamilies },
+    { type: 'done', count: plans.length },
+  ];
+}
+
+/** The results of a search that finds the three flights. */
+async function openResults() {
+  const server = new FakeServer();
+  const searched = server.onStream(streamFlights, () => linesOf(PLANS));
+  server.on(storeFlightSearch, () => ({ data: { stored: true as const } }));
+  server.on(suggestAirports, () => ({ data: [] }));
+  const page = await openPage(`/booknow/flights/search?t=ow&l=LIS-JFK-${DAY.replaceAll('-', '')}`, { session: CLIENT, server });
+  await page.findByRole('list', { name: 'Flights found' });
+  /** Ticks a box of the filters, once there is something to choose by it. */
+  const tick = async (name: RegExp) => {
+    const box = await page.findByRole('checkbox', { name });
+    await waitFor(() => expect(box).toHaveProperty('disabled', false));
+    await page.user.click(box);
+  };
+  /** Airline and price of each card, in order. */
+  const cards = () =>
+    page
+      .getAllByRole('article')
+      .map((card) => `${/^[^:]+/.exec(card.getAttribute('aria-label') ?? '')?.[0]} ${/\$[\d,.]+/.exec(card.textContent)?.[0]}`);
+  return {
+    ...page,
+    server,
+    searched,
+    tick,
+    cards,
+    becomes: (list: readonly string[]) => waitFor(() => expect(cards()).toEqual(list)),
+  };
+}
+
+const TAP = 'TAP Air Portugal $500.00';
+const IBERIA = 'Iberia $600.00';
+const SWISS = 'SWISS $950.00';
+
+describe('the flights found', () => {
+  test('cost what the server says, cheapest first', async () => {
+    const { cards, searched } = await openResults();
+    expect(cards()).toEqual([TAP, IBERIA, SWISS]);
+    expect(searched).toMatchObject([{ body: { routeType: 'One Way', legs: [{ origin: 'LIS', destination: 'JFK' }] } }]);
+  });
+
+  test('fares are chosen at the price shown, and asked for by their own offer', async () => {
+    const { server, user, getAllByRole, findByRole } = await openResults();
+    const quoted = server.on(repriceFlight, () => new Promise(() => undefined));
+    await user.click(required(getAllByRole('button', { name: 'Choose fare' })[0], 'a button'));
+    await user.click(await findByRole('button', { name: /^Select .*\$800\.00$/ }));
+    await waitFor(() => expect(quoted).toHaveLength(1));
+    expect(quoted[0]?.body).toMatchObject({ searchId: idOf(501), offerId: 'tap-80000', seenTotal: money(80_000) });
+  });
+});
+
+describe('the order of the list', () => {
+  test('Quickest is by time, Best by price and time, and each tile has the figures of its first flight', async () => {
+    const { user, getByRole, becomes } = await openResults();
+    const tile = (name: string) => getByRole('radio', { name: new RegExp(`^${name}`) });
+    expect(['Cheapest', 'Best', 'Quickest'].map((name) => tile(name).textContent)).toEqual([
+      'Cheapest$500.0011 h 40 m',
+      'Best$600.008 h 20 m',
+      'Quickest$950.008 h',
+    ]);
+    await user.click(tile('Quickest'));
+    await becomes([SWISS, IBERIA, TAP]);
+    await user.click(tile('Best'));
+    await becomes([IBERIA, TAP, SWISS]);
+    await user.click(tile('Cheapest'));
+    await becomes([TAP, IBERIA, SWISS]);
+  });
+
+  test('the choice of orders does the same', async () => {
+    const { user, getByRole, becomes } = await openResults();
+    await user.selectOptions(getByRole('combobox', { name: /^Sort/ }), 'Quickest');
+    await becomes([SWISS, IBERIA, TAP]);
+  });
+});
+
+describe('the filters of the list', () => {
+  test('airlines add up; Only chooses one alone', async () => {
+    const { user, tick, getByRole, becomes } = await openResults();
+    await tick(/^TAP Air Portugal/);
+    await becomes([TAP]);
+    await tick(/^SWISS/);
+    await becomes([TAP, SWISS]);
+    await user.click(getByRole('button', { name: 'Only Iberia' }));
+    await becomes([IBERIA]);
+    expect(getByRole('checkbox', { name: /^SWISS/ })).toHaveProperty('checked', false);
+  });
+
+  test('refundable and changeable are two things, and a card shows the fare that has them', async () => {
+    const { tick, becomes } = await openResults();
+    await tick(/^Changes allowed/);
+    await becomes(['TAP Air Portugal $800.00']);
+    await tick(/^Changes allowed/);
+    await tick(/^Refundable/);
+    await becomes(['Iberia $900.00']);
+  });
+
+  test('say how many flights they leave and from what price', async () => {
+    const { findByRole, getByRole } = await openResults();
+    await findByRole('checkbox', { name: /^Iberia, 1 flight, from \$600$/ });
+    getByRole('checkbox', { name: /^Changes allowed, 1 flight, from \$800$/ });
+    getByRole('checkbox', { name: /^Refundable, 1 flight, from \$900$/ });
+  });
+
+  test('are kept in the address and can be taken away', async () => {
+    const { user, tick, findByRole, router, becomes } = await openResults();
+    await tick(/^Iberia/);
+    await waitFor(() => expect(router.state.location.href).toContain('fa=IB'));
+    await user.click(await findByRole('button', { name: 'Clear all' }));
+    await becomes([TAP, IBERIA, SWISS]);
+  });
+});

@@ -1,0 +1,92 @@
+import type { AgencySettings } from '@caravel/contracts';
+import { getAgencyDomain, getAgencySettings, updateAgency } from '@caravel/contracts';
+import { required } from '@caravel/kernel';
+import { fireEvent } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { Refusal } from '../testing/fake-server.ts';
+import { officeServer, openPage } from '../testing/open-page.tsx';
+import { AGENCY, AGENT, OWNER } from '../testing/people.ts';
+
+const SAVED: AgencySettings = {
+  ...AGENCY,
+  privacyPolicy: '',
+  cookiesPolicy: '',
+  disclaimer: '',
+  terms: '',
+  userTerms: '',
+  signUpDomains: [],
+};
+
+/** The settings of the site as their owner opens them, and what is sent. */
+async function openSettings() {
+  const server = officeServer();
+  server.on(getAgencySettings, () => ({ data: SAVED }));
+  server.on(getAgencyDomain, () => ({ data: { platformOrigin: 'https://sunset.example', domain: null } }));
+  const sent = server.on(updateAgency, () => ({ data: { ...SAVED, agencyName: 'Sunrise Travel' }, message: 'Saved.' }));
+  const page = await openPage('/settings/website', { session: OWNER, server });
+  const name = await page.findByLabelText(/^Agency name/);
+  const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+  const save = () => page.user.click(required(page.getByText('Save').closest('button'), 'Save'));
+  return { ...page, server, sent, name, type, save };
+}
+
+describe('the settings of the site', () => {
+  test('Save sends what was changed and nothing else, and the page has the new brand at once', async () => {
+    const { name, type, save, sent, getByLabelText, queryAllByRole, findByText, queryByText } = await openSettings();
+    expect(queryByText('Save')).toBeNull();
+    type(name, 'Sunrise Travel');
+    await save();
+    await findByText('Saved.');
+    expect(sent.map(({ body }) => body)).toEqual([{ agencyName: 'Sunrise Travel' }]);
+    expect(getByLabelText(/^Agency name/)).toHaveProperty('value', 'Sunrise Travel');
+    expect(queryAllByRole('link', { name: 'Sunset Travel' })).toEqual([]);
+    expect(queryAllByRole('link', { name: 'Sunrise Travel' })).not.toEqual([]);
+    expect(queryByText('Save')).toBeNull();
+  });
+
+  test('products are switched off and put in order, all of them in one list', async () => {
+    const { user, save, sent, getByLabelText, findByText } = await openSettings();
+    await user.click(getByLabelText('Show Hotels'));
+    await user.click(getByLabelText('Move down: Air Travel'));
+    await save();
+    await findByText('Saved.');
+    expect(sent[0]?.body?.bookingMenuItemOptions?.map(({ title, active }) => `${title} ${active}`)).toEqual([
+      'hotels false',
+      'flights true',
+      'cars true',
+      'activities true',
+    ]);
+  });
+
+  test('what is wrong is named and never sent', async () => {
+    const { name, type, save, sent, findAllByText } = await openSettings();
+    type(name, 'x');
+    await save();
+    await findAllByText(/^Agency name/);
+    expect(sent).toEqual([]);
+  });
+
+  test('a refusal is said and keeps what was typed', async () => {
+    const { server, name, type, save, findByText } = await openSettings();
+    server.on(updateAgency, () => {
+      throw new Refusal('validationFailed', 'Please check the fields.');
+    });
+    type(name, 'Sunrise Travel');
+    await save();
+    await findByText('Please check the fields.');
+    expect(name).toHaveProperty('value', 'Sunrise Travel');
+  });
+
+  test('Discard brings back what was saved', async () => {
+    const { user, name, type, getByText } = await openSettings();
+    type(name, 'Sunrise Travel');
+    await user.click(required(getByText('Discard').closest('button'), 'Discard'));
+    expect(name).toHaveProperty('value', 'Sunset Travel');
+  });
+
+  test('a sales agent cannot open them', async () => {
+    const { findByText, queryByLabelText } = await openPage('/settings/website', { session: AGENT, server: officeServer() });
+    await findByText('Only the owner of the agency can change the site.');
+    expect(queryByLabelText(/^Agency name/)).toBeNull();
+  });
+});

@@ -1,0 +1,208 @@
+import type { CancellationQuote, FlightBookingRow, FlightQuote, FlightReservation, Trip } from '@caravel/contracts';
+import { makeResults } from '@caravel/flight-search/testing';
+import { money, required } from '@caravel/kernel';
+import { WATERFALL } from './made-price.ts';
+import { CLIENT } from './people.ts';
+
+const SEARCH_ID = '01a1fe91-0000-7000-8000-000000000501';
+const MADE = makeResults({ count: 1, seed: 3 });
+const RESULT = required(MADE.results[0], 'a flight');
+const FAMILY = required(MADE.fareFamilies[RESULT.id]?.at(-1), 'a fare');
+const HALF_AN_HOUR = 1_800_000;
+const CLARA = { _id: CLIENT._id, name: CLIENT.name, email: CLIENT.email };
+
+/** An id of ours that ends in this number. */
+export function idOf(number: number): string {
+  return `01a1fe91-0000-7000-8000-${String(number).padStart(12, '0')}`;
+}
+
+/** An instant so many milliseconds from now. */
+export function instantIn(milliseconds: number): string {
+  return new Date(Date.now() + milliseconds).toISOString();
+}
+
+/** A quote of 843.75 for one adult, whose protection would cost 64.32 more. `protection` adds it. */
+export function makeQuote({
+  protection = false,
+  ...given
+}: Partial<Omit<FlightQuote, 'protection'>> & { protection?: boolean } = {}): FlightQuote {
+  const premium = money(6_432);
+  const total = money(protection ? 90_807 : 84_375);
+  return {
+    quoteId: idOf(protection ? 602 : 601),
+    searchId: SEARCH_ID,
+    offerId: FAMILY.offerId,
+    serverTime: instantIn(0),
+    expiresAt: instantIn(HALF_AN_HOUR),
+    priceChanged: false,
+    previousTotal: null,
+    totalAmount: total.amountMinor / 100,
+    price: {
+      lines: [
+        { kind: 'fare', amount: money(70_000) },
+        { kind: 'taxes', amount: money(12_875) },
+        { kind: 'agencyFee', amount: money(1_500) },
+        ...(protection ? [{ kind: 'protection' as const, amount: premium }] : []),
+      ],
+      total,
+    },
+    flights: RESULT.flights,
+    isRoundTrip: true,
+    family: FAMILY,
+    passengers: [{ type: 'ADT', count: 1, each: money(82_875) }],
+    documentsRequired: false,
+    protection: { offered: true, selected: protection, amount: premium },
+    holdUntil: null,
+    ...given,
+  };
+}
+
+/** Where the checkout of a made quote stands. */
+export const CHECKOUT = `/booknow/flights/checkout?${new URLSearchParams({ searchId: SEARCH_ID, offerId: FAMILY.offerId })}`;
+
+/** A booking of 843.75 that is paid and ticketed; `staff` is there where staff look at it. */
+export function makeReservation(given: Partial<FlightReservation> = {}): FlightReservation {
+  const { price, flights, isRoundTrip, family } = makeQuote();
+  return {
+    bookingId: idOf(701),
+    vmid: 'VM701',
+    orderId: 'ORD-701',
+    recordLocator: 'QX7RTB',
+    status: 'Ticketed',
+    sagaState: 'done',
+    bookedAt: instantIn(-HALF_AN_HOUR),
+    serverTime: instantIn(0),
+    travelDate: RESULT.flights[0]?.departureTime.slice(0, 10) ?? '',
+    endDate: RESULT.flights.at(-1)?.arrivalTime.slice(0, 10) ?? '',
+    flights,
+    isRoundTrip,
+    scheduleChanged: false,
+    family,
+    passengers: [
+      {
+        type: 'ADT',
+        title: 'Ms',
+        firstName: 'Clara',
+        middleName: '',
+        lastName: 'Reyes',
+        gender: 'female',
+        dob: '1988-06-15',
+        passportLast4: null,
+        ticketNumber: '0472100000001',
+      },
+    ],
+    contact: {
+      email: CLIENT.email,
+      phone: '+13055550123',
+      address: '12 Palm Avenue',
+      city: 'Miami',
+      state: 'Florida',
+      zip: '33139',
+      country: 'US',
+    },
+    totalAmount: 843.75,
+    price,
+    payment: {
+      gateway: 'sandbox',
+      method: 'card',
+      brand: 'visa',
+      last4: '4242',
+      status: 'captured',
+      amount: price.total,
+      refunded: money(0),
+      at: instantIn(-HALF_AN_HOUR),
+    },
+    refund: { status: 'none', amount: money(0), penalty: money(0), at: null },
+    holdExpiresAt: null,
+    protected: false,
+    client: CLARA,
+    actions: { canCancel: true, canVoid: false, canTicket: false },
+    documents: { pdf: '/itinerary.pdf', ics: '/calendar.ics' },
+    agencyContact: { name: 'Sunset Travel', phone: null, email: null },
+    ...given,
+  };
+}
+
+/** What only staff see of the made booking. */
+export function staffPart(): NonNullable<FlightReservation['staff']> {
+  return {
+    waterfall: WATERFALL,
+    commissionNow: WATERFALL.commission,
+    client: CLARA,
+    agent: null,
+    timeline: [],
+    mails: [],
+    payments: [],
+    supplier: { name: 'Sandbox', reference: 'SUP-1', simulated: true },
+  };
+}
+
+/** What cancelling the made booking costs: of 843.75 the fare keeps 180.00 and the protection 64.32. */
+export function makePenalty(given: Partial<CancellationQuote> = {}): CancellationQuote {
+  return {
+    bookingId: idOf(701),
+    kind: 'cancel',
+    paid: money(84_375),
+    penalty: money(18_000),
+    penaltyAmount: 180,
+    protectionKept: money(6_432),
+    refund: money(59_943),
+    refundAmount: 599.43,
+    serverTime: instantIn(0),
+    expiresAt: instantIn(HALF_AN_HOUR),
+    ...given,
+  };
+}
+
+/** A row of the office's list, sold at 843.75 with 120.25 for the agency. */
+export function makeRow(number: number, given: Partial<FlightBookingRow> = {}): FlightBookingRow {
+  return {
+    bookingId: idOf(number),
+    vmid: `VM${number}`,
+    orderId: `ORD-${number}`,
+    reference: `CRV-${number}`,
+    recordLocator: null,
+    from: 'LIS',
+    fromCity: 'Lisbon',
+    to: 'JFK',
+    toCity: 'New York',
+    airlines: ['TP'],
+    slices: 2,
+    isRoundTrip: true,
+    dateBooked: '2026-11-02T10:00:00.000Z',
+    travelDate: '2027-03-05',
+    endDate: '2027-03-12',
+    status: 'Ticketed',
+    sagaState: 'done',
+    leadPassenger: 'Clara Reyes',
+    passengerCount: 1,
+    client: CLARA,
+    salesPrice: money(84_375),
+    holdExpiresAt: null,
+    staff: {
+      cost: money(72_350),
+      commission: money(12_025),
+      transactionFees: money(2_477),
+      penaltyAmount: money(0),
+      agent: null,
+    },
+    ...given,
+  };
+}
+
+/** A trip of the overview, named by its number. */
+export function makeTrip(number: number): Trip {
+  return {
+    bookingId: idOf(number),
+    product: 'flights',
+    title: `Trip ${number}`,
+    subtitle: 'TAP Air Portugal',
+    reference: 'QX7RTB',
+    status: 'Ticketed',
+    sagaState: 'done',
+    startsOn: '2027-03-05',
+    endsOn: '2027-03-12',
+    total: money(84_375),
+    bookedAt: '2026-11-02T10:00:00.000Z',
+  };
+}
