@@ -1,13 +1,12 @@
-import { type Access, ENDPOINTS, type Endpoint } from '@caravel/contracts';
-import { required } from '@caravel/kernel';
+import { type Access, ENDPOINTS } from '@caravel/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anyFigure } from '../figures.ts';
 import type { TestAgency } from '../start-test-app.ts';
 import type { Caller, RawResponse } from '../test-client.ts';
-import { databaseChecksum } from './database-checksum.ts';
-import { ENDPOINT_CASES, type EndpointCase, type Role } from './endpoint-cases.ts';
-import { getEndpoint, sendEndpoint } from './send-endpoint.ts';
-import { CANARY, CANARY_MARKUP, type Target, type TwoAgencies, twoAgencies } from './two-agencies.ts';
+import type { Role, Target } from './endpoint-case.ts';
+import { ACCESS_CALLS, type AccessCall, ENDPOINT_CASES, linesToRun } from './endpoint-cases.ts';
+import { sendEndpoint } from './send-endpoint.ts';
+import { CANARY, CANARY_MARKUP, type TwoAgencies, twoAgencies } from './two-agencies.ts';
 
 let world: TwoAgencies;
 beforeAll(async () => {
@@ -74,31 +73,42 @@ function refusalIn({ status, text }: RawResponse) {
   return { status, body };
 }
 
-const inputOf = async (endpointCase: EndpointCase, target: Target) => endpointCase.input?.(target, await world.cardToken()) ?? {};
-const checksum = () => databaseChecksum(world.t.platform.database, world.alpha.agency.id);
+/** One call by one role. */
+type Line = AccessCall & { readonly role: Role };
+
+const inputOf = async (call: AccessCall, target: Target) => call.case.input?.(target, await world.cardToken()) ?? {};
+const send = async (caller: Caller, call: AccessCall, target: Target) =>
+  sendEndpoint(world.t.client, caller, call.endpoint, await inputOf(call, target));
+
+/** A token of a card is made for every call; no other table may change. */
+const butTokens = (tables: readonly string[]) => tables.filter((table) => table !== 'sandbox_gateway_tokens');
 
 /** Sends the call about alpha's record and about nothing: both must be refused alike, and nothing of alpha may change. */
-async function expectRefusedAsNothing(caller: Caller, endpoint: Endpoint, endpointCase: EndpointCase, status: number) {
-  const before = await checksum();
-  const { client } = world.t;
-  const refused = await sendEndpoint(client, caller, endpoint, await inputOf(endpointCase, world.target));
+async function expectRefusedAsNothing(caller: Caller, call: AccessCall, status: number) {
+  const written = await world.writes.begin();
+  const refused = await send(caller, call, world.targetOf(call));
   expect(refused.status, refused.text).toBe(status);
-  const ghost = await sendEndpoint(client, caller, endpoint, await inputOf(endpointCase, world.ghost));
+  const ghost = await send(caller, call, world.ghostOf(call));
   expect(refusalIn(ghost)).toEqual(refusalIn(refused));
   expectNothingOf(world.alpha, refused);
   expectNoStaffSecrets(refused);
-  // A token of a card is made for every call; no other table may change.
-  expect({ ...(await checksum()), sandbox_gateway_tokens: '' }).toEqual({ ...before, sandbox_gateway_tokens: '' });
+  expect(butTokens(await written())).toEqual([]);
 }
 
-const endpointIds = [...ENDPOINTS.keys()].sort();
-const pairs = endpointIds.flatMap((id) => ROLES.map((role) => ({ id, role })));
-const caseOf = (id: string) => required(ENDPOINT_CASES[id], `case of ${id} in endpoint-cases.ts`);
-const admits = (id: string, role: Role) => ADMITTED[getEndpoint(id).access].includes(role);
-const owns = (id: string, role: Role) => caseOf(id).of?.includes(role) ?? true;
+const allLines: readonly Line[] = ACCESS_CALLS.flatMap((call) => ROLES.map((role) => ({ ...call, role })));
+const admits = ({ endpoint, role }: Line) => ADMITTED[endpoint.access].includes(role);
+const owns = (line: Line) => line.case.of?.includes(line.role) ?? true;
+
+/** Public calls that change state are tried by visitors alone: a session would be ended or replaced by them. */
+const mayRunForAll = ({ endpoint: { access, method }, role }: Line) =>
+  role === 'visitor' || access !== 'public' || method === 'GET';
+
+/** The lines of one claim: of each access rule, role and product one at least. */
+const linesWhere = (isMeant: (line: Line) => boolean) =>
+  linesToRun(allLines.filter(isMeant), ({ endpoint, role, product }) => [endpoint.access, role, product].join());
 
 describe('the list of calls', () => {
-  test.each(endpointIds)('%s has a handler and a case', (id) => {
+  test.each([...ENDPOINTS.keys()].sort())('%s has a handler and a case', (id) => {
     expect(world.t.app.caravel.handled.has(id), 'handler').toBe(true);
     expect(ENDPOINT_CASES[id], 'case').toBeDefined();
   });
@@ -107,68 +117,52 @@ describe('the list of calls', () => {
   });
 });
 
-const knownPairs = pairs.filter(({ id }) => ENDPOINT_CASES[id]);
-
 describe('who has not the role is refused, and nothing changes', () => {
-  test.each(knownPairs.filter(({ id, role }) => !admits(id, role)))('$id by $role', async ({ id, role }) => {
-    const caller = await callerOf(world.alpha, role);
-    await expectRefusedAsNothing(caller, getEndpoint(id), caseOf(id), role === 'visitor' ? 401 : 403);
+  test.each(linesWhere((line) => !admits(line)))('$name by $role', async (line) => {
+    await expectRefusedAsNothing(await callerOf(world.alpha, line.role), line, line.role === 'visitor' ? 401 : 403);
   });
 });
 
 describe("somebody else's record is not there, and nothing changes", () => {
-  const others = knownPairs.filter(({ id, role }) => admits(id, role) && !owns(id, role) && mayRunForAll(id, role));
-  test.each(others)('$id by $role', async ({ id, role }) => {
-    await expectRefusedAsNothing(await callerOf(world.alpha, role), getEndpoint(id), caseOf(id), caseOf(id).refused ?? 404);
+  const others = linesWhere((line) => admits(line) && !owns(line) && mayRunForAll(line));
+  test.each(others)('$name by $role', async (line) => {
+    await expectRefusedAsNothing(await callerOf(world.alpha, line.role), line, line.case.refused ?? 404);
   });
 });
 
 describe("another agency's record is not there, and nothing changes", () => {
-  const foreign = knownPairs.filter(({ id, role }) => admits(id, role) && caseOf(id).of && mayRunForAll(id, role));
-  test.each(foreign)('$id by $role of the other agency', async ({ id, role }) => {
-    await expectRefusedAsNothing(await callerOf(world.beta, role), getEndpoint(id), caseOf(id), caseOf(id).refused ?? 404);
+  const foreign = linesWhere((line) => admits(line) && line.case.of !== undefined && mayRunForAll(line));
+  test.each(foreign)('$name by $role of the other agency', async (line) => {
+    await expectRefusedAsNothing(await callerOf(world.beta, line.role), line, line.case.refused ?? 404);
   });
-  const about = knownPairs.filter(({ id, role }) => admits(id, role) && !caseOf(id).of && mayRunForAll(id, role));
-  test.each(about)('$id tells $role of the other agency nothing', async ({ id, role }) => {
-    const before = await checksum();
-    const answer = await sendEndpoint(
-      world.t.client,
-      await callerOf(world.beta, role),
-      getEndpoint(id),
-      await inputOf(caseOf(id), world.target),
-    );
-    expect(answer.status, answer.text).toBe(caseOf(id).answered ?? 200);
+  const about = linesWhere((line) => admits(line) && line.case.of === undefined && mayRunForAll(line));
+  test.each(about)('$name tells $role of the other agency nothing', async (line) => {
+    const written = await world.writes.begin();
+    const answer = await send(await callerOf(world.beta, line.role), line, world.targetOf(line));
+    expect(answer.status, answer.text).toBe(line.case.answered ?? 200);
     expectNothingOf(world.alpha, answer);
-    expect({ ...(await checksum()), sandbox_gateway_tokens: '' }).toEqual({ ...before, sandbox_gateway_tokens: '' });
+    expect(butTokens(await written())).toEqual([]);
   });
 });
 
 describe("a session of one agency is none on another's host", () => {
-  const sessions = endpointIds.filter((id) => ENDPOINT_CASES[id] && getEndpoint(id).access !== 'public');
-  test.each(sessions)('%s', async (id) => {
+  const sessions = ACCESS_CALLS.filter(({ endpoint }) => endpoint.access !== 'public');
+  test.each(linesToRun(sessions, ({ endpoint }) => endpoint.access))('$name', async (call) => {
     const { token } = await world.alpha.persona('owner');
-    await expectRefusedAsNothing({ agency: world.beta.agency, token }, getEndpoint(id), caseOf(id), 401);
+    await expectRefusedAsNothing({ agency: world.beta.agency, token }, call, 401);
   });
 });
 
-/** Public calls that change state are tried by visitors alone: a session would be ended or replaced by them. */
-function mayRunForAll(id: string, role: Role): boolean {
-  const { access, method } = getEndpoint(id);
-  return role === 'visitor' || access !== 'public' || method === 'GET';
-}
-
 describe('who may is answered, and learns no more than that', () => {
-  const permitted = knownPairs.filter(({ id, role }) => admits(id, role) && owns(id, role) && mayRunForAll(id, role));
-  test.each(permitted)('$id by $role', async ({ id, role }) => {
-    const endpointCase = caseOf(id);
+  const permitted = linesWhere((line) => admits(line) && owns(line) && mayRunForAll(line));
+  test.each(permitted)('$name by $role', async (line) => {
     // Mails about one booking have their bound, whoever asks for them.
-    const isUsedUp = endpointCase.consumes || getEndpoint(id).rate === 'mail';
-    const target = isUsedUp ? await world.freshTarget() : world.target;
-    const caller = await callerOf(world.alpha, role);
-    const answer = await sendEndpoint(world.t.client, caller, getEndpoint(id), await inputOf(endpointCase, target));
-    expect(answer.status, answer.text.slice(0, 500)).toBe(endpointCase.answered ?? 200);
-    if (!ADMITTED.staff.includes(role)) expectNoStaffSecrets(answer);
-    if (role === 'restricted' || role === 'client2') {
+    const isUsedUp = line.case.consumes || line.endpoint.rate === 'mail';
+    const target = isUsedUp ? await world.freshTarget(line) : world.targetOf(line);
+    const answer = await send(await callerOf(world.alpha, line.role), line, target);
+    expect(answer.status, answer.text.slice(0, 500)).toBe(line.case.answered ?? 200);
+    if (!ADMITTED.staff.includes(line.role)) expectNoStaffSecrets(answer);
+    if (line.role === 'restricted' || line.role === 'client2') {
       expect(answer.text).not.toContain(CANARY.traveler);
       expect(answer.text).not.toMatch(anyFigure('131313', '1313.13'));
     }

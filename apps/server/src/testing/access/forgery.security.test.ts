@@ -1,10 +1,9 @@
-import { ENDPOINTS, type Endpoint } from '@caravel/contracts';
-import { newId, required } from '@caravel/kernel';
+import { newId } from '@caravel/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from '../test-client.ts';
-import { databaseChecksum } from './database-checksum.ts';
-import { ENDPOINT_CASES, type RequestParts } from './endpoint-cases.ts';
-import { endpointUrl, getEndpoint } from './send-endpoint.ts';
+import type { RequestParts } from './endpoint-case.ts';
+import { ACCESS_CALLS, type AccessCall, linesToRun } from './endpoint-cases.ts';
+import { endpointUrl } from './send-endpoint.ts';
 import { type TwoAgencies, twoAgencies } from './two-agencies.ts';
 
 let world: TwoAgencies;
@@ -16,22 +15,22 @@ beforeAll(async () => {
 afterAll(() => world.t.close());
 
 /** Calls that change something and go by the session: everything but reads and what a machine signs. */
-const changing = [...ENDPOINTS.values()]
-  .filter((endpoint) => !endpoint.signed && (endpoint.method !== 'GET' || endpoint.actsOnGet === true))
-  .map(({ id }) => id)
-  .sort();
+const acting = ACCESS_CALLS.filter(
+  ({ endpoint }) => !endpoint.signed && (endpoint.method !== 'GET' || endpoint.actsOnGet === true),
+);
+const changing = linesToRun(acting, ({ endpoint }) => [endpoint.access, endpoint.method].join());
 
-const inputOf = (id: string): RequestParts => required(ENDPOINT_CASES[id], `case of ${id}`).input?.(world.target, token) ?? {};
+const inputOf = (call: AccessCall): RequestParts => call.case.input?.(world.targetOf(call), token) ?? {};
 
 /** Somebody with a session who may make the call: the browser sends the cookie along wherever the page comes from. */
-function victimOf(id: string): Promise<Caller> {
-  const { access } = getEndpoint(id);
+function victimOf({ endpoint: { access } }: AccessCall): Promise<Caller> {
   return world.alpha.persona(access === 'owner' ? 'owner' : access === 'staff' ? 'agent' : 'client');
 }
 
-async function forge(endpoint: Endpoint, headers: Record<string, string>, payload?: { type: string; text: string }) {
-  const parts = inputOf(endpoint.id);
-  const caller = { ...(await victimOf(endpoint.id)), idempotencyKey: newId() };
+async function forge(call: AccessCall, headers: Record<string, string>, payload?: { type: string; text: string }) {
+  const { endpoint } = call;
+  const parts = inputOf(call);
+  const caller = { ...(await victimOf(call)), idempotencyKey: newId() };
   const body = payload?.text ?? (parts.body === undefined ? undefined : JSON.stringify(parts.body));
   return world.t.client.inject(
     { ...caller, headers: { ...(payload ? { 'content-type': payload.type } : {}), ...headers } },
@@ -68,38 +67,32 @@ const FORMS = {
 } as const;
 
 describe('B1, B2: a foreign page changes nothing with somebody’s cookie', () => {
-  test.each(changing)('%s', async (id) => {
-    const endpoint = getEndpoint(id);
-    const checksum = () => databaseChecksum(world.t.platform.database, world.alpha.agency.id);
-    const before = await checksum();
+  test.each(changing)('$name', async (call) => {
+    const written = await world.writes.begin();
     for (const [name, headers] of Object.entries(FOREIGN)) {
-      const answer = await forge(endpoint, headers());
+      const answer = await forge(call, headers());
       expect([answer.status, answer.json()], name).toMatchObject([403, { code: 'crossSite' }]);
       expect(answer.headers['set-cookie'], name).toBeUndefined();
       expect(answer.headers['access-control-allow-origin'], name).toBeUndefined();
     }
-    if (endpoint.method !== 'GET') {
+    if (call.endpoint.method !== 'GET') {
       for (const [type, text] of Object.entries(FORMS)) {
         // A form sends neither our key nor JSON; were it to come from our own page with the key, its encoding is refused.
-        const foreign = await forge(
-          endpoint,
-          { 'x-app-key': '', 'sec-fetch-site': 'same-site', origin: sibling() },
-          { type, text },
-        );
+        const foreign = await forge(call, { 'x-app-key': '', 'sec-fetch-site': 'same-site', origin: sibling() }, { type, text });
         expect(foreign.status, type).toBe(403);
-        expect((await forge(endpoint, {}, { type, text })).status, type).toBe(415);
+        expect((await forge(call, {}, { type, text })).status, type).toBe(415);
       }
     }
-    expect(await checksum()).toEqual(before);
+    expect(await written()).toEqual([]);
   });
 
-  test.each(changing)('%s does not act by a picture, a prefetch or another method', async (id) => {
-    const endpoint = getEndpoint(id);
-    const url = endpointUrl(endpoint, inputOf(id));
-    const caller = await victimOf(id);
+  test.each(changing)('$name does not act by a picture, a prefetch or another method', async (call) => {
+    const { endpoint } = call;
+    const url = endpointUrl(endpoint, inputOf(call));
+    const caller = await victimOf(call);
     const as = (method: 'GET' | 'HEAD' | 'OPTIONS', headers: Record<string, string>) =>
       world.t.client.inject({ ...caller, headers }, { method, url });
-    const before = await databaseChecksum(world.t.platform.database, world.alpha.agency.id);
+    const written = await world.writes.begin();
     const picture = { 'x-app-key': '', 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' };
     const link = { 'x-app-key': '', 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-purpose': 'prefetch' };
     for (const headers of [picture, link]) {
@@ -112,6 +105,6 @@ describe('B1, B2: a foreign page changes nothing with somebody’s cookie', () =
     for (const method of ['GET', 'HEAD'] as const) await as(method, overridden);
     const preflight = await as('OPTIONS', { origin: sibling(), 'access-control-request-method': endpoint.method });
     expect(Object.keys(preflight.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
-    expect(await databaseChecksum(world.t.platform.database, world.alpha.agency.id)).toEqual(before);
+    expect(await written()).toEqual([]);
   });
 });

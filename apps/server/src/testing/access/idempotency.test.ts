@@ -1,10 +1,10 @@
 import { ENDPOINTS, type Endpoint } from '@caravel/contracts';
-import { newId, required } from '@caravel/kernel';
+import { newId } from '@caravel/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from '../test-client.ts';
-import { databaseChecksum } from './database-checksum.ts';
-import { ENDPOINT_CASES, type EndpointCase, type RequestParts } from './endpoint-cases.ts';
-import { endpointUrl, getEndpoint } from './send-endpoint.ts';
+import type { RequestParts } from './endpoint-case.ts';
+import { ACCESS_CALLS, type AccessCall, linesToRun } from './endpoint-cases.ts';
+import { endpointUrl } from './send-endpoint.ts';
 import { type TwoAgencies, twoAgencies } from './two-agencies.ts';
 
 let world: TwoAgencies;
@@ -14,14 +14,13 @@ beforeAll(async () => {
 afterAll(() => world.t.close());
 
 const endpoints: readonly Endpoint[] = [...ENDPOINTS.values()];
-const caseOf = (id: string): EndpointCase => required(ENDPOINT_CASES[id], `case of ${id} in endpoint-cases.ts`);
-const checksum = () => databaseChecksum(world.t.platform.database, world.alpha.agency.id);
+const keyed = ACCESS_CALLS.filter(({ endpoint }) => endpoint.idempotent === true);
 
 /** Calls that are the same however often they come: going on with a booking asks for what is due, and does that once. */
 const REPEATABLE = ['bookings.continue'];
 
-async function callerFor(id: string): Promise<Caller> {
-  const role = caseOf(id).of?.[0] ?? (getEndpoint(id).access === 'session' ? 'client' : 'owner');
+async function callerFor(call: AccessCall): Promise<Caller> {
+  const role = call.case.of?.[0] ?? (call.endpoint.access === 'session' ? 'client' : 'owner');
   return role === 'visitor' ? world.alpha.visitor : world.alpha.persona(role);
 }
 
@@ -39,33 +38,33 @@ describe('a call that moves money or sends a mail', () => {
     expect(without).toEqual(REPEATABLE);
   });
 
-  test.each(endpoints.filter(({ idempotent }) => idempotent === true).map(({ id }) => id))(
-    '%s does nothing without a key, acts once with one, and gives the first answer again',
-    async (id) => {
-      const endpoint = getEndpoint(id);
-      const caller = await callerFor(id);
+  test.each(linesToRun(keyed, ({ endpoint, product }) => [endpoint.access, product].join()))(
+    '$name does nothing without a key, acts once with one, and gives the first answer again',
+    async (call) => {
+      const { endpoint } = call;
+      const caller = await callerFor(call);
       // Mails about one booking have their bound, whoever asks for them.
-      const target = caseOf(id).consumes || endpoint.rate === 'mail' ? await world.freshTarget() : world.target;
-      const parts = caseOf(id).input?.(target, await world.cardToken()) ?? {};
+      const target = call.case.consumes || endpoint.rate === 'mail' ? await world.freshTarget(call) : world.targetOf(call);
+      const parts = call.case.input?.(target, await world.cardToken()) ?? {};
       await world.t.drain();
 
-      const untouched = await checksum();
+      const untouched = await world.writes.begin();
       for (const key of [undefined, 'short', 'with a space in it']) {
         expect([key, (await send(caller, endpoint, parts, key)).json()]).toMatchObject([key, { code: 'idempotencyKeyMissing' }]);
       }
-      expect(await checksum()).toEqual(untouched);
+      expect(await untouched()).toEqual([]);
 
       const key = newId();
       const first = await send(caller, endpoint, parts, key);
       expect([first.status, first.headers['idempotent-replayed']], first.text).toEqual([200, undefined]);
-      const acted = await checksum();
+      const afterwards = await world.writes.begin();
       const again = await send(caller, endpoint, parts, key);
       expect([again.status, again.headers['idempotent-replayed'], again.json()]).toEqual([200, 'true', first.json()]);
 
       const other = { ...parts, body: { ...Object(parts.body), another: 'body' } };
       const refused = await send(caller, endpoint, other, key);
       expect([refused.status, refused.json()]).toMatchObject([422, { code: 'idempotencyKeyReused' }]);
-      expect(await checksum()).toEqual(acted);
+      expect(await afterwards()).toEqual([]);
     },
   );
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { RequestParts } from './endpoint-cases.ts';
+import type { RequestParts } from './endpoint-case.ts';
 
 /** Where in a request something is replaced: keys and positions, beginning with `params`, `query` or `body`. */
 type Spot = readonly (string | number)[];

@@ -1,7 +1,7 @@
 import { ENDPOINTS, type Endpoint } from '@caravel/contracts';
 import { newId, required } from '@caravel/kernel';
 import type { Caller, RawResponse, TestClient } from '../test-client.ts';
-import type { RequestParts } from './endpoint-cases.ts';
+import type { RequestParts } from './endpoint-case.ts';
 
 /** Path and query of a call; a list in the query is given several times. */
 export function endpointUrl(endpoint: Endpoint, { params = {}, query = {} }: RequestParts): string {

@@ -1,19 +1,14 @@
-import {
-  type FlightQuote,
-  forgotPassword,
-  getReservationDetails,
-  listSessions,
-  login,
-  repriceFlight,
-  searchFlights,
-} from '@caravel/contracts';
-import { money, newId, required } from '@caravel/kernel';
-import { adult, bookQuote, CONTACT, cardToken } from '../../domains/flights/testing/book-a-flight.ts';
+import { forgotPassword, listSessions, login } from '@caravel/contracts';
+import { money, required } from '@caravel/kernel';
+import { cardToken } from '../../domains/flights/testing/book-a-flight.ts';
 import { createUser } from '../../domains/identity/index.ts';
 import { inviteAgent } from '../../domains/identity/sign-up/invite-agent.ts';
 import { updateMarkups } from '../../domains/pricing/index.ts';
 import { listMailbox } from '../../platform/mail/mailbox.ts';
-import { type Persona, type PersonaKind, startTestApp, type TestAgency, type TestApp } from '../start-test-app.ts';
+import { type PersonaKind, startTestApp, type TestAgency, type TestApp } from '../start-test-app.ts';
+import { type AccessOrder, type AccessProduct, PASSWORD, type Target } from './endpoint-case.ts';
+import { ACCESS_PRODUCTS, type AccessCall, ghostTarget } from './endpoint-cases.ts';
+import { watchWrites } from './watch-writes.ts';
 
 /** Words that stand in records of the first agency and must never show up where they do not belong. */
 export const CANARY = {
@@ -28,66 +23,21 @@ export const CANARY = {
 export const CANARY_MARKUP = 1313.13;
 const OWN_MARKUP = 1717.17;
 
-/** Password of everybody, as `start-test-app.ts` gives it. */
-export const PASSWORD = 'Test-pass-9x';
-
-/** What calls name: a booking of the agent for the client, a search and a quote of the agent, links that were mailed. */
-export type Target = {
-  readonly agencyId: string;
-  readonly bookingId: string;
-  readonly orderId: string;
-  readonly pnr: string;
-  readonly searchId: string;
-  readonly offerId: string;
-  readonly quote: Pick<FlightQuote, 'quoteId' | 'price'>;
-  readonly clientId: string;
-  readonly clientEmail: string;
-  readonly resetToken: string;
-  /** A session of somebody who plays no other part. */
-  readonly sessionId: string;
-  readonly invitationToken: string;
-};
-
 /** Two agencies with the same kinds of people; the first has something to hide. */
 export type TwoAgencies = {
   readonly t: TestApp;
   readonly alpha: TestAgency;
   readonly beta: TestAgency;
-  /** Records of alpha. */
-  readonly target: Target;
+  /** What is written about alpha, and to the books of supplier and gateway. */
+  readonly writes: { readonly tables: readonly string[]; begin(): Promise<() => Promise<string[]>> };
+  /** Alpha's records that a call names. */
+  targetOf(call: AccessCall): Target;
   /** Well-formed names of nothing. */
-  readonly ghost: Target;
+  ghostOf(call: AccessCall): Target;
   /** A fresh booking of alpha's agent for its client, for calls that use one up. */
-  freshTarget(): Promise<Target>;
+  freshTarget(call: AccessCall): Promise<Target>;
   cardToken(): Promise<string>;
 };
-
-async function bookFor(t: TestApp, staff: Persona, client: Persona, markup: number) {
-  const found = await t.client.call(staff, searchFlights, {
-    body: {
-      routeType: 'One Way',
-      legs: [{ origin: 'JFK', destination: 'LAX', date: '2027-04-10' }],
-      passengers: { adults: 1 },
-    },
-  });
-  const families = found.data.flatMap((result) => found.fareFamilies[result.id] ?? []);
-  const family = required(
-    families.find((one) => one.refund?.allowed === true),
-    'a fare that can be given back',
-  );
-  const offer = { searchId: found.searchId, offerId: family.offerId };
-  const reprice = async () => {
-    const body = { ...offer, clientId: client.userId, markup: { type: 'fixed' as const, value: markup } };
-    return (await t.client.call(staff, repriceFlight, { body })).data;
-  };
-  const { data } = await bookQuote(t, staff, await reprice(), {
-    travellers: [adult(markup === CANARY_MARKUP ? CANARY.traveler : 'Silva')],
-    contact: markup === CANARY_MARKUP ? { ...CONTACT, address: CANARY.street, phone: CANARY.phone } : CONTACT,
-  });
-  const reservation = await t.client.call(staff, getReservationDetails, { query: { bookingId: data.bookingId } });
-  const { bookingId, orderId, recordLocator } = reservation.data;
-  return { ...offer, bookingId, orderId, pnr: required(recordLocator, 'record locator'), quote: await reprice() };
-}
 
 /** Token of the newest link mailed to an address. */
 async function mailedToken(t: TestApp, email: string): Promise<string> {
@@ -97,27 +47,9 @@ async function mailedToken(t: TestApp, email: string): Promise<string> {
   return required(new URL(required(link, 'link of a mail')).searchParams.get('token'), 'token of a link');
 }
 
-/** Well-formed names of records that do not exist, for answers that must not differ from those about somebody else's. */
-function ghostOf(target: Target): Target {
-  return {
-    agencyId: newId(),
-    bookingId: newId(),
-    orderId: `ghost-${newId()}`,
-    pnr: 'GHOST7',
-    searchId: newId(),
-    offerId: target.offerId,
-    quote: { quoteId: newId(), price: target.quote.price },
-    clientId: newId(),
-    clientEmail: `ghost-${newId()}@nowhere.test`,
-    sessionId: newId(),
-    resetToken: 'g'.repeat(43),
-    invitationToken: 'h'.repeat(43),
-  };
-}
-
 const KINDS: readonly PersonaKind[] = ['owner', 'agent', 'restricted', 'client', 'client2'];
 
-/** Builds both agencies with everybody in them, and alpha's records. */
+/** Builds both agencies with everybody in them, and alpha's records of every product. */
 export async function twoAgencies(): Promise<TwoAgencies> {
   const t = await startTestApp();
   const [alpha, beta] = [await t.freshAgency(), await t.freshAgency()];
@@ -145,7 +77,14 @@ export async function twoAgencies(): Promise<TwoAgencies> {
   await inviteAgent(links, t.ctx(alpha.agency, owner.actor), { email: CANARY.invited, isRestrictedAgent: true });
   const invitationToken = await mailedToken(t, CANARY.invited);
 
-  await bookFor(t, restricted, client2, OWN_MARKUP);
+  const secret: AccessOrder = {
+    staff: agent,
+    client,
+    markup: CANARY_MARKUP,
+    lastName: CANARY.traveler,
+    contact: { address: CANARY.street, phone: CANARY.phone },
+  };
+  const own: AccessOrder = { staff: restricted, client: client2, markup: OWN_MARKUP, lastName: 'Silva', contact: {} };
   const people = {
     agencyId: alpha.agency.id,
     clientId: client.userId,
@@ -154,8 +93,35 @@ export async function twoAgencies(): Promise<TwoAgencies> {
     sessionId,
     invitationToken,
   };
-  const freshTarget = async () => ({ ...people, ...(await bookFor(t, agent, client, CANARY_MARKUP)) });
-  const target = await freshTarget();
+  const makeTarget = async (product: AccessProduct) => ({ ...people, ...(await product.makeTarget(t, secret)) });
+  const targets = new Map<string, Target>();
+  for (const product of ACCESS_PRODUCTS) {
+    await product.makeTarget(t, own);
+    targets.set(product.name, await makeTarget(product));
+  }
   await t.drain();
-  return { t, alpha, beta, target, ghost: ghostOf(target), freshTarget, cardToken: () => cardToken(t) };
+  const ghost = ghostTarget();
+  const targetOf = ({ product }: AccessCall) => required(targets.get(product), product);
+  const writes = await watchWrites(t.platform.database);
+  return {
+    t,
+    alpha,
+    beta,
+    writes: { tables: writes.tables, begin: () => writes.begin(alpha.agency.id) },
+    targetOf,
+    // Only names differ: the offer and the price are as somebody saw them.
+    ghostOf: (call) => ({
+      ...ghost,
+      offerId: targetOf(call).offerId,
+      quote: { ...ghost.quote, price: targetOf(call).quote.price },
+    }),
+    freshTarget: ({ product }) =>
+      makeTarget(
+        required(
+          ACCESS_PRODUCTS.find(({ name }) => name === product),
+          product,
+        ),
+      ),
+    cardToken: () => cardToken(t),
+  };
 }

@@ -3,16 +3,18 @@ import { required } from '@caravel/kernel';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listMailbox } from '../../../platform/mail/mailbox.ts';
-import { databaseChecksum } from '../../../testing/access/database-checksum.ts';
+import { type WriteWatch, watchWrites } from '../../../testing/access/watch-writes.ts';
 import { startTestApp, type TestAgency, type TestApp } from '../../../testing/start-test-app.ts';
 import { createUser } from '../people/create-user.ts';
 import { users } from '../tables.ts';
 
 let t: TestApp;
 let home: TestAgency;
+let writes: WriteWatch;
 let asleep: TestAgency;
 beforeAll(async () => {
   t = await startTestApp();
+  writes = await watchWrites(t.platform.database);
   asleep = await t.freshAgency({ signUpDomains: ['agency.com'] });
 });
 beforeEach(async () => {
@@ -158,9 +160,9 @@ describe('A3: whether an address has an account', () => {
   /** All that a caller and the machine see of a call: answer, headers, hashes made and checked, tables written. */
   async function observe(send: () => ReturnType<typeof call>) {
     const [hash, verify] = [vi.spyOn(t.platform.passwords, 'hash'), vi.spyOn(t.platform.passwords, 'verify')];
-    const before = await databaseChecksum(t.platform.database, home.agency.id);
+    const written = await writes.begin(home.agency.id);
     const { status, text, headers } = await send();
-    const after = await databaseChecksum(t.platform.database, home.agency.id);
+    const tables = await written();
     const work = { hashed: hash.mock.calls.length, verified: verify.mock.calls.length };
     for (const spy of [hash, verify]) spy.mockRestore();
     const { 'x-request-id': _, date: __, ...rest } = headers;
@@ -169,7 +171,7 @@ describe('A3: whether an address has an account', () => {
       text: text.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id'),
       headers: rest,
       work,
-      written: Object.keys(after).filter((table) => after[table] !== before[table]),
+      written: tables,
     };
   }
 

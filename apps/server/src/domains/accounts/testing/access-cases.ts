@@ -1,0 +1,18 @@
+import { BOOKING, byId, type EndpointCases, type Target } from '../../../testing/access/endpoint-case.ts';
+
+const byAddress = (target: Target) => ({ query: { email: target.clientEmail } });
+
+/** How the calls of this slice are tried by every role. */
+export const ACCOUNTS_CASES: EndpointCases = {
+  'accounts.bookingCount': { input: byAddress, of: BOOKING },
+  'accounts.recentActivity': { input: byAddress, of: BOOKING },
+  'accounts.transactions': { input: () => ({ body: { limit: 10 } }), offRecord: true },
+  'accounts.downloadBookings': { input: () => ({ query: { sort: 'travel' } }) },
+  'accounts.downloadAgencyBookings': { input: () => ({ query: { sort: 'travel' } }) },
+  'accounts.emailItinerary': { input: byId, of: BOOKING, takesAnyProduct: true, offRecord: true },
+  'accounts.export': { offRecord: true },
+  'accounts.askSupport': {
+    input: () => ({ body: { name: 'Ana Souza', email: 'ana@x.test', subject: 'Bags', message: 'How many?' } }),
+    offRecord: true,
+  },
+};

@@ -1,0 +1,11 @@
+import { BOOKING, byPathId, type EndpointCases } from '../../../testing/access/endpoint-case.ts';
+
+const aboutABooking = { input: byPathId, of: BOOKING, takesAnyProduct: true } as const;
+
+/** How the calls of this slice are tried by every role. */
+export const BOOKINGS_CASES: EndpointCases = {
+  'bookings.continue': { ...aboutABooking, offRecord: true },
+  'bookings.itineraryPdf': aboutABooking,
+  'bookings.calendar': aboutABooking,
+  'bookings.trips': { input: () => ({ query: { when: 'upcoming', limit: 10, offSet: 0 } }) },
+};

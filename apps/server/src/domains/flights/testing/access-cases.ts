@@ -1,0 +1,57 @@
+import { AGENT, BOOKING, byId, type EndpointCases, STAFF, type Target } from '../../../testing/access/endpoint-case.ts';
+import { adult, CONTACT } from './book-a-flight.ts';
+
+const SEARCH = {
+  routeType: 'One Way',
+  legs: [{ origin: 'JFK', destination: 'BOS', date: '2027-04-10' }],
+  passengers: { adults: 1 },
+  maxStops: 0,
+};
+
+const byQueryId = (target: Target) => ({ query: { bookingId: target.bookingId } });
+const byLocator = (target: Target) => ({ query: { pnr: target.pnr } });
+const byOffer = (target: Target) => ({ body: { searchId: target.searchId, offerId: target.offerId } });
+const listed = () => ({ query: { limit: 10, offSet: 0, sort: '-created' } });
+const cancelling = { input: byId, of: BOOKING, consumes: true } as const;
+const cancellingByLocator = { input: byLocator, of: BOOKING, consumes: true } as const;
+
+/** How the calls of this slice are tried by every role. */
+export const FLIGHTS_CASES: EndpointCases = {
+  'flights.search': { input: () => ({ body: SEARCH }), offRecord: true },
+  'flights.stream': { input: () => ({ query: { searchSpeed: 2 }, body: SEARCH }), offRecord: true },
+  'flights.suggestAirports': { input: () => ({ query: { search: 'new', limit: 5 } }) },
+  'flights.fareCalendar': { input: () => ({ query: { origin: 'JFK', destination: 'BOS', from: '2027-04-01', days: 3 } }) },
+  'flights.fareRules': { input: byOffer, of: AGENT, refused: 410, offRecord: true },
+  'flights.reprice': { input: byOffer, of: AGENT, refused: 410, offRecord: true },
+  'flights.storeSearch': { input: () => ({ body: SEARCH }), offRecord: true },
+  'flights.recentSearches': {},
+  'flights.book': {
+    input: ({ quote }, token) => ({
+      body: {
+        quoteId: quote.quoteId,
+        acceptTotal: quote.price.total,
+        travellers: [adult()],
+        contact: CONTACT,
+        payment: { method: 'card', token },
+      },
+    }),
+    of: BOOKING,
+    refused: 410,
+    consumes: true,
+  },
+  'flights.getReservationDetails': { input: byQueryId, of: BOOKING },
+  'flights.bookingStatus': { input: byQueryId, of: BOOKING },
+  'flights.sendConfirmation': { input: byId, of: BOOKING, offRecord: true },
+  'flights.getPenalty': { input: byId, of: BOOKING, offRecord: true },
+  'flights.agencyGetPenalty': { input: byId, of: STAFF, offRecord: true },
+  'flights.cancel': cancelling,
+  'flights.void': cancelling,
+  'flights.agencyCancel': { ...cancelling, of: STAFF },
+  'flights.agencyVoid': { ...cancelling, of: STAFF },
+  'flights.cancelByLocator': cancellingByLocator,
+  'flights.agencyCancelByLocator': { ...cancellingByLocator, of: STAFF },
+  'flights.ticket': { input: ({ orderId }) => ({ body: { orderId } }), of: STAFF, consumes: true, offRecord: true },
+  'flights.listMine': { input: listed },
+  'flights.listAgency': { input: listed },
+  'flights.listAgencyV1': { input: listed },
+};

@@ -1,0 +1,35 @@
+import { getReservationDetails, repriceFlight, searchFlights } from '@caravel/contracts';
+import { required } from '@caravel/kernel';
+import type { AccessProduct } from '../../../testing/access/endpoint-case.ts';
+import { adult, bookQuote, CONTACT } from './book-a-flight.ts';
+
+/** Flights that can be given back. */
+export const flightsAccess: AccessProduct = {
+  name: 'flights',
+  makeTarget: async (t, { staff, client, markup, lastName, contact }) => {
+    const found = await t.client.call(staff, searchFlights, {
+      body: {
+        routeType: 'One Way',
+        legs: [{ origin: 'JFK', destination: 'LAX', date: '2027-04-10' }],
+        passengers: { adults: 1 },
+      },
+    });
+    const families = found.data.flatMap((result) => found.fareFamilies[result.id] ?? []);
+    const family = required(
+      families.find((one) => one.refund?.allowed === true),
+      'a fare that can be given back',
+    );
+    const offer = { searchId: found.searchId, offerId: family.offerId };
+    const reprice = async () => {
+      const body = { ...offer, clientId: client.userId, markup: { type: 'fixed' as const, value: markup } };
+      return (await t.client.call(staff, repriceFlight, { body })).data;
+    };
+    const { data } = await bookQuote(t, staff, await reprice(), {
+      travellers: [adult(lastName)],
+      contact: { ...CONTACT, ...contact },
+    });
+    const reservation = await t.client.call(staff, getReservationDetails, { query: { bookingId: data.bookingId } });
+    const { bookingId, orderId, recordLocator } = reservation.data;
+    return { ...offer, bookingId, orderId, pnr: required(recordLocator, 'record locator'), quote: await reprice() };
+  },
+};

@@ -1,0 +1,83 @@
+import { newId } from '@caravel/kernel';
+import { type EndpointCases, EVERYBODY, NOBODY, PASSWORD, VISITOR } from '../../../testing/access/endpoint-case.ts';
+
+const PERSON = { name: 'Ana Souza', email: 'new-person@x.test', password: 'Ab3$efgh', checked: true };
+const NEW_PASSWORD = 'Cd4%ghij';
+
+/** A profile that is complete and valid. */
+export const PROFILE = {
+  firstName: 'Ana',
+  lastName: 'Souza',
+  phone: '+13055550100',
+  homeAirport: 'MIA',
+  street: '1 Ocean Drive',
+  country: 'US',
+  state: 'FL',
+  city: 'Miami',
+};
+
+/** How the calls of this slice are tried by every role. */
+export const IDENTITY_CASES: EndpointCases = {
+  'identity.login': {
+    input: (target) => ({ body: { email: target.clientEmail, password: PASSWORD } }),
+    of: VISITOR,
+    refused: 400,
+  },
+  'identity.logout': { offRecord: true },
+  'identity.signUp': { input: () => ({ body: PERSON }) },
+  'identity.signUpAgent': {
+    input: (target) => ({ body: { ...PERSON, token: target.invitationToken } }),
+    of: VISITOR,
+  },
+  'identity.getInvitation': { input: (target) => ({ params: { token: target.invitationToken } }), of: EVERYBODY },
+  'identity.verifyEmail': {
+    input: (target) => ({ body: { token: target.resetToken } }),
+    of: NOBODY,
+    refused: 400,
+    offRecord: true,
+  },
+  'identity.forgotPassword': { input: (target) => ({ body: { email: target.clientEmail } }), offRecord: true },
+  'identity.checkPasswordToken': {
+    input: (target) => ({ body: { token: target.resetToken } }),
+    of: VISITOR,
+    refused: 400,
+    offRecord: true,
+  },
+  'identity.resetPassword': {
+    input: ({ resetToken }) => ({ body: { token: resetToken, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD } }),
+    of: VISITOR,
+    refused: 400,
+  },
+  'identity.getProfile': {},
+  // The present password is wrong, so that everybody stays logged in.
+  'identity.changePassword': {
+    input: () => ({ body: { currentPassword: 'Wrong-pass-1', newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD } }),
+    answered: 422,
+    offRecord: true,
+  },
+  'identity.editProfile': { input: () => ({ body: PROFILE }) },
+  'identity.changeLanguage': { input: () => ({ params: { lang: 'en' } }) },
+  'identity.setLanguage': { input: () => ({ body: { lang: 'en' } }) },
+  'identity.createClient': { input: () => ({ body: { name: 'Ana Souza', email: `new-${newId()}@x.test` } }) },
+  'identity.findClients': { input: () => ({ query: { searchQuery: 'p', limit: 10, offSet: 0 } }) },
+  // No token of an identity provider.
+  'identity.sso': { input: () => ({ body: { token: 'a.b.c', deepLink: '/mytrip' } }), of: NOBODY, refused: 400, offRecord: true },
+  'identity.listSessions': {},
+  // Of somebody who plays no other part.
+  'identity.endSession': { input: (target) => ({ params: { id: target.sessionId } }), of: NOBODY, offRecord: true },
+  'identity.endOtherSessions': {},
+  'identity.requestUpload': {
+    input: () => ({ body: { ext: 'png', fieldName: 'profilePicture', fileType: 'image/png' } }),
+    offRecord: true,
+  },
+  // Nothing was uploaded.
+  'identity.setPicture': {
+    input: ({ agencyId, clientId, quote }) => ({ body: { key: `${agencyId}/${clientId}/${quote.quoteId}.png` } }),
+    of: NOBODY,
+    offRecord: true,
+  },
+  'identity.removePicture': {},
+  // The password is wrong, so that everybody stays.
+  'identity.deleteAccount': { input: () => ({ body: { password: 'Wrong-pass-1' } }), answered: 422, offRecord: true },
+  'identity.inviteAgent': { input: () => ({ body: { email: `new-${newId()}@x.test`, isRestrictedAgent: true } }) },
+};

@@ -1,0 +1,13 @@
+import { type EndpointCases, NOBODY } from '../../../testing/access/endpoint-case.ts';
+
+/** How the calls of this slice are tried by every role. */
+export const PAYMENTS_CASES: EndpointCases = {
+  'payments.getPaymentOptions': {},
+  // Without the gateway's signature.
+  'payments.webhook': {
+    input: () => ({ params: { gateway: 'sandbox' }, body: { id: 'evt' } }),
+    of: NOBODY,
+    refused: 400,
+    offRecord: true,
+  },
+};
