@@ -9,7 +9,9 @@ import { useState } from 'react';
 import page from '../../components/page.module.css';
 import { NoPrice, NothingChosen } from '../../components/price/no-price.tsx';
 import { PriceChangedDialog } from '../../components/price/price-changed-dialog.tsx';
+import { SandboxBadge } from '../../components/sandbox-badge.tsx';
 import { CardSkeletons } from '../../components/skeletons.tsx';
+import { isListBefore } from '../../lib/back-to-list.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { useFormatLocale, useT } from '../../lib/i18n.tsx';
 import { mayFade } from '../../lib/motion.ts';
@@ -18,7 +20,6 @@ import { FLIGHT_CHECKOUT_PATHS } from '../../products/flights/checkout/flight-ch
 import { FLIGHT_PRICE_WORDS } from '../../products/flights/flight-price-words.ts';
 import { sliceName } from '../../products/flights/itinerary.tsx';
 import { QuoteSummary } from '../../products/flights/quote-summary.tsx';
-import { isListBefore } from './back-to-list.ts';
 import { FareFacts } from './details/fare-facts.tsx';
 import { SegmentList } from './details/segment-list.tsx';
 import { readSeen, useQuote, writeSeen } from './details/use-quote.ts';
@@ -26,7 +27,6 @@ import classes from './details-page.module.css';
 import { FareFamilies } from './fare-families.tsx';
 import { FareRules, type RulesRequest } from './fare-rules.tsx';
 import { flightStore } from './flight-store.ts';
-import { SandboxBadge } from './sandbox-badge.tsx';
 
 type DetailsParams = SearchParams & { readonly searchId?: string; readonly offerId?: string; readonly seen?: string };
 

@@ -1,35 +1,38 @@
 import type { FareFamily, FlightResult } from '@caravel/contracts';
 import type { SearchForm, SearchParams } from '@caravel/flight-search';
-import { countPassengers, findSearchId, localDay, locationOf, toSearchParams } from '@caravel/flight-search';
+import { countPassengers, findExpiry, findSearchId, localDay, locationOf, toSearchParams } from '@caravel/flight-search';
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { AppliedFilters, useLastFilter } from '../../components/filters/applied-filters.tsx';
+import { useIsExpired } from '../../components/list/list-notice.tsx';
+import classes from '../../components/list/list-page.module.css';
+import { NoMatch } from '../../components/list/no-match.tsx';
+import { SandboxBadge } from '../../components/sandbox-badge.tsx';
+import { rememberList } from '../../lib/back-to-list.ts';
 import { useT } from '../../lib/i18n.tsx';
 import { loadChunk } from '../../lib/load-chunk.ts';
 import { mayFade } from '../../lib/motion.ts';
 import { usePageTitle } from '../../lib/page-title.tsx';
-import { rememberList } from './back-to-list.ts';
 import { FareRules, type RulesRequest } from './fare-rules.tsx';
+import { useAppliedFilters } from './filters/use-applied-filters.ts';
 import { flightStore, useSearchState, useSearchView } from './flight-store.ts';
 import { placeFor, usePlaceNames } from './place-names.ts';
-import { AppliedFilters, useAppliedFilters } from './results/applied-filters.tsx';
-import { InvalidSearch, NoFlights, NoMatch, SearchFailed, SearchStopped, useLastFilter } from './results/empty-states.tsx';
+import { InvalidSearch, NoFlights, SearchFailed, SearchStopped } from './results/empty-states.tsx';
+import { FlightProgress, LiveFlightCount, NewFlights } from './results/flight-progress.tsx';
 import { ListSkeleton } from './results/list-skeleton.tsx';
-import { FilterBar, SortSelect } from './results/list-toolbar.tsx';
-import { ListNotices, useIsExpired } from './results/notices.tsx';
-import { LiveCount, NewResults, SearchProgress } from './results/search-progress.tsx';
+import { FlightFilterBar, FlightSort } from './results/list-toolbar.tsx';
+import { FlightNotices } from './results/notices.tsx';
 import { SearchSummary } from './results/search-summary.tsx';
 import { SortTiles } from './results/sort-tiles.tsx';
 import { useResultsAddress } from './results/use-results-address.ts';
 import { useSearchProblems } from './results/use-search-problems.ts';
-import classes from './results-page.module.css';
-import { SandboxBadge } from './sandbox-badge.tsx';
 import { formOfParams, paramsOfForm } from './search-address.ts';
 
 /** What shows only when flights have come is loaded beside the page while they are searched: the first paint does not wait for it. */
 const listModule = loadChunk(() => import('./results/flight-list.tsx'));
 const panelModule = loadChunk(() => import('./filters/filter-panel.tsx'));
-// Whoever shows them hears of a failure.
+// The page that shows them reports a failure.
 Promise.allSettled([listModule, panelModule]);
 const FlightList = lazy(async () => ({ default: (await listModule).FlightList }));
 const FilterPanel = lazy(async () => ({ default: (await panelModule).FilterPanel }));
@@ -59,7 +62,7 @@ function ResultsHead({ form, isSearching, onStop }: ResultsHeadProps) {
         <SandboxBadge />
       </div>
       {isSearching ? (
-        <SearchProgress onStop={onStop} />
+        <FlightProgress onStop={onStop} />
       ) : total === 0 ? null : (
         <p className={classes.count}>
           <strong className="tabular">
@@ -72,6 +75,10 @@ function ResultsHead({ form, isSearching, onStop }: ResultsHeadProps) {
       )}
     </div>
   );
+}
+
+function FlightFilters() {
+  return <AppliedFilters applied={useAppliedFilters()} onClear={() => flightStore().clearFilters()} />;
 }
 
 /** The list, or what stands in its place. */
@@ -93,7 +100,7 @@ function ListArea(props: {
   const hasNone = useSearchState((state) => state.noResults);
   const hasFailed = useSearchState((state) => state.problem !== null);
   if (isInvalid) return <InvalidSearch isWrong={isWrong} />;
-  if (total > 0 && shown === 0) return <NoMatch last={last} />;
+  if (total > 0 && shown === 0) return <NoMatch title="flights.noMatchTitle" last={last} />;
   if (total > 0) {
     return (
       <Suspense fallback={<ListSkeleton legs={legs} />}>
@@ -141,7 +148,7 @@ export function ResultsPage() {
   const hasFlights = useSearchView((view) => view.total > 0);
   const { problems, isInvalid } = useSearchProblems(params);
   const isSearching = useIsSearching(!hasFlights && !isInvalid);
-  const isExpired = useIsExpired();
+  const isExpired = useIsExpired(useSearchState(findExpiry));
   const searches = useSearchState((state) => state.searches);
   const [stopped, setStopped] = useState<typeof searches | null>(null);
   const isStopped = stopped === searches && !isSearching;
@@ -183,25 +190,25 @@ export function ResultsPage() {
         ) : null}
         <section className={classes.main} aria-busy={isSearching}>
           <ResultsHead form={form} isSearching={isSearching} onStop={onStop} />
-          <LiveCount isSearching={isSearching} />
+          <LiveFlightCount isSearching={isSearching} />
           {hasFlights || isSearching ? (
             <>
               <SortTiles />
               {isDesktop ? (
                 <div className={classes.tools}>
-                  <AppliedFilters />
-                  <SortSelect />
+                  <FlightFilters />
+                  <FlightSort />
                 </div>
               ) : (
                 <>
-                  <FilterBar />
-                  <AppliedFilters />
+                  <FlightFilterBar />
+                  <FlightFilters />
                 </>
               )}
             </>
           ) : null}
-          {hasFlights ? <ListNotices isStopped={isStopped} isExpired={isExpired} /> : null}
-          <NewResults />
+          {hasFlights ? <FlightNotices isStopped={isStopped} isExpired={isExpired} /> : null}
+          <NewFlights />
           <ListArea
             isStopped={isStopped}
             isInvalid={isInvalid}

@@ -1,6 +1,7 @@
 import type { Cabin, FlightType, RouteType } from '@caravel/contracts';
 import type { AppliedFilter, SortIndex, StopsOption, TimeBucket } from '@caravel/flight-search';
 import type { Money } from '@caravel/kernel';
+import type { CountWords } from '../../components/filters/filter-option.ts';
 import { formatDuration, formatMoney } from '../../lib/format.ts';
 import type { MessageKey, Translator } from '../../lib/i18n.tsx';
 
@@ -39,6 +40,9 @@ export const SORT_KEYS: Readonly<Record<SortIndex, MessageKey>> = {
   departure: 'flights.byDeparture',
   arrival: 'flights.byArrival',
 };
+
+/** How flights are counted beside a filter. */
+export const COUNT_WORDS: CountWords = { count: 'flights.optionCount', countFrom: 'flights.optionFrom' };
 
 /** "2 adults, 1 child": who travels, in words. */
 export function travelersText(counts: { adults: number; children: number; infants: number }, t: Translator): string {

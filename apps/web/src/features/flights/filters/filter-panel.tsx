@@ -1,18 +1,16 @@
-import type { Cabin } from '@caravel/contracts';
-import type { FacetOption, FlightFacets, StopsOption, TimeBucket } from '@caravel/flight-search';
-import { onlyOption, setLegBuckets, toggleOption } from '@caravel/flight-search';
+import type { FacetOption, FlightFacets, TimeBucket } from '@caravel/flight-search';
+import { setLegBuckets } from '@caravel/flight-search';
 import { memo } from 'react';
+import { FilterGroup } from '../../../components/filters/filter-group.tsx';
+import classes from '../../../components/filters/filters.module.css';
+import { OptionRow } from '../../../components/filters/option-row.tsx';
+import { OptionsFilter } from '../../../components/filters/options-filter.tsx';
+import { PriceRange, UpperLimit } from '../../../components/filters/range-inputs.tsx';
+import { formatDuration } from '../../../lib/format.ts';
 import { useT } from '../../../lib/i18n.tsx';
 import { flightStore, useSearchState } from '../flight-store.ts';
-import { BUCKET_KEYS, CABIN_KEYS, STOPS_KEYS } from '../words.ts';
-import { FilterGroup } from './filter-group.tsx';
-import classes from './filters.module.css';
-import { OptionList } from './option-list.tsx';
-import { OptionRow } from './option-row.tsx';
-import { usePaintedFacets } from './painted-facets.ts';
-import { DurationLimit, PriceRange } from './range-inputs.tsx';
-
-const labelOf = (option: FacetOption) => option.label;
+import { BUCKET_KEYS, CABIN_KEYS, COUNT_WORDS, STOPS_KEYS } from '../words.ts';
+import { usePaintedFacets } from './use-painted-facets.ts';
 
 /** The cities of the legs, by results where there are any (names), else by code. */
 function useLegCities(): readonly { readonly from: string; readonly to: string }[] {
@@ -22,91 +20,81 @@ function useLegCities(): readonly { readonly from: string; readonly to: string }
   return segments.map((leg) => ({ from: leg.origin, to: leg.destination }));
 }
 
-function StopsFilter() {
-  const t = useT();
-  const options = usePaintedFacets((facets) => facets.stops);
-  const stops = useSearchState((state) => state.filters.stops);
-  const { setFilter } = flightStore();
-  const currency = useCurrency();
-  return (
-    <FilterGroup title={t('flights.stops')}>
-      <OptionList
-        options={options}
-        isSelected={(value) => (value === 'Any' ? stops.length === 0 : stops.includes(value))}
-        labelOf={(option) => t(STOPS_KEYS[option.value])}
-        currency={currency}
-        onToggle={(value) => setFilter({ stops: value === 'Any' ? [] : toggleOption<StopsOption>(stops, value) })}
-        onOnly={(value) => setFilter({ stops: value === 'Any' ? [] : onlyOption<StopsOption>(value) })}
-      />
-    </FilterGroup>
-  );
-}
-
 function useCurrency(): string {
   return useSearchState((state) => state.results[0]?.total.currency ?? 'USD');
+}
+
+function StopsFilter() {
+  const t = useT();
+  return (
+    <OptionsFilter
+      title={t('flights.stops')}
+      options={usePaintedFacets((facets) => facets.stops)}
+      chosen={useSearchState((state) => state.filters.stops)}
+      any="Any"
+      words={COUNT_WORDS}
+      currency={useCurrency()}
+      labelOf={(option) => t(STOPS_KEYS[option.value])}
+      onChange={(stops) => flightStore().setFilter({ stops })}
+    />
+  );
 }
 
 function CabinFilter() {
   const t = useT();
   const options = usePaintedFacets((facets) => facets.cabins);
-  const cabins = useSearchState((state) => state.filters.cabins);
-  const { setFilter } = flightStore();
+  const chosen = useSearchState((state) => state.filters.cabins);
   const currency = useCurrency();
   if (options.length < 2) return null;
   return (
-    <FilterGroup title={t('flights.cabins')}>
-      <OptionList
-        options={options}
-        isSelected={(value) => cabins.includes(value)}
-        labelOf={(option) => t(CABIN_KEYS[option.value])}
-        currency={currency}
-        onToggle={(value) => setFilter({ cabins: toggleOption<Cabin>(cabins, value) })}
-        onOnly={(value) => setFilter({ cabins: onlyOption<Cabin>(value) })}
-      />
-    </FilterGroup>
+    <OptionsFilter
+      title={t('flights.cabins')}
+      options={options}
+      chosen={chosen}
+      words={COUNT_WORDS}
+      currency={currency}
+      labelOf={(option) => t(CABIN_KEYS[option.value])}
+      onChange={(cabins) => flightStore().setFilter({ cabins })}
+    />
   );
 }
 
 function CodeFilter({ group, title }: { group: 'airlines' | 'layovers'; title: string }) {
   const options = usePaintedFacets((facets) => facets[group]);
   const chosen = useSearchState((state) => state.filters[group]);
-  const { setFilter } = flightStore();
   const currency = useCurrency();
   if (options.length < 2) return null;
   return (
-    <FilterGroup title={title}>
-      <OptionList
-        options={options}
-        isSelected={(value) => chosen.includes(value)}
-        labelOf={labelOf}
-        currency={currency}
-        onToggle={(value) => setFilter({ [group]: toggleOption(chosen, value) })}
-        onOnly={(value) => setFilter({ [group]: onlyOption(value) })}
-      />
-    </FilterGroup>
+    <OptionsFilter
+      title={title}
+      options={options}
+      chosen={chosen}
+      words={COUNT_WORDS}
+      currency={currency}
+      onChange={(next) => flightStore().setFilter({ [group]: next })}
+    />
   );
 }
+
+const NO_BUCKETS: readonly TimeBucket[] = [];
 
 function TimesFilter({ leg, end, city }: { leg: number; end: 'departure' | 'arrival'; city: string }) {
   const t = useT();
   const options = usePaintedFacets((facets) => facets[end][leg]);
   const perLeg = useSearchState((state) => state.filters[end]);
-  const { setFilter } = flightStore();
   const currency = useCurrency();
   if (!options) return null;
-  const set = (buckets: readonly TimeBucket[]) => setFilter({ [end]: setLegBuckets(perLeg, leg, buckets) });
   return (
-    <FilterGroup title={t(end === 'departure' ? 'flights.departureFrom' : 'flights.arrivalIn', { city })}>
-      <OptionList
-        options={options}
-        isSelected={(value) => perLeg[leg]?.includes(value) ?? false}
-        labelOf={(option) => t(BUCKET_KEYS[option.value].name)}
-        noteOf={(option) => t(BUCKET_KEYS[option.value].span)}
-        currency={currency}
-        onToggle={(value) => set(toggleOption(perLeg[leg] ?? [], value))}
-        onOnly={(value) => set(onlyOption(value))}
-      />
-    </FilterGroup>
+    <OptionsFilter
+      title={t(end === 'departure' ? 'flights.departureFrom' : 'flights.arrivalIn', { city })}
+      options={options}
+      chosen={perLeg[leg] ?? NO_BUCKETS}
+      words={COUNT_WORDS}
+      currency={currency}
+      labelOf={(option) => t(BUCKET_KEYS[option.value].name)}
+      noteOf={(option) => t(BUCKET_KEYS[option.value].span)}
+      onChange={(buckets) => flightStore().setFilter({ [end]: setLegBuckets(perLeg, leg, buckets) })}
+    />
   );
 }
 
@@ -124,6 +112,9 @@ function PriceFilter() {
   );
 }
 
+/** The slider of the duration moves by a quarter of an hour. */
+const DURATION_STEP = 15;
+
 function DurationFilter() {
   const t = useT();
   const range = usePaintedFacets((facets) => facets.duration);
@@ -131,7 +122,14 @@ function DurationFilter() {
   if (!range || range.max - range.min < 30) return null;
   return (
     <FilterGroup title={t('flights.duration')}>
-      <DurationLimit range={range} max={max} onChange={(maxDuration) => flightStore().setFilter({ maxDuration })} />
+      <UpperLimit
+        range={range}
+        step={DURATION_STEP}
+        max={max}
+        label={t('flights.maxDuration')}
+        textOf={(minutes) => t('flights.upTo', { duration: formatDuration(minutes, t) })}
+        onChange={(maxDuration) => flightStore().setFilter({ maxDuration })}
+      />
     </FilterGroup>
   );
 }
@@ -159,6 +157,7 @@ function TermsFilter() {
       key={value}
       value={value}
       label={label}
+      words={COUNT_WORDS}
       count={option.count}
       min={option.min?.amountMinor ?? null}
       currency={currency}

@@ -1,40 +1,8 @@
-import { useEffect, useRef } from 'react';
 import { ActionButton } from '../../../components/action-link.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { useT } from '../../../lib/i18n.tsx';
 import { useSearchState } from '../flight-store.ts';
-import { applyFilters, type NamedFilter } from './applied-filters.tsx';
 import { searchAgain } from './use-results-address.ts';
-
-/** The filter that was chosen last, of those in use. */
-export function useLastFilter(applied: readonly NamedFilter[]): NamedFilter | undefined {
-  const order = useRef<readonly string[]>([]);
-  const kept = order.current.filter((key) => applied.some((named) => named.key === key));
-  const added = applied.filter((named) => !kept.includes(named.key)).map((named) => named.key);
-  const next = [...kept, ...added];
-  useEffect(() => {
-    order.current = next;
-  });
-  return applied.find((named) => named.key === next.at(-1));
-}
-
-/** No flight fits: offers to take the last filter away. */
-export function NoMatch({ last }: { last: NamedFilter | undefined }) {
-  const t = useT();
-  return (
-    <EmptyState
-      title={t('flights.noMatchTitle')}
-      scene="desert"
-      {...(last ? { text: t('list.noMatchText', { filter: last.text }) } : {})}
-    >
-      {last ? (
-        <ActionButton onClick={() => applyFilters(last.filter.without)}>
-          {t('list.removeLast', { filter: last.text })}
-        </ActionButton>
-      ) : null}
-    </EmptyState>
-  );
-}
 
 /** Nobody flies there on these days. */
 export function NoFlights({ onChangeDates }: { onChangeDates: () => void }) {

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../components/skeletons.tsx';
 import { useT } from '../../../lib/i18n.tsx';
-import classes from './flight-list.module.css';
+import classes from './list-skeleton.module.css';
 
 /** Cards in their final shape while the first flights come. */
 export function ListSkeleton({ legs, count = 5 }: { legs: number; count?: number }) {

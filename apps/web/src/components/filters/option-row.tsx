@@ -1,9 +1,10 @@
 import type { Money } from '@caravel/kernel';
 import { currencyExponent } from '@caravel/kernel';
 import { memo } from 'react';
-import { PlainButton } from '../../../components/plain-button.tsx';
-import { formatMoney, formatNumber } from '../../../lib/format.ts';
-import { useFormatLocale, useT } from '../../../lib/i18n.tsx';
+import { formatMoney, formatNumber } from '../../lib/format.ts';
+import { useFormatLocale, useT } from '../../lib/i18n.tsx';
+import { PlainButton } from '../plain-button.tsx';
+import type { CountWords } from './filter-option.ts';
 import classes from './filters.module.css';
 
 type OptionRowProps = {
@@ -11,13 +12,14 @@ type OptionRowProps = {
   label: string;
   /** Beside the label, quieter: the hours of a bucket. */
   note?: string;
+  words: CountWords;
   count: number;
-  /** Lowest price among the flights of this choice, minor units; null where there is none. */
+  /** Lowest price among the results of this choice, minor units; null if there are none. */
   min: number | null;
   currency: string;
   isSelected: boolean;
   onToggle: (value: string) => void;
-  /** Chooses this alone; missing where there is no such action. */
+  /** Chooses this alone; missing if there is no such action. */
   onOnly?: ((value: string) => void) | undefined;
 };
 
@@ -28,15 +30,15 @@ function wholeUp(amount: Money): Money {
 }
 
 /**
- * A choice of a filter: tick box, words, how many flights and from what price. Memoised by plain values, because sixty of them stand in the rail while
+ * A choice of a filter: tick box, words, how many results and from what price. Memoised by plain values, because sixty of them stand in the rail while
  * a click is to paint within a frame or three.
  */
 export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
-  const { value, label, note, count, min, currency, isSelected, onToggle, onOnly } = props;
+  const { value, label, note, words, count, min, currency, isSelected, onToggle, onOnly } = props;
   const t = useT();
   const locale = useFormatLocale();
   const price = min === null ? null : formatMoney(wholeUp({ amountMinor: min, currency }), locale, { compact: true });
-  const spoken = price === null ? t('flights.optionCount', { count }) : t('flights.optionFrom', { count, price });
+  const spoken = price === null ? t(words.count, { count }) : t(words.countFrom, { count, price });
   return (
     <div className={classes.option} data-empty={count === 0 || undefined}>
       <label className={classes.optionLabel}>

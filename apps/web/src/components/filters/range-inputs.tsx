@@ -1,13 +1,13 @@
-import type { FacetRange } from '@caravel/flight-search';
 import { currencyExponent } from '@caravel/kernel';
 import type { CSSProperties } from 'react';
 import { useState } from 'react';
-import { formatDuration, formatMoney } from '../../../lib/format.ts';
-import { useFormatLocale, useT } from '../../../lib/i18n.tsx';
+import { formatMoney } from '../../lib/format.ts';
+import { useFormatLocale, useT } from '../../lib/i18n.tsx';
+import type { FilterRange } from './filter-option.ts';
 import classes from './filters.module.css';
 
 /** A whole number of major units that may be typed; it counts on blur and Enter. Empty is no limit. */
-function PriceInput(props: { label: string; value: number; bounds: FacetRange; onCommit: (value: number | null) => void }) {
+function PriceInput(props: { label: string; value: number; bounds: FilterRange; onCommit: (value: number | null) => void }) {
   const { label, value, bounds, onCommit } = props;
   const [draft, setDraft] = useState<string | null>(null);
   const commit = () => {
@@ -35,7 +35,7 @@ function PriceInput(props: { label: string; value: number; bounds: FacetRange; o
 }
 
 type PriceRangeProps = {
-  range: FacetRange;
+  range: FilterRange;
   currency: string;
   min: number | null;
   max: number | null;
@@ -101,27 +101,33 @@ export function PriceRange({ range, currency, min, max, onChange }: PriceRangePr
   );
 }
 
-type DurationLimitProps = { range: FacetRange; max: number | null; onChange: (max: number | null) => void };
+type UpperLimitProps = {
+  range: FilterRange;
+  /** The slider moves by so much, and its ends are multiples of it. */
+  step: number;
+  max: number | null;
+  /** What is limited. */
+  label: string;
+  textOf: (value: number) => string;
+  onChange: (max: number | null) => void;
+};
 
-/** The longest time that is accepted, minutes, in steps of a quarter of an hour. */
-export function DurationLimit({ range, max, onChange }: DurationLimitProps) {
-  const t = useT();
-  const step = 15;
+/** The most that is accepted of a time or a distance; its end means no limit. */
+export function UpperLimit({ range, step, max, label, textOf, onChange }: UpperLimitProps) {
   const bounds = { min: Math.ceil(range.min / step) * step, max: Math.ceil(range.max / step) * step };
   const value = Math.min(max ?? bounds.max, bounds.max);
-  const text = t('flights.upTo', { duration: formatDuration(value, t) });
   const style = {
     '--from': '0%',
     '--to': `${((value - bounds.min) / Math.max(1, bounds.max - bounds.min)) * 100}%`,
   } as CSSProperties;
   return (
     <>
-      <output className={classes.output}>{text}</output>
+      <output className={classes.output}>{textOf(value)}</output>
       <div className={classes.range} style={style}>
         <input
           type="range"
-          aria-label={t('flights.maxDuration')}
-          aria-valuetext={text}
+          aria-label={label}
+          aria-valuetext={textOf(value)}
           min={bounds.min}
           max={bounds.max}
           step={step}

@@ -1,11 +1,11 @@
 import type { RouterHistory } from '@tanstack/react-router';
 
-/** Where in the history of this page the list was left for a flight; nothing after a reload. */
+/** Where in the history of this tab a list was left for one of its results; nothing after a reload. */
 let leftAt: number | undefined;
 
 const indexOf = (history: RouterHistory) => history.location.state.__TSR_index;
 
-/** Called when a flight of the list is chosen. */
+/** Call it when a result of the list is chosen. */
 export function rememberList(history: RouterHistory): void {
   leftAt = indexOf(history);
 }

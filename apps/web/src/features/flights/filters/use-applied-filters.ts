@@ -1,14 +1,9 @@
-import type { AppliedFilter, FlightFilters } from '@caravel/flight-search';
 import { listApplied } from '@caravel/flight-search';
-import { IconX } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { PlainButton } from '../../../components/plain-button.tsx';
+import type { AppliedFilter } from '../../../components/filters/applied-filters.tsx';
 import { useFormatLocale, useT } from '../../../lib/i18n.tsx';
 import { flightStore, useSearchState } from '../flight-store.ts';
 import { type FilterNames, filterText } from '../words.ts';
-import classes from './applied-filters.module.css';
-
-export type NamedFilter = { readonly filter: AppliedFilter; readonly text: string; readonly key: string };
 
 /** Names of what filters mean by code, out of the results at hand. */
 function useFilterNames(): FilterNames {
@@ -33,7 +28,7 @@ function useFilterNames(): FilterNames {
 }
 
 /** The filters in use with their words, in the order of the rail. */
-export function useAppliedFilters(): readonly NamedFilter[] {
+export function useAppliedFilters(): readonly AppliedFilter[] {
   const t = useT();
   const locale = useFormatLocale();
   const filters = useSearchState((state) => state.filters);
@@ -41,43 +36,10 @@ export function useAppliedFilters(): readonly NamedFilter[] {
   return useMemo(
     () =>
       listApplied(filters).map((filter) => ({
-        filter,
-        text: filterText(filter, names, t, locale),
         key: `${filter.group}${filter.leg ?? ''}${filter.value}`,
+        text: filterText(filter, names, t, locale),
+        remove: () => flightStore().setFilter(filter.without),
       })),
     [filters, names, t, locale],
-  );
-}
-
-/** Lays the list out with other filters. */
-export function applyFilters(filters: FlightFilters): void {
-  flightStore().setFilter(filters);
-}
-
-/** What is filtered by, as chips: each is taken away by a click; "Clear all" takes all. */
-export function AppliedFilters() {
-  const t = useT();
-  const applied = useAppliedFilters();
-  if (applied.length === 0) return null;
-  return (
-    <ul className={classes.chips} aria-label={t('list.applied')}>
-      {applied.map(({ filter, text, key }) => (
-        <li key={key}>
-          <PlainButton
-            className={classes.chip}
-            aria-label={t('common.remove', { name: text })}
-            onClick={() => applyFilters(filter.without)}
-          >
-            <bdi>{text}</bdi>
-            <IconX size={14} aria-hidden="true" />
-          </PlainButton>
-        </li>
-      ))}
-      <li>
-        <PlainButton className={classes.clear} onClick={() => flightStore().clearFilters()}>
-          {t('common.clearAll')}
-        </PlainButton>
-      </li>
-    </ul>
   );
 }

@@ -1,15 +1,16 @@
-import type { FacetOption } from '@caravel/flight-search';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { PlainButton } from '../../../components/plain-button.tsx';
-import { useT } from '../../../lib/i18n.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import { PlainButton } from '../plain-button.tsx';
+import type { CountWords, FilterOption } from './filter-option.ts';
 import classes from './filters.module.css';
 import { OptionRow } from './option-row.tsx';
 
 type OptionListProps<T extends string> = {
-  options: readonly FacetOption<T>[];
+  options: readonly FilterOption<T>[];
+  words: CountWords;
   isSelected: (value: T) => boolean;
-  labelOf: (option: FacetOption<T>) => string;
-  noteOf?: (option: FacetOption<T>) => string;
+  labelOf: (option: FilterOption<T>) => string;
+  noteOf?: ((option: FilterOption<T>) => string) | undefined;
   currency: string;
   onToggle: (value: T) => void;
   onOnly?: ((value: T) => void) | undefined;
@@ -17,17 +18,9 @@ type OptionListProps<T extends string> = {
   shown?: number;
 };
 
-/** The choices of a filter, with "show more" where there are many; what is ticked always shows. */
-export function OptionList<T extends string>({
-  options,
-  isSelected,
-  labelOf,
-  noteOf,
-  currency,
-  onToggle,
-  onOnly,
-  shown = 6,
-}: OptionListProps<T>) {
+/** The choices of a filter, with "show more" if there are many; what is ticked always shows. */
+export function OptionList<T extends string>(props: OptionListProps<T>) {
+  const { options, words, isSelected, labelOf, noteOf, currency, onToggle, onOnly, shown = 6 } = props;
   const t = useT();
   const [isWhole, setWhole] = useState(false);
   const handlers = useRef({ onToggle, onOnly });
@@ -46,6 +39,7 @@ export function OptionList<T extends string>({
           value={option.value}
           label={labelOf(option)}
           {...(noteOf ? { note: noteOf(option) } : {})}
+          words={words}
           count={option.count}
           min={option.min?.amountMinor ?? null}
           currency={currency}

@@ -1,9 +1,9 @@
-import { useBoot } from '../../lib/boot.tsx';
-import { useT } from '../../lib/i18n.tsx';
-import { isTravelAgent, useSession } from '../../lib/session.ts';
+import { useBoot } from '../lib/boot.tsx';
+import { useT } from '../lib/i18n.tsx';
+import { isTravelAgent, useSession } from '../lib/session.ts';
 import classes from './sandbox-badge.module.css';
 
-/** Tells staff that flights and prices are simulated; travelers of a real agency never see it. */
+/** Tells staff that offers and prices are simulated; travelers of a real agency never see it. */
 export function SandboxBadge() {
   const t = useT();
   const { features } = useBoot();

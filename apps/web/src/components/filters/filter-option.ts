@@ -1,0 +1,26 @@
+import type { Money } from '@caravel/kernel';
+import type { MessageKey } from '../../lib/i18n.tsx';
+
+/** A choice of a filter: how many results it would leave, and the lowest price among them. */
+export type FilterOption<Value extends string | number = string> = {
+  readonly value: Value;
+  readonly label: string;
+  readonly count: number;
+  readonly min: Money | null;
+};
+
+/** How a product counts its results aloud. Make it once: rows of choices are compared by it. */
+export type CountWords = {
+  /** With `{count}`. */
+  readonly count: MessageKey;
+  /** With `{count}` and `{price}`. */
+  readonly countFrom: MessageKey;
+};
+
+/** The bounds of a slider. */
+export type FilterRange = { readonly min: number; readonly max: number };
+
+/** The list with the value added, or taken out if it is in: a tick box. */
+export function toggled<Value>(list: readonly Value[], value: Value): Value[] {
+  return list.includes(value) ? list.filter((item) => item !== value) : [...list, value];
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useT } from '../../lib/i18n.tsx';
+import { Sheet } from '../sheet.tsx';
+import classes from './filters.module.css';
+
+type FilterSheetProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  onClear: () => void;
+  /** How many filters are in use. */
+  applied: number;
+  /** What the button says that shows the list: how many results there are. */
+  showLabel: string;
+  /** The filters. */
+  children: ReactNode;
+};
+
+/** The filters below 1200 px: a full-height sheet whose button says how many results it will show. */
+export function FilterSheet({ isOpen, onClose, onClear, applied, showLabel, children }: FilterSheetProps) {
+  const t = useT();
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('list.filters')}
+      footer={
+        <div className={classes.sheetFoot}>
+          <Button variant="default" onClick={onClear} disabled={applied === 0}>
+            {t('common.clearAll')}
+          </Button>
+          <Button onClick={onClose}>{showLabel}</Button>
+        </div>
+      }
+    >
+      {children}
+    </Sheet>
+  );
+}

@@ -1,0 +1,42 @@
+import { FilterGroup } from './filter-group.tsx';
+import type { CountWords, FilterOption } from './filter-option.ts';
+import { toggled } from './filter-option.ts';
+import { OptionList } from './option-list.tsx';
+
+type OptionsFilterProps<Value extends string, Any extends string> = {
+  title: string;
+  /** Choices with their counts, as they are drawn. */
+  options: readonly FilterOption<Value | Any>[];
+  /** What is ticked. */
+  chosen: readonly Value[];
+  /** A choice that stands for all others: ticked while none is, and takes them away. */
+  any?: Any;
+  words: CountWords;
+  currency: string;
+  labelOf?: (option: FilterOption<Value | Any>) => string;
+  /** Beside the label, quieter. */
+  noteOf?: (option: FilterOption<Value | Any>) => string;
+  onChange: (chosen: readonly Value[]) => void;
+};
+
+const ownLabel = (option: { readonly label: string }) => option.label;
+
+/** A group of tick boxes, each with its count, its lowest price and an 'only' action. */
+export function OptionsFilter<Value extends string, Any extends string = never>(props: OptionsFilterProps<Value, Any>) {
+  const { title, options, chosen, any, words, currency, labelOf = ownLabel, noteOf, onChange } = props;
+  const isChoice = (value: Value | Any): value is Value => value !== any;
+  return (
+    <FilterGroup title={title}>
+      <OptionList
+        options={options}
+        words={words}
+        isSelected={(value) => (isChoice(value) ? chosen.includes(value) : chosen.length === 0)}
+        labelOf={labelOf}
+        noteOf={noteOf}
+        currency={currency}
+        onToggle={(value) => onChange(isChoice(value) ? toggled(chosen, value) : [])}
+        onOnly={(value) => onChange(isChoice(value) ? [value] : [])}
+      />
+    </FilterGroup>
+  );
+}

@@ -1,0 +1,28 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { serverNow } from '../../lib/server-clock.ts';
+import classes from './list-notice.module.css';
+
+/** One line above a list that says what is wrong with it, and the one thing to do. */
+export function ListNotice({ children, action }: { children: ReactNode; action: ReactNode }) {
+  return (
+    <div className={classes.notice} role="status">
+      <IconAlertTriangle size={20} aria-hidden="true" className={classes.icon} />
+      <p>{children}</p>
+      {action}
+    </div>
+  );
+}
+
+/** Whether an instant has passed by the server's clock: from then on the offers of a search can no longer be quoted. False if there is none. */
+export function useIsExpired(expiry: string | undefined): boolean {
+  const [isExpired, setExpired] = useState(false);
+  useEffect(() => {
+    setExpired(false);
+    if (expiry === undefined) return undefined;
+    const left = Date.parse(expiry) - serverNow();
+    const timer = setTimeout(() => setExpired(true), Math.max(0, left));
+    return () => clearTimeout(timer);
+  }, [expiry]);
+  return isExpired;
+}

@@ -1,0 +1,15 @@
+import type { MessageKey } from '../../lib/i18n.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import { ActionButton } from '../action-link.tsx';
+import { EmptyState } from '../empty-state.tsx';
+import type { AppliedFilter } from '../filters/applied-filters.tsx';
+
+/** Nothing fits the filters: offers to take the last one away. */
+export function NoMatch({ title, last }: { title: MessageKey; last: AppliedFilter | undefined }) {
+  const t = useT();
+  return (
+    <EmptyState title={t(title)} scene="desert" {...(last ? { text: t('list.noMatchText', { filter: last.text }) } : {})}>
+      {last ? <ActionButton onClick={last.remove}>{t('list.removeLast', { filter: last.text })}</ActionButton> : null}
+    </EmptyState>
+  );
+}

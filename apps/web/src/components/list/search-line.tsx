@@ -1,0 +1,80 @@
+import { IconChevronDown, IconSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useT } from '../../lib/i18n.tsx';
+import { ActionButton } from '../action-link.tsx';
+import { PlainButton } from '../plain-button.tsx';
+import classes from './search-line.module.css';
+
+type SearchLineProps = {
+  /** Where to: the first and larger line. */
+  title: ReactNode;
+  /** When, for whom: the second line, one after the other. */
+  facts: readonly string[];
+  /** Opens by itself if the address holds no search that can be made. */
+  isForcedOpen: boolean;
+  /** Fetches the form ahead, when somebody points at the line. */
+  onPreload: () => void;
+  /** The whole form. `close` puts the line back. */
+  children: (close: () => void) => ReactNode;
+};
+
+/** What is searched, on one line; opens in place to the whole form. */
+export function SearchLine({ title, facts, isForcedOpen, onPreload, children }: SearchLineProps) {
+  const t = useT();
+  const id = useId();
+  const [isAsked, setAsked] = useState(false);
+  const isOpen = isAsked || isForcedOpen;
+  const line = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) line.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  const close = () => setAsked(false);
+  return (
+    <div className={classes.root}>
+      {isOpen ? (
+        // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the form; the controls inside are the real ones
+        <div
+          className={classes.panel}
+          id={id}
+          ref={panel}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && !event.defaultPrevented) close();
+          }}
+        >
+          {children(close)}
+          {isForcedOpen ? null : (
+            <ActionButton look="quiet" size="sm" className={classes.close ?? ''} onClick={close}>
+              {t('list.closeSearch')}
+            </ActionButton>
+          )}
+        </div>
+      ) : (
+        <PlainButton
+          ref={line}
+          className={classes.line}
+          aria-expanded={false}
+          onClick={() => setAsked(true)}
+          onPointerEnter={onPreload}
+        >
+          <IconSearch size={20} aria-hidden="true" className={classes.icon} />
+          <span className={classes.words}>
+            <span className={classes.route}>{title}</span>
+            <span className={classes.facts}>
+              {facts.map((fact) => (
+                <span key={fact}>{fact}</span>
+              ))}
+            </span>
+          </span>
+          <span className={classes.edit}>
+            {t('list.editSearch')}
+            <IconChevronDown size={18} aria-hidden="true" />
+          </span>
+        </PlainButton>
+      )}
+    </div>
+  );
+}

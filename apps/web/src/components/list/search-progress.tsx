@@ -1,0 +1,51 @@
+import { useT } from '../../lib/i18n.tsx';
+import { ActionButton } from '../action-link.tsx';
+import classes from './search-progress.module.css';
+
+type SearchProgressProps = {
+  /** How many parts of the search have come, of how many; `parts` 0 while that is unknown. */
+  received: number;
+  parts: number;
+  text: string;
+  onStop: () => void;
+};
+
+/** How far a search is, with Stop. */
+export function SearchProgress({ received, parts, text, onStop }: SearchProgressProps) {
+  const t = useT();
+  const share = parts === 0 ? 0.06 : Math.max(0.06, received / parts);
+  return (
+    <div className={classes.root}>
+      <progress className="visually-hidden" value={received} max={Math.max(parts, 1)} aria-label={text} />
+      <span className={classes.track} aria-hidden="true">
+        <span className={classes.bar} style={{ inlineSize: `${Math.round(share * 100)}%` }} />
+      </span>
+      <span className={classes.text}>{text}</span>
+      <ActionButton size="sm" look="outline" onClick={onStop}>
+        {t('list.stop')}
+      </ActionButton>
+    </div>
+  );
+}
+
+/** Says aloud how many results there are whenever a wave has come, filters have changed or the search is over. */
+export function LiveCount({ text }: { text: string }) {
+  return (
+    <p className="visually-hidden" role="status" aria-live="polite">
+      {text}
+    </p>
+  );
+}
+
+/** Later results that would push listed ones down wait behind this button. */
+export function NewResults({ count, onShow }: { count: number; onShow: () => void }) {
+  const t = useT();
+  if (count === 0) return null;
+  return (
+    <div className={classes.newResults}>
+      <ActionButton shape="pill" onClick={onShow}>
+        {t('list.showNewResults', { count })}
+      </ActionButton>
+    </div>
+  );
+}

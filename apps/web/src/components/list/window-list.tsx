@@ -1,0 +1,125 @@
+import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import type { ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { afterPaint } from '../../lib/after-paint.ts';
+import { ActionButton } from '../action-link.tsx';
+import classes from './window-list.module.css';
+
+const GAP = 12;
+
+/** Cards that are drawn beyond what is in sight, so that scrolling finds them there. */
+const OVERSCAN = 2;
+
+/** The sizes of the last list, so that Back finds the same heights and the page can scroll to where it was. */
+let keptSizes: { readonly of: readonly string[]; readonly items: VirtualItem[] } | undefined;
+
+type WindowListProps = {
+  label: string;
+  /** All results that pass, in order. The same object while nothing has changed. */
+  ids: readonly string[];
+  /** How many of them are listed; the others come by "Show more". */
+  count: number;
+  /** The height that is taken before a card is measured. */
+  cardHeight: number;
+  /** The card of a result; null if it is gone. */
+  renderCard: (id: string) => ReactNode;
+  moreLabel: string;
+  remainingText: string;
+  onMore: () => void;
+};
+
+/**
+ * A long list of cards that scrolls with the page. Of what is listed only what is in sight is drawn: a click on a filter paints a handful of cards,
+ * however many there are.
+ */
+export function WindowList(props: WindowListProps) {
+  const { label, ids, count, cardHeight, renderCard, moreLabel, remainingText, onMore } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const [offset, setOffset] = useState(0);
+  useLayoutEffect(() => {
+    const element = list.current;
+    const frame = element?.parentElement;
+    if (!element || !frame) return undefined;
+    const measure = () => setOffset(Math.round(element.getBoundingClientRect().top + window.scrollY));
+    measure();
+    // Called when layout is done anyway: to read positions in the click itself would lay the page out twice.
+    const observer = new ResizeObserver(measure);
+    observer.observe(frame);
+    return () => observer.disconnect();
+  }, []);
+  // A click on a filter draws what is in sight; its neighbours follow after that frame.
+  const [settled, setSettled] = useState(ids);
+  useEffect(() => afterPaint(() => setSettled(ids)), [ids]);
+  const estimate = useRef<number | null>(null);
+  const virtualizer = useWindowVirtualizer({
+    count,
+    estimateSize: () => estimate.current ?? cardHeight,
+    gap: GAP,
+    // Only what the observer tells once the page is laid out: to ask a new card for its height in the click would lay it out at once.
+    measureElement: (element, entry, instance) => {
+      const box = entry?.borderBoxSize[0];
+      const index = instance.indexFromElement(element);
+      return box ? Math.round(box.blockSize) : (instance.measurementsCache[index]?.size ?? instance.options.estimateSize(index));
+    },
+    overscan: settled === ids ? OVERSCAN : 0,
+    scrollMargin: offset,
+    ...(keptSizes?.of === ids ? { initialMeasurementsCache: keptSizes.items } : {}),
+  });
+  useEffect(
+    () => () => {
+      keptSizes = { of: ids, items: virtualizer.measurementsCache };
+    },
+    [ids, virtualizer],
+  );
+  // A card that is not measured yet is taken to be as high as the lowest of those in sight: a closed one.
+  useEffect(() => {
+    const sizes = virtualizer.getVirtualItems().map((item) => item.size);
+    if (sizes.length > 0) estimate.current = Math.min(...sizes);
+  });
+  const focusNext = useRef<number | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once, when the list has grown
+  useEffect(() => {
+    if (focusNext.current === null) return;
+    list.current?.querySelector<HTMLElement>(`[data-index="${focusNext.current}"]`)?.focus({ preventScroll: true });
+    focusNext.current = null;
+  }, [count]);
+  return (
+    <>
+      <ul ref={list} className={classes.list} aria-label={label} style={{ blockSize: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map((item) => {
+          const card = renderCard(ids[item.index] ?? '');
+          if (card === null) return null;
+          return (
+            // By place, not by result: a click that lists others changes what the cards say and builds none.
+            <li
+              key={item.index}
+              data-index={item.index}
+              ref={virtualizer.measureElement}
+              tabIndex={-1}
+              aria-setsize={ids.length}
+              aria-posinset={item.index + 1}
+              className={classes.item}
+              style={{ transform: `translateY(${item.start - offset}px)` }}
+            >
+              {card}
+            </li>
+          );
+        })}
+      </ul>
+      {count < ids.length ? (
+        <div className={classes.more}>
+          <ActionButton
+            look="outline"
+            onClick={() => {
+              focusNext.current = count;
+              onMore();
+            }}
+          >
+            {moreLabel}
+          </ActionButton>
+          <p className={classes.remaining}>{remainingText}</p>
+        </div>
+      ) : null}
+    </>
+  );
+}
