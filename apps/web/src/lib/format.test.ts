@@ -1,7 +1,16 @@
 import { money } from '@caravel/kernel';
 import { createTranslator } from '@caravel/messages';
 import { describe, expect, it } from 'vitest';
-import { formatAgo, formatDate, formatDateRange, formatDuration, formatList, formatMoney, formatTime } from './format.ts';
+import {
+  formatAgo,
+  formatDate,
+  formatDateRange,
+  formatDays,
+  formatDuration,
+  formatList,
+  formatMoney,
+  formatTime,
+} from './format.ts';
 
 /** Intl writes narrow and non-breaking spaces; for reading they are spaces. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f\u2009]/g, ' ');
@@ -28,6 +37,8 @@ describe('formats', () => {
     expect(formatDate('2027-03-01', 'en-US')).toBe('Mon, Mar 1');
     expect(formatDate('2027-03-01', 'pt-BR', 'long')).toBe('segunda-feira, 1 de março de 2027');
     expect(plain(formatDateRange('2027-03-01', '2027-03-05', 'en-US'))).toBe('Mon, Mar 1 – Fri, Mar 5');
+    expect(plain(formatDays('2027-03-01', '2027-03-05', 'en-US'))).toBe('Mon, Mar 1 – Fri, Mar 5');
+    expect(plain(formatDays('2027-12-30', '2028-01-03', 'en-US'))).toBe('Thu, Dec 30 – Mon, Jan 3');
   });
 
   it('times follow the locale', () => {

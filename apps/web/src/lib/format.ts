@@ -55,6 +55,15 @@ export function formatDateRange(start: PlainDate, end: PlainDate, locale: string
   return format.formatRange(new Date(`${start}T00:00:00Z`), new Date(`${end}T00:00:00Z`));
 }
 
+/**
+ * Both days of a journey or a stay on one short line. A range over the turn of a year would name both years and not fit; less than a year ahead, days need
+ * none.
+ */
+export function formatDays(start: PlainDate, end: PlainDate, locale: string): string {
+  if (start.slice(0, 4) === end.slice(0, 4)) return formatDateRange(start, end, locale);
+  return `${formatDate(start, locale)} – ${formatDate(end, locale)}`;
+}
+
 /** The wall-clock time of a place, `18:05` or `6:05 PM` by locale. */
 export function formatTime(local: LocalDateTime, locale: string): string {
   const format = keep(

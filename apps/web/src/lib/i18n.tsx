@@ -8,20 +8,25 @@ import { loadChunk } from './load-chunk.ts';
 
 export type { MessageKey, Translator } from '@caravel/messages/web/make.ts';
 
-/**
- * Parts of a catalogue: `core` for every page, `forms` for pages with forms and tables, `product` for the product's own pages, `flights` for the search and
- * its list, `app` for everything else behind the log-in, `website` for the settings of an agency's site. What two parts need is fetched once.
- */
-export type TextPart = 'core' | 'forms' | 'product' | 'flights' | 'app' | 'website';
 type Loader = () => Promise<Partial<Catalogue>>;
 
+/** Texts that one part of the app brings along, by language: those of a search and its list, whose first load is to stay small. */
+export type OwnTexts = Readonly<Record<Locale, Loader>> & { readonly name: string };
+
+type SharedPart = 'core' | 'forms' | 'product' | 'app' | 'website';
+
+/**
+ * Parts of a catalogue: `core` for every page, `forms` for pages with forms and tables, `product` for the pages that sell the platform, `app` for everything
+ * behind the log-in, `website` for the settings of an agency's site, and texts that a part of the app brings. What two parts need is fetched once.
+ */
+export type TextPart = SharedPart | OwnTexts;
+
 /** One chunk per language and part. */
-const PARTS: Readonly<Record<Locale, Readonly<Record<TextPart, Loader>>>> = {
+const PARTS: Readonly<Record<Locale, Readonly<Record<SharedPart, Loader>>>> = {
   en: {
     core: async () => (await import('@caravel/messages/web/core-en.ts')).core,
     forms: async () => (await import('@caravel/messages/web/forms-en.ts')).forms,
     product: async () => (await import('@caravel/messages/web/product-en.ts')).product,
-    flights: async () => (await import('@caravel/messages/web/flights-en.ts')).flightSearch,
     app: async () => (await import('@caravel/messages/web/app-en.ts')).app,
     website: async () => (await import('@caravel/messages/web/website-en.ts')).website,
   },
@@ -29,7 +34,6 @@ const PARTS: Readonly<Record<Locale, Readonly<Record<TextPart, Loader>>>> = {
     core: async () => (await import('@caravel/messages/web/core-pt.ts')).core,
     forms: async () => (await import('@caravel/messages/web/forms-pt.ts')).forms,
     product: async () => (await import('@caravel/messages/web/product-pt.ts')).product,
-    flights: async () => (await import('@caravel/messages/web/flights-pt.ts')).flightSearch,
     app: async () => (await import('@caravel/messages/web/app-pt.ts')).app,
     website: async () => (await import('@caravel/messages/web/website-pt.ts')).website,
   },
@@ -37,7 +41,6 @@ const PARTS: Readonly<Record<Locale, Readonly<Record<TextPart, Loader>>>> = {
     core: async () => (await import('@caravel/messages/web/core-es.ts')).core,
     forms: async () => (await import('@caravel/messages/web/forms-es.ts')).forms,
     product: async () => (await import('@caravel/messages/web/product-es.ts')).product,
-    flights: async () => (await import('@caravel/messages/web/flights-es.ts')).flightSearch,
     app: async () => (await import('@caravel/messages/web/app-es.ts')).app,
     website: async () => (await import('@caravel/messages/web/website-es.ts')).website,
   },
@@ -67,16 +70,17 @@ export type Texts = {
 export function makeTexts(locale: MessageLocale): Texts {
   const catalogue: Partial<Record<string, string>> = {};
   const loading = new Map<TextPart, Promise<void>>();
-  const source = PARTS[locale === 'en-XA' ? 'en' : locale];
+  const language = locale === 'en-XA' ? 'en' : locale;
   const loadPart = (part: TextPart): Promise<void> => {
     const known = loading.get(part);
     if (known) return known;
-    const started = Promise.all([loadChunk(source[part]), WITHOUT_ICU.has(part) ? undefined : loadIcu()]).then(
-      async ([texts]) => {
-        const pseudo = locale === 'en-XA' ? await import('@caravel/messages/web/pseudo.ts') : undefined;
-        Object.assign(catalogue, pseudo ? pseudo.pseudoCatalogue(texts as Record<string, string>) : texts);
-      },
-    );
+    const started = Promise.all([
+      loadChunk(typeof part === 'string' ? PARTS[language][part] : part[language]),
+      WITHOUT_ICU.has(part) ? undefined : loadIcu(),
+    ]).then(async ([texts]) => {
+      const pseudo = locale === 'en-XA' ? await import('@caravel/messages/web/pseudo.ts') : undefined;
+      Object.assign(catalogue, pseudo ? pseudo.pseudoCatalogue(texts as Record<string, string>) : texts);
+    });
     started.catch(() => loading.delete(part));
     loading.set(part, started);
     return started;

@@ -6,7 +6,7 @@ import { useT } from './i18n.tsx';
 export type HeadCollector = { title?: string; description?: string };
 export const HeadContext = createContext<HeadCollector | null>(null);
 
-/** The document's title for a page: `Log in - Sunset Travel - Online Hotel, Flight, Car Booking Agency`; without a name, the agency's alone. */
+/** The document's title for a page: `Log in - Sunset Travel - ` and the agency's line; without a name, the agency's alone. */
 export function titleOf(name: string | undefined, agencyName: string | undefined, suffix: string): string {
   return [name, agencyName, suffix].filter(Boolean).join(' - ');
 }

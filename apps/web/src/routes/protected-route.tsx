@@ -1,6 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import type { RouterContext } from '../lib/router-context.ts';
 import { isTravelAgent } from '../lib/session.ts';
+import { flightTexts } from '../products/flights/flight-texts.ts';
 import { lazyPage } from './lazy-page.ts';
 import { rootRoute } from './root-route.tsx';
 
@@ -10,7 +11,7 @@ type Loading = { readonly context: RouterContext };
 export const loadAppTexts = ({ context }: Loading): Promise<void> => context.getTexts().load('forms', 'app');
 
 /** Loader of the flight search and its list, whose first load is to stay small: no texts but their own. */
-export const loadFlightTexts = ({ context }: Loading): Promise<void> => context.getTexts().load('flights');
+export const loadFlightTexts = ({ context }: Loading): Promise<void> => context.getTexts().load(flightTexts);
 
 /** Pages that staff of an agency without a subscription may still open. */
 const OPEN_WITHOUT_SUBSCRIPTION = new Set(['/subscription', '/profile', '/support']);

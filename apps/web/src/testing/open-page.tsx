@@ -81,7 +81,7 @@ export async function openPage(address: string, options: PageOptions = {}) {
 export async function renderPart(part: ReactNode, options: Pick<PageOptions, 'width'> = {}) {
   openTab(options.width ?? DESKTOP, new FakeServer());
   const texts = makeTexts('en');
-  await texts.load('core', 'forms', 'flights', 'app');
+  await texts.load('core', 'forms', 'app');
   const { container, rerender } = render(part, {
     wrapper: ({ children }) => (
       <Providers boot={bootFor(null)} texts={texts}>

@@ -11,7 +11,7 @@ import { endRange, nightsOf, pickDay, startRange } from './pick-range.ts';
 import classes from './range-calendar.module.css';
 import { dateHint, readDate, writeDate } from './typed-date.ts';
 
-/** Furthest day that can be picked: airlines and hotels sell about a year ahead. */
+/** Furthest day that can be picked: suppliers sell about a year ahead. */
 const DAYS_AHEAD = 360;
 
 export type RangeCalendarProps = {
@@ -178,7 +178,7 @@ type DayCalendarProps = {
   onMonth?: (month: PlainDate) => void;
 };
 
-/** The same calendar for one day (one-way flights). */
+/** The same calendar for one day. */
 export function DayCalendar({ day: chosen, onChange, prices, label, id, onMonth, ...limits }: DayCalendarProps) {
   const min = limits.min ?? today();
   const max = limits.max ?? addDays(min, DAYS_AHEAD);

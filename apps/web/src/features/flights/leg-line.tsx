@@ -1,8 +1,8 @@
 import type { FlightSlice } from '@caravel/contracts';
 import { memo } from 'react';
-import { CarrierTile } from '../../components/carrier-tile.tsx';
 import { formatDuration, formatList, formatTime } from '../../lib/format.ts';
 import { useFormatLocale, useT } from '../../lib/i18n.tsx';
+import { CarrierTile } from '../../products/flights/carrier-tile.tsx';
 import classes from './leg-line.module.css';
 
 /** `+1` beside a time, read as "arrives 1 day later". */

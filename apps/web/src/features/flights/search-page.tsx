@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { SandboxBadge } from '../../components/sandbox-badge.tsx';
 import type { SceneKind, SceneLight } from '../../components/scene/draw-scene.ts';
 import { Scene } from '../../components/scene/scene.tsx';
+import classes from '../../components/search/search-page.module.css';
 import { formatDate, formatDateRange } from '../../lib/format.ts';
 import { useFormatLocale, useT } from '../../lib/i18n.tsx';
 import { usePageTitle } from '../../lib/page-title.tsx';
@@ -16,7 +17,6 @@ import { useCall } from '../../lib/use-call.ts';
 import { SearchForm } from './form/search-form.tsx';
 import { placeFor, usePlaceNames } from './place-names.ts';
 import { formOfParams, keepForm, keptForm, paramsOfForm } from './search-address.ts';
-import classes from './search-page.module.css';
 import { CABIN_KEYS, travelersText } from './words.ts';
 
 /** Places to start with where nobody has searched yet: well-connected cities, one scene each. */

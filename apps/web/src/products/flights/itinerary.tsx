@@ -1,8 +1,8 @@
 import type { FlightSegment, FlightSlice } from '@caravel/contracts';
-import { CarrierTile } from '../../components/carrier-tile.tsx';
 import { formatDate, formatDuration, formatTime } from '../../lib/format.ts';
 import type { Translator } from '../../lib/i18n.tsx';
 import { useFormatLocale, useT } from '../../lib/i18n.tsx';
+import { CarrierTile } from './carrier-tile.tsx';
 import classes from './itinerary.module.css';
 
 /** What a direction of a journey is called: outbound and return where it is there and back, numbered where there are others. */

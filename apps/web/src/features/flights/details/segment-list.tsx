@@ -1,8 +1,8 @@
 import type { FlightSegment, FlightSlice } from '@caravel/contracts';
 import { IconMoonStars, IconPlug, IconToolsKitchen2, IconWifi } from '@tabler/icons-react';
-import { CarrierTile } from '../../../components/carrier-tile.tsx';
 import { formatDate, formatDuration, formatTime } from '../../../lib/format.ts';
 import { useFormatLocale, useT } from '../../../lib/i18n.tsx';
+import { CarrierTile } from '../../../products/flights/carrier-tile.tsx';
 import classes from './segment-list.module.css';
 
 function Station(props: { time: string; city: string; airport: string; code: string; terminal: string | null }) {

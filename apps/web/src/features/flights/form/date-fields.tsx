@@ -7,9 +7,9 @@ import { useState } from 'react';
 import type { DayRange } from '../../../components/calendar/pick-range.ts';
 import { DayCalendar, RangeCalendar } from '../../../components/calendar/range-calendar.tsx';
 import { PickerField } from '../../../components/picker-field.tsx';
-import { formatDate, formatDateRange } from '../../../lib/format.ts';
+import classes from '../../../components/search/search-form.module.css';
+import { formatDate, formatDays } from '../../../lib/format.ts';
 import { useFormatLocale, useT } from '../../../lib/i18n.tsx';
-import classes from './search-form.module.css';
 import { useFarePrices } from './use-fare-prices.ts';
 
 type DateFieldProps = {
@@ -78,12 +78,6 @@ function DayPanel({ id, form, leg, today, min, max, onChange }: PanelProps) {
   );
 }
 
-/** Both days of a round trip on one line. A range over the turn of a year would name both years and not fit; less than a year ahead, days need none. */
-function rangeText(out: PlainDate, back: PlainDate, locale: string): string {
-  if (out.slice(0, 4) === back.slice(0, 4)) return formatDateRange(out, back, locale);
-  return `${formatDate(out, locale)} – ${formatDate(back, locale)}`;
-}
-
 /** When a leg flies, or out and back of a round trip: a field that opens one calendar with the lowest known price of each day. */
 export function DateField({ id, form, leg, today, error, onChange }: DateFieldProps) {
   const t = useT();
@@ -99,7 +93,7 @@ export function DateField({ id, form, leg, today, error, onChange }: DateFieldPr
     <PickerField
       id={id}
       label={t(isRound ? 'flights.dates' : 'flights.departDate')}
-      summary={isRound ? rangeText(date, back, locale) : formatDate(date, locale)}
+      summary={isRound ? formatDays(date, back, locale) : formatDate(date, locale)}
       error={error}
       isJoined
       icon={<IconCalendar size={20} aria-hidden="true" />}

@@ -7,11 +7,11 @@ import type { FormEvent } from 'react';
 import { useId, useState } from 'react';
 import { ErrorSummary } from '../../../components/form/error-summary.tsx';
 import { offWhen } from '../../../components/off-when.ts';
+import classes from '../../../components/search/search-form.module.css';
 import { type Translator, useT } from '../../../lib/i18n.tsx';
 import { keepForm } from '../search-address.ts';
 import { ROUTE_KEYS } from '../words.ts';
 import { LegFields } from './leg-fields.tsx';
-import classes from './search-form.module.css';
 import { TravelersField } from './travelers-field.tsx';
 
 /** What is wrong with a form: the path of the field, and why in words. */

@@ -2,11 +2,11 @@ import { FLIGHT_LIMITS, FLIGHT_TYPES } from '@caravel/contracts';
 import type { SearchForm } from '@caravel/flight-search';
 import { countPassengers, setPassengers } from '@caravel/flight-search';
 import type { PlainDate } from '@caravel/kernel';
+import classes from '../../../components/search/search-form.module.css';
 import type { CountedKind } from '../../../components/traveler-picker.tsx';
 import { TravelerPicker } from '../../../components/traveler-picker.tsx';
 import { useT } from '../../../lib/i18n.tsx';
 import { CABIN_KEYS, travelersText } from '../words.ts';
-import classes from './search-form.module.css';
 
 type TravelersFieldProps = {
   id: string;

@@ -1,0 +1,9 @@
+import type { OwnTexts } from '../../lib/i18n.tsx';
+
+/** Texts of the search for flights and of its list. */
+export const flightTexts: OwnTexts = {
+  name: 'flights',
+  en: async () => (await import('@caravel/messages/web/flights-en.ts')).flightSearch,
+  pt: async () => (await import('@caravel/messages/web/flights-pt.ts')).flightSearch,
+  es: async () => (await import('@caravel/messages/web/flights-es.ts')).flightSearch,
+};
