@@ -1,37 +1,29 @@
 import { z } from 'zod';
 import {
-  bookingListQuerySchema,
-  bookingOutcomeSchema,
-  cancellationQuoteSchema,
-  sagaStateSchema,
-  staffBookingSchema,
-} from './bookings.ts';
-import {
-  dataOf,
-  emailSchema,
-  idSchema,
-  instantSchema,
-  lineSchema,
-  messageAnswerSchema,
-  moneySchema,
-  plainDateSchema,
-} from './common.ts';
+  bookErrors,
+  bookingActionsBase,
+  bookingListCall,
+  bookingRecordBase,
+  bookingRowBase,
+  bookingSumsSchema,
+  bookRequestBase,
+  cancelAnswerSchema,
+  cancelByLocatorCall,
+  cancelCall,
+  PAYMENT_ERRORS,
+  penaltyCall,
+  priceChangedDataSchema,
+} from './booking-bases.ts';
+import { bookingOutcomeSchema } from './bookings.ts';
+import { dataOf, emailSchema, idSchema, messageAnswerSchema } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { fareFamilySchema, flightSliceSchema } from './flights-offers.ts';
 import { flightQuoteSchema } from './flights-search.ts';
-import { contactSchema, flightTravelerSchema } from './flights-travelers.ts';
-import { paymentSummarySchema } from './payments.ts';
-import { personRefSchema } from './people.ts';
-import { travelerPriceSchema } from './pricing.ts';
+import { flightTravelerSchema } from './flights-travelers.ts';
+import { cardPaymentSchema } from './payments.ts';
 import { FLIGHT_STATUSES } from './products.ts';
 
 export const flightStatusSchema = z.enum(FLIGHT_STATUSES);
-
-/** What pays: a token that the gateway's frame gave for a card, or nothing for a hold. */
-export const paymentChoiceSchema = z.discriminatedUnion('method', [
-  z.object({ method: z.literal('card'), token: z.string().min(8).max(200) }),
-  z.object({ method: z.literal('hold') }),
-]);
 
 export const bookFlight = defineEndpoint({
   id: 'flights.book',
@@ -42,33 +34,13 @@ export const bookFlight = defineEndpoint({
   access: 'session',
   rate: 'money',
   idempotent: true,
-  body: z.object({
-    quoteId: idSchema,
-    /** The total on the pay button: a guard. A difference answers `priceChanged` and nothing is done. */
-    acceptTotal: moneySchema,
-    travellers: z.array(flightTravelerSchema).min(1).max(15),
-    contact: contactSchema,
-    payment: paymentChoiceSchema,
-  }),
+  body: bookRequestBase.extend({ travellers: z.array(flightTravelerSchema).min(1).max(15) }),
   answer: z.object({ data: bookingOutcomeSchema, message: z.string() }),
-  errors: [
-    'quoteExpired',
-    'priceChanged',
-    'flightNotAvailable',
-    'paymentDeclined',
-    'insufficientFunds',
-    'cardExpired',
-    'cardCodeWrong',
-    'paymentFailed',
-    'paymentDisabled',
-    'bookingFailed',
-    'supplierFailed',
-    'bookingStateConflict',
-  ],
+  errors: bookErrors('flightNotAvailable'),
 });
 
-/** Answered with `priceChanged` (409) in `data`: the old and the new price; the new quote waits for a Yes. */
-export const priceChangedDataSchema = z.object({ previousTotal: moneySchema, quote: flightQuoteSchema });
+/** The old price and the new quote, which waits for a Yes. */
+export const flightPriceChangedSchema = priceChangedDataSchema(flightQuoteSchema);
 
 /** A passenger of a reservation, with the ticket once there is one. */
 export const reservationPassengerSchema = flightTravelerSchema.omit({ passport: true }).extend({
@@ -76,43 +48,18 @@ export const reservationPassengerSchema = flightTravelerSchema.omit({ passport: 
   ticketNumber: z.string().nullable(),
 });
 
-/** A flight booking as its people see it. `staff` is there for staff only. */
-export const flightReservationSchema = z.object({
-  bookingId: idSchema,
+/** A flight booking as its people see it. */
+export const flightReservationSchema = bookingRecordBase(flightStatusSchema).extend({
   /** The spec's name of the same booking in agency lists. */
   vmid: z.string(),
-  orderId: z.string(),
-  recordLocator: z.string().nullable(),
-  status: flightStatusSchema,
-  sagaState: sagaStateSchema,
-  bookedAt: instantSchema,
-  serverTime: instantSchema,
-  travelDate: plainDateSchema,
-  endDate: plainDateSchema,
   flights: z.array(flightSliceSchema),
   /** Two directions, of which the second leads back to where the first began. */
   isRoundTrip: z.boolean(),
-  /** Set where the airline moved a flight after booking. */
+  /** Set if the airline moved a flight after booking. */
   scheduleChanged: z.boolean(),
   family: fareFamilySchema,
   passengers: z.array(reservationPassengerSchema),
-  contact: contactSchema,
-  totalAmount: z.number(),
-  price: travelerPriceSchema,
-  payment: paymentSummarySchema.nullable(),
-  refund: z.object({
-    status: z.enum(['none', 'pending', 'refunded', 'partial', 'Rejected']),
-    amount: moneySchema,
-    penalty: moneySchema,
-    at: instantSchema.nullable(),
-  }),
-  holdExpiresAt: instantSchema.nullable(),
-  protected: z.boolean(),
-  client: personRefSchema,
-  actions: z.object({ canCancel: z.boolean(), canVoid: z.boolean(), canTicket: z.boolean() }),
-  documents: z.object({ pdf: z.string(), ics: z.string() }),
-  agencyContact: z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() }),
-  staff: staffBookingSchema.optional(),
+  actions: bookingActionsBase.extend({ canTicket: z.boolean() }),
 });
 export type FlightReservation = z.infer<typeof flightReservationSchema>;
 
@@ -145,78 +92,11 @@ export const sendFlightMail = defineEndpoint({
   errors: ['invalidBookingId', 'userNotAssociated'],
 });
 
-/** A booking named by id or by record locator. A locator alone finds only what the caller may see. */
-const bookingRefSchema = z
-  .object({
-    bookingId: idSchema.optional(),
-    pnr: z
-      .string()
-      .trim()
-      .toUpperCase()
-      .regex(/^[A-Z0-9]{5,8}$/)
-      .optional(),
-  })
-  .refine((ref) => (ref.bookingId === undefined) !== (ref.pnr === undefined), { error: 'oneIdRequired' });
+export const flightCancelAnswerSchema = cancelAnswerSchema(flightReservationSchema);
 
-const cancelBody = bookingRefSchema.and(
-  z.object({
-    /** The refund the person agreed to, major units: a guard. */
-    quoteAmount: z.number().min(0).optional(),
-    reason: lineSchema(200).optional(),
-  }),
-);
-
-/** Either done, or the refund moved: then nothing was done and the person must say Yes to the new one. */
-export const cancelAnswerSchema = z.object({
-  data: z.object({
-    priceChanged: z.boolean(),
-    refundAmount: z.number(),
-    quote: cancellationQuoteSchema.nullable(),
-    booking: flightReservationSchema.nullable(),
-  }),
-  message: z.string(),
-});
-
-const cancelErrors = [
-  'invalidBookingId',
-  'cancellationFailed',
-  'bookingStateConflict',
-  'refundFailed',
-  'supplierFailed',
-  'supplierTimeout',
-] as const;
-const flightsCall = { area: 'flights', rate: 'money' } as const;
-
-const penalty = {
-  ...flightsCall,
-  method: 'POST',
-  rate: 'read',
-  body: bookingRefSchema,
-  answer: dataOf(cancellationQuoteSchema),
-  errors: cancelErrors,
-} as const;
-const cancel = {
-  ...flightsCall,
-  method: 'POST',
-  idempotent: true,
-  body: cancelBody,
-  answer: cancelAnswerSchema,
-  errors: cancelErrors,
-} as const;
-const cancelByLocator = {
-  ...flightsCall,
-  method: 'GET',
-  actsOnGet: true,
-  query: z.object({
-    pnr: z
-      .string()
-      .trim()
-      .toUpperCase()
-      .regex(/^[A-Z0-9]{5,8}$/),
-  }),
-  answer: cancelAnswerSchema,
-  errors: cancelErrors,
-} as const;
+const penalty = { ...penaltyCall, area: 'flights' } as const;
+const cancel = { ...cancelCall, area: 'flights', answer: flightCancelAnswerSchema } as const;
+const cancelByLocator = { ...cancelByLocatorCall, area: 'flights', answer: flightCancelAnswerSchema } as const;
 
 export const getPenalty = defineEndpoint({
   ...penalty,
@@ -276,7 +156,8 @@ export const agencyCancelFlightByLocator = defineEndpoint({
 });
 
 export const ticketFlight = defineEndpoint({
-  ...flightsCall,
+  area: 'flights',
+  rate: 'money',
   id: 'flights.ticket',
   method: 'POST',
   path: '/api/v2/flight/ticket',
@@ -285,30 +166,15 @@ export const ticketFlight = defineEndpoint({
   summary: 'Asks for the tickets of a booking; a held one is paid first.',
   body: z.object({
     orderId: z.string().min(1).max(80),
-    payment: z.object({ method: z.literal('card'), token: z.string().min(8).max(200) }).optional(),
+    payment: cardPaymentSchema.optional(),
   }),
   answer: z.object({ data: flightReservationSchema, message: z.string() }),
-  errors: [
-    'invalidBookingId',
-    'ticketFailed',
-    'bookingStateConflict',
-    'paymentDeclined',
-    'insufficientFunds',
-    'cardExpired',
-    'cardCodeWrong',
-    'paymentFailed',
-    'offerExpired',
-  ],
+  errors: ['invalidBookingId', 'ticketFailed', 'bookingStateConflict', ...PAYMENT_ERRORS, 'offerExpired'],
 });
 
-/** A row of a flight list. The money of the agency is there for staff only. */
-export const flightBookingRowSchema = z.object({
-  bookingId: idSchema,
+/** A row of a flight list. */
+export const flightBookingRowSchema = bookingRowBase(flightStatusSchema).extend({
   vmid: z.string(),
-  orderId: z.string(),
-  /** Our own name of the booking: there before the airline gives its record locator. */
-  reference: z.string(),
-  recordLocator: z.string().nullable(),
   from: z.string(),
   fromCity: z.string(),
   to: z.string(),
@@ -317,47 +183,17 @@ export const flightBookingRowSchema = z.object({
   slices: z.int(),
   /** Two directions, of which the second leads back: `to` is then where the journey turns. */
   isRoundTrip: z.boolean(),
-  dateBooked: instantSchema,
-  travelDate: plainDateSchema,
-  endDate: plainDateSchema,
-  status: flightStatusSchema,
-  sagaState: sagaStateSchema,
   leadPassenger: z.string(),
   passengerCount: z.int(),
-  client: personRefSchema,
-  salesPrice: moneySchema,
-  holdExpiresAt: instantSchema.nullable(),
-  staff: z
-    .object({
-      cost: moneySchema,
-      commission: moneySchema,
-      transactionFees: moneySchema,
-      penaltyAmount: moneySchema,
-      agent: personRefSchema.nullable(),
-    })
-    .optional(),
 });
 export type FlightBookingRow = z.infer<typeof flightBookingRowSchema>;
 
-/** Sums over the whole filtered list, not the page; staff only. */
-export const bookingSumsSchema = z.object({
-  sales: moneySchema,
-  cost: moneySchema,
-  commission: moneySchema,
-  transactionFees: moneySchema,
-  refunded: moneySchema,
-});
-
-const listAnswer = dataOf(
-  z.object({ flights: z.array(flightBookingRowSchema), totalFlightRecords: z.int(), sums: bookingSumsSchema.optional() }),
-);
 const list = {
+  ...bookingListCall,
   area: 'flights',
-  method: 'GET',
-  rate: 'read',
-  query: bookingListQuerySchema,
-  answer: listAnswer,
-  errors: [],
+  answer: dataOf(
+    z.object({ flights: z.array(flightBookingRowSchema), totalFlightRecords: z.int(), sums: bookingSumsSchema.optional() }),
+  ),
 } as const;
 
 export const listMyFlights = defineEndpoint({

@@ -1,64 +1,14 @@
 import { z } from 'zod';
-import { emailSchema, lineSchema, plainDateSchema } from './common.ts';
+import { plainDateSchema } from './common.ts';
 import { passengerTypeSchema } from './flights-offers.ts';
+import { genderSchema, passportSchema, travelerNamesSchema } from './travelers.ts';
 
-export const TITLES = ['Mr', 'Mrs', 'Ms', 'Dr'] as const;
-export const titleSchema = z.enum(TITLES);
-export const genderSchema = z.enum(['male', 'female', 'unspecified']);
-
-/** A name as in the passport: letters of any script with marks, spaces, hyphens, apostrophes. */
-export const passportNameSchema = z
-  .string()
-  .trim()
-  .max(60)
-  .regex(/^[\p{L}\p{M}][\p{L}\p{M} '’.-]*$/u, { error: 'nameInvalid' });
-
-/** A telephone number in E.164. */
-export const phoneSchema = z
-  .string()
-  .trim()
-  .regex(/^\+[1-9]\d{6,14}$/, { error: 'phoneInvalid' });
-
-/** Passport of a traveler, where the fare needs it. */
-export const passportSchema = z.object({
-  number: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z0-9]{5,20}$/, { error: 'passportInvalid' }),
-  expiresOn: plainDateSchema,
-  nationality: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z]{2}$/),
-});
-
-/** A traveler of a flight booking. People with a single name leave the first name empty. */
+/** A traveler of a flight booking. */
 export const flightTravelerSchema = z.object({
   type: passengerTypeSchema,
-  title: titleSchema,
-  firstName: passportNameSchema.or(z.literal('')),
-  middleName: passportNameSchema.or(z.literal('')).default(''),
-  lastName: passportNameSchema,
+  ...travelerNamesSchema.shape,
   gender: genderSchema,
   dob: plainDateSchema,
   passport: passportSchema.optional(),
 });
 export type FlightTraveler = z.infer<typeof flightTravelerSchema>;
-
-/** Who is told about a booking and billed for it. */
-export const contactSchema = z.object({
-  email: emailSchema,
-  phone: phoneSchema,
-  address: lineSchema(120),
-  city: lineSchema(80),
-  state: lineSchema(80),
-  zip: lineSchema(16),
-  country: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z]{2}$/),
-});
-export type Contact = z.infer<typeof contactSchema>;

@@ -39,6 +39,12 @@ export const paymentSummarySchema = z.object({
 });
 export type PaymentSummary = z.infer<typeof paymentSummarySchema>;
 
+/** A card: the token that the gateway's frame gave for it. */
+export const cardPaymentSchema = z.object({ method: z.literal('card'), token: z.string().min(8).max(200) });
+
+/** What pays: a card, or nothing for a hold. */
+export const paymentChoiceSchema = z.discriminatedUnion('method', [cardPaymentSchema, z.object({ method: z.literal('hold') })]);
+
 /** Messages that the sandbox gateway's card frame posts to its parent page (`event.data`), checked by origin and source. */
 export const gatewayFrameMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),

@@ -1,4 +1,4 @@
-import type { CancellationQuote, cancelAnswerSchema } from '@caravel/contracts';
+import type { CancellationQuote, flightCancelAnswerSchema } from '@caravel/contracts';
 import { fromMajor } from '@caravel/kernel';
 import { type MessageKey, translate } from '@caravel/messages';
 import type { z } from 'zod';
@@ -8,7 +8,7 @@ import type { FlightsDeps } from './deps.ts';
 import { getFlight } from './find-flight.ts';
 import { getReservation } from './get-reservation.ts';
 
-type Answer = z.infer<typeof cancelAnswerSchema>;
+type Answer = z.infer<typeof flightCancelAnswerSchema>;
 
 /** What cancelling a flight would cost at this moment. */
 export async function getFlightPenalty(deps: FlightsDeps, ctx: Ctx, ref: BookingRef): Promise<CancellationQuote> {

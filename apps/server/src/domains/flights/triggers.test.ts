@@ -2,10 +2,10 @@ import {
   bookFlight,
   cancelFlight,
   continueBooking,
+  flightPriceChangedSchema,
   getFlightBookingStatus,
   getPenalty,
   getReservationDetails,
-  priceChangedDataSchema,
   repriceFlight,
   searchFlights,
 } from '@caravel/contracts';
@@ -86,7 +86,7 @@ const PROVOKED: Readonly<Record<string, () => Promise<void>>> = {
   PRICECHANGE: async () => {
     const { quote, refusal } = await refusalAs('PRICECHANGE');
     expect(refusal).toMatchObject({ status: 409, code: 'priceChanged' });
-    const { previousTotal, quote: changed } = priceChangedDataSchema.parse(refusal.data);
+    const { previousTotal, quote: changed } = flightPriceChangedSchema.parse(refusal.data);
     expect(previousTotal).toEqual(quote.price.total);
     expect(changed.price.total.amountMinor).toBeGreaterThan(previousTotal.amountMinor);
     // Nobody else pays it: the same offer costs them what it did, before and after the Yes.

@@ -1,5 +1,5 @@
 import type { EndpointInput, FlightQuote } from '@caravel/contracts';
-import { bookFlight, priceChangedDataSchema, repriceFlight } from '@caravel/contracts';
+import { bookFlight, flightPriceChangedSchema, repriceFlight } from '@caravel/contracts';
 import { call } from '../../../lib/call.ts';
 import type { ProductCheckout } from '../../checkout.ts';
 import { FLIGHT_PRICE_WORDS } from '../flight-price-words.ts';
@@ -54,7 +54,7 @@ export const flightCheckout: ProductCheckout<FlightOffer, FlightQuote, FlightOwn
   fetchQuote: async ({ offer, ...request }, signal) =>
     (await call(repriceFlight, { body: { ...offer, ...request } }, { signal })).data,
   findChange: (data) => {
-    const read = priceChangedDataSchema.safeParse(data);
+    const read = flightPriceChangedSchema.safeParse(data);
     return read.success ? read.data : undefined;
   },
   emptyOwn: { travelers: [] },

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { emailSchema, lineSchema, plainDateSchema } from './common.ts';
+
+export const TITLES = ['Mr', 'Mrs', 'Ms', 'Dr'] as const;
+export const titleSchema = z.enum(TITLES);
+export const genderSchema = z.enum(['male', 'female', 'unspecified']);
+
+/** A name as in the passport: letters of any script with marks, spaces, hyphens, apostrophes. */
+export const passportNameSchema = z
+  .string()
+  .trim()
+  .max(60)
+  .regex(/^[\p{L}\p{M}][\p{L}\p{M} '’.-]*$/u, { error: 'nameInvalid' });
+
+/** What a traveler of any product is called. People with a single name leave the first name empty. */
+export const travelerNamesSchema = z.object({
+  title: titleSchema,
+  firstName: passportNameSchema.or(z.literal('')),
+  middleName: passportNameSchema.or(z.literal('')).default(''),
+  lastName: passportNameSchema,
+});
+
+const countrySchema = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{2}$/);
+
+/** A telephone number in E.164. */
+export const phoneSchema = z
+  .string()
+  .trim()
+  .regex(/^\+[1-9]\d{6,14}$/, { error: 'phoneInvalid' });
+
+/** Passport of a traveler, if what is booked needs it. */
+export const passportSchema = z.object({
+  number: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z0-9]{5,20}$/, { error: 'passportInvalid' }),
+  expiresOn: plainDateSchema,
+  nationality: countrySchema,
+});
+
+/** Who is told about a booking and billed for it. */
+export const contactSchema = z.object({
+  email: emailSchema,
+  phone: phoneSchema,
+  address: lineSchema(120),
+  city: lineSchema(80),
+  state: lineSchema(80),
+  zip: lineSchema(16),
+  country: countrySchema,
+});
+export type Contact = z.infer<typeof contactSchema>;
