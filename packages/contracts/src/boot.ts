@@ -11,9 +11,9 @@
  * 4. sends `Accept-CH: Sec-CH-Prefers-Color-Scheme`, and where the theme cookie is missing takes that header for `theme`;
  * 5. `nonce`, where its policy uses nonces for styles; leave it out under `style-src 'unsafe-inline'`. No script of ours is ever inline.
  */
-import type { AgencyBrand, ThemeChoice } from './agencies.ts';
+import type { AgencyBrand, ThemeChoice } from './agencies/agencies.ts';
 import type { Locale } from './common.ts';
-import type { Profile } from './identity.ts';
+import type { Profile } from './identity/identity.ts';
 import type { Product } from './products.ts';
 
 /** Left-to-right or right-to-left. */

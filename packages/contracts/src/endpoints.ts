@@ -1,15 +1,15 @@
-import * as accountBookings from './account-bookings.ts';
-import * as agencies from './agencies.ts';
-import * as agencyDomain from './agency-domain.ts';
-import * as agencySettings from './agency-settings.ts';
-import * as bookings from './bookings.ts';
+import * as agencies from './agencies/agencies.ts';
+import * as agencyDomain from './agencies/agency-domain.ts';
+import * as agencySettings from './agencies/agency-settings.ts';
+import * as accountBookings from './bookings/account-bookings.ts';
+import * as bookings from './bookings/bookings.ts';
+import * as payments from './bookings/payments.ts';
+import * as pricing from './bookings/pricing.ts';
 import type { Endpoint } from './endpoint.ts';
-import * as flightsBookings from './flights-bookings.ts';
-import * as flightsSearch from './flights-search.ts';
-import * as identity from './identity.ts';
-import * as identityAccount from './identity-account.ts';
-import * as payments from './payments.ts';
-import * as pricing from './pricing.ts';
+import * as flightsBookings from './flights/bookings.ts';
+import * as flightsSearch from './flights/search.ts';
+import * as identity from './identity/identity.ts';
+import * as identityAccount from './identity/identity-account.ts';
 import * as reference from './reference.ts';
 
 const domains = [

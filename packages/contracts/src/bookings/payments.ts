@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { dataOf, moneySchema } from './common.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { dataOf, moneySchema } from '../common.ts';
+import { defineEndpoint } from '../endpoint.ts';
 
 /** Which gateway takes cards, and the frame in which the card is typed. Card data never reaches the API. */
 export const paymentOptionsSchema = z.object({

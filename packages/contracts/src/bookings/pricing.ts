@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { dataOf, moneySchema } from './common.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { dataOf, moneySchema } from '../common.ts';
+import { defineEndpoint } from '../endpoint.ts';
 
 /** How a markup counts. The spec's default is percent. */
 export const markupTypeSchema = z.enum(['percent', 'fixed']);

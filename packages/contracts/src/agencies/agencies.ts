@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { dataOf, idSchema, productSchema } from './common.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { dataOf, idSchema, productSchema } from '../common.ts';
+import { defineEndpoint } from '../endpoint.ts';
 
 /** A title and whether it shows, in the agency's own order. */
 export const bookingMenuItemOptionSchema = z.object({ title: productSchema, active: z.boolean() });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from './common.ts';
+import { idSchema } from '../common.ts';
 
 /** Kinds of people with an account at an agency (spec 1, section 3). */
 export const USER_TYPES = ['Client', 'SalesAgent', 'AgencyOwner'] as const;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { dataOf, emailSchema, idSchema, instantSchema, messageAnswerSchema, moneySchema, productSchema } from '../common.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { profileSchema } from '../identity/identity.ts';
+import { sessionEntrySchema } from '../identity/identity-account.ts';
 import { bookingListQuerySchema, tripSchema } from './bookings.ts';
-import { dataOf, emailSchema, idSchema, instantSchema, messageAnswerSchema, moneySchema, productSchema } from './common.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { profileSchema } from './identity.ts';
-import { sessionEntrySchema } from './identity-account.ts';
 
 const personQuerySchema = z.object({ email: emailSchema });
 

@@ -8,8 +8,8 @@ import {
   localeSchema,
   messageAnswerSchema,
   pageQuerySchema,
-} from './common.ts';
-import { defineEndpoint } from './endpoint.ts';
+} from '../common.ts';
+import { defineEndpoint } from '../endpoint.ts';
 import { userTypeSchema } from './people.ts';
 
 /** The default password policy (spec 1, section 5). One rule per popover label; an operator may switch to 8–128 without composition. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { dataOf, instantSchema } from './common.ts';
+import { dataOf, instantSchema } from '../common.ts';
+import { defineEndpoint } from '../endpoint.ts';
 import { readCustomDomain } from './domain-name.ts';
-import { defineEndpoint } from './endpoint.ts';
 
 /** A domain as it is typed; becomes the canonical host. */
 export const customDomainHostSchema = z

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { dataOf, idSchema, moneySchema } from '../common.ts';
+import { defineEndpoint } from '../endpoint.ts';
 import {
   bookErrors,
   bookingActionsBase,
@@ -13,8 +15,6 @@ import {
   priceChangedDataSchema,
 } from './booking-bases.ts';
 import { bookingOutcomeSchema } from './bookings.ts';
-import { dataOf, idSchema, moneySchema } from './common.ts';
-import { defineEndpoint } from './endpoint.ts';
 import { travelerNamesSchema } from './travelers.ts';
 
 /* The contract of a museum's tickets, made of the bases: what a second product has to write. */

@@ -1,17 +1,11 @@
 import { z } from 'zod';
-import { dataOf, idSchema, instantSchema, moneySchema, placeCodeSchema, plainDateSchema } from './common.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { errorBodySchema } from './errors.ts';
-import { STORE_FLIGHT_SEARCH, STREAM_FLIGHTS, SUGGEST_AIRPORTS } from './flights-addresses.ts';
-import { FLIGHT_LIMITS, FLIGHT_TYPES, ROUTE_TYPES } from './flights-limits.ts';
-import {
-  fareFamiliesSchema,
-  fareFamilySchema,
-  flightResultSchema,
-  flightSliceSchema,
-  passengerTypeSchema,
-} from './flights-offers.ts';
-import { markupSchema, priceWaterfallSchema, travelerPriceSchema } from './pricing.ts';
+import { markupSchema, priceWaterfallSchema, travelerPriceSchema } from '../bookings/pricing.ts';
+import { dataOf, idSchema, instantSchema, moneySchema, placeCodeSchema, plainDateSchema } from '../common.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { errorBodySchema } from '../errors.ts';
+import { STORE_FLIGHT_SEARCH, STREAM_FLIGHTS, SUGGEST_AIRPORTS } from './addresses.ts';
+import { FLIGHT_LIMITS, FLIGHT_TYPES, ROUTE_TYPES } from './limits.ts';
+import { fareFamiliesSchema, fareFamilySchema, flightResultSchema, flightSliceSchema, passengerTypeSchema } from './offers.ts';
 
 export const routeTypeSchema = z.enum(ROUTE_TYPES);
 export type RouteType = z.infer<typeof routeTypeSchema>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { dataOf, idSchema, instantSchema, moneySchema, pageQuerySchema, plainDateSchema, productSchema } from './common.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { dataOf, idSchema, instantSchema, moneySchema, pageQuerySchema, plainDateSchema, productSchema } from '../common.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { personRefSchema } from '../identity/people.ts';
 import { paymentSummarySchema } from './payments.ts';
-import { personRefSchema } from './people.ts';
 import { priceWaterfallSchema } from './pricing.ts';
 
 /** Where the saga of a booking stands (design, section 6), the same for every product. */

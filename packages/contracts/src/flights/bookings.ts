@@ -13,15 +13,15 @@ import {
   PAYMENT_ERRORS,
   penaltyCall,
   priceChangedDataSchema,
-} from './booking-bases.ts';
-import { bookingOutcomeSchema } from './bookings.ts';
-import { dataOf, emailSchema, idSchema, messageAnswerSchema } from './common.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { fareFamilySchema, flightSliceSchema } from './flights-offers.ts';
-import { flightQuoteSchema } from './flights-search.ts';
-import { flightTravelerSchema } from './flights-travelers.ts';
-import { cardPaymentSchema } from './payments.ts';
-import { FLIGHT_STATUSES } from './products.ts';
+} from '../bookings/booking-bases.ts';
+import { bookingOutcomeSchema } from '../bookings/bookings.ts';
+import { cardPaymentSchema } from '../bookings/payments.ts';
+import { dataOf, emailSchema, idSchema, messageAnswerSchema } from '../common.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { FLIGHT_STATUSES } from '../products.ts';
+import { fareFamilySchema, flightSliceSchema } from './offers.ts';
+import { flightQuoteSchema } from './search.ts';
+import { flightTravelerSchema } from './travelers.ts';
 
 export const flightStatusSchema = z.enum(FLIGHT_STATUSES);
 

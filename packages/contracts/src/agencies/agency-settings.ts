@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { dataOf, emailSchema } from '../common.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { uploadKeySchema } from '../identity/identity-account.ts';
+import { PRODUCTS } from '../products.ts';
 import { agencyBrandSchema, bookingMenuItemOptionSchema, themeChoiceSchema } from './agencies.ts';
-import { dataOf, emailSchema } from './common.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { uploadKeySchema } from './identity-account.ts';
-import { PRODUCTS } from './products.ts';
 
 /** Social networks that an agency may link to (spec 1, section 2). */
 export const SOCIAL_NETWORKS = ['facebook', 'twitter', 'linkedin', 'instagram', 'youtube', 'tiktok'] as const;

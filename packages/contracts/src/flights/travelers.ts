@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { plainDateSchema } from './common.ts';
-import { passengerTypeSchema } from './flights-offers.ts';
-import { genderSchema, passportSchema, travelerNamesSchema } from './travelers.ts';
+import { genderSchema, passportSchema, travelerNamesSchema } from '../bookings/travelers.ts';
+import { plainDateSchema } from '../common.ts';
+import { passengerTypeSchema } from './offers.ts';
 
 /** A traveler of a flight booking. */
 export const flightTravelerSchema = z.object({

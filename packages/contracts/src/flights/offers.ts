@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { localDateTimeSchema, moneySchema } from './common.ts';
-import { CABINS, PASSENGER_TYPES } from './flights-limits.ts';
+import { localDateTimeSchema, moneySchema } from '../common.ts';
+import { CABINS, PASSENGER_TYPES } from './limits.ts';
 
 export const cabinSchema = z.enum(CABINS);
 export type Cabin = z.infer<typeof cabinSchema>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { dataOf, idSchema, instantSchema, lineSchema, moneySchema, plainDateSchema } from '../common.ts';
+import type { ErrorCode } from '../errors.ts';
+import { personRefSchema } from '../identity/people.ts';
 import { bookingListQuerySchema, cancellationQuoteSchema, sagaStateSchema, staffBookingSchema } from './bookings.ts';
-import { dataOf, idSchema, instantSchema, lineSchema, moneySchema, plainDateSchema } from './common.ts';
-import type { ErrorCode } from './errors.ts';
 import { paymentChoiceSchema, paymentSummarySchema } from './payments.ts';
-import { personRefSchema } from './people.ts';
 import { travelerPriceSchema } from './pricing.ts';
 import { contactSchema } from './travelers.ts';
 

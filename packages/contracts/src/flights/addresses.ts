@@ -1,4 +1,4 @@
-import type { CallAddress } from './endpoint.ts';
+import type { CallAddress } from '../endpoint.ts';
 
 /*
  * Where the calls are that the list of flights makes by itself, without their schemas: a page that only calls does not load the validator. The endpoints

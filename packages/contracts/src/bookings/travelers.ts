@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailSchema, lineSchema, plainDateSchema } from './common.ts';
+import { emailSchema, lineSchema, plainDateSchema } from '../common.ts';
 
 export const TITLES = ['Mr', 'Mrs', 'Ms', 'Dr'] as const;
 export const titleSchema = z.enum(TITLES);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { dataOf, emailSchema, idSchema, instantSchema, lineSchema, messageAnswerSchema } from './common.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { dataOf, emailSchema, idSchema, instantSchema, lineSchema, messageAnswerSchema } from '../common.ts';
+import { defineEndpoint } from '../endpoint.ts';
 import { profileSchema, sessionSchema } from './identity.ts';
 
 export const sso = defineEndpoint({
