@@ -16,14 +16,23 @@ const project = (
   test: { name, ...test },
 });
 
-/** Rules and rendering. Their modules keep no state, so all files of a worker share them. */
+/** Tests that put another module in the place of one of ours, for which that must not be loaded yet. */
+const withOtherModules = ['apps/web/src/routes/second-product.dom.test.tsx'];
+
+/** Rules and rendering. Their modules keep no state, so all files of a worker share them; pages are put away after each test. */
 const withoutServices = [
   project('rules', {
     include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/*.dom.test.tsx'],
     isolate: false,
   }),
-  project('web-dom', { include: ['apps/web/**/*.dom.test.tsx'], environment: 'jsdom', isolate: false }),
+  project('web-dom', {
+    include: ['apps/web/**/*.dom.test.tsx'],
+    exclude: ['**/node_modules/**', ...withOtherModules],
+    environment: 'jsdom',
+    isolate: false,
+  }),
+  project('web-dom-isolated', { include: withOtherModules, environment: 'jsdom' }),
   project('server-rules', { include: [`${SERVER}/**/*.test.ts`], exclude: onServices, isolate: false }),
 ];
 
