@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import process from 'node:process';
-import type { Plugin } from 'vite';
+import type { Plugin } from 'vitest/config';
 import { MUTANTS } from './list.ts';
 import { mutate } from './mutant.ts';
 
@@ -11,11 +11,14 @@ export function mutantOf(root: string): Plugin[] {
   const mutant = MUTANTS.find((one) => one.name === name);
   if (!mutant) throw new Error(`there is no mutant ${name}`);
   const path = join(root, mutant.file);
+  const isMutated = (id: string) => id.split('?')[0] === path;
   return [
     {
       name: 'mutant',
       enforce: 'pre',
-      transform: (code, id) => (id.split('?')[0] === path ? mutate(code, mutant) : undefined),
+      // Kept code would be found again by runs with another mutant.
+      configureVitest: ({ defineCacheKeyGenerator }) => defineCacheKeyGenerator(({ id }) => (isMutated(id) ? false : undefined)),
+      transform: (code, id) => (isMutated(id) ? mutate(code, mutant) : undefined),
     },
   ];
 }
