@@ -24,6 +24,8 @@ function brokenReferences() {
   });
 }
 
+// Sizes are rules of the linter (`biome.json`): files of 400 lines, functions of 80, components of 120. Tests and journeys are excepted from the second:
+// the function of a `describe` is a list of cases, and a journey is one walk through many pages.
 const parts = [
   ['types', () => run(node, [bin('typescript7', 'bin', 'tsc'), '-p', '.'])],
   [

@@ -21,6 +21,7 @@ import {
   balanceOf,
   type GatewayPayment,
   type LedgerAccount,
+  type PaymentGateway,
   paymentReference,
   readBalances,
 } from '../domains/payments/index.ts';
@@ -73,6 +74,27 @@ export type BenchOptions = {
   readonly crashAt?: string;
 };
 
+/** What bookings of the bench are made of: prices with something on every line. */
+function depsOf(platform: JobDeps, museum: ToyProduct, gateway: PaymentGateway, crashAt: string | undefined): BookingsDeps {
+  return {
+    drivers: [museum.driver],
+    crashPoint: crashPointAt(crashAt),
+    pricing: {
+      config: {
+        platformMarkupPercent: { flights: 1, hotels: 1, cars: 1, activities: 1 },
+        protectionPremiumPercent: 7,
+        gatewayCost: { percent: 2.9, fixed: money(30) },
+      },
+    },
+    payments: {
+      gateway,
+      gateways: [gateway],
+      contextOf: (agencyId, task) => systemContext(platform, agencyId, task),
+      now: () => platform.clock.now(),
+    },
+  };
+}
+
 /** Sets up a bench in an agency of its own. */
 export async function moneyBench(
   t: Pick<TestApp, 'clock' | 'ctx' | 'slices'> & { readonly platform: JobDeps },
@@ -88,23 +110,7 @@ export async function moneyBench(
     webhookSecret: 'webhooks of the bench',
     faultOf: (operation) => faults[operation]?.shift(),
   });
-  const deps: BookingsDeps = {
-    drivers: [museum.driver],
-    crashPoint: crashPointAt(options.crashAt),
-    pricing: {
-      config: {
-        platformMarkupPercent: { flights: 1, hotels: 1, cars: 1, activities: 1 },
-        protectionPremiumPercent: 7,
-        gatewayCost: { percent: 2.9, fixed: money(30) },
-      },
-    },
-    payments: {
-      gateway,
-      gateways: [gateway],
-      contextOf: (agencyId, task) => systemContext(platform, agencyId, task),
-      now: () => clock.now(),
-    },
-  };
+  const deps = depsOf(platform, museum, gateway, options.crashAt);
   const [owner, client] = [await agency.persona('owner'), await agency.persona('client')];
   const ctxOf = (persona: Persona) => t.ctx(agency.agency, persona.actor);
   const [staffCtx, clientCtx] = [ctxOf(owner), ctxOf(client)];

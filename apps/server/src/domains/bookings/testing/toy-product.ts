@@ -1,7 +1,14 @@
 import { type Money, money, required } from '@caravel/kernel';
 import { z } from 'zod';
 import { defineDriver } from '../define-driver.ts';
-import type { BookingDocument, DriverBooking, LetterWords, ProductDriver, SupplierOutcome } from '../ports.ts';
+import type {
+  BookingDescription,
+  BookingDocument,
+  DriverBooking,
+  LetterWords,
+  ProductDriver,
+  SupplierOutcome,
+} from '../ports.ts';
 
 /*
  * A second product, as small as one can be: tickets to a museum. It proves that the saga, payments, lists, papers and letters know nothing of
@@ -148,6 +155,28 @@ function documentVisit({ details, order, facts, reference, supplierReference }: 
   };
 }
 
+function describeVisit({ details, order }: Visit): BookingDescription {
+  return {
+    title: details.museum,
+    subtitle: `${order.names.length} tickets`,
+    startsOn: details.day,
+    endsOn: details.day,
+    legs: [
+      {
+        title: `Visit to ${details.museum}`,
+        location: details.museum,
+        startsAt: `${details.day}T10:00`,
+        startZone: 'Europe/Madrid',
+        endsAt: `${details.day}T18:00`,
+        endZone: 'Europe/Madrid',
+      },
+    ],
+    leadTraveler: required(order.names[0], 'a visitor'),
+    travelerCount: order.names.length,
+    searchText: `${details.museum} ${order.names.join(' ')}`,
+  };
+}
+
 /** Makes a museum with its driver. */
 export function toyProduct(books: MuseumBooks = memoryBooks(), script: Partial<MuseumScript> = {}): ToyProduct {
   const play: MuseumScript = {
@@ -228,25 +257,7 @@ export function toyProduct(books: MuseumBooks = memoryBooks(), script: Partial<M
       return { kind: fault === 'lostAfter' ? 'unknown' : 'cancelled' };
     },
     statusFor: (state, { origin }) => (origin && state === 'cancelling' ? 'CANCELLING' : state.toUpperCase()),
-    describe: ({ details, order }) => ({
-      title: details.museum,
-      subtitle: `${order.names.length} tickets`,
-      startsOn: details.day,
-      endsOn: details.day,
-      legs: [
-        {
-          title: `Visit to ${details.museum}`,
-          location: details.museum,
-          startsAt: `${details.day}T10:00`,
-          startZone: 'Europe/Madrid',
-          endsAt: `${details.day}T18:00`,
-          endZone: 'Europe/Madrid',
-        },
-      ],
-      leadTraveler: required(order.names[0], 'a visitor'),
-      travelerCount: order.names.length,
-      searchText: `${details.museum} ${order.names.join(' ')}`,
-    }),
+    describe: describeVisit,
     document: documentVisit,
     letterWords: () => LETTER_WORDS,
     presentQuote: (_ctx, quote) => ({ quoteId: quote.id, total: quote.price.waterfall.total }),
