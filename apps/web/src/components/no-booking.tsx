@@ -5,20 +5,20 @@ import { useT } from '../lib/i18n.tsx';
 import { StatePage } from './state-page.tsx';
 
 type NoBookingProps = {
-  /** Why it could not be had; null where the address names no booking. */
+  /** Why it could not be loaded; null if the address names no booking. */
   error: ApiError | null;
-  /** Where the bookings are listed, and what that is called. */
+  /** The list of bookings and its name. */
   listHref: string;
   listLabel: string;
   onRetry: () => void;
 };
 
-/** Whether there is no such booking for this person, for all that is known: an address that was cut or changed by hand names none either. */
+/** Whether this person has no such booking. An address that was cut or changed by hand names none either. */
 export function isNoBooking(error: ApiError): boolean {
   return error.status === 404 || error.code === 'validationFailed';
 }
 
-/** A booking that cannot be shown: it does not exist for this person, or it could not be loaded now, which says nothing about it. */
+/** A booking that cannot be shown: it does not exist for this person, or it could not be loaded just now. */
 export function NoBooking({ error, listHref, listLabel, onRetry }: NoBookingProps) {
   const t = useT();
   const isMissing = error === null || isNoBooking(error);

@@ -10,7 +10,7 @@ export function rememberList(history: RouterHistory): void {
   leftAt = indexOf(history);
 }
 
-/** Whether the list is the entry before this one: then going back finds it as it was left, at the place where it was left. */
+/** Whether the list is the history entry before this one, so that going back shows it as it was left. */
 export function isListBefore(history: RouterHistory): boolean {
   return leftAt !== undefined && indexOf(history) === leftAt + 1;
 }

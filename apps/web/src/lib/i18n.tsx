@@ -102,7 +102,7 @@ export function TextsProvider({ texts, children }: { texts: Texts; children: Rea
   return <TextsContext value={texts}>{children}</TextsContext>;
 }
 
-/** The translator: `t('common.save')`, `t('common.nights', { count })`, `t.rich(...)` where a text has tags. */
+/** The translator: `t('common.save')`, `t('common.nights', { count })`, `t.rich(...)` if a text has tags. */
 export function useT(): Translator {
   return required(useContext(TextsContext), 'texts').t;
 }

@@ -14,7 +14,7 @@ export function callKey<E extends Endpoint>(endpoint: E, input: EndpointInput<E>
   return [endpoint.id, input];
 }
 
-/** Reads from the server: the answer, its state, and a fresh call where the input changes. */
+/** Reads from the server: the answer and its state. Calls again when the input changes. */
 export function useCall<E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E>,

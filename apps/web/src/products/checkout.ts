@@ -120,7 +120,7 @@ export type ProductCheckout<Offer extends OfferRef, Quote extends CheckoutQuote,
   readonly book: (body: Body, idempotencyKey: string) => Promise<BookingOutcome>;
   /** The field that a finding of the server is about, by its path in the body (`travellers.0.dob`). Findings on the contact do not get here. */
   readonly fieldOf: (path: string) => string;
-  /** Everything once more before it is paid: what is bought, for whom, under which terms. */
+  /** The order in full before it is paid: what is bought, for whom, under which terms. */
   readonly Review: ComponentType<QuoteAndOwn<Quote, Own>>;
   /** What it costs and what is bought in short, beside the steps. */
   readonly Price: ComponentType<{ readonly quote: Quote; readonly note: string }>;

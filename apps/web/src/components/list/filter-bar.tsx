@@ -12,13 +12,13 @@ type FilterBarProps = {
   applied: number;
   /** The sheet of filters. It comes when it is asked for (`lazyPart`): the first load does without dialogs. */
   Sheet: ComponentType<SheetProps>;
-  /** Fetches the sheet ahead, while the finger is still down. */
+  /** Fetches the sheet early, while the finger is still down. */
   onPreload: () => void;
-  /** Beside the way to the filters: what people reach for first, and the order. */
+  /** What stands beside the button of the filters: the most used filter, and the order. */
   children: ReactNode;
 };
 
-/** Below 1200 px: the way to the filters, and what stands beside it. */
+/** Below 1200 px: the button that opens the filters, and what stands beside it. */
 export function FilterBar({ applied, Sheet, onPreload, children }: FilterBarProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);

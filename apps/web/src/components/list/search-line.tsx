@@ -7,13 +7,13 @@ import { PlainButton } from '../plain-button.tsx';
 import classes from './search-line.module.css';
 
 type SearchLineProps = {
-  /** Where to: the first and larger line. */
+  /** The first and larger line, such as the destination. */
   title: ReactNode;
-  /** When, for whom: the second line, one after the other. */
+  /** The second line, such as dates and travelers. */
   facts: readonly string[];
   /** Opens by itself if the address holds no search that can be made. */
   isForcedOpen: boolean;
-  /** Fetches the form ahead, when somebody points at the line. */
+  /** Fetches the form early, when the pointer reaches the line. */
   onPreload: () => void;
   /** The whole form. `close` puts the line back. */
   children: (close: () => void) => ReactNode;

@@ -19,7 +19,7 @@ type WindowListProps = {
   ids: readonly string[];
   /** How many of them are listed; the others come by "Show more". */
   count: number;
-  /** The height that is taken before a card is measured. */
+  /** Assumed height of a card before it is measured. */
   cardHeight: number;
   /** The card of a result; null if it is gone. */
   renderCard: (id: string) => ReactNode;
@@ -42,7 +42,7 @@ export function WindowList(props: WindowListProps) {
     if (!element || !frame) return undefined;
     const measure = () => setOffset(Math.round(element.getBoundingClientRect().top + window.scrollY));
     measure();
-    // Called when layout is done anyway: to read positions in the click itself would lay the page out twice.
+    // Called when layout is done anyway. Reading positions during the click would lay the page out twice.
     const observer = new ResizeObserver(measure);
     observer.observe(frame);
     return () => observer.disconnect();
@@ -55,7 +55,7 @@ export function WindowList(props: WindowListProps) {
     count,
     estimateSize: () => estimate.current ?? cardHeight,
     gap: GAP,
-    // Only what the observer tells once the page is laid out: to ask a new card for its height in the click would lay it out at once.
+    // Heights come from the observer after layout. Measuring a new card during the click would force a second layout.
     measureElement: (element, entry, instance) => {
       const box = entry?.borderBoxSize[0];
       const index = instance.indexFromElement(element);
@@ -71,7 +71,7 @@ export function WindowList(props: WindowListProps) {
     },
     [ids, virtualizer],
   );
-  // A card that is not measured yet is taken to be as high as the lowest of those in sight: a closed one.
+  // A card that is not measured yet is assumed to be as high as the lowest in sight, a closed one.
   useEffect(() => {
     const sizes = virtualizer.getVirtualItems().map((item) => item.size);
     if (sizes.length > 0) estimate.current = Math.min(...sizes);

@@ -24,13 +24,13 @@ type BookingWaitProps = {
   onBooked: () => void;
   /** There is no booking, and nothing was charged. */
   onFailed: () => void;
-  /** Where to try once more after a failure: the checkout, with everything typed. */
+  /** Path to try again after a failure: the checkout, with everything still typed. */
   backTo: string;
 };
 
 /**
- * Where somebody waits for a booking: asks how it stands until there is an end, frames the bank's question, and never says that it failed while we do
- * not know. May be reloaded or left at any time.
+ * The page on which a person waits for a booking. It polls the booking until the outcome is known, shows the bank's question in a frame, and never says
+ * that the booking failed while that is unknown. It can be reloaded or left at any time.
  */
 export function BookingWait({ bookingId, fetchStatus, onBooked, onFailed, backTo }: BookingWaitProps) {
   const t = useT();
@@ -56,7 +56,7 @@ export function BookingWait({ bookingId, fetchStatus, onBooked, onFailed, backTo
   }, [kind]);
   const goOn = async (url: string) => {
     setAnswered(url);
-    // A lost answer does no harm: the polling finds out.
+    // A lost answer does no harm: the next poll finds the outcome.
     const next = await call(continueBooking, { params: { bookingId } }).catch(() => null);
     if (next) client.setQueryData(key, next.data);
   };

@@ -14,7 +14,7 @@ function asCountry(code: string): CountryCode | undefined {
   return COUNTRIES.includes(code) ? (code as CountryCode) : undefined;
 }
 
-/** The number in E.164, or undefined where it is none of its country. */
+/** The number in E.164, or undefined if it is not valid in its country. */
 export function findPhone(draft: Pick<ContactDraft, 'phone' | 'phoneCountry'>): string | undefined {
   const parsed = parsePhoneNumberFromString(draft.phone, asCountry(draft.phoneCountry) ?? 'US');
   return parsed?.isValid() ? parsed.number : undefined;
@@ -45,7 +45,7 @@ export function toContact(draft: ContactDraft): Contact {
   return { ...trimmed, phone: findPhone(draft) ?? draft.phone };
 }
 
-/** What the profile of the person already says, so that nobody types it twice (WCAG 3.3.7). */
+/** A contact filled in from the person's profile, so that nobody types it twice (WCAG 3.3.7). */
 export function contactOf(profile: Profile | null): ContactDraft {
   const country = profile?.country?.toUpperCase() ?? '';
   const known = COUNTRIES.includes(country) ? country : 'US';

@@ -19,7 +19,7 @@ type ContactStepProps = {
   refused: Readonly<Record<string, string>>;
 };
 
-/** Who is told about the booking and billed for it. */
+/** Who gets the confirmation and the bill. */
 export function ContactStep({ words, value, onChange, onDone, refused }: ContactStepProps) {
   const t = useT();
   const locale = useFormatLocale();

@@ -22,7 +22,7 @@ export type CheckoutDraft<Own> = {
 const draftKey = (product: Product) => `checkout.${product}`;
 const bookedKey = (product: Product) => `checkout.${product}.booked`;
 
-/** Where the attempt to book is kept while its answer is not there. */
+/** Storage key of the attempt to book; it is kept until its answer has come. */
 export const attemptKey = (product: Product) => `checkout.${product}.attempt`;
 
 /** A text that is the same for the same offer, in whatever order its parameters stand. */
@@ -53,12 +53,12 @@ export function forgetDraft(product: Product): void {
   sessionStorage.removeItem(draftKey(product));
 }
 
-/** Notes that this browser has sent a booking of an offer: going back to its checkout, or a second tab of it, must not make another. */
+/** Notes that this browser has booked an offer: going back to its checkout, or opening it in a second tab, must not book it again. */
 export function rememberBooked(product: Product, booked: { readonly offer: OfferRef; readonly bookingId: string }): void {
   try {
     localStorage.setItem(bookedKey(product), JSON.stringify(booked));
   } catch {
-    // A full or forbidden storage only means that nobody is reminded.
+    // A full or forbidden storage only means that a second tab is not warned.
   }
 }
 

@@ -31,7 +31,7 @@ type PaymentStepProps = {
 
 const OPTIONS_STALE_MS = 300_000;
 
-/** Why a payment was refused. It comes into sight and takes the focus: the button that was pressed may be far below it. */
+/** Why a payment was refused. It scrolls into view and takes the focus, as the button that was pressed may be far below it. */
 function Refusal({ message, children }: { message: string; children: ReactNode }) {
   const t = useT();
   const box = useRef<HTMLDivElement>(null);
@@ -48,7 +48,7 @@ function Refusal({ message, children }: { message: string; children: ReactNode }
   );
 }
 
-/** Everything once more in words, then the card in the gateway's frame and the button with the amount. */
+/** The review of the order, then the card in the gateway's frame and the button with the amount. */
 export function PaymentStep(props: PaymentStepProps) {
   const { words, total, holdUntil, phase, refusal, refusalAction, isPriceCurrent, review, onPay } = props;
   const t = useT();

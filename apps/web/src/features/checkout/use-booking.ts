@@ -8,7 +8,7 @@ const RETRY_AFTER_MS = 2500;
 /** One attempt to book: the same key and body, however often it is sent. */
 type Attempt<Body> = { readonly key: string; readonly body: Body };
 
-/** Whether we do not know how an attempt ended: then the same is sent again, and nobody is told that it failed. */
+/** Whether the outcome of an attempt is unknown. Such an attempt is sent again, and never shown as failed. */
 export function isUnsettled(failure: unknown): boolean {
   if (!(failure instanceof ApiError)) return false;
   if (failure.status === 0 || failure.code === 'idempotencyInFlight') return true;
@@ -24,8 +24,8 @@ type BookingHandlers<Body> = {
 };
 
 /**
- * Books at most once per attempt. Key and body are kept in the tab until an answer is there, so that a lost connection or a reload goes on with the
- * same attempt, which the server answers once (idempotency). `phase`: `sending`, then `unsure` where no answer came and it is sent again.
+ * Books at most once per attempt. Key and body are kept in the tab until an answer has come, so that the same attempt goes on after a lost connection or a
+ * reload; the server carries it out once (idempotency). `phase`: `sending`, or `unsure` if no answer came and it is being sent again.
  */
 export function useBooking<Body extends object>(storageKey: string, handlers: BookingHandlers<Body>) {
   const kept = useKept<{ attempt: Attempt<Body> | null }>(storageKey, { attempt: null });

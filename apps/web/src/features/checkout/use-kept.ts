@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { takeParkedDraft } from '../../lib/parked-drafts.ts';
 import { useSession } from '../../lib/session.ts';
 
-/** Reads what was kept under a key in this tab; the fallback where there is nothing or it cannot be read. */
+/** Reads what was kept under a key in this tab; returns the fallback if there is nothing or it cannot be read. */
 function readKept<T extends object>(key: string, person: string | undefined, fallback: T): T {
   try {
     const text = sessionStorage.getItem(key) ?? (person === undefined ? undefined : takeParkedDraft(person, key)) ?? null;

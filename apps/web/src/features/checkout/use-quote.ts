@@ -26,8 +26,8 @@ function expectedTotal(last: CheckoutQuote | undefined, lastWish: QuoteWish | un
 export type CheckoutIds<Offer> = { readonly offer: Offer; readonly quoteId: string | undefined };
 
 /**
- * The price of the checkout: a quote of the server, asked for anew when the wish changes or somebody asks. While a new one is on its way the last one
- * stays, so that nothing jumps. A price that moved by itself is put into `change` until it is accepted.
+ * The price of the checkout: a quote of the server. It is fetched again when the wish changes or `refresh` is called; the last one stays until the new one
+ * is there, so that nothing jumps. A price that moved by itself is kept in `change` until it is accepted.
  */
 export function useQuote<Offer extends OfferRef, Quote extends CheckoutQuote>(
   product: Pick<ProductCheckout<Offer, Quote, never, never>, 'quotes' | 'isOf' | 'fetchQuote'>,

@@ -30,7 +30,7 @@ import { flightStore } from './flight-store.ts';
 
 type DetailsParams = SearchParams & { readonly searchId?: string; readonly offerId?: string; readonly seen?: string };
 
-/** The flight of an offer out of the results, where they are still at hand: shown while the price is asked for. */
+/** The flight of an offer from the results, if they are still in memory: shown while the price is being checked. */
 function findListed(offerId: string): { flights: readonly FlightSlice[]; families: readonly FareFamily[] } | undefined {
   const state = flightStore().getState();
   const result = state.results.find((candidate) => familiesOf(state, candidate.id).some((family) => family.offerId === offerId));
@@ -175,7 +175,7 @@ export function DetailsPage() {
         search={backTo}
         className={page.back}
         onClick={(event) => {
-          // Back in the history, where the list is: as it was left. A new tab opens the address.
+          // Going back in the history shows the list as it was left. A new tab opens the address.
           if (event.metaKey || event.ctrlKey || event.shiftKey || !isListBefore(router.history)) return;
           event.preventDefault();
           router.history.back();

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { onForget } from '../../lib/private-state.ts';
 import { streamSearch } from './flight-calls.ts';
 
-/** The search of this page and when it was last laid out: lets Back show the same list at the same place without asking again. */
+/** Outlives the results page, so that Back shows the same list at the same place without searching again. */
 let store: FlightSearchStore | undefined;
 
 /** The one flight search of the browser. It outlives the results page, so that Back finds its results; log-out forgets it. */
@@ -21,7 +21,7 @@ onForget(() => {
   store = undefined;
 });
 
-/** A part of the search's state; renders again only where that part has changed. `select` must give the same object for the same state. */
+/** A part of the search's state; renders again only when that part has changed. `select` must give the same object for the same state. */
 export function useSearchState<T>(select: (state: FlightSearchState) => T): T {
   const { subscribe, getState } = flightStore();
   return useSyncExternalStore(subscribe, () => select(getState()));

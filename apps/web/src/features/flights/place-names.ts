@@ -84,7 +84,7 @@ export function usePlaceNames(codes: readonly string[]): Readonly<Record<string,
   return all;
 }
 
-/** A place for a code at once: with its name where it is known, else the code alone. */
+/** A place for a code at once: with its name if that is known, else the code alone. */
 export function placeFor(code: string, names: Readonly<Record<string, Place>>): Place | null {
   if (code === '') return null;
   return names[code] ?? { code, name: code, detail: '', kind: 'airport' };

@@ -114,7 +114,7 @@ function ListArea(props: {
   return <ListSkeleton legs={legs} />;
 }
 
-/** Fetches the selected flight's page once somebody looks at fares: that is where they go next. */
+/** Fetches the page of the selected flight when fares are opened: it comes next. */
 function usePreloadedDetails(): void {
   const router = useRouter();
   const looksAtFares = useSearchState((state) => state.expandedResults.length > 0);
@@ -123,7 +123,7 @@ function usePreloadedDetails(): void {
   }, [looksAtFares, router]);
 }
 
-/** Whether flights are searched, or will be at once: the first frame of a page with nothing to show looks like those that follow it. */
+/** Whether a search runs or is about to start, so that the first frame of an empty page looks like those that follow. */
 function useIsSearching(hasNothing: boolean): boolean {
   const isSearching = useSearchState((state) => state.searching);
   const [hasBegun, setHasBegun] = useState(false);
@@ -144,7 +144,7 @@ export function ResultsPage() {
   const [rules, setRules] = useState<RulesRequest | null>(null);
   const [editing, setEditing] = useState(0);
   const form = useMemo(() => formOfParams(params, today), [params, today]);
-  // Only what a click on a filter leaves as it is: the page is not drawn anew for one.
+  // Only what a click on a filter does not change, so that the page is not rendered again for one.
   const hasFlights = useSearchView((view) => view.total > 0);
   const { problems, isInvalid } = useSearchProblems(params);
   const isSearching = useIsSearching(!hasFlights && !isInvalid);

@@ -19,7 +19,7 @@ import { placeFor, usePlaceNames } from './place-names.ts';
 import { formOfParams, keepForm, keptForm, paramsOfForm } from './search-address.ts';
 import { CABIN_KEYS, travelersText } from './words.ts';
 
-/** Places to start with where nobody has searched yet: well-connected cities, one scene each. */
+/** Places to start with if there are no recent searches: well-connected cities, each with a scene. */
 const IDEAS: readonly { readonly code: string; readonly scene: SceneKind; readonly light: SceneLight }[] = [
   { code: 'LIS', scene: 'coast', light: 'dusk' },
   { code: 'NYC', scene: 'skyline', light: 'night' },

@@ -5,7 +5,7 @@ import { useFormatLocale, useT } from '../../lib/i18n.tsx';
 import { CarrierTile } from './carrier-tile.tsx';
 import classes from './itinerary.module.css';
 
-/** What a direction of a journey is called: outbound and return where it is there and back, numbered where there are others. */
+/** What a direction of a journey is called: outbound and return on a round trip, numbered otherwise. */
 export function sliceName(index: number, { count, isRoundTrip }: { count: number; isRoundTrip: boolean }, t: Translator): string {
   if (count > 1 && !isRoundTrip) return t('flights.flightNumbered', { number: index + 1 });
   return t(index === 0 ? 'flights.outbound' : 'flights.return');
@@ -13,7 +13,7 @@ export function sliceName(index: number, { count, isRoundTrip }: { count: number
 
 type StopProps = { time: string; code: string; city: string; terminal: string | null; leavesOn: string };
 
-/** A place and a time; with the day where it is another than that of the departure. */
+/** A place and a time; with the day if it is not that of the departure. */
 function Stop({ time, code, city, terminal, leavesOn }: StopProps) {
   const t = useT();
   const locale = useFormatLocale();

@@ -17,7 +17,7 @@ type QuoteSummaryProps = {
   children?: ReactNode;
 };
 
-/** What a flight costs and for whom: the same beside the selected flight and on every step of the checkout. */
+/** The price of a flight and its passengers, beside the selected flight and beside every step of the checkout. */
 export function QuoteSummary({ quote, total, note, action, children }: QuoteSummaryProps) {
   const t = useT();
   const locale = useFormatLocale();

@@ -22,7 +22,7 @@ type ClientStepProps = {
   onDone: () => void;
 };
 
-/** Staff: for whom the booking is, this booking's own markup, and how the price is made. */
+/** For staff: the client of the booking, its own markup, and how its price is made up. */
 export function ClientStep({ client, markup, waterfall, isBusy, onClient, onMarkup, onDone }: ClientStepProps) {
   const t = useT();
   const [typed, setTyped] = useState(markup);

@@ -1,7 +1,7 @@
 import type { Markup } from '@caravel/contracts';
 import { markupSchema } from '@caravel/contracts';
 
-/** A percent as typed, `12.5` or `12,5`; undefined where it is no markup (0 < m ≤ 100, two decimals). */
+/** A percent as typed, `12.5` or `12,5`; undefined if it is not a markup (0 < m ≤ 100, two decimals). */
 export function findMarkup(text: string): Markup | undefined {
   const plain = text.trim().replace(',', '.');
   if (!/^\d{1,3}(\.\d{1,2})?$/.test(plain)) return undefined;

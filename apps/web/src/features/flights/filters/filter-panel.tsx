@@ -12,7 +12,7 @@ import { flightStore, useSearchState } from '../flight-store.ts';
 import { BUCKET_KEYS, CABIN_KEYS, COUNT_WORDS, STOPS_KEYS } from '../words.ts';
 import { usePaintedFacets } from './use-painted-facets.ts';
 
-/** The cities of the legs, by results where there are any (names), else by code. */
+/** The cities of the legs: by name once there are results, by code before. */
 function useLegCities(): readonly { readonly from: string; readonly to: string }[] {
   const first = useSearchState((state) => state.results[0]);
   const segments = useSearchState((state) => state.segments);

@@ -16,7 +16,7 @@ const monthsAt = (month: PlainDate, today: PlainDate) => {
   return first < today ? today : first;
 };
 
-/** The lowest known price of each day on a way, for the months that have come into sight. Nothing where a place is missing; a failure shows no prices. */
+/** The lowest known price of each day on a way, for the months that have come into sight. Empty if a place is missing or the call fails. */
 export function useFarePrices(origin: string, destination: string, month: PlainDate, today: PlainDate, isWanted: boolean) {
   const locale = useFormatLocale();
   const [months, setMonths] = useState<readonly PlainDate[]>([monthsAt(month, today)]);

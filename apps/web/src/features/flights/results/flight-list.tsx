@@ -6,7 +6,7 @@ import { useT } from '../../../lib/i18n.tsx';
 import { flightStore, useSearchState, useSearchView } from '../flight-store.ts';
 import { FlightCard } from './flight-card.tsx';
 
-/** Heights that are taken before a card is measured: per leg, and of what stands around the legs. */
+/** Assumed heights before a card is measured: of each leg, and of what stands around the legs. */
 const LEG_HEIGHT = 84;
 const CARD_HEIGHT = 84;
 

@@ -16,7 +16,7 @@ const SearchForm = lazyPart(async () => (await loadForm()).SearchForm, <CardSkel
 
 type SearchSummaryProps = {
   form: Form;
-  /** Opens by itself where the address holds no search that can be made. */
+  /** Opens by itself if the address holds no search that can be made. */
   isForcedOpen: boolean;
   /** Why it cannot be made, by field. */
   problems: readonly FormProblem[];

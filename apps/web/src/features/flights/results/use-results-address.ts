@@ -31,7 +31,7 @@ function hasResultsOf(key: string): boolean {
   return expiry !== undefined && Date.parse(expiry) > serverNow() && state.problem === null;
 }
 
-/** Searches what an address asks for, or lays out the results at hand as it says. False where it names days that are none: nothing is searched then. */
+/** Runs the search of an address, or sorts and filters the results in memory as it says. Returns false, and searches nothing, if it names impossible days. */
 function follow(params: Readonly<Record<string, unknown>>): boolean {
   if (misreadDays(params).length > 0) return false;
   const store = flightStore();
@@ -42,7 +42,7 @@ function follow(params: Readonly<Record<string, unknown>>): boolean {
     store.edit(formOf(location, today));
     const started = store.search({ restore: { filters, sorting, page } });
     started.then((isValid) => {
-      // A search that was made is kept among the recent ones; failing to keep it is nobody's concern here.
+      // Kept among the recent searches; if that fails, only the reminder is lost.
       if (isValid && store.getState().problem === null)
         storeSearch(toSearchInput(flightStore().getState())).catch(() => undefined);
     });

@@ -9,7 +9,7 @@ const NONE: readonly FormProblem[] = [];
 
 /**
  * Why the search of an address cannot be made: it names days that are none, the form's rules forbid it, or the server refused its fields (a code that
- * no airport has, two airports of one city). `problems` by field, in words; none where the address holds no search at all. One mistake of a round trip
+ * no airport has, two airports of one city). `problems` by field, in words; empty if the address holds no search at all. One mistake of a round trip
  * is said once, though both its directions have it.
  */
 export function useSearchProblems(params: SearchParams): {

@@ -17,7 +17,7 @@ type TravelerFieldsProps = {
   needsPassport: boolean;
   state: FieldState;
   onChange: (value: TravelerDraft) => void;
-  /** Fills in whoever is logged in; only where that is an offer. */
+  /** Offers to fill in the person who is logged in. */
   me?: { readonly name: string; readonly fill: () => void } | undefined;
 };
 

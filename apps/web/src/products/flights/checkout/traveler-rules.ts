@@ -54,7 +54,7 @@ export function fitsType(type: PassengerType, dob: string, departures: readonly 
   return ageOn(dob, last) < 2;
 }
 
-/** One empty traveler per seat and lap of a quote, in its order; those typed before keep what they have where their type is the same. */
+/** One empty traveler per seat and lap of a quote, in its order; travelers typed before keep what they have if their type is the same. */
 export function travelersFor(passengers: FlightQuote['passengers'], typed: readonly TravelerDraft[]): TravelerDraft[] {
   const left = [...typed];
   return passengers.flatMap(({ type, count }) =>
@@ -178,7 +178,7 @@ export function toTraveler(draft: TravelerDraft, { needsPassport }: TravelerNeed
   };
 }
 
-/** The names of a traveler in one line; undefined where nothing is typed yet. */
+/** The names of a traveler in one line; undefined if nothing is typed yet. */
 export function findTravelerName(draft: TravelerDraft): string | undefined {
   const names = draft.hasOneName ? [draft.lastName] : [draft.firstName, draft.middleName, draft.lastName];
   const name = names
