@@ -51,6 +51,7 @@ export const ERRORS = {
   // Flights (spec 2, section 8)
   flightNotAvailable: 409,
   searchExpired: 410,
+  searchLost: 503,
   repriceFailed: 502,
   invalidBookingId: 404,
   cancellationFailed: 409,

@@ -24,9 +24,8 @@ import { forgetEverywhere, type Nodes, noOtherNodes } from '../platform/nodes/no
 import { redisNodes } from '../platform/nodes/redis-nodes.ts';
 import { createRateLimiter, type RateLimiter } from '../platform/ratelimit/rate-limiter.ts';
 import { connectRedis, type RedisClient } from '../platform/redis.ts';
-import { memorySearchStore } from '../platform/search-store/memory-search-store.ts';
-import { redisSearchStore } from '../platform/search-store/redis-search-store.ts';
-import type { SearchStore } from '../platform/search-store/search-store.ts';
+import { openSearches } from '../platform/search/open-searches.ts';
+import type { SearchRunner } from '../platform/search/search-runner.ts';
 import { type LocalStorage, localStorage } from '../platform/storage/local-storage.ts';
 
 /** Everything that slices may be given: the adapters in use, picked by the settings. */
@@ -41,7 +40,7 @@ export type Platform = {
   readonly agencies: AgencyCache;
   readonly sessions: SessionCache;
   readonly passwords: PasswordHasher;
-  readonly searchStore: SearchStore;
+  readonly searches: SearchRunner;
   readonly storage: LocalStorage;
   readonly mail: MailTransport;
   readonly dns: Dns;
@@ -90,7 +89,7 @@ export function assemblePlatform(parts: PlatformParts): Platform {
     agencies: sharedAgencies(nodes, agencyCache(agencyDirectory(database), clock)),
     sessions: sharedSessions(nodes, sessionCache(database)),
     passwords: passwordHasher(passwordCost ?? PASSWORD_COST),
-    searchStore: redis ? redisSearchStore(redis) : memorySearchStore(clock),
+    searches: openSearches({ clock, log, ...(redis ? { redis } : {}) }),
     storage: localStorage({ folder: join(config.dataDir, 'files'), secret: secrets.of('files'), clock }),
     mail: config.smtpUrl === undefined ? mailboxTransport(database, clock) : smtpTransport(config.smtpUrl),
     dns: nodeDns(config.dnsServers),
@@ -115,9 +114,11 @@ export async function openPlatform(
     if (applied > 0) log.info({ applied }, 'migrated');
     const redis = config.redisUrl === undefined ? undefined : await connectRedis(config.redisUrl, log);
     const nodes = redis && (await redisNodes(redis, log));
+    const platform = assemblePlatform({ ...parts, database, ...(redis && nodes ? { redis, nodes } : {}) });
     return {
-      ...assemblePlatform({ ...parts, database, ...(redis && nodes ? { redis, nodes } : {}) }),
+      ...platform,
       close: async () => {
+        await platform.searches.close();
         await nodes?.close();
         redis?.destroy();
         await database.close();

@@ -174,7 +174,7 @@ export const getFareRules = defineEndpoint({
   rate: 'read',
   body: z.object(offerRef),
   answer: dataOf(fareRulesSchema),
-  errors: ['searchExpired', 'flightNotAvailable'],
+  errors: ['searchExpired', 'searchLost', 'flightNotAvailable'],
 });
 
 /** A price asked of the supplier anew, composed on the server and frozen until it expires. The only thing that can be booked. */
@@ -221,7 +221,15 @@ export const repriceFlight = defineEndpoint({
     clientId: idSchema.optional(),
   }),
   answer: dataOf(flightQuoteSchema),
-  errors: ['searchExpired', 'flightNotAvailable', 'repriceFailed', 'supplierTimeout', 'markupOutOfRange', 'userNotAssociated'],
+  errors: [
+    'searchExpired',
+    'searchLost',
+    'flightNotAvailable',
+    'repriceFailed',
+    'supplierTimeout',
+    'markupOutOfRange',
+    'userNotAssociated',
+  ],
 });
 
 export const storeFlightSearch = defineEndpoint({

@@ -41,6 +41,7 @@ export const errors = {
   'error.domainAlreadyAdded': 'A custom domain cannot be added twice. Remove the one that you have first.',
   'error.flightNotAvailable': 'This flight is not available any more. Choose another one.',
   'error.searchExpired': 'These results are too old. Search again to see current prices.',
+  'error.searchLost': 'These results were lost on our side. Please search again.',
   'error.repriceFailed': 'The price could not be checked with the airline. Try again.',
   'error.invalidBookingId': 'Invalid booking id',
   'error.cancellationFailed': 'Cancellation failed. Nothing was changed; try again.',

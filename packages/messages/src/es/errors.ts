@@ -44,6 +44,7 @@ export const errors: Texts<typeof pattern> = {
   'error.domainAlreadyAdded': 'No se puede agregar un dominio propio dos veces. Quita primero el que tienes.',
   'error.flightNotAvailable': 'Este vuelo ya no está disponible. Elige otro.',
   'error.searchExpired': 'Estos resultados son demasiado antiguos. Busca de nuevo para ver los precios actuales.',
+  'error.searchLost': 'Hemos perdido estos resultados. Busca de nuevo, por favor.',
   'error.repriceFailed': 'No se pudo confirmar el precio con la aerolínea. Inténtalo de nuevo.',
   'error.invalidBookingId': 'Id de reserva no válido',
   'error.cancellationFailed': 'La cancelación falló. No se cambió nada; inténtalo de nuevo.',

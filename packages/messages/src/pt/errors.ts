@@ -44,6 +44,7 @@ export const errors: Texts<typeof pattern> = {
   'error.domainAlreadyAdded': 'Não é possível adicionar um domínio próprio duas vezes. Remova antes o que você tem.',
   'error.flightNotAvailable': 'Este voo não está mais disponível. Escolha outro.',
   'error.searchExpired': 'Estes resultados são antigos demais. Busque de novo para ver os preços atuais.',
+  'error.searchLost': 'Estes resultados se perderam do nosso lado. Busque de novo, por favor.',
   'error.repriceFailed': 'Não foi possível conferir o preço com a companhia aérea. Tente de novo.',
   'error.invalidBookingId': 'Id de reserva inválido',
   'error.cancellationFailed': 'O cancelamento falhou. Nada foi alterado; tente de novo.',

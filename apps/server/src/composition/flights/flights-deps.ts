@@ -23,7 +23,7 @@ export function flightSupply(
 export function flightsDeps(platform: Platform, supply: FlightSupply, { bookings, letters }: ProductWiring): FlightsDeps {
   return {
     ...supply,
-    searchStore: platform.searchStore,
+    searches: platform.searches,
     pricing: pricingDeps(platform),
     bookings,
     findClient,

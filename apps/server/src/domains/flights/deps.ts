@@ -1,6 +1,6 @@
 import type { PersonRef } from '@caravel/contracts';
 import type { Ctx } from '../../platform/context.ts';
-import type { SearchStore } from '../../platform/search-store/search-store.ts';
+import type { SearchRunner } from '../../platform/search/search-runner.ts';
 import type { BookingsDeps } from '../bookings/index.ts';
 import type { PricingDeps } from '../pricing/index.ts';
 import { type FareCalendarSource, type FlightSupplier, SupplierError } from './ports.ts';
@@ -10,7 +10,7 @@ export type FlightsDeps = {
   /** Asked in this order; at least one. */
   readonly suppliers: readonly FlightSupplier[];
   readonly calendar: FareCalendarSource | null;
-  readonly searchStore: SearchStore;
+  readonly searches: SearchRunner;
   readonly pricing: PricingDeps;
   /** The bookings slice's own: quotes are made and booked there. */
   readonly bookings: BookingsDeps;

@@ -39,8 +39,8 @@ async function peopleOf(
 /** Asks the supplier for the price again and makes a quote of it: the only thing that can be booked. */
 export async function repriceFlight(deps: FlightsDeps, ctx: Ctx, input: RepriceInput, signal: AbortSignal): Promise<FlightQuote> {
   if (input.markup && !isStaff(ctx.actor)) throw new AppError('forbidden');
-  const stored = await getSearch(deps.searchStore, ctx, input.searchId);
-  const offer = getOffer(stored, input.offerId);
+  const stored = await getSearch(deps.searches, ctx, input.searchId);
+  const offer = await getOffer(deps.searches, ctx, input);
   const people = await peopleOf(deps, ctx, input.clientId);
   const supplier = getSupplier(deps, offer.supplier);
   const quoted = await askAgain(deps, offer, stored.search.passengers, signal);

@@ -1,16 +1,26 @@
-import type { EndpointAnswer, FlightSearch, FlightStreamEvent, searchFlights as searchEndpoint } from '@caravel/contracts';
+import type {
+  EndpointAnswer,
+  FlightSearch,
+  FlightStreamEvent,
+  searchFlights as searchEndpoint,
+  supplierNoticeSchema,
+} from '@caravel/contracts';
 import { newId } from '@caravel/kernel';
+import type { z } from 'zod';
 import type { Ctx } from '../../platform/context.ts';
-import { requireUser } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { assertNoProblems } from '../../platform/http/endpoints/invalid-fields.ts';
 import { errorBody, toAppError } from '../../platform/http/error-answer.ts';
+import { SEARCH_LIFETIME_MS } from '../../platform/search/search-runner.ts';
 import { loadPriceRules } from '../pricing/index.ts';
 import type { FlightsDeps } from './deps.ts';
-import { gatherOffers, type SupplierNotice } from './gather-offers.ts';
+import { flightSources, SEARCH_DEADLINE_MS } from './flight-sources.ts';
 import type { SupplierQuery } from './ports.ts';
 import { checkSearch } from './rules/search-request.ts';
-import { collectOffers, SEARCH_LIFETIME_MS, storeSearch } from './search-results.ts';
+import { collectOffers, searcherOf } from './search-results.ts';
+
+/** A supplier whose results are missing. */
+type SupplierNotice = z.infer<typeof supplierNoticeSchema>;
 
 /** Itineraries asked of each supplier: more than anybody reads, and an answer that is still quick on a phone. */
 const ITINERARIES = 300;
@@ -30,36 +40,37 @@ function queryOf(search: FlightSearch, parts: number): SupplierQuery {
 async function* runSearch(deps: FlightsDeps, ctx: Ctx, search: FlightSearch, parts: number, signal: AbortSignal) {
   const now = ctx.clock.now();
   const searchId = newId();
-  const expiresAt = now + SEARCH_LIFETIME_MS;
   yield {
     type: 'start',
     searchId,
     serverTime: new Date(now).toISOString(),
-    expiresAt: new Date(expiresAt).toISOString(),
+    expiresAt: new Date(now + SEARCH_LIFETIME_MS).toISOString(),
     passengers: search.passengers,
     parts: parts * deps.suppliers.length,
   } satisfies FlightStreamEvent;
-  const { userId } = requireUser(ctx);
-  const rules = await loadPriceRules(deps.pricing, ctx, { product: 'flights', userIds: [userId] });
+  const searcher = searcherOf(ctx);
+  const rules = await loadPriceRules(deps.pricing, ctx, { product: 'flights', userIds: [searcher.userId] });
   const collected = collectOffers(search, rules, ctx.log);
+  const sources = flightSources(deps.suppliers, queryOf(search, parts), collected.addWave);
+  const plan = { sources, deadlineMs: SEARCH_DEADLINE_MS };
+  const started = await deps.searches.start(searcher, { kind: 'flights', request: search, searchId, plan });
+  // Nobody pages through flights later: when the reader leaves, suppliers need not be asked any more. What was shown can still be quoted.
+  const leave = () => void deps.searches.cancel(searcher, searchId).catch(() => undefined);
+  if (signal.aborted) leave();
+  signal.addEventListener('abort', leave, { once: true });
   const notices: SupplierNotice[] = [];
   let part = 0;
-  for await (const gathered of gatherOffers(deps.suppliers, queryOf(search, parts), signal, ctx.log)) {
-    if (gathered.type === 'notice') {
-      notices.push(gathered.notice);
-      yield { type: 'notice', notice: gathered.notice } satisfies FlightStreamEvent;
+  for await (const event of started.events) {
+    if (event.type === 'missing') {
+      const code = event.outcome === 'late' ? 'supplierTimeout' : 'supplierFailed';
+      const notice: SupplierNotice = { supplier: event.source, code };
+      notices.push(notice);
+      yield { type: 'notice', notice } satisfies FlightStreamEvent;
       continue;
     }
-    const wave = collected.addWave(gathered.supplier, gathered.itineraries);
-    // Kept before it is shown: whatever a person sees can be quoted.
-    await storeSearch(deps.searchStore, ctx, searchId, {
-      userId,
-      search,
-      expiresAt,
-      offers: collected.offers,
-    });
-    yield { type: 'wave', part: part++, ...wave } satisfies FlightStreamEvent;
+    yield { type: 'wave', part: part++, ...event.shown } satisfies FlightStreamEvent;
   }
+  signal.removeEventListener('abort', leave);
   const [broken] = notices;
   if (collected.count() === 0 && broken && notices.length === deps.suppliers.length) throw new AppError(broken.code);
   yield { type: 'done', count: collected.count() } satisfies FlightStreamEvent;
@@ -95,7 +106,7 @@ export async function searchFlights(
   return answer;
 }
 
-/** The same search as events, each as soon as it is known; stops asking where the reader goes away. Throws only before the first. */
+/** The same search as events, each as soon as it is known; stops asking when the reader goes away. Throws only before the first. */
 export function streamFlights(
   deps: FlightsDeps,
   ctx: Ctx,

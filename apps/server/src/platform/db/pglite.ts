@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { PgliteDatabase, PgliteSession } from 'drizzle-orm/pglite';
-import { inTime } from './in-time.ts';
+import { inTime } from '../in-time.ts';
 import type { Database, RawSql, Tx } from './types.ts';
 import { agencyDb, type RunTransaction, sqlState, systemDb } from './unit-of-work.ts';
 
@@ -64,7 +64,7 @@ export async function openPglite(options: PgliteOptions): Promise<OpenedPglite> 
   });
   const watch = async <T>(promise: Promise<T>): Promise<T> => {
     try {
-      return await inTime(promise, HANG_MS, () =>
+      return await inTime('the database', promise, HANG_MS, () =>
         options.onBroken(`the embedded database has not answered for ${HANG_MS / 1000} seconds`),
       );
     } catch (error) {
@@ -110,7 +110,7 @@ export async function openPglite(options: PgliteOptions): Promise<OpenedPglite> 
     // One process holds the folder, and it migrates before it listens.
     exclusively: (work) => work(raw),
     ping: async () => {
-      await inTime(pglite.query('SELECT 1'), PING_TIMEOUT_MS, () => undefined);
+      await inTime('the database', pglite.query('SELECT 1'), PING_TIMEOUT_MS);
     },
     close: () => pglite.close(),
   };

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { inTime } from '../in-time.ts';
 import type { Logger } from '../log.ts';
-import { inTime } from './in-time.ts';
 import type { Database, RawSql, Tx } from './types.ts';
 import { agencyDb, type RunTransaction, systemDb } from './unit-of-work.ts';
 
@@ -89,7 +89,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       }
     },
     ping: async () => {
-      await inTime(pool.query('SELECT 1'), PING_TIMEOUT_MS);
+      await inTime('the database', pool.query('SELECT 1'), PING_TIMEOUT_MS);
     },
     close: () => pool.end(),
   };

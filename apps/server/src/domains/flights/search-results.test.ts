@@ -1,73 +1,39 @@
 import { describe, expect, test } from 'vitest';
 import { createLogger } from '../../platform/log.ts';
-import { type Gathered, gatherOffers } from './gather-offers.ts';
-import type { FlightSupplier, SupplierItinerary, SupplierWave } from './ports.ts';
+import { LateSource } from '../../platform/search/gather.ts';
+import { flightSources } from './flight-sources.ts';
+import type { FlightSupplier, SupplierItinerary } from './ports.ts';
 import { SupplierError } from './ports.ts';
 import { collectOffers } from './search-results.ts';
 
 const log = createLogger({ level: 'silent' });
-const query = { slices: [], passengers: { adults: 1, children: 0, infants: 0 }, maxStops: 2, parts: 2, limit: 10 } as const;
+const refuse = async () => {
+  throw new SupplierError('notAllowed');
+};
 
-/** A supplier at the wire's end: its waves are what a script says. */
-function supplierOf(name: string, search: (signal: AbortSignal) => AsyncIterable<SupplierWave>): FlightSupplier {
-  const refuse = async () => {
-    throw new SupplierError('notAllowed');
-  };
-  return {
-    name,
-    simulated: true,
-    search: (_, signal) => search(signal),
-    reprice: refuse,
-    book: refuse,
-    find: refuse,
-    list: refuse,
-    ticket: refuse,
-    quoteCancellation: refuse,
-    cancel: refuse,
-  };
+/** A supplier whose search does what a script says. */
+function supplierOf(search: FlightSupplier['search']): FlightSupplier {
+  const calls = { reprice: refuse, book: refuse, find: refuse, list: refuse, ticket: refuse, quoteCancellation: refuse };
+  return { name: 'quick', simulated: true, search, ...calls, cancel: refuse };
 }
+const quick = supplierOf(async function* () {});
 
-const wave: SupplierWave = { itineraries: [] };
-const quick = supplierOf('quick', async function* () {
-  yield wave;
-  yield wave;
-});
-const broken = supplierOf('broken', async function* () {
-  yield wave;
-  throw new Error('half of an answer');
-});
-const deaf = supplierOf('deaf', async function* () {
-  yield wave;
-  await new Promise(() => undefined);
-});
-
-async function gather(suppliers: FlightSupplier[], signal = new AbortController().signal): Promise<string[]> {
-  const events: string[] = [];
-  const say = (event: Gathered) =>
-    event.type === 'wave' ? `wave ${event.supplier.name}` : `${event.notice.code} ${event.notice.supplier}`;
-  for await (const event of gatherOffers(suppliers, query, signal, log, 50)) events.push(say(event));
-  return events;
-}
-
-describe('asking several suppliers', () => {
-  test('a broken and a deaf one lose their own results, not those of others', async () => {
-    const events = await gather([deaf, broken, quick]);
-    expect([...events].sort()).toEqual([
-      'supplierFailed broken',
-      'supplierTimeout deaf',
-      'wave broken',
-      'wave deaf',
-      'wave quick',
-      'wave quick',
-    ]);
-    expect(events.at(-1)).toBe('supplierTimeout deaf');
+test.each([
+  ['gives up waiting', new SupplierError('timeout'), LateSource],
+  ['breaks', new SupplierError('unavailable'), SupplierError],
+])('a supplier that %s says so', async (_, failure, kind) => {
+  const supplier = supplierOf(async function* () {
+    yield { itineraries: [] };
+    throw failure;
   });
-
-  test('who goes away ends the search, and nobody is blamed', async () => {
-    const leaving = new AbortController();
-    setTimeout(() => leaving.abort(), 5);
-    expect(await gather([deaf], leaving.signal)).toEqual(['wave deaf']);
-  });
+  const query = { slices: [], passengers: { adults: 1, children: 0, infants: 0 }, maxStops: 2, parts: 2, limit: 10 } as const;
+  const [source] = flightSources([supplier], query, () => ({ records: [], shown: 'a wave' }));
+  const shown: unknown[] = [];
+  const asking = (async () => {
+    for await (const wave of source?.search(new AbortController().signal) ?? []) shown.push(wave.shown);
+  })();
+  await expect(asking).rejects.toBeInstanceOf(kind);
+  expect(shown).toEqual(['a wave']);
 });
 
 describe('records of a supplier', () => {
@@ -129,7 +95,7 @@ describe('records of a supplier', () => {
         flightType: 'NoPreference',
         aircraftType: 'Commercial',
         maxStops: 2,
-        passengers: query.passengers,
+        passengers: { adults: 1, children: 0, infants: 0 },
         ...search,
       },
       rules,
@@ -145,13 +111,13 @@ describe('records of a supplier', () => {
     ['another currency', { ...good, fares: [{ ...fare, base: { amountMinor: 1, currency: 'EUR' } }] }],
   ])('one with %s is left out, the next one stays', (_, bad) => {
     const collected = collector();
-    const { data } = collected.addWave(quick, [{ ...bad, key: 'bad' }, good]);
-    expect(data).toHaveLength(1);
-    expect(Object.keys(collected.offers)).toEqual([data[0]?.offerId]);
+    const { records, shown } = collected.addWave(quick, [{ ...bad, key: 'bad' }, good]);
+    expect(shown.data).toHaveLength(1);
+    expect(records.map(({ id }) => id)).toEqual([shown.data[0]?.offerId]);
   });
 
   test('the penalty shown is a share of the price, so that the net cannot be told from it', () => {
-    const { fareFamilies, data } = collector().addWave(quick, [good]);
+    const { fareFamilies, data } = collector().addWave(quick, [good]).shown;
     expect(data[0]?.total).toEqual(usd(12_100));
     expect(fareFamilies[data[0]?.id ?? '']?.[0]?.refund?.penalty).toEqual(usd(6_050));
   });
@@ -159,7 +125,7 @@ describe('records of a supplier', () => {
   test('the same flights have the same id in every search, and come once', () => {
     const collected = collector();
     const first = collected.addWave(quick, [good]);
-    expect(collected.addWave(quick, [good]).data).toEqual([]);
-    expect(collector().addWave(quick, [good]).data[0]?.id).toBe(first.data[0]?.id);
+    expect(collected.addWave(quick, [good]).shown.data).toEqual([]);
+    expect(collector().addWave(quick, [good]).shown.data[0]?.id).toBe(first.shown.data[0]?.id);
   });
 });

@@ -1,0 +1,103 @@
+import type { Logger } from '../log.ts';
+import type { SourceOutcome } from './search-store.ts';
+
+/** A supplier as a search sees it. */
+export type Source<Wave> = {
+  readonly name: string;
+  /** Its answer, in as many waves as it comes. Stops when `signal` aborts. Throws `LateSource` if it gave up waiting, anything else if it broke. */
+  search(signal: AbortSignal): AsyncIterable<Wave>;
+};
+
+/** What comes in during a search. */
+export type Gathered<Wave> =
+  | { readonly type: 'wave'; readonly source: string; readonly wave: Wave }
+  | { readonly type: 'ended'; readonly source: string; readonly outcome: SourceOutcome };
+
+/** A supplier that did not answer in time. */
+export class LateSource extends Error {
+  constructor(cause?: unknown) {
+    super('late', { cause });
+    this.name = 'LateSource';
+  }
+}
+
+type Step<Wave> = { readonly source: string; readonly next: IteratorResult<Wave> | { readonly failure: unknown } };
+
+/** Rejects when the signal aborts: for suppliers that do not listen to it themselves. */
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
+  const aborted = new Promise<never>((_, reject) => {
+    const fail = () => reject(new LateSource(signal.reason));
+    if (signal.aborted) fail();
+    else signal.addEventListener('abort', fail, { once: true });
+  });
+  // When nobody waits for it any more, an abort is no failure of anybody.
+  aborted.catch(() => undefined);
+  return aborted;
+}
+
+/** One supplier's waves as steps that never throw: a broken supplier loses its own results and nobody else's. */
+function stepper<Wave>(source: Source<Wave>, signal: AbortSignal): () => Promise<Step<Wave>> {
+  const aborted = rejectOnAbort(signal);
+  const waves = source.search(signal)[Symbol.asyncIterator]();
+  return async () => {
+    try {
+      return { source: source.name, next: await Promise.race([waves.next(), aborted]) };
+    } catch (failure) {
+      return { source: source.name, next: { failure } };
+    }
+  };
+}
+
+/**
+ * Asks all suppliers at once and hands on their waves as they come in, until each has answered, broken or run out of time. Never throws because of
+ * them. When `signal` aborts it ends without blaming anybody.
+ */
+export async function* gather<Wave>(
+  sources: readonly Source<Wave>[],
+  { signal, deadlineMs, log }: { readonly signal: AbortSignal; readonly deadlineMs: number; readonly log: Logger },
+): AsyncGenerator<Gathered<Wave>> {
+  const deadline = AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]);
+  const running = new Map(
+    sources.map((source) => {
+      const step = stepper(source, deadline);
+      return [source.name, { step, next: step() }] as const;
+    }),
+  );
+  while (running.size > 0) {
+    const { source, next } = await Promise.race([...running.values()].map((run) => run.next));
+    const run = running.get(source);
+    if (!('failure' in next) && !next.done && run) {
+      running.set(source, { step: run.step, next: run.step() });
+      yield { type: 'wave', source, wave: next.value };
+      continue;
+    }
+    running.delete(source);
+    if (signal.aborted) continue;
+    if (!('failure' in next)) {
+      yield { type: 'ended', source, outcome: 'answered' };
+      continue;
+    }
+    const { failure } = next;
+    log.warn({ source, error: failure instanceof Error ? failure.message : 'unknown' }, 'a supplier is missing from a search');
+    yield { type: 'ended', source, outcome: failure instanceof LateSource ? 'late' : 'failed' };
+  }
+}
+
+/** Reads a supplier's records one by one and leaves out those whose reading throws: one bad record loses that record, not the answer. */
+export function readSound<Raw, Sound>(
+  records: Iterable<Raw>,
+  read: (record: Raw) => Sound,
+  onLost: (count: number) => void,
+): Sound[] {
+  const sound: Sound[] = [];
+  let lost = 0;
+  for (const record of records) {
+    try {
+      sound.push(read(record));
+    } catch {
+      lost++;
+    }
+  }
+  if (lost > 0) onLost(lost);
+  return sound;
+}

@@ -1,0 +1,124 @@
+import type { Clock } from '../context.ts';
+import {
+  MAX_TAKEOVERS,
+  type NewSearch,
+  type RunState,
+  type SearchAddress,
+  type SearchStore,
+  type SourceOutcome,
+  sizeOfWave,
+} from './search-store.ts';
+
+type Entry = {
+  readonly search: NewSearch;
+  state: RunState;
+  lease: { readonly holder: string; readonly until: number } | undefined;
+  takeovers: number;
+  bytes: number;
+  readonly outcomes: Record<string, SourceOutcome>;
+  readonly index: string[];
+  readonly records: Map<string, string>;
+};
+
+/** How a store of searches is bounded. */
+export type StoreLimits = { readonly leaseMs: number; readonly maxBytes: number };
+
+const keyOf = ({ agencyId, userId, searchId }: SearchAddress) => `${agencyId}:${userId}:${searchId}`;
+
+/** Keeps searches in this process, at most so many bytes of them; the oldest go first. */
+export function memorySearchStore(clock: Clock, { leaseMs, maxBytes }: StoreLimits): SearchStore {
+  // In the order of their starts, which is that of their ends.
+  const entries = new Map<string, Entry>();
+  /** The open search of each start key. */
+  const started = new Map<string, SearchAddress>();
+  let held = 0;
+
+  const startKey = ({ agencyId, userId }: SearchAddress, { kind, key }: NewSearch) => `${agencyId}:${userId}:${kind}:${key}`;
+  const makeRoom = () => {
+    for (const [key, entry] of entries) {
+      if (held <= maxBytes && entry.search.expiresAt > clock.now()) return;
+      held -= entry.bytes;
+      entries.delete(key);
+    }
+  };
+  const forgetKeys = () => {
+    for (const [key, address] of started) if (!entries.has(keyOf(address))) started.delete(key);
+  };
+  const live = (address: SearchAddress): Entry | undefined => {
+    const entry = entries.get(keyOf(address));
+    return entry && entry.search.expiresAt > clock.now() ? entry : undefined;
+  };
+  const holderOf = ({ lease }: Entry) => (lease && lease.until > clock.now() ? lease.holder : undefined);
+  const leaseTo = (holder: string) => ({ holder, until: clock.now() + leaseMs });
+
+  return {
+    open: async (address, search, holder) => {
+      makeRoom();
+      if (search.key !== null) {
+        forgetKeys();
+        const known = started.get(startKey(address, search));
+        if (known) return known.searchId;
+        started.set(startKey(address, search), address);
+      }
+      const bytes = search.request.length;
+      const lease = leaseTo(holder);
+      entries.set(keyOf(address), {
+        search,
+        lease,
+        bytes,
+        state: 'running',
+        takeovers: 0,
+        outcomes: {},
+        index: [],
+        records: new Map(),
+      });
+      held += bytes;
+      return address.searchId;
+    },
+    find: async (address) => {
+      const entry = live(address);
+      if (!entry) return undefined;
+      const { search, state, takeovers, index, records, outcomes } = entry;
+      const { kind, request, expiresAt } = search;
+      const facts = { kind, request, expiresAt, state, takeovers, outcomes: { ...outcomes } };
+      return { ...facts, isHeld: holderOf(entry) !== undefined, revision: index.length, count: records.size };
+    },
+    claim: async (address, holder) => {
+      const entry = live(address);
+      if (entry?.state !== 'running' || holderOf(entry) !== undefined || entry.takeovers >= MAX_TAKEOVERS) return false;
+      entry.lease = leaseTo(holder);
+      entry.takeovers += 1;
+      return true;
+    },
+    write: async (address, holder, { wave, outcome, isDone }) => {
+      const entry = live(address);
+      if (!entry) return 'gone';
+      if (entry.state !== 'running' || (holderOf(entry) ?? holder) !== holder) return 'refused';
+      entry.lease = isDone ? undefined : leaseTo(holder);
+      if (isDone) entry.state = 'done';
+      if (outcome) entry.outcomes[outcome.source] = outcome.outcome;
+      if (wave) {
+        const bytes = sizeOfWave(wave);
+        for (const [id, body] of wave.records) entry.records.set(id, body);
+        entry.index.push(wave.index);
+        entry.bytes += bytes;
+        held += bytes;
+        makeRoom();
+      }
+      return 'kept';
+    },
+    release: async (address, holder) => {
+      const entry = live(address);
+      if (entry && holderOf(entry) === holder) entry.lease = undefined;
+    },
+    cancel: async (address) => {
+      const entry = live(address);
+      if (entry?.state === 'running') Object.assign(entry, { state: 'cancelled', lease: undefined });
+    },
+    index: async (address, from, to) => live(address)?.index.slice(from, to) ?? [],
+    records: async (address, ids) => {
+      const entry = live(address);
+      return ids.map((id) => entry?.records.get(id));
+    },
+  };
+}

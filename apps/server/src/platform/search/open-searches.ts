@@ -1,0 +1,28 @@
+import type { Clock } from '../context.ts';
+import type { Logger } from '../log.ts';
+import type { RedisClient } from '../redis.ts';
+import { memorySearchStore } from './memory-search-store.ts';
+import { redisSearchStore } from './redis-search-store.ts';
+import { createSearchRunner, type SearchRunner } from './search-runner.ts';
+import { sharedSearchStore } from './shared-search-store.ts';
+
+/** A node that has not written for so long is taken for gone. With a poll a second, another goes on within five. */
+const LEASE_MS = 3_000;
+
+/** Below what a node's heap and a small Redis have. */
+const MOST_BYTES = { memory: 128 * 1024 * 1024, redis: 256 * 1024 * 1024 };
+
+/** The searches of this node: in Redis for several nodes, else in its memory. */
+export function openSearches({
+  clock,
+  log,
+  redis,
+}: {
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly redis?: RedisClient;
+}): SearchRunner {
+  const memory = memorySearchStore(clock, { leaseMs: LEASE_MS, maxBytes: MOST_BYTES.memory });
+  const shared = redis && redisSearchStore(redis, { leaseMs: LEASE_MS, maxBytes: MOST_BYTES.redis });
+  return createSearchRunner({ store: shared ? sharedSearchStore(shared, memory, log) : memory, clock, log, leaseMs: LEASE_MS });
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { inTime } from '../in-time.ts';
+import type { RedisClient } from '../redis.ts';
+import type { StoreLimits } from './memory-search-store.ts';
+import { CANCEL, CLAIM, OPEN, RELEASE, WRITE } from './redis-scripts.ts';
+import {
+  MAX_TAKEOVERS,
+  RUN_STATES,
+  type SearchAddress,
+  type SearchStore,
+  SOURCE_OUTCOMES,
+  type StoredSearch,
+  sizeOfWave,
+  WRITE_ANSWERS,
+} from './search-store.ts';
+
+/** How long an answer of Redis may take: a search that stays in one node's memory serves a person better than one that waits. */
+const DEADLINE_MS = 300;
+
+const SOURCE = 'source:';
+const hashSchema = z.object({
+  kind: z.string(),
+  request: z.string(),
+  expiresAt: z.coerce.number(),
+  state: z.enum(RUN_STATES),
+  takeovers: z.coerce.number(),
+  revision: z.coerce.number(),
+  count: z.coerce.number(),
+});
+const outcomeSchema = z.enum(SOURCE_OUTCOMES);
+
+function readSearch(hash: Readonly<Record<string, string>>, isHeld: boolean): StoredSearch {
+  const sources = Object.entries(hash).filter(([field]) => field.startsWith(SOURCE));
+  const outcomes = sources.map(([field, outcome]) => [field.slice(SOURCE.length), outcomeSchema.parse(outcome)] as const);
+  return { ...hashSchema.parse(hash), isHeld, outcomes: Object.fromEntries(outcomes) };
+}
+
+/** Keeps searches in Redis, for several nodes. A wave is one step and adds to what is there; nothing is written twice. Throws if Redis is away or slow. */
+export function redisSearchStore(
+  redis: RedisClient,
+  { leaseMs, maxBytes, prefix = 'search' }: StoreLimits & { readonly prefix?: string },
+): SearchStore {
+  const home = ({ agencyId, userId }: SearchAddress) => `${prefix}:${agencyId}:${userId}:`;
+  const keysOf = (address: SearchAddress) => {
+    const search = `${home(address)}${address.searchId}`;
+    return { search, lease: `${search}:lease`, index: `${search}:index`, records: `${search}:records` };
+  };
+  const open = `${prefix}:open`;
+  const sizes = `${prefix}:sizes`;
+  const soon = <T>(answer: Promise<T>) => inTime('Redis', answer, DEADLINE_MS);
+  const run = (script: string, keys: string[], args: (string | number)[]): Promise<unknown> =>
+    soon(redis.eval(script, { keys, arguments: args.map(String) }));
+
+  return {
+    open: async (address, { kind, request, key, expiresAt, lifetimeMs }, holder) => {
+      const { search, lease } = keysOf(address);
+      const startKey = `${home(address)}${kind}:key:${key}`;
+      const hash = { kind, request, expiresAt, state: 'running', takeovers: 0, revision: 0, count: 0 };
+      const limits = [leaseMs, lifetimeMs, maxBytes, key === null ? 0 : 1];
+      const args = [address.searchId, home(address), holder, ...limits, ...Object.entries(hash).flat()];
+      return z.string().parse(await run(OPEN, [search, lease, startKey, open, sizes], args));
+    },
+    find: async (address) => {
+      const { search, lease } = keysOf(address);
+      const [hash, held] = await soon(Promise.all([redis.hGetAll(search), redis.exists(lease)]));
+      return hash.kind === undefined ? undefined : readSearch(hash, held === 1);
+    },
+    claim: async (address, holder) => {
+      const { search, lease } = keysOf(address);
+      return (await run(CLAIM, [search, lease], [holder, leaseMs, MAX_TAKEOVERS])) === 1;
+    },
+    write: async (address, holder, { wave, outcome, isDone }) => {
+      const { search, lease, index, records } = keysOf(address);
+      const source = outcome ? [`${SOURCE}${outcome.source}`, outcome.outcome] : ['', ''];
+      const added = wave ? [sizeOfWave(wave), wave.index, ...[...wave.records].flat()] : ['', ''];
+      const args = [holder, leaseMs, isDone ? 1 : 0, ...source, ...added];
+      return z.enum(WRITE_ANSWERS).parse(await run(WRITE, [search, lease, index, records, sizes], args));
+    },
+    release: async (address, holder) => {
+      await run(RELEASE, [keysOf(address).lease], [holder]);
+    },
+    cancel: async (address) => {
+      const { search, lease } = keysOf(address);
+      await run(CANCEL, [search, lease], []);
+    },
+    index: async (address, from, to) => (to > from ? soon(redis.lRange(keysOf(address).index, from, to - 1)) : []),
+    records: async (address, ids) => {
+      if (ids.length === 0) return [];
+      const found = await soon(redis.hmGet(keysOf(address).records, [...ids]));
+      return found.map((body) => body ?? undefined);
+    },
+  };
+}

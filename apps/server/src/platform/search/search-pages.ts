@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import type { SearchRunner, SearchStatus } from './search-runner.ts';
+import type { Searcher } from './search-store.ts';
+
+/** How a product reads what it put into a search. */
+export type PageCodec<Facets, Body> = {
+  readonly facets: z.ZodType<Facets>;
+  readonly body: z.ZodType<Body>;
+};
+
+/** A page to read. */
+export type PageQuery<Facets> = {
+  readonly matches: (facets: Facets) => boolean;
+  /** Records that compare equal stay in the order in which they came. */
+  readonly compare: (a: Facets, b: Facets) => number;
+  readonly from: number;
+  readonly size: number;
+  /** The revision of the first page: whoever pages on with it sees that order, whatever came since. Default: all waves so far. */
+  readonly revision?: number;
+};
+
+/** A page of a search. `total` counts the records that match; `status.revision` may be ahead of `revision`: there is more to show. */
+export type SearchPage<Body> = {
+  readonly status: SearchStatus;
+  readonly revision: number;
+  readonly total: number;
+  readonly hasMore: boolean;
+  readonly records: readonly { readonly id: string; readonly body: Body }[];
+};
+
+/** Reads filtered and sorted pages; undefined if the caller has no such search. */
+export type ReadPage<Facets, Body> = (
+  searcher: Searcher,
+  searchId: string,
+  query: PageQuery<Facets>,
+) => Promise<SearchPage<Body> | undefined>;
+
+type Wave<Facets> = readonly (readonly [id: string, facets: Facets])[];
+
+/** Index entries that a node keeps in memory, over all searches: 40 MB at 200 bytes each. */
+const MOST_ENTRIES = 200_000;
+
+/** The order as of a revision: each record once, where it first came, with its facets as of then. */
+function foldWaves<Facets>(waves: readonly Wave<Facets>[]): Map<string, Facets> {
+  const latest = new Map<string, Facets>();
+  for (const wave of waves) for (const [id, facets] of wave) latest.set(id, facets);
+  return latest;
+}
+
+/** Keeps the index of the searches that are paged through on this node; reads only the waves that it has not seen. The least recently read go first. */
+function indexCache<Facets>(searches: SearchRunner, facets: z.ZodType<Facets>) {
+  const wave = z.array(z.tuple([z.string(), facets]));
+  const known = new Map<string, Wave<Facets>[]>();
+  const entriesOf = (waves: readonly Wave<Facets>[]) => waves.reduce((sum, one) => sum + one.length, 0);
+  let held = 0;
+  const makeRoom = () => {
+    for (const [key, waves] of known) {
+      if (held <= MOST_ENTRIES || known.size === 1) return;
+      known.delete(key);
+      held -= entriesOf(waves);
+    }
+  };
+  return async (searcher: Searcher, { searchId, revision }: SearchStatus): Promise<readonly Wave<Facets>[]> => {
+    const key = `${searcher.agencyId}:${searcher.userId}:${searchId}`;
+    const before = known.get(key) ?? [];
+    const added = (await searches.index(searcher, searchId, before.length, revision)).map((one) => wave.parse(one));
+    // Another reader may have been here meanwhile: what is kept is replaced, never added to.
+    held += entriesOf(before) + entriesOf(added) - entriesOf(known.get(key) ?? []);
+    known.delete(key);
+    const waves = [...before, ...added];
+    known.set(key, waves);
+    makeRoom();
+    return waves;
+  };
+}
+
+/** Makes the reader of a product's pages. */
+export function searchPages<Facets, Body>(
+  searches: SearchRunner,
+  { facets, body }: PageCodec<Facets, Body>,
+): ReadPage<Facets, Body> {
+  const wavesOf = indexCache(searches, facets);
+  return async (searcher, searchId, { matches, compare, from, size, revision: wanted }) => {
+    const status = await searches.status(searcher, searchId);
+    if (!status) return undefined;
+    const waves = await wavesOf(searcher, status);
+    const revision = Math.min(wanted ?? status.revision, waves.length);
+    const matching = [...foldWaves(waves.slice(0, revision))].filter(([, one]) => matches(one));
+    matching.sort(([, a], [, b]) => compare(a, b));
+    const ids = matching.slice(from, from + size).map(([id]) => id);
+    const bodies = await searches.records(searcher, searchId, ids);
+    const records = ids.map((id, i) => ({ id, body: body.parse(bodies[i]) }));
+    return { status, revision, total: matching.length, hasMore: from + size < matching.length, records };
+  };
+}

@@ -1,0 +1,178 @@
+import { newId } from '@caravel/kernel';
+import type { Clock } from '../context.ts';
+import type { Logger } from '../log.ts';
+import { eventQueue } from './event-queue.ts';
+import { runSearch, type SearchEvent, type SearchPlan } from './run-search.ts';
+import { MAX_TAKEOVERS, type SearchAddress, type Searcher, type SearchStore, type StoredSearch } from './search-store.ts';
+
+/** How long what a search found can be read and quoted. */
+export const SEARCH_LIFETIME_MS = 30 * 60_000;
+
+/** How a search stands. `partial`: done, but suppliers are missing. `lost`: its node is gone and no other can go on with it. */
+export type SearchState = 'running' | 'done' | 'partial' | 'cancelled' | 'lost';
+
+/** A search as the person who made it may know it. */
+export type SearchStatus = {
+  readonly searchId: string;
+  readonly state: SearchState;
+  readonly request: unknown;
+  readonly expiresAt: number;
+  readonly revision: number;
+  readonly count: number;
+  /** Suppliers whose results are missing. */
+  readonly missing: readonly { readonly source: string; readonly outcome: 'late' | 'failed' }[];
+};
+
+/** A search to start. */
+export type SearchStart<Shown> = {
+  readonly kind: string;
+  /** JSON. */
+  readonly request: unknown;
+  /** Two starts of one person with one key are one search; without a key each is one. It must tell requests apart. */
+  readonly key?: string;
+  /** Default: a new one. */
+  readonly searchId?: string;
+  readonly plan: SearchPlan<Shown>;
+};
+
+/** A search that was started. */
+export type StartedSearch<Shown> = {
+  readonly searchId: string;
+  /** What happens from the start on. Ends at once if the search ran already. Nobody has to listen. */
+  readonly events: AsyncIterable<SearchEvent<Shown>>;
+};
+
+/** Makes the plan of a search that another node started. */
+export type Resume = (searcher: Searcher, request: unknown) => Promise<SearchPlan<unknown>>;
+
+/** Runs searches beyond the requests that start them, and tells any node how they stand. A foreign, expired or unknown id finds nothing. */
+export interface SearchRunner {
+  start<Shown>(searcher: Searcher, search: SearchStart<Shown>): Promise<StartedSearch<Shown>>;
+  /** Lets any node go on with searches of a kind when the one that ran them is gone. */
+  resumable(kind: string, resume: Resume): void;
+  /** How a search stands; goes on with it here if its node is gone. */
+  status(searcher: Searcher, searchId: string): Promise<SearchStatus | undefined>;
+  /** One record of a search, read back from its JSON. */
+  record(searcher: Searcher, searchId: string, recordId: string): Promise<unknown>;
+  records(searcher: Searcher, searchId: string, ids: readonly string[]): Promise<unknown[]>;
+  /** Index entries of the waves after `from` up to and including `to`, each `[id, facets][]`. */
+  index(searcher: Searcher, searchId: string, from: number, to: number): Promise<unknown[]>;
+  /** Asks the suppliers no more; what was found stays. */
+  cancel(searcher: Searcher, searchId: string): Promise<void>;
+  /** Stops the searches of this node; others may go on with them at once. */
+  close(): Promise<void>;
+}
+
+/** What a runner is made of. */
+export type RunnerParts = { readonly store: SearchStore; readonly clock: Clock; readonly log: Logger; readonly leaseMs: number };
+
+function statusOf(searchId: string, search: StoredSearch, isLost: boolean): SearchStatus {
+  const { request, expiresAt, revision, count } = search;
+  const missing = Object.entries(search.outcomes).flatMap(([source, outcome]) =>
+    outcome === 'answered' ? [] : [{ source, outcome }],
+  );
+  const ended = missing.length > 0 && search.state === 'done' ? 'partial' : search.state;
+  return { searchId, state: isLost ? 'lost' : ended, request: JSON.parse(request), expiresAt, revision, count, missing };
+}
+
+const keyOf = ({ agencyId, userId, searchId }: SearchAddress) => `${agencyId}:${userId}:${searchId}`;
+
+/** Makes the runner of one node. */
+export function createSearchRunner({ store, clock, log, leaseMs }: RunnerParts): SearchRunner {
+  const holder = newId();
+  const resumers = new Map<string, Resume>();
+  const running = new Map<
+    string,
+    { readonly address: SearchAddress; readonly stop: AbortController; readonly over: Promise<void> }
+  >();
+  const warn = (error: unknown) => log.warn({ err: error instanceof Error ? error.message : String(error) }, 'search');
+
+  /** Runs a search that this node has leased; renews the lease while suppliers are silent. */
+  function run<Shown>(address: SearchAddress, plan: SearchPlan<Shown>, ended: ReadonlySet<string>) {
+    const stop = new AbortController();
+    const queue = eventQueue<SearchEvent<Shown>>();
+    const renewal = setInterval(() => {
+      store.write(address, holder, {}).then((answer) => answer === 'kept' || stop.abort(), warn);
+    }, leaseMs / 3);
+    const work = async () => {
+      const events = runSearch({ store, address, holder, plan, ended, signal: stop.signal, log });
+      for await (const event of events) queue.push(event);
+      queue.end();
+    };
+    const over = work()
+      .catch((error: unknown) => {
+        warn(error);
+        queue.fail(error);
+      })
+      .finally(() => {
+        clearInterval(renewal);
+        running.delete(keyOf(address));
+      });
+    running.set(keyOf(address), { address, stop, over });
+    return queue.events;
+  }
+
+  /** Whether somebody goes on with a search that nobody holds. */
+  async function takeOver(address: SearchAddress, search: StoredSearch): Promise<boolean> {
+    const resume = resumers.get(search.kind);
+    if (!resume || search.takeovers >= MAX_TAKEOVERS) return false;
+    // If the claim fails, another node was quicker. A node that only lost its lease takes it again with its next write.
+    if (running.has(keyOf(address)) || !(await store.claim(address, holder))) return true;
+    try {
+      run(address, await resume(address, JSON.parse(search.request)), new Set(Object.keys(search.outcomes)));
+    } catch (error) {
+      warn(error);
+      await store.release(address, holder);
+    }
+    return true;
+  }
+
+  async function find(address: SearchAddress): Promise<StoredSearch | undefined> {
+    const search = await store.find(address);
+    return search && search.expiresAt > clock.now() ? search : undefined;
+  }
+
+  return {
+    start: async (searcher, { kind, request, key, searchId = newId(), plan }) => {
+      const address = { ...searcher, searchId };
+      const expiresAt = clock.now() + SEARCH_LIFETIME_MS;
+      const search = { kind, request: JSON.stringify(request), key: key ?? null, expiresAt, lifetimeMs: SEARCH_LIFETIME_MS };
+      const opened = await store.open(address, search, holder);
+      if (opened !== searchId) return { searchId: opened, events: eventQueue<never>().end() };
+      return { searchId, events: run(address, plan, new Set()) };
+    },
+    resumable: (kind, resume) => {
+      resumers.set(kind, resume);
+    },
+    status: async (searcher, searchId) => {
+      const address = { ...searcher, searchId };
+      const search = await find(address);
+      if (!search) return undefined;
+      const isOrphan = search.state === 'running' && !search.isHeld;
+      return statusOf(searchId, search, isOrphan && !(await takeOver(address, search)));
+    },
+    record: async (searcher, searchId, recordId) => {
+      const [body] = await store.records({ ...searcher, searchId }, [recordId]);
+      return body === undefined ? undefined : JSON.parse(body);
+    },
+    records: async (searcher, searchId, ids) => {
+      const bodies = await store.records({ ...searcher, searchId }, ids);
+      return bodies.map((body) => (body === undefined ? undefined : JSON.parse(body)));
+    },
+    index: async (searcher, searchId, from, to) => {
+      const waves = await store.index({ ...searcher, searchId }, from, to);
+      return waves.map((wave) => JSON.parse(wave));
+    },
+    cancel: async (searcher, searchId) => {
+      const address = { ...searcher, searchId };
+      running.get(keyOf(address))?.stop.abort();
+      await store.cancel(address);
+    },
+    close: async () => {
+      const stopped = [...running.values()];
+      for (const { stop } of stopped) stop.abort();
+      await Promise.all(stopped.map(({ over }) => over));
+      await Promise.all(stopped.map(({ address }) => store.release(address, holder).catch(warn)));
+    },
+  };
+}

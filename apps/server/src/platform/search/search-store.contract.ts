@@ -1,0 +1,177 @@
+import { newId } from '@caravel/kernel';
+import { expect, test } from 'vitest';
+import type { FakeClock } from '../../testing/fake-clock.ts';
+import { MAX_TAKEOVERS, type NewSearch, type SearchAddress, type SearchStore, type StoredWave } from './search-store.ts';
+
+/** A store to be tried, and how its leases lapse. */
+export type StoreUnderTest = {
+  open(limits?: { readonly maxBytes?: number }): SearchStore;
+  readonly clock: FakeClock;
+  readonly letLeaseLapse: () => Promise<void>;
+};
+
+const LIFETIME_MS = 30 * 60_000;
+
+/** An address that nobody else has. */
+export function someAddress(): SearchAddress {
+  return { agencyId: newId(), userId: newId(), searchId: newId() };
+}
+
+/** A wave of records without facets. */
+export function waveOf(records: Readonly<Record<string, string>>, index = '[]'): { readonly wave: StoredWave } {
+  return { wave: { records: new Map(Object.entries(records)), index } };
+}
+
+/** What every store of searches does. */
+export function searchStoreContract(under: () => StoreUnderTest): void {
+  const search = (overrides: Partial<NewSearch> = {}): NewSearch => {
+    const expiresAt = under().clock.now() + LIFETIME_MS;
+    return { kind: 'toys', request: '{"ball":1}', key: null, expiresAt, lifetimeMs: LIFETIME_MS, ...overrides };
+  };
+  const opened = async (store = under().open()) => {
+    const address = someAddress();
+    await store.open(address, search(), 'here');
+    return { store, address };
+  };
+
+  test('a search is found as it was opened', async () => {
+    const { store, address } = await opened();
+    const { kind, request, expiresAt } = search();
+    const facts = { state: 'running', isHeld: true, takeovers: 0, revision: 0, count: 0, outcomes: {} };
+    expect(await store.find(address)).toEqual({ kind, request, expiresAt, ...facts });
+  });
+
+  test('waves add up: records by id, the newest of each; index entries in their order', async () => {
+    const { store, address } = await opened();
+    expect(await store.write(address, 'here', waveOf({ a: '1', b: '2' }, '["first"]'))).toBe('kept');
+    expect(await store.write(address, 'here', waveOf({ b: '3', c: '4' }, '["second"]'))).toBe('kept');
+    expect(await store.records(address, ['c', 'none', 'a', 'b'])).toEqual(['4', undefined, '1', '3']);
+    expect(await store.records(address, [])).toEqual([]);
+    expect(await store.index(address, 0, 2)).toEqual(['["first"]', '["second"]']);
+    expect(await store.index(address, 1, 2)).toEqual(['["second"]']);
+    expect(await store.index(address, 0, 1)).toEqual(['["first"]']);
+    expect(await store.index(address, 2, 2)).toEqual([]);
+    expect(await store.find(address)).toMatchObject({ revision: 2, count: 3, state: 'running' });
+  });
+
+  test('a wave of thousands is kept whole, and one of nothing counts', async () => {
+    const { store, address } = await opened();
+    const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, i) => [`id ${i}`, `${i}`]));
+    await store.write(address, 'here', waveOf(many));
+    await store.write(address, 'here', waveOf({}));
+    expect(await store.records(address, ['id 0', 'id 999', 'id 1000', 'id 4999'])).toEqual(['0', '999', '1000', '4999']);
+    expect(await store.find(address)).toMatchObject({ revision: 2, count: 5_000 });
+  });
+
+  test('it says how each supplier ended, and when all is done', async () => {
+    const { store, address } = await opened();
+    await store.write(address, 'here', { outcome: { source: 'acme', outcome: 'late' } });
+    await store.write(address, 'here', { outcome: { source: 'zoom', outcome: 'answered' }, isDone: true });
+    const outcomes = { acme: 'late', zoom: 'answered' };
+    expect(await store.find(address)).toMatchObject({ state: 'done', isHeld: false, outcomes });
+    expect(await store.write(address, 'here', waveOf({ a: '1' }))).toBe('refused');
+  });
+
+  test("another person's, another agency's or an unknown id is nothing", async () => {
+    const { store, address } = await opened();
+    await store.write(address, 'here', waveOf({ a: '1' }));
+    const strangers = [
+      { ...address, agencyId: newId() },
+      { ...address, userId: newId() },
+      { ...address, searchId: newId() },
+    ];
+    for (const stranger of strangers) {
+      expect(await store.find(stranger)).toBeUndefined();
+      expect(await store.records(stranger, ['a'])).toEqual([undefined]);
+      expect(await store.index(stranger, 0, 1)).toEqual([]);
+      expect(await store.claim(stranger, 'there')).toBe(false);
+      expect(await store.write(stranger, 'here', waveOf({ a: '2' }))).toBe('gone');
+      await store.cancel(stranger);
+    }
+    expect(await store.find(address)).toMatchObject({ state: 'running', count: 1 });
+  });
+
+  test('two starts with one key are one search; another key, kind or person is another', async () => {
+    const store = under().open();
+    const first = someAddress();
+    const again = { ...first, searchId: newId() };
+    expect(await store.open(first, search({ key: 'k' }), 'here')).toBe(first.searchId);
+    expect(await store.open(again, search({ key: 'k' }), 'there')).toBe(first.searchId);
+    expect(await store.find(again)).toBeUndefined();
+    for (const [address, other] of [
+      [{ ...first, searchId: newId() }, { key: 'other' }],
+      [
+        { ...first, searchId: newId() },
+        { key: 'k', kind: 'books' },
+      ],
+      [{ ...first, userId: newId(), searchId: newId() }, { key: 'k' }],
+    ] as const)
+      expect(await store.open(address, search(other), 'here')).toBe(address.searchId);
+  });
+
+  test('one node at a time writes; another may claim it only once the lease has lapsed', async () => {
+    const { store, address } = await opened();
+    expect(await store.claim(address, 'there')).toBe(false);
+    expect(await store.write(address, 'there', waveOf({ a: '1' }))).toBe('refused');
+    await under().letLeaseLapse();
+    expect(await store.find(address)).toMatchObject({ isHeld: false, state: 'running' });
+    expect(await store.claim(address, 'there')).toBe(true);
+    expect(await store.claim(address, 'third')).toBe(false);
+    expect(await store.write(address, 'here', waveOf({ a: '1' }))).toBe('refused');
+    expect(await store.write(address, 'there', waveOf({ a: '2' }))).toBe('kept');
+    expect(await store.find(address)).toMatchObject({ isHeld: true, takeovers: 1, count: 1 });
+  });
+
+  test('a node that was only slow takes its lapsed lease again by writing', async () => {
+    const { store, address } = await opened();
+    await under().letLeaseLapse();
+    expect(await store.write(address, 'here', {})).toBe('kept');
+    expect(await store.find(address)).toMatchObject({ isHeld: true, takeovers: 0 });
+  });
+
+  test('a lease that is given back can be claimed at once, but not by strangers to it', async () => {
+    const { store, address } = await opened();
+    await store.release(address, 'there');
+    expect(await store.claim(address, 'there')).toBe(false);
+    await store.release(address, 'here');
+    expect(await store.claim(address, 'there')).toBe(true);
+  });
+
+  test('it does not go round for ever', async () => {
+    const { store, address } = await opened();
+    for (let i = 0; i < MAX_TAKEOVERS; i++) {
+      await store.release(address, i === 0 ? 'here' : `node ${i - 1}`);
+      expect(await store.claim(address, `node ${i}`)).toBe(true);
+    }
+    await store.release(address, `node ${MAX_TAKEOVERS - 1}`);
+    expect(await store.claim(address, 'last')).toBe(false);
+  });
+
+  test('cancelled, it takes no more, and what was found stays; what is done stays done', async () => {
+    const { store, address } = await opened();
+    await store.write(address, 'here', waveOf({ a: '1' }));
+    await store.cancel(address);
+    expect(await store.write(address, 'here', waveOf({ a: '2' }))).toBe('refused');
+    expect(await store.claim(address, 'there')).toBe(false);
+    expect(await store.find(address)).toMatchObject({ state: 'cancelled', isHeld: false });
+    expect(await store.records(address, ['a'])).toEqual(['1']);
+    const done = await opened(store);
+    await store.write(done.address, 'here', { isDone: true });
+    await store.cancel(done.address);
+    expect(await store.find(done.address)).toMatchObject({ state: 'done' });
+  });
+
+  test('the oldest searches make room for new ones', async () => {
+    const store = under().open({ maxBytes: 10_000 });
+    const addresses: SearchAddress[] = [];
+    for (let i = 0; i < 8; i++) {
+      const { address } = await opened(store);
+      await store.write(address, 'here', waveOf({ a: 'x'.repeat(2_000) }));
+      addresses.push(address);
+    }
+    await opened(store);
+    const kept = await Promise.all(addresses.map((address) => store.find(address)));
+    expect(kept.map((found) => found !== undefined)).toEqual([false, false, false, false, true, true, true, true]);
+    expect(await store.records(addresses[0] ?? someAddress(), ['a'])).toEqual([undefined]);
+  });
+}
