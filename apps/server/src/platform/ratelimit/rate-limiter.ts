@@ -1,6 +1,7 @@
 import type { RateClass } from '@caravel/contracts';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Clock } from '../context.ts';
+import { inTime } from '../in-time.ts';
 import type { RedisClient } from '../redis.ts';
 import { type CountCall, memoryWindows } from './memory-windows.ts';
 
@@ -17,6 +18,8 @@ export const RATE_LIMITS: Readonly<Record<RateClass, number>> = {
 };
 
 const WINDOW_SECONDS = 60;
+/** Memory counts rather than that a call waits longer for Redis. */
+const REDIS_DEADLINE_MS = 300;
 
 /** Counts calls. */
 export interface RateLimiter {
@@ -45,7 +48,7 @@ function redisWindows(redis: RedisClient, limit: { points: number; keyPrefix: st
   });
   return async (caller) => {
     try {
-      await limiter.consume(caller);
+      await inTime('Redis', limiter.consume(caller), REDIS_DEADLINE_MS);
       return undefined;
     } catch (refusal) {
       return refusal instanceof RateLimiterRes ? refusal.msBeforeNext : meanwhile(caller);

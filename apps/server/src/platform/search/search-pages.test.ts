@@ -1,0 +1,84 @@
+import { newId } from '@caravel/kernel';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { fakeClock } from '../../testing/fake-clock.ts';
+import { createLogger } from '../log.ts';
+import { memorySearchStore } from './memory-search-store.ts';
+import { type PageQuery, searchPages } from './search-pages.ts';
+import { createSearchRunner } from './search-runner.ts';
+import { planOf, toy } from './testing/toy-search.ts';
+
+const searcher = { agencyId: newId(), userId: newId() };
+const codec = { facets: z.number(), body: z.object({ id: z.string(), price: z.number() }) };
+const everything: PageQuery<number> = { matches: () => true, compare: (a, b) => a - b, from: 0, size: 3 };
+
+/** A search whose waves come when they are let out. */
+async function slowSearch(waves: ReturnType<typeof toy>[][]) {
+  const clock = fakeClock();
+  const store = memorySearchStore(clock, { leaseMs: 3_000, maxBytes: 1_000_000 });
+  const searches = createSearchRunner({ store, clock, log: createLogger({ level: 'silent' }), leaseMs: 3_000 });
+  let letOut: () => void = () => undefined;
+  const source = {
+    name: 'acme',
+    async *search() {
+      for (const records of waves) {
+        await new Promise<void>((resolve) => {
+          letOut = resolve;
+        });
+        yield { records, shown: undefined };
+      }
+    },
+  };
+  const { searchId, events } = await searches.start(searcher, { kind: 'toys', request: null, plan: planOf(source) });
+  const told = events[Symbol.asyncIterator]();
+  const read = searchPages(searches, codec);
+  return {
+    searchId,
+    nextWave: async () => {
+      letOut();
+      await told.next();
+    },
+    otherNode: () => searchPages(searches, codec),
+    read,
+    page: async (query: Partial<PageQuery<number>> = {}, by = read) => by(searcher, searchId, { ...everything, ...query }),
+  };
+}
+const idsOf = (page: { records: readonly { id: string }[] } | undefined) => page?.records.map(({ id }) => id);
+
+test('a page is filtered, sorted and cut; equal ones stay in the order in which they came', async () => {
+  const { page, nextWave } = await slowSearch([[toy('d', 4), toy('b', 2), toy('x', 2), toy('a', 1), toy('e', 5)]]);
+  await nextWave();
+  expect(idsOf(await page())).toEqual(['a', 'b', 'x']);
+  expect(await page({ from: 3 })).toMatchObject({ total: 5, hasMore: false, records: [{ id: 'd' }, { id: 'e' }] });
+  const cheap = await page({ matches: (price) => price < 5, compare: (a, b) => b - a, size: 2 });
+  expect(cheap).toMatchObject({ total: 4, hasMore: true });
+  expect(cheap?.records).toEqual([
+    { id: 'd', body: { id: 'd', price: 4 } },
+    { id: 'b', body: { id: 'b', price: 2 } },
+  ]);
+});
+
+test('who pages on with a revision sees its order whatever comes meanwhile; who begins anew sees all', async () => {
+  const waves = [
+    [toy('a', 1), toy('b', 2), toy('c', 3), toy('d', 4)],
+    [toy('d', 0), toy('n', 1)],
+  ];
+  const { page, nextWave, otherNode } = await slowSearch(waves);
+  await nextWave();
+  const first = await page();
+  expect(first).toMatchObject({ revision: 1, total: 4, hasMore: true });
+  await nextWave();
+  for (const by of [undefined, otherNode()]) {
+    const next = await page({ from: 3, revision: 1 }, by);
+    expect(idsOf(next)).toEqual(['d']);
+    expect(next).toMatchObject({ revision: 1, status: { revision: 2 }, total: 4 });
+    expect(idsOf(await page({ size: 5 }, by))).toEqual(['d', 'a', 'n', 'b', 'c']);
+  }
+  expect(await page({ revision: 99 })).toMatchObject({ revision: 2, total: 5 });
+});
+
+test('another person has no page', async () => {
+  const { read, searchId, nextWave } = await slowSearch([[toy('a', 1)]]);
+  await nextWave();
+  expect(await read({ ...searcher, userId: newId() }, searchId, everything)).toBeUndefined();
+});

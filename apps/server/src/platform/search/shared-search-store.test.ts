@@ -1,0 +1,115 @@
+import { newId } from '@caravel/kernel';
+import { describe, expect, test } from 'vitest';
+import { fakeClock } from '../../testing/fake-clock.ts';
+import { createLogger } from '../log.ts';
+import { memorySearchStore } from './memory-search-store.ts';
+import { searchStoreContract, someAddress, waveOf } from './search-store.contract.ts';
+import type { SearchStore } from './search-store.ts';
+import { sharedSearchStore } from './shared-search-store.ts';
+
+const clock = fakeClock();
+const log = createLogger({ level: 'silent' });
+const LEASE_MS = 3_000;
+const memory = (maxBytes = 1_000_000) => memorySearchStore(clock, { leaseMs: LEASE_MS, maxBytes });
+const search = { kind: 'toys', request: '{}', key: null, lifetimeMs: 60_000, expiresAt: clock.now() + 10 ** 9 };
+
+/** A shared store that can be cut off, and two nodes on it. */
+function twoNodes() {
+  const kept = memory();
+  let isAway = false;
+  const cut = new Proxy(kept, {
+    get: (store, name: keyof SearchStore) =>
+      isAway ? () => Promise.reject(new Error('the connection is gone')) : store[name].bind(store),
+  });
+  const node = () => sharedSearchStore(cut, memory(), log);
+  return {
+    kept,
+    here: node(),
+    there: node(),
+    cutOff: () => {
+      isAway = true;
+    },
+    comeBack: () => {
+      isAway = false;
+    },
+  };
+}
+
+describe('searches of several nodes', () => {
+  searchStoreContract(() => ({
+    clock,
+    open: ({ maxBytes = 1_000_000 } = {}) => sharedSearchStore(memory(maxBytes), memory(maxBytes), log),
+    letLeaseLapse: async () => clock.advance(LEASE_MS),
+  }));
+
+  test('are seen by all', async () => {
+    const { here, there } = twoNodes();
+    const address = someAddress();
+    await here.open(address, search, 'here');
+    await here.write(address, 'here', waveOf({ a: '1' }));
+    expect(await there.records(address, ['a'])).toEqual(['1']);
+    expect(await there.find(address)).toEqual(await here.find(address));
+  });
+
+  test('start and go on in the memory of their node while the shared store is away, and stay there', async () => {
+    const { here, there, cutOff, comeBack } = twoNodes();
+    cutOff();
+    const address = someAddress();
+    const again = { ...address, searchId: newId() };
+    expect(await here.open(address, { ...search, key: 'k' }, 'here')).toBe(address.searchId);
+    expect(await here.open(again, { ...search, key: 'k' }, 'here')).toBe(address.searchId);
+    expect(await here.write(address, 'here', waveOf({ a: '1' }, '["a"]'))).toBe('kept');
+    comeBack();
+    expect(await here.write(address, 'here', { ...waveOf({ b: '2' }, '["b"]'), isDone: true })).toBe('kept');
+    expect(await here.find(address)).toMatchObject({ state: 'done', revision: 2, count: 2 });
+    expect(await here.index(address, 0, 2)).toEqual(['["a"]', '["b"]']);
+    expect(await there.find(address)).toBeUndefined();
+  });
+
+  test('that were under way when it went lose nothing on their node; on another the person is told', async () => {
+    const { here, there, cutOff, comeBack } = twoNodes();
+    const address = someAddress();
+    await here.open(address, search, 'here');
+    await here.write(address, 'here', waveOf({ a: '1' }));
+    cutOff();
+    expect(await here.records(address, ['a'])).toEqual(['1']);
+    expect(await here.write(address, 'here', waveOf({ b: '2' }))).toBe('kept');
+    await expect(there.find(address)).rejects.toMatchObject({ code: 'searchLost', status: 503 });
+    comeBack();
+    expect(await here.write(address, 'here', waveOf({ c: '3' }))).toBe('kept');
+    expect(await here.records(address, ['a', 'b', 'c'])).toEqual(['1', '2', '3']);
+    expect(await there.records(address, ['a', 'b', 'c'])).toEqual(['1', undefined, undefined]);
+  });
+
+  test('that the shared store lost go on in memory', async () => {
+    const shared = memory(2_000);
+    const here = sharedSearchStore(shared, memory(), log);
+    const address = someAddress();
+    await here.open(address, search, 'here');
+    await here.write(address, 'here', waveOf({ a: 'x'.repeat(3_000) }));
+    expect(await shared.find(address)).toBeUndefined();
+    expect(await here.write(address, 'here', waveOf({ b: '2' }))).toBe('kept');
+    expect(await here.find(address)).toMatchObject({ count: 2 });
+  });
+
+  test('are left by a node that another has taken them from, copy or not', async () => {
+    const { here, there } = twoNodes();
+    const address = someAddress();
+    await here.open(address, search, 'here');
+    clock.advance(LEASE_MS);
+    expect(await there.claim(address, 'there')).toBe(true);
+    expect(await here.write(address, 'here', waveOf({ a: '1' }))).toBe('refused');
+    expect(await there.write(address, 'there', waveOf({ a: '2' }))).toBe('kept');
+    expect(await here.records(address, ['a'])).toEqual(['2']);
+  });
+
+  test('that another node started and this one took over are over here when the shared store goes', async () => {
+    const { here, there, cutOff } = twoNodes();
+    const address = someAddress();
+    await here.open(address, search, 'here');
+    await here.release(address, 'here');
+    await there.claim(address, 'there');
+    cutOff();
+    expect(await there.write(address, 'there', waveOf({ a: '1' }))).toBe('gone');
+  });
+});
