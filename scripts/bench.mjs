@@ -9,6 +9,7 @@ import { ensureInstalled, projectNode, root } from './ensure-installed.mjs';
 const SCRIPTS = [
   'flight-search',
   'platform-cost',
+  'search-pages',
   'session-read',
   'bookings-list',
   'picture-flood',
@@ -26,7 +27,7 @@ const measures = [];
 let broken = 0;
 for (const script of SCRIPTS.filter((name) => wanted.length === 0 || wanted.includes(name))) {
   process.stderr.write(`— ${script}\n`);
-  const done = spawnSync(projectNode(), [join(root, 'bench', `${script}.ts`)], {
+  const done = spawnSync(projectNode(), ['--expose-gc', join(root, 'bench', `${script}.ts`)], {
     cwd: root,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,7 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { askForDomain, checkAgencyDomain, getAgency, getProfile, login, logout, removeAgencyDomain } from '@caravel/contracts';
+import {
+  askForDomain,
+  checkAgencyDomain,
+  getAgency,
+  getProfile,
+  login,
+  logout,
+  removeAgencyDomain,
+  repriceFlight,
+  searchFlights,
+} from '@caravel/contracts';
 import { required } from '@caravel/kernel';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../config/config.ts';
@@ -14,6 +24,7 @@ import { redisNodes } from '../platform/nodes/redis-nodes.ts';
 import { connectRedis } from '../platform/redis.ts';
 import { type DnsReply, type DnsStandIn, startDnsStandIn } from '../testing/dns-stand-in.ts';
 import { fakeClock } from '../testing/fake-clock.ts';
+import { startFlakyRedis } from '../testing/flaky-redis.ts';
 import { testClient } from '../testing/test-client.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { testRedisUrl } from '../testing/test-redis.ts';
@@ -26,10 +37,16 @@ const log = createLogger({ level: 'silent' });
 const PASSWORD = 'Test-pass-9x';
 
 /** One node of an installation, on a database that it shares. Its clock stands still: what it keeps never gets old by itself. */
-async function startNode(database: Database, dns: DnsStandIn) {
+async function startNode(database: Database, dns: DnsStandIn, url = required(redisUrl, 'TEST_REDIS_URL')) {
   const dataDir = mkdtempSync(join(tmpdir(), 'caravel-node-'));
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000', DNS_SERVERS: dns.server });
-  const redis = await connectRedis(required(redisUrl, 'TEST_REDIS_URL'), log);
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    RATE_LIMIT_FACTOR: '1000',
+    SANDBOX_LATENCY_MS: '0',
+    DNS_SERVERS: dns.server,
+  });
+  const redis = await connectRedis(url, log);
   const nodes = await redisNodes(redis, log);
   const passwordCost = { memoryKiB: 64, passes: 1 };
   const platform = assemblePlatform({ config, log, clock: fakeClock(), database, redis, nodes, passwordCost });
@@ -124,6 +141,27 @@ describe.runIf(redisUrl)('of several nodes, what one is told all know at once', 
     await vi.waitFor(async () => expect(await statusThere(visitor, getAgency.path)).toBe(200), { timeout: 60_000 });
     await client.call(owner, removeAgencyDomain, {});
     await vi.waitFor(async () => expect(await statusThere(visitor, getAgency.path)).toBe(404), { timeout: 60_000 });
+  });
+
+  test.each(['cut', 'hang'] as const)('a search goes on, and can be quoted, while the way to Redis is gone (%s)', async (how) => {
+    const flaky = await startFlakyRedis(required(redisUrl, 'TEST_REDIS_URL'));
+    const node = await startNode(database, dns, flaky.url);
+    try {
+      const person = await loggedIn(`alone-${how}`);
+      const legs = [{ origin: 'JFK', destination: 'LAX', date: '2027-04-10' }];
+      const body = { routeType: 'One Way' as const, legs, passengers: { adults: 1 } };
+      const before = await node.client.call(person, searchFlights, { body });
+      flaky[how]();
+      const { searchId, data } = await node.client.call(person, searchFlights, { body });
+      for (const search of [{ searchId, data }, before]) {
+        const offerId = required(search.data[0], 'an offer').offerId;
+        const quote = await node.client.call(person, repriceFlight, { body: { searchId: search.searchId, offerId } });
+        expect(quote.data.totalAmount).toBeGreaterThan(0);
+      }
+    } finally {
+      flaky.close();
+      await node.close();
+    }
   });
 
   test('what was said while Redis was away is made up for: everything is forgotten on return', async () => {

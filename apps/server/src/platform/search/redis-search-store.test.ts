@@ -17,7 +17,7 @@ describe.runIf(url)('searches in Redis', () => {
   });
   afterAll(() => redis.destroy());
   const open = ({ maxBytes = 1_000_000, prefix = `test-${newId()}` } = {}) =>
-    redisSearchStore(redis, { leaseMs: LEASE_MS, maxBytes, prefix });
+    redisSearchStore(redis, { leaseMs: LEASE_MS, maxBytes, prefix, deadlineMs: 60_000 });
 
   searchStoreContract(() => ({
     clock: fakeClock(),

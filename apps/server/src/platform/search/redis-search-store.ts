@@ -15,7 +15,7 @@ import {
 } from './search-store.ts';
 
 /** How long an answer of Redis may take: a search that stays in one node's memory serves a person better than one that waits. */
-const DEADLINE_MS = 300;
+const DEADLINE_MS = 500;
 
 const SOURCE = 'source:';
 const hashSchema = z.object({
@@ -35,10 +35,13 @@ function readSearch(hash: Readonly<Record<string, string>>, isHeld: boolean): St
   return { ...hashSchema.parse(hash), isHeld, outcomes: Object.fromEntries(outcomes) };
 }
 
+/** How searches are kept in Redis: `prefix` begins all keys, `deadlineMs` is how long an answer may take. */
+export type RedisStoreOptions = StoreLimits & { readonly prefix?: string; readonly deadlineMs?: number };
+
 /** Keeps searches in Redis, for several nodes. A wave is one step and adds to what is there; nothing is written twice. Throws if Redis is away or slow. */
 export function redisSearchStore(
   redis: RedisClient,
-  { leaseMs, maxBytes, prefix = 'search' }: StoreLimits & { readonly prefix?: string },
+  { leaseMs, maxBytes, prefix = 'search', deadlineMs = DEADLINE_MS }: RedisStoreOptions,
 ): SearchStore {
   const home = ({ agencyId, userId }: SearchAddress) => `${prefix}:${agencyId}:${userId}:`;
   const keysOf = (address: SearchAddress) => {
@@ -47,7 +50,7 @@ export function redisSearchStore(
   };
   const open = `${prefix}:open`;
   const sizes = `${prefix}:sizes`;
-  const soon = <T>(answer: Promise<T>) => inTime('Redis', answer, DEADLINE_MS);
+  const soon = <T>(answer: Promise<T>) => inTime('Redis', answer, deadlineMs);
   const run = (script: string, keys: string[], args: (string | number)[]): Promise<unknown> =>
     soon(redis.eval(script, { keys, arguments: args.map(String) }));
 

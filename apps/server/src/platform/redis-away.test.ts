@@ -1,0 +1,26 @@
+import { required } from '@caravel/kernel';
+import { expect, test } from 'vitest';
+import { startFlakyRedis } from '../testing/flaky-redis.ts';
+import { testRedisUrl } from '../testing/test-redis.ts';
+import { createLogger } from './log.ts';
+import { connectRedis } from './redis.ts';
+
+const url = testRedisUrl();
+
+// Both would wait for ever without their guard: the way to Redis is not mended.
+test.runIf(url).each([
+  ['cut' as const, 'fails at once, not when the connection is back'],
+  ['hang' as const, 'fails although the connection stands'],
+])('a call while the way to Redis is gone (%s) %s', async (how) => {
+  const flaky = await startFlakyRedis(required(url, 'TEST_REDIS_URL'));
+  const redis = await connectRedis(flaky.url, createLogger({ level: 'silent' }));
+  try {
+    const ended = new Promise((resolve) => redis.once('error', resolve));
+    flaky[how]();
+    if (how === 'cut') await ended;
+    await expect(redis.get('anything')).rejects.toThrow();
+  } finally {
+    redis.destroy();
+    flaky.close();
+  }
+});
