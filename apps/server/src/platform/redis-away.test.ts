@@ -11,7 +11,7 @@ const url = testRedisUrl();
 test.runIf(url).each([
   ['cut' as const, 'fails at once, not when the connection is back'],
   ['hang' as const, 'fails although the connection stands'],
-])('a call while the way to Redis is gone (%s) %s', async (how) => {
+])('a call while the way to Redis is gone (%s) %s', async (how, _) => {
   const flaky = await startFlakyRedis(required(url, 'TEST_REDIS_URL'));
   const redis = await connectRedis(flaky.url, createLogger({ level: 'silent' }));
   try {
