@@ -1,5 +1,6 @@
 import type { Mutant } from './mutant.ts';
 
+const CONTRACTS = 'packages/contracts/src';
 const HTTP = 'apps/server/src/platform/http';
 const BOOKINGS = 'apps/server/src/domains/bookings';
 const IDENTITY = 'apps/server/src/domains/identity';
@@ -58,6 +59,27 @@ export const ACCESS: readonly Mutant[] = [
       file: `${HTTP}/endpoints/access.test.ts`,
       test: 'an inactive agency shows its public pages and does nothing else',
     },
+  },
+  {
+    name: 'contract-settings-for-everybody',
+    file: `${CONTRACTS}/agencies/agency-settings.ts`,
+    from: "sign-up domains included.\",\n  access: 'owner',",
+    to: "sign-up domains included.\",\n  access: 'session',",
+    killedBy: { file: `${CONTRACTS}/access-by-hand.test.ts`, test: 'are for nobody else' },
+  },
+  {
+    name: 'contract-bookings-for-clients',
+    file: `${CONTRACTS}/flights/bookings.ts`,
+    from: "path: '/api/v3/agency/flights/bookings',\n  access: 'staff',",
+    to: "path: '/api/v3/agency/flights/bookings',\n  access: 'session',",
+    killedBy: { file: `${CONTRACTS}/access-by-hand.test.ts`, test: 'are for nobody else' },
+  },
+  {
+    name: 'contract-log-in-counted-as-reading',
+    file: `${CONTRACTS}/identity/identity.ts`,
+    from: "  rate: 'auth',\n  repeatsMessage: true,\n  body: z.object({ email: emailSchema, password: z.string().min(1).max(200), rememberMe",
+    to: "  rate: 'read',\n  repeatsMessage: true,\n  body: z.object({ email: emailSchema, password: z.string().min(1).max(200), rememberMe",
+    killedBy: { file: `${CONTRACTS}/access-by-hand.test.ts`, test: 'that are counted as ' },
   },
   {
     name: 'guard-not-asked',

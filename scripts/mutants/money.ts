@@ -273,8 +273,8 @@ export const MONEY: readonly Mutant[] = [
   {
     name: 'books-refund-not-compared',
     file: `${BOOKINGS}/rules/compare-books.ts`,
-    from: "...amountDiffers('refundDiffers', ours.refundedMinor, theirs?.refunded.amountMinor ?? 0),",
-    to: "...amountDiffers('refundDiffers', ours.refundedMinor, theirs?.refunded.amountMinor ?? ours.refundedMinor),",
+    from: "'refundDiffers', ours.refundedMinor, theirs?.refunded.amountMinor ?? 0)",
+    to: "'refundDiffers', ours.refundedMinor, Math.max(ours.refundedMinor, theirs?.refunded.amountMinor ?? 0))",
     killedBy: { file: `${BOOKINGS}/rules/compare-books.test.ts`, test: 'differ: ' },
   },
 ];

@@ -73,7 +73,7 @@ export const SAGA: readonly Mutant[] = [
     file: events,
     from: 'if (facts.sends < SENDS_AT_MOST) {',
     to: 'if (facts.sends < SENDS_AT_MOST + 1) {',
-    killedBy: { file: payTest, test: 'never arrives: given up after two sendings, and the money is let go' },
+    killedBy: { file: eventsTest, test: 'what a supplier says' },
   },
   {
     name: 'unknown-sent-after-its-quote',

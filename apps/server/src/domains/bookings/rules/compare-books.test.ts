@@ -42,6 +42,15 @@ const failed: ComparedBooking = {
 };
 const held: ComparedBooking = { ...sold, ...nothingTaken, sagaState: 'held', order: order('held'), payments: [] };
 
+const refunded: ComparedBooking = {
+  ...sold,
+  sagaState: 'cancelled',
+  order: order('over'),
+  refundedMinor: 5_000,
+  ledger: { captured: 5_000, refunded: 5_000 },
+  payments: paid(theirs({ refunded: money(5_000) }), 'refunded', 5_000),
+};
+
 const kindsOf = (booking: ComparedBooking) => compareBooks(booking).map(({ kind }) => kind);
 
 describe('comparing books', () => {
@@ -52,17 +61,7 @@ describe('comparing books', () => {
     ['failed, and refused at the supplier', { ...failed, order: order('over') }],
     ['being cancelled: not at rest', { ...sold, sagaState: 'cancelling', order: order('over') }],
     ['sold, where no list was to be had', { ...sold, order: undefined, payments: paid(undefined) }],
-    [
-      'cancelled and refunded',
-      {
-        ...sold,
-        sagaState: 'cancelled',
-        order: order('over'),
-        refundedMinor: 5_000,
-        ledger: { captured: 5_000, refunded: 5_000 },
-        payments: paid(theirs({ refunded: money(5_000) }), 'refunded', 5_000),
-      },
-    ],
+    ['cancelled and refunded', refunded],
   ] satisfies [string, ComparedBooking][])('agree: %s', (_name, booking) => {
     expect(compareBooks(booking)).toEqual([]);
   });
@@ -74,10 +73,12 @@ describe('comparing books', () => {
     ['orderStands', { ...failed, order: order('booked') }],
     ['orderStands', { ...failed, sagaState: 'cancelled', order: order('held') }],
     ['netDiffers', { ...sold, order: order('booked', 4_001) }],
+    ['netDiffers', { ...sold, order: order('booked', 3_999) }],
     ['captureDiffers', { ...sold, payments: paid(null) }],
     ['captureDiffers', { ...sold, payments: paid(theirs({ captured: money(4_999) })) }],
     ['captureDiffers', { ...failed, payments: paid(theirs(), 'voided') }],
     ['refundDiffers', { ...sold, payments: paid(theirs({ refunded: money(1) })) }],
+    ['refundDiffers', { ...refunded, payments: paid(theirs({ refunded: money(4_999) }), 'refunded', 5_000) }],
     ['moneyKept', { ...failed, payments: paid(theirs({ status: 'authorised', captured: money(0) }), 'voided') }],
     ['ledgerDiffers', { ...sold, ledger: { captured: 4_999, refunded: 0 } }],
     ['ledgerDiffers', { ...sold, ledger: { captured: 5_000, refunded: 1 } }],

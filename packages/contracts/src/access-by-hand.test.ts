@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import type { Access, RateClass } from './endpoint.ts';
+import { ENDPOINTS } from './endpoints.ts';
+
+/*
+ * The access tests are generated from the contract, so none of them notices a contract that lets more people in. These lists are written by hand:
+ * whoever opens a call to more people, or slows guessing less, does it here as well.
+ */
+
+const PUBLIC = [
+  'agencies.getAgency',
+  'agencies.getAgencyById',
+  'agencies.getPolicy',
+  'identity.checkPasswordToken',
+  'identity.forgotPassword',
+  'identity.getInvitation',
+  'identity.login',
+  'identity.logout',
+  'identity.resetPassword',
+  'identity.signUp',
+  'identity.signUpAgent',
+  'identity.sso',
+  'identity.verifyEmail',
+  'payments.webhook',
+  'reference.getDictionary',
+  'reference.getLocation',
+  'reference.listCountries',
+];
+
+const NARROWER: Partial<Record<Access, readonly string[]>> = {
+  owner: [
+    'agencies.askForDomain',
+    'agencies.checkDomain',
+    'agencies.getDomain',
+    'agencies.getSettings',
+    'agencies.removeDomain',
+    'agencies.update',
+    'identity.inviteAgent',
+    'pricing.updateMarkups',
+  ],
+  staff: [
+    'accounts.downloadAgencyBookings',
+    'agencies.getNavigations',
+    'flights.agencyCancel',
+    'flights.agencyCancelByLocator',
+    'flights.agencyGetPenalty',
+    'flights.agencyVoid',
+    'flights.listAgency',
+    'flights.listAgencyV1',
+    'flights.ticket',
+    'identity.createClient',
+    'identity.findClients',
+    'pricing.getMarkups',
+  ],
+};
+
+const COUNTED: Partial<Record<RateClass, readonly string[]>> = {
+  auth: [
+    'identity.changePassword',
+    'identity.checkPasswordToken',
+    'identity.deleteAccount',
+    'identity.forgotPassword',
+    'identity.getInvitation',
+    'identity.login',
+    'identity.resetPassword',
+    'identity.signUp',
+    'identity.signUpAgent',
+    'identity.sso',
+    'identity.verifyEmail',
+  ],
+  money: ['flights.agencyCancel', 'flights.agencyVoid', 'flights.book', 'flights.cancel', 'flights.ticket', 'flights.void'],
+  mail: ['accounts.askSupport', 'accounts.emailItinerary', 'flights.sendConfirmation', 'identity.inviteAgent'],
+};
+
+describe('calls', () => {
+  test('that anybody may make are these', () => {
+    const found = [...ENDPOINTS.values()].filter(({ access }) => access === 'public').map(({ id }) => id);
+    expect(found.toSorted()).toEqual(PUBLIC);
+  });
+
+  test.each(Object.entries(NARROWER))('of %s are for nobody else', (access, ids) => {
+    expect(ids.map((id) => [id, ENDPOINTS.get(id)?.access])).toEqual(ids.map((id) => [id, access]));
+  });
+
+  test.each(Object.entries(COUNTED))('that are counted as %s', (rate, ids) => {
+    expect(ids.map((id) => [id, ENDPOINTS.get(id)?.rate])).toEqual(ids.map((id) => [id, rate]));
+  });
+});
