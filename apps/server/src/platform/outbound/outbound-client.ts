@@ -1,0 +1,171 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Agent } from 'undici';
+import type { z } from 'zod';
+import type { Clock } from '../context.ts';
+import { assertOutsideTransaction } from '../db/unit-of-work.ts';
+import type { Logger } from '../log.ts';
+import { type BreakerLimits, circuitBreaker } from './circuit-breaker.ts';
+import { OutboundError } from './outbound-error.ts';
+import { retryDelay } from './retry-delay.ts';
+import { type Answer, type Attempt, sendOnce } from './send-once.ts';
+import { type CallRate, tokenBuckets } from './token-bucket.ts';
+
+/** How another company is called. All of it is configuration or constants of an adapter, never input. */
+export type OutboundOptions = {
+  /** Names it in the log. */
+  readonly name: string;
+  /** From the configuration, so that a stand-in can take its place. */
+  readonly baseUrl: string;
+  /** The header by which it names a call in its own log. */
+  readonly requestIdHeader: string;
+  /** Milliseconds to connect, to the first byte, between two pieces of the body, and for all of a call with its retries. */
+  readonly deadlines: {
+    readonly connectMs: number;
+    readonly headersMs: number;
+    readonly bodyMs: number;
+    readonly totalMs: number;
+  };
+  readonly maxBytes: number;
+  /** How often a call that only asks is tried again. */
+  readonly retries: number;
+  readonly rate: CallRate;
+  readonly breaker: BreakerLimits;
+  readonly log: Logger;
+  readonly clock: Clock;
+  /** Default: `Math.random`. */
+  readonly random?: () => number;
+};
+
+/** A call. */
+export type OutboundCall<Schema extends z.ZodType> = {
+  /** Names it in the log, instead of the path: `orders.create`. */
+  readonly operation: string;
+  /** Whose account is used: rate and breaker are counted by it. An id of ours, never a key. */
+  readonly account: string;
+  readonly method: Attempt['method'];
+  /** Below the base URL, beginning with a slash. */
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string>>;
+  /** Credentials go here. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  readonly answer: Schema;
+  /** Whether repeating it does no harm. Default: GET only. */
+  readonly isIdempotent?: boolean;
+  /** Milliseconds; default: those of the client. */
+  readonly totalMs?: number;
+  readonly signal?: AbortSignal;
+};
+
+/** Calls another company. */
+export type OutboundClient = {
+  /** The validated answer. Throws `OutboundError`. */
+  call<Schema extends z.ZodType>(call: OutboundCall<Schema>): Promise<z.output<Schema>>;
+  close(): Promise<void>;
+};
+
+/** The address of a call. Throws if a path leads elsewhere than below the base: what comes from outside may be part of a path, never of a host. */
+function urlOf(baseUrl: URL, path: string, query: Readonly<Record<string, string>> = {}): URL {
+  const base = baseUrl.pathname.replace(/\/$/, '');
+  const url = new URL(`${baseUrl.origin}${base}${path}`);
+  if (!/^\/[^?#]*$/.test(path) || !url.pathname.startsWith(`${base}/`)) throw new Error('a call outside of the base URL');
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return url;
+}
+
+/** Whether a failure says that the other side is unwell, rather than that the call was wrong or too early. */
+const isUnwell = ({ failure, reason }: OutboundError) => failure !== 'refused' && reason !== 'tooManyCalls';
+/** Whether trying again may help. */
+const isPassing = ({ failure, reason }: OutboundError) => failure !== 'refused' && reason !== 'tooLarge';
+
+/** Makes the client of one company. */
+export function createOutboundClient(options: OutboundOptions): OutboundClient {
+  const { name, requestIdHeader, deadlines, maxBytes, retries, log, clock, random = Math.random } = options;
+  const baseUrl = new URL(options.baseUrl);
+  const breaker = circuitBreaker(clock, options.breaker);
+  const reserve = tokenBuckets(clock, options.rate);
+  const dispatcher = new Agent({
+    connect: { timeout: deadlines.connectMs },
+    headersTimeout: deadlines.headersMs,
+    bodyTimeout: deadlines.bodyMs,
+  });
+
+  /** Waits for the account's turn and sends once, with one line in the log. */
+  async function attemptOnce(account: string, attempt: Attempt, leftMs: number): Promise<Answer> {
+    const { operation } = attempt;
+    const wait = reserve(account, leftMs);
+    if (wait === undefined) throw new OutboundError(operation, 'unavailable', 'tooManyCalls');
+    if (wait > 0) await pause(wait);
+    if (!breaker.mayCall(account)) throw new OutboundError(operation, 'unavailable', 'circuitOpen');
+    const start = performance.now();
+    const note = (outcome: object) => ({
+      company: name,
+      account,
+      operation,
+      ms: Math.round(performance.now() - start),
+      ...outcome,
+    });
+    try {
+      const answer = await sendOnce(attempt);
+      breaker.ended(account, true);
+      log.info(note({ status: answer.status, supplierRequestId: answer.requestId }), 'outbound call');
+      return answer;
+    } catch (error) {
+      if (!(error instanceof OutboundError)) throw error;
+      breaker.ended(account, !isUnwell(error));
+      const { failure, reason, status, requestId } = error;
+      log.warn(note({ failure, reason, status, supplierRequestId: requestId }), 'outbound call failed');
+      throw error;
+    }
+  }
+
+  async function send(call: OutboundCall<z.ZodType>): Promise<Answer> {
+    const { operation, account, method, path, query, headers, body, isIdempotent = method === 'GET' } = call;
+    const totalMs = call.totalMs ?? deadlines.totalMs;
+    const late = AbortSignal.timeout(totalMs);
+    const signal = call.signal ? AbortSignal.any([call.signal, late]) : late;
+    const start = performance.now();
+    const leftMs = () => totalMs - (performance.now() - start);
+    const sent = body === undefined ? undefined : JSON.stringify(body);
+    const attempt: Attempt = {
+      ...{ dispatcher, operation, method, signal, maxBytes, requestIdHeader },
+      url: urlOf(baseUrl, path, query),
+      headers: {
+        accept: 'application/json',
+        'accept-encoding': 'gzip',
+        ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: sent,
+      now: () => clock.now(),
+    };
+    for (let tried = 0; ; tried++) {
+      try {
+        return await attemptOnce(account, attempt, leftMs());
+      } catch (error) {
+        if (!(error instanceof OutboundError) || !isIdempotent || tried >= retries || !isPassing(error)) throw error;
+        const delay = retryDelay(tried, error.retryAfterMs, random);
+        if (signal.aborted || error.reason === 'circuitOpen' || delay >= leftMs()) throw error;
+        await pause(delay);
+      }
+    }
+  }
+
+  return {
+    call: async (call) => {
+      assertOutsideTransaction(name);
+      const { status, requestId, text } = await send(call);
+      try {
+        return call.answer.parse(text === '' ? undefined : JSON.parse(text));
+      } catch {
+        // What the answer was is in it, and so is what was sent: neither goes into the error.
+        const facts = { status, ...(requestId === undefined ? {} : { requestId }) };
+        const error = new OutboundError(call.operation, 'unknown', 'badAnswer', facts);
+        log.warn({ company: name, account: call.account, operation: call.operation, ...facts }, 'outbound answer does not fit');
+        throw error;
+      }
+    },
+    close: () => dispatcher.close(),
+  };
+}
