@@ -174,11 +174,11 @@ export const FLIGHTS: readonly Mutant[] = [
   },
   {
     name: 'web-age-child-of-twelve',
-    file: 'apps/web/src/features/checkout/flights/traveler-rules.ts',
+    file: 'apps/web/src/products/flights/checkout/traveler-rules.ts',
     from: "if (type === 'CHD') return ageOn(dob, first) < 12 &&",
     to: "if (type === 'CHD') return ageOn(dob, first) <= 12 &&",
     killedBy: {
-      file: 'apps/web/src/features/checkout/flights/traveler-rules.test.ts',
+      file: 'apps/web/src/products/flights/checkout/traveler-rules.test.ts',
       test: ' for somebody born on ',
     },
   },
