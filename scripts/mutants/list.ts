@@ -4,6 +4,7 @@ import { MONEY } from './money.ts';
 import type { Mutant } from './mutant.ts';
 import { PLATFORM } from './platform.ts';
 import { SAGA } from './saga.ts';
+import { WEB } from './web.ts';
 
 /** Every mutant that must die. */
-export const MUTANTS: readonly Mutant[] = [...MONEY, ...SAGA, ...ACCESS, ...PLATFORM, ...FLIGHTS];
+export const MUTANTS: readonly Mutant[] = [...MONEY, ...SAGA, ...ACCESS, ...PLATFORM, ...FLIGHTS, ...WEB];
