@@ -159,7 +159,7 @@ export async function moneyBench(
         quoteId: quote.id,
         product: 'activities',
         acceptTotal: acceptTotal ?? quote.price.waterfall.total,
-        order: { names: ['Ana Ruiz'] },
+        order: () => ({ names: ['Ana Ruiz'] }),
         payment: hold
           ? { method: 'hold' }
           : {

@@ -84,13 +84,13 @@ function nextRunAt(booking: SagaBooking, from: BookingRow, performed: Performed,
 async function writeEffects(tx: Tx, ctx: Ctx, before: BookingRow, { postings, messages }: Effects): Promise<void> {
   for (const posting of postings) await postMovement(tx, ctx, { bookingId: before.id, ...posting });
   for (const kind of messages) {
-    // A held fare that is paid later confirms once, a hold may be paid again after a decline: the send counts.
+    // A hold that is paid later confirms once, and it may be paid again after a decline: the send counts.
     const dedupeKey = `${before.id}:${kind}:${before.sends}`;
     await enqueueOutbox(tx, ctx, { kind, payload: { bookingId: before.id, product: before.product }, dedupeKey });
   }
 }
 
-/** What `applyStep` is told. `stepId` names the step's row where it was begun before the call. */
+/** What `applyStep` is told. `stepId` names the step's row if it was begun before the call. */
 export type StepInput = {
   readonly booking: SagaBooking;
   readonly owner: string;
@@ -108,7 +108,7 @@ function isEmptyLook({ command, performed: { event, detail } }: StepInput): bool
 
 /**
  * Writes an event: the new state with everything that belongs to it (payment, ledger, messages, audit, the step) in one transaction.
- * Throws LeaseLost where another worker took over.
+ * Throws LeaseLost if another worker took over.
  */
 export async function applyStep(deps: BookingsDeps, ctx: Ctx, input: StepInput): Promise<SagaBooking> {
   const { booking, performed, owner } = input;
@@ -175,7 +175,7 @@ async function finishStep(tx: Tx, ctx: Ctx, input: StepInput, before: BookingRow
   });
 }
 
-/** Notes that a step is begun, before its call goes out. Answers its id. */
+/** Notes that a step is begun, before its call goes out. Returns its id. */
 export async function beginStep(ctx: Ctx, { row }: SagaBooking, command: SagaCommand): Promise<string> {
   const id = newId();
   const step = {

@@ -1,5 +1,4 @@
-import type { Markup } from '@caravel/contracts';
-import { markupSchema } from '@caravel/contracts';
+import { type Markup, markupSchema, type Product } from '@caravel/contracts';
 import { newId } from '@caravel/kernel';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
@@ -16,7 +15,7 @@ const QUOTE_LIFE_MS = 20 * 60_000;
 
 /**
  * Makes a quote: composes the price with the agency's rules and stores it with its lines. The markup that counts is the booking's own
- * (staff only), over the client's, over the agent's, over the agency's. Throws RangeError where the net rate cannot be sold.
+ * (staff only), over the client's, over the agent's, over the agency's. Throws RangeError if the net rate cannot be sold.
  */
 export async function createQuote(deps: BookingsDeps, ctx: Ctx, input: NewQuote): Promise<Quote> {
   const details = getDriver(deps, input.product).parseDetails(input.details);
@@ -53,14 +52,17 @@ export async function createQuote(deps: BookingsDeps, ctx: Ctx, input: NewQuote)
   return toQuote(stored);
 }
 
-/** A quote that the caller may book, with the booking's own markup where it has one. Throws `quoteExpired` for any other and after its end. */
-export async function getQuote(ctx: Ctx, quoteId: string): Promise<Quote & { readonly ownMarkup: Markup | undefined }> {
+/** A quote with the booking's own markup, if it has one. */
+export type StoredQuote = Quote & { readonly ownMarkup: Markup | undefined };
+
+/** A quote that the caller may see, live or not. Throws `quoteExpired` for any other, and for one of another product. */
+export async function loadQuote(ctx: Ctx, quoteId: string, product: Product): Promise<StoredQuote> {
   const [row] = await ctx.db.tx((tx) =>
     tx
       .select()
       .from(quotes)
       .where(and(eq(quotes.agencyId, ctx.agency.id), eq(quotes.id, quoteId))),
   );
-  if (!row || !canSee(ctx.actor, row) || row.expiresAt.getTime() <= ctx.clock.now()) throw new AppError('quoteExpired');
+  if (!row || row.product !== product || !canSee(ctx.actor, row)) throw new AppError('quoteExpired');
   return { ...toQuote(row), ownMarkup: row.bookingMarkup === null ? undefined : markupSchema.parse(row.bookingMarkup) };
 }

@@ -15,6 +15,7 @@ export function defineDriver<Details, Order, Facts>(definition: DriverDefinition
     parseOrder: (order) => definition.orderSchema.parse(order),
     parseDetails: (details) => definition.quoteSchema.parse(details),
     confirmQuote: (ctx, quote) => definition.confirmQuote(ctx, readQuote(quote)),
+    requote: (ctx, quote) => definition.requote(ctx, readQuote(quote)),
     reserve: (ctx, booking, mode) => definition.reserve(ctx, readBooking(booking), mode),
     retrieve: (ctx, booking) => definition.retrieve(ctx, readBooking(booking)),
     ...(afterCapture && { afterCapture: (ctx, booking) => afterCapture(ctx, readBooking(booking)) }),

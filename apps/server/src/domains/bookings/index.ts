@@ -6,7 +6,7 @@ import { bookingsRoutes } from './routes.ts';
 export type { BookingRecord } from './booking-record.ts';
 export { cancelBooking } from './cancel-booking.ts';
 export { continueBooking, getBookingOutcome } from './continue-booking.ts';
-export { createQuote, getQuote } from './create-quote.ts';
+export { createQuote } from './create-quote.ts';
 export { defineDriver } from './define-driver.ts';
 export type { BookingsDeps } from './deps.ts';
 export { crashPointAt } from './deps.ts';
@@ -37,6 +37,7 @@ export type {
   ProductDriver,
   Quote,
   QuoteCheck,
+  Requote,
   ReserveMode,
   SupplierOutcome,
   SupplierRef,

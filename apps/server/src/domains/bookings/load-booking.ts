@@ -6,7 +6,7 @@ import { type BookingRecord, type BookingRow, toBooking } from './booking-record
 import { canSee } from './rules/scope.ts';
 import { bookings } from './tables.ts';
 
-/** A booking by one of its names. A locator or order id alone finds only what the caller may see. */
+/** A booking by one of its names. A supplier's reference or order id alone finds only what the caller may see. */
 export type BookingRef =
   | { readonly bookingId: string }
   | { readonly orderId: string }
@@ -30,7 +30,7 @@ export async function getBookingRow(ctx: Ctx, ref: BookingRef, product?: Product
       .where(and(eq(bookings.agencyId, ctx.agency.id), refersTo(ref), ofProduct))
       .limit(20),
   );
-  // Airlines use locators again after a year or so: the newest that the caller may see is meant.
+  // Suppliers use references again after a year or so: the newest that the caller may see is meant.
   const seen = rows.filter((row) => canSee(ctx.actor, row)).sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
   if (!seen[0]) throw new AppError('invalidBookingId');
   return seen[0];

@@ -40,12 +40,15 @@ export function newPayment(
   };
 }
 
+/** What is booked, with the order as it is stored. */
+export type Ordered = Omit<NewBooking, 'order'> & { readonly order: unknown };
+
 /** A booking of a quote as it stands before anybody outside was asked anything. */
 export function newBooking(
   deps: BookingsDeps,
   ctx: Ctx,
   quote: Quote,
-  input: NewBooking,
+  input: Ordered,
 ): { row: BookingRow; payment: PaymentRow | null } {
   const now = new Date(ctx.clock.now());
   const { waterfall } = quote.price;
@@ -106,7 +109,7 @@ export function newBooking(
   return { row: { ...bare, ...describeRow(deps, bare) }, payment };
 }
 
-/** Stores a booking with its payment and its first step. Answers false, storing nothing, where the quote has a booking already. */
+/** Stores a booking with its payment and its first step. Returns false, storing nothing, if the quote has a booking already. */
 export async function insertBooking(tx: Tx, ctx: Ctx, made: { row: BookingRow; payment: PaymentRow | null }): Promise<boolean> {
   const stored = await tx
     .insert(bookings)

@@ -11,8 +11,9 @@ import { runLeased } from './run-booking.ts';
 import { bookingPayments } from './tables.ts';
 
 /**
- * Pays a held fare by card; the supplier is asked to confirm it once the money is sure. A declined card leaves the hold as it was and
- * throws its code; so does a supplier that does not take the money, with `ticketFailed`. Throws `bookingStateConflict` where it is not held (any more), `offerExpired` where its time is over.
+ * Pays a held booking by card; the supplier is asked to confirm it once the money is sure. A declined card leaves the hold as it was and
+ * throws its code. If the supplier does not take the money, the outcome is `held` as before, or `failed`. Throws `bookingStateConflict` if
+ * it is not held (any more), `offerExpired` if its time is over.
  */
 export async function payHeldBooking(
   deps: BookingsDeps,
@@ -37,7 +38,5 @@ export async function payHeldBooking(
   if (!result) throw new AppError('bookingStateConflict');
   const { booking, last } = result;
   if (last?.event === 'declinedHeld') throw new AppError(last.failureCode ?? 'paymentFailed');
-  if (last?.event === 'voidedHeld' || booking.row.sagaState === 'failed' || booking.row.sagaState === 'voiding')
-    throw new AppError('ticketFailed');
   return toOutcome(ctx, booking);
 }

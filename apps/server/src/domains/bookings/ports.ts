@@ -69,7 +69,7 @@ export type SupplierOutcome<Facts = unknown> =
   | ({ readonly kind: 'held'; readonly until: number } & Found<Facts>)
   /** The supplier has it and has not decided. */
   | ({ readonly kind: 'pending' } & Found<Facts>)
-  /** The supplier said no, for good: nothing is booked. The code is told to the person. */
+  /** The supplier said no, for good: nothing is booked. The code is told to the person; after `priceChanged` the saga asks for a new quote. */
   | { readonly kind: 'refused'; readonly code: ErrorCode }
   /** There was an order and it is cancelled. */
   | ({ readonly kind: 'cancelled' } & Found<Facts>)
@@ -84,22 +84,30 @@ export type FulfilOutcome<Facts = unknown> =
   | { readonly kind: 'refused'; readonly code: ErrorCode }
   | { readonly kind: 'unknown' };
 
-/** Whether a quote still stands, asked right before anything is paid. */
-export type QuoteCheck<Details = unknown> =
-  | { readonly kind: 'same' }
-  /** Sold at another price now: a new quote is made of it and the person is asked. `expiresAt` epoch milliseconds. */
-  | {
-      readonly kind: 'changed';
-      readonly net: NetPrice;
-      readonly details: Details;
-      readonly expiresAt: number;
-      readonly holdUntil?: number;
-      readonly publishedRate?: Money;
-    }
+/** What the supplier sells at this moment in place of what was quoted. Instants are epoch milliseconds. */
+export type NewOffer<Details = unknown> = {
+  readonly net: NetPrice;
+  readonly details: Details;
+  readonly expiresAt: number;
+  readonly holdUntil?: number;
+  readonly publishedRate?: Money;
+};
+
+/** Why there is no offer. */
+export type NoOffer =
   /** Sold out or withdrawn. */
   | { readonly kind: 'gone'; readonly code: ErrorCode }
   /** The supplier does not answer: nothing has happened, the person may try again. */
   | { readonly kind: 'unknown'; readonly code: ErrorCode };
+
+/** What became of a quote at the supplier. */
+export type Requote<Details = unknown> = ({ readonly kind: 'offered' } & NewOffer<Details>) | NoOffer;
+
+/** Whether a quote still stands, asked right before anything is paid. If it changed, a new quote is made and the person is asked. */
+export type QuoteCheck<Details = unknown> =
+  | { readonly kind: 'same' }
+  | ({ readonly kind: 'changed' } & NewOffer<Details>)
+  | NoOffer;
 
 /** What the supplier asks for a cancellation right now. */
 export type CancellationTerms =
@@ -261,6 +269,11 @@ export type DriverDefinition<Details, Order, Facts> = {
   readonly orderSchema: z.ZodType<Order>;
   readonly factsSchema: z.ZodType<Facts>;
   confirmQuote(ctx: Ctx, quote: Quote<Details>): Promise<QuoteCheck<Details>>;
+  /**
+   * What the supplier sells now in place of a quote. Asked after it refused an order with `priceChanged`: nothing was booked, the money was let go,
+   * and the person is asked with a new quote, whatever it costs.
+   */
+  requote(ctx: Ctx, quote: Quote<Details>): Promise<Requote<Details>>;
   /** Sends the order with `booking.reference`. A second call with it must not make a second order. */
   reserve(ctx: Ctx, booking: DriverBooking<Details, Order, Facts>, mode: ReserveMode): Promise<SupplierOutcome<Facts>>;
   /** Looks the order up by `booking.reference`. */
@@ -317,11 +330,11 @@ export type NewQuote = {
 /** What `startBooking` is told. */
 export type NewBooking = {
   readonly quoteId: string;
-  /** The product whose endpoint was called; another product's quote is not found. */
+  /** The product whose endpoint was called; a quote of another product is not found. */
   readonly product: Product;
   /** The total on the pay button: a guard. */
   readonly acceptTotal: Money;
-  /** Must fit the driver's `orderSchema`. */
-  readonly order: unknown;
+  /** Makes the order from what the person typed, checked against the quote; throws if it does not fit. Its result must fit the driver's `orderSchema`. */
+  readonly order: (quote: Quote) => unknown;
   readonly payment: { readonly method: 'card'; readonly token: string } | { readonly method: 'hold' };
 };

@@ -1,5 +1,7 @@
+import { moneySchema } from '@caravel/contracts';
 import { money, newId } from '@caravel/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { isAppError } from '../../platform/errors.ts';
 import { expectBooksToAgree } from '../../testing/expect-books.ts';
 import { type MoneyBench, moneyBench } from '../../testing/money-bench.ts';
@@ -47,6 +49,29 @@ describe('startBooking', () => {
     });
     expect(await gatewayPayments()).toBe(before);
     expect(b.museum.orders()).toEqual([]);
+  });
+
+  test('a price that the supplier refuses with the order: it is asked for the new one, nothing is kept, and the new quote books', async () => {
+    const b = await bench({ reserve: ['dearer'] });
+    const quote = await b.quote({ protection: true });
+    const { code, data } = await errorOf(b.book(quote));
+    expect(code).toBe('priceChanged');
+    expect(data?.previousTotal).toEqual(quote.price.waterfall.total);
+    const asked = z.object({ quote: z.object({ quoteId: z.uuid(), total: moneySchema }) }).parse(data).quote;
+    expect(asked.total.amountMinor).toBeGreaterThan(quote.price.waterfall.total.amountMinor);
+    const failed = await b.bookingIdOf(quote);
+    expect((await b.payment(failed))?.status).toBe('voided');
+    await expectBooksToAgree(b, failed);
+    expect(await b.book({ ...quote, id: asked.quoteId }, { acceptTotal: asked.total })).toMatchObject({ outcome: 'confirmed' });
+    expect(b.museum.orders()).toHaveLength(1);
+  });
+
+  test('a second call after the quote expired still tells how the first stands', async () => {
+    const b = await bench();
+    const quote = await b.quote();
+    const first = await b.book(quote);
+    t.clock.advance(20 * 60_000 + 1);
+    expect((await b.book(quote)).bookingId).toBe(first.bookingId);
   });
 
   test.each([
@@ -132,7 +157,7 @@ describe('startBooking', () => {
       quoteId: quote.id,
       product: 'activities',
       acceptTotal: quote.price.waterfall.total,
-      order: { names: ['Somebody Else'] },
+      order: () => ({ names: ['Somebody Else'] }),
       payment: { method: 'card', token: await b.token() },
     });
     expect((await errorOf(other)).code).toBe('bookingStateConflict');

@@ -6,12 +6,12 @@ import { type Ctx, isStaff } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { applyStep, type SagaBooking } from './apply-step.ts';
 import type { BookingRow } from './booking-record.ts';
-import { createQuote, getQuote } from './create-quote.ts';
+import { createQuote, loadQuote, type StoredQuote } from './create-quote.ts';
 import { type BookingsDeps, getDriver } from './deps.ts';
 import { withLease } from './lease.ts';
-import { insertBooking, newBooking, newPayment } from './new-booking.ts';
+import { insertBooking, newBooking, newPayment, type Ordered } from './new-booking.ts';
 import { toOutcome } from './outcome.ts';
-import type { NewBooking, Quote } from './ports.ts';
+import type { NewBooking, NewOffer, Quote } from './ports.ts';
 import { canSee } from './rules/scope.ts';
 import { loadPayment, runBooking, runLeased } from './run-booking.ts';
 import { bookingPayments, bookings } from './tables.ts';
@@ -26,15 +26,11 @@ function asStored(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value));
 }
 
-/** Asks the supplier whether the quote still stands. Where it costs something else now, a new quote is made and the person is asked. */
-async function checkQuote(deps: BookingsDeps, ctx: Ctx, quote: Awaited<ReturnType<typeof getQuote>>): Promise<void> {
-  const driver = getDriver(deps, quote.product);
-  const check = await driver.confirmQuote(ctx, quote);
-  if (check.kind === 'same') return;
-  if (check.kind !== 'changed') throw new AppError(check.code);
+/** Makes a new quote of what the supplier sells now. The error asks the person for a Yes to it. */
+async function askForYes(deps: BookingsDeps, ctx: Ctx, quote: StoredQuote, offer: NewOffer): Promise<AppError> {
   const previousTotal = quote.price.waterfall.total;
-  const { net, details, expiresAt, holdUntil, publishedRate } = check;
-  const changed: Quote = await createQuote(deps, ctx, {
+  const { net, details, expiresAt, holdUntil, publishedRate } = offer;
+  const changed = await createQuote(deps, ctx, {
     product: quote.product,
     supplier: quote.supplier,
     net,
@@ -48,7 +44,26 @@ async function checkQuote(deps: BookingsDeps, ctx: Ctx, quote: Awaited<ReturnTyp
     ...(holdUntil !== undefined && { holdUntil }),
     ...(publishedRate && { publishedRate }),
   });
-  throw new AppError('priceChanged', { data: { previousTotal, quote: driver.presentQuote(ctx, changed) } });
+  return new AppError('priceChanged', {
+    data: { previousTotal, quote: getDriver(deps, quote.product).presentQuote(ctx, changed) },
+  });
+}
+
+/** Asks the supplier whether the quote still stands. If it costs something else now, the person is asked. */
+async function checkQuote(deps: BookingsDeps, ctx: Ctx, quote: StoredQuote): Promise<void> {
+  const check = await getDriver(deps, quote.product).confirmQuote(ctx, quote);
+  if (check.kind === 'same') return;
+  throw check.kind === 'changed' ? await askForYes(deps, ctx, quote, check) : new AppError(check.code);
+}
+
+/** Why a booking failed, for the person. If the supplier refused the price, it is asked for the one of now, and the person for a Yes. */
+async function failureOf(deps: BookingsDeps, ctx: Ctx, quote: StoredQuote, { row }: SagaBooking): Promise<AppError> {
+  if (row.failureCode !== 'priceChanged') {
+    const code = ERROR_CODES.find((known) => known === row.failureCode) ?? 'bookingFailed';
+    return new AppError(code, { data: { bookingId: row.id } });
+  }
+  const now = await getDriver(deps, quote.product).requote(ctx, quote);
+  return now.kind === 'offered' ? askForYes(deps, ctx, quote, now) : new AppError(now.code);
 }
 
 function guardTotal(deps: BookingsDeps, ctx: Ctx, quote: Quote, { acceptTotal }: NewBooking): void {
@@ -69,7 +84,7 @@ function mayTryAgain(row: BookingRow): boolean {
   return row.sagaState === 'failed' && row.sends === 0;
 }
 
-async function tryAgain(deps: BookingsDeps, ctx: Ctx, row: BookingRow, input: NewBooking): Promise<SagaBooking> {
+async function tryAgain(deps: BookingsDeps, ctx: Ctx, row: BookingRow, input: Ordered): Promise<SagaBooking> {
   const done = await withLease(ctx, row.id, async (lease) => {
     if (!mayTryAgain(lease.row)) throw new AppError('bookingStateConflict');
     const payment = input.payment.method === 'card' ? newPayment(deps, ctx, row, input.payment.token) : null;
@@ -100,14 +115,14 @@ async function current(ctx: Ctx, bookingId: string): Promise<SagaBooking> {
   return { row, payment: await loadPayment(ctx, row.paymentId) };
 }
 
-/** Goes on with a booking that exists already, whoever began it: the same order answers how it stands, another is a conflict. */
-async function goOn(deps: BookingsDeps, ctx: Ctx, row: BookingRow, input: NewBooking): Promise<SagaBooking> {
-  if (!isDeepStrictEqual(row.order, asStored(input.order))) throw new AppError('bookingStateConflict');
+/** Goes on with a booking that exists already, whoever began it: the same order returns how it stands, another is a conflict. */
+async function goOn(deps: BookingsDeps, ctx: Ctx, row: BookingRow, order: unknown): Promise<SagaBooking> {
+  if (!isDeepStrictEqual(row.order, asStored(order))) throw new AppError('bookingStateConflict');
   const ran = await runBooking(deps, ctx, row.id, { stopAtCaptured: true });
   return ran?.booking ?? current(ctx, row.id);
 }
 
-async function makeBooking(deps: BookingsDeps, ctx: Ctx, quote: Quote, input: NewBooking): Promise<SagaBooking> {
+async function makeBooking(deps: BookingsDeps, ctx: Ctx, quote: Quote, input: Ordered): Promise<SagaBooking> {
   const made = newBooking(deps, ctx, quote, input);
   const isNew = await ctx.db.tx((tx) => insertBooking(tx, ctx, made));
   deps.crashPoint('start:stored');
@@ -117,32 +132,32 @@ async function makeBooking(deps: BookingsDeps, ctx: Ctx, quote: Quote, input: Ne
   }
   const existing = await findByQuote(ctx, quote.id);
   if (!existing) throw new AppError('bookingStateConflict');
-  return goOn(deps, ctx, existing, input);
+  return goOn(deps, ctx, existing, input.order);
 }
 
 /**
  * Books a quote. Stores the booking with our reference first, then authorises, asks the supplier, takes the money; whatever happens in
- * between, a job goes on from what is stored. One quote is booked once: a second call answers how the first stands.
- * Throws `quoteExpired`, `priceChanged` (nothing was done; `data` has the new quote), `bookingStateConflict`, and where it failed the
+ * between, a job goes on from what is stored. One quote is booked once: a second call returns how the first stands.
+ * Throws `quoteExpired`, `priceChanged` (nothing was booked or taken; `data` has the new quote), `bookingStateConflict`, and if it failed the
  * reason: a card's code, or the supplier's.
  */
 export async function startBooking(deps: BookingsDeps, ctx: Ctx, input: NewBooking): Promise<BookingOutcome> {
-  const parsed = { ...input, order: getDriver(deps, input.product).parseOrder(input.order) };
-  const existing = await findByQuote(ctx, input.quoteId);
+  const quote = await loadQuote(ctx, input.quoteId, input.product);
+  const existing = await findByQuote(ctx, quote.id);
+  const isNew = !existing || mayTryAgain(existing);
+  if (isNew && quote.expiresAt <= ctx.clock.now()) throw new AppError('quoteExpired');
+  const order = getDriver(deps, input.product).parseOrder(input.order(quote));
   let booking: SagaBooking;
-  if (existing && !mayTryAgain(existing)) {
-    booking = await goOn(deps, ctx, existing, parsed);
+  if (existing && !isNew) {
+    booking = await goOn(deps, ctx, existing, order);
   } else {
-    const quote = await getQuote(ctx, input.quoteId);
-    if (quote.product !== input.product) throw new AppError('quoteExpired');
-    guardTotal(deps, ctx, quote, parsed);
-    guardHold(ctx, quote, parsed);
+    guardTotal(deps, ctx, quote, input);
+    guardHold(ctx, quote, input);
     await checkQuote(deps, ctx, quote);
-    booking = existing ? await tryAgain(deps, ctx, existing, parsed) : await makeBooking(deps, ctx, quote, parsed);
+    const ordered = { ...input, order };
+    booking = existing ? await tryAgain(deps, ctx, existing, ordered) : await makeBooking(deps, ctx, quote, ordered);
   }
-  const { sagaState, failureCode, id } = booking.row;
-  if (sagaState === 'failed' || sagaState === 'voiding') {
-    throw new AppError(ERROR_CODES.find((code) => code === failureCode) ?? 'bookingFailed', { data: { bookingId: id } });
-  }
+  const { sagaState } = booking.row;
+  if (sagaState === 'failed' || sagaState === 'voiding') throw await failureOf(deps, ctx, quote, booking);
   return toOutcome(ctx, booking);
 }

@@ -10,7 +10,7 @@ import { withLease } from './lease.ts';
 import type { Found } from './ports.ts';
 import { bookings } from './tables.ts';
 
-/** Something that a product learned outside the saga: a schedule change, a ticket number. */
+/** Something that a product learned outside the saga, such as other times. */
 export type FactsUpdate = {
   readonly bookingId: string;
   readonly found: Found<unknown>;
@@ -20,7 +20,7 @@ export type FactsUpdate = {
   readonly message?: { readonly kind: string; readonly dedupeKey: string };
 };
 
-/** Stores what was found, with the words that follow from it. Throws `bookingStateConflict` where a worker has the booking: try again. */
+/** Stores what was found, with the words that follow from it. Throws `bookingStateConflict` if a worker has the booking: try again. */
 export async function updateFacts(deps: BookingsDeps, ctx: Ctx, update: FactsUpdate): Promise<BookingRecord> {
   const { found, action, message, bookingId } = update;
   const stored = await withLease(ctx, bookingId, async ({ row }) => {

@@ -1,10 +1,24 @@
-import { bookFlight, cancelFlight, getPenalty, getReservationDetails, ticketFlight, voidFlight } from '@caravel/contracts';
+import {
+  bookFlight,
+  cancelFlight,
+  getPenalty,
+  getReservationDetails,
+  ticketFlight as ticketEndpoint,
+  voidFlight,
+} from '@caravel/contracts';
 import { newId } from '@caravel/kernel';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getTableName, is } from 'drizzle-orm';
+import { PgSelectBuilder, PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { bookingsDeps, lettersAbout } from '../../composition/bookings-deps.ts';
+import { flightSupply, flightsDeps } from '../../composition/flights/flights-deps.ts';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from '../../testing/start-test-app.ts';
 import { readBalances } from '../payments/index.ts';
 import { checkTicketingJob } from './check-ticketing.ts';
+import { flightsDriver } from './driver.ts';
+import type { FlightSupplier } from './ports.ts';
 import { adult, bookingBody, bookQuote, cardToken, letTimePass, quoteAFlight } from './testing/book-a-flight.ts';
+import { ticketFlight } from './ticket-flight.ts';
 
 let t: TestApp;
 let home: TestAgency;
@@ -93,6 +107,32 @@ describe('booking, ticketing, cancelling', () => {
     expect(open).toEqual([]);
   });
 
+  test('loads its quote once', async () => {
+    const quote = await quoteAFlight(t, client);
+    const from = vi.spyOn(PgSelectBuilder.prototype, 'from');
+    await bookQuote(t, client, quote);
+    const read = from.mock.calls.flatMap(([table]) => (is(table, PgTable) ? [getTableName(table)] : []));
+    from.mockRestore();
+    expect(read).toContain('bookings');
+    expect(read.filter((name) => name === 'quotes')).toHaveLength(1);
+  });
+
+  test('a hold that the airline will not let us pay stays held, and the agent is told so', async () => {
+    const quote = await quoteAFlight(t, agent, { fare: (family) => family.holdable, reprice: { clientId: client.userId } });
+    const { bookingId } = (await bookQuote(t, agent, quote, { payment: { method: 'hold' } })).data;
+    const { suppliers, ...supply } = flightSupply(t.platform);
+    const stubborn = suppliers.map(
+      (one): FlightSupplier => ({ ...one, ticket: async () => ({ kind: 'refused', code: 'refused' }) }),
+    );
+    const driven = { ...supply, suppliers: stubborn };
+    const bookings = bookingsDeps(t.platform, [{ driver: flightsDriver(driven) }]);
+    const deps = flightsDeps(t.platform, driven, { bookings, letters: lettersAbout(bookings) });
+    const { orderId } = await details(agent, bookingId);
+    const paying = ticketFlight(deps, t.ctx(home.agency, agent.actor), { orderId, payment: { token: await cardToken(t) } });
+    await expect(paying).rejects.toThrow('ticketFailed');
+    expect((await details(agent, bookingId)).sagaState).toBe('held');
+  });
+
   test('staff hold a fare unpaid, and pay and ticket it later', async () => {
     const quote = await quoteAFlight(t, agent, { fare: (family) => family.holdable, reprice: { clientId: client.userId } });
     expect(quote.holdUntil).not.toBeNull();
@@ -100,14 +140,14 @@ describe('booking, ticketing, cancelling', () => {
     expect(held.data).toMatchObject({ outcome: 'held', status: 'Booked' });
     const before = await details(agent, held.data.bookingId);
     expect(before.holdExpiresAt).not.toBeNull();
-    expect(await t.client.refusal(keyed(agent), ticketFlight, { body: { orderId: before.orderId } })).toMatchObject({
+    expect(await t.client.refusal(keyed(agent), ticketEndpoint, { body: { orderId: before.orderId } })).toMatchObject({
       code: 'ticketFailed',
     });
     const declined = { method: 'card' as const, token: await cardToken(t, 'insufficientFunds') };
     expect(
-      await t.client.refusal(keyed(agent), ticketFlight, { body: { orderId: before.orderId, payment: declined } }),
+      await t.client.refusal(keyed(agent), ticketEndpoint, { body: { orderId: before.orderId, payment: declined } }),
     ).toMatchObject({ status: 402, code: 'insufficientFunds' });
-    const answer = await t.client.call(keyed(agent), ticketFlight, {
+    const answer = await t.client.call(keyed(agent), ticketEndpoint, {
       body: { orderId: before.orderId, payment: { method: 'card', token: await cardToken(t) } },
     });
     expect(answer.message).toBe('Your booking is ticketed successfully. Your PNR will get sent via email within 30 minutes.');
@@ -120,10 +160,10 @@ describe('booking, ticketing, cancelling', () => {
     const { bookingId, status } = (await bookQuote(t, client, await quoteAFlight(t, client))).data;
     expect(status).toBe('Booked');
     const { orderId } = await details(agent, bookingId);
-    const { data, message } = await t.client.call(keyed(agent), ticketFlight, { body: { orderId } });
+    const { data, message } = await t.client.call(keyed(agent), ticketEndpoint, { body: { orderId } });
     expect(['Ticket Requested', 'Ticketed']).toContain(data.status);
     expect(message).toContain('ticketed successfully');
-    expect(await t.client.refusal(keyed(client), ticketFlight, { body: { orderId } })).toMatchObject({ status: 403 });
+    expect(await t.client.refusal(keyed(client), ticketEndpoint, { body: { orderId } })).toMatchObject({ status: 403 });
   });
 
   test('a hold that nobody pays is let go', async () => {

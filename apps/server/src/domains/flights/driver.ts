@@ -2,7 +2,14 @@ import { addMoney, type Money } from '@caravel/kernel';
 import type { Ctx } from '../../platform/context.ts';
 import { openText } from '../../platform/crypto/seal.ts';
 import { isAppError } from '../../platform/errors.ts';
-import type { AgreedCancellation, CancellationTerms, CancelOutcome, FulfilOutcome, QuoteCheck } from '../bookings/index.ts';
+import type {
+  AgreedCancellation,
+  CancellationTerms,
+  CancelOutcome,
+  FulfilOutcome,
+  QuoteCheck,
+  Requote,
+} from '../bookings/index.ts';
 import {
   type SupplierOutcome as DriverOutcome,
   defineDriver,
@@ -74,18 +81,14 @@ function netOf(details: FlightDetails): Money {
   return addMoney([details.fare.base, details.fare.taxes]);
 }
 
-async function confirmQuote(deps: FlightsDriverDeps, quote: Quote<FlightDetails>): Promise<QuoteCheck<FlightDetails>> {
-  const { details } = quote;
+async function requote(deps: FlightsDriverDeps, quote: Quote<FlightDetails>): Promise<Requote<FlightDetails>> {
+  const { searchId, offerId, passengers, fare } = quote.details;
   try {
-    const now = await askAgain(deps, { supplier: quote.supplier.name, ref: details.fare.ref }, details.passengers);
-    const isSame =
-      now.fare.base.amountMinor === details.fare.base.amountMinor &&
-      now.fare.taxes.amountMinor === details.fare.taxes.amountMinor;
-    if (isSame) return { kind: 'same' };
+    const now = await askAgain(deps, { supplier: quote.supplier.name, ref: fare.ref }, passengers);
     return {
-      kind: 'changed',
+      kind: 'offered',
       net: { base: now.fare.base, taxes: now.fare.taxes },
-      details: detailsOf(details.searchId, details.offerId, details.passengers, now),
+      details: detailsOf(searchId, offerId, passengers, now),
       expiresAt: now.expiresAt,
       ...(now.holdUntil !== null && { holdUntil: now.holdUntil }),
     };
@@ -93,6 +96,14 @@ async function confirmQuote(deps: FlightsDriverDeps, quote: Quote<FlightDetails>
     if (isAppError(error, 'flightNotAvailable')) return { kind: 'gone', code: error.code };
     return { kind: 'unknown', code: isAppError(error) ? error.code : 'supplierFailed' };
   }
+}
+
+async function confirmQuote(deps: FlightsDriverDeps, quote: Quote<FlightDetails>): Promise<QuoteCheck<FlightDetails>> {
+  const now = await requote(deps, quote);
+  if (now.kind !== 'offered') return now;
+  const { base, taxes } = quote.details.fare;
+  const isSame = now.net.base.amountMinor === base.amountMinor && now.net.taxes.amountMinor === taxes.amountMinor;
+  return isSame ? { kind: 'same' } : { ...now, kind: 'changed' };
 }
 
 async function reserve(deps: FlightsDriverDeps, booking: FlightBooking, mode: ReserveMode): Promise<DriverOutcome<FlightFacts>> {
@@ -201,6 +212,7 @@ export function flightsDriver(deps: FlightsDriverDeps): ProductDriver {
     orderSchema: flightOrderSchema,
     factsSchema: flightFactsSchema,
     confirmQuote: (_, quote) => confirmQuote(deps, quote),
+    requote: (_, quote) => requote(deps, quote),
     reserve: (_, booking, mode) => reserve(deps, booking, mode),
     retrieve: (_, booking) => retrieve(deps, booking),
     afterCapture: (ctx, booking) => askForTickets(deps, ctx, booking),

@@ -14,5 +14,5 @@ export type MailBlock =
   | { readonly kind: 'note'; readonly text: string }
   /** One thing to do; the address stands below it in full, for programs that show no buttons. */
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
-  /** Labelled values, such as a route, a locator, a total. */
+  /** Labelled values, such as a place, a reference, a total. */
   | { readonly kind: 'facts'; readonly rows: readonly { readonly label: string; readonly value: string }[] };

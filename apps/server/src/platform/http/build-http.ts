@@ -135,7 +135,7 @@ function registerPressure(app: HttpApp, options: HttpOptions): void {
   });
 }
 
-/** One line per request: what was called and how it went; never the URL itself, which may hold a token, an address or a record locator. */
+/** One line per request: what was called and how it went; never the URL itself, which may hold a token, an address or a booking's reference. */
 function registerRequestLog(app: HttpApp, deps: HttpDeps): void {
   app.addHook('onResponse', async (request, reply) => {
     const { ctx, startedAt } = request.caravel;

@@ -77,7 +77,7 @@ export function supplierEvent(outcome: SupplierOutcome, facts: SupplierFacts): S
 
 /** What is known when a gateway's answer is read. */
 export type PaymentFacts = {
-  /** A held fare goes back to being held where its payment fails. */
+  /** A held booking goes back to being held if its payment fails. */
   readonly mode: ReserveMode;
   /** Milliseconds since the payment was begun. */
   readonly age: number;

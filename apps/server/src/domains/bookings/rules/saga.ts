@@ -27,7 +27,7 @@ export const SAGA_EVENTS = [
   // After it
   'fulfilled',
   'fulfilPending',
-  // A held fare
+  // A held booking
   'payRequested',
   'declinedHeld',
   'voidedHeld',

@@ -17,9 +17,18 @@ import type {
 
 /**
  * What the museum does on a call. `asked`: what it was asked for; `lostBefore`: it never hears it; `lostAfter`: it acts and its answer is lost;
- * `refuseKnown`: it says no and leaves its books as they are.
+ * `refuseKnown`: it says no and leaves its books as they are; `dearer`: it says no at this price.
  */
-export type MuseumFault = 'asked' | 'hold' | 'pending' | 'refuse' | 'refuseKnown' | 'lostBefore' | 'lostAfter' | 'throws';
+export type MuseumFault =
+  | 'asked'
+  | 'hold'
+  | 'pending'
+  | 'refuse'
+  | 'refuseKnown'
+  | 'dearer'
+  | 'lostBefore'
+  | 'lostAfter'
+  | 'throws';
 
 /** An order in the museum's own books. */
 export type MuseumOrder = {
@@ -99,6 +108,12 @@ function outcomeOf(order: MuseumOrder | undefined, now: number): SupplierOutcome
     default:
       return { kind: order.state, ...found };
   }
+}
+
+/** The same visit, ten more. */
+function dearer(details: z.output<typeof ticketsSchema>, now: number) {
+  const net = details.net + 1_000;
+  return { net: { base: money(net), taxes: money(0) }, details: { ...details, net }, expiresAt: now + 600_000 };
 }
 
 const LETTER_WORDS: LetterWords = {
@@ -207,15 +222,16 @@ export function toyProduct(books: MuseumBooks = memoryBooks(), script: Partial<M
       if (kind === 'same') return { kind };
       if (kind === 'gone') return { kind, code: 'bookingFailed' };
       if (kind === 'unknown') return { kind, code: 'supplierTimeout' };
-      const net = { base: money(details.net + 1_000), taxes: money(0) };
-      return { kind, net, details: { ...details, net: details.net + 1_000 }, expiresAt: ctx.clock.now() + 600_000 };
+      return { kind, ...dearer(details, ctx.clock.now()) };
     },
+    requote: async (ctx, { details }) => ({ kind: 'offered', ...dearer(details, ctx.clock.now()) }),
     async reserve(ctx, { reference }, mode) {
       const usual = mode === 'hold' ? 'hold' : 'confirm';
       const fault = play.reserve.shift() ?? 'asked';
       if (fault === 'lostBefore') return { kind: 'unknown' };
       if (fault === 'refuseKnown' || (mode === 'payHold' && play.refusesToBePaid))
         return { kind: 'refused', code: 'flightNotAvailable' };
+      if (fault === 'dearer') return { kind: 'refused', code: 'priceChanged' };
       if (fault === 'throws') throw new Error('the museum is on fire');
       const order = write(reference, (one) => {
         one.sendings += 1;

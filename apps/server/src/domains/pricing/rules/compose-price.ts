@@ -23,7 +23,7 @@ export type PriceInput = {
   readonly net: NetPrice;
   readonly rules: PriceRules;
   readonly protectionSelected: boolean;
-  /** The rate that the hotel itself publishes: the price without protection may not exceed it. */
+  /** The rate that the supplier publishes itself: the price without protection may not exceed it. */
   readonly publishedRate?: Money;
 };
 
@@ -73,7 +73,7 @@ function agencyMarkupLine({ markup, source }: ResolvedMarkup, wholesale: Money):
   );
 }
 
-/** Whether a rate can be sold under the rate that the hotel publishes. */
+/** Whether a net rate can be sold under the rate that the supplier publishes. */
 export function isSellable(net: NetPrice, publishedRate: Money): boolean {
   return subtractMoney(publishedRate, addMoney([net.base, net.taxes])).amountMinor >= 0;
 }
@@ -114,10 +114,10 @@ function protectionOf(rules: PriceRules['protection'], sold: Money, selected: bo
 
 function travelerPrice(net: NetPrice, lines: readonly PriceLine[], protection: ComposedPrice['protection']): TravelerPrice {
   const { currency } = net.base;
-  const fare = addMoney([net.base, amountOf(lines, 'platformMarkup', currency), amountOf(lines, 'agencyMarkup', currency)]);
+  const rate = addMoney([net.base, amountOf(lines, 'platformMarkup', currency), amountOf(lines, 'agencyMarkup', currency)]);
   const fee = amountOf(lines, 'agencyFee', currency);
   const shown: TravelerPrice['lines'] = [
-    { kind: 'fare', amount: fare },
+    { kind: 'fare', amount: rate },
     { kind: 'taxes', amount: net.taxes },
   ];
   if (fee.amountMinor > 0) shown.push({ kind: 'agencyFee', amount: fee });

@@ -27,7 +27,7 @@ function partOf(price: ComposedPrice, kind: 'platformMarkup' | 'protectionPremiu
 
 /**
  * What a cancellation gives back. The supplier's penalty is a share of its net rate; platform and agency keep the same share of what
- * they earn, so the penalty shown to a traveler is that share of the whole price: a fare without refund refunds nothing, a free
+ * they earn, so the penalty shown to a traveler is that share of the whole price: a rate without refund refunds nothing, a free
  * cancellation all but the premium, and the parts always add up. Refund = captured − penalty − protection premium (design, section 6).
  * A penalty above the net rate counts as the net rate.
  */

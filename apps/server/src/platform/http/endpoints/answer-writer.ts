@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Texts of objects met before in the same answer, with the schema that they were written by: what many results share (a flight of a
- * hundred journeys) is checked and written once. Under another schema the same object is another text.
+ * Texts of objects met before in the same answer, with the schema that they were written by: what many results share
+ * is checked and written once. Under another schema the same object is another text.
  */
 type Known = Map<object, { readonly by: z.core.$ZodType; readonly text: string }>;
 

@@ -6,7 +6,7 @@ const LONGEST_WORD = 24;
 
 /**
  * First digits of the card schemes in use, by how many digits follow (ISO/IEC 7812): Visa, Mastercard, Amex, Discover, Diners, JCB, UnionPay, Maestro.
- * Airline tickets have thirteen digits, too: of that length only Visa's were cards.
+ * Travel documents have thirteen digits, too: of that length only Visa's were cards.
  */
 const SCHEMES: Readonly<Record<number, RegExp>> = { 13: /^4/, 14: /^3(?:0[0-5]|[689])/, 15: /^(?:3[47]|50|5[6-8]|6)/ };
 const LONGER_SCHEMES = /^(?:4|5[0-8]|2[2-7]|3[0-9]|6)/;

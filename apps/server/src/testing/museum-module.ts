@@ -1,0 +1,18 @@
+import type { ProductModule } from '../composition/product-module.ts';
+import { type ToyProduct, toyProduct } from '../domains/bookings/testing/toy-product.ts';
+
+/** The museum as a module, for `startTestApp({ products: [museumModule()] })`. `forgotten` lists the people whom it was told to forget. */
+export function museumModule(museum: ToyProduct = toyProduct()): ProductModule & { readonly forgotten: readonly string[] } {
+  const forgotten: string[] = [];
+  return {
+    product: museum.driver.product,
+    isSimulated: true,
+    driver: museum.driver,
+    slice: () => ({ name: 'museum' }),
+    seed: async () => {},
+    forget: async (_tx, _ctx, userId) => {
+      forgotten.push(userId);
+    },
+    forgotten,
+  };
+}
