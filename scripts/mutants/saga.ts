@@ -189,7 +189,7 @@ export const SAGA: readonly Mutant[] = [
   {
     name: 'book-another-order-of-a-quote',
     file: `${BOOKINGS}/start-booking.ts`,
-    from: 'if (!isDeepStrictEqual(row.order, asStored(input.order)))',
+    from: 'if (!isDeepStrictEqual(row.order, asStored(order)))',
     to: 'if (row.order === undefined)',
     killedBy: {
       file: startTest,
@@ -198,9 +198,9 @@ export const SAGA: readonly Mutant[] = [
   },
   {
     name: 'book-an-expired-quote',
-    file: `${BOOKINGS}/create-quote.ts`,
-    from: ' || row.expiresAt.getTime() <= ctx.clock.now()) throw',
-    to: ') throw',
+    file: `${BOOKINGS}/start-booking.ts`,
+    from: "  if (isNew && quote.expiresAt <= ctx.clock.now()) throw new AppError('quoteExpired');\n",
+    to: '',
     killedBy: { file: startTest, test: 'an expired quote books nothing; a quoted price outlives a change of the markup' },
   },
   {

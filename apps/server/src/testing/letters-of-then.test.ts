@@ -17,7 +17,14 @@ import { openEmptyDatabase } from './test-database.ts';
 const QUEUE = 'jobs';
 const then = mkdtempSync(join(tmpdir(), 'caravel-then-'));
 const [agencyId, quoteId, bookingId, eventId] = [newId(), newId(), newId(), newId()];
-const letter = { mailId: newId(), template: 'bookingTicketed', to: 'a@x.test', locale: 'en', bookingId, data: { name: 'Ana', rows: [] } };
+const letter = {
+  mailId: newId(),
+  template: 'bookingTicketed',
+  to: 'a@x.test',
+  locale: 'en',
+  bookingId,
+  data: { name: 'Ana', rows: [] },
+};
 const overdue = { ...letter, template: 'ticketingOverdue' };
 const question = { mailId: newId(), template: 'supportQuestion', to: 'a@x.test', locale: 'en', data: { name: 'Ana' } };
 const event = (kind: string, payload: unknown) => ({ id: newId(), agencyId, kind, payload, requestId: 'then' });
@@ -32,7 +39,8 @@ const rowsOf = async (text: string) => (await database.raw.query(text)).rows;
 
 beforeAll(async () => {
   for (const name of readdirSync(MIGRATIONS_DIR)) {
-    if (/^00(0\d|10)_.*\.sql$/.test(name) || name === 'repeatable') cpSync(join(MIGRATIONS_DIR, name), join(then, name), { recursive: true });
+    if (/^00(0\d|10)_.*\.sql$/.test(name) || name === 'repeatable')
+      cpSync(join(MIGRATIONS_DIR, name), join(then, name), { recursive: true });
   }
   database = await openEmptyDatabase(createLogger({ level: 'silent' }));
   await migrate(database, then);

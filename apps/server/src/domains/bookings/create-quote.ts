@@ -63,6 +63,6 @@ export async function loadQuote(ctx: Ctx, quoteId: string, product: Product): Pr
       .from(quotes)
       .where(and(eq(quotes.agencyId, ctx.agency.id), eq(quotes.id, quoteId))),
   );
-  if (!row || row.product !== product || !canSee(ctx.actor, row)) throw new AppError('quoteExpired');
+  if (!row || !canSee(ctx.actor, row) || row.product !== product) throw new AppError('quoteExpired');
   return { ...toQuote(row), ownMarkup: row.bookingMarkup === null ? undefined : markupSchema.parse(row.bookingMarkup) };
 }
