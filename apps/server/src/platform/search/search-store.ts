@@ -14,7 +14,7 @@ export type RunState = (typeof RUN_STATES)[number];
 
 /** A search to open. */
 export type NewSearch = {
-  /** The product's name for it: `flights`. */
+  /** What is searched for: the name of a product. */
   readonly kind: string;
   /** What was asked for, as JSON: a node that takes the search over starts from it. */
   readonly request: string;
