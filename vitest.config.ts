@@ -2,11 +2,32 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { mutantOf } from './scripts/mutants/plugin.ts';
+import { propertySeed } from './scripts/property-seed.ts';
 import { testsThatReach } from './scripts/tests-that-reach.ts';
 
 const SERVER = 'apps/server/src';
 const SERVICES = [`${SERVER}/testing/test-database.ts`, `${SERVER}/testing/test-redis.ts`];
 const onServices = testsThatReach(import.meta.dirname, SERVICES);
+
+/** What may differ on the embedded database: start, migrations and seed, the walls, a booking, a killed process, a call of each access rule. */
+const EMBEDDED_OWN = [
+  'composition/seed.test.ts',
+  'composition/seed-products.test.ts',
+  'domains/bookings/book-and-pay.test.ts',
+  'domains/flights/booking.test.ts',
+  'platform/db/walls.test.ts',
+  'platform/idempotency/run-once.test.ts',
+  'platform/jobs/jobs.test.ts',
+  'testing/access/access.test.ts',
+  'testing/access/watch-writes.test.ts',
+  'testing/faults/killed-server.test.ts',
+  'testing/start-test-app.test.ts',
+].map((path) => `${SERVER}/${path}`);
+const strangers = EMBEDDED_OWN.filter((path) => !onServices.includes(path));
+if (strangers.length > 0) throw new Error(`No suite opens a database in ${strangers.join()}`);
+
+/** `EMBEDDED_SUITES=own` leaves out, on the embedded database, what runs on PostgreSQL in the same go (`.ci/run`). */
+const isOwnOnly = process.env.EMBEDDED_SUITES === 'own' && !process.env.TEST_DATABASE_URL;
 
 const project = (
   name: string,
@@ -36,8 +57,16 @@ const withoutServices = [
   project('server-rules', { include: [`${SERVER}/**/*.test.ts`], exclude: onServices, isolate: false }),
 ];
 
-/** Suites that open a database or Redis, found by their imports: only they run again on PostgreSQL. */
-const withServices = project('server', { include: onServices });
+/**
+ * Suites that open a database or Redis, found by their imports: only they run again on PostgreSQL. Each makes its own application and database;
+ * the modules, whose loading costs more than most suites do, are loaded once for all suites of a worker.
+ */
+const withServices = project('server', { include: isOwnOnly ? EMBEDDED_OWN : onServices, isolate: false });
+
+/** A thousand cases of each property; `npm run soak` asks for more. */
+const FAST_CHECK_RUNS = process.env.FAST_CHECK_RUNS ?? '1000';
+const FAST_CHECK_SEED = String(propertySeed(process.env.FAST_CHECK_SEED));
+process.stderr.write(`Properties: ${FAST_CHECK_RUNS} cases each, FAST_CHECK_SEED=${FAST_CHECK_SEED}\n`);
 
 /** Two cores: two workers. Journeys in the browser are Playwright's, under `e2e/`. */
 export default defineConfig({
@@ -46,9 +75,10 @@ export default defineConfig({
     setupFiles: [join(import.meta.dirname, 'vitest.setup.ts')],
     pool: 'forks',
     maxWorkers: 2,
-    // They end what hangs; they judge no speed.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    env: { FAST_CHECK_RUNS, FAST_CHECK_SEED },
+    // They end what hangs; they judge no speed. No test may ask for more than five minutes.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     projects: process.env.TEST_DATABASE_URL ? [withServices] : [...withoutServices, withServices],
   },
 });

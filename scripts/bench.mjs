@@ -1,4 +1,5 @@
 // `npm run bench`: every budget of the design, measured one after the other, in one table; also as bench/results.json. `npm run bench -- start-up` runs one.
+// Fails when a budget of bytes, counts or ratios is not met, or a script does not run. Times depend on the machine: they are told and do not fail.
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -53,4 +54,8 @@ for (const row of rows)
 writeFileSync(join(root, 'bench', 'results.json'), `${JSON.stringify(measures, null, 2)}\n`);
 const missed = measures.filter((one) => one.isMet === false).length;
 process.stdout.write(`${measures.filter((one) => one.isMet === true).length} met, ${missed} not met\n`);
-process.exit(broken === 0 ? 0 : 1);
+/** Seconds, and the score that Lighthouse makes of them. */
+const isTime = ({ name, budget }) => / m?s$/.test(budget) || /Lighthouse.*performance/i.test(name);
+const over = measures.filter((one) => one.isMet === false && !isTime(one));
+for (const { name, figure, budget } of over) process.stdout.write(`not passed: ${name}: ${figure}, ${budget || 'no figure'}\n`);
+process.exit(broken === 0 && over.length === 0 ? 0 : 1);

@@ -80,7 +80,7 @@ describe('a process that is killed', () => {
   let made = 0;
   test.each(DEATHS)(
     'while it runs "$scenario" leaves a booking that the next process brings to its end, with all books in agreement',
-    { timeout: 900_000 },
+    { timeout: 300_000 },
     async ({ scenario, end, worst, all }) => {
       const points = testDatabaseUrl() ? all : worst;
       for (const point of points) expect([point, (await run(scenario, point)).signal]).toEqual([point, 'SIGKILL']);

@@ -87,7 +87,8 @@ export function CheckoutFrame<Offer extends OfferRef, Quote extends CheckoutQuot
               </Button>
             </div>
           ) : null}
-          {pricing.error ? (
+          {/* The end of a session has a notice of its own. */}
+          {pricing.error && pricing.error.status !== 401 ? (
             <p className={page.quiet} role="alert">
               {pricing.error.message}
             </p>

@@ -70,7 +70,6 @@ describe('ledger', () => {
           for (const { account } of entries) expect(LEDGER_ACCOUNTS).toHaveProperty(account);
         }
       }),
-      { numRuns: 10_000 },
     );
   });
 
@@ -85,7 +84,6 @@ describe('ledger', () => {
         expect(at(after, 'agency_commission')).toBe(0 - commission.amountMinor);
         expect(at(after, 'gateway_clearing')).toBe(total.amountMinor - transactionFee.amountMinor);
       }),
-      { numRuns: 2_000 },
     );
   });
 
@@ -106,7 +104,6 @@ describe('ledger', () => {
         expect(at(after, 'agency_commission')).toBe(0 - kept.commissionKept.amountMinor);
         expect(at(after, 'gateway_clearing')).toBe(kept.penalty.amountMinor + kept.protectionKept.amountMinor);
       }),
-      { numRuns: 2_000 },
     );
   });
 

@@ -1,0 +1,20 @@
+// `npm run soak`: ten thousand cases of each property, from a seed that nobody has tried. It takes as long as it takes; `FAST_CHECK_SEED` repeats a run.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { ensureInstalled, projectNode, root, run } from './ensure-installed.mjs';
+
+ensureInstalled();
+process.env.FAST_CHECK_RUNS ??= '10000';
+process.env.FAST_CHECK_SEED ??= 'random';
+
+/** Test files with a property in them. */
+const suites = ['packages', 'apps']
+  .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((name) => join(folder, String(name))))
+  .filter((name) => /\.test\.tsx?$/.test(name) && !name.includes('node_modules'))
+  .filter((name) => readFileSync(join(root, name), 'utf8').includes("from 'fast-check'"));
+const wanted = process.argv.slice(2);
+const chosen = suites.filter((name) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
+process.stdout.write(`${chosen.length} suites with properties\n`);
+const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+process.exit(chosen.length === 0 ? 1 : run(projectNode(), [vitest, 'run', '--testTimeout=3600000', ...chosen]));
