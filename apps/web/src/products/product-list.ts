@@ -1,5 +1,4 @@
-import type { bookingListQuerySchema, bookingSumsSchema, PersonRef, Product } from '@caravel/contracts';
-import type { Money } from '@caravel/kernel';
+import type { bookingListQuerySchema, bookingRowBase, bookingSumsSchema, Product } from '@caravel/contracts';
 import type { z } from 'zod';
 import type { MessageKey } from '../lib/i18n.tsx';
 
@@ -12,30 +11,19 @@ export type BookingSums = z.infer<typeof bookingSumsSchema>;
 /** A cell of a product's own column. A code, such as a route, reads from left to right in every direction of the page. */
 export type OwnCell = { readonly text: string; readonly title?: string; readonly isCode?: boolean };
 
+type BookingRow = z.infer<ReturnType<typeof bookingRowBase<z.ZodString>>>;
+
 /** A booking as the office lists it: what all products have, and under `own` a cell for each of the product's own columns. */
-export type BookingLine = {
-  readonly bookingId: string;
+export type BookingLine = Pick<
+  BookingRow,
+  'bookingId' | 'client' | 'status' | 'sagaState' | 'dateBooked' | 'travelDate' | 'salesPrice' | 'staff'
+> & {
   /** The name under which people know the booking: the supplier's reference, ours until there is one. */
   readonly reference: string;
   /** What is booked: names that are joined by a dash, such as two cities. */
   readonly names: readonly string[];
   readonly leadTraveler: string;
   readonly travelerCount: number;
-  readonly client: PersonRef;
-  readonly status: string;
-  readonly isHeld: boolean;
-  readonly bookedAt: string;
-  readonly travelDate: string;
-  readonly salesPrice: Money;
-  readonly staff?:
-    | {
-        readonly cost: Money;
-        readonly commission: Money;
-        readonly transactionFees: Money;
-        readonly penaltyAmount: Money;
-        readonly agent: PersonRef | null;
-      }
-    | undefined;
   readonly own: Readonly<Record<string, OwnCell>>;
 };
 

@@ -1,6 +1,7 @@
 import type { Product } from '@caravel/contracts';
 import type { StatusKind } from '../components/status-dot.tsx';
 import type { MessageKey } from '../lib/i18n.tsx';
+import type { AnyProductBooking } from './booking.ts';
 import type { ProductList } from './product-list.ts';
 
 /** Where a booking with a status word stands: still being made, promised, given back, or never made. */
@@ -26,7 +27,10 @@ export type ProductModule = {
   readonly searchKey: MessageKey;
   /** The title of its list in the office. */
   readonly listKey: MessageKey;
+  /** Further paths under which the spec shows a booking of the product, beside that of the contract. */
+  readonly otherBookingPaths: readonly string[];
   readonly loadList: () => Promise<ProductList>;
+  readonly loadBooking: () => Promise<AnyProductBooking>;
 };
 
 /** The words of the statuses in which a booking of the product stands at one of these stages. */

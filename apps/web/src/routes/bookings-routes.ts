@@ -1,8 +1,12 @@
 import { PRODUCT_PATHS, PRODUCTS } from '@caravel/contracts';
 import { createRoute, redirect } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { createElement } from 'react';
 import { PATHS } from '../lib/paths.ts';
 import { count, day, flag, oneOf, searchParams, text } from '../lib/search-params.ts';
+import type { BookingRecord, ProductBooking } from '../products/booking.ts';
 import type { ProductModule } from '../products/product.ts';
+import type { ProductList } from '../products/product-list.ts';
 import { registry } from '../products/registry.ts';
 import { lazyPage } from './lazy-page.ts';
 import { loadAppTexts, protectedRoute, staffRoute } from './protected-route.tsx';
@@ -10,25 +14,29 @@ import { loadAppTexts, protectedRoute, staffRoute } from './protected-route.tsx'
 /** A booking in detail. `back` is the state of the list that it was opened from: its query string. */
 const detailSearch = searchParams({ bookingId: text(36), orderID: text(80), back: text(400) });
 
-const flightDetailPage = () => lazyPage(() => import('../features/trips/flight-booking-page.tsx'), 'FlightBookingPage');
+/** The page of a booking with the part of a product already given, so that it is a page of its own. */
+async function loadBookingPage({ loadBooking }: ProductModule) {
+  const [{ BookingPage }, withPart] = await Promise.all([import('../features/booking/booking-page.tsx'), loadBooking()]);
+  const pageOf =
+    <Booking extends BookingRecord>(part: ProductBooking<Booking>) =>
+    (): ReactNode =>
+      createElement(BookingPage<Booking>, { part });
+  return { Page: withPart(pageOf) };
+}
 
-const flightBookingRoute = createRoute({
-  getParentRoute: () => protectedRoute,
-  path: '/flight-details',
-  staticData: { product: 'flights' },
-  validateSearch: detailSearch,
-  loader: loadAppTexts,
-  component: flightDetailPage(),
-});
-
-const flightReservationRoute = createRoute({
-  getParentRoute: () => protectedRoute,
-  path: '/booknow/flights/reservation-details',
-  staticData: { product: 'flights' },
-  validateSearch: detailSearch,
-  loader: loadAppTexts,
-  component: flightDetailPage(),
-});
+/** The pages on which a booking of each product is shown. */
+const detailRoutes = registry.all.flatMap((module) =>
+  [PRODUCT_PATHS[module.product].booking, ...module.otherBookingPaths].map((path) =>
+    createRoute({
+      getParentRoute: () => protectedRoute,
+      path,
+      staticData: { product: module.product },
+      validateSearch: detailSearch,
+      loader: loadAppTexts,
+      component: lazyPage(() => loadBookingPage(module), 'Page'),
+    }),
+  ),
+);
 
 const tripsSearch = searchParams({
   when: oneOf(['upcoming', 'past', 'cancelled']),
@@ -54,7 +62,7 @@ const tripRoute = createRoute({
   },
 });
 
-export const bookingRoutes = [flightBookingRoute, flightReservationRoute, tripsRoute, tripRoute] as const;
+export const bookingRoutes = [...detailRoutes, tripsRoute, tripRoute] as const;
 
 const dashboardRoute = createRoute({
   getParentRoute: () => staffRoute,
@@ -81,7 +89,8 @@ async function loadBookingsPage(module: ProductModule) {
     import('../features/office-bookings/bookings-page.tsx'),
     module.loadList(),
   ]);
-  return { Page: BookingsPage.bind(null, { module, list }) };
+  const pageOf = (props: { module: ProductModule; list: ProductList }) => () => createElement(BookingsPage, props);
+  return { Page: pageOf({ module, list }) };
 }
 
 /** The list of every product's bookings. */

@@ -2,7 +2,7 @@ import { accountRoutes } from './account-routes.tsx';
 import { bookingRoutes, officeRoutes } from './bookings-routes.ts';
 import { checkoutRoutes } from './checkout-routes.tsx';
 import { flightsRoutes } from './flights-routes.tsx';
-import { notOnSaleRoutes } from './not-on-sale-routes.tsx';
+import { notOnSaleRoutes } from './not-on-sale-routes.ts';
 import { protectedRoute, staffRoute } from './protected-route.tsx';
 import { publicRoutes } from './public-routes.tsx';
 import { rootRoute } from './root-route.tsx';

@@ -2,18 +2,28 @@ import type { Activity, FlightBookingRow, Trip } from '@caravel/contracts';
 import { getRecentActivity, getUserBookingCount, listAgencyFlights, listTrips } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
 import { within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
-import { askedOfMuseum, museum, VISIT } from '../testing/museum.ts';
-import { officeServer, openPage } from '../testing/open-page.tsx';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { amountsIn } from '../testing/amounts.ts';
+import { askedOfMuseum, cancelledAtMuseum, museum, VISIT } from '../testing/museum.tsx';
+import type { PageOptions } from '../testing/open-page.tsx';
 import { CLIENT, OWNER } from '../testing/people.ts';
 
-// The museum joins the products as any other would: by a line in the registry.
-vi.mock('../products/registry.ts', async () => {
-  const [{ productRegistry }, { flights }] = await Promise.all([
-    import('../products/product-registry.ts'),
-    import('../products/flights/index.ts'),
-  ]);
-  return { registry: productRegistry([flights, museum]) };
+// The museum joins the products as any other would: by a line in the registry. The app is loaded anew with it, as routes are made when it loads.
+let app: typeof import('../testing/open-page.tsx');
+beforeAll(async () => {
+  vi.resetModules();
+  vi.doMock('../products/registry.ts', async () => {
+    const [{ productRegistry }, { flights }] = await Promise.all([
+      import('../products/product-registry.ts'),
+      import('../products/flights/index.ts'),
+    ]);
+    return { registry: productRegistry([flights, museum]) };
+  });
+  app = await import('../testing/open-page.tsx');
+});
+afterAll(() => {
+  vi.doUnmock('../products/registry.ts');
+  vi.resetModules();
 });
 
 const BOTH = ['flights', 'activities'] as const;
@@ -52,14 +62,14 @@ const SUMS = {
 
 /** The office of an agency that sells flights and a museum. */
 async function openOffice(address: string) {
-  const server = officeServer();
+  const server = app.officeServer();
   server.on(listAgencyFlights, () => ({ data: { flights: [FLIGHT], totalFlightRecords: 4, sums: SUMS } }));
   askedOfMuseum.length = 0;
-  return openPage(address, { session: OWNER, server, products: BOTH });
+  return app.openPage(address, { session: OWNER, server, products: BOTH });
 }
 
 const DONE: Activity = {
-  at: VISIT.bookedAt,
+  at: VISIT.dateBooked,
   kind: 'booked',
   title: 'Prado',
   bookingId: VISIT.bookingId,
@@ -90,12 +100,12 @@ const TRIPS: readonly Trip[] = [
     startsOn: '2027-05-01',
     endsOn: '2027-05-01',
     total: money(4_500),
-    bookedAt: VISIT.bookedAt,
+    bookedAt: VISIT.dateBooked,
   },
 ];
 
-async function openTrips(address: string, products: Parameters<typeof openPage>[1] = { products: BOTH }) {
-  const server = officeServer();
+async function openTrips(address: string, products: PageOptions = { products: BOTH }) {
+  const server = app.officeServer();
   const asked = server.on(listTrips, () => ({
     data: { trips: [...TRIPS], total: 2, counts: { upcoming: 2, past: 0, cancelled: 0 } },
   }));
@@ -103,7 +113,7 @@ async function openTrips(address: string, products: Parameters<typeof openPage>[
     data: { total: 2, upcoming: 2, past: 0, cancelled: 0, byProduct: { flights: 1, hotels: 0, cars: 0, activities: 1 } },
   }));
   server.on(getRecentActivity, () => ({ data: { activity: [DONE] } }));
-  const page = await openPage(address, { session: CLIENT, server, ...products });
+  const page = await app.openPage(address, { session: CLIENT, server, ...products });
   await page.findByRole('heading', { name: 'Prado' });
   return { ...page, asked };
 }
@@ -226,5 +236,40 @@ describe('a second product among the own trips', () => {
   test('that is not on sale is no kind to choose', async () => {
     const { queryByRole } = await openTrips('/mytrips', { products: ['flights'] });
     expect(queryByRole('combobox', { name: 'Kind of trip' })).toBeNull();
+  });
+});
+
+describe('a booking of a second product', () => {
+  async function openVisit(address = `/activity-details?bookingId=${VISIT.bookingId}`) {
+    cancelledAtMuseum.length = 0;
+    const page = await app.openPage(address, { session: CLIENT, server: app.officeServer(), products: BOTH });
+    await page.findByRole('heading', { level: 1, name: 'Prado' });
+    return page;
+  }
+
+  test('is shown by the same page with the parts of the product', async () => {
+    const { getByRole, getByText, user, findByText } = await openVisit('/museum/visit?bookingId=v1');
+    expect(getByText('The museum closes at six').closest('[role=status]')).not.toBeNull();
+    expect(getByRole('region', { name: 'Visit' }).textContent).toContain('Hall 7');
+    expect(amountsIn(getByRole('region', { name: 'Price' }))).toEqual({ Entrance: '$45.00', Total: '$45.00' });
+    expect(getByRole('link', { name: 'Save' }).getAttribute('href')).toBe('/visit.pdf');
+    await user.click(getByRole('button', { name: 'Send to vera@sunset.test' }));
+    await findByText('Sent by the museum');
+  });
+
+  test('is cancelled only for the refund that the person agreed to last, and then says what comes back', async () => {
+    const { getByRole, findByRole, findByText, queryByRole, user } = await openVisit();
+    await user.click(getByRole('button', { name: 'Cancel booking' }));
+    const asked = await findByRole('dialog', { name: 'Cancel this booking?' });
+    expect(amountsIn(asked)).toEqual({ Paid: '$45.00', Penalty: '$5.00', 'You get back': '$40.00' });
+    await user.click(within(asked).getByRole('button', { name: 'Cancel booking' }));
+    const moved = await findByRole('dialog', { name: 'The refund has changed' });
+    expect(moved.textContent).toContain('$30.00');
+    await user.click(within(moved).getByRole('button', { name: 'Yes' }));
+    await findByText('The visit was cancelled');
+    expect(cancelledAtMuseum.map(({ quoteAmount }) => quoteAmount)).toEqual([40, 30]);
+    expect(new Set(cancelledAtMuseum.map(({ key }) => key)).size).toBe(2);
+    expect(amountsIn(await findByRole('region', { name: 'Refund' }))).toEqual({ Penalty: '$15.00', 'You get back': '$30.00' });
+    expect(queryByRole('button', { name: 'Cancel booking' })).toBeNull();
   });
 });

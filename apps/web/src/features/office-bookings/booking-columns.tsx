@@ -54,9 +54,9 @@ export function columnsOf(product: ListedProduct, t: Translator, locale: string)
     {
       id: 'status',
       header: t('office.status'),
-      cell: (line) => <BookingStatus of={product} status={line.status} isHeld={line.isHeld} />,
+      cell: (line) => <BookingStatus of={product} status={line.status} isHeld={line.sagaState === 'held'} />,
     },
-    { id: 'created', header: t('office.booked'), sortKey: 'created', cell: (line) => formatInstantDay(line.bookedAt, locale) },
+    { id: 'created', header: t('office.booked'), sortKey: 'created', cell: (line) => formatInstantDay(line.dateBooked, locale) },
     { id: 'travel', header: t('office.travels'), sortKey: 'travel', cell: (line) => formatDate(line.travelDate, locale, 'full') },
     { id: 'total', header: t('office.sales'), sortKey: 'total', align: 'end', cell: (line) => money(line.salesPrice) },
     { id: 'cost', header: t('office.cost'), align: 'end', cell: (line) => money(line.staff?.cost) },
@@ -107,7 +107,7 @@ export function BookingCard({ product, line }: { product: Pick<ProductModule, 's
         ) : null}
       </span>
       <span className={classes.cardLine}>
-        <BookingStatus of={product} status={line.status} isHeld={line.isHeld} />
+        <BookingStatus of={product} status={line.status} isHeld={line.sagaState === 'held'} />
         <bdi className={classes.quiet} translate="no">
           {line.reference}
         </bdi>

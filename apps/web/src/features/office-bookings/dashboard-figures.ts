@@ -48,6 +48,6 @@ export function newestOf(
 ): { module: ProductModule; line: BookingLine }[] {
   return lists
     .flatMap(({ module, page }) => (page?.lines ?? []).map((line) => ({ module, line })))
-    .sort((a, b) => b.line.bookedAt.localeCompare(a.line.bookedAt))
+    .sort((a, b) => b.line.dateBooked.localeCompare(a.line.dateBooked))
     .slice(0, NEWEST);
 }

@@ -69,7 +69,7 @@ function NewBooking({ module, line }: { module: ProductModule; line: BookingLine
         </span>
         <span>
           <span className="tabular">{formatMoney(line.salesPrice, locale)}</span>
-          <BookingStatus of={module} status={line.status} isHeld={line.isHeld} />
+          <BookingStatus of={module} status={line.status} isHeld={line.sagaState === 'held'} />
         </span>
       </Link>
     </li>

@@ -10,22 +10,14 @@ function ends<End>(row: FlightBookingRow, from: End, to: End): (End | '…')[] {
 
 /** A flight booking as the office lists it. */
 export function lineOf(row: FlightBookingRow): BookingLine {
-  const { bookingId, client, status, travelDate, salesPrice, staff } = row;
   const names = ends(row, row.fromCity, row.toCity);
   const route = ends(row, row.from, row.to).join(row.isRoundTrip ? ' ⇄ ' : ' → ');
   return {
-    bookingId,
+    ...row,
     reference: row.recordLocator ?? row.reference,
     names,
     leadTraveler: row.leadPassenger,
     travelerCount: row.passengerCount,
-    client,
-    status,
-    isHeld: row.sagaState === 'held',
-    bookedAt: row.dateBooked,
-    travelDate,
-    salesPrice,
-    staff,
     own: { route: { text: route, title: names.join(' – '), isCode: true } },
   };
 }

@@ -1,3 +1,4 @@
+import { PRODUCT_PATHS } from '@caravel/contracts';
 import type { ProductModule } from '../product.ts';
 
 /** Flights, as all pages know them. */
@@ -13,5 +14,10 @@ export const flights: ProductModule = {
   ],
   searchKey: 'common.searchFlights',
   listKey: 'office.flightBookings',
+  otherBookingPaths: [`${PRODUCT_PATHS.flights.search}/reservation-details`],
   loadList: async () => (await import('./bookings-list.ts')).bookingsList,
+  loadBooking: async () => {
+    const { flightBooking } = await import('./booking/flight-booking.tsx');
+    return (show) => show(flightBooking);
+  },
 };

@@ -3,11 +3,12 @@ import { sendFlightMail } from '@caravel/contracts';
 import { call } from '../../../lib/call.ts';
 import { useT } from '../../../lib/i18n.tsx';
 import type { BookingPhase, ProductConfirmation } from '../../checkout.ts';
+import { useBooking } from '../../use-booking.ts';
 import { FareTerms } from '../fare-terms.tsx';
 import { FlightStatusDot } from '../flight-status.tsx';
 import { Itinerary } from '../itinerary.tsx';
 import { priceLines } from '../price-lines.ts';
-import { useReservation } from '../use-reservation.ts';
+import { reservations } from '../reservations.ts';
 
 const PHASES: Readonly<Record<FlightStatus, BookingPhase>> = {
   Processing: 'processing',
@@ -36,7 +37,7 @@ function Passengers({ booking }: { booking: FlightReservation }) {
 /** A flight's part of the confirmation. */
 export const flightConfirmation: ProductConfirmation<FlightReservation> = {
   product: 'flights',
-  useBooking: (bookingId) => useReservation(bookingId ? { bookingId } : undefined),
+  useBooking: (bookingId) => useBooking(reservations, bookingId ? { bookingId } : undefined),
   sendMail: async (bookingId, idempotencyKey) => (await call(sendFlightMail, { body: { bookingId } }, { idempotencyKey })).data,
   phaseOf: ({ status, sagaState }) => (sagaState === 'held' ? 'held' : PHASES[status]),
   referenceOf: ({ recordLocator }) => recordLocator,

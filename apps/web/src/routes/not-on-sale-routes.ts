@@ -1,23 +1,19 @@
-import type { Product } from '@caravel/contracts';
+import { PRODUCT_PATHS, PRODUCTS, type Product } from '@caravel/contracts';
 import { createRoute } from '@tanstack/react-router';
+import { registry } from '../products/registry.ts';
 import { lazyPage } from './lazy-page.ts';
 import { loadAppTexts, protectedRoute } from './protected-route.tsx';
 
-const notOnSale = <Path extends string>(path: Path, product: Product) =>
+/** The search forms of the products that the web has no pages for yet: the menu leads there all the same. */
+export const notOnSaleRoutes = PRODUCTS.filter((product) => !registry.find(product)).map((product) =>
   createRoute({
     getParentRoute: () => protectedRoute,
-    path,
+    path: PRODUCT_PATHS[product].search,
     staticData: { product },
     loader: loadAppTexts,
     component: lazyPage(() => import('../features/booking-shell/not-on-sale-page.tsx'), 'NotOnSalePage'),
-  });
-
-/** Products that have no page of their own yet. Take a line out where a feature brings its route. */
-export const notOnSaleRoutes = [
-  notOnSale('/booknow/hotels', 'hotels'),
-  notOnSale('/booknow/cars', 'cars'),
-  notOnSale('/booknow/activities', 'activities'),
-] as const;
+  }),
+);
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

@@ -1,19 +1,24 @@
-import type { FlightReservation } from '@caravel/contracts';
+import type { Product } from '@caravel/contracts';
 import { AmountLines } from '../../components/amount-lines.tsx';
 import { Card } from '../../components/card.tsx';
 import { formatInstantDay } from '../../lib/format.ts';
 import { useFormatLocale, useT } from '../../lib/i18n.tsx';
-import classes from './flight-booking.module.css';
+import type { BookingRecord } from '../../products/booking.ts';
+import { wordsAt } from '../../products/product.ts';
+import { registry } from '../../products/registry.ts';
+import classes from './booking.module.css';
 
-/** What comes back after a cancellation, and how far it is. Nothing where nothing is cancelled. */
-export function Refund({ booking }: { booking: FlightReservation }) {
+/** What comes back after a cancellation, and how far it is. Shows nothing unless the booking is cancelled. */
+export function Refund({ product, booking }: { product: Product; booking: BookingRecord }) {
   const t = useT();
   const locale = useFormatLocale();
   const { refund } = booking;
-  if (booking.status !== 'cancelled' && booking.sagaState !== 'cancelling') return null;
+  const module = registry.find(product);
+  const isCancelled = module !== undefined && wordsAt(module, 'cancelled').includes(booking.status);
+  if (!isCancelled && booking.sagaState !== 'cancelling') return null;
   const isBack = refund.status === 'refunded' || refund.status === 'partial';
   const steps = [
-    { id: 'cancelled', text: t('trips.refundCancelled'), isDone: booking.status === 'cancelled' },
+    { id: 'cancelled', text: t('trips.refundCancelled'), isDone: isCancelled },
     ...(refund.status === 'none'
       ? [{ id: 'none', text: t('trips.refundNone'), isDone: true }]
       : refund.status === 'Rejected'

@@ -1,4 +1,4 @@
-import classes from './flight-booking.module.css';
+import classes from './booking.module.css';
 
 /** Names and values, one under the other. */
 export function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {

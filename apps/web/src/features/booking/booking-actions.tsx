@@ -1,14 +1,13 @@
-import type { FlightReservation } from '@caravel/contracts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { AmountChangedDialog } from '../../components/amount-changed-dialog.tsx';
 import { AmountLines } from '../../components/amount-lines.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { useT } from '../../lib/i18n.tsx';
-import classes from './flight-booking.module.css';
-import { TicketDialog } from './ticket-dialog.tsx';
+import type { BookingRecord, ProductBooking } from '../../products/booking.ts';
+import classes from './booking.module.css';
 import type { CancellationStep } from './use-cancellation.ts';
-import { useCancellation } from './use-cancellation.ts';
+import { useBookingChanged, useCancellation } from './use-cancellation.ts';
 
 const KIND_KEYS = { void: 'trips.cancelVoid', cancel: 'trips.cancelText', release: 'trips.cancelRelease' } as const;
 
@@ -30,14 +29,30 @@ function Cost({ step }: { step: CancellationStep }) {
   );
 }
 
-/** What can be done with a booking now: ticket and void for staff, cancel for everybody it belongs to. */
-export function BookingActions({ booking }: { booking: FlightReservation }) {
+type ActionsProps<Booking extends BookingRecord> = { part: ProductBooking<Booking>; booking: Booking };
+
+/** What staff do to fulfil a booking, such as issuing its tickets. */
+function Fulfil<Booking extends BookingRecord>({ part, booking }: ActionsProps<Booking>) {
+  const t = useT();
+  const changed = useBookingChanged(part);
+  const [isOpen, setOpen] = useState(false);
+  const { fulfilment } = part;
+  if (!fulfilment) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t(fulfilment.label(booking))}</Button>
+      {isOpen ? <fulfilment.Dialog booking={booking} onChanged={changed} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+/** What can be done with a booking now: fulfil and void for staff, cancel for everybody it belongs to. */
+export function BookingActions<Booking extends BookingRecord>({ part, booking }: ActionsProps<Booking>) {
   const t = useT();
   const isStaff = booking.staff !== undefined;
-  const cancellation = useCancellation(booking);
-  const [isTicketing, setTicketing] = useState(false);
+  const cancellation = useCancellation(part, booking);
   const { step } = cancellation;
-  const { canCancel, canVoid, canTicket } = booking.actions;
+  const { canCancel, canVoid } = booking.actions;
   const isReleased = booking.sagaState === 'held';
   // Staff call it by its name in the trade; to a traveler it is a cancellation that costs nothing.
   const isVoid = isStaff && step?.isVoid === true;
@@ -46,12 +61,11 @@ export function BookingActions({ booking }: { booking: FlightReservation }) {
     : isVoid
       ? (['office.voidTitle', 'office.void'] as const)
       : (['trips.cancelTitle', 'trips.cancel'] as const);
-  if (!canCancel && !canVoid && !canTicket) return null;
+  const canFulfil = isStaff && part.fulfilment?.isOpen(booking);
+  if (!canCancel && !canVoid && !canFulfil) return null;
   return (
     <div className={classes.actions}>
-      {isStaff && canTicket ? (
-        <Button onClick={() => setTicketing(true)}>{t(isReleased ? 'office.payAndTicket' : 'office.ticket')}</Button>
-      ) : null}
+      {canFulfil ? <Fulfil part={part} booking={booking} /> : null}
       {isStaff && canVoid && !isReleased ? (
         <Button variant="default" loading={cancellation.isAsking} onClick={() => cancellation.ask(true)}>
           {t('office.void')}
@@ -95,7 +109,6 @@ export function BookingActions({ booking }: { booking: FlightReservation }) {
           onNo={cancellation.close}
         />
       ) : null}
-      {isTicketing ? <TicketDialog booking={booking} onClose={() => setTicketing(false)} /> : null}
     </div>
   );
 }

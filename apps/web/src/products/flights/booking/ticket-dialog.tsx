@@ -3,22 +3,27 @@ import { getPaymentOptions, ticketFlight } from '@caravel/contracts';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { Dialog } from '../../components/dialog.tsx';
-import type { CardFrameHandle } from '../../components/payment/card-frame.tsx';
-import { CardFrame } from '../../components/payment/card-frame.tsx';
-import { formatMoney } from '../../lib/format.ts';
-import { useFormatLocale, useT } from '../../lib/i18n.tsx';
-import { showToast } from '../../lib/toasts.ts';
-import { useAction, useAttempt, useCall } from '../../lib/use-call.ts';
-import classes from './flight-booking.module.css';
-import { useBookingChanged } from './use-cancellation.ts';
+import { Dialog } from '../../../components/dialog.tsx';
+import type { CardFrameHandle } from '../../../components/payment/card-frame.tsx';
+import { CardFrame } from '../../../components/payment/card-frame.tsx';
+import { formatMoney } from '../../../lib/format.ts';
+import { useFormatLocale, useT } from '../../../lib/i18n.tsx';
+import { showToast } from '../../../lib/toasts.ts';
+import { useAction, useAttempt, useCall } from '../../../lib/use-call.ts';
+import { FLIGHT_CHECKOUT_PATHS } from '../checkout/flight-checkout-paths.ts';
+import classes from './ticket-dialog.module.css';
+
+type TicketDialogProps = {
+  booking: FlightReservation;
+  onChanged: (booking: FlightReservation) => void;
+  onClose: () => void;
+};
 
 /** Asks the airline for the tickets; what is held unpaid is paid first, in the gateway's frame. */
-export function TicketDialog({ booking, onClose }: { booking: FlightReservation; onClose: () => void }) {
+export function TicketDialog({ booking, onChanged, onClose }: TicketDialogProps) {
   const t = useT();
   const locale = useFormatLocale();
   const navigate = useNavigate();
-  const changed = useBookingChanged();
   const attempt = useAttempt();
   const card = useRef<CardFrameHandle>(null);
   const [isAsking, setAsking] = useState(false);
@@ -28,9 +33,9 @@ export function TicketDialog({ booking, onClose }: { booking: FlightReservation;
   const ticket = useAction(ticketFlight, {
     onSuccess: ({ data, message }) => {
       attempt.renew();
-      changed(data);
+      onChanged(data);
       if (data.sagaState === 'paymentActionRequired') {
-        void navigate({ to: '/booknow/flights/checkout/wait', search: { bookingId: data.bookingId } });
+        void navigate({ href: FLIGHT_CHECKOUT_PATHS.wait(data.bookingId) });
         return;
       }
       showToast({ kind: 'success', text: message });

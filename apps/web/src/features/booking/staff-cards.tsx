@@ -1,4 +1,3 @@
-import type { FlightReservation } from '@caravel/contracts';
 import { Card } from '../../components/card.tsx';
 import page from '../../components/page.module.css';
 import { cardBrandName } from '../../components/payment/card-brand.ts';
@@ -8,10 +7,11 @@ import { StatusDot } from '../../components/status-dot.tsx';
 import { formatInstant, formatMoney } from '../../lib/format.ts';
 import type { Translator } from '../../lib/i18n.tsx';
 import { useFormatLocale, useT } from '../../lib/i18n.tsx';
-import classes from './flight-booking.module.css';
+import type { BookingRecord } from '../../products/booking.ts';
+import classes from './booking.module.css';
 import { foldTimeline } from './fold-timeline.ts';
 
-type Staff = NonNullable<FlightReservation['staff']>;
+type Staff = NonNullable<BookingRecord['staff']>;
 
 const MAIL_KINDS: Readonly<Record<Staff['mails'][number]['status'], StatusKind>> = {
   queued: 'info',
@@ -28,7 +28,7 @@ const PAYMENT_KINDS: Readonly<Record<Staff['payments'][number]['status'], Status
   failed: 'danger',
 };
 
-/** What happened, in words; the event's own name where there are none. */
+/** What happened, in words; the event's own name if there are none for it. */
 function eventText(action: string, t: Translator): string {
   const key = `office.event_${action}`;
   return t.has(key) ? t(key) : action;

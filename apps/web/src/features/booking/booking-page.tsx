@@ -1,0 +1,36 @@
+import { PRODUCT_PATHS } from '@caravel/contracts';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link, useSearch } from '@tanstack/react-router';
+import { NoBooking } from '../../components/no-booking.tsx';
+import page from '../../components/page.module.css';
+import { CardSkeletons } from '../../components/skeletons.tsx';
+import { useT } from '../../lib/i18n.tsx';
+import { usePageTitle } from '../../lib/page-title.tsx';
+import { PATHS } from '../../lib/paths.ts';
+import { isTravelAgent, useSession } from '../../lib/session.ts';
+import type { BookingRecord, ProductBooking } from '../../products/booking.ts';
+import { useBooking } from '../../products/use-booking.ts';
+import { BookingView } from './booking-view.tsx';
+
+/** A booking of a product in detail, for its traveler and for staff. `back` in the address is the state of the list that it was opened from. */
+export function BookingPage<Booking extends BookingRecord>({ part }: { part: ProductBooking<Booking> }) {
+  const t = useT();
+  const isStaff = isTravelAgent(useSession());
+  const { bookingId, orderID, back } = useSearch({ strict: false });
+  usePageTitle(t('trips.bookingTitle'));
+  const found = useBooking(part.source, bookingId ? { bookingId } : orderID ? { orderID } : undefined);
+  const backHref = isStaff ? `${PRODUCT_PATHS[part.product].office}${back ? `?${back}` : ''}` : PATHS.myTrips;
+  const backLabel = t(isStaff ? 'trips.backToBookings' : 'common.myTrips');
+  if ((!bookingId && !orderID) || (found.isError && !found.data)) {
+    return <NoBooking error={found.error} listHref={backHref} listLabel={backLabel} onRetry={() => found.refetch()} />;
+  }
+  return (
+    <div className={page.page}>
+      <Link to={backHref} className={page.back}>
+        <IconArrowLeft size={18} aria-hidden="true" className="mirror" />
+        {backLabel}
+      </Link>
+      {found.data ? <BookingView part={part} booking={found.data} /> : <CardSkeletons count={3} height={180} />}
+    </div>
+  );
+}

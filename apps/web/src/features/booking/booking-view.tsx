@@ -1,0 +1,181 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconCalendarPlus, IconFileTypePdf } from '@tabler/icons-react';
+import { AmountLines } from '../../components/amount-lines.tsx';
+import { Card } from '../../components/card.tsx';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { JoinedNames } from '../../components/joined-names.tsx';
+import page from '../../components/page.module.css';
+import { cardBrandName } from '../../components/payment/card-brand.ts';
+import { formatInstant } from '../../lib/format.ts';
+import { useFormatLocale, useT } from '../../lib/i18n.tsx';
+import type { BookingRecord, ProductBooking } from '../../products/booking.ts';
+import { BookingStatus } from '../../products/booking-status.tsx';
+import { registry } from '../../products/registry.ts';
+import classes from './booking.module.css';
+import { BookingActions } from './booking-actions.tsx';
+import { Facts } from './facts.tsx';
+import { Refund } from './refund.tsx';
+import { ResendMail } from './resend-mail.tsx';
+import { StaffCards } from './staff-cards.tsx';
+
+type ViewProps<Booking extends BookingRecord> = { part: ProductBooking<Booking>; booking: Booking };
+
+function Head<Booking extends BookingRecord>({ part, booking }: ViewProps<Booking>) {
+  const t = useT();
+  const reference = part.referenceOf(booking);
+  return (
+    <header className={classes.head}>
+      <div>
+        <h1 className={classes.title} tabIndex={-1}>
+          <JoinedNames names={part.namesOf(booking)} />
+        </h1>
+        <p className={classes.sub}>
+          <BookingStatus of={registry.find(part.product)} status={booking.status} isHeld={booking.sagaState === 'held'} />
+          {reference ? (
+            <span className={classes.locator}>
+              {t('trips.reference')} <bdi translate="no">{reference}</bdi>
+              <CopyButton text={reference} label={t('trips.copyReference')} />
+            </span>
+          ) : null}
+        </p>
+      </div>
+      <BookingActions part={part} booking={booking} />
+    </header>
+  );
+}
+
+function Notices<Booking extends BookingRecord>({ part, booking }: ViewProps<Booking>) {
+  const t = useT();
+  const locale = useFormatLocale();
+  const { sagaState, holdExpiresAt } = booking;
+  const notices = [
+    ...part.noticesOf(booking, t),
+    ...(sagaState === 'held' && holdExpiresAt ? [t(part.words.held, { time: formatInstant(holdExpiresAt, locale) })] : []),
+  ];
+  if (notices.length === 0) return null;
+  return (
+    <div className={page.notice} role="status">
+      <IconAlertTriangle size={20} aria-hidden="true" />
+      <div>
+        {notices.map((notice) => (
+          <p key={notice}>{notice}</p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Price<Booking extends BookingRecord>({ part, booking }: ViewProps<Booking>) {
+  const t = useT();
+  const { payment, price } = booking;
+  return (
+    <Card title={t('common.priceSummary')}>
+      <AmountLines lines={part.linesOf(booking, t)} total={{ label: t('common.total'), amount: price.total }} />
+      <p className={page.quiet}>
+        {payment?.last4
+          ? t('checkout.paidWith', {
+              brand: payment.brand ? cardBrandName(payment.brand) : t('checkout.card'),
+              last4: payment.last4,
+            })
+          : t('checkout.notPaid')}
+      </p>
+    </Card>
+  );
+}
+
+function Documents<Booking extends BookingRecord>({ part, booking }: ViewProps<Booking>) {
+  const t = useT();
+  return (
+    <div data-screen-only>
+      <Card title={t('trips.documents')}>
+        <div className={classes.stack}>
+          <Button
+            component="a"
+            href={booking.documents.pdf}
+            download
+            variant="default"
+            leftSection={<IconFileTypePdf size={18} aria-hidden="true" />}
+          >
+            {t(part.words.pdf)}
+          </Button>
+          <Button
+            component="a"
+            href={booking.documents.ics}
+            download
+            variant="default"
+            leftSection={<IconCalendarPlus size={18} aria-hidden="true" />}
+          >
+            {t('checkout.addToCalendar')}
+          </Button>
+          <ResendMail part={part} booking={booking} />
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+/** When it was booked, who is asked about it and, for staff, who sold and who supplies it. */
+function Details({ booking }: { booking: BookingRecord }) {
+  const t = useT();
+  const locale = useFormatLocale();
+  const { contact, staff } = booking;
+  const ofStaff: readonly (readonly [string, string])[] = staff
+    ? [
+        [t('office.client'), booking.client.name],
+        [t('office.agent'), staff.agent?.name ?? '–'],
+        [t('office.supplier'), `${staff.supplier.name}${staff.supplier.simulated ? ` (${t('office.simulated')})` : ''}`],
+        [t('office.supplierReference'), staff.supplier.reference ?? '–'],
+      ]
+    : [];
+  return (
+    <Card title={t('trips.facts')}>
+      <Facts
+        facts={[
+          [t('trips.bookedOn'), formatInstant(booking.bookedAt, locale)],
+          [t('trips.contactEmail'), contact.email],
+          [t('trips.contactPhone'), contact.phone],
+          [t('checkout.address'), [contact.address, contact.city, contact.state, contact.zip, contact.country].join(', ')],
+          [t('checkout.protection'), t(booking.protected ? 'checkout.protectionChosen' : 'checkout.protectionNotChosen')],
+          ...ofStaff,
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Help({ agency }: { agency: BookingRecord['agencyContact'] }) {
+  const t = useT();
+  return (
+    <Card title={t('trips.help')}>
+      <p className={page.quiet}>{t('trips.helpText', { agency: agency.name })}</p>
+      <p className={classes.contact}>
+        {agency.phone ? <a href={`tel:${agency.phone.replace(/[^+\d]/g, '')}`}>{agency.phone}</a> : null}
+        {agency.email ? <a href={`mailto:${agency.email}`}>{agency.email}</a> : null}
+      </p>
+    </Card>
+  );
+}
+
+/** Everything about a booking: for the traveler what they bought and can do, for staff also what it earns and what happened. */
+export function BookingView<Booking extends BookingRecord>({ part, booking }: ViewProps<Booking>) {
+  const { staff } = booking;
+  return (
+    <>
+      <Head part={part} booking={booking} />
+      <Notices part={part} booking={booking} />
+      <div className={page.columns}>
+        <div className={page.main}>
+          <part.Sections booking={booking} />
+          {staff ? <StaffCards staff={staff} /> : null}
+        </div>
+        <aside className={page.side}>
+          <Refund product={part.product} booking={booking} />
+          <Price part={part} booking={booking} />
+          <Documents part={part} booking={booking} />
+          <Details booking={booking} />
+          {staff ? null : <Help agency={booking.agencyContact} />}
+        </aside>
+      </div>
+    </>
+  );
+}

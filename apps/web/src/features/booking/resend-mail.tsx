@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useT } from '../../lib/i18n.tsx';
+import { showToast } from '../../lib/toasts.ts';
+import { useAttempt, useSending } from '../../lib/use-call.ts';
+import type { BookingRecord, ProductBooking } from '../../products/booking.ts';
+
+/** Mails the confirmation once more. */
+export function ResendMail<Booking extends BookingRecord>(props: { part: ProductBooking<Booking>; booking: Booking }) {
+  const t = useT();
+  const attempt = useAttempt();
+  const client = useQueryClient();
+  const { source, sendMail } = props.part;
+  const { bookingId, contact } = props.booking;
+  const mail = useSending(() => sendMail(bookingId, attempt.key()), {
+    onSuccess: ({ message }) => {
+      attempt.renew();
+      showToast({ kind: 'success', text: message });
+      void client.invalidateQueries({ queryKey: source.keyOf({ bookingId }) });
+    },
+    onError: (failure) => showToast({ kind: 'error', text: failure.message }),
+  });
+  return (
+    <Button
+      variant="default"
+      loading={mail.isPending}
+      leftSection={<IconMail size={18} aria-hidden="true" />}
+      onClick={() => mail.mutate(undefined)}
+    >
+      {t('trips.resendTo', { email: contact.email })}
+    </Button>
+  );
+}

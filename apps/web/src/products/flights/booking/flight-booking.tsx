@@ -1,0 +1,48 @@
+import type { FlightReservation } from '@caravel/contracts';
+import {
+  agencyCancelFlight,
+  agencyGetPenalty,
+  agencyVoidFlight,
+  cancelFlight,
+  getPenalty,
+  sendFlightMail,
+  voidFlight,
+} from '@caravel/contracts';
+import { call } from '../../../lib/call.ts';
+import type { CancelCalls, ProductBooking } from '../../booking.ts';
+import { priceLines } from '../price-lines.ts';
+import { reservations } from '../reservations.ts';
+import { citiesOf } from './cities-of.ts';
+import { FlightSections } from './flight-sections.tsx';
+import { TicketDialog } from './ticket-dialog.tsx';
+
+const traveler: CancelCalls<FlightReservation> = {
+  quote: async (bookingId) => (await call(getPenalty, { body: { bookingId } })).data,
+  cancel: (body, idempotencyKey) => call(cancelFlight, { body }, { idempotencyKey }),
+  voiding: (body, idempotencyKey) => call(voidFlight, { body }, { idempotencyKey }),
+};
+
+const staff: CancelCalls<FlightReservation> = {
+  quote: async (bookingId) => (await call(agencyGetPenalty, { body: { bookingId } })).data,
+  cancel: (body, idempotencyKey) => call(agencyCancelFlight, { body }, { idempotencyKey }),
+  voiding: (body, idempotencyKey) => call(agencyVoidFlight, { body }, { idempotencyKey }),
+};
+
+/** A flight's part of the page of a booking. */
+export const flightBooking: ProductBooking<FlightReservation> = {
+  product: 'flights',
+  source: reservations,
+  cancelling: { traveler, staff },
+  sendMail: async (bookingId, idempotencyKey) => (await call(sendFlightMail, { body: { bookingId } }, { idempotencyKey })).data,
+  namesOf: citiesOf,
+  referenceOf: ({ recordLocator }) => recordLocator,
+  noticesOf: ({ scheduleChanged }, t) => (scheduleChanged ? [t('trips.scheduleChanged')] : []),
+  linesOf: ({ price }, t) => priceLines(price, t),
+  words: { held: 'flightCheckout.nextHeld', pdf: 'checkout.itineraryPdf' },
+  Sections: FlightSections,
+  fulfilment: {
+    isOpen: ({ actions }) => actions.canTicket,
+    label: ({ sagaState }) => (sagaState === 'held' ? 'office.payAndTicket' : 'office.ticket'),
+    Dialog: TicketDialog,
+  },
+};

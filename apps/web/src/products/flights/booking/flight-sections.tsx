@@ -1,0 +1,51 @@
+import type { FlightReservation } from '@caravel/contracts';
+import { Card } from '../../../components/card.tsx';
+import page from '../../../components/page.module.css';
+import { formatDate } from '../../../lib/format.ts';
+import { useFormatLocale, useT } from '../../../lib/i18n.tsx';
+import { FareTerms } from '../fare-terms.tsx';
+import { Itinerary } from '../itinerary.tsx';
+import classes from './flight-sections.module.css';
+
+function Travelers({ booking }: { booking: FlightReservation }) {
+  const t = useT();
+  const locale = useFormatLocale();
+  return (
+    <ul className={classes.people}>
+      {booking.passengers.map((person, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a traveler is their place in the booking
+        <li key={index}>
+          <strong>
+            <bdi>{[person.firstName, person.middleName, person.lastName].filter(Boolean).join(' ')}</bdi>
+          </strong>
+          <span className={page.quiet}>
+            {t('flights.passengerLine', { type: person.type, count: 1 })} ·{' '}
+            {t('trips.born', { day: formatDate(person.dob, locale, 'full') })}
+            {person.passportLast4 ? ` · ${t('trips.passportEnding', { last4: person.passportLast4 })}` : null}
+          </span>
+          <span className={page.quiet}>
+            {person.ticketNumber ? t('trips.ticketNumber', { number: person.ticketNumber }) : t('trips.ticketNone')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a flight booking is: the journey, its travelers, the fare. */
+export function FlightSections({ booking }: { booking: FlightReservation }) {
+  const t = useT();
+  return (
+    <>
+      <Card title={t('flightCheckout.reviewFlights')}>
+        <Itinerary slices={booking.flights} isRoundTrip={booking.isRoundTrip} />
+      </Card>
+      <Card title={t('checkout.reviewTravelers')}>
+        <Travelers booking={booking} />
+      </Card>
+      <Card title={t('flightCheckout.reviewFare', { name: booking.family.name })}>
+        <FareTerms family={booking.family} />
+      </Card>
+    </>
+  );
+}

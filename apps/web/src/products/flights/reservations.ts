@@ -1,0 +1,11 @@
+import type { FlightReservation } from '@caravel/contracts';
+import { getReservationDetails } from '@caravel/contracts';
+import { call } from '../../lib/call.ts';
+import { callKey } from '../../lib/use-call.ts';
+import type { BookingSource } from '../booking.ts';
+
+/** Where flight bookings are had from: by booking id, or by order id. */
+export const reservations: BookingSource<FlightReservation> = {
+  keyOf: (ref) => callKey(getReservationDetails, { query: ref }),
+  load: async (ref, signal) => (await call(getReservationDetails, { query: ref }, { signal })).data,
+};

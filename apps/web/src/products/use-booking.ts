@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ApiError } from '../lib/api-error.ts';
+import type { BookingRecord, BookingRef, BookingSource } from './booking.ts';
+
+const RELOAD_MS = 10_000;
+const MOVING: ReadonlySet<BookingRecord['sagaState']> = new Set([
+  'created',
+  'paymentAuthorised',
+  'supplierRequested',
+  'supplierPending',
+  'supplierUnknown',
+  'confirmed',
+  'captured',
+  'voiding',
+  'cancelling',
+]);
+
+/** A booking; asked for again while it is still moving (tickets on their way, cancellation under way). Without `ref` nothing is asked. */
+export function useBooking<Booking extends Pick<BookingRecord, 'sagaState'>>(
+  source: BookingSource<Booking>,
+  ref: BookingRef | undefined,
+) {
+  return useQuery<Booking, ApiError>({
+    queryKey: source.keyOf(ref ?? { bookingId: '' }),
+    queryFn: ({ signal }) => source.load(ref ?? { bookingId: '' }, signal),
+    enabled: ref !== undefined,
+    refetchInterval: ({ state }) => (state.data && MOVING.has(state.data.sagaState) ? RELOAD_MS : false),
+  });
+}

@@ -1,0 +1,143 @@
+import type { CancellationQuote } from '@caravel/contracts';
+import { money } from '@caravel/kernel';
+import { Card } from '../components/card.tsx';
+import type { AgreedRefund, BookingRecord, CancelCalls, ProductBooking } from '../products/booking.ts';
+import type { ProductModule } from '../products/product.ts';
+import type { BookingLine, BookingsQuery } from '../products/product-list.ts';
+
+/** A visit to a museum as the office lists it. */
+export const VISIT: BookingLine = {
+  bookingId: '01a1fe91-0000-7000-8000-00000000c001',
+  reference: 'MUS-7',
+  names: ['Prado'],
+  leadTraveler: 'Vera Visitor',
+  travelerCount: 3,
+  client: { _id: '01a1fe91-0000-7000-8000-000000000001', name: 'Clara Reyes', email: 'clara@sunset.test' },
+  status: 'reserved',
+  sagaState: 'done',
+  dateBooked: '2026-03-02T10:00:00.000Z',
+  travelDate: '2026-05-01',
+  salesPrice: money(4_500),
+  staff: { cost: money(4_000), commission: money(500), transactionFees: money(0), penaltyAmount: money(0), agent: null },
+  own: { hall: { text: 'Hall 7' } },
+};
+
+/** What the museum's list was asked for. */
+export const askedOfMuseum: BookingsQuery[] = [];
+
+/** A booking of the museum, with something of its own. */
+type Visit = BookingRecord & { readonly hall: string };
+
+const VISIT_BOOKING: Visit = {
+  bookingId: VISIT.bookingId,
+  status: 'reserved',
+  sagaState: 'done',
+  bookedAt: VISIT.dateBooked,
+  orderId: 'visit-7',
+  recordLocator: null,
+  serverTime: VISIT.dateBooked,
+  travelDate: VISIT.travelDate,
+  endDate: VISIT.travelDate,
+  totalAmount: 45,
+  holdExpiresAt: null,
+  price: { lines: [{ kind: 'fare', amount: VISIT.salesPrice }], total: VISIT.salesPrice },
+  payment: null,
+  refund: { status: 'none', amount: money(0), penalty: money(0), at: null },
+  protected: false,
+  contact: {
+    email: 'vera@sunset.test',
+    phone: '+34 600',
+    address: 'Calle 1',
+    city: 'Madrid',
+    state: 'M',
+    zip: '28',
+    country: 'ES',
+  },
+  client: VISIT.client,
+  actions: { canCancel: true, canVoid: false },
+  documents: { pdf: '/visit.pdf', ics: '/visit.ics' },
+  agencyContact: { name: 'Sunset Travel', phone: null, email: null },
+  hall: 'Hall 7',
+};
+
+function refundOf(refundMinor: number): CancellationQuote {
+  return {
+    bookingId: VISIT.bookingId,
+    kind: 'cancel',
+    paid: VISIT.salesPrice,
+    penalty: money(VISIT.salesPrice.amountMinor - refundMinor),
+    penaltyAmount: (VISIT.salesPrice.amountMinor - refundMinor) / 100,
+    protectionKept: money(0),
+    refund: money(refundMinor),
+    refundAmount: refundMinor / 100,
+    serverTime: VISIT.dateBooked,
+    expiresAt: VISIT.dateBooked,
+  };
+}
+
+/** What the museum was asked to cancel, and under which key. */
+export const cancelledAtMuseum: (AgreedRefund & { readonly key: string })[] = [];
+
+/** A museum whose refund moves once: the first Yes is asked for again. */
+const cancelling: CancelCalls<Visit> = {
+  quote: async () => refundOf(4_000),
+  cancel: async (agreed, key) => {
+    cancelledAtMuseum.push({ ...agreed, key });
+    if (agreed.quoteAmount === 40)
+      return { data: { priceChanged: true, quote: refundOf(3_000), booking: null }, message: 'The refund has changed' };
+    const refund = { status: 'pending', amount: money(3_000), penalty: money(1_500), at: null } as const;
+    const booking: Visit = {
+      ...VISIT_BOOKING,
+      status: 'returned',
+      sagaState: 'cancelled',
+      actions: { canCancel: false, canVoid: false },
+      refund,
+    };
+    return { data: { priceChanged: false, quote: null, booking }, message: 'The visit was cancelled' };
+  },
+};
+
+const museumBooking: ProductBooking<Visit> = {
+  product: 'activities',
+  source: { keyOf: (ref) => ['museum', ref], load: async () => VISIT_BOOKING },
+  cancelling: { traveler: cancelling, staff: cancelling },
+  sendMail: async () => ({ message: 'Sent by the museum' }),
+  namesOf: () => VISIT.names,
+  referenceOf: () => VISIT.reference,
+  noticesOf: () => ['The museum closes at six'],
+  linesOf: ({ price }) => price.lines.map(({ amount }) => ({ label: 'Entrance', amount })),
+  words: { held: 'common.done', pdf: 'common.save' },
+  Sections: ({ booking }) => <Card title="Visit">{booking.hall}</Card>,
+};
+
+/**
+ * A product that no shared code knows: tickets of a museum, in the place of activities. Its status words are its own, its texts are borrowed, as the
+ * catalogues have none for it.
+ */
+export const museum: ProductModule = {
+  product: 'activities',
+  statuses: [
+    { word: 'reserved', key: 'trips.statusBooked', kind: 'success', stage: 'confirmed' },
+    { word: 'admitted', key: 'common.done', kind: 'success', stage: 'confirmed' },
+    { word: 'returned', key: 'trips.statusCancelled', kind: 'neutral', stage: 'cancelled' },
+  ],
+  searchKey: 'common.activities',
+  listKey: 'common.activities',
+  otherBookingPaths: ['/museum/visit'],
+  loadBooking: async () => (show) => show(museumBooking),
+  loadList: async () => ({
+    leadKey: 'common.contact',
+    ownColumns: [{ id: 'hall', header: 'office.supplier' }],
+    load: async (query) => {
+      askedOfMuseum.push(query);
+      const sums = {
+        sales: money(4_500),
+        cost: money(4_000),
+        commission: money(500),
+        transactionFees: money(0),
+        refunded: money(0),
+      };
+      return { lines: [VISIT], total: 1, sums };
+    },
+  }),
+};
