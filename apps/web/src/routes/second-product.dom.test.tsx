@@ -2,28 +2,20 @@ import type { Activity, FlightBookingRow, Trip } from '@caravel/contracts';
 import { getRecentActivity, getUserBookingCount, listAgencyFlights, listTrips } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
 import { within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { amountsIn } from '../testing/amounts.ts';
 import { askedOfMuseum, cancelledAtMuseum, museum, VISIT } from '../testing/museum.tsx';
 import type { PageOptions } from '../testing/open-page.tsx';
+import { officeServer, openPage } from '../testing/open-page.tsx';
 import { CLIENT, OWNER } from '../testing/people.ts';
 
-// The museum joins the products as any other would: by a line in the registry. The app is loaded anew with it, as routes are made when it loads.
-let app: typeof import('../testing/open-page.tsx');
-beforeAll(async () => {
-  vi.resetModules();
-  vi.doMock('../products/registry.ts', async () => {
-    const [{ productRegistry }, { flights }] = await Promise.all([
-      import('../products/product-registry.ts'),
-      import('../products/flights/index.ts'),
-    ]);
-    return { registry: productRegistry([flights, museum]) };
-  });
-  app = await import('../testing/open-page.tsx');
-});
-afterAll(() => {
-  vi.doUnmock('../products/registry.ts');
-  vi.resetModules();
+// The museum joins the products as any other would: by a line in the registry.
+vi.mock('../products/registry.ts', async () => {
+  const [{ productRegistry }, { flights }] = await Promise.all([
+    import('../products/product-registry.ts'),
+    import('../products/flights/index.ts'),
+  ]);
+  return { registry: productRegistry([flights, museum]) };
 });
 
 const BOTH = ['flights', 'activities'] as const;
@@ -62,10 +54,10 @@ const SUMS = {
 
 /** The office of an agency that sells flights and a museum. */
 async function openOffice(address: string) {
-  const server = app.officeServer();
+  const server = officeServer();
   server.on(listAgencyFlights, () => ({ data: { flights: [FLIGHT], totalFlightRecords: 4, sums: SUMS } }));
   askedOfMuseum.length = 0;
-  return app.openPage(address, { session: OWNER, server, products: BOTH });
+  return openPage(address, { session: OWNER, server, products: BOTH });
 }
 
 const DONE: Activity = {
@@ -105,7 +97,7 @@ const TRIPS: readonly Trip[] = [
 ];
 
 async function openTrips(address: string, products: PageOptions = { products: BOTH }) {
-  const server = app.officeServer();
+  const server = officeServer();
   const asked = server.on(listTrips, () => ({
     data: { trips: [...TRIPS], total: 2, counts: { upcoming: 2, past: 0, cancelled: 0 } },
   }));
@@ -113,7 +105,7 @@ async function openTrips(address: string, products: PageOptions = { products: BO
     data: { total: 2, upcoming: 2, past: 0, cancelled: 0, byProduct: { flights: 1, hotels: 0, cars: 0, activities: 1 } },
   }));
   server.on(getRecentActivity, () => ({ data: { activity: [DONE] } }));
-  const page = await app.openPage(address, { session: CLIENT, server, ...products });
+  const page = await openPage(address, { session: CLIENT, server, ...products });
   await page.findByRole('heading', { name: 'Prado' });
   return { ...page, asked };
 }
@@ -242,7 +234,7 @@ describe('a second product among the own trips', () => {
 describe('a booking of a second product', () => {
   async function openVisit(address = `/activity-details?bookingId=${VISIT.bookingId}`) {
     cancelledAtMuseum.length = 0;
-    const page = await app.openPage(address, { session: CLIENT, server: app.officeServer(), products: BOTH });
+    const page = await openPage(address, { session: CLIENT, server: officeServer(), products: BOTH });
     await page.findByRole('heading', { level: 1, name: 'Prado' });
     return page;
   }
