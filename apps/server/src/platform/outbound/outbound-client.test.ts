@@ -25,6 +25,10 @@ const resetInBody: Behaviour = (response) => {
   response.writeHead(200, { 'content-length': '1000' }).write('{"id":');
   setTimeout(() => response.socket?.resetAndDestroy(), 20);
 };
+const resetInPackedBody: Behaviour = (response) => {
+  response.writeHead(200, { 'content-encoding': 'gzip' }).write(gzipSync('{"id":7}').subarray(0, 12));
+  setTimeout(() => response.socket?.resetAndDestroy(), 20);
+};
 const drip: Behaviour = (response) => {
   response.writeHead(200);
   const timer = setInterval(() => response.write(' '), 20);
@@ -109,6 +113,7 @@ describe('an acting call is sent once, and what may have been done is unknown', 
     ['drips', drip, { failure: 'unknown', reason: 'timeout' }],
     ['resets', reset, { failure: 'unknown', reason: 'connectionLost' }],
     ['resets in the body', resetInBody, { failure: 'unknown', reason: 'connectionLost' }],
+    ['resets in a packed body', resetInPackedBody, { failure: 'unknown', reason: 'connectionLost' }],
     ['answers 500', json({}, 500), { failure: 'unknown', status: 500 }],
     ['answers what is no JSON', (response) => response.end('<html>'), { failure: 'unknown', reason: 'badAnswer' }],
     ['answers another shape', json({ id: 'seven' }), { failure: 'unknown', reason: 'badAnswer', status: 200 }],
@@ -196,11 +201,22 @@ describe('an account', () => {
     expect(await call()).toEqual({ id: 7 });
   });
 
-  test('that is refused is well', async () => {
+  test('is tried by one call alone', async () => {
+    const { failure, clock } = clientOf({ breaker: { failures: 1, openMs: 30_000 } });
+    company.behave(json({}, 500));
+    await failure(acting);
+    clock.advance(30_000);
+    company.behave(hang);
+    const trial = failure(acting);
+    expect(await failure(acting)).toMatchObject({ reason: 'circuitOpen' });
+    expect(await trial).toMatchObject({ reason: 'timeout' });
+  });
+
+  test.each([404, 429])('that is answered %i is well', async (status) => {
     const { failure } = clientOf({ breaker: { failures: 1, openMs: 30_000 } });
-    company.behave(json({}, 404));
-    await failure();
-    expect(await failure()).toMatchObject({ failure: 'refused' });
+    company.behave(json({}, status));
+    await failure(acting);
+    expect(await failure(acting)).toMatchObject({ status });
   });
 
   test('has so many calls at once; more wait, or fail if that is too long', async () => {

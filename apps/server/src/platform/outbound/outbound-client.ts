@@ -146,7 +146,7 @@ export function createOutboundClient(options: OutboundOptions): OutboundClient {
       } catch (error) {
         if (!(error instanceof OutboundError) || !isIdempotent || tried >= retries || !isPassing(error)) throw error;
         const delay = retryDelay(tried, error.retryAfterMs, random);
-        if (signal.aborted || error.reason === 'circuitOpen' || delay >= leftMs()) throw error;
+        if (signal.aborted || delay >= leftMs()) throw error;
         await pause(delay);
       }
     }

@@ -6,7 +6,7 @@ import { createLogger } from '../log.ts';
 import { memorySearchStore } from './memory-search-store.ts';
 import { type PageQuery, searchPages } from './search-pages.ts';
 import { createSearchRunner } from './search-runner.ts';
-import { planOf, toy } from './testing/toy-search.ts';
+import { planOf, toy, toySource } from './testing/toy-search.ts';
 
 const searcher = { agencyId: newId(), userId: newId() };
 const codec = { facets: z.number(), body: z.object({ id: z.string(), price: z.number() }) };
@@ -81,4 +81,28 @@ test('another person has no page', async () => {
   const { read, searchId, nextWave } = await slowSearch([[toy('a', 1)]]);
   await nextWave();
   expect(await read({ ...searcher, userId: newId() }, searchId, everything)).toBeUndefined();
+});
+
+test('a node reads of the index only what it has not seen, and forgets the searches read longest ago', async () => {
+  const clock = fakeClock();
+  const store = memorySearchStore(clock, { leaseMs: 3_000, maxBytes: 1_000_000 });
+  const searches = createSearchRunner({ store, clock, log: createLogger({ level: 'silent' }), leaseMs: 3_000 });
+  const readFrom: number[] = [];
+  const watched: typeof searches = {
+    ...searches,
+    index: (who, id, from, to) => {
+      readFrom.push(from);
+      return searches.index(who, id, from, to);
+    },
+  };
+  const read = searchPages(watched, codec, 5);
+  const start = async () => {
+    const plan = planOf(toySource('acme', [[toy('a', 1), toy('b', 2)]]));
+    const { searchId, events } = await searches.start(searcher, { kind: 'toys', request: null, plan });
+    for await (const _ of events);
+    return searchId;
+  };
+  const [one, two, three] = [await start(), await start(), await start()];
+  for (const id of [one, two, one, three, one, two]) expect(idsOf(await read(searcher, id, everything))).toEqual(['a', 'b']);
+  expect(readFrom).toEqual([0, 0, 1, 0, 1, 0]);
 });

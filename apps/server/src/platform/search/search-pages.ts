@@ -48,14 +48,14 @@ function foldWaves<Facets>(waves: readonly Wave<Facets>[]): Map<string, Facets> 
 }
 
 /** Keeps the index of the searches that are paged through on this node; reads only the waves that it has not seen. The least recently read go first. */
-function indexCache<Facets>(searches: SearchRunner, facets: z.ZodType<Facets>) {
+function indexCache<Facets>(searches: SearchRunner, facets: z.ZodType<Facets>, mostEntries: number) {
   const wave = z.array(z.tuple([z.string(), facets]));
   const known = new Map<string, Wave<Facets>[]>();
   const entriesOf = (waves: readonly Wave<Facets>[]) => waves.reduce((sum, one) => sum + one.length, 0);
   let held = 0;
   const makeRoom = () => {
     for (const [key, waves] of known) {
-      if (held <= MOST_ENTRIES || known.size === 1) return;
+      if (held <= mostEntries || known.size === 1) return;
       known.delete(key);
       held -= entriesOf(waves);
     }
@@ -74,12 +74,13 @@ function indexCache<Facets>(searches: SearchRunner, facets: z.ZodType<Facets>) {
   };
 }
 
-/** Makes the reader of a product's pages. */
+/** Makes the reader of a product's pages. `mostEntries`: index entries that it keeps over all searches. */
 export function searchPages<Facets, Body>(
   searches: SearchRunner,
   { facets, body }: PageCodec<Facets, Body>,
+  mostEntries = MOST_ENTRIES,
 ): ReadPage<Facets, Body> {
-  const wavesOf = indexCache(searches, facets);
+  const wavesOf = indexCache(searches, facets, mostEntries);
   return async (searcher, searchId, { matches, compare, from, size, revision: wanted }) => {
     const status = await searches.status(searcher, searchId);
     if (!status) return undefined;

@@ -1,5 +1,5 @@
 import { newId } from '@caravel/kernel';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeClock } from '../../testing/fake-clock.ts';
 import { createLogger } from '../log.ts';
 import { memorySearchStore } from './memory-search-store.ts';
@@ -135,6 +135,41 @@ describe('a search', () => {
   });
 });
 
+describe('while suppliers are silent', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  async function silentSearch() {
+    const { store, clock, runners } = nodes(2);
+    const [here, there] = runners;
+    if (!here || !there) throw new Error('two nodes are needed');
+    const { searchId, events } = await here.start(searcher, { ...base, plan: planOf(silentSource('zoom')) });
+    const aSecond = async () => {
+      clock.advance(1_000);
+      await vi.advanceTimersByTimeAsync(1_000);
+    };
+    return { store, here, there, searchId, events, aSecond };
+  }
+
+  test('the lease is renewed', async () => {
+    const { here, there, searchId, aSecond } = await silentSearch();
+    for (let i = 0; i < 10; i++) await aSecond();
+    expect((await there.status(searcher, searchId))?.state).toBe('running');
+    await here.close();
+  });
+
+  test('a search that was cancelled by another node is heard of, and nobody is asked any more', async () => {
+    const { there, searchId, events, aSecond } = await silentSearch();
+    await there.cancel(searcher, searchId);
+    await aSecond();
+    for await (const _ of events) throw new Error('nothing happens any more');
+    expect((await there.status(searcher, searchId))?.state).toBe('cancelled');
+  });
+});
+
 describe('a search whose node is gone', () => {
   async function orphan() {
     const { store, clock, runners } = nodes(2);
@@ -196,11 +231,14 @@ describe('a search whose node is gone', () => {
 
   test('is not run twice by a node that only lost its lease', async () => {
     const { clock, here, searchId } = await orphan();
+    let plans = 0;
     here.resumable('toys', async () => {
-      throw new Error('it runs already');
+      plans++;
+      return planOf(silentSource('zoom'));
     });
     clock.advance(LEASE_MS);
     expect((await here.status(searcher, searchId))?.state).toBe('running');
+    expect(plans).toBe(0);
     await here.close();
   });
 });

@@ -127,11 +127,6 @@ export function createSearchRunner({ store, clock, log, leaseMs }: RunnerParts):
     return true;
   }
 
-  async function find(address: SearchAddress): Promise<StoredSearch | undefined> {
-    const search = await store.find(address);
-    return search && search.expiresAt > clock.now() ? search : undefined;
-  }
-
   return {
     start: async (searcher, { kind, request, key, searchId = newId(), plan }) => {
       const address = { ...searcher, searchId };
@@ -146,7 +141,7 @@ export function createSearchRunner({ store, clock, log, leaseMs }: RunnerParts):
     },
     status: async (searcher, searchId) => {
       const address = { ...searcher, searchId };
-      const search = await find(address);
+      const search = await store.find(address);
       if (!search) return undefined;
       const isOrphan = search.state === 'running' && !search.isHeld;
       return statusOf(searchId, search, isOrphan && !(await takeOver(address, search)));

@@ -66,6 +66,19 @@ describe('searches of several nodes', () => {
     expect(await there.find(address)).toBeUndefined();
   });
 
+  test('are shared again once the end of one that was alone has passed', async () => {
+    const { here, there, cutOff, comeBack } = twoNodes();
+    const address = someAddress();
+    const now = () => ({ ...search, expiresAt: clock.now() + search.lifetimeMs });
+    cutOff();
+    await here.open(address, now(), 'here');
+    comeBack();
+    clock.advance(search.lifetimeMs);
+    await here.open(address, now(), 'here');
+    await here.write(address, 'here', waveOf({ a: '1' }));
+    expect(await there.records(address, ['a'])).toEqual(['1']);
+  });
+
   test('that were under way when it went lose nothing on their node; on another the person is told', async () => {
     const { here, there, cutOff, comeBack } = twoNodes();
     const address = someAddress();
