@@ -1,6 +1,7 @@
 import { createClient } from 'redis';
 import { expect, test } from 'vitest';
 import { fakeClock } from '../../testing/fake-clock.ts';
+import { startFlakyRedis } from '../../testing/flaky-redis.ts';
 import { testRedisUrl } from '../../testing/test-redis.ts';
 import { createLogger } from '../log.ts';
 import { connectRedis, type RedisClient } from '../redis.ts';
@@ -51,6 +52,20 @@ test('while Redis is away, memory counts, and no call waits for it to come back'
 });
 
 const redisUrl = testRedisUrl();
+test.runIf(redisUrl)('a Redis that says nothing is not waited for until its connection ends', async () => {
+  const flaky = await startFlakyRedis(redisUrl ?? '');
+  const redis = await connectRedis(flaky.url, createLogger({ level: 'silent' }));
+  try {
+    const limiter = createRateLimiter({ factor: 1, clock: fakeClock(), redis });
+    flaky.hang();
+    expect(await calls(limiter, 1)).toEqual([undefined]);
+    expect(redis.isReady).toBe(true);
+  } finally {
+    redis.destroy();
+    flaky.close();
+  }
+});
+
 test.runIf(redisUrl)('nodes that share a Redis share the count', async () => {
   const redis = await connectRedis(redisUrl ?? '', createLogger({ level: 'silent' }));
   try {
