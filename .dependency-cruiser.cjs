@@ -1,5 +1,7 @@
 /** The walls of the house (docs/ARCHITECTURE.md). All are errors, none has an exemption. */
 const slice = '^apps/server/src/domains/([^/]+)/';
+/** The products: their search screens are features of the same name. */
+const products = 'flights|hotels|cars|activities';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -97,6 +99,18 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/web/src/features/' },
       to: { path: '^apps/web/src/(routes|app)/' },
+    },
+    {
+      name: 'web-features-meet-products-in-the-registry',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/', pathNot: `^apps/web/src/features/(${products})/` },
+      to: { path: '^apps/web/src/products/[^/]+/' },
+    },
+    {
+      name: 'web-search-screens-import-their-own-product',
+      severity: 'error',
+      from: { path: `^apps/web/src/features/(${products})/` },
+      to: { path: '^apps/web/src/products/(?!$1/)[^/]+/' },
     },
     {
       name: 'features-never-import-each-other',

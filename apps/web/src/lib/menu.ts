@@ -32,6 +32,6 @@ export function activeMenu(options: AgencyBrand['bookingMenuItemOptions']): read
 
 /** Whether an entry is the one of a path. */
 export function isActivePath(item: MenuItem, pathname: string): boolean {
-  // The spec writes some pages of cars with a capital letter.
+  // The spec writes some pages with a capital letter.
   return item.activePaths.some((path) => pathname.toLowerCase().startsWith(path));
 }
