@@ -13,8 +13,8 @@ const onServices = testsThatReach(import.meta.dirname, SERVICES);
 const EMBEDDED_OWN = [
   'composition/seed.test.ts',
   'composition/seed-products.test.ts',
-  'domains/bookings/book-and-pay.test.ts',
-  'domains/flights/booking.test.ts',
+  'domains/bookings/saga/book-and-pay.test.ts',
+  'domains/flights/bookings/booking.test.ts',
   'platform/db/walls.test.ts',
   'platform/idempotency/run-once.test.ts',
   'platform/jobs/jobs.test.ts',

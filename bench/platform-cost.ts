@@ -3,7 +3,7 @@ import { searchFlights as contract, flightSearchSchema } from '@caravel/contract
 import { addDays } from '@caravel/kernel';
 import { flightsAlone } from '../apps/server/src/composition/flights/flights-deps.ts';
 import type { SupplierItinerary } from '../apps/server/src/domains/flights/ports.ts';
-import { searchFlights } from '../apps/server/src/domains/flights/search-flights.ts';
+import { searchFlights } from '../apps/server/src/domains/flights/search/search-flights.ts';
 import { answerWriter } from '../apps/server/src/platform/http/endpoints/answer-writer.ts';
 import { startTestApp } from '../apps/server/src/testing/start-test-app.ts';
 import { atMost, percentile, report, timed, told } from './measure.ts';

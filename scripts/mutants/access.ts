@@ -7,7 +7,7 @@ const IDENTITY = 'apps/server/src/domains/identity';
 const DOMAINS = 'apps/server/src/domains/agencies';
 const scope = `${BOOKINGS}/rules/scope.ts`;
 const scopeTest = { file: `${BOOKINGS}/rules/scope.test.ts`, test: 'who sees a booking' };
-const listTest = `${BOOKINGS}/list-bookings.test.ts`;
+const listTest = `${BOOKINGS}/lists/list-bookings.test.ts`;
 const ownTrips = { file: listTest, test: 'a restricted agent sees their own trips too, whoever made them, and of nobody else' };
 const queries = `${BOOKINGS}/queries.ts`;
 const access = `${HTTP}/endpoints/access.ts`;
@@ -211,15 +211,18 @@ export const ACCESS: readonly Mutant[] = [
     file: `${BOOKINGS}/load-booking.ts`,
     from: 'rows.filter((row) => canSee(ctx.actor, row)).sort',
     to: 'rows.filter((row) => canSee(ctx.actor, row) || row).sort',
-    killedBy: { file: `${BOOKINGS}/cancel-booking.test.ts`, test: "nobody cancels, or even sees, another's booking" },
+    killedBy: {
+      file: `${BOOKINGS}/cancellation/cancel-booking.test.ts`,
+      test: "nobody cancels, or even sees, another's booking",
+    },
   },
   {
     name: 'quote-of-another-booked',
-    file: `${BOOKINGS}/create-quote.ts`,
+    file: `${BOOKINGS}/quotes/create-quote.ts`,
     from: '!row || !canSee(ctx.actor, row) || ',
     to: '!row || ',
     killedBy: {
-      file: `${BOOKINGS}/start-booking.test.ts`,
+      file: `${BOOKINGS}/quotes/start-booking.test.ts`,
       test: "another's quote, another product's, another agency's, and none are all the same",
     },
   },

@@ -90,10 +90,10 @@ export const FLIGHTS: readonly Mutant[] = [
   },
   {
     name: 'cancel-at-dearer-terms',
-    file: `${SRC}/driver.ts`,
+    file: `${SRC}/product/driver.ts`,
     from: ' || terms.supplierPenalty.amountMinor > agreed.supplierPenalty.amountMinor) return null;',
     to: ') return null;',
-    killedBy: { file: `${SRC}/cancel-again.test.ts`, test: 'terms that are worse now were agreed to by nobody' },
+    killedBy: { file: `${SRC}/bookings/cancel-again.test.ts`, test: 'terms that are worse now were agreed to by nobody' },
   },
   {
     name: 'filter-changeable-is-refundable',

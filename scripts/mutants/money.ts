@@ -10,9 +10,9 @@ const markupsTest = `${PRICING}/update-markups.test.ts`;
 const ledger = `${PAYMENTS}/rules/ledger.ts`;
 const ledgerTest = `${PAYMENTS}/rules/ledger.test.ts`;
 const effects = `${BOOKINGS}/rules/effects.ts`;
-const listTest = `${BOOKINGS}/list-bookings.test.ts`;
+const listTest = `${BOOKINGS}/lists/list-bookings.test.ts`;
 const lateRefund = {
-  file: `${BOOKINGS}/cancel-booking.test.ts`,
+  file: `${BOOKINGS}/cancellation/cancel-booking.test.ts`,
   test: 'money that comes to light after a cancellation goes back less the penalty and the premium',
 };
 const lineByLine = { file: priceTest, test: 'goes from the net rate to the total, line by line' };
@@ -123,11 +123,11 @@ export const MONEY: readonly Mutant[] = [
   },
   {
     name: 'markup-of-agent-before-client',
-    file: `${BOOKINGS}/create-quote.ts`,
+    file: `${BOOKINGS}/quotes/create-quote.ts`,
     from: '[input.client._id, input.agent._id]',
     to: '[input.agent._id, input.client._id]',
     killedBy: {
-      file: `${BOOKINGS}/start-booking.test.ts`,
+      file: `${BOOKINGS}/quotes/start-booking.test.ts`,
       test: 'a quote that an agent makes has the markup of its client before the agent’s own',
     },
   },

@@ -5,10 +5,10 @@ const saga = `${BOOKINGS}/rules/saga.ts`;
 const events = `${BOOKINGS}/rules/events.ts`;
 const table = { file: `${BOOKINGS}/rules/saga.test.ts`, test: 'takes each event in each state to where it should' };
 const eventsTest = `${BOOKINGS}/rules/events.test.ts`;
-const cancelTest = `${BOOKINGS}/cancel-booking.test.ts`;
-const payTest = `${BOOKINGS}/book-and-pay.test.ts`;
-const startTest = `${BOOKINGS}/start-booking.test.ts`;
-const leaseTest = `${BOOKINGS}/lease.test.ts`;
+const cancelTest = `${BOOKINGS}/cancellation/cancel-booking.test.ts`;
+const payTest = `${BOOKINGS}/saga/book-and-pay.test.ts`;
+const startTest = `${BOOKINGS}/quotes/start-booking.test.ts`;
+const leaseTest = `${BOOKINGS}/saga/lease.test.ts`;
 
 /** The steps of a booking, who may work on it, and what is done when an answer is lost. */
 export const SAGA: readonly Mutant[] = [
@@ -91,7 +91,7 @@ export const SAGA: readonly Mutant[] = [
   },
   {
     name: 'unknown-throw-ends-the-run',
-    file: `${BOOKINGS}/perform-supplier.ts`,
+    file: `${BOOKINGS}/saga/perform-supplier.ts`,
     from: "    return { kind: 'unknown' };\n  }\n}",
     to: '    throw error;\n  }\n}',
     killedBy: { file: payTest, test: 'a driver that throws is a silence' },
@@ -105,14 +105,14 @@ export const SAGA: readonly Mutant[] = [
   },
   {
     name: 'unknown-cancellation-sent-again-blindly',
-    file: `${BOOKINGS}/perform-supplier.ts`,
+    file: `${BOOKINGS}/saga/perform-supplier.ts`,
     from: '  if (isRepeated) {\n    const known = await look();',
     to: '  if (isRepeated && attempt > 99) {\n    const known = await look();',
     killedBy: { file: cancelTest, test: 'done although its answer was lost: found by looking, and not sent again' },
   },
   {
     name: 'unknown-refused-cancellation-believed',
-    file: `${BOOKINGS}/perform-supplier.ts`,
+    file: `${BOOKINGS}/saga/perform-supplier.ts`,
     from: "if (outcome.kind === 'refused' && isRepeated) {",
     to: "if (outcome.kind === 'refused' && isRepeated && attempt > 99) {",
     killedBy: {
@@ -122,49 +122,49 @@ export const SAGA: readonly Mutant[] = [
   },
   {
     name: 'capture-taken-but-due',
-    file: `${BOOKINGS}/perform-payment.ts`,
+    file: `${BOOKINGS}/saga/perform-payment.ts`,
     from: "return wasTaken ? { event: 'captured', gatewayPayment: known.payment } : { event: 'captureFailed', detail: outcome.code };",
     to: "return wasTaken && outcome.code === null ? { event: 'captured' } : { event: 'captureFailed', detail: outcome.code };",
     killedBy: { file: payTest, test: 'a capture whose answer is lost and that is refused ever after' },
   },
   {
     name: 'void-of-what-the-gateway-hides',
-    file: `${BOOKINGS}/perform-payment.ts`,
+    file: `${BOOKINGS}/saga/perform-payment.ts`,
     from: "if (wasThere) return { event: 'voidFailed', detail: 'notFound' };",
     to: '',
     killedBy: { file: payTest, test: 'is of a payment that the gateway hides' },
   },
   {
     name: 'lease-taken-from-the-living',
-    file: `${BOOKINGS}/lease.ts`,
+    file: `${BOOKINGS}/saga/lease.ts`,
     from: 'or(isNull(bookings.leaseUntil), lte(bookings.leaseUntil, now))',
     to: 'or(isNull(bookings.leaseUntil), lte(bookings.leaseUntil, bookings.leaseUntil))',
     killedBy: { file: leaseTest, test: 'of a worker that died goes to the next after twenty seconds' },
   },
   {
     name: 'lease-never-renewed',
-    file: `${BOOKINGS}/lease.ts`,
+    file: `${BOOKINGS}/saga/lease.ts`,
     from: 'const timer = setInterval(renew, RENEW_EVERY_MS);',
     to: 'const timer = setInterval(() => renew, RENEW_EVERY_MS);',
     killedBy: { file: leaseTest, test: 'is one worker’s for as long as it works, and anybody’s after it' },
   },
   {
     name: 'lease-lost-and-written',
-    file: `${BOOKINGS}/apply-step.ts`,
+    file: `${BOOKINGS}/saga/apply-step.ts`,
     from: '.where(and(eq(bookings.id, before.id), eq(bookings.leaseOwner, owner)))',
     to: '.where(eq(bookings.id, before.id))',
     killedBy: { file: leaseTest, test: 'that was lost writes nothing' },
   },
   {
     name: 'cancel-at-other-terms',
-    file: `${BOOKINGS}/cancel-booking.ts`,
+    file: `${BOOKINGS}/cancellation/cancel-booking.ts`,
     from: 'if (hasMoved) return',
     to: 'if (hasMoved && quote.refund.amountMinor > acceptRefund.amountMinor) return',
     killedBy: { file: cancelTest, test: 'where the refund moved, nothing is done and the new one is answered' },
   },
   {
     name: 'cancel-of-a-booking-that-moved',
-    file: `${BOOKINGS}/cancel-booking.ts`,
+    file: `${BOOKINGS}/cancellation/cancel-booking.ts`,
     from: 'if (row.sagaState !== found.sagaState || row.capturedMinor !== found.capturedMinor)',
     to: "if (row.sagaState === 'created')",
     killedBy: {
@@ -174,21 +174,21 @@ export const SAGA: readonly Mutant[] = [
   },
   {
     name: 'book-at-another-total',
-    file: `${BOOKINGS}/start-booking.ts`,
+    file: `${BOOKINGS}/quotes/start-booking.ts`,
     from: 'if (acceptTotal.amountMinor === total.amountMinor && acceptTotal.currency === total.currency) return;',
     to: 'if (acceptTotal.amountMinor >= total.amountMinor && acceptTotal.currency === total.currency) return;',
     killedBy: { file: startTest, test: 'from the quote is refused' },
   },
   {
     name: 'book-in-another-currency',
-    file: `${BOOKINGS}/start-booking.ts`,
+    file: `${BOOKINGS}/quotes/start-booking.ts`,
     from: 'if (acceptTotal.amountMinor === total.amountMinor && acceptTotal.currency === total.currency) return;',
     to: 'if (acceptTotal.amountMinor === total.amountMinor) return;',
     killedBy: { file: startTest, test: 'the same number in another currency is refused' },
   },
   {
     name: 'book-another-order-of-a-quote',
-    file: `${BOOKINGS}/start-booking.ts`,
+    file: `${BOOKINGS}/quotes/start-booking.ts`,
     from: 'if (!isDeepStrictEqual(row.order, asStored(order)))',
     to: 'if (row.order === undefined)',
     killedBy: {
@@ -198,14 +198,14 @@ export const SAGA: readonly Mutant[] = [
   },
   {
     name: 'book-an-expired-quote',
-    file: `${BOOKINGS}/start-booking.ts`,
+    file: `${BOOKINGS}/quotes/start-booking.ts`,
     from: "  if (isNew && quote.expiresAt <= ctx.clock.now()) throw new AppError('quoteExpired');\n",
     to: '',
     killedBy: { file: startTest, test: 'an expired quote books nothing; a quoted price outlives a change of the markup' },
   },
   {
     name: 'book-without-asking-the-supplier-again',
-    file: `${BOOKINGS}/start-booking.ts`,
+    file: `${BOOKINGS}/quotes/start-booking.ts`,
     from: '    await checkQuote(deps, ctx, quote);\n',
     to: '',
     killedBy: {
@@ -215,7 +215,7 @@ export const SAGA: readonly Mutant[] = [
   },
   {
     name: 'hold-by-a-client',
-    file: `${BOOKINGS}/start-booking.ts`,
+    file: `${BOOKINGS}/quotes/start-booking.ts`,
     from: "if (!isStaff(ctx.actor) && ctx.actor.kind !== 'system') throw new AppError('forbidden');",
     to: '',
     killedBy: { file: cancelTest, test: 'is staff’s to hold; costs nothing until it is paid' },

@@ -1,4 +1,4 @@
-import './lib/zod-settings.ts';
+import './lib/api/zod-settings.ts';
 // Only named in the server's HTML (`app/page-head.ts`); imported here, it is part of the build.
 import './styles/color-scheme.js?url';
 import './styles/mantine.ts';

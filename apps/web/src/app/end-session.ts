@@ -1,7 +1,7 @@
-import { parkDrafts, readDrafts } from '../lib/parked-drafts.ts';
-import { clearPrivateState } from '../lib/private-state.ts';
-import { sessionStore } from '../lib/session.ts';
-import { showToast } from '../lib/toasts.ts';
+import { showToast } from '../lib/page/toasts.ts';
+import { parkDrafts, readDrafts } from '../lib/session/parked-drafts.ts';
+import { clearPrivateState } from '../lib/session/private-state.ts';
+import { sessionStore } from '../lib/session/session.ts';
 import type { createAppRouter } from './router.ts';
 
 /** The redirect after an expired session waits this long (spec 1, section 9). */

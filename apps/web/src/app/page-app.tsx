@@ -1,6 +1,6 @@
 import type { BootData, Locale } from '@caravel/contracts';
 import { RouterProvider } from '@tanstack/react-router';
-import type { Texts } from '../lib/i18n.tsx';
+import type { Texts } from '../lib/language/i18n.tsx';
 import { Providers } from './providers.tsx';
 import type { createAppRouter } from './router.ts';
 

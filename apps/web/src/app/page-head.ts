@@ -1,8 +1,8 @@
 import type { BootData } from '@caravel/contracts';
 import bricolageUrl from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import { brandPalette, SURFACES } from '../lib/brand-palette.ts';
-import type { HeadCollector } from '../lib/page-title.tsx';
+import type { HeadCollector } from '../lib/address/page-title.tsx';
+import { brandPalette, SURFACES } from '../lib/look/brand-palette.ts';
 import colorSchemeUrl from '../styles/color-scheme.js?url';
 
 /** Text as it may stand in HTML, between tags and in quoted attributes. */

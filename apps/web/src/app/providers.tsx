@@ -2,13 +2,13 @@ import type { BootData, Locale } from '@caravel/contracts';
 import { DirectionProvider, MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useMemo, useState } from 'react';
-import { BootProvider } from '../lib/boot.tsx';
-import { brandPalette } from '../lib/brand-palette.ts';
-import { cookieColorSchemeManager, keepLanguage } from '../lib/display.ts';
-import type { Texts } from '../lib/i18n.tsx';
-import { TextsProvider } from '../lib/i18n.tsx';
-import type { LanguageControl } from '../lib/language.tsx';
-import { LanguageContext } from '../lib/language.tsx';
+import type { Texts } from '../lib/language/i18n.tsx';
+import { TextsProvider } from '../lib/language/i18n.tsx';
+import type { LanguageControl } from '../lib/language/language.tsx';
+import { LanguageContext } from '../lib/language/language.tsx';
+import { brandPalette } from '../lib/look/brand-palette.ts';
+import { cookieColorSchemeManager, keepLanguage } from '../lib/look/display.ts';
+import { BootProvider } from '../lib/page/boot.tsx';
 import { themeOf, variablesResolver } from './theme.ts';
 
 type ProvidersProps = {

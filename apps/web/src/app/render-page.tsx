@@ -1,9 +1,9 @@
 import type { BootData } from '@caravel/contracts';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
-import { makeTexts } from '../lib/i18n.tsx';
-import type { HeadCollector } from '../lib/page-title.tsx';
-import { HeadContext, titleOf } from '../lib/page-title.tsx';
+import type { HeadCollector } from '../lib/address/page-title.tsx';
+import { HeadContext, titleOf } from '../lib/address/page-title.tsx';
+import { makeTexts } from '../lib/language/i18n.tsx';
 import { PageApp } from './page-app.tsx';
 import { pageAssetTags, privateAssetTags } from './page-assets.ts';
 import { escapeHtml, headTags } from './page-head.ts';

@@ -1,6 +1,6 @@
 import type { RouterHistory } from '@tanstack/react-router';
 import { createRouter } from '@tanstack/react-router';
-import type { RouterContext } from '../lib/router-context.ts';
+import type { RouterContext } from '../lib/api/router-context.ts';
 import { PageFailed } from '../routes/page-failed.tsx';
 import { routeTree } from '../routes/route-tree.ts';
 

@@ -3,15 +3,15 @@ import { DISPLAY_COOKIES } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { readBoot } from '../lib/boot.tsx';
-import { configureCalls } from '../lib/call.ts';
-import { findCookie, writeCookie } from '../lib/cookies.ts';
-import { hearEarlyTyping } from '../lib/early-typing.ts';
-import type { Texts } from '../lib/i18n.tsx';
-import { makeTexts } from '../lib/i18n.tsx';
-import { tellOtherTabs, watchOtherTabs } from '../lib/other-tabs.ts';
-import { sessionStore } from '../lib/session.ts';
-import { whenIdle } from '../lib/when-idle.ts';
+import { configureCalls } from '../lib/api/call.ts';
+import type { Texts } from '../lib/language/i18n.tsx';
+import { makeTexts } from '../lib/language/i18n.tsx';
+import { readBoot } from '../lib/page/boot.tsx';
+import { findCookie, writeCookie } from '../lib/page/cookies.ts';
+import { whenIdle } from '../lib/page/when-idle.ts';
+import { hearEarlyTyping } from '../lib/session/early-typing.ts';
+import { tellOtherTabs, watchOtherTabs } from '../lib/session/other-tabs.ts';
+import { sessionStore } from '../lib/session/session.ts';
 import { endSession } from './end-session.ts';
 import { PageApp } from './page-app.tsx';
 import { pageLocale } from './page-locale.ts';
@@ -66,5 +66,5 @@ export async function startApp(): Promise<void> {
   if (isRendered) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
   // What tells of faults is fetched while there is a network; where it fails, it is fetched with the first toast.
-  whenIdle(() => void import('../components/toaster.tsx').catch(() => undefined));
+  whenIdle(() => void import('../components/notices/toaster.tsx').catch(() => undefined));
 }

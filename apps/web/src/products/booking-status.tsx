@@ -1,5 +1,5 @@
-import { StatusDot } from '../components/status-dot.tsx';
-import { useT } from '../lib/i18n.tsx';
+import { StatusDot } from '../components/notices/status-dot.tsx';
+import { useT } from '../lib/language/i18n.tsx';
 import type { ProductModule } from './product.ts';
 
 type BookingStatusProps = {

@@ -2,8 +2,8 @@ import type { bookingActionsBase, bookingRecordBase, CancellationQuote, Product 
 import type { QueryKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
-import type { AmountLine } from '../components/amount-lines.tsx';
-import type { MessageKey, Translator } from '../lib/i18n.tsx';
+import type { AmountLine } from '../components/price/amount-lines.tsx';
+import type { MessageKey, Translator } from '../lib/language/i18n.tsx';
 
 /*
  * What a product gives to the one page of a booking (`features/booking`). Status, cancellation, refund, price, documents, contact and what staff see are the

@@ -2,11 +2,11 @@ import type { BookingOutcome, Contact, Markup, PaymentSummary, PriceWaterfall, P
 import type { Money } from '@caravel/kernel';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import type { AmountLine } from '../components/amount-lines.tsx';
+import type { AmountLine } from '../components/price/amount-lines.tsx';
 import type { PriceWords } from '../components/price/price-words.ts';
-import type { ApiError } from '../lib/api-error.ts';
-import type { MessageKey, Translator } from '../lib/i18n.tsx';
-import type { KeptQuotes } from '../lib/kept-quotes.ts';
+import type { ApiError } from '../lib/api/api-error.ts';
+import type { MessageKey, Translator } from '../lib/language/i18n.tsx';
+import type { KeptQuotes } from '../lib/session/kept-quotes.ts';
 
 /*
  * What a product gives to the one checkout (`features/checkout`). Client, contact, protection, payment, the clock of the price, the draft and the attempt

@@ -1,6 +1,6 @@
 import type { bookingListQuerySchema, bookingRowBase, bookingSumsSchema, Product } from '@caravel/contracts';
 import type { z } from 'zod';
-import type { MessageKey } from '../lib/i18n.tsx';
+import type { MessageKey } from '../lib/language/i18n.tsx';
 
 /** What a list of bookings is asked for. */
 export type BookingsQuery = z.input<typeof bookingListQuerySchema>;

@@ -1,6 +1,6 @@
 import type { Product } from '@caravel/contracts';
-import type { StatusKind } from '../components/status-dot.tsx';
-import type { MessageKey } from '../lib/i18n.tsx';
+import type { StatusKind } from '../components/notices/status-dot.tsx';
+import type { MessageKey } from '../lib/language/i18n.tsx';
 import type { AnyProductBooking } from './booking.ts';
 import type { ProductList } from './product-list.ts';
 

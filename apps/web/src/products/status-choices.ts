@@ -1,4 +1,4 @@
-import type { Translator } from '../lib/i18n.tsx';
+import type { Translator } from '../lib/language/i18n.tsx';
 import type { ProductModule, StatusWord } from './product.ts';
 
 /** An entry of a filter by status: the words that it asks for, joined by commas, and its text. */

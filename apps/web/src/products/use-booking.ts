@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ApiError } from '../lib/api-error.ts';
+import type { ApiError } from '../lib/api/api-error.ts';
 import type { BookingRecord, BookingRef, BookingSource } from './booking.ts';
 
 const RELOAD_MS = 10_000;

@@ -1,4 +1,4 @@
-import { useBoot } from '../lib/boot.tsx';
+import { useBoot } from '../lib/page/boot.tsx';
 import type { ProductModule } from './product.ts';
 import { registry } from './registry.ts';
 

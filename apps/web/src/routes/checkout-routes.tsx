@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { searchParams, text } from '../lib/search-params.ts';
+import { searchParams, text } from '../lib/address/search-params.ts';
 import { lazyCheckout } from './lazy-checkout.ts';
 import { loadAppTexts, protectedRoute } from './protected-route.tsx';
 

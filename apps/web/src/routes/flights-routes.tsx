@@ -1,5 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { count, searchParams, text } from '../lib/search-params.ts';
+import { count, searchParams, text } from '../lib/address/search-params.ts';
 import { lazyPage } from './lazy-page.ts';
 import { loadAppTexts, loadFlightTexts, protectedRoute } from './protected-route.tsx';
 

@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { createElement } from 'react';
-import { loadChunk } from '../lib/load-chunk.ts';
+import { loadChunk } from '../lib/api/load-chunk.ts';
 
 /** A page of the checkout together with the part that a product gives to it: both are fetched when the page is first opened. */
 export function lazyCheckout<Part>(

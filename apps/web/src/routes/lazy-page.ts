@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { loadChunk } from '../lib/load-chunk.ts';
+import { loadChunk } from '../lib/api/load-chunk.ts';
 
 /**
  * A page that is fetched when it is first opened, by the name it is exported under. Where it cannot be fetched, `PageFailed` says so and offers to reload;

@@ -1,10 +1,10 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useRouter } from '@tanstack/react-router';
-import { ActionButton } from '../components/action-link.tsx';
-import { StatePage } from '../components/state-page.tsx';
-import { useT } from '../lib/i18n.tsx';
-import { ChunkFailed } from '../lib/load-chunk.ts';
-import { usePageTitle } from '../lib/page-title.tsx';
+import { ActionButton } from '../components/buttons/action-link.tsx';
+import { StatePage } from '../components/notices/state-page.tsx';
+import { usePageTitle } from '../lib/address/page-title.tsx';
+import { ChunkFailed } from '../lib/api/load-chunk.ts';
+import { useT } from '../lib/language/i18n.tsx';
 
 /** Where a page throws: says so, keeps the shell, and lets the person reload. */
 export function PageFailed({ error }: ErrorComponentProps) {

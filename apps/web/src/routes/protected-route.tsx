@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import type { RouterContext } from '../lib/router-context.ts';
-import { isTravelAgent } from '../lib/session.ts';
+import type { RouterContext } from '../lib/api/router-context.ts';
+import { isTravelAgent } from '../lib/session/session.ts';
 import { flightTexts } from '../products/flights/flight-texts.ts';
 import { lazyPage } from './lazy-page.ts';
 import { rootRoute } from './root-route.tsx';

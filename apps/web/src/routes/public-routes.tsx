@@ -1,9 +1,9 @@
 import { findSafePath } from '@caravel/contracts';
 import { createRoute, Outlet, redirect, useRouterState } from '@tanstack/react-router';
-import { useAgency } from '../lib/boot.tsx';
-import { loadChunk } from '../lib/load-chunk.ts';
-import type { RouterContext } from '../lib/router-context.ts';
-import { flag, searchParams, text } from '../lib/search-params.ts';
+import { flag, searchParams, text } from '../lib/address/search-params.ts';
+import { loadChunk } from '../lib/api/load-chunk.ts';
+import type { RouterContext } from '../lib/api/router-context.ts';
+import { useAgency } from '../lib/page/boot.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { rootRoute } from './root-route.tsx';

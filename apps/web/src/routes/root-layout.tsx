@@ -1,15 +1,15 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { OfflineNotice } from '../components/offline-notice.tsx';
-import { ProgressBar } from '../components/progress-bar.tsx';
-import { RouteAnnouncer } from '../components/route-announcer.tsx';
-import { StatePage } from '../components/state-page.tsx';
+import { OfflineNotice } from '../components/notices/offline-notice.tsx';
+import { ProgressBar } from '../components/notices/progress-bar.tsx';
+import { StatePage } from '../components/notices/state-page.tsx';
+import { RouteAnnouncer } from '../components/page/route-announcer.tsx';
 import { Shell } from '../features/booking-shell/shell.tsx';
-import { useBoot } from '../lib/boot.tsx';
-import { useT } from '../lib/i18n.tsx';
-import { useToasts } from '../lib/toasts.ts';
+import { useT } from '../lib/language/i18n.tsx';
+import { useBoot } from '../lib/page/boot.tsx';
+import { useToasts } from '../lib/page/toasts.ts';
 
-const Toaster = lazy(async () => ({ default: (await import('../components/toaster.tsx')).Toaster }));
+const Toaster = lazy(async () => ({ default: (await import('../components/notices/toaster.tsx')).Toaster }));
 
 /** What is around every page: shell, toasts, notices. Without an agency there is nothing but the notice that there is none. */
 export function RootLayout() {

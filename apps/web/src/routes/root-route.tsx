@@ -1,5 +1,5 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
-import type { RouterContext } from '../lib/router-context.ts';
+import type { RouterContext } from '../lib/api/router-context.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageFailed } from './page-failed.tsx';
 import { RootLayout } from './root-layout.tsx';

@@ -1,6 +1,6 @@
 import { findSafePath } from '@caravel/contracts';
 import { describe, expect, it } from 'vitest';
-import type { Texts } from '../lib/i18n.tsx';
+import type { Texts } from '../lib/language/i18n.tsx';
 import { routeTree } from './route-tree.ts';
 
 type Loader = (given: { context: { getTexts: () => Pick<Texts, 'load'> } }) => unknown;

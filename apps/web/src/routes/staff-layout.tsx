@@ -1,8 +1,8 @@
 import { Link, Outlet } from '@tanstack/react-router';
-import { actionClass } from '../components/action-link.tsx';
-import { StatePage } from '../components/state-page.tsx';
-import { useT } from '../lib/i18n.tsx';
-import { isTravelAgent, useSession } from '../lib/session.ts';
+import { actionClass } from '../components/buttons/action-link.tsx';
+import { StatePage } from '../components/notices/state-page.tsx';
+import { useT } from '../lib/language/i18n.tsx';
+import { isTravelAgent, useSession } from '../lib/session/session.ts';
 
 /** Frame of the office's pages. */
 export function StaffLayout() {

@@ -1,6 +1,6 @@
 import type { CancellationQuote } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
-import { Card } from '../components/card.tsx';
+import { Card } from '../components/page/card.tsx';
 import type { AgreedRefund, BookingRecord, CancelCalls, ProductBooking } from '../products/booking.ts';
 import type { ProductModule } from '../products/product.ts';
 import type { BookingLine, BookingsQuery } from '../products/product-list.ts';

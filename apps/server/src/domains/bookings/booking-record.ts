@@ -1,6 +1,6 @@
 import { type Money, money } from '@caravel/kernel';
-import { toParties } from './parties.ts';
 import type { DriverBooking, Quote } from './ports.ts';
+import { toParties } from './quotes/parties.ts';
 import type { bookings, quotes, StoredCancellation } from './tables.ts';
 
 export type BookingRow = typeof bookings.$inferSelect;

@@ -1,24 +1,23 @@
 import type { Slice } from '../../platform/slice.ts';
 import type { BookingsDeps } from './deps.ts';
-import { type BookingListeners, bookingJobs, bookingSchedules } from './jobs.ts';
 import { bookingsRoutes } from './routes.ts';
+import { type BookingListeners, bookingJobs, bookingSchedules } from './saga/jobs.ts';
 
 export type { BookingRecord } from './booking-record.ts';
-export { cancelBooking } from './cancel-booking.ts';
-export { continueBooking, getBookingOutcome } from './continue-booking.ts';
-export { createQuote } from './create-quote.ts';
+export { type Reconciliation, reconcileBooks } from './books/reconcile-books.ts';
+export { cancelBooking } from './cancellation/cancel-booking.ts';
+export { quoteCancellation } from './cancellation/quote-cancellation.ts';
 export { defineDriver } from './define-driver.ts';
 export type { BookingsDeps } from './deps.ts';
 export { crashPointAt } from './deps.ts';
 export { describeDocument, letterWordsOf, priceLabels } from './documents/describe-document.ts';
 export { makeCalendarFile, makeItineraryPdf } from './documents/make-documents.ts';
-export { filterOfQuery } from './filter-of-query.ts';
-export type { BookingListeners, BooksDiffer } from './jobs.ts';
-export { listBookings } from './list-bookings.ts';
-export { listClientsBookedBy } from './list-clients-booked-by.ts';
-export { listPayments, listTimeline, type TimelineEntry } from './list-timeline.ts';
+export { filterOfQuery } from './lists/filter-of-query.ts';
+export { listBookings } from './lists/list-bookings.ts';
+export { listClientsBookedBy } from './lists/list-clients-booked-by.ts';
+export { listPayments, listTimeline, type TimelineEntry } from './lists/list-timeline.ts';
+export { presentTrip } from './lists/present-trip.ts';
 export { type BookingRef, getBooking } from './load-booking.ts';
-export { payHeldBooking } from './pay-held-booking.ts';
 export type {
   AgreedCancellation,
   BookingDescription,
@@ -43,14 +42,15 @@ export type {
   SupplierRef,
   TripLeg,
 } from './ports.ts';
-export { presentTrip } from './present-trip.ts';
 export { type BookingFilter, type BookingSort, countBookings, selectBookings } from './queries.ts';
-export { quoteCancellation } from './quote-cancellation.ts';
-export { type Reconciliation, reconcileBooks } from './reconcile-books.ts';
+export { createQuote } from './quotes/create-quote.ts';
+export { startBooking } from './quotes/start-booking.ts';
 export { canCancel } from './rules/saga.ts';
-export { runBooking } from './run-booking.ts';
-export { startBooking } from './start-booking.ts';
-export { updateFacts } from './update-facts.ts';
+export { continueBooking, getBookingOutcome } from './saga/continue-booking.ts';
+export type { BookingListeners, BooksDiffer } from './saga/jobs.ts';
+export { payHeldBooking } from './saga/pay-held-booking.ts';
+export { runBooking } from './saga/run-booking.ts';
+export { updateFacts } from './saga/update-facts.ts';
 
 /** Bookings of every product. `listeners` are told of what happens to them. */
 export function bookingsSlice(deps: BookingsDeps, listeners: BookingListeners = {}): Slice {

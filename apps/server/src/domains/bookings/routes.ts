@@ -1,10 +1,10 @@
 import { continueBooking as continueEndpoint, listTrips as listTripsEndpoint } from '@caravel/contracts';
 import { registerEndpoint } from '../../platform/http/endpoints/register-endpoint.ts';
 import type { HttpApp } from '../../platform/http/types.ts';
-import { continueBooking } from './continue-booking.ts';
 import type { BookingsDeps } from './deps.ts';
 import { documentRoutes } from './documents/routes.ts';
-import { listTrips } from './list-trips.ts';
+import { listTrips } from './lists/list-trips.ts';
+import { continueBooking } from './saga/continue-booking.ts';
 
 /** Registers the calls that are the same for every product. */
 export function bookingsRoutes(deps: BookingsDeps): (app: HttpApp) => void {

@@ -2,7 +2,7 @@ import { SAGA_STATES } from '@caravel/contracts';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ComposedPrice, RefundBreakdown } from '../pricing/index.ts';
-import { partyColumns } from './parties.ts';
+import { partyColumns } from './quotes/parties.ts';
 import { BOOK_DIFFERENCES } from './rules/book-differences.ts';
 
 const instant = () => timestamp({ withTimezone: true });

@@ -1,18 +1,18 @@
 import type { Slice } from '../../platform/slice.ts';
-import { checkTicketingJob } from './check-ticketing.ts';
 import type { FlightsDeps } from './deps.ts';
+import { checkTicketingJob } from './product/check-ticketing.ts';
+import { type FlightListeners, scheduleChangedJob, watchScheduleJob } from './product/watch-schedule.ts';
 import { bookingRoutes } from './routes-bookings.ts';
 import { searchRoutes } from './routes-search.ts';
-import { type FlightListeners, scheduleChangedJob, watchScheduleJob } from './watch-schedule.ts';
 
-export { bookFlight } from './book-flight.ts';
-export { cancelFlight } from './cancel-flight.ts';
+export { bookFlight } from './bookings/book-flight.ts';
+export { cancelFlight } from './bookings/cancel-flight.ts';
 export type { FlightsDeps } from './deps.ts';
-export { flightsDriver } from './driver.ts';
-export { forgetSearches } from './forget-searches.ts';
 export type { SupplierFare } from './ports.ts';
-export { quoteOffer } from './quote-offer.ts';
-export type { FlightListeners } from './watch-schedule.ts';
+export { flightsDriver } from './product/driver.ts';
+export type { FlightListeners } from './product/watch-schedule.ts';
+export { quoteOffer } from './quotes/quote-offer.ts';
+export { forgetSearches } from './search/forget-searches.ts';
 
 /** Flights: search, quotes, bookings, tickets, cancellations. `listeners` are told of what airlines do to bookings. */
 export function flightsSlice(deps: FlightsDeps, listeners: FlightListeners = {}): Slice {

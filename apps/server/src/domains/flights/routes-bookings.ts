@@ -18,15 +18,15 @@ import {
 } from '@caravel/contracts';
 import { registerEndpoint } from '../../platform/http/endpoints/register-endpoint.ts';
 import type { HttpApp } from '../../platform/http/types.ts';
-import { bookFlight } from './book-flight.ts';
-import { cancelFlight, getFlightPenalty } from './cancel-flight.ts';
+import { bookFlight } from './bookings/book-flight.ts';
+import { cancelFlight, getFlightPenalty } from './bookings/cancel-flight.ts';
+import { refOf } from './bookings/find-flight.ts';
+import { getBookingStatus } from './bookings/get-booking-status.ts';
+import { getReservation } from './bookings/get-reservation.ts';
+import { listFlights } from './bookings/list-flights.ts';
+import { sendConfirmation } from './bookings/send-confirmation.ts';
+import { ticketFlight } from './bookings/ticket-flight.ts';
 import type { FlightsDeps } from './deps.ts';
-import { refOf } from './find-flight.ts';
-import { getBookingStatus } from './get-booking-status.ts';
-import { getReservation } from './get-reservation.ts';
-import { listFlights } from './list-flights.ts';
-import { sendConfirmation } from './send-confirmation.ts';
-import { ticketFlight } from './ticket-flight.ts';
 
 /** Registers bookings and what is done with them. Twins of one operation share its verb; the descriptor says who may call which. */
 export function bookingRoutes(app: HttpApp, deps: FlightsDeps): void {

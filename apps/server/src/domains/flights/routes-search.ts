@@ -14,12 +14,12 @@ import { ndjson } from '../../platform/http/endpoints/raw-answers.ts';
 import { registerEndpoint } from '../../platform/http/endpoints/register-endpoint.ts';
 import type { HttpApp } from '../../platform/http/types.ts';
 import type { FlightsDeps } from './deps.ts';
-import { fareCalendar } from './fare-calendar.ts';
-import { getFareRules } from './get-fare-rules.ts';
-import { listRecentSearches, storeRecentSearch } from './recent-searches.ts';
-import { repriceFlight } from './reprice-flight.ts';
-import { searchFlights, streamFlights } from './search-flights.ts';
-import { suggestAirports } from './suggest-airports.ts';
+import { repriceFlight } from './quotes/reprice-flight.ts';
+import { fareCalendar } from './search/fare-calendar.ts';
+import { getFareRules } from './search/get-fare-rules.ts';
+import { listRecentSearches, storeRecentSearch } from './search/recent-searches.ts';
+import { searchFlights, streamFlights } from './search/search-flights.ts';
+import { suggestAirports } from './search/suggest-airports.ts';
 
 /** Aborts when the caller goes away: nobody waits for the suppliers any more. */
 function leaving(reply: FastifyReply): AbortSignal {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { DEMO_PASSWORD } from '../../composition/demo-agencies.ts';
 import { reconcile } from '../../composition/reconcile.ts';
-import { PASSPORT_SEAL } from '../../domains/flights/seal-travelers.ts';
+import { PASSPORT_SEAL } from '../../domains/flights/bookings/seal-travelers.ts';
 import { adult, CONTACT, cardToken, letTimePass } from '../../domains/flights/testing/book-a-flight.ts';
 import { openText } from '../../platform/crypto/seal.ts';
 import { createLogger } from '../../platform/log.ts';

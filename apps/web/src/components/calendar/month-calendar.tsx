@@ -6,8 +6,8 @@ import { Calendar } from '@mantine/dates';
 import { useMediaQuery } from '@mantine/hooks';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { formatDate } from '../../lib/format.ts';
-import { useFormatLocale, useT } from '../../lib/i18n.tsx';
+import { formatDate } from '../../lib/language/format.ts';
+import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import classes from './month-calendar.module.css';
 
 /** The lowest known price of a day: short for the cell, in full for screen readers. */

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { useT } from '../../lib/i18n.tsx';
-import { PlainButton } from '../plain-button.tsx';
+import { useT } from '../../lib/language/i18n.tsx';
+import { PlainButton } from '../buttons/plain-button.tsx';
 import classes from './applied-filters.module.css';
 
 /** A filter in use, in words, and what takes it away. */

@@ -1,5 +1,5 @@
 import type { Money } from '@caravel/kernel';
-import type { MessageKey } from '../../lib/i18n.tsx';
+import type { MessageKey } from '../../lib/language/i18n.tsx';
 
 /** A choice of a filter: how many results it would leave, and the lowest price among them. */
 export type FilterOption<Value extends string | number = string> = {

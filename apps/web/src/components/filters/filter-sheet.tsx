@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useT } from '../../lib/i18n.tsx';
-import { Sheet } from '../sheet.tsx';
+import { useT } from '../../lib/language/i18n.tsx';
+import { Sheet } from '../dialogs/sheet.tsx';
 import classes from './filters.module.css';
 
 type FilterSheetProps = {

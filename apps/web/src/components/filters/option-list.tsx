@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useT } from '../../lib/i18n.tsx';
-import { PlainButton } from '../plain-button.tsx';
+import { useT } from '../../lib/language/i18n.tsx';
+import { PlainButton } from '../buttons/plain-button.tsx';
 import type { CountWords, FilterOption } from './filter-option.ts';
 import classes from './filters.module.css';
 import { OptionRow } from './option-row.tsx';

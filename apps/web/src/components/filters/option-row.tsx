@@ -1,9 +1,9 @@
 import type { Money } from '@caravel/kernel';
 import { currencyExponent } from '@caravel/kernel';
 import { memo } from 'react';
-import { formatMoney, formatNumber } from '../../lib/format.ts';
-import { useFormatLocale, useT } from '../../lib/i18n.tsx';
-import { PlainButton } from '../plain-button.tsx';
+import { formatMoney, formatNumber } from '../../lib/language/format.ts';
+import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
+import { PlainButton } from '../buttons/plain-button.tsx';
 import type { CountWords } from './filter-option.ts';
 import classes from './filters.module.css';
 

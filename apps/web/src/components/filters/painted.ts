@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { afterPaint } from '../../lib/after-paint.ts';
+import { afterPaint } from '../../lib/page/after-paint.ts';
 
 /*
  * The choices of the filters as they are drawn: those of the list that has been painted. A click paints its tick and the new list; the counts of sixty

@@ -1,8 +1,8 @@
 import { currencyExponent } from '@caravel/kernel';
 import type { CSSProperties } from 'react';
 import { useState } from 'react';
-import { formatMoney } from '../../lib/format.ts';
-import { useFormatLocale, useT } from '../../lib/i18n.tsx';
+import { formatMoney } from '../../lib/language/format.ts';
+import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import type { FilterRange } from './filter-option.ts';
 import classes from './filters.module.css';
 

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useFormatLocale, useT } from '../../lib/i18n.tsx';
+import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import classes from './date-parts-field.module.css';
 
 /** A date as it is typed: three texts, any of them still empty. */

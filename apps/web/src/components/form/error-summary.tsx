@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useT } from '../../lib/i18n.tsx';
+import { useT } from '../../lib/language/i18n.tsx';
 import classes from './error-summary.module.css';
 
 /** A field that is wrong: the id of its input, and the same words that stand at the field. */

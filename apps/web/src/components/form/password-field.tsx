@@ -4,7 +4,7 @@ import { Popover } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useT } from '../../lib/i18n.tsx';
+import { useT } from '../../lib/language/i18n.tsx';
 import classes from './password-field.module.css';
 import type { SecretFieldProps } from './text-field.tsx';
 import { SecretField } from './text-field.tsx';

@@ -2,7 +2,7 @@ import '../../styles/mantine-forms.ts';
 import type { PasswordInputProps, TextInputProps } from '@mantine/core';
 import { PasswordInput, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useT } from '../../lib/i18n.tsx';
+import { useT } from '../../lib/language/i18n.tsx';
 import classes from './text-field.module.css';
 
 /** The words above a field: its label, and that it may stay empty. Fields without the mark are required. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { Problem } from '../../lib/account-rules.ts';
-import { takeEarlyTyping } from '../../lib/early-typing.ts';
-import { useT } from '../../lib/i18n.tsx';
+import { useT } from '../../lib/language/i18n.tsx';
+import type { Problem } from '../../lib/session/account-rules.ts';
+import { takeEarlyTyping } from '../../lib/session/early-typing.ts';
 import type { FieldError } from './error-summary.tsx';
 
 type Rules<Values> = { readonly [Key in keyof Values]: (value: Values[Key], values: Values) => Problem };

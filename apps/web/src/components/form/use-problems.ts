@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { MessageKey } from '../../lib/i18n.tsx';
-import { useT } from '../../lib/i18n.tsx';
+import type { MessageKey } from '../../lib/language/i18n.tsx';
+import { useT } from '../../lib/language/i18n.tsx';
 import type { FieldError } from './error-summary.tsx';
 
 /** Id of a field → the key of what is wrong with it. Fields that are right are not in it; the order is that of the page. */

@@ -1,8 +1,8 @@
 import { useBlocker } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useT } from '../../lib/i18n.tsx';
-import { sessionStore } from '../../lib/session.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { useT } from '../../lib/language/i18n.tsx';
+import { sessionStore } from '../../lib/session/session.ts';
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 
 /**
  * Asks before a page with unsaved changes is left: by a link, by Back, by closing the tab (there the browser asks in its own words). Render what it

@@ -1,8 +1,8 @@
 import type { AgencyBrand } from '@caravel/contracts';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { useT } from '../../lib/i18n.tsx';
-import { GlassButton, PlayIcon } from '../glass-button.tsx';
+import { useT } from '../../lib/language/i18n.tsx';
+import { GlassButton, PlayIcon } from '../buttons/glass-button.tsx';
 import { Scene } from '../scene/scene.tsx';
 import { headingSize } from './heading-size.ts';
 import classes from './hero.module.css';

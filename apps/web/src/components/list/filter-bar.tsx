@@ -1,8 +1,8 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { useState } from 'react';
-import { useT } from '../../lib/i18n.tsx';
-import { ActionButton } from '../action-link.tsx';
+import { useT } from '../../lib/language/i18n.tsx';
+import { ActionButton } from '../buttons/action-link.tsx';
 import classes from './list-toolbar.module.css';
 
 type SheetProps = { isOpen: boolean; onClose: () => void; applied: number };

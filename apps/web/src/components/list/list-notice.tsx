@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { serverNow } from '../../lib/server-clock.ts';
+import { serverNow } from '../../lib/page/server-clock.ts';
 import classes from './list-notice.module.css';
 
 /** One line above a list that says what is wrong with it, and the one thing to do. */

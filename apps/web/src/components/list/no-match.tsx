@@ -1,8 +1,8 @@
-import type { MessageKey } from '../../lib/i18n.tsx';
-import { useT } from '../../lib/i18n.tsx';
-import { ActionButton } from '../action-link.tsx';
-import { EmptyState } from '../empty-state.tsx';
+import type { MessageKey } from '../../lib/language/i18n.tsx';
+import { useT } from '../../lib/language/i18n.tsx';
+import { ActionButton } from '../buttons/action-link.tsx';
 import type { AppliedFilter } from '../filters/applied-filters.tsx';
+import { EmptyState } from '../notices/empty-state.tsx';
 
 /** Nothing fits the filters: offers to take the last one away. */
 export function NoMatch({ title, last }: { title: MessageKey; last: AppliedFilter | undefined }) {

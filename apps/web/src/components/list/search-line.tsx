@@ -1,9 +1,9 @@
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useT } from '../../lib/i18n.tsx';
-import { ActionButton } from '../action-link.tsx';
-import { PlainButton } from '../plain-button.tsx';
+import { useT } from '../../lib/language/i18n.tsx';
+import { ActionButton } from '../buttons/action-link.tsx';
+import { PlainButton } from '../buttons/plain-button.tsx';
 import classes from './search-line.module.css';
 
 type SearchLineProps = {

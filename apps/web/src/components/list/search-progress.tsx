@@ -1,5 +1,5 @@
-import { useT } from '../../lib/i18n.tsx';
-import { ActionButton } from '../action-link.tsx';
+import { useT } from '../../lib/language/i18n.tsx';
+import { ActionButton } from '../buttons/action-link.tsx';
 import classes from './search-progress.module.css';
 
 type SearchProgressProps = {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useT } from '../../lib/i18n.tsx';
+import { useT } from '../../lib/language/i18n.tsx';
 import classes from './list-toolbar.module.css';
 
 type SortSelectProps<Order extends string> = {

@@ -1,8 +1,8 @@
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import type { ReactNode } from 'react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { afterPaint } from '../../lib/after-paint.ts';
-import { ActionButton } from '../action-link.tsx';
+import { afterPaint } from '../../lib/page/after-paint.ts';
+import { ActionButton } from '../buttons/action-link.tsx';
 import classes from './window-list.module.css';
 
 const GAP = 12;

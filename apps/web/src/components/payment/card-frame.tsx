@@ -2,7 +2,7 @@ import { GATEWAY_FRAME_SUBMIT, gatewayFrameMessageSchema } from '@caravel/contra
 import { useComputedColorScheme, useDirection } from '@mantine/core';
 import type { Ref } from 'react';
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
-import { useFormatLocale, useT } from '../../lib/i18n.tsx';
+import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import classes from './card-frame.module.css';
 import { frameUrlOf } from './frame-url.ts';
 

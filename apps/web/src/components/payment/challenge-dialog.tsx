@@ -1,8 +1,8 @@
 import { gatewayFrameMessageSchema } from '@caravel/contracts';
 import { useComputedColorScheme, useDirection } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useFormatLocale, useT } from '../../lib/i18n.tsx';
-import { Dialog } from '../dialog.tsx';
+import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
 import classes from './card-frame.module.css';
 import { frameUrlOf } from './frame-url.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useT } from '../../lib/i18n.tsx';
+import { useT } from '../../lib/language/i18n.tsx';
 import { FormAlert } from '../form/form-alert.tsx';
 import type { Crop } from './crop.ts';
 import { areaOf, fitZoom } from './crop.ts';

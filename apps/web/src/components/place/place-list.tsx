@@ -1,6 +1,6 @@
 import { IconBuilding, IconMapPin, IconPlane } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useT } from '../../lib/i18n.tsx';
+import { useT } from '../../lib/language/i18n.tsx';
 import { highlightParts } from './highlight.ts';
 import classes from './place-combobox.module.css';
 import type { usePlaceSearch } from './use-place-search.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useT } from '../../lib/i18n.tsx';
+import { useT } from '../../lib/language/i18n.tsx';
 import type { Place, PlaceFetcher } from './place.ts';
 import { bestPlace, placeText } from './place.ts';
 import { useListbox } from './use-listbox.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { ApiError } from '../../lib/api-error.ts';
-import { useT } from '../../lib/i18n.tsx';
-import { StatePage } from '../state-page.tsx';
+import type { ApiError } from '../../lib/api/api-error.ts';
+import { useT } from '../../lib/language/i18n.tsx';
+import { StatePage } from '../notices/state-page.tsx';
 import type { PriceWords } from './price-words.ts';
 
 type NothingChosenProps = { words: PriceWords; searchHref: string };

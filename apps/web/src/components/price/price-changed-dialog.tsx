@@ -1,6 +1,6 @@
 import type { Money } from '@caravel/kernel';
-import { useT } from '../../lib/i18n.tsx';
-import { AmountChangedDialog } from '../amount-changed-dialog.tsx';
+import { useT } from '../../lib/language/i18n.tsx';
+import { AmountChangedDialog } from '../dialogs/amount-changed-dialog.tsx';
 import type { PriceWords } from './price-words.ts';
 
 type PriceChangedDialogProps = {

@@ -1,5 +1,5 @@
-import type { ApiErrorCode } from '../../lib/api-error.ts';
-import type { MessageKey } from '../../lib/i18n.tsx';
+import type { ApiErrorCode } from '../../lib/api/api-error.ts';
+import type { MessageKey } from '../../lib/language/i18n.tsx';
 
 /** What a product says when a price cannot be had or has moved. */
 export type PriceWords = {

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useT } from '../../lib/i18n.tsx';
-import { offWhen } from '../off-when.ts';
+import { useT } from '../../lib/language/i18n.tsx';
+import { offWhen } from '../form/off-when.ts';
 import classes from './data-table.module.css';
 import type { TableState } from './table-state.ts';
 

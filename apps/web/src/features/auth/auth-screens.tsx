@@ -1,11 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Dialog } from '../../components/dialog.tsx';
+import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { Scene } from '../../components/scene/scene.tsx';
-import { useAgency } from '../../lib/boot.tsx';
-import { useT } from '../../lib/i18n.tsx';
-import { usePageTitle } from '../../lib/page-title.tsx';
-import { ServerState } from '../../lib/server-state.tsx';
+import { usePageTitle } from '../../lib/address/page-title.tsx';
+import { useT } from '../../lib/language/i18n.tsx';
+import { useAgency } from '../../lib/page/boot.tsx';
+import { ServerState } from '../../lib/page/server-state.tsx';
 import classes from './auth.module.css';
 import { ForgotForm } from './forgot-form.tsx';
 import { LoginForm } from './login-form.tsx';

@@ -1,5 +1,5 @@
-import type { ApiError } from '../../lib/api-error.ts';
-import type { MessageKey } from '../../lib/i18n.tsx';
+import type { ApiError } from '../../lib/api/api-error.ts';
+import type { MessageKey } from '../../lib/language/i18n.tsx';
 
 /** Why a mailed link is worth nothing: cut off on the way, so that it is no token at all, or used, ended by a newer one, too old. */
 export type LinkFault = 'cut' | 'spent';

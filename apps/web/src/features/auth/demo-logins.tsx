@@ -1,4 +1,4 @@
-import { useT } from '../../lib/i18n.tsx';
+import { useT } from '../../lib/language/i18n.tsx';
 import classes from './auth.module.css';
 
 const PEOPLE = ['owner', 'agent', 'restricted', 'client'] as const;

@@ -7,10 +7,10 @@ import { ErrorSummary } from '../../components/form/error-summary.tsx';
 import { FormAlert } from '../../components/form/form-alert.tsx';
 import { EmailField } from '../../components/form/text-field.tsx';
 import { useFields } from '../../components/form/use-fields.ts';
-import { forgotEmailProblem } from '../../lib/account-rules.ts';
-import { useAgency } from '../../lib/boot.tsx';
-import { useT } from '../../lib/i18n.tsx';
-import { useAction } from '../../lib/use-call.ts';
+import { useAction } from '../../lib/api/use-call.ts';
+import { useT } from '../../lib/language/i18n.tsx';
+import { useAgency } from '../../lib/page/boot.tsx';
+import { forgotEmailProblem } from '../../lib/session/account-rules.ts';
 import classes from './auth.module.css';
 
 /** After success the modal closes and the person goes to / (spec 1, section 9). */

@@ -1,15 +1,15 @@
 import { logout } from '@caravel/contracts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { ActionButton } from '../../components/action-link.tsx';
-import { StatePage } from '../../components/state-page.tsx';
-import { type ApiError, isApiError } from '../../lib/api-error.ts';
-import { call } from '../../lib/call.ts';
-import { useT } from '../../lib/i18n.tsx';
-import { tellOtherTabs } from '../../lib/other-tabs.ts';
-import { usePageTitle } from '../../lib/page-title.tsx';
-import { clearPrivateState } from '../../lib/private-state.ts';
-import { sessionStore } from '../../lib/session.ts';
+import { ActionButton } from '../../components/buttons/action-link.tsx';
+import { StatePage } from '../../components/notices/state-page.tsx';
+import { usePageTitle } from '../../lib/address/page-title.tsx';
+import { type ApiError, isApiError } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/call.ts';
+import { useT } from '../../lib/language/i18n.tsx';
+import { tellOtherTabs } from '../../lib/session/other-tabs.ts';
+import { clearPrivateState } from '../../lib/session/private-state.ts';
+import { sessionStore } from '../../lib/session/session.ts';
 import classes from './auth.module.css';
 
 /** The redirect waits this long (spec 1, section 9). */

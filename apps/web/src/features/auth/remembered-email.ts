@@ -1,5 +1,5 @@
 import { REMEMBER_COOKIES } from '@caravel/contracts';
-import { clearCookie, findCookie, writeCookie } from '../../lib/cookies.ts';
+import { clearCookie, findCookie, writeCookie } from '../../lib/page/cookies.ts';
 
 /** The address of a remembered log-in; undefined where nobody asked for it. */
 export function findRememberedEmail(): string | undefined {

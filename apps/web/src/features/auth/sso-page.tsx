@@ -1,10 +1,10 @@
 import { sso } from '@caravel/contracts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { call } from '../../lib/call.ts';
-import { useT } from '../../lib/i18n.tsx';
-import { usePageTitle } from '../../lib/page-title.tsx';
-import { showToast } from '../../lib/toasts.ts';
+import { usePageTitle } from '../../lib/address/page-title.tsx';
+import { call } from '../../lib/api/call.ts';
+import { useT } from '../../lib/language/i18n.tsx';
+import { showToast } from '../../lib/page/toasts.ts';
 import classes from './auth.module.css';
 import { useLoggedIn } from './use-logged-in.ts';
 

@@ -1,13 +1,13 @@
 import { getProfile } from '@caravel/contracts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { pathAfterLogin } from '../../lib/after-login.ts';
-import { useAgency } from '../../lib/boot.tsx';
-import { call } from '../../lib/call.ts';
-import { useT } from '../../lib/i18n.tsx';
-import { tellOtherTabs } from '../../lib/other-tabs.ts';
-import { sessionStore } from '../../lib/session.ts';
-import { showToast } from '../../lib/toasts.ts';
+import { call } from '../../lib/api/call.ts';
+import { useT } from '../../lib/language/i18n.tsx';
+import { useAgency } from '../../lib/page/boot.tsx';
+import { showToast } from '../../lib/page/toasts.ts';
+import { pathAfterLogin } from '../../lib/session/after-login.ts';
+import { tellOtherTabs } from '../../lib/session/other-tabs.ts';
+import { sessionStore } from '../../lib/session/session.ts';
 
 /** What follows every successful log-in: the profile is loaded, the person is told, and goes where they wanted to go. */
 export function useLoggedIn(): () => Promise<void> {

@@ -1,13 +1,13 @@
 import { verifyEmail } from '@caravel/contracts';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { ActionButton, actionClass } from '../../components/action-link.tsx';
-import { TextSkeleton } from '../../components/skeletons.tsx';
-import { StatePage } from '../../components/state-page.tsx';
-import { useT } from '../../lib/i18n.tsx';
-import { usePageTitle } from '../../lib/page-title.tsx';
-import { ServerState } from '../../lib/server-state.tsx';
-import { useAction } from '../../lib/use-call.ts';
+import { ActionButton, actionClass } from '../../components/buttons/action-link.tsx';
+import { TextSkeleton } from '../../components/notices/skeletons.tsx';
+import { StatePage } from '../../components/notices/state-page.tsx';
+import { usePageTitle } from '../../lib/address/page-title.tsx';
+import { useAction } from '../../lib/api/use-call.ts';
+import { useT } from '../../lib/language/i18n.tsx';
+import { ServerState } from '../../lib/page/server-state.tsx';
 import classes from './auth.module.css';
 import { findLinkFault } from './bad-link.ts';
 

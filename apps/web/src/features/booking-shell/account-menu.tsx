@@ -1,9 +1,9 @@
 import type { Profile } from '@caravel/contracts';
 import { Link } from '@tanstack/react-router';
-import { Disclosure } from '../../components/disclosure.tsx';
-import { useT } from '../../lib/i18n.tsx';
-import { PATHS } from '../../lib/paths.ts';
-import { isTravelAgent } from '../../lib/session.ts';
+import { Disclosure } from '../../components/page/disclosure.tsx';
+import { PATHS } from '../../lib/address/paths.ts';
+import { useT } from '../../lib/language/i18n.tsx';
+import { isTravelAgent } from '../../lib/session/session.ts';
 import classes from './account-menu.module.css';
 
 /** Up to two initials of a name. */

@@ -1,7 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router';
-import { useAgency } from '../../lib/boot.tsx';
-import { useT } from '../../lib/i18n.tsx';
-import { activeMenu, isActivePath } from '../../lib/menu.ts';
+import { activeMenu, isActivePath } from '../../lib/address/menu.ts';
+import { useT } from '../../lib/language/i18n.tsx';
+import { useAgency } from '../../lib/page/boot.tsx';
 
 /** The booking entries in the agency's own order; that of the path is marked. `replace`: the page before is not kept in the history. */
 export function BookingLinks({ className, replace = false }: { className: string | undefined; replace?: boolean }) {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { useAgency } from '../../lib/boot.tsx';
-import { PATHS } from '../../lib/paths.ts';
-import { isTravelAgent, useSession } from '../../lib/session.ts';
+import { PATHS } from '../../lib/address/paths.ts';
+import { useAgency } from '../../lib/page/boot.tsx';
+import { isTravelAgent, useSession } from '../../lib/session/session.ts';
 import classes from './brand-logo.module.css';
 
 /** The agency's logo, or its name set in the display face. Leads home; for staff of an unsubscribed agency, to the subscription (spec 1, section 6). */

@@ -1,7 +1,7 @@
 import { IconWorld } from '@tabler/icons-react';
-import { Disclosure } from '../../components/disclosure.tsx';
-import { useT } from '../../lib/i18n.tsx';
-import { useLanguage } from '../../lib/language.tsx';
+import { Disclosure } from '../../components/page/disclosure.tsx';
+import { useT } from '../../lib/language/i18n.tsx';
+import { useLanguage } from '../../lib/language/language.tsx';
 import { DisplaySettings } from './display-settings.tsx';
 
 /** Language, theme and direction behind one button of the header. */

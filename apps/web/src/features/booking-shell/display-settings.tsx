@@ -1,9 +1,9 @@
 import type { Locale } from '@caravel/contracts';
 import { useComputedColorScheme, useDirection, useMantineColorScheme } from '@mantine/core';
-import { keepDirection } from '../../lib/display.ts';
-import { useT } from '../../lib/i18n.tsx';
-import { useLanguage } from '../../lib/language.tsx';
-import { useSession } from '../../lib/session.ts';
+import { useT } from '../../lib/language/i18n.tsx';
+import { useLanguage } from '../../lib/language/language.tsx';
+import { keepDirection } from '../../lib/look/display.ts';
+import { useSession } from '../../lib/session/session.ts';
 import classes from './display-settings.module.css';
 
 /** Languages by their own names. */
@@ -23,7 +23,7 @@ export function DisplaySettings() {
   const { dir, setDirection } = useDirection();
   const changeLanguage = async (locale: Locale) => {
     await language.change(locale);
-    if (session) await (await import('../../lib/set-language-call.ts')).storeLanguage(locale);
+    if (session) await (await import('../../lib/language/set-language-call.ts')).storeLanguage(locale);
   };
   const toggleDirection = () => {
     const next = dir === 'rtl' ? 'ltr' : 'rtl';

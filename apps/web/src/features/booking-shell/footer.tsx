@@ -8,11 +8,11 @@ import {
   IconBrandYoutube,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useAgency } from '../../lib/boot.tsx';
-import { useT } from '../../lib/i18n.tsx';
-import { PATHS } from '../../lib/paths.ts';
-import { useSession } from '../../lib/session.ts';
-import { findWebLink } from '../../lib/web-link.ts';
+import { PATHS } from '../../lib/address/paths.ts';
+import { findWebLink } from '../../lib/address/web-link.ts';
+import { useT } from '../../lib/language/i18n.tsx';
+import { useAgency } from '../../lib/page/boot.tsx';
+import { useSession } from '../../lib/session/session.ts';
 import { BrandLogo } from './brand-logo.tsx';
 import classes from './footer.module.css';
 

@@ -1,12 +1,12 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { actionClass } from '../../components/action-link.tsx';
-import { useAgency } from '../../lib/boot.tsx';
-import { useT } from '../../lib/i18n.tsx';
-import { PATHS } from '../../lib/paths.ts';
-import { useSession } from '../../lib/session.ts';
-import { useWanted } from '../../lib/use-wanted.ts';
+import { actionClass } from '../../components/buttons/action-link.tsx';
+import { PATHS } from '../../lib/address/paths.ts';
+import { useT } from '../../lib/language/i18n.tsx';
+import { useAgency } from '../../lib/page/boot.tsx';
+import { useWanted } from '../../lib/page/use-wanted.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BookingLinks } from './booking-links.tsx';
 import { BrandLogo } from './brand-logo.tsx';

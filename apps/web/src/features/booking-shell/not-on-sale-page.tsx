@@ -1,10 +1,10 @@
 import { PRODUCT_PATHS, PRODUCTS } from '@caravel/contracts';
 import { Button } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
+import { StatePage } from '../../components/notices/state-page.tsx';
 import type { SceneKind } from '../../components/scene/draw-scene.ts';
-import { StatePage } from '../../components/state-page.tsx';
-import { useT } from '../../lib/i18n.tsx';
-import { usePageTitle } from '../../lib/page-title.tsx';
+import { usePageTitle } from '../../lib/address/page-title.tsx';
+import { useT } from '../../lib/language/i18n.tsx';
 import { useOnSale } from '../../products/use-on-sale.ts';
 
 /** Pictures of the products, in their order. */

@@ -1,5 +1,5 @@
-import type { MessageKey } from '../../lib/i18n.tsx';
-import { PATHS } from '../../lib/paths.ts';
+import { PATHS } from '../../lib/address/paths.ts';
+import type { MessageKey } from '../../lib/language/i18n.tsx';
 
 /** Entries of the office that everybody on the staff may open, until the server's list is there. */
 export const STAFF_LINKS = [

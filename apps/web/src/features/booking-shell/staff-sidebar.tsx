@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { useBoot } from '../../lib/boot.tsx';
-import { useT } from '../../lib/i18n.tsx';
-import { ServerState } from '../../lib/server-state.tsx';
-import { isTravelAgent, useSession } from '../../lib/session.ts';
+import { useT } from '../../lib/language/i18n.tsx';
+import { useBoot } from '../../lib/page/boot.tsx';
+import { ServerState } from '../../lib/page/server-state.tsx';
+import { isTravelAgent, useSession } from '../../lib/session/session.ts';
 import { BookingLinks } from './booking-links.tsx';
 import classes from './staff-sidebar.module.css';
 import { useStaffLinks } from './use-staff-links.ts';

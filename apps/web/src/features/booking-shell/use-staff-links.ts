@@ -1,10 +1,10 @@
 import { getNavigations, PRODUCT_PATHS, PRODUCTS } from '@caravel/contracts';
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { useAgency } from '../../lib/boot.tsx';
-import { useT } from '../../lib/i18n.tsx';
-import { activeMenu, isActivePath } from '../../lib/menu.ts';
-import { PATHS } from '../../lib/paths.ts';
-import { useCall } from '../../lib/use-call.ts';
+import { activeMenu, isActivePath } from '../../lib/address/menu.ts';
+import { PATHS } from '../../lib/address/paths.ts';
+import { useCall } from '../../lib/api/use-call.ts';
+import { useT } from '../../lib/language/i18n.tsx';
+import { useAgency } from '../../lib/page/boot.tsx';
 import { STAFF_LINKS } from './staff-links.ts';
 
 const STALE_MS = 300_000;

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { AmountChangedDialog } from '../../components/amount-changed-dialog.tsx';
-import { AmountLines } from '../../components/amount-lines.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { useT } from '../../lib/i18n.tsx';
+import { AmountChangedDialog } from '../../components/dialogs/amount-changed-dialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
+import { AmountLines } from '../../components/price/amount-lines.tsx';
+import { useT } from '../../lib/language/i18n.tsx';
 import type { BookingRecord, ProductBooking } from '../../products/booking.ts';
 import classes from './booking.module.css';
 import type { CancellationStep } from './use-cancellation.ts';

@@ -1,8 +1,8 @@
 import type { Product } from '@caravel/contracts';
-import { AmountLines } from '../../components/amount-lines.tsx';
-import { Card } from '../../components/card.tsx';
-import { formatInstantDay } from '../../lib/format.ts';
-import { useFormatLocale, useT } from '../../lib/i18n.tsx';
+import { Card } from '../../components/page/card.tsx';
+import { AmountLines } from '../../components/price/amount-lines.tsx';
+import { formatInstantDay } from '../../lib/language/format.ts';
+import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import type { BookingRecord } from '../../products/booking.ts';
 import { wordsAt } from '../../products/product.ts';
 import { registry } from '../../products/registry.ts';

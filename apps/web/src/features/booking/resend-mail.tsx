@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useT } from '../../lib/i18n.tsx';
-import { showToast } from '../../lib/toasts.ts';
-import { useAttempt, useSending } from '../../lib/use-call.ts';
+import { useAttempt, useSending } from '../../lib/api/use-call.ts';
+import { useT } from '../../lib/language/i18n.tsx';
+import { showToast } from '../../lib/page/toasts.ts';
 import type { BookingRecord, ProductBooking } from '../../products/booking.ts';
 
 /** Mails the confirmation once more. */

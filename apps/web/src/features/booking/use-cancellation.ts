@@ -2,9 +2,9 @@ import type { CancellationQuote } from '@caravel/contracts';
 import { listTrips } from '@caravel/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ApiError } from '../../lib/api-error.ts';
-import { showToast } from '../../lib/toasts.ts';
-import { useAttempt, useSending } from '../../lib/use-call.ts';
+import type { ApiError } from '../../lib/api/api-error.ts';
+import { useAttempt, useSending } from '../../lib/api/use-call.ts';
+import { showToast } from '../../lib/page/toasts.ts';
 import type { BookingRecord, ProductBooking } from '../../products/booking.ts';
 import { listKeyOf } from '../../products/product-list.ts';
 

@@ -1,12 +1,12 @@
 import { PRODUCT_PATHS } from '@caravel/contracts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import page from '../../components/page.module.css';
+import { CardSkeletons } from '../../components/notices/skeletons.tsx';
+import page from '../../components/page/page.module.css';
 import { NoPrice } from '../../components/price/no-price.tsx';
 import { PriceChangedDialog } from '../../components/price/price-changed-dialog.tsx';
-import { CardSkeletons } from '../../components/skeletons.tsx';
-import { useT } from '../../lib/i18n.tsx';
-import { serverNow } from '../../lib/server-clock.ts';
+import { useT } from '../../lib/language/i18n.tsx';
+import { serverNow } from '../../lib/page/server-clock.ts';
 import type { CheckoutQuote, OfferRef, ProductCheckout } from '../../products/checkout.ts';
 import type { StepState } from './checkout-step.tsx';
 import { CheckoutStep, StepProgress } from './checkout-step.tsx';

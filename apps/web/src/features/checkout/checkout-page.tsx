@@ -1,11 +1,11 @@
 import { PRODUCT_PATHS } from '@caravel/contracts';
 import { Button } from '@mantine/core';
 import { Link, useSearch } from '@tanstack/react-router';
-import page from '../../components/page.module.css';
+import { StatePage } from '../../components/notices/state-page.tsx';
+import page from '../../components/page/page.module.css';
 import { NothingChosen } from '../../components/price/no-price.tsx';
-import { StatePage } from '../../components/state-page.tsx';
-import { useT } from '../../lib/i18n.tsx';
-import { usePageTitle } from '../../lib/page-title.tsx';
+import { usePageTitle } from '../../lib/address/page-title.tsx';
+import { useT } from '../../lib/language/i18n.tsx';
 import type { CheckoutQuote, OfferRef, ProductCheckout } from '../../products/checkout.ts';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import { offerText, useBooked } from './draft.ts';

@@ -2,7 +2,7 @@ import { Button, UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
-import { useT } from '../../lib/i18n.tsx';
+import { useT } from '../../lib/language/i18n.tsx';
 import classes from './checkout-step.module.css';
 
 export type StepState = 'done' | 'open' | 'waiting';

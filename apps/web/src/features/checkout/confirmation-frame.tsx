@@ -4,13 +4,13 @@ import { Button } from '@mantine/core';
 import { IconCalendarPlus, IconCircleCheckFilled, IconFileTypePdf, IconMail, IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { AmountLine } from '../../components/amount-lines.tsx';
-import { AmountLines } from '../../components/amount-lines.tsx';
-import { Card } from '../../components/card.tsx';
-import { CopyButton } from '../../components/copy-button.tsx';
-import page from '../../components/page.module.css';
+import { CopyButton } from '../../components/buttons/copy-button.tsx';
+import { Card } from '../../components/page/card.tsx';
+import page from '../../components/page/page.module.css';
 import { cardBrandName } from '../../components/payment/card-brand.ts';
-import { useT } from '../../lib/i18n.tsx';
+import type { AmountLine } from '../../components/price/amount-lines.tsx';
+import { AmountLines } from '../../components/price/amount-lines.tsx';
+import { useT } from '../../lib/language/i18n.tsx';
 import classes from './confirmation-frame.module.css';
 
 /** A part of a confirmation: what the product has to say. */

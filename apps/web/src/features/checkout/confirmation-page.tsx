@@ -1,14 +1,14 @@
 import { bookingPath } from '@caravel/contracts';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { NoBooking } from '../../components/no-booking.tsx';
-import { CardSkeletons } from '../../components/skeletons.tsx';
-import { formatInstant } from '../../lib/format.ts';
-import type { MessageKey } from '../../lib/i18n.tsx';
-import { useFormatLocale, useT } from '../../lib/i18n.tsx';
-import { usePageTitle } from '../../lib/page-title.tsx';
-import { PATHS } from '../../lib/paths.ts';
-import { showToast } from '../../lib/toasts.ts';
-import { useAttempt, useSending } from '../../lib/use-call.ts';
+import { NoBooking } from '../../components/notices/no-booking.tsx';
+import { CardSkeletons } from '../../components/notices/skeletons.tsx';
+import { usePageTitle } from '../../lib/address/page-title.tsx';
+import { PATHS } from '../../lib/address/paths.ts';
+import { useAttempt, useSending } from '../../lib/api/use-call.ts';
+import { formatInstant } from '../../lib/language/format.ts';
+import type { MessageKey } from '../../lib/language/i18n.tsx';
+import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
+import { showToast } from '../../lib/page/toasts.ts';
 import type { BookingPhase, ConfirmedBooking, ProductConfirmation } from '../../products/checkout.ts';
 import { ConfirmationFrame } from './confirmation-frame.tsx';
 

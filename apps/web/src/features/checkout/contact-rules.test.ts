@@ -1,6 +1,6 @@
 import { contactSchema } from '@caravel/contracts';
 import { describe, expect, test } from 'vitest';
-import { countryOptions } from '../../lib/countries.ts';
+import { countryOptions } from '../../lib/language/countries.ts';
 import type { ContactDraft } from './contact-rules.ts';
 import { contactOf, contactProblems, findPhone, toContact } from './contact-rules.ts';
 

@@ -2,8 +2,8 @@ import type { Contact, Profile } from '@caravel/contracts';
 import type { CountryCode } from 'libphonenumber-js/min';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { Problems } from '../../components/form/use-problems.ts';
-import { emailProblem } from '../../lib/account-rules.ts';
-import { COUNTRIES } from '../../lib/countries.ts';
+import { COUNTRIES } from '../../lib/language/countries.ts';
+import { emailProblem } from '../../lib/session/account-rules.ts';
 
 /** A contact as it is typed; `phone` with or without the country's code. */
 export type ContactDraft = Contact & { readonly phoneCountry: string };

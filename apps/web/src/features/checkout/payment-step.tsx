@@ -5,12 +5,12 @@ import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import classes from '../../components/form/step-form.module.css';
+import { TextSkeleton } from '../../components/notices/skeletons.tsx';
 import type { CardFrameHandle } from '../../components/payment/card-frame.tsx';
 import { CardFrame } from '../../components/payment/card-frame.tsx';
-import { TextSkeleton } from '../../components/skeletons.tsx';
-import { formatInstant, formatMoney } from '../../lib/format.ts';
-import { useFormatLocale, useT } from '../../lib/i18n.tsx';
-import { useCall } from '../../lib/use-call.ts';
+import { useCall } from '../../lib/api/use-call.ts';
+import { formatInstant, formatMoney } from '../../lib/language/format.ts';
+import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import type { CheckoutWords, PaymentChoice } from '../../products/checkout.ts';
 
 type PaymentStepProps = {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { Countdown } from '../../components/countdown.tsx';
-import { useT } from '../../lib/i18n.tsx';
+import { Countdown } from '../../components/notices/countdown.tsx';
+import { useT } from '../../lib/language/i18n.tsx';
 import classes from './price-clock.module.css';
 
 type PriceClockProps = { until: string; isExpired: boolean; isBusy: boolean; onExpire: () => void; onRefresh: () => void };

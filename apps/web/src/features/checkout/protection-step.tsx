@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { ErrorSummary } from '../../components/form/error-summary.tsx';
 import classes from '../../components/form/step-form.module.css';
 import { useProblems } from '../../components/form/use-problems.ts';
-import { formatMoney } from '../../lib/format.ts';
-import { useFormatLocale, useT } from '../../lib/i18n.tsx';
+import { formatMoney } from '../../lib/language/format.ts';
+import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import type { CheckoutWords } from '../../products/checkout.ts';
 
 export type ProtectionChoice = 'yes' | 'no' | null;

@@ -1,9 +1,9 @@
 import { PRODUCT_PATHS } from '@caravel/contracts';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { MessageKey } from '../../lib/i18n.tsx';
-import { useT } from '../../lib/i18n.tsx';
-import { serverNow } from '../../lib/server-clock.ts';
+import type { MessageKey } from '../../lib/language/i18n.tsx';
+import { useT } from '../../lib/language/i18n.tsx';
+import { serverNow } from '../../lib/page/server-clock.ts';
 import type { CheckoutQuote, OfferRef, ProductCheckout } from '../../products/checkout.ts';
 import { ClientStep } from './client/client-step.tsx';
 import { findPhone } from './contact-rules.ts';

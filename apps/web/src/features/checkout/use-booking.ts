@@ -1,6 +1,6 @@
 import type { BookingOutcome } from '@caravel/contracts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { useKept } from './use-kept.ts';
 
 const RETRY_AFTER_MS = 2500;

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { ApiError } from '../../lib/api-error.ts';
-import { isTravelAgent, useSession } from '../../lib/session.ts';
+import type { ApiError } from '../../lib/api/api-error.ts';
+import { isTravelAgent, useSession } from '../../lib/session/session.ts';
 import type { CheckoutQuote, OfferRef, PaymentChoice, ProductCheckout } from '../../products/checkout.ts';
 import { findMarkup } from './client/markup-text.ts';
 import { attemptKey, forgetDraft, rememberBooked, stepPath, useDraft } from './draft.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { takeParkedDraft } from '../../lib/parked-drafts.ts';
-import { useSession } from '../../lib/session.ts';
+import { takeParkedDraft } from '../../lib/session/parked-drafts.ts';
+import { useSession } from '../../lib/session/session.ts';
 
 /** Reads what was kept under a key in this tab; returns the fallback if there is nothing or it cannot be read. */
 function readKept<T extends object>(key: string, person: string | undefined, fallback: T): T {

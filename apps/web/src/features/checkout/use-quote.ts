@@ -3,8 +3,8 @@ import type { Money } from '@caravel/kernel';
 import { addMoney, subtractMoney } from '@caravel/kernel';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
-import { serverNow } from '../../lib/server-clock.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { serverNow } from '../../lib/page/server-clock.ts';
 import type { CheckoutQuote, OfferRef, ProductCheckout } from '../../products/checkout.ts';
 
 /** What a quote is asked for besides its offer. */

@@ -9,10 +9,10 @@ import {
   IconReceiptRefund,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { ActionButton } from '../../components/action-link.tsx';
-import { PlainButton } from '../../components/plain-button.tsx';
-import { formatMoney } from '../../lib/format.ts';
-import { useFormatLocale, useT } from '../../lib/i18n.tsx';
+import { ActionButton } from '../../components/buttons/action-link.tsx';
+import { PlainButton } from '../../components/buttons/plain-button.tsx';
+import { formatMoney } from '../../lib/language/format.ts';
+import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { bagPoints, changePoint, type FarePoint, refundPoint, seatPoint } from '../../products/flights/fare-words.ts';
 import classes from './fare-families.module.css';
 import { CABIN_KEYS } from './words.ts';

@@ -2,11 +2,11 @@ import type { FareFamily } from '@caravel/contracts';
 import { getFareRules } from '@caravel/contracts';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { Dialog } from '../../components/dialog.tsx';
-import { Sheet } from '../../components/sheet.tsx';
-import { TextSkeleton } from '../../components/skeletons.tsx';
-import { useFormatLocale, useT } from '../../lib/i18n.tsx';
-import { useCall } from '../../lib/use-call.ts';
+import { Dialog } from '../../components/dialogs/dialog.tsx';
+import { Sheet } from '../../components/dialogs/sheet.tsx';
+import { TextSkeleton } from '../../components/notices/skeletons.tsx';
+import { useCall } from '../../lib/api/use-call.ts';
+import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { bagPoints, changePoint, refundPoint, seatPoint } from '../../products/flights/fare-words.ts';
 import classes from './fare-rules-panel.module.css';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lazyPart } from '../../components/lazy-part.tsx';
+import { lazyPart } from '../../components/page/lazy-part.tsx';
 import type { RulesRequest } from './fare-rules-panel.tsx';
 
 const FareRulesPanel = lazyPart(async () => (await import('./fare-rules-panel.tsx')).FareRulesPanel);

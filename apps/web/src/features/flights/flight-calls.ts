@@ -1,7 +1,7 @@
 import type { FlightSearchInput, PlaceSuggestion, storeFlightSearch, streamFlights, suggestAirports } from '@caravel/contracts';
 import { STORE_FLIGHT_SEARCH, STREAM_FLIGHTS, SUGGEST_AIRPORTS } from '@caravel/contracts';
 import { iterateStream, type StreamRequest } from '@caravel/flight-search';
-import { call, callForBody } from '../../lib/call.ts';
+import { call, callForBody } from '../../lib/api/call.ts';
 
 /* Calls that the results page makes by itself: by their addresses, so that the validator is no part of its first load. */
 

@@ -1,7 +1,7 @@
 import type { FlightSearchState, FlightSearchStore, FlightView } from '@caravel/flight-search';
 import { createFlightSearch } from '@caravel/flight-search';
 import { useSyncExternalStore } from 'react';
-import { onForget } from '../../lib/private-state.ts';
+import { onForget } from '../../lib/session/private-state.ts';
 import { streamSearch } from './flight-calls.ts';
 
 /** Outlives the results page, so that Back shows the same list at the same place without searching again. */

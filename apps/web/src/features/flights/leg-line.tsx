@@ -1,7 +1,7 @@
 import type { FlightSlice } from '@caravel/contracts';
 import { memo } from 'react';
-import { formatDuration, formatList, formatTime } from '../../lib/format.ts';
-import { useFormatLocale, useT } from '../../lib/i18n.tsx';
+import { formatDuration, formatList, formatTime } from '../../lib/language/format.ts';
+import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { CarrierTile } from '../../products/flights/carrier-tile.tsx';
 import classes from './leg-line.module.css';
 

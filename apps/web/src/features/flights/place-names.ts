@@ -1,7 +1,7 @@
 import type { PlaceSuggestion } from '@caravel/contracts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Place, PlaceFetcher } from '../../components/place/place-combobox.tsx';
-import { onForget } from '../../lib/private-state.ts';
+import { onForget } from '../../lib/session/private-state.ts';
 import { suggestPlaces } from './flight-calls.ts';
 
 const KEPT = 'flights.places';

@@ -8,12 +8,12 @@ import { AppliedFilters, useLastFilter } from '../../components/filters/applied-
 import { useIsExpired } from '../../components/list/list-notice.tsx';
 import classes from '../../components/list/list-page.module.css';
 import { NoMatch } from '../../components/list/no-match.tsx';
-import { SandboxBadge } from '../../components/sandbox-badge.tsx';
-import { rememberList } from '../../lib/back-to-list.ts';
-import { useT } from '../../lib/i18n.tsx';
-import { loadChunk } from '../../lib/load-chunk.ts';
-import { mayFade } from '../../lib/motion.ts';
-import { usePageTitle } from '../../lib/page-title.tsx';
+import { SandboxBadge } from '../../components/notices/sandbox-badge.tsx';
+import { rememberList } from '../../lib/address/back-to-list.ts';
+import { usePageTitle } from '../../lib/address/page-title.tsx';
+import { loadChunk } from '../../lib/api/load-chunk.ts';
+import { useT } from '../../lib/language/i18n.tsx';
+import { mayFade } from '../../lib/look/motion.ts';
 import { FareRules, type RulesRequest } from './fare-rules.tsx';
 import { useAppliedFilters } from './filters/use-applied-filters.ts';
 import { flightStore, useSearchState, useSearchView } from './flight-store.ts';

@@ -2,8 +2,8 @@ import type { Cabin, FlightType, RouteType } from '@caravel/contracts';
 import type { AppliedFilter, SortIndex, StopsOption, TimeBucket } from '@caravel/flight-search';
 import type { Money } from '@caravel/kernel';
 import type { CountWords } from '../../components/filters/filter-option.ts';
-import { formatDuration, formatMoney } from '../../lib/format.ts';
-import type { MessageKey, Translator } from '../../lib/i18n.tsx';
+import { formatDuration, formatMoney } from '../../lib/language/format.ts';
+import type { MessageKey, Translator } from '../../lib/language/i18n.tsx';
 
 export const ROUTE_KEYS: Readonly<Record<RouteType, MessageKey>> = {
   'One Way': 'flights.oneWay',

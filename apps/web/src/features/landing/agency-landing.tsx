@@ -1,13 +1,13 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
-import { actionClass } from '../../components/action-link.tsx';
+import { actionClass } from '../../components/buttons/action-link.tsx';
 import { Hero } from '../../components/hero/hero.tsx';
 import { Scene } from '../../components/scene/scene.tsx';
-import { useAgency } from '../../lib/boot.tsx';
-import { useT } from '../../lib/i18n.tsx';
-import { usePageTitle } from '../../lib/page-title.tsx';
-import { PATHS } from '../../lib/paths.ts';
-import { useSession } from '../../lib/session.ts';
+import { usePageTitle } from '../../lib/address/page-title.tsx';
+import { PATHS } from '../../lib/address/paths.ts';
+import { useT } from '../../lib/language/i18n.tsx';
+import { useAgency } from '../../lib/page/boot.tsx';
+import { useSession } from '../../lib/session/session.ts';
 import classes from './agency-landing.module.css';
 
 /** Where Book Now leads. */

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { actionClass } from '../../components/action-link.tsx';
-import { StatePage } from '../../components/state-page.tsx';
-import { useT } from '../../lib/i18n.tsx';
-import { usePageTitle } from '../../lib/page-title.tsx';
+import { actionClass } from '../../components/buttons/action-link.tsx';
+import { StatePage } from '../../components/notices/state-page.tsx';
+import { usePageTitle } from '../../lib/address/page-title.tsx';
+import { useT } from '../../lib/language/i18n.tsx';
 
 function Home() {
   const t = useT();

@@ -1,7 +1,7 @@
-import { actionClass } from '../../components/action-link.tsx';
-import { useAgency, useBoot } from '../../lib/boot.tsx';
-import { formatMoney } from '../../lib/format.ts';
-import { useFormatLocale, useT } from '../../lib/i18n.tsx';
+import { actionClass } from '../../components/buttons/action-link.tsx';
+import { formatMoney } from '../../lib/language/format.ts';
+import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
+import { useAgency, useBoot } from '../../lib/page/boot.tsx';
 import type { Plan } from './plans.ts';
 import classes from './pricing-page.module.css';
 

@@ -1,11 +1,11 @@
 import { getPolicy } from '@caravel/contracts';
 import { useRouterState } from '@tanstack/react-router';
-import { TextSkeleton } from '../../components/skeletons.tsx';
-import { useAgency } from '../../lib/boot.tsx';
-import { useT } from '../../lib/i18n.tsx';
-import { usePageTitle } from '../../lib/page-title.tsx';
-import { ServerState } from '../../lib/server-state.tsx';
-import { useCall } from '../../lib/use-call.ts';
+import { TextSkeleton } from '../../components/notices/skeletons.tsx';
+import { usePageTitle } from '../../lib/address/page-title.tsx';
+import { useCall } from '../../lib/api/use-call.ts';
+import { useT } from '../../lib/language/i18n.tsx';
+import { useAgency } from '../../lib/page/boot.tsx';
+import { ServerState } from '../../lib/page/server-state.tsx';
 import classes from './policy-page.module.css';
 
 type PolicyKind = 'privacy' | 'cookies' | 'disclaimer' | 'terms' | 'userTerms';

@@ -1,8 +1,8 @@
 import { IconCheck } from '@tabler/icons-react';
-import { useBoot } from '../../lib/boot.tsx';
-import { formatMoney } from '../../lib/format.ts';
-import { useFormatLocale, useT } from '../../lib/i18n.tsx';
-import { usePageTitle } from '../../lib/page-title.tsx';
+import { usePageTitle } from '../../lib/address/page-title.tsx';
+import { formatMoney } from '../../lib/language/format.ts';
+import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
+import { useBoot } from '../../lib/page/boot.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { PLANS } from './plans.ts';
 import classes from './pricing-page.module.css';

@@ -1,11 +1,11 @@
 import { IconBriefcase, IconChartBar, IconMap2, IconPercentage, IconSpeakerphone, IconUserHeart } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { actionClass } from '../../components/action-link.tsx';
+import { actionClass } from '../../components/buttons/action-link.tsx';
 import { Scene } from '../../components/scene/scene.tsx';
-import { useAgency, useBoot } from '../../lib/boot.tsx';
-import { formatMoney } from '../../lib/format.ts';
-import { useFormatLocale, useT } from '../../lib/i18n.tsx';
-import { usePageTitle } from '../../lib/page-title.tsx';
+import { usePageTitle } from '../../lib/address/page-title.tsx';
+import { formatMoney } from '../../lib/language/format.ts';
+import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
+import { useAgency, useBoot } from '../../lib/page/boot.tsx';
 import { PLANS } from './plans.ts';
 import classes from './product-landing.module.css';
 import { ProductPicture } from './product-picture.tsx';

@@ -1,5 +1,5 @@
-import type { MessageKey } from '../../lib/i18n.tsx';
-import { useT } from '../../lib/i18n.tsx';
+import type { MessageKey } from '../../lib/language/i18n.tsx';
+import { useT } from '../../lib/language/i18n.tsx';
 import bookingsSmall from './pictures/bookings-720.webp';
 import bookings from './pictures/bookings-1280.webp';
 import itinerarySmall from './pictures/itinerary-720.webp';

@@ -1,10 +1,10 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { GlassButton, PlayIcon } from '../../components/glass-button.tsx';
+import { GlassButton, PlayIcon } from '../../components/buttons/glass-button.tsx';
 import type { SceneKind, SceneLight } from '../../components/scene/draw-scene.ts';
 import { Scene } from '../../components/scene/scene.tsx';
-import type { MessageKey } from '../../lib/i18n.tsx';
-import { useT } from '../../lib/i18n.tsx';
+import type { MessageKey } from '../../lib/language/i18n.tsx';
+import { useT } from '../../lib/language/i18n.tsx';
 import { type PictureName, ProductPicture } from './product-picture.tsx';
 import classes from './slides.module.css';
 

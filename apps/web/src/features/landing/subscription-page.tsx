@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { actionClass } from '../../components/action-link.tsx';
-import { StatePage } from '../../components/state-page.tsx';
-import { useAgency, useBoot } from '../../lib/boot.tsx';
-import { useT } from '../../lib/i18n.tsx';
-import { usePageTitle } from '../../lib/page-title.tsx';
-import { PATHS } from '../../lib/paths.ts';
-import { useSession } from '../../lib/session.ts';
+import { actionClass } from '../../components/buttons/action-link.tsx';
+import { StatePage } from '../../components/notices/state-page.tsx';
+import { usePageTitle } from '../../lib/address/page-title.tsx';
+import { PATHS } from '../../lib/address/paths.ts';
+import { useT } from '../../lib/language/i18n.tsx';
+import { useAgency, useBoot } from '../../lib/page/boot.tsx';
+import { useSession } from '../../lib/session/session.ts';
 import { PlanCard } from './plan-card.tsx';
 import { PLANS } from './plans.ts';
 import classes from './pricing-page.module.css';

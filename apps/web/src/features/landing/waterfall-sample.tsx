@@ -1,6 +1,6 @@
 import { addMoney, money, percentOf } from '@caravel/kernel';
-import { formatMoney } from '../../lib/format.ts';
-import { useFormatLocale, useT } from '../../lib/i18n.tsx';
+import { formatMoney } from '../../lib/language/format.ts';
+import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import classes from './product-landing.module.css';
 
 const MARKUP_PERCENT = 12;

@@ -1,8 +1,8 @@
-import { JoinedNames } from '../../components/joined-names.tsx';
+import { JoinedNames } from '../../components/page/joined-names.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
-import { formatDate, formatInstantDay, formatMoney } from '../../lib/format.ts';
-import type { Translator } from '../../lib/i18n.tsx';
-import { useFormatLocale, useT } from '../../lib/i18n.tsx';
+import { formatDate, formatInstantDay, formatMoney } from '../../lib/language/format.ts';
+import type { Translator } from '../../lib/language/i18n.tsx';
+import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { BookingStatus } from '../../products/booking-status.tsx';
 import type { ProductModule } from '../../products/product.ts';
 import type { BookingLine, OwnCell, ProductList } from '../../products/product-list.ts';

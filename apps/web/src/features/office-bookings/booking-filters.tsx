@@ -1,9 +1,9 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ActiveFilter } from '../../components/table/data-table.tsx';
-import { formatDate } from '../../lib/format.ts';
-import type { Translator } from '../../lib/i18n.tsx';
-import { useT } from '../../lib/i18n.tsx';
+import { formatDate } from '../../lib/language/format.ts';
+import type { Translator } from '../../lib/language/i18n.tsx';
+import { useT } from '../../lib/language/i18n.tsx';
 import type { ProductModule } from '../../products/product.ts';
 import { statusLabel } from '../../products/status-choices.ts';
 import type { BookingsSearch } from './bookings-search.ts';

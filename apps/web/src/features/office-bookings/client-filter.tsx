@@ -3,8 +3,8 @@ import { findClients } from '@caravel/contracts';
 import { Autocomplete } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import { useT } from '../../lib/i18n.tsx';
-import { useCall } from '../../lib/use-call.ts';
+import { useCall } from '../../lib/api/use-call.ts';
+import { useT } from '../../lib/language/i18n.tsx';
 import classes from './office.module.css';
 
 const TYPING_PAUSE_MS = 200;

@@ -1,6 +1,6 @@
 import { PRODUCT_PATHS } from '@caravel/contracts';
 import { Link } from '@tanstack/react-router';
-import { useT } from '../../lib/i18n.tsx';
+import { useT } from '../../lib/language/i18n.tsx';
 import type { ProductModule } from '../../products/product.ts';
 import classes from './office.module.css';
 

@@ -1,5 +1,5 @@
-import { formatMoney } from '../../lib/format.ts';
-import { useFormatLocale, useT } from '../../lib/i18n.tsx';
+import { formatMoney } from '../../lib/language/format.ts';
+import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import type { BookingSums } from '../../products/product-list.ts';
 import classes from './office.module.css';
 

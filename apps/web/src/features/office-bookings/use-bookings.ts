@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import type { ApiError } from '../../lib/api-error.ts';
-import { loadChunk } from '../../lib/load-chunk.ts';
+import type { ApiError } from '../../lib/api/api-error.ts';
+import { loadChunk } from '../../lib/api/load-chunk.ts';
 import type { ProductModule } from '../../products/product.ts';
 import type { BookingsPage, BookingsQuery } from '../../products/product-list.ts';
 import { listKeyOf } from '../../products/product-list.ts';

@@ -1,7 +1,7 @@
 import { money } from '@caravel/kernel';
-import { AmountLines } from '../../components/amount-lines.tsx';
-import page from '../../components/page.module.css';
-import { useT } from '../../lib/i18n.tsx';
+import page from '../../components/page/page.module.css';
+import { AmountLines } from '../../components/price/amount-lines.tsx';
+import { useT } from '../../lib/language/i18n.tsx';
 import classes from './markups.module.css';
 import type { MarkupsDraft } from './markups-rules.ts';
 import { exampleOf } from './markups-rules.ts';

@@ -2,7 +2,7 @@ import type { AgencyMarkups, EndpointInput, updateMarkups } from '@caravel/contr
 import { markupSchema } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
 import { addMoney, fromDecimalString, money, percentOf, toDecimalString } from '@caravel/kernel';
-import type { MessageKey } from '../../lib/i18n.tsx';
+import type { MessageKey } from '../../lib/language/i18n.tsx';
 
 /** The settings as typed: amounts in major units of US dollars with the decimal mark of the language, an empty markup for none. */
 export type MarkupsDraft = {

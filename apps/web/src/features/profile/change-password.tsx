@@ -7,10 +7,10 @@ import { FormAlert } from '../../components/form/form-alert.tsx';
 import { NewPasswordField } from '../../components/form/password-field.tsx';
 import { SecretField } from '../../components/form/text-field.tsx';
 import { useFields } from '../../components/form/use-fields.ts';
-import { confirmationProblem, resetPasswordProblem } from '../../lib/account-rules.ts';
-import { useT } from '../../lib/i18n.tsx';
-import { showToast } from '../../lib/toasts.ts';
-import { useAction } from '../../lib/use-call.ts';
+import { useAction } from '../../lib/api/use-call.ts';
+import { useT } from '../../lib/language/i18n.tsx';
+import { showToast } from '../../lib/page/toasts.ts';
+import { confirmationProblem, resetPasswordProblem } from '../../lib/session/account-rules.ts';
 import classes from './profile-page.module.css';
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };

@@ -2,16 +2,16 @@ import { deleteAccount, exportAccount } from '@caravel/contracts';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
 import { FormAlert } from '../../components/form/form-alert.tsx';
 import { SecretField } from '../../components/form/text-field.tsx';
-import { useT } from '../../lib/i18n.tsx';
-import { tellOtherTabs } from '../../lib/other-tabs.ts';
-import { clearPrivateState } from '../../lib/private-state.ts';
-import { saveFile } from '../../lib/save-file.ts';
-import { sessionStore, useSession } from '../../lib/session.ts';
-import { showToast } from '../../lib/toasts.ts';
-import { useAction } from '../../lib/use-call.ts';
+import { saveFile } from '../../lib/api/save-file.ts';
+import { useAction } from '../../lib/api/use-call.ts';
+import { useT } from '../../lib/language/i18n.tsx';
+import { showToast } from '../../lib/page/toasts.ts';
+import { tellOtherTabs } from '../../lib/session/other-tabs.ts';
+import { clearPrivateState } from '../../lib/session/private-state.ts';
+import { sessionStore, useSession } from '../../lib/session/session.ts';
 import classes from './profile-page.module.css';
 
 function Deletion() {

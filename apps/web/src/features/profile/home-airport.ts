@@ -1,6 +1,6 @@
 import { suggestAirports } from '@caravel/contracts';
 import type { Place, PlaceFetcher } from '../../components/place/place.ts';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/api/call.ts';
 
 /** Airports for a text or a code; a home airport is one airport, so cities of several airports give each of them. */
 export const fetchHomeAirports: PlaceFetcher = async (search, signal) => {

@@ -3,11 +3,11 @@ import { endOtherSessions, endSession, listSessions } from '@caravel/contracts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { FormAlert } from '../../components/form/form-alert.tsx';
-import { TextSkeleton } from '../../components/skeletons.tsx';
-import { formatInstant } from '../../lib/format.ts';
-import { useFormatLocale, useT } from '../../lib/i18n.tsx';
-import { showToast } from '../../lib/toasts.ts';
-import { useAction, useCall } from '../../lib/use-call.ts';
+import { TextSkeleton } from '../../components/notices/skeletons.tsx';
+import { useAction, useCall } from '../../lib/api/use-call.ts';
+import { formatInstant } from '../../lib/language/format.ts';
+import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
+import { showToast } from '../../lib/page/toasts.ts';
 import classes from './profile-page.module.css';
 
 /** How many show before somebody asks for all. */

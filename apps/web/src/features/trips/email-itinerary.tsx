@@ -2,16 +2,16 @@ import { emailItinerary } from '@caravel/contracts';
 import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import { Dialog } from '../../components/dialog.tsx';
+import { PlainButton } from '../../components/buttons/plain-button.tsx';
+import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { FormAlert } from '../../components/form/form-alert.tsx';
 import { EmailField } from '../../components/form/text-field.tsx';
 import { useFields } from '../../components/form/use-fields.ts';
-import { PlainButton } from '../../components/plain-button.tsx';
-import { emailProblem } from '../../lib/account-rules.ts';
-import { useT } from '../../lib/i18n.tsx';
-import { useSession } from '../../lib/session.ts';
-import { showToast } from '../../lib/toasts.ts';
-import { useAction, useAttempt } from '../../lib/use-call.ts';
+import { useAction, useAttempt } from '../../lib/api/use-call.ts';
+import { useT } from '../../lib/language/i18n.tsx';
+import { showToast } from '../../lib/page/toasts.ts';
+import { emailProblem } from '../../lib/session/account-rules.ts';
+import { useSession } from '../../lib/session/session.ts';
 import classes from './trips-page.module.css';
 
 function ItineraryForm({ bookingId, onDone }: { bookingId: string; onDone: () => void }) {

@@ -1,10 +1,10 @@
 import type { Trip } from '@caravel/contracts';
 import { bookingPath, isSettled } from '@caravel/contracts';
 import { Link } from '@tanstack/react-router';
-import page from '../../components/page.module.css';
+import page from '../../components/page/page.module.css';
 import { Scene } from '../../components/scene/scene.tsx';
-import { formatDate, formatDateRange, formatMoney } from '../../lib/format.ts';
-import { useFormatLocale, useT } from '../../lib/i18n.tsx';
+import { formatDate, formatDateRange, formatMoney } from '../../lib/language/format.ts';
+import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { BookingStatus } from '../../products/booking-status.tsx';
 import { registry } from '../../products/registry.ts';
 import { useOnSale } from '../../products/use-on-sale.ts';

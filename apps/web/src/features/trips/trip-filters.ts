@@ -1,5 +1,5 @@
 import type { Product } from '@caravel/contracts';
-import type { Translator } from '../../lib/i18n.tsx';
+import type { Translator } from '../../lib/language/i18n.tsx';
 import type { ProductModule } from '../../products/product.ts';
 import { type StatusChoice, statusChoices } from '../../products/status-choices.ts';
 

@@ -3,14 +3,14 @@ import { bookingPath, getRecentActivity, getUserBookingCount, PRODUCTS } from '@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
-import page from '../../components/page.module.css';
-import { PlainButton } from '../../components/plain-button.tsx';
-import { TextSkeleton } from '../../components/skeletons.tsx';
-import type { ApiError } from '../../lib/api-error.ts';
-import { formatInstant, formatNumber } from '../../lib/format.ts';
-import { useFormatLocale, useT } from '../../lib/i18n.tsx';
-import { useSession } from '../../lib/session.ts';
-import { useCall } from '../../lib/use-call.ts';
+import { PlainButton } from '../../components/buttons/plain-button.tsx';
+import { TextSkeleton } from '../../components/notices/skeletons.tsx';
+import page from '../../components/page/page.module.css';
+import type { ApiError } from '../../lib/api/api-error.ts';
+import { useCall } from '../../lib/api/use-call.ts';
+import { formatInstant, formatNumber } from '../../lib/language/format.ts';
+import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
+import { useSession } from '../../lib/session/session.ts';
 import classes from './trips-aside.module.css';
 
 /** How much of the recent activity shows before somebody asks for all of it. */

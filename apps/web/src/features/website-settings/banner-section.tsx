@@ -2,7 +2,7 @@ import { countWords } from '@caravel/contracts';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { FieldLabel } from '../../components/form/text-field.tsx';
-import { useT } from '../../lib/i18n.tsx';
+import { useT } from '../../lib/language/i18n.tsx';
 import { ChooseFile, findExt } from './choose-file.tsx';
 import { Section } from './section.tsx';
 import { useSiteUpload } from './use-site-upload.ts';

@@ -1,7 +1,7 @@
 import { FONT_FAMILIES } from '@caravel/contracts';
 import { NativeSelect } from '@mantine/core';
 import { TextField } from '../../components/form/text-field.tsx';
-import { useT } from '../../lib/i18n.tsx';
+import { useT } from '../../lib/language/i18n.tsx';
 import { ColorField } from './color-field.tsx';
 import { LogoField } from './logo-field.tsx';
 import { Section } from './section.tsx';

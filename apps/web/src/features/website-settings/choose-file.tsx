@@ -3,7 +3,7 @@ import { UPLOAD_FIELDS, UPLOAD_TYPES } from '@caravel/contracts';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useRef } from 'react';
-import { useT } from '../../lib/i18n.tsx';
+import { useT } from '../../lib/language/i18n.tsx';
 import type { MediaName } from './draft.ts';
 import { idOf } from './use-website-form.ts';
 import classes from './website.module.css';

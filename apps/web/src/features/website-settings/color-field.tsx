@@ -1,9 +1,9 @@
 import { TextField } from '../../components/form/text-field.tsx';
-import type { BrandColors } from '../../lib/brand-palette.ts';
-import { brandPalette } from '../../lib/brand-palette.ts';
-import { contrast, parseHex } from '../../lib/color.ts';
-import { formatNumber } from '../../lib/format.ts';
-import { useFormatLocale, useT } from '../../lib/i18n.tsx';
+import { formatNumber } from '../../lib/language/format.ts';
+import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
+import type { BrandColors } from '../../lib/look/brand-palette.ts';
+import { brandPalette } from '../../lib/look/brand-palette.ts';
+import { contrast, parseHex } from '../../lib/look/color.ts';
 import styles from './color-field.module.css';
 import type { WebsiteForm } from './use-website-form.ts';
 import classes from './website.module.css';

@@ -1,6 +1,6 @@
 import { SOCIAL_NETWORKS } from '@caravel/contracts';
 import { EmailField, TextField } from '../../components/form/text-field.tsx';
-import { useT } from '../../lib/i18n.tsx';
+import { useT } from '../../lib/language/i18n.tsx';
 import { NETWORK_NAMES } from './field-labels.ts';
 import { Section } from './section.tsx';
 import type { WebsiteForm } from './use-website-form.ts';

@@ -1,10 +1,10 @@
 import type { DnsRecord, DnsRecordStatus } from '@caravel/contracts';
 import { useMediaQuery } from '@mantine/hooks';
-import { CopyButton } from '../../components/copy-button.tsx';
-import { StatusDot, type StatusKind } from '../../components/status-dot.tsx';
-import { formatList } from '../../lib/format.ts';
-import type { MessageKey } from '../../lib/i18n.tsx';
-import { useFormatLocale, useT } from '../../lib/i18n.tsx';
+import { CopyButton } from '../../components/buttons/copy-button.tsx';
+import { StatusDot, type StatusKind } from '../../components/notices/status-dot.tsx';
+import { formatList } from '../../lib/language/format.ts';
+import type { MessageKey } from '../../lib/language/i18n.tsx';
+import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import styles from './domain.module.css';
 import classes from './website.module.css';
 

@@ -1,9 +1,9 @@
 import { getAgencyDomain } from '@caravel/contracts';
 import { Button } from '@mantine/core';
 import { FormAlert } from '../../components/form/form-alert.tsx';
-import { TextSkeleton } from '../../components/skeletons.tsx';
-import { useT } from '../../lib/i18n.tsx';
-import { useCall } from '../../lib/use-call.ts';
+import { TextSkeleton } from '../../components/notices/skeletons.tsx';
+import { useCall } from '../../lib/api/use-call.ts';
+import { useT } from '../../lib/language/i18n.tsx';
 import { DomainForm } from './domain-form.tsx';
 import { DomainStatus } from './domain-status.tsx';
 import { Section } from './section.tsx';

@@ -1,8 +1,8 @@
 import type { AgencyDomain, CustomDomain, Endpoint } from '@caravel/contracts';
 import { getAgencyDomain } from '@caravel/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import type { MessageKey } from '../../lib/i18n.tsx';
-import { callKey } from '../../lib/use-call.ts';
+import { callKey } from '../../lib/api/use-call.ts';
+import type { MessageKey } from '../../lib/language/i18n.tsx';
 
 /** What a status of the domain is called. */
 export const STATUS_NAMES = {

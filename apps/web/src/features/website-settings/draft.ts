@@ -1,7 +1,7 @@
 import type { AgencySettings, EndpointInput, FontFamily, updateAgency } from '@caravel/contracts';
 import { agencyChangeSchema, FONT_FAMILIES, SOCIAL_NETWORKS } from '@caravel/contracts';
 import type { z } from 'zod';
-import type { MessageKey } from '../../lib/i18n.tsx';
+import type { MessageKey } from '../../lib/language/i18n.tsx';
 
 /** Policy texts, in the order of the page. */
 export const POLICY_NAMES = ['privacyPolicy', 'cookiesPolicy', 'disclaimer', 'userTerms', 'terms'] as const;

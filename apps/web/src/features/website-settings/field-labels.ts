@@ -1,4 +1,4 @@
-import type { MessageKey, Translator } from '../../lib/i18n.tsx';
+import type { MessageKey, Translator } from '../../lib/language/i18n.tsx';
 import type { FieldName } from './draft.ts';
 
 /** Networks by the names of their companies, the same in every language. */

@@ -1,6 +1,6 @@
 import { agencyBrandSchema, themeChoiceSchema } from '@caravel/contracts';
 import { NativeSelect, Switch, Textarea } from '@mantine/core';
-import { useT } from '../../lib/i18n.tsx';
+import { useT } from '../../lib/language/i18n.tsx';
 import { Section } from './section.tsx';
 import { idOf, type WebsiteForm } from './use-website-form.ts';
 

@@ -1,8 +1,8 @@
 import { LOGO_RATIOS, type LogoField as LogoName } from '@caravel/contracts';
 import { useState } from 'react';
 import { PictureCropper } from '../../components/picture/picture-cropper.tsx';
-import { useT } from '../../lib/i18n.tsx';
-import { fileOfCanvas } from '../../lib/upload-file.ts';
+import { fileOfCanvas } from '../../lib/api/upload-file.ts';
+import { useT } from '../../lib/language/i18n.tsx';
 import { ChooseFile, findExt } from './choose-file.tsx';
 import { useSiteUpload } from './use-site-upload.ts';
 import type { WebsiteForm } from './use-website-form.ts';

@@ -1,8 +1,8 @@
 import { ActionIcon, Switch } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useT } from '../../lib/i18n.tsx';
-import { menuOf } from '../../lib/menu.ts';
+import { menuOf } from '../../lib/address/menu.ts';
+import { useT } from '../../lib/language/i18n.tsx';
 import styles from './menu-section.module.css';
 import { Section } from './section.tsx';
 import { idOf, type WebsiteForm } from './use-website-form.ts';

@@ -2,7 +2,7 @@ import { POLICY_MAX } from '@caravel/contracts';
 import { ActionIcon, SegmentedControl, Textarea } from '@mantine/core';
 import { IconBold, IconChevronDown, IconH2, IconItalic, IconLink, IconList, IconPilcrow } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useT } from '../../lib/i18n.tsx';
+import { useT } from '../../lib/language/i18n.tsx';
 import type { PolicyName } from './draft.ts';
 import { POLICY_NAMES } from './draft.ts';
 import styles from './policies-section.module.css';

@@ -2,10 +2,10 @@ import type { CustomDomain } from '@caravel/contracts';
 import { removeAgencyDomain } from '@caravel/contracts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { useT } from '../../lib/i18n.tsx';
-import { showToast } from '../../lib/toasts.ts';
-import { useAction } from '../../lib/use-call.ts';
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
+import { useAction } from '../../lib/api/use-call.ts';
+import { useT } from '../../lib/language/i18n.tsx';
+import { showToast } from '../../lib/page/toasts.ts';
 import { useShowDomain } from './domain-state.ts';
 
 /** Takes the domain away, after saying what that means. Whoever is on the domain itself goes on at the sub-domain. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useT } from '../../lib/i18n.tsx';
+import { useT } from '../../lib/language/i18n.tsx';
 import type { WebsiteForm } from './use-website-form.ts';
 import classes from './website.module.css';
 

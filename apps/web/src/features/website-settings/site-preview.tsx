@@ -1,12 +1,12 @@
 import { SegmentedControl, useComputedColorScheme } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { type CSSProperties, useState } from 'react';
-import { actionClass } from '../../components/action-link.tsx';
+import { actionClass } from '../../components/buttons/action-link.tsx';
 import { Hero } from '../../components/hero/hero.tsx';
-import { brandPalette } from '../../lib/brand-palette.ts';
-import { headingFont } from '../../lib/fonts.ts';
-import { useT } from '../../lib/i18n.tsx';
-import { activeMenu } from '../../lib/menu.ts';
+import { activeMenu } from '../../lib/address/menu.ts';
+import { useT } from '../../lib/language/i18n.tsx';
+import { brandPalette } from '../../lib/look/brand-palette.ts';
+import { headingFont } from '../../lib/look/fonts.ts';
 import classes from './site-preview.module.css';
 import type { WebsiteForm } from './use-website-form.ts';
 

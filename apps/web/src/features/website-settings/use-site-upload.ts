@@ -1,8 +1,8 @@
 import type { UploadExt } from '@caravel/contracts';
 import { useMutation } from '@tanstack/react-query';
-import { isApiError } from '../../lib/api-error.ts';
-import { useT } from '../../lib/i18n.tsx';
-import { uploadFile } from '../../lib/upload-file.ts';
+import { isApiError } from '../../lib/api/api-error.ts';
+import { uploadFile } from '../../lib/api/upload-file.ts';
+import { useT } from '../../lib/language/i18n.tsx';
 import type { MediaName } from './draft.ts';
 import type { WebsiteForm } from './use-website-form.ts';
 

@@ -3,9 +3,9 @@ import { CloseButton } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useAgency } from '../../lib/boot.tsx';
-import { useT } from '../../lib/i18n.tsx';
-import { useSession } from '../../lib/session.ts';
+import { useT } from '../../lib/language/i18n.tsx';
+import { useAgency } from '../../lib/page/boot.tsx';
+import { useSession } from '../../lib/session/session.ts';
 import classes from './website.module.css';
 
 /** What makes a site the agency's own: where it is set, and whether it was. */

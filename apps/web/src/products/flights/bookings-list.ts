@@ -1,6 +1,6 @@
 import type { FlightBookingRow } from '@caravel/contracts';
 import { listAgencyFlights } from '@caravel/contracts';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/api/call.ts';
 import type { BookingLine, ProductList } from '../product-list.ts';
 
 /** From where to where. The places between start and end are for the booking itself to name. */

@@ -1,6 +1,6 @@
 import type { FareFamily } from '@caravel/contracts';
 import { IconArrowsExchange, IconBackpack, IconLuggage, IconReceiptRefund } from '@tabler/icons-react';
-import { useFormatLocale, useT } from '../../lib/i18n.tsx';
+import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import classes from './fare-terms.module.css';
 import { bagPoints, changePoint, refundPoint } from './fare-words.ts';
 

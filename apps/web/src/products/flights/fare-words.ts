@@ -1,6 +1,6 @@
 import type { FareFamily } from '@caravel/contracts';
-import { formatMoney } from '../../lib/format.ts';
-import type { Translator } from '../../lib/i18n.tsx';
+import { formatMoney } from '../../lib/language/format.ts';
+import type { Translator } from '../../lib/language/i18n.tsx';
 
 /** How good a condition is for the traveler: shown by an icon and a colour beside the words, never by them alone. */
 export type Standing = 'good' | 'plain' | 'bad';

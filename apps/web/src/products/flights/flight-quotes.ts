@@ -1,5 +1,5 @@
 import type { FlightQuote } from '@caravel/contracts';
-import { keptQuotes } from '../../lib/kept-quotes.ts';
+import { keptQuotes } from '../../lib/session/kept-quotes.ts';
 
 /** Quotes of flights on their way from the selected flight to the checkout. */
 export const flightQuotes = keptQuotes<FlightQuote>('flights');

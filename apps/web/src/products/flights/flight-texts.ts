@@ -1,4 +1,4 @@
-import type { OwnTexts } from '../../lib/i18n.tsx';
+import type { OwnTexts } from '../../lib/language/i18n.tsx';
 
 /** Texts of the search for flights and of its list. */
 export const flightTexts: OwnTexts = {

@@ -1,7 +1,7 @@
 import type { FlightSegment, FlightSlice } from '@caravel/contracts';
-import { formatDate, formatDuration, formatTime } from '../../lib/format.ts';
-import type { Translator } from '../../lib/i18n.tsx';
-import { useFormatLocale, useT } from '../../lib/i18n.tsx';
+import { formatDate, formatDuration, formatTime } from '../../lib/language/format.ts';
+import type { Translator } from '../../lib/language/i18n.tsx';
+import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { CarrierTile } from './carrier-tile.tsx';
 import classes from './itinerary.module.css';
 

@@ -1,6 +1,6 @@
 import type { FlightQuote } from '@caravel/contracts';
-import type { AmountLine } from '../../components/amount-lines.tsx';
-import type { Translator } from '../../lib/i18n.tsx';
+import type { AmountLine } from '../../components/price/amount-lines.tsx';
+import type { Translator } from '../../lib/language/i18n.tsx';
 
 const LINE_KEYS = {
   fare: 'flights.lineFare',

@@ -1,9 +1,9 @@
 import type { FlightQuote } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
 import type { ReactNode } from 'react';
-import { PriceSummary } from '../../components/price-summary.tsx';
-import { formatMoney } from '../../lib/format.ts';
-import { useFormatLocale, useT } from '../../lib/i18n.tsx';
+import { PriceSummary } from '../../components/price/price-summary.tsx';
+import { formatMoney } from '../../lib/language/format.ts';
+import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { priceLines } from './price-lines.ts';
 import classes from './quote-summary.module.css';
 

@@ -1,7 +1,7 @@
 import type { FlightReservation } from '@caravel/contracts';
 import { getReservationDetails } from '@caravel/contracts';
-import { call } from '../../lib/call.ts';
-import { callKey } from '../../lib/use-call.ts';
+import { call } from '../../lib/api/call.ts';
+import { callKey } from '../../lib/api/use-call.ts';
 import type { BookingSource } from '../booking.ts';
 
 /** Where flight bookings are had from: by booking id, or by order id. */

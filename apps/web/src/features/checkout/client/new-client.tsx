@@ -7,10 +7,10 @@ import { useEffect, useState } from 'react';
 import classes from '../../../components/form/step-form.module.css';
 import { EmailField, TextField } from '../../../components/form/text-field.tsx';
 import { useProblems } from '../../../components/form/use-problems.ts';
-import { emailProblem } from '../../../lib/account-rules.ts';
-import type { MessageKey } from '../../../lib/i18n.tsx';
-import { useT } from '../../../lib/i18n.tsx';
-import { useAction } from '../../../lib/use-call.ts';
+import { useAction } from '../../../lib/api/use-call.ts';
+import type { MessageKey } from '../../../lib/language/i18n.tsx';
+import { useT } from '../../../lib/language/i18n.tsx';
+import { emailProblem } from '../../../lib/session/account-rules.ts';
 import styles from './client-step.module.css';
 
 type NewClientProps = {

@@ -1,5 +1,5 @@
 import type { BookingOutcome, Contact } from '@caravel/contracts';
-import { keptQuotes } from '../../../lib/kept-quotes.ts';
+import { keptQuotes } from '../../../lib/session/kept-quotes.ts';
 import type { CheckoutQuote, PaymentChoice, ProductCheckout } from '../../../products/checkout.ts';
 
 /*

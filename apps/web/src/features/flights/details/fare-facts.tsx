@@ -1,7 +1,7 @@
 import type { FareFamily } from '@caravel/contracts';
 import { Button } from '@mantine/core';
 import { IconBackpack, IconLuggage } from '@tabler/icons-react';
-import { useFormatLocale, useT } from '../../../lib/i18n.tsx';
+import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
 import { bagPoints, changePoint, refundPoint } from '../../../products/flights/fare-words.ts';
 import classes from './fare-facts.module.css';
 

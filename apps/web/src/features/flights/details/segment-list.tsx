@@ -1,7 +1,7 @@
 import type { FlightSegment, FlightSlice } from '@caravel/contracts';
 import { IconMoonStars, IconPlug, IconToolsKitchen2, IconWifi } from '@tabler/icons-react';
-import { formatDate, formatDuration, formatTime } from '../../../lib/format.ts';
-import { useFormatLocale, useT } from '../../../lib/i18n.tsx';
+import { formatDate, formatDuration, formatTime } from '../../../lib/language/format.ts';
+import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
 import { CarrierTile } from '../../../products/flights/carrier-tile.tsx';
 import classes from './segment-list.module.css';
 

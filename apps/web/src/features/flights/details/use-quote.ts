@@ -3,11 +3,11 @@ import { repriceFlight } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ApiError } from '../../../lib/api-error.ts';
-import { call } from '../../../lib/call.ts';
-import { useT } from '../../../lib/i18n.tsx';
-import { serverNow } from '../../../lib/server-clock.ts';
-import { showToast } from '../../../lib/toasts.ts';
+import type { ApiError } from '../../../lib/api/api-error.ts';
+import { call } from '../../../lib/api/call.ts';
+import { useT } from '../../../lib/language/i18n.tsx';
+import { serverNow } from '../../../lib/page/server-clock.ts';
+import { showToast } from '../../../lib/page/toasts.ts';
 import { flightQuotes } from '../../../products/flights/flight-quotes.ts';
 
 /** `USD21400`: a total as the address carries it. */

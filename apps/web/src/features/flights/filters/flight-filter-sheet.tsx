@@ -1,5 +1,5 @@
 import { FilterSheet } from '../../../components/filters/filter-sheet.tsx';
-import { useT } from '../../../lib/i18n.tsx';
+import { useT } from '../../../lib/language/i18n.tsx';
 import { flightStore, useSearchView } from '../flight-store.ts';
 import { FilterPanel } from './filter-panel.tsx';
 

@@ -1,7 +1,7 @@
 import { listApplied } from '@caravel/flight-search';
 import { useMemo } from 'react';
 import type { AppliedFilter } from '../../../components/filters/applied-filters.tsx';
-import { useFormatLocale, useT } from '../../../lib/i18n.tsx';
+import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
 import { flightStore, useSearchState } from '../flight-store.ts';
 import { type FilterNames, filterText } from '../words.ts';
 

@@ -6,10 +6,10 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DayRange } from '../../../components/calendar/pick-range.ts';
 import { DayCalendar, RangeCalendar } from '../../../components/calendar/range-calendar.tsx';
-import { PickerField } from '../../../components/picker-field.tsx';
+import { PickerField } from '../../../components/form/picker-field.tsx';
 import classes from '../../../components/search/search-form.module.css';
-import { formatDate, formatDays } from '../../../lib/format.ts';
-import { useFormatLocale, useT } from '../../../lib/i18n.tsx';
+import { formatDate, formatDays } from '../../../lib/language/format.ts';
+import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
 import { useFarePrices } from './use-fare-prices.ts';
 
 type DateFieldProps = {

@@ -6,7 +6,7 @@ import { IconArrowsLeftRight } from '@tabler/icons-react';
 import type { Place } from '../../../components/place/place-combobox.tsx';
 import { PlaceCombobox } from '../../../components/place/place-combobox.tsx';
 import classes from '../../../components/search/search-form.module.css';
-import { useT } from '../../../lib/i18n.tsx';
+import { useT } from '../../../lib/language/i18n.tsx';
 import { fetchAirports, placeFor, rememberPlace, usePlaceNames, useRecentPlaces } from '../place-names.ts';
 import { DateField } from './date-fields.tsx';
 

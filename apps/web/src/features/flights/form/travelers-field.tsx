@@ -2,10 +2,10 @@ import { FLIGHT_LIMITS, FLIGHT_TYPES } from '@caravel/contracts';
 import type { SearchForm } from '@caravel/flight-search';
 import { countPassengers, setPassengers } from '@caravel/flight-search';
 import type { PlainDate } from '@caravel/kernel';
+import type { CountedKind } from '../../../components/form/traveler-picker.tsx';
+import { TravelerPicker } from '../../../components/form/traveler-picker.tsx';
 import classes from '../../../components/search/search-form.module.css';
-import type { CountedKind } from '../../../components/traveler-picker.tsx';
-import { TravelerPicker } from '../../../components/traveler-picker.tsx';
-import { useT } from '../../../lib/i18n.tsx';
+import { useT } from '../../../lib/language/i18n.tsx';
 import { CABIN_KEYS, travelersText } from '../words.ts';
 
 type TravelersFieldProps = {

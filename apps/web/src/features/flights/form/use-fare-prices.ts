@@ -3,9 +3,9 @@ import { addDays, currencyExponent, type PlainDate } from '@caravel/kernel';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { DayPrice } from '../../../components/calendar/month-calendar.tsx';
-import { call } from '../../../lib/call.ts';
-import { formatMoney } from '../../../lib/format.ts';
-import { useFormatLocale } from '../../../lib/i18n.tsx';
+import { call } from '../../../lib/api/call.ts';
+import { formatMoney } from '../../../lib/language/format.ts';
+import { useFormatLocale } from '../../../lib/language/i18n.tsx';
 
 /** Days of one call: two months, what the calendar shows at once. */
 const SPAN = 62;

@@ -1,6 +1,6 @@
-import { ActionButton } from '../../../components/action-link.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { useT } from '../../../lib/i18n.tsx';
+import { ActionButton } from '../../../components/buttons/action-link.tsx';
+import { EmptyState } from '../../../components/notices/empty-state.tsx';
+import { useT } from '../../../lib/language/i18n.tsx';
 import { useSearchState } from '../flight-store.ts';
 import { searchAgain } from './use-results-address.ts';
 

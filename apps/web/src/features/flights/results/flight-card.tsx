@@ -1,8 +1,8 @@
 import type { FareFamily, FlightResult } from '@caravel/contracts';
 import { memo, useId } from 'react';
-import { ActionButton } from '../../../components/action-link.tsx';
-import { formatDuration, formatList, formatMoney, formatTime } from '../../../lib/format.ts';
-import { useFormatLocale, useT } from '../../../lib/i18n.tsx';
+import { ActionButton } from '../../../components/buttons/action-link.tsx';
+import { formatDuration, formatList, formatMoney, formatTime } from '../../../lib/language/format.ts';
+import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
 import { bagPoints } from '../../../products/flights/fare-words.ts';
 import { FareFamilies } from '../fare-families.tsx';
 import { LegLine } from '../leg-line.tsx';

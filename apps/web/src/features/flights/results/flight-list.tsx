@@ -2,7 +2,7 @@ import type { FareFamily, FlightResult } from '@caravel/contracts';
 import { familiesOf, resultsById } from '@caravel/flight-search';
 import { useMemo } from 'react';
 import { WindowList } from '../../../components/list/window-list.tsx';
-import { useT } from '../../../lib/i18n.tsx';
+import { useT } from '../../../lib/language/i18n.tsx';
 import { flightStore, useSearchState, useSearchView } from '../flight-store.ts';
 import { FlightCard } from './flight-card.tsx';
 

@@ -1,5 +1,5 @@
 import { LiveCount, NewResults, SearchProgress } from '../../../components/list/search-progress.tsx';
-import { useT } from '../../../lib/i18n.tsx';
+import { useT } from '../../../lib/language/i18n.tsx';
 import { flightStore, useSearchState, useSearchView } from '../flight-store.ts';
 
 /** How far the search for flights is. */

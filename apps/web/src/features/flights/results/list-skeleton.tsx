@@ -1,5 +1,5 @@
-import { Skeleton } from '../../../components/skeletons.tsx';
-import { useT } from '../../../lib/i18n.tsx';
+import { Skeleton } from '../../../components/notices/skeletons.tsx';
+import { useT } from '../../../lib/language/i18n.tsx';
 import classes from './list-skeleton.module.css';
 
 /** Cards in their final shape while the first flights come. */

@@ -1,10 +1,10 @@
 import type { SortIndex } from '@caravel/flight-search';
 import { IconCheck } from '@tabler/icons-react';
-import { ActionButton } from '../../../components/action-link.tsx';
-import { lazyPart } from '../../../components/lazy-part.tsx';
+import { ActionButton } from '../../../components/buttons/action-link.tsx';
 import { FilterBar } from '../../../components/list/filter-bar.tsx';
 import { SortSelect } from '../../../components/list/sort-select.tsx';
-import { useT } from '../../../lib/i18n.tsx';
+import { lazyPart } from '../../../components/page/lazy-part.tsx';
+import { useT } from '../../../lib/language/i18n.tsx';
 import { useAppliedFilters } from '../filters/use-applied-filters.ts';
 import { flightStore, useSearchState } from '../flight-store.ts';
 import { SORT_KEYS, STOPS_KEYS } from '../words.ts';

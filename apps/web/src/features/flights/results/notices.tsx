@@ -1,7 +1,7 @@
-import { ActionButton } from '../../../components/action-link.tsx';
+import { ActionButton } from '../../../components/buttons/action-link.tsx';
 import { ListNotice } from '../../../components/list/list-notice.tsx';
-import { formatList } from '../../../lib/format.ts';
-import { useFormatLocale, useT } from '../../../lib/i18n.tsx';
+import { formatList } from '../../../lib/language/format.ts';
+import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
 import { useSearchState } from '../flight-store.ts';
 import { searchAgain } from './use-results-address.ts';
 

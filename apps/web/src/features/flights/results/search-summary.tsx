@@ -1,11 +1,11 @@
 import type { SearchForm as Form } from '@caravel/flight-search';
 import { countPassengers } from '@caravel/flight-search';
 import { memo } from 'react';
-import { lazyPart } from '../../../components/lazy-part.tsx';
 import { SearchLine } from '../../../components/list/search-line.tsx';
-import { CardSkeletons } from '../../../components/skeletons.tsx';
-import { formatDate, formatDateRange } from '../../../lib/format.ts';
-import { useFormatLocale, useT } from '../../../lib/i18n.tsx';
+import { CardSkeletons } from '../../../components/notices/skeletons.tsx';
+import { lazyPart } from '../../../components/page/lazy-part.tsx';
+import { formatDate, formatDateRange } from '../../../lib/language/format.ts';
+import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
 import type { FormProblem } from '../form/search-form.tsx';
 import { placeFor, usePlaceNames } from '../place-names.ts';
 import { CABIN_KEYS, travelersText } from '../words.ts';

@@ -11,7 +11,7 @@ import {
 } from '@caravel/flight-search';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
-import { serverNow } from '../../../lib/server-clock.ts';
+import { serverNow } from '../../../lib/page/server-clock.ts';
 import { storeSearch } from '../flight-calls.ts';
 import { flightStore } from '../flight-store.ts';
 import { searchKey } from '../search-address.ts';

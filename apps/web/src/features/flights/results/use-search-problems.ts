@@ -1,7 +1,7 @@
 import type { SearchParams } from '@caravel/flight-search';
 import { misreadDays } from '@caravel/flight-search';
 import { useMemo } from 'react';
-import { useT } from '../../../lib/i18n.tsx';
+import { useT } from '../../../lib/language/i18n.tsx';
 import { useSearchState } from '../flight-store.ts';
 import type { FormProblem } from '../form/search-form.tsx';
 

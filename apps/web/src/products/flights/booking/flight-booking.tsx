@@ -8,7 +8,7 @@ import {
   sendFlightMail,
   voidFlight,
 } from '@caravel/contracts';
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/api/call.ts';
 import type { CancelCalls, ProductBooking } from '../../booking.ts';
 import { priceLines } from '../price-lines.ts';
 import { reservations } from '../reservations.ts';

@@ -1,8 +1,8 @@
 import type { FlightReservation } from '@caravel/contracts';
-import { Card } from '../../../components/card.tsx';
-import page from '../../../components/page.module.css';
-import { formatDate } from '../../../lib/format.ts';
-import { useFormatLocale, useT } from '../../../lib/i18n.tsx';
+import { Card } from '../../../components/page/card.tsx';
+import page from '../../../components/page/page.module.css';
+import { formatDate } from '../../../lib/language/format.ts';
+import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
 import { FareTerms } from '../fare-terms.tsx';
 import { Itinerary } from '../itinerary.tsx';
 import classes from './flight-sections.module.css';

@@ -3,13 +3,13 @@ import { getPaymentOptions, ticketFlight } from '@caravel/contracts';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { Dialog } from '../../../components/dialog.tsx';
+import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import type { CardFrameHandle } from '../../../components/payment/card-frame.tsx';
 import { CardFrame } from '../../../components/payment/card-frame.tsx';
-import { formatMoney } from '../../../lib/format.ts';
-import { useFormatLocale, useT } from '../../../lib/i18n.tsx';
-import { showToast } from '../../../lib/toasts.ts';
-import { useAction, useAttempt, useCall } from '../../../lib/use-call.ts';
+import { useAction, useAttempt, useCall } from '../../../lib/api/use-call.ts';
+import { formatMoney } from '../../../lib/language/format.ts';
+import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
+import { showToast } from '../../../lib/page/toasts.ts';
 import { FLIGHT_CHECKOUT_PATHS } from '../checkout/flight-checkout-paths.ts';
 import classes from './ticket-dialog.module.css';
 

@@ -1,6 +1,6 @@
 import type { EndpointInput, FlightQuote } from '@caravel/contracts';
 import { bookFlight, flightPriceChangedSchema, repriceFlight } from '@caravel/contracts';
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/api/call.ts';
 import type { ProductCheckout } from '../../checkout.ts';
 import { FLIGHT_PRICE_WORDS } from '../flight-price-words.ts';
 import { flightQuotes } from '../flight-quotes.ts';

@@ -1,7 +1,7 @@
 import type { FlightReservation, FlightStatus } from '@caravel/contracts';
 import { sendFlightMail } from '@caravel/contracts';
-import { call } from '../../../lib/call.ts';
-import { useT } from '../../../lib/i18n.tsx';
+import { call } from '../../../lib/api/call.ts';
+import { useT } from '../../../lib/language/i18n.tsx';
 import type { BookingPhase, ProductConfirmation } from '../../checkout.ts';
 import { useBooking } from '../../use-booking.ts';
 import { FareTerms } from '../fare-terms.tsx';

@@ -1,6 +1,6 @@
 import type { FlightQuote } from '@caravel/contracts';
 import classes from '../../../components/form/step-form.module.css';
-import { useT } from '../../../lib/i18n.tsx';
+import { useT } from '../../../lib/language/i18n.tsx';
 import type { QuoteAndOwn } from '../../checkout.ts';
 import { FareTerms } from '../fare-terms.tsx';
 import { Itinerary } from '../itinerary.tsx';

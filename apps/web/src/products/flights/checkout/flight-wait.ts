@@ -1,5 +1,5 @@
 import { getFlightBookingStatus } from '@caravel/contracts';
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/api/call.ts';
 import type { ProductWait } from '../../checkout.ts';
 import { FLIGHT_CHECKOUT_PATHS } from './flight-checkout-paths.ts';
 

@@ -5,8 +5,8 @@ import { DatePartsField } from '../../../components/form/date-parts-field.tsx';
 import classes from '../../../components/form/step-form.module.css';
 import { FieldLabel, TextField } from '../../../components/form/text-field.tsx';
 import type { FieldState } from '../../../components/form/use-problems.ts';
-import { countryOptions } from '../../../lib/countries.ts';
-import { useFormatLocale, useT } from '../../../lib/i18n.tsx';
+import { countryOptions } from '../../../lib/language/countries.ts';
+import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
 import type { TravelerDraft } from './traveler-rules.ts';
 import { travelerId } from './traveler-rules.ts';
 

@@ -4,7 +4,7 @@ import { ageOn, isPlainDate } from '@caravel/kernel';
 import type { DateParts } from '../../../components/form/date-parts-field.tsx';
 import { joinDate, NO_DATE } from '../../../components/form/date-parts-field.tsx';
 import type { Problems } from '../../../components/form/use-problems.ts';
-import type { MessageKey } from '../../../lib/i18n.tsx';
+import type { MessageKey } from '../../../lib/language/i18n.tsx';
 
 /** A traveler as typed. `hasOneName`: people whose passport has a single name, kept as the last name. */
 export type TravelerDraft = {

@@ -1,0 +1,229 @@
+import { newId } from '@caravel/kernel';
+import { and, asc, eq, gt, gte, inArray, lte } from 'drizzle-orm';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/types.ts';
+import type { ScheduleContext } from '../../../platform/jobs/define-job.ts';
+import { enqueueOutbox } from '../../../platform/outbox/enqueue-outbox.ts';
+import { type GatewayPayment, paymentReference, readMovedMoney, readPaymentReference } from '../../payments/index.ts';
+import type { BookingRow } from '../booking-record.ts';
+import type { BookingsDeps } from '../deps.ts';
+import type { ListedOrder } from '../ports.ts';
+import { compareBooks, type Difference } from '../rules/compare-books.ts';
+import type { PaymentRow } from '../rules/effects.ts';
+import { bookDifferences, bookingPayments, bookings } from '../tables.ts';
+
+/** The job that tells staff of differences. */
+export const BOOKS_DIFFER = 'bookings.books-differ';
+
+const DAY_MS = 86_400_000;
+/** Bookings are compared for a month after they were made. */
+const COMPARED_FOR_MS = 30 * DAY_MS;
+/** One that moved a moment ago may be on its way. */
+const AT_REST_MS = 30 * 60_000;
+const AT_ONCE = 500;
+
+/** The others' books, by our references. A supplier or gateway whose list was not to be had is not in them. */
+type TheirBooks = {
+  readonly orders: ReadonlyMap<string, ReadonlyMap<string, ListedOrder>>;
+  readonly payments: ReadonlyMap<string, ReadonlyMap<string, GatewayPayment>>;
+  readonly silent: readonly string[];
+};
+
+/** What is found, and of what: a booking, or a payment that we do not know. */
+export type FoundDifference = Difference & { readonly subject: 'booking' | 'payment'; readonly subjectId: string };
+
+function byReference<T extends { readonly reference: string }>(list: readonly T[]): ReadonlyMap<string, T> {
+  return new Map(list.map((one) => [one.reference, one]));
+}
+
+async function readTheirBooks(deps: BookingsDeps, since: number, log: ScheduleContext['log']): Promise<TheirBooks> {
+  const orders = new Map<string, ReadonlyMap<string, ListedOrder>>();
+  const payments = new Map<string, ReadonlyMap<string, GatewayPayment>>();
+  const silent: string[] = [];
+  const without = (whose: string) => (error: unknown) => {
+    silent.push(whose);
+    log.error({ whose, error: error instanceof Error ? error.message : String(error) }, 'books not compared: no list');
+  };
+  for (const { product, listOrders } of deps.drivers) {
+    const lists = await listOrders?.(since).catch(without(product));
+    for (const list of lists ?? []) orders.set(`${product} ${list.supplier}`, byReference(list.orders));
+  }
+  for (const gateway of deps.payments.gateways) {
+    const list = await gateway.list(since).catch(without(gateway.name));
+    if (list) payments.set(gateway.name, byReference(list));
+  }
+  return { orders, payments, silent };
+}
+
+/** Bookings of a month that are at rest, a part at a time, each with its payments and what the ledger says of it. */
+async function readPart(tx: Tx, ctx: Ctx, since: number, after: string | null) {
+  const rows = await tx
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.agencyId, ctx.agency.id),
+        gte(bookings.createdAt, new Date(since)),
+        lte(bookings.updatedAt, new Date(ctx.clock.now() - AT_REST_MS)),
+        after === null ? undefined : gt(bookings.id, after),
+      ),
+    )
+    .orderBy(asc(bookings.id))
+    .limit(AT_ONCE);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return { rows, payments: [], moved: new Map() };
+  const payments = await tx.select().from(bookingPayments).where(inArray(bookingPayments.bookingId, ids));
+  return { rows, payments, moved: await readMovedMoney(tx, ctx, ids) };
+}
+
+function differencesOf(
+  row: BookingRow,
+  ours: { readonly payments: readonly PaymentRow[]; readonly ledger: { captured: number; refunded: number } },
+  { orders, payments }: TheirBooks,
+): FoundDifference[] {
+  const list = orders.get(`${row.product} ${row.supplierName}`);
+  const found = compareBooks({
+    sagaState: row.sagaState,
+    netMinor: row.netMinor,
+    capturedMinor: row.capturedMinor,
+    refundedMinor: row.refundedMinor,
+    ledger: ours.ledger,
+    order: list && (list.get(row.reference) ?? null),
+    payments: ours.payments.map((payment) => {
+      const theirs = payments.get(payment.gateway);
+      return { ours: payment, theirs: theirs && (theirs.get(paymentReference(row.agencyId, payment.id)) ?? null) };
+    }),
+  });
+  return found.map((difference) => ({ ...difference, subject: 'booking', subjectId: row.id }));
+}
+
+async function findUnknownPayments(ctx: Ctx, { payments }: TheirBooks): Promise<FoundDifference[]> {
+  const theirs = [...payments.values()].flatMap((list) => [...list.values()]);
+  const ofAgency = theirs.flatMap((payment) => {
+    const ours = readPaymentReference(payment.reference);
+    return ours?.agencyId === ctx.agency.id ? [{ payment, id: ours.paymentId }] : [];
+  });
+  if (ofAgency.length === 0) return [];
+  const ids = ofAgency.map(({ id }) => id);
+  const known = await ctx.db.tx((tx) =>
+    tx.select({ id: bookingPayments.id }).from(bookingPayments).where(inArray(bookingPayments.id, ids)),
+  );
+  const knownIds = new Set(known.map(({ id }) => id));
+  return ofAgency
+    .filter(({ id }) => !knownIds.has(id))
+    .map(({ payment, id }) => ({
+      kind: 'paymentUnknown',
+      ours: 'none',
+      theirs: `${payment.status} ${payment.amount.amountMinor}`,
+      subject: 'payment',
+      subjectId: id,
+    }));
+}
+
+/** Keeps what was found. What is new stands in the audit and is promised to staff, in the same transaction; what was known is only dated. */
+async function report(ctx: Ctx, found: readonly FoundDifference[]): Promise<void> {
+  const now = new Date(ctx.clock.now());
+  await ctx.db.tx(async (tx) => {
+    const fresh: FoundDifference[] = [];
+    for (const difference of found) {
+      const [kept] = await tx
+        .insert(bookDifferences)
+        .values({ id: newId(), agencyId: ctx.agency.id, ...difference, firstSeenAt: now, lastSeenAt: now })
+        .onConflictDoUpdate({
+          target: [
+            bookDifferences.agencyId,
+            bookDifferences.subjectId,
+            bookDifferences.kind,
+            bookDifferences.ours,
+            bookDifferences.theirs,
+          ],
+          set: { lastSeenAt: now },
+        })
+        .returning({ firstSeenAt: bookDifferences.firstSeenAt });
+      if (kept?.firstSeenAt.getTime() === now.getTime()) fresh.push(difference);
+    }
+    for (const { subject, subjectId, ...data } of fresh) {
+      ctx.log.error({ subject, subjectId, ...data }, 'books differ');
+      await recordAudit(tx, ctx, { action: 'books.differ', subjectType: subject, subjectId, data });
+    }
+    if (fresh.length === 0) return;
+    const differences = fresh.map(({ kind, subject, subjectId }) => ({ kind, subject, subjectId }));
+    await enqueueOutbox(tx, ctx, { kind: BOOKS_DIFFER, payload: { differences } });
+  });
+}
+
+async function reconcileAgency(ctx: Ctx, since: number, theirs: TheirBooks): Promise<readonly FoundDifference[]> {
+  const found = await findUnknownPayments(ctx, theirs);
+  let after: string | null = null;
+  do {
+    const part = await ctx.db.tx((tx) => readPart(tx, ctx, since, after));
+    for (const row of part.rows) {
+      const payments = part.payments.filter(({ bookingId }) => bookingId === row.id);
+      const ledger = part.moved.get(row.id) ?? { captured: 0, refunded: 0 };
+      found.push(...differencesOf(row, { payments, ledger }, theirs));
+    }
+    after = part.rows.length === AT_ONCE ? (part.rows.at(-1)?.id ?? null) : null;
+  } while (after !== null);
+  if (found.length > 0) await report(ctx, found);
+  return found;
+}
+
+/** Orders that no booking of any agency is of belong to nobody's books: an operator must look. */
+async function findUnknownOrders({ system, log }: ScheduleContext, { orders }: TheirBooks): Promise<readonly string[]> {
+  const unknown: string[] = [];
+  const references = [...orders.values()].flatMap((list) => [...list.keys()]);
+  for (let at = 0; at < references.length; at += AT_ONCE) {
+    const some = references.slice(at, at + AT_ONCE);
+    const rows = await system.tx((tx) =>
+      tx.select({ reference: bookings.reference }).from(bookings).where(inArray(bookings.reference, some)),
+    );
+    const known = new Set(rows.map(({ reference }) => reference));
+    unknown.push(...some.filter((reference) => !known.has(reference)));
+  }
+  for (const reference of unknown) log.error({ reference }, 'books differ: an order without a booking');
+  return unknown;
+}
+
+/** What a comparison found. */
+export type Reconciliation = {
+  readonly agencies: readonly { readonly agency: Ctx['agency']; readonly differences: readonly FoundDifference[] }[];
+  /** Orders of suppliers that no booking is of, by our reference. */
+  readonly unknownOrders: readonly string[];
+  /** Agencies that are not there, by the names of payments that a gateway has. */
+  readonly unknownAgencies: readonly string[];
+  /** Suppliers and gateways that gave no list: nothing is known of their books. */
+  readonly silent: readonly string[];
+};
+
+/**
+ * Compares our books of the last month, booking by booking, with the suppliers' lists and the gateways' (threats, M13): differences are
+ * kept, logged, written into the audit and told to the agency, once each; nothing is mended by itself.
+ */
+export async function reconcileBooks(deps: BookingsDeps, schedule: ScheduleContext): Promise<Reconciliation> {
+  const since = schedule.now - COMPARED_FOR_MS;
+  const theirs = await readTheirBooks(deps, since, schedule.log);
+  const rows = await schedule.system.tx((tx) =>
+    tx
+      .selectDistinct({ agencyId: bookings.agencyId })
+      .from(bookings)
+      .where(gte(bookings.createdAt, new Date(since))),
+  );
+  const paid = [...theirs.payments.values()].flatMap((list) => [...list.keys()]);
+  const agencyIds = new Set([
+    ...rows.map(({ agencyId }) => agencyId),
+    ...paid.flatMap((reference) => readPaymentReference(reference)?.agencyId ?? []),
+  ]);
+  const agencies: Reconciliation['agencies'][number][] = [];
+  const unknownAgencies: string[] = [];
+  for (const agencyId of agencyIds) {
+    const ctx = await deps.payments.contextOf(agencyId, 'bookings.reconcile');
+    if (ctx) {
+      agencies.push({ agency: ctx.agency, differences: await reconcileAgency(ctx, since, theirs) });
+    } else {
+      unknownAgencies.push(agencyId);
+      schedule.log.error({ agencyId }, 'books differ: payments of an agency that is not there');
+    }
+  }
+  return { agencies, unknownOrders: await findUnknownOrders(schedule, theirs), unknownAgencies, silent: theirs.silent };
+}

@@ -1,0 +1,56 @@
+import type { CancellationQuote } from '@caravel/contracts';
+import type { Money } from '@caravel/kernel';
+import type { Ctx } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { type BookingRecord, toBooking } from '../booking-record.ts';
+import type { BookingsDeps } from '../deps.ts';
+import { type BookingRef, getBookingRow } from '../load-booking.ts';
+import { applyStep } from '../saga/apply-step.ts';
+import { withLease } from '../saga/lease.ts';
+import { loadPayment, runLeased } from '../saga/run-booking.ts';
+import { quoteRow, refuseUnlessCancellable } from './quote-cancellation.ts';
+
+/** What a person asks for. `acceptRefund` is the refund they said Yes to: a guard. */
+export type CancelRequest = BookingRefOf & { readonly acceptRefund?: Money | undefined; readonly reason?: string | undefined };
+type BookingRefOf = { readonly ref: BookingRef };
+
+/** Either done (or on its way: `sagaState` says so), or the refund moved and nothing was done. */
+export type CancelResult = { readonly priceChanged: boolean; readonly quote: CancellationQuote; readonly booking: BookingRecord };
+
+/**
+ * Cancels at the terms of this moment. Where they differ from what the person agreed to, nothing is done and the new terms are answered.
+ * The agreement is stored, then the supplier is asked, then the refund goes back the way it was paid; jobs finish what a crash or a
+ * silence interrupts. Throws `bookingStateConflict` where it is cancelled already or somebody works on it, and the supplier's code
+ * where it refuses; then the booking stays as it was.
+ */
+export async function cancelBooking(deps: BookingsDeps, ctx: Ctx, request: CancelRequest): Promise<CancelResult> {
+  const found = await getBookingRow(ctx, request.ref);
+  const quoted = await quoteRow(deps, ctx, found);
+  const { quote, breakdown, termsReference } = quoted;
+  const { acceptRefund, reason } = request;
+  const hasMoved =
+    acceptRefund !== undefined &&
+    (acceptRefund.amountMinor !== quote.refund.amountMinor || acceptRefund.currency !== quote.refund.currency);
+  if (hasMoved) return { priceChanged: true, quote, booking: toBooking(found) };
+
+  const result = await withLease(ctx, found.id, async ({ owner, row }) => {
+    refuseUnlessCancellable(row);
+    if (row.sagaState !== found.sagaState || row.capturedMinor !== found.capturedMinor)
+      throw new AppError('bookingStateConflict');
+    const booking = await applyStep(deps, ctx, {
+      booking: { row, payment: await loadPayment(ctx, row.paymentId) },
+      owner,
+      command: 'cancel',
+      performed: { event: 'cancelRequested' },
+      wish: {
+        cancelOrigin: row.sagaState,
+        cancellation: { kind: quote.kind, breakdown, termsReference, reason: reason ?? null },
+      },
+    });
+    deps.crashPoint('cancel:stored');
+    return runLeased(deps, ctx, owner, booking);
+  });
+  if (!result) throw new AppError('bookingStateConflict');
+  if (result.last?.event === 'cancelRefused') throw new AppError(result.last.failureCode ?? 'cancellationFailed');
+  return { priceChanged: false, quote, booking: toBooking(result.booking.row) };
+}

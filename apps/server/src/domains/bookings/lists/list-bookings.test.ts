@@ -1,0 +1,204 @@
+import { listTrips } from '@caravel/contracts';
+import { addMoney, money } from '@caravel/kernel';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Ctx } from '../../../platform/context.ts';
+import { anyFigure } from '../../../testing/figures.ts';
+import { type GatewayScript, type MoneyBench, moneyBench } from '../../../testing/money-bench.ts';
+import { type Persona, startTestApp, type TestAgency, type TestApp } from '../../../testing/start-test-app.ts';
+import { cancelBooking } from '../cancellation/cancel-booking.ts';
+import { getBooking } from '../load-booking.ts';
+import type { BookingFilter, BookingPage } from '../queries.ts';
+import { createQuote } from '../quotes/create-quote.ts';
+import { startBooking } from '../quotes/start-booking.ts';
+import { listBookings } from './list-bookings.ts';
+
+let t: TestApp;
+let a: TestAgency;
+let b: MoneyBench;
+let people: Record<'owner' | 'agent' | 'restricted' | 'client' | 'client2', Persona>;
+
+/** Books `names` for a client, made by an agent or by the client, on a day and at a net rate of its own. */
+async function book(by: Persona, client: Persona, day: string, net: number, names: string[]): Promise<string> {
+  const agent = by === client ? null : { _id: by.userId, name: 'agent', email: by.email };
+  const quote = await createQuote(b.deps, b.ctxOf(by), {
+    product: 'activities',
+    supplier: { name: 'museum', simulated: true },
+    net: { base: money(net), taxes: money(0) },
+    details: { museum: 'Prado 100%', day, net },
+    client: { _id: client.userId, name: 'client', email: client.email },
+    agent,
+    protection: false,
+    expiresAt: t.clock.now() + 3_600_000,
+  });
+  const outcome = await startBooking(b.deps, b.ctxOf(by), {
+    quoteId: quote.id,
+    product: 'activities',
+    acceptTotal: quote.price.waterfall.total,
+    order: () => ({ names }),
+    payment: { method: 'card', token: await b.token() },
+  });
+  t.clock.advance(1_000);
+  return outcome.bookingId;
+}
+
+beforeAll(async () => {
+  t = await startTestApp();
+  a = await t.freshAgency();
+  b = await moneyBench(t, a);
+  const [owner, agent, restricted, client, client2] = [
+    await a.persona('owner'),
+    await a.persona('agent'),
+    await a.persona('restricted'),
+    await a.persona('client'),
+    await a.persona('client2'),
+  ];
+  people = { owner, agent, restricted, client, client2 };
+  await book(client, client, '2027-05-01', 100_000, ['Ana Ruiz']);
+  await book(client2, client2, '2027-04-01', 200_000, ['Jo_o Silva']);
+  await book(agent, client, '2027-06-01', 300_000, ['Mei Lin']);
+  await book(restricted, client2, '2027-01-01', 131_313, ['Olu Ade']);
+  const gone = await book(restricted, client2, '2027-07-01', 171_717, ['Ivo Kral']);
+  await cancelBooking(b.deps, b.ctxOf(restricted), { ref: { bookingId: gone } });
+});
+afterAll(() => t.close());
+
+const list = (ctx: Ctx, filter: BookingFilter = {}, page: Partial<BookingPage> = {}) =>
+  listBookings(ctx, filter, { offset: 0, limit: 50, ...page });
+const names = (rows: readonly { leadTraveler: string }[]) => rows.map((row) => row.leadTraveler);
+
+describe('lists of bookings', () => {
+  test('everybody sees what is theirs, and sums are over what they see', async () => {
+    const seen = async (persona: Persona) => {
+      const { rows, total, sums } = await list(b.ctxOf(persona));
+      expect(total).toBe(rows.length);
+      if (sums) expect(sums.sales).toEqual(addMoney(rows.map((row) => row.total)));
+      if (sums) expect(sums.commission).toEqual(addMoney(rows.map((row) => row.commission)));
+      return { names: names(rows), sums: sums?.count ?? null };
+    };
+    const all = ['Ivo Kral', 'Olu Ade', 'Mei Lin', 'Jo_o Silva', 'Ana Ruiz'];
+    expect(await seen(people.owner)).toEqual({ names: all, sums: 5 });
+    expect(await seen(people.agent)).toEqual({ names: all, sums: 5 });
+    expect(await seen(people.restricted)).toEqual({ names: ['Ivo Kral', 'Olu Ade'], sums: 2 });
+    expect(await seen(people.client)).toEqual({ names: ['Mei Lin', 'Ana Ruiz'], sums: null });
+    expect((await list(t.ctx(a.agency))).rows).toEqual([]);
+    const foreign = await t.freshAgency();
+    expect((await list(t.ctx(foreign.agency, (await foreign.persona('owner')).actor))).total).toBe(0);
+  });
+
+  test.each([
+    [{ search: 'RUIZ' }, ['Ana Ruiz']],
+    [{ search: 'o_o' }, ['Jo_o Silva']],
+    [{ search: '100%' }, ['Ivo Kral', 'Olu Ade', 'Mei Lin', 'Jo_o Silva', 'Ana Ruiz']],
+    [{ search: "'; drop table bookings" }, []],
+    [{ product: 'flights' }, []],
+    [{ statuses: ['CANCELLED'] }, ['Ivo Kral']],
+    [{ travelFrom: '2027-04-01', travelTo: '2027-05-01' }, ['Jo_o Silva', 'Ana Ruiz']],
+    [{ when: 'notPast', today: '2027-05-01' }, ['Ivo Kral', 'Mei Lin', 'Ana Ruiz']],
+    [{ when: 'past', today: '2027-03-01' }, ['Olu Ade']],
+    [{ when: 'upcoming', today: '2027-03-01' }, ['Mei Lin', 'Jo_o Silva', 'Ana Ruiz']],
+    [{ when: 'cancelled' }, ['Ivo Kral']],
+  ] satisfies [BookingFilter, string[]][])('%j finds %j', async (filter, expected) => {
+    const found = await list(b.staff, filter);
+    expect(names(found.rows)).toEqual(expected);
+    expect([found.total, found.sums?.count]).toEqual([expected.length, expected.length]);
+  });
+
+  test('of one person: bookings for them and bookings made by them', async () => {
+    expect(names((await list(b.staff, { userId: people.restricted.userId })).rows)).toEqual(['Ivo Kral', 'Olu Ade']);
+    expect(names((await list(b.staff, { userId: people.client.userId })).rows)).toEqual(['Mei Lin', 'Ana Ruiz']);
+    expect((await list(b.ctxOf(people.restricted), { userId: people.agent.userId })).total).toBe(0);
+  });
+
+  test.each(['created', '-created', 'travel', '-travel', 'total', '-total'] as const)(
+    'sorted by %s, pages follow each other',
+    async (sort) => {
+      const whole = (await list(b.staff, {}, { sort })).rows.map((row) => row.id);
+      const pages = await Promise.all(
+        [0, 2, 4].map(async (offset) => (await list(b.staff, {}, { sort, offset, limit: 2 })).rows),
+      );
+      expect(pages.flat().map((row) => row.id)).toEqual(whole);
+      const opposite = sort.startsWith('-') ? sort.slice(1) : `-${sort}`;
+      const back = await list(b.staff, {}, { sort: opposite as typeof sort });
+      expect(back.rows.map((row) => row.id)).toEqual(whole.toReversed());
+    },
+  );
+
+  test('sums count what was bought: neither what failed nor what is failing, whose payment cannot be let go yet', async () => {
+    const faults: GatewayScript = {};
+    const unlucky = await moneyBench(t, await t.freshAgency(), {
+      museum: { reserve: ['refuse', 'refuse', 'asked'] },
+      gateway: faults,
+    });
+    const refused = async () => {
+      faults.void = ['lostBefore'];
+      const quote = await unlucky.quote();
+      await unlucky.book(quote).catch(() => undefined);
+      return unlucky.bookingIdOf(quote);
+    };
+    const first = await refused();
+    expect((await unlucky.booking(first)).sagaState).toBe('voiding');
+    await unlucky.pass(60);
+    const [failed, failing] = [first, await refused()];
+    const bought = await unlucky.booking((await unlucky.book(await unlucky.quote())).bookingId);
+    const states = await Promise.all([failed, failing].map(async (id) => (await unlucky.booking(id)).sagaState));
+    expect(states).toEqual(['failed', 'voiding']);
+
+    const { rows, total, sums } = await list(unlucky.staff);
+    expect([total, rows.map(({ id }) => id).toSorted()]).toEqual([3, [failed, failing, bought.id].toSorted()]);
+    expect(sums).toMatchObject({ count: 1, sales: bought.total, cost: bought.net, commission: bought.commission });
+    expect(names((await list(unlucky.staff, { when: 'cancelled' })).rows)).toHaveLength(2);
+  });
+
+  test('sums count one currency alone, the agency’s', async () => {
+    const { agency } = b.staff;
+    const { total, sums } = await list({ ...b.staff, agency: { ...agency, currency: 'EUR' } });
+    expect(total).toBe(5);
+    const none = money(0, 'EUR');
+    expect(sums).toEqual({ count: 0, sales: none, cost: none, commission: none, transactionFees: none, refunded: none });
+  });
+
+  test('a restricted agent sees their own trips too, whoever made them, and of nobody else', async () => {
+    const home = await t.freshAgency();
+    const bench = await moneyBench(t, home);
+    const [agent, restricted, client] = [
+      await home.persona('agent'),
+      await home.persona('restricted'),
+      await home.persona('client'),
+    ];
+    const make = async (forWhom: Persona, lead: string) => {
+      const quote = await createQuote(bench.deps, bench.ctxOf(agent), {
+        product: 'activities',
+        supplier: { name: 'museum', simulated: true },
+        net: { base: money(100_000), taxes: money(0) },
+        details: { museum: 'Prado', day: '2027-05-01', net: 100_000 },
+        client: { _id: forWhom.userId, name: lead, email: forWhom.email },
+        agent: { _id: agent.userId, name: 'agent', email: agent.email },
+        protection: false,
+        expiresAt: t.clock.now() + 3_600_000,
+      });
+      return bench.book(quote, { ctx: bench.ctxOf(agent) });
+    };
+    const own = await make(restricted, 'Rosa');
+    const other = await make(client, 'Ana');
+    const ctx = bench.ctxOf(restricted);
+    const { rows, total, sums } = await list(ctx);
+    expect([rows.map(({ id }) => id), total, sums?.count]).toEqual([[own.bookingId], 1, 1]);
+    expect((await getBooking(ctx, { bookingId: own.bookingId })).id).toBe(own.bookingId);
+    await expect(getBooking(ctx, { bookingId: other.bookingId })).rejects.toThrow('invalidBookingId');
+  });
+
+  test('trips: the caller’s own, what comes next first, with counts', async () => {
+    const { data } = await t.client.call(people.client2, listTrips, { query: { when: 'upcoming' } });
+    expect(data.trips.map((trip) => trip.startsOn)).toEqual(['2027-04-01']);
+    expect(data.counts).toEqual({ upcoming: 1, past: 1, cancelled: 1 });
+    const only = async (selectedStatus: string) =>
+      (await t.client.call(people.client2, listTrips, { query: { when: 'cancelled', selectedStatus } })).data;
+    expect(await only('CANCELLED, CONFIRMED')).toMatchObject({ total: 1, counts: { cancelled: 1 } });
+    expect(await only('CONFIRMED')).toMatchObject({ trips: [], total: 0, counts: { cancelled: 1 } });
+    expect((await only(' , ')).total).toBe(1);
+    const agents = await t.client.call(people.restricted, listTrips, { query: {} });
+    expect(agents.data.total).toBe(0);
+    expect(JSON.stringify(data)).not.toMatch(/commission|net/i);
+    expect(JSON.stringify(data)).not.toMatch(anyFigure(131_313));
+  });
+});

@@ -1,0 +1,22 @@
+import { type Ctx, isStaff } from '../../../platform/context.ts';
+import type { BookingRecord } from '../booking-record.ts';
+import {
+  type BookingFilter,
+  type BookingPage,
+  type BookingSums,
+  countAndSumBookings,
+  countBookings,
+  selectBookings,
+} from '../queries.ts';
+
+/** A page of bookings with how many there are; `sums` over all of them, for staff only. */
+export type BookingList = { readonly rows: readonly BookingRecord[]; readonly total: number; readonly sums: BookingSums | null };
+
+/** Lists what the caller may see: a client their own, a restricted agent those they made, other staff the agency's. */
+export function listBookings(ctx: Ctx, filter: BookingFilter, page: BookingPage): Promise<BookingList> {
+  return ctx.db.tx(async (tx) => {
+    const rows = await selectBookings(tx, ctx, filter, page);
+    if (isStaff(ctx.actor) && !filter.mine) return { rows, ...(await countAndSumBookings(tx, ctx, filter)) };
+    return { rows, total: await countBookings(tx, ctx, filter), sums: null };
+  });
+}

@@ -1,0 +1,57 @@
+import type { PaymentSummary } from '@caravel/contracts';
+import { money } from '@caravel/kernel';
+import { and, asc, eq, ne } from 'drizzle-orm';
+import type { Ctx } from '../../../platform/context.ts';
+import { bookingPayments, bookingSteps } from '../tables.ts';
+
+/** One step in the life of a booking. `at` ISO 8601. Staff only. */
+export type TimelineEntry = {
+  readonly at: string;
+  readonly actor: string;
+  readonly action: string;
+  readonly detail: string | null;
+};
+
+/** What happened to a booking, oldest first. The caller has loaded the booking, so they may see it. */
+export async function listTimeline(ctx: Ctx, bookingId: string): Promise<TimelineEntry[]> {
+  const steps = await ctx.db.tx((tx) =>
+    tx
+      .select()
+      .from(bookingSteps)
+      .where(and(eq(bookingSteps.agencyId, ctx.agency.id), eq(bookingSteps.bookingId, bookingId)))
+      .orderBy(asc(bookingSteps.startedAt), asc(bookingSteps.id)),
+  );
+  return steps.flatMap((step) =>
+    step.event === null || step.event === 'requesting'
+      ? []
+      : [{ at: (step.finishedAt ?? step.startedAt).toISOString(), actor: step.actor, action: step.event, detail: step.detail }],
+  );
+}
+
+/** The payments of a booking, oldest first; those that were never begun are left out. */
+export async function listPayments(ctx: Ctx, bookingId: string): Promise<PaymentSummary[]> {
+  const mine = and(eq(bookingPayments.agencyId, ctx.agency.id), eq(bookingPayments.bookingId, bookingId));
+  const rows = await ctx.db.tx((tx) =>
+    tx
+      .select()
+      .from(bookingPayments)
+      .where(and(mine, ne(bookingPayments.status, 'created')))
+      .orderBy(asc(bookingPayments.createdAt), asc(bookingPayments.id)),
+  );
+  return rows.flatMap(({ status, ...row }) =>
+    status === 'created'
+      ? []
+      : [
+          {
+            gateway: row.gateway,
+            method: row.method,
+            brand: row.brand,
+            last4: row.last4,
+            status,
+            amount: money(row.amountMinor, row.currency),
+            refunded: money(row.refundedMinor, row.currency),
+            at: row.updatedAt.toISOString(),
+          },
+        ],
+  );
+}

@@ -1,0 +1,33 @@
+import type { EndpointAnswer, listTrips as endpoint, Product } from '@caravel/contracts';
+import { type Ctx, todayOf } from '../../../platform/context.ts';
+import { countBookings, selectBookings } from '../queries.ts';
+import { readStatuses } from '../rules/read-statuses.ts';
+import { presentTrip } from './present-trip.ts';
+
+/** What the overview of trips asks for. */
+export type TripQuery = {
+  readonly when: 'upcoming' | 'past' | 'cancelled';
+  readonly product?: Product | undefined;
+  readonly selectedStatus?: string | undefined;
+  readonly offSet: number;
+  readonly limit: number;
+};
+
+/** The caller's own trips of all products: what comes next first, what is over newest first. Counts are whatever the status. */
+export function listTrips(ctx: Ctx, query: TripQuery): Promise<EndpointAnswer<typeof endpoint>['data']> {
+  const today = todayOf(ctx);
+  const { product, when } = query;
+  const statuses = readStatuses(query.selectedStatus);
+  const filterOf = (time: TripQuery['when']) => ({ mine: true, product, when: time, today });
+  const shown = { ...filterOf(when), statuses };
+  const sort = when === 'upcoming' ? 'travel' : '-travel';
+  return ctx.db.tx(async (tx) => {
+    const trips = await selectBookings(tx, ctx, shown, { sort, offset: query.offSet, limit: query.limit });
+    const counts = {
+      upcoming: await countBookings(tx, ctx, filterOf('upcoming')),
+      past: await countBookings(tx, ctx, filterOf('past')),
+      cancelled: await countBookings(tx, ctx, filterOf('cancelled')),
+    };
+    return { trips: trips.map(presentTrip), total: statuses ? await countBookings(tx, ctx, shown) : counts[when], counts };
+  });
+}

@@ -1,0 +1,68 @@
+import { type Markup, markupSchema, type Product } from '@caravel/contracts';
+import { newId } from '@caravel/kernel';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { composePrice, loadPriceRules } from '../../pricing/index.ts';
+import { toQuote } from '../booking-record.ts';
+import { type BookingsDeps, getDriver } from '../deps.ts';
+import type { NewQuote, Quote } from '../ports.ts';
+import { canSee } from '../rules/scope.ts';
+import { quotes } from '../tables.ts';
+import { fromParties } from './parties.ts';
+
+const QUOTE_LIFE_MS = 20 * 60_000;
+
+/**
+ * Makes a quote: composes the price with the agency's rules and stores it with its lines. The markup that counts is the booking's own
+ * (staff only), over the client's, over the agent's, over the agency's. Throws RangeError if the net rate cannot be sold.
+ */
+export async function createQuote(deps: BookingsDeps, ctx: Ctx, input: NewQuote): Promise<Quote> {
+  const details = getDriver(deps, input.product).parseDetails(input.details);
+  const rules = await loadPriceRules(deps.pricing, ctx, {
+    product: input.product,
+    userIds: input.agent ? [input.client._id, input.agent._id] : [input.client._id],
+    bookingMarkup: input.markup,
+  });
+  const price = composePrice({
+    net: input.net,
+    rules,
+    protectionSelected: input.protection,
+    ...(input.publishedRate && { publishedRate: input.publishedRate }),
+  });
+  const now = ctx.clock.now();
+  const { total } = price.waterfall;
+  const row: typeof quotes.$inferInsert = {
+    id: newId(),
+    agencyId: ctx.agency.id,
+    product: input.product,
+    ...fromParties(input),
+    details,
+    price,
+    totalMinor: total.amountMinor,
+    currency: total.currency,
+    previousTotalMinor: input.previousTotal?.amountMinor ?? null,
+    bookingMarkup: price.waterfall.markupSource === 'booking' ? price.waterfall.markup : null,
+    holdUntil: input.holdUntil === undefined ? null : new Date(input.holdUntil),
+    expiresAt: new Date(Math.min(input.expiresAt, now + QUOTE_LIFE_MS)),
+    createdAt: new Date(now),
+  };
+  const [stored] = await ctx.db.tx((tx) => tx.insert(quotes).values(row).returning());
+  if (!stored) throw new Error('a quote was not stored');
+  return toQuote(stored);
+}
+
+/** A quote with the booking's own markup, if it has one. */
+export type StoredQuote = Quote & { readonly ownMarkup: Markup | undefined };
+
+/** A quote that the caller may see, live or not. Throws `quoteExpired` for any other, and for one of another product. */
+export async function loadQuote(ctx: Ctx, quoteId: string, product: Product): Promise<StoredQuote> {
+  const [row] = await ctx.db.tx((tx) =>
+    tx
+      .select()
+      .from(quotes)
+      .where(and(eq(quotes.agencyId, ctx.agency.id), eq(quotes.id, quoteId))),
+  );
+  if (!row || !canSee(ctx.actor, row) || row.product !== product) throw new AppError('quoteExpired');
+  return { ...toQuote(row), ownMarkup: row.bookingMarkup === null ? undefined : markupSchema.parse(row.bookingMarkup) };
+}

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import { newId } from '@caravel/kernel';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/types.ts';
+import type { BookingRow } from '../booking-record.ts';
+import type { BookingsDeps } from '../deps.ts';
+import type { NewBooking, Quote } from '../ports.ts';
+import { bookingReference } from '../rules/booking-reference.ts';
+import type { PaymentRow } from '../rules/effects.ts';
+import { actorName, describeRow } from '../saga/apply-step.ts';
+import { bookingPayments, bookingSteps, bookings } from '../tables.ts';
+import { fromParties } from './parties.ts';
+
+/** A payment by card that was not begun: the token waits for the gateway. */
+export function newPayment(
+  deps: BookingsDeps,
+  ctx: Ctx,
+  booking: { id: string; price: BookingRow['price'] },
+  token: string,
+): PaymentRow {
+  const now = new Date(ctx.clock.now());
+  const { total } = booking.price.waterfall;
+  return {
+    id: newId(),
+    agencyId: ctx.agency.id,
+    bookingId: booking.id,
+    gateway: deps.payments.gateway.name,
+    method: 'card',
+    status: 'created',
+    token,
+    amountMinor: total.amountMinor,
+    refundedMinor: 0,
+    currency: total.currency,
+    brand: null,
+    last4: null,
+    actionUrl: null,
+    failureCode: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** What is booked, with the order as it is stored. */
+export type Ordered = Omit<NewBooking, 'order'> & { readonly order: unknown };
+
+/** A booking of a quote as it stands before anybody outside was asked anything. */
+export function newBooking(
+  deps: BookingsDeps,
+  ctx: Ctx,
+  quote: Quote,
+  input: Ordered,
+): { row: BookingRow; payment: PaymentRow | null } {
+  const now = new Date(ctx.clock.now());
+  const { waterfall } = quote.price;
+  const id = newId();
+  const payment = input.payment.method === 'card' ? newPayment(deps, ctx, { id, price: quote.price }, input.payment.token) : null;
+  const bare: BookingRow = {
+    id,
+    agencyId: ctx.agency.id,
+    product: quote.product,
+    quoteId: quote.id,
+    reference: bookingReference(randomBytes(16)),
+    ...fromParties(quote),
+    supplierOrderId: null,
+    supplierReference: null,
+    details: quote.details,
+    order: input.order,
+    facts: null,
+    price: quote.price,
+    sagaState: 'created',
+    status: '',
+    mode: payment ? 'book' : 'hold',
+    sends: 0,
+    looks: 0,
+    attempt: 0,
+    failureCode: null,
+    payingHold: false,
+    paymentId: payment?.id ?? null,
+    cancelOrigin: null,
+    cancellation: null,
+    quoteExpiresAt: new Date(quote.expiresAt),
+    holdExpiresAt: null,
+    nextRunAt: now,
+    leaseOwner: null,
+    leaseUntil: null,
+    title: '',
+    subtitle: '',
+    startsOn: '',
+    endsOn: '',
+    leadTraveler: '',
+    travelerCount: 0,
+    searchText: '',
+    listed: false,
+    currency: waterfall.total.currency,
+    totalMinor: waterfall.total.amountMinor,
+    netMinor: waterfall.netRate.amountMinor,
+    commissionMinor: waterfall.commission.amountMinor,
+    transactionFeeMinor: waterfall.transactionFee.amountMinor,
+    capturedMinor: 0,
+    penaltyMinor: 0,
+    refundedMinor: 0,
+    refundStatus: 'none',
+    refundedAt: null,
+    confirmedAt: null,
+    cancelledAt: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  return { row: { ...bare, ...describeRow(deps, bare) }, payment };
+}
+
+/** Stores a booking with its payment and its first step. Returns false, storing nothing, if the quote has a booking already. */
+export async function insertBooking(tx: Tx, ctx: Ctx, made: { row: BookingRow; payment: PaymentRow | null }): Promise<boolean> {
+  const stored = await tx
+    .insert(bookings)
+    .values(made.row)
+    .onConflictDoNothing({ target: bookings.quoteId })
+    .returning({ id: bookings.id });
+  if (stored.length === 0) return false;
+  if (made.payment) await tx.insert(bookingPayments).values(made.payment);
+  const at = made.row.createdAt;
+  await tx.insert(bookingSteps).values({
+    id: newId(),
+    agencyId: ctx.agency.id,
+    bookingId: made.row.id,
+    command: 'start',
+    attempt: 0,
+    actor: actorName(ctx),
+    event: 'created',
+    fromState: 'created',
+    toState: 'created',
+    startedAt: at,
+    finishedAt: at,
+  });
+  return true;
+}

@@ -1,0 +1,54 @@
+import { type PersonRef, PRODUCTS } from '@caravel/contracts';
+import { boolean, text, uuid } from 'drizzle-orm/pg-core';
+import type { SupplierRef } from '../ports.ts';
+
+/** Whom a quote, and the booking that is made of it, is between. The agent is null where clients book for themselves. */
+export type Parties = { readonly supplier: SupplierRef; readonly client: PersonRef; readonly agent: PersonRef | null };
+
+/** The columns of what is sold, and between whom. Names are those of that day: a person who is erased later stays on the record of the sale. */
+export const partyColumns = () => ({
+  product: text({ enum: PRODUCTS }).notNull(),
+  supplierName: text().notNull(),
+  supplierSimulated: boolean().notNull(),
+  clientId: uuid().notNull(),
+  clientName: text().notNull(),
+  clientEmail: text().notNull(),
+  agentId: uuid(),
+  agentName: text(),
+  agentEmail: text(),
+});
+
+/** What stands in the columns of the parties. */
+export type PartyRow = {
+  readonly supplierName: string;
+  readonly supplierSimulated: boolean;
+  readonly clientId: string;
+  readonly clientName: string;
+  readonly clientEmail: string;
+  readonly agentId: string | null;
+  readonly agentName: string | null;
+  readonly agentEmail: string | null;
+};
+
+/** The parties as columns. */
+export function fromParties({ supplier, client, agent }: Parties): PartyRow {
+  return {
+    supplierName: supplier.name,
+    supplierSimulated: supplier.simulated,
+    clientId: client._id,
+    clientName: client.name,
+    clientEmail: client.email,
+    agentId: agent?._id ?? null,
+    agentName: agent?.name ?? null,
+    agentEmail: agent?.email ?? null,
+  };
+}
+
+/** The parties of a row. */
+export function toParties(row: PartyRow): Parties {
+  return {
+    supplier: { name: row.supplierName, simulated: row.supplierSimulated },
+    client: { _id: row.clientId, name: row.clientName, email: row.clientEmail },
+    agent: row.agentId === null ? null : { _id: row.agentId, name: row.agentName ?? '', email: row.agentEmail ?? '' },
+  };
+}

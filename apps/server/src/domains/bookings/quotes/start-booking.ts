@@ -1,0 +1,163 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { BookingOutcome } from '@caravel/contracts';
+import { ERROR_CODES } from '@caravel/contracts';
+import { eq } from 'drizzle-orm';
+import { type Ctx, isStaff } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { BookingRow } from '../booking-record.ts';
+import { type BookingsDeps, getDriver } from '../deps.ts';
+import type { NewBooking, NewOffer, Quote } from '../ports.ts';
+import { canSee } from '../rules/scope.ts';
+import { applyStep, type SagaBooking } from '../saga/apply-step.ts';
+import { withLease } from '../saga/lease.ts';
+import { toOutcome } from '../saga/outcome.ts';
+import { loadPayment, runBooking, runLeased } from '../saga/run-booking.ts';
+import { bookingPayments, bookings } from '../tables.ts';
+import { createQuote, loadQuote, type StoredQuote } from './create-quote.ts';
+import { insertBooking, newBooking, newPayment, type Ordered } from './new-booking.ts';
+
+async function findByQuote(ctx: Ctx, quoteId: string): Promise<BookingRow | undefined> {
+  const [row] = await ctx.db.tx((tx) => tx.select().from(bookings).where(eq(bookings.quoteId, quoteId)));
+  return row && canSee(ctx.actor, row) ? row : undefined;
+}
+
+/** JSON as it comes back from the database, for comparing. */
+function asStored(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value));
+}
+
+/** Makes a new quote of what the supplier sells now. The error asks the person for a Yes to it. */
+async function askForYes(deps: BookingsDeps, ctx: Ctx, quote: StoredQuote, offer: NewOffer): Promise<AppError> {
+  const previousTotal = quote.price.waterfall.total;
+  const { net, details, expiresAt, holdUntil, publishedRate } = offer;
+  const changed = await createQuote(deps, ctx, {
+    product: quote.product,
+    supplier: quote.supplier,
+    net,
+    details,
+    expiresAt,
+    client: quote.client,
+    agent: quote.agent,
+    protection: quote.price.protection.selected,
+    previousTotal,
+    ...(quote.ownMarkup && { markup: quote.ownMarkup }),
+    ...(holdUntil !== undefined && { holdUntil }),
+    ...(publishedRate && { publishedRate }),
+  });
+  return new AppError('priceChanged', {
+    data: { previousTotal, quote: getDriver(deps, quote.product).presentQuote(ctx, changed) },
+  });
+}
+
+/** Asks the supplier whether the quote still stands. If it costs something else now, the person is asked. */
+async function checkQuote(deps: BookingsDeps, ctx: Ctx, quote: StoredQuote): Promise<void> {
+  const check = await getDriver(deps, quote.product).confirmQuote(ctx, quote);
+  if (check.kind === 'same') return;
+  throw check.kind === 'changed' ? await askForYes(deps, ctx, quote, check) : new AppError(check.code);
+}
+
+/** Why a booking failed, for the person. If the supplier refused the price, it is asked for the one of now, and the person for a Yes. */
+async function failureOf(deps: BookingsDeps, ctx: Ctx, quote: StoredQuote, { row }: SagaBooking): Promise<AppError> {
+  if (row.failureCode !== 'priceChanged') {
+    const code = ERROR_CODES.find((known) => known === row.failureCode) ?? 'bookingFailed';
+    return new AppError(code, { data: { bookingId: row.id } });
+  }
+  const now = await getDriver(deps, quote.product).requote(ctx, quote);
+  return now.kind === 'offered' ? askForYes(deps, ctx, quote, now) : new AppError(now.code);
+}
+
+function guardTotal(deps: BookingsDeps, ctx: Ctx, quote: Quote, { acceptTotal }: NewBooking): void {
+  const { total } = quote.price.waterfall;
+  if (acceptTotal.amountMinor === total.amountMinor && acceptTotal.currency === total.currency) return;
+  const shown = getDriver(deps, quote.product).presentQuote(ctx, quote);
+  throw new AppError('priceChanged', { data: { previousTotal: acceptTotal, quote: shown } });
+}
+
+function guardHold(ctx: Ctx, quote: Quote, { payment }: NewBooking): void {
+  if (payment.method !== 'hold') return;
+  if (!isStaff(ctx.actor) && ctx.actor.kind !== 'system') throw new AppError('forbidden');
+  if (quote.holdUntil === null || quote.holdUntil <= ctx.clock.now()) throw new AppError('bookingStateConflict');
+}
+
+/** Whether the quote's booking never left the house: its card was declined, and another card may be tried. */
+function mayTryAgain(row: BookingRow): boolean {
+  return row.sagaState === 'failed' && row.sends === 0;
+}
+
+async function tryAgain(deps: BookingsDeps, ctx: Ctx, row: BookingRow, input: Ordered): Promise<SagaBooking> {
+  const done = await withLease(ctx, row.id, async (lease) => {
+    if (!mayTryAgain(lease.row)) throw new AppError('bookingStateConflict');
+    const payment = input.payment.method === 'card' ? newPayment(deps, ctx, row, input.payment.token) : null;
+    if (payment) await ctx.db.tx((tx) => tx.insert(bookingPayments).values(payment));
+    const booking = await applyStep(deps, ctx, {
+      booking: { row: lease.row, payment },
+      owner: lease.owner,
+      command: 'start',
+      performed: { event: 'retried' },
+      wish: {
+        order: input.order,
+        mode: payment ? 'book' : 'hold',
+        paymentId: payment?.id ?? null,
+        failureCode: null,
+        commissionMinor: row.price.waterfall.commission.amountMinor,
+        transactionFeeMinor: row.price.waterfall.transactionFee.amountMinor,
+      },
+    });
+    return runLeased(deps, ctx, lease.owner, booking, { stopAtCaptured: true });
+  });
+  if (!done) throw new AppError('bookingStateConflict');
+  return done.booking;
+}
+
+async function current(ctx: Ctx, bookingId: string): Promise<SagaBooking> {
+  const [row] = await ctx.db.tx((tx) => tx.select().from(bookings).where(eq(bookings.id, bookingId)));
+  if (!row) throw new AppError('invalidBookingId');
+  return { row, payment: await loadPayment(ctx, row.paymentId) };
+}
+
+/** Goes on with a booking that exists already, whoever began it: the same order returns how it stands, another is a conflict. */
+async function goOn(deps: BookingsDeps, ctx: Ctx, row: BookingRow, order: unknown): Promise<SagaBooking> {
+  if (!isDeepStrictEqual(row.order, asStored(order))) throw new AppError('bookingStateConflict');
+  const ran = await runBooking(deps, ctx, row.id, { stopAtCaptured: true });
+  return ran?.booking ?? current(ctx, row.id);
+}
+
+async function makeBooking(deps: BookingsDeps, ctx: Ctx, quote: Quote, input: Ordered): Promise<SagaBooking> {
+  const made = newBooking(deps, ctx, quote, input);
+  const isNew = await ctx.db.tx((tx) => insertBooking(tx, ctx, made));
+  deps.crashPoint('start:stored');
+  if (isNew) {
+    const ran = await runBooking(deps, ctx, made.row.id, { stopAtCaptured: true });
+    return ran?.booking ?? current(ctx, made.row.id);
+  }
+  const existing = await findByQuote(ctx, quote.id);
+  if (!existing) throw new AppError('bookingStateConflict');
+  return goOn(deps, ctx, existing, input.order);
+}
+
+/**
+ * Books a quote. Stores the booking with our reference first, then authorises, asks the supplier, takes the money; whatever happens in
+ * between, a job goes on from what is stored. One quote is booked once: a second call returns how the first stands.
+ * Throws `quoteExpired`, `priceChanged` (nothing was booked or taken; `data` has the new quote), `bookingStateConflict`, and if it failed the
+ * reason: a card's code, or the supplier's.
+ */
+export async function startBooking(deps: BookingsDeps, ctx: Ctx, input: NewBooking): Promise<BookingOutcome> {
+  const quote = await loadQuote(ctx, input.quoteId, input.product);
+  const existing = await findByQuote(ctx, quote.id);
+  const isNew = !existing || mayTryAgain(existing);
+  if (isNew && quote.expiresAt <= ctx.clock.now()) throw new AppError('quoteExpired');
+  const order = getDriver(deps, input.product).parseOrder(input.order(quote));
+  let booking: SagaBooking;
+  if (existing && !isNew) {
+    booking = await goOn(deps, ctx, existing, order);
+  } else {
+    guardTotal(deps, ctx, quote, input);
+    guardHold(ctx, quote, input);
+    await checkQuote(deps, ctx, quote);
+    const ordered = { ...input, order };
+    booking = existing ? await tryAgain(deps, ctx, existing, ordered) : await makeBooking(deps, ctx, quote, ordered);
+  }
+  const { sagaState } = booking.row;
+  if (sagaState === 'failed' || sagaState === 'voiding') throw await failureOf(deps, ctx, quote, booking);
+  return toOutcome(ctx, booking);
+}

@@ -1,0 +1,193 @@
+import { newId } from '@caravel/kernel';
+import { and, eq } from 'drizzle-orm';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/types.ts';
+import { enqueueOutbox } from '../../../platform/outbox/enqueue-outbox.ts';
+import { postMovement } from '../../payments/index.ts';
+import { type BookingRow, toBooking } from '../booking-record.ts';
+import { type BookingsDeps, getDriver } from '../deps.ts';
+import { type Effects, effectsOf, type PaymentRow, type Performed } from '../rules/effects.ts';
+import { commandFor, goesOn, nextState, retryDelay, type SagaCommand } from '../rules/saga.ts';
+import { bookingPayments, bookingSteps, bookings } from '../tables.ts';
+import { LeaseLost } from './lease.ts';
+
+/** The job that goes on with a booking. */
+export const RESUME_JOB = 'bookings.resume';
+
+/** A booking with the payment that counts now. */
+export type SagaBooking = { readonly row: BookingRow; readonly payment: PaymentRow | null };
+
+/** What a step was: a command of the saga, or what a person asked for. */
+export type StepCommand = SagaCommand | 'start' | 'pay' | 'cancel' | 'update';
+
+/** What the command of a booking depends on beside its state. */
+export function commandFactsOf({ row, payment }: SagaBooking): Parameters<typeof commandFor>[1] {
+  return {
+    mode: row.mode,
+    payingHold: row.payingHold,
+    refundDue: row.refundStatus === 'pending' || row.refundStatus === 'Rejected',
+    authorisationOpen: payment?.status === 'authorised' || payment?.status === 'actionRequired',
+  };
+}
+
+/** Name of the person or job for a booking's timeline. */
+export function actorName(ctx: Ctx): string {
+  if (ctx.actor.kind === 'user') return ctx.actor.name;
+  return ctx.actor.kind === 'system' ? ctx.actor.task : 'visitor';
+}
+
+/** Words, days and the status of a row, by its product's driver. */
+export function describeRow(deps: BookingsDeps, row: BookingRow): Partial<BookingRow> {
+  const driver = getDriver(deps, row.product);
+  const booking = toBooking(row);
+  const words = driver.describe(booking);
+  const { title, subtitle, startsOn, endsOn, leadTraveler, travelerCount } = words;
+  const found = [
+    words.searchText,
+    title,
+    subtitle,
+    leadTraveler,
+    row.clientName,
+    row.clientEmail,
+    row.supplierReference,
+    row.reference,
+  ];
+  return {
+    title,
+    subtitle,
+    startsOn,
+    endsOn,
+    leadTraveler,
+    travelerCount,
+    searchText: found
+      .filter((text) => text)
+      .join(' ')
+      .toLowerCase(),
+    status: driver.statusFor(row.sagaState, {
+      facts: booking.facts,
+      paid: row.capturedMinor > 0,
+      origin: row.cancelOrigin,
+    }),
+  };
+}
+
+function nextRunAt(booking: SagaBooking, from: BookingRow, performed: Performed, now: number): Date | null {
+  const command = commandFor(booking.row.sagaState, commandFactsOf(booking));
+  if (command === null) return null;
+  if (command === 'checkHold')
+    return new Date(Math.max(booking.row.holdExpiresAt?.getTime() ?? 0, now) + retryDelay(command, booking.row.attempt));
+  const atOnce = goesOn(from.sagaState, performed.event, booking.row.sagaState);
+  return new Date(atOnce ? now : now + retryDelay(command, booking.row.attempt));
+}
+
+async function writeEffects(tx: Tx, ctx: Ctx, before: BookingRow, { postings, messages }: Effects): Promise<void> {
+  for (const posting of postings) await postMovement(tx, ctx, { bookingId: before.id, ...posting });
+  for (const kind of messages) {
+    // A hold that is paid later confirms once, and it may be paid again after a decline: the send counts.
+    const dedupeKey = `${before.id}:${kind}:${before.sends}`;
+    await enqueueOutbox(tx, ctx, { kind, payload: { bookingId: before.id, product: before.product }, dedupeKey });
+  }
+}
+
+/** What `applyStep` is told. `stepId` names the step's row if it was begun before the call. */
+export type StepInput = {
+  readonly booking: SagaBooking;
+  readonly owner: string;
+  readonly command: StepCommand;
+  readonly performed: Performed;
+  /** Columns that a person's wish sets together with the event. */
+  readonly wish?: Partial<BookingRow>;
+  readonly stepId?: string;
+};
+
+/** Whether the supplier was asked for the order and denied it. A silence is no denial. */
+function isEmptyLook({ command, performed: { event, detail } }: StepInput): boolean {
+  return command === 'lookUp' ? event === 'lookupEmpty' : command === 'checkHold' && detail === 'notFound';
+}
+
+/**
+ * Writes an event: the new state with everything that belongs to it (payment, ledger, messages, audit, the step) in one transaction.
+ * Throws LeaseLost if another worker took over.
+ */
+export async function applyStep(deps: BookingsDeps, ctx: Ctx, input: StepInput): Promise<SagaBooking> {
+  const { booking, performed, owner } = input;
+  const before = { ...booking.row, ...input.wish };
+  const now = ctx.clock.now();
+  const to = nextState(before.sagaState, performed.event, before.cancelOrigin);
+  const effects = effectsOf({ row: before, payment: booking.payment, performed, to, now });
+  const waits = !goesOn(before.sagaState, performed.event, to);
+  const attempt = waits && before.sagaState === to ? before.attempt + 1 : 0;
+  const looks = isEmptyLook(input) ? before.looks + 1 : before.looks;
+  const changed: BookingRow = { ...before, looks, ...effects.booking, sagaState: to, attempt, updatedAt: new Date(now) };
+  const payment = booking.payment && { ...booking.payment, ...effects.payment };
+  const words = describeRow(deps, changed);
+  const after: BookingRow = { ...changed, ...words };
+  const { id: _id, leaseOwner: _owner, leaseUntil: _until, ...columns } = after;
+  const set = { ...columns, nextRunAt: nextRunAt({ row: after, payment }, before, performed, now) };
+  await ctx.db.tx(async (tx) => {
+    const written = await tx
+      .update(bookings)
+      .set(set)
+      .where(and(eq(bookings.id, before.id), eq(bookings.leaseOwner, owner)))
+      .returning({ id: bookings.id });
+    if (written.length === 0) throw new LeaseLost(before.id);
+    if (booking.payment && Object.keys(effects.payment).length > 0) {
+      const paymentSet = { ...effects.payment, updatedAt: new Date(now) };
+      await tx.update(bookingPayments).set(paymentSet).where(eq(bookingPayments.id, booking.payment.id));
+    }
+    await writeEffects(tx, ctx, before, effects);
+    await finishStep(tx, ctx, input, before, to);
+    if (before.sagaState !== to) {
+      await recordAudit(tx, ctx, {
+        action: `booking.${performed.event}`,
+        subjectType: 'booking',
+        subjectId: before.id,
+        data: { from: before.sagaState, to, ...(performed.failureCode && { failureCode: performed.failureCode }) },
+      });
+    }
+    // Work that the person need not wait for goes on in a job; the sweep is the net under it.
+    if (to === 'captured' && before.sagaState !== 'captured') {
+      await enqueueOutbox(tx, ctx, { kind: RESUME_JOB, payload: { bookingId: before.id } });
+    }
+  });
+  return { row: { ...after, nextRunAt: set.nextRunAt }, payment };
+}
+
+async function finishStep(tx: Tx, ctx: Ctx, input: StepInput, before: BookingRow, to: BookingRow['sagaState']): Promise<void> {
+  const now = new Date(ctx.clock.now());
+  const detail = input.performed.failureCode ?? input.performed.detail ?? null;
+  const outcome = { event: input.performed.event, toState: to, detail, finishedAt: now };
+  if (input.stepId) {
+    await tx.update(bookingSteps).set(outcome).where(eq(bookingSteps.id, input.stepId));
+    return;
+  }
+  await tx.insert(bookingSteps).values({
+    id: newId(),
+    agencyId: ctx.agency.id,
+    bookingId: before.id,
+    command: input.command,
+    attempt: before.attempt,
+    actor: actorName(ctx),
+    fromState: before.sagaState,
+    startedAt: now,
+    ...outcome,
+  });
+}
+
+/** Notes that a step is begun, before its call goes out. Returns its id. */
+export async function beginStep(ctx: Ctx, { row }: SagaBooking, command: SagaCommand): Promise<string> {
+  const id = newId();
+  const step = {
+    id,
+    agencyId: ctx.agency.id,
+    bookingId: row.id,
+    command,
+    attempt: row.attempt,
+    actor: actorName(ctx),
+    fromState: row.sagaState,
+    startedAt: new Date(ctx.clock.now()),
+  };
+  await ctx.db.tx((tx) => tx.insert(bookingSteps).values(step));
+  return id;
+}

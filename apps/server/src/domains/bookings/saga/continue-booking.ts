@@ -1,0 +1,24 @@
+import type { BookingOutcome } from '@caravel/contracts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { BookingsDeps } from '../deps.ts';
+import { getBookingRow } from '../load-booking.ts';
+import { toOutcome } from './outcome.ts';
+import { loadPayment, runBooking } from './run-booking.ts';
+
+/** Goes on after a card's challenge, or with whatever is due, and answers how the booking stands. */
+export async function continueBooking(
+  deps: BookingsDeps,
+  ctx: Ctx,
+  { bookingId }: { bookingId: string },
+): Promise<BookingOutcome> {
+  const row = await getBookingRow(ctx, { bookingId });
+  const now = row.sagaState === 'paymentActionRequired';
+  const ran = await runBooking(deps, ctx, bookingId, { stopAtCaptured: true, now });
+  return ran ? toOutcome(ctx, ran.booking) : getBookingOutcome(ctx, { bookingId });
+}
+
+/** How a booking stands, without doing anything. */
+export async function getBookingOutcome(ctx: Ctx, { bookingId }: { bookingId: string }): Promise<BookingOutcome> {
+  const row = await getBookingRow(ctx, { bookingId });
+  return toOutcome(ctx, { row, payment: await loadPayment(ctx, row.paymentId) });
+}

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { testDatabaseUrl } from '../../../testing/test-database.ts';
+
+const CHILD = fileURLToPath(new URL('../../../testing/crash-child.ts', import.meta.url));
+const dataDir = mkdtempSync(join(tmpdir(), 'caravel-crash-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const reportSchema = z.object({
+  bookings: z.array(z.object({ id: z.string(), state: z.string() })),
+  orders: z.array(z.object({ reference: z.string(), sendings: z.int() })),
+  disagreements: z.array(z.string()),
+});
+
+let minute = 0;
+/** Runs one process to its end. Each begins a few minutes after the last one died. */
+function run(
+  scenario: string,
+  crashAt?: string,
+): Promise<{ signal: string | null; report: z.output<typeof reportSchema> | undefined }> {
+  minute += 35;
+  const child = spawn(process.execPath, [CHILD, JSON.stringify({ dataDir, scenario, crashAt, minute })], {
+    env: { ...process.env, NODE_COMPILE_CACHE: join(dataDir, 'compiled') },
+  });
+  let [output, errors] = ['', ''];
+  child.stdout.on('data', (chunk) => {
+    output += String(chunk);
+  });
+  child.stderr.on('data', (chunk) => {
+    errors += String(chunk);
+  });
+  return new Promise((resolve, reject) => {
+    child.on('close', (code, signal) => {
+      if (code !== 0 && signal === null) reject(new Error(errors));
+      else resolve({ signal, report: output === '' ? undefined : reportSchema.parse(JSON.parse(output)) });
+    });
+  });
+}
+
+const around = (command: string) => [`${command}:before`, `${command}:after`, `${command}:stored`];
+
+type Deaths = {
+  readonly scenario: string;
+  readonly end: string;
+  readonly worst: readonly string[];
+  readonly all: readonly string[];
+};
+
+/** Where it dies. A process takes its seconds: the suite takes the worst points, and every one where it runs on PostgreSQL as well. */
+const DEATHS: readonly Deaths[] = [
+  {
+    scenario: 'book',
+    end: 'done',
+    worst: ['authorise:after', 'reserve:before', 'reserve:after', 'capture:after'],
+    all: ['start:stored', ...around('authorise'), ...around('reserve'), ...around('capture'), ...around('fulfil')],
+  },
+  { scenario: 'lost', end: 'done', worst: ['lookUp:after'], all: around('lookUp') },
+  { scenario: 'refuse', end: 'failed', worst: ['void:after'], all: around('void') },
+  {
+    scenario: 'cancel',
+    end: 'cancelled',
+    worst: ['cancelAtSupplier:after', 'refund:after'],
+    all: ['cancel:stored', ...around('cancelAtSupplier'), ...around('refund')],
+  },
+  {
+    scenario: 'payHold',
+    end: 'done',
+    worst: ['reserve:after'],
+    all: [...around('authorise'), ...around('reserve'), ...around('capture')],
+  },
+  { scenario: 'lostCancel', end: 'cancelled', worst: ['cancelAtSupplier:stored'], all: around('cancelAtSupplier') },
+];
+
+describe('a process that is killed', () => {
+  let made = 0;
+  test.each(DEATHS)(
+    'while it runs "$scenario" leaves a booking that the next process brings to its end, with all books in agreement',
+    { timeout: 300_000 },
+    async ({ scenario, end, worst, all }) => {
+      const points = testDatabaseUrl() ? all : worst;
+      for (const point of points) expect([point, (await run(scenario, point)).signal]).toEqual([point, 'SIGKILL']);
+      const { report } = await run('none');
+      made += points.length;
+      expect(report?.disagreements).toEqual([]);
+      expect(report?.bookings).toHaveLength(made);
+      expect(report?.bookings.slice(-points.length).map(({ state }) => state)).toEqual(points.map(() => end));
+      // One order at the supplier for each booking, whatever was sent twice.
+      expect(new Set(report?.orders.map(({ reference }) => reference)).size).toBe(report?.orders.length);
+    },
+  );
+});

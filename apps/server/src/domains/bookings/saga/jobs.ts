@@ -1,0 +1,133 @@
+import { idSchema, productSchema } from '@caravel/contracts';
+import { and, asc, eq, isNull, lte, notExists, or } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Ctx } from '../../../platform/context.ts';
+import { defineJob, defineSchedule, type Job, type Schedule } from '../../../platform/jobs/define-job.ts';
+import { PAYMENT_EVENT_JOB } from '../../payments/index.ts';
+import { BOOKS_DIFFER, reconcileBooks } from '../books/reconcile-books.ts';
+import type { BookingsDeps } from '../deps.ts';
+import { BOOK_DIFFERENCES } from '../rules/book-differences.ts';
+import type { BookingMessage } from '../rules/effects.ts';
+import { bookingPayments, bookings, quotes } from '../tables.ts';
+import { RESUME_JOB } from './apply-step.ts';
+import { runBooking } from './run-booking.ts';
+
+const messageSchema = z.object({ bookingId: idSchema, product: productSchema });
+
+const differencesSchema = z.object({
+  differences: z.array(
+    z.object({ kind: z.enum(BOOK_DIFFERENCES), subject: z.enum(['booking', 'payment']), subjectId: idSchema }),
+  ),
+});
+export type BooksDiffer = z.output<typeof differencesSchema>;
+
+/** Who is told of what happens to bookings, by the message's name; each at least once, `eventId` being the same every time. */
+export type BookingListeners = Partial<
+  Record<BookingMessage, (ctx: Ctx, message: z.output<typeof messageSchema>, eventId: string) => Promise<void>> &
+    Record<typeof BOOKS_DIFFER, (ctx: Ctx, message: BooksDiffer, eventId: string) => Promise<void>>
+>;
+
+const MESSAGES: readonly BookingMessage[] = [
+  'booking.confirmed',
+  'booking.held',
+  'booking.fulfilled',
+  'booking.failed',
+  'booking.payment-due',
+  'booking.cancelled',
+  'booking.refunded',
+  'booking.needs-staff',
+];
+
+async function lookAtPayment(deps: BookingsDeps, ctx: Ctx, paymentId: string): Promise<void> {
+  const [payment] = await ctx.db.tx((tx) => tx.select().from(bookingPayments).where(eq(bookingPayments.id, paymentId)));
+  // The event came before our own commit: the queue tries again.
+  if (!payment) throw new Error(`payment ${paymentId} is not stored yet`);
+  const [row] = await ctx.db.tx((tx) => tx.select().from(bookings).where(eq(bookings.id, payment.bookingId)));
+  // Only a payment that waits for its holder's bank learns anything from an event; for all else our own calls know.
+  if (row?.sagaState !== 'paymentActionRequired' || row.paymentId !== paymentId) return;
+  await runBooking(deps, ctx, row.id, { now: true });
+}
+
+/** Jobs of bookings: going on, looking at a payment, and telling listeners. */
+export function bookingJobs(deps: BookingsDeps, listeners: BookingListeners): Job[] {
+  const resume = defineJob({
+    name: RESUME_JOB,
+    schema: z.object({ bookingId: idSchema }),
+    run: async (ctx, { bookingId }) => {
+      await runBooking(deps, ctx, bookingId);
+    },
+  });
+  const paymentEvent = defineJob({
+    name: PAYMENT_EVENT_JOB,
+    schema: z.object({ paymentId: idSchema }),
+    run: (ctx, { paymentId }) => lookAtPayment(deps, ctx, paymentId),
+  });
+  const tell = MESSAGES.map((name) =>
+    defineJob({
+      name,
+      schema: messageSchema,
+      run: async (ctx, message, eventId) => listeners[name]?.(ctx, message, eventId),
+    }),
+  );
+  const tellOfBooks = defineJob({
+    name: BOOKS_DIFFER,
+    schema: differencesSchema,
+    run: async (ctx, message, eventId) => listeners[BOOKS_DIFFER]?.(ctx, message, eventId),
+  });
+  return [resume, paymentEvent, ...tell, tellOfBooks];
+}
+
+const SWEEP_AT_ONCE = 20;
+const QUOTES_KEPT_MS = 7 * 86_400_000;
+
+/**
+ * Goes on with every booking that is due and that nobody works on: what a crash left, what is to be asked again. It is the net under the
+ * jobs, and all that a start after a crash needs.
+ */
+export function bookingSchedules(deps: BookingsDeps): Schedule[] {
+  const sweep = defineSchedule({
+    name: 'bookings.sweep',
+    everySeconds: 5,
+    run: async ({ system, log, now }) => {
+      const at = new Date(now);
+      const due = await system.tx((tx) =>
+        tx
+          .select({ id: bookings.id, agencyId: bookings.agencyId })
+          .from(bookings)
+          .where(and(lte(bookings.nextRunAt, at), or(isNull(bookings.leaseUntil), lte(bookings.leaseUntil, at))))
+          .orderBy(asc(bookings.nextRunAt), asc(bookings.id))
+          .limit(SWEEP_AT_ONCE),
+      );
+      const goOn = async ({ id, agencyId }: (typeof due)[number]) => {
+        const ctx = await deps.payments.contextOf(agencyId, 'bookings.sweep');
+        if (ctx) await runBooking(deps, ctx, id);
+      };
+      // Side by side: a supplier that takes its time must not keep the others waiting.
+      const results = await Promise.allSettled(due.map(goOn));
+      for (const [i, result] of results.entries()) {
+        if (result.status === 'fulfilled') continue;
+        const error = result.reason instanceof Error ? result.reason.message : String(result.reason);
+        log.error({ bookingId: due[i]?.id, error }, 'booking not moved on');
+      }
+    },
+  });
+  const forget = defineSchedule({
+    name: 'bookings.forget-quotes',
+    everySeconds: 3_600,
+    run: async ({ system, now }) => {
+      const old = lte(quotes.expiresAt, new Date(now - QUOTES_KEPT_MS));
+      await system.tx(async (tx) => {
+        const booked = tx.select({ id: bookings.quoteId }).from(bookings).where(eq(bookings.quoteId, quotes.id));
+        await tx.delete(quotes).where(and(old, notExists(booked)));
+      });
+    },
+  });
+  const reconcile = defineSchedule({
+    name: 'bookings.reconcile',
+    everySeconds: 6 * 3_600,
+    run: async (schedule) => {
+      await reconcileBooks(deps, schedule);
+    },
+  });
+  return [sweep, forget, reconcile];
+}

@@ -1,0 +1,72 @@
+import { required } from '@caravel/kernel';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { expectBooksToAgree } from '../../../testing/expect-books.ts';
+import { moneyBench } from '../../../testing/money-bench.ts';
+import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
+import { bookings } from '../tables.ts';
+import { LeaseLost, withLease } from './lease.ts';
+import { loadPayment, runBooking, runLeased } from './run-booking.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+describe('the right to work on a booking', () => {
+  test('is one worker’s for as long as it works, and anybody’s after it', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const b = await moneyBench(t, await t.freshAgency());
+      const { bookingId } = await b.book(await b.quote());
+      const leasedUntil = async () => {
+        const rows = await b.staff.db.tx((tx) => tx.select().from(bookings).where(eq(bookings.id, bookingId)));
+        return required(rows[0], 'booking').leaseUntil?.getTime() ?? 0;
+      };
+      const other = vi.fn(async () => 'other');
+      const done = await withLease(b.staff, bookingId, async () => {
+        // Ten times as long as a dead worker keeps it.
+        for (let i = 0; i < 20; i++) {
+          t.clock.advance(10_000);
+          vi.advanceTimersByTime(10_000);
+          await expect.poll(leasedUntil).toBeGreaterThan(t.clock.now() + 10_000);
+        }
+        expect(await withLease(b.staff, bookingId, other)).toBeUndefined();
+        return 'done';
+      });
+      expect([done, other.mock.calls.length, await leasedUntil()]).toEqual(['done', 0, 0]);
+      expect(await withLease(b.staff, bookingId, other)).toBe('other');
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('that was lost writes nothing', async () => {
+    const b = await moneyBench(t, await t.freshAgency(), { gateway: { capture: ['refuse'] } });
+    const { bookingId } = await b.book(await b.quote());
+    const late = withLease(b.staff, bookingId, async ({ owner, row }) => {
+      expect(row.sagaState).toBe('paymentDue');
+      t.clock.advance(20_001);
+      const next = await runBooking(b.deps, b.staff, bookingId, { now: true });
+      expect(next?.booking.row.sagaState).toBe('done');
+      return runLeased(b.deps, b.staff, owner, { row, payment: await loadPayment(b.staff, row.paymentId) }, { now: true });
+    });
+    await expect(late).rejects.toThrow(LeaseLost);
+    expect((await b.booking(bookingId)).sagaState).toBe('done');
+    await expectBooksToAgree(b, bookingId);
+  });
+
+  test('of a worker that died goes to the next after twenty seconds', async () => {
+    const b = await moneyBench(t, await t.freshAgency());
+    const { bookingId } = await b.book(await b.quote());
+    const leaseUntil = new Date(t.clock.now() + 20_000);
+    await b.staff.db.tx((tx) => tx.update(bookings).set({ leaseOwner: bookingId, leaseUntil }).where(eq(bookings.id, bookingId)));
+    const work = async () => 'worked';
+    t.clock.advance(19_999);
+    expect(await withLease(b.staff, bookingId, work)).toBeUndefined();
+    t.clock.advance(1);
+    expect(await withLease(b.staff, bookingId, work)).toBe('worked');
+  });
+});

@@ -1,0 +1,60 @@
+import { newId } from '@caravel/kernel';
+import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import type { Ctx } from '../../../platform/context.ts';
+import type { BookingRow } from '../booking-record.ts';
+import { bookings } from '../tables.ts';
+
+/** How long a worker that died keeps a booking from others. A living one renews its lease. */
+const LEASE_MS = 20_000;
+const RENEW_EVERY_MS = 7_000;
+
+/** Somebody else took over while this worker was away: whatever it found out is dropped, and will be looked up. */
+export class LeaseLost extends Error {
+  constructor(bookingId: string) {
+    super(`the lease on booking ${bookingId} is another's`);
+    this.name = 'LeaseLost';
+  }
+}
+
+/** The right to work on a booking. */
+export type Lease = { readonly owner: string; readonly row: BookingRow };
+
+async function claim(ctx: Ctx, bookingId: string, owner: string): Promise<BookingRow | undefined> {
+  const now = new Date(ctx.clock.now());
+  const [row] = await ctx.db.tx((tx) =>
+    tx
+      .update(bookings)
+      .set({ leaseOwner: owner, leaseUntil: new Date(now.getTime() + LEASE_MS) })
+      .where(and(eq(bookings.id, bookingId), or(isNull(bookings.leaseUntil), lte(bookings.leaseUntil, now))))
+      .returning(),
+  );
+  return row;
+}
+
+/**
+ * Runs work that only one worker may do on a booking at a time, on any node. Answers undefined, without running it, where another works
+ * on the booking or it does not exist.
+ */
+export async function withLease<T>(ctx: Ctx, bookingId: string, work: (lease: Lease) => Promise<T>): Promise<T | undefined> {
+  const owner = newId();
+  const row = await claim(ctx, bookingId, owner);
+  if (!row) return undefined;
+  const mine = and(eq(bookings.id, bookingId), eq(bookings.leaseOwner, owner));
+  const renew = () =>
+    ctx.db
+      .tx((tx) =>
+        tx
+          .update(bookings)
+          .set({ leaseUntil: new Date(ctx.clock.now() + LEASE_MS) })
+          .where(mine),
+      )
+      .catch((error: unknown) => ctx.log.warn({ bookingId, error: String(error) }, 'lease not renewed'));
+  const timer = setInterval(renew, RENEW_EVERY_MS);
+  timer.unref();
+  try {
+    return await work({ owner, row });
+  } finally {
+    clearInterval(timer);
+    await ctx.db.tx((tx) => tx.update(bookings).set({ leaseOwner: null, leaseUntil: null }).where(mine));
+  }
+}

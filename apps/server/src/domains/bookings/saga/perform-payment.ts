@@ -1,0 +1,114 @@
+import { money } from '@caravel/kernel';
+import type { Ctx } from '../../../platform/context.ts';
+import { getGateway, type PaymentGateway, paymentReference } from '../../payments/index.ts';
+import type { BookingsDeps } from '../deps.ts';
+import type { PaymentRow, Performed } from '../rules/effects.ts';
+import { authoriseEvent, paymentEvent } from '../rules/events.ts';
+import type { SagaBooking } from './apply-step.ts';
+
+type Paid = { readonly gateway: PaymentGateway; readonly payment: PaymentRow; readonly reference: string };
+
+function paidBy(deps: BookingsDeps, ctx: Ctx, { row, payment }: SagaBooking): Paid {
+  if (!payment) throw new Error(`booking ${row.id} has no payment`);
+  return { gateway: getGateway(deps.payments, payment.gateway), payment, reference: paymentReference(ctx.agency.id, payment.id) };
+}
+
+function paymentFacts(ctx: Ctx, { row }: SagaBooking, payment: PaymentRow) {
+  return { mode: row.mode, age: ctx.clock.now() - payment.createdAt.getTime() };
+}
+
+/** How a payment stands. `authoriseUnknown` with the detail `notFound`: the gateway never heard of it. */
+async function readPayment(deps: BookingsDeps, ctx: Ctx, booking: SagaBooking): Promise<Performed> {
+  const { gateway, payment, reference } = paidBy(deps, ctx, booking);
+  const outcome = await gateway.retrieve(reference);
+  const step = paymentEvent(outcome, paymentFacts(ctx, booking, payment));
+  if (step === 'notFound') return { event: 'authoriseUnknown', detail: 'notFound' };
+  return outcome.kind === 'found' ? { ...step, gatewayPayment: outcome.payment } : step;
+}
+
+/**
+ * Asks the gateway to keep the amount. Where it may have been asked before, the payment is looked up first: a card is never charged twice,
+ * since the gateway knows one payment by our reference. A refusal that names no payment may then come of the first call: it is looked into.
+ */
+export async function performAuthorise(
+  deps: BookingsDeps,
+  ctx: Ctx,
+  booking: SagaBooking,
+  isRepeated: boolean,
+): Promise<Performed> {
+  const { gateway, payment, reference } = paidBy(deps, ctx, booking);
+  if (isRepeated) {
+    const known = await readPayment(deps, ctx, booking);
+    if (known.detail !== 'notFound') return known;
+  }
+  const amount = money(payment.amountMinor, payment.currency);
+  const outcome = await gateway.authorise({
+    reference,
+    amount,
+    token: payment.token ?? '',
+    traveler: booking.row.leadTraveler,
+  });
+  if (outcome.kind === 'declined' && outcome.payment === null && isRepeated) return performCheckPayment(deps, ctx, booking);
+  const step = authoriseEvent(outcome, paymentFacts(ctx, booking, payment));
+  return outcome.kind !== 'unknown' && outcome.payment ? { ...step, gatewayPayment: outcome.payment } : step;
+}
+
+/** Reads a payment that was begun. One that its gateway denies is waited for as one that its holder's bank has not answered. */
+export async function performCheckPayment(deps: BookingsDeps, ctx: Ctx, booking: SagaBooking): Promise<Performed> {
+  const known = await readPayment(deps, ctx, booking);
+  if (known.detail !== 'notFound') return known;
+  const { payment } = paidBy(deps, ctx, booking);
+  return { ...authoriseEvent({ kind: 'unknown' }, paymentFacts(ctx, booking, payment)), detail: 'notFound' };
+}
+
+/**
+ * Takes the money. A refusal may come of its having been taken before: the payment tells. Else it is tried again; travel that the supplier
+ * confirmed is never given up for it.
+ */
+export async function performCapture(deps: BookingsDeps, ctx: Ctx, booking: SagaBooking): Promise<Performed> {
+  if (!booking.payment) return { event: 'captureFailed', detail: 'noPayment' };
+  const { gateway, payment, reference } = paidBy(deps, ctx, booking);
+  const outcome = await gateway.capture({ reference, amount: money(payment.amountMinor, payment.currency) });
+  if (outcome.kind === 'done') return { event: 'captured', gatewayPayment: outcome.payment };
+  if (outcome.kind === 'unknown') return { event: 'captureFailed', detail: 'unknown' };
+  const known = await gateway.retrieve(reference);
+  const wasTaken = known.kind === 'found' && known.payment.captured.amountMinor === payment.amountMinor;
+  return wasTaken ? { event: 'captured', gatewayPayment: known.payment } : { event: 'captureFailed', detail: outcome.code };
+}
+
+/**
+ * Lets the authorisation go. A payment that failed leaves nothing to let go, nor does one that the gateway has not heard of, unless it
+ * answered us before that it has it.
+ */
+export async function performVoid(deps: BookingsDeps, ctx: Ctx, booking: SagaBooking): Promise<Performed> {
+  const { row } = booking;
+  const event = row.sagaState === 'voiding' && row.mode === 'payHold' && row.failureCode === null ? 'voidedHeld' : 'voided';
+  if (!booking.payment) return { event };
+  const { gateway, reference } = paidBy(deps, ctx, booking);
+  const known = await gateway.retrieve(reference);
+  if (known.kind === 'unknown') return { event: 'voidFailed', detail: 'unknown' };
+  if (known.kind === 'notFound') {
+    const wasThere = booking.payment.status === 'authorised' || booking.payment.status === 'actionRequired';
+    if (wasThere) return { event: 'voidFailed', detail: 'notFound' };
+    const { kind } = await gateway.void({ reference });
+    return kind === 'unknown' ? { event: 'voidFailed', detail: kind } : { event };
+  }
+  if (known.payment.status === 'declined' || known.payment.status === 'voided') return { event };
+  if (known.payment.status === 'captured' && row.sagaState === 'cancelled') return { event: 'captured' };
+  const outcome = await gateway.void({ reference });
+  if (outcome.kind === 'done') return { event };
+  return { event: 'voidFailed', detail: outcome.kind === 'refused' ? outcome.code : 'unknown' };
+}
+
+/** Gives the refund back, the way it was paid. Its reference makes a second sending harmless; a refusal may come of the first one. */
+export async function performRefund(deps: BookingsDeps, ctx: Ctx, booking: SagaBooking): Promise<Performed> {
+  const { gateway, reference } = paidBy(deps, ctx, booking);
+  const amount = booking.row.cancellation?.breakdown.refund;
+  if (!amount) throw new Error(`booking ${booking.row.id} has no refund`);
+  const outcome = await gateway.refund({ reference, refundReference: `${reference}_refund`, amount });
+  if (outcome.kind === 'done') return { event: 'refunded' };
+  if (outcome.kind === 'unknown') return { event: 'refundFailed', detail: 'unknown' };
+  const known = await gateway.retrieve(reference);
+  const wasGiven = known.kind === 'found' && known.payment.refunded.amountMinor >= amount.amountMinor;
+  return wasGiven ? { event: 'refunded' } : { event: 'refundFailed', failureCode: outcome.code };
+}

@@ -1,0 +1,122 @@
+import { ERROR_CODES, type ErrorCode } from '@caravel/contracts';
+import type { Ctx } from '../../../platform/context.ts';
+import { toBooking } from '../booking-record.ts';
+import { type BookingsDeps, getDriver } from '../deps.ts';
+import type { SupplierOutcome } from '../ports.ts';
+import type { Performed } from '../rules/effects.ts';
+import { cancelEvent, doubtedRefusalEvent, LOOKS_BEFORE_BELIEVING, supplierEvent } from '../rules/events.ts';
+import type { SagaBooking } from './apply-step.ts';
+
+/** A throw of a driver tells nothing of what the supplier did: it counts as unknown. */
+async function outcomeOf<T>(ctx: Ctx, what: string, work: () => Promise<T>): Promise<T | { readonly kind: 'unknown' }> {
+  try {
+    return await work();
+  } catch (error) {
+    ctx.log.error({ what, error: error instanceof Error ? error.message : String(error) }, 'a product driver threw');
+    return { kind: 'unknown' };
+  }
+}
+
+/** Why an earlier sending was refused, where that is still looked into. */
+function refusalOf({ failureCode }: SagaBooking['row']): ErrorCode | null {
+  return ERROR_CODES.find((code) => code === failureCode) ?? null;
+}
+
+function performed(outcome: SupplierOutcome, booking: SagaBooking, asked: 'reserve' | 'lookUp', now: number): Performed {
+  const { row } = booking;
+  const step = supplierEvent(outcome, {
+    mode: row.mode,
+    asked,
+    looks: asked === 'lookUp' ? row.looks + 1 : row.looks,
+    sends: row.sends,
+    refusal: refusalOf(row),
+    isQuoteLive: (row.mode === 'payHold' ? (row.holdExpiresAt ?? row.quoteExpiresAt) : row.quoteExpiresAt).getTime() > now,
+  });
+  switch (outcome.kind) {
+    case 'held':
+      return { ...step, found: outcome, heldUntil: outcome.until, detail: outcome.kind };
+    case 'confirmed':
+    case 'pending':
+    case 'cancelled':
+      return { ...step, found: outcome, detail: outcome.kind };
+    case 'refused':
+    case 'notFound':
+    case 'unknown':
+      return { ...step, detail: outcome.kind };
+  }
+}
+
+/** Sends the order. Only from here, and only after `requesting` was stored. */
+export async function performReserve(deps: BookingsDeps, ctx: Ctx, booking: SagaBooking): Promise<Performed> {
+  const driver = getDriver(deps, booking.row.product);
+  const outcome = await outcomeOf(ctx, 'reserve', () => driver.reserve(ctx, toBooking(booking.row), booking.row.mode));
+  return performed(outcome, booking, 'reserve', ctx.clock.now());
+}
+
+/** Looks the order up by our reference. */
+export async function performLookUp(deps: BookingsDeps, ctx: Ctx, booking: SagaBooking): Promise<Performed> {
+  const driver = getDriver(deps, booking.row.product);
+  const outcome = await outcomeOf(ctx, 'retrieve', () => driver.retrieve(ctx, toBooking(booking.row)));
+  return performed(outcome, booking, 'lookUp', ctx.clock.now());
+}
+
+/**
+ * Whether a hold whose time is over is still there. One that the supplier confirmed after all, though we let its money go, is travel that
+ * must be paid for: never given up from here.
+ */
+export async function performCheckHold(deps: BookingsDeps, ctx: Ctx, booking: SagaBooking): Promise<Performed> {
+  const driver = getDriver(deps, booking.row.product);
+  const outcome = await outcomeOf(ctx, 'retrieve', () => driver.retrieve(ctx, toBooking(booking.row)));
+  const looks = booking.row.looks + 1;
+  switch (outcome.kind) {
+    case 'held':
+      return { event: 'held', found: outcome, heldUntil: outcome.until };
+    case 'confirmed':
+      return { event: 'confirmed', found: outcome, detail: outcome.kind };
+    case 'cancelled':
+    case 'refused':
+      return { event: 'lapsed', detail: outcome.kind };
+    case 'notFound':
+      return { event: looks < LOOKS_BEFORE_BELIEVING ? 'supplierUnknown' : 'lapsed', detail: outcome.kind };
+    case 'pending':
+    case 'unknown':
+      return { event: 'supplierUnknown', detail: outcome.kind };
+  }
+}
+
+/** Work after the money was taken: asked again until it is done, whatever the supplier says. */
+export async function performFulfil(deps: BookingsDeps, ctx: Ctx, booking: SagaBooking): Promise<Performed> {
+  const driver = getDriver(deps, booking.row.product);
+  const { afterCapture } = driver;
+  if (!afterCapture) return { event: 'fulfilled', detail: 'nothing' };
+  const outcome = await outcomeOf(ctx, 'afterCapture', () => afterCapture(ctx, toBooking(booking.row)));
+  if (outcome.kind === 'unknown') return { event: 'fulfilPending', detail: 'unknown' };
+  if (outcome.kind === 'refused') return { event: 'fulfilPending', failureCode: outcome.code };
+  return { event: outcome.kind === 'done' ? 'fulfilled' : 'fulfilPending', found: outcome };
+}
+
+/**
+ * Cancels at the supplier. Where it may have been asked before, only the order itself is believed: it is looked up before the cancellation is
+ * sent again, and once more where that is refused, since what is cancelled already may be refused for just that reason.
+ */
+export async function performCancel(deps: BookingsDeps, ctx: Ctx, booking: SagaBooking, isRepeated: boolean): Promise<Performed> {
+  const driver = getDriver(deps, booking.row.product);
+  const { cancellation, attempt } = booking.row;
+  if (!cancellation) throw new Error(`booking ${booking.row.id} has no cancellation`);
+  const look = () => outcomeOf(ctx, 'retrieve', () => driver.retrieve(ctx, toBooking(booking.row)));
+  if (isRepeated) {
+    const known = await look();
+    if (known.kind === 'unknown') return { event: 'cancelUnknown', detail: known.kind };
+    if (known.kind === 'cancelled') return { event: 'supplierCancelled', found: known };
+  }
+  const { kind, termsReference, reason } = cancellation;
+  const agreed = { kind, supplierPenalty: cancellation.breakdown.supplierKeeps, termsReference, reason };
+  const outcome = await outcomeOf(ctx, 'cancel', () => driver.cancel(ctx, toBooking(booking.row), agreed));
+  if (outcome.kind === 'refused' && isRepeated) {
+    const seen = await look();
+    const step = doubtedRefusalEvent(seen, { code: outcome.code, kind, tries: attempt + 1 });
+    return seen.kind === 'cancelled' ? { ...step, found: seen } : { ...step, detail: seen.kind };
+  }
+  const step = cancelEvent(outcome);
+  return outcome.kind === 'cancelled' ? { ...step, found: outcome } : step;
+}

@@ -1,0 +1,144 @@
+import { unreachable } from '@caravel/kernel';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '../../../platform/context.ts';
+import type { BookingsDeps } from '../deps.ts';
+import type { Performed } from '../rules/effects.ts';
+import { commandFor, type SagaCommand } from '../rules/saga.ts';
+import { bookingPayments, bookingSteps } from '../tables.ts';
+import { applyStep, beginStep, commandFactsOf, type SagaBooking } from './apply-step.ts';
+import { LeaseLost, withLease } from './lease.ts';
+import { performAuthorise, performCapture, performCheckPayment, performRefund, performVoid } from './perform-payment.ts';
+import { performCancel, performCheckHold, performFulfil, performLookUp, performReserve } from './perform-supplier.ts';
+
+/** More steps in a row than any booking needs: a fault of the table, not a booking. */
+const STEPS_AT_MOST = 40;
+
+/** How a run is meant. */
+export type RunOptions = {
+  /** A person waits for the answer: stop once the money is taken, a job does what follows. */
+  readonly stopAtCaptured?: boolean;
+  /** Look at once, even where the next look is due later. */
+  readonly now?: boolean;
+};
+
+/** How a run ended. */
+export type RunResult = {
+  readonly booking: SagaBooking;
+  /** The last thing that happened; undefined where nothing was to be done. */
+  readonly last: Performed | undefined;
+};
+
+/** Whether a command of this kind was begun before in the booking's present state or payment: then it may have had its effect. */
+async function wasBegun(ctx: Ctx, { row, payment }: SagaBooking, command: SagaCommand): Promise<boolean> {
+  const since = command === 'authorise' ? payment?.createdAt : undefined;
+  const mine = and(eq(bookingSteps.bookingId, row.id), eq(bookingSteps.command, command));
+  const begun = await ctx.db.tx((tx) =>
+    tx.select({ startedAt: bookingSteps.startedAt, event: bookingSteps.event }).from(bookingSteps).where(mine),
+  );
+  return begun.some((step) => (since ? step.startedAt >= since : step.event === null || step.event === 'cancelUnknown'));
+}
+
+async function perform(
+  deps: BookingsDeps,
+  ctx: Ctx,
+  booking: SagaBooking,
+  command: SagaCommand,
+  isRepeated: boolean,
+): Promise<Performed> {
+  switch (command) {
+    case 'authorise':
+      return performAuthorise(deps, ctx, booking, isRepeated);
+    case 'checkPayment':
+      return performCheckPayment(deps, ctx, booking);
+    case 'reserve':
+      return performReserve(deps, ctx, booking);
+    case 'lookUp':
+      return performLookUp(deps, ctx, booking);
+    case 'capture':
+      return performCapture(deps, ctx, booking);
+    case 'fulfil':
+      return performFulfil(deps, ctx, booking);
+    case 'void':
+      return performVoid(deps, ctx, booking);
+    case 'checkHold':
+      return performCheckHold(deps, ctx, booking);
+    case 'cancelAtSupplier':
+      return performCancel(deps, ctx, booking, isRepeated);
+    case 'refund':
+      return performRefund(deps, ctx, booking);
+    default:
+      return unreachable(command);
+  }
+}
+
+async function runStep(
+  deps: BookingsDeps,
+  ctx: Ctx,
+  owner: string,
+  found: SagaBooking,
+  command: SagaCommand,
+): Promise<RunResult> {
+  const isRepeated = (command === 'authorise' || command === 'cancelAtSupplier') && (await wasBegun(ctx, found, command));
+  // The order is marked as sent before it is: whoever finds it so looks it up and never sends it blindly.
+  const booking =
+    command === 'reserve'
+      ? await applyStep(deps, ctx, { booking: found, owner, command, performed: { event: 'requesting' } })
+      : found;
+  const stepId = await beginStep(ctx, booking, command);
+  deps.crashPoint(`${command}:before`);
+  const performed = await perform(deps, ctx, booking, command, isRepeated);
+  deps.crashPoint(`${command}:after`);
+  const after = await applyStep(deps, ctx, { booking, owner, command, performed, stepId });
+  deps.crashPoint(`${command}:stored`);
+  return { booking: after, last: performed };
+}
+
+/** Moves a booking on, step by step, until it rests, waits or ends. The caller holds its lease. */
+export async function runLeased(
+  deps: BookingsDeps,
+  ctx: Ctx,
+  owner: string,
+  start: SagaBooking,
+  options: RunOptions = {},
+): Promise<RunResult> {
+  let result: RunResult = { booking: start, last: undefined };
+  for (let steps = 0; steps < STEPS_AT_MOST; steps++) {
+    const { row } = result.booking;
+    const command = commandFor(row.sagaState, commandFactsOf(result.booking));
+    const isDue = row.nextRunAt !== null && row.nextRunAt.getTime() <= ctx.clock.now();
+    const isWanted = isDue || (options.now === true && steps === 0);
+    if (command === null || !isWanted) return result;
+    if (options.stopAtCaptured && row.sagaState === 'captured') return result;
+    result = await runStep(deps, ctx, owner, result.booking, command);
+  }
+  throw new Error(`booking ${start.row.id} does not come to rest`);
+}
+
+/** The payment that counts now. */
+export async function loadPayment(ctx: Ctx, paymentId: string | null): Promise<SagaBooking['payment']> {
+  if (paymentId === null) return null;
+  const [payment] = await ctx.db.tx((tx) => tx.select().from(bookingPayments).where(eq(bookingPayments.id, paymentId)));
+  return payment ?? null;
+}
+
+/**
+ * Moves a booking on. Answers undefined where another worker has it or there is none. Safe to call at any time, from anywhere, as often
+ * as one likes: requests, jobs, the sweep and the start after a crash all come through here.
+ */
+export async function runBooking(
+  deps: BookingsDeps,
+  ctx: Ctx,
+  bookingId: string,
+  options: RunOptions = {},
+): Promise<RunResult | undefined> {
+  try {
+    return await withLease(ctx, bookingId, async ({ owner, row }) => {
+      const payment = await loadPayment(ctx, row.paymentId);
+      return runLeased(deps, ctx, owner, { row, payment }, options);
+    });
+  } catch (error) {
+    if (!(error instanceof LeaseLost)) throw error;
+    ctx.log.warn({ bookingId }, 'another worker took the booking over');
+    return undefined;
+  }
+}

@@ -1,0 +1,43 @@
+import type { EndpointAnswer, bookFlight as endpoint, FlightTraveler } from '@caravel/contracts';
+import type { Money } from '@caravel/kernel';
+import { type MessageKey, translate } from '@caravel/messages';
+import type { Ctx } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { assertNoProblems } from '../../../platform/http/endpoints/invalid-fields.ts';
+import { type NewBooking, type Quote, startBooking } from '../../bookings/index.ts';
+import type { FlightsDeps } from '../deps.ts';
+import { type FlightOrder, flightDetailsSchema } from '../product/stored.ts';
+import { checkTravelers } from '../rules/travelers.ts';
+import { sealTravelers } from './seal-travelers.ts';
+
+/** What the person typed at checkout. */
+export type BookFlightInput = {
+  readonly quoteId: string;
+  readonly acceptTotal: Money;
+  readonly travellers: readonly FlightTraveler[];
+  readonly contact: FlightOrder['contact'];
+  readonly payment: NewBooking['payment'];
+};
+
+type Answer = EndpointAnswer<typeof endpoint>;
+
+const SAID: Readonly<Record<Exclude<Answer['data']['outcome'], 'failed'>, MessageKey>> = {
+  confirmed: 'flightAnswer.booked',
+  held: 'flightAnswer.held',
+  processing: 'flightAnswer.processing',
+  actionRequired: 'flightAnswer.actionRequired',
+};
+
+/** Books a quote: the travelers are checked against what was quoted, then the saga pays, books and asks for the tickets. */
+export async function bookFlight(deps: FlightsDeps, ctx: Ctx, input: BookFlightInput): Promise<Answer> {
+  const orderFor = (quote: Quote): FlightOrder => {
+    assertNoProblems(ctx, checkTravelers(input.travellers, flightDetailsSchema.parse(quote.details)));
+    const sealedFor = `${ctx.agency.id}:${quote.id}`;
+    const travelers = sealTravelers(deps.sealSecret, sealedFor, input.travellers);
+    return { travelers, contact: input.contact, sealedFor };
+  };
+  const { quoteId, acceptTotal, payment } = input;
+  const outcome = await startBooking(deps.bookings, ctx, { quoteId, product: 'flights', acceptTotal, order: orderFor, payment });
+  if (outcome.outcome === 'failed') throw new AppError('bookingFailed', { data: { bookingId: outcome.bookingId } });
+  return { data: outcome, message: translate(ctx.locale, SAID[outcome.outcome]) };
+}

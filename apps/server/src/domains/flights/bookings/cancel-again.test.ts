@@ -1,0 +1,54 @@
+import { newId, required } from '@caravel/kernel';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Persona, startTestApp, type TestAgency, type TestApp } from '../../../testing/start-test-app.ts';
+import { getBooking } from '../../bookings/index.ts';
+import { sandboxSupplier } from '../adapters/sandbox/sandbox-supplier.ts';
+import { flightsDriver } from '../product/driver.ts';
+import { bookQuote, letTimePass, quoteAFlight } from '../testing/book-a-flight.ts';
+
+let t: TestApp;
+let home: TestAgency;
+let client: Persona;
+beforeAll(async () => {
+  t = await startTestApp();
+  home = await t.freshAgency();
+  client = await home.persona('client');
+});
+afterAll(() => t.close());
+
+const HOUR = 3_600_000;
+
+/** A ticketed booking with the terms of its cancellation, as a person agreed to them. */
+async function agreeToCancel() {
+  const driver = flightsDriver({
+    suppliers: [sandboxSupplier({ db: t.platform.database.system, clock: t.clock })],
+    sealSecret: t.platform.secrets.of('passports'),
+  });
+  const quote = await quoteAFlight(t, client, { fare: (family) => family.voidable && family.refund?.allowed === true });
+  const { bookingId } = (await bookQuote(t, client, quote)).data;
+  for (let minute = 0; minute < 2; minute++) await letTimePass(t, 60_000);
+  const ctx = t.ctx(home.agency, { kind: 'system', task: newId() });
+  const booking = await getBooking(ctx, { bookingId });
+  const terms = await driver.quoteCancellation(ctx, booking);
+  if (terms.kind === 'refused' || terms.kind === 'unknown') throw new Error(terms.code);
+  const agreed = {
+    kind: terms.kind,
+    supplierPenalty: terms.supplierPenalty,
+    termsReference: required(terms.termsReference, 'a name of the terms'),
+    reason: null,
+  };
+  return { agreed, cancel: () => driver.cancel(ctx, booking, agreed) };
+}
+
+test('terms that are over but as good as ever are agreed to already: the cancellation is carried out hours later', async () => {
+  const { agreed, cancel } = await agreeToCancel();
+  expect(agreed.kind).toBe('void');
+  t.clock.advance(2 * HOUR);
+  expect(await cancel()).toMatchObject({ kind: 'cancelled' });
+});
+
+test('terms that are worse now were agreed to by nobody', async () => {
+  const { cancel } = await agreeToCancel();
+  t.clock.advance(25 * HOUR);
+  expect(await cancel()).toEqual({ kind: 'refused', code: 'cancellationFailed' });
+});

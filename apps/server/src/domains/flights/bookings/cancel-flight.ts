@@ -1,0 +1,44 @@
+import type { CancellationQuote, flightCancelAnswerSchema } from '@caravel/contracts';
+import { fromMajor } from '@caravel/kernel';
+import { type MessageKey, translate } from '@caravel/messages';
+import type { z } from 'zod';
+import type { Ctx } from '../../../platform/context.ts';
+import { type BookingRef, cancelBooking, quoteCancellation } from '../../bookings/index.ts';
+import type { FlightsDeps } from '../deps.ts';
+import { getFlight } from './find-flight.ts';
+import { getReservation } from './get-reservation.ts';
+
+type Answer = z.infer<typeof flightCancelAnswerSchema>;
+
+/** What cancelling a flight would cost at this moment. */
+export async function getFlightPenalty(deps: FlightsDeps, ctx: Ctx, ref: BookingRef): Promise<CancellationQuote> {
+  const { id } = await getFlight(ctx, ref);
+  return quoteCancellation(deps.bookings, ctx, { bookingId: id });
+}
+
+/**
+ * Cancels a flight, or voids it where that is still free: which of the two is the supplier's to say, at this moment. `quoteAmount` is the
+ * refund that the person agreed to; where it moved, nothing is done and the new one is answered.
+ */
+export async function cancelFlight(
+  deps: FlightsDeps,
+  ctx: Ctx,
+  input: { ref: BookingRef; quoteAmount?: number | undefined; reason?: string | undefined },
+): Promise<Answer> {
+  const { id, total } = await getFlight(ctx, input.ref);
+  const { priceChanged, quote } = await cancelBooking(deps.bookings, ctx, {
+    ref: { bookingId: id },
+    ...(input.quoteAmount !== undefined && { acceptRefund: fromMajor(input.quoteAmount, total.currency) }),
+    ...(input.reason !== undefined && { reason: input.reason }),
+  });
+  const booking = await getReservation(ctx, { bookingId: id });
+  const said: MessageKey = priceChanged
+    ? 'flightAnswer.refundChanged'
+    : booking.sagaState === 'cancelled'
+      ? 'flightAnswer.cancelled'
+      : 'flightAnswer.cancelling';
+  return {
+    data: { priceChanged, refundAmount: quote.refundAmount, quote, booking },
+    message: translate(ctx.locale, said),
+  };
+}

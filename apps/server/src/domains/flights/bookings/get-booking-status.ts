@@ -1,0 +1,11 @@
+import type { BookingOutcome } from '@caravel/contracts';
+import type { Ctx } from '../../../platform/context.ts';
+import { continueBooking } from '../../bookings/index.ts';
+import type { FlightsDeps } from '../deps.ts';
+import { getFlight } from './find-flight.ts';
+
+/** How a booking stands, for the page that waits for it; what is due is done first. */
+export async function getBookingStatus(deps: FlightsDeps, ctx: Ctx, bookingId: string): Promise<BookingOutcome> {
+  const { id } = await getFlight(ctx, { bookingId });
+  return continueBooking(deps.bookings, ctx, { bookingId: id });
+}

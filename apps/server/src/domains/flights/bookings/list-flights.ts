@@ -1,0 +1,76 @@
+import {
+  type BookingListQuery,
+  type EndpointAnswer,
+  type FlightBookingRow,
+  flightStatusSchema,
+  type listAgencyFlights,
+} from '@caravel/contracts';
+import { required } from '@caravel/kernel';
+import { findAirport } from '@caravel/reference';
+import { type Ctx, isStaff } from '../../../platform/context.ts';
+import { type BookingRecord, filterOfQuery, listBookings } from '../../bookings/index.ts';
+import { currentSlices, isRoundTrip } from '../product/describe-flight.ts';
+import { toFlightRecord } from './find-flight.ts';
+
+type Answer = EndpointAnswer<typeof listAgencyFlights>['data'];
+
+const cityOf = (code: string) => findAirport(code)?.cityName ?? code;
+
+/** A row of a list. `forStaff`: with the agency's money. */
+function presentRow(record: BookingRecord, forStaff: boolean): FlightBookingRow {
+  const flight = toFlightRecord(record);
+  const slices = currentSlices(flight);
+  const first = required(slices[0], 'first slice');
+  // A round trip goes to where it turns, not to where it ends.
+  const turns = isRoundTrip(slices);
+  const last = required(turns ? first : slices.at(-1), 'last slice');
+  return {
+    bookingId: flight.id,
+    vmid: flight.id,
+    orderId: flight.supplierOrderId ?? flight.reference,
+    reference: flight.reference,
+    recordLocator: flight.supplierReference,
+    from: first.origin,
+    fromCity: cityOf(first.origin),
+    to: last.destination,
+    toCity: cityOf(last.destination),
+    airlines: [...new Set(slices.flatMap((slice) => slice.segments.map((segment) => segment.carrier)))],
+    slices: slices.length,
+    isRoundTrip: turns,
+    dateBooked: new Date(flight.createdAt).toISOString(),
+    travelDate: flight.startsOn,
+    endDate: flight.endsOn,
+    status: flightStatusSchema.parse(flight.status),
+    sagaState: flight.sagaState,
+    leadPassenger: flight.leadTraveler,
+    passengerCount: flight.travelerCount,
+    client: flight.client,
+    salesPrice: flight.total,
+    holdExpiresAt: flight.holdExpiresAt === null ? null : new Date(flight.holdExpiresAt).toISOString(),
+    ...(forStaff && {
+      staff: {
+        cost: flight.net,
+        commission: flight.commission,
+        transactionFees: flight.transactionFee,
+        penaltyAmount: flight.penalty,
+        agent: flight.agent,
+      },
+    }),
+  };
+}
+
+/**
+ * A page of flight bookings (spec 3, section 7). `mine`: the caller's own travels only. Trips whose last day is over are left out unless
+ * `showPastTrips` or days of travel ask for them.
+ */
+export async function listFlights(ctx: Ctx, query: BookingListQuery, { mine }: { mine: boolean }): Promise<Answer> {
+  const { offSet: offset, limit, sort } = query;
+  const filter = { ...filterOfQuery(ctx, query), product: 'flights', mine } as const;
+  const { rows, total, sums } = await listBookings(ctx, filter, { sort, offset, limit });
+  const forStaff = isStaff(ctx.actor) && !mine;
+  return {
+    flights: rows.map((row) => presentRow(row, forStaff)),
+    totalFlightRecords: total,
+    ...(sums && { sums }),
+  };
+}

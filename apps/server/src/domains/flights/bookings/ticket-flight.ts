@@ -1,0 +1,34 @@
+import type { EndpointAnswer, ticketFlight as endpoint } from '@caravel/contracts';
+import { type MessageKey, translate } from '@caravel/messages';
+import type { Ctx } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { payHeldBooking, runBooking } from '../../bookings/index.ts';
+import type { FlightsDeps } from '../deps.ts';
+import { getFlight } from './find-flight.ts';
+import { getReservation } from './get-reservation.ts';
+
+/** Asks for the tickets of a booking. A held one is paid first; of one that is paid the saga is told to look again at once. */
+export async function ticketFlight(
+  deps: FlightsDeps,
+  ctx: Ctx,
+  input: { orderId: string; payment?: { token: string } | undefined },
+): Promise<EndpointAnswer<typeof endpoint>> {
+  const flight = await getFlight(ctx, { orderId: input.orderId });
+  const conflict = () => new AppError('bookingStateConflict', { data: { sagaState: flight.sagaState, status: flight.status } });
+  if (flight.sagaState === 'held') {
+    if (!input.payment) throw new AppError('ticketFailed', { data: { sagaState: flight.sagaState, status: flight.status } });
+    const { outcome } = await payHeldBooking(deps.bookings, ctx, { bookingId: flight.id, token: input.payment.token });
+    if (outcome === 'held' || outcome === 'failed') throw new AppError('ticketFailed');
+  } else if (flight.sagaState === 'captured') {
+    await runBooking(deps.bookings, ctx, flight.id, { now: true });
+  } else if (flight.sagaState !== 'done') {
+    throw conflict();
+  }
+  const data = await getReservation(ctx, { bookingId: flight.id });
+  return { data, message: translate(ctx.locale, saidOf(data.sagaState)) };
+}
+
+function saidOf(state: string): MessageKey {
+  if (state === 'paymentActionRequired') return 'flightAnswer.actionRequired';
+  return state === 'captured' || state === 'done' ? 'flightAnswer.ticketed' : 'flightAnswer.processing';
+}

@@ -1,0 +1,82 @@
+import { required } from '@caravel/kernel';
+import { findAirport, findCarrier } from '@caravel/reference';
+import type { BookingDescription, DriverBooking, TripLeg } from '../../bookings/index.ts';
+import type { SupplierSegment, SupplierSlice } from '../ports.ts';
+import { departureDays, lastDay } from '../rules/travelers.ts';
+import type { FlightDetails, FlightFacts, FlightOrder } from './stored.ts';
+
+/** A flight booking as the saga hands it out. */
+export type FlightBooking = DriverBooking<FlightDetails, FlightOrder, FlightFacts>;
+
+/** The flights as they are now: those of the airline where it moved one, else those that were quoted. */
+export function currentSlices(booking: Pick<FlightBooking, 'details' | 'facts'>): readonly SupplierSlice[] {
+  return booking.facts?.changedSlices ?? booking.details.slices;
+}
+
+function cityOf(code: string): string {
+  return findAirport(code)?.cityName ?? code;
+}
+
+/** Whether two airports serve the same city: out of Newark and back to Kennedy is back. */
+function isSameArea(one: string, other: string): boolean {
+  const areaOf = (code: string) => findAirport(code)?.cityCode ?? code;
+  return areaOf(one) === areaOf(other);
+}
+
+/** Whether a journey is there and back: two directions, the second from where the first ended to where it began. Two flights of a multi-city trip may be none. */
+export function isRoundTrip(slices: readonly Pick<SupplierSlice, 'origin' | 'destination'>[]): boolean {
+  const [out, back, ...more] = slices;
+  if (!out || !back || more.length > 0) return false;
+  return isSameArea(out.destination, back.origin) && isSameArea(back.destination, out.origin);
+}
+
+/** "New York – London", "New York – London – Rome": each stop of the journey once, and back to the start left out. */
+export function routeTitle(slices: readonly Pick<SupplierSlice, 'origin' | 'destination'>[]): string {
+  const first = required(slices[0], 'first slice');
+  const stops = [first.origin];
+  for (const { origin, destination } of slices) {
+    if (!isSameArea(origin, required(stops.at(-1), 'the stop before'))) stops.push(origin);
+    stops.push(destination);
+  }
+  const last = required(stops.at(-1), 'last stop');
+  const shown = stops.length > 2 && isSameArea(last, first.origin) ? stops.slice(0, -1) : stops;
+  return shown.map(cityOf).join(' – ');
+}
+
+/** A person's name in the order of a passport; people with a single name have only the last. */
+export function fullName(person: { readonly firstName: string; readonly middleName: string; readonly lastName: string }): string {
+  return [person.firstName, person.middleName, person.lastName].filter((part) => part !== '').join(' ');
+}
+
+function legOf(segment: SupplierSegment): TripLeg {
+  const origin = findAirport(segment.origin);
+  const destination = findAirport(segment.destination);
+  return {
+    title: `${segment.carrier} ${segment.flightNumber} ${segment.origin}–${segment.destination}`,
+    location: origin?.name ?? segment.origin,
+    startsAt: segment.departure,
+    startZone: origin?.zone ?? 'UTC',
+    endsAt: segment.arrival,
+    endZone: destination?.zone ?? 'UTC',
+  };
+}
+
+/** A flight booking in words, for lists and calendars. */
+export function describeFlight(booking: FlightBooking): BookingDescription {
+  const slices = currentSlices(booking);
+  const segments = slices.flatMap((slice) => slice.segments);
+  const travelers = booking.order.travelers;
+  const lead = required(travelers.find((traveler) => traveler.type === 'ADT') ?? travelers[0], 'a traveler');
+  const airlines = [...new Set(segments.map((segment) => findCarrier(segment.carrier)?.name ?? segment.carrier))];
+  const codes = segments.flatMap((segment) => [segment.origin, segment.destination]);
+  return {
+    title: routeTitle(slices),
+    subtitle: airlines.join(', '),
+    startsOn: required(departureDays(slices)[0], 'a departure'),
+    endsOn: lastDay(slices),
+    legs: segments.map(legOf),
+    leadTraveler: fullName(lead),
+    travelerCount: travelers.length,
+    searchText: [...new Set([...codes, ...codes.map(cityOf), ...travelers.map(fullName), ...airlines])].join(' '),
+  };
+}

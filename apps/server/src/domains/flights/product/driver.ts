@@ -1,0 +1,234 @@
+import { addMoney, type Money } from '@caravel/kernel';
+import type { Ctx } from '../../../platform/context.ts';
+import { openText } from '../../../platform/crypto/seal.ts';
+import { isAppError } from '../../../platform/errors.ts';
+import type {
+  AgreedCancellation,
+  CancellationTerms,
+  CancelOutcome,
+  FulfilOutcome,
+  QuoteCheck,
+  Requote,
+} from '../../bookings/index.ts';
+import {
+  type SupplierOutcome as DriverOutcome,
+  defineDriver,
+  type ListedOrder,
+  type ProductDriver,
+  type Quote,
+  type ReserveMode,
+} from '../../bookings/index.ts';
+import { PASSPORT_SEAL } from '../bookings/seal-travelers.ts';
+import { type FlightsDriverDeps, getSupplier } from '../deps.ts';
+import {
+  type FlightSupplier,
+  SupplierError,
+  type SupplierOrder,
+  type SupplierOutcome,
+  type SupplierPassenger,
+} from '../ports.ts';
+import { askAgain } from '../quotes/ask-again.ts';
+import { presentQuote } from '../quotes/present-quote.ts';
+import { detailsOf } from '../quotes/quote-details.ts';
+import { flightStatus } from '../rules/status.ts';
+import { BOOKING_REFUSED, CANCELLING_REFUSED, MAY_HAVE_HAPPENED } from '../rules/supplier-errors.ts';
+import { describeFlight, type FlightBooking } from './describe-flight.ts';
+import { documentFlight } from './document-flight.ts';
+import { flightLetterWords } from './flight-words.ts';
+import { promiseScheduleWatch, promiseTicketingCheck } from './follow-ups.ts';
+import { factsOf } from './order-facts.ts';
+import {
+  type FlightDetails,
+  type FlightFacts,
+  flightDetailsSchema,
+  flightFactsSchema,
+  flightOrderSchema,
+  type StoredTraveler,
+} from './stored.ts';
+
+/** How an order that was found again stands, as the outcome of having placed it. */
+function outcomeOf(order: SupplierOrder): DriverOutcome<FlightFacts> {
+  switch (order.state) {
+    case 'pending':
+      return { kind: 'pending', ...factsOf(order) };
+    case 'held':
+      return { kind: 'held', until: order.holdUntil ?? 0, ...factsOf(order) };
+    case 'confirmed':
+    case 'ticketing':
+    case 'ticketed':
+      return { kind: 'confirmed', ...factsOf(order) };
+    case 'cancelled':
+      return { kind: 'cancelled', ...factsOf(order) };
+    case 'failed':
+      return { kind: 'refused', code: 'bookingFailed' };
+  }
+}
+
+function toOutcome(outcome: SupplierOutcome): DriverOutcome<FlightFacts> {
+  if (outcome.kind === 'refused') return { kind: 'refused', code: BOOKING_REFUSED[outcome.code] };
+  if (outcome.kind === 'unknown') return { kind: 'unknown' };
+  if (outcome.order === null) return { kind: 'pending' };
+  return outcome.kind === 'pending' ? { kind: 'pending', ...factsOf(outcome.order) } : outcomeOf(outcome.order);
+}
+
+function toPassenger(traveler: StoredTraveler, open: (sealed: string) => string): SupplierPassenger {
+  const { passport, ...person } = traveler;
+  return {
+    ...person,
+    passport: passport && {
+      number: open(passport.sealedNumber),
+      expiresOn: passport.expiresOn,
+      nationality: passport.nationality,
+    },
+  };
+}
+
+function netOf(details: FlightDetails): Money {
+  return addMoney([details.fare.base, details.fare.taxes]);
+}
+
+async function requote(deps: FlightsDriverDeps, quote: Quote<FlightDetails>): Promise<Requote<FlightDetails>> {
+  const { searchId, offerId, passengers, fare } = quote.details;
+  try {
+    const now = await askAgain(deps, { supplier: quote.supplier.name, ref: fare.ref }, passengers);
+    return {
+      kind: 'offered',
+      net: { base: now.fare.base, taxes: now.fare.taxes },
+      details: detailsOf(searchId, offerId, passengers, now),
+      expiresAt: now.expiresAt,
+      ...(now.holdUntil !== null && { holdUntil: now.holdUntil }),
+    };
+  } catch (error) {
+    if (isAppError(error, 'flightNotAvailable')) return { kind: 'gone', code: error.code };
+    return { kind: 'unknown', code: isAppError(error) ? error.code : 'supplierFailed' };
+  }
+}
+
+async function confirmQuote(deps: FlightsDriverDeps, quote: Quote<FlightDetails>): Promise<QuoteCheck<FlightDetails>> {
+  const now = await requote(deps, quote);
+  if (now.kind !== 'offered') return now;
+  const { base, taxes } = quote.details.fare;
+  const isSame = now.net.base.amountMinor === base.amountMinor && now.net.taxes.amountMinor === taxes.amountMinor;
+  return isSame ? { kind: 'same' } : { ...now, kind: 'changed' };
+}
+
+async function reserve(deps: FlightsDriverDeps, booking: FlightBooking, mode: ReserveMode): Promise<DriverOutcome<FlightFacts>> {
+  const supplier = getSupplier(deps, booking.supplier.name);
+  if (mode === 'payHold') {
+    if (booking.supplierOrderId === null) return { kind: 'unknown' };
+    return toOutcome(await supplier.ticket(booking.supplierOrderId, netOf(booking.details)));
+  }
+  const open = (sealed: string) => openText(deps.sealSecret, PASSPORT_SEAL, booking.order.sealedFor, sealed);
+  const outcome = await supplier.book({
+    reference: booking.reference,
+    offerRef: booking.details.fare.ref,
+    hold: mode === 'hold',
+    acceptNet: netOf(booking.details),
+    passengers: booking.order.travelers.map((traveler) => toPassenger(traveler, open)),
+    contact: { email: booking.order.contact.email, phone: booking.order.contact.phone },
+  });
+  return toOutcome(outcome);
+}
+
+async function retrieve(deps: FlightsDriverDeps, booking: FlightBooking): Promise<DriverOutcome<FlightFacts>> {
+  const supplier = getSupplier(deps, booking.supplier.name);
+  const order = await supplier.find({ reference: booking.reference });
+  return order === undefined ? { kind: 'notFound' } : outcomeOf(order);
+}
+
+const LISTED: Readonly<Record<SupplierOrder['state'], ListedOrder['state']>> = {
+  pending: 'undecided',
+  held: 'held',
+  confirmed: 'booked',
+  ticketing: 'booked',
+  ticketed: 'booked',
+  cancelled: 'over',
+  failed: 'over',
+};
+
+async function listOrders({ suppliers }: FlightsDriverDeps, since: number) {
+  const listOf = async (supplier: FlightSupplier) => ({
+    supplier: supplier.name,
+    orders: (await supplier.list(since)).map(({ reference, state, net }) => ({ reference, state: LISTED[state], net })),
+  });
+  return Promise.all(suppliers.map(listOf));
+}
+
+async function askForTickets(deps: FlightsDriverDeps, ctx: Ctx, booking: FlightBooking): Promise<FulfilOutcome<FlightFacts>> {
+  const supplier = getSupplier(deps, booking.supplier.name);
+  if (booking.supplierOrderId === null) return { kind: 'unknown' };
+  if (booking.facts?.state === 'ticketing') {
+    const order = await supplier.find({ orderId: booking.supplierOrderId });
+    return order === undefined ? { kind: 'unknown' } : ticketsOf(ctx, booking.id, order);
+  }
+  await promiseTicketingCheck(ctx, booking.id);
+  const outcome = await supplier.ticket(booking.supplierOrderId, netOf(booking.details));
+  if (outcome.kind === 'refused') return { kind: 'refused', code: 'ticketFailed' };
+  if (outcome.kind === 'unknown' || outcome.order === null) return { kind: 'unknown' };
+  return ticketsOf(ctx, booking.id, outcome.order);
+}
+
+async function ticketsOf(ctx: Ctx, bookingId: string, order: SupplierOrder): Promise<FulfilOutcome<FlightFacts>> {
+  if (order.state === 'ticketed') await promiseScheduleWatch(ctx, bookingId);
+  return order.state === 'ticketed' ? { kind: 'done', ...factsOf(order) } : { kind: 'pending', ...factsOf(order) };
+}
+
+async function quoteCancellation(deps: FlightsDriverDeps, booking: FlightBooking): Promise<CancellationTerms> {
+  if (booking.supplierOrderId === null) return { kind: 'refused', code: 'bookingStateConflict' };
+  try {
+    const terms = await getSupplier(deps, booking.supplier.name).quoteCancellation(booking.supplierOrderId);
+    return { kind: terms.kind, supplierPenalty: terms.penalty, expiresAt: terms.expiresAt, termsReference: terms.ref };
+  } catch (error) {
+    const code = error instanceof SupplierError ? error.code : 'unavailable';
+    return { kind: MAY_HAVE_HAPPENED.has(code) ? 'unknown' : 'refused', code: CANCELLING_REFUSED[code] };
+  }
+}
+
+/** The name of terms that are as good as those agreed to, where the supplier's own offer of them is over; null where it asks for more. */
+async function renewTerms(deps: FlightsDriverDeps, booking: FlightBooking, agreed: AgreedCancellation): Promise<string | null> {
+  const terms = await quoteCancellation(deps, booking);
+  if (terms.kind !== agreed.kind || terms.supplierPenalty.amountMinor > agreed.supplierPenalty.amountMinor) return null;
+  return terms.termsReference ?? null;
+}
+
+async function cancel(
+  deps: FlightsDriverDeps,
+  booking: FlightBooking,
+  agreed: AgreedCancellation,
+): Promise<CancelOutcome<FlightFacts>> {
+  const { supplierOrderId } = booking;
+  if (supplierOrderId === null || agreed.termsReference === null) return { kind: 'refused', code: 'bookingStateConflict' };
+  const supplier = getSupplier(deps, booking.supplier.name);
+  let outcome = await supplier.cancel(supplierOrderId, agreed.termsReference);
+  if (outcome.kind === 'changed') {
+    const renewed = await renewTerms(deps, booking, agreed);
+    if (renewed !== null) outcome = await supplier.cancel(supplierOrderId, renewed);
+  }
+  if (outcome.kind === 'unknown') return { kind: 'unknown' };
+  if (outcome.kind === 'changed') return { kind: 'refused', code: 'cancellationFailed' };
+  if (outcome.kind === 'refused') return { kind: 'refused', code: CANCELLING_REFUSED[outcome.code] };
+  return { kind: 'cancelled', ...(booking.facts && { facts: { ...booking.facts, state: 'cancelled' } }) };
+}
+
+/** What flights give to the saga. A throw of a supplier counts as unknown there: the order is looked up, never sent again. */
+export function flightsDriver(deps: FlightsDriverDeps): ProductDriver {
+  return defineDriver({
+    product: 'flights',
+    quoteSchema: flightDetailsSchema,
+    orderSchema: flightOrderSchema,
+    factsSchema: flightFactsSchema,
+    confirmQuote: (_, quote) => confirmQuote(deps, quote),
+    requote: (_, quote) => requote(deps, quote),
+    reserve: (_, booking, mode) => reserve(deps, booking, mode),
+    retrieve: (_, booking) => retrieve(deps, booking),
+    afterCapture: (ctx, booking) => askForTickets(deps, ctx, booking),
+    listOrders: (since) => listOrders(deps, since),
+    quoteCancellation: (_, booking) => quoteCancellation(deps, booking),
+    cancel: (_, booking, agreed) => cancel(deps, booking, agreed),
+    statusFor: (state, { facts, origin }) => flightStatus(state, { orderState: facts?.state ?? null, origin }),
+    describe: describeFlight,
+    document: documentFlight,
+    letterWords: flightLetterWords,
+    presentQuote,
+  });
+}

@@ -1,0 +1,42 @@
+import type { Translator } from '@caravel/messages';
+import type { LetterWords, PaperWords } from '../../bookings/index.ts';
+import type { FlightBooking } from './describe-flight.ts';
+
+/** What the paper of a flight booking says beside the booking itself. */
+export function flightPaperWords(booking: Pick<FlightBooking, 'reference' | 'supplierReference'>, t: Translator): PaperWords {
+  const reference = booking.supplierReference ?? booking.reference;
+  return {
+    fileName: t('documents.pdfName', { reference }),
+    calendarName: t('documents.calendarName', { reference }),
+    reference: t('documents.locator'),
+    referencePending: t('documents.locatorPending'),
+    start: t('flightPaper.departure'),
+    end: t('flightPaper.arrival'),
+    travelers: t('documents.travelers'),
+    traveler: t('documents.traveler'),
+    travelerReference: { label: t('flightPaper.ticketNumber'), pending: t('flightPaper.ticketPending') },
+    terms: t('flightPaper.fareAndRules'),
+    rate: t('flightPaper.priceFare'),
+    taxes: t('flightPaper.priceTaxes'),
+    changed: t('documents.changed'),
+    cancelled: t('documents.statusCancelled'),
+    failed: t('documents.statusFailed'),
+  };
+}
+
+/** What letters about flight bookings say. */
+export function flightLetterWords(t: Translator): LetterWords {
+  return {
+    confirmedNext: t('flightLetter.confirmedNext'),
+    attached: t('flightLetter.attached'),
+    cancelled: t('flightLetter.cancelled'),
+    nothingRefunded: t('flightLetter.nothingRefunded'),
+    fulfilled: { subject: (about) => t('flightLetter.ticketedSubject', about), text: t('flightLetter.ticketed') },
+    overdue: { subject: (about) => t('flightLetter.ticketingOverdueSubject', about), text: t('flightLetter.ticketingOverdue') },
+    changed: {
+      subject: (about) => t('flightLetter.changedSubject', about),
+      text: t('flightLetter.changed'),
+      note: t('flightLetter.changedNote'),
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import {
+  cabinSchema,
+  contactSchema,
+  flightTravelerSchema,
+  localDateTimeSchema,
+  moneySchema,
+  passengerCountsSchema,
+  passengerTypeSchema,
+  plainDateSchema,
+} from '@caravel/contracts';
+import { z } from 'zod';
+import { SUPPLIER_ORDER_STATES } from '../ports.ts';
+
+/** What is kept of flights as JSON with quotes and bookings, and read back only through these schemas. */
+
+const segmentSchema = z.object({
+  carrier: z.string(),
+  flightNumber: z.string(),
+  operatingCarrier: z.string(),
+  origin: z.string(),
+  originTerminal: z.string().nullable(),
+  destination: z.string(),
+  destinationTerminal: z.string().nullable(),
+  departure: localDateTimeSchema,
+  arrival: localDateTimeSchema,
+  minutes: z.int(),
+  aircraft: z.string().nullable(),
+  amenities: z.object({ wifi: z.boolean(), power: z.boolean(), meal: z.boolean() }),
+});
+
+const sliceSchema = z.object({
+  origin: z.string(),
+  destination: z.string(),
+  minutes: z.int(),
+  segments: z.array(segmentSchema).min(1),
+});
+
+const conditionSchema = z.object({ allowed: z.boolean(), penalty: moneySchema.nullable() });
+
+const fareSchema = z.object({
+  ref: z.string(),
+  familyCode: z.string(),
+  familyName: z.string(),
+  cabin: cabinSchema,
+  fareBasis: z.string(),
+  validatingCarrier: z.string(),
+  passengers: z.array(z.object({ type: passengerTypeSchema, count: z.int(), base: moneySchema, taxes: moneySchema })),
+  base: moneySchema,
+  taxes: moneySchema,
+  carryOnBags: z.int(),
+  checkedBags: z.int(),
+  seatSelection: z.enum(['included', 'fee', 'none']),
+  priorityBoarding: z.boolean(),
+  change: conditionSchema.nullable(),
+  refund: conditionSchema.nullable(),
+  voidable: z.boolean(),
+  holdable: z.boolean(),
+  seatsLeft: z.int().nullable(),
+  documentsRequired: z.boolean(),
+});
+
+/** What was quoted: one offer with its flights, for a party. */
+export const flightDetailsSchema = z.object({
+  searchId: z.string(),
+  offerId: z.string(),
+  passengers: passengerCountsSchema,
+  slices: z.array(sliceSchema).min(1),
+  fare: fareSchema,
+  documentsRequired: z.boolean(),
+});
+export type FlightDetails = z.infer<typeof flightDetailsSchema>;
+
+/** A traveler as stored: the passport's number is sealed, only its end is readable. */
+const storedTravelerSchema = flightTravelerSchema.omit({ passport: true }).extend({
+  passport: z
+    .object({ sealedNumber: z.string(), last4: z.string(), expiresOn: plainDateSchema, nationality: z.string() })
+    .nullable(),
+});
+export type StoredTraveler = z.infer<typeof storedTravelerSchema>;
+
+/** Who flies and who is told: what the person typed at checkout. */
+export const flightOrderSchema = z.object({
+  travelers: z.array(storedTravelerSchema).min(1),
+  contact: contactSchema,
+  /** What the passport numbers are bound to: they open only with it. */
+  sealedFor: z.string(),
+});
+export type FlightOrder = z.infer<typeof flightOrderSchema>;
+
+/** What the supplier told of the order. */
+export const flightFactsSchema = z.object({
+  state: z.enum(SUPPLIER_ORDER_STATES),
+  /** Ticket numbers in the order of the travelers. */
+  tickets: z.array(z.string()),
+  /** Epoch milliseconds. */
+  ticketedAt: z.number().nullable(),
+  holdUntil: z.number().nullable(),
+  /** The flights as the airline has them now; null where they are still those that were quoted. */
+  changedSlices: z.array(sliceSchema).nullable(),
+});
+export type FlightFacts = z.infer<typeof flightFactsSchema>;

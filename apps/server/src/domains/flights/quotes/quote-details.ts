@@ -1,0 +1,16 @@
+import type { PassengerCounts } from '@caravel/contracts';
+import type { SupplierQuote } from '../ports.ts';
+import { type FlightDetails, flightDetailsSchema } from '../product/stored.ts';
+import { isInternational } from '../rules/travelers.ts';
+
+/** What is frozen with a quote of an offer. */
+export function detailsOf(searchId: string, offerId: string, passengers: PassengerCounts, quoted: SupplierQuote): FlightDetails {
+  return flightDetailsSchema.parse({
+    searchId,
+    offerId,
+    passengers,
+    slices: quoted.itinerary.slices,
+    fare: quoted.fare,
+    documentsRequired: quoted.fare.documentsRequired || isInternational(quoted.itinerary.slices),
+  });
+}

@@ -1,0 +1,25 @@
+import type { EndpointAnswer, fareCalendar as endpoint } from '@caravel/contracts';
+import { money, type PlainDate } from '@caravel/kernel';
+import type { Ctx } from '../../../platform/context.ts';
+import { requireUser } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { composePrice, loadPriceRules } from '../../pricing/index.ts';
+import type { FlightsDeps } from '../deps.ts';
+import { isSamePlace } from '../rules/search-request.ts';
+
+/** The lowest known price of one adult per day, composed by the rules that count for the caller. Days nobody sells have none. */
+export async function fareCalendar(
+  deps: FlightsDeps,
+  ctx: Ctx,
+  input: { origin: string; destination: string; from: PlainDate; days: number },
+): Promise<EndpointAnswer<typeof endpoint>['data']> {
+  if (isSamePlace(input.origin, input.destination)) throw new AppError('sameOriginDestination');
+  if (!deps.calendar) return [];
+  const rules = await loadPriceRules(deps.pricing, ctx, { product: 'flights', userIds: [requireUser(ctx).userId] });
+  const days = await deps.calendar.calendar(input.origin, input.destination, input.from, input.days);
+  return days.map(({ date, net }) => {
+    if (net === null) return { date, total: null };
+    const price = composePrice({ net: { base: net, taxes: money(0, net.currency) }, rules, protectionSelected: false });
+    return { date, total: price.traveler.total };
+  });
+}

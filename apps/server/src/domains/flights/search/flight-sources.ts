@@ -1,0 +1,24 @@
+import { LateSource, type Source } from '../../../platform/search/gather.ts';
+import type { FoundWave } from '../../../platform/search/run-search.ts';
+import { type FlightSupplier, SupplierError, type SupplierItinerary, type SupplierQuery } from '../ports.ts';
+
+/** How long a supplier may take for a search; what has not come by then is missing, and the person is told. */
+export const SEARCH_DEADLINE_MS = 25_000;
+
+/** The suppliers as a search asks them; `read` makes of their itineraries what is kept and shown. */
+export function flightSources<Shown>(
+  suppliers: readonly FlightSupplier[],
+  query: SupplierQuery,
+  read: (supplier: FlightSupplier, itineraries: readonly SupplierItinerary[]) => FoundWave<Shown>,
+): Source<FoundWave<Shown>>[] {
+  return suppliers.map((supplier) => ({
+    name: supplier.name,
+    async *search(signal) {
+      try {
+        for await (const wave of supplier.search(query, signal)) yield read(supplier, wave.itineraries);
+      } catch (error) {
+        throw error instanceof SupplierError && error.code === 'timeout' ? new LateSource(error) : error;
+      }
+    },
+  }));
+}

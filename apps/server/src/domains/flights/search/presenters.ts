@@ -1,0 +1,168 @@
+import type { FareFamily, FlightResult, FlightSegment, FlightSlice, FlightStop } from '@caravel/contracts';
+import { daysBetween, type Money, required, shareOf, toMajor } from '@caravel/kernel';
+import { findAircraft, findAirport, findCarrier } from '@caravel/reference';
+import { type ComposedPrice, travelerPenalty } from '../../pricing/index.ts';
+import type { SupplierCondition, SupplierFare, SupplierItinerary, SupplierSegment, SupplierSlice } from '../ports.ts';
+
+/** A place's names; where the dictionary does not have it, its code stands for itself (spec 2: a dictionary that fails is empty). */
+function namesOf(code: string): { name: string; city: string } {
+  const airport = findAirport(code);
+  return airport ? { name: airport.name, city: airport.cityName } : { name: code, city: code };
+}
+
+function carrierName(code: string): string {
+  return findCarrier(code)?.name ?? code;
+}
+
+function presentSegment(segment: SupplierSegment): FlightSegment {
+  const origin = namesOf(segment.origin);
+  const destination = namesOf(segment.destination);
+  return {
+    carrier: segment.carrier,
+    carrierName: carrierName(segment.carrier),
+    flightNumber: segment.flightNumber,
+    operatingCarrier: segment.operatingCarrier,
+    operatingCarrierName: carrierName(segment.operatingCarrier),
+    origin: segment.origin,
+    originName: origin.name,
+    originCity: origin.city,
+    originTerminal: segment.originTerminal,
+    destination: segment.destination,
+    destinationName: destination.name,
+    destinationCity: destination.city,
+    destinationTerminal: segment.destinationTerminal,
+    departureTime: segment.departure,
+    arrivalTime: segment.arrival,
+    duration: segment.minutes,
+    aircraft: segment.aircraft === null ? '' : (findAircraft(segment.aircraft)?.name ?? segment.aircraft),
+    amenities: segment.amenities,
+  };
+}
+
+/** Waits between segments. Both times are local to the same airport, so their difference needs no zone but for a night of clock change. */
+function presentStops(slice: SupplierSlice): FlightStop[] {
+  const flown = slice.segments.reduce((sum, segment) => sum + segment.minutes, 0);
+  const stops = slice.segments.slice(1).map((next, i): FlightStop => {
+    const before = required(slice.segments[i], 'segment before a stop');
+    const names = namesOf(next.origin);
+    return {
+      airport: next.origin,
+      airportName: names.name,
+      city: names.city,
+      minutes: Math.round((Date.parse(`${next.departure}Z`) - Date.parse(`${before.arrival}Z`)) / 60_000),
+      overnight: next.departure.slice(0, 10) > before.arrival.slice(0, 10),
+    };
+  });
+  // The whole journey is exact to the minute: where a single wait crossed a clock change, what is left of it is the truth.
+  const [only] = stops;
+  return stops.length === 1 && only ? [{ ...only, minutes: slice.minutes - flown }] : stops;
+}
+
+/** The airline that flies the longest part names the slice. */
+function mainCarrier(slice: SupplierSlice): string {
+  return slice.segments.reduce((best, segment) => (segment.minutes > best.minutes ? segment : best)).carrier;
+}
+
+/** One direction of a journey in the contract's shape. */
+export function presentSlice(slice: SupplierSlice, cabin: FlightSlice['cabin']): FlightSlice {
+  const first = required(slice.segments[0], 'first segment');
+  const last = required(slice.segments.at(-1), 'last segment');
+  const airline = mainCarrier(slice);
+  return {
+    origin: slice.origin,
+    originCity: namesOf(slice.origin).city,
+    destination: slice.destination,
+    destinationCity: namesOf(slice.destination).city,
+    departureTime: first.departure,
+    arrivalTime: last.arrival,
+    dayChange: daysBetween(first.departure.slice(0, 10), last.arrival.slice(0, 10)),
+    duration: slice.minutes,
+    stops: presentStops(slice),
+    cabin,
+    airlineCode: airline,
+    airlineName: carrierName(airline),
+    segments: slice.segments.map(presentSegment),
+  };
+}
+
+/** A condition with its penalty as a share of the price asked for: the supplier's own amount would give the net rate away. */
+function presentCondition(condition: SupplierCondition | null, price: ComposedPrice): FareFamily['change'] {
+  if (condition === null) return null;
+  return { allowed: condition.allowed, penalty: condition.penalty === null ? null : travelerPenalty(price, condition.penalty) };
+}
+
+/** An adult's share of the total, by the net of an adult: a guide for comparing, never a sum to calculate with. */
+export function adultShare(fare: SupplierFare, total: Money): Money {
+  return passengerShare(fare, total, 'ADT');
+}
+
+/** What one passenger of a type has in a total, by the net prices of the types. */
+export function passengerShare(fare: SupplierFare, total: Money, type: 'ADT' | 'CHD' | 'INF'): Money {
+  const price = fare.passengers.find((passenger) => passenger.type === type);
+  const net = fare.base.amountMinor + fare.taxes.amountMinor;
+  if (!price || net <= 0) return shareOf(total, 0, 1);
+  if (fare.passengers.length === 1) return shareOf(total, 1, price.count);
+  return shareOf(total, price.base.amountMinor + price.taxes.amountMinor, net);
+}
+
+/** A fare family in the contract's shape, at the price the caller is asked for. */
+export function presentFare(fare: SupplierFare, offerId: string, price: ComposedPrice): FareFamily {
+  const { total } = price.traveler;
+  return {
+    offerId,
+    code: fare.familyCode,
+    name: fare.familyName,
+    cabin: fare.cabin,
+    totalAmount: toMajor(total),
+    total,
+    perAdult: adultShare(fare, total),
+    carryOnBags: fare.carryOnBags,
+    checkedBags: fare.checkedBags,
+    seatSelection: fare.seatSelection,
+    priorityBoarding: fare.priorityBoarding,
+    change: presentCondition(fare.change, price),
+    refund: presentCondition(fare.refund, price),
+    voidable: fare.voidable,
+    holdable: fare.holdable,
+    seatsLeft: fare.seatsLeft,
+  };
+}
+
+/** An itinerary with its fares, presented. `families` has the cheapest first. */
+export type PresentedItinerary = { readonly result: FlightResult; readonly families: FareFamily[] };
+
+/**
+ * Makes the presenter of one answer. Directions that many itineraries share (round trips) are presented once: with 1,000 offers that is
+ * the difference between the platform's own cost and the supplier's.
+ */
+export function itineraryPresenter(priceOf: (fare: SupplierFare) => ComposedPrice) {
+  const slices = new Map<FlightSlice['cabin'], Map<SupplierSlice, FlightSlice>>();
+  const sliceOf = (slice: SupplierSlice, cabin: FlightSlice['cabin']): FlightSlice => {
+    const known = slices.get(cabin) ?? new Map<SupplierSlice, FlightSlice>();
+    slices.set(cabin, known);
+    const presented = known.get(slice) ?? presentSlice(slice, cabin);
+    known.set(slice, presented);
+    return presented;
+  };
+  return (itinerary: SupplierItinerary, id: string, offerIdOf: (fare: SupplierFare) => string): PresentedItinerary => {
+    const families = itinerary.fares.map((fare) => presentFare(fare, offerIdOf(fare), priceOf(fare)));
+    families.sort((a, b) => a.total.amountMinor - b.total.amountMinor);
+    const cheapest = required(families[0], 'a fare');
+    const result: FlightResult = {
+      id,
+      offerId: cheapest.offerId,
+      totalAmount: cheapest.totalAmount,
+      total: cheapest.total,
+      perAdult: cheapest.perAdult,
+      flights: itinerary.slices.map((slice) => sliceOf(slice, cheapest.cabin)),
+      cabin: cheapest.cabin,
+      airlines: [...new Set(itinerary.slices.flatMap((slice) => slice.segments.map((segment) => segment.carrier)))],
+      carryOnBags: cheapest.carryOnBags,
+      checkedBags: cheapest.checkedBags,
+      seatsLeft: cheapest.seatsLeft,
+      refundable: cheapest.refund?.allowed ?? false,
+      changeable: cheapest.change?.allowed ?? false,
+    };
+    return { result, families };
+  };
+}

@@ -1,0 +1,130 @@
+import type {
+  EndpointAnswer,
+  FlightSearch,
+  FlightStreamEvent,
+  searchFlights as searchEndpoint,
+  supplierNoticeSchema,
+} from '@caravel/contracts';
+import { newId } from '@caravel/kernel';
+import type { z } from 'zod';
+import type { Ctx } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { assertNoProblems } from '../../../platform/http/endpoints/invalid-fields.ts';
+import { errorBody, toAppError } from '../../../platform/http/error-answer.ts';
+import { SEARCH_LIFETIME_MS } from '../../../platform/search/search-runner.ts';
+import { loadPriceRules } from '../../pricing/index.ts';
+import type { FlightsDeps } from '../deps.ts';
+import type { SupplierQuery } from '../ports.ts';
+import { checkSearch } from '../rules/search-request.ts';
+import { flightSources, SEARCH_DEADLINE_MS } from './flight-sources.ts';
+import { collectOffers, searcherOf } from './search-results.ts';
+
+/** A supplier whose results are missing. */
+type SupplierNotice = z.infer<typeof supplierNoticeSchema>;
+
+/** Itineraries asked of each supplier: more than anybody reads, and an answer that is still quick on a phone. */
+const ITINERARIES = 300;
+
+function queryOf(search: FlightSearch, parts: number): SupplierQuery {
+  return {
+    slices: search.legs,
+    passengers: search.passengers,
+    ...(search.flightType !== 'NoPreference' && { cabin: search.flightType }),
+    maxStops: search.maxStops,
+    parts,
+    limit: ITINERARIES,
+  };
+}
+
+/** Events of a search, as the stream sends them. Throws only before the first; what goes wrong later is an event. */
+async function* runSearch(deps: FlightsDeps, ctx: Ctx, search: FlightSearch, parts: number, signal: AbortSignal) {
+  const now = ctx.clock.now();
+  const searchId = newId();
+  yield {
+    type: 'start',
+    searchId,
+    serverTime: new Date(now).toISOString(),
+    expiresAt: new Date(now + SEARCH_LIFETIME_MS).toISOString(),
+    passengers: search.passengers,
+    parts: parts * deps.suppliers.length,
+  } satisfies FlightStreamEvent;
+  const searcher = searcherOf(ctx);
+  const rules = await loadPriceRules(deps.pricing, ctx, { product: 'flights', userIds: [searcher.userId] });
+  const collected = collectOffers(search, rules, ctx.log);
+  const sources = flightSources(deps.suppliers, queryOf(search, parts), collected.addWave);
+  const plan = { sources, deadlineMs: SEARCH_DEADLINE_MS };
+  const started = await deps.searches.start(searcher, { kind: 'flights', request: search, searchId, plan });
+  // Nobody pages through flights later: when the reader leaves, suppliers need not be asked any more. What was shown can still be quoted.
+  const leave = () => void deps.searches.cancel(searcher, searchId).catch(() => undefined);
+  if (signal.aborted) leave();
+  signal.addEventListener('abort', leave, { once: true });
+  const notices: SupplierNotice[] = [];
+  let part = 0;
+  for await (const event of started.events) {
+    if (event.type === 'missing') {
+      const code = event.outcome === 'late' ? 'supplierTimeout' : 'supplierFailed';
+      const notice: SupplierNotice = { supplier: event.source, code };
+      notices.push(notice);
+      yield { type: 'notice', notice } satisfies FlightStreamEvent;
+      continue;
+    }
+    yield { type: 'wave', part: part++, ...event.shown } satisfies FlightStreamEvent;
+  }
+  signal.removeEventListener('abort', leave);
+  const [broken] = notices;
+  if (collected.count() === 0 && broken && notices.length === deps.suppliers.length) throw new AppError(broken.code);
+  yield { type: 'done', count: collected.count() } satisfies FlightStreamEvent;
+}
+
+/** Searches all suppliers and answers when all have, or when their time is over. */
+export async function searchFlights(
+  deps: FlightsDeps,
+  ctx: Ctx,
+  search: FlightSearch,
+  signal: AbortSignal,
+): Promise<EndpointAnswer<typeof searchEndpoint>> {
+  assertNoProblems(ctx, checkSearch(search, ctx.clock.now()));
+  const answer: EndpointAnswer<typeof searchEndpoint> = {
+    searchId: '',
+    serverTime: '',
+    expiresAt: '',
+    passengers: search.passengers,
+    data: [],
+    fareFamilies: {},
+    notices: [],
+  };
+  for await (const event of runSearch(deps, ctx, search, 1, signal)) {
+    if (event.type === 'start')
+      Object.assign(answer, { searchId: event.searchId, serverTime: event.serverTime, expiresAt: event.expiresAt });
+    if (event.type === 'notice') answer.notices.push(event.notice);
+    if (event.type === 'wave') {
+      answer.data.push(...event.data);
+      Object.assign(answer.fareFamilies, event.fareFamilies);
+    }
+  }
+  if (deps.suppliers.length > 1) answer.data.sort((a, b) => a.total.amountMinor - b.total.amountMinor);
+  return answer;
+}
+
+/** The same search as events, each as soon as it is known; stops asking when the reader goes away. Throws only before the first. */
+export function streamFlights(
+  deps: FlightsDeps,
+  ctx: Ctx,
+  search: FlightSearch,
+  parts: number,
+): AsyncGenerator<FlightStreamEvent> {
+  assertNoProblems(ctx, checkSearch(search, ctx.clock.now()));
+  async function* events(): AsyncGenerator<FlightStreamEvent> {
+    const stop = new AbortController();
+    try {
+      yield* runSearch(deps, ctx, search, parts, stop.signal);
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      if (error.code === 'internal') ctx.log.error({ error: String(thrown) }, 'flight stream failed');
+      yield { type: 'failed', error: errorBody(error, { locale: ctx.locale, requestId: ctx.requestId, repeat: false }) };
+    } finally {
+      stop.abort();
+    }
+  }
+  return events();
+}

@@ -1,0 +1,108 @@
+import { type FareFamily, type FlightResult, type FlightSearch, flightSearchSchema } from '@caravel/contracts';
+import { hashText, type Money, required } from '@caravel/kernel';
+import { z } from 'zod';
+import type { Ctx } from '../../../platform/context.ts';
+import { requireUser } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Logger } from '../../../platform/log.ts';
+import { readSound } from '../../../platform/search/gather.ts';
+import type { FoundWave, SearchRecord } from '../../../platform/search/run-search.ts';
+import type { SearchRunner } from '../../../platform/search/search-runner.ts';
+import type { Searcher } from '../../../platform/search/search-store.ts';
+import { composePrice, type PriceRules } from '../../pricing/index.ts';
+import type { FlightSupplier, SupplierFare, SupplierItinerary } from '../ports.ts';
+import { itineraryPresenter } from './presenters.ts';
+
+/**
+ * What is kept of an offer: its supplier, the supplier's own id, and the total in minor units that was shown. Everything else is asked of the supplier
+ * again.
+ */
+const storedOfferSchema = z.tuple([z.string(), z.string(), z.int()]);
+
+/** Offers of a wave, priced and presented. */
+export type PresentedWave = { readonly data: FlightResult[]; readonly fareFamilies: Record<string, FareFamily[]> };
+
+/** Names an itinerary on the wire: the same flights have the same id in every search, so that a page can find them again. */
+function itineraryId(supplier: string, key: string): string {
+  return `${supplier.slice(0, 1)}${hashText(`${supplier}:${key}`).toString(36)}${hashText(`${key}:2`).toString(36)}`;
+}
+
+function isSound(itinerary: SupplierItinerary, legs: number): boolean {
+  return (
+    itinerary.slices.length === legs &&
+    itinerary.slices.every((slice) => slice.segments.length > 0 && slice.minutes > 0) &&
+    itinerary.fares.length > 0 &&
+    itinerary.fares.every((fare) => fare.base.amountMinor >= 0 && fare.taxes.amountMinor >= 0 && fare.base.currency === 'USD')
+  );
+}
+
+/** Cheapest first; at one price the quickest. */
+function byPrice(a: FlightResult, b: FlightResult): number {
+  const minutes = (result: FlightResult) => result.flights.reduce((sum, slice) => sum + slice.duration, 0);
+  return a.total.amountMinor - b.total.amountMinor || minutes(a) - minutes(b);
+}
+
+/** Reads the waves of one search: prices and presents every offer, and says what is to be kept of it. */
+export function collectOffers(search: FlightSearch, rules: PriceRules, log: Logger) {
+  const present = itineraryPresenter((fare: SupplierFare) =>
+    composePrice({ net: { base: fare.base, taxes: fare.taxes }, rules, protectionSelected: false }),
+  );
+  const seen = new Set<string>();
+  const readItinerary = (supplier: string, id: string, itinerary: SupplierItinerary) => {
+    if (!isSound(itinerary, search.legs.length)) throw new Error('a record that does not fit');
+    const refs = new Map<string, SupplierFare>(itinerary.fares.map((fare, i) => [`${id}.${fare.familyCode}${i}`, fare] as const));
+    const idOf = new Map([...refs].map(([offerId, fare]) => [fare, offerId] as const));
+    const { result, families } = present(itinerary, id, (fare) => required(idOf.get(fare), 'offer id'));
+    const records = families.map((family): SearchRecord => {
+      const { ref } = required(refs.get(family.offerId), 'fare of an offer');
+      return { id: family.offerId, body: [supplier, ref, family.total.amountMinor] satisfies z.infer<typeof storedOfferSchema> };
+    });
+    seen.add(id);
+    return { id, result, families, records };
+  };
+  const addWave = ({ name }: FlightSupplier, itineraries: readonly SupplierItinerary[]): FoundWave<PresentedWave> => {
+    const found = readSound(
+      itineraries,
+      (itinerary) => {
+        const id = itineraryId(name, itinerary.key);
+        return seen.has(id) ? [] : [readItinerary(name, id, itinerary)];
+      },
+      (lost) => log.warn({ supplier: name, lost }, 'records of a flight search were left out'),
+    ).flat();
+    return {
+      records: found.flatMap(({ records }) => records),
+      shown: {
+        data: found.map(({ result }) => result).sort(byPrice),
+        fareFamilies: Object.fromEntries(found.map(({ id, families }) => [id, families])),
+      },
+    };
+  };
+  return { addWave, count: () => seen.size };
+}
+
+/** The caller as the one whose searches they are. */
+export function searcherOf(ctx: Ctx): Searcher {
+  return { agencyId: ctx.agency.id, userId: requireUser(ctx).userId };
+}
+
+/** What the caller searched for. Throws `searchExpired` if the search is over, somebody else's or none. */
+export async function getSearch(searches: SearchRunner, ctx: Ctx, searchId: string): Promise<{ readonly search: FlightSearch }> {
+  const found = await searches.status(searcherOf(ctx), searchId);
+  if (!found) throw new AppError('searchExpired');
+  return { search: flightSearchSchema.parse(found.request) };
+}
+
+/** An offer of a search. */
+export type FoundStoredOffer = { readonly supplier: string; readonly ref: string; readonly seenTotal: Money };
+
+/** Throws `flightNotAvailable` if the caller's search has no such offer. */
+export async function getOffer(
+  searches: SearchRunner,
+  ctx: Ctx,
+  { searchId, offerId }: { readonly searchId: string; readonly offerId: string },
+): Promise<FoundStoredOffer> {
+  const record = await searches.record(searcherOf(ctx), searchId, offerId);
+  if (record === undefined) throw new AppError('flightNotAvailable');
+  const [supplier, ref, amountMinor] = storedOfferSchema.parse(record);
+  return { supplier, ref, seenTotal: { amountMinor, currency: 'USD' } };
+}

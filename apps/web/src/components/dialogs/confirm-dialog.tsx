@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useT } from '../../lib/language/i18n.tsx';
+import classes from './confirm-dialog.module.css';
+import { Dialog } from './dialog.tsx';
+
+type ConfirmDialogProps = {
+  isOpen: boolean;
+  title: string;
+  /** What will happen, with the amounts. */
+  children: ReactNode;
+  /** A verb: "Cancel booking". */
+  confirmLabel: string;
+  /** The safe choice, which has the focus; "No" by default. */
+  cancelLabel?: string;
+  isDangerous?: boolean;
+  isBusy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** Asks before something that cannot be taken back. Focus is on the safe choice; Escape and the backdrop mean it too. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const t = useT();
+  const {
+    isOpen,
+    title,
+    children,
+    confirmLabel,
+    cancelLabel = t('common.no'),
+    isDangerous = false,
+    isBusy = false,
+    onConfirm,
+    onCancel,
+  } = props;
+  return (
+    <Dialog isOpen={isOpen} onClose={onCancel} title={title} isLocked={isBusy} hasClose={false}>
+      <div className={classes.text}>{children}</div>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onCancel} disabled={isBusy} data-autofocus>
+          {cancelLabel}
+        </Button>
+        <Button {...(isDangerous ? { className: classes.dangerous } : {})} onClick={onConfirm} loading={isBusy}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

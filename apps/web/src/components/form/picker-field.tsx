@@ -1,0 +1,99 @@
+import { Button, Popover, UnstyledButton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { useId, useState } from 'react';
+import { useT } from '../../lib/language/i18n.tsx';
+import { Sheet } from '../dialogs/sheet.tsx';
+import classes from './picker-field.module.css';
+
+type PickerFieldProps = {
+  id: string;
+  label: string;
+  /** What is chosen, in words; a placeholder where nothing is. */
+  summary: ReactNode;
+  isEmpty?: boolean;
+  error?: string | undefined;
+  icon?: ReactNode;
+  /** Joined with its neighbours into one bar: no border of its own. */
+  isJoined?: boolean;
+  width?: number | 'target' | 'max-content';
+  onClose?: () => void;
+  children: (close: () => void) => ReactNode;
+};
+
+/**
+ * A field whose value is picked in a panel: a popover on desktop, a full-height sheet below 1200 px. Opens by click, Enter or Space; closes by Done,
+ * Escape, or a click outside; focus goes back to the field.
+ */
+export function PickerField({
+  id,
+  label,
+  summary,
+  isEmpty = false,
+  error,
+  icon,
+  isJoined = false,
+  width = 'max-content',
+  onClose,
+  children,
+}: PickerFieldProps) {
+  const t = useT();
+  const isDesktop = useMediaQuery('(min-width: 75em)', true);
+  const [isOpen, setOpen] = useState(false);
+  const errorId = useId();
+  const close = () => {
+    setOpen(false);
+    onClose?.();
+    document.getElementById(id)?.focus();
+  };
+  const field = (
+    <UnstyledButton
+      id={id}
+      className={classes.field}
+      data-joined={isJoined || undefined}
+      data-invalid={error ? true : undefined}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      aria-describedby={error ? errorId : undefined}
+      onClick={() => (isOpen ? close() : setOpen(true))}
+    >
+      {icon ? <span className={classes.icon}>{icon}</span> : null}
+      <span className={classes.words}>
+        <span className={classes.label}>{label}</span>
+        <span className={classes.summary} data-empty={isEmpty || undefined}>
+          {summary}
+        </span>
+      </span>
+    </UnstyledButton>
+  );
+  const done = (
+    <Button onClick={close} fullWidth={!isDesktop}>
+      {t('common.done')}
+    </Button>
+  );
+  return (
+    <div className={classes.root}>
+      {isDesktop ? (
+        <Popover opened={isOpen} onDismiss={close} position="bottom-start" width={width} trapFocus returnFocus={false}>
+          <Popover.Target>{field}</Popover.Target>
+          <Popover.Dropdown aria-label={label}>
+            {children(close)}
+            <div className={classes.foot}>{done}</div>
+          </Popover.Dropdown>
+        </Popover>
+      ) : (
+        <>
+          {field}
+          <Sheet isOpen={isOpen} onClose={close} title={label} footer={done}>
+            {children(close)}
+          </Sheet>
+        </>
+      )}
+      {error ? (
+        <p className={classes.error} data-joined={isJoined || undefined} id={errorId}>
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { SceneKind } from '../scene/draw-scene.ts';
+import { Scene } from '../scene/scene.tsx';
+import classes from './empty-state.module.css';
+
+/** Inside a page: nothing here, not found, failed. One small drawing, one sentence, one action. */
+export function EmptyState({
+  title,
+  text,
+  scene = 'lake',
+  children,
+}: {
+  title: string;
+  text?: string;
+  scene?: SceneKind;
+  children?: ReactNode;
+}) {
+  return (
+    <div className={classes.empty}>
+      <div className={classes.picture}>
+        <Scene seed={`empty-${scene}`} kind={scene} light="dawn" />
+      </div>
+      <p className={classes.title}>{title}</p>
+      {text ? <p className={classes.text}>{text}</p> : null}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { CSSProperties } from 'react';
+import { useT } from '../../lib/language/i18n.tsx';
+import classes from './skeletons.module.css';
+
+type SkeletonProps = {
+  /** Pixels, or any length of CSS; the whole line where no width is given. */
+  height: number;
+  width?: CSSProperties['inlineSize'];
+  radius?: 'control' | 'card';
+};
+
+/** The place of something that is still loading, in its final size. */
+export function Skeleton({ height, width = '100%', radius = 'control' }: SkeletonProps) {
+  return <div className={classes.skeleton} data-radius={radius} style={{ blockSize: height, inlineSize: width }} />;
+}
+
+/** Cards that are still loading, in their final size. Screen readers hear one word. */
+export function CardSkeletons({ count, height }: { count: number; height: number }) {
+  const t = useT();
+  return (
+    <div className={classes.stack} role="status" aria-label={t('common.loading')}>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: nothing but the position tells them apart
+        <Skeleton key={index} height={height} radius="card" />
+      ))}
+    </div>
+  );
+}
+
+/** Lines of text that are still loading. */
+export function TextSkeleton({ lines }: { lines: number }) {
+  const t = useT();
+  return (
+    <div className={classes.stack} role="status" aria-label={t('common.loading')}>
+      {Array.from({ length: lines }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: nothing but the position tells them apart
+        <Skeleton key={index} height={16} width={index === lines - 1 ? '60%' : '100%'} />
+      ))}
+    </div>
+  );
+}

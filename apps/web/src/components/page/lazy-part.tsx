@@ -1,0 +1,46 @@
+import type { ComponentType, ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { loadChunk } from '../../lib/api/load-chunk.ts';
+import { useT } from '../../lib/language/i18n.tsx';
+import { showToast } from '../../lib/page/toasts.ts';
+
+type Source<Props> = { readonly load: () => Promise<ComponentType<Props>>; part?: ComponentType<Props> };
+
+type FetchedProps<Props extends object> = { source: Source<Props>; waiting: ReactNode; given: Props };
+
+function Fetched<Props extends object>({ source, waiting, given }: FetchedProps<Props>) {
+  const t = useT();
+  const [, setThere] = useState(source.part !== undefined);
+  const isLoading = useRef(false);
+  // After every render until the part is there: whoever asks for it again after a failure renders again.
+  useEffect(() => {
+    if (source.part || isLoading.current) return;
+    isLoading.current = true;
+    loadChunk(source.load)
+      .then((part) => {
+        source.part = part;
+        setThere(true);
+      })
+      .catch(() => {
+        const action = { label: t('common.reload'), run: () => window.location.reload() };
+        showToast({ kind: 'error', text: t('common.chunkFailed'), action });
+      })
+      .finally(() => {
+        isLoading.current = false;
+      });
+  });
+  const Part = source.part;
+  return Part ? <Part {...given} /> : waiting;
+}
+
+/**
+ * A part of a page that is fetched when it is first shown: a form, a sheet, a panel. Where it cannot be fetched the page stays as it is, a toast says so
+ * and offers to reload, and the next time that the part is asked for it is fetched again. `waiting` stands in its place meanwhile.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  waiting: ReactNode = null,
+): ComponentType<Props> {
+  const source: Source<Props> = { load };
+  return (props) => <Fetched source={source} waiting={waiting} given={props} />;
+}

@@ -1,0 +1,34 @@
+import type { Money } from '@caravel/kernel';
+import { formatMoney } from '../../lib/language/format.ts';
+import { useFormatLocale } from '../../lib/language/i18n.tsx';
+import classes from './amount-lines.module.css';
+
+/** An amount with its name. */
+export type AmountLine = { readonly label: string; readonly amount: Money };
+
+type AmountLinesProps = {
+  lines: readonly AmountLine[];
+  /** What the lines come to. `isLive` says it aloud when it changes. */
+  total: AmountLine & { readonly isLive?: boolean };
+};
+
+/** Amounts one under the other, and what they come to. */
+export function AmountLines({ lines, total }: AmountLinesProps) {
+  const locale = useFormatLocale();
+  return (
+    <dl className={classes.lines}>
+      {lines.map((line) => (
+        <div key={line.label}>
+          <dt>{line.label}</dt>
+          <dd className="tabular">{formatMoney(line.amount, locale)}</dd>
+        </div>
+      ))}
+      <div className={classes.total}>
+        <dt>{total.label}</dt>
+        <dd className="tabular" {...(total.isLive ? { 'aria-live': 'polite' } : {})}>
+          {formatMoney(total.amount, locale)}
+        </dd>
+      </div>
+    </dl>
+  );
+}

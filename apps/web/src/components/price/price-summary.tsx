@@ -1,0 +1,62 @@
+import type { Money } from '@caravel/kernel';
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useId, useState } from 'react';
+import { formatMoney } from '../../lib/language/format.ts';
+import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
+import classes from './price-summary.module.css';
+
+/** A line of a price as travelers see it. */
+export type PriceSummaryLine = { readonly label: string; readonly amount: Money; readonly note?: string };
+
+type PriceSummaryProps = {
+  lines: readonly PriceSummaryLine[];
+  total: Money;
+  /** Under the total: what is in it, when the card is charged. */
+  note?: ReactNode;
+  /** The button; shown in the card on desktop and in the bar at the foot of phones. */
+  action?: ReactNode;
+  /** What is booked, above the lines. */
+  children?: ReactNode;
+};
+
+/** The price of a checkout: lines and total. Sticky beside the form on desktop; on smaller screens a bar at the foot that opens to the lines. */
+export function PriceSummary({ lines, total, note, action, children }: PriceSummaryProps) {
+  const t = useT();
+  const locale = useFormatLocale();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <section className={classes.summary} data-open={isOpen || undefined} aria-label={t('common.priceSummary')}>
+      <div className={classes.details} id={id}>
+        {children}
+        <dl className={classes.lines}>
+          {lines.map((line) => (
+            <div key={line.label} className={classes.line}>
+              <dt>
+                {line.label}
+                {line.note ? <span className={classes.note}>{line.note}</span> : null}
+              </dt>
+              <dd className="tabular">{formatMoney(line.amount, locale)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className={classes.foot}>
+        <div className={classes.total}>
+          <span className={classes.totalLabel}>{t('common.total')}</span>
+          <span className={`${classes.totalAmount} tabular`} aria-live="polite">
+            {formatMoney(total, locale)}
+          </span>
+          <UnstyledButton className={classes.toggle} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+            {t(isOpen ? 'common.hidePriceDetails' : 'common.priceDetails')}
+            <IconChevronUp size={16} aria-hidden="true" />
+          </UnstyledButton>
+        </div>
+        {note ? <p className={classes.footNote}>{note}</p> : null}
+        {action}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { createContext, useContext, useEffect } from 'react';
+import { useT } from '../language/i18n.tsx';
+import { useBoot } from '../page/boot.tsx';
+
+/** Where the server collects what a page says about itself for the document's head. */
+export type HeadCollector = { title?: string; description?: string };
+export const HeadContext = createContext<HeadCollector | null>(null);
+
+/** The document's title for a page: `Log in - Sunset Travel - ` and the agency's line; without a name, the agency's alone. */
+export function titleOf(name: string | undefined, agencyName: string | undefined, suffix: string): string {
+  return [name, agencyName, suffix].filter(Boolean).join(' - ');
+}
+
+/** Sets the document's title (spec 1, section 1), in the browser and for the server's HTML. `description` is for search engines. */
+export function usePageTitle(name?: string, description?: string): void {
+  const collector = useContext(HeadContext);
+  const t = useT();
+  const { agency } = useBoot();
+  const title = titleOf(name, agency?.agencyName, t('common.titleSuffix'));
+  if (collector) Object.assign(collector, { title, ...(description ? { description } : {}) });
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}

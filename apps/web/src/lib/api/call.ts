@@ -1,0 +1,116 @@
+import type { CallAddress, Endpoint, EndpointAnswer, EndpointInput, ErrorBody } from '@caravel/contracts';
+import { learnServerTime } from '../page/server-clock.ts';
+import { ApiError } from './api-error.ts';
+
+/** What the page tells `call` once at start: its language, and what to do and say where the session or the network is gone. */
+export type CallSettings = {
+  readonly language: string;
+  readonly networkMessage: () => string;
+  readonly onSessionExpired: () => void;
+};
+
+let settings: CallSettings = { language: 'en', networkMessage: () => '', onSessionExpired: () => undefined };
+
+/** Sets the language and the handlers of all calls; the app does it before its first render and when the language changes. */
+export function configureCalls(next: CallSettings): void {
+  settings = next;
+}
+
+/** `idempotencyKey` is one per attempt of a person (`useAttempt`), not per request: a retry sends the same. */
+export type CallOptions = { readonly idempotencyKey?: string; readonly signal?: AbortSignal };
+
+type CallParts = { params?: unknown; query?: unknown; body?: unknown };
+
+/** The path of a call with its parameters filled in and its query added. Empty and undefined query values are left out. */
+export function urlOf(endpoint: Pick<CallAddress, 'path'>, input: CallParts): string {
+  const params = (input.params ?? {}) as Record<string, string | number>;
+  const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`missing parameter: ${name} of ${endpoint.path}`);
+    return encodeURIComponent(String(value));
+  });
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+  }
+  const text = query.toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+async function errorOf(response: Response): Promise<ApiError> {
+  const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
+  const message = body?.message ?? settings.networkMessage();
+  return new ApiError(response.status, { ...body, code: body?.code ?? 'somethingWentWrong', message });
+}
+
+async function send(endpoint: CallAddress, input: CallParts, options: CallOptions): Promise<Response> {
+  const headers: Record<string, string> = {
+    Accept: endpoint.produces ?? 'application/json',
+    'Accept-Language': settings.language,
+    'x-app-key': 'caravel-web',
+  };
+  if (input.body !== undefined) headers['Content-Type'] = 'application/json';
+  if (options.idempotencyKey !== undefined) headers['Idempotency-Key'] = options.idempotencyKey;
+  const init: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin' };
+  if (input.body !== undefined) init.body = JSON.stringify(input.body);
+  if (options.signal) init.signal = options.signal;
+  let response: Response;
+  try {
+    response = await fetch(urlOf(endpoint, input), init);
+  } catch (failure) {
+    if (options.signal?.aborted) throw failure;
+    throw new ApiError(0, { code: 'network', message: settings.networkMessage() });
+  }
+  learnServerTime(response.headers.get('Date'));
+  if (response.ok) return response;
+  const failure = await errorOf(response);
+  if (response.status === 401) settings.onSessionExpired();
+  throw failure;
+}
+
+/**
+ * Makes one call of the contract. Throws `ApiError`; where the signal aborts, the browser's `AbortError`. Any 401 also ends the session on this page.
+ * An idempotent endpoint needs `idempotencyKey`. A page that is to do without schemas gives the address and names the endpoint as type argument.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E | CallAddress,
+  input: EndpointInput<E>,
+  options: CallOptions = {},
+): Promise<EndpointAnswer<E>> {
+  const response = await send(endpoint, input as CallParts, options);
+  if (response.status === 204) return undefined as EndpointAnswer<E>;
+  return (await response.json()) as EndpointAnswer<E>;
+}
+
+/** Makes a call that answers lines of JSON and gives its body as it comes, for a reader that tells broken lines from good ones. */
+export async function callForBody<E extends Endpoint>(
+  endpoint: E | CallAddress,
+  input: EndpointInput<E>,
+  options: CallOptions = {},
+): Promise<ReadableStream<Uint8Array>> {
+  const { body } = await send(endpoint, input as CallParts, options);
+  return body ?? new ReadableStream({ start: (controller) => controller.close() });
+}
+
+/** Makes a call that answers lines of JSON (NDJSON) and gives each as soon as it is there. Ends when the server ends; abort with the signal. */
+export async function* stream<E extends Endpoint>(
+  endpoint: E,
+  input: EndpointInput<E>,
+  options: CallOptions = {},
+): AsyncGenerator<EndpointAnswer<E>, void, undefined> {
+  const response = await send(endpoint, input as CallParts, options);
+  if (!response.body) return;
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      const lines = (rest + (value ?? '')).split('\n');
+      rest = done ? '' : (lines.pop() ?? '');
+      for (const line of lines) if (line.trim() !== '') yield JSON.parse(line) as EndpointAnswer<E>;
+      if (done) return;
+    }
+  } finally {
+    reader.cancel().catch(() => undefined);
+  }
+}

@@ -1,0 +1,113 @@
+import type { Locale } from '@caravel/contracts';
+import { required } from '@caravel/kernel';
+import type { Catalogue, IcuFormat, MessageLocale, Translator } from '@caravel/messages/web/make.ts';
+import { FORMAT_LOCALE, makeTranslator } from '@caravel/messages/web/make.ts';
+import type { ReactNode } from 'react';
+import { createContext, useContext } from 'react';
+import { loadChunk } from '../api/load-chunk.ts';
+
+export type { MessageKey, Translator } from '@caravel/messages/web/make.ts';
+
+type Loader = () => Promise<Partial<Catalogue>>;
+
+/** Texts that one part of the app brings along, by language: those of a search and its list, whose first load is to stay small. */
+export type OwnTexts = Readonly<Record<Locale, Loader>> & { readonly name: string };
+
+type SharedPart = 'core' | 'forms' | 'product' | 'app' | 'website';
+
+/**
+ * Parts of a catalogue: `core` for every page, `forms` for pages with forms and tables, `product` for the pages that sell the platform, `app` for everything
+ * behind the log-in, `website` for the settings of an agency's site, and texts that a part of the app brings. What two parts need is fetched once.
+ */
+export type TextPart = SharedPart | OwnTexts;
+
+/** One chunk per language and part. */
+const PARTS: Readonly<Record<Locale, Readonly<Record<SharedPart, Loader>>>> = {
+  en: {
+    core: async () => (await import('@caravel/messages/web/core-en.ts')).core,
+    forms: async () => (await import('@caravel/messages/web/forms-en.ts')).forms,
+    product: async () => (await import('@caravel/messages/web/product-en.ts')).product,
+    app: async () => (await import('@caravel/messages/web/app-en.ts')).app,
+    website: async () => (await import('@caravel/messages/web/website-en.ts')).website,
+  },
+  pt: {
+    core: async () => (await import('@caravel/messages/web/core-pt.ts')).core,
+    forms: async () => (await import('@caravel/messages/web/forms-pt.ts')).forms,
+    product: async () => (await import('@caravel/messages/web/product-pt.ts')).product,
+    app: async () => (await import('@caravel/messages/web/app-pt.ts')).app,
+    website: async () => (await import('@caravel/messages/web/website-pt.ts')).website,
+  },
+  es: {
+    core: async () => (await import('@caravel/messages/web/core-es.ts')).core,
+    forms: async () => (await import('@caravel/messages/web/forms-es.ts')).forms,
+    product: async () => (await import('@caravel/messages/web/product-es.ts')).product,
+    app: async () => (await import('@caravel/messages/web/app-es.ts')).app,
+    website: async () => (await import('@caravel/messages/web/website-es.ts')).website,
+  },
+};
+
+/** Parts without plurals and the like (a test of the catalogues holds them to it). */
+const WITHOUT_ICU: ReadonlySet<TextPart> = new Set(['core', 'product']);
+
+let formatIcu: IcuFormat | undefined;
+
+/** The formatter of plurals and the like: comes with the first part whose texts need it. */
+async function loadIcu(): Promise<void> {
+  formatIcu ??= (await loadChunk(() => import('@caravel/messages/web/icu.ts'))).formatIcu;
+}
+
+/** The texts of one page: a catalogue that grows by parts, and its translator. */
+export type Texts = {
+  readonly locale: MessageLocale;
+  readonly t: Translator;
+  /** Loads parts; those that are there already cost nothing. */
+  readonly load: (...parts: TextPart[]) => Promise<void>;
+  /** Parts loaded so far, to load the same in another language. */
+  readonly loaded: () => TextPart[];
+};
+
+/** Texts of a language with nothing loaded yet. */
+export function makeTexts(locale: MessageLocale): Texts {
+  const catalogue: Partial<Record<string, string>> = {};
+  const loading = new Map<TextPart, Promise<void>>();
+  const language = locale === 'en-XA' ? 'en' : locale;
+  const loadPart = (part: TextPart): Promise<void> => {
+    const known = loading.get(part);
+    if (known) return known;
+    const started = Promise.all([
+      loadChunk(typeof part === 'string' ? PARTS[language][part] : part[language]),
+      WITHOUT_ICU.has(part) ? undefined : loadIcu(),
+    ]).then(async ([texts]) => {
+      const pseudo = locale === 'en-XA' ? await import('@caravel/messages/web/pseudo.ts') : undefined;
+      Object.assign(catalogue, pseudo ? pseudo.pseudoCatalogue(texts as Record<string, string>) : texts);
+    });
+    started.catch(() => loading.delete(part));
+    loading.set(part, started);
+    return started;
+  };
+  return {
+    locale,
+    t: makeTranslator(locale, catalogue as Partial<Catalogue>, () => formatIcu),
+    load: async (...parts) => {
+      await Promise.all(parts.map(loadPart));
+    },
+    loaded: () => [...loading.keys()],
+  };
+}
+
+const TextsContext = createContext<Texts | null>(null);
+
+/** Hands the texts to everything below. */
+export function TextsProvider({ texts, children }: { texts: Texts; children: ReactNode }) {
+  return <TextsContext value={texts}>{children}</TextsContext>;
+}
+
+/** The translator: `t('common.save')`, `t('common.nights', { count })`, `t.rich(...)` if a text has tags. */
+export function useT(): Translator {
+  return required(useContext(TextsContext), 'texts').t;
+}
+
+/** The language of the page as a locale for `Intl` and `format.ts`. */
+export function useFormatLocale(): string {
+  return FORMAT_LOCALE[required(useContext(TextsContext), 'texts').locale];
+}

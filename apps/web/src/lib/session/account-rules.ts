@@ -1,0 +1,70 @@
+import { isPasswordValid, signUpNameSchema } from '@caravel/contracts';
+import type { MessageKey } from '../language/i18n.tsx';
+
+/** What is wrong with a field, as the key of its message; undefined where nothing is. */
+export type Problem = Extract<MessageKey, `validation.${string}`> | undefined;
+
+/** The spec's format: local part, @, a domain with a dot, a top-level part of two or more; no spaces, angle brackets, parentheses, commas. */
+const EMAIL = /^[^\s<>(),@]{1,64}@[^\s<>(),@.]+(?:\.[^\s<>(),@.]+)*\.[^\s<>(),@.\d]{2,}$/;
+
+/** Address on log-in and sign-up (spec 1, section 5). */
+export function emailProblem(text: string): Problem {
+  const email = text.trim();
+  if (email === '') return 'validation.required';
+  if (!email.includes('@')) return 'validation.emailAt';
+  return EMAIL.test(email) ? undefined : 'validation.emailInvalid';
+}
+
+/** Address on forgot password, with its extra messages (spec 1, section 5). */
+export function forgotEmailProblem(text: string): Problem {
+  if (text === '') return 'validation.emailEmpty';
+  if (/\s/.test(text)) return 'validation.emailSpace';
+  if (!text.includes('@')) return 'validation.emailAt';
+  if (text.indexOf('@') !== text.lastIndexOf('@')) return 'validation.emailDoubleAt';
+  if (text.endsWith('.')) return 'validation.emailDotEnd';
+  if (text.includes('@.')) return 'validation.emailDotDomain';
+  return EMAIL.test(text) ? undefined : 'validation.emailInvalid';
+}
+
+/** No password of ours is longer; the call refuses it (`login`). */
+const LONGEST_PASSWORD = 200;
+
+/** Password on log-in: there, without white space, and not so long that nobody typed it. */
+export function loginPasswordProblem(password: string): Problem {
+  if (password === '') return 'validation.required';
+  if (password.length > LONGEST_PASSWORD) return 'validation.tooLong';
+  return /\s/.test(password) ? 'validation.passwordSpace' : undefined;
+}
+
+/** A new password. */
+export function newPasswordProblem(password: string): Problem {
+  if (password === '') return 'validation.required';
+  if (/\s/.test(password)) return 'validation.passwordNoSpace';
+  return isPasswordValid(password) ? undefined : 'validation.passwordInvalid';
+}
+
+/** A new password in a form of passwords alone, where "Required" would not say which. */
+export function resetPasswordProblem(password: string): Problem {
+  return password === '' ? 'validation.passwordRequired' : newPasswordProblem(password);
+}
+
+const NAME_MESSAGES: Readonly<Record<string, Problem>> = {
+  required: 'validation.required',
+  nameDigits: 'validation.nameDigits',
+  nameSpecial: 'validation.nameSpecial',
+  nameShort: 'validation.nameShort',
+};
+
+/** Name on sign-up: the rule is the contract's own. */
+export function nameProblem(name: string): Problem {
+  const read = signUpNameSchema.safeParse(name);
+  if (read.success) return undefined;
+  const [issue] = read.error.issues;
+  return NAME_MESSAGES[issue?.message ?? ''] ?? (issue?.code === 'too_big' ? 'validation.tooLong' : 'validation.invalid');
+}
+
+/** The confirmation of a new password. */
+export function confirmationProblem(password: string, confirmation: string): Problem {
+  if (confirmation === '') return 'validation.required';
+  return password === confirmation ? undefined : 'validation.passwordMismatch';
+}

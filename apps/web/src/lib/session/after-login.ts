@@ -1,0 +1,25 @@
+import { type AgencyBrand, findSafePath, type Profile } from '@caravel/contracts';
+import { activeMenu } from '../address/menu.ts';
+import { PATHS } from '../address/paths.ts';
+import { isTravelAgent } from './session.ts';
+
+type LoggedIn = Pick<Profile, 'userType' | 'isSubscribed' | 'loginCount' | 'navigateTo'>;
+
+/**
+ * Where somebody goes after log-in (spec 1, section 2). Staff without a subscription: to the subscription. A subscribed owner who is here
+ * for the first time (`loginCount` of 1 or less): to the settings of their site. Everybody else: where they wanted to go, if it
+ * is a path of our own, or their usual start. `wanted` is what the address carries.
+ */
+export function pathAfterLogin(
+  profile: LoggedIn,
+  wanted: string | undefined,
+  options: AgencyBrand['bookingMenuItemOptions'],
+): string {
+  const origin = findSafePath(wanted);
+  if (isTravelAgent(profile)) {
+    if (!profile.isSubscribed) return '/subscription';
+    if (profile.userType === 'AgencyOwner' && profile.loginCount <= 1) return '/settings/website';
+    return origin ?? '/dashboard';
+  }
+  return origin ?? findSafePath(profile.navigateTo) ?? activeMenu(options)[0]?.href ?? PATHS.bookNow;
+}

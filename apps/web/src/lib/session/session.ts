@@ -1,0 +1,40 @@
+import type { Profile } from '@caravel/contracts';
+import { useSyncExternalStore } from 'react';
+import { useBoot } from '../page/boot.tsx';
+
+/** The session of the browser: known from the page at start, changed by log-in and log-out. The token itself is in an HttpOnly cookie. */
+export type SessionStore = {
+  get(): Profile | null;
+  set(profile: Profile | null): void;
+  subscribe(listener: () => void): () => void;
+};
+
+function makeSessionStore(): SessionStore {
+  let current: Profile | null = null;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => current,
+    set: (profile) => {
+      current = profile;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** The one session of this page. On the server it is never written; there the boot data counts. */
+export const sessionStore = makeSessionStore();
+
+/** The profile of whoever is logged in; null for a visitor. */
+export function useSession(): Profile | null {
+  const { session } = useBoot();
+  return useSyncExternalStore(sessionStore.subscribe, sessionStore.get, () => session);
+}
+
+/** Whether the person is agency staff (spec 1, section 3: isTravelAgent). */
+export function isTravelAgent(profile: Pick<Profile, 'userType'> | null): boolean {
+  return profile?.userType === 'AgencyOwner' || profile?.userType === 'SalesAgent';
+}
