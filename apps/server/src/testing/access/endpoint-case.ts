@@ -1,4 +1,5 @@
 import type { Money } from '@caravel/kernel';
+import type { ProductModule } from '../../composition/product-module.ts';
 import type { Persona, PersonaKind, TestApp } from '../start-test-app.ts';
 
 /** Who of an agency calls. */
@@ -65,6 +66,8 @@ export type AccessOrder = {
 /** What a product brings to the access tests. */
 export type AccessProduct = {
   readonly name: string;
+  /** Sold beside our own products; absent if it is one of them. */
+  readonly module?: ProductModule;
   /** Searches, books and quotes once more, as staff do for a client. */
   makeTarget(t: TestApp, order: AccessOrder): Promise<ProductTarget>;
 };

@@ -1,5 +1,4 @@
 import { ENDPOINTS, type Endpoint } from '@caravel/contracts';
-import { money, newId } from '@caravel/kernel';
 import { ACCOUNTS_CASES } from '../../domains/accounts/testing/access-cases.ts';
 import { AGENCIES_CASES } from '../../domains/agencies/testing/access-cases.ts';
 import { BOOKINGS_CASES } from '../../domains/bookings/testing/access-cases.ts';
@@ -10,7 +9,9 @@ import { PAYMENTS_CASES } from '../../domains/payments/testing/access-cases.ts';
 import { PRICING_CASES } from '../../domains/pricing/testing/access-cases.ts';
 import { REFERENCE_CASES } from '../../domains/reference-data/testing/access-cases.ts';
 import { testDatabaseUrl } from '../test-database.ts';
-import type { AccessProduct, EndpointCase, EndpointCases, RequestParts, Target } from './endpoint-case.ts';
+import type { AccessProduct, EndpointCase, EndpointCases, RequestParts } from './endpoint-case.ts';
+import { ghostTarget } from './ghost-target.ts';
+import { museumAccess } from './museum-access.ts';
 
 /** Every endpoint there is, by id: the suites fail over one that is missing here. */
 export const ENDPOINT_CASES: EndpointCases = {
@@ -25,7 +26,7 @@ export const ENDPOINT_CASES: EndpointCases = {
 };
 
 /** The products whose bookings the calls are tried with. The first serves the calls that take no booking. */
-export const ACCESS_PRODUCTS: readonly [AccessProduct, ...AccessProduct[]] = [flightsAccess];
+export const ACCESS_PRODUCTS: readonly [AccessProduct, ...AccessProduct[]] = [flightsAccess, museumAccess];
 
 /** One line of the matrix: a call, and the product whose records it is sent about. */
 export type AccessCall = {
@@ -65,24 +66,6 @@ export function linesToRun<T>(lines: readonly T[], kindOf: (line: T) => string):
     kinds.add(kind);
     return IS_WHOLE || isFirst;
   });
-}
-
-/** Well-formed names of nothing: answers about them must not differ from those about somebody else's records. */
-export function ghostTarget(): Target {
-  return {
-    agencyId: newId(),
-    bookingId: newId(),
-    orderId: `ghost-${newId()}`,
-    pnr: 'GHOST7',
-    searchId: newId(),
-    offerId: 'ghost',
-    quote: { quoteId: newId(), price: { total: money(100) } },
-    clientId: newId(),
-    clientEmail: `ghost-${newId()}@nowhere.test`,
-    sessionId: newId(),
-    resetToken: 'g'.repeat(43),
-    invitationToken: 'h'.repeat(43),
-  };
 }
 
 /** What the input of a call looks like, before there are records that it could name. */

@@ -7,7 +7,8 @@ import { updateMarkups } from '../../domains/pricing/index.ts';
 import { listMailbox } from '../../platform/mail/mailbox.ts';
 import { type PersonaKind, startTestApp, type TestAgency, type TestApp } from '../start-test-app.ts';
 import { type AccessOrder, type AccessProduct, PASSWORD, type Target } from './endpoint-case.ts';
-import { ACCESS_PRODUCTS, type AccessCall, ghostTarget } from './endpoint-cases.ts';
+import { ACCESS_PRODUCTS, type AccessCall } from './endpoint-cases.ts';
+import { ghostTarget } from './ghost-target.ts';
 import { watchWrites } from './watch-writes.ts';
 
 /** Words that stand in records of the first agency and must never show up where they do not belong. */
@@ -51,7 +52,7 @@ const KINDS: readonly PersonaKind[] = ['owner', 'agent', 'restricted', 'client',
 
 /** Builds both agencies with everybody in them, and alpha's records of every product. */
 export async function twoAgencies(): Promise<TwoAgencies> {
-  const t = await startTestApp();
+  const t = await startTestApp({ products: ACCESS_PRODUCTS.flatMap(({ module }) => module ?? []) });
   const [alpha, beta] = [await t.freshAgency(), await t.freshAgency()];
   for (const kind of KINDS) await Promise.all([alpha.persona(kind), beta.persona(kind)]);
   const [owner, agent, restricted] = [
@@ -93,7 +94,7 @@ export async function twoAgencies(): Promise<TwoAgencies> {
     sessionId,
     invitationToken,
   };
-  const makeTarget = async (product: AccessProduct) => ({ ...people, ...(await product.makeTarget(t, secret)) });
+  const makeTarget = async (product: AccessProduct) => ({ ...(await product.makeTarget(t, secret)), ...people });
   const targets = new Map<string, Target>();
   for (const product of ACCESS_PRODUCTS) {
     await product.makeTarget(t, own);

@@ -1,0 +1,20 @@
+import { money, newId } from '@caravel/kernel';
+import type { Target } from './endpoint-case.ts';
+
+/** Well-formed names of nothing: answers about them must not differ from those about somebody else's records. */
+export function ghostTarget(): Target {
+  return {
+    agencyId: newId(),
+    bookingId: newId(),
+    orderId: `ghost-${newId()}`,
+    pnr: 'GHOST7',
+    searchId: newId(),
+    offerId: 'ghost',
+    quote: { quoteId: newId(), price: { total: money(100) } },
+    clientId: newId(),
+    clientEmail: `ghost-${newId()}@nowhere.test`,
+    sessionId: newId(),
+    resetToken: 'g'.repeat(43),
+    invitationToken: 'h'.repeat(43),
+  };
+}
