@@ -10,7 +10,7 @@ const flightCheckout = at('products/flights/checkout/flight-checkout.tsx');
 const checkoutTest = at('routes/checkout.dom.test.tsx');
 const PRICE_TEST = 'beside the form and on the button it is that of the quote, and that is what is booked';
 
-const waterfall = at('components/price-waterfall.tsx');
+const waterfall = at('components/price/price-waterfall.tsx');
 const amountsTest = at('components/amounts.dom.test.tsx');
 
 const filterPanel = at('features/flights/filters/filter-panel.tsx');
@@ -119,7 +119,7 @@ export const WEB: readonly Mutant[] = [
   },
   {
     name: 'fall-shown-as-a-rise',
-    file: at('components/amount-changed-dialog.tsx'),
+    file: at('components/dialogs/amount-changed-dialog.tsx'),
     from: "hasRisen ? '+' : '−'",
     to: "hasRisen ? '−' : '+'",
     killedBy: { file: amountsTest, test: 'is shown with its difference' },
