@@ -1,3 +1,4 @@
+import { amountOf, readAmount, readPrice, sumOf } from './amounts.ts';
 import { ANA, chooseFirstFare, fillContact, fillTravelers, payWith, refuseProtection } from './book-a-flight.ts';
 import { logInQuickly } from './browser.ts';
 import { expect, expectAccessible, findMail, site, test } from './journey.ts';
@@ -16,6 +17,9 @@ test('a stranger signs up, searches, books, pays and cancels; the agency sees it
 }) => {
   test.setTimeout(360_000);
   let locator = '';
+  // In cents: what the first card asks, and so everything after it.
+  let price = 0;
+  let refund = 0;
 
   await test.step('sign up and verify through the mailbox', async () => {
     await page.goto(site.sunset);
@@ -74,26 +78,34 @@ test('a stranger signs up, searches, books, pays and cancels; the agency sees it
   await test.step('filter direct flights and choose a fare', async () => {
     await page.getByRole('checkbox', { name: /^Direct/ }).check();
     await expect(page).toHaveURL(/fs=/);
-    for (const card of await page.getByRole('list', { name: 'Flights found' }).getByRole('article').all()) {
+    const cards = page.getByRole('list', { name: 'Flights found' }).getByRole('article');
+    expect(await cards.count()).toBeGreaterThan(0);
+    for (const card of await cards.all()) {
       await expect(card).toHaveAccessibleName(/direct/);
       await expect(card).not.toHaveAccessibleName(/stops?:/);
     }
     await expectAccessible(page, 'results');
+    price = readAmount(await cards.first().locator('bdi.tabular').first().textContent());
+    expect(readAmount(await page.getByRole('radio', { name: /^Cheapest/ }).textContent())).toBe(price);
     await chooseFirstFare(page);
   });
 
   await test.step('fill in and pay', async () => {
     await expectAccessible(page, 'checkout: travelers');
+    const { lines, total } = await readPrice(page);
+    expect([total, sumOf(lines)], 'the price of the card, and what its lines come to').toEqual([price, price]);
     await fillTravelers(page, PARTY);
     await fillContact(page, EMAIL);
     await refuseProtection(page);
-    await page.getByRole('button', { name: /^Pay / }).waitFor();
+    const pay = page.getByRole('button', { name: /^Pay / });
+    expect(readAmount(await pay.textContent())).toBe(price);
     await expectAccessible(page, 'checkout: payment');
     await payWith(page);
     await expect(page).toHaveURL(/confirmation/, { timeout: 60_000 });
     await expect(page.getByRole('heading', { level: 1, name: 'Your trip is booked' })).toBeVisible();
     locator = (await page.locator('bdi[translate=no]').first().textContent()) ?? '';
     expect(locator).toMatch(/^[A-Z0-9]{6}$/);
+    expect(await amountOf(page, 'Total')).toBe(price);
     await expectAccessible(page, 'confirmation');
     await findMail(page, EMAIL, new RegExp(locator));
   });
@@ -103,8 +115,26 @@ test('a stranger signs up, searches, books, pays and cancels; the agency sees it
     await logInQuickly(owner, site.sunset, 'owner@sunset.test');
     await owner.goto(`${site.sunset}/office/bookings/flights?q=${locator}`);
     await expect(owner.getByText(locator).first()).toBeVisible();
-    await expect(owner.getByText('Commission').first()).toBeVisible();
+    const sums = owner.locator('dl', { hasText: 'Commission' });
+    const [sales, cost, commission] = [
+      await amountOf(sums, 'Sales'),
+      await amountOf(sums, 'Cost'),
+      await amountOf(sums, 'Commission'),
+    ];
+    expect(sales).toBe(price);
+    expect(commission).toBeGreaterThan(0);
+    expect(commission, 'what is left of the price after its cost').toBe(price - cost);
+    const row = owner.getByRole('row').filter({ hasText: locator });
+    expect((await row.getByRole('cell').allTextContents()).filter((cell) => cell.includes('$')).map(readAmount)).toEqual([
+      price,
+      cost,
+      commission,
+    ]);
     await expectAccessible(owner, 'bookings of the agency');
+    await row.getByRole('link').click();
+    await expect(owner.getByRole('heading', { name: 'How the price is made' })).toBeVisible();
+    expect(await amountOf(owner, 'Commission')).toBe(commission);
+    expect(await amountOf(owner, 'Total for the traveler')).toBe(price);
     await owner.context().close();
     const stranger = await (await browser.newContext()).newPage();
     await logInQuickly(stranger, site.atlas, 'owner@atlas.test');
@@ -118,21 +148,24 @@ test('a stranger signs up, searches, books, pays and cancels; the agency sees it
     await page.goto(`${site.sunset}/mytrips`);
     await expect(page.getByText(locator).first()).toBeVisible();
     await expectAccessible(page, 'my trips');
-    await page
-      .getByRole('link')
-      .filter({ hasText: locator })
-      .or(page.getByRole('listitem').filter({ hasText: locator }).getByRole('link'))
-      .first()
-      .click();
+    const trip = page.getByRole('listitem').filter({ hasText: locator });
+    expect(readAmount(await trip.textContent())).toBe(price);
+    await trip.getByRole('link').click();
     await expect(page.getByRole('button', { name: 'Cancel booking' })).toBeVisible();
     await expectAccessible(page, 'booking');
     await page.getByRole('button', { name: 'Cancel booking' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('You get back')).toBeVisible();
+    refund = await amountOf(dialog, 'You get back');
+    const penalty = await amountOf(dialog, 'Penalty');
+    expect(await amountOf(dialog, 'Paid')).toBe(price);
+    expect(refund, 'what was paid without the penalty').toBe(price - penalty);
     await expectAccessible(page, 'cancel dialog');
     // Some people click everything twice: it is cancelled once, and nothing is complained of.
     await dialog.getByRole('button', { name: 'Cancel booking' }).dblclick();
     await expect(page.getByText('Booking cancelled').first()).toBeVisible();
+    expect(await amountOf(page, 'You get back')).toBe(refund);
+    expect(await amountOf(page, 'Total')).toBe(price);
     await expectAccessible(page, 'cancelled booking');
   });
 });

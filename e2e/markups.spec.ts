@@ -1,3 +1,4 @@
+import { amountOf } from './amounts.ts';
 import { logInQuickly } from './browser.ts';
 import { expect, expectAccessible, site, test } from './journey.ts';
 
@@ -9,7 +10,11 @@ test('markups that were typed are explained, shown in an example, and not left u
   const saved = await markup.inputValue();
   await markup.fill('12,5');
   await fee.fill('20');
-  await expect(page.getByRole('region', { name: 'Example' })).toContainText('$470.00');
+  const example = page.getByRole('region', { name: 'Example' });
+  await expect(example).toContainText('$470.00');
+  const lines = ['Wholesale price', 'Agency markup', 'Agency fee'].map((name) => amountOf(example, name));
+  expect(await Promise.all(lines)).toEqual([400_00, 50_00, 20_00]);
+  expect(await amountOf(example, 'The traveler pays')).toBe(470_00);
   await markup.fill('12.555');
   await fee.fill('1000.01');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -1,4 +1,5 @@
 import { listMyFlights } from '@caravel/contracts';
+import { amountOf, readAmount } from './amounts.ts';
 import { ANA, goToPayment, payWith, typeCard } from './book-a-flight.ts';
 import { logInQuickly } from './browser.ts';
 import { callFromPage, expect, expectAccessible, site, test } from './journey.ts';
@@ -35,14 +36,22 @@ test.describe('a price that changes on the way', () => {
   test('is asked for with old and new, and nothing is charged before a Yes', async ({ page }) => {
     // A route of its own: the airline asks the new price of everybody from then on.
     await goToPayment(page, site.sunset, EMAIL, { ...ANA, lastName: 'PRICECHANGE' }, 'ORD-SFO');
+    const pay = page.getByRole('button', { name: /^Pay / });
+    const seen = readAmount(await pay.textContent());
     await payWith(page);
     const dialog = page.getByRole('dialog', { name: 'The price has changed' });
     await expect(dialog).toBeVisible();
     await expectAccessible(page, 'price changed');
+    const now = await amountOf(dialog, 'Now');
+    expect(await amountOf(dialog, 'Before')).toBe(seen);
+    expect(await amountOf(dialog, 'Difference')).toBe(now - seen);
+    expect(now).not.toBe(seen);
     await dialog.getByRole('button', { name: 'Yes, go on' }).click();
     await expect(dialog).toHaveCount(0);
+    expect(readAmount(await pay.textContent())).toBe(now);
     await payWith(page);
     await expect(page.getByRole('heading', { level: 1, name: 'Your trip is booked' })).toBeVisible({ timeout: 60_000 });
+    expect(await amountOf(page, 'Total')).toBe(now);
   });
 });
 

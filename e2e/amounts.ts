@@ -1,0 +1,28 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** An amount in US dollars as a page says it, in cents. Throws if the text has none, or several. */
+export function readAmount(text: string | null): number {
+  const found = [...(text ?? '').matchAll(/(−|-)?\$([\d,]+)\.(\d\d)/g)];
+  const [match] = found;
+  if (!match || found.length > 1) throw new Error(`not one amount: ${text}`);
+  const cents = Number(`${match[2]?.replaceAll(',', '')}${match[3]}`);
+  return match[1] ? -cents : cents;
+}
+
+/** The amount that stands beside a name in a list of names and amounts. */
+export async function amountOf(scope: Locator | Page, name: string): Promise<number> {
+  const term = scope.locator('dt').filter({ hasText: new RegExp(`^${name}`) });
+  return readAmount(await term.locator('xpath=following-sibling::dd[1]').textContent());
+}
+
+/** The lines of the price beside a checkout, which come to its total. */
+export async function readPrice(page: Page): Promise<{ lines: number[]; total: number }> {
+  const price = page.getByRole('region', { name: 'Price', exact: true });
+  const lines = (await price.locator('dl dd').allTextContents()).map(readAmount);
+  return { lines, total: readAmount(await price.getByText('Total', { exact: true }).locator('xpath=..').textContent()) };
+}
+
+/** What these come to. */
+export function sumOf(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
+}
