@@ -29,6 +29,10 @@ const tripsTest = at('routes/trips-page.dom.test.tsx');
 const markupsPage = at('features/office-markups/markups-page.tsx');
 const markupsTest = at('routes/markups-page.dom.test.tsx');
 
+const bookingActions = at('features/booking/booking-actions.tsx');
+const useCancellation = at('features/booking/use-cancellation.ts');
+const bookingTest = at('routes/booking-page.dom.test.tsx');
+
 const navigationTest = at('routes/navigation.dom.test.tsx');
 
 /** What pages show and send: amounts, choices, permissions. */
@@ -123,6 +127,48 @@ export const WEB: readonly Mutant[] = [
     from: "hasRisen ? '+' : '−'",
     to: "hasRisen ? '−' : '+'",
     killedBy: { file: amountsTest, test: 'is shown with its difference' },
+  },
+  {
+    name: 'you-get-back-shows-the-penalty',
+    file: bookingActions,
+    from: "total={{ label: t('trips.refundAmount'), amount: quote.refund }}",
+    to: "total={{ label: t('trips.refundAmount'), amount: quote.penalty }}",
+    killedBy: { file: bookingTest, test: 'shows what it costs and what comes back before anything is done' },
+  },
+  {
+    name: 'refund-card-shows-the-penalty',
+    file: at('features/booking/refund.tsx'),
+    from: 'amount: refund.amount }',
+    to: 'amount: refund.penalty }',
+    killedBy: { file: bookingTest, test: 'sends the refund that was agreed to, once, and then shows the refund' },
+  },
+  {
+    name: 'cancel-sends-another-refund',
+    file: useCancellation,
+    from: 'quoteAmount: quote.refundAmount',
+    to: 'quoteAmount: quote.penaltyAmount',
+    killedBy: { file: bookingTest, test: 'sends the refund that was agreed to, once, and then shows the refund' },
+  },
+  {
+    name: 'moved-refund-taken-for-done',
+    file: useCancellation,
+    from: 'if (data.priceChanged && data.quote) {',
+    to: 'if (data.priceChanged && !data.quote) {',
+    killedBy: { file: bookingTest, test: 'a refund that moved is asked about anew, and the new one is sent' },
+  },
+  {
+    name: 'void-is-a-cancellation',
+    file: useCancellation,
+    from: '(isVoid ? calls.voiding : undefined) ?? calls.cancel',
+    to: 'calls.cancel',
+    killedBy: { file: bookingTest, test: ' by the call for it' },
+  },
+  {
+    name: 'staff-cancel-as-travelers',
+    file: useCancellation,
+    from: 'booking.staff === undefined ? part.cancelling.traveler : part.cancelling.staff',
+    to: 'part.cancelling.traveler',
+    killedBy: { file: bookingTest, test: ' by the call for it' },
   },
   {
     name: 'flight-cards-dearer',
