@@ -11,7 +11,7 @@ const checkoutTest = at('routes/checkout.dom.test.tsx');
 const PRICE_TEST = 'beside the form and on the button it is that of the quote, and that is what is booked';
 
 const waterfall = at('components/price/price-waterfall.tsx');
-const amountsTest = at('components/amounts.dom.test.tsx');
+const amountsTest = at('components/price/amounts.dom.test.tsx');
 
 const filterPanel = at('features/flights/filters/filter-panel.tsx');
 const optionsFilter = at('components/filters/options-filter.tsx');
