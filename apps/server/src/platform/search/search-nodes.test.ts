@@ -9,7 +9,7 @@ import { connectRedis, type RedisClient } from '../redis.ts';
 import { openSearches } from './open-searches.ts';
 import { searchPages } from './search-pages.ts';
 import { startSearchNode } from './testing/start-search-node.ts';
-import { planOf, silentSource, toy, toySource } from './testing/toy-search.ts';
+import { planOf, toy, toySource } from './testing/toy-search.ts';
 
 const redisUrl = testRedisUrl();
 const log = createLogger({ level: 'silent' });
@@ -35,7 +35,7 @@ describe.runIf(redisUrl)('nodes that share a Redis', () => {
 
   test('go on with a search of one that was killed', async () => {
     const there = await node();
-    there.resumable('toys', async () => planOf(silentSource('acme'), toySource('zoom', [[toy('z', 2)]])));
+    there.resumable('toys', async () => planOf(toySource('acme', [[toy('a', 1)]]), toySource('zoom', [[toy('z', 2)]])));
     const killed = await startSearchNode(required(redisUrl, 'TEST_REDIS_URL'), searcher);
     expect(await there.status(searcher, killed.searchId)).toMatchObject({ state: 'running', count: 1 });
     killed.kill();
