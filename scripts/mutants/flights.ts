@@ -93,7 +93,10 @@ export const FLIGHTS: readonly Mutant[] = [
     file: `${SRC}/product/driver.ts`,
     from: ' || terms.supplierPenalty.amountMinor > agreed.supplierPenalty.amountMinor) return null;',
     to: ') return null;',
-    killedBy: { file: `${SRC}/bookings/cancel-again.test.ts`, test: 'terms that are worse now were agreed to by nobody' },
+    killedBy: {
+      file: `${SRC}/bookings/cancel-again.test.ts`,
+      test: 'a penalty that is the same is agreed to already, one that is a cent higher by nobody',
+    },
   },
   {
     name: 'filter-changeable-is-refundable',

@@ -2,6 +2,7 @@ import {
   bookFlight,
   type EndpointAnswer,
   type EndpointInput,
+  type FareFamily,
   type FlightQuote,
   type FlightTraveler,
   repriceFlight,
@@ -18,7 +19,7 @@ export type QuoteWish = {
   readonly to?: string;
   readonly date?: string;
   /** Which fare is taken: the first whose rules fit, in the order of the list. */
-  readonly fare?: (family: { voidable: boolean; holdable: boolean; refund: { allowed: boolean } | null }) => boolean;
+  readonly fare?: (family: Pick<FareFamily, 'voidable' | 'holdable' | 'refund'>) => boolean;
   readonly passengers?: { adults: number; children?: number; infants?: number };
   readonly reprice?: Partial<EndpointInput<typeof repriceFlight>['body']>;
 };
