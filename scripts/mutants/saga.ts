@@ -132,7 +132,7 @@ export const SAGA: readonly Mutant[] = [
     file: `${BOOKINGS}/saga/perform-payment.ts`,
     from: "if (wasThere) return { event: 'voidFailed', detail: 'notFound' };",
     to: '',
-    killedBy: { file: payTest, test: 'is of a payment that the gateway hides' },
+    killedBy: { file: payTest, test: 'is of a payment that the gateway hides, then keeps' },
   },
   {
     name: 'lease-taken-from-the-living',

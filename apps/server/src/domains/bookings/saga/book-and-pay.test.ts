@@ -244,6 +244,7 @@ describe('when the gateway fails', () => {
     ['is lost', { void: ['lostAfter'] }],
     ['never arrives', { void: ['lostBefore', 'lostBefore'] }],
     ['is of a payment that the gateway hides', { retrieve: ['refuse', 'refuse'] }],
+    ['is of a payment that the gateway hides, then keeps', { retrieve: ['refuse'], void: ['refuse'] }],
   ] satisfies [string, GatewayScript][])('a void that %s is tried until it is done', async (_name, gateway) => {
     const b = await bench({ reserve: ['pending'] }, gateway);
     const outcome = await b.book(await b.quote());
