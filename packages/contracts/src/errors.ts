@@ -20,6 +20,7 @@ export const ERRORS = {
   tooManyRequests: 429,
   internal: 500,
   unavailable: 503,
+  savedByNewerVersion: 503,
   // Idempotency
   idempotencyKeyMissing: 400,
   idempotencyKeyReused: 422,
@@ -101,6 +102,7 @@ export const COMMON_ERRORS = [
   'tooManyRequests',
   'internal',
   'unavailable',
+  'savedByNewerVersion',
 ] as const satisfies readonly ErrorCode[];
 
 /**

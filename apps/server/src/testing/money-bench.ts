@@ -9,7 +9,13 @@ import { createQuote } from '../domains/bookings/quotes/create-quote.ts';
 import { startBooking } from '../domains/bookings/quotes/start-booking.ts';
 import { bookingJobs, bookingSchedules } from '../domains/bookings/saga/jobs.ts';
 import { bookings } from '../domains/bookings/tables.ts';
-import { type MuseumBooks, type MuseumScript, type ToyProduct, toyProduct } from '../domains/bookings/testing/toy-product.ts';
+import {
+  type MuseumBooks,
+  type MuseumForms,
+  type MuseumScript,
+  type ToyProduct,
+  toyProduct,
+} from '../domains/bookings/testing/toy-product.ts';
 import { answerChallenge, createToken, findPayment } from '../domains/payments/adapters/sandbox-gateway/gateway-books.ts';
 import {
   type GatewayFault,
@@ -66,11 +72,12 @@ export type MoneyBench = {
 
 const refOf = (persona: Persona): PersonRef => ({ _id: persona.userId, name: 'somebody', email: persona.email });
 
-/** What a bench may be told: scripts of museum and gateway, the museum's books, and where the process dies. */
+/** What a bench may be told: scripts of museum and gateway, the museum's books and how its JSON is stored, and where the process dies. */
 export type BenchOptions = {
   readonly museum?: Partial<MuseumScript>;
   readonly gateway?: GatewayScript;
   readonly books?: MuseumBooks;
+  readonly forms?: MuseumForms;
   readonly crashAt?: string;
 };
 
@@ -102,7 +109,7 @@ export async function moneyBench(
   options: BenchOptions = {},
 ): Promise<MoneyBench> {
   const { clock, platform } = t;
-  const museum = toyProduct(options.books, options.museum);
+  const museum = toyProduct(options.books, options.museum, options.forms);
   const books = { db: platform.database.system, now: () => clock.now() };
   const faults = options.gateway ?? {};
   const gateway = sandboxGateway({

@@ -14,6 +14,7 @@ export const errors = {
   'error.tooManyRequests': 'Too many tries. Wait a moment and try again.',
   'error.internal': 'Something went wrong',
   'error.unavailable': 'The service is not available right now. Try again in a minute.',
+  'error.savedByNewerVersion': 'A newer version of the site has saved this. Try again in a few minutes.',
   'error.idempotencyKeyMissing': 'This request has no key that protects it from running twice.',
   'error.idempotencyKeyReused': 'This key was used for another request already.',
   'error.idempotencyInFlight': 'The same request is still being processed. Wait a moment.',

@@ -17,6 +17,7 @@ export const errors: Texts<typeof pattern> = {
   'error.tooManyRequests': 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
   'error.internal': 'Algo salió mal',
   'error.unavailable': 'El servicio no está disponible ahora. Inténtalo de nuevo en un minuto.',
+  'error.savedByNewerVersion': 'Una versión más nueva del sitio guardó esto. Inténtalo de nuevo en unos minutos.',
   'error.idempotencyKeyMissing': 'Falta la clave que evita que esta solicitud se ejecute dos veces.',
   'error.idempotencyKeyReused': 'Esta clave ya se usó en otra solicitud.',
   'error.idempotencyInFlight': 'La misma solicitud sigue en proceso. Espera un momento.',

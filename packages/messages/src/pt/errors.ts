@@ -17,6 +17,7 @@ export const errors: Texts<typeof pattern> = {
   'error.tooManyRequests': 'Tentativas demais. Espere um momento e tente de novo.',
   'error.internal': 'Algo deu errado',
   'error.unavailable': 'O serviço não está disponível agora. Tente de novo em um minuto.',
+  'error.savedByNewerVersion': 'Uma versão mais nova do site salvou isto. Tente de novo em alguns minutos.',
   'error.idempotencyKeyMissing': 'Falta a chave que impede este pedido de rodar duas vezes.',
   'error.idempotencyKeyReused': 'Esta chave já foi usada em outro pedido.',
   'error.idempotencyInFlight': 'O mesmo pedido ainda está em andamento. Espere um momento.',

@@ -1,7 +1,8 @@
 import { type Money, money } from '@caravel/kernel';
 import type { DriverBooking, Quote } from './ports.ts';
 import { toParties } from './quotes/parties.ts';
-import type { bookings, quotes, StoredCancellation } from './tables.ts';
+import type { StoredCancellation } from './stored/stored-columns.ts';
+import type { bookings, quotes } from './tables.ts';
 
 export type BookingRow = typeof bookings.$inferSelect;
 export type QuoteRow = typeof quotes.$inferSelect;

@@ -1,29 +1,34 @@
 import type { DriverBooking, DriverDefinition, ProductDriver, Quote } from './ports.ts';
 
-/** Makes a driver of a product's definition: stored JSON is read by the product's own schemas before the product sees it. */
+/** Makes a driver of a product's definition: the product sees stored JSON in its newest form, whatever version wrote it. */
 export function defineDriver<Details, Order, Facts>(definition: DriverDefinition<Details, Order, Facts>): ProductDriver {
   const readBooking = (booking: DriverBooking): DriverBooking<Details, Order, Facts> => ({
     ...booking,
-    details: definition.quoteSchema.parse(booking.details),
-    order: definition.orderSchema.parse(booking.order),
-    facts: booking.facts === null ? null : definition.factsSchema.parse(booking.facts),
+    details: definition.details.read(booking.details),
+    order: definition.order.read(booking.order),
+    facts: booking.facts === null ? null : definition.facts.read(booking.facts),
   });
-  const readQuote = (quote: Quote): Quote<Details> => ({ ...quote, details: definition.quoteSchema.parse(quote.details) });
+  const readQuote = (quote: Quote): Quote<Details> => ({ ...quote, details: definition.details.read(quote.details) });
+  const withStoredFacts = <Outcome extends object>(outcome: Outcome): Outcome =>
+    'facts' in outcome && outcome.facts !== undefined ? { ...outcome, facts: definition.facts.write(outcome.facts) } : outcome;
   const { afterCapture, listOrders } = definition;
   return {
     product: definition.product,
-    parseOrder: (order) => definition.orderSchema.parse(order),
-    parseDetails: (details) => definition.quoteSchema.parse(details),
+    readOrder: definition.order.read,
+    storeOrder: definition.order.write,
+    storeDetails: definition.details.write,
+    storeFacts: definition.facts.write,
+    assertReadable: (booking) => void readBooking(booking),
     confirmQuote: (ctx, quote) => definition.confirmQuote(ctx, readQuote(quote)),
     requote: (ctx, quote) => definition.requote(ctx, readQuote(quote)),
-    reserve: (ctx, booking, mode) => definition.reserve(ctx, readBooking(booking), mode),
-    retrieve: (ctx, booking) => definition.retrieve(ctx, readBooking(booking)),
-    ...(afterCapture && { afterCapture: (ctx, booking) => afterCapture(ctx, readBooking(booking)) }),
+    reserve: async (ctx, booking, mode) => withStoredFacts(await definition.reserve(ctx, readBooking(booking), mode)),
+    retrieve: async (ctx, booking) => withStoredFacts(await definition.retrieve(ctx, readBooking(booking))),
+    ...(afterCapture && { afterCapture: async (ctx, booking) => withStoredFacts(await afterCapture(ctx, readBooking(booking))) }),
     ...(listOrders && { listOrders }),
     quoteCancellation: (ctx, booking) => definition.quoteCancellation(ctx, readBooking(booking)),
-    cancel: (ctx, booking, terms) => definition.cancel(ctx, readBooking(booking), terms),
+    cancel: async (ctx, booking, terms) => withStoredFacts(await definition.cancel(ctx, readBooking(booking), terms)),
     statusFor: (state, { facts, ...rest }) =>
-      definition.statusFor(state, { ...rest, facts: facts === null ? null : definition.factsSchema.parse(facts) }),
+      definition.statusFor(state, { ...rest, facts: facts === null ? null : definition.facts.read(facts) }),
     describe: (booking) => definition.describe(readBooking(booking)),
     document: (booking, t) => definition.document(readBooking(booking), t),
     letterWords: (t) => definition.letterWords(t),

@@ -51,6 +51,8 @@ export type { BookingListeners, BooksDiffer } from './saga/jobs.ts';
 export { payHeldBooking } from './saga/pay-held-booking.ts';
 export { runBooking } from './saga/run-booking.ts';
 export { updateFacts } from './saga/update-facts.ts';
+export { readableOnly } from './stored/readable-only.ts';
+export { storedJson } from './stored/stored-json.ts';
 
 /** Bookings of every product. `listeners` are told of what happens to them. */
 export function bookingsSlice(deps: BookingsDeps, listeners: BookingListeners = {}): Slice {

@@ -1,9 +1,9 @@
 import type { ErrorCode, Markup, PersonRef, Product, SagaState } from '@caravel/contracts';
 import type { LocalDateTime, Money, PlainDate } from '@caravel/kernel';
 import type { Translator } from '@caravel/messages';
-import type { z } from 'zod';
 import type { Ctx } from '../../platform/context.ts';
 import type { CancellationKind, ComposedPrice, NetPrice } from '../pricing/index.ts';
+import type { StoredJson } from './stored/stored-json.ts';
 
 /** Who sells us the travel. `simulated` shows a small badge to staff. */
 export type SupplierRef = { readonly name: string; readonly simulated: boolean };
@@ -13,7 +13,7 @@ export type Quote<Details = unknown> = {
   readonly id: string;
   readonly product: Product;
   readonly supplier: SupplierRef;
-  /** The product's own, read by its driver's `quoteSchema`. */
+  /** The product's own, as it was stored: read by its driver. */
   readonly details: Details;
   readonly price: ComposedPrice;
   /** The total that the person saw before, where this quote has another. */
@@ -265,9 +265,9 @@ export type StatusFacts<Facts = unknown> = {
  */
 export type DriverDefinition<Details, Order, Facts> = {
   readonly product: Product;
-  readonly quoteSchema: z.ZodType<Details>;
-  readonly orderSchema: z.ZodType<Order>;
-  readonly factsSchema: z.ZodType<Facts>;
+  readonly details: StoredJson<Details>;
+  readonly order: StoredJson<Order>;
+  readonly facts: StoredJson<Facts>;
   confirmQuote(ctx: Ctx, quote: Quote<Details>): Promise<QuoteCheck<Details>>;
   /**
    * What the supplier sells now in place of a quote. Asked after it refused an order with `priceChanged`: nothing was booked, the money was let go,
@@ -299,11 +299,19 @@ export type DriverDefinition<Details, Order, Facts> = {
   presentQuote(ctx: Ctx, quote: Quote<Details>): Readonly<Record<string, unknown>>;
 };
 
-/** A driver as the saga holds it: its JSON is read by its own schemas on every call. Made by `defineDriver`. */
-export type ProductDriver = Omit<DriverDefinition<unknown, unknown, unknown>, 'quoteSchema' | 'orderSchema' | 'factsSchema'> & {
-  /** The order as its schema reads it; throws where it does not fit. */
-  parseOrder(order: unknown): unknown;
-  parseDetails(details: unknown): unknown;
+/**
+ * A driver as the saga holds it: it takes bookings and quotes with their JSON as it was stored, by whatever version, and returns facts in the form in
+ * which they are stored. Made by `defineDriver`.
+ */
+export type ProductDriver = Omit<DriverDefinition<unknown, unknown, unknown>, 'details' | 'order' | 'facts'> & {
+  /** A stored order in its newest form. */
+  readOrder(stored: unknown): unknown;
+  /** The order in the form in which it is stored. Throws if it does not fit. */
+  storeOrder(order: unknown): unknown;
+  storeDetails(details: unknown): unknown;
+  storeFacts(facts: unknown): unknown;
+  /** Throws `savedByNewerVersion` if a newer version wrote some of the booking. */
+  assertReadable(booking: DriverBooking): void;
 };
 
 /** What `createQuote` is told. */
@@ -311,7 +319,7 @@ export type NewQuote = {
   readonly product: Product;
   readonly supplier: SupplierRef;
   readonly net: NetPrice;
-  /** Must fit the driver's `quoteSchema`. */
+  /** Must fit the driver's `details`. */
   readonly details: unknown;
   readonly client: PersonRef;
   /** The member of staff who makes the booking; null where the client does. */
@@ -334,7 +342,7 @@ export type NewBooking = {
   readonly product: Product;
   /** The total on the pay button: a guard. */
   readonly acceptTotal: Money;
-  /** Makes the order from what the person typed, checked against the quote; throws if it does not fit. Its result must fit the driver's `orderSchema`. */
+  /** Makes the order from what the person typed, checked against the quote; throws if it does not fit. Its result must fit the driver's `order`. */
   readonly order: (quote: Quote) => unknown;
   readonly payment: { readonly method: 'card'; readonly token: string } | { readonly method: 'hold' };
 };

@@ -1,11 +1,29 @@
 import type { Product, SagaState } from '@caravel/contracts';
 import { type Money, money, type PlainDate } from '@caravel/kernel';
-import { and, asc, count, desc, eq, gte, inArray, like, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  like,
+  lt,
+  lte,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import { type BookingRecord, toBooking } from './booking-record.ts';
 import { scopeOf } from './rules/scope.ts';
+import { readableOnly } from './stored/readable-only.ts';
+import { cancellationJson, priceJson } from './stored/stored-columns.ts';
 import { bookings } from './tables.ts';
 
 /** What a list shows. Everything is optional; what the caller may see is always part of it. */
@@ -111,12 +129,20 @@ export async function selectBookings(tx: Tx, ctx: Ctx, filter: BookingFilter, pa
     .orderBy(...order)
     .limit(page.limit)
     .offset(page.offset);
+  // Read row by row, not by the columns themselves: these would fail the whole page.
+  const asStored = { price: sql<unknown>`${bookings.price}`, cancellation: sql<unknown>`${bookings.cancellation}` };
   const rows = await tx
-    .select()
+    .select({ ...getTableColumns(bookings), ...asStored })
     .from(bookings)
     .where(inArray(bookings.id, ids))
     .orderBy(...order);
-  return rows.map(toBooking);
+  return readableOnly(ctx, rows, ({ price, cancellation, ...row }) =>
+    toBooking({
+      ...row,
+      price: priceJson.read(price),
+      cancellation: cancellation === null ? null : cancellationJson.read(cancellation),
+    }),
+  );
 }
 
 /** How many bookings there are. */

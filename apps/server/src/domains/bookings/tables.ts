@@ -1,9 +1,9 @@
 import { SAGA_STATES } from '@caravel/contracts';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { ComposedPrice, RefundBreakdown } from '../pricing/index.ts';
 import { partyColumns } from './quotes/parties.ts';
 import { BOOK_DIFFERENCES } from './rules/book-differences.ts';
+import { cancellationColumn, priceColumn } from './stored/stored-columns.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 const minor = () => bigint({ mode: 'number' });
@@ -16,7 +16,7 @@ export const quotes = pgTable(
     agencyId: uuid().notNull(),
     ...partyColumns(),
     details: jsonb().notNull(),
-    price: jsonb().$type<ComposedPrice>().notNull(),
+    price: priceColumn().notNull(),
     totalMinor: minor().notNull(),
     currency: text().notNull(),
     previousTotalMinor: minor(),
@@ -28,14 +28,6 @@ export const quotes = pgTable(
   },
   (table) => [index('quotes_expired').on(table.expiresAt)],
 );
-
-/** What a cancellation was agreed to be, stored before the supplier is asked. */
-export type StoredCancellation = {
-  readonly kind: 'void' | 'cancel' | 'release';
-  readonly breakdown: RefundBreakdown;
-  readonly termsReference: string | null;
-  readonly reason: string | null;
-};
 
 /** Bookings of every product. What lists filter, sort and add up stands in columns; the rest is JSON that the product's driver reads. */
 export const bookings = pgTable(
@@ -54,7 +46,7 @@ export const bookings = pgTable(
     details: jsonb().notNull(),
     order: jsonb().notNull(),
     facts: jsonb(),
-    price: jsonb().$type<ComposedPrice>().notNull(),
+    price: priceColumn().notNull(),
 
     sagaState: text({ enum: SAGA_STATES }).notNull(),
     /** The product's own word for the state. */
@@ -69,7 +61,7 @@ export const bookings = pgTable(
     payingHold: boolean().notNull(),
     paymentId: uuid(),
     cancelOrigin: text({ enum: SAGA_STATES }),
-    cancellation: jsonb().$type<StoredCancellation>(),
+    cancellation: cancellationColumn(),
     quoteExpiresAt: instant().notNull(),
     holdExpiresAt: instant(),
 

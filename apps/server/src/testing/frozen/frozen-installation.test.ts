@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { bookFlight, cancelFlight, listAgencyFlights, login, ticketFlight } from '@caravel/contracts';
+import { bookFlight, cancelFlight, getReservationDetails, listAgencyFlights, login, ticketFlight } from '@caravel/contracts';
 import { newId, required } from '@caravel/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -87,6 +87,30 @@ describe.each(versions)('an installation of %s, migrated', (version) => {
       ]),
     );
     for (const [last4, number] of read) expect(number).toMatch(new RegExp(`^.{5}${last4}$`));
+  });
+
+  test('lists without a booking that a newer version saved, and says so to whoever opens it', async () => {
+    const owner = await callerAt('sunset.localhost', 'owner@sunset.test');
+    const list = async () => (await t.client.call(owner, listAgencyFlights, { query: { limit: 100 } })).data.flights;
+    const before = await list();
+    const { bookingId } = required(before[0], 'a booking');
+    const setVersion = (column: string, v: number) =>
+      t.platform.database.raw.query(`UPDATE bookings SET ${column} = ${column} || $2::jsonb WHERE id = $1`, [
+        bookingId,
+        JSON.stringify({ v }),
+      ]);
+    for (const column of ['details', 'price']) {
+      await setVersion(column, 99);
+      expect(await list()).toEqual(before.slice(1));
+      const refusal = await t.client.refusal(owner, getReservationDetails, { query: { bookingId } });
+      expect(refusal).toMatchObject({
+        status: 503,
+        code: 'savedByNewerVersion',
+        message: expect.stringContaining('newer version'),
+      });
+      await setVersion(column, 1);
+    }
+    expect(await list()).toEqual(before);
   });
 
   // Last, because it changes what the tests above read.

@@ -18,7 +18,7 @@ const QUOTE_LIFE_MS = 20 * 60_000;
  * (staff only), over the client's, over the agent's, over the agency's. Throws RangeError if the net rate cannot be sold.
  */
 export async function createQuote(deps: BookingsDeps, ctx: Ctx, input: NewQuote): Promise<Quote> {
-  const details = getDriver(deps, input.product).parseDetails(input.details);
+  const details = getDriver(deps, input.product).storeDetails(input.details);
   const rules = await loadPriceRules(deps.pricing, ctx, {
     product: input.product,
     userIds: input.agent ? [input.client._id, input.agent._id] : [input.client._id],

@@ -117,7 +117,8 @@ async function current(ctx: Ctx, bookingId: string): Promise<SagaBooking> {
 
 /** Goes on with a booking that exists already, whoever began it: the same order returns how it stands, another is a conflict. */
 async function goOn(deps: BookingsDeps, ctx: Ctx, row: BookingRow, order: unknown): Promise<SagaBooking> {
-  if (!isDeepStrictEqual(row.order, asStored(order))) throw new AppError('bookingStateConflict');
+  const { readOrder } = getDriver(deps, row.product);
+  if (!isDeepStrictEqual(readOrder(row.order), readOrder(asStored(order)))) throw new AppError('bookingStateConflict');
   const ran = await runBooking(deps, ctx, row.id, { stopAtCaptured: true });
   return ran?.booking ?? current(ctx, row.id);
 }
@@ -146,7 +147,7 @@ export async function startBooking(deps: BookingsDeps, ctx: Ctx, input: NewBooki
   const existing = await findByQuote(ctx, quote.id);
   const isNew = !existing || mayTryAgain(existing);
   if (isNew && quote.expiresAt <= ctx.clock.now()) throw new AppError('quoteExpired');
-  const order = getDriver(deps, input.product).parseOrder(input.order(quote));
+  const order = getDriver(deps, input.product).storeOrder(input.order(quote));
   let booking: SagaBooking;
   if (existing && !isNew) {
     booking = await goOn(deps, ctx, existing, order);

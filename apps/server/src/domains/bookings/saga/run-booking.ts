@@ -1,7 +1,8 @@
 import { unreachable } from '@caravel/kernel';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
-import type { BookingsDeps } from '../deps.ts';
+import { toBooking } from '../booking-record.ts';
+import { type BookingsDeps, getDriver } from '../deps.ts';
 import type { Performed } from '../rules/effects.ts';
 import { commandFor, type SagaCommand } from '../rules/saga.ts';
 import { bookingPayments, bookingSteps } from '../tables.ts';
@@ -101,6 +102,8 @@ export async function runLeased(
   start: SagaBooking,
   options: RunOptions = {},
 ): Promise<RunResult> {
+  // Before anything is done: what a newer version saved is moved on by that version.
+  getDriver(deps, start.row.product).assertReadable(toBooking(start.row));
   let result: RunResult = { booking: start, last: undefined };
   for (let steps = 0; steps < STEPS_AT_MOST; steps++) {
     const { row } = result.booking;

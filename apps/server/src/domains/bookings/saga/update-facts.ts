@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { enqueueOutbox } from '../../../platform/outbox/enqueue-outbox.ts';
 import { type BookingRecord, toBooking } from '../booking-record.ts';
-import type { BookingsDeps } from '../deps.ts';
+import { type BookingsDeps, getDriver } from '../deps.ts';
 import type { Found } from '../ports.ts';
 import { bookings } from '../tables.ts';
 import { describeRow } from './apply-step.ts';
@@ -28,7 +28,7 @@ export async function updateFacts(deps: BookingsDeps, ctx: Ctx, update: FactsUpd
       ...row,
       supplierOrderId: found.supplierOrderId ?? row.supplierOrderId,
       supplierReference: found.supplierReference ?? row.supplierReference,
-      facts: found.facts === undefined ? row.facts : found.facts,
+      facts: found.facts === undefined ? row.facts : getDriver(deps, row.product).storeFacts(found.facts),
       updatedAt: new Date(ctx.clock.now()),
     };
     const { supplierOrderId, supplierReference, facts, updatedAt } = changed;

@@ -9,6 +9,7 @@ import type {
   ProductDriver,
   SupplierOutcome,
 } from '../ports.ts';
+import { type StoredJson, storedJson } from '../stored/stored-json.ts';
 
 /*
  * A second product, as small as one can be: tickets to a museum. It proves that the saga, payments, lists, papers and letters know nothing of
@@ -89,9 +90,9 @@ export type ToyProduct = {
 };
 
 export const HOLD_MS = 86_400_000;
-const ticketsSchema = z.object({ museum: z.string(), day: z.string(), net: z.int() });
-const visitorsSchema = z.object({ names: z.array(z.string()).min(1) });
-const codesSchema = z.object({ codes: z.array(z.string()) });
+export const ticketsSchema = z.object({ museum: z.string(), day: z.string(), net: z.int() });
+export const visitorsSchema = z.object({ names: z.array(z.string()).min(1) });
+export const codesSchema = z.object({ codes: z.array(z.string()) });
 
 function outcomeOf(order: MuseumOrder | undefined, now: number): SupplierOutcome<{ codes: string[] }> {
   if (!order) return { kind: 'notFound' };
@@ -122,6 +123,18 @@ const LETTER_WORDS: LetterWords = {
   cancelled: 'Your visit is cancelled.',
   nothingRefunded: 'The museum gives nothing back.',
   fulfilled: { subject: ({ reference, title }) => `Entry codes for ${reference}: ${title}`, text: 'Your entry codes are here.' },
+};
+
+/** How the museum's JSON is stored: by default as by its first version. */
+export type MuseumForms = {
+  readonly details: StoredJson<z.output<typeof ticketsSchema>>;
+  readonly order: StoredJson<z.output<typeof visitorsSchema>>;
+  readonly facts: StoredJson<z.output<typeof codesSchema>>;
+};
+const FIRST_FORMS: MuseumForms = {
+  details: storedJson(ticketsSchema),
+  order: storedJson(visitorsSchema),
+  facts: storedJson(codesSchema),
 };
 
 type Visit = DriverBooking<z.output<typeof ticketsSchema>, z.output<typeof visitorsSchema>, z.output<typeof codesSchema>>;
@@ -193,7 +206,11 @@ function describeVisit({ details, order }: Visit): BookingDescription {
 }
 
 /** Makes a museum with its driver. */
-export function toyProduct(books: MuseumBooks = memoryBooks(), script: Partial<MuseumScript> = {}): ToyProduct {
+export function toyProduct(
+  books: MuseumBooks = memoryBooks(),
+  script: Partial<MuseumScript> = {},
+  forms: MuseumForms = FIRST_FORMS,
+): ToyProduct {
   const play: MuseumScript = {
     reserve: [],
     retrieve: [],
@@ -214,9 +231,7 @@ export function toyProduct(books: MuseumBooks = memoryBooks(), script: Partial<M
   };
   const driver = defineDriver({
     product: 'activities',
-    quoteSchema: ticketsSchema,
-    orderSchema: visitorsSchema,
-    factsSchema: codesSchema,
+    ...forms,
     async confirmQuote(ctx, { details }) {
       const kind = play.quote.shift() ?? 'same';
       if (kind === 'same') return { kind };

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { assertNoProblems } from '../../../platform/http/endpoints/invalid-fields.ts';
 import { type NewBooking, type Quote, startBooking } from '../../bookings/index.ts';
 import type { FlightsDeps } from '../deps.ts';
-import { type FlightOrder, flightDetailsSchema } from '../product/stored.ts';
+import { type FlightOrder, flightDetails } from '../product/stored.ts';
 import { checkTravelers } from '../rules/travelers.ts';
 import { sealTravelers } from './seal-travelers.ts';
 
@@ -31,7 +31,7 @@ const SAID: Readonly<Record<Exclude<Answer['data']['outcome'], 'failed'>, Messag
 /** Books a quote: the travelers are checked against what was quoted, then the saga pays, books and asks for the tickets. */
 export async function bookFlight(deps: FlightsDeps, ctx: Ctx, input: BookFlightInput): Promise<Answer> {
   const orderFor = (quote: Quote): FlightOrder => {
-    assertNoProblems(ctx, checkTravelers(input.travellers, flightDetailsSchema.parse(quote.details)));
+    assertNoProblems(ctx, checkTravelers(input.travellers, flightDetails.read(quote.details)));
     const sealedFor = `${ctx.agency.id}:${quote.id}`;
     const travelers = sealTravelers(deps.sealSecret, sealedFor, input.travellers);
     return { travelers, contact: input.contact, sealedFor };

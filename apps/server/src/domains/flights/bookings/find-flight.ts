@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { type BookingRecord, type BookingRef, getBooking } from '../../bookings/index.ts';
 import type { FlightBooking } from '../product/describe-flight.ts';
-import { flightDetailsSchema, flightFactsSchema, flightOrderSchema } from '../product/stored.ts';
+import { flightDetails, flightFacts, flightOrder } from '../product/stored.ts';
 
 /** A flight booking with everything that the bookings slice knows of it. */
 export type FlightRecord = Omit<BookingRecord, 'details' | 'order' | 'facts'> &
@@ -11,9 +11,9 @@ export type FlightRecord = Omit<BookingRecord, 'details' | 'order' | 'facts'> &
 export function toFlightRecord(record: BookingRecord): FlightRecord {
   return {
     ...record,
-    details: flightDetailsSchema.parse(record.details),
-    order: flightOrderSchema.parse(record.order),
-    facts: record.facts === null ? null : flightFactsSchema.parse(record.facts),
+    details: flightDetails.read(record.details),
+    order: flightOrder.read(record.order),
+    facts: record.facts === null ? null : flightFacts.read(record.facts),
   };
 }
 

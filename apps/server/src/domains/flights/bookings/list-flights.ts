@@ -8,7 +8,7 @@ import {
 import { required } from '@caravel/kernel';
 import { findAirport } from '@caravel/reference';
 import { type Ctx, isStaff } from '../../../platform/context.ts';
-import { type BookingRecord, filterOfQuery, listBookings } from '../../bookings/index.ts';
+import { type BookingRecord, filterOfQuery, listBookings, readableOnly } from '../../bookings/index.ts';
 import { currentSlices, isRoundTrip } from '../product/describe-flight.ts';
 import { toFlightRecord } from './find-flight.ts';
 
@@ -69,7 +69,7 @@ export async function listFlights(ctx: Ctx, query: BookingListQuery, { mine }: {
   const { rows, total, sums } = await listBookings(ctx, filter, { sort, offset, limit });
   const forStaff = isStaff(ctx.actor) && !mine;
   return {
-    flights: rows.map((row) => presentRow(row, forStaff)),
+    flights: readableOnly(ctx, rows, (row) => presentRow(row, forStaff)),
     totalFlightRecords: total,
     ...(sums && { sums }),
   };

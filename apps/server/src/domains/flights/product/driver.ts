@@ -37,14 +37,7 @@ import { documentFlight } from './document-flight.ts';
 import { flightLetterWords } from './flight-words.ts';
 import { promiseScheduleWatch, promiseTicketingCheck } from './follow-ups.ts';
 import { factsOf } from './order-facts.ts';
-import {
-  type FlightDetails,
-  type FlightFacts,
-  flightDetailsSchema,
-  flightFactsSchema,
-  flightOrderSchema,
-  type StoredTraveler,
-} from './stored.ts';
+import { type FlightDetails, type FlightFacts, flightDetails, flightFacts, flightOrder, type StoredTraveler } from './stored.ts';
 
 /** How an order that was found again stands, as the outcome of having placed it. */
 function outcomeOf(order: SupplierOrder): DriverOutcome<FlightFacts> {
@@ -214,9 +207,9 @@ async function cancel(
 export function flightsDriver(deps: FlightsDriverDeps): ProductDriver {
   return defineDriver({
     product: 'flights',
-    quoteSchema: flightDetailsSchema,
-    orderSchema: flightOrderSchema,
-    factsSchema: flightFactsSchema,
+    details: flightDetails,
+    order: flightOrder,
+    facts: flightFacts,
     confirmQuote: (_, quote) => confirmQuote(deps, quote),
     requote: (_, quote) => requote(deps, quote),
     reserve: (_, booking, mode) => reserve(deps, booking, mode),

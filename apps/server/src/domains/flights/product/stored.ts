@@ -9,9 +9,13 @@ import {
   plainDateSchema,
 } from '@caravel/contracts';
 import { z } from 'zod';
+import { storedJson } from '../../bookings/index.ts';
 import { SUPPLIER_ORDER_STATES } from '../ports.ts';
 
-/** What is kept of flights as JSON with quotes and bookings, and read back only through these schemas. */
+/*
+ * What is kept of flights as JSON with quotes and bookings. Whoever changes one of these schemas adds an upcast at the end of this file: rows of
+ * years ago have the old form.
+ */
 
 const segmentSchema = z.object({
   carrier: z.string(),
@@ -79,7 +83,7 @@ const storedTravelerSchema = flightTravelerSchema.omit({ passport: true }).exten
 export type StoredTraveler = z.infer<typeof storedTravelerSchema>;
 
 /** Who flies and who is told: what the person typed at checkout. */
-export const flightOrderSchema = z.object({
+const flightOrderSchema = z.object({
   travelers: z.array(storedTravelerSchema).min(1),
   contact: contactSchema,
   /** What the passport numbers are bound to: they open only with it. */
@@ -88,7 +92,7 @@ export const flightOrderSchema = z.object({
 export type FlightOrder = z.infer<typeof flightOrderSchema>;
 
 /** What the supplier told of the order. */
-export const flightFactsSchema = z.object({
+const flightFactsSchema = z.object({
   state: z.enum(SUPPLIER_ORDER_STATES),
   /** Ticket numbers in the order of the travelers. */
   tickets: z.array(z.string()),
@@ -99,3 +103,8 @@ export const flightFactsSchema = z.object({
   changedSlices: z.array(sliceSchema).nullable(),
 });
 export type FlightFacts = z.infer<typeof flightFactsSchema>;
+
+/** How each is stored, in its newest version. */
+export const flightDetails = storedJson(flightDetailsSchema);
+export const flightOrder = storedJson(flightOrderSchema);
+export const flightFacts = storedJson(flightFactsSchema);

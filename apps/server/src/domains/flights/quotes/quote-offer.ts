@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { createQuote, type Quote, type SupplierRef } from '../../bookings/index.ts';
 import type { FlightsDeps } from '../deps.ts';
 import type { SupplierQuote } from '../ports.ts';
-import { type FlightDetails, flightDetailsSchema } from '../product/stored.ts';
+import { type FlightDetails, flightDetails } from '../product/stored.ts';
 import { detailsOf } from './quote-details.ts';
 
 /** An offer that the supplier was just asked for, and for whom it is quoted. */
@@ -37,5 +37,5 @@ export async function quoteOffer(deps: FlightsDeps, ctx: Ctx, offer: OfferToQuot
     ...(quoted.holdUntil !== null && { holdUntil: quoted.holdUntil }),
     ...(previousTotal && { previousTotal }),
   });
-  return { ...quote, details: flightDetailsSchema.parse(quote.details) };
+  return { ...quote, details: flightDetails.read(quote.details) };
 }

@@ -1,0 +1,22 @@
+import type { Ctx } from '../../../platform/context.ts';
+import { isAppError } from '../../../platform/errors.ts';
+
+/**
+ * Presents the rows of a list, and leaves out those that a newer version saved: while nodes are replaced one after the other, a list must not fail as
+ * a whole because of one row.
+ */
+export function readableOnly<Row extends { readonly id: string }, T>(
+  ctx: Ctx,
+  rows: readonly Row[],
+  present: (row: Row) => T,
+): T[] {
+  return rows.flatMap((row) => {
+    try {
+      return [present(row)];
+    } catch (error) {
+      if (!isAppError(error, 'savedByNewerVersion')) throw error;
+      ctx.log.warn({ bookingId: row.id }, 'a newer version saved this booking; the list leaves it out');
+      return [];
+    }
+  });
+}

@@ -1,0 +1,33 @@
+import { customType } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import type { ComposedPrice, RefundBreakdown } from '../../pricing/index.ts';
+import { type StoredJson, storedJson } from './stored-json.ts';
+
+/** What a cancellation was agreed to be, stored before the supplier is asked. */
+export type StoredCancellation = {
+  readonly kind: 'void' | 'cancel' | 'release';
+  readonly breakdown: RefundBreakdown;
+  /** The supplier's own name of the terms that were agreed to. */
+  readonly termsReference: string | null;
+  readonly reason: string | null;
+};
+
+/** Only our own rules write it, so that its version is all that has to be looked at. */
+const ownWork = <T extends object>() => z.custom<T>((value) => typeof value === 'object' && value !== null);
+
+/** Prices of quotes and bookings. */
+export const priceJson = storedJson(ownWork<ComposedPrice>());
+/** Cancellations of bookings. */
+export const cancellationJson = storedJson(ownWork<StoredCancellation>());
+
+/** A column of stored JSON: read as the newest version, written with it. */
+function column<T extends object>(json: StoredJson<T>) {
+  return customType<{ data: T; driverData: unknown }>({
+    dataType: () => 'jsonb',
+    fromDriver: (stored) => json.read(stored),
+    toDriver: (value) => JSON.stringify(json.write(value)),
+  });
+}
+
+export const priceColumn = column(priceJson);
+export const cancellationColumn = column(cancellationJson);

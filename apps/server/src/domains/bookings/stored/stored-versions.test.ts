@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { readPdf } from '../../../testing/booking-papers/read-pdf.ts';
+import { type MoneyBench, moneyBench } from '../../../testing/money-bench.ts';
+import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
+import { reconcileBooks } from '../books/reconcile-books.ts';
+import { cancelBooking } from '../cancellation/cancel-booking.ts';
+import { makeItineraryPdf } from '../documents/make-documents.ts';
+import { listBookings } from '../lists/list-bookings.ts';
+import { listTrips } from '../lists/list-trips.ts';
+import { runBooking } from '../saga/run-booking.ts';
+import { codesSchema, type MuseumForms, memoryBooks, ticketsSchema, visitorsSchema } from '../testing/toy-product.ts';
+import { storedJson } from './stored-json.ts';
+
+/** The museum's second version: each kind of JSON has a field more. */
+const SECOND: MuseumForms = {
+  details: storedJson(ticketsSchema.extend({ hall: z.string() }), [
+    (tickets) => ({ ...tickets, museum: `${tickets.museum}, west wing`, hall: 'west' }),
+  ]),
+  order: storedJson(visitorsSchema.extend({ language: z.string() }), [(order) => ({ ...order, language: 'en' })]),
+  facts: storedJson(codesSchema.extend({ gate: z.string() }), [(facts) => ({ ...facts, gate: 'north' })]),
+};
+
+let t: TestApp;
+/** Two nodes over the same data: one of the first version, one of the second. */
+let older: MoneyBench;
+let newer: MoneyBench;
+beforeAll(async () => {
+  t = await startTestApp();
+  const agency = await t.freshAgency();
+  const books = memoryBooks();
+  older = await moneyBench(t, agency, { books });
+  newer = await moneyBench(t, agency, { books, forms: SECOND });
+});
+afterAll(() => t.close());
+
+async function book(): Promise<string> {
+  const { bookingId } = await older.book(await older.quote());
+  await older.pass(1);
+  expect((await older.booking(bookingId)).sagaState).toBe('done');
+  return bookingId;
+}
+
+const sql = (text: string, ...values: unknown[]) => t.platform.database.raw.query(text, values);
+const KINDS = ['details', '"order"', 'facts', 'price'];
+const listed = async (bench: MoneyBench) =>
+  (await listBookings(bench.staff, {}, { offset: 0, limit: 50 })).rows.map(({ id }) => id);
+const pdfOf = async (bench: MoneyBench, bookingId: string) =>
+  readPdf((await makeItineraryPdf(bench.deps, bench.staff, { bookingId }, 'en')).content).replaceAll(/\s+/g, ' ');
+const reconcile = async (bench: MoneyBench) => {
+  const { database, log } = t.platform;
+  const { agencies, silent } = await reconcileBooks(bench.deps, { system: database.system, log, now: t.clock.now() });
+  return [...agencies.flatMap(({ differences }) => differences), ...silent];
+};
+const saved = expect.objectContaining({ code: 'savedByNewerVersion' });
+
+describe('a booking of the first version', () => {
+  test.each(['with its version', 'from before versions'])(
+    '%s goes through lists, paper, reconciliation and cancelling of the second',
+    async (age) => {
+      const bookingId = await book();
+      if (age === 'from before versions')
+        for (const kind of KINDS) await sql(`UPDATE bookings SET ${kind} = ${kind} - 'v' WHERE id = $1`, bookingId);
+      expect(await listed(newer)).toContain(bookingId);
+      const { trips } = await listTrips(newer.client, { when: 'upcoming', offSet: 0, limit: 50 });
+      expect(trips.map((trip) => trip.bookingId)).toContain(bookingId);
+      expect(await pdfOf(newer, bookingId)).toContain('Prado, west wing');
+      expect(await reconcile(newer)).toEqual([]);
+      await cancelBooking(newer.deps, newer.client, { ref: { bookingId } });
+      await newer.pass(1);
+      expect(await newer.booking(bookingId)).toMatchObject({ sagaState: 'cancelled', refundStatus: 'refunded' });
+      const { rows } = await sql(`SELECT cancellation->'v' AS v FROM bookings WHERE id = $1`, bookingId);
+      expect(rows).toEqual([{ v: 1 }]);
+    },
+  );
+});
+
+test('the same order again returns how the first stands, though its row has no version', async () => {
+  const quote = await older.quote();
+  const { bookingId } = await older.book(quote);
+  await sql(`UPDATE bookings SET "order" = "order" - 'v' WHERE id = $1`, bookingId);
+  expect((await older.book(quote)).bookingId).toBe(bookingId);
+});
+
+describe('a booking that a newer version saved', () => {
+  test.each(KINDS)('in its %s is refused in words, left alone, and takes nothing else down', async (kind) => {
+    const [bookingId, other] = [await book(), await book()];
+    await sql(
+      `UPDATE bookings SET ${kind} = ${kind} || '{"v": 2}', next_run_at = created_at, saga_state = 'captured' WHERE id = $1`,
+      bookingId,
+    );
+    expect(await listed(older)).toContain(other);
+    await expect(pdfOf(older, bookingId)).rejects.toEqual(saved);
+    await expect(cancelBooking(older.deps, older.client, { ref: { bookingId } })).rejects.toEqual(saved);
+    const orders = older.museum.orders();
+    await expect(runBooking(older.deps, older.staff, bookingId)).rejects.toEqual(saved);
+    const { rows } = await sql('SELECT attempt, saga_state, lease_owner FROM bookings WHERE id = $1', bookingId);
+    expect(rows).toEqual([{ attempt: 0, saga_state: 'captured', lease_owner: null }]);
+    expect(older.museum.orders()).toEqual(orders);
+    expect(await reconcile(older)).toEqual([]);
+    await sql(`UPDATE bookings SET next_run_at = NULL, saga_state = 'done' WHERE id = $1`, bookingId);
+  });
+});
