@@ -20,7 +20,7 @@ const EXCEPTIONS: readonly { readonly file: RegExp; readonly phrase: RegExp; rea
   { file: /^platform\/search\//, phrase: /\broom\b/gi, why: 'space in memory' },
   { file: /^platform\/storage\//, phrase: /ticket/gi, why: 'what a signed upload path says' },
   {
-    file: /^domains\/bookings\/outcome\.ts$/,
+    file: /^domains\/bookings\/saga\/outcome\.ts$/,
     phrase: /record locator/gi,
     why: 'the name in the answer of a booking, which the spec fixes',
   },
