@@ -37,7 +37,6 @@ export type BookingRecord = DriverBooking & {
 
 const millis = (at: Date | null) => at?.getTime() ?? null;
 
-/** A row as a quote. */
 export function toQuote(row: QuoteRow): Quote {
   return {
     id: row.id,
@@ -52,7 +51,6 @@ export function toQuote(row: QuoteRow): Quote {
   };
 }
 
-/** A row as a booking. */
 export function toBooking(row: BookingRow): BookingRecord {
   const amount = (minor: number) => money(minor, row.currency);
   return {

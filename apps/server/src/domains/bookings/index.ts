@@ -54,7 +54,7 @@ export { updateFacts } from './saga/update-facts.ts';
 export { readableOnly } from './stored/readable-only.ts';
 export { storedJson } from './stored/stored-json.ts';
 
-/** Bookings of every product. `listeners` are told of what happens to them. */
+/** Bookings of every product. `listeners` are called when something happens to a booking. */
 export function bookingsSlice(deps: BookingsDeps, listeners: BookingListeners = {}): Slice {
   return {
     name: 'bookings',

@@ -6,7 +6,7 @@ import { type BookingRecord, type BookingRow, toBooking } from './booking-record
 import { canSee } from './rules/scope.ts';
 import { bookings } from './tables.ts';
 
-/** A booking by one of its names. A supplier's reference or order id alone finds only what the caller may see. */
+/** Identifies a booking. A supplier's reference or order id only finds bookings that the caller may see. */
 export type BookingRef =
   | { readonly bookingId: string }
   | { readonly orderId: string }
@@ -20,7 +20,7 @@ function refersTo(ref: BookingRef): SQL | undefined {
   return eq(bookings.reference, ref.reference);
 }
 
-/** The row that a reference means and the caller may see. Throws `invalidBookingId`, for a foreign one as for none. */
+/** Returns the row of the booking. Throws `invalidBookingId` alike if it does not exist and if the caller may not see it. */
 export async function getBookingRow(ctx: Ctx, ref: BookingRef, product?: Product): Promise<BookingRow> {
   const ofProduct = product ? eq(bookings.product, product) : undefined;
   const rows = await ctx.db.tx((tx) =>
@@ -30,13 +30,13 @@ export async function getBookingRow(ctx: Ctx, ref: BookingRef, product?: Product
       .where(and(eq(bookings.agencyId, ctx.agency.id), refersTo(ref), ofProduct))
       .limit(20),
   );
-  // Suppliers use references again after a year or so: the newest that the caller may see is meant.
+  // Suppliers reuse references after a year or so, so take the newest booking that the caller may see.
   const seen = rows.filter((row) => canSee(ctx.actor, row)).sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
   if (!seen[0]) throw new AppError('invalidBookingId');
   return seen[0];
 }
 
-/** A booking that the caller may see. Throws `invalidBookingId` for any other. */
+/** Returns a booking that the caller may see. Throws `invalidBookingId` for any other. */
 export async function getBooking(ctx: Ctx, ref: BookingRef, product?: Product): Promise<BookingRecord> {
   return toBooking(await getBookingRow(ctx, ref, product));
 }

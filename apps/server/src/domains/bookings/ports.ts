@@ -5,10 +5,10 @@ import type { Ctx } from '../../platform/context.ts';
 import type { CancellationKind, ComposedPrice, NetPrice } from '../pricing/index.ts';
 import type { StoredJson } from './stored/stored-json.ts';
 
-/** Who sells us the travel. `simulated` shows a small badge to staff. */
+/** The supplier of the travel. `simulated` shows a small badge to staff. */
 export type SupplierRef = { readonly name: string; readonly simulated: boolean };
 
-/** A stored quote: a price with its lines, frozen, and what its product needs to book it. */
+/** A stored quote: a frozen price with its lines, and the details that its product needs to book it. */
 export type Quote<Details = unknown> = {
   readonly id: string;
   readonly product: Product;
@@ -16,11 +16,11 @@ export type Quote<Details = unknown> = {
   /** The product's own, as it was stored: read by its driver. */
   readonly details: Details;
   readonly price: ComposedPrice;
-  /** The total that the person saw before, where this quote has another. */
+  /** The total that the person saw before, if this quote has another. */
   readonly previousTotal: Money | null;
-  /** Whose booking it will be. */
+  /** The person for whom the booking is made. */
   readonly client: PersonRef;
-  /** The member of staff who makes it; null where the client does. */
+  /** The member of staff who makes the booking; null if the client does. */
   readonly agent: PersonRef | null;
   /** Until when the price can be held without paying (epoch milliseconds); null if it cannot. */
   readonly holdUntil: number | null;
@@ -29,20 +29,20 @@ export type Quote<Details = unknown> = {
   readonly createdAt: number;
 };
 
-/** What is known of a booking, as a driver sees it. */
+/** A booking as a driver sees it. */
 export type DriverBooking<Details = unknown, Order = unknown, Facts = unknown> = {
   readonly id: string;
   readonly product: Product;
   /**
-   * Our own reference, 16 of A–Z and 0–9, stored before the supplier is first asked. It goes to the supplier with the order, dedupes
-   * a second sending there, and finds the order again where the answer was lost.
+   * Our own reference, 16 characters of A–Z and 2–7, stored before the first call to the supplier. It goes to the supplier with the order,
+   * makes a second sending harmless there, and finds the order again if the response was lost.
    */
   readonly reference: string;
   readonly supplier: SupplierRef;
   readonly details: Details;
   /** Travelers and contact: what the person typed at checkout. */
   readonly order: Order;
-  /** What was found at the supplier so far; null before anything was. */
+  /** What the supplier has told us so far; null before its first response. */
   readonly facts: Facts | null;
   readonly supplierOrderId: string | null;
   readonly supplierReference: string | null;
@@ -53,7 +53,7 @@ export type DriverBooking<Details = unknown, Order = unknown, Facts = unknown> =
   readonly createdAt: number;
 };
 
-/** What an answer of the supplier tells of an order. What is absent stays as it was. */
+/** What a supplier's response says about an order. A field that is absent stays as it was. */
 export type Found<Facts> = {
   readonly supplierOrderId?: string;
   readonly supplierReference?: string;
@@ -61,30 +61,30 @@ export type Found<Facts> = {
   readonly facts?: Facts;
 };
 
-/** How an order stands at the supplier. `unknown`: we cannot tell (timeout, reset, 5xx): never an assumption either way. */
+/** The state of an order at the supplier. `unknown` means that we cannot tell (timeout, reset, 5xx); never assume either way. */
 export type SupplierOutcome<Facts = unknown> =
   /** Booked, and the supplier wants its money. */
   | ({ readonly kind: 'confirmed' } & Found<Facts>)
-  /** Kept for us unpaid until `until` (epoch milliseconds). */
+  /** Held for us, unpaid, until `until` (epoch milliseconds). */
   | ({ readonly kind: 'held'; readonly until: number } & Found<Facts>)
   /** The supplier has it and has not decided. */
   | ({ readonly kind: 'pending' } & Found<Facts>)
-  /** The supplier said no, for good: nothing is booked. The code is told to the person; after `priceChanged` the saga asks for a new quote. */
+  /** The supplier refused for good: nothing is booked. The person is told the code; after `priceChanged` the saga asks for a new quote. */
   | { readonly kind: 'refused'; readonly code: ErrorCode }
-  /** There was an order and it is cancelled. */
+  /** The order existed and is cancelled. */
   | ({ readonly kind: 'cancelled' } & Found<Facts>)
   /** Only from `retrieve`: the supplier answered and knows no such reference. */
   | { readonly kind: 'notFound' }
   | { readonly kind: 'unknown' };
 
-/** What became of the work after capture. `pending` and `unknown` are asked again, later. */
+/** The result of the work after capture. `pending` and `unknown` are asked again later. */
 export type FulfilOutcome<Facts = unknown> =
   | ({ readonly kind: 'done' } & Found<Facts>)
   | ({ readonly kind: 'pending' } & Found<Facts>)
   | { readonly kind: 'refused'; readonly code: ErrorCode }
   | { readonly kind: 'unknown' };
 
-/** What the supplier sells at this moment in place of what was quoted. Instants are epoch milliseconds. */
+/** What the supplier sells now in place of the quote. Instants are epoch milliseconds. */
 export type NewOffer<Details = unknown> = {
   readonly net: NetPrice;
   readonly details: Details;
@@ -93,59 +93,59 @@ export type NewOffer<Details = unknown> = {
   readonly publishedRate?: Money;
 };
 
-/** Why there is no offer. */
+/** The reason why there is no offer. */
 export type NoOffer =
   /** Sold out or withdrawn. */
   | { readonly kind: 'gone'; readonly code: ErrorCode }
-  /** The supplier does not answer: nothing has happened, the person may try again. */
+  /** The supplier does not respond: nothing has happened, and the person may try again. */
   | { readonly kind: 'unknown'; readonly code: ErrorCode };
 
-/** What became of a quote at the supplier. */
+/** The result of asking the supplier to quote again. */
 export type Requote<Details = unknown> = ({ readonly kind: 'offered' } & NewOffer<Details>) | NoOffer;
 
-/** Whether a quote still stands, asked right before anything is paid. If it changed, a new quote is made and the person is asked. */
+/** Whether a quote is still valid, checked right before payment. If it changed, a new quote is made and the person must agree to it. */
 export type QuoteCheck<Details = unknown> =
   | { readonly kind: 'same' }
   | ({ readonly kind: 'changed' } & NewOffer<Details>)
   | NoOffer;
 
-/** What the supplier asks for a cancellation right now. */
+/** The supplier's current terms for a cancellation. */
 export type CancellationTerms =
   | {
       readonly kind: CancellationKind;
-      /** What the supplier keeps of its net rate, in the price's currency. Shown to people only through `composeRefund`. */
+      /** What the supplier keeps of its net rate, in the price's currency. People only see it through `composeRefund`. */
       readonly supplierPenalty: Money;
       /** Epoch milliseconds. */
       readonly expiresAt: number;
-      /** The supplier's own name for these terms, given back to it on cancelling. */
+      /** The supplier's own name for these terms, sent back when cancelling. */
       readonly termsReference?: string;
     }
   | { readonly kind: 'refused'; readonly code: ErrorCode }
   | { readonly kind: 'unknown'; readonly code: ErrorCode };
 
-/** What a person agreed to when they cancelled, in the supplier's terms. */
+/** The terms that a person agreed to when they cancelled, as the supplier gave them. */
 export type AgreedCancellation = {
   readonly kind: CancellationKind;
-  /** What the supplier keeps of its net rate: it may do so again under another name, never more. */
+  /** What the supplier keeps of its net rate. It may quote the same again under another name, but never more. */
   readonly supplierPenalty: Money;
   readonly termsReference: string | null;
   readonly reason: string | null;
 };
 
-/** What became of a cancellation. After `unknown` the order is looked up before anything is sent again. */
+/** The result of a cancellation. After `unknown` the order is looked up before anything is sent again. */
 export type CancelOutcome<Facts = unknown> =
   | ({ readonly kind: 'cancelled' } & Found<Facts>)
   | { readonly kind: 'refused'; readonly code: ErrorCode }
   | { readonly kind: 'unknown' };
 
-/** One order in a supplier's list. `over`: cancelled, refused or lapsed. `net`: what the supplier wants for it. */
+/** One order in a supplier's list. `over`: cancelled, refused or lapsed. `net`: the amount that the supplier charges for it. */
 export type ListedOrder = {
   readonly reference: string;
   readonly state: 'booked' | 'held' | 'over' | 'undecided';
   readonly net: Money | null;
 };
 
-/** `book` pays on confirmation, `hold` books unpaid, `payHold` pays what is held. */
+/** `book` pays on confirmation, `hold` books without paying, `payHold` pays for a held booking. */
 export type ReserveMode = 'book' | 'hold' | 'payHold';
 
 /** One entry in a calendar: wall-clock times with their zones. */
@@ -158,7 +158,7 @@ export type TripLeg = {
   readonly endZone: string;
 };
 
-/** A booking in words, for lists, calendars and searches; no amount of the agency's earnings may be in it. */
+/** A booking in words, for lists, calendars and searches. It must not contain what the agency earns. */
 export type BookingDescription = {
   readonly title: string;
   readonly subtitle: string;
@@ -168,100 +168,100 @@ export type BookingDescription = {
   readonly legs: readonly TripLeg[];
   readonly leadTraveler: string;
   readonly travelerCount: number;
-  /** What a list's search finds it by beside references and people: places, names. */
+  /** Places and names that the search of a list finds it by, besides references and people. */
   readonly searchText: string;
 };
 
-/** One end of a leg, on paper: a wall-clock time and the place where it is meant. */
+/** One end of a leg on paper: a local time and its place. */
 export type DocumentPoint = { readonly at: LocalDateTime; readonly place: string; readonly details: readonly string[] };
 
-/** One piece of a trip on paper, from its start to its end. */
+/** One leg of a trip on paper. */
 export type DocumentLeg = {
   readonly title: string;
   readonly start: DocumentPoint;
   readonly end: DocumentPoint;
-  /** Short facts: how long, in what. */
+  /** Short facts, such as duration and vehicle. */
   readonly notes: readonly string[];
-  /** What lies between this leg and the next, such as a connection; null where nothing does. */
+  /** The stop between this leg and the next, such as a connection; null if there is none. */
   readonly pause: string | null;
 };
 
 /** The product's words on paper, in calendars and in the rows of letters. */
 export type PaperWords = {
-  /** What the PDF is called, as a file and as a document, with its reference; so too the calendar. */
+  /** Title and file name of the PDF and of the calendar, with its reference. */
   readonly fileName: string;
   readonly calendarName: string;
-  /** What the supplier's reference is called, and what stands there until it is known. */
+  /** The label of the supplier's reference, and the text shown until it is known. */
   readonly reference: string;
   readonly referencePending: string;
   /** The ends of a leg. */
   readonly start: string;
   readonly end: string;
-  /** Heading of the people, and of their column. */
+  /** Heading of the list of people and of its name column. */
   readonly travelers: string;
   readonly traveler: string;
-  /** What each person's own reference is called, and what stands there until it is issued; null if people get none. */
+  /** The label of each person's own reference, and the text shown until it is issued; null if people get none. */
   readonly travelerReference: { readonly label: string; readonly pending: string } | null;
   /** Heading of the terms. */
   readonly terms: string;
-  /** Lines of the price: the rate, and the taxes on it. */
+  /** Lines of the price: the rate and its taxes. */
   readonly rate: string;
   readonly taxes: string;
-  /** What is said of a booking that the supplier moved, that is cancelled, that was never made. */
+  /** Notices for a booking that the supplier changed, that is cancelled, or that was never made. */
   readonly changed: string;
   readonly cancelled: string;
   readonly failed: string;
 };
 
-/** What the subject of a letter may name. */
+/** The values that a letter's subject may use. */
 export type LetterSubject = { readonly reference: string; readonly title: string; readonly agency: string };
 
-/** The product's words in letters about its bookings. What is absent never happens to it. */
+/** The product's words in letters about its bookings. An absent text means that the event never happens to this product. */
 export type LetterWords = {
-  /** Said of a confirmed booking while work after the payment is still to be done. */
+  /** Shown with a confirmed booking while work after the payment remains. */
   readonly confirmedNext?: string;
-  /** Says which files the letter carries. */
+  /** Says which files are attached to the letter. */
   readonly attached: string;
   readonly cancelled: string;
   readonly nothingRefunded: string;
   /** The work after the payment is done. */
   readonly fulfilled?: { readonly subject: (about: LetterSubject) => string; readonly text: string };
-  /** The work after the payment takes too long; to staff. */
+  /** The work after the payment takes too long; sent to staff. */
   readonly overdue?: { readonly subject: (about: LetterSubject) => string; readonly text: string };
   /** The supplier moved the booking. */
   readonly changed?: { readonly subject: (about: LetterSubject) => string; readonly text: string; readonly note: string };
 };
 
-/** A booking in full for whoever holds it, in their language: PDF, calendar and letters. Nothing of the agency's earnings may be in it. */
+/** A full booking for its holder, in their language: PDF, calendar and letters. It must not contain what the agency earns. */
 export type BookingDocument = {
   readonly words: PaperWords;
   readonly title: string;
-  /** Where letters go. */
+  /** The address that letters are sent to. */
   readonly contactEmail: string;
   /** Legs that belong together, in the order of travel. */
   readonly parts: readonly { readonly title: string; readonly legs: readonly DocumentLeg[] }[];
-  /** `reference`: the person's own, null until it is issued. */
+  /** `reference` is the person's own; null until it is issued. */
   readonly travelers: readonly { readonly name: string; readonly kind: string; readonly reference: string | null }[];
-  /** What is included and what changing one's mind costs: title and sentences. */
+  /** What is included and what changes and cancellations cost: a title and sentences. */
   readonly terms: readonly { readonly title: string; readonly lines: readonly string[] }[];
-  /** What is included in so many words, for letters. */
+  /** What is included, in words, for letters. */
   readonly included: readonly string[];
   /** Whether the supplier changed the times after the booking. */
   readonly isChanged: boolean;
 };
 
-/** Where a booking stands, for the product's status word. */
+/** What a product's status word depends on besides the saga state. */
 export type StatusFacts<Facts = unknown> = {
   readonly facts: Facts | null;
   /** Whether the traveler's money was taken. */
   readonly paid: boolean;
-  /** Set while the booking is cancelled or tried to be: the state it was in before. */
+  /** The state before a cancellation; set while the booking is cancelled or being cancelled. */
   readonly origin: SagaState | null;
 };
 
 /**
- * What a product gives to the saga. Nothing here runs inside a transaction. Methods answer outcomes; a throw counts as `unknown`.
- * Adapters put deadlines on their calls (60 s at most).
+ * What a product provides to the saga. Nothing here runs inside a transaction. Methods return outcomes; a throw counts as `unknown`.
+ * Adapters set deadlines on their calls (60 s at most).
  */
 export type DriverDefinition<Details, Order, Facts> = {
   readonly product: Product;
@@ -270,32 +270,32 @@ export type DriverDefinition<Details, Order, Facts> = {
   readonly facts: StoredJson<Facts>;
   confirmQuote(ctx: Ctx, quote: Quote<Details>): Promise<QuoteCheck<Details>>;
   /**
-   * What the supplier sells now in place of a quote. Asked after it refused an order with `priceChanged`: nothing was booked, the money was let go,
-   * and the person is asked with a new quote, whatever it costs.
+   * Asks what the supplier sells now in place of a quote, after it refused an order with `priceChanged`. Nothing was booked and the money
+   * was released; the person is asked to accept the new quote at whatever price.
    */
   requote(ctx: Ctx, quote: Quote<Details>): Promise<Requote<Details>>;
-  /** Sends the order with `booking.reference`. A second call with it must not make a second order. */
+  /** Sends the order with `booking.reference`. A second call with the same reference must not make a second order. */
   reserve(ctx: Ctx, booking: DriverBooking<Details, Order, Facts>, mode: ReserveMode): Promise<SupplierOutcome<Facts>>;
   /** Looks the order up by `booking.reference`. */
   retrieve(ctx: Ctx, booking: DriverBooking<Details, Order, Facts>): Promise<SupplierOutcome<Facts>>;
-  /** Work after the money was taken; asked again until it is done. Absent: nothing is left to do. */
+  /** Does the work after the money was taken; called again until it is done. Absent if the product has no such work. */
   afterCapture?(ctx: Ctx, booking: DriverBooking<Details, Order, Facts>): Promise<FulfilOutcome<Facts>>;
   quoteCancellation(ctx: Ctx, booking: DriverBooking<Details, Order, Facts>): Promise<CancellationTerms>;
   cancel(ctx: Ctx, booking: DriverBooking<Details, Order, Facts>, terms: AgreedCancellation): Promise<CancelOutcome<Facts>>;
   /**
-   * The orders that suppliers took of us since an instant (epoch milliseconds), one list for each supplier, for the comparison of books.
-   * Throws where one does not answer. Absent: no supplier of the product has a list.
+   * Returns the orders that suppliers took from us since an instant (epoch milliseconds), one list per supplier, for the comparison of
+   * books. Throws if a supplier does not respond. Absent if no supplier of the product has a list.
    */
   listOrders?(since: number): Promise<readonly { readonly supplier: string; readonly orders: readonly ListedOrder[] }[]>;
-  /** The product's own status word (pure). */
+  /** Returns the product's own status word. Pure. */
   statusFor(state: SagaState, facts: StatusFacts<Facts>): string;
-  /** Pure. */
+  /** Describes the booking in words. Pure. */
   describe(booking: DriverBooking<Details, Order, Facts>): BookingDescription;
-  /** The booking on paper, in the translator's language. Pure. */
+  /** Describes the booking for its document, in the translator's language. Pure. */
   document(booking: DriverBooking<Details, Order, Facts>, t: Translator): BookingDocument;
-  /** What letters about the product's bookings say, in the translator's language. Pure. */
+  /** Returns the words of letters about the product's bookings, in the translator's language. Pure. */
   letterWords(t: Translator): LetterWords;
-  /** A quote in the product's contract shape: `data.quote` of `priceChanged`. Staff fields for staff only. */
+  /** Presents a quote in the product's contract shape: `data.quote` of `priceChanged`. Includes staff fields for staff only. */
   presentQuote(ctx: Ctx, quote: Quote<Details>): Readonly<Record<string, unknown>>;
 };
 
@@ -314,7 +314,7 @@ export type ProductDriver = Omit<DriverDefinition<unknown, unknown, unknown>, 'd
   assertReadable(booking: DriverBooking): void;
 };
 
-/** What `createQuote` is told. */
+/** The input of `createQuote`. */
 export type NewQuote = {
   readonly product: Product;
   readonly supplier: SupplierRef;
@@ -322,25 +322,25 @@ export type NewQuote = {
   /** Must fit the driver's `details`. */
   readonly details: unknown;
   readonly client: PersonRef;
-  /** The member of staff who makes the booking; null where the client does. */
+  /** The member of staff who makes the booking; null if the client does. */
   readonly agent: PersonRef | null;
-  /** This booking's own markup; counts only where staff make it. */
+  /** This booking's own markup; counts only if staff make the booking. */
   readonly markup?: Markup;
   readonly protection: boolean;
   /** The supplier's own expiry, epoch milliseconds; the quote lives at most 20 minutes. */
   readonly expiresAt: number;
   readonly holdUntil?: number;
   readonly publishedRate?: Money;
-  /** The total the person saw before, where it was another. */
+  /** The total that the person saw before, if it was different. */
   readonly previousTotal?: Money;
 };
 
-/** What `startBooking` is told. */
+/** The input of `startBooking`. */
 export type NewBooking = {
   readonly quoteId: string;
   /** The product whose endpoint was called; a quote of another product is not found. */
   readonly product: Product;
-  /** The total on the pay button: a guard. */
+  /** The total on the pay button; it must still be the price. */
   readonly acceptTotal: Money;
   /** Makes the order from what the person typed, checked against the quote; throws if it does not fit. Its result must fit the driver's `order`. */
   readonly order: (quote: Quote) => unknown;

@@ -26,33 +26,33 @@ import { readableOnly } from './stored/readable-only.ts';
 import { cancellationJson, priceJson } from './stored/stored-columns.ts';
 import { bookings } from './tables.ts';
 
-/** What a list shows. Everything is optional; what the caller may see is always part of it. */
+/** Filters of a list. All are optional; the list always contains only what the caller may see. */
 export type BookingFilter = {
   readonly product?: Product | undefined;
-  /** Only the caller's own travels, whatever else they may see. */
+  /** Only the caller's own trips, even if they may see more. */
   readonly mine?: boolean | undefined;
   /** The product's status words. */
   readonly statuses?: readonly string[] | undefined;
   readonly search?: string | undefined;
-  /** Days of travel, both included: bookings whose first day is among them. */
+  /** Days of travel, both included: finds bookings whose first day is in this range. */
   readonly travelFrom?: PlainDate | undefined;
   readonly travelTo?: PlainDate | undefined;
-  /** Instants of booking, from (included) to (not included). */
+  /** Instants of booking, from (included) to (excluded). */
   readonly createdFrom?: Date | undefined;
   readonly createdTo?: Date | undefined;
-  /** Upcoming: the last day is not over and nothing is cancelled or failed. `today` decides. */
+  /** Upcoming: the last day is not over and the booking is neither cancelled nor failed. `today` decides. */
   readonly when?: 'upcoming' | 'past' | 'cancelled' | 'notPast' | undefined;
   readonly today?: PlainDate | undefined;
-  /** Bookings for this person, or made by them. */
+  /** Bookings for this person, or made by this person. */
   readonly userId?: string | undefined;
 };
 
-/** Orders of a list; ties go by id, so that pages never overlap. */
+/** Sort orders of a list; ties are broken by id, so that pages never overlap. */
 export type BookingSort = 'created' | '-created' | 'travel' | '-travel' | 'total' | '-total';
 
 export type BookingPage = { readonly sort?: BookingSort; readonly offset: number; readonly limit: number };
 
-/** Sums over a whole filtered list, of all that was bought, whatever became of it. Staff only. */
+/** Sums over a whole filtered list of everything that was bought, including what was cancelled later. Staff only. */
 export type BookingSums = {
   readonly count: number;
   readonly sales: Money;
@@ -62,7 +62,10 @@ export type BookingSums = {
   readonly refunded: Money;
 };
 
-/** Nothing was bought: it failed, or is failing and only its payment has to be let go. Lists say 'Failed' of both, and no sum counts either. */
+/**
+ * States in which nothing was bought: the booking failed, or is failing and only its payment must be released. Lists show both as 'Failed',
+ * and no sum counts them.
+ */
 const NOT_BOUGHT: SagaState[] = ['failed', 'voiding'];
 const OVER: SagaState[] = ['cancelled', 'cancelling', ...NOT_BOUGHT];
 
@@ -86,17 +89,17 @@ function whenCondition({ when, today }: BookingFilter): SQL | undefined {
   );
 }
 
-/** A pattern that finds the text anywhere, whatever signs it has. */
+/** Makes a LIKE pattern that finds the text anywhere; special characters are escaped. */
 function contains(text: string): string {
   return `%${text.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 }
 
-/** The one condition of every list, sum, export and count: what is asked for, within what the caller may see. */
+/** Makes the one condition of every list, sum, export and count: the filter, limited to what the caller may see. */
 export function bookingCondition(ctx: Ctx, filter: BookingFilter): SQL | undefined {
   const { product, statuses, search, travelFrom, travelTo, createdFrom, createdTo, userId } = filter;
   return and(
     eq(bookings.agencyId, ctx.agency.id),
-    // Written out, not as a parameter: a partial index is only used where the planner can see its condition.
+    // Written as SQL, not as a parameter: the planner uses a partial index only if it can see its condition.
     sql`${bookings.listed}`,
     scopeCondition(ctx, filter.mine ?? false),
     product && eq(bookings.product, product),
@@ -119,7 +122,7 @@ function orderOf(sort: BookingSort): SQL[] {
   return [direction(column), direction(bookings.id)];
 }
 
-/** One page of bookings. Rows are wide: the page is found by its ids first, so that a deep page does not read what it skips. */
+/** Reads one page of bookings. Rows are wide, so the page's ids are found first; a deep page then does not read the rows that it skips. */
 export async function selectBookings(tx: Tx, ctx: Ctx, filter: BookingFilter, page: BookingPage): Promise<BookingRecord[]> {
   const order = orderOf(page.sort ?? '-created');
   const ids = tx
@@ -145,13 +148,13 @@ export async function selectBookings(tx: Tx, ctx: Ctx, filter: BookingFilter, pa
   );
 }
 
-/** How many bookings there are. */
+/** Counts the bookings that the filter finds. */
 export async function countBookings(tx: Tx, ctx: Ctx, filter: BookingFilter): Promise<number> {
   const [row] = await tx.select({ n: count() }).from(bookings).where(bookingCondition(ctx, filter));
   return row?.n ?? 0;
 }
 
-/** How many bookings the filter finds, and the sums of those in the agency's own currency that were bought: in one pass, for staff. */
+/** Counts the bookings that the filter finds and sums those that were bought in the agency's own currency, in one pass. For staff. */
 export async function countAndSumBookings(
   tx: Tx,
   ctx: Ctx,

@@ -8,7 +8,7 @@ import { cancellationColumn, priceColumn } from './stored/stored-columns.ts';
 const instant = () => timestamp({ withTimezone: true });
 const minor = () => bigint({ mode: 'number' });
 
-/** Prices that were shown and may be booked until they expire. Never changed: another price is another quote. */
+/** Prices that were shown and may be booked until they expire. A quote never changes: another price is another quote. */
 export const quotes = pgTable(
   'quotes',
   {
@@ -39,7 +39,7 @@ export const bookings = pgTable(
     quoteId: uuid()
       .notNull()
       .references(() => quotes.id),
-    /** Our reference at the supplier, stored before it is first asked. */
+    /** Our reference at the supplier, stored before the first call to it. */
     reference: text().notNull(),
     supplierOrderId: text(),
     supplierReference: text(),
@@ -52,10 +52,10 @@ export const bookings = pgTable(
     /** The product's own word for the state. */
     status: text().notNull(),
     mode: text({ enum: ['book', 'hold', 'payHold'] }).notNull(),
-    /** How often the order was sent, and looked up in vain since. */
+    /** How often the order was sent, and the empty look-ups since. */
     sends: integer().notNull(),
     looks: integer().notNull(),
-    /** Tries of the present command that decided nothing. */
+    /** Undecided tries of the present command. */
     attempt: integer().notNull(),
     failureCode: text(),
     payingHold: boolean().notNull(),
@@ -65,9 +65,9 @@ export const bookings = pgTable(
     quoteExpiresAt: instant().notNull(),
     holdExpiresAt: instant(),
 
-    /** When a worker must look at it next; null: nothing is to be done. */
+    /** When a worker must look at the booking next; null if there is nothing to do. */
     nextRunAt: instant(),
-    /** Whoever works on it now; another may once it is over. */
+    /** The worker that has the booking; another may take it when the lease is over. */
     leaseOwner: uuid(),
     leaseUntil: instant(),
 
@@ -77,15 +77,15 @@ export const bookings = pgTable(
     endsOn: date({ mode: 'string' }).notNull(),
     leadTraveler: text().notNull(),
     travelerCount: integer().notNull(),
-    /** Lower case: what a search finds it by. */
+    /** The search text, in lower case. */
     searchText: text().notNull(),
-    /** False until the supplier is asked: an attempt whose card was declined is no booking. */
+    /** False until the supplier is asked: an attempt with a declined card is not a booking. */
     listed: boolean().notNull(),
 
     currency: text().notNull(),
     totalMinor: minor().notNull(),
     netMinor: minor().notNull(),
-    /** What the agency earns now: shrinks with a refund. */
+    /** What the agency earns now; a refund reduces it. */
     commissionMinor: minor().notNull(),
     transactionFeeMinor: minor().notNull(),
     capturedMinor: minor().notNull(),
@@ -99,7 +99,7 @@ export const bookings = pgTable(
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
-  // Ascending on purpose: PostgreSQL reads them backwards for newest-first, while its `DESC NULLS LAST` would fit no order of ours.
+  // Ascending on purpose: PostgreSQL reads them backwards for newest-first, while `DESC NULLS LAST` would match none of our orders.
   (table) => [
     uniqueIndex('bookings_quote').on(table.quoteId),
     uniqueIndex('bookings_reference').on(table.reference),
@@ -114,7 +114,7 @@ export const bookings = pgTable(
   ],
 );
 
-/** What was done for a booking, one row per step and attempt: started before a call goes out, finished with its outcome. */
+/** The steps of a booking, one row per step and attempt: inserted before a call goes out, completed with its outcome. */
 export const bookingSteps = pgTable(
   'booking_steps',
   {
@@ -127,7 +127,7 @@ export const bookingSteps = pgTable(
     attempt: integer().notNull(),
     /** Name of the person, or of the job. */
     actor: text().notNull(),
-    /** Null while it runs, and for ever where the process died. */
+    /** Null while the step runs, and for good if the process died. */
     event: text(),
     fromState: text({ enum: SAGA_STATES }).notNull(),
     toState: text({ enum: SAGA_STATES }),
@@ -138,7 +138,7 @@ export const bookingSteps = pgTable(
   (table) => [index('booking_steps_booking').on(table.agencyId, table.bookingId, table.startedAt)],
 );
 
-/** Where our books disagree with a supplier's or a gateway's, each kept once; nothing mends them but people. */
+/** Where our books differ from a supplier's or a gateway's, each stored once; only people resolve them. */
 export const bookDifferences = pgTable(
   'book_differences',
   {
@@ -158,7 +158,7 @@ export const bookDifferences = pgTable(
   ],
 );
 
-/** Payments of bookings; the gateway knows each by the reference made of its id. */
+/** Payments of bookings. The gateway knows each by a reference made from its id. */
 export const bookingPayments = pgTable(
   'booking_payments',
   {

@@ -13,24 +13,24 @@ import { compareBooks, type Difference } from '../rules/compare-books.ts';
 import type { PaymentRow } from '../rules/effects.ts';
 import { bookDifferences, bookingPayments, bookings } from '../tables.ts';
 
-/** The job that tells staff of differences. */
+/** The job that tells staff about differences. */
 export const BOOKS_DIFFER = 'bookings.books-differ';
 
 const DAY_MS = 86_400_000;
 /** Bookings are compared for a month after they were made. */
 const COMPARED_FOR_MS = 30 * DAY_MS;
-/** One that moved a moment ago may be on its way. */
+/** A booking that moved a moment ago may still be changing. */
 const AT_REST_MS = 30 * 60_000;
 const AT_ONCE = 500;
 
-/** The others' books, by our references. A supplier or gateway whose list was not to be had is not in them. */
+/** The suppliers' and gateways' books, by our references. A supplier or gateway that gave no list is not in them. */
 type TheirBooks = {
   readonly orders: ReadonlyMap<string, ReadonlyMap<string, ListedOrder>>;
   readonly payments: ReadonlyMap<string, ReadonlyMap<string, GatewayPayment>>;
   readonly silent: readonly string[];
 };
 
-/** What is found, and of what: a booking, or a payment that we do not know. */
+/** A difference and its subject: a booking, or a payment that we do not know. */
 export type FoundDifference = Difference & { readonly subject: 'booking' | 'payment'; readonly subjectId: string };
 
 function byReference<T extends { readonly reference: string }>(list: readonly T[]): ReadonlyMap<string, T> {
@@ -56,7 +56,7 @@ async function readTheirBooks(deps: BookingsDeps, since: number, log: ScheduleCo
   return { orders, payments, silent };
 }
 
-/** Bookings of a month that are at rest, a part at a time, each with its payments and what the ledger says of it. */
+/** Reads the next page of a month's bookings at rest, each with its payments and its sums in the ledger. */
 async function readPart(tx: Tx, ctx: Ctx, since: number, after: string | null) {
   const rows = await tx
     .select()
@@ -121,7 +121,7 @@ async function findUnknownPayments(ctx: Ctx, { payments }: TheirBooks): Promise<
     }));
 }
 
-/** Keeps what was found. What is new stands in the audit and is promised to staff, in the same transaction; what was known is only dated. */
+/** Stores the differences. A new one is audited and announced to staff in the same transaction; a known one only gets a new date. */
 async function report(ctx: Ctx, found: readonly FoundDifference[]): Promise<void> {
   const now = new Date(ctx.clock.now());
   await ctx.db.tx(async (tx) => {
@@ -169,7 +169,7 @@ async function reconcileAgency(ctx: Ctx, since: number, theirs: TheirBooks): Pro
   return found;
 }
 
-/** Orders that no booking of any agency is of belong to nobody's books: an operator must look. */
+/** Orders without a booking in any agency belong to no agency's books: an operator must look at them. */
 async function findUnknownOrders({ system, log }: ScheduleContext, { orders }: TheirBooks): Promise<readonly string[]> {
   const unknown: string[] = [];
   const references = [...orders.values()].flatMap((list) => [...list.keys()]);
@@ -185,20 +185,20 @@ async function findUnknownOrders({ system, log }: ScheduleContext, { orders }: T
   return unknown;
 }
 
-/** What a comparison found. */
+/** The result of a comparison. */
 export type Reconciliation = {
   readonly agencies: readonly { readonly agency: Ctx['agency']; readonly differences: readonly FoundDifference[] }[];
-  /** Orders of suppliers that no booking is of, by our reference. */
+  /** Our references of supplier orders that have no booking. */
   readonly unknownOrders: readonly string[];
-  /** Agencies that are not there, by the names of payments that a gateway has. */
+  /** Agency names in a gateway's payments that do not exist here. */
   readonly unknownAgencies: readonly string[];
-  /** Suppliers and gateways that gave no list: nothing is known of their books. */
+  /** Suppliers and gateways that gave no list: their books were not compared. */
   readonly silent: readonly string[];
 };
 
 /**
- * Compares our books of the last month, booking by booking, with the suppliers' lists and the gateways' (threats, M13): differences are
- * kept, logged, written into the audit and told to the agency, once each; nothing is mended by itself.
+ * Compares our books of the last month, booking by booking, with the lists of suppliers and gateways (threats, M13). Each difference is
+ * stored, logged, audited and announced to the agency once. Nothing is corrected automatically.
  */
 export async function reconcileBooks(deps: BookingsDeps, schedule: ScheduleContext): Promise<Reconciliation> {
   const since = schedule.now - COMPARED_FOR_MS;

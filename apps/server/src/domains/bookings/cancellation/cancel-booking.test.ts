@@ -29,7 +29,7 @@ async function booked(b: MoneyBench, protection = false): Promise<string> {
   return bookingId;
 }
 
-/** How often the outbox promised to tell of something. */
+/** Counts the outbox messages of a kind for a booking. */
 async function messagesOf(bookingId: string, kind: string): Promise<number> {
   const { rows } = await t.platform.database.raw.query(
     "SELECT id FROM outbox_events WHERE kind = $1 AND payload->>'bookingId' = $2",
@@ -228,7 +228,7 @@ describe('cancelling', () => {
     await b.pass(5);
     const booking = await b.booking(bookingId);
     expect(booking).toMatchObject({ sagaState: 'cancelled', refundStatus: 'partial' });
-    // As of a booking that was paid in time: a quarter of every part, and the premium.
+    // As for a booking that was paid in time: a quarter of every part, and the premium.
     expect(booking.refunded).toEqual(money(123_343 - 28_830 - 8_023));
     expect((await b.payment(bookingId))?.refunded).toEqual(booking.refunded);
     await expectBooksToAgree(b, bookingId);

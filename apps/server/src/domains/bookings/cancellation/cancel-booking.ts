@@ -10,18 +10,18 @@ import { withLease } from '../saga/lease.ts';
 import { loadPayment, runLeased } from '../saga/run-booking.ts';
 import { quoteRow, refuseUnlessCancellable } from './quote-cancellation.ts';
 
-/** What a person asks for. `acceptRefund` is the refund they said Yes to: a guard. */
+/** A request to cancel. `acceptRefund` is the refund that the person agreed to; it must still be the refund. */
 export type CancelRequest = BookingRefOf & { readonly acceptRefund?: Money | undefined; readonly reason?: string | undefined };
 type BookingRefOf = { readonly ref: BookingRef };
 
-/** Either done (or on its way: `sagaState` says so), or the refund moved and nothing was done. */
+/** The booking was cancelled (or is being cancelled: see `sagaState`), or the refund changed and nothing was done. */
 export type CancelResult = { readonly priceChanged: boolean; readonly quote: CancellationQuote; readonly booking: BookingRecord };
 
 /**
- * Cancels at the terms of this moment. Where they differ from what the person agreed to, nothing is done and the new terms are answered.
- * The agreement is stored, then the supplier is asked, then the refund goes back the way it was paid; jobs finish what a crash or a
- * silence interrupts. Throws `bookingStateConflict` where it is cancelled already or somebody works on it, and the supplier's code
- * where it refuses; then the booking stays as it was.
+ * Cancels at the current terms. If they differ from what the person agreed to, does nothing and returns the new terms. Stores the
+ * agreement, then asks the supplier, then refunds the way it was paid; jobs finish the work after a crash or a timeout. Throws
+ * `bookingStateConflict` if the booking is already cancelled or being worked on, and the supplier's code if it refuses; the booking is then
+ * unchanged.
  */
 export async function cancelBooking(deps: BookingsDeps, ctx: Ctx, request: CancelRequest): Promise<CancelResult> {
   const found = await getBookingRow(ctx, request.ref);

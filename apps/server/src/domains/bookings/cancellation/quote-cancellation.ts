@@ -8,7 +8,7 @@ import { type BookingsDeps, getDriver } from '../deps.ts';
 import { type BookingRef, getBookingRow } from '../load-booking.ts';
 import { canCancel } from '../rules/saga.ts';
 
-/** What cancelling would cost, with what only we need to know of it. */
+/** The cost of cancelling, with the parts that only we may know. */
 export type QuotedCancellation = {
   readonly row: BookingRow;
   readonly quote: CancellationQuote;
@@ -16,13 +16,13 @@ export type QuotedCancellation = {
   readonly termsReference: string | null;
 };
 
-/** Throws `bookingStateConflict`, with where it stands, for a booking that cannot be cancelled (any more, or right now). */
+/** Throws `bookingStateConflict`, with the current state, if the booking cannot be cancelled now. */
 export function refuseUnlessCancellable(row: BookingRow): void {
   if (canCancel(row.sagaState) && !row.payingHold) return;
   throw new AppError('bookingStateConflict', { data: { sagaState: row.sagaState, status: row.status } });
 }
 
-/** Asks the supplier what cancelling costs at this moment, and what of it the traveler loses. */
+/** Asks the supplier what cancelling costs now and works out what the traveler loses. */
 export async function quoteRow(deps: BookingsDeps, ctx: Ctx, row: BookingRow): Promise<QuotedCancellation> {
   refuseUnlessCancellable(row);
   const terms = await getDriver(deps, row.product).quoteCancellation(ctx, toBooking(row));
@@ -44,7 +44,7 @@ export async function quoteRow(deps: BookingsDeps, ctx: Ctx, row: BookingRow): P
   return { row, quote, breakdown, termsReference: terms.termsReference ?? null };
 }
 
-/** What cancelling would cost right now. Does nothing. */
+/** Returns what cancelling would cost now. Changes nothing. */
 export async function quoteCancellation(deps: BookingsDeps, ctx: Ctx, ref: BookingRef): Promise<CancellationQuote> {
   return (await quoteRow(deps, ctx, await getBookingRow(ctx, ref))).quote;
 }

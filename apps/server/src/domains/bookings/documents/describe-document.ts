@@ -4,17 +4,17 @@ import type { BookingRecord } from '../booking-record.ts';
 import { type BookingsDeps, getDriver } from '../deps.ts';
 import type { BookingDocument, LetterWords, PaperWords } from '../ports.ts';
 
-/** A booking on paper in the translator's language, whatever its product. */
+/** Describes a booking of any product for its document, in the translator's language. */
 export function describeDocument(deps: BookingsDeps, booking: BookingRecord, t: Translator): BookingDocument {
   return getDriver(deps, booking.product).document(booking, t);
 }
 
-/** What letters about bookings of a product say, in the translator's language. */
+/** Returns the words of a product's booking letters, in the translator's language. */
 export function letterWordsOf(deps: BookingsDeps, product: BookingRecord['product'], t: Translator): LetterWords {
   return getDriver(deps, product).letterWords(t);
 }
 
-/** What the lines of a traveler's price are called. */
+/** Returns the labels of the lines in the traveler's price. */
 export function priceLabels(words: PaperWords, t: Translator): Readonly<Record<TravelerPrice['lines'][number]['kind'], string>> {
   return {
     fare: words.rate,

@@ -10,7 +10,6 @@ import { priceLabels } from './describe-document.ts';
 import type { PdfDefinition } from './render-pdf.ts';
 import { documentStatus } from './status-words.ts';
 
-/** What the paper is made of. */
 export type ItineraryInput = {
   readonly booking: BookingRecord;
   readonly document: BookingDocument;
@@ -24,13 +23,13 @@ const LINE = '#d9dee6';
 const STATUS_COLORS = { confirmed: '#166534', open: '#92400e', over: '#b42318' } as const;
 const LONG_WORD = /\S{28}/;
 
-/** Text of any origin: one line of signs, broken inside a word only where the word would not fit. */
+/** Text from any source as one line. A word is broken only if it does not fit on a line. */
 function say(text: string): { text: string; wordBreak?: 'break-all' } {
   const line = oneLine(text);
   return LONG_WORD.test(line) ? { text: line, wordBreak: 'break-all' } : { text: line };
 }
 
-/** White or black letters would not show every brand on paper: a light brand colour gives way to ink. */
+/** Returns the colour of headings: the brand colour, or ink if the brand colour is too light for white paper. */
 function headingColor(color: string): string {
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
   return 0.299 * (red ?? 0) + 0.587 * (green ?? 0) + 0.114 * (blue ?? 0) > 150 ? INK : color;
@@ -202,7 +201,7 @@ function help({ agency, contactPhone, booking }: ItineraryInput, t: Translator):
   };
 }
 
-/** The booking as a document: the reference first, then the journey, the people, the conditions, the traveler's price and who helps. Pure. */
+/** Lays the booking out as a document: reference, journey, people, conditions, the traveler's price, and contact. Pure. */
 export function layItineraryOut(input: ItineraryInput, t: Translator): PdfDefinition {
   const { booking, document, agency } = input;
   const reference = booking.supplierReference ?? booking.reference;
@@ -235,7 +234,7 @@ export function layItineraryOut(input: ItineraryInput, t: Translator): PdfDefini
       ...price(input, t),
       help(input, t),
     ],
-    // A title stays with what it stands above.
+    // Keeps a heading on the same page as the text below it.
     pageBreakBefore: ({ headlineLevel, startPosition }) => headlineLevel === 1 && startPosition.verticalRatio > 0.86,
   };
 }

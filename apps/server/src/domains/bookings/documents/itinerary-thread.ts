@@ -3,8 +3,8 @@ import { answerCalls } from '../../../platform/threads/answer-calls.ts';
 import { type ItineraryInput, layItineraryOut } from './itinerary-layout.ts';
 import { renderPdf } from './render-pdf.ts';
 
-/** What the thread is asked for. */
+/** The input of the thread. */
 export type ItineraryOrder = { readonly input: ItineraryInput; readonly locale: MessageLocale };
 
-// A thread: writing a PDF takes a tenth of a second of computing and tens of megabytes.
+// Runs in a thread because writing a PDF takes a tenth of a second of computing and tens of megabytes.
 answerCalls(({ input, locale }: ItineraryOrder) => renderPdf(layItineraryOut(input, createTranslator(locale))));

@@ -10,7 +10,6 @@ import type { BookingDescription, BookingDocument, TripLeg } from '../ports.ts';
 import { documentStatus } from './status-words.ts';
 import { vtimezone } from './vtimezone.ts';
 
-/** What a calendar is made of. */
 export type CalendarInput = {
   readonly booking: BookingRecord;
   readonly described: BookingDescription;
@@ -44,8 +43,8 @@ function statusOf({ booking, document, agency }: CalendarInput, t: Translator): 
 }
 
 /**
- * The booking as a calendar (RFC 5545): one event per leg, in the zone where it starts. The same leg keeps its UID and counts its SEQUENCE
- * up, so that a later file moves or cancels what an earlier one entered.
+ * Writes the booking as a calendar (RFC 5545): one event per leg, in the time zone of its start. A leg keeps its UID and counts up its
+ * SEQUENCE, so a later file moves or cancels the events of an earlier one.
  */
 export function makeCalendar(input: CalendarInput, t: Translator): string {
   const { booking, described, document, agency } = input;

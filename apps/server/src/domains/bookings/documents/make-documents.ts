@@ -9,12 +9,12 @@ import { describeDocument } from './describe-document.ts';
 import type { ItineraryOrder } from './itinerary-thread.ts';
 import { makeCalendar } from './make-calendar.ts';
 
-/** A file about a booking, with the name that a person keeps it by. */
+/** A file about a booking, with its download name. */
 export type BookingFile = { readonly name: string; readonly contentType: string; readonly content: Buffer };
 
 const writeItinerary = callInThread<ItineraryOrder, Uint8Array>(new URL('./itinerary-thread.ts', import.meta.url));
 
-/** A booking on paper, as PDF. Throws `invalidBookingId` for a booking that the caller may not see. */
+/** Makes the PDF of a booking. Throws `invalidBookingId` if the caller may not see the booking. */
 export async function makeItineraryPdf(
   deps: BookingsDeps,
   ctx: Ctx,
@@ -32,7 +32,7 @@ export async function makeItineraryPdf(
   };
 }
 
-/** The calendar of a booking. Throws `invalidBookingId` for a booking that the caller may not see. */
+/** Makes the calendar of a booking. Throws `invalidBookingId` if the caller may not see the booking. */
 export async function makeCalendarFile(
   deps: BookingsDeps,
   ctx: Ctx,

@@ -2,14 +2,14 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { createPdf } from 'pdfmake';
 
-/** A document as the PDF writer takes it. */
+/** A document in the form that the PDF writer takes. */
 export type PdfDefinition = Parameters<typeof createPdf>[0];
 
 const FONTS = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts/Roboto');
 
 let loaded: Promise<typeof import('pdfmake')> | undefined;
 
-/** Loads the PDF writer at the first document: it is heavy, and most calls never need it. It reads its own fonts and nothing else. */
+/** Loads the PDF writer with the first document, because it is heavy and most calls never need it. It reads only its own fonts. */
 async function loadWriter(): Promise<typeof import('pdfmake')> {
   const { default: pdfmake } = await import('pdfmake');
   pdfmake.setFonts({

@@ -5,7 +5,7 @@ import type { HttpApp } from '../../../platform/http/types.ts';
 import type { BookingsDeps } from '../deps.ts';
 import { makeCalendarFile, makeItineraryPdf } from './make-documents.ts';
 
-/** Registers the files of a booking. They hold names and places: no cache keeps them. */
+/** Registers the files of a booking. They hold names and places, so they must not be cached. */
 export function documentRoutes(app: HttpApp, deps: BookingsDeps): void {
   registerEndpoint(app, getItineraryPdf, async ({ ctx, params, reply }) => {
     const file = await makeItineraryPdf(deps, ctx, params, ctx.locale);

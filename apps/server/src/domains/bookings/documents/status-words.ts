@@ -3,10 +3,10 @@ import { formatInstant } from '../../../platform/texts/format.ts';
 import type { BookingRecord } from '../booking-record.ts';
 import type { PaperWords } from '../ports.ts';
 
-/** How a booking stands, as a document says it. */
+/** The status of a booking as its document shows it. */
 export type DocumentStatus = { readonly kind: 'confirmed' | 'open' | 'over'; readonly text: string };
 
-/** The status of a booking for its holder: paper that is not confirmed, not paid or cancelled must not look valid. */
+/** Returns the status that a document shows: a booking that is unconfirmed, unpaid or cancelled must not look valid on paper. */
 export function documentStatus(booking: BookingRecord, words: PaperWords, zone: string, t: Translator): DocumentStatus {
   switch (booking.sagaState) {
     case 'cancelled':

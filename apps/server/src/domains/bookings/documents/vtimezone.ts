@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 
 const SECOND_NS = 1_000_000_000;
 
-/** `+0530`, `-0330`, with seconds only where a zone of old has them (RFC 5545, section 3.3.14). */
+/** A UTC offset such as `+0530` or `-0330`; seconds only for historic zones that have them (RFC 5545, section 3.3.14). */
 function offsetText(nanoseconds: number): string {
   const seconds = Math.abs(Math.round(nanoseconds / SECOND_NS));
   const two = (value: number) => String(value).padStart(2, '0');
@@ -17,8 +17,8 @@ function component(kind: 'STANDARD' | 'DAYLIGHT', at: Temporal.PlainDateTime, fr
 }
 
 /**
- * The VTIMEZONE of a zone (RFC 5545, section 3.6.5) with every change of clocks between two instants (epoch milliseconds), written out one by
- * one: a rule that repeats would claim to know what governments decide later.
+ * Writes the VTIMEZONE of a zone (RFC 5545, section 3.6.5) with every clock change between two instants (epoch milliseconds). Changes are
+ * listed one by one: a recurring rule would claim to know what governments decide later.
  */
 export function vtimezone(zone: string, from: number, to: number): string {
   const first = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(zone);
@@ -32,7 +32,7 @@ export function vtimezone(zone: string, from: number, to: number): string {
   const lines = changes.flatMap((change) => {
     const before = change.subtract({ seconds: 1 }).offsetNanoseconds;
     const after = change.offsetNanoseconds;
-    // The moment of a change is told in the time that was valid until then.
+    // The moment of a change is written in the local time that was valid before it.
     const at = change
       .withTimeZone('UTC')
       .toPlainDateTime()

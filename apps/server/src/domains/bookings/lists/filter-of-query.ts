@@ -3,13 +3,13 @@ import { type Ctx, todayOf } from '../../../platform/context.ts';
 import type { BookingFilter } from '../queries.ts';
 import { readStatuses } from '../rules/read-statuses.ts';
 
-/** What every list and file of bookings may be asked for, by the contract's names. */
+/** The parameters that every list and export of bookings takes, by the contract's names. */
 export type BookingQuery = Partial<Omit<BookingListQuery, 'offSet' | 'limit' | 'sort'>> & {
   /** One product; absent: all. */
   readonly category?: Product | undefined;
 };
 
-/** The filter that a query asks for: the same for a list and for the file made of it. `today` is the agency's. */
+/** Makes the filter of a query, the same for a list and for its export. `today` is the agency's. */
 export function filterOfQuery(ctx: Ctx, query: BookingQuery): BookingFilter {
   return {
     product: query.category,

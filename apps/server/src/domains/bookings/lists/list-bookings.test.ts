@@ -17,7 +17,7 @@ let a: TestAgency;
 let b: MoneyBench;
 let people: Record<'owner' | 'agent' | 'restricted' | 'client' | 'client2', Persona>;
 
-/** Books `names` for a client, made by an agent or by the client, on a day and at a net rate of its own. */
+/** Books `names` for a client, by an agent or the client, for a given day and net rate. */
 async function book(by: Persona, client: Persona, day: string, net: number, names: string[]): Promise<string> {
   const agent = by === client ? null : { _id: by.userId, name: 'agent', email: by.email };
   const quote = await createQuote(b.deps, b.ctxOf(by), {

@@ -9,10 +9,10 @@ import {
   selectBookings,
 } from '../queries.ts';
 
-/** A page of bookings with how many there are; `sums` over all of them, for staff only. */
+/** A page of bookings with the total count; `sums` cover the whole list and are for staff only. */
 export type BookingList = { readonly rows: readonly BookingRecord[]; readonly total: number; readonly sums: BookingSums | null };
 
-/** Lists what the caller may see: a client their own, a restricted agent those they made, other staff the agency's. */
+/** Lists the bookings that the caller may see: a client their own, a restricted agent those they made, other staff the agency's. */
 export function listBookings(ctx: Ctx, filter: BookingFilter, page: BookingPage): Promise<BookingList> {
   return ctx.db.tx(async (tx) => {
     const rows = await selectBookings(tx, ctx, filter, page);

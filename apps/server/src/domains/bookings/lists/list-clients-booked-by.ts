@@ -2,7 +2,7 @@ import { and, desc, eq, max, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import { bookings } from '../tables.ts';
 
-/** As many as a query takes well; nobody has more clients than that. */
+/** A limit that a query handles well; no member of staff has more clients. */
 const AT_MOST = 5_000;
 
 /** Ids of the clients for whom a member of staff made bookings, the latest first. */

@@ -4,7 +4,7 @@ import { countBookings, selectBookings } from '../queries.ts';
 import { readStatuses } from '../rules/read-statuses.ts';
 import { presentTrip } from './present-trip.ts';
 
-/** What the overview of trips asks for. */
+/** The parameters of the trips overview. */
 export type TripQuery = {
   readonly when: 'upcoming' | 'past' | 'cancelled';
   readonly product?: Product | undefined;
@@ -13,7 +13,9 @@ export type TripQuery = {
   readonly limit: number;
 };
 
-/** The caller's own trips of all products: what comes next first, what is over newest first. Counts are whatever the status. */
+/**
+ * Lists the caller's own trips of all products: upcoming trips soonest first, past trips newest first. The counts ignore the status filter.
+ */
 export function listTrips(ctx: Ctx, query: TripQuery): Promise<EndpointAnswer<typeof endpoint>['data']> {
   const today = todayOf(ctx);
   const { product, when } = query;

@@ -14,8 +14,8 @@ import { fromParties } from './parties.ts';
 const QUOTE_LIFE_MS = 20 * 60_000;
 
 /**
- * Makes a quote: composes the price with the agency's rules and stores it with its lines. The markup that counts is the booking's own
- * (staff only), over the client's, over the agent's, over the agency's. Throws RangeError if the net rate cannot be sold.
+ * Composes the price with the agency's rules and stores the quote with its lines. The booking's own markup (staff only) takes precedence
+ * over the client's, then the agent's, then the agency's. Throws RangeError if the net rate cannot be sold.
  */
 export async function createQuote(deps: BookingsDeps, ctx: Ctx, input: NewQuote): Promise<Quote> {
   const details = getDriver(deps, input.product).storeDetails(input.details);
@@ -55,7 +55,7 @@ export async function createQuote(deps: BookingsDeps, ctx: Ctx, input: NewQuote)
 /** A quote with the booking's own markup, if it has one. */
 export type StoredQuote = Quote & { readonly ownMarkup: Markup | undefined };
 
-/** A quote that the caller may see, live or not. Throws `quoteExpired` for any other, and for one of another product. */
+/** Loads a quote that the caller may see, live or expired. Throws `quoteExpired` for any other, and for a quote of another product. */
 export async function loadQuote(ctx: Ctx, quoteId: string, product: Product): Promise<StoredQuote> {
   const [row] = await ctx.db.tx((tx) =>
     tx

@@ -11,7 +11,7 @@ import { actorName, describeRow } from '../saga/apply-step.ts';
 import { bookingPayments, bookingSteps, bookings } from '../tables.ts';
 import { fromParties } from './parties.ts';
 
-/** A payment by card that was not begun: the token waits for the gateway. */
+/** Makes a card payment that has not begun; the token is kept for the gateway. */
 export function newPayment(
   deps: BookingsDeps,
   ctx: Ctx,
@@ -40,10 +40,10 @@ export function newPayment(
   };
 }
 
-/** What is booked, with the order as it is stored. */
+/** The input of a booking, with the order as it is stored. */
 export type Ordered = Omit<NewBooking, 'order'> & { readonly order: unknown };
 
-/** A booking of a quote as it stands before anybody outside was asked anything. */
+/** Makes the booking of a quote as it is before any outside call. */
 export function newBooking(
   deps: BookingsDeps,
   ctx: Ctx,

@@ -2,10 +2,10 @@ import { type PersonRef, PRODUCTS } from '@caravel/contracts';
 import { boolean, text, uuid } from 'drizzle-orm/pg-core';
 import type { SupplierRef } from '../ports.ts';
 
-/** Whom a quote, and the booking that is made of it, is between. The agent is null where clients book for themselves. */
+/** The parties of a quote and of its booking. The agent is null if the client books for themselves. */
 export type Parties = { readonly supplier: SupplierRef; readonly client: PersonRef; readonly agent: PersonRef | null };
 
-/** The columns of what is sold, and between whom. Names are those of that day: a person who is erased later stays on the record of the sale. */
+/** The columns of the parties. Names are those of the day of sale: a person who is erased later stays on the record of the sale. */
 export const partyColumns = () => ({
   product: text({ enum: PRODUCTS }).notNull(),
   supplierName: text().notNull(),
@@ -18,7 +18,7 @@ export const partyColumns = () => ({
   agentEmail: text(),
 });
 
-/** What stands in the columns of the parties. */
+/** The values of the party columns. */
 export type PartyRow = {
   readonly supplierName: string;
   readonly supplierSimulated: boolean;

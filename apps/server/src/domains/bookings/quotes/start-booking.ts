@@ -21,12 +21,12 @@ async function findByQuote(ctx: Ctx, quoteId: string): Promise<BookingRow | unde
   return row && canSee(ctx.actor, row) ? row : undefined;
 }
 
-/** JSON as it comes back from the database, for comparing. */
+/** Returns JSON as it comes back from the database, for comparison. */
 function asStored(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value));
 }
 
-/** Makes a new quote of what the supplier sells now. The error asks the person for a Yes to it. */
+/** Makes a new quote from what the supplier sells now. The returned error asks the person to accept it. */
 async function askForYes(deps: BookingsDeps, ctx: Ctx, quote: StoredQuote, offer: NewOffer): Promise<AppError> {
   const previousTotal = quote.price.waterfall.total;
   const { net, details, expiresAt, holdUntil, publishedRate } = offer;
@@ -49,14 +49,16 @@ async function askForYes(deps: BookingsDeps, ctx: Ctx, quote: StoredQuote, offer
   });
 }
 
-/** Asks the supplier whether the quote still stands. If it costs something else now, the person is asked. */
+/** Asks the supplier whether the quote is still valid. If the price changed, throws the error that asks the person. */
 async function checkQuote(deps: BookingsDeps, ctx: Ctx, quote: StoredQuote): Promise<void> {
   const check = await getDriver(deps, quote.product).confirmQuote(ctx, quote);
   if (check.kind === 'same') return;
   throw check.kind === 'changed' ? await askForYes(deps, ctx, quote, check) : new AppError(check.code);
 }
 
-/** Why a booking failed, for the person. If the supplier refused the price, it is asked for the one of now, and the person for a Yes. */
+/**
+ * Returns why a booking failed, for the person. If the supplier refused the price, asks it for the current one and the person to accept it.
+ */
 async function failureOf(deps: BookingsDeps, ctx: Ctx, quote: StoredQuote, { row }: SagaBooking): Promise<AppError> {
   if (row.failureCode !== 'priceChanged') {
     const code = ERROR_CODES.find((known) => known === row.failureCode) ?? 'bookingFailed';
@@ -79,7 +81,7 @@ function guardHold(ctx: Ctx, quote: Quote, { payment }: NewBooking): void {
   if (quote.holdUntil === null || quote.holdUntil <= ctx.clock.now()) throw new AppError('bookingStateConflict');
 }
 
-/** Whether the quote's booking never left the house: its card was declined, and another card may be tried. */
+/** Whether the supplier was never asked because the card was declined: another card may then be tried. */
 function mayTryAgain(row: BookingRow): boolean {
   return row.sagaState === 'failed' && row.sends === 0;
 }
@@ -115,7 +117,7 @@ async function current(ctx: Ctx, bookingId: string): Promise<SagaBooking> {
   return { row, payment: await loadPayment(ctx, row.paymentId) };
 }
 
-/** Goes on with a booking that exists already, whoever began it: the same order returns how it stands, another is a conflict. */
+/** Continues a booking that exists already. The same order returns its current state; a different order is a conflict. */
 async function goOn(deps: BookingsDeps, ctx: Ctx, row: BookingRow, order: unknown): Promise<SagaBooking> {
   const { readOrder } = getDriver(deps, row.product);
   if (!isDeepStrictEqual(readOrder(row.order), readOrder(asStored(order)))) throw new AppError('bookingStateConflict');
@@ -137,10 +139,10 @@ async function makeBooking(deps: BookingsDeps, ctx: Ctx, quote: Quote, input: Or
 }
 
 /**
- * Books a quote. Stores the booking with our reference first, then authorises, asks the supplier, takes the money; whatever happens in
- * between, a job goes on from what is stored. One quote is booked once: a second call returns how the first stands.
- * Throws `quoteExpired`, `priceChanged` (nothing was booked or taken; `data` has the new quote), `bookingStateConflict`, and if it failed the
- * reason: a card's code, or the supplier's.
+ * Books a quote. Stores the booking with our reference first, then authorises the payment, asks the supplier and takes the money. If
+ * anything interrupts this, a job continues from what is stored. A quote is booked once: a second call returns the state of the first.
+ * Throws `quoteExpired`, `priceChanged` (nothing was booked or taken; `data` has the new quote), `bookingStateConflict`, or, if the booking
+ * failed, the code of the card or of the supplier.
  */
 export async function startBooking(deps: BookingsDeps, ctx: Ctx, input: NewBooking): Promise<BookingOutcome> {
   const quote = await loadQuote(ctx, input.quoteId, input.product);

@@ -1,19 +1,19 @@
-/** Where our books may disagree with a supplier's or a gateway's. */
+/** The ways in which our books may differ from those of a supplier or gateway. */
 export const BOOK_DIFFERENCES = [
   /** We sold it and the supplier has no such order. */
   'orderMissing',
   /** We sold it, or hold it, and the supplier cancelled it. */
   'orderOver',
-  /** With us it is cancelled or failed; the supplier still has it. */
+  /** Our booking is cancelled or failed; the supplier still has the order. */
   'orderStands',
-  /** The supplier wants another amount than we owe by our books. */
+  /** The supplier charges another amount than our books say we owe. */
   'netDiffers',
-  /** The gateway took, or gave back, another amount than our books say. */
+  /** The gateway took or refunded another amount than our books say. */
   'captureDiffers',
   'refundDiffers',
-  /** A bank still keeps money that we let go. */
+  /** The bank still keeps money that we released. */
   'moneyKept',
-  /** Our own ledger says something else than the booking. */
+  /** Our own ledger and the booking differ. */
   'ledgerDiffers',
   /** The gateway has a payment of this agency that we do not know. */
   'paymentUnknown',

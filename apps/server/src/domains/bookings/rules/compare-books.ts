@@ -4,10 +4,10 @@ import type { ListedOrder } from '../ports.ts';
 import type { BookDifferenceKind } from './book-differences.ts';
 import type { PaymentRow } from './effects.ts';
 
-/** A difference: what our books say, and what theirs do; codes and minor units, never personal data. */
+/** What our books say and what theirs say: codes and minor units, never personal data. */
 export type Difference = { readonly kind: BookDifferenceKind; readonly ours: string; readonly theirs: string };
 
-/** A booking at rest, with what everybody's books say of it. */
+/** A booking at rest, with its records in all books. */
 export type ComparedBooking = {
   readonly sagaState: SagaState;
   readonly netMinor: number;
@@ -15,9 +15,9 @@ export type ComparedBooking = {
   readonly refundedMinor: number;
   /** By our ledger. */
   readonly ledger: { readonly captured: number; readonly refunded: number };
-  /** By the supplier's list; null where it has none of that reference, undefined where there is no list. */
+  /** The order in the supplier's list; null if the list has no such reference, undefined if there is no list. */
   readonly order: ListedOrder | null | undefined;
-  /** Each payment of ours with the gateway's; null where it has none, undefined where there is no list. */
+  /** Each of our payments with the gateway's; null if the gateway has none, undefined if there is no list. */
   readonly payments: readonly {
     readonly ours: Pick<PaymentRow, 'status' | 'amountMinor' | 'refundedMinor'>;
     readonly theirs: GatewayPayment | null | undefined;
@@ -59,7 +59,7 @@ function paymentDifferences({ ours, theirs }: ComparedBooking['payments'][number
   ];
 }
 
-/** Where everybody's books disagree on a booking; empty where they agree. Pure. */
+/** Returns where the books differ on a booking; empty if they agree. Pure. */
 export function compareBooks(booking: ComparedBooking): Difference[] {
   const { ledger, capturedMinor, refundedMinor } = booking;
   const isPosted = ledger.captured === capturedMinor && ledger.refunded === refundedMinor;

@@ -18,15 +18,15 @@ import type { SagaEvent } from './saga.ts';
 
 export type PaymentRow = typeof bookingPayments.$inferSelect;
 
-/** What a command found out: the event, and what came with it. */
+/** The result of a command: the event and its data. */
 export type Performed = {
   readonly event: SagaEvent;
   readonly failureCode?: ErrorCode;
-  /** What the supplier told of the order. */
+  /** What the supplier said about the order. */
   readonly found?: Found<unknown>;
-  /** Until when the supplier holds it, epoch milliseconds. */
+  /** Until when the supplier holds the order, epoch milliseconds. */
   readonly heldUntil?: number;
-  /** How the gateway keeps the payment. */
+  /** The gateway's record of the payment. */
   readonly gatewayPayment?: GatewayPayment;
   /** For the step's record: a code, never personal data. */
   readonly detail?: string;
@@ -43,7 +43,7 @@ export type BookingMessage =
   | 'booking.refunded'
   | 'booking.needs-staff';
 
-/** What an event changes, all in one transaction. */
+/** Everything that an event changes, all in one transaction. */
 export type Effects = {
   readonly booking: Partial<BookingRow>;
   readonly payment: Partial<PaymentRow>;
@@ -51,19 +51,19 @@ export type Effects = {
   readonly messages: readonly BookingMessage[];
 };
 
-/** What an event happens to. */
+/** The booking before an event, and the event. */
 export type EffectsInput = {
   readonly row: BookingRow;
   readonly payment: PaymentRow | null;
   readonly performed: Performed;
-  /** The state that the event leads to. */
+  /** The state after the event. */
   readonly to: SagaState;
   readonly now: number;
 };
 
 /**
- * Tries after which staff are told of an order (about half an hour) or a cancellation (about twenty minutes) that is still unknown, and of
- * money that the gateway has not let go or given back (as long).
+ * Number of tries after which staff are told: about half an hour for an order that is still unknown, about twenty minutes for a
+ * cancellation, and about half an hour for money that the gateway has not released or refunded.
  */
 const TOLD_AFTER = { order: 9, cancellation: 5, money: 5 } as const;
 
@@ -110,7 +110,7 @@ function onConfirmed({ row, now }: EffectsInput): Effects {
   };
 }
 
-/** Money that turns out to be taken from a booking that is cancelled already goes back, less what is kept. */
+/** Money that turns out to be taken from a booking that is already cancelled is refunded, less what is kept. */
 function lateRefund({ row, payment }: EffectsInput): Partial<BookingRow> {
   if (row.sagaState !== 'cancelled' || !row.cancellation || !payment) return {};
   const { penalty, protectionKept } = row.cancellation.breakdown;
@@ -137,7 +137,7 @@ function onCaptured(input: EffectsInput): Effects {
   };
 }
 
-/** The bank lets its money go. Only what was authorised stands in the ledger. */
+/** The authorisation was released. The ledger records a release only if the bank had authorised the payment. */
 function onVoided({ row, payment, performed, to }: EffectsInput): Effects {
   const wasHeldByBank = payment?.status === 'authorised';
   const isHeldAgain = performed.event === 'voidedHeld';
@@ -228,7 +228,7 @@ function changesOf(input: EffectsInput): Effects {
     case 'supplierCancelled':
       return onSupplierCancelled(input);
     case 'cancelRefused':
-      // Whoever asked was told that it is on its way, where it was not refused at once.
+      // Unless the cancellation was refused at once, the person was told that it is in progress.
       return {
         ...NOTHING,
         booking: { cancelOrigin: null, cancellation: null },
@@ -259,7 +259,7 @@ function changesOf(input: EffectsInput): Effects {
   }
 }
 
-/** What an event changes: columns, the payment, entries of the ledger and messages. Pure. */
+/** Returns what an event changes: columns, the payment, ledger entries and messages. Pure. */
 export function effectsOf(input: EffectsInput): Effects {
   const { found, heldUntil } = input.performed;
   const changes = changesOf(input);

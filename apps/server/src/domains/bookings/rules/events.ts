@@ -4,34 +4,34 @@ import type { CancellationKind } from '../../pricing/index.ts';
 import type { CancelOutcome, ReserveMode, SupplierOutcome } from '../ports.ts';
 import type { SagaEvent } from './saga.ts';
 
-/** How often an empty look-up is believed only after another look, and how often an order is sent at most. */
+/** Number of looks before an empty look-up is believed, and the most times that an order is sent. */
 export const LOOKS_BEFORE_BELIEVING = 3;
 export const SENDS_AT_MOST = 2;
-/** How often a cancellation is tried that the supplier refuses while it denies the order: about a day. */
+/** Number of tries of a cancellation that the supplier refuses while it also denies the order: about a day. */
 export const DENIALS_AT_MOST = 30;
-/** How long a payment may wait for its holder's bank, or for an answer of the gateway, before it is let go. */
+/** How long a payment may wait for the cardholder's bank or for the gateway before it is released. */
 export const PAYMENT_PATIENCE_MS = 15 * 60_000;
 
-/** An event, and why a booking fails where it does. */
+/** An event, with the reason if the booking fails. */
 export type SagaStep = { readonly event: SagaEvent; readonly failureCode?: ErrorCode };
 
-/** What is known when a supplier's answer is read. */
+/** What is needed to interpret a supplier's response. */
 export type SupplierFacts = {
   readonly mode: ReserveMode;
-  /** Whether the answer is to the order itself or to a look-up. */
+  /** Whether the response is to the order itself or to a look-up. */
   readonly asked: 'reserve' | 'lookUp';
-  /** Look-ups in vain since the order was last sent; a look-up counts itself. */
+  /** Empty look-ups since the order was last sent, including the current one. */
   readonly looks: number;
   readonly sends: number;
-  /** Why the order was refused when it was sent a second time; null where it was not. */
+  /** Why the order was refused when it was sent a second time; null if it was not. */
   readonly refusal: ErrorCode | null;
   /** Whether the quote is still good, so that the order may be sent again. */
   readonly isQuoteLive: boolean;
 };
 
 /**
- * The supplier does not know the order (or, while a hold is paid, still only holds it): look again, then send again, then give up. What may
- * not be sent again, since the quote is over, is looked for as often as if it had been.
+ * The supplier does not know the order (or, while a hold is being paid, still only holds it): look again, then send again, then give up. An
+ * order that may not be sent again, because the quote has expired, is looked up just as many times before giving up.
  */
 function notThere(facts: SupplierFacts): SagaStep {
   if (facts.asked === 'reserve' || facts.looks < LOOKS_BEFORE_BELIEVING) return { event: 'lookupEmpty' };
@@ -45,8 +45,8 @@ function notThere(facts: SupplierFacts): SagaStep {
 }
 
 /**
- * The supplier said no to an order. To a second sending it may say so because the first is there: that is looked into, as any silence. A
- * hold that it would not let us pay is still a hold.
+ * The supplier refused an order. It may refuse a second sending because it has the first, so the order is looked up, as after a timeout. A
+ * hold that the supplier would not let us pay remains a hold.
  */
 function refusedOrder(code: ErrorCode, { asked, sends, mode }: SupplierFacts): SagaStep {
   const isDoubtful = asked === 'reserve' && sends > 1;
@@ -54,7 +54,7 @@ function refusedOrder(code: ErrorCode, { asked, sends, mode }: SupplierFacts): S
   return { event: isDoubtful ? 'lookupEmpty' : 'refused', failureCode: code };
 }
 
-/** What a supplier's answer to an order or a look-up means. */
+/** Maps a supplier's response to an order or a look-up to its event. */
 export function supplierEvent(outcome: SupplierOutcome, facts: SupplierFacts): SagaStep {
   switch (outcome.kind) {
     case 'confirmed':
@@ -75,11 +75,11 @@ export function supplierEvent(outcome: SupplierOutcome, facts: SupplierFacts): S
   }
 }
 
-/** What is known when a gateway's answer is read. */
+/** What is needed to interpret a gateway's response. */
 export type PaymentFacts = {
   /** A held booking goes back to being held if its payment fails. */
   readonly mode: ReserveMode;
-  /** Milliseconds since the payment was begun. */
+  /** Milliseconds since the payment began. */
   readonly age: number;
 };
 
@@ -92,7 +92,7 @@ function waiting(event: 'actionRequired' | 'authoriseUnknown', { mode, age }: Pa
   return mode === 'payHold' ? { event: 'abandoned' } : { event: 'abandoned', failureCode: 'paymentFailed' };
 }
 
-/** What a gateway's answer to an authorisation means. */
+/** Maps a gateway's response to an authorisation to its event. */
 export function authoriseEvent(outcome: AuthoriseOutcome, facts: PaymentFacts): SagaStep {
   switch (outcome.kind) {
     case 'authorised':
@@ -106,7 +106,7 @@ export function authoriseEvent(outcome: AuthoriseOutcome, facts: PaymentFacts): 
   }
 }
 
-/** What a gateway tells of a payment that was begun; `notFound` where it must be begun (again, by the same reference). */
+/** Maps a gateway's record of a payment to its event; `notFound` if the payment must be started (again, with the same reference). */
 export function paymentEvent(outcome: RetrieveOutcome, facts: PaymentFacts): SagaStep | 'notFound' {
   if (outcome.kind === 'notFound') return 'notFound';
   if (outcome.kind === 'unknown') return waiting('authoriseUnknown', facts);
@@ -122,7 +122,7 @@ export function paymentEvent(outcome: RetrieveOutcome, facts: PaymentFacts): Sag
   }
 }
 
-/** What a supplier's answer to a cancellation means. */
+/** Maps a supplier's response to a cancellation to its event. */
 export function cancelEvent(outcome: CancelOutcome): SagaStep {
   switch (outcome.kind) {
     case 'cancelled':
@@ -134,18 +134,18 @@ export function cancelEvent(outcome: CancelOutcome): SagaStep {
   }
 }
 
-/** What is known when a cancellation is refused that may have been carried out before. */
+/** What is needed to interpret a refused cancellation that may have succeeded in an earlier try. */
 export type RefusalFacts = {
   readonly code: ErrorCode;
   readonly kind: CancellationKind;
-  /** How often it was tried, this time included. */
+  /** Number of tries, including this one. */
   readonly tries: number;
 };
 
 /**
- * What a refusal means after a try whose answer was lost, by what the order looks like after it. An order that stands was refused; one that
- * cannot be seen tells nothing, so it is looked at again. A supplier that denies the order and refuses to cancel it for a day is left to
- * staff; a hold that it denies is over.
+ * Decides what a refusal means after a try whose response was lost, from the order's state afterwards. If the order still stands, it was
+ * refused; if it cannot be read, it is read again later. If the supplier denies the order and refuses to cancel it for a day, staff take
+ * over; a hold that it denies is over.
  */
 export function doubtedRefusalEvent(seen: SupplierOutcome | { readonly kind: 'unknown' }, facts: RefusalFacts): SagaStep {
   const refused: SagaStep = { event: 'cancelRefused', failureCode: facts.code };

@@ -1,4 +1,7 @@
-/** The status words of a list's query: one, or several with commas. Undefined where none is left: nothing is asked of the status. */
+/**
+ * Reads the status words of a list's query: one, or several separated by commas. Returns undefined if there are none; the status is then
+ * not filtered.
+ */
 export function readStatuses(selectedStatus: string | undefined): readonly string[] | undefined {
   const words = (selectedStatus ?? '')
     .split(',')

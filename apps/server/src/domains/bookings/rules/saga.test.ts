@@ -22,7 +22,7 @@ const everyFacts: CommandFacts[] = (['book', 'hold', 'payHold'] as const).flatMa
   ]),
 );
 
-/** Where each event leads, written out by hand: a change of the saga is made here as well. */
+/** Where each event leads, written out by hand: a change of the saga needs the same change here. */
 const EXPECTED: Record<SagaState, Partial<Record<SagaEvent, SagaState | 'origin'>>> = {
   created: {
     authorised: 'paymentAuthorised',
@@ -100,7 +100,7 @@ const EXPECTED: Record<SagaState, Partial<Record<SagaEvent, SagaState | 'origin'
   },
 };
 
-/** What is done next in each state with a card that is not yet at rest, written out by hand. */
+/** The next command in each state for a booking by card without open refund or release, written out by hand. */
 const COMMANDS: Record<SagaState, SagaCommand | null> = {
   created: 'authorise',
   paymentActionRequired: 'checkPayment',
@@ -119,7 +119,7 @@ const COMMANDS: Record<SagaState, SagaCommand | null> = {
   cancelled: null,
 };
 
-/** Every state that can be reached from another by any events. */
+/** Returns every state that some events reach from another. */
 function reachableFrom(start: SagaState): Set<SagaState> {
   const seen = new Set<SagaState>([start]);
   for (const state of seen) {

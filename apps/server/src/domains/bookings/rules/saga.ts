@@ -1,6 +1,6 @@
 import type { SagaState } from '@caravel/contracts';
 
-/** What can happen to a booking. Outcomes of suppliers and gateways become one of these in `rules/events.ts`. */
+/** Everything that can happen to a booking. `rules/events.ts` maps responses of suppliers and gateways to these events. */
 export const SAGA_EVENTS = [
   // The card
   'authorised',
@@ -19,12 +19,12 @@ export const SAGA_EVENTS = [
   'resend',
   'refused',
   'exhausted',
-  // Taking or letting go the money
+  // Taking or releasing the money
   'captured',
   'captureFailed',
   'voided',
   'voidFailed',
-  // After it
+  // After capture
   'fulfilled',
   'fulfilPending',
   // A held booking
@@ -42,7 +42,7 @@ export const SAGA_EVENTS = [
 ] as const;
 export type SagaEvent = (typeof SAGA_EVENTS)[number];
 
-/** Where an event leads; `origin` is the state that a refused cancellation goes back to. */
+/** The state after an event; `origin` is the state that a refused cancellation returns to. */
 type Target = SagaState | 'origin';
 
 const cancellable = { cancelRequested: 'cancelling' } as const;
@@ -60,8 +60,8 @@ const lookups = {
 } as const;
 
 /**
- * The saga of every product: state × event → state. What is not here cannot happen and is refused.
- * An event that leads to its own state means: nothing decided yet, or not done yet; it is tried again later.
+ * The saga of every product: state × event → state. Anything else is refused. An event that leads to its own state means that nothing is
+ * decided or done yet; it is tried again later.
  */
 export const TRANSITIONS: Readonly<Record<SagaState, Readonly<Partial<Record<SagaEvent, Target>>>>> = {
   created: {
@@ -99,15 +99,15 @@ export const TRANSITIONS: Readonly<Record<SagaState, Readonly<Partial<Record<Sag
     abandoned: 'voiding',
     lapsed: 'cancelled',
     held: 'held',
-    /** Paid at the supplier although we let the money go: it is due. */
+    /** Paid at the supplier although we released the money: it is due. */
     confirmed: 'confirmed',
     supplierUnknown: 'held',
   },
   voiding: { voided: 'failed', voidedHeld: 'held', voidFailed: 'voiding' },
-  /** Only where no supplier was ever asked: another card for the same quote. */
+  /** Only if no supplier was ever asked: another card for the same quote. */
   failed: { retried: 'created' },
   cancelling: { supplierCancelled: 'cancelled', cancelRefused: 'origin', cancelUnknown: 'cancelling' },
-  /** `captured`: money that was taken although its answer was lost comes to light when it is to be let go; it is then given back. */
+  /** `captured`: a capture whose response was lost is found out when the money is to be released; it is then refunded. */
   cancelled: {
     captured: 'cancelled',
     refunded: 'cancelled',
@@ -117,7 +117,7 @@ export const TRANSITIONS: Readonly<Record<SagaState, Readonly<Partial<Record<Sag
   },
 };
 
-/** Work that moves a booking on. */
+/** Commands: the work that moves a booking on. */
 export const SAGA_COMMANDS = [
   'authorise',
   'checkPayment',
@@ -132,21 +132,21 @@ export const SAGA_COMMANDS = [
 ] as const;
 export type SagaCommand = (typeof SAGA_COMMANDS)[number];
 
-/** What beside the state decides what to do next. */
+/** What the next command depends on besides the state. */
 export type CommandFacts = {
-  /** How the supplier is asked: with a card, for a hold, or to be paid for what it holds. */
+  /** How the supplier is asked: with a card, for a hold, or to accept payment for its hold. */
   readonly mode: 'book' | 'hold' | 'payHold';
-  /** A held booking that somebody is paying for. */
+  /** The booking is held and being paid for. */
   readonly payingHold: boolean;
-  /** Cancelled, and money is to go back. */
+  /** The booking is cancelled and a refund is due. */
   readonly refundDue: boolean;
-  /** Cancelled, and the bank still keeps money for us that was never taken. */
+  /** The booking is cancelled and an authorisation was neither captured nor released. */
   readonly authorisationOpen: boolean;
 };
 
 /**
- * What to do with a booking in a state. A worker that finds `supplierRequested` did not send the order itself: another may have died
- * with the answer, so it looks the order up; nothing is ever sent from there.
+ * Returns what to do with a booking in a state. A worker that finds `supplierRequested` did not send the order itself: another worker may
+ * have died before the response, so this one looks the order up and never sends it from that state.
  */
 export function commandFor(state: SagaState, facts: CommandFacts): SagaCommand | null {
   switch (state) {
@@ -180,7 +180,7 @@ export function commandFor(state: SagaState, facts: CommandFacts): SagaCommand |
   }
 }
 
-/** An event came in a state that does not know it: a conflict for a person, a fault for a worker. */
+/** An event that the state does not allow: a conflict if a person caused it, a fault if a worker did. */
 export class SagaConflict extends Error {
   readonly state: SagaState;
 
@@ -191,7 +191,7 @@ export class SagaConflict extends Error {
   }
 }
 
-/** The state after an event. `origin` is the state before a cancellation, where there is one. Throws SagaConflict. */
+/** Returns the state after an event. `origin` is the state before a cancellation, if there is one. Throws SagaConflict. */
 export function nextState(state: SagaState, event: SagaEvent, origin: SagaState | null): SagaState {
   const target = TRANSITIONS[state][event];
   if (target === undefined) throw new SagaConflict(state, event);
@@ -200,7 +200,7 @@ export function nextState(state: SagaState, event: SagaEvent, origin: SagaState 
   return origin;
 }
 
-/** States from which a person may ask to cancel. */
+/** Whether a person may ask to cancel in a state. */
 export function canCancel(state: SagaState): boolean {
   return TRANSITIONS[state].cancelRequested !== undefined;
 }
@@ -209,14 +209,14 @@ const MINUTE = 60_000;
 const LOOK_UP_DELAYS = [2_000, 4_000, 8_000, 15_000, 30_000, MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE];
 const RETRY_DELAYS = [5_000, 15_000, MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE];
 
-/** Milliseconds until a command that decided nothing is tried again: `attempt` counts the tries before, from 0. */
+/** Milliseconds until an undecided command is tried again: `attempt` counts the tries before, from 0. */
 export function retryDelay(command: SagaCommand, attempt: number): number {
   const asks = command === 'lookUp' || command === 'checkPayment' || command === 'authorise' || command === 'fulfil';
   const delays = asks ? LOOK_UP_DELAYS : RETRY_DELAYS;
   return delays[Math.min(attempt, delays.length - 1)] ?? 60 * MINUTE;
 }
 
-/** After these events a worker waits before it goes on, even though the state changed. */
+/** After these events a worker waits before it continues, even though the state changed. */
 const PAUSES: ReadonlySet<SagaEvent> = new Set<SagaEvent>([
   'pending',
   'supplierUnknown',
@@ -226,7 +226,7 @@ const PAUSES: ReadonlySet<SagaEvent> = new Set<SagaEvent>([
   'held',
 ]);
 
-/** Whether a worker goes on at once after an event, or comes back later. */
+/** Whether a worker continues immediately after an event, rather than coming back later. */
 export function goesOn(from: SagaState, event: SagaEvent, to: SagaState): boolean {
   if (event === 'refunded' || event === 'payRequested' || (from === 'cancelled' && event === 'captured')) return true;
   return from !== to && !PAUSES.has(event);

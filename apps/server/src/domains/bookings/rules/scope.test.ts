@@ -12,7 +12,7 @@ const ACTORS = {
   system: { kind: 'system', task: 'sweep' },
 } as const satisfies Record<string, Actor>;
 
-/** Bookings by who travels and who made them. */
+/** Bookings by traveler and by who made them. */
 const BOOKINGS = {
   own: { clientId: 'me', agentId: null },
   ownMadeByAnother: { clientId: 'me', agentId: 'another' },

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../platform/context.ts';
 
-/** Whose bookings somebody sees: all of the agency, those they made for others or themselves, or those that are theirs. */
+/** The bookings that a person may see: all of the agency's, those they made or travel on, or only their own. */
 export type Scope =
   | { readonly kind: 'agency' }
   | { readonly kind: 'agent'; readonly userId: string }
@@ -15,7 +15,7 @@ export function scopeOf(actor: Actor): Scope {
   return actor.isRestrictedAgent ? { kind: 'agent', userId: actor.userId } : { kind: 'agency' };
 }
 
-/** Whether somebody may see one record. A restricted agent's own trips are theirs too. */
+/** Whether a person may see one record. A restricted agent may also see their own trips. */
 export function canSee(actor: Actor, record: { readonly clientId: string; readonly agentId: string | null }): boolean {
   const scope = scopeOf(actor);
   switch (scope.kind) {

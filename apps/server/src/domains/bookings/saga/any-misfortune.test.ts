@@ -18,14 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** A case books, and lives through days: some 60 ms on PostgreSQL, ten times as much embedded. */
+/** One case books and simulates days: some 60 ms on PostgreSQL, ten times as much on the embedded database. */
 const COSTLY_RUNS = testDatabaseUrl() ? 300 : 15;
 
 const few = <T>(maxLength: number, ...values: T[]) => fc.array(fc.constantFrom(...values), { maxLength });
 
 const museumArb: fc.Arbitrary<Partial<MuseumScript>> = fc.record({
   reserve: few(3, 'asked', 'pending', 'refuse', 'refuseKnown', 'lostBefore', 'lostAfter', 'throws'),
-  // A supplier that denies an order it has, six times over more than a minute, cannot be told from one that has none.
+  // A supplier that denies an order six times over more than a minute cannot be told from one that does not have it.
   retrieve: few(5, 'answer', 'lostBefore', 'hidden'),
   cancel: few(3, 'answer', 'lostBefore', 'lostAfter', 'refuse'),
   fulfil: few(3, 'done', 'pending', 'refused', 'lostBefore'),
@@ -40,17 +40,17 @@ const gatewayArb: fc.Arbitrary<GatewayScript> = fc.record({
   retrieve: few(3, 'lostBefore', 'refuse'),
 });
 const planArb = fc.record({
-  /** Held by staff and paid later, if at all, or paid at once. */
+  /** Held by staff and perhaps paid later, or paid at once. */
   hold: fc.boolean(),
   museum: museumArb,
   gateway: gatewayArb,
   card: fc.constantFrom('succeeds', 'succeeds', 'succeeds', 'challenge', 'insufficientFunds'),
   protection: fc.boolean(),
-  /** What people do meanwhile, and how many minutes they wait before it. */
+  /** What people do in between, and how many minutes they wait before it. */
   deeds: fc.array(
     fc.tuple(
       fc.constantFrom('cancel', 'continue', 'approve', 'bookAgain', 'pay'),
-      // At once, half the time: what is lost is found out within a minute.
+      // Half of them at once, because a lost response is found out within a minute.
       fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 40 })),
     ),
     {
@@ -60,7 +60,7 @@ const planArb = fc.record({
   verdict: fc.constantFrom('confirmed', 'refused'),
 });
 
-/** A refusal is an answer; anything else is a fault. */
+/** Returns undefined if the work is refused; rethrows any other error. */
 async function orRefusal<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
@@ -89,9 +89,9 @@ describe('whatever goes wrong, in whatever order', () => {
           }
           if (deed === 'approve' && (await b.payment(bookingId))?.status === 'actionRequired') await b.answer(bookingId, true);
         }
-        // Twice: an order that was lost at first may only arrive after the first verdict.
+        // Twice, because an order that was lost at first may arrive only after the first verdict.
         for (let i = 0; i < 2; i++) {
-          // What was only asked to be held is not confirmed unpaid.
+          // A booking that was only held must not be confirmed unpaid.
           const isPaidFor = (await b.payment(bookingId)) !== null;
           b.museum.decide(plan.verdict === 'confirmed' && !isPaidFor ? 'held' : plan.verdict);
           await b.pass(60 * 12);

@@ -12,16 +12,16 @@ import { commandFor, goesOn, nextState, retryDelay, type SagaCommand } from '../
 import { bookingPayments, bookingSteps, bookings } from '../tables.ts';
 import { LeaseLost } from './lease.ts';
 
-/** The job that goes on with a booking. */
+/** The job that continues a booking. */
 export const RESUME_JOB = 'bookings.resume';
 
-/** A booking with the payment that counts now. */
+/** A booking with its current payment. */
 export type SagaBooking = { readonly row: BookingRow; readonly payment: PaymentRow | null };
 
-/** What a step was: a command of the saga, or what a person asked for. */
+/** What a step did: a command of the saga, or a person's request. */
 export type StepCommand = SagaCommand | 'start' | 'pay' | 'cancel' | 'update';
 
-/** What the command of a booking depends on beside its state. */
+/** Returns what a booking's next command depends on besides its state. */
 export function commandFactsOf({ row, payment }: SagaBooking): Parameters<typeof commandFor>[1] {
   return {
     mode: row.mode,
@@ -31,13 +31,13 @@ export function commandFactsOf({ row, payment }: SagaBooking): Parameters<typeof
   };
 }
 
-/** Name of the person or job for a booking's timeline. */
+/** Returns the name of the person or job for a booking's timeline. */
 export function actorName(ctx: Ctx): string {
   if (ctx.actor.kind === 'user') return ctx.actor.name;
   return ctx.actor.kind === 'system' ? ctx.actor.task : 'visitor';
 }
 
-/** Words, days and the status of a row, by its product's driver. */
+/** Returns the words, days and status columns of a row, from its product's driver. */
 export function describeRow(deps: BookingsDeps, row: BookingRow): Partial<BookingRow> {
   const driver = getDriver(deps, row.product);
   const booking = toBooking(row);
@@ -84,31 +84,31 @@ function nextRunAt(booking: SagaBooking, from: BookingRow, performed: Performed,
 async function writeEffects(tx: Tx, ctx: Ctx, before: BookingRow, { postings, messages }: Effects): Promise<void> {
   for (const posting of postings) await postMovement(tx, ctx, { bookingId: before.id, ...posting });
   for (const kind of messages) {
-    // A hold that is paid later confirms once, and it may be paid again after a decline: the send counts.
+    // A hold that is paid later confirms once, and may be paid again after a decline, so the key includes the number of sendings.
     const dedupeKey = `${before.id}:${kind}:${before.sends}`;
     await enqueueOutbox(tx, ctx, { kind, payload: { bookingId: before.id, product: before.product }, dedupeKey });
   }
 }
 
-/** What `applyStep` is told. `stepId` names the step's row if it was begun before the call. */
+/** The input of `applyStep`. `stepId` is the step's row if the step was begun before the call. */
 export type StepInput = {
   readonly booking: SagaBooking;
   readonly owner: string;
   readonly command: StepCommand;
   readonly performed: Performed;
-  /** Columns that a person's wish sets together with the event. */
+  /** Columns that a person's request sets together with the event. */
   readonly wish?: Partial<BookingRow>;
   readonly stepId?: string;
 };
 
-/** Whether the supplier was asked for the order and denied it. A silence is no denial. */
+/** Whether a look-up found no order. No response does not count. */
 function isEmptyLook({ command, performed: { event, detail } }: StepInput): boolean {
   return command === 'lookUp' ? event === 'lookupEmpty' : command === 'checkHold' && detail === 'notFound';
 }
 
 /**
- * Writes an event: the new state with everything that belongs to it (payment, ledger, messages, audit, the step) in one transaction.
- * Throws LeaseLost if another worker took over.
+ * Writes an event: the new state with its payment, ledger entries, messages, audit and step, in one transaction. Throws LeaseLost if
+ * another worker took over.
  */
 export async function applyStep(deps: BookingsDeps, ctx: Ctx, input: StepInput): Promise<SagaBooking> {
   const { booking, performed, owner } = input;
@@ -146,7 +146,7 @@ export async function applyStep(deps: BookingsDeps, ctx: Ctx, input: StepInput):
         data: { from: before.sagaState, to, ...(performed.failureCode && { failureCode: performed.failureCode }) },
       });
     }
-    // Work that the person need not wait for goes on in a job; the sweep is the net under it.
+    // Work that the person need not wait for runs in a job; if the job is lost, the sweep does it.
     if (to === 'captured' && before.sagaState !== 'captured') {
       await enqueueOutbox(tx, ctx, { kind: RESUME_JOB, payload: { bookingId: before.id } });
     }
@@ -175,7 +175,7 @@ async function finishStep(tx: Tx, ctx: Ctx, input: StepInput, before: BookingRow
   });
 }
 
-/** Notes that a step is begun, before its call goes out. Returns its id. */
+/** Records the start of a step before its call goes out. Returns the step's id. */
 export async function beginStep(ctx: Ctx, { row }: SagaBooking, command: SagaCommand): Promise<string> {
   const id = newId();
   const step = {

@@ -19,7 +19,7 @@ afterAll(() => t.close());
 const bench = (museum: Partial<MuseumScript> = {}, gateway: GatewayScript = {}): Promise<MoneyBench> =>
   moneyBench(t, agency, { museum, gateway });
 
-/** Books, lets an hour pass, and answers how it ended, with all books compared. */
+/** Books, lets an hour pass, compares all books, and returns the outcome. */
 async function bookAndWait(b: MoneyBench) {
   const outcome = await b.book(await b.quote());
   await b.pass(60);

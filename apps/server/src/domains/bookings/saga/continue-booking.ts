@@ -5,7 +5,7 @@ import { getBookingRow } from '../load-booking.ts';
 import { toOutcome } from './outcome.ts';
 import { loadPayment, runBooking } from './run-booking.ts';
 
-/** Goes on after a card's challenge, or with whatever is due, and answers how the booking stands. */
+/** Continues after a card's challenge, or with whatever is due, and returns the state of the booking. */
 export async function continueBooking(
   deps: BookingsDeps,
   ctx: Ctx,
@@ -17,7 +17,7 @@ export async function continueBooking(
   return ran ? toOutcome(ctx, ran.booking) : getBookingOutcome(ctx, { bookingId });
 }
 
-/** How a booking stands, without doing anything. */
+/** Returns the state of a booking without changing it. */
 export async function getBookingOutcome(ctx: Ctx, { bookingId }: { bookingId: string }): Promise<BookingOutcome> {
   const row = await getBookingRow(ctx, { bookingId });
   return toOutcome(ctx, { row, payment: await loadPayment(ctx, row.paymentId) });

@@ -18,7 +18,7 @@ const reportSchema = z.object({
 });
 
 let minute = 0;
-/** Runs one process to its end. Each begins a few minutes after the last one died. */
+/** Runs one process to its end. Each starts a few minutes after the previous one died. */
 function run(
   scenario: string,
   crashAt?: string,
@@ -51,7 +51,9 @@ type Deaths = {
   readonly all: readonly string[];
 };
 
-/** Where it dies. A process takes its seconds: the suite takes the worst points, and every one where it runs on PostgreSQL as well. */
+/**
+ * Where the process dies. A process takes seconds, so the suite tests the worst points, and every point when it also runs on PostgreSQL.
+ */
 const DEATHS: readonly Deaths[] = [
   {
     scenario: 'book',
@@ -89,7 +91,7 @@ describe('a process that is killed', () => {
       expect(report?.disagreements).toEqual([]);
       expect(report?.bookings).toHaveLength(made);
       expect(report?.bookings.slice(-points.length).map(({ state }) => state)).toEqual(points.map(() => end));
-      // One order at the supplier for each booking, whatever was sent twice.
+      // One order at the supplier per booking, even if something was sent twice.
       expect(new Set(report?.orders.map(({ reference }) => reference)).size).toBe(report?.orders.length);
     },
   );

@@ -21,7 +21,7 @@ const differencesSchema = z.object({
 });
 export type BooksDiffer = z.output<typeof differencesSchema>;
 
-/** Who is told of what happens to bookings, by the message's name; each at least once, `eventId` being the same every time. */
+/** Listeners for what happens to bookings, by message name. Each is called at least once; `eventId` is the same every time. */
 export type BookingListeners = Partial<
   Record<BookingMessage, (ctx: Ctx, message: z.output<typeof messageSchema>, eventId: string) => Promise<void>> &
     Record<typeof BOOKS_DIFFER, (ctx: Ctx, message: BooksDiffer, eventId: string) => Promise<void>>
@@ -40,15 +40,15 @@ const MESSAGES: readonly BookingMessage[] = [
 
 async function lookAtPayment(deps: BookingsDeps, ctx: Ctx, paymentId: string): Promise<void> {
   const [payment] = await ctx.db.tx((tx) => tx.select().from(bookingPayments).where(eq(bookingPayments.id, paymentId)));
-  // The event came before our own commit: the queue tries again.
+  // The event arrived before our own commit: throw so that the queue tries again.
   if (!payment) throw new Error(`payment ${paymentId} is not stored yet`);
   const [row] = await ctx.db.tx((tx) => tx.select().from(bookings).where(eq(bookings.id, payment.bookingId)));
-  // Only a payment that waits for its holder's bank learns anything from an event; for all else our own calls know.
+  // Only a payment that waits for the cardholder's bank needs the event; our own calls report everything else.
   if (row?.sagaState !== 'paymentActionRequired' || row.paymentId !== paymentId) return;
   await runBooking(deps, ctx, row.id, { now: true });
 }
 
-/** Jobs of bookings: going on, looking at a payment, and telling listeners. */
+/** Jobs of bookings: continue a booking, check a payment, and call listeners. */
 export function bookingJobs(deps: BookingsDeps, listeners: BookingListeners): Job[] {
   const resume = defineJob({
     name: RESUME_JOB,
@@ -81,8 +81,8 @@ const SWEEP_AT_ONCE = 20;
 const QUOTES_KEPT_MS = 7 * 86_400_000;
 
 /**
- * Goes on with every booking that is due and that nobody works on: what a crash left, what is to be asked again. It is the net under the
- * jobs, and all that a start after a crash needs.
+ * Continues every booking that is due and has no worker: work that a crash left behind, and calls to repeat. It catches what the jobs miss,
+ * and is all that a restart after a crash needs.
  */
 export function bookingSchedules(deps: BookingsDeps): Schedule[] {
   const sweep = defineSchedule({
@@ -102,7 +102,7 @@ export function bookingSchedules(deps: BookingsDeps): Schedule[] {
         const ctx = await deps.payments.contextOf(agencyId, 'bookings.sweep');
         if (ctx) await runBooking(deps, ctx, id);
       };
-      // Side by side: a supplier that takes its time must not keep the others waiting.
+      // In parallel, so that a slow supplier does not delay the others.
       const results = await Promise.allSettled(due.map(goOn));
       for (const [i, result] of results.entries()) {
         if (result.status === 'fulfilled') continue;

@@ -26,7 +26,7 @@ describe('the right to work on a booking', () => {
       };
       const other = vi.fn(async () => 'other');
       const done = await withLease(b.staff, bookingId, async () => {
-        // Ten times as long as a dead worker keeps it.
+        // Ten times as long as a dead worker's lease lasts.
         for (let i = 0; i < 20; i++) {
           t.clock.advance(10_000);
           vi.advanceTimersByTime(10_000);

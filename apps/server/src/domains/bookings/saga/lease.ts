@@ -4,11 +4,11 @@ import type { Ctx } from '../../../platform/context.ts';
 import type { BookingRow } from '../booking-record.ts';
 import { bookings } from '../tables.ts';
 
-/** How long a worker that died keeps a booking from others. A living one renews its lease. */
+/** How long the lease of a dead worker blocks a booking. A living worker renews its lease. */
 const LEASE_MS = 20_000;
 const RENEW_EVERY_MS = 7_000;
 
-/** Somebody else took over while this worker was away: whatever it found out is dropped, and will be looked up. */
+/** Another worker took over while this one was away: its result is dropped and will be looked up again. */
 export class LeaseLost extends Error {
   constructor(bookingId: string) {
     super(`the lease on booking ${bookingId} is another's`);
@@ -32,8 +32,8 @@ async function claim(ctx: Ctx, bookingId: string, owner: string): Promise<Bookin
 }
 
 /**
- * Runs work that only one worker may do on a booking at a time, on any node. Answers undefined, without running it, where another works
- * on the booking or it does not exist.
+ * Runs work that only one worker at a time, on any node, may do on a booking. Returns undefined without running it if another worker has
+ * the booking or the booking does not exist.
  */
 export async function withLease<T>(ctx: Ctx, bookingId: string, work: (lease: Lease) => Promise<T>): Promise<T | undefined> {
   const owner = newId();

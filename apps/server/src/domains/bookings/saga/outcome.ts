@@ -13,7 +13,7 @@ const OUTCOMES: Readonly<Record<SagaState, BookingOutcome['outcome']>> = {
   supplierUnknown: 'processing',
   confirmed: 'confirmed',
   held: 'held',
-  /** The travel is confirmed; taking the money is our worry. */
+  /** The travel is confirmed; taking the money is our task, not the traveler's. */
   paymentDue: 'confirmed',
   captured: 'confirmed',
   done: 'confirmed',
@@ -23,7 +23,7 @@ const OUTCOMES: Readonly<Record<SagaState, BookingOutcome['outcome']>> = {
   cancelled: 'failed',
 };
 
-/** What the person is told of a booking. */
+/** Returns the outcome of a booking as the person sees it. */
 export function toOutcome(ctx: Ctx, { row, payment }: SagaBooking): BookingOutcome {
   const outcome = row.payingHold && row.sagaState === 'held' ? 'processing' : OUTCOMES[row.sagaState];
   const url = row.sagaState === 'paymentActionRequired' ? payment?.actionUrl : null;

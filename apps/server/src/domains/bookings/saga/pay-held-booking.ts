@@ -11,9 +11,9 @@ import { toOutcome } from './outcome.ts';
 import { runLeased } from './run-booking.ts';
 
 /**
- * Pays a held booking by card; the supplier is asked to confirm it once the money is sure. A declined card leaves the hold as it was and
- * throws its code. If the supplier does not take the money, the outcome is `held` as before, or `failed`. Throws `bookingStateConflict` if
- * it is not held (any more), `offerExpired` if its time is over.
+ * Pays a held booking by card; the supplier is asked to confirm once the payment is authorised. A declined card leaves the hold unchanged
+ * and throws its code. If the supplier does not accept the payment, the outcome is `held` as before, or `failed`. Throws
+ * `bookingStateConflict` if the booking is no longer held, `offerExpired` if the hold has expired.
  */
 export async function payHeldBooking(
   deps: BookingsDeps,

@@ -17,7 +17,7 @@ function paymentFacts(ctx: Ctx, { row }: SagaBooking, payment: PaymentRow) {
   return { mode: row.mode, age: ctx.clock.now() - payment.createdAt.getTime() };
 }
 
-/** How a payment stands. `authoriseUnknown` with the detail `notFound`: the gateway never heard of it. */
+/** Reads the state of a payment. `authoriseUnknown` with the detail `notFound` means that the gateway does not know it. */
 async function readPayment(deps: BookingsDeps, ctx: Ctx, booking: SagaBooking): Promise<Performed> {
   const { gateway, payment, reference } = paidBy(deps, ctx, booking);
   const outcome = await gateway.retrieve(reference);
@@ -27,8 +27,9 @@ async function readPayment(deps: BookingsDeps, ctx: Ctx, booking: SagaBooking): 
 }
 
 /**
- * Asks the gateway to keep the amount. Where it may have been asked before, the payment is looked up first: a card is never charged twice,
- * since the gateway knows one payment by our reference. A refusal that names no payment may then come of the first call: it is looked into.
+ * Asks the gateway to authorise the amount. If it may have been asked before, the payment is looked up first. A card is never charged
+ * twice, because the gateway keeps one payment per reference of ours. A refusal that names no payment may be caused by the first call, so
+ * it is looked up too.
  */
 export async function performAuthorise(
   deps: BookingsDeps,
@@ -53,7 +54,9 @@ export async function performAuthorise(
   return outcome.kind !== 'unknown' && outcome.payment ? { ...step, gatewayPayment: outcome.payment } : step;
 }
 
-/** Reads a payment that was begun. One that its gateway denies is waited for as one that its holder's bank has not answered. */
+/**
+ * Reads a payment that was begun. If the gateway does not know it, we wait as for a payment that the cardholder's bank has not answered.
+ */
 export async function performCheckPayment(deps: BookingsDeps, ctx: Ctx, booking: SagaBooking): Promise<Performed> {
   const known = await readPayment(deps, ctx, booking);
   if (known.detail !== 'notFound') return known;
@@ -62,8 +65,8 @@ export async function performCheckPayment(deps: BookingsDeps, ctx: Ctx, booking:
 }
 
 /**
- * Takes the money. A refusal may come of its having been taken before: the payment tells. Else it is tried again; travel that the supplier
- * confirmed is never given up for it.
+ * Takes the money. A refusal may mean that it was taken before, so the payment is read. Otherwise it is tried again; travel that the
+ * supplier confirmed is never given up because of a capture.
  */
 export async function performCapture(deps: BookingsDeps, ctx: Ctx, booking: SagaBooking): Promise<Performed> {
   if (!booking.payment) return { event: 'captureFailed', detail: 'noPayment' };
@@ -77,8 +80,8 @@ export async function performCapture(deps: BookingsDeps, ctx: Ctx, booking: Saga
 }
 
 /**
- * Lets the authorisation go. A payment that failed leaves nothing to let go, nor does one that the gateway has not heard of, unless it
- * answered us before that it has it.
+ * Releases the authorisation. A failed payment needs no release, nor does one that the gateway does not know, unless the gateway confirmed
+ * earlier that it has it.
  */
 export async function performVoid(deps: BookingsDeps, ctx: Ctx, booking: SagaBooking): Promise<Performed> {
   const { row } = booking;
@@ -100,7 +103,7 @@ export async function performVoid(deps: BookingsDeps, ctx: Ctx, booking: SagaBoo
   return { event: 'voidFailed', detail: outcome.kind === 'refused' ? outcome.code : 'unknown' };
 }
 
-/** Gives the refund back, the way it was paid. Its reference makes a second sending harmless; a refusal may come of the first one. */
+/** Refunds the way the booking was paid. The reference makes a second sending harmless; a refusal may be caused by the first one. */
 export async function performRefund(deps: BookingsDeps, ctx: Ctx, booking: SagaBooking): Promise<Performed> {
   const { gateway, reference } = paidBy(deps, ctx, booking);
   const amount = booking.row.cancellation?.breakdown.refund;

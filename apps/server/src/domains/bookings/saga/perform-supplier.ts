@@ -7,7 +7,7 @@ import type { Performed } from '../rules/effects.ts';
 import { cancelEvent, doubtedRefusalEvent, LOOKS_BEFORE_BELIEVING, supplierEvent } from '../rules/events.ts';
 import type { SagaBooking } from './apply-step.ts';
 
-/** A throw of a driver tells nothing of what the supplier did: it counts as unknown. */
+/** Turns a driver's throw into `unknown`: it does not tell what the supplier did. */
 async function outcomeOf<T>(ctx: Ctx, what: string, work: () => Promise<T>): Promise<T | { readonly kind: 'unknown' }> {
   try {
     return await work();
@@ -17,7 +17,7 @@ async function outcomeOf<T>(ctx: Ctx, what: string, work: () => Promise<T>): Pro
   }
 }
 
-/** Why an earlier sending was refused, where that is still looked into. */
+/** Returns why an earlier sending was refused, while that is still being looked up. */
 function refusalOf({ failureCode }: SagaBooking['row']): ErrorCode | null {
   return ERROR_CODES.find((code) => code === failureCode) ?? null;
 }
@@ -46,7 +46,7 @@ function performed(outcome: SupplierOutcome, booking: SagaBooking, asked: 'reser
   }
 }
 
-/** Sends the order. Only from here, and only after `requesting` was stored. */
+/** Sends the order. Only this function does, and only after `requesting` was stored. */
 export async function performReserve(deps: BookingsDeps, ctx: Ctx, booking: SagaBooking): Promise<Performed> {
   const driver = getDriver(deps, booking.row.product);
   const outcome = await outcomeOf(ctx, 'reserve', () => driver.reserve(ctx, toBooking(booking.row), booking.row.mode));
@@ -61,8 +61,8 @@ export async function performLookUp(deps: BookingsDeps, ctx: Ctx, booking: SagaB
 }
 
 /**
- * Whether a hold whose time is over is still there. One that the supplier confirmed after all, though we let its money go, is travel that
- * must be paid for: never given up from here.
+ * Checks whether an expired hold still exists. If the supplier confirmed it although we released the money, the travel must be paid for and
+ * is never given up here.
  */
 export async function performCheckHold(deps: BookingsDeps, ctx: Ctx, booking: SagaBooking): Promise<Performed> {
   const driver = getDriver(deps, booking.row.product);
@@ -84,7 +84,7 @@ export async function performCheckHold(deps: BookingsDeps, ctx: Ctx, booking: Sa
   }
 }
 
-/** Work after the money was taken: asked again until it is done, whatever the supplier says. */
+/** Does the work after the money was taken; called again until it is done, whatever the supplier says. */
 export async function performFulfil(deps: BookingsDeps, ctx: Ctx, booking: SagaBooking): Promise<Performed> {
   const driver = getDriver(deps, booking.row.product);
   const { afterCapture } = driver;
@@ -96,8 +96,8 @@ export async function performFulfil(deps: BookingsDeps, ctx: Ctx, booking: SagaB
 }
 
 /**
- * Cancels at the supplier. Where it may have been asked before, only the order itself is believed: it is looked up before the cancellation is
- * sent again, and once more where that is refused, since what is cancelled already may be refused for just that reason.
+ * Cancels at the supplier. If it may have been asked before, only the order's own state counts: the order is looked up before the
+ * cancellation is sent again, and once more if that is refused, because a supplier may refuse to cancel what is already cancelled.
  */
 export async function performCancel(deps: BookingsDeps, ctx: Ctx, booking: SagaBooking, isRepeated: boolean): Promise<Performed> {
   const driver = getDriver(deps, booking.row.product);

@@ -11,25 +11,25 @@ import { LeaseLost, withLease } from './lease.ts';
 import { performAuthorise, performCapture, performCheckPayment, performRefund, performVoid } from './perform-payment.ts';
 import { performCancel, performCheckHold, performFulfil, performLookUp, performReserve } from './perform-supplier.ts';
 
-/** More steps in a row than any booking needs: a fault of the table, not a booking. */
+/** More steps in a row than any booking needs: reaching it means that the transition table is wrong. */
 const STEPS_AT_MOST = 40;
 
-/** How a run is meant. */
+/** Options of a run. */
 export type RunOptions = {
-  /** A person waits for the answer: stop once the money is taken, a job does what follows. */
+  /** Stop once the money is taken, because a person waits for the response; a job does the rest. */
   readonly stopAtCaptured?: boolean;
-  /** Look at once, even where the next look is due later. */
+  /** Look now, even if the next look is due later. */
   readonly now?: boolean;
 };
 
-/** How a run ended. */
+/** The result of a run. */
 export type RunResult = {
   readonly booking: SagaBooking;
-  /** The last thing that happened; undefined where nothing was to be done. */
+  /** The last event; undefined if there was nothing to do. */
   readonly last: Performed | undefined;
 };
 
-/** Whether a command of this kind was begun before in the booking's present state or payment: then it may have had its effect. */
+/** Whether this command was begun before in the booking's present state or for its present payment; it may then have taken effect. */
 async function wasBegun(ctx: Ctx, { row, payment }: SagaBooking, command: SagaCommand): Promise<boolean> {
   const since = command === 'authorise' ? payment?.createdAt : undefined;
   const mine = and(eq(bookingSteps.bookingId, row.id), eq(bookingSteps.command, command));
@@ -80,7 +80,7 @@ async function runStep(
   command: SagaCommand,
 ): Promise<RunResult> {
   const isRepeated = (command === 'authorise' || command === 'cancelAtSupplier') && (await wasBegun(ctx, found, command));
-  // The order is marked as sent before it is: whoever finds it so looks it up and never sends it blindly.
+  // The order is marked as sent before it is sent: a worker that finds the mark looks the order up and never sends it blindly.
   const booking =
     command === 'reserve'
       ? await applyStep(deps, ctx, { booking: found, owner, command, performed: { event: 'requesting' } })
@@ -94,7 +94,7 @@ async function runStep(
   return { booking: after, last: performed };
 }
 
-/** Moves a booking on, step by step, until it rests, waits or ends. The caller holds its lease. */
+/** Moves a booking on, step by step, until it rests, waits or ends. The caller must hold its lease. */
 export async function runLeased(
   deps: BookingsDeps,
   ctx: Ctx,
@@ -117,7 +117,7 @@ export async function runLeased(
   throw new Error(`booking ${start.row.id} does not come to rest`);
 }
 
-/** The payment that counts now. */
+/** Loads the current payment. */
 export async function loadPayment(ctx: Ctx, paymentId: string | null): Promise<SagaBooking['payment']> {
   if (paymentId === null) return null;
   const [payment] = await ctx.db.tx((tx) => tx.select().from(bookingPayments).where(eq(bookingPayments.id, paymentId)));
@@ -125,8 +125,8 @@ export async function loadPayment(ctx: Ctx, paymentId: string | null): Promise<S
 }
 
 /**
- * Moves a booking on. Answers undefined where another worker has it or there is none. Safe to call at any time, from anywhere, as often
- * as one likes: requests, jobs, the sweep and the start after a crash all come through here.
+ * Moves a booking on. Returns undefined if another worker has it or it does not exist. Safe to call at any time and repeatedly: requests,
+ * jobs, the sweep and the start after a crash all use it.
  */
 export async function runBooking(
   deps: BookingsDeps,

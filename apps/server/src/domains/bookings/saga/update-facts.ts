@@ -10,17 +10,17 @@ import { bookings } from '../tables.ts';
 import { describeRow } from './apply-step.ts';
 import { withLease } from './lease.ts';
 
-/** Something that a product learned outside the saga, such as other times. */
+/** Something that a product learned outside the saga, such as changed times. */
 export type FactsUpdate = {
   readonly bookingId: string;
   readonly found: Found<unknown>;
-  /** Audit action, `booking.schedule-changed`. */
+  /** The audit action, such as `booking.schedule-changed`. */
   readonly action: string;
-  /** A message that goes out with it; `payload` gets `bookingId` and `product`. */
+  /** A message sent with it; `payload` gets `bookingId` and `product`. */
   readonly message?: { readonly kind: string; readonly dedupeKey: string };
 };
 
-/** Stores what was found, with the words that follow from it. Throws `bookingStateConflict` if a worker has the booking: try again. */
+/** Stores new facts and the description derived from them. Throws `bookingStateConflict` if a worker has the booking: try again. */
 export async function updateFacts(deps: BookingsDeps, ctx: Ctx, update: FactsUpdate): Promise<BookingRecord> {
   const { found, action, message, bookingId } = update;
   const stored = await withLease(ctx, bookingId, async ({ row }) => {

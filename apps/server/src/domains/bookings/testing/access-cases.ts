@@ -2,7 +2,7 @@ import { BOOKING, byPathId, type EndpointCases } from '../../../testing/access/e
 
 const aboutABooking = { input: byPathId, of: BOOKING, takesAnyProduct: true } as const;
 
-/** How the calls of this slice are tried by every role. */
+/** How the access tests call the endpoints of this slice for every role. */
 export const BOOKINGS_CASES: EndpointCases = {
   'bookings.continue': { ...aboutABooking, offRecord: true },
   'bookings.itineraryPdf': aboutABooking,

@@ -12,13 +12,13 @@ import type {
 import { type StoredJson, storedJson } from '../stored/stored-json.ts';
 
 /*
- * A second product, as small as one can be: tickets to a museum. It proves that the saga, payments, lists, papers and letters know nothing of
- * flights, and its museum goes wrong in every way that a supplier can.
+ * A second product, as small as possible: museum tickets. It proves that the saga, payments, lists, documents and letters do not depend on
+ * flights, and its museum fails in every way that a supplier can.
  */
 
 /**
- * What the museum does on a call. `asked`: what it was asked for; `lostBefore`: it never hears it; `lostAfter`: it acts and its answer is lost;
- * `refuseKnown`: it says no and leaves its books as they are; `dearer`: it says no at this price.
+ * What the museum does on a call. `asked`: what it was asked for; `lostBefore`: it never receives the call; `lostAfter`: it acts and its
+ * response is lost; `refuseKnown`: it refuses and leaves its books unchanged; `dearer`: it refuses at this price.
  */
 export type MuseumFault =
   | 'asked'
@@ -63,12 +63,12 @@ const booksSchema = z.record(
   }),
 );
 
-/** Reads books out of JSON text. */
+/** Parses books from JSON text. */
 export function readBooks(text: string): Record<string, MuseumOrder> {
   return booksSchema.parse(JSON.parse(text));
 }
 
-/** What a test tells the museum to do. Each list is used up from the front; an empty one behaves well. */
+/** What a test tells the museum to do. Each list is used up from the front; an empty list means normal behaviour. */
 export type MuseumScript = {
   reserve: MuseumFault[];
   retrieve: ('answer' | 'lostBefore' | 'hidden')[];
@@ -77,7 +77,7 @@ export type MuseumScript = {
   quote: ('same' | 'changed' | 'gone' | 'unknown')[];
   penalty: Money;
   isVoidable: boolean;
-  /** It keeps a hold and takes no money for it. */
+  /** The museum keeps a hold and takes no money for it. */
   refusesToBePaid: boolean;
 };
 
@@ -85,7 +85,8 @@ export type MuseumScript = {
 export type ToyProduct = {
   readonly driver: ProductDriver;
   readonly script: MuseumScript;
-  orders(): MuseumOrder[] /** What the museum makes of its orders, by default of those that are pending. */;
+  orders(): MuseumOrder[];
+  /** Sets the state of the museum's orders; by default of those that are pending. */
   decide(state: MuseumOrder['state'], of?: MuseumOrder['state']): void;
 };
 
@@ -111,7 +112,7 @@ function outcomeOf(order: MuseumOrder | undefined, now: number): SupplierOutcome
   }
 }
 
-/** The same visit, ten more. */
+/** The same visit for ten more. */
 function dearer(details: z.output<typeof ticketsSchema>, now: number) {
   const net = details.net + 1_000;
   return { net: { base: money(net), taxes: money(0) }, details: { ...details, net }, expiresAt: now + 600_000 };
@@ -139,7 +140,7 @@ const FIRST_FORMS: MuseumForms = {
 
 type Visit = DriverBooking<z.output<typeof ticketsSchema>, z.output<typeof visitorsSchema>, z.output<typeof codesSchema>>;
 
-/** A visit on paper, in the museum's own words. */
+/** Describes a visit for its document, in the museum's own words. */
 function documentVisit({ details, order, facts, reference, supplierReference }: Visit): BookingDocument {
   const [, code = null] = facts?.codes ?? [];
   return {
@@ -250,7 +251,7 @@ export function toyProduct(
       if (fault === 'throws') throw new Error('the museum is on fire');
       const order = write(reference, (one) => {
         one.sendings += 1;
-        // A second sending of a reference changes nothing at a decent supplier, but for a hold that is being paid.
+        // A decent supplier ignores a second sending of a reference, except to pay for a hold.
         if (one.sendings > 1 && mode !== 'payHold' && one.state !== 'refused') return;
         const state = fault === 'asked' || fault === 'lostAfter' ? usual : fault;
         one.state = ({ confirm: 'confirmed', hold: 'held', pending: 'pending', refuse: 'refused' } as const)[state];
@@ -281,7 +282,7 @@ export function toyProduct(
       if (fault === 'lostBefore') return { kind: 'unknown' };
       if (fault === 'refuse') return { kind: 'refused', code: 'cancellationFailed' };
       write(reference, (one) => {
-        // Cancelling what is cancelled changes nothing.
+        // Cancelling a cancelled order changes nothing.
         if (one.state !== 'cancelled') one.cancellations += 1;
         one.state = 'cancelled';
       });
