@@ -3,10 +3,12 @@ import { useT } from '../lib/language/i18n.tsx';
 import type { ProductModule } from './product.ts';
 
 type BookingStatusProps = {
-  /** The booking's product; undefined if the web has no pages for it, and the word then stands for itself. */
+  /**
+   * The booking's product; undefined if the web has no pages for it, in which case the status word is shown as it is.
+   */
   of: Pick<ProductModule, 'statuses'> | undefined;
   status: string;
-  /** The booking is held unpaid, which its word does not say. */
+  /** The booking is held unpaid, which the status word does not say. */
   isHeld?: boolean;
 };
 

@@ -9,15 +9,15 @@ import type { MessageKey, Translator } from '../lib/language/i18n.tsx';
 import type { KeptQuotes } from '../lib/session/kept-quotes.ts';
 
 /*
- * What a product gives to the one checkout (`features/checkout`). Client, contact, protection, payment, the clock of the price, the draft and the attempt
- * to book are the checkout's own; who travels, what is reviewed and which calls are made is the product's.
+ * A product's part of the checkout (`features/checkout`). The checkout itself does client, contact, protection,
+ * payment, price clock, draft and booking attempt; the product provides the travelers, the review and the calls.
  */
 
-/** What a quote of any product tells the checkout. */
+/** The fields of a quote that the checkout needs, for any product. */
 export type CheckoutQuote = {
   readonly quoteId: string;
   readonly expiresAt: string;
-  /** True if the total differs from what the person saw: ask before going on. */
+  /** True if the total differs from what the person saw: ask before continuing. */
   readonly priceChanged: boolean;
   readonly previousTotal: Money | null;
   readonly price: TravelerPrice;
@@ -27,10 +27,13 @@ export type CheckoutQuote = {
   readonly waterfall?: PriceWaterfall | undefined;
 };
 
-/** The parameters of the address that name what is bought, such as a search and one of its offers. */
+/** The parameters of the address that identify the offer, such as a search and one of its offers. */
 export type OfferRef = Readonly<Record<string, string>>;
 
-/** What a price is asked for: the offer, and what the checkout adds to it. `seenTotal` guards against a price that moved by itself. */
+/**
+ * A request for a price: the offer, and the checkout's options. `seenTotal` lets the server detect that the price has
+ * changed by itself.
+ */
 export type QuoteRequest<Offer> = {
   readonly offer: Offer;
   readonly protection: boolean;
@@ -39,10 +42,10 @@ export type QuoteRequest<Offer> = {
   readonly clientId?: string;
 };
 
-/** How a booking is paid: with the card of a token, or not yet. */
+/** How a booking is paid: with a tokenized card, or later. */
 export type PaymentChoice = { readonly method: 'card'; readonly token: string } | { readonly method: 'hold' };
 
-/** A checkout whose questions are all answered. `own` is what the product's own steps asked. */
+/** A completed checkout. `own` holds the answers to the product's own steps. */
 export type Order<Quote, Own> = {
   readonly quote: Quote;
   readonly own: Own;
@@ -53,7 +56,7 @@ export type Order<Quote, Own> = {
 export type StepBodyProps<Quote, Own> = {
   readonly quote: Quote;
   readonly own: Own;
-  /** What the server refused, by field id. */
+  /** The fields that the server refused, with their messages, by field id. */
   readonly refused: Readonly<Record<string, string>>;
   readonly onChange: (own: Own) => void;
   readonly onDone: () => void;
@@ -61,15 +64,15 @@ export type StepBodyProps<Quote, Own> = {
 
 export type QuoteAndOwn<Quote, Own> = { readonly quote: Quote; readonly own: Own };
 
-/** A step of a product. It stands after the client (staff) and before contact, protection and payment. */
+/** A step of a product. It comes after the client (staff only) and before contact, protection and payment. */
 export type ProductStep<Quote, Own> = {
   readonly id: string;
   readonly title: MessageKey;
-  /** Whether everything that it asks is answered rightly. */
+  /** Whether everything that it asks has a valid answer. */
   readonly isRight: (own: Own, quote: Quote) => boolean;
   readonly hasField: (fieldId: string) => boolean;
   readonly Body: ComponentType<StepBodyProps<Quote, Own>>;
-  /** What the step says once it is done. */
+  /** The summary that is shown when the step is done. */
   readonly Summary: ComponentType<QuoteAndOwn<Quote, Own>>;
 };
 
@@ -92,14 +95,16 @@ export type CheckoutPaths = {
   readonly confirmation: (bookingId: string) => string;
 };
 
-/** What the page that waits for a booking needs to know of its product. */
+/** What the waiting page needs to know of its product. */
 export type ProductWait = {
   readonly product: Product;
   readonly paths: CheckoutPaths;
   readonly fetchStatus: (bookingId: string, signal: AbortSignal) => Promise<BookingOutcome>;
 };
 
-/** A product's part of the checkout. `Own` is what its steps ask, as typed; `Body` is the body of its booking call. */
+/**
+ * A product's part of the checkout. `Own` holds the typed answers of its steps; `Body` is the body of its booking call.
+ */
 export type ProductCheckout<Offer extends OfferRef, Quote extends CheckoutQuote, Own, Body extends object> = {
   readonly product: Product;
   readonly paths: CheckoutPaths;
@@ -107,26 +112,29 @@ export type ProductCheckout<Offer extends OfferRef, Quote extends CheckoutQuote,
   readonly steps: readonly ProductStep<Quote, Own>[];
   /** The offer that an address names; undefined if it names none. */
   readonly findOffer: (search: Readonly<Record<string, unknown>>) => Offer | undefined;
-  /** Quotes that the page before has made, and whether one is of an offer. */
+  /** Quotes made by the previous page, and whether one of them is of an offer. */
   readonly quotes: KeptQuotes<Quote>;
   readonly isOf: (quote: Quote, offer: Offer) => boolean;
   readonly fetchQuote: (request: QuoteRequest<Offer>, signal: AbortSignal) => Promise<Quote>;
-  /** Reads what the booking call returns with `priceChanged`. */
+  /** Reads what the booking call returns if the price has changed. */
   readonly findChange: (data: unknown) => { readonly previousTotal: Money; readonly quote: Quote } | undefined;
-  /** What was typed, fitted to a quote: a form for everybody it is for. Starts from `emptyOwn`. */
+  /** The typed answers adjusted to a quote, such as one form per traveler. Starts from `emptyOwn`. */
   readonly fitOwn: (own: Own, quote: Quote) => Own;
   readonly emptyOwn: Own;
   readonly toBody: (order: Order<Quote, Own>) => Body;
   readonly book: (body: Body, idempotencyKey: string) => Promise<BookingOutcome>;
-  /** The field that a finding of the server is about, by its path in the body (`travellers.0.dob`). Findings on the contact do not get here. */
+  /**
+   * The field of a server error, by its path in the body (`travellers.0.dob`). Errors in the contact are not passed
+   * here.
+   */
   readonly fieldOf: (path: string) => string;
-  /** The order in full before it is paid: what is bought, for whom, under which terms. */
+  /** The full order before payment: what is bought, for whom, under which terms. */
   readonly Review: ComponentType<QuoteAndOwn<Quote, Own>>;
-  /** What it costs and what is bought in short, beside the steps. */
+  /** The price and a summary of what is bought, beside the steps. */
   readonly Price: ComponentType<{ readonly quote: Quote; readonly note: string }>;
 };
 
-/** What a booking of any product tells the confirmation. */
+/** The fields of a booking that the confirmation needs, for any product. */
 export type ConfirmedBooking = {
   readonly bookingId: string;
   readonly holdExpiresAt: string | null;
@@ -136,10 +144,10 @@ export type ConfirmedBooking = {
   readonly payment: PaymentSummary | null;
 };
 
-/** How far a booking is. `confirmed` means that the supplier has it; `fulfilled` that the traveler has all papers. */
+/** How far a booking has come. `confirmed`: the supplier has it; `fulfilled`: the traveler has all documents. */
 export type BookingPhase = 'processing' | 'held' | 'confirmed' | 'fulfilled' | 'cancelled' | 'failed';
 
-/** A part of a confirmation. */
+/** A section of a confirmation. */
 export type ConfirmationPart<Booking> = {
   readonly id: string;
   readonly title: (booking: Booking, t: Translator) => string;
@@ -149,11 +157,11 @@ export type ConfirmationPart<Booking> = {
 /** A product's part of the confirmation. */
 export type ProductConfirmation<Booking extends ConfirmedBooking> = {
   readonly product: Product;
-  /** The booking, asked for again while it is still moving. Undefined asks nothing. */
+  /** Loads the booking, and reloads it until it has settled. Loads nothing if the id is undefined. */
   readonly useBooking: (bookingId: string | undefined) => UseQueryResult<Booking, ApiError>;
   readonly sendMail: (bookingId: string, idempotencyKey: string) => Promise<{ readonly message: string }>;
   readonly phaseOf: (booking: Booking) => BookingPhase;
-  /** The supplier's reference, which travelers name when they arrive. */
+  /** The supplier's reference, which travelers give on arrival. */
   readonly referenceOf: (booking: Booking) => string | null;
   readonly linesOf: (booking: Booking, t: Translator) => readonly AmountLine[];
   readonly words: {

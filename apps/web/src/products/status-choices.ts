@@ -1,20 +1,21 @@
 import type { Translator } from '../lib/language/i18n.tsx';
 import type { ProductModule, StatusWord } from './product.ts';
 
-/** An entry of a filter by status: the words that it asks for, joined by commas, and its text. */
+/** An entry of the status filter: the words that it asks for, joined by commas, and its text. */
 export type StatusChoice = { readonly value: string; readonly label: string };
 
 type Words = Pick<ProductModule, 'statuses'>;
 
-/** The text of a status word; a word that none of the products has is named as such. */
+/** The text of a status word; a word that none of the products has is shown as it is. */
 export function statusLabel(products: readonly Words[], word: string, t: Translator): string {
   const known = products.flatMap(({ statuses }) => statuses).find((status) => status.word === word);
   return known ? t(known.key) : t('trips.noSuchStatus', { word });
 }
 
 /**
- * The statuses of some products as entries of a filter. Words of several products that read the same ("Booked" and "booked") are one entry that asks for
- * all of them. `chosen` is what the address asks for: if no entry is exactly that, it gets one of its own, so that a list never hides why it is short.
+ * The statuses of some products as entries of a filter. If words of several products read the same ("Booked" and
+ * "booked"), they form one entry that asks for all of them. `chosen` is the filter of the address: if no entry matches
+ * it exactly, it gets its own entry, so that a list always shows why it is short.
  */
 export function statusChoices(
   products: readonly Words[],

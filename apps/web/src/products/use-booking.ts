@@ -15,7 +15,10 @@ const MOVING: ReadonlySet<BookingRecord['sagaState']> = new Set([
   'cancelling',
 ]);
 
-/** A booking; asked for again while it is still moving (tickets on their way, cancellation under way). Without `ref` nothing is asked. */
+/**
+ * Loads a booking, and reloads it until it has settled (tickets being issued, cancellation under way). Loads nothing
+ * without `ref`.
+ */
 export function useBooking<Booking extends Pick<BookingRecord, 'sagaState'>>(
   source: BookingSource<Booking>,
   ref: BookingRef | undefined,

@@ -6,7 +6,7 @@ import { showToast } from '../../lib/page/toasts.ts';
 
 const SHOWN_MS = 2000;
 
-/** Copies a text. Says so in the icon and to screen readers; where the browser does not let it, says that instead. */
+/** Copies a text. Reports success in the icon and to screen readers; if the browser does not allow copying, says so. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const t = useT();
   const [isCopied, setCopied] = useState(false);

@@ -18,9 +18,9 @@ type MonthCalendarProps = {
   onMonth: (month: PlainDate) => void;
   min: PlainDate;
   max: PlainDate;
-  /** How a day looks: selected, in the range, its first or last. */
+  /** The look of a day: selected, in the range, its first or last. */
   dayState: (day: PlainDate) => { selected?: boolean; inRange?: boolean; firstInRange?: boolean; lastInRange?: boolean };
-  /** What a day is beyond its date, for screen readers; undefined where nothing. */
+  /** What screen readers hear about a day besides its date; undefined if nothing. */
   dayNote: (day: PlainDate) => string | undefined;
   onPick: (day: PlainDate) => void;
   onHover?: (day: PlainDate | null) => void;
@@ -39,7 +39,7 @@ function weekdayName(day: string | Date, locale: string): string {
   return new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(new Date(`${text}T00:00:00Z`));
 }
 
-/** A month as a heading: only its first letter is a capital ("Novembro de 2026"). */
+/** The heading of a month: only its first letter is a capital ("Novembro de 2026"). */
 function monthName(day: PlainDate, locale: string): string {
   const name = formatDate(day, locale, 'month');
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
@@ -52,8 +52,8 @@ function monthsBetween(from: PlainDate, to: PlainDate): number {
 }
 
 /**
- * The day to which a key moves from a day; undefined for keys that the calendar itself knows. Page Up and Down keep the day of the month; on mirrored pages
- * the arrows go where they point.
+ * The day that a key moves to from a day; undefined for keys that the calendar handles itself. Page Up and Down keep
+ * the day of the month; on right-to-left pages the arrows go where they point.
  */
 function dayAfterKey(day: PlainDate, key: string, dir: 'ltr' | 'rtl'): PlainDate | undefined {
   if (dir === 'rtl' && key === 'ArrowRight') return addDays(day, -1);

@@ -4,7 +4,7 @@ import { addDays, daysBetween } from '@caravel/kernel';
 /** A range that is being picked: `end` is null until the second day is chosen. */
 export type DayRange = { readonly start: PlainDate | null; readonly end: PlainDate | null };
 
-/** What a range may be (spec 2, section 9: at most 28 days, from today on). */
+/** The limits of a range (spec 2, section 9: at most 28 days, from today on). */
 export type RangeRules = {
   readonly min: PlainDate;
   readonly max: PlainDate;
@@ -16,8 +16,9 @@ export type RangeRules = {
 export type PickedRange = { readonly range: DayRange; readonly isClamped: boolean };
 
 /**
- * The range after somebody picks a day: the first pick starts it, the second ends it. An end before the start starts anew; an end on the start becomes
- * the next day where the same day is not allowed; an end beyond `maxDays` is moved to the last day that is allowed.
+ * The range after a day is picked: the first pick starts it, the second ends it. An end before the start begins a new
+ * range; an end on the start becomes the next day if the same day is not allowed; an end beyond `maxDays` is moved to
+ * the last day that is allowed.
  */
 export function pickDay(range: DayRange, day: PlainDate, rules: RangeRules): PickedRange {
   if (range.start === null || range.end !== null || day < range.start)
@@ -32,13 +33,13 @@ export function endRange(start: PlainDate, day: PlainDate, rules: RangeRules): P
   return wanted > last ? { range: { start, end: last }, isClamped: true } : { range: { start, end: wanted }, isClamped: false };
 }
 
-/** A new start for a range whose end is known: the end moves along where it would be before the start or too far away. */
+/** Gives a new start to a range whose end is known: the end moves if it would be before the start or too far away. */
 export function startRange(day: PlainDate, end: PlainDate | null, rules: RangeRules): PickedRange {
   if (end === null || end < day) return { range: { start: day, end: null }, isClamped: false };
   return endRange(day, end, rules);
 }
 
-/** Nights of a range, or of the range that pointing at `hovered` would give; undefined where there is none. */
+/** Nights of a range, or of the range that picking `hovered` would give; undefined if there is none. */
 export function nightsOf(range: DayRange, hovered: PlainDate | null): number | undefined {
   const end = range.end ?? hovered;
   if (range.start === null || end === null || end <= range.start) return undefined;

@@ -13,7 +13,7 @@ const MARCH: Limits = { min: '2027-03-05', max: '2027-05-31' };
 
 type FormProps = { initial: DayRange; limits: Limits; onPicked: (range: DayRange) => void };
 
-/** A form that keeps what is picked. */
+/** A form that stores the picked range. */
 function Form({ initial, limits, onPicked }: FormProps) {
   const [range, setRange] = useState(initial);
   const change = (next: DayRange) => {

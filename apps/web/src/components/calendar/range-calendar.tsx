@@ -26,11 +26,11 @@ export type RangeCalendarProps = {
   maxDays?: number;
   sameDay?: RangeRules['sameDay'];
   prices?: ReadonlyMap<PlainDate, DayPrice> | undefined;
-  /** Called with the first day of a month that comes into sight: for loading its prices. */
+  /** Called with the first day of a month that comes into view, so that its prices can be loaded. */
   onMonth?: (month: PlainDate) => void;
 };
 
-/** A date that may be typed; it counts when it is complete and allowed. */
+/** A date that may be typed; it counts once it is complete and allowed. */
 function TypedDate(props: {
   id: string;
   label: string;
@@ -59,7 +59,7 @@ function TypedDate(props: {
             : day > max
               ? 'validation.dateTooFar'
               : null;
-    // What is wrong stays to be mended.
+    // An invalid date stays in the field, to be corrected.
     setError(problem === null ? null : t(problem, { format: dateHint(locale) }));
     if (problem !== null) return;
     setDraft(null);
@@ -84,7 +84,10 @@ function TypedDate(props: {
   );
 }
 
-/** One calendar for a whole range: stays open, shows the span and its nights under the pointer, keeps to the limits, takes typed dates too. */
+/**
+ * One calendar for a whole range: stays open, shows the span and its nights under the pointer, keeps to the limits,
+ * accepts typed dates too.
+ */
 export function RangeCalendar(props: RangeCalendarProps) {
   const t = useT();
   const { id, range, onChange, startLabel, endLabel, maxDays = 28, sameDay = 'nextDay', prices, onMonth } = props;

@@ -16,14 +16,14 @@ function partsOf(locale: string, day: PlainDate): Intl.DateTimeFormatPart[] {
   return format.formatToParts(new Date(`${day}T00:00:00Z`));
 }
 
-/** A day in figures, in the order of the language: `11/24/2026`, `24/11/2026`. */
+/** A day in digits, in the order of the language: `11/24/2026`, `24/11/2026`. */
 export function writeDate(day: PlainDate, locale: string): string {
   return partsOf(locale, day)
     .map(({ value }) => value)
     .join('');
 }
 
-/** How a day is to be typed: `MM/DD/YYYY`, `DD/MM/AAAA`. */
+/** The format for typing a day: `MM/DD/YYYY`, `DD/MM/AAAA`. */
 export function dateHint(locale: string): string {
   const letters = LETTERS[locale.slice(0, 2)] ?? LETTERS.en;
   return partsOf(locale, '2000-01-01')
@@ -32,8 +32,9 @@ export function dateHint(locale: string): string {
 }
 
 /**
- * A day as people type it: in the order of the language with any signs between, or eight figures with none (the keys for figures of some phones have no
- * others), a year of two figures in this century, or `YYYY-MM-DD` in every language. Undefined where it is no day.
+ * Parses a typed day: in the order of the language with any separators, or as eight digits without (numeric keypads on
+ * some phones have no separators); a two-digit year is in this century; `YYYY-MM-DD` works in every language. Undefined
+ * if it is not a day.
  */
 export function readDate(text: string, locale: string): PlainDate | undefined {
   const typed = text.trim();

@@ -14,14 +14,17 @@ type AmountChangedDialogProps = {
   question: string;
   yesLabel: string;
   noLabel: string;
-  /** Whether more is worse (a price) or better (a refund); colours the difference. */
+  /** True for a refund, when more is better, not worse; colours the difference. */
   isRefund?: boolean;
   isBusy?: boolean;
   onYes: () => void;
   onNo: () => void;
 };
 
-/** An amount that moved before it was agreed to: old, new, difference, and goes on only with a Yes. The focus is on No. */
+/**
+ * Asks about an amount that changed before it was agreed to: shows old, new and difference, and continues only with a
+ * Yes. The focus is on No.
+ */
 export function AmountChangedDialog(props: AmountChangedDialogProps) {
   const { isOpen, title, text, before, now, question, yesLabel, noLabel, isRefund = false, isBusy = false, onYes, onNo } = props;
   const t = useT();

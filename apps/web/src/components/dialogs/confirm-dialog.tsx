@@ -19,7 +19,9 @@ type ConfirmDialogProps = {
   onCancel: () => void;
 };
 
-/** Asks before something that cannot be taken back. Focus is on the safe choice; Escape and the backdrop mean it too. */
+/**
+ * Asks before an action that cannot be undone. The focus is on the safe choice; Escape and the backdrop choose it too.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const t = useT();
   const {

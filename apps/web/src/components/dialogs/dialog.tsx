@@ -11,9 +11,9 @@ type DialogProps = {
   title: string;
   /** Width in pixels. */
   size?: number;
-  /** Nothing closes it but its own buttons: while something is being done. */
+  /** Only its own buttons close it: for use while an action is running. */
   isLocked?: boolean;
-  /** Without the cross: where the choice is between the dialog's own buttons. */
+  /** False removes the close button, for a dialog whose own buttons are the only choice. */
   hasClose?: boolean;
   children: ReactNode;
 };

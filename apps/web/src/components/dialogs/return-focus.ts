@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** After the dialog has let go of the focus. */
+/** By then the dialog has released the focus. */
 const SETTLED_MS = 10;
 
 function focusQuietly(element: Element | null): void {
@@ -8,8 +8,9 @@ function focusQuietly(element: Element | null): void {
 }
 
 /**
- * Gives the focus back to what had it when something opened over the page; to the page's heading where that is gone. Mantine does so for what is there
- * before it opens, but not for what is loaded or made open.
+ * Returns the focus to the element that had it when something opened over the page, or to the page's heading if that
+ * element is gone. Mantine does this only for dialogs that are mounted before they open, not for those that are loaded
+ * on demand or mounted open.
  */
 export function useReturnFocus(isOpen: boolean): void {
   useEffect(() => {
@@ -19,7 +20,7 @@ export function useReturnFocus(isOpen: boolean): void {
       const atClose = document.activeElement;
       setTimeout(() => {
         const now = document.activeElement;
-        // Somebody went on, or another dialog took it.
+        // The person moved on, or another dialog took the focus.
         if (now !== null && now !== document.body && now !== atClose) return;
         focusQuietly(opener?.isConnected && opener !== document.body ? opener : document.querySelector('main h1'));
       }, SETTLED_MS);

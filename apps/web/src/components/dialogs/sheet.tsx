@@ -7,8 +7,8 @@ import { useReturnFocus } from './return-focus.ts';
 import classes from './sheet.module.css';
 
 /**
- * Makes the browser's Back close something that is open. Opening adds a history entry of the same address; closing by hand takes it away again. The
- * entry keeps the router's own state, so nothing is navigated.
+ * Makes the browser's Back close an open sheet. Opening adds a history entry of the same address; closing by hand
+ * removes it again. The entry keeps the router's own state, so nothing is navigated.
  */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const close = useRef(onClose);
@@ -52,7 +52,7 @@ export function Sheet({ isOpen, onClose, title, footer, children }: SheetProps) 
       classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
     >
       <Modal.Overlay />
-      {/* The name belongs to the dialog itself: on the root, which has no role, nobody hears it. */}
+      {/* The label must be on the dialog itself: screen readers ignore it on the root, which has no role. */}
       <Modal.Content aria-label={title}>
         <Modal.Body>
           <div className={classes.header}>

@@ -4,10 +4,10 @@ import { useT } from '../../lib/language/i18n.tsx';
 import { PlainButton } from '../buttons/plain-button.tsx';
 import classes from './applied-filters.module.css';
 
-/** A filter in use, in words, and what takes it away. */
+/** An active filter, in words, and how to remove it. */
 export type AppliedFilter = { readonly key: string; readonly text: string; readonly remove: () => void };
 
-/** What is filtered by, as chips: a click takes one away; "Clear all" takes all. */
+/** The active filters, as chips: a click removes one; "Clear all" removes all. */
 export function AppliedFilters({ applied, onClear }: { applied: readonly AppliedFilter[]; onClear: () => void }) {
   const t = useT();
   if (applied.length === 0) return null;
@@ -30,7 +30,7 @@ export function AppliedFilters({ applied, onClear }: { applied: readonly Applied
   );
 }
 
-/** The filter that was chosen last, of those in use. */
+/** The most recently added of the active filters. */
 export function useLastFilter(applied: readonly AppliedFilter[]): AppliedFilter | undefined {
   const order = useRef<readonly string[]>([]);
   const kept = order.current.filter((key) => applied.some((one) => one.key === key));

@@ -9,7 +9,7 @@ export type FilterOption<Value extends string | number = string> = {
   readonly min: Money | null;
 };
 
-/** How a product counts its results aloud. Make it once: rows of choices are compared by it. */
+/** How a product words its counts for screen readers. Create it once: rows of choices are compared by identity. */
 export type CountWords = {
   /** With `{count}`. */
   readonly count: MessageKey;
@@ -20,7 +20,7 @@ export type CountWords = {
 /** The bounds of a slider. */
 export type FilterRange = { readonly min: number; readonly max: number };
 
-/** The list with the value added, or taken out if it is in: a tick box. */
+/** The list with the value added, or removed if it was in. */
 export function toggled<Value>(list: readonly Value[], value: Value): Value[] {
   return list.includes(value) ? list.filter((item) => item !== value) : [...list, value];
 }

@@ -8,9 +8,9 @@ type FilterSheetProps = {
   isOpen: boolean;
   onClose: () => void;
   onClear: () => void;
-  /** How many filters are in use. */
+  /** How many filters are active. */
   applied: number;
-  /** What the button says that shows the list: how many results there are. */
+  /** The label of the button that shows the list, with the number of results. */
   showLabel: string;
   /** The filters. */
   children: ReactNode;

@@ -14,11 +14,11 @@ type OptionListProps<T extends string> = {
   currency: string;
   onToggle: (value: T) => void;
   onOnly?: ((value: T) => void) | undefined;
-  /** Longer lists show so many until asked for the rest. */
+  /** How many choices a longer list shows until asked for the rest. */
   shown?: number;
 };
 
-/** The choices of a filter, with "show more" if there are many; what is ticked always shows. */
+/** The choices of a filter, with "show more" if there are many; ticked ones are always shown. */
 export function OptionList<T extends string>(props: OptionListProps<T>) {
   const { options, words, isSelected, labelOf, noteOf, currency, onToggle, onOnly, shown = 6 } = props;
   const t = useT();

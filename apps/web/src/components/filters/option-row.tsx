@@ -10,28 +10,28 @@ import classes from './filters.module.css';
 type OptionRowProps = {
   value: string;
   label: string;
-  /** Beside the label, quieter: the hours of a bucket. */
+  /** A quieter text beside the label, such as the hours of a time range. */
   note?: string;
   words: CountWords;
   count: number;
-  /** Lowest price among the results of this choice, minor units; null if there are none. */
+  /** Lowest price among the results of this choice, in minor units; null if there are none. */
   min: number | null;
   currency: string;
   isSelected: boolean;
   onToggle: (value: string) => void;
-  /** Chooses this alone; missing if there is no such action. */
+  /** Selects only this choice; undefined if there is no such action. */
   onOnly?: ((value: string) => void) | undefined;
 };
 
-/** Whole units, rounded up: the rail is narrow, and a hint may not promise less than there is. */
+/** Whole units, rounded up: the rail is narrow, and the hint must not promise a price below the real one. */
 function wholeUp(amount: Money): Money {
   const unit = 10 ** currencyExponent(amount.currency);
   return { ...amount, amountMinor: Math.ceil(amount.amountMinor / unit) * unit };
 }
 
 /**
- * A choice of a filter: tick box, words, how many results and from what price. Memoised by plain values, because sixty of them stand in the rail while
- * a click is to paint within a frame or three.
+ * A choice of a filter: tick box, label, number of results and lowest price. Memoised by plain values, because the rail
+ * has sixty of them and a click must paint within one to three frames.
  */
 export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
   const { value, label, note, words, count, min, currency, isSelected, onToggle, onOnly } = props;

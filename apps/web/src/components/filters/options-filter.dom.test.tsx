@@ -16,7 +16,7 @@ const OPTIONS: readonly FilterOption<Hall | 'Any'>[] = [
   { value: 'Sculpture', label: 'Sculpture', count: 3, min: null },
 ];
 
-/** The filters of a museum, with nothing but a piece of state behind them. */
+/** The filters of a museum, backed by a plain piece of state. */
 function Halls() {
   const [chosen, setChosen] = useState<readonly Hall[]>([]);
   const applied: AppliedFilter[] = chosen.map((hall) => ({

@@ -5,16 +5,16 @@ import { OptionList } from './option-list.tsx';
 
 type OptionsFilterProps<Value extends string, Any extends string> = {
   title: string;
-  /** Choices with their counts, as they are drawn. */
+  /** The choices with their counts, as they are drawn. */
   options: readonly FilterOption<Value | Any>[];
-  /** What is ticked. */
+  /** The ticked values. */
   chosen: readonly Value[];
-  /** A choice that stands for all others: ticked while none is, and takes them away. */
+  /** A choice that stands for "any": ticked while no other is; ticking it clears the others. */
   any?: Any;
   words: CountWords;
   currency: string;
   labelOf?: (option: FilterOption<Value | Any>) => string;
-  /** Beside the label, quieter. */
+  /** A quieter text beside the label. */
   noteOf?: (option: FilterOption<Value | Any>) => string;
   onChange: (chosen: readonly Value[]) => void;
 };

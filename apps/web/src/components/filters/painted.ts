@@ -2,15 +2,16 @@ import { useSyncExternalStore } from 'react';
 import { afterPaint } from '../../lib/page/after-paint.ts';
 
 /*
- * The choices of the filters as they are drawn: those of the list that has been painted. A click paints its tick and the new list; the counts of sixty
- * choices follow right after that frame, in a render of their own. (A deferred value is no help: React often renders it before the frame.)
+ * The choices of the filters as drawn: those of the list that has been painted. A click paints its tick and the new
+ * list; the counts of sixty choices follow right after that frame, in a separate render. (A deferred value does not
+ * help: React often renders it before the frame.)
  */
 
 type Source<Value> = { readonly read: () => Value; readonly subscribe: (listener: () => void) => () => void };
 
 /**
- * Makes a hook that reads a part of a value once the frame after its change is painted. `read` must return the same object while nothing has changed.
- * Make it once per store, outside React.
+ * Makes a hook that reads a part of a value, and updates once the frame after a change is painted. `read` must return
+ * the same object while nothing has changed. Create it once per store, outside React.
  */
 export function makeUsePainted<Value>({ read, subscribe }: Source<Value>): <Part>(select: (value: Value) => Part) => Part {
   let painted: Value | undefined;

@@ -6,7 +6,7 @@ import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import type { FilterRange } from './filter-option.ts';
 import classes from './filters.module.css';
 
-/** A whole number of major units that may be typed; it counts on blur and Enter. Empty is no limit. */
+/** A whole number of major units that may be typed; it takes effect on blur and Enter. Empty means no limit. */
 function PriceInput(props: { label: string; value: number; bounds: FilterRange; onCommit: (value: number | null) => void }) {
   const { label, value, bounds, onCommit } = props;
   const [draft, setDraft] = useState<string | null>(null);
@@ -42,7 +42,10 @@ type PriceRangeProps = {
   onChange: (limits: { minPrice: number | null; maxPrice: number | null }) => void;
 };
 
-/** Price limits: two thumbs on one line, and the same as numbers for those who do not drag. Minor units outside, whole major units inside. */
+/**
+ * Price limits: a slider with two thumbs, and number inputs for those who do not drag. Minor units outside, whole major
+ * units inside.
+ */
 export function PriceRange({ range, currency, min, max, onChange }: PriceRangeProps) {
   const t = useT();
   const locale = useFormatLocale();
@@ -103,16 +106,16 @@ export function PriceRange({ range, currency, min, max, onChange }: PriceRangePr
 
 type UpperLimitProps = {
   range: FilterRange;
-  /** The slider moves by so much, and its ends are multiples of it. */
+  /** The step of the slider; its ends are multiples of it. */
   step: number;
   max: number | null;
-  /** What is limited. */
+  /** The name of the limited quantity. */
   label: string;
   textOf: (value: number) => string;
   onChange: (max: number | null) => void;
 };
 
-/** The most that is accepted of a time or a distance; its end means no limit. */
+/** An upper limit of a time or a distance; the end of the slider means no limit. */
 export function UpperLimit({ range, step, max, label, textOf, onChange }: UpperLimitProps) {
   const bounds = { min: Math.ceil(range.min / step) * step, max: Math.ceil(range.max / step) * step };
   const value = Math.min(max ?? bounds.max, bounds.max);

@@ -2,31 +2,34 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import classes from './date-parts-field.module.css';
 
-/** A date as it is typed: three texts, any of them still empty. */
+/** A date as typed: three texts, any of which may be empty. */
 export type DateParts = { readonly day: string; readonly month: string; readonly year: string };
 
 export const NO_DATE: DateParts = { day: '', month: '', year: '' };
 
-/** `YYYY-MM-DD` of what was typed, whether or not such a day exists; empty where nothing was. */
+/** `YYYY-MM-DD` of the typed date, whether or not such a day exists; empty if nothing was typed. */
 export function joinDate({ day, month, year }: DateParts): string {
   if (day === '' && month === '' && year === '') return '';
   return `${year.padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
 type DatePartsFieldProps = {
-  /** Id of the group; the first control gets it, so that an error summary can link to it. */
+  /** Id of the group; the first control has it, so that an error summary can link to it. */
   id: string;
   legend: string;
   description?: string;
   value: DateParts;
   error?: string | undefined;
-  /** `bday`: offers the birthday that the browser knows. */
+  /** `bday` offers the birthday that the browser knows. */
   autoComplete?: 'bday';
   onChange: (value: DateParts) => void;
   onLeave: () => void;
 };
 
-/** A known date (birth, expiry) in three fields: quicker and surer than a calendar (GOV.UK pattern). The month comes first where the language says so. */
+/**
+ * A known date (birth, expiry) in three fields: faster and safer than a calendar (GOV.UK pattern). The order of day and
+ * month follows the language.
+ */
 export function DatePartsField(props: DatePartsFieldProps) {
   const { id, legend, description, value, error, autoComplete, onChange, onLeave } = props;
   const t = useT();

@@ -2,16 +2,19 @@ import { useEffect, useRef } from 'react';
 import { useT } from '../../lib/language/i18n.tsx';
 import classes from './error-summary.module.css';
 
-/** A field that is wrong: the id of its input, and the same words that stand at the field. */
+/** An invalid field: the id of its input, and the message that is shown at the field. */
 export type FieldError = { readonly id: string; readonly message: string };
 
 type ErrorSummaryProps = {
   errors: readonly FieldError[];
-  /** How often the form was submitted: focus moves here at each submission that fails, not while somebody types. */
+  /** How often the form was submitted: the focus moves here at each failed submission, not while the person types. */
   attempt: number;
 };
 
-/** What is wrong with a form, on top of it: gets focus at a failed submission, links to the fields, and marks the page's title (GOV.UK pattern). */
+/**
+ * The errors of a form, on top of it: gets the focus at a failed submission, links to the fields, and marks the page's
+ * title (GOV.UK pattern).
+ */
 export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   const t = useT();
   const box = useRef<HTMLDivElement>(null);

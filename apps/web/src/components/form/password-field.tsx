@@ -37,10 +37,10 @@ function Requirements({ password, id }: { password: string; id: string }) {
   );
 }
 
-/** A new password, with its requirements in a popover while somebody types it. */
+/** A new password, with its requirements in a popover while it is being typed. */
 export function NewPasswordField({ value, onFocus, onBlur, ...props }: SecretFieldProps & { value: string }) {
   const [isOpen, setOpen] = useState(false);
-  // Beside the form, or over the fields before it: never over what comes next.
+  // The popover opens beside the form, or over the fields before it; it must never cover what comes next.
   const isWide = useMediaQuery('(min-width: 62em)', true);
   const hintId = `${props.id}-requirements`;
   return (
@@ -70,7 +70,7 @@ export function NewPasswordField({ value, onFocus, onBlur, ...props }: SecretFie
           />
         </div>
       </Popover.Target>
-      {/* Heard as the description of the field; beside it there is nothing to read it again for. */}
+      {/* Screen readers already hear it as the description of the field. */}
       <Popover.Dropdown role="presentation" aria-hidden="true" className={classes.dropdown}>
         <Requirements password={value} id={hintId} />
       </Popover.Dropdown>

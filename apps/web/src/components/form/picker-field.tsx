@@ -9,12 +9,12 @@ import classes from './picker-field.module.css';
 type PickerFieldProps = {
   id: string;
   label: string;
-  /** What is chosen, in words; a placeholder where nothing is. */
+  /** The chosen value, in words; a placeholder if there is none. */
   summary: ReactNode;
   isEmpty?: boolean;
   error?: string | undefined;
   icon?: ReactNode;
-  /** Joined with its neighbours into one bar: no border of its own. */
+  /** Joined with its neighbours into one bar, without a border of its own. */
   isJoined?: boolean;
   width?: number | 'target' | 'max-content';
   onClose?: () => void;

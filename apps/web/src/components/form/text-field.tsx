@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useT } from '../../lib/language/i18n.tsx';
 import classes from './text-field.module.css';
 
-/** The words above a field: its label, and that it may stay empty. Fields without the mark are required. */
+/** The text above a field: its label, and "optional" if it may stay empty. Fields without the mark are required. */
 export function FieldLabel({ label, isOptional }: { label: ReactNode; isOptional?: boolean }) {
   const t = useT();
   return (
@@ -20,7 +20,10 @@ const INPUT = { input: classes.input ?? '' };
 
 export type TextFieldProps = Omit<TextInputProps, 'id' | 'label'> & { id: string; label: string; isOptional?: boolean };
 
-/** A field of one line. Give `autoComplete` and `inputMode`; validate on blur; `description` says why something is asked for. */
+/**
+ * A single-line field. Set `autoComplete` and `inputMode`; validate on blur; `description` says why something is asked
+ * for.
+ */
 export function TextField({ isOptional = false, label, ...props }: TextFieldProps) {
   return (
     <TextInput
@@ -32,14 +35,14 @@ export function TextField({ isOptional = false, label, ...props }: TextFieldProp
   );
 }
 
-/** A field for an address; never corrected or capitalised by the keyboard. */
+/** A field for an email address; the keyboard never corrects or capitalises it. */
 export function EmailField(props: Omit<TextFieldProps, 'type'>) {
   return <TextField type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...props} />;
 }
 
 export type SecretFieldProps = Omit<PasswordInputProps, 'id' | 'label'> & { id: string; label: string };
 
-/** A password with a button that shows it. Paste and password managers work. */
+/** A password field with a button that shows the password. Paste and password managers work. */
 export function SecretField({ label, ...props }: SecretFieldProps) {
   const t = useT();
   return (
@@ -48,7 +51,7 @@ export function SecretField({ label, ...props }: SecretFieldProps) {
       {...props}
       label={label}
       aria-required
-      // Mantine marks the frame of a password field only.
+      // Mantine sets it only on the frame of a password field.
       aria-invalid={Boolean(props.error) || undefined}
       visibilityToggleButtonProps={{ 'aria-label': t('common.showPassword'), tabIndex: 0 }}
     />

@@ -22,7 +22,7 @@ type TravelerPickerProps<Key extends string> = {
   summary: string;
   error?: string | undefined;
   isJoined?: boolean;
-  /** Under the counts: ages of children, cabin. */
+  /** Below the counts: ages of children, cabin. */
   children?: ReactNode;
 };
 

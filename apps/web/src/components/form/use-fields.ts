@@ -6,7 +6,7 @@ import type { FieldError } from './error-summary.tsx';
 
 type Rules<Values> = { readonly [Key in keyof Values]: (value: Values[Key], values: Values) => Problem };
 
-/** Those of a form's fields that were typed in before the form could hear it. */
+/** The values that were typed into a form before it was hydrated. */
 function earlyValues<Values extends Record<string, string | boolean>>(
   initial: Values,
   idOf: (name: keyof Values & string) => string,
@@ -18,8 +18,8 @@ function earlyValues<Values extends Record<string, string | boolean>>(
 }
 
 /**
- * The state of an account form: values, and messages that appear when a field is left, or at a submission. `idOf` makes the ids of the inputs. `labels`
- * are put before the messages in the summary, which are else the same for several fields.
+ * The state of an account form: values, and messages that appear when a field is left or the form is submitted. `idOf`
+ * makes the ids of the inputs. `labels` name the fields in the summary whose messages would otherwise read the same.
  */
 export function useFields<Values extends Record<string, string | boolean>>(
   initial: Values,
@@ -44,7 +44,7 @@ export function useFields<Values extends Record<string, string | boolean>>(
     setValues((last) => ({ ...last, [name]: value }));
     if (serverErrors[name] !== undefined) setServerErrors(({ [name]: _, ...rest }) => rest);
   };
-  /** Fills in a field that nobody has typed in. */
+  /** Fills in a field that the person has not typed in. */
   const preset = <Key extends keyof Values & string>(name: Key, value: Values[Key]) =>
     setValues((last) => (last[name] === initial[name] ? { ...last, [name]: value } : last));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form takes the server's HTML over

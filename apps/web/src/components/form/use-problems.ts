@@ -3,13 +3,19 @@ import type { MessageKey } from '../../lib/language/i18n.tsx';
 import { useT } from '../../lib/language/i18n.tsx';
 import type { FieldError } from './error-summary.tsx';
 
-/** Id of a field → the key of what is wrong with it. Fields that are right are not in it; the order is that of the page. */
+/** Id of a field → message key of its problem. Valid fields are not in it; the order is that of the page. */
 export type Problems = Readonly<Record<string, MessageKey>>;
 
-/** What a step's fields need: their message once they were left or the step was submitted, and that they were left. */
+/**
+ * What the fields of a step need: their message once they were left or the step was submitted, and a function to say
+ * that they were left.
+ */
 export type FieldState = { readonly errorOf: (id: string) => string | undefined; readonly leave: (id: string) => void };
 
-/** Shows problems when a field is left or at a submission. `refused`: what the server found wrong, by field id, until the field changes. */
+/**
+ * Shows problems when a field is left or the form is submitted. `refused` holds the errors that the server found, by
+ * field id, until the field changes.
+ */
 export function useProblems(problems: Problems, refused: Readonly<Record<string, string>> = {}) {
   const t = useT();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -25,7 +31,7 @@ export function useProblems(problems: Problems, refused: Readonly<Record<string,
     const message = errorOf(id);
     return message === undefined ? [] : [{ id, message }];
   });
-  /** Counts a submission; whether there is nothing wrong. */
+  /** Records a submission; returns whether there are no problems. */
   const submit = (): boolean => {
     setAttempt((last) => last + 1);
     return Object.keys(problems).length === 0;

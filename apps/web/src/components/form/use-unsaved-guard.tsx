@@ -5,8 +5,8 @@ import { sessionStore } from '../../lib/session/session.ts';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 
 /**
- * Asks before a page with unsaved changes is left: by a link, by Back, by closing the tab (there the browser asks in its own words). Render what it
- * gives. A session that has ended is never held up: there is nobody left to save for.
+ * Asks before a page with unsaved changes is left: by a link, by Back, or by closing the tab (the browser then asks in
+ * its own words). Render the returned node. An expired session is never held up: nothing could be saved any more.
  */
 export function useUnsavedGuard(isDirty: boolean): ReactNode {
   const t = useT();

@@ -7,7 +7,7 @@ import { Scene } from '../scene/scene.tsx';
 import { headingSize } from './heading-size.ts';
 import classes from './hero.module.css';
 
-/** A film behind the hero: silent, with a pause button, and still where the visitor asks for less motion or data. */
+/** A video behind the hero: silent, with a pause button, and paused if the visitor asks for less motion or data. */
 function HeroFilm({ src, poster }: { src: string; poster: string | null }) {
   const t = useT();
   const film = useRef<HTMLVideoElement>(null);
@@ -47,13 +47,13 @@ function HeroFilm({ src, poster }: { src: string; poster: string | null }) {
   );
 }
 
-/** What a hero shows of an agency. */
+/** The parts of an agency's brand that a hero shows. */
 export type HeroBrand = Pick<
   AgencyBrand,
   '_id' | 'heading' | 'subHeading' | 'backgroundImage' | 'backgroundVideo' | 'backgroundOverlay' | 'primaryColor'
 >;
 
-/** What is behind the hero: the agency's film or picture, or a scene that is always the same for an agency. */
+/** The background of the hero: the agency's video or picture, or a generated scene that never changes for an agency. */
 function HeroBackground({ brand }: { brand: HeroBrand }) {
   const { _id, backgroundImage, backgroundVideo, backgroundOverlay, primaryColor } = brand;
   const overlay = Math.min(100, Math.max(0, backgroundOverlay)) / 100;
@@ -74,13 +74,16 @@ function HeroBackground({ brand }: { brand: HeroBrand }) {
 
 type HeroProps = {
   brand: HeroBrand;
-  /** The way to begin. */
+  /** The main action. */
   action: ReactNode;
-  /** A paragraph in the preview of the settings, where the page has a heading of its own. */
+  /** `p` in the preview of the settings, where the page has its own heading. */
   headingAs?: 'h1' | 'p';
 };
 
-/** The top of an agency's landing page: its words on its picture. It is laid out by its own width, so that it can be shown small. */
+/**
+ * The top of an agency's landing page: its words on its picture. Its layout depends on its own width, so that it can be
+ * shown small.
+ */
 export function Hero({ brand, action, headingAs: Heading = 'h1' }: HeroProps) {
   const t = useT();
   const heading = brand.heading || t('landing.defaultHeading');

@@ -8,13 +8,13 @@ import classes from './list-toolbar.module.css';
 type SheetProps = { isOpen: boolean; onClose: () => void; applied: number };
 
 type FilterBarProps = {
-  /** How many filters are in use. */
+  /** How many filters are active. */
   applied: number;
-  /** The sheet of filters. It comes when it is asked for (`lazyPart`): the first load does without dialogs. */
+  /** The sheet of filters, loaded on demand (`lazyPart`) to keep dialogs out of the first load. */
   Sheet: ComponentType<SheetProps>;
-  /** Fetches the sheet early, while the finger is still down. */
+  /** Loads the sheet early, when the press begins. */
   onPreload: () => void;
-  /** What stands beside the button of the filters: the most used filter, and the order. */
+  /** What stands beside the filter button: the most used filter, and the sort order. */
   children: ReactNode;
 };
 
@@ -22,7 +22,7 @@ type FilterBarProps = {
 export function FilterBar({ applied, Sheet, onPreload, children }: FilterBarProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
-  /** How often the sheet was asked for: each time fetches it, until it is there. */
+  /** How often the sheet was asked for: each time tries to load it, until it is loaded. */
   const [asked, setAsked] = useState(0);
   return (
     <div className={classes.bar}>

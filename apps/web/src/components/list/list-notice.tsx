@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { serverNow } from '../../lib/page/server-clock.ts';
 import classes from './list-notice.module.css';
 
-/** One line above a list that says what is wrong with it, and the one thing to do. */
+/** One line above a list that reports a problem, with one action. */
 export function ListNotice({ children, action }: { children: ReactNode; action: ReactNode }) {
   return (
     <div className={classes.notice} role="status">
@@ -14,7 +14,10 @@ export function ListNotice({ children, action }: { children: ReactNode; action: 
   );
 }
 
-/** Whether an instant has passed by the server's clock: from then on the offers of a search can no longer be quoted. False if there is none. */
+/**
+ * Whether an instant has passed by the server's clock: after it the offers of a search can no longer be quoted. False
+ * if there is none.
+ */
 export function useIsExpired(expiry: string | undefined): boolean {
   const [isExpired, setExpired] = useState(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { ActionButton } from '../buttons/action-link.tsx';
 import type { AppliedFilter } from '../filters/applied-filters.tsx';
 import { EmptyState } from '../notices/empty-state.tsx';
 
-/** Nothing fits the filters: offers to take the last one away. */
+/** Says that no result matches the filters, and offers to remove the last one. */
 export function NoMatch({ title, last }: { title: MessageKey; last: AppliedFilter | undefined }) {
   const t = useT();
   return (

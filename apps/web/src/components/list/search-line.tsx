@@ -11,15 +11,15 @@ type SearchLineProps = {
   title: ReactNode;
   /** The second line, such as dates and travelers. */
   facts: readonly string[];
-  /** Opens by itself if the address holds no search that can be made. */
+  /** Opens by itself if the address holds no valid search. */
   isForcedOpen: boolean;
-  /** Fetches the form early, when the pointer reaches the line. */
+  /** Loads the form early, when the pointer reaches the line. */
   onPreload: () => void;
-  /** The whole form. `close` puts the line back. */
+  /** The whole form. `close` returns to the line. */
   children: (close: () => void) => ReactNode;
 };
 
-/** What is searched, on one line; opens in place to the whole form. */
+/** The search on one line; opens in place to the whole form. */
 export function SearchLine({ title, facts, isForcedOpen, onPreload, children }: SearchLineProps) {
   const t = useT();
   const id = useId();

@@ -3,14 +3,14 @@ import { ActionButton } from '../buttons/action-link.tsx';
 import classes from './search-progress.module.css';
 
 type SearchProgressProps = {
-  /** How many parts of the search have come, of how many; `parts` 0 while that is unknown. */
+  /** How many parts of the search have arrived, of how many; `parts` is 0 while that is unknown. */
   received: number;
   parts: number;
   text: string;
   onStop: () => void;
 };
 
-/** How far a search is, with Stop. */
+/** The progress of a search, with a Stop button. */
 export function SearchProgress({ received, parts, text, onStop }: SearchProgressProps) {
   const t = useT();
   const share = parts === 0 ? 0.06 : Math.max(0.06, received / parts);
@@ -28,7 +28,10 @@ export function SearchProgress({ received, parts, text, onStop }: SearchProgress
   );
 }
 
-/** Says aloud how many results there are whenever a wave has come, filters have changed or the search is over. */
+/**
+ * Announces the number of results to screen readers whenever more have arrived, filters have changed or the search has
+ * ended.
+ */
 export function LiveCount({ text }: { text: string }) {
   return (
     <p className="visually-hidden" role="status" aria-live="polite">
@@ -37,7 +40,7 @@ export function LiveCount({ text }: { text: string }) {
   );
 }
 
-/** Later results that would push listed ones down wait behind this button. */
+/** A button that shows the later results, which would push listed ones down if they appeared by themselves. */
 export function NewResults({ count, onShow }: { count: number; onShow: () => void }) {
   const t = useT();
   if (count === 0) return null;

@@ -8,7 +8,7 @@ type SortSelectProps<Order extends string> = {
   onChange: (order: Order) => void;
 };
 
-/** All orders of a list. */
+/** The sort order of a list. */
 export function SortSelect<Order extends string>({ orders, value, onChange }: SortSelectProps<Order>) {
   const t = useT();
   const id = useId();

@@ -7,17 +7,17 @@ import classes from './window-list.module.css';
 
 const GAP = 12;
 
-/** Cards that are drawn beyond what is in sight, so that scrolling finds them there. */
+/** Cards that are drawn beyond the visible ones, so that scrolling finds them ready. */
 const OVERSCAN = 2;
 
-/** The sizes of the last list, so that Back finds the same heights and the page can scroll to where it was. */
+/** The card heights of the last list, so that after Back the page can scroll to where it was. */
 let keptSizes: { readonly of: readonly string[]; readonly items: VirtualItem[] } | undefined;
 
 type WindowListProps = {
   label: string;
-  /** All results that pass, in order. The same object while nothing has changed. */
+  /** All results that pass the filters, in order. Must be the same object while nothing has changed. */
   ids: readonly string[];
-  /** How many of them are listed; the others come by "Show more". */
+  /** How many of them are listed; "Show more" adds the others. */
   count: number;
   /** Assumed height of a card before it is measured. */
   cardHeight: number;
@@ -29,8 +29,8 @@ type WindowListProps = {
 };
 
 /**
- * A long list of cards that scrolls with the page. Of what is listed only what is in sight is drawn: a click on a filter paints a handful of cards,
- * however many there are.
+ * A long list of cards that scrolls with the page. Only the visible cards are drawn, so that a click on a filter paints
+ * a handful however many there are.
  */
 export function WindowList(props: WindowListProps) {
   const { label, ids, count, cardHeight, renderCard, moreLabel, remainingText, onMore } = props;
@@ -42,12 +42,12 @@ export function WindowList(props: WindowListProps) {
     if (!element || !frame) return undefined;
     const measure = () => setOffset(Math.round(element.getBoundingClientRect().top + window.scrollY));
     measure();
-    // Called when layout is done anyway. Reading positions during the click would lay the page out twice.
+    // Called after layout. Reading positions during the click would force a second layout.
     const observer = new ResizeObserver(measure);
     observer.observe(frame);
     return () => observer.disconnect();
   }, []);
-  // A click on a filter draws what is in sight; its neighbours follow after that frame.
+  // A click on a filter draws the visible cards; their neighbours follow after that frame.
   const [settled, setSettled] = useState(ids);
   useEffect(() => afterPaint(() => setSettled(ids)), [ids]);
   const estimate = useRef<number | null>(null);
@@ -71,7 +71,7 @@ export function WindowList(props: WindowListProps) {
     },
     [ids, virtualizer],
   );
-  // A card that is not measured yet is assumed to be as high as the lowest in sight, a closed one.
+  // A card that is not measured yet is assumed to be as high as the lowest visible one, which is a closed card.
   useEffect(() => {
     const sizes = virtualizer.getVirtualItems().map((item) => item.size);
     if (sizes.length > 0) estimate.current = Math.min(...sizes);
@@ -90,7 +90,8 @@ export function WindowList(props: WindowListProps) {
           const card = renderCard(ids[item.index] ?? '');
           if (card === null) return null;
           return (
-            // By place, not by result: a click that lists others changes what the cards say and builds none.
+            // The key is the position, not the result: a click that lists other results updates the cards instead of
+            // building new ones.
             <li
               key={item.index}
               data-index={item.index}

@@ -12,7 +12,10 @@ export function clockText(seconds: number): string {
 /** Minutes left at which the time is read out. */
 const ANNOUNCED = [5, 1];
 
-/** Time left until an instant of the server (ISO). Read out at five minutes and one, and when it is up; never every second. */
+/**
+ * Time left until an instant of the server (ISO). Announced at five minutes, at one, and at the end, but never every
+ * second.
+ */
 export function Countdown({ until, onExpire }: { until: string; onExpire?: () => void }) {
   const t = useT();
   const left = () => Math.max(0, Math.ceil((Date.parse(until) - serverNow()) / 1000));

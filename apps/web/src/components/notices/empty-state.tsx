@@ -3,7 +3,7 @@ import type { SceneKind } from '../scene/draw-scene.ts';
 import { Scene } from '../scene/scene.tsx';
 import classes from './empty-state.module.css';
 
-/** Inside a page: nothing here, not found, failed. One small drawing, one sentence, one action. */
+/** A state inside a page: empty, not found, failed. One small drawing, one sentence, one action. */
 export function EmptyState({
   title,
   text,

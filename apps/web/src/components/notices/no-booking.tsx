@@ -7,18 +7,21 @@ import { StatePage } from './state-page.tsx';
 type NoBookingProps = {
   /** Why it could not be loaded; null if the address names no booking. */
   error: ApiError | null;
-  /** The list of bookings and its name. */
+  /** The path of the list of bookings. */
   listHref: string;
   listLabel: string;
   onRetry: () => void;
 };
 
-/** Whether this person has no such booking. An address that was cut or changed by hand names none either. */
+/**
+ * Whether the error means that this person has no such booking. An address that was cut off or edited by hand counts
+ * too.
+ */
 export function isNoBooking(error: ApiError): boolean {
   return error.status === 404 || error.code === 'validationFailed';
 }
 
-/** A booking that cannot be shown: it does not exist for this person, or it could not be loaded just now. */
+/** A booking that cannot be shown: it does not exist for this person, or it failed to load. */
 export function NoBooking({ error, listHref, listLabel, onRetry }: NoBookingProps) {
   const t = useT();
   const isMissing = error === null || isNoBooking(error);

@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Says that the network is gone, for as long as it is. */
+/** Says that the network is down, for as long as it is. */
 export function OfflineNotice() {
   const t = useT();
   const isOnline = useSyncExternalStore(

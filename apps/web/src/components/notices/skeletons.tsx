@@ -3,18 +3,18 @@ import { useT } from '../../lib/language/i18n.tsx';
 import classes from './skeletons.module.css';
 
 type SkeletonProps = {
-  /** Pixels, or any length of CSS; the whole line where no width is given. */
+  /** Pixels, or any CSS length; the whole line if no width is given. */
   height: number;
   width?: CSSProperties['inlineSize'];
   radius?: 'control' | 'card';
 };
 
-/** The place of something that is still loading, in its final size. */
+/** A placeholder for something that is loading, in its final size. */
 export function Skeleton({ height, width = '100%', radius = 'control' }: SkeletonProps) {
   return <div className={classes.skeleton} data-radius={radius} style={{ blockSize: height, inlineSize: width }} />;
 }
 
-/** Cards that are still loading, in their final size. Screen readers hear one word. */
+/** Placeholders for cards that are loading, in their final size. Screen readers hear one word. */
 export function CardSkeletons({ count, height }: { count: number; height: number }) {
   const t = useT();
   return (
@@ -27,7 +27,7 @@ export function CardSkeletons({ count, height }: { count: number; height: number
   );
 }
 
-/** Lines of text that are still loading. */
+/** Placeholders for lines of text that are loading. */
 export function TextSkeleton({ lines }: { lines: number }) {
   const t = useT();
   return (

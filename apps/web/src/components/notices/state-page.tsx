@@ -5,7 +5,7 @@ import classes from './state-page.module.css';
 
 type StatePageProps = { title: string; text?: ReactNode; scene?: SceneKind; children?: ReactNode };
 
-/** A whole page that says one thing (missing, failed, expired, not yet) with one or two actions as children. */
+/** A whole page for one state (missing, failed, expired, not yet) with one or two actions as children. */
 export function StatePage({ title, text, scene = 'coast', children }: StatePageProps) {
   return (
     <div className={classes.page}>

@@ -41,7 +41,10 @@ function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
   );
 }
 
-/** Shows the toasts: each for five seconds, longer while somebody points at or focuses them, and until acted upon where there is an action. */
+/**
+ * Shows the toasts: each for five seconds, longer while it is hovered or focused; one with an action stays until it is
+ * acted upon.
+ */
 export function Toaster() {
   const toasts = useToasts();
   const [isPaused, setPaused] = useState(false);

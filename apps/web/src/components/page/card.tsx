@@ -4,12 +4,12 @@ import page from './page.module.css';
 
 type CardProps = {
   title: string;
-  /** With more room around what it holds: forms, where it is the page's only column. */
+  /** More padding: for forms that are the page's only column. */
   isRoomy?: boolean;
   children: ReactNode;
 };
 
-/** A part of a page on a surface of its own, with its name. */
+/** A named section of a page on its own surface. */
 export function Card({ title, isRoomy = false, children }: CardProps) {
   const id = useId();
   return (

@@ -3,14 +3,17 @@ import { useEffect, useId, useRef, useState } from 'react';
 import classes from './disclosure.module.css';
 
 type DisclosureProps = {
-  /** What the button says to screen readers beside what it shows. */
+  /** The button's name for screen readers, if its content does not say it. */
   label: string;
   button: ReactNode;
   className?: string | undefined;
   children: (close: () => void) => ReactNode;
 };
 
-/** A button with a panel of links and buttons under it: the header's menus. Escape, a click outside and leaving by Tab close it. */
+/**
+ * A button with a panel of links and buttons under it: the header's menus. Escape, a click outside and tabbing out
+ * close it.
+ */
 export function Disclosure({ label, button, className, children }: DisclosureProps) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);

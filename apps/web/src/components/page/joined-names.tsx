@@ -1,6 +1,9 @@
 import { Fragment } from 'react';
 
-/** Names that belong together, such as the cities of a journey, joined by dashes. Each keeps the direction of its own script. */
+/**
+ * Names that belong together, such as the cities of a journey, joined by dashes. Each keeps the direction of its
+ * script.
+ */
 export function JoinedNames({ names }: { names: readonly string[] }) {
   return names.map((name, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a journey may pass a city twice

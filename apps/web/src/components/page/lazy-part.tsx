@@ -12,7 +12,7 @@ function Fetched<Props extends object>({ source, waiting, given }: FetchedProps<
   const t = useT();
   const [, setThere] = useState(source.part !== undefined);
   const isLoading = useRef(false);
-  // After every render until the part is there: whoever asks for it again after a failure renders again.
+  // Runs after every render until the part is loaded: a new request after a failure causes a render.
   useEffect(() => {
     if (source.part || isLoading.current) return;
     isLoading.current = true;
@@ -34,8 +34,8 @@ function Fetched<Props extends object>({ source, waiting, given }: FetchedProps<
 }
 
 /**
- * A part of a page that is fetched when it is first shown: a form, a sheet, a panel. Where it cannot be fetched the page stays as it is, a toast says so
- * and offers to reload, and the next time that the part is asked for it is fetched again. `waiting` stands in its place meanwhile.
+ * A part of a page that is loaded when it is first shown: a form, a sheet, a panel. If loading fails, the page stays as
+ * it is, a toast offers to reload, and the next request tries again. `waiting` stands in its place meanwhile.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

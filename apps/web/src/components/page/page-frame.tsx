@@ -3,19 +3,19 @@ import page from './page.module.css';
 
 type PageFrameProps = {
   title: string;
-  /** A sentence below the title: what the page is for. */
+  /** A sentence below the title that says what the page is for. */
   intro?: string;
-  /** What can be done with the whole page, at the end of its head. */
+  /** Actions for the whole page, at the end of its head. */
   actions?: ReactNode;
   /**
-   * How wide the page is: `trips` as the site's content; `office` as the window, set smaller; `settings` as forms with a preview need
-   * it; `form` and `question` one column in the middle.
+   * The width of the page: `trips` as the site's content; `office` as the window, with smaller type; `settings` fits
+   * forms with a preview; `form` and `question` are one column in the middle.
    */
   layout: 'trips' | 'office' | 'settings' | 'form' | 'question';
   children: ReactNode;
 };
 
-/** The frame of a page behind the log-in: its width, its head, and below it what it is about. */
+/** The frame of a page behind the login: its width, its head, and its content below. */
 export function PageFrame({ title, intro, actions, layout, children }: PageFrameProps) {
   return (
     <div className={page.page} data-layout={layout}>

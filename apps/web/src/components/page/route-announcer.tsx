@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 /**
- * After a change of page: focus goes to the new h1 and its title is announced, as a full page load would do. A change within a page (search
- * parameters, hash, a dialog that took the focus) moves nothing.
+ * After a change of page: moves the focus to the new h1 and announces its title, as a full page load would. A change
+ * within a page (search parameters, hash, a dialog that took the focus) moves nothing.
  */
 export function RouteAnnouncer() {
   const router = useRouter();

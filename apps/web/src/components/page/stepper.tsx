@@ -7,7 +7,9 @@ import classes from './stepper.module.css';
 
 type StepperProps = { label: string; hint?: string; value: number; min: number; max: number; onChange: (value: number) => void };
 
-/** A number with a plus and a minus. At a limit the button is off and the reason stands under the label. */
+/**
+ * A number with a plus and a minus. At a limit the button is disabled and the hint under the label gives the reason.
+ */
 export function Stepper({ label, hint, value, min, max, onChange }: StepperProps) {
   const t = useT();
   const id = useId();

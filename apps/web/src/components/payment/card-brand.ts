@@ -5,7 +5,7 @@ const NAMES: Readonly<Record<string, string>> = {
   discover: 'Discover',
 };
 
-/** A card's brand as its holder knows it; as the gateway says it where it is not known here. */
+/** A card's brand as its holder knows it; the gateway's name if the brand is not known here. */
 export function cardBrandName(brand: string): string {
   return NAMES[brand.toLowerCase()] ?? brand;
 }

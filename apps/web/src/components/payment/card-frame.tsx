@@ -6,17 +6,17 @@ import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import classes from './card-frame.module.css';
 import { frameUrlOf } from './frame-url.ts';
 
-/** A card that the gateway has taken; our side knows the token and what may be shown of it. */
+/** A card that the gateway has stored; we know its token and what may be shown of it. */
 export type CardToken = { readonly token: string; readonly brand: string; readonly last4: string };
 
-/** What the page around may ask of the frame. `submit` gives the token, or null where the frame shows what is wrong with the card. */
+/** What the page can ask of the frame. `submit` returns the token, or null if the frame shows an error in the card. */
 export type CardFrameHandle = { readonly submit: () => Promise<CardToken | null> };
 
 type CardFrameProps = { frameUrl: string; handle: Ref<CardFrameHandle> };
 
 /**
- * The gateway's own page for the card, framed: card data never touches ours. Messages count only where origin and source are the frame's. Unknown or
- * malformed ones are passed over.
+ * The gateway's own card form in a frame: card data never reaches our page. Messages count only if their origin and
+ * source are the frame's. Unknown or malformed ones are ignored.
  */
 export function CardFrame({ frameUrl, handle }: CardFrameProps) {
   const t = useT();
@@ -27,7 +27,7 @@ export function CardFrame({ frameUrl, handle }: CardFrameProps) {
   const waiting = useRef<((token: CardToken | null) => void) | null>(null);
   const [height, setHeight] = useState(260);
   const [problem, setProblem] = useState<string | null>(null);
-  // The look is fixed when the frame opens: a change of theme must not empty a card half typed.
+  // The look is fixed when the frame opens: a change of theme must not empty a half-typed card.
   const [source] = useState(() => frameUrlOf(frameUrl, { language, theme, dir }));
   const settle = (token: CardToken | null) => {
     waiting.current?.(token);

@@ -6,7 +6,7 @@ import { Dialog } from '../dialogs/dialog.tsx';
 import classes from './card-frame.module.css';
 import { frameUrlOf } from './frame-url.ts';
 
-/** The bank's question to the holder of a card (3-D Secure), framed in a dialog that cannot be closed by accident. */
+/** The bank's challenge to the cardholder (3-D Secure), in a dialog that cannot be closed by accident. */
 export function ChallengeDialog({ url, onDone }: { url: string; onDone: () => void }) {
   const t = useT();
   const language = useFormatLocale().slice(0, 2);

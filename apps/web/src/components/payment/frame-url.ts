@@ -1,7 +1,7 @@
-/** How a page of the gateway should look. */
+/** The look of a page of the gateway. */
 export type FrameLook = { readonly language: string; readonly theme: 'light' | 'dark'; readonly dir: 'ltr' | 'rtl' };
 
-/** The address of a gateway page with the look of ours. Throws `TypeError` where the address is none. */
+/** The address of a gateway page with our look. Throws `TypeError` if the address is invalid. */
 export function frameUrlOf(path: string, look: FrameLook): URL {
   const url = new URL(path, window.location.origin);
   url.searchParams.set('lng', look.language);

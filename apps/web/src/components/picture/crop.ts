@@ -1,6 +1,6 @@
 /**
- * Which part of a picture is kept: at `zoom` 1 the largest part of the wanted shape, below it more than the picture, with room around; `x` and `y` say
- * where the part lies, 0 to 1 of the room that is left.
+ * The part of a picture that is kept: at `zoom` 1 the largest part of the wanted shape, below 1 more than the picture,
+ * with space around it; `x` and `y` place the part, 0 to 1 of the remaining room.
  */
 export type Crop = { readonly zoom: number; readonly x: number; readonly y: number };
 
@@ -14,7 +14,7 @@ export function areaOf(width: number, height: number, ratio: number, { zoom, x, 
   return { left: (width - kept.width) * x, top: (height - kept.height) * y, ...kept };
 }
 
-/** The zoom at which the whole picture is inside the shape: 1 where it has that shape itself. */
+/** The zoom at which the whole picture fits in the shape: 1 if it has that shape itself. */
 export function fitZoom(width: number, height: number, ratio: number): number {
   const own = width / height;
   return Math.min(own / ratio, ratio / own);

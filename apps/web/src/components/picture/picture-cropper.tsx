@@ -43,12 +43,12 @@ function draw(canvas: HTMLCanvasElement, bitmap: ImageBitmap, crop: Crop, backgr
 
 type PictureCropperProps = {
   bitmap: ImageBitmap;
-  /** Pixels of what is made; their ratio is the shape of the part. */
+  /** Pixels of the result; their ratio is the shape of the part. */
   width: number;
   height: number;
-  /** What stands behind a picture that lets light through; left out, it goes on doing so. */
+  /** The colour behind transparent pixels; without it they stay transparent. */
   background?: string;
-  /** Shows the whole picture at first, with room around it, and may be zoomed out to that. */
+  /** Shows the whole picture at first, with space around it, and lets the person zoom out to that. */
   canFit?: boolean;
   isRound?: boolean;
   label: string;
@@ -59,7 +59,7 @@ type PictureCropperProps = {
   onCancel: () => void;
 };
 
-/** Chooses a part of a picture with three sliders, so that it works by touch, mouse and keys alike. */
+/** Chooses a part of a picture with three sliders, so that it works by touch, mouse and keyboard. */
 export function PictureCropper(props: PictureCropperProps) {
   const { bitmap, width, height, background, canFit = false, isRound = false, label, useLabel, isBusy, failure } = props;
   const t = useT();

@@ -1,12 +1,12 @@
-/** A piece of a text, and whether it is what somebody typed. `at` is where it begins. */
+/** A piece of a text, and whether it matches the query. `at` is where it begins. */
 export type HighlightPart = { readonly text: string; readonly isMatch: boolean; readonly at: number };
 
-/** A letter without accent and case: `ã` → `a`. One letter in, one out, so that positions stay. */
+/** A letter without accent and case: `ã` → `a`. One letter in, one out, so that positions stay the same. */
 function plainLetter(letter: string): string {
   return letter.normalize('NFD').charAt(0).toLowerCase();
 }
 
-/** Splits a text around the first place where a word begins with the query; accents and case do not count: `sao` marks `São`. */
+/** Splits a text around the first word that begins with the query, ignoring accents and case: `sao` marks `São`. */
 export function highlightParts(text: string, query: string): HighlightPart[] {
   const letters = [...text];
   const plain = letters.map(plainLetter).join('');

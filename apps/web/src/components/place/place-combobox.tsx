@@ -22,13 +22,13 @@ type PlaceComboboxProps = {
   recent?: readonly Place[];
   placeholder?: string;
   error?: string | undefined;
-  /** Joined with its neighbours into one bar: no border of its own. */
+  /** Joined with its neighbours into one bar, without a border of its own. */
   isJoined?: boolean;
 };
 
 const NO_PLACES: readonly Place[] = [];
 
-/** How the field looks: one of a form, or joined with its neighbours. */
+/** The look of the field: one of a form, or joined with its neighbours. */
 function looks(isJoined: boolean) {
   if (!isJoined) return {};
   return {
@@ -83,7 +83,7 @@ function PlaceField(props: PlaceComboboxProps) {
 
 type SheetSearchProps = { label: string; placeholder: string; search: ReturnType<typeof usePlaceSearch> };
 
-/** The search inside the sheet of a phone: the keyboard is up, the list is all that is left of the screen. */
+/** The search inside the sheet of a phone: with the keyboard open, the list fills the rest of the screen. */
 function SheetSearch({ label, placeholder, search }: SheetSearchProps) {
   return (
     <>
@@ -123,7 +123,7 @@ function PlaceSheetField(props: PlaceComboboxProps) {
           type="button"
           size="md"
           pointer
-          // Without Mantine's own, which are a text field's, the id has to be given to the button itself.
+          // Without Mantine's wrapper, which is for text inputs, the id has to be set on the button itself.
           attributes={{ input: { id } }}
           error={error !== undefined}
           withAria={false}
@@ -151,8 +151,9 @@ function PlaceSheetField(props: PlaceComboboxProps) {
 }
 
 /**
- * A field for a place (WAI-ARIA combobox): suggestions 150 ms after the last key, cities with their airports under them, codes with full names, recent
- * places first; arrows, Enter, Escape; nothing is submitted. A full-height sheet below 1200 px.
+ * A field for a place (WAI-ARIA combobox): suggestions 150 ms after the last key, cities with their airports under
+ * them, codes with full names, recent places first; arrows, Enter, Escape; Enter never submits the form. A full-height
+ * sheet below 1200 px.
  */
 export function PlaceCombobox(props: PlaceComboboxProps) {
   const isDesktop = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });

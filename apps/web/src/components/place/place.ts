@@ -1,4 +1,4 @@
-/** A place that can be chosen: its code always stands with its full name. `isPart`: an airport under its city. */
+/** A place that can be chosen; its code is always shown with its full name. `isPart`: an airport under its city. */
 export type Place = {
   readonly code: string;
   readonly name: string;
@@ -15,7 +15,7 @@ export function placeText(place: Place): string {
   return `${place.name} (${place.code})`;
 }
 
-/** The place that a text means: the one of that code, else the first that was found. */
+/** The place that a text means: the one with that code, else the first that was found. */
 export function bestPlace(places: readonly Place[], text: string): Place | undefined {
   const code = text.trim().toUpperCase();
   return places.find((place) => place.code === code) ?? places[0];

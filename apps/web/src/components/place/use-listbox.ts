@@ -4,13 +4,13 @@ import { useEffect, useId, useState } from 'react';
 type ListboxSettings = {
   /** How many options there are. */
   count: number;
-  /** The option that Enter takes before an arrow was pressed; -1 for none. */
+  /** The option that Enter takes before an arrow key was pressed; -1 for none. */
   first: number;
   isOpen: boolean;
   onOpen: () => void;
   onClose: () => void;
   onPick: (index: number) => void;
-  /** Enter where no option is marked; true where the key is used up. */
+  /** Called on Enter if no option is marked; returns true if it handled the key. */
   onEnter?: () => boolean;
 };
 
@@ -45,7 +45,7 @@ export function useListbox({ count, first, isOpen, onOpen, onClose, onPick, onEn
       if (isTaken) onPick(active);
       if (isTaken || onEnter?.()) event.preventDefault();
     } else if (event.key === 'Escape' && isOpen) {
-      // Escape belongs to the list: a form or a dialog around it stays open.
+      // Escape closes the list only: a form or a dialog around it stays open.
       event.preventDefault();
       event.stopPropagation();
       onClose();

@@ -12,23 +12,24 @@ export type PlaceSearchProps = {
   fetchPlaces: PlaceFetcher;
   /** Shown before anything is typed, newest first. */
   recent: readonly Place[];
-  /** The list is part of the page (a sheet), not over it: always open. */
+  /** The list is part of the page (in a sheet), not over it: always open. */
   isInline?: boolean;
   onPicked?: () => void;
 };
 
-/** No place has a longer name, and the calls refuse a longer text. */
+/** No place has a longer name, and the API refuses longer texts. */
 const MAX_LENGTH = 80;
 
 /**
- * A text that becomes a place. What was typed is never lost: on Enter, or when the field is left, it becomes the place that fits best, also where the
- * answer is still on its way; where nothing fits it stays to be mended, and the field has no place.
+ * A text that becomes a place. The typed text is never lost: on Enter, or when the field is left, it becomes the best
+ * match, even if the results are still loading; if nothing matches, the text stays to be corrected, and the field has
+ * no place.
  */
 export function usePlaceSearch({ value, onChange, fetchPlaces, recent, isInline = false, onPicked }: PlaceSearchProps) {
   const t = useT();
   const [query, setQuery] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
-  /** The field was left, or Enter pressed, before the answer to what was typed was there. */
+  /** The field was left, or Enter pressed, before the results for the typed text arrived. */
   const [isLeaving, setLeaving] = useState(false);
   const { places, state } = usePlaces(query ?? '', fetchPlaces);
   const isTyped = query !== null && query.trim() !== '';
@@ -100,17 +101,17 @@ export function usePlaceSearch({ value, onChange, fetchPlaces, recent, isInline 
         setOpen(true);
       },
       onClick: (event: { currentTarget: { select: () => void } }) => {
-        // What is chosen is replaced by what is typed next, not typed into.
+        // Typing replaces the chosen place instead of editing it.
         if (query === null) event.currentTarget.select();
         setOpen(true);
       },
       onBlur: () => {
         setOpen(false);
-        // The list of a sheet is touched and scrolled without the field meaning to be left.
+        // In a sheet, touching or scrolling the list blurs the field without leaving it.
         if (!isInline) settle();
       },
     },
-    /** Drops what was typed. */
+    /** Drops the typed text. */
     reset: () => setQuery(null),
   };
 }

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { Place, PlaceFetcher } from './place.ts';
 
-/** Waits this long after the last key before it asks. */
+/** Delay after the last key before a request. */
 const DEBOUNCE_MS = 150;
 
 type Found = { readonly text: string; readonly places: readonly Place[]; readonly state: 'idle' | 'loading' | 'done' | 'failed' };
 const NOTHING: Found = { text: '', places: [], state: 'idle' };
 
 /**
- * Places for a text: asks after a pause, drops answers that are overtaken, and keeps showing the last ones meanwhile. `state` is that of this very text:
- * `loading` from the first key on.
+ * Places for a text: requests after a pause, drops outdated results, and keeps showing the last ones meanwhile. `state`
+ * belongs to this very text: `loading` from the first key on.
  */
 export function usePlaces(query: string, fetchPlaces: PlaceFetcher): Pick<Found, 'places' | 'state'> {
   const [found, setFound] = useState<Found>(NOTHING);

@@ -8,11 +8,11 @@ export type AmountLine = { readonly label: string; readonly amount: Money };
 
 type AmountLinesProps = {
   lines: readonly AmountLine[];
-  /** What the lines come to. `isLive` says it aloud when it changes. */
+  /** The total of the lines. `isLive` announces it to screen readers when it changes. */
   total: AmountLine & { readonly isLive?: boolean };
 };
 
-/** Amounts one under the other, and what they come to. */
+/** Amounts one below the other, with their total. */
 export function AmountLines({ lines, total }: AmountLinesProps) {
   const locale = useFormatLocale();
   return (

@@ -7,7 +7,7 @@ import type { PriceWords } from './price-words.ts';
 
 type NothingChosenProps = { words: PriceWords; searchHref: string };
 
-/** The address names no offer. */
+/** Says that the address names no offer. */
 export function NothingChosen({ words, searchHref }: NothingChosenProps) {
   const t = useT();
   return (
@@ -20,14 +20,17 @@ export function NothingChosen({ words, searchHref }: NothingChosenProps) {
 type NoPriceProps = {
   words: PriceWords;
   error: ApiError;
-  /** Where to look for another offer: a path of ours with its query. */
+  /** A path of ours with its query, to look for another offer. */
   searchHref: string;
-  /** What is good to know besides, for example that nothing typed is lost. */
+  /** Another useful fact, for example that the typed values are kept. */
   note?: string;
   onRetry: () => void;
 };
 
-/** The price of an offer could not be had: it is sold out, its search is too old, the address names none, or something failed. Offers one way on. */
+/**
+ * Says why an offer has no price: it is sold out, its search is too old, the address names none, or the request failed.
+ * Offers one way to continue.
+ */
 export function NoPrice({ words, error, searchHref, note, onRetry }: NoPriceProps) {
   const t = useT();
   if (error.code === 'validationFailed') return <NothingChosen words={words} searchHref={searchHref} />;

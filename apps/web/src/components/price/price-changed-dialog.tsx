@@ -13,7 +13,7 @@ type PriceChangedDialogProps = {
   onNo: () => void;
 };
 
-/** The price of an offer moved before it was paid: nothing goes on without a Yes. */
+/** Says that the price of an offer changed before it was paid: continues only with a Yes. */
 export function PriceChangedDialog({ words, isOpen, before, now, noLabel, onYes, onNo }: PriceChangedDialogProps) {
   const t = useT();
   return (

@@ -13,11 +13,11 @@ export type PriceSummaryLine = { readonly label: string; readonly amount: Money;
 type PriceSummaryProps = {
   lines: readonly PriceSummaryLine[];
   total: Money;
-  /** Under the total: what is in it, when the card is charged. */
+  /** Under the total: what it includes, when the card is charged. */
   note?: ReactNode;
-  /** The button; shown in the card on desktop and in the bar at the foot of phones. */
+  /** The button; in the card on desktop, in the bar at the foot on phones. */
   action?: ReactNode;
-  /** What is booked, above the lines. */
+  /** A summary of what is booked, above the lines. */
   children?: ReactNode;
 };
 

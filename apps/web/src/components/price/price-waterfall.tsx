@@ -21,7 +21,10 @@ const SOURCE_KEYS: Readonly<Record<Waterfall['markupSource'], MessageKey | null>
   none: null,
 };
 
-/** How a price is made, from the net rate to the total, and what the agency earns. For staff only. `commissionNow`: after refunds. */
+/**
+ * How a price is made up, from the net rate to the total, and what the agency earns. For staff only. `commissionNow`:
+ * after refunds.
+ */
 export function PriceWaterfall({ waterfall, commissionNow }: { waterfall: Waterfall; commissionNow?: Money }) {
   const t = useT();
   const locale = useFormatLocale();

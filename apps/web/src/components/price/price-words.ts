@@ -1,9 +1,9 @@
 import type { ApiErrorCode } from '../../lib/api/api-error.ts';
 import type { MessageKey } from '../../lib/language/i18n.tsx';
 
-/** What a product says when a price cannot be had or has moved. */
+/** A product's texts for a price that is unavailable or has changed. */
 export type PriceWords = {
-  /** Nothing is chosen: the address names no offer. */
+  /** The address names no offer. */
   readonly missingTitle: MessageKey;
   readonly missingText: MessageKey;
   /** Label of the link to the search form. */

@@ -7,7 +7,10 @@ export type SceneKind = (typeof SCENE_KINDS)[number];
 export const SCENE_LIGHTS = ['dawn', 'day', 'dusk', 'night'] as const;
 export type SceneLight = (typeof SCENE_LIGHTS)[number];
 
-/** What to draw: the same input gives the same picture, always. `tint` is a brand colour `#rrggbb` that shifts the hues a little. */
+/**
+ * The input of a drawing: the same input always gives the same picture. `tint` is a brand colour `#rrggbb` that shifts
+ * the hues a little.
+ */
 export type SceneInput = {
   readonly seed: string;
   readonly kind?: SceneKind;
@@ -15,7 +18,7 @@ export type SceneInput = {
   readonly tint?: string;
 };
 
-/** Size of the drawing; it is cut to whatever it stands in, around the lower middle. */
+/** Size of the drawing; it is cropped to its container, around the lower middle. */
 export const SCENE_SIZE = { width: 1600, height: 900 } as const;
 
 type Air = { top: string; low: string; sun: string; haze: string };
@@ -39,12 +42,12 @@ const GROUND: Readonly<Record<SceneKind, Ground>> = {
   snow: { far: '#a9bccb', near: '#4a6177' },
 };
 
-/** How much of the night and the dusk lies on the ground. */
+/** How much night or dusk darkens the ground. */
 const SHADE: Readonly<Record<SceneLight, number>> = { dawn: 0.12, day: 0, dusk: 0.34, night: 0.62 };
 
 const parts = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
-/** The colour between two, `share` 0 to 1 on the way from the first to the second. */
+/** Mixes two colours; `share` is 0 to 1 on the way from the first to the second. */
 export function mix(from: string, to: string, share: number): string {
   const [a, b] = [parts(from), parts(to)];
   return `#${a
@@ -58,7 +61,7 @@ export function mix(from: string, to: string, share: number): string {
 
 const { width: W, height: H } = SCENE_SIZE;
 
-/** The outline of land from edge to edge: smooth where `rough` is 0, broken where it is 1. */
+/** The outline of land from edge to edge: smooth if `rough` is 0, jagged if it is 1. */
 function ridge(random: () => number, base: number, height: number, rough: number, step = 50): string {
   const waves = Array.from({ length: 4 }, (_, index) => ({
     length: W / (1.1 + index * (1 + rough * 1.6) + random()),
@@ -77,7 +80,7 @@ const shape = (path: string, fill: string, more = '') => `<path d="${path}" fill
 const box = (x: number, y: number, w: number, h: number, fill: string) =>
   `<rect x="${Math.round(x)}" y="${Math.round(y)}" width="${Math.round(w)}" height="${Math.round(h)}" fill="${fill}"/>`;
 
-/** The tone of a layer: haze far away, the ground's own colour near. `nearness` 0 to 1. */
+/** The colour of a layer: haze far away, the ground's own colour near. `nearness` 0 to 1. */
 function tone({ air, ground, light }: Brush, nearness: number): string {
   const own = mix(ground.far, ground.near, nearness);
   return mix(mix(own, air.haze, 0.6 * (1 - nearness)), '#0d1326', SHADE[light] * (0.35 + 0.65 * nearness));
@@ -242,7 +245,10 @@ function sky({ random, air, light }: Brush, id: string): string {
   return out;
 }
 
-/** Draws a place as the inside of an SVG of `SCENE_SIZE`: flat layers, light by time of day, under 8 kB. Pure; no text of anybody's gets into it. */
+/**
+ * Draws a place as the inside of an SVG of `SCENE_SIZE`: flat layers, light by time of day, under 8 kB. Pure; no user
+ * text gets into it.
+ */
 export function drawScene(input: SceneInput): string {
   const random = seededRandom(hashText(`${input.seed}/${input.kind ?? ''}/${input.light ?? ''}`));
   const kind = input.kind ?? SCENE_KINDS[Math.floor(random() * SCENE_KINDS.length)] ?? 'coast';

@@ -2,10 +2,16 @@ import { useEffect, useRef } from 'react';
 import type { SceneInput } from './draw-scene.ts';
 import classes from './scene.module.css';
 
-/** On the server the drawing is part of the HTML; the browser keeps it, and fetches the pen only for scenes it has to draw itself. */
+/**
+ * On the server the drawing is part of the HTML; the browser keeps it, and loads the drawing code only for scenes that
+ * it has to draw itself.
+ */
 const drawOnServer = import.meta.env.SSR ? (await import('./draw-scene.ts')).drawScene : undefined;
 
-/** A generated picture of a place. Decoration: give `label` only where the picture says something that no text beside it does. */
+/**
+ * A generated picture of a place. Decoration: give `label` only if the picture says something that no text beside it
+ * does.
+ */
 export function Scene({
   label,
   className,
@@ -25,7 +31,7 @@ export function Scene({
     const isServers = drawn.current === null && svg.firstChild !== null;
     drawn.current = id;
     if (isServers) return;
-    // Decoration: where the pen cannot be fetched, its place stays empty.
+    // Decoration: if the drawing code cannot be loaded, the space stays empty.
     import('./draw-scene.ts').then(
       (pen) => {
         if (drawn.current === id) svg.innerHTML = pen.drawScene(input);

@@ -16,7 +16,7 @@ const START: TableState = { search: '', page: 1, pageSize: 25 };
 
 type PageProps = { total: number; initial: TableState; onState: (state: TableState) => void };
 
-/** A page that keeps the state of its table; of `total` rows it has loaded two. */
+/** A page that keeps the state of its table; it has loaded two of `total` rows. */
 function Page({ total, initial, onState }: PageProps) {
   const [state, setState] = useState(initial);
   const hasRows = (state.page - 1) * state.pageSize < total;

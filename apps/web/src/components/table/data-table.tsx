@@ -14,7 +14,7 @@ import { ColumnMenu, SearchBox } from './table-tools.tsx';
 
 export type { Column, TableState } from './table-state.ts';
 
-/** A filter that is on: a chip with its own remove button. */
+/** An active filter: a chip with its own remove button. */
 export type ActiveFilter = { readonly id: string; readonly label: string; readonly onRemove: () => void };
 
 type DataTableProps<Row> = {
@@ -32,15 +32,15 @@ type DataTableProps<Row> = {
   filters?: ReactNode;
   activeFilters?: readonly ActiveFilter[];
   onClearFilters?: () => void;
-  /** Where the list has nothing at all, not even without filters. */
+  /** Shown if the list has no rows at all, even without filters. */
   empty?: ReactNode;
   actions?: ReactNode;
   isCompact?: boolean;
-  /** Stands in place of the rows where they could not be loaded. */
+  /** Shown instead of the rows if they could not be loaded. */
   problem?: ReactNode;
-  /** The next rows are on their way; these are the last ones. */
+  /** The next rows are loading; the previous ones are shown. */
   isBusy?: boolean;
-  /** A row below 1200 px, inside its link; every column under the other by default. */
+  /** A row below 1200 px, inside its link; by default the columns one below the other. */
   card?: (row: Row) => ReactNode;
 };
 
@@ -141,7 +141,7 @@ function TableBody<Row>(props: TableBodyProps<Row>) {
   );
 }
 
-/** Filters or a search leave nothing: one click shows everything again. */
+/** Filters or a search leave no rows: one click shows everything again. */
 function NoMatch<Row>({ state, onState, onClearFilters }: DataTableProps<Row>) {
   const t = useT();
   return (
@@ -153,7 +153,7 @@ function NoMatch<Row>({ state, onState, onClearFilters }: DataTableProps<Row>) {
   );
 }
 
-/** The address names a page that the list no longer has. */
+/** The address names a page beyond the end of the list. */
 function PastTheEnd({ total, state, onState }: { total: number; state: TableState; onState: (state: TableState) => void }) {
   const t = useT();
   return (

@@ -7,7 +7,7 @@ import type { TableState } from './table-state.ts';
 
 const PAGE_SIZES = [25, 50, 100];
 
-/** Pages of a list, and how long they are. */
+/** The pages of a list, and their length. */
 export function Paging({ total, state, onState }: { total: number; state: TableState; onState: (state: TableState) => void }) {
   const t = useT();
   const { page, pageSize } = state;

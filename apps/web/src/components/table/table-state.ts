@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** A column. `sortKey` where the server can sort by it; money and counts go to the end edge. The first column is the row's link. */
+/**
+ * A column. `sortKey` if the server can sort by it; money and counts are aligned to the end. The first column is the
+ * row's link.
+ */
 export type Column<Row> = {
   readonly id: string;
   readonly header: string;
@@ -11,7 +14,10 @@ export type Column<Row> = {
   readonly isHiddenAtFirst?: boolean;
 };
 
-/** Where a list stands; keep it in the address (search parameters of the route). `page` counts from 1; `sort` is `key` or `-key` (downwards). */
+/**
+ * The state of a list; keep it in the address (search parameters of the route). `page` counts from 1; `sort` is `key`
+ * or `-key` (descending).
+ */
 export type TableState = {
   readonly search: string;
   readonly sort?: string | undefined;

@@ -7,11 +7,11 @@ import type { Column } from './table-state.ts';
 
 const SEARCH_PAUSE_MS = 300;
 
-/** What is searched in the list: asked for a moment after the last key, kept as it is typed. */
+/** The search of the list: requests a moment after the last key, keeps the text as it is typed. */
 export function SearchBox({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
   const t = useT();
   const [text, setText] = useState(value);
-  // The address keeps the text without its spaces at the ends; what is being typed keeps them.
+  // The address keeps the text without surrounding spaces; the field keeps them while the person types.
   useEffect(() => setText((typed) => (typed.trim() === value ? typed : value)), [value]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause
   useEffect(() => {
@@ -39,7 +39,7 @@ type ColumnMenuProps<Row> = {
   onHidden: (hidden: ReadonlySet<string>) => void;
 };
 
-/** Which columns are shown; the first is always. */
+/** Chooses the columns to show; the first is always shown. */
 export function ColumnMenu<Row>({ columns, hidden, onHidden }: ColumnMenuProps<Row>) {
   const t = useT();
   const toggle = (id: string) => {

@@ -20,7 +20,7 @@ const SLOW_AFTER_POLLS = 20;
 type BookingWaitProps = {
   bookingId: string;
   fetchStatus: (signal: AbortSignal) => Promise<BookingOutcome>;
-  /** It is booked or held. */
+  /** The booking is made or held. */
   onBooked: () => void;
   /** There is no booking, and nothing was charged. */
   onFailed: () => void;
@@ -29,8 +29,8 @@ type BookingWaitProps = {
 };
 
 /**
- * The page on which a person waits for a booking. It polls the booking until the outcome is known, shows the bank's question in a frame, and never says
- * that the booking failed while that is unknown. It can be reloaded or left at any time.
+ * The page that waits for the outcome of a booking. It polls until the outcome is known, shows the bank's challenge in
+ * a frame, and never says that the booking failed while the outcome is unknown. It can be reloaded or left at any time.
  */
 export function BookingWait({ bookingId, fetchStatus, onBooked, onFailed, backTo }: BookingWaitProps) {
   const t = useT();
@@ -56,7 +56,7 @@ export function BookingWait({ bookingId, fetchStatus, onBooked, onFailed, backTo
   }, [kind]);
   const goOn = async (url: string) => {
     setAnswered(url);
-    // A lost answer does no harm: the next poll finds the outcome.
+    // A lost response does no harm: the next poll finds the outcome.
     const next = await call(continueBooking, { params: { bookingId } }).catch(() => null);
     if (next) client.setQueryData(key, next.data);
   };

@@ -35,7 +35,7 @@ function FrameSkeleton() {
   );
 }
 
-/** Steps on one side, price on the other. */
+/** The layout of the checkout: steps on one side, price on the other. */
 export function CheckoutFrame<Offer extends OfferRef, Quote extends CheckoutQuote, Own, Body extends object>({
   product,
   ids,
@@ -87,7 +87,7 @@ export function CheckoutFrame<Offer extends OfferRef, Quote extends CheckoutQuot
               </Button>
             </div>
           ) : null}
-          {/* The end of a session has a notice of its own. */}
+          {/* An expired session has its own notice. */}
           {pricing.error && pricing.error.status !== 401 ? (
             <p className={page.quiet} role="alert">
               {pricing.error.message}

@@ -10,7 +10,7 @@ import type { CheckoutQuote, OfferRef, ProductCheckout } from '../../products/ch
 import { CheckoutFrame } from './checkout-frame.tsx';
 import { offerText, useBooked } from './draft.ts';
 
-/** The checkout of a product. The address says which offer; what is typed is kept in the tab. */
+/** The checkout of a product. The address names the offer; typed values are kept in the tab. */
 export function CheckoutPage<Offer extends OfferRef, Quote extends CheckoutQuote, Own, Body extends object>({
   product,
 }: {

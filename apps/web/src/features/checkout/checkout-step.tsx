@@ -7,7 +7,10 @@ import classes from './checkout-step.module.css';
 
 export type StepState = 'done' | 'open' | 'waiting';
 
-/** One named part of a checkout. `summary` is what it says once it is done; `canEdit` false while a payment is under way. */
+/**
+ * One named step of a checkout. `summary` is shown when the step is done; `canEdit` is false while a payment is under
+ * way.
+ */
 export type StepProps = {
   number: number;
   title: string;
@@ -18,7 +21,10 @@ export type StepProps = {
   children: ReactNode;
 };
 
-/** A part of a checkout: open with its questions, done with a summary to change, or waiting with its name. Opening moves the focus to its heading. */
+/**
+ * A step of a checkout: open with its questions, done with a summary and a button to change it, or waiting with only
+ * its name. Opening it moves the focus to its heading.
+ */
 export function CheckoutStep({ number, title, state, summary, canEdit = true, onEdit, children }: StepProps) {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -54,7 +60,7 @@ export function CheckoutStep({ number, title, state, summary, canEdit = true, on
 
 export type StepName = { readonly id: string; readonly title: string; readonly state: StepState };
 
-/** The parts of a checkout by name, one for one with those of the page; those done lead back. */
+/** The steps of a checkout by name, as on the page; the done ones are links back. */
 export function StepProgress({ steps, onGo }: { steps: readonly StepName[]; onGo: (id: string) => void }) {
   const t = useT();
   const at = steps.findIndex(({ state }) => state === 'open');

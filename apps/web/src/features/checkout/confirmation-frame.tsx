@@ -13,7 +13,7 @@ import { AmountLines } from '../../components/price/amount-lines.tsx';
 import { useT } from '../../lib/language/i18n.tsx';
 import classes from './confirmation-frame.module.css';
 
-/** A part of a confirmation: what the product has to say. */
+/** A section of a confirmation that the product provides. */
 export type ConfirmationPart = { readonly id: string; readonly title: string; readonly content: ReactNode };
 
 type ConfirmationFrameProps = {
@@ -33,7 +33,10 @@ type ConfirmationFrameProps = {
   parts: readonly ConfirmationPart[];
 };
 
-/** A booking that is made: reference first, then status, what happens next, what to keep, and the booking in full. Prints on one page. */
+/**
+ * The page of a booking that was made: the reference first, then the status, what happens next, what to keep, and the
+ * booking in full. Prints on one page.
+ */
 export function ConfirmationFrame(props: ConfirmationFrameProps) {
   const { title, reference, status, next, sentTo, isSending, onSend, documents, manageHref, lines, total, payment, parts } =
     props;

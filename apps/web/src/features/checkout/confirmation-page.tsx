@@ -14,7 +14,7 @@ import { ConfirmationFrame } from './confirmation-frame.tsx';
 
 type Words = ProductConfirmation<never>['words'];
 
-/** The heading says only what is true now: a page opened later may find the booking cancelled. */
+/** The heading says only what is true now: the booking may have been cancelled before the page is opened. */
 function titleKey(phase: BookingPhase, words: Words): MessageKey {
   if (phase === 'held') return words.heldTitle;
   if (phase === 'cancelled') return 'trips.refundCancelled';
@@ -69,14 +69,16 @@ function Confirmation<Booking extends ConfirmedBooking>({ product, booking }: Co
   );
 }
 
-/** The confirmation of a booking. Looks again while it is still moving, for example while tickets are on their way. */
+/**
+ * The confirmation of a booking. Reloads the booking until it has settled, for example while tickets are being issued.
+ */
 export function ConfirmationPage<Booking extends ConfirmedBooking>({ product }: { product: ProductConfirmation<Booking> }) {
   const t = useT();
   // Most products have the id in the query, some in the path.
   const { bookingId } = { ...useParams({ strict: false }), ...useSearch({ strict: false }) };
   usePageTitle(t('checkout.confirmationTitle'));
   const found = product.useBooking(bookingId);
-  // A look again that fails, while the tickets are on their way, takes nothing back.
+  // A failed reload, while the tickets are being issued, does not hide the booking that is already shown.
   if (!bookingId || (found.isError && !found.data)) {
     return (
       <NoBooking error={found.error} listHref={PATHS.myTrips} listLabel={t('common.myTrips')} onRetry={() => found.refetch()} />

@@ -5,7 +5,7 @@ import type { Problems } from '../../components/form/use-problems.ts';
 import { COUNTRIES } from '../../lib/language/countries.ts';
 import { emailProblem } from '../../lib/session/account-rules.ts';
 
-/** A contact as it is typed; `phone` with or without the country's code. */
+/** A contact as typed; `phone` with or without the country code. */
 export type ContactDraft = Contact & { readonly phoneCountry: string };
 
 export const contactId = (field: keyof ContactDraft) => `contact-${field}`;
@@ -14,13 +14,13 @@ function asCountry(code: string): CountryCode | undefined {
   return COUNTRIES.includes(code) ? (code as CountryCode) : undefined;
 }
 
-/** The number in E.164, or undefined if it is not valid in its country. */
+/** The phone number in E.164, or undefined if it is not valid in its country. */
 export function findPhone(draft: Pick<ContactDraft, 'phone' | 'phoneCountry'>): string | undefined {
   const parsed = parsePhoneNumberFromString(draft.phone, asCountry(draft.phoneCountry) ?? 'US');
   return parsed?.isValid() ? parsed.number : undefined;
 }
 
-/** What is wrong with a contact, field by field (spec 2, section 5: everything is required, the phone is valid). */
+/** The problems of a contact, field by field (spec 2, section 5: everything is required, the phone is valid). */
 export function contactProblems(draft: ContactDraft): Problems {
   const problems: Record<string, Problems[string]> = {};
   const email = emailProblem(draft.email);
@@ -38,14 +38,14 @@ export function contactProblems(draft: ContactDraft): Problems {
   return problems;
 }
 
-/** The contact as the booking calls take it. Call it with a draft that has no problems. */
+/** The contact in the form that the booking calls take. Call it only with a draft that has no problems. */
 export function toContact(draft: ContactDraft): Contact {
   const { phoneCountry: _, ...rest } = draft;
   const trimmed = Object.fromEntries(Object.entries(rest).map(([name, text]) => [name, text.trim()])) as Contact;
   return { ...trimmed, phone: findPhone(draft) ?? draft.phone };
 }
 
-/** A contact filled in from the person's profile, so that nobody types it twice (WCAG 3.3.7). */
+/** A contact filled in from the person's profile, so that they need not type it again (WCAG 3.3.7). */
 export function contactOf(profile: Profile | null): ContactDraft {
   const country = profile?.country?.toUpperCase() ?? '';
   const known = COUNTRIES.includes(country) ? country : 'US';

@@ -19,7 +19,7 @@ type ContactStepProps = {
   refused: Readonly<Record<string, string>>;
 };
 
-/** Who gets the confirmation and the bill. */
+/** Asks who gets the confirmation and the bill. */
 export function ContactStep({ words, value, onChange, onDone, refused }: ContactStepProps) {
   const t = useT();
   const locale = useFormatLocale();

@@ -7,7 +7,10 @@ import { contactOf } from './contact-rules.ts';
 import type { ProtectionChoice } from './protection-step.tsx';
 import { useKept } from './use-kept.ts';
 
-/** What is typed at a checkout. `own` is the product's. People and contact outlive a change of offer; choices that belong to the offer do not. */
+/**
+ * The typed values of a checkout. `own` belongs to the product. People and contact survive a change of offer; choices
+ * that belong to the offer do not.
+ */
 export type CheckoutDraft<Own> = {
   readonly offer: OfferRef;
   readonly own: Own;
@@ -15,24 +18,24 @@ export type CheckoutDraft<Own> = {
   readonly protection: ProtectionChoice;
   readonly client: PersonRef | null;
   readonly markup: string;
-  /** Steps that were gone through for this offer. */
+  /** Steps that were completed for this offer. */
   readonly done: readonly string[];
 };
 
 const draftKey = (product: Product) => `checkout.${product}`;
 const bookedKey = (product: Product) => `checkout.${product}.booked`;
 
-/** Storage key of the attempt to book; it is kept until its answer has come. */
+/** Storage key of the attempt to book; it is kept until the server has responded. */
 export const attemptKey = (product: Product) => `checkout.${product}.attempt`;
 
-/** A text that is the same for the same offer, in whatever order its parameters stand. */
+/** A text that is the same for the same offer, whatever the order of its parameters. */
 export function offerText(offer: OfferRef): string {
   return new URLSearchParams(Object.entries(offer).sort(([a], [b]) => (a < b ? -1 : 1))).toString();
 }
 
 type Kept = { offer?: unknown; bookingId?: unknown; attempt?: unknown };
 
-/** What was kept under a key, in this tab or in the browser; empty if that cannot be read. */
+/** The values kept under a key, in this tab or in the browser; empty if they cannot be read. */
 function readKept(key: string, storage: Storage = sessionStorage): Kept {
   try {
     const kept: unknown = JSON.parse(storage.getItem(key) ?? 'null');
@@ -48,26 +51,32 @@ function asOffer(kept: unknown): OfferRef | undefined {
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
-/** Forgets what was typed: the booking is made. */
+/** Forgets the typed values once the booking is made. */
 export function forgetDraft(product: Product): void {
   sessionStorage.removeItem(draftKey(product));
 }
 
-/** Notes that this browser has booked an offer: going back to its checkout, or opening it in a second tab, must not book it again. */
+/**
+ * Records that this browser has booked an offer, so that going back to its checkout, or opening it in a second tab,
+ * does not book it again.
+ */
 export function rememberBooked(product: Product, booked: { readonly offer: OfferRef; readonly bookingId: string }): void {
   try {
     localStorage.setItem(bookedKey(product), JSON.stringify(booked));
   } catch {
-    // A full or forbidden storage only means that a second tab is not warned.
+    // If the storage is full or forbidden, a second tab is not warned; nothing else breaks.
   }
 }
 
-/** It failed: the offer may be booked again. */
+/** Forgets a booking that failed: the offer may be booked again. */
 export function forgetBooked(product: Product, failed: string): void {
   if (readKept(bookedKey(product), localStorage).bookingId === failed) localStorage.removeItem(bookedKey(product));
 }
 
-/** The booking that this browser made of an offer. A tab that is itself sending one goes on until it knows. */
+/**
+ * The booking that this browser made of an offer. A tab that is itself sending a booking ignores it until the outcome
+ * is known.
+ */
 function findBooked(product: Product, offer: OfferRef | undefined): string | undefined {
   if (!offer || readKept(attemptKey(product)).attempt) return undefined;
   const { offer: booked, bookingId } = readKept(bookedKey(product), localStorage);
@@ -80,12 +89,12 @@ function onOtherTab(changed: () => void): () => void {
   return () => window.removeEventListener('storage', changed);
 }
 
-/** The booking that this browser made of an offer; known as soon as another tab has made it. */
+/** The booking that this browser made of an offer; updates as soon as another tab has made it. */
 export function useBooked(product: Product, offer: OfferRef | undefined): string | undefined {
   return useSyncExternalStore(onOtherTab, () => findBooked(product, offer));
 }
 
-/** The address of a step of an offer's checkout. */
+/** The address of a step in the checkout of an offer. */
 export function stepPath(checkout: string, offer: OfferRef, step: string): string {
   return `${checkout}?${new URLSearchParams({ ...offer, step })}`;
 }
@@ -98,7 +107,7 @@ export function keptCheckoutPath(product: Product, checkout: string): string {
 
 type DraftStart<Own> = { readonly product: Product; readonly emptyOwn: Own };
 
-/** The draft of this tab, for an offer. */
+/** The draft that this tab keeps for an offer. */
 export function useDraft<Own>({ product, emptyOwn }: DraftStart<Own>, profile: Profile | null, offer: OfferRef) {
   const kept = useKept<CheckoutDraft<Own>>(draftKey(product), {
     offer,

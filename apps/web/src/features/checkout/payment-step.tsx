@@ -16,22 +16,25 @@ import type { CheckoutWords, PaymentChoice } from '../../products/checkout.ts';
 type PaymentStepProps = {
   words: Pick<CheckoutWords, 'chargedWhen' | 'agree'>;
   total: Money;
-  /** Until when it can be held unpaid; null if it cannot, or if the person may not. */
+  /** The time until which it can be held unpaid; null if it cannot be held, or if the person may not hold it. */
   holdUntil: string | null;
   phase: 'idle' | 'sending' | 'unsure';
-  /** Why the last attempt was refused, in words, and which attempt it was. */
+  /** Why the last attempt was refused, in words, and a number that identifies the attempt. */
   refusal: { readonly message: string; readonly at: number } | null;
-  /** What else can be done after a refusal. */
+  /** Another action that is offered after a refusal. */
   refusalAction?: ReactNode;
   isPriceCurrent: boolean;
-  /** What is bought and under which terms. */
+  /** Shows what is bought and under which terms. */
   review: ReactNode;
   onPay: (choice: PaymentChoice) => void;
 };
 
 const OPTIONS_STALE_MS = 300_000;
 
-/** Why a payment was refused. It scrolls into view and takes the focus, as the button that was pressed may be far below it. */
+/**
+ * Says why a payment was refused. It scrolls into view and takes the focus, because the pressed button may be far below
+ * it.
+ */
 function Refusal({ message, children }: { message: string; children: ReactNode }) {
   const t = useT();
   const box = useRef<HTMLDivElement>(null);
@@ -48,7 +51,7 @@ function Refusal({ message, children }: { message: string; children: ReactNode }
   );
 }
 
-/** The review of the order, then the card in the gateway's frame and the button with the amount. */
+/** The review of the order, then the gateway's card frame and the button with the amount. */
 export function PaymentStep(props: PaymentStepProps) {
   const { words, total, holdUntil, phase, refusal, refusalAction, isPriceCurrent, review, onPay } = props;
   const t = useT();

@@ -6,7 +6,7 @@ import classes from './price-clock.module.css';
 
 type PriceClockProps = { until: string; isExpired: boolean; isBusy: boolean; onExpire: () => void; onRefresh: () => void };
 
-/** How long the price is held, by the server's clock, and a button that checks it again. What was typed stays. */
+/** How long the price is held, by the server's clock, and a button that checks it again. Typed values stay. */
 export function PriceClock({ until, isExpired, isBusy, onExpire, onRefresh }: PriceClockProps) {
   const t = useT();
   return (

@@ -18,7 +18,7 @@ type ProtectionStepProps = {
   onDone: () => void;
 };
 
-/** Refund protect: two equal choices and none made beforehand (14 CFR 399.84(c)). A choice changes the total at once. */
+/** Refund protection: two equal choices, none preselected (14 CFR 399.84(c)). A choice changes the total at once. */
 export function ProtectionStep({ words, amount, choice, isBusy, onChoose, onDone }: ProtectionStepProps) {
   const t = useT();
   const locale = useFormatLocale();

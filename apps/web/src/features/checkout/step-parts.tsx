@@ -26,7 +26,7 @@ type StepPartProps<Offer extends OfferRef, Quote extends CheckoutQuote, Own, Bod
   quote: Quote;
 };
 
-/** The name of a step: the checkout's own ones are called the same for every product. */
+/** The name of a step: the checkout's own steps have the same names for every product. */
 export function stepTitle(
   product: { readonly steps: readonly { readonly id: string; readonly title: MessageKey }[] },
   step: StepId,
@@ -34,7 +34,7 @@ export function stepTitle(
   return SHARED_TITLES[step] ?? product.steps.find(({ id }) => id === step)?.title ?? 'checkout.stepPayment';
 }
 
-/** What a finished step says of itself. */
+/** The summary of a finished step. */
 export function StepSummary<Offer extends OfferRef, Quote extends CheckoutQuote, Own, Body extends object>({
   product,
   step,
@@ -113,7 +113,7 @@ export function StepBody<Offer extends OfferRef, Quote extends CheckoutQuote, Ow
   return <PayStep {...props} />;
 }
 
-/** The last step: what is bought once more, and its payment. */
+/** The last step: reviews the order and takes the payment. */
 function PayStep<Offer extends OfferRef, Quote extends CheckoutQuote, Own, Body extends object>({
   product,
   checkout,

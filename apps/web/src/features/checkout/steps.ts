@@ -24,7 +24,7 @@ export function stepsOf<Quote extends CheckoutQuote, Own>(
   ];
 }
 
-/** Whether everything that a step asks is answered rightly. The last step is never: it ends the checkout. */
+/** Whether everything that a step asks has a valid answer. Always false for the last step: it ends the checkout. */
 export function isStepRight<Quote extends CheckoutQuote, Own>(
   product: WithSteps<Quote, Own>,
   step: StepId,
@@ -37,19 +37,22 @@ export function isStepRight<Quote extends CheckoutQuote, Own>(
   return own !== undefined && quote !== undefined && own.isRight(draft.own, quote);
 }
 
-/** The step that is open: the one that the address wants if everything before it is done, else the first that is not done. */
+/**
+ * The step that is open: the one that the address asks for if everything before it is done, else the first that is not
+ * done.
+ */
 export function openStep(steps: readonly StepId[], isDone: (step: StepId) => boolean, wanted: string | undefined): StepId {
   const first = steps.find((step) => !isDone(step)) ?? LAST_STEP;
   const at = steps.findIndex((step) => step === wanted);
   return at >= 0 && at <= steps.indexOf(first) ? (steps[at] ?? first) : first;
 }
 
-/** The step after one that was finished: the next that is not done. */
+/** The next step that is not done, after one that was finished. */
 export function nextStep(steps: readonly StepId[], isDone: (step: StepId) => boolean, finished: StepId): StepId {
   return steps.slice(steps.indexOf(finished) + 1).find((step) => !isDone(step)) ?? LAST_STEP;
 }
 
-/** What the server found wrong (`contact.phone`), by the id of the field that it is about. */
+/** The errors that the server found (`contact.phone`), by the id of their field. */
 export function refusedFields(
   product: { readonly fieldOf: (path: string) => string },
   found: Readonly<Record<string, string>>,
@@ -62,12 +65,12 @@ export function refusedFields(
   );
 }
 
-/** The step whose fields the server refused: the product's comes before the contact. */
+/** The step with the fields that the server refused; the product's steps come before the contact. */
 export function refusedStep<Quote, Own>(product: WithSteps<Quote, Own>, refused: Readonly<Record<string, string>>): StepId {
   return product.steps.find(({ hasField }) => Object.keys(refused).some(hasField))?.id ?? 'contact';
 }
 
-/** The body of the booking call. Call it with a draft that is right. */
+/** The body of the booking call. Call it only with a draft that is valid. */
 export function orderBody<Quote, Own, Body>(
   product: { readonly toBody: (order: Order<Quote, Own>) => Body },
   { draft, quote, payment }: { draft: CheckoutDraft<Own>; quote: Quote; payment: PaymentChoice },

@@ -5,10 +5,10 @@ import { useKept } from './use-kept.ts';
 
 const RETRY_AFTER_MS = 2500;
 
-/** One attempt to book: the same key and body, however often it is sent. */
+/** One attempt to book: every resend has the same key and body. */
 type Attempt<Body> = { readonly key: string; readonly body: Body };
 
-/** Whether the outcome of an attempt is unknown. Such an attempt is sent again, and never shown as failed. */
+/** Whether the outcome of an attempt is unknown. Such an attempt is sent again and never shown as failed. */
 export function isUnsettled(failure: unknown): boolean {
   if (!(failure instanceof ApiError)) return false;
   if (failure.status === 0 || failure.code === 'idempotencyInFlight') return true;
@@ -19,13 +19,14 @@ type BookingHandlers<Body> = {
   /** Sends the attempt. Throws `ApiError`. */
   readonly send: (body: Body, key: string) => Promise<BookingOutcome>;
   readonly onOutcome: (outcome: BookingOutcome) => void;
-  /** The server refused it for good; nothing was booked. */
+  /** The server refused the booking for good; nothing was booked. */
   readonly onRefused: (failure: ApiError) => void;
 };
 
 /**
- * Books at most once per attempt. Key and body are kept in the tab until an answer has come, so that the same attempt goes on after a lost connection or a
- * reload; the server carries it out once (idempotency). `phase`: `sending`, or `unsure` if no answer came and it is being sent again.
+ * Books at most once per attempt. Key and body are kept in the tab until the server has responded, so that the same
+ * attempt continues after a lost connection or a reload; the server carries it out once (idempotency). `phase` is
+ * `sending`, or `unsure` if no response came and the attempt is being sent again.
  */
 export function useBooking<Body extends object>(storageKey: string, handlers: BookingHandlers<Body>) {
   const kept = useKept<{ attempt: Attempt<Body> | null }>(storageKey, { attempt: null });

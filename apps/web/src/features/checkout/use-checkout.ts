@@ -11,7 +11,7 @@ import { useBooking } from './use-booking.ts';
 import type { CheckoutIds } from './use-quote.ts';
 import { useQuote } from './use-quote.ts';
 
-/** Everything a checkout knows and can do: draft, price, steps, booking. */
+/** The state and actions of a checkout: draft, price, steps, booking. */
 export function useCheckout<Offer extends OfferRef, Quote extends CheckoutQuote, Own, Body extends object>(
   product: ProductCheckout<Offer, Quote, Own, Body>,
   ids: CheckoutIds<Offer>,
@@ -77,7 +77,7 @@ export function useCheckout<Offer extends OfferRef, Quote extends CheckoutQuote,
   return { draft, change, pricing, steps, isDone, open, goTo, finish, refused, refusal, booking, pay, isStaff };
 }
 
-/** A checkout under way, for the parts of its page. */
+/** A checkout in progress, for the parts of its page. */
 export type Checkout<Offer extends OfferRef, Quote extends CheckoutQuote, Own, Body extends object> = ReturnType<
   typeof useCheckout<Offer, Quote, Own, Body>
 >;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { takeParkedDraft } from '../../lib/session/parked-drafts.ts';
 import { useSession } from '../../lib/session/session.ts';
 
-/** Reads what was kept under a key in this tab; returns the fallback if there is nothing or it cannot be read. */
+/** Reads the value kept under a key in this tab; returns the fallback if there is none or it cannot be read. */
 function readKept<T extends object>(key: string, person: string | undefined, fallback: T): T {
   try {
     const text = sessionStorage.getItem(key) ?? (person === undefined ? undefined : takeParkedDraft(person, key)) ?? null;
@@ -13,9 +13,9 @@ function readKept<T extends object>(key: string, person: string | undefined, fal
 }
 
 /**
- * State of a form that a reload keeps: in the tab's session storage, which log-out clears, and after an expired session what was parked of the same
- * person. Keys begin with `checkout.`. Never put card data in it.
- * `change` merges; `forget` empties it for good.
+ * Form state that survives a reload. It is kept in the tab's session storage, which logging out clears; after an
+ * expired session the same person gets back the state that was parked for them. Keys begin with `checkout.`. Never put
+ * card data in it. `change` merges; `forget` empties it for good.
  */
 export function useKept<T extends object>(key: string, fallback: T) {
   const person = useSession()?._id;
@@ -26,7 +26,7 @@ export function useKept<T extends object>(key: string, fallback: T) {
       try {
         sessionStorage.setItem(key, JSON.stringify(next));
       } catch {
-        // A full or forbidden storage only means that a reload forgets.
+        // If the storage is full or forbidden, a reload loses the state; nothing else breaks.
       }
       return next;
     });

@@ -7,13 +7,16 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { serverNow } from '../../lib/page/server-clock.ts';
 import type { CheckoutQuote, OfferRef, ProductCheckout } from '../../products/checkout.ts';
 
-/** What a quote is asked for besides its offer. */
+/** The options of a quote besides its offer. */
 export type QuoteWish = { readonly protection: boolean; readonly markup: Markup | null; readonly clientId: string | null };
 
-/** A price that moved and waits for a Yes. */
+/** A price that changed and waits to be accepted. */
 export type PriceChange<Quote> = { readonly before: Money; readonly quote: Quote };
 
-/** What the person expects to see after a change of the protection alone; undefined if the server decides (markup, client). */
+/**
+ * The total that the person expects after changing only the protection; undefined if only the server can know it
+ * (markup, client).
+ */
 function expectedTotal(last: CheckoutQuote | undefined, lastWish: QuoteWish | undefined, wish: QuoteWish): Money | undefined {
   if (!last || !lastWish) return undefined;
   if (JSON.stringify(lastWish.markup) !== JSON.stringify(wish.markup)) return undefined;
@@ -22,12 +25,13 @@ function expectedTotal(last: CheckoutQuote | undefined, lastWish: QuoteWish | un
   return wish.protection ? addMoney([total, last.protection.amount]) : subtractMoney(total, last.protection.amount);
 }
 
-/** What is bought: the offer, and the quote that the page before has made of it. */
+/** The offer that is bought, and the quote that the previous page made of it. */
 export type CheckoutIds<Offer> = { readonly offer: Offer; readonly quoteId: string | undefined };
 
 /**
- * The price of the checkout: a quote of the server. It is fetched again when the wish changes or `refresh` is called; the last one stays until the new one
- * is there, so that nothing jumps. A price that moved by itself is kept in `change` until it is accepted.
+ * The price of the checkout: a quote from the server. It is fetched again when the wish changes or `refresh` is called;
+ * the last quote stays until the new one arrives, so that the page does not jump. A price that changed by itself is
+ * kept in `change` until it is accepted.
  */
 export function useQuote<Offer extends OfferRef, Quote extends CheckoutQuote>(
   product: Pick<ProductCheckout<Offer, Quote, never, never>, 'quotes' | 'isOf' | 'fetchQuote'>,
@@ -90,9 +94,9 @@ export function useQuote<Offer extends OfferRef, Quote extends CheckoutQuote>(
     change,
     error,
     isBusy,
-    /** Asks for the price again: it ran out, or the person wants to know. */
+    /** Fetches the price again, because it expired or the person asked for it. */
     refresh: () => setRefreshes((count) => count + 1),
-    /** The server asked while booking: the same question as after a refresh. */
+    /** The server found a new price while booking: asks the same question as after a refresh. */
     offerChange: setChange,
     accept: () => {
       if (change) take(change.quote);

@@ -3,7 +3,7 @@ import type { ProductWait } from '../../products/checkout.ts';
 import { BookingWait } from './booking-wait.tsx';
 import { forgetBooked, forgetDraft, keptCheckoutPath } from './draft.ts';
 
-/** Where a booking is waited for, between checkout and confirmation. */
+/** The page between checkout and confirmation that waits for the booking. */
 export function WaitPage({ product: { product, paths, fetchStatus } }: { product: ProductWait }) {
   const { bookingId = '' } = useSearch({ strict: false });
   const navigate = useNavigate();

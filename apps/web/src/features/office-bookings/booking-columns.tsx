@@ -8,10 +8,10 @@ import type { ProductModule } from '../../products/product.ts';
 import type { BookingLine, OwnCell, ProductList } from '../../products/product-list.ts';
 import classes from './office.module.css';
 
-/** What a list needs of a product: its words and its own columns. */
+/** The parts of a product that its list needs: its words and its own columns. */
 export type ListedProduct = Pick<ProductModule, 'statuses'> & Pick<ProductList, 'leadKey' | 'ownColumns'>;
 
-/** Who travels: the first by name, the others by number. */
+/** The travelers of a booking: the first by name, the others as a count. */
 function Travelers({ line }: { line: BookingLine }) {
   return (
     <>
@@ -30,7 +30,7 @@ function Own({ cell }: { cell: OwnCell | undefined }) {
   );
 }
 
-/** The columns of a product's list: the reference, the product's own, and those that all products have. */
+/** The columns of a product's list: the reference, the product's own columns, and those of all products. */
 export function columnsOf(product: ListedProduct, t: Translator, locale: string): Column<BookingLine>[] {
   const money = (amount: BookingLine['salesPrice'] | undefined) => (
     <span className="tabular">{amount ? formatMoney(amount, locale) : '–'}</span>
@@ -84,7 +84,7 @@ export function columnsOf(product: ListedProduct, t: Translator, locale: string)
   ];
 }
 
-/** A booking on phones and tablets: what is looked for in a list, on three lines. */
+/** A booking on phones and tablets: the most important facts, on three lines. */
 export function BookingCard({ product, line }: { product: Pick<ProductModule, 'statuses'>; line: BookingLine }) {
   const t = useT();
   const locale = useFormatLocale();

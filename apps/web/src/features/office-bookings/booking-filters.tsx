@@ -13,7 +13,7 @@ import classes from './office.module.css';
 
 type Words = Pick<ProductModule, 'statuses'>;
 
-/** The filters that are on, as chips. */
+/** The active filters, as chips. */
 export function chipsOf(
   product: Words,
   search: BookingsSearch,
@@ -49,7 +49,10 @@ const LAST_DAY = '2099-12-31';
 
 type DateFilterProps = { label: string; sign: string; value: string | undefined; onDay: (day: string) => void };
 
-/** A day of travel. A year that is being typed passes through years that nobody means: they wait until they are complete. */
+/**
+ * A day of travel. While a year is being typed it passes through values that are not meant, so the filter waits until
+ * it is complete.
+ */
 function DateFilter({ label, sign, value = '', onDay }: DateFilterProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
@@ -76,7 +79,7 @@ function DateFilter({ label, sign, value = '', onDay }: DateFilterProps) {
 
 type FiltersProps = { product: Words; search: BookingsSearch; change: (part: BookingsSearch) => void };
 
-/** What narrows the list. */
+/** The filters of the list. */
 export function Filters({ product, search, change }: FiltersProps) {
   const t = useT();
   const chosen = statusWords(search.status);

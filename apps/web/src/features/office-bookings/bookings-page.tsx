@@ -28,7 +28,7 @@ import { useBookings } from './use-bookings.ts';
 
 const PAGE_SIZE = 25;
 
-/** The list as it is filtered, all pages of it, as a file for spreadsheets. */
+/** Exports the filtered list, all its pages, as a file for spreadsheets. */
 function ExportButton({ product, search, total }: { product: Product; search: BookingsSearch; total: number }) {
   const t = useT();
   const action = useMutation({
@@ -61,7 +61,7 @@ function ExportButton({ product, search, total }: { product: Product; search: Bo
   );
 }
 
-/** There are no bookings, or none ahead while past trips are hidden: then one click shows them. */
+/** Says that there are no bookings. If past trips are hidden and none are ahead, one click shows the past ones. */
 function NoBookings({ showsPast, onShowPast }: { showsPast: boolean; onShowPast: () => void }) {
   const t = useT();
   if (showsPast) return <EmptyState title={t('office.bookingsNone')} text={t('office.bookingsNoneText')} scene="coast" />;
@@ -74,7 +74,7 @@ function NoBookings({ showsPast, onShowPast }: { showsPast: boolean; onShowPast:
   );
 }
 
-/** The state of a list stands in the address. `go` leaves out what is empty; `change` goes back to the first page. */
+/** The state of the list, kept in the address. `go` leaves out empty values; `change` goes back to the first page. */
 function useListState() {
   const search = readBookingsSearch(useSearch({ strict: false }));
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import type { BookingListQuery } from '@caravel/contracts';
 import type { BookingsQuery } from '../../products/product-list.ts';
 
-/** The list's state as the address carries it. */
+/** The state of the list as the address holds it. */
 export type BookingsSearch = {
   readonly q?: string | undefined;
   readonly status?: string | undefined;
@@ -17,15 +17,15 @@ export type BookingsSearch = {
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The words of a list of statuses, each once. */
+/** The words in a comma-separated list of statuses, each once. */
 export function statusWords(status: string | undefined): readonly string[] {
   const words = (status ?? '').split(',').map((word) => word.trim());
   return [...new Set(words)].filter((word) => word !== '');
 }
 
 /**
- * The state of an address: each status once, and no client's id that is none. Statuses that the product does not have stay: the list is then as short as the
- * address asks for, and a chip names the word, which the person may take off.
+ * Reads the state from an address: drops repeated statuses and an invalid client id. Statuses that the product does not
+ * have are kept: the list is as short as the address asks, and a chip names the word so that the person can remove it.
  */
 export function readBookingsSearch(search: BookingsSearch): BookingsSearch {
   const { status, user, userName, ...rest } = search;
@@ -37,7 +37,7 @@ export function readBookingsSearch(search: BookingsSearch): BookingsSearch {
   };
 }
 
-/** The query of the list that an address asks for, without its page. */
+/** The list query for an address, without its page. */
 export function filterOf(search: BookingsSearch): Omit<BookingsQuery, 'offSet' | 'limit' | 'sort' | 'showPastTrips'> {
   return {
     ...(search.q ? { searchString: search.q } : {}),

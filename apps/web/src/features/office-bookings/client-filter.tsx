@@ -34,7 +34,7 @@ export function ClientFilter({ onPick }: { onPick: (client: PersonRef) => void }
       onOptionSubmit={(label) => {
         const client = clients.find((candidate) => labelOf(candidate) === label);
         if (client) onPick(client);
-        // The chip says who is chosen; the field is free for another.
+        // The chip names the chosen client; the field is cleared for the next search.
         setTimeout(() => setText(''));
       }}
     />

@@ -10,14 +10,14 @@ export type Counted = (typeof COUNTED)[number];
 /** How many of the newest bookings are shown. */
 const NEWEST = 6;
 
-/** What a product's list must be asked for to be counted; an address asks for the same list with `status` and `past`. */
+/** The filter that counts one of a product's lists; the same filter stands in the address as `status` and `past`. */
 function filterOf(module: ProductModule, counted: Counted): { readonly status?: string; readonly isPast: boolean } {
   if (counted === 'all') return { isPast: true };
   const status = wordsAt(module, counted === 'cancelled' ? 'cancelled' : 'confirmed').join(',');
   return { status, isPast: counted !== 'upcoming' };
 }
 
-/** The query of a counted list: its first page, of which only that of all bookings is shown. */
+/** The query of a counted list: its first page. Rows are shown only for the list of all bookings. */
 export function countQuery(module: ProductModule, counted: Counted): BookingsQuery {
   const { status, isPast } = filterOf(module, counted);
   return {
@@ -29,14 +29,14 @@ export function countQuery(module: ProductModule, counted: Counted): BookingsQue
   };
 }
 
-/** Where a counted list is shown. */
+/** The address that shows a counted list. */
 export function countHref(module: ProductModule, counted: Counted): string {
   const { status, isPast } = filterOf(module, counted);
   const query = new URLSearchParams({ ...(status ? { status } : {}), ...(isPast ? { past: 'true' } : {}) });
   return `${PRODUCT_PATHS[module.product].office}?${query}`;
 }
 
-/** What the agency earns with the bookings of some lists; undefined if one of them does not say. */
+/** The agency's earnings from the bookings of some lists; undefined if one of the lists does not give them. */
 export function commissionOf(pages: readonly BookingsPage[]): Money | undefined {
   const known = pages.flatMap(({ sums }) => (sums ? [sums.commission] : []));
   return known.length === pages.length ? addMoney(known) : undefined;

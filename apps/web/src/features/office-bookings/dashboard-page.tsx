@@ -23,7 +23,7 @@ import { bookingsOf } from './use-bookings.ts';
 
 type ListLink = { readonly name: string; readonly figure: string; readonly href: string };
 
-/** A figure that leads to the list that it counts, or to the lists if it counts several products. */
+/** A figure that links to the list that it counts, or to several lists if it counts several products. */
 function Figure({ label, value, lists }: { label: string; value: string; lists: readonly ListLink[] }) {
   const [only] = lists;
   const words = (
@@ -111,7 +111,10 @@ function Actions({ isOwner }: { isOwner: boolean }) {
   );
 }
 
-/** Start of the office (spec 3, section 2: confirmed, upcoming, all and cancelled bookings, commission, newest bookings). Figures are those of the lists they lead to. */
+/**
+ * Start page of the office (spec 3, section 2: confirmed, upcoming, all and cancelled bookings, commission, newest
+ * bookings). Each figure equals that of the list it links to.
+ */
 export function DashboardPage() {
   const t = useT();
   const locale = useFormatLocale();
@@ -119,7 +122,7 @@ export function DashboardPage() {
   usePageTitle(t('common.dashboard'));
   const products = useOnSale();
   const lists = useCountedLists(products);
-  /** A figure of some lists: dots while one of them loads, a dash if it could not be had. */
+  /** A figure summed over some lists: dots while one of them loads, a dash if one failed. */
   const figure = (of: typeof lists, write: (pages: readonly BookingsPage[]) => string | undefined) => {
     const pages = of.flatMap(({ list }) => list.data ?? []);
     const written = pages.length === of.length ? write(pages) : undefined;

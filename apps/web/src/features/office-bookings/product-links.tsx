@@ -6,7 +6,7 @@ import classes from './office.module.css';
 
 type ProductLinksProps = { products: readonly ProductModule[]; shown: ProductModule };
 
-/** The way from one product's list to the others'. There is none if only one is on sale. */
+/** Links from one product's list to the others. Renders nothing if only one product is on sale. */
 export function ProductLinks({ products, shown }: ProductLinksProps) {
   const t = useT();
   if (products.length < 2) return null;

@@ -3,7 +3,7 @@ import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import type { BookingSums } from '../../products/product-list.ts';
 import classes from './office.module.css';
 
-/** What the whole filtered list adds up to, not the page. */
+/** The sums of the whole filtered list, not of the page. */
 export function Sums({ sums, count }: { sums: BookingSums; count: number }) {
   const t = useT();
   const locale = useFormatLocale();

@@ -13,7 +13,7 @@ export function bookingsOf({ product, loadList }: ProductModule, query: Bookings
   });
 }
 
-/** A page of a product's bookings; the last one shows while the next loads. */
+/** A page of a product's bookings; the previous page stays while the next one loads. */
 export function useBookings(module: ProductModule, query: BookingsQuery) {
   return useQuery({ ...bookingsOf(module, query), placeholderData: keepPreviousData });
 }

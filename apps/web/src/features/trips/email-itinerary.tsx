@@ -23,7 +23,7 @@ function ItineraryForm({ bookingId, onDone }: { bookingId: string; onDone: () =>
       showToast({ kind: 'success', text: data.message });
       onDone();
     },
-    // After a lost connection the same attempt goes on: no second mail.
+    // After a lost connection the same attempt continues, so no second email is sent.
     onError: (failure) => failure.status !== 0 && attempt.renew(),
   });
   const isUnknown = mail.error?.code === 'userNotAssociated';
@@ -59,7 +59,7 @@ function ItineraryForm({ bookingId, onDone }: { bookingId: string; onDone: () =>
   );
 }
 
-/** A button that mails the itinerary of a trip, with its PDF and calendar. */
+/** A button that emails the itinerary of a trip, with its PDF and calendar file. */
 export function EmailItinerary({ bookingId, title }: { bookingId: string; title: string }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);

@@ -11,7 +11,10 @@ import { useOnSale } from '../../products/use-on-sale.ts';
 import { EmailItinerary } from './email-itinerary.tsx';
 import classes from './trips-page.module.css';
 
-/** A trip on the overview. The whole card leads to it; the next one has a picture. Its kind is named if there are several to tell apart. */
+/**
+ * A trip on the overview. The whole card is a link; the next trip has a picture. The product is named if there are
+ * several.
+ */
 export function TripCard({ trip, isNext }: { trip: Trip; isNext: boolean }) {
   const t = useT();
   const locale = useFormatLocale();

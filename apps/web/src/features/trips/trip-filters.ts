@@ -3,7 +3,7 @@ import type { Translator } from '../../lib/language/i18n.tsx';
 import type { ProductModule } from '../../products/product.ts';
 import { type StatusChoice, statusChoices } from '../../products/status-choices.ts';
 
-/** Which of the own trips the overview shows; kept in the address. */
+/** Which of the person's trips the overview shows; kept in the address. */
 export type TripFilters = {
   readonly when: (typeof TRIP_TIMES)[number];
   readonly product?: Product | undefined;
@@ -12,7 +12,10 @@ export type TripFilters = {
 
 export const TRIP_TIMES = ['upcoming', 'past', 'cancelled'] as const;
 
-/** The entries of the filter by status: of the chosen product or of all, and of these what trips of the chosen time can have. */
+/**
+ * The entries of the status filter: the statuses of the chosen product, or of all products, that trips of the chosen
+ * time can have.
+ */
 export function tripStatuses(
   products: readonly ProductModule[],
   { when, product, status }: TripFilters,

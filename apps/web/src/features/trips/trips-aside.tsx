@@ -13,7 +13,7 @@ import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import classes from './trips-aside.module.css';
 
-/** How much of the recent activity shows before somebody asks for all of it. */
+/** How many recent activities are shown before the person asks for all. */
 const FEW = 5;
 
 const KINDS = {
@@ -40,7 +40,7 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What a panel shows while its call loads or after it failed. */
+/** What a panel shows while its call loads or after it has failed. */
 function Waiting({ error, lines, onRetry }: { error: ApiError | null; lines: number; onRetry: () => void }) {
   const t = useT();
   if (!error) return <TextSkeleton lines={lines} />;
@@ -116,7 +116,7 @@ function RecentActivity({ email }: { email: string }) {
   );
 }
 
-/** Beside the trips: how many bookings there are in all, and what happened lately. */
+/** Beside the trips: the total number of bookings, and recent activity. */
 export function TripsAside() {
   const t = useT();
   const email = useSession()?.email;

@@ -43,7 +43,7 @@ function Tabs({ filters, counts }: { filters: TripFilters; counts: Counts | unde
   );
 }
 
-/** Nothing to show: because of the filters, or because there is nothing yet. */
+/** Says that nothing matches the filters, or that there are no trips yet. */
 function NoTrips({ filters, onClear }: { filters: TripFilters; onClear: () => void }) {
   const t = useT();
   const [first] = useOnSale();
@@ -83,8 +83,8 @@ function Paging({ page, total, onPage }: { page: number; total: number; onPage: 
 }
 
 /**
- * The caller's own trips (spec 3: /mytrip and /mytrips): the next one on top, tabs by time, kind and status, pages, a file of them; beside them how many
- * bookings there are and what happened lately. The state is in the address.
+ * The caller's own trips (spec 3: /mytrip and /mytrips): the next one on top, tabs by time, filters by product and
+ * status, pages, an export; beside them the number of bookings and recent activity. The state is in the address.
  */
 export function TripsPage() {
   const t = useT();

@@ -11,7 +11,7 @@ import { useOnSale } from '../../products/use-on-sale.ts';
 import { type TripFilters, tripStatuses } from './trip-filters.ts';
 import classes from './trips-page.module.css';
 
-/** The shown trips as a file for spreadsheets; `total` is how many there are. */
+/** Exports the shown trips as a file for spreadsheets; `total` is their number. */
 export function ExportTrips({ filters, total }: { filters: TripFilters; total: number }) {
   const t = useT();
   const { when, product, status } = filters;
@@ -44,7 +44,7 @@ export function ExportTrips({ filters, total }: { filters: TripFilters; total: n
   );
 }
 
-/** Kind and status of the trips to show. There is a choice of kind only if more than one is on sale. */
+/** Filters by product and status. The product filter is there only if more than one is on sale. */
 export function TripSelects({ filters, onChange }: { filters: TripFilters; onChange: (filters: TripFilters) => void }) {
   const t = useT();
   const products = useOnSale();

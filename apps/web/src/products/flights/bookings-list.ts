@@ -3,12 +3,12 @@ import { listAgencyFlights } from '@caravel/contracts';
 import { call } from '../../lib/api/call.ts';
 import type { BookingLine, ProductList } from '../product-list.ts';
 
-/** From where to where. The places between start and end are for the booking itself to name. */
+/** The first and last places of a route. The page of the booking names those between. */
 function ends<End>(row: FlightBookingRow, from: End, to: End): (End | '…')[] {
   return row.slices > 1 && !row.isRoundTrip ? [from, '…', to] : [from, to];
 }
 
-/** A flight booking as the office lists it. */
+/** A flight booking as a row of the office's list. */
 export function lineOf(row: FlightBookingRow): BookingLine {
   const names = ends(row, row.fromCity, row.toCity);
   const route = ends(row, row.from, row.to).join(row.isRoundTrip ? ' ⇄ ' : ' → ');

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import classes from './carrier-tile.module.css';
 
-/** The mark of an airline. `name` is its full name, shown as the alternative text; leave it empty if the name stands beside it. */
+/**
+ * The logo of an airline. `name` is its full name, used as the alternative text; leave it empty if the name stands
+ * beside it.
+ */
 export function CarrierTile({ code, name = '', size = 40 }: { code: string; name?: string; size?: 24 | 32 | 40 | 48 }) {
   const [isMissing, setMissing] = useState(false);
   if (isMissing || !/^[A-Z0-9]{2,3}$/.test(code)) {

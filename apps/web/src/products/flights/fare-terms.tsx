@@ -4,7 +4,7 @@ import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import classes from './fare-terms.module.css';
 import { bagPoints, changePoint, refundPoint } from './fare-words.ts';
 
-/** Bags, changes and refunds of a fare, in words (14 CFR 399.85: bags are said at the purchase and after). */
+/** Bags, changes and refunds of a fare, in words (14 CFR 399.85: bag rules are shown at the purchase and after it). */
 export function FareTerms({ family }: { family: Pick<FareFamily, 'carryOnBags' | 'checkedBags' | 'change' | 'refund'> }) {
   const t = useT();
   const locale = useFormatLocale();

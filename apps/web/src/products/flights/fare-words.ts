@@ -2,11 +2,11 @@ import type { FareFamily } from '@caravel/contracts';
 import { formatMoney } from '../../lib/language/format.ts';
 import type { Translator } from '../../lib/language/i18n.tsx';
 
-/** How good a condition is for the traveler: shown by an icon and a colour beside the words, never by them alone. */
+/** How good a condition is for the traveler. An icon and a colour show it beside the words, never alone. */
 export type Standing = 'good' | 'plain' | 'bad';
 export type FarePoint = { readonly text: string; readonly standing: Standing };
 
-/** Changing a fare, in words. */
+/** The rule for changing a fare, in words. */
 export function changePoint(family: Pick<FareFamily, 'change'>, t: Translator, locale: string): FarePoint {
   const { change } = family;
   if (!change) return { text: t('flights.changeUnknown'), standing: 'plain' };
@@ -16,7 +16,7 @@ export function changePoint(family: Pick<FareFamily, 'change'>, t: Translator, l
   return { text: t('flights.changeFee', { price: formatMoney(change.penalty, locale, { compact: true }) }), standing: 'plain' };
 }
 
-/** Giving a fare back, in words. */
+/** The rule for refunding a fare, in words. */
 export function refundPoint(family: Pick<FareFamily, 'refund'>, t: Translator, locale: string): FarePoint {
   const { refund } = family;
   if (!refund) return { text: t('flights.refundUnknown'), standing: 'plain' };
@@ -26,14 +26,14 @@ export function refundPoint(family: Pick<FareFamily, 'refund'>, t: Translator, l
   return { text: t('flights.refundFee', { price: formatMoney(refund.penalty, locale, { compact: true }) }), standing: 'plain' };
 }
 
-/** Choosing a seat, in words. */
+/** The rule for choosing a seat, in words. */
 export function seatPoint(family: Pick<FareFamily, 'seatSelection'>, t: Translator): FarePoint {
   if (family.seatSelection === 'included') return { text: t('flights.seatIncluded'), standing: 'good' };
   if (family.seatSelection === 'fee') return { text: t('flights.seatFee'), standing: 'plain' };
   return { text: t('flights.seatNone'), standing: 'bad' };
 }
 
-/** Cabin bag and checked bags, in words (14 CFR 399.85: what a fare allows is said where it is chosen). */
+/** Cabin bag and checked bags, in words (14 CFR 399.85: bag rules are shown where the fare is chosen). */
 export function bagPoints(
   family: Pick<FareFamily, 'carryOnBags' | 'checkedBags'>,
   t: Translator,

@@ -1,6 +1,6 @@
 import type { PriceWords } from '../../components/price/price-words.ts';
 
-/** What is said when the price of a flight cannot be had or has moved. */
+/** The texts for a flight whose price is unavailable or has changed. */
 export const FLIGHT_PRICE_WORDS: PriceWords = {
   missingTitle: 'flights.missingTitle',
   missingText: 'flights.missingText',

@@ -1,5 +1,5 @@
 import type { FlightQuote } from '@caravel/contracts';
 import { keptQuotes } from '../../lib/session/kept-quotes.ts';
 
-/** Quotes of flights on their way from the selected flight to the checkout. */
+/** Keeps quotes of flights between the selected-flight page and the checkout. */
 export const flightQuotes = keptQuotes<FlightQuote>('flights');

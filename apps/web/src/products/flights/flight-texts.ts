@@ -1,6 +1,6 @@
 import type { OwnTexts } from '../../lib/language/i18n.tsx';
 
-/** Texts of the search for flights and of its list. */
+/** Texts of the flight search and its list. */
 export const flightTexts: OwnTexts = {
   name: 'flights',
   en: async () => (await import('@caravel/messages/web/flights-en.ts')).flightSearch,

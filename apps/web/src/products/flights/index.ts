@@ -1,7 +1,7 @@
 import { PRODUCT_PATHS } from '@caravel/contracts';
 import type { ProductModule } from '../product.ts';
 
-/** Flights, as all pages know them. */
+/** The flights module, as the shared pages know it. */
 export const flights: ProductModule = {
   product: 'flights',
   statuses: [

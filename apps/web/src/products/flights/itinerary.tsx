@@ -5,7 +5,7 @@ import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { CarrierTile } from './carrier-tile.tsx';
 import classes from './itinerary.module.css';
 
-/** What a direction of a journey is called: outbound and return on a round trip, numbered otherwise. */
+/** The name of a direction of a journey: outbound and return on a round trip, numbered otherwise. */
 export function sliceName(index: number, { count, isRoundTrip }: { count: number; isRoundTrip: boolean }, t: Translator): string {
   if (count > 1 && !isRoundTrip) return t('flights.flightNumbered', { number: index + 1 });
   return t(index === 0 ? 'flights.outbound' : 'flights.return');
@@ -13,7 +13,7 @@ export function sliceName(index: number, { count, isRoundTrip }: { count: number
 
 type StopProps = { time: string; code: string; city: string; terminal: string | null; leavesOn: string };
 
-/** A place and a time; with the day if it is not that of the departure. */
+/** A place and a time; with the date if it differs from that of the departure. */
 function Stop({ time, code, city, terminal, leavesOn }: StopProps) {
   const t = useT();
   const locale = useFormatLocale();
@@ -68,7 +68,10 @@ function Segment({ segment, leavesOn }: { segment: FlightSegment; leavesOn: stri
 
 type ItineraryProps = { slices: readonly FlightSlice[]; isRoundTrip: boolean; headingLevel?: 'h3' | 'h4' };
 
-/** A journey in words and times: every direction with its day and weekday, every flight with its places, and the waits between. */
+/**
+ * A journey with words and times: every direction with its date and weekday, every flight with its places, and the
+ * waits between flights.
+ */
 export function Itinerary({ slices, isRoundTrip, headingLevel: Heading = 'h3' }: ItineraryProps) {
   const t = useT();
   const locale = useFormatLocale();

@@ -8,16 +8,16 @@ import { priceLines } from './price-lines.ts';
 import classes from './quote-summary.module.css';
 
 type QuoteSummaryProps = {
-  /** Undefined while the price is being asked for; `total` is then the one that was seen. */
+  /** Undefined while the price is loading; `total` is then the amount that the person saw before. */
   quote: FlightQuote | undefined;
   total: Money;
   note: ReactNode;
   action?: ReactNode;
-  /** What is bought, above the prices. */
+  /** A summary of what is bought, above the prices. */
   children?: ReactNode;
 };
 
-/** The price of a flight and its passengers, beside the selected flight and beside every step of the checkout. */
+/** The price of a flight and its passengers, beside the selected flight and every step of the checkout. */
 export function QuoteSummary({ quote, total, note, action, children }: QuoteSummaryProps) {
   const t = useT();
   const locale = useFormatLocale();

@@ -4,7 +4,7 @@ import { call } from '../../lib/api/call.ts';
 import { callKey } from '../../lib/api/use-call.ts';
 import type { BookingSource } from '../booking.ts';
 
-/** Where flight bookings are had from: by booking id, or by order id. */
+/** Loads flight bookings, by booking id or by order id. */
 export const reservations: BookingSource<FlightReservation> = {
   keyOf: (ref) => callKey(getReservationDetails, { query: ref }),
   load: async (ref, signal) => (await call(getReservationDetails, { query: ref }, { signal })).data,

@@ -12,7 +12,7 @@ import { NewClient } from './new-client.tsx';
 
 const TYPING_PAUSE_MS = 200;
 
-/** Finds the client by name or address, or adds one who is new. */
+/** Finds a client by name or email address, or adds a new one. */
 export function ClientSearch({ error, onPick }: { error: string | undefined; onPick: (client: PersonRef) => void }) {
   const t = useT();
   const [search, setSearch] = useState('');
@@ -35,7 +35,7 @@ export function ClientSearch({ error, onPick }: { error: string | undefined; onP
         error={error}
         onChange={(event) => setSearch(event.currentTarget.value)}
         onKeyDown={(event) => {
-          // Enter in the search picks the first name, it does not send the step.
+          // Enter in the search picks the first name; it must not submit the step.
           if (event.key !== 'Enter') return;
           event.preventDefault();
           if (clients[0]) onPick(clients[0]);

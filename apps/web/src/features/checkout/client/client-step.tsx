@@ -22,7 +22,7 @@ type ClientStepProps = {
   onDone: () => void;
 };
 
-/** For staff: the client of the booking, its own markup, and how its price is made up. */
+/** For staff: the client of the booking, the markup of this booking, and how its price is made up. */
 export function ClientStep({ client, markup, waterfall, isBusy, onClient, onMarkup, onDone }: ClientStepProps) {
   const t = useT();
   const [typed, setTyped] = useState(markup);

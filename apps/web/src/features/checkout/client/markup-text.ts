@@ -1,7 +1,9 @@
 import type { Markup } from '@caravel/contracts';
 import { markupSchema } from '@caravel/contracts';
 
-/** A percent as typed, `12.5` or `12,5`; undefined if it is not a markup (0 < m ≤ 100, two decimals). */
+/**
+ * Parses a percentage as typed, `12.5` or `12,5`; undefined if it is not a valid markup (0 < m ≤ 100, two decimals).
+ */
 export function findMarkup(text: string): Markup | undefined {
   const plain = text.trim().replace(',', '.');
   if (!/^\d{1,3}(\.\d{1,2})?$/.test(plain)) return undefined;
@@ -9,7 +11,7 @@ export function findMarkup(text: string): Markup | undefined {
   return read.success ? read.data : undefined;
 }
 
-/** Whether a text may stand in the field: empty, or a markup. */
+/** Whether the field accepts a text: empty, or a markup. */
 export function isMarkupText(text: string): boolean {
   return text.trim() === '' || findMarkup(text) !== undefined;
 }

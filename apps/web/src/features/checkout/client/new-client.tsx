@@ -14,7 +14,7 @@ import { emailProblem } from '../../../lib/session/account-rules.ts';
 import styles from './client-step.module.css';
 
 type NewClientProps = {
-  /** What was looked for: most often the name or the address. */
+  /** The text of the search: usually the name or the email address. */
   typed: string;
   onCreated: (client: PersonRef) => void;
   onBack: () => void;
@@ -25,7 +25,10 @@ function nameProblem(name: string): MessageKey | undefined {
   return /\p{Nd}/u.test(name) ? 'validation.nameDigits' : undefined;
 }
 
-/** Adds a client who has no account yet. It stands inside the form of the step: Enter adds, it does not send the step. */
+/**
+ * Adds a client who has no account yet. It stands inside the form of the step, so Enter must add the client and not
+ * submit the step.
+ */
 export function NewClient({ typed, onCreated, onBack }: NewClientProps) {
   const t = useT();
   const queries = useQueryClient();

@@ -3,8 +3,9 @@ import { keptQuotes } from '../../../lib/session/kept-quotes.ts';
 import type { CheckoutQuote, PaymentChoice, ProductCheckout } from '../../../products/checkout.ts';
 
 /*
- * Tickets to a museum: a product that Caravel does not sell. It has nothing of a flight: no travelers with passports, an offer named by one word, a
- * step for the time of entry, an order body of its own. If the checkout serves it, the checkout knows no product.
+ * Tickets to a museum: a product that Caravel does not sell. It has nothing in common with a flight: no travelers with
+ * passports, an offer named by one word, a step for the time of entry, its own order body. If the checkout works for
+ * it, the checkout depends on no product.
  */
 
 type MuseumQuote = CheckoutQuote & { readonly museum: string; readonly visitors: number };
@@ -20,7 +21,7 @@ type MuseumOrder = {
 
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
 
-/** A quote for so many visitors, 25 dollars each. */
+/** A quote for a number of visitors, at 25 dollars each. */
 export function museumQuote(visitors: number, patch: Partial<MuseumQuote> = {}): MuseumQuote {
   const total = usd(visitors * 2500);
   return {
@@ -49,7 +50,7 @@ const booked: BookingOutcome = {
 };
 
 export const museumCheckout: ProductCheckout<{ readonly show: string }, MuseumQuote, MuseumOwn, MuseumOrder> = {
-  // The list of products is closed; what is tested does not depend on the name.
+  // The list of products is closed; the tests do not depend on this name.
   product: 'activities',
   paths: {
     checkout: '/museum/checkout',

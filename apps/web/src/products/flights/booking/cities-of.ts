@@ -1,6 +1,6 @@
 import type { FlightReservation } from '@caravel/contracts';
 
-/** The cities of a journey in their order. The way back of a round trip is left out. */
+/** The cities of a journey in order, without the return of a round trip. */
 export function citiesOf({ flights, isRoundTrip }: Pick<FlightReservation, 'flights' | 'isRoundTrip'>): readonly string[] {
   if (isRoundTrip) return flights.slice(0, 1).flatMap(({ originCity, destinationCity }) => [originCity, destinationCity]);
   return flights.flatMap(({ originCity, destinationCity }, at) =>

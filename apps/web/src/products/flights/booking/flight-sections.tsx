@@ -32,7 +32,7 @@ function Travelers({ booking }: { booking: FlightReservation }) {
   );
 }
 
-/** What a flight booking is: the journey, its travelers, the fare. */
+/** The contents of a flight booking: the journey, its travelers, the fare. */
 export function FlightSections({ booking }: { booking: FlightReservation }) {
   const t = useT();
   return (

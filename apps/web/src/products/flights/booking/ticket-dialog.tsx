@@ -19,7 +19,7 @@ type TicketDialogProps = {
   onClose: () => void;
 };
 
-/** Asks the airline for the tickets; what is held unpaid is paid first, in the gateway's frame. */
+/** Asks the airline for the tickets; a booking held unpaid is paid first, in the gateway's frame. */
 export function TicketDialog({ booking, onChanged, onClose }: TicketDialogProps) {
   const t = useT();
   const locale = useFormatLocale();

@@ -7,7 +7,7 @@ import { Itinerary } from '../itinerary.tsx';
 import type { FlightOwn } from './traveler-rules.ts';
 import { TravelerNames } from './travelers-step.tsx';
 
-/** What is about to be bought: flights with weekdays, names as they will stand on the tickets, bags and rules. */
+/** The order before payment: flights with weekdays, names as they will appear on the tickets, bags and rules. */
 export function FlightReview({ quote, own }: QuoteAndOwn<FlightQuote, FlightOwn>) {
   const t = useT();
   return (

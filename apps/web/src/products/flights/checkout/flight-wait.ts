@@ -3,7 +3,7 @@ import { call } from '../../../lib/api/call.ts';
 import type { ProductWait } from '../../checkout.ts';
 import { FLIGHT_CHECKOUT_PATHS } from './flight-checkout-paths.ts';
 
-/** How the booking of a flight is waited for. */
+/** The waiting page for the booking of a flight. */
 export const flightWait: ProductWait = {
   product: 'flights',
   paths: FLIGHT_CHECKOUT_PATHS,

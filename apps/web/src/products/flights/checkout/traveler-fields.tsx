@@ -17,7 +17,7 @@ type TravelerFieldsProps = {
   needsPassport: boolean;
   state: FieldState;
   onChange: (value: TravelerDraft) => void;
-  /** Offers to fill in the person who is logged in. */
+  /** Offers to fill in the name of the logged-in person. */
   me?: { readonly name: string; readonly fill: () => void } | undefined;
 };
 
@@ -35,7 +35,7 @@ export function TravelerFields({ index, count, value, needsPassport, state, onCh
     onBlur: () => state.leave(id(name)),
   });
   const choose = { value: '', label: t('checkout.choose') };
-  // The browser may know the person at the keyboard: the first traveler, not the others.
+  // The browser may autofill the first traveler only: the others are different people.
   const token = (name: string) => (isFirst ? name : 'off');
   return (
     <fieldset className={classes.person}>

@@ -6,7 +6,7 @@ import { joinDate, NO_DATE } from '../../../components/form/date-parts-field.tsx
 import type { Problems } from '../../../components/form/use-problems.ts';
 import type { MessageKey } from '../../../lib/language/i18n.tsx';
 
-/** A traveler as typed. `hasOneName`: people whose passport has a single name, kept as the last name. */
+/** A traveler as typed. `hasOneName` is for people whose passport has a single name; it is kept as the last name. */
 export type TravelerDraft = {
   readonly type: PassengerType;
   readonly title: string;
@@ -21,10 +21,13 @@ export type TravelerDraft = {
   readonly nationality: string;
 };
 
-/** What a flight's checkout asks on its own. */
+/** The answers that a flight's checkout needs besides the shared ones. */
 export type FlightOwn = { readonly travelers: readonly TravelerDraft[] };
 
-/** What travelers are checked against: days of departure of the legs, the day the journey ends, whether passports are asked for. */
+/**
+ * What travelers are checked against: the departure days of the legs, the day the journey ends, whether passports are
+ * required.
+ */
 export type TravelerNeeds = {
   readonly departures: readonly string[];
   readonly lastDay: string;
@@ -44,7 +47,10 @@ export function needsOf(quote: Pick<FlightQuote, 'flights' | 'documentsRequired'
   };
 }
 
-/** Whether a fare of a type fits somebody born on a day: the same rule as the server's (ages count on the day of each leg's departure). */
+/**
+ * Whether a passenger type fits a date of birth: the same rule as the server's (age counts on the departure day of each
+ * leg).
+ */
 export function fitsType(type: PassengerType, dob: string, departures: readonly string[]): boolean {
   const first = departures[0] ?? '';
   const last = departures.at(-1) ?? first;
@@ -54,7 +60,9 @@ export function fitsType(type: PassengerType, dob: string, departures: readonly 
   return ageOn(dob, last) < 2;
 }
 
-/** One empty traveler per seat and lap of a quote, in its order; travelers typed before keep what they have if their type is the same. */
+/**
+ * One empty traveler per passenger of a quote, in its order; a traveler typed before is kept if the type is the same.
+ */
 export function travelersFor(passengers: FlightQuote['passengers'], typed: readonly TravelerDraft[]): TravelerDraft[] {
   const left = [...typed];
   return passengers.flatMap(({ type, count }) =>
@@ -81,7 +89,7 @@ export function emptyTraveler(type: PassengerType): TravelerDraft {
   };
 }
 
-/** A traveler with the names of whoever is logged in. */
+/** A traveler with the names of the logged-in person. */
 export function asMe(traveler: TravelerDraft, profile: Pick<Profile, 'firstName' | 'lastName'>): TravelerDraft {
   return { ...traveler, firstName: profile.firstName, lastName: profile.lastName, hasOneName: profile.firstName === '' };
 }
@@ -121,7 +129,7 @@ function nameProblem(name: string, missing: MessageKey): MessageKey | undefined 
   return passportNameSchema.safeParse(name).success ? undefined : 'validation.nameInvalid';
 }
 
-/** What is wrong with one traveler, by field and in the order of the form. */
+/** The problems of one traveler, by field and in the order of the form. */
 export function travelerProblems(
   traveler: TravelerDraft,
   needs: TravelerNeeds,
@@ -144,7 +152,7 @@ export function travelerProblems(
   };
 }
 
-/** What is wrong with all travelers, by the ids of the fields. */
+/** The problems of all travelers, by field id. */
 export function travelersProblems(travelers: readonly TravelerDraft[], needs: TravelerNeeds): Problems {
   return Object.fromEntries(
     travelers.flatMap((traveler, index) =>
@@ -156,7 +164,7 @@ export function travelersProblems(travelers: readonly TravelerDraft[], needs: Tr
   );
 }
 
-/** The traveler as the booking call takes them. Call it with a draft that has no problems. */
+/** The traveler in the form that the booking call takes. Call it only with a draft that has no problems. */
 export function toTraveler(draft: TravelerDraft, { needsPassport }: TravelerNeeds): FlightTraveler {
   return {
     type: draft.type,
@@ -178,7 +186,7 @@ export function toTraveler(draft: TravelerDraft, { needsPassport }: TravelerNeed
   };
 }
 
-/** The names of a traveler in one line; undefined if nothing is typed yet. */
+/** The names of a traveler on one line; undefined if nothing is typed yet. */
 export function findTravelerName(draft: TravelerDraft): string | undefined {
   const names = draft.hasOneName ? [draft.lastName] : [draft.firstName, draft.middleName, draft.lastName];
   const name = names
@@ -194,12 +202,12 @@ const RENAMED: Readonly<Record<string, keyof TravelerDraft>> = {
   'passport.nationality': 'nationality',
 };
 
-/** The field that a finding of the server is about (`travellers.0.dob`); the first one for a finding on all travelers. */
+/** The field that a server error is about (`travellers.0.dob`); the first field for an error about all travelers. */
 export function travelerFieldOf(path: string): string {
   const [, index, field] = /^travellers\.(\d+)\.(.+)$/.exec(path) ?? [];
   if (index === undefined || field === undefined) return travelerId(0, 'title');
   return travelerId(Number(index), RENAMED[field] ?? (field as keyof TravelerDraft));
 }
 
-/** Whether a field is one of a traveler. */
+/** Whether a field id belongs to a traveler. */
 export const isTravelerField = (id: string): boolean => id.startsWith('traveller-');

@@ -10,7 +10,7 @@ import { TravelerFields } from './traveler-fields.tsx';
 import type { FlightOwn, TravelerDraft } from './traveler-rules.ts';
 import { asMe, findTravelerName, needsOf, travelersProblems } from './traveler-rules.ts';
 
-/** Who travels, one after the other. */
+/** Asks for the travelers, one after the other. */
 export function TravelersStep({ quote, own, refused, onChange, onDone }: StepBodyProps<FlightQuote, FlightOwn>) {
   const t = useT();
   const session = useSession();
@@ -19,7 +19,7 @@ export function TravelersStep({ quote, own, refused, onChange, onDone }: StepBod
   const { errorOf, leave, errors, attempt, submit } = useProblems(travelersProblems(travelers, needs), refused);
   const replace = (index: number, next: TravelerDraft) =>
     onChange({ travelers: travelers.map((traveler, at) => (at === index ? next : traveler)) });
-  // Staff book for others; a client is most often the first traveler.
+  // Staff book for others; anyone else is usually the first traveler.
   const offersMe = session && !isTravelAgent(session) && session.lastName !== '';
   return (
     <form
@@ -59,7 +59,7 @@ export function TravelersStep({ quote, own, refused, onChange, onDone }: StepBod
   );
 }
 
-/** Names of the travelers, for lists of a checkout. */
+/** The names of the travelers, as a list. */
 export function TravelerNames({ own, className }: { own: FlightOwn; className?: string | undefined }) {
   return (
     <ul className={className}>
