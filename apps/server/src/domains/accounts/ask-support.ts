@@ -7,12 +7,12 @@ import { findOwnerAddress } from '../identity/index.ts';
 import { queueMail } from '../notifications/index.ts';
 import type { AccountsDeps } from './deps.ts';
 
-/** More than an agency's people ask in an hour, and less than fills its mailbox. */
+/** More than an agency's people ask in an hour, but too few to fill its mailbox. */
 const QUESTIONS_PER_HOUR = 200;
 
 /**
- * Mails a question to the agency: to its contact, else its owner, else the platform's support. Nothing goes to the address given; an answer does.
- * Throws `unavailable` where there is nobody to ask, `tooManyRequests` where too many have been asked within an hour.
+ * Emails a question to the agency: to its contact, else its owner, else the platform's support. Only a reply goes to the given address.
+ * Throws `unavailable` if there is nobody to ask, `tooManyRequests` if too many questions came within an hour.
  */
 export async function askSupport(
   deps: Pick<AccountsDeps, 'supportEmail'>,

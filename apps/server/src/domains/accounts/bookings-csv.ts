@@ -6,7 +6,7 @@ import { type CsvCell, csvStream } from '../../platform/csv/csv-stream.ts';
 import { type BookingFilter, type BookingRecord, type BookingSort, countBookings } from '../bookings/index.ts';
 import { readBookings } from './read-bookings.ts';
 
-/** Every column that a file of bookings can have: the text of its header, and what its cells hold. Amounts are decimals in the booking's currency. */
+/** All columns that an export of bookings can have: header text and cell value. Amounts are decimals in the booking's currency. */
 const CELLS = {
   csvReference: ({ supplierReference, reference }) => supplierReference ?? reference,
   csvProduct: ({ product }) => product,
@@ -30,7 +30,6 @@ const CELLS = {
   csvRefunded: ({ refunded }) => refunded,
 } satisfies Record<string, (booking: BookingRecord) => CsvCell | Money>;
 
-/** A column of a file of bookings. */
 export type BookingColumn = keyof typeof CELLS;
 
 function cellOf(booking: BookingRecord, column: BookingColumn): CsvCell {
@@ -38,10 +37,10 @@ function cellOf(booking: BookingRecord, column: BookingColumn): CsvCell {
   return typeof value === 'string' ? value : toDecimalString(value);
 }
 
-/** A file, as it is streamed: its name, and how many rows follow the header. */
+/** A streamed file: its name, and the number of rows after the header. */
 export type BookingsFile = { readonly name: string; readonly count: number; readonly body: Readable };
 
-/** All bookings of a filter that the caller may see, as CSV in their language. */
+/** Exports all bookings of a filter that the caller may see, as CSV in their language. */
 export async function bookingsCsv(
   ctx: Ctx,
   file: {

@@ -7,7 +7,7 @@ import { lookUpPerson } from '../identity/index.ts';
 /** A number for each product. */
 const byProductSchema = z.record(productSchema, z.int());
 
-/** How many bookings a person has, within what the caller may see. Throws `dataNotFound` for whom the caller may not look up. */
+/** Counts a person's bookings that the caller may see. Throws `dataNotFound` if the caller may not look the person up. */
 export async function countBookings(ctx: Ctx, email: string): Promise<EndpointAnswer<typeof endpoint>['data']> {
   const { _id: userId } = await lookUpPerson({ listClientsBookedBy }, ctx, email);
   const today = todayOf(ctx);

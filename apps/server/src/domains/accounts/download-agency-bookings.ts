@@ -26,8 +26,8 @@ const COLUMNS: readonly BookingColumn[] = [
 ];
 
 /**
- * The bookings of the agency as CSV in the language of the caller, with how many rows follow the header (spec 3, section 7). The filters are those of the
- * lists; a restricted agent's own bookings only, as there.
+ * Exports the agency's bookings as CSV in the caller's language, with the number of rows after the header (spec 3, section 7). The filters
+ * are those of the lists; as there, a restricted agent only gets their own bookings.
  */
 export function downloadAgencyBookings(ctx: Ctx, query: z.output<typeof agencyBookingsFilterSchema>): Promise<BookingsFile> {
   return bookingsCsv(ctx, {

@@ -19,7 +19,7 @@ const COLUMNS: readonly BookingColumn[] = [
   'csvRefunded',
 ];
 
-/** The caller's own trips as CSV in their language, with how many rows follow the header. */
+/** Exports the caller's own trips as CSV in their language, with the number of rows after the header. */
 export function downloadBookings(ctx: Ctx, query: OwnBookingsFilter): Promise<BookingsFile> {
   return bookingsCsv(ctx, {
     name: 'account.csvFileName',

@@ -7,9 +7,9 @@ import { findPerson } from '../identity/index.ts';
 import type { AccountsDeps } from './deps.ts';
 
 /**
- * Mails the itinerary of a booking that the caller may see: to its contact where nobody is named. Somebody named must be known to the booking or
- * be the caller or the agency's contact; staff may write to anybody with an account of the agency. (To a client that would tell who has one.)
- * Throws `invalidBookingId`, `userNotAssociated`, and `bookingStateConflict` before it is settled.
+ * Emails the itinerary of a booking that the caller may see, by default to its contact. Another recipient must belong to the booking, or be
+ * the caller or the agency's contact. Staff may also write to any account of the agency; for a client, that would reveal who has an
+ * account. Throws `invalidBookingId`, `userNotAssociated`, and `bookingStateConflict` before the booking is settled.
  */
 export async function emailItinerary(
   deps: AccountsDeps,

@@ -8,12 +8,12 @@ import { listActivityOf } from './list-activity.ts';
 import { readOwnBookings } from './own-bookings.ts';
 import { presentTransaction } from './presenters.ts';
 
-/** More than anybody has; it bounds what one call can cost. */
+/** More than any person has; it limits the cost of one call. */
 const AT_MOST = 10_000;
 const ACTIVITY = 1_000;
 const STATUS = { Queued: 'queued', Sent: 'sent', Failed: 'failed' } as const;
 
-/** Everything that is kept about the caller. That it was asked for is kept too. */
+/** Exports everything that is stored about the caller. The export itself is audited. */
 export async function exportAccount(deps: AccountsDeps, ctx: Ctx): Promise<AccountExport> {
   const { userId, email } = requireUser(ctx);
   const bookings: Transaction[] = [];

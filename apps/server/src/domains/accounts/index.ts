@@ -4,7 +4,7 @@ import { routes } from './routes.ts';
 
 export type { AccountsDeps } from './deps.ts';
 
-/** What people see of their own bookings and data, and how they reach their agency. */
+/** What people see of their own bookings and data, and how they contact their agency. */
 export function accountsSlice(deps: AccountsDeps): Slice {
   return { name: 'accounts', routes: (app) => routes(app, deps) };
 }

@@ -4,10 +4,10 @@ import type { Ctx } from '../../platform/context.ts';
 import { type BookingRecord, listClientsBookedBy, selectBookings } from '../bookings/index.ts';
 import { lookUpPerson } from '../identity/index.ts';
 
-/** How many things the recent activity shows. */
+/** Number of entries in the recent activity. */
 const SHOWN = 20;
 
-/** What the audit calls things that people do to their account. */
+/** The activity kinds of audit actions on an account. */
 const KINDS: Readonly<Record<string, Activity['kind']>> = {
   'session.opened': 'loggedIn',
   'session.ended': 'loggedOut',
@@ -27,12 +27,12 @@ function ofBooking(booking: BookingRecord): Activity[] {
   return [{ at: new Date(booking.cancelledAt).toISOString(), kind: 'bookingCancelled', ...about }, booked];
 }
 
-/** What a person did, newest first, within what the caller may see. The person is one whom the caller may look up. */
+/** Lists what a person did, newest first, as far as the caller may see it. The caller must already be allowed to look the person up. */
 export async function listActivityOf(ctx: Ctx, userId: string, limit: number): Promise<Activity[]> {
   return ctx.db.tx(async (tx) => {
     const page = { offset: 0, limit };
     const newest = await selectBookings(tx, ctx, { userId }, page);
-    // One that was made long ago may have been cancelled just now.
+    // A booking made long ago may have been cancelled recently.
     const cancelled = await selectBookings(tx, ctx, { userId, when: 'cancelled' }, page);
     const bookings = new Map([...newest, ...cancelled].map((booking) => [booking.id, booking]));
     const events = await listAudit(tx, ctx, { type: 'user', id: userId }, { actions: Object.keys(KINDS), limit });
@@ -46,7 +46,7 @@ export async function listActivityOf(ctx: Ctx, userId: string, limit: number): P
   });
 }
 
-/** What the person of an address did lately. Throws `dataNotFound` for whom the caller may not look up. */
+/** Lists what the person with this address did recently. Throws `dataNotFound` if the caller may not look the person up. */
 export async function listActivity(ctx: Ctx, email: string): Promise<Activity[]> {
   const { _id } = await lookUpPerson({ listClientsBookedBy }, ctx, email);
   return listActivityOf(ctx, _id, SHOWN);

@@ -5,15 +5,14 @@ import { type BookingFilter, type BookingRecord, countBookings, filterOfQuery, s
 import { presentTransaction } from './presenters.ts';
 import { readBookings } from './read-bookings.ts';
 
-/** What somebody asks of their own trips. */
 export type OwnBookingsFilter = z.output<typeof ownBookingsFilterSchema>;
 
-/** The caller's own trips, as a list asks for them. */
+/** Makes the filter for the caller's own trips from a query. */
 export function filterOfOwn(ctx: Ctx, query: OwnBookingsFilter): BookingFilter {
   return { ...filterOfQuery(ctx, query), mine: true, when: query.when };
 }
 
-/** A page of the caller's own trips with their money, and how many there are. */
+/** Lists a page of the caller's own trips with their amounts, and the total count. */
 export async function listTransactions(
   ctx: Ctx,
   input: OwnBookingsFilter & { offSet: number; limit: number },
@@ -25,7 +24,7 @@ export async function listTransactions(
   });
 }
 
-/** All of the caller's own trips, `limit` at most. */
+/** Reads all of the caller's own trips, `limit` at most. */
 export function readOwnBookings(ctx: Ctx, input: OwnBookingsFilter, limit: number): AsyncGenerator<BookingRecord> {
   return readBookings(ctx, filterOfOwn(ctx, input), { sort: input.sort, limit });
 }

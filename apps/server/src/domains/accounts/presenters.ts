@@ -1,7 +1,7 @@
 import type { Transaction } from '@caravel/contracts';
 import { type BookingRecord, presentTrip } from '../bookings/index.ts';
 
-/** A booking with its money, as its traveler sees it: nothing of net rates or earnings. */
+/** Presents a booking with its amounts as its traveler sees it, without net rates or earnings. */
 export function presentTransaction(booking: BookingRecord): Transaction {
   return {
     ...presentTrip(booking),

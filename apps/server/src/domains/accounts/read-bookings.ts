@@ -1,10 +1,13 @@
 import type { Ctx } from '../../platform/context.ts';
 import { type BookingFilter, type BookingRecord, type BookingSort, selectBookings } from '../bookings/index.ts';
 
-/** Rows that are read at once. */
+/** Rows per query. */
 const BATCH = 500;
 
-/** All bookings of a filter that the caller may see, `limit` at most, a batch at a time: no transaction stays open while somebody reads them. */
+/**
+ * Reads all bookings of a filter that the caller may see, `limit` at most, in batches: no transaction stays open while the caller consumes
+ * them.
+ */
 export async function* readBookings(
   ctx: Ctx,
   filter: BookingFilter,

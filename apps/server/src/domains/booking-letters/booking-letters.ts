@@ -14,26 +14,25 @@ import { cancellationNews, letterData } from './letter-data.ts';
 import type { LetterName } from './letters.ts';
 import { tellOfBooks } from './tell-of-books.ts';
 
-/** What letters about bookings are made with. */
 export type LetterDeps = {
   readonly bookings: BookingsDeps;
-  /** The language of a person of the agency. */
+  /** Finds the language of a person of the agency. */
   readonly findLanguage: (ctx: Ctx, userId: string) => Promise<Locale | undefined>;
 };
 
-/** Letters that a traveler keeps on the way carry the booking on paper and as a calendar. */
+/** Letters that travelers keep for the trip carry the PDF and the calendar. */
 const WITH_FILES: ReadonlySet<LetterName> = new Set(['bookingConfirmed', 'bookingFulfilled', 'bookingChanged']);
 
 type Addressed = {
   readonly template: LetterName;
   readonly to: string;
   readonly locale: Locale;
-  /** The same key is sent once, ever; a person who asks for a letter again gives none. */
+  /** A letter with a key is sent only once; a letter that a person requests again has none. */
   readonly dedupeKey?: string;
   readonly atMostPerHour?: number;
 };
 
-/** What staff are asked to find out, by where the booking stands. */
+/** What staff are asked to find out, by the booking's state. */
 const OPEN_QUESTIONS: Partial<Record<BookingRecord['sagaState'], MessageKey>> = {
   supplierPending: 'mail.needsStaffUnanswered',
   supplierUnknown: 'mail.needsStaffUnanswered',
@@ -43,17 +42,17 @@ const OPEN_QUESTIONS: Partial<Record<BookingRecord['sagaState'], MessageKey>> = 
   voiding: 'mail.needsStaffMoney',
 };
 
-/** What happened, in more than the letter's own sentence. */
+/** Returns sentences that say more about the event than the letter's own text. */
 function newsOf(deps: LetterDeps, template: LetterName, booking: BookingRecord, t: Translator): string[] {
   const words = letterWordsOf(deps.bookings, booking.product, t);
   if (template === 'bookingCancelled') return cancellationNews(booking, words, t);
   if (template === 'needsStaff') return [t(OPEN_QUESTIONS[booking.sagaState] ?? 'mail.needsStaffUncancelled')];
-  // Until the saga is done nobody should be surprised that something is missing on the paper.
+  // While the saga is running, explain that something may still be missing on the document.
   const isAwaiting = template === 'bookingConfirmed' && booking.sagaState !== 'done';
   return isAwaiting && words.confirmedNext !== undefined ? [words.confirmedNext] : [];
 }
 
-/** Promises a letter about a booking as it stands now. */
+/** Queues a letter about a booking in its current state. */
 async function queueLetter(deps: LetterDeps, ctx: Ctx, booking: BookingRecord, letter: Addressed): Promise<void> {
   const { template, to, locale, dedupeKey, atMostPerHour } = letter;
   const t = createTranslator(locale);
@@ -88,7 +87,7 @@ async function writeToContact(
   await queueLetter(deps, ctx, booking, { template, to, locale, dedupeKey: `${template}:${eventId}` });
 }
 
-/** Writes to whoever looks after a booking: the agent who made it, else the agency's own address. */
+/** Writes to the person in charge of a booking: the agent who made it, else the agency's own address. */
 async function writeToStaff(
   deps: LetterDeps,
   ctx: Ctx,
@@ -116,10 +115,10 @@ const RESENT: Partial<Record<BookingRecord['sagaState'], LetterName>> = {
   failed: 'bookingFailed',
 };
 
-/** How often one address can be written to about one booking, however often somebody asks: a contact's address proves nothing. */
+/** Most letters per hour to one address about one booking. It limits abuse, because nobody has verified a contact's address. */
 const LETTERS_PER_HOUR = 20;
 
-/** Writes letters about bookings: what listeners of bookings and products do with their events, each event's once. */
+/** Writes the letters about bookings: listeners for the events of bookings and products. Each event sends its letter once. */
 export function letterListeners(deps: LetterDeps) {
   const toContact =
     (template: LetterName) =>
@@ -141,14 +140,14 @@ export function letterListeners(deps: LetterDeps) {
   };
   return {
     bookings,
-    /** The supplier moved a booking: its contact is written to. */
+    /** The supplier changed a booking: writes to its contact. */
     changed: toContact('bookingChanged'),
-    /** What should follow the payment does not come: staff are written to. */
+    /** The work after the payment is overdue: writes to staff. */
     overdue: toStaff('fulfilmentOverdue'),
   };
 }
 
-/** Promises a booking's letter to somebody whom the caller names, in the caller's language; as the booking stands now. */
+/** Queues the current letter of a booking to an address that the caller names, in the caller's language. */
 export async function sendConfirmation(
   deps: LetterDeps,
   ctx: Ctx,

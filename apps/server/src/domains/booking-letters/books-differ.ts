@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { oneLine } from '../../platform/texts/format.ts';
 import { defineTemplate } from '../notifications/index.ts';
 
-/** To the agency: where its books differ from a supplier's or the gateway's. Nothing was mended by itself. */
+/** Tells the agency where its books differ from a supplier's or the gateway's. Nothing was corrected automatically. */
 export const booksDiffer = defineTemplate({
   name: 'booksDiffer',
   data: z.object({ rows: z.array(z.object({ label: z.string(), value: z.string() })) }),

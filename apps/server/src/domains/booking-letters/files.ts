@@ -1,7 +1,7 @@
 import { type BookingsDeps, makeCalendarFile, makeItineraryPdf } from '../bookings/index.ts';
 import type { AttachmentMaker } from '../notifications/index.ts';
 
-/** Makers of the files in letters about bookings. They are made when the letter is sent: a reference that came meanwhile is in them. */
+/** Makers of the files attached to letters about bookings. They run when the letter is sent, so the files contain the latest data. */
 export function letterFiles(bookings: BookingsDeps): Readonly<Record<string, AttachmentMaker>> {
   const makerOf =
     (make: typeof makeItineraryPdf): AttachmentMaker =>

@@ -35,7 +35,7 @@ function holdRows({ sagaState, holdExpiresAt }: BookingRecord, agency: AgencyCon
   return [{ label: t('mail.rowHeldUntil'), value: formatInstant(holdExpiresAt, agency.timeZone, t.locale) }];
 }
 
-/** What a cancellation cost and gives back, if anything was paid. */
+/** Rows with the cost and the refund of a cancellation, if anything was paid. */
 function refundRows({ sagaState, captured, cancellation }: BookingRecord, t: Translator): Row[] {
   if (sagaState !== 'cancelled' || cancellation === null || captured.amountMinor === 0) return [];
   const { penalty, protectionKept, refund } = cancellation.breakdown;
@@ -48,7 +48,7 @@ function refundRows({ sagaState, captured, cancellation }: BookingRecord, t: Tra
   ];
 }
 
-/** What a cancelled booking's people are told. Nothing is promised that was not taken. */
+/** Sentences for the people of a cancelled booking. They mention a refund only if money was taken. */
 export function cancellationNews({ captured, cancellation }: BookingRecord, words: LetterWords, t: Translator): string[] {
   if (cancellation === null) return [t('mail.lapsedText')];
   if (captured.amountMinor === 0) return [t('mail.cancelledUnpaid')];
@@ -57,12 +57,12 @@ export function cancellationNews({ captured, cancellation }: BookingRecord, word
   return [words.cancelled, refund.amountMinor > 0 ? money : words.nothingRefunded];
 }
 
-/** Who is greeted: the client if the letter goes to them, else the traveler who leads. */
+/** Returns the name to greet: the client if the letter goes to them, else the lead traveler. */
 function greeted(booking: BookingRecord, to: string): string {
   return to.toLowerCase() === booking.client.email.toLowerCase() ? booking.client.name : booking.leadTraveler;
 }
 
-/** A booking in the words of a letter: the reference, when and where, who, what is included, what it costs. */
+/** Returns the data of a booking's letter: reference, dates and places, people, what is included and the price. */
 export function letterData(
   input: {
     readonly booking: BookingRecord;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type BookingsDeps, type LetterSubject, type LetterWords, letterWordsOf } from '../bookings/index.ts';
 import { defineTemplate, type MailBlock, type Template } from '../notifications/index.ts';
 
-/** What every letter about a booking is told, in words of its language. */
+/** The data of every letter about a booking, in the letter's language. */
 export const letterDataSchema = z.object({
   product: productSchema,
   name: z.string(),
@@ -13,15 +13,15 @@ export const letterDataSchema = z.object({
   reference: z.string(),
   title: z.string(),
   rows: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** What happened, as sentences that stand above the rows; without any the letter's own. */
+  /** Sentences about the event, shown above the rows; if empty, the letter's own text is shown. */
   news: z.array(z.string()).default([]),
 });
 export type LetterData = z.input<typeof letterDataSchema>;
 
-/** What one letter says beside the booking itself. */
+/** What one letter says besides the booking's data. */
 type Letter = { readonly subject: string; readonly text: string; readonly note?: string; readonly button?: string };
 
-/** Writes a letter: in words that are the same for every product, and in those of the booking's own. */
+/** Writes a letter with texts that all products share and texts of the booking's product. */
 type Write = (t: Translator, words: LetterWords, about: LetterSubject) => Letter;
 
 const LETTERS = {
@@ -31,16 +31,16 @@ const LETTERS = {
     text: t('mail.confirmedText'),
     note: words.attached,
   }),
-  /** Kept unpaid until a time. */
+  /** Held unpaid until a deadline. */
   bookingHeld: (t, _words, about) => ({ subject: t('mail.heldSubject', about), text: t('mail.heldText') }),
-  /** What the supplier gives after the payment is there. */
+  /** The supplier finished the work after the payment. */
   bookingFulfilled: (_t, words, about) => {
     const { subject, text } = required(words.fulfilled, 'words of a letter about a fulfilled booking');
     return { subject: subject(about), text, note: words.attached };
   },
-  /** Cancelled, with what is kept and what comes back. */
+  /** Cancelled: what is kept and what is refunded. */
   bookingCancelled: (t, words, about) => ({ subject: t('mail.cancelledSubject', about), text: words.cancelled }),
-  /** The supplier moved it. */
+  /** The supplier changed the booking. */
   bookingChanged: (_t, words, about) => {
     const { subject, ...said } = required(words.changed, 'words of a letter about a changed booking');
     return { subject: subject(about), ...said };
@@ -51,18 +51,17 @@ const LETTERS = {
     text: t('mail.failedText'),
     button: t('mail.bookingsButton'),
   }),
-  /** To staff: confirmed, and the money could not be taken. */
+  /** To staff: confirmed, but the payment could not be captured. */
   paymentDue: (t, _words, about) => ({ subject: t('mail.paymentDueSubject', about), text: t('mail.paymentDueText') }),
-  /** To staff: the supplier does not tell how the booking stands, or did not cancel it after all. */
+  /** To staff: the supplier does not report the state of the booking, or did not cancel it after all. */
   needsStaff: (t, _words, about) => ({ subject: t('mail.needsStaffSubject', about), text: t('mail.needsStaffUncancelled') }),
-  /** To staff: paid, and what the supplier should give for it does not come. */
+  /** To staff: paid, but the supplier has not delivered. */
   fulfilmentOverdue: (_t, words, about) => {
     const { subject, text } = required(words.overdue, 'words of a letter about an overdue booking');
     return { subject: subject(about), text };
   },
 } as const satisfies Record<string, Write>;
 
-/** The name of a letter about one booking. */
 export type LetterName = keyof typeof LETTERS;
 
 function letterTemplate(bookings: BookingsDeps, name: string, write: Write): Template {
@@ -92,7 +91,7 @@ function letterTemplate(bookings: BookingsDeps, name: string, write: Write): Tem
   });
 }
 
-/** The templates of all letters about one booking: the booking, what happened to it, one button. */
+/** The templates of all letters about one booking: the event, the booking's data, and one button. */
 export function letterTemplates(bookings: BookingsDeps): readonly Template[] {
   return Object.entries(LETTERS).map(([name, write]) => letterTemplate(bookings, name, write));
 }

@@ -19,8 +19,8 @@ const SAID: Readonly<Record<Kind, MessageKey>> = {
 };
 
 /**
- * Writes to the agency about differences between its books and others', once an event. The letter leads to the office list of the first booking that
- * differs, or of the first product if none of them is a booking.
+ * Writes to the agency about differences between its books and others', once per event. The letter links to the office list of the first
+ * product with a difference, or of the first product if no difference belongs to a booking.
  */
 export async function tellOfBooks(
   { drivers }: Pick<BookingsDeps, 'drivers'>,

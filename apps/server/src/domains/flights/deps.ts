@@ -5,27 +5,27 @@ import type { BookingsDeps } from '../bookings/index.ts';
 import type { PricingDeps } from '../pricing/index.ts';
 import { type FareCalendarSource, type FlightSupplier, SupplierError } from './ports.ts';
 
-/** What the slice is made of; composition picks it. */
+/** The parts of the slice; composition chooses them. */
 export type FlightsDeps = {
   /** Asked in this order; at least one. */
   readonly suppliers: readonly FlightSupplier[];
   readonly calendar: FareCalendarSource | null;
   readonly searches: SearchRunner;
   readonly pricing: PricingDeps;
-  /** The bookings slice's own: quotes are made and booked there. */
+  /** The dependencies of the bookings slice, which makes the quotes and bookings. */
   readonly bookings: BookingsDeps;
-  /** A client of the agency whom the caller may book for. */
+  /** Finds a client of the agency whom the caller may book for. */
   readonly findClient: (ctx: Ctx, userId: string) => Promise<PersonRef | undefined>;
-  /** Promises the mail of a booking's confirmation to an address that the booking knows. */
+  /** Queues the confirmation email of a booking to an address that the booking knows. */
   readonly sendConfirmation: (ctx: Ctx, mail: { readonly bookingId: string; readonly to: string }) => Promise<void>;
-  /** From the configuration; seals passport numbers. */
+  /** From the configuration; used to seal passport numbers. */
   readonly sealSecret: string;
 };
 
-/** What the driver needs of it: made first, since bookings are made of the drivers. */
+/** The dependencies of the driver, which is made before the rest because bookings need the drivers. */
 export type FlightsDriverDeps = Pick<FlightsDeps, 'suppliers' | 'sealSecret'>;
 
-/** A supplier by its name, as stored with offers and bookings. Throws where it is not configured any more. */
+/** Returns a supplier by the name stored with offers and bookings. Throws if it is no longer configured. */
 export function getSupplier(deps: Pick<FlightsDeps, 'suppliers'>, name: string): FlightSupplier {
   const supplier = deps.suppliers.find((one) => one.name === name);
   if (!supplier) throw new SupplierError('unavailable', `no supplier ${name}`);

@@ -14,7 +14,7 @@ export type { FlightListeners } from './product/watch-schedule.ts';
 export { quoteOffer } from './quotes/quote-offer.ts';
 export { forgetSearches } from './search/forget-searches.ts';
 
-/** Flights: search, quotes, bookings, tickets, cancellations. `listeners` are told of what airlines do to bookings. */
+/** Flights: search, quotes, bookings, tickets, cancellations. `listeners` are called when airlines change bookings. */
 export function flightsSlice(deps: FlightsDeps, listeners: FlightListeners = {}): Slice {
   return {
     name: 'flights',

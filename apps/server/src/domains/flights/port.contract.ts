@@ -10,14 +10,14 @@ import type {
 } from './ports.ts';
 import { SUPPLIER_ERRORS, SUPPLIER_ORDER_STATES, SupplierError } from './ports.ts';
 
-/** What the suite needs to know of the supplier that it is run against. */
+/** What the suite needs to know about the supplier under test. */
 export type ContractSubject = {
   readonly supplier: FlightSupplier;
-  /** A search that finds flights, with fares that can be held and fares that can be refunded among them. */
+  /** A search whose results include holdable and refundable fares. */
   readonly query: SupplierQuery;
   /** Passengers that fit the query. */
   readonly passengers: readonly SupplierPassenger[];
-  /** Lets time go by until tickets that were asked for are there. */
+  /** Waits until requested tickets are issued. */
   readonly waitForTickets: () => Promise<void>;
 };
 
@@ -85,7 +85,7 @@ function askingSuite(subject: () => ContractSubject): void {
     try {
       for await (const wave of subject().supplier.search({ ...subject().query, parts: 5 }, stop.signal)) seen.push(wave);
     } catch {
-      // Throwing is as good as ending.
+      // Both throwing and ending are allowed.
     }
     expect(seen.length).toBeLessThan(5);
   });

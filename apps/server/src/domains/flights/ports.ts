@@ -13,7 +13,7 @@ export type SupplierSegment = {
   readonly departure: LocalDateTime;
   readonly arrival: LocalDateTime;
   readonly minutes: number;
-  /** IATA aircraft code; null where the supplier does not say. */
+  /** IATA aircraft code; null if the supplier does not give it. */
   readonly aircraft: string | null;
   readonly amenities: { readonly wifi: boolean; readonly power: boolean; readonly meal: boolean };
 };
@@ -26,10 +26,12 @@ export type SupplierSlice = {
   readonly segments: readonly SupplierSegment[];
 };
 
-/** Changing or giving back a fare, for the whole booking. A null penalty where allowed: the supplier does not know. */
+/**
+ * The terms for changing or refunding a fare, for the whole booking. Allowed with a null penalty: the supplier does not know the penalty.
+ */
 export type SupplierCondition = { readonly allowed: boolean; readonly penalty: Money | null };
 
-/** What ONE passenger of a type pays the supplier. */
+/** The supplier's price for ONE passenger of a type. */
 export type SupplierPassengerPrice = {
   readonly type: PassengerType;
   readonly count: number;
@@ -37,7 +39,7 @@ export type SupplierPassengerPrice = {
   readonly taxes: Money;
 };
 
-/** What is included in a fare, and what changing one's mind costs. Null conditions: unknown, ask the agent. */
+/** What a fare includes, and what changes and refunds cost. Null conditions: unknown, ask the agent. */
 export type SupplierFare = {
   /** The supplier's own id of this offer; opaque, at most 500 characters. */
   readonly ref: string;
@@ -47,7 +49,7 @@ export type SupplierFare = {
   readonly fareBasis: string;
   readonly validatingCarrier: string;
   readonly passengers: readonly SupplierPassengerPrice[];
-  /** Of all passengers together. Net: what the platform pays. */
+  /** For all passengers together. Net: what the platform pays. */
   readonly base: Money;
   readonly taxes: Money;
   readonly carryOnBags: number;
@@ -60,43 +62,43 @@ export type SupplierFare = {
   readonly holdable: boolean;
   /** Null: nine or more, or unknown. */
   readonly seatsLeft: number | null;
-  /** Whether the supplier itself demands passports; the platform may demand them for its own reasons. */
+  /** Whether the supplier itself requires passports; the platform may require them for its own reasons. */
   readonly documentsRequired: boolean;
 };
 
-/** Flights with the fares at which they are sold. Suppliers that sell flat offers group them by equal segments. */
+/** Flights with the fares that they are sold at. Adapters of suppliers with flat offers group the offers by equal segments. */
 export type SupplierItinerary = {
-  /** Names the flights, the same for the same flights at every search. */
+  /** Identifies the flights; the same flights have the same key in every search. */
   readonly key: string;
   readonly slices: readonly SupplierSlice[];
   readonly fares: readonly SupplierFare[];
 };
 
-/** One part of a search's answer, as it comes in. */
+/** One part of a search's results. */
 export type SupplierWave = { readonly itineraries: readonly SupplierItinerary[] };
 
 /** What to search. Places are airport or metropolitan codes. */
 export type SupplierQuery = {
   readonly slices: readonly { readonly origin: string; readonly destination: string; readonly date: PlainDate }[];
   readonly passengers: PassengerCounts;
-  /** Only fares of this cabin. */
+  /** Only fares in this cabin. */
   readonly cabin?: Cabin;
   readonly maxStops: 0 | 1 | 2;
-  /** In how many parts the answer should come, 1 to 5; a wish. */
+  /** In how many parts the results should arrive, 1 to 5. The supplier may ignore it. */
   readonly parts: number;
   readonly limit: number;
 };
 
-/** An offer asked for again: still there at this price, until `expiresAt` (epoch milliseconds). */
+/** An offer that was asked for again: available at this price until `expiresAt` (epoch milliseconds). */
 export type SupplierQuote = {
   readonly itinerary: { readonly key: string; readonly slices: readonly SupplierSlice[] };
   readonly fare: SupplierFare;
   readonly expiresAt: number;
-  /** Until when it could be held unpaid; null where it cannot. */
+  /** Until when the offer can be held unpaid; null if it cannot be held. */
   readonly holdUntil: number | null;
 };
 
-/** A person to be flown. */
+/** A passenger. */
 export type SupplierPassenger = {
   readonly type: PassengerType;
   readonly title: string;
@@ -108,19 +110,19 @@ export type SupplierPassenger = {
   readonly passport: { readonly number: string; readonly expiresOn: PlainDate; readonly nationality: string } | null;
 };
 
-/** An order to place. `reference` is our own, stored before the call: the key by which an unknown outcome is looked up. */
+/** An order to place. `reference` is our own, stored before the call; an unknown outcome is looked up by it. */
 export type SupplierBookRequest = {
   readonly reference: string;
   readonly offerRef: string;
-  /** Whether to take the fare without paying for it now. */
+  /** Whether to hold the fare without paying now. */
   readonly hold: boolean;
-  /** The net that was quoted: a supplier that asks for more refuses with `priceChanged`. */
+  /** The net amount that was quoted; a supplier that charges more refuses with `priceChanged`. */
   readonly acceptNet: Money;
   readonly passengers: readonly SupplierPassenger[];
   readonly contact: { readonly email: string; readonly phone: string };
 };
 
-/** How an order stands at the supplier. */
+/** The states of an order at the supplier. */
 export const SUPPLIER_ORDER_STATES = ['pending', 'held', 'confirmed', 'ticketing', 'ticketed', 'cancelled', 'failed'] as const;
 export type SupplierOrderState = (typeof SUPPLIER_ORDER_STATES)[number];
 
@@ -132,7 +134,7 @@ export type SupplierOrder = {
   readonly recordLocator: string | null;
   /** Ticket numbers in the order of the passengers; empty until ticketed. */
   readonly tickets: readonly string[];
-  /** Epoch milliseconds; null where it is not held. */
+  /** Epoch milliseconds; null if it is not held. */
   readonly holdUntil: number | null;
   readonly ticketedAt: number | null;
   readonly slices: readonly SupplierSlice[];
@@ -141,7 +143,7 @@ export type SupplierOrder = {
   readonly scheduleChanged: boolean;
 };
 
-/** Everything that can go wrong at a supplier: a closed list, whatever the vendor's own words. */
+/** Every kind of failure at a supplier. Adapters map the vendor's own errors to this closed list. */
 export const SUPPLIER_ERRORS = [
   'offerUnavailable',
   'priceChanged',
@@ -157,7 +159,10 @@ export const SUPPLIER_ERRORS = [
 ] as const;
 export type SupplierErrorCode = (typeof SUPPLIER_ERRORS)[number];
 
-/** A failure at a supplier. Asking (`search`, `reprice`, `retrieve`, `quoteCancellation`) throws it; acting answers an outcome instead. */
+/**
+ * A failure at a supplier. Calls that only read (`search`, `reprice`, `retrieve`, `quoteCancellation`) throw it; calls that act return an
+ * outcome.
+ */
 export class SupplierError extends Error {
   readonly code: SupplierErrorCode;
   /** The vendor's own code and request id, for the log. Never personal data. */
@@ -172,8 +177,8 @@ export class SupplierError extends Error {
 }
 
 /**
- * How placing or paying an order ended. `unknown` where the request left and no answer that can be believed came back: look the order up by
- * our reference; never place it again blindly.
+ * The outcome of placing or paying an order. `unknown`: the request was sent and no trustworthy response arrived. Look the order up by our
+ * reference; never place it again blindly.
  */
 export type SupplierOutcome =
   | { readonly kind: 'confirmed'; readonly order: SupplierOrder }
@@ -182,25 +187,25 @@ export type SupplierOutcome =
   | { readonly kind: 'refused'; readonly code: SupplierErrorCode }
   | { readonly kind: 'unknown'; readonly code: SupplierErrorCode };
 
-/** What cancelling would cost now. `refund` null: the supplier cannot say. */
+/** What cancelling would cost now. `refund` is null if the supplier cannot tell. */
 export type SupplierCancellationQuote = {
   /** The supplier's id of this quote; opaque. */
   readonly ref: string;
   readonly kind: 'void' | 'cancel' | 'release';
   readonly penalty: Money;
-  /** Net that comes back to the platform. */
+  /** The net amount that the platform gets back. */
   readonly refund: Money | null;
   readonly expiresAt: number;
 };
 
-/** How cancelling ended. `changed`: the quote is over or the refund moved, nothing was done. */
+/** The outcome of cancelling. `changed`: the quote expired or the refund changed, and nothing was done. */
 export type SupplierCancellation =
   | { readonly kind: 'cancelled'; readonly refund: Money }
   | { readonly kind: 'changed' }
   | { readonly kind: 'refused'; readonly code: SupplierErrorCode }
   | { readonly kind: 'unknown'; readonly code: SupplierErrorCode };
 
-/** Names an order: by the supplier's id, or by our own reference where that id never reached us. */
+/** Identifies an order by the supplier's id, or by our own reference if that id never reached us. */
 export type SupplierOrderRef = { readonly orderId: string } | { readonly reference: string };
 
 /** A source of flights. Every adapter passes the suite of `port.contract.ts`. */
@@ -209,24 +214,26 @@ export interface FlightSupplier {
   readonly name: string;
   /** Whether the supply is simulated; staff see a badge. */
   readonly simulated: boolean;
-  /** Itineraries in waves. Stops where `signal` aborts. A record that does not fit is left out, not thrown. */
+  /** Returns itineraries in waves. Stops when `signal` aborts. A malformed record is skipped, not thrown. */
   search(query: SupplierQuery, signal: AbortSignal): AsyncIterable<SupplierWave>;
-  /** The offer as it is sold now. Throws `offerUnavailable` where it is gone. */
+  /** Returns the offer as it is sold now. Throws `offerUnavailable` if it is no longer sold. */
   reprice(offerRef: string, passengers: PassengerCounts, signal: AbortSignal): Promise<SupplierQuote>;
-  /** Places an order. The same reference twice gives the first order. */
+  /** Places an order. Sending the same reference twice returns the first order. */
   book(request: SupplierBookRequest): Promise<SupplierOutcome>;
-  /** The order, or undefined where the supplier is sure to have none. Throws where it cannot say. */
+  /** Finds an order; undefined only if the supplier certainly has none. Throws if the supplier cannot tell. */
   find(ref: SupplierOrderRef): Promise<SupplierOrder | undefined>;
-  /** Every order taken since an instant (epoch milliseconds), for the comparison of books. Throws where it does not answer. */
+  /**
+   * Lists every order taken since an instant (epoch milliseconds), for the comparison of books. Throws if the supplier does not respond.
+   */
   list(since: number): Promise<readonly SupplierOrder[]>;
-  /** Pays a held order and asks for its tickets, or asks for those of a confirmed one. Repeating it does no harm. */
+  /** Pays for a held order and requests its tickets, or requests the tickets of a confirmed one. Safe to repeat. */
   ticket(orderId: string, pay: Money): Promise<SupplierOutcome>;
   quoteCancellation(orderId: string): Promise<SupplierCancellationQuote>;
-  /** Cancels at the price of a quote, named by its `ref`. Cancelling what is cancelled answers `cancelled` with the same refund. */
+  /** Cancels at the price of a quote, identified by its `ref`. Cancelling a cancelled order returns `cancelled` with the same refund. */
   cancel(orderId: string, quoteRef: string): Promise<SupplierCancellation>;
 }
 
-/** The lowest price of one adult, one way in economy, per day; only suppliers that know it cheaply. */
+/** The lowest price per day for one adult, one way in economy. Only suppliers that can provide it cheaply implement this. */
 export interface FareCalendarSource {
   calendar(
     origin: string,

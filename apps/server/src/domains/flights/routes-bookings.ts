@@ -28,7 +28,10 @@ import { sendConfirmation } from './bookings/send-confirmation.ts';
 import { ticketFlight } from './bookings/ticket-flight.ts';
 import type { FlightsDeps } from './deps.ts';
 
-/** Registers bookings and what is done with them. Twins of one operation share its verb; the descriptor says who may call which. */
+/**
+ * Registers bookings and their operations. Endpoints for staff and clients that do the same share a function; the endpoint's descriptor
+ * says who may call it.
+ */
 export function bookingRoutes(app: HttpApp, deps: FlightsDeps): void {
   registerEndpoint(app, bookEndpoint, ({ ctx, body }) => bookFlight(deps, ctx, body));
   registerEndpoint(app, getReservationDetails, async ({ ctx, query }) => ({

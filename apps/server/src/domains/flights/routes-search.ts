@@ -21,14 +21,14 @@ import { listRecentSearches, storeRecentSearch } from './search/recent-searches.
 import { searchFlights, streamFlights } from './search/search-flights.ts';
 import { suggestAirports } from './search/suggest-airports.ts';
 
-/** Aborts when the caller goes away: nobody waits for the suppliers any more. */
+/** Returns a signal that aborts when the caller disconnects, so that suppliers are not asked for nothing. */
 function leaving(reply: FastifyReply): AbortSignal {
   const stop = new AbortController();
   reply.raw.once('close', () => stop.abort());
   return stop.signal;
 }
 
-/** Registers what comes before a booking: places, searches, rules, prices. */
+/** Registers the endpoints used before a booking: places, searches, fare rules, prices. */
 export function searchRoutes(app: HttpApp, deps: FlightsDeps): void {
   registerEndpoint(app, suggestEndpoint, ({ ctx, query }) => ({ data: suggestAirports(ctx, query) }));
   registerEndpoint(app, searchEndpoint, ({ ctx, body, reply }) => searchFlights(deps, ctx, body, leaving(reply)));

@@ -1,13 +1,13 @@
 import { index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
-/** Searches that people made, one row per different search; the newest six are shown. */
+/** People's searches, one row per distinct search; the newest six are shown. */
 export const flightRecentSearches = pgTable(
   'flight_recent_searches',
   {
     id: uuid().primaryKey(),
     agencyId: uuid().notNull(),
     userId: uuid().notNull(),
-    /** Hash of the canonical search: storing the same again only makes it newer. */
+    /** Hash of the canonical search: storing the same search again only updates its time. */
     fingerprint: text().notNull(),
     search: jsonb().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),

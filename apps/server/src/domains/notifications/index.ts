@@ -13,10 +13,10 @@ export { queueMail } from './queue-mail.ts';
 export type { AttachmentMaker } from './send-mail.ts';
 export { defineTemplate, type Template } from './template.ts';
 
-/** What sending needs; `templates` are those of other slices, beside our own. */
+/** What sending needs. `templates` are those of other slices; this slice adds its own. */
 export type NotificationsDeps = Omit<SendMailDeps, 'templates'> & { readonly templates: readonly Template[] };
 
-/** Mails of an agency: queued with the change that they tell about, rendered and sent by a job, logged. */
+/** Emails of an agency: queued in the transaction of the change that they report, rendered and sent by a job, logged. */
 export function notificationsSlice(deps: NotificationsDeps): Slice {
   const templates = new Map([...Object.values(TEMPLATES), ...deps.templates].map((template) => [template.name, template]));
   return {

@@ -4,7 +4,7 @@ import PIECES from './layout/pieces.json' with { type: 'json' };
 import type { MailBlock, MailContent } from './mail-content.ts';
 import { readableInk } from './rules/ink.ts';
 
-/** A value of a place in the layout: plain text, or HTML that was made here. */
+/** A value for a placeholder of the layout: plain text, or HTML that was made here. */
 type Value = string | { readonly html: string };
 
 const PLACE = /__([a-zA-Z]+)__/g;
@@ -14,7 +14,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }
 
-/** Fills the places of a piece. Every text is escaped: names and titles come from people. */
+/** Fills the placeholders of a piece. All text is escaped because names and titles come from people. */
 function fill(piece: string, values: Readonly<Record<string, Value>>): string {
   return piece.replace(PLACE, (_, name: string) => {
     const value = required(values[name], `value ${name} of a mail`);
@@ -36,12 +36,12 @@ function layBlockOut(block: MailBlock, colors: Readonly<Record<'color' | 'ink', 
   }
 }
 
-/** The mail as HTML in the agency's brand: its logo or name above, the content, its name and contact below. */
+/** Writes the email as HTML in the agency's brand: logo or name at the top, the content, name and contact at the bottom. */
 export function writeHtml(content: MailContent, agency: AgencyContext, locale: string): string {
   const { name, origin, contactEmail, brand } = agency;
   const color = brand.primaryColor;
   const ink = readableInk(color);
-  // On white: a light brand colour carries black letters, and is no letter itself.
+  // A light brand colour is a background for black text, but is not readable as text on white.
   const nameColor = ink === '#ffffff' ? color : '#1c2430';
   const head =
     brand.logoUrl === null
@@ -55,7 +55,7 @@ export function writeHtml(content: MailContent, agency: AgencyContext, locale: s
   ].join('');
 }
 
-/** The same mail as plain text. */
+/** Writes the same email as plain text. */
 export function writePlainText(content: MailContent, agency: AgencyContext): string {
   const blocks = content.blocks.map((block) => {
     if (block.kind === 'button') return `${block.label}:\n${block.url}`;

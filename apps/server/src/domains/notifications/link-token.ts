@@ -1,8 +1,8 @@
 import { sign } from '../../platform/crypto/tokens.ts';
 
 /**
- * The token in a mailed link, made anew from the id of its row each time it is needed: the database holds its hash, the outbox its id, and the
- * token itself stands in the mail alone. 256 bits, base64url.
+ * Returns the token of an emailed link, derived from the id of its row whenever it is needed. The database stores its hash and the outbox
+ * its id; only the email contains the token. 256 bits, base64url.
  */
 export function linkToken(secret: string, tokenId: string): string {
   return sign(secret, 'link-token', tokenId);

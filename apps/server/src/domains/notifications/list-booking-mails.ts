@@ -2,13 +2,13 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/types.ts';
 import { mailLog } from './tables.ts';
 
-/** A mail that was sent, or is to be sent, about a booking. */
+/** An email about a booking that was sent or is queued. */
 export type BookingMail = Pick<
   typeof mailLog.$inferSelect,
   'template' | 'recipient' | 'subject' | 'status' | 'createdAt' | 'sentAt'
 >;
 
-/** The mails about a booking, newest first. */
+/** Lists the emails about a booking, newest first. */
 export async function listBookingMails(tx: Tx, agencyId: string, bookingId: string): Promise<readonly BookingMail[]> {
   return tx
     .select({

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestAgency, type TestApp } from '../../testing/start-test-app.ts';
 
-/** A mail as it came over the wire. */
+/** An email as received by the server. */
 type Received = { readonly from: string; readonly to: readonly string[]; readonly raw: string };
 
 const received: Received[] = [];
@@ -36,7 +36,7 @@ afterAll(async () => {
   await new Promise<void>((resolve) => server.close(() => resolve()));
 });
 
-/** The headers of a message, unfolded, in their order: name in lower case, and value. */
+/** The headers of a message, unfolded and in order: name in lower case, and value. */
 function headersOf({ raw }: Received): (readonly [string, string])[] {
   const head = required(raw.split('\r\n\r\n')[0], 'headers').replaceAll(/\r\n[ \t]+/g, ' ');
   return head.split('\r\n').map((line) => {
@@ -46,7 +46,7 @@ function headersOf({ raw }: Received): (readonly [string, string])[] {
   });
 }
 
-/** What a mail of ours has at its head, and nothing else. */
+/** All headers that our emails may have. */
 const USUAL = [
   'auto-submitted',
   'content-language',
@@ -71,7 +71,7 @@ function expectOneMailTo(address: string, replyTo?: string): void {
   expect(valuesOf('to')).toEqual([address]);
   expect(valuesOf('reply-to')).toEqual(replyTo === undefined ? [] : [replyTo]);
   const [from = ''] = valuesOf('from');
-  // Whatever the name is, the address at the end is ours and the only one outside of quotes and encoded words.
+  // Whatever the name is, the address at the end is ours, and no other address is outside quotes and encoded words.
   expect(from).toMatch(/<no-reply@caravel\.test>$/);
   expect(from.replace(/"(?:[^"\\]|\\.)*"/g, '').match(/[<@]/g)).toEqual(['<', '@']);
 }
@@ -95,7 +95,7 @@ describe('I5: what people call themselves is a name in a mail, and nothing more'
   let home: TestAgency;
 
   test.each(NAMES)('an agency called %j', async (name) => {
-    // Longer or odder than an owner may write: as if it stood in the database already.
+    // Longer and odder than the API lets an owner write, as if it were already in the database.
     home = await t.freshAgency({ contactEmail: 'desk@agency.test' });
     const { raw } = t.platform.database;
     await raw.query('UPDATE agencies SET name = $1 WHERE agency_id = $2', [name, home.agency.id]);

@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import { mailLog } from './tables.ts';
 
-/** The mails that went to an address, newest first, a thousand at most. */
+/** Lists the emails to an address, newest first, a thousand at most. */
 export async function listMailsTo(
   tx: Tx,
   ctx: Ctx,
@@ -17,7 +17,7 @@ export async function listMailsTo(
     .limit(1_000);
 }
 
-/** Takes an erased person's address out of the log, except where a mail is part of a booking's record. */
+/** Removes an erased person's address from the log, except from emails that belong to a booking's record. */
 export async function forgetRecipient(tx: Tx, ctx: Ctx, email: string): Promise<void> {
   await tx
     .update(mailLog)

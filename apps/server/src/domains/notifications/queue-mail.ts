@@ -9,17 +9,17 @@ import { enqueueOutbox } from '../../platform/outbox/enqueue-outbox.ts';
 import { mailLog } from './tables.ts';
 import type { TemplateName } from './templates/index.ts';
 
-/** The name of the job that sends. */
+/** The name of the job that sends emails. */
 export const SEND_MAIL = 'notifications.send-mail';
 
-/** A mail as it waits in the outbox: no rendered text, no token. */
+/** An email as it waits in the outbox: without rendered text or tokens. */
 export const queuedMailSchema = z.object({
   mailId: z.uuid(),
   template: z.string(),
   to: z.string(),
   locale: localeSchema,
   data: z.record(z.string(), z.unknown()),
-  /** Where the mail leads: a path of the agency's site, parameters, and the row whose token goes into it as `token`. */
+  /** Where the email's link leads: a path of the agency's site, parameters, and the row whose token is added as `token`. */
   link: z
     .object({
       path: z.string().regex(/^\/(?![/\\])/),
@@ -28,19 +28,19 @@ export const queuedMailSchema = z.object({
     })
     .optional(),
   bookingId: z.uuid().optional(),
-  /** Where replies go instead of to the agency. */
+  /** The address for replies, instead of the agency's. */
   replyTo: z.string().optional(),
-  /** Files to be made when the mail is sent, by name of their maker (see `AttachmentMaker`). */
+  /** Files to make when the email is sent, by name of their maker (see `AttachmentMaker`). */
   attachments: z.array(z.string()).default([]),
 });
 export type QueuedMail = z.infer<typeof queuedMailSchema>;
 
-/** What a verb asks for. `Name`: templates that another slice brings name themselves. */
+/** An email to queue. `Name`: slices with templates of their own name them themselves. */
 export type MailRequest<Name extends string = TemplateName> = Omit<z.input<typeof queuedMailSchema>, 'mailId' | 'template'> & {
   readonly template: NoInfer<Name>;
-  /** Same key of an agency: one mail, ever. */
+  /** An agency sends only one email with the same key. */
   readonly dedupeKey?: string;
-  /** For mails that somebody can ask for again and again: so many of the template go to the address within an hour, about one booking. */
+  /** For emails that people can request repeatedly: the most emails with this template to one address within an hour, about one booking. */
   readonly atMostPerHour?: number;
 };
 
@@ -65,7 +65,7 @@ async function refuseFlood(
   if (lately >= atMost) throw new AppError('tooManyRequests', { retryAfterSeconds: HOUR_MS / 1000 });
 }
 
-/** Promises a mail in the transaction of the change that it tells about, and logs it as queued. Throws `tooManyRequests` above `atMostPerHour`. */
+/** Queues an email in the transaction of the change that it reports, and logs it. Throws `tooManyRequests` above `atMostPerHour`. */
 export async function queueMail<Name extends string = TemplateName>(tx: Tx, ctx: Ctx, request: MailRequest<Name>): Promise<void> {
   const { dedupeKey, atMostPerHour, ...mail } = request;
   if (atMostPerHour !== undefined) await refuseFlood(tx, ctx, mail, atMostPerHour);

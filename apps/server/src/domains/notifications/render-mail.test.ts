@@ -25,7 +25,7 @@ const agency: AgencyContext = {
 
 const link = 'https://sunset.example.com/newPassword?token=abc&x="';
 
-/** What any of the templates asks for. */
+/** All fields that any of the templates needs. */
 const data = {
   name: 'Clara',
   inviterName: 'Olivia',

@@ -10,16 +10,15 @@ import { renderMail } from './render-mail.ts';
 import { mailLog } from './tables.ts';
 import type { Template } from './template.ts';
 
-/** Makes a file for a mail at the time of sending: the name is what the mail was queued with. */
+/** Makes a file when the email is sent, from the data that the email was queued with. */
 export type AttachmentMaker = (ctx: Ctx, mail: QueuedMail) => Promise<MailAttachment>;
 
-/** What sending needs. */
 export type SendMailDeps = {
   readonly transport: MailTransport;
   readonly secret: string;
-  /** The address that mails come from; agencies differ by the name before it and by where replies go. */
+  /** The sender address of all emails; agencies differ only in the name before it and in the address for replies. */
   readonly fromAddress: string;
-  /** Every kind of mail, by name. */
+  /** All templates, by name. */
   readonly templates: ReadonlyMap<string, Template>;
   readonly attachments: Readonly<Record<string, AttachmentMaker>>;
 };
@@ -42,7 +41,7 @@ async function makeAttachments(deps: SendMailDeps, ctx: Ctx, mail: QueuedMail): 
   );
 }
 
-/** Renders a queued mail and hands it to the transport; a failure is logged and thrown, so that the job tries again. */
+/** Renders a queued email and passes it to the transport. A failure is logged and thrown, so that the job tries again. */
 export async function sendMail(deps: SendMailDeps, ctx: Ctx, mail: QueuedMail): Promise<void> {
   const [logged] = await ctx.db.tx((tx) => tx.select().from(mailLog).where(eq(mailLog.id, mail.mailId)).limit(1));
   if (logged?.status === 'Sent') return;
@@ -58,7 +57,7 @@ export async function sendMail(deps: SendMailDeps, ctx: Ctx, mail: QueuedMail): 
     const { html, text } = renderMail(content, agency, mail.locale);
     await deps.transport.send({
       to: mail.to,
-      // A name as it is shown: one that turns the direction of writing would keep every mail of the agency from being sent.
+      // The name as it is shown: a control character that changes the writing direction would make every email of the agency fail.
       from: { name: oneLine(agency.name), address: deps.fromAddress },
       ...(replyTo === null ? {} : { replyTo }),
       subject,

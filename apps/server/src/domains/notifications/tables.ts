@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
-/** Every mail that an agency sends, and what became of it. Bookings list theirs by `booking_id`. Bodies are not kept. */
+/** Every email that an agency sends, and its outcome. Bookings find theirs by `booking_id`. Bodies are not stored. */
 export const mailLog = pgTable(
   'mail_log',
   {
@@ -9,10 +9,10 @@ export const mailLog = pgTable(
     agencyId: uuid().notNull(),
     bookingId: uuid(),
     template: text().notNull(),
-    /** Same key of an agency: one mail, ever. */
+    /** An agency sends only one email with the same key. */
     dedupeKey: text(),
     recipient: text().notNull(),
-    /** Empty until the mail is rendered. */
+    /** Empty until the email is rendered. */
     subject: text().notNull(),
     status: text({ enum: ['Queued', 'Sent', 'Failed'] }).notNull(),
     attempts: smallint().notNull(),

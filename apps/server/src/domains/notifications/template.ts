@@ -3,23 +3,23 @@ import type { z } from 'zod';
 import type { AgencyContext } from '../../platform/context.ts';
 import type { MailContent } from './mail-content.ts';
 
-/** What a template may use beside its data. */
+/** What a template may use besides its data. */
 export type TemplateContext = {
   /** Texts in the recipient's language. */
   readonly t: Translator;
   readonly agency: AgencyContext;
-  /** The address that the mail points to, on the agency's stored origin; empty where it points nowhere. */
+  /** The URL of the email's link, on the agency's stored origin; empty if it has none. */
   readonly link: string;
 };
 
-/** One kind of mail, erased of its data's type for the table of templates. */
+/** One kind of email, without the type of its data, so that all fit in one map. */
 export type Template = {
   readonly name: string;
-  /** Writes the mail. Throws where the data does not fit. */
+  /** Writes the email. Throws if the data does not fit. */
   readonly write: (data: unknown, context: TemplateContext) => MailContent;
 };
 
-/** Declares a kind of mail with its data's shape. */
+/** Declares a kind of email with the schema of its data. */
 export function defineTemplate<S extends z.ZodType>(template: {
   readonly name: string;
   readonly data: S;

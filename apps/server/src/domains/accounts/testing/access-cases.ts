@@ -2,7 +2,7 @@ import { BOOKING, byId, type EndpointCases, type Target } from '../../../testing
 
 const byAddress = (target: Target) => ({ query: { email: target.clientEmail } });
 
-/** How the calls of this slice are tried by every role. */
+/** How the access tests call the endpoints of this slice for every role. */
 export const ACCOUNTS_CASES: EndpointCases = {
   'accounts.bookingCount': { input: byAddress, of: BOOKING },
   'accounts.recentActivity': { input: byAddress, of: BOOKING },

@@ -28,7 +28,7 @@ const SAID: Readonly<Record<Exclude<Answer['data']['outcome'], 'failed'>, Messag
   actionRequired: 'flightAnswer.actionRequired',
 };
 
-/** Books a quote: the travelers are checked against what was quoted, then the saga pays, books and asks for the tickets. */
+/** Books a quote: checks the travelers against the quote, then the saga pays, books and requests the tickets. */
 export async function bookFlight(deps: FlightsDeps, ctx: Ctx, input: BookFlightInput): Promise<Answer> {
   const orderFor = (quote: Quote): FlightOrder => {
     assertNoProblems(ctx, checkTravelers(input.travellers, flightDetails.read(quote.details)));

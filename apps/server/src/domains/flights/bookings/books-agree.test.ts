@@ -71,7 +71,7 @@ const payFor = async (orderId: string) => ({
   body: { orderId, payment: { method: 'card' as const, token: await cardToken(t) } },
 });
 
-/** A booking in every view of it that shows money: detail, list, sums, the traveler's CSV, the ledger. All must say the same. */
+/** Checks that every view of a booking's money agrees: detail, list, sums, the traveler's CSV and the ledger. */
 async function expectViewsToAgree(bookingId: string, viewer = owner): Promise<void> {
   const detail = await details(viewer, bookingId);
   const { data } = await t.client.call(viewer, listAgencyFlights, { query: {} });
@@ -193,7 +193,7 @@ describe('giving it back', () => {
     await letTimePass(t, 1_000);
     const after = await details(owner, bookingId);
     expect(toMajor(after.refund.amount)).toBe(moved.data.refundAmount);
-    // The commission shrinks with the share refunded, and the premium stays with the insurer.
+    // The commission shrinks with the refunded share, and the insurer keeps the premium.
     expect(after.staff?.commissionNow.amountMinor).toBeGreaterThan(0);
     expect(after.staff?.commissionNow.amountMinor).toBeLessThan(after.staff?.waterfall.commission.amountMinor ?? 0);
     await expectViewsToAgree(bookingId);
@@ -247,7 +247,7 @@ describe('giving it back', () => {
     for (const refusal of late) {
       expect(refusal).toMatchObject({ status: 409, code: 'bookingStateConflict', data: { sagaState: 'cancelled' } });
     }
-    // The same quote is not booked anew.
+    // The quote cannot be booked again.
     expect(await t.client.refusal(keyed(client), bookFlight, { body })).toMatchObject({ status: 409 });
     await expectViewsToAgree(bookingId);
   });

@@ -10,15 +10,15 @@ import { getReservation } from './get-reservation.ts';
 
 type Answer = z.infer<typeof flightCancelAnswerSchema>;
 
-/** What cancelling a flight would cost at this moment. */
+/** Returns what cancelling a flight would cost now. */
 export async function getFlightPenalty(deps: FlightsDeps, ctx: Ctx, ref: BookingRef): Promise<CancellationQuote> {
   const { id } = await getFlight(ctx, ref);
   return quoteCancellation(deps.bookings, ctx, { bookingId: id });
 }
 
 /**
- * Cancels a flight, or voids it where that is still free: which of the two is the supplier's to say, at this moment. `quoteAmount` is the
- * refund that the person agreed to; where it moved, nothing is done and the new one is answered.
+ * Cancels a flight, or voids it while that is free; the supplier decides which applies. `quoteAmount` is the refund that the person agreed
+ * to. If the refund changed, does nothing and returns the new one.
  */
 export async function cancelFlight(
   deps: FlightsDeps,

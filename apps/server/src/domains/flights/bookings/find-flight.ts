@@ -3,11 +3,11 @@ import { type BookingRecord, type BookingRef, getBooking } from '../../bookings/
 import type { FlightBooking } from '../product/describe-flight.ts';
 import { flightDetails, flightFacts, flightOrder } from '../product/stored.ts';
 
-/** A flight booking with everything that the bookings slice knows of it. */
+/** A flight booking with everything that the bookings slice stores about it. */
 export type FlightRecord = Omit<BookingRecord, 'details' | 'order' | 'facts'> &
   Pick<FlightBooking, 'details' | 'order' | 'facts'>;
 
-/** A record's JSON read as that of a flight. */
+/** Parses a record's JSON as that of a flight. */
 export function toFlightRecord(record: BookingRecord): FlightRecord {
   return {
     ...record,
@@ -17,12 +17,12 @@ export function toFlightRecord(record: BookingRecord): FlightRecord {
   };
 }
 
-/** A flight booking that the caller may see. Throws `invalidBookingId` for any other, whoever it belongs to. */
+/** Returns a flight booking that the caller may see. Throws `invalidBookingId` for any other. */
 export async function getFlight(ctx: Ctx, ref: BookingRef): Promise<FlightRecord> {
   return toFlightRecord(await getBooking(ctx, ref, 'flights'));
 }
 
-/** What the contract lets callers send, exactly one of the two, as a reference. */
+/** Turns the contract's parameters, exactly one of which is given, into a reference. */
 export function refOf(input: { bookingId?: string | undefined; pnr?: string | undefined }): BookingRef {
   if (input.bookingId !== undefined) return { bookingId: input.bookingId };
   return { supplierReference: input.pnr ?? '' };

@@ -4,7 +4,7 @@ import { continueBooking } from '../../bookings/index.ts';
 import type { FlightsDeps } from '../deps.ts';
 import { getFlight } from './find-flight.ts';
 
-/** How a booking stands, for the page that waits for it; what is due is done first. */
+/** Returns the state of a booking for the page that waits for it, after doing what is due. */
 export async function getBookingStatus(deps: FlightsDeps, ctx: Ctx, bookingId: string): Promise<BookingOutcome> {
   const { id } = await getFlight(ctx, { bookingId });
   return continueBooking(deps.bookings, ctx, { bookingId: id });

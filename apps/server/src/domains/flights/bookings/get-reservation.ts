@@ -6,7 +6,7 @@ import { listBookingMails } from '../../notifications/index.ts';
 import { getFlight } from './find-flight.ts';
 import { presentReservation, presentStaff } from './present-reservation.ts';
 
-/** A reservation as the caller may see it. Throws `invalidBookingId` for one that is not theirs to see. */
+/** Returns a reservation. Throws `invalidBookingId` if the caller may not see it. */
 export async function getReservation(ctx: Ctx, ref: BookingRef): Promise<FlightReservation> {
   const flight = await getFlight(ctx, ref);
   const [agency, payments] = [await getAgency(ctx), await listPayments(ctx, flight.id)];

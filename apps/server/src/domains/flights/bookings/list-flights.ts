@@ -16,12 +16,12 @@ type Answer = EndpointAnswer<typeof listAgencyFlights>['data'];
 
 const cityOf = (code: string) => findAirport(code)?.cityName ?? code;
 
-/** A row of a list. `forStaff`: with the agency's money. */
+/** Presents a row of a list. `forStaff` adds the agency's amounts. */
 function presentRow(record: BookingRecord, forStaff: boolean): FlightBookingRow {
   const flight = toFlightRecord(record);
   const slices = currentSlices(flight);
   const first = required(slices[0], 'first slice');
-  // A round trip goes to where it turns, not to where it ends.
+  // The destination of a round trip is its turning point, not its end.
   const turns = isRoundTrip(slices);
   const last = required(turns ? first : slices.at(-1), 'last slice');
   return {
@@ -60,8 +60,8 @@ function presentRow(record: BookingRecord, forStaff: boolean): FlightBookingRow 
 }
 
 /**
- * A page of flight bookings (spec 3, section 7). `mine`: the caller's own travels only. Trips whose last day is over are left out unless
- * `showPastTrips` or days of travel ask for them.
+ * Lists a page of flight bookings (spec 3, section 7). `mine`: only the caller's own trips. Past trips are left out unless `showPastTrips`
+ * or days of travel ask for them.
  */
 export async function listFlights(ctx: Ctx, query: BookingListQuery, { mine }: { mine: boolean }): Promise<Answer> {
   const { offSet: offset, limit, sort } = query;

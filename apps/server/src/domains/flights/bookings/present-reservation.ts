@@ -9,12 +9,12 @@ import { currentSlices, isRoundTrip } from '../product/describe-flight.ts';
 import { presentFare, presentSlice } from '../search/presenters.ts';
 import type { FlightRecord } from './find-flight.ts';
 
-/** How long after ticketing a fare can be given back for nothing (decisions, "Void"). */
+/** How long after ticketing a fare can be voided for free (decisions, "Void"). */
 const VOID_WINDOW_MS = 24 * 3_600_000;
 
 const instant = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
-/** The instant at which the first flight leaves, as it is planned now (epoch milliseconds). */
+/** Returns the currently planned departure of the first flight (epoch milliseconds). */
 export function departsAt(flight: Pick<FlightRecord, 'details' | 'facts'>): number {
   const first = currentSlices(flight)[0]?.segments[0];
   return first ? instantOf(first.departure, findAirport(first.origin)?.zone ?? 'UTC') : 0;
@@ -33,7 +33,7 @@ function actionsOf(ctx: Ctx, flight: FlightRecord): FlightReservation['actions']
   };
 }
 
-/** A booking in the contract's shape, for anybody who may see it. Nothing in it tells what the agency pays or earns. */
+/** Presents a booking in the contract's shape for anybody who may see it. It does not show what the agency pays or earns. */
 export function presentReservation(
   ctx: Ctx,
   flight: FlightRecord,
@@ -81,7 +81,7 @@ export function presentReservation(
 
 const MAIL_STATUS = { Queued: 'queued', Sent: 'sent', Failed: 'failed' } as const;
 
-/** What only staff see of a booking. */
+/** Returns the fields of a booking that only staff may see. */
 export function presentStaff(
   flight: FlightRecord,
   found: { readonly timeline: TimelineEntry[]; readonly mails: readonly BookingMail[]; readonly payments: PaymentSummary[] },

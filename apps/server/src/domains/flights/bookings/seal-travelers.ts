@@ -2,10 +2,10 @@ import type { FlightTraveler } from '@caravel/contracts';
 import { sealText } from '../../../platform/crypto/seal.ts';
 import type { StoredTraveler } from '../product/stored.ts';
 
-/** What passport numbers are sealed for: no other key of ours opens them. */
+/** The purpose that passport numbers are sealed for: keys for other purposes cannot open them. */
 export const PASSPORT_SEAL = 'flight-passport';
 
-/** Travelers as they are stored: nobody who reads the database reads a passport's number. */
+/** Returns the travelers as they are stored: the database alone does not reveal passport numbers. */
 export function sealTravelers(secret: string, sealedFor: string, travelers: readonly FlightTraveler[]): StoredTraveler[] {
   return travelers.map(({ passport, ...person }) => ({
     ...person,

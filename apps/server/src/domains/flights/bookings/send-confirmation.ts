@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { FlightsDeps } from '../deps.ts';
 import { getFlight } from './find-flight.ts';
 
-/** Mails the confirmation again: to the booking's contact where nobody is named, else only to somebody whom the booking knows. */
+/** Emails the confirmation again: to the booking's contact by default, otherwise only to a person of the booking. */
 export async function sendConfirmation(
   deps: FlightsDeps,
   ctx: Ctx,

@@ -7,7 +7,7 @@ import type { FlightsDeps } from '../deps.ts';
 import { getFlight } from './find-flight.ts';
 import { getReservation } from './get-reservation.ts';
 
-/** Asks for the tickets of a booking. A held one is paid first; of one that is paid the saga is told to look again at once. */
+/** Requests the tickets of a booking. A held booking is paid first; for a paid booking the saga looks again at once. */
 export async function ticketFlight(
   deps: FlightsDeps,
   ctx: Ctx,

@@ -40,7 +40,7 @@ async function minutes(count: number): Promise<void> {
   for (let minute = 0; minute < count; minute++) await letTimePass(t, 60_000);
 }
 
-/** Types a card into the gateway's page and pays with it: what the browser sends, card number to the gateway alone. */
+/** Enters a card on the gateway's page, as the browser does: only the gateway receives the card number. */
 async function cardToken(number: string): Promise<string> {
   const body = { number, expMonth: 12, expYear: 2030, cvc: number.startsWith('3') ? '1234' : '123', zip: '10001' };
   const paid = await t.client.inject(client, { method: 'POST', url: '/sandbox-gateway/v1/tokens', body });
@@ -48,7 +48,7 @@ async function cardToken(number: string): Promise<string> {
   return z.object({ token: z.string() }).parse(paid.json()).token;
 }
 
-/** Books under a last name; what it is answered, and what the books of all three say. */
+/** Books under a last name; returns the response and what the books of all three say. */
 async function bookAs(lastName: string, fare?: (family: { refund: { allowed: boolean } | null }) => boolean) {
   const quote = await quoteAFlight(t, client, fare && { fare });
   const { data, message: said } = await bookQuote(t, client, quote, { travellers: [adult(lastName)] });
@@ -73,7 +73,7 @@ async function repriceFirst(origin: string, destination: string) {
   return { seen: family?.total, body: { searchId: found.searchId, offerId: family?.offerId ?? '', seenTotal: family?.total } };
 }
 
-/** Every trigger that the README promises, by what is typed. */
+/** Every trigger that the README documents, by the text to type. */
 const PROVOKED: Readonly<Record<string, () => Promise<void>>> = {
   SOLDOUT: async () => {
     const { refusal } = await refusalAs('SOLDOUT');
@@ -89,14 +89,14 @@ const PROVOKED: Readonly<Record<string, () => Promise<void>>> = {
     const { previousTotal, quote: changed } = flightPriceChangedSchema.parse(refusal.data);
     expect(previousTotal).toEqual(quote.price.total);
     expect(changed.price.total.amountMinor).toBeGreaterThan(previousTotal.amountMinor);
-    // Nobody else pays it: the same offer costs them what it did, before and after the Yes.
+    // Other people pay the old price for the same offer, before and after the new price was accepted.
     const other = await quoteAFlight(t, client2);
     expect(other.price.total).toEqual(previousTotal);
     const { data } = await bookQuote(t, client, changed, { travellers: [adult('PRICECHANGE')] });
     expect(data.outcome).toBe('confirmed');
     expect((await details(data.bookingId)).payment?.amount).toEqual(changed.price.total);
     expect((await quoteAFlight(t, client2)).price.total).toEqual(previousTotal);
-    // And whoever types it again is asked again.
+    // Typing the trigger again asks for consent again.
     expect((await refusalAs('PRICECHANGE')).refusal.code).toBe('priceChanged');
   },
   COMMITRESET: async () => {
@@ -162,7 +162,7 @@ const PROVOKED: Readonly<Record<string, () => Promise<void>>> = {
     expect(await t.client.refusal(client, repriceFlight, { body })).toMatchObject({ code: 'flightNotAvailable' });
   },
   'TRD-BOO': async () => {
-    // The deadline of a search, come at once.
+    // Makes the deadline of a search expire at once.
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new DOMException('late', 'TimeoutError')));
     const refusal = await t.client.refusal(client, searchFlights, { body: oneWay('TRD', 'BOO') });
     timeout.mockRestore();

@@ -5,7 +5,7 @@ import { getBookingOutcome } from '../../bookings/index.ts';
 import { CHECK_TICKETING, TICKETING_MINUTES } from './follow-ups.ts';
 import type { FlightListeners } from './watch-schedule.ts';
 
-/** Tells staff of tickets that are overdue: an entry in the audit, and whoever listens. */
+/** Reports overdue tickets: writes an audit entry and calls the listener. */
 export function checkTicketingJob(listeners: FlightListeners): Job {
   return defineJob({
     name: CHECK_TICKETING,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isRoundTrip, routeTitle } from './describe-flight.ts';
 
-/** `JFK-LHR LHR-JFK` as slices. */
+/** Parses `JFK-LHR LHR-JFK` as slices. */
 function slicesOf(text: string): { origin: string; destination: string }[] {
   return text.split(' ').map((pair) => {
     const [origin = '', destination = ''] = pair.split('-');

@@ -5,10 +5,10 @@ import type { SupplierSegment, SupplierSlice } from '../ports.ts';
 import { departureDays, lastDay } from '../rules/travelers.ts';
 import type { FlightDetails, FlightFacts, FlightOrder } from './stored.ts';
 
-/** A flight booking as the saga hands it out. */
+/** A flight booking as the saga passes it to the driver. */
 export type FlightBooking = DriverBooking<FlightDetails, FlightOrder, FlightFacts>;
 
-/** The flights as they are now: those of the airline where it moved one, else those that were quoted. */
+/** Returns the current flights: the airline's if it moved one, otherwise those that were quoted. */
 export function currentSlices(booking: Pick<FlightBooking, 'details' | 'facts'>): readonly SupplierSlice[] {
   return booking.facts?.changedSlices ?? booking.details.slices;
 }
@@ -17,20 +17,23 @@ function cityOf(code: string): string {
   return findAirport(code)?.cityName ?? code;
 }
 
-/** Whether two airports serve the same city: out of Newark and back to Kennedy is back. */
+/** Whether two airports serve the same city: a trip out of Newark and back to Kennedy returns to its start. */
 function isSameArea(one: string, other: string): boolean {
   const areaOf = (code: string) => findAirport(code)?.cityCode ?? code;
   return areaOf(one) === areaOf(other);
 }
 
-/** Whether a journey is there and back: two directions, the second from where the first ended to where it began. Two flights of a multi-city trip may be none. */
+/**
+ * Whether a journey is a round trip: two slices, the second from where the first ended back to where it began. Two slices of a multi-city
+ * trip may not be.
+ */
 export function isRoundTrip(slices: readonly Pick<SupplierSlice, 'origin' | 'destination'>[]): boolean {
   const [out, back, ...more] = slices;
   if (!out || !back || more.length > 0) return false;
   return isSameArea(out.destination, back.origin) && isSameArea(back.destination, out.origin);
 }
 
-/** "New York – London", "New York – London – Rome": each stop of the journey once, and back to the start left out. */
+/** Returns a title such as "New York – London" or "New York – London – Rome": each stop once, without the return to the start. */
 export function routeTitle(slices: readonly Pick<SupplierSlice, 'origin' | 'destination'>[]): string {
   const first = required(slices[0], 'first slice');
   const stops = [first.origin];
@@ -43,7 +46,7 @@ export function routeTitle(slices: readonly Pick<SupplierSlice, 'origin' | 'dest
   return shown.map(cityOf).join(' – ');
 }
 
-/** A person's name in the order of a passport; people with a single name have only the last. */
+/** A person's name in passport order; people with a single name have only a last name. */
 export function fullName(person: { readonly firstName: string; readonly middleName: string; readonly lastName: string }): string {
   return [person.firstName, person.middleName, person.lastName].filter((part) => part !== '').join(' ');
 }
@@ -61,7 +64,7 @@ function legOf(segment: SupplierSegment): TripLeg {
   };
 }
 
-/** A flight booking in words, for lists and calendars. */
+/** Describes a flight booking for lists and calendars. */
 export function describeFlight(booking: FlightBooking): BookingDescription {
   const slices = currentSlices(booking);
   const segments = slices.flatMap((slice) => slice.segments);

@@ -42,7 +42,10 @@ function legOf(segment: FlightSegment, cabin: string, pause: string | null, t: T
   };
 }
 
-/** A flight booking on paper: flights with places, terminals and connections, people with their tickets, rules and bags of the fare. */
+/**
+ * Describes a flight booking for its document: flights with places, terminals and connections, people with their tickets, fare rules and
+ * bags.
+ */
 export function documentFlight(booking: FlightBooking, t: Translator): BookingDocument {
   const { fare, offerId } = booking.details;
   const cabin = t(`flights.cabin${fare.cabin}`);

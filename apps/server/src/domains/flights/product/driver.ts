@@ -39,7 +39,7 @@ import { promiseScheduleWatch, promiseTicketingCheck } from './follow-ups.ts';
 import { factsOf } from './order-facts.ts';
 import { type FlightDetails, type FlightFacts, flightDetails, flightFacts, flightOrder, type StoredTraveler } from './stored.ts';
 
-/** How an order that was found again stands, as the outcome of having placed it. */
+/** Maps an order that was looked up to the outcome of having placed it. */
 function outcomeOf(order: SupplierOrder): DriverOutcome<FlightFacts> {
   switch (order.state) {
     case 'pending':
@@ -177,7 +177,10 @@ async function quoteCancellation(deps: FlightsDriverDeps, booking: FlightBooking
   }
 }
 
-/** The name of terms that are as good as those agreed to, where the supplier's own offer of them is over; null where it asks for more. */
+/**
+ * If the agreed terms have expired at the supplier, returns the reference of new terms that are as good; null if the supplier now charges
+ * more.
+ */
 async function renewTerms(deps: FlightsDriverDeps, booking: FlightBooking, agreed: AgreedCancellation): Promise<string | null> {
   const terms = await quoteCancellation(deps, booking);
   if (terms.kind !== agreed.kind || terms.supplierPenalty.amountMinor > agreed.supplierPenalty.amountMinor) return null;
@@ -203,7 +206,7 @@ async function cancel(
   return { kind: 'cancelled', ...(booking.facts && { facts: { ...booking.facts, state: 'cancelled' } }) };
 }
 
-/** What flights give to the saga. A throw of a supplier counts as unknown there: the order is looked up, never sent again. */
+/** The driver of flights. The saga treats a supplier's throw as unknown: it looks the order up and never sends it again blindly. */
 export function flightsDriver(deps: FlightsDriverDeps): ProductDriver {
   return defineDriver({
     product: 'flights',

@@ -2,7 +2,7 @@ import type { Translator } from '@caravel/messages';
 import type { LetterWords, PaperWords } from '../../bookings/index.ts';
 import type { FlightBooking } from './describe-flight.ts';
 
-/** What the paper of a flight booking says beside the booking itself. */
+/** The product's words on a flight booking's document. */
 export function flightPaperWords(booking: Pick<FlightBooking, 'reference' | 'supplierReference'>, t: Translator): PaperWords {
   const reference = booking.supplierReference ?? booking.reference;
   return {
@@ -24,7 +24,7 @@ export function flightPaperWords(booking: Pick<FlightBooking, 'reference' | 'sup
   };
 }
 
-/** What letters about flight bookings say. */
+/** The product's words in letters about flight bookings. */
 export function flightLetterWords(t: Translator): LetterWords {
   return {
     confirmedNext: t('flightLetter.confirmedNext'),

@@ -1,16 +1,16 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { enqueueOutbox } from '../../../platform/outbox/enqueue-outbox.ts';
 
-/** Names of the jobs that look at a booking again after it was made. */
+/** Names of the jobs that check a booking after it was made. */
 export const CHECK_TICKETING = 'flights.check-ticketing';
 export const WATCH_SCHEDULE = 'flights.watch-schedule';
-/** Goes out with the change itself, so that no crash keeps people from hearing of it. */
+/** Queued in the transaction of the change, so that a crash cannot lose the notice. */
 export const SCHEDULE_CHANGED = 'flights.schedule-changed';
 
-/** After how long without tickets staff are told (spec 2, section 9: the locator is mailed within 30 minutes). */
+/** Staff are told after this time without tickets (spec 2, section 9: the locator is emailed within 30 minutes). */
 export const TICKETING_MINUTES = 30;
 
-/** Promises to look at the tickets of a booking again in half an hour; once per booking, however often it is asked for. */
+/** Schedules a check of the tickets in half an hour; once per booking, even if called several times. */
 export async function promiseTicketingCheck(ctx: Ctx, bookingId: string): Promise<void> {
   await ctx.db.tx((tx) =>
     enqueueOutbox(tx, ctx, {
@@ -22,11 +22,11 @@ export async function promiseTicketingCheck(ctx: Ctx, bookingId: string): Promis
   );
 }
 
-/** When a booking's flights are looked at again: soon after the tickets, then every day until the first one leaves. */
+/** When a booking's flights are checked again: soon after ticketing, then every day until the first one departs. */
 const FIRST_LOOK_MS = 60_000;
 const NEXT_LOOK_MS = 24 * 3_600_000;
 
-/** Promises to look at the schedule of a booking; `round` counts the looks. */
+/** Schedules a check of a booking's flights; `round` counts the checks. */
 export async function promiseScheduleWatch(ctx: Ctx, bookingId: string, round = 0): Promise<void> {
   await ctx.db.tx((tx) =>
     enqueueOutbox(tx, ctx, {

@@ -2,7 +2,7 @@ import type { Found } from '../../bookings/index.ts';
 import type { SupplierOrder } from '../ports.ts';
 import { type FlightFacts, flightDetailsSchema } from './stored.ts';
 
-/** What an order at the supplier tells us, in the form in which it is stored. */
+/** Maps a supplier's order to the facts that are stored. */
 export function factsOf(order: SupplierOrder): Found<FlightFacts> {
   return {
     supplierOrderId: order.orderId,

@@ -63,7 +63,7 @@ const fareSchema = z.object({
   documentsRequired: z.boolean(),
 });
 
-/** What was quoted: one offer with its flights, for a party. */
+/** The quoted offer with its flights, for a party. */
 export const flightDetailsSchema = z.object({
   searchId: z.string(),
   offerId: z.string(),
@@ -74,7 +74,7 @@ export const flightDetailsSchema = z.object({
 });
 export type FlightDetails = z.infer<typeof flightDetailsSchema>;
 
-/** A traveler as stored: the passport's number is sealed, only its end is readable. */
+/** A traveler as stored: the passport number is sealed, only its last characters are readable. */
 const storedTravelerSchema = flightTravelerSchema.omit({ passport: true }).extend({
   passport: z
     .object({ sealedNumber: z.string(), last4: z.string(), expiresOn: plainDateSchema, nationality: z.string() })
@@ -82,16 +82,16 @@ const storedTravelerSchema = flightTravelerSchema.omit({ passport: true }).exten
 });
 export type StoredTraveler = z.infer<typeof storedTravelerSchema>;
 
-/** Who flies and who is told: what the person typed at checkout. */
+/** The travelers and the contact: what the person typed at checkout. */
 const flightOrderSchema = z.object({
   travelers: z.array(storedTravelerSchema).min(1),
   contact: contactSchema,
-  /** What the passport numbers are bound to: they open only with it. */
+  /** What the sealed passport numbers are bound to: they cannot be opened without it. */
   sealedFor: z.string(),
 });
 export type FlightOrder = z.infer<typeof flightOrderSchema>;
 
-/** What the supplier told of the order. */
+/** What the supplier told us about the order. */
 const flightFactsSchema = z.object({
   state: z.enum(SUPPLIER_ORDER_STATES),
   /** Ticket numbers in the order of the travelers. */
@@ -99,7 +99,7 @@ const flightFactsSchema = z.object({
   /** Epoch milliseconds. */
   ticketedAt: z.number().nullable(),
   holdUntil: z.number().nullable(),
-  /** The flights as the airline has them now; null where they are still those that were quoted. */
+  /** The airline's current flights; null while they are still those that were quoted. */
   changedSlices: z.array(sliceSchema).nullable(),
 });
 export type FlightFacts = z.infer<typeof flightFactsSchema>;

@@ -10,15 +10,15 @@ import { currentSlices } from './describe-flight.ts';
 import { promiseScheduleWatch, SCHEDULE_CHANGED, WATCH_SCHEDULE } from './follow-ups.ts';
 import { factsOf } from './order-facts.ts';
 
-/** Who is told of what airlines do to bookings. */
+/** Listeners for what airlines do to bookings. */
 export type FlightListeners = {
-  /** Flights were moved: the people of the booking are written to. */
+  /** Flights were moved: write to the people of the booking. */
   readonly scheduleChanged?: (ctx: Ctx, bookingId: string, eventId: string) => Promise<void>;
-  /** No tickets after half an hour: somebody must look. */
+  /** No tickets after half an hour: staff must look. */
   readonly ticketingOverdue?: (ctx: Ctx, bookingId: string, eventId: string) => Promise<void>;
 };
 
-/** Whether two journeys leave and arrive at the same times on the same flights. */
+/** Whether two journeys have the same flights at the same times. */
 export function isSameSchedule(a: readonly SupplierSlice[], b: readonly SupplierSlice[]): boolean {
   const times = (slices: readonly SupplierSlice[]) =>
     slices
@@ -28,7 +28,7 @@ export function isSameSchedule(a: readonly SupplierSlice[], b: readonly Supplier
   return times(a) === times(b);
 }
 
-/** Looks whether the airline moved a flight of a booking: then the itinerary is that of the airline, and people are told. */
+/** Checks whether the airline moved a flight of a booking. If so, stores the airline's itinerary and announces the change. */
 export async function watchSchedule(
   deps: FlightsDeps,
   ctx: Ctx,
@@ -44,7 +44,7 @@ export async function watchSchedule(
   await promiseScheduleWatch(ctx, bookingId, round + 1);
 }
 
-/** The job of `promiseScheduleWatch`. */
+/** The job that `promiseScheduleWatch` schedules. */
 export function watchScheduleJob(deps: FlightsDeps): Job {
   return defineJob({
     name: WATCH_SCHEDULE,
@@ -53,7 +53,7 @@ export function watchScheduleJob(deps: FlightsDeps): Job {
   });
 }
 
-/** Tells of a change of schedule that is stored. */
+/** Announces a stored change of schedule. */
 export function scheduleChangedJob(listeners: FlightListeners): Job {
   return defineJob({
     name: SCHEDULE_CHANGED,

@@ -4,10 +4,10 @@ import { type FlightsDeps, getSupplier } from '../deps.ts';
 import { SupplierError, type SupplierQuote } from '../ports.ts';
 import { ASKING_FAILED } from '../rules/supplier-errors.ts';
 
-/** How long a supplier may take for a price (suppliers guide: 60 s for a quote; people wait for this one). */
+/** How long a supplier may take for a price (the suppliers guide allows 60 s for a quote, but a person waits for this one). */
 const REPRICE_DEADLINE_MS = 25_000;
 
-/** Asks the supplier of an offer for it again. Throws the platform's error where it is gone or does not answer. */
+/** Asks the supplier for an offer again. Throws the platform's error if the offer is gone or the supplier does not respond. */
 export async function askAgain(
   deps: Pick<FlightsDeps, 'suppliers'>,
   offer: { readonly supplier: string; readonly ref: string },

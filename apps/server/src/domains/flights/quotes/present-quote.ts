@@ -7,7 +7,7 @@ import { isRoundTrip } from '../product/describe-flight.ts';
 import type { FlightDetails } from '../product/stored.ts';
 import { passengerShare, presentFare, presentSlice } from '../search/presenters.ts';
 
-/** A quote in the contract's shape. The waterfall goes to staff only. */
+/** Presents a quote in the contract's shape. Only staff get the waterfall. */
 export function presentQuote(ctx: Ctx, quote: Quote<FlightDetails>): FlightQuote {
   const { details, price } = quote;
   const { total } = price.traveler;

@@ -3,7 +3,7 @@ import type { SupplierQuote } from '../ports.ts';
 import { type FlightDetails, flightDetailsSchema } from '../product/stored.ts';
 import { isInternational } from '../rules/travelers.ts';
 
-/** What is frozen with a quote of an offer. */
+/** Returns what is frozen with the quote of an offer. */
 export function detailsOf(searchId: string, offerId: string, passengers: PassengerCounts, quoted: SupplierQuote): FlightDetails {
   return flightDetailsSchema.parse({
     searchId,

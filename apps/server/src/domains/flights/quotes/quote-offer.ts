@@ -7,7 +7,7 @@ import type { SupplierQuote } from '../ports.ts';
 import { type FlightDetails, flightDetails } from '../product/stored.ts';
 import { detailsOf } from './quote-details.ts';
 
-/** An offer that the supplier was just asked for, and for whom it is quoted. */
+/** An offer that was just confirmed by the supplier, and for whom it is quoted. */
 export type OfferToQuote = {
   readonly supplier: SupplierRef;
   readonly searchId: string;
@@ -21,7 +21,7 @@ export type OfferToQuote = {
   readonly previousTotal?: Money | undefined;
 };
 
-/** Makes a quote of an offer: what it costs by the agency's rules, with the flights and the fare frozen beside it. */
+/** Quotes an offer: composes the price with the agency's rules and freezes the flights and the fare with it. */
 export async function quoteOffer(deps: FlightsDeps, ctx: Ctx, offer: OfferToQuote): Promise<Quote<FlightDetails>> {
   const { quoted, markup, previousTotal } = offer;
   const quote = await createQuote(deps.bookings, ctx, {

@@ -8,7 +8,7 @@ import { askAgain } from './ask-again.ts';
 import { presentQuote } from './present-quote.ts';
 import { quoteOffer } from './quote-offer.ts';
 
-/** What a quote is asked for with. Markup and client count for staff only. */
+/** A request for a quote. Markup and client count for staff only. */
 export type RepriceInput = {
   readonly searchId: string;
   readonly offerId: string;
@@ -18,7 +18,7 @@ export type RepriceInput = {
   readonly clientId?: string | undefined;
 };
 
-/** Whose booking it will be: staff may name a client of theirs, everybody else books for themselves. */
+/** The client and agent of the booking: staff may name a client, everybody else books for themselves. */
 async function peopleOf(
   deps: FlightsDeps,
   ctx: Ctx,
@@ -36,7 +36,7 @@ async function peopleOf(
   return { client, agent: self };
 }
 
-/** Asks the supplier for the price again and makes a quote of it: the only thing that can be booked. */
+/** Asks the supplier for the price again and makes a quote of it; only a quote can be booked. */
 export async function repriceFlight(deps: FlightsDeps, ctx: Ctx, input: RepriceInput, signal: AbortSignal): Promise<FlightQuote> {
   if (input.markup && !isStaff(ctx.actor)) throw new AppError('forbidden');
   const stored = await getSearch(deps.searches, ctx, input.searchId);

@@ -2,7 +2,7 @@ import type { FareFamily } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
 import type { MessageKey, MessageValues } from '@caravel/messages';
 
-/** A sentence to be made in the reader's language. */
+/** A sentence, to be written in the reader's language. */
 export type Phrase = { readonly key: MessageKey; readonly values?: MessageValues };
 
 /** A titled part of a fare's rules. */
@@ -20,7 +20,10 @@ function conditionPhrase(what: 'changes' | 'refunds', condition: Condition, form
 
 const SEAT_PHRASES = { included: 'fareRules.seatsIncluded', fee: 'fareRules.seatsFee', none: 'fareRules.seatsNone' } as const;
 
-/** The rules of a fare in sections, the same order for every airline. A condition that nobody knows is said to be unknown, never denied. */
+/**
+ * Returns the rules of a fare in sections, in the same order for every airline. An unknown condition is shown as unknown, never as not
+ * allowed.
+ */
 export function fareRuleSections(family: FareFamily, format: (amount: Money) => string): FareRuleSection[] {
   return [
     { title: 'fareRules.changes', phrases: [conditionPhrase('changes', family.change, format)] },

@@ -88,7 +88,7 @@ describe('ages and fares', () => {
 
   test('on a single leg everybody fits exactly one type, or is not born yet', () => {
     fc.assert(
-      // Any day, and often the days around the birthdays on which a fare changes.
+      // Any day, and often the days around the birthdays at which the fare changes.
       fc.property(fc.oneof(fc.integer({ min: -400, max: 40_000 }), daysAround(2), daysAround(12)), (days) => {
         const dob = addDays('2027-04-10', -days);
         const types = (['ADT', 'CHD', 'INF'] as const).filter((type) => fitsType(type, dob, ['2027-04-10']));

@@ -3,7 +3,7 @@ import { addDays } from '@caravel/kernel';
 import { airportsOf } from '@caravel/reference';
 import type { FieldProblem, FieldProblems } from '../../../platform/http/endpoints/invalid-fields.ts';
 
-/** Whether two codes mean one place: the same code, or a metropolitan area and an airport in it. */
+/** Whether two codes mean one place: the same code, or a metropolitan area and one of its airports. */
 export function isSamePlace(a: string, b: string): boolean {
   if (a === b) return true;
   const airports = new Set(airportsOf(a).map((airport) => airport.code));
@@ -11,15 +11,16 @@ export function isSamePlace(a: string, b: string): boolean {
 }
 
 /**
- * Days that may be searched at an instant. The visitor's today is not known here and counts (decisions), so the day before the server's
- * (UTC) is taken where it is still today somewhere, and the last day is the one that is 330 days ahead of the latest today on Earth.
+ * Returns the days that may be searched at an instant. The visitor's local date counts (decisions) but is not known here. So the day before
+ * the server's date (UTC) is allowed while it is still that day somewhere, and the last day is 330 days after the latest local date on
+ * Earth.
  */
 export function searchableDays(now: number): { readonly first: string; readonly last: string } {
   const today = new Date(now).toISOString().slice(0, 10);
   return { first: addDays(today, -1), last: addDays(today, FLIGHT_LIMITS.maxDaysAhead + 1) };
 }
 
-/** What is wrong with a search beyond its form: field path → message key. Empty where nothing is. */
+/** Checks a search beyond its schema. Returns field path → message key; empty if it is valid. */
 export function checkSearch(search: FlightSearch, now: number): FieldProblems {
   const { first, last } = searchableDays(now);
   const problems: Record<string, FieldProblem> = {};

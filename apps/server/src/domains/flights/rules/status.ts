@@ -1,10 +1,10 @@
 import type { FlightStatus, SagaState } from '@caravel/contracts';
 import type { SupplierOrderState } from '../ports.ts';
 
-/** What happens to a flight booking, in the words of its status. */
+/** The events that change a flight booking's status. */
 export type FlightEvent = 'booked' | 'ticketRequested' | 'ticketed' | 'cancelled' | 'failed';
 
-/** Which status follows which (spec 2, section 4, with 'Processing' and 'Failed' before and beside). What is not here cannot happen. */
+/** The transitions of the status (spec 2, section 4, with 'Processing' and 'Failed' added). All others are impossible. */
 export const FLIGHT_TRANSITIONS: Readonly<Record<FlightStatus, Readonly<Partial<Record<FlightEvent, FlightStatus>>>>> = {
   Processing: { booked: 'Booked', failed: 'Failed', cancelled: 'cancelled' },
   Booked: { ticketRequested: 'Ticket Requested', ticketed: 'Ticketed', cancelled: 'cancelled', failed: 'Failed' },
@@ -14,12 +14,12 @@ export const FLIGHT_TRANSITIONS: Readonly<Record<FlightStatus, Readonly<Partial<
   Failed: {},
 };
 
-/** The status after an event, or undefined where it cannot happen from there. */
+/** Returns the status after an event, or undefined if the event is impossible in that status. */
 export function findNextStatus(status: FlightStatus, event: FlightEvent): FlightStatus | undefined {
   return FLIGHT_TRANSITIONS[status][event];
 }
 
-/** What is known of a booking when its status is asked for. */
+/** What the status depends on besides the saga state. */
 export type FlightStatusFacts = { readonly orderState: SupplierOrderState | null; readonly origin: SagaState | null };
 
 function paidStatus(orderState: SupplierOrderState | null): FlightStatus {
@@ -27,7 +27,7 @@ function paidStatus(orderState: SupplierOrderState | null): FlightStatus {
   return orderState === 'ticketing' ? 'Ticket Requested' : 'Booked';
 }
 
-/** The spec's word for where a booking stands. While a booking is being cancelled it keeps the word that it had. */
+/** Returns the spec's status word for a booking. While a booking is being cancelled it keeps its previous status. */
 export function flightStatus(state: SagaState, { orderState, origin }: FlightStatusFacts): FlightStatus {
   switch (state) {
     case 'created':

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@caravel/contracts';
 import type { SupplierErrorCode } from '../ports.ts';
 
-/** What a person is told where asking a supplier failed. */
+/** The error shown if a search or quote fails at the supplier. */
 export const ASKING_FAILED: Readonly<Record<SupplierErrorCode, ErrorCode>> = {
   offerUnavailable: 'flightNotAvailable',
   priceChanged: 'flightNotAvailable',
@@ -16,7 +16,7 @@ export const ASKING_FAILED: Readonly<Record<SupplierErrorCode, ErrorCode>> = {
   badAnswer: 'repriceFailed',
 };
 
-/** What a person is told where a supplier refused to book. */
+/** The error shown if a supplier refuses to book. */
 export const BOOKING_REFUSED: Readonly<Record<SupplierErrorCode, ErrorCode>> = {
   ...ASKING_FAILED,
   priceChanged: 'priceChanged',
@@ -28,7 +28,7 @@ export const BOOKING_REFUSED: Readonly<Record<SupplierErrorCode, ErrorCode>> = {
   badAnswer: 'supplierFailed',
 };
 
-/** What a person is told where a supplier refused to cancel. */
+/** The error shown if a supplier refuses to cancel. */
 export const CANCELLING_REFUSED: Readonly<Record<SupplierErrorCode, ErrorCode>> = {
   offerUnavailable: 'cancellationFailed',
   priceChanged: 'cancellationFailed',
@@ -43,5 +43,5 @@ export const CANCELLING_REFUSED: Readonly<Record<SupplierErrorCode, ErrorCode>> 
   badAnswer: 'supplierFailed',
 };
 
-/** Failures after which an order may exist although no answer came: they are never told as a failure. */
+/** Failures after which an order may exist although no response arrived; they are never reported as a failed booking. */
 export const MAY_HAVE_HAPPENED: ReadonlySet<SupplierErrorCode> = new Set(['timeout', 'unavailable', 'badAnswer']);

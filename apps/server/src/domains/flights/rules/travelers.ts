@@ -6,7 +6,7 @@ import type { SupplierSlice } from '../ports.ts';
 
 const COUNT_OF = { ADT: 'adults', CHD: 'children', INF: 'infants' } as const;
 
-/** Each type of passenger of a party with its number, types with nobody left out. */
+/** Returns each passenger type of a party with its count, without types that have no passengers. */
 export function partyOf(counts: PassengerCounts): { type: PassengerType; count: number }[] {
   return (['ADT', 'CHD', 'INF'] as const)
     .map((type) => ({ type, count: counts[COUNT_OF[type]] }))
@@ -14,9 +14,9 @@ export function partyOf(counts: PassengerCounts): { type: PassengerType; count: 
 }
 
 /**
- * Whether a fare of a type fits somebody born on a day (decisions: ages count on the day of each leg's departure). Adults are 12 or more
- * when they set out. A child is under 12 then, and may turn 12 on the way. Whoever turns 2 on the way needs a seat of their own from then
- * on, so travels as a child from the start; an infant is under 2 on every leg.
+ * Whether a passenger type fits a date of birth (decisions: ages count on the day of each leg's departure). Adults are 12 or older at the
+ * first departure. A child is under 12 then and may turn 12 on the way. An infant is under 2 on every leg; a passenger who turns 2 on the
+ * way needs a seat from then on, so travels as a child from the start.
  */
 export function fitsType(type: PassengerType, dob: PlainDate, departures: readonly PlainDate[]): boolean {
   const first = required(departures[0], 'a departure');
@@ -27,24 +27,24 @@ export function fitsType(type: PassengerType, dob: PlainDate, departures: readon
   return ageOn(dob, last) < 2;
 }
 
-/** Days of departure of a journey's legs, in order. */
+/** Returns the departure days of a journey's legs, in order. */
 export function departureDays(slices: readonly SupplierSlice[]): PlainDate[] {
   return slices.map((slice) => required(slice.segments[0], 'first segment').departure.slice(0, 10));
 }
 
-/** The day on which a journey ends, at its last airport. */
+/** Returns the local day on which a journey ends. */
 export function lastDay(slices: readonly SupplierSlice[]): PlainDate {
   return required(slices.at(-1)?.segments.at(-1), 'last segment').arrival.slice(0, 10);
 }
 
-/** Whether a journey crosses a border: then passports are asked for. An airport that is not known counts as abroad. */
+/** Whether a journey crosses a border, so that passports are needed. An unknown airport counts as abroad. */
 export function isInternational(slices: readonly SupplierSlice[]): boolean {
   const codes = slices.flatMap((slice) => slice.segments.flatMap((segment) => [segment.origin, segment.destination]));
   const countries = new Set(codes.map((code) => findAirport(code)?.countryCode ?? code));
   return countries.size > 1;
 }
 
-/** What travelers are checked against: what was quoted. */
+/** The parts of the quote that travelers are checked against. */
 export type TravelRequirements = {
   readonly passengers: PassengerCounts;
   readonly slices: readonly SupplierSlice[];
@@ -61,7 +61,7 @@ function checkOne(traveler: FlightTraveler, requirements: TravelRequirements): R
   return problems;
 }
 
-/** What is wrong with the travelers of a booking: field path → message key. Empty where nothing is. */
+/** Checks the travelers of a booking. Returns field path → message key; empty if they are valid. */
 export function checkTravelers(travelers: readonly FlightTraveler[], requirements: TravelRequirements): FieldProblems {
   const problems: Record<string, FieldProblem> = {};
   for (const type of ['ADT', 'CHD', 'INF'] as const) {

@@ -7,7 +7,7 @@ import { composePrice, loadPriceRules } from '../../pricing/index.ts';
 import type { FlightsDeps } from '../deps.ts';
 import { isSamePlace } from '../rules/search-request.ts';
 
-/** The lowest known price of one adult per day, composed by the rules that count for the caller. Days nobody sells have none. */
+/** Returns the lowest known price per day for one adult, priced with the rules for the caller. Days without offers are left out. */
 export async function fareCalendar(
   deps: FlightsDeps,
   ctx: Ctx,

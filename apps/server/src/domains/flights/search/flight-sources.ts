@@ -2,10 +2,10 @@ import { LateSource, type Source } from '../../../platform/search/gather.ts';
 import type { FoundWave } from '../../../platform/search/run-search.ts';
 import { type FlightSupplier, SupplierError, type SupplierItinerary, type SupplierQuery } from '../ports.ts';
 
-/** How long a supplier may take for a search; what has not come by then is missing, and the person is told. */
+/** How long a supplier may take for a search; later results are dropped, and the person is told that some are missing. */
 export const SEARCH_DEADLINE_MS = 25_000;
 
-/** The suppliers as a search asks them; `read` makes of their itineraries what is kept and shown. */
+/** Adapts the suppliers to the search runner; `read` turns their itineraries into what is stored and shown. */
 export function flightSources<Shown>(
   suppliers: readonly FlightSupplier[],
   query: SupplierQuery,

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/types.ts';
 import { flightRecentSearches } from '../tables.ts';
 
-/** Forgets what a person searched for. */
+/** Deletes a person's recent searches. */
 export async function forgetSearches(tx: Tx, ctx: Ctx, userId: string): Promise<void> {
   await tx
     .delete(flightRecentSearches)

@@ -10,7 +10,7 @@ import { fareRuleSections } from '../rules/fare-rules.ts';
 import { presentFare, presentSlice } from './presenters.ts';
 import { getOffer, getSearch } from './search-results.ts';
 
-/** Rules of an offer in the caller's language, as the supplier sells it now. */
+/** Returns the current rules of an offer in the caller's language. */
 export async function getFareRules(
   deps: FlightsDeps,
   ctx: Ctx,

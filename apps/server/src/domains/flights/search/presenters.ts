@@ -4,7 +4,7 @@ import { findAircraft, findAirport, findCarrier } from '@caravel/reference';
 import { type ComposedPrice, travelerPenalty } from '../../pricing/index.ts';
 import type { SupplierCondition, SupplierFare, SupplierItinerary, SupplierSegment, SupplierSlice } from '../ports.ts';
 
-/** A place's names; where the dictionary does not have it, its code stands for itself (spec 2: a dictionary that fails is empty). */
+/** Returns a place's names; if the dictionary lacks the place, its code serves as both names (spec 2: a dictionary that fails is empty). */
 function namesOf(code: string): { name: string; city: string } {
   const airport = findAirport(code);
   return airport ? { name: airport.name, city: airport.cityName } : { name: code, city: code };
@@ -39,7 +39,7 @@ function presentSegment(segment: SupplierSegment): FlightSegment {
   };
 }
 
-/** Waits between segments. Both times are local to the same airport, so their difference needs no zone but for a night of clock change. */
+/** Waits between segments. Both times are local to the same airport, so no time zone is needed, except on a night of a clock change. */
 function presentStops(slice: SupplierSlice): FlightStop[] {
   const flown = slice.segments.reduce((sum, segment) => sum + segment.minutes, 0);
   const stops = slice.segments.slice(1).map((next, i): FlightStop => {
@@ -53,17 +53,17 @@ function presentStops(slice: SupplierSlice): FlightStop[] {
       overnight: next.departure.slice(0, 10) > before.arrival.slice(0, 10),
     };
   });
-  // The whole journey is exact to the minute: where a single wait crossed a clock change, what is left of it is the truth.
+  // The duration of the whole journey is exact, so if a single wait spans a clock change, the remainder gives its true length.
   const [only] = stops;
   return stops.length === 1 && only ? [{ ...only, minutes: slice.minutes - flown }] : stops;
 }
 
-/** The airline that flies the longest part names the slice. */
+/** Returns the airline that flies the longest segment; the slice is shown under its name. */
 function mainCarrier(slice: SupplierSlice): string {
   return slice.segments.reduce((best, segment) => (segment.minutes > best.minutes ? segment : best)).carrier;
 }
 
-/** One direction of a journey in the contract's shape. */
+/** Presents one direction of a journey in the contract's shape. */
 export function presentSlice(slice: SupplierSlice, cabin: FlightSlice['cabin']): FlightSlice {
   const first = required(slice.segments[0], 'first segment');
   const last = required(slice.segments.at(-1), 'last segment');
@@ -85,18 +85,18 @@ export function presentSlice(slice: SupplierSlice, cabin: FlightSlice['cabin']):
   };
 }
 
-/** A condition with its penalty as a share of the price asked for: the supplier's own amount would give the net rate away. */
+/** Presents a condition with its penalty as a share of the asked price: the supplier's own amount would reveal the net rate. */
 function presentCondition(condition: SupplierCondition | null, price: ComposedPrice): FareFamily['change'] {
   if (condition === null) return null;
   return { allowed: condition.allowed, penalty: condition.penalty === null ? null : travelerPenalty(price, condition.penalty) };
 }
 
-/** An adult's share of the total, by the net of an adult: a guide for comparing, never a sum to calculate with. */
+/** Returns an adult's share of the total, in proportion to net prices. Only for comparing offers, never for calculation. */
 export function adultShare(fare: SupplierFare, total: Money): Money {
   return passengerShare(fare, total, 'ADT');
 }
 
-/** What one passenger of a type has in a total, by the net prices of the types. */
+/** Returns one passenger's share of a total, in proportion to the net prices of the passenger types. */
 export function passengerShare(fare: SupplierFare, total: Money, type: 'ADT' | 'CHD' | 'INF'): Money {
   const price = fare.passengers.find((passenger) => passenger.type === type);
   const net = fare.base.amountMinor + fare.taxes.amountMinor;
@@ -105,7 +105,7 @@ export function passengerShare(fare: SupplierFare, total: Money, type: 'ADT' | '
   return shareOf(total, price.base.amountMinor + price.taxes.amountMinor, net);
 }
 
-/** A fare family in the contract's shape, at the price the caller is asked for. */
+/** Presents a fare family in the contract's shape, at the caller's price. */
 export function presentFare(fare: SupplierFare, offerId: string, price: ComposedPrice): FareFamily {
   const { total } = price.traveler;
   return {
@@ -128,12 +128,12 @@ export function presentFare(fare: SupplierFare, offerId: string, price: Composed
   };
 }
 
-/** An itinerary with its fares, presented. `families` has the cheapest first. */
+/** A presented itinerary with its fares. `families` is sorted by price, cheapest first. */
 export type PresentedItinerary = { readonly result: FlightResult; readonly families: FareFamily[] };
 
 /**
- * Makes the presenter of one answer. Directions that many itineraries share (round trips) are presented once: with 1,000 offers that is
- * the difference between the platform's own cost and the supplier's.
+ * Makes the presenter of one response. Slices that several itineraries share (round trips) are presented once: with 1,000 offers this
+ * decides whether the platform is slower than its suppliers.
  */
 export function itineraryPresenter(priceOf: (fare: SupplierFare) => ComposedPrice) {
   const slices = new Map<FlightSlice['cabin'], Map<SupplierSlice, FlightSlice>>();

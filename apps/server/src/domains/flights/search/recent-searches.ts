@@ -9,10 +9,10 @@ import { assertNoProblems } from '../../../platform/http/endpoints/invalid-field
 import { checkSearch, searchableDays } from '../rules/search-request.ts';
 import { flightRecentSearches } from '../tables.ts';
 
-/** How many searches are shown; three times as many are looked at, since some are in the past by now. */
+/** Number of searches shown. Three times as many are read, because some may be in the past by now. */
 const SHOWN = 6;
 
-/** Keeps a search among the caller's recent ones; the same search again becomes the newest. One that cannot be made is refused. */
+/** Stores a search among the caller's recent ones; repeating a search makes it the newest. Refuses an invalid search. */
 export async function storeRecentSearch(ctx: Ctx, search: FlightSearch): Promise<void> {
   assertNoProblems(ctx, checkSearch(search, ctx.clock.now()));
   const { userId } = requireUser(ctx);
@@ -37,12 +37,12 @@ export async function storeRecentSearch(ctx: Ctx, search: FlightSearch): Promise
   });
 }
 
-/** What a code means on a chip: the city of an area, else the city of an airport. */
+/** Returns the name on a chip: the city of a metropolitan area or of an airport. */
 function placeName(code: string): string {
   return findCity(code)?.name ?? findAirport(code)?.cityName ?? code;
 }
 
-/** The newest different searches of the caller whose first day is not over. */
+/** Lists the caller's newest distinct searches whose first day is not over. */
 export async function listRecentSearches(ctx: Ctx): Promise<EndpointAnswer<typeof listRecentFlightSearches>['data']> {
   const { userId } = requireUser(ctx);
   const rows = await ctx.db.tx((tx) =>

@@ -22,7 +22,7 @@ import { collectOffers, searcherOf } from './search-results.ts';
 /** A supplier whose results are missing. */
 type SupplierNotice = z.infer<typeof supplierNoticeSchema>;
 
-/** Itineraries asked of each supplier: more than anybody reads, and an answer that is still quick on a phone. */
+/** Number of itineraries requested from each supplier: more than anybody reads, and still fast on a phone. */
 const ITINERARIES = 300;
 
 function queryOf(search: FlightSearch, parts: number): SupplierQuery {
@@ -36,7 +36,7 @@ function queryOf(search: FlightSearch, parts: number): SupplierQuery {
   };
 }
 
-/** Events of a search, as the stream sends them. Throws only before the first; what goes wrong later is an event. */
+/** Yields the events of a search as the stream sends them. Throws only before the first event; later failures become events. */
 async function* runSearch(deps: FlightsDeps, ctx: Ctx, search: FlightSearch, parts: number, signal: AbortSignal) {
   const now = ctx.clock.now();
   const searchId = newId();
@@ -54,7 +54,7 @@ async function* runSearch(deps: FlightsDeps, ctx: Ctx, search: FlightSearch, par
   const sources = flightSources(deps.suppliers, queryOf(search, parts), collected.addWave);
   const plan = { sources, deadlineMs: SEARCH_DEADLINE_MS };
   const started = await deps.searches.start(searcher, { kind: 'flights', request: search, searchId, plan });
-  // Nobody pages through flights later: when the reader leaves, suppliers need not be asked any more. What was shown can still be quoted.
+  // When the reader leaves, stop asking suppliers: flights are not paged later. Offers that were shown can still be quoted.
   const leave = () => void deps.searches.cancel(searcher, searchId).catch(() => undefined);
   if (signal.aborted) leave();
   signal.addEventListener('abort', leave, { once: true });
@@ -76,7 +76,7 @@ async function* runSearch(deps: FlightsDeps, ctx: Ctx, search: FlightSearch, par
   yield { type: 'done', count: collected.count() } satisfies FlightStreamEvent;
 }
 
-/** Searches all suppliers and answers when all have, or when their time is over. */
+/** Searches all suppliers; returns when all have responded or the deadline has passed. */
 export async function searchFlights(
   deps: FlightsDeps,
   ctx: Ctx,
@@ -106,7 +106,9 @@ export async function searchFlights(
   return answer;
 }
 
-/** The same search as events, each as soon as it is known; stops asking when the reader goes away. Throws only before the first. */
+/**
+ * Streams the same search as events, each as soon as it is known; stops when the reader disconnects. Throws only before the first event.
+ */
 export function streamFlights(
   deps: FlightsDeps,
   ctx: Ctx,

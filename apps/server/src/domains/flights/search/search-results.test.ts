@@ -11,7 +11,7 @@ const refuse = async () => {
   throw new SupplierError('notAllowed');
 };
 
-/** A supplier whose search does what a script says. */
+/** Makes a supplier with a scripted search. */
 function supplierOf(search: FlightSupplier['search']): FlightSupplier {
   const calls = { reprice: refuse, book: refuse, find: refuse, list: refuse, ticket: refuse, quoteCancellation: refuse };
   return { name: 'quick', simulated: true, search, ...calls, cancel: refuse };

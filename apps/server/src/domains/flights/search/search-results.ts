@@ -14,15 +14,14 @@ import type { FlightSupplier, SupplierFare, SupplierItinerary } from '../ports.t
 import { itineraryPresenter } from './presenters.ts';
 
 /**
- * What is kept of an offer: its supplier, the supplier's own id, and the total in minor units that was shown. Everything else is asked of the supplier
- * again.
+ * What is stored of an offer: its supplier, the supplier's id, and the total that was shown, in minor units. Everything else is asked from
+ * the supplier again.
  */
 const storedOfferSchema = z.tuple([z.string(), z.string(), z.int()]);
 
-/** Offers of a wave, priced and presented. */
 export type PresentedWave = { readonly data: FlightResult[]; readonly fareFamilies: Record<string, FareFamily[]> };
 
-/** Names an itinerary on the wire: the same flights have the same id in every search, so that a page can find them again. */
+/** Makes the public id of an itinerary: the same flights have the same id in every search, so that a page can find them again. */
 function itineraryId(supplier: string, key: string): string {
   return `${supplier.slice(0, 1)}${hashText(`${supplier}:${key}`).toString(36)}${hashText(`${key}:2`).toString(36)}`;
 }
@@ -36,13 +35,13 @@ function isSound(itinerary: SupplierItinerary, legs: number): boolean {
   );
 }
 
-/** Cheapest first; at one price the quickest. */
+/** Sorts by price, then by duration. */
 function byPrice(a: FlightResult, b: FlightResult): number {
   const minutes = (result: FlightResult) => result.flights.reduce((sum, slice) => sum + slice.duration, 0);
   return a.total.amountMinor - b.total.amountMinor || minutes(a) - minutes(b);
 }
 
-/** Reads the waves of one search: prices and presents every offer, and says what is to be kept of it. */
+/** Reads the waves of one search: prices and presents every offer and returns what to store of it. */
 export function collectOffers(search: FlightSearch, rules: PriceRules, log: Logger) {
   const present = itineraryPresenter((fare: SupplierFare) =>
     composePrice({ net: { base: fare.base, taxes: fare.taxes }, rules, protectionSelected: false }),
@@ -80,22 +79,21 @@ export function collectOffers(search: FlightSearch, rules: PriceRules, log: Logg
   return { addWave, count: () => seen.size };
 }
 
-/** The caller as the one whose searches they are. */
+/** Returns the caller as the owner of searches. */
 export function searcherOf(ctx: Ctx): Searcher {
   return { agencyId: ctx.agency.id, userId: requireUser(ctx).userId };
 }
 
-/** What the caller searched for. Throws `searchExpired` if the search is over, somebody else's or none. */
+/** Returns the caller's search. Throws `searchExpired` if it expired, does not exist or belongs to another person. */
 export async function getSearch(searches: SearchRunner, ctx: Ctx, searchId: string): Promise<{ readonly search: FlightSearch }> {
   const found = await searches.status(searcherOf(ctx), searchId);
   if (!found) throw new AppError('searchExpired');
   return { search: flightSearchSchema.parse(found.request) };
 }
 
-/** An offer of a search. */
 export type FoundStoredOffer = { readonly supplier: string; readonly ref: string; readonly seenTotal: Money };
 
-/** Throws `flightNotAvailable` if the caller's search has no such offer. */
+/** Returns an offer of the caller's search. Throws `flightNotAvailable` if the search has no such offer. */
 export async function getOffer(
   searches: SearchRunner,
   ctx: Ctx,

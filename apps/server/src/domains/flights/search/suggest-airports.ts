@@ -2,7 +2,7 @@ import type { PlaceSuggestion } from '@caravel/contracts';
 import { suggestPlaces } from '@caravel/reference';
 import type { Ctx } from '../../../platform/context.ts';
 
-/** Cities and airports for what was typed, with the country in the caller's language. */
+/** Suggests cities and airports for typed text, with the country in the caller's language. */
 export function suggestAirports(ctx: Ctx, input: { search: string; limit: number }): PlaceSuggestion[] {
   return suggestPlaces(input.search, { limit: input.limit, locale: ctx.locale }).map(({ match: _, airports, ...place }) => ({
     ...place,

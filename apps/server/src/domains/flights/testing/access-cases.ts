@@ -15,7 +15,7 @@ const listed = () => ({ query: { limit: 10, offSet: 0, sort: '-created' } });
 const cancelling = { input: byId, of: BOOKING, consumes: true } as const;
 const cancellingByLocator = { input: byLocator, of: BOOKING, consumes: true } as const;
 
-/** How the calls of this slice are tried by every role. */
+/** How the access tests call the endpoints of this slice for every role. */
 export const FLIGHTS_CASES: EndpointCases = {
   'flights.search': { input: () => ({ body: SEARCH }), offRecord: true },
   'flights.stream': { input: () => ({ query: { searchSpeed: 2 }, body: SEARCH }), offRecord: true },

@@ -3,7 +3,7 @@ import { required } from '@caravel/kernel';
 import type { AccessProduct } from '../../../testing/access/endpoint-case.ts';
 import { adult, bookQuote, CONTACT } from './book-a-flight.ts';
 
-/** Flights that can be given back. */
+/** Refundable flights. */
 export const flightsAccess: AccessProduct = {
   name: 'flights',
   makeTarget: async (t, { staff, client, markup, lastName, contact }) => {

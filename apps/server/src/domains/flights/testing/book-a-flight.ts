@@ -13,18 +13,18 @@ import type { TestApp } from '../../../testing/start-test-app.ts';
 import type { Caller } from '../../../testing/test-client.ts';
 import { createToken } from '../../payments/adapters/sandbox-gateway/gateway-books.ts';
 
-/** What a test wants of a quote. */
+/** What a test wants from a quote. */
 export type QuoteWish = {
   readonly from?: string;
   readonly to?: string;
   readonly date?: string;
-  /** Which fare is taken: the first whose rules fit, in the order of the list. */
+  /** Chooses the fare: the first that matches, in the order of the list. */
   readonly fare?: (family: Pick<FareFamily, 'voidable' | 'holdable' | 'refund'>) => boolean;
   readonly passengers?: { adults: number; children?: number; infants?: number };
   readonly reprice?: Partial<EndpointInput<typeof repriceFlight>['body']>;
 };
 
-/** Searches, chooses and quotes as the screens do. */
+/** Searches, selects and quotes as the screens do. */
 export async function quoteAFlight(t: TestApp, caller: Caller, wish: QuoteWish = {}): Promise<FlightQuote> {
   const found = await t.client.call(caller, searchFlights, {
     body: {
@@ -44,13 +44,13 @@ export async function quoteAFlight(t: TestApp, caller: Caller, wish: QuoteWish =
   return data;
 }
 
-/** A token of a test card that behaves so. */
+/** Makes a token of a test card with the given behaviour. */
 export function cardToken(t: TestApp, behaviour: Parameters<typeof createToken>[1]['behaviour'] = 'succeeds'): Promise<string> {
   const deps = { db: t.platform.database.system, now: () => t.clock.now() };
   return createToken(deps, { brand: 'visa', last4: '4242', behaviour });
 }
 
-/** An adult with a passport. The last name is what triggers are typed into. */
+/** Makes an adult with a passport. Triggers go into the last name. */
 export function adult(lastName = 'Souza', changes: Partial<FlightTraveler> = {}): FlightTraveler {
   return {
     type: 'ADT',
@@ -77,7 +77,7 @@ export const CONTACT = {
 
 type BookBody = EndpointInput<typeof bookFlight>['body'];
 
-/** The body of a booking of a quote, paid by a card that succeeds. */
+/** Makes the body of a booking request for a quote, paid by a card that succeeds. */
 export async function bookingBody(t: TestApp, quote: FlightQuote, changes: Partial<BookBody> = {}): Promise<BookBody> {
   return {
     quoteId: quote.quoteId,
@@ -89,7 +89,7 @@ export async function bookingBody(t: TestApp, quote: FlightQuote, changes: Parti
   };
 }
 
-/** Books a quote under a fresh idempotency key. */
+/** Books a quote with a fresh idempotency key. */
 export async function bookQuote(
   t: TestApp,
   caller: Caller,
@@ -100,7 +100,7 @@ export async function bookQuote(
   return t.client.call({ ...caller, idempotencyKey: newId() }, bookFlight, { body });
 }
 
-/** Time goes by and whatever is due is done: jobs of the outbox, and the sweep of bookings. */
+/** Advances the clock and does what is due: jobs of the outbox, and the sweep of bookings. */
 export async function letTimePass(t: TestApp, milliseconds: number): Promise<void> {
   t.clock.advance(milliseconds);
   await t.drain();

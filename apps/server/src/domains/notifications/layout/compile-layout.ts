@@ -5,14 +5,14 @@ import mjmlToHtml from 'mjml';
 const SOURCE = new URL('./mail.mjml', import.meta.url);
 const TARGET = new URL('./pieces.json', import.meta.url);
 
-/** The pieces in the order of the source, which parts them by a text of its own. */
+/** The pieces in source order; the source separates them with a marker text. */
 const NAMES = ['start', 'logo', 'name', 'heading', 'text', 'note', 'button', 'facts', 'end'];
-/** The row of a table that the parting text becomes. */
+/** The table row that the marker text becomes. */
 const CUT = /\s*<tr>\s*<td[^>]*>\s*<div[^>]*>__cut__<\/div>\s*<\/td>\s*<\/tr>/;
-/** MJML takes no placeholder for a colour; these stand for the brand's, for what is readable on it, and for the name. */
+/** MJML accepts no placeholder as a colour, so these values stand for the brand colour, the text colour on it, and the name's colour. */
 const COLORS = { '#c01001': '__color__', '#c01002': '__ink__', '#c01003': '__nameColor__' };
 
-/** Compiles the layout of mails, `mail.mjml`, to the text of `pieces.json`. Throws where MJML finds a mistake. */
+/** Compiles the layout of emails, `mail.mjml`, to the text of `pieces.json`. Throws if MJML finds an error. */
 export async function compileLayout(): Promise<string> {
   const mjml = readFileSync(SOURCE, 'utf8');
   const { html, errors } = await mjmlToHtml(mjml, { validationLevel: 'soft', keepComments: false, fonts: {} });

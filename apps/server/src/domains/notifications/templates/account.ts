@@ -3,7 +3,7 @@ import { defineTemplate } from '../template.ts';
 
 const personSchema = z.object({ name: z.string() });
 
-/** Asks a new client to prove their address. */
+/** Asks a new client to confirm their address. */
 export const verifyEmail = defineTemplate({
   name: 'verifyEmail',
   data: personSchema,
@@ -19,7 +19,7 @@ export const verifyEmail = defineTemplate({
   }),
 });
 
-/** Told to whoever owns an address that somebody tried to register again. */
+/** Tells the owner of an address that somebody tried to register it again. */
 export const alreadyRegistered = defineTemplate({
   name: 'alreadyRegistered',
   data: personSchema,
@@ -51,7 +51,7 @@ export const resetPassword = defineTemplate({
   }),
 });
 
-/** Tells somebody whom staff have added as a client, with a link that sets their first password. */
+/** Tells a person that staff added them as a client, with a link to set their first password. */
 export const welcomeClient = defineTemplate({
   name: 'welcomeClient',
   data: personSchema,
@@ -67,7 +67,7 @@ export const welcomeClient = defineTemplate({
   }),
 });
 
-/** Tells that a password was changed, so that somebody who did not do it can act. */
+/** Tells a person that their password was changed, so that they can act if they did not do it. */
 export const passwordChanged = defineTemplate({
   name: 'passwordChanged',
   data: personSchema,
@@ -83,7 +83,7 @@ export const passwordChanged = defineTemplate({
   }),
 });
 
-/** Invites somebody to join the agency as a sales agent. */
+/** Invites a person to join the agency as a sales agent. */
 export const agentInvitation = defineTemplate({
   name: 'agentInvitation',
   data: z.object({ inviterName: z.string() }),

@@ -3,7 +3,7 @@ import { defineTemplate } from '../template.ts';
 
 const data = z.object({ host: z.string() });
 
-/** To the owner: the custom domain leads to the site now. */
+/** To the owner: the custom domain now leads to the site. */
 export const domainVerified = defineTemplate({
   name: 'domainVerified',
   data,
@@ -19,7 +19,7 @@ export const domainVerified = defineTemplate({
   }),
 });
 
-/** To the owner: the records are gone, and the custom domain leads nowhere. */
+/** To the owner: the DNS records are gone, and the custom domain no longer leads to the site. */
 export const domainLapsed = defineTemplate({
   name: 'domainLapsed',
   data,

@@ -3,7 +3,7 @@ import { agentInvitation, alreadyRegistered, passwordChanged, resetPassword, ver
 import { domainLapsed, domainVerified } from './domain.ts';
 import { supportQuestion } from './support.ts';
 
-/** The mails that only carry a link or a question. Others come from whoever queues them: see `SendMailDeps`. */
+/** Emails that only carry a link or a question. The slices that queue other emails bring their templates: see `SendMailDeps`. */
 export const TEMPLATES = {
   verifyEmail,
   welcomeClient,
@@ -16,5 +16,4 @@ export const TEMPLATES = {
   domainLapsed,
 } as const satisfies Record<string, Template>;
 
-/** The name of one of these mails. */
 export type TemplateName = keyof typeof TEMPLATES;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { oneLine } from '../../../platform/texts/format.ts';
 import { defineTemplate } from '../template.ts';
 
-/** Brings a person's question to the agency; an answer to the mail goes to the address they gave. */
+/** Sends a person's question to the agency; a reply goes to the address that they gave. */
 export const supportQuestion = defineTemplate({
   name: 'supportQuestion',
   data: z.object({
@@ -10,7 +10,7 @@ export const supportQuestion = defineTemplate({
     email: z.string(),
     subject: z.string(),
     message: z.string(),
-    /** Address of the account that asked. */
+    /** Address of the account that asked the question. */
     account: z.string(),
   }),
   write: ({ name, email, subject, message, account }, { t, agency, link }) => ({

@@ -4,10 +4,10 @@ import type { FareRule, WorldItinerary, WorldOffer, WorldSlice } from '@caravel/
 import type { SupplierCondition, SupplierFare, SupplierItinerary, SupplierSlice } from '../../ports.ts';
 import { partyOf } from '../../rules/travelers.ts';
 
-/** The world shows nine where there are nine or more. */
+/** The world reports nine seats for nine or more. */
 const MANY_SEATS = 9;
 
-/** The world's rule is per passenger, an infant a tenth of it; the port's is for the whole booking, and never more than was paid. */
+/** The world's rule is per passenger, an infant at a tenth; the port's is for the whole booking and at most what was paid. */
 function toCondition(rule: FareRule, counts: PassengerCounts, paidMinor: number): SupplierCondition {
   if (!rule.allowed || rule.penaltyMinor === null) return { allowed: rule.allowed, penalty: null };
   const seated = rule.penaltyMinor * (counts.adults + counts.children);
@@ -45,7 +45,7 @@ function toFare(offer: WorldOffer, counts: PassengerCounts): SupplierFare {
   };
 }
 
-/** A slice of the world as the port has it. */
+/** Maps a slice of the world to the port's shape. */
 export function toSlice(slice: WorldSlice): SupplierSlice {
   return {
     origin: slice.origin,
@@ -68,7 +68,7 @@ export function toSlice(slice: WorldSlice): SupplierSlice {
   };
 }
 
-/** Makes the mapper of one answer; slices that the world shares between itineraries stay shared. */
+/** Makes the mapper of one response; itineraries that share a slice in the world still share it afterwards. */
 export function worldMapper(counts: PassengerCounts): (itinerary: WorldItinerary) => SupplierItinerary {
   const slices = new Map<WorldSlice, SupplierSlice>();
   const sliceOf = (slice: WorldSlice): SupplierSlice => {

@@ -4,21 +4,20 @@ import type { SystemDb, Tx } from '../../../../platform/db/types.ts';
 import { SupplierError, type SupplierOrderRef } from '../../ports.ts';
 import { sandboxSupplierOrders } from './tables.ts';
 
-/** An order with what the supplier means to do with it later. Instants are epoch milliseconds; null: nothing is planned. */
+/** An order with what the supplier plans to do with it later. Instants are epoch milliseconds; null means that nothing is planned. */
 export type BookedOrder = {
   readonly order: FlightOrder;
-  /** The trigger that the lead passenger's name stands for. */
+  /** The effect that the lead passenger's name triggers. */
   readonly effect: TriggerEffect | null;
-  /** Until then the airline has not decided. */
+  /** The airline decides at this instant. */
   readonly decidesAt: number | null;
   readonly ticketsAt: number | null;
   readonly movesAt: number | null;
 };
 
-/** What the order book runs on. */
 export type OrderBookDeps = { readonly db: SystemDb; readonly now: () => number };
 
-/** Minutes by which the trigger moves the first flight, and when: enough to make cancelling free. */
+/** The trigger moves the first flight by this many minutes, enough to make cancelling free. */
 const MOVED_MINUTES = 240;
 
 function apply(booked: BookedOrder, command: OrderCommand): BookedOrder {
@@ -27,7 +26,7 @@ function apply(booked: BookedOrder, command: OrderCommand): BookedOrder {
   return { ...booked, order: result.value };
 }
 
-/** Does what is due by now: the airline decides, issues tickets, moves a flight, lets a hold go. */
+/** Applies what is due by now: the airline decides, issues tickets, moves a flight or lets a hold expire. */
 export function settle(booked: BookedOrder, now: number): BookedOrder {
   let next = booked;
   if (next.decidesAt !== null && next.decidesAt <= now) {
@@ -48,10 +47,10 @@ export function settle(booked: BookedOrder, now: number): BookedOrder {
   return next;
 }
 
-/** Applies a command at the supplier's own rules; throws `notAllowed` where they forbid it. */
+/** Applies a command by the supplier's own rules; throws `notAllowed` if they forbid it. */
 export { apply as applyCommand };
 
-/** Reads an order back. The book is written by this adapter alone, so its JSON is what was put in. */
+/** Reads an order. Only this adapter writes the book, so the JSON needs no check. */
 function read(value: unknown): BookedOrder {
   return value as BookedOrder;
 }
@@ -62,7 +61,7 @@ async function lock(tx: Tx, ref: SupplierOrderRef): Promise<{ id: string; booked
   return row && { id: row.id, booked: read(row.order) };
 }
 
-/** An order as it stands by now. */
+/** Finds an order in its current state. */
 export async function findOrder(
   deps: OrderBookDeps,
   ref: SupplierOrderRef,
@@ -77,7 +76,7 @@ export async function findOrder(
   });
 }
 
-/** Orders taken since an instant, oldest first, as they stand by now; reading them changes nothing. */
+/** Lists the orders taken since an instant, oldest first, in their current state. Changes nothing. */
 export async function listOrders(deps: OrderBookDeps, since: number): Promise<{ id: string; booked: BookedOrder }[]> {
   const rows = await deps.db.tx((tx) =>
     tx
@@ -89,7 +88,7 @@ export async function listOrders(deps: OrderBookDeps, since: number): Promise<{ 
   return rows.map(({ id, order }) => ({ id, booked: settle(read(order), deps.now()) }));
 }
 
-/** Writes an order; where the reference has one already, that one stays and is answered. */
+/** Inserts an order. If the reference already has one, returns that order unchanged. */
 export async function addOrder(
   deps: OrderBookDeps,
   id: string,
@@ -107,7 +106,7 @@ export async function addOrder(
   });
 }
 
-/** Changes an order by what it is now. Throws `notFound` where there is none, and whatever `change` throws. */
+/** Changes an order from its current state. Throws `notFound` if it does not exist, and whatever `change` throws. */
 export async function changeOrder(
   deps: OrderBookDeps,
   orderId: string,

@@ -25,17 +25,17 @@ import {
 } from './order-book.ts';
 import { isRaised, type Raises, type SandboxLatency, worldOffer } from './sandbox-search.ts';
 
-/** How the simulated airlines behave; the demo's seed has its own. */
+/** How the simulated airlines behave; the demo's seed sets its own behaviour. */
 export type SandboxManners = {
-  /** What a booking provokes: by default what the travelers' last names stand for. */
+  /** The effect that a booking triggers, by default from the travelers' last names. */
   readonly effectOf: (lastNames: readonly string[]) => TriggerEffect | null;
-  /** How long a pending order waits for its airline. */
+  /** How long an order stays pending. */
   readonly decidesAfterMs: number;
-  /** How long tickets take that are not issued at once; null: by the offer, at once or a little later. */
+  /** How long tickets take if they are not issued at once; null: the offer decides, at once or a little later. */
   readonly ticketsAfterMs: number | null;
 };
 
-/** How they behave where nobody says otherwise. */
+/** The default behaviour. */
 export const USUAL_MANNERS: SandboxManners = {
   effectOf: (lastNames) => triggerOfNames(lastNames)?.effect ?? null,
   decidesAfterMs: 20_000,
@@ -43,7 +43,7 @@ export const USUAL_MANNERS: SandboxManners = {
 };
 
 const TICKETS_AFTER_MS = 15_000;
-/** How long after the tickets the airline moves a flight, where the trigger asks for it. */
+/** How long after ticketing the airline moves a flight, if the trigger asks for it. */
 const MOVES_AFTER_MS = 20_000;
 
 const STATES = {
@@ -80,7 +80,7 @@ function outcomeOf(id: string, booked: BookedOrder): SupplierOutcome {
   return { kind: 'confirmed', order };
 }
 
-/** What each trigger makes of a booking before anything is booked. */
+/** The triggers that refuse a booking, with their outcomes. */
 const REFUSALS: Readonly<Partial<Record<TriggerEffect, SupplierOutcome>>> = {
   soldOut: { kind: 'refused', code: 'offerUnavailable' },
   refused: { kind: 'refused', code: 'refused' },
@@ -127,7 +127,7 @@ async function book(
   return effect === 'commitThenReset' ? { kind: 'unknown', code: 'unavailable' } : outcomeOf(id, booked);
 }
 
-/** Pays what is held and asks for the tickets; those of a fast airline are there at once. */
+/** Pays for a held order and requests its tickets; a fast airline issues them at once. */
 function requestTickets(booked: BookedOrder, manners: SandboxManners, pay: Money, now: number): BookedOrder {
   if (booked.decidesAt !== null) throw new SupplierError('notAllowed', 'pending');
   let next = booked;
@@ -148,7 +148,7 @@ function requestTickets(booked: BookedOrder, manners: SandboxManners, pay: Money
   };
 }
 
-/** A quote's name carries what it promised, so that cancelling by it can be checked against what holds then. */
+/** The quote's reference contains its terms, so that a cancellation can be checked against the terms at that time. */
 function termsOf(orderId: string, booked: BookedOrder, now: number): SupplierCancellationQuote {
   if (booked.effect === 'cancelRefused') throw new SupplierError('notAllowed', 'cancelRefused');
   const quote = quoteCancellation(booked.order, now);
@@ -164,7 +164,7 @@ function termsOf(orderId: string, booked: BookedOrder, now: number): SupplierCan
   };
 }
 
-/** What a supplier's refusal is as the outcome of acting; anything else that went wrong is unknown. */
+/** Maps a supplier's refusal to an outcome; any other error is unknown. */
 function refusedBy(error: unknown): { kind: 'refused'; code: SupplierError['code'] } {
   if (error instanceof SupplierError) return { kind: 'refused', code: error.code };
   throw error;
@@ -186,7 +186,7 @@ async function cancel(deps: OrderBookDeps, orderId: string, quoteRef: string): P
   }
 }
 
-/** The acting half of the simulated supplier. */
+/** The part of the simulated supplier that acts on orders. */
 export function sandboxOrders(
   deps: OrderBookDeps,
   raises: Raises,

@@ -15,33 +15,33 @@ import { SupplierError, type SupplierQuote } from '../../ports.ts';
 import { partyOf } from '../../rules/travelers.ts';
 import { worldMapper } from './map-world.ts';
 
-/** How long a price stands once it was asked for. */
+/** How long a price is valid after it was quoted. */
 const QUOTE_LIFETIME_MS = 20 * 60_000;
 
-/** A hold lasts a day and ends three days before departure, as the world's orders have it. */
+/** A hold lasts a day and ends at the latest three days before departure, as in the world's orders. */
 const HOLD = { lastsMs: 24 * 3_600_000, beforeDepartureMs: 72 * 3_600_000 } as const;
 
-/** By how much a trigger raises a price, percent of the base fare. */
+/** How much a trigger raises a price, in percent of the base fare. */
 const RAISE_PERCENT = 8;
 
-/** How slow the simulated supplier is, in milliseconds. Zero in tests. */
+/** Response times of the simulated supplier, in milliseconds. Zero in tests. */
 export type SandboxLatency = { readonly wave: number; readonly call: number };
 
-/** Ends the name of an offer that was raised under somebody's hands: the price is in the name, so it is theirs alone. */
+/** Suffix of an offer whose price was raised. The price is part of the reference, so only the person who triggered it pays it. */
 const RAISED = '+raised';
 
-/** How long the supplier remembers whom it told that the price rose: they ask for the new one at once. */
+/** How long the supplier remembers that it raised a price: the caller asks for the new price at once. */
 const RAISE_WAITS_MS = 30_000;
 
-/** Offers whose raised price somebody is about to ask for. */
+/** Offers whose raised price will be asked for next. */
 export type Raises = {
-  /** The next who asks for this offer's price is told the raised one. */
+  /** The next request for this offer's price gets the raised price. */
   readonly promise: (offerRef: string, now: number) => void;
-  /** The offer's name as it is quoted now; a promise counts once. */
+  /** Returns the reference at which the offer is quoted now; a promise is used once. */
   readonly nameOf: (offerRef: string, now: number) => string;
 };
 
-/** A fresh memory. */
+/** Starts with no raised prices. */
 export function rememberRaises(): Raises {
   const promised = new Map<string, number>();
   return {
@@ -55,12 +55,12 @@ export function rememberRaises(): Raises {
   };
 }
 
-/** Whether an offer's name has the raised price in it. */
+/** Whether an offer's reference carries the raised price. */
 export function isRaised(offerRef: string): boolean {
   return offerRef.endsWith(RAISED);
 }
 
-/** Never ends by itself: what a supplier that hangs looks like. */
+/** Waits until the signal aborts, as for a supplier that hangs. */
 async function hang(signal: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 }
@@ -84,7 +84,7 @@ async function* waves(
     limit: query.limit,
   });
   const map = worldMapper(query.passengers);
-  // Every wave has of the cheap and of the dear, so that the list does not turn over when the last one comes.
+  // Each wave has cheap and expensive offers, so that the order of the list changes little when the last wave arrives.
   for (let part = 0; part < query.parts; part++) {
     if (latency.wave > 0) await pause(latency.wave, undefined, { signal });
     if (signal.aborted) return;
@@ -106,7 +106,10 @@ function raised(offer: WorldOffer, counts: PassengerCounts): WorldOffer {
   return { ...offer, prices, totalMinor };
 }
 
-/** The world's offer as it is sold now; routes that trigger something do it in the world. Throws `offerUnavailable` where it is gone or never was. */
+/**
+ * Returns the world's offer as it is sold now; the world itself applies triggers of routes. Throws `offerUnavailable` if it does not exist
+ * (any more).
+ */
 export function worldOffer(
   offerRef: string,
   counts: PassengerCounts,
@@ -136,7 +139,7 @@ function quoteOffer(ref: string, counts: PassengerCounts, now: number): Supplier
   };
 }
 
-/** The asking half of the simulated supplier. */
+/** The part of the simulated supplier that searches and quotes. */
 export function sandboxSearch(
   clock: Clock,
   raises: Raises,

@@ -4,9 +4,8 @@ import type { FareCalendarSource, FlightSupplier } from '../../ports.ts';
 import { type SandboxManners, sandboxOrders, USUAL_MANNERS } from './sandbox-orders.ts';
 import { rememberRaises, type SandboxLatency, sandboxSearch } from './sandbox-search.ts';
 
-/** What the simulated supplier runs on. */
 export type SandboxSupplierOptions = {
-  /** Its order book is another company's: written in transactions of its own, outside every agency's wall. */
+  /** The order book belongs to another company: it is written in its own transactions, outside every agency's data. */
   readonly db: SystemDb;
   readonly clock: Clock;
   readonly latency?: SandboxLatency;
