@@ -60,6 +60,17 @@ const planArb = fc.record({
   verdict: fc.constantFrom('confirmed', 'refused'),
 });
 
+/** Rarely drawn, so tried each time: money that was taken comes to light after the booking was cancelled at a penalty. */
+const LATE_REFUND: typeof planArb extends fc.Arbitrary<infer Plan> ? Plan : never = {
+  hold: false,
+  museum: { penalty: money(25_000), isVoidable: false },
+  gateway: { capture: ['lostAfter'] },
+  card: 'succeeds',
+  protection: true,
+  deeds: [['cancel', 0]],
+  verdict: 'confirmed',
+};
+
 /** Returns undefined if the work is refused; rethrows any other error. */
 async function orRefusal<T>(work: Promise<T>): Promise<T | undefined> {
   try {
@@ -104,7 +115,7 @@ describe('whatever goes wrong, in whatever order', () => {
         expect(['none', 'partial', 'refunded']).toContain(refundStatus);
         expect(b.museum.orders().length).toBeLessThanOrEqual(1);
       }),
-      { numRuns: COSTLY_RUNS },
+      { numRuns: COSTLY_RUNS, examples: [[LATE_REFUND]] },
     );
   });
 });
