@@ -16,12 +16,12 @@ export function initialsOf(name: string): string {
 
 type AccountLinksProps = {
   session: Profile;
-  /** The links of the office stand beside these already, the dashboard and support among them. */
+  /** The office links, among them dashboard and support, are already shown beside these. */
   hasOffice?: boolean;
   onNavigate: () => void;
 };
 
-/** Links of the account: in the header's menu and in the mobile one. */
+/** The links of the account, for the header's menu and the mobile one. */
 export function AccountLinks({ session, hasOffice = false, onNavigate }: AccountLinksProps) {
   const t = useT();
   const links = [
@@ -48,7 +48,7 @@ export function AccountLinks({ session, hasOffice = false, onNavigate }: Account
   );
 }
 
-/** Who is logged in, and where their things are. */
+/** The name of the logged-in person and the links of their account. */
 export function AccountMenu({ session }: { session: Profile }) {
   const t = useT();
   return (

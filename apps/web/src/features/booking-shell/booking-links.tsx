@@ -3,7 +3,10 @@ import { activeMenu, isActivePath } from '../../lib/address/menu.ts';
 import { useT } from '../../lib/language/i18n.tsx';
 import { useAgency } from '../../lib/page/boot.tsx';
 
-/** The booking entries in the agency's own order; that of the path is marked. `replace`: the page before is not kept in the history. */
+/**
+ * The booking entries in the agency's order; the entry of the current path is marked. `replace`: the previous page is not kept in
+ * the history.
+ */
 export function BookingLinks({ className, replace = false }: { className: string | undefined; replace?: boolean }) {
   const t = useT();
   const { bookingMenuItemOptions } = useAgency();

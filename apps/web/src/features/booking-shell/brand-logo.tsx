@@ -4,7 +4,10 @@ import { useAgency } from '../../lib/page/boot.tsx';
 import { isTravelAgent, useSession } from '../../lib/session/session.ts';
 import classes from './brand-logo.module.css';
 
-/** The agency's logo, or its name set in the display face. Leads home; for staff of an unsubscribed agency, to the subscription (spec 1, section 6). */
+/**
+ * The agency's logo, or its name in the display font. Links to the home page; for staff of an unsubscribed agency, to the
+ * subscription (spec 1, section 6).
+ */
 export function BrandLogo() {
   const agency = useAgency();
   const session = useSession();

@@ -6,14 +6,14 @@ import { keepDirection } from '../../lib/look/display.ts';
 import { useSession } from '../../lib/session/session.ts';
 import classes from './display-settings.module.css';
 
-/** Languages by their own names. */
+/** Each language under its own name. */
 const LANGUAGES: readonly (readonly [Locale, string])[] = [
   ['en', 'English'],
   ['pt', 'Português'],
   ['es', 'Español'],
 ];
 
-/** Language, dark theme, direction: changed at once, kept in cookies so that the next page arrives right. */
+/** Language, dark theme, direction: applied at once, and kept in cookies so that the server renders the next page with them. */
 export function DisplaySettings() {
   const t = useT();
   const session = useSession();

@@ -50,7 +50,7 @@ function SocialLinks({ agency }: { agency: AgencyBrand }) {
   );
 }
 
-/** Foot of every page (spec 1, section 2): policies that the agency has, terms always, contact, networks. */
+/** The footer of every page (spec 1, section 2): the agency's policies, terms, contact, social networks. */
 export function Footer() {
   const t = useT();
   const agency = useAgency();

@@ -15,7 +15,7 @@ import classes from './header.module.css';
 
 const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }));
 
-/** Booking tabs of the header. */
+/** The booking tabs of the header. */
 function BookingTabs() {
   const t = useT();
   return (
@@ -25,7 +25,10 @@ function BookingTabs() {
   );
 }
 
-/** Top of every page. Below 1200 px everything but the logo moves into the menu. `hasTabs` false: the booking entries stand beside the page. */
+/**
+ * The header of every page. Below 1200 px everything but the logo moves into the menu. `hasTabs` is false if the booking entries
+ * stand beside the page.
+ */
 export function Header({ hasTabs }: { hasTabs: boolean }) {
   const t = useT();
   const wanted = useWanted();

@@ -34,7 +34,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
     setOpen(false);
     onClose();
   };
-  // A link inside leads to another page, and the menu goes.
+  // A link inside the menu opens another page, which closes the menu.
   useEffect(() => {
     if (pathname !== openedOn.current) onClose();
   }, [pathname, onClose]);

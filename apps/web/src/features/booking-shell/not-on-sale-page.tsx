@@ -7,10 +7,10 @@ import { usePageTitle } from '../../lib/address/page-title.tsx';
 import { useT } from '../../lib/language/i18n.tsx';
 import { useOnSale } from '../../products/use-on-sale.ts';
 
-/** Pictures of the products, in their order. */
+/** Pictures for the products, in their order. */
 const SCENES: readonly SceneKind[] = ['mountain', 'oldTown', 'desert', 'lake'];
 
-/** A product that this installation does not sell yet, with the way to one that it does. */
+/** The page of a product that this installation does not sell yet, with a link to one that it does. */
 export function NotOnSalePage() {
   const t = useT();
   const product = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.product }) ?? PRODUCTS[0];

@@ -18,8 +18,9 @@ function hasSidebar(routeIds: readonly string[], pathname: string): boolean {
 }
 
 /**
- * Where the navigation of a page behind the log-in stands, as the agency has chosen: `combo` booking on top and the office beside, `top` the office in a row
- * above the page, `vertical` everything beside it. Without an office to show, clients have the booking entries alone.
+ * Where a page behind the login has its navigation, as the agency has chosen: `combo` is booking on top and the office at the
+ * side, `top` is the office in a row above the page, `vertical` is everything at the side. Clients, who have no office, get only
+ * the booking entries.
  */
 function placeOf(navbar: AgencyBrand['navbarPosition'], session: ReturnType<SessionStore['get']>): 'side' | 'top' | undefined {
   if (navbar === 'vertical') return session ? 'side' : undefined;
@@ -27,7 +28,7 @@ function placeOf(navbar: AgencyBrand['navbarPosition'], session: ReturnType<Sess
   return navbar === 'top' ? 'top' : 'side';
 }
 
-/** What is around every page: header, main navigation, side navigation of staff, notices, footer. */
+/** The frame of every page: header, main navigation, side navigation of staff, notices, footer. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useT();
   const agency = useAgency();

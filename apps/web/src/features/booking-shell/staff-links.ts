@@ -1,7 +1,7 @@
 import { PATHS } from '../../lib/address/paths.ts';
 import type { MessageKey } from '../../lib/language/i18n.tsx';
 
-/** Entries of the office that everybody on the staff may open, until the server's list is there. */
+/** Office entries that every staff member may open, used until the server's list has loaded. */
 export const STAFF_LINKS = [
   { href: PATHS.dashboard, titleKey: 'common.dashboard' },
   { href: PATHS.bookNow, titleKey: 'common.bookNow' },

@@ -22,8 +22,8 @@ function OfficeLinks() {
 }
 
 /**
- * Navigation beside the page, or in a row above it: the office for staff; the booking entries too where the agency has them at the side. On phones and
- * tablets the menu has both.
+ * Navigation at the side of the page, or in a row above it: the office for staff, and the booking entries if the agency has them
+ * at the side. On phones and tablets the menu has both.
  */
 export function StaffSidebar({ position, hasBooking }: { position: 'side' | 'top'; hasBooking: boolean }) {
   const t = useT();

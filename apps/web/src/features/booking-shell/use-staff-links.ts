@@ -8,15 +8,18 @@ import { useAgency } from '../../lib/page/boot.tsx';
 import { STAFF_LINKS } from './staff-links.ts';
 
 const STALE_MS = 300_000;
-/** The pages of the bookings: each product's list, and the page of one booking, which is opened from it under a path of its own (spec 2, section 2). */
+/**
+ * The pages of bookings: each product's list, and the page of one booking, which is opened from the list but has its own path
+ * (spec 2, section 2).
+ */
 const BOOKING_PATHS = new Set(PRODUCTS.flatMap((product) => [PRODUCT_PATHS[product].office, PRODUCT_PATHS[product].booking]));
 
 /** An entry of the office's navigation. */
 export type StaffLink = { readonly href: string; readonly title: string; readonly isCurrent: boolean };
 
 /**
- * The office's own navigation, from the server: what this person of the staff may open. The server names every area of the office; some have no page
- * yet, and no link leads to a missing page. Book Now leads to the booking tab that is open (spec 3, section 2).
+ * The office navigation for this staff member, from the server. The server names every area of the office; areas without a page
+ * yet are left out, so that no link leads to a missing page. Book Now leads to the open booking tab (spec 3, section 2).
  */
 export function useStaffLinks(): readonly StaffLink[] {
   const t = useT();

@@ -30,7 +30,7 @@ import { flightStore } from './flight-store.ts';
 
 type DetailsParams = SearchParams & { readonly searchId?: string; readonly offerId?: string; readonly seen?: string };
 
-/** The flight of an offer from the results, if they are still in memory: shown while the price is being checked. */
+/** The flight of an offer from the results, if they are still in memory; shown while the price is being checked. */
 function findListed(offerId: string): { flights: readonly FlightSlice[]; families: readonly FareFamily[] } | undefined {
   const state = flightStore().getState();
   const result = state.results.find((candidate) => familiesOf(state, candidate.id).some((family) => family.offerId === offerId));
@@ -39,7 +39,7 @@ function findListed(offerId: string): { flights: readonly FlightSlice[]; familie
 
 type PriceProps = { quote: FlightQuote | undefined; family: FareFamily | undefined; isBusy: boolean; onContinue: () => void };
 
-/** What is paid and for whom; while the price is checked, the one that was seen. */
+/** The price and the passengers; while the price is checked, the amount that the person saw before. */
 function Price({ quote, family, isBusy, onContinue }: PriceProps) {
   const t = useT();
   const locale = useFormatLocale();
@@ -72,7 +72,7 @@ function Selected({ params }: { params: DetailsParams & { searchId: string; offe
   const flights = quote.data?.flights ?? listed?.flights;
   const families = listed?.families ?? [];
   const family = quote.data?.family ?? families.find((candidate) => candidate.offerId === offerId);
-  // Until the price is there, what was searched says it.
+  // Until the price has loaded, the search tells whether this is a round trip.
   const isRoundTrip = quote.data?.isRoundTrip ?? flightStore().getState().routeType === 'Round-Trip';
   const change = quote.data;
   const asks =
@@ -158,7 +158,9 @@ function Selected({ params }: { params: DetailsParams & { searchId: string; offe
   );
 }
 
-/** The selected flight (spec 2, section 2: /booknow/flights/search-details): its flights in detail, fare, bags, price asked anew. */
+/**
+ * The selected flight (spec 2, section 2: /booknow/flights/search-details): its flights in detail, fare, bags, and a fresh price.
+ */
 export function DetailsPage() {
   const t = useT();
   const router = useRouter();
@@ -175,7 +177,7 @@ export function DetailsPage() {
         search={backTo}
         className={page.back}
         onClick={(event) => {
-          // Going back in the history shows the list as it was left. A new tab opens the address.
+          // Going back in the history shows the list as it was left. A new tab opens the link's address.
           if (event.metaKey || event.ctrlKey || event.shiftKey || !isListBefore(router.history)) return;
           event.preventDefault();
           router.history.back();

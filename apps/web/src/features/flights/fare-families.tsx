@@ -26,7 +26,7 @@ function Point({ point, icon: Icon }: { point: FarePoint; icon: ComponentType<Ic
   );
 }
 
-/** What a fare gives and takes, in words with icons: bags, seat, changes, refund. */
+/** The conditions of a fare, in words with icons: bags, seat, changes, refund. */
 export function FarePoints({ family }: { family: FareFamily }) {
   const t = useT();
   const locale = useFormatLocale();
@@ -45,15 +45,15 @@ export function FarePoints({ family }: { family: FareFamily }) {
 
 type FareFamiliesProps = {
   families: readonly FareFamily[];
-  /** The fare that is chosen already (selected flight); its button says so. */
+  /** The fare that is already chosen (selected flight); its button says so. */
   chosenId?: string | undefined;
-  /** Several travelers: the price of one adult stands under the total. */
+  /** There are several travelers: the price of one adult is shown under the total. */
   isGroup: boolean;
   onSelect: (family: FareFamily) => void;
   onRules: (family: FareFamily) => void;
 };
 
-/** The fares of a flight side by side: the same lines in the same order, so that they can be compared; one button each. */
+/** The fares of a flight side by side, with the same lines in the same order so that they can be compared; one button each. */
 export function FareFamilies({ families, chosenId, isGroup, onSelect, onRules }: FareFamiliesProps) {
   const t = useT();
   const locale = useFormatLocale();

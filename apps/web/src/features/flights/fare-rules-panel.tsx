@@ -10,7 +10,7 @@ import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { bagPoints, changePoint, refundPoint, seatPoint } from '../../products/flights/fare-words.ts';
 import classes from './fare-rules-panel.module.css';
 
-/** Whose rules to show. */
+/** The fare whose rules are shown. */
 export type RulesRequest = { readonly searchId: string; readonly family: FareFamily };
 
 function RulesText({ searchId, family }: RulesRequest) {

@@ -6,7 +6,7 @@ const FareRulesPanel = lazyPart(async () => (await import('./fare-rules-panel.ts
 
 export type { RulesRequest } from './fare-rules-panel.tsx';
 
-/** The rules of a fare, once they have been asked for: the panel and its dialog are no part of the first load. */
+/** The rules of a fare, loaded on demand: the panel and its dialog are not part of the first load. */
 export function FareRules({ request, onClose }: { request: RulesRequest | null; onClose: () => void }) {
   const [wasOpened, setWasOpened] = useState(false);
   if (request && !wasOpened) setWasOpened(true);

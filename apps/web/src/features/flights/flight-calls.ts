@@ -3,19 +3,19 @@ import { STORE_FLIGHT_SEARCH, STREAM_FLIGHTS, SUGGEST_AIRPORTS } from '@caravel/
 import { iterateStream, type StreamRequest } from '@caravel/flight-search';
 import { call, callForBody } from '../../lib/api/call.ts';
 
-/* Calls that the results page makes by itself: by their addresses, so that the validator is no part of its first load. */
+/* Calls that the results page makes by itself. They use plain addresses, to keep the validator out of its first load. */
 
-/** The lines of a search as they come. */
+/** The lines of a search as they arrive. */
 export async function streamSearch({ query, body, signal }: StreamRequest): Promise<AsyncIterable<Uint8Array>> {
   return iterateStream(await callForBody<typeof streamFlights>(STREAM_FLIGHTS, { query, body }, { signal }));
 }
 
-/** Keeps a search among the recent ones. */
+/** Adds a search to the recent ones. */
 export async function storeSearch(body: FlightSearchInput): Promise<void> {
   await call<typeof storeFlightSearch>(STORE_FLIGHT_SEARCH, { body });
 }
 
-/** Cities and airports for a text. */
+/** Cities and airports that match a text. */
 export async function suggestPlaces(search: string, signal?: AbortSignal): Promise<readonly PlaceSuggestion[]> {
   const { data } = await call<typeof suggestAirports>(SUGGEST_AIRPORTS, { query: { search } }, signal ? { signal } : {});
   return data;

@@ -4,10 +4,13 @@ import { useSyncExternalStore } from 'react';
 import { onForget } from '../../lib/session/private-state.ts';
 import { streamSearch } from './flight-calls.ts';
 
-/** Outlives the results page, so that Back shows the same list at the same place without searching again. */
+/** Kept when the results page is left, so that Back shows the same list at the same place without searching again. */
 let store: FlightSearchStore | undefined;
 
-/** The one flight search of the browser. It outlives the results page, so that Back finds its results; log-out forgets it. */
+/**
+ * The one flight search of the browser. It is kept when the results page is left, so that Back finds its results; logging out
+ * clears it.
+ */
 export function flightStore(): FlightSearchStore {
   store ??= createFlightSearch({
     now: () => Date.now(),
@@ -21,13 +24,16 @@ onForget(() => {
   store = undefined;
 });
 
-/** A part of the search's state; renders again only when that part has changed. `select` must give the same object for the same state. */
+/**
+ * A part of the search's state; renders again only when that part has changed. `select` must return the same object for the same
+ * state.
+ */
 export function useSearchState<T>(select: (state: FlightSearchState) => T): T {
   const { subscribe, getState } = flightStore();
   return useSyncExternalStore(subscribe, () => select(getState()));
 }
 
-/** A part of the list under the filters and order in force. */
+/** A part of the list as currently filtered and sorted. */
 export function useSearchView<T>(select: (view: FlightView) => T): T {
   const { subscribe, getView } = flightStore();
   return useSyncExternalStore(subscribe, () => select(getView()));

@@ -5,7 +5,7 @@ import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { CarrierTile } from '../../products/flights/carrier-tile.tsx';
 import classes from './leg-line.module.css';
 
-/** `+1` beside a time, read as "arrives 1 day later". */
+/** `+1` beside a time, announced as "arrives 1 day later". */
 export function DayChange({ days }: { days: number }) {
   const t = useT();
   if (days === 0) return null;
@@ -18,7 +18,7 @@ export function DayChange({ days }: { days: number }) {
   );
 }
 
-/** The way from take-off to landing as a line with a dot for each stop and its airport's code; decoration, the words stand under it. */
+/** A line from take-off to landing with a dot for each stop and its airport code. Decoration: the words stand under it. */
 function Track({ leg }: { leg: FlightSlice }) {
   return (
     <span className={classes.track} aria-hidden="true">
@@ -32,12 +32,12 @@ function Track({ leg }: { leg: FlightSlice }) {
   );
 }
 
-/** One direction of a journey on one line: airline, times joined by the drawn way, stops in words, duration. */
+/** One direction of a journey on one line: airline, times with the track between, stops in words, duration. */
 export const LegLine = memo(function LegLine({ leg }: { leg: FlightSlice }) {
   const t = useT();
   const locale = useFormatLocale();
   const layovers = leg.stops.map((stop) =>
-    // A duration does not break over two lines.
+    // A duration must not break over two lines.
     t('flights.layoverShort', { airport: stop.airport, duration: formatDuration(stop.minutes, t) }).replaceAll(' ', '\u00a0'),
   );
   const operators = [

@@ -32,7 +32,10 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** A suggestion as the field shows it: the city first, since few people know codes; under a city of several airports each of them by its own name. */
+/**
+ * A suggestion as the field shows it: the city first, since few people know codes; if the city has several airports, each follows
+ * under its own name.
+ */
 export function placesOf(suggestion: PlaceSuggestion): readonly Place[] {
   const { code, cityName, countryName, name, airports, type } = suggestion;
   if (type === 'airport') return [{ code, name: cityName, detail: `${name}, ${countryName}`, kind: 'airport' }];
@@ -43,21 +46,21 @@ export function placesOf(suggestion: PlaceSuggestion): readonly Place[] {
   return [city, ...parts];
 }
 
-/** Asks the server for places. */
+/** Fetches places from the server. */
 export const fetchAirports: PlaceFetcher = async (search, signal) => {
   const data = await suggestPlaces(search, signal);
   const seen = new Set<string>();
   return data.flatMap(placesOf).filter((place) => !seen.has(place.code) && seen.add(place.code));
 };
 
-/** Remembers what a code stands for, so that a form with codes alone (an address, a reload) shows names at once. Newest first. */
+/** Remembers the place of a code, so that a form with only codes (an address, a reload) shows names at once. Newest first. */
 export function rememberPlace({ code, name, detail, kind }: Place): void {
   const others = Object.entries(places()).filter(([other]) => other !== code);
   known = Object.fromEntries([[code, { code, name, detail, kind }] as const, ...others].slice(0, MOST_KEPT));
   try {
     localStorage.setItem(KEPT, JSON.stringify(known));
   } catch {
-    // Without storage the names are asked for again.
+    // Without storage the names are fetched again.
   }
   for (const listener of listeners) listener();
 }
@@ -74,7 +77,7 @@ async function learn(code: string): Promise<void> {
   }
 }
 
-/** What codes stand for. Unknown ones are asked for; until they are there they are missing. */
+/** The places of codes. Unknown ones are fetched, and are missing until they arrive. */
 export function usePlaceNames(codes: readonly string[]): Readonly<Record<string, Place>> {
   const all = useSyncExternalStore(subscribe, places);
   const wanted = codes.filter((code) => code !== '' && !all[code]).join(',');
@@ -84,13 +87,13 @@ export function usePlaceNames(codes: readonly string[]): Readonly<Record<string,
   return all;
 }
 
-/** A place for a code at once: with its name if that is known, else the code alone. */
+/** The place of a code, immediately: with its name if that is known, else only the code. */
 export function placeFor(code: string, names: Readonly<Record<string, Place>>): Place | null {
   if (code === '') return null;
   return names[code] ?? { code, name: code, detail: '', kind: 'airport' };
 }
 
-/** The places that were chosen before, newest first; the list does not change under the pointer. */
+/** The places that were chosen before, newest first; the list does not change while the page is open. */
 export function useRecentPlaces(): readonly Place[] {
   const [recent] = useState(() => Object.values(places()).slice(0, RECENT));
   return recent;

@@ -29,17 +29,17 @@ import { useResultsAddress } from './results/use-results-address.ts';
 import { useSearchProblems } from './results/use-search-problems.ts';
 import { formOfParams, paramsOfForm } from './search-address.ts';
 
-/** What shows only when flights have come is loaded beside the page while they are searched: the first paint does not wait for it. */
+/** Parts that only show flights are loaded during the search, so that the first paint does not wait for them. */
 const listModule = loadChunk(() => import('./results/flight-list.tsx'));
 const panelModule = loadChunk(() => import('./filters/filter-panel.tsx'));
-// The page that shows them reports a failure.
+// The page that renders these parts reports a failure.
 Promise.allSettled([listModule, panelModule]);
 const FlightList = lazy(async () => ({ default: (await listModule).FlightList }));
 const FilterPanel = lazy(async () => ({ default: (await panelModule).FilterPanel }));
 
 type ResultsHeadProps = { form: SearchForm; isSearching: boolean; onStop: () => void };
 
-/** Name of the page, and how many flights there are or how far the search is. */
+/** The heading of the page, and the number of flights or the progress of the search. */
 function ResultsHead({ form, isSearching, onStop }: ResultsHeadProps) {
   const t = useT();
   const shown = useSearchView((view) => view.ids.length);
@@ -81,7 +81,7 @@ function FlightFilters() {
   return <AppliedFilters applied={useAppliedFilters()} onClear={() => flightStore().clearFilters()} />;
 }
 
-/** The list, or what stands in its place. */
+/** The list, or what is shown instead of it. */
 function ListArea(props: {
   onSelect: (result: FlightResult, family: FareFamily) => void;
   onRules: (family: FareFamily) => void;
@@ -114,7 +114,7 @@ function ListArea(props: {
   return <ListSkeleton legs={legs} />;
 }
 
-/** Fetches the page of the selected flight when fares are opened: it comes next. */
+/** Preloads the page of the selected flight when fares are opened, since it comes next. */
 function usePreloadedDetails(): void {
   const router = useRouter();
   const looksAtFares = useSearchState((state) => state.expandedResults.length > 0);
@@ -123,7 +123,7 @@ function usePreloadedDetails(): void {
   }, [looksAtFares, router]);
 }
 
-/** Whether a search runs or is about to start, so that the first frame of an empty page looks like those that follow. */
+/** Whether a search is running or about to start, so that the first frame of an empty page looks like the next ones. */
 function useIsSearching(hasNothing: boolean): boolean {
   const isSearching = useSearchState((state) => state.searching);
   const [hasBegun, setHasBegun] = useState(false);
@@ -131,7 +131,7 @@ function useIsSearching(hasNothing: boolean): boolean {
   return isSearching || (!hasBegun && hasNothing);
 }
 
-/** Results of a flight search (spec 2, section 2: /booknow/flights/search). Everything that makes the list stands in the address. */
+/** Results of a flight search (spec 2, section 2: /booknow/flights/search). The whole state of the list is in the address. */
 export function ResultsPage() {
   const t = useT();
   const navigate = useNavigate();
@@ -144,7 +144,7 @@ export function ResultsPage() {
   const [rules, setRules] = useState<RulesRequest | null>(null);
   const [editing, setEditing] = useState(0);
   const form = useMemo(() => formOfParams(params, today), [params, today]);
-  // Only what a click on a filter does not change, so that the page is not rendered again for one.
+  // Reads only values that a click on a filter does not change, so that a click does not render the whole page again.
   const hasFlights = useSearchView((view) => view.total > 0);
   const { problems, isInvalid } = useSearchProblems(params);
   const isSearching = useIsSearching(!hasFlights && !isInvalid);

@@ -10,7 +10,7 @@ import {
 } from '@caravel/flight-search';
 import type { PlainDate } from '@caravel/kernel';
 
-/** Where the search of a form stands: no filters yet, cheapest first. */
+/** The location of a new search: no filters yet, cheapest first. */
 export function locationOfForm(form: SearchForm): SearchLocation {
   return {
     routeType: form.routeType,
@@ -24,33 +24,36 @@ export function locationOfForm(form: SearchForm): SearchLocation {
   };
 }
 
-/** The address of a form's search. */
+/** The address of a search made with the form. */
 export function paramsOfForm(form: SearchForm): SearchParams {
   return toSearchParams(locationOfForm(form));
 }
 
-/** The same text for the same search, whatever its filters, order and page. */
+/** A text that is the same for the same search, whatever its filters, order and page. */
 export function searchKey(location: SearchLocation): string {
   return JSON.stringify(toSearchParams({ ...location, filters: NO_FILTERS, sorting: DEFAULT_SORTING, page: 0 }));
 }
 
-/** The form that an address asks for. */
+/** The form for the search of an address. */
 export function formOfParams(params: Readonly<Record<string, unknown>>, today: PlainDate): SearchForm {
   return formOf(fromSearchParams(params, today), today);
 }
 
 const KEPT = 'flights.form';
 
-/** Keeps the form over reload, Back and the next visit; log-out clears it with the other storage. */
+/** Keeps the form over reload, Back and the next visit; logging out clears it with the rest of the storage. */
 export function keepForm(form: SearchForm): void {
   try {
     localStorage.setItem(KEPT, JSON.stringify(paramsOfForm(form)));
   } catch {
-    // A browser without storage forgets the form; nothing else depends on it.
+    // Without storage the form is forgotten; nothing else depends on it.
   }
 }
 
-/** The form as it was left. Days that have passed since go back to the defaults (spec 2, section 9); with nothing kept, all of it. */
+/**
+ * The form as it was left. Dates that have passed go back to the defaults (spec 2, section 9), and so does everything if nothing
+ * was kept.
+ */
 export function keptForm(today: PlainDate): SearchForm {
   try {
     const text = localStorage.getItem(KEPT);

@@ -19,7 +19,7 @@ import { placeFor, usePlaceNames } from './place-names.ts';
 import { formOfParams, keepForm, keptForm, paramsOfForm } from './search-address.ts';
 import { CABIN_KEYS, travelersText } from './words.ts';
 
-/** Places to start with if there are no recent searches: well-connected cities, each with a scene. */
+/** Suggested places if there are no recent searches: well-connected cities, each with a scene. */
 const IDEAS: readonly { readonly code: string; readonly scene: SceneKind; readonly light: SceneLight }[] = [
   { code: 'LIS', scene: 'coast', light: 'dusk' },
   { code: 'NYC', scene: 'skyline', light: 'night' },
@@ -76,7 +76,10 @@ function Ideas({ onPick }: { onPick: (code: string) => void }) {
   );
 }
 
-/** The form as the page opens with: that of the address (a search to be changed), else as it was left, else the defaults from home. */
+/**
+ * The form that the page opens with: that of the address (a search to be changed), else as it was left, else the defaults from
+ * the home airport.
+ */
 function useInitialForm(today: PlainDate): Form {
   const params = useSearch({ from: '/protected/booknow/flights' });
   const home = useSession()?.homeAirport;
@@ -88,7 +91,7 @@ function useInitialForm(today: PlainDate): Form {
   return form;
 }
 
-/** Where a flight search begins (spec 2, section 2: /booknow/flights). */
+/** The start of a flight search (spec 2, section 2: /booknow/flights). */
 export function SearchPage() {
   const t = useT();
   usePageTitle(t('flights.title'));

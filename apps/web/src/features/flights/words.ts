@@ -41,10 +41,10 @@ export const SORT_KEYS: Readonly<Record<SortIndex, MessageKey>> = {
   arrival: 'flights.byArrival',
 };
 
-/** How flights are counted beside a filter. */
+/** The wording of flight counts beside a filter. */
 export const COUNT_WORDS: CountWords = { count: 'flights.optionCount', countFrom: 'flights.optionFrom' };
 
-/** "2 adults, 1 child": who travels, in words. */
+/** The travelers in words: "2 adults, 1 child". */
 export function travelersText(counts: { adults: number; children: number; infants: number }, t: Translator): string {
   const parts = [t('common.adults', { count: counts.adults })];
   if (counts.children > 0) parts.push(t('common.children', { count: counts.children }));
@@ -52,7 +52,7 @@ export function travelersText(counts: { adults: number; children: number; infant
   return parts.join(', ');
 }
 
-/** What a chip needs besides the texts: names of codes, the currency of the price limits. */
+/** What the text of a chip needs: names of codes, the currency of the price limits. */
 export type FilterNames = {
   readonly airline: (code: string) => string;
   readonly city: (code: string) => string;
@@ -60,7 +60,7 @@ export type FilterNames = {
   readonly currency: string;
 };
 
-/** A filter in use as a chip says it: "Direct", "TAP Air Portugal", "Departure from Lisbon: Morning". */
+/** The text of an active filter on its chip: "Direct", "TAP Air Portugal", "Departure from Lisbon: Morning". */
 export function filterText(filter: AppliedFilter, names: FilterNames, t: Translator, locale: string): string {
   const value = String(filter.value);
   const price = (): string => {

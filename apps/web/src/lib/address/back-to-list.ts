@@ -1,6 +1,6 @@
 import type { RouterHistory } from '@tanstack/react-router';
 
-/** Where in the history of this tab a list was left for one of its results; nothing after a reload. */
+/** The position in this tab's history at which a list was left for one of its results; undefined after a reload. */
 let leftAt: number | undefined;
 
 const indexOf = (history: RouterHistory) => history.location.state.__TSR_index;
@@ -10,7 +10,7 @@ export function rememberList(history: RouterHistory): void {
   leftAt = indexOf(history);
 }
 
-/** Whether the list is the history entry before this one, so that going back shows it as it was left. */
+/** Whether the list is the previous history entry, so that going back shows it as it was left. */
 export function isListBefore(history: RouterHistory): boolean {
   return leftAt !== undefined && indexOf(history) === leftAt + 1;
 }

@@ -1,6 +1,6 @@
 import { type AgencyBrand, PRODUCT_PATHS, PRODUCTS, type Product } from '@caravel/contracts';
 
-/** An entry of the main navigation (spec 1, section 3). `activePaths`: the entry is marked if the path begins with one of them. */
+/** An entry of the main navigation (spec 1, section 3). The entry is marked if the path begins with one of `activePaths`. */
 export type MenuItem = {
   readonly product: Product;
   readonly titleKey: `menu.${Product}`;
@@ -15,7 +15,10 @@ const DEFAULT_MENU: readonly MenuItem[] = PRODUCTS.map((product) => {
   return { product, titleKey: `menu.${product}`, href: search, activePaths: [search, booking], active: true };
 });
 
-/** The menu of an agency: its options reorder the entries and switch them off. Entries it does not name keep their place at the end, and are on. */
+/**
+ * The menu of an agency: its options reorder the entries and switch them off. Entries that the options do not name come last, and
+ * are on.
+ */
 export function menuOf(options: AgencyBrand['bookingMenuItemOptions']): readonly MenuItem[] {
   const named = options.flatMap(({ title, active }) =>
     DEFAULT_MENU.filter(({ product }) => product === title).map((item) => ({ ...item, active })),
@@ -25,13 +28,13 @@ export function menuOf(options: AgencyBrand['bookingMenuItemOptions']): readonly
   return [...named, ...rest].filter(({ product }) => !seen.has(product) && seen.add(product));
 }
 
-/** The entries that show. */
+/** The visible entries. */
 export function activeMenu(options: AgencyBrand['bookingMenuItemOptions']): readonly MenuItem[] {
   return menuOf(options).filter(({ active }) => active);
 }
 
-/** Whether an entry is the one of a path. */
+/** Whether an entry belongs to a path. */
 export function isActivePath(item: MenuItem, pathname: string): boolean {
-  // The spec writes some pages with a capital letter.
+  // The spec writes some paths with capital letters.
   return item.activePaths.some((path) => pathname.toLowerCase().startsWith(path));
 }

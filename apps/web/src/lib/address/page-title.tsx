@@ -2,11 +2,13 @@ import { createContext, useContext, useEffect } from 'react';
 import { useT } from '../language/i18n.tsx';
 import { useBoot } from '../page/boot.tsx';
 
-/** Where the server collects what a page says about itself for the document's head. */
+/** Collects a page's title and description for the document's head, on the server. */
 export type HeadCollector = { title?: string; description?: string };
 export const HeadContext = createContext<HeadCollector | null>(null);
 
-/** The document's title for a page: `Log in - Sunset Travel - ` and the agency's line; without a name, the agency's alone. */
+/**
+ * The document's title for a page: `Log in - Sunset Travel - ` and the agency's tagline; without a name, only the agency's part.
+ */
 export function titleOf(name: string | undefined, agencyName: string | undefined, suffix: string): string {
   return [name, agencyName, suffix].filter(Boolean).join(' - ');
 }

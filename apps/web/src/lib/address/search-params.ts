@@ -1,13 +1,13 @@
 /**
- * Search parameters of routes, read with tolerance: what is missing or malformed takes its default and never breaks a page, so that old and shared
- * links keep working. Routes are in the first load of every page, so this is no zod.
+ * Search parameters of routes, read with tolerance: a missing or malformed one takes its default and never breaks a page, so that
+ * old and shared links keep working. Routes are in the first load of every page, so this does not use zod.
  */
 export type Param<T> = (raw: unknown) => T;
 
 type Read<Shape extends Record<string, Param<unknown>>> = { [Key in keyof Shape]: ReturnType<Shape[Key]> };
 type OptionalKeys<Values> = { [Key in keyof Values]: undefined extends Values[Key] ? Key : never }[keyof Values];
 
-/** What a route's search parameters are after reading: those without a default may be missing. */
+/** The type of a route's search parameters after reading: those without a default may be missing. */
 export type SearchOf<Values> = Omit<Values, OptionalKeys<Values>> & Partial<Pick<Values, OptionalKeys<Values>>>;
 
 /** Makes a `validateSearch` from one reader per parameter: `searchParams({ from: placeCode(), page: count(1, 1, 500) })`. */
@@ -16,7 +16,8 @@ export function searchParams<Shape extends Record<string, Param<unknown>>>(
 ): (raw: Record<string, unknown>) => SearchOf<Read<Shape>> {
   return (given) => {
     const read = Object.entries(shape).map(([name, param]) => [name, param(given[name])] as const);
-    // Parameters that are not given stay out of the address. What is malformed must be named as missing: the router lays these over what was given.
+    // Parameters that are not given stay out of the address. Malformed ones must be set to undefined: the router merges the
+    // result into the given parameters.
     return Object.fromEntries(read.filter(([name, value]) => value !== undefined || name in given)) as SearchOf<Read<Shape>>;
   };
 }
@@ -46,7 +47,7 @@ export function day(): Param<string | undefined> {
   };
 }
 
-/** A whole number from `min` to `max`; anything else is the default. */
+/** A whole number from `min` to `max`; anything else becomes the default. */
 export function count(fallback: number, min: number, max: number): Param<number>;
 export function count(fallback: undefined, min: number, max: number): Param<number | undefined>;
 export function count(fallback: number | undefined, min: number, max: number): Param<number | undefined> {
@@ -61,7 +62,7 @@ export function oneOf<const Value extends string>(values: readonly Value[]): Par
   return (raw) => values.find((value) => value === raw);
 }
 
-/** A list of texts, at most `maxItems`; written by the router as JSON, read also from `a,b`. */
+/** A list of texts, at most `maxItems`; the router writes it as JSON, and `a,b` is read too. */
 export function list(maxItems: number, maxLength = 60): Param<readonly string[] | undefined> {
   const item = text(maxLength);
   return (raw) => {
@@ -71,7 +72,7 @@ export function list(maxItems: number, maxLength = 60): Param<readonly string[] 
   };
 }
 
-/** A switch: true where it is on, otherwise left out. */
+/** A switch: true if it is on, otherwise left out. */
 export function flag(): Param<true | undefined> {
   return (raw) => (raw === true || raw === 'true' || raw === '1' || raw === 1 ? true : undefined);
 }

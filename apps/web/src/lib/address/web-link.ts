@@ -1,4 +1,6 @@
-/** An agency's link to another site, or undefined where it is no plain web address: never `javascript:` or the like (threats B3). */
+/**
+ * An agency's link to another site, or undefined if it is not a plain web address: never `javascript:` or the like (threats B3).
+ */
 export function findWebLink(raw: string | null): string | undefined {
   if (!raw) return undefined;
   const text = raw.trim();

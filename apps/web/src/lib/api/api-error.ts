@@ -1,18 +1,18 @@
 import type { ErrorBody, ErrorCode } from '@caravel/contracts';
 
-/** Codes that a call can fail with: those of the contract, and that there was no answer at all. */
+/** Error codes of a call: those of the contract, and `network` if there was no response at all. */
 export type ApiErrorCode = ErrorCode | 'network';
 
-/** A call that failed. `message` is fit for the person: the server wrote it in their language. */
+/** A failed call. `message` can be shown: the server wrote it in the person's language. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
-  /** HTTP status; 0 where no answer came. */
+  /** HTTP status; 0 if there was no response. */
   readonly status: number;
-  /** Field path → what is wrong with it. */
+  /** Field path → its problem. */
   readonly validationError: Readonly<Record<string, string>>;
-  /** What the server adds to the code, for example the old and the new price. */
+  /** Details that the server adds to the code, for example the old and the new price. */
   readonly data: ErrorBody['data'];
-  /** What to name when asking for help. */
+  /** The id to give when asking for help. */
   readonly requestId: string | undefined;
 
   constructor(
@@ -29,7 +29,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a failure is an `ApiError`, of one of the codes where any are given. */
+/** Whether a failure is an `ApiError`, and has one of the codes if any are given. */
 export function isApiError(failure: unknown, ...codes: ApiErrorCode[]): failure is ApiError {
   return failure instanceof ApiError && (codes.length === 0 || codes.includes(failure.code));
 }

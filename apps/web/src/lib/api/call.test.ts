@@ -21,7 +21,7 @@ const server = createServer((request, response) => {
   request.on('end', () => {
     seen.push({ method: request.method, url: request.url, headers: request.headers, body });
     response.writeHead(answer.status, { 'content-type': 'application/json' });
-    // Cut in the middle of a line: the reader must put it together again.
+    // Cut in the middle of a line: the reader must join the parts.
     const middle = Math.floor(answer.body.length / 2);
     response.write(answer.body.slice(0, middle));
     setTimeout(() => response.end(answer.body.slice(middle)), 5);

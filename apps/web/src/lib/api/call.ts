@@ -2,7 +2,7 @@ import type { CallAddress, Endpoint, EndpointAnswer, EndpointInput, ErrorBody } 
 import { learnServerTime } from '../page/server-clock.ts';
 import { ApiError } from './api-error.ts';
 
-/** What the page tells `call` once at start: its language, and what to do and say where the session or the network is gone. */
+/** What the page tells `call` once at start: its language, and the handlers for a lost session or network. */
 export type CallSettings = {
   readonly language: string;
   readonly networkMessage: () => string;
@@ -11,12 +11,12 @@ export type CallSettings = {
 
 let settings: CallSettings = { language: 'en', networkMessage: () => '', onSessionExpired: () => undefined };
 
-/** Sets the language and the handlers of all calls; the app does it before its first render and when the language changes. */
+/** Sets the language and the handlers of all calls; the app calls it before its first render and when the language changes. */
 export function configureCalls(next: CallSettings): void {
   settings = next;
 }
 
-/** `idempotencyKey` is one per attempt of a person (`useAttempt`), not per request: a retry sends the same. */
+/** `idempotencyKey` is one per attempt of a person (`useAttempt`), not per request: a retry sends the same key. */
 export type CallOptions = { readonly idempotencyKey?: string; readonly signal?: AbortSignal };
 
 type CallParts = { params?: unknown; query?: unknown; body?: unknown };
@@ -69,8 +69,9 @@ async function send(endpoint: CallAddress, input: CallParts, options: CallOption
 }
 
 /**
- * Makes one call of the contract. Throws `ApiError`; where the signal aborts, the browser's `AbortError`. Any 401 also ends the session on this page.
- * An idempotent endpoint needs `idempotencyKey`. A page that is to do without schemas gives the address and names the endpoint as type argument.
+ * Makes one call of the contract. Throws `ApiError`; if the signal aborts, the browser's `AbortError`. Any 401 also ends the
+ * session on this page. An idempotent endpoint needs `idempotencyKey`. To keep schemas out of a page, pass the address and name
+ * the endpoint as type argument.
  */
 export async function call<E extends Endpoint>(
   endpoint: E | CallAddress,
@@ -82,7 +83,7 @@ export async function call<E extends Endpoint>(
   return (await response.json()) as EndpointAnswer<E>;
 }
 
-/** Makes a call that answers lines of JSON and gives its body as it comes, for a reader that tells broken lines from good ones. */
+/** Makes a call that returns lines of JSON, and returns its body as it arrives, for a reader that can skip broken lines. */
 export async function callForBody<E extends Endpoint>(
   endpoint: E | CallAddress,
   input: EndpointInput<E>,
@@ -92,7 +93,10 @@ export async function callForBody<E extends Endpoint>(
   return body ?? new ReadableStream({ start: (controller) => controller.close() });
 }
 
-/** Makes a call that answers lines of JSON (NDJSON) and gives each as soon as it is there. Ends when the server ends; abort with the signal. */
+/**
+ * Makes a call that returns lines of JSON (NDJSON) and yields each as soon as it arrives. Ends when the server ends; abort with
+ * the signal.
+ */
 export async function* stream<E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E>,

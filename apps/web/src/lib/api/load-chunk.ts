@@ -1,7 +1,7 @@
-/** A script is waited for so long (spec 1, section 9). */
+/** How long to wait for a script (spec 1, section 9). */
 const CHUNK_TIMEOUT_MS = 120_000;
 
-/** A part of the app that could not be fetched: the network is gone or stands still, or a new version has replaced the files of this one. */
+/** A part of the app could not be loaded: the network is down or stalled, or a new version has replaced the files of this one. */
 export class ChunkFailed extends Error {
   constructor(cause?: unknown) {
     super('a part of the app could not be fetched', { cause });
@@ -10,8 +10,8 @@ export class ChunkFailed extends Error {
 }
 
 /**
- * Fetches a part of the app: `loadChunk(() => import('…'))`. Throws `ChunkFailed` where it does not come, at the latest after two minutes; another call
- * tries again.
+ * Loads a part of the app: `loadChunk(() => import('…'))`. Throws `ChunkFailed` on failure, at the latest after two minutes;
+ * another call tries again.
  */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,10 +1,10 @@
 import type { BootData, Profile } from '@caravel/contracts';
 import type { Texts } from '../language/i18n.tsx';
 
-/** What loaders and guards of routes may use. */
+/** What the loaders and guards of routes may use. */
 export type RouterContext = {
   readonly boot: BootData;
-  /** Whoever is logged in at this moment. */
+  /** The person who is logged in at this moment. */
   readonly getSession: () => Profile | null;
   /** The page's texts; changes with the language. */
   readonly getTexts: () => Texts;

@@ -3,14 +3,17 @@ import { requestUpload, UPLOAD_TYPES } from '@caravel/contracts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 
-/** A part of a canvas as a file; undefined where the browser cannot make one. */
+/** A canvas as a file; undefined if the browser cannot make one. */
 export function fileOfCanvas(canvas: HTMLCanvasElement, type: 'image/png' | 'image/jpeg'): Promise<Blob | undefined> {
   return new Promise((resolve) => {
     canvas.toBlob((blob) => resolve(blob ?? undefined), type, 0.9);
   });
 }
 
-/** Sends a file for a field and answers its key, which the call that uses it names. Throws `ApiError`; `failedText` where the storage took nothing. */
+/**
+ * Uploads a file for a field and returns its key, to be named by the call that uses it. Throws `ApiError`, with `failedText` if
+ * the storage refused the file.
+ */
 export async function uploadFile(
   field: UploadField,
   ext: UploadExt,

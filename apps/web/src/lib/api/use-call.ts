@@ -6,15 +6,18 @@ import type { ApiError } from './api-error.ts';
 import type { CallOptions } from './call.ts';
 import { call } from './call.ts';
 
-/** `staleMs` how long an answer is good (0); `enabled` false waits; `keepPrevious` shows the last answer while the next loads (paging). */
+/**
+ * `staleMs` is how long a result is fresh (default 0); `enabled: false` waits; `keepPrevious` shows the last result while the
+ * next one loads (paging).
+ */
 export type UseCallOptions = { readonly enabled?: boolean; readonly staleMs?: number; readonly keepPrevious?: boolean };
 
-/** The key under which the answer of a call is kept: the endpoint's id and the input. Invalidate with `[endpoint.id]`. */
+/** The cache key of a call's result: the endpoint's id and the input. Invalidate with `[endpoint.id]`. */
 export function callKey<E extends Endpoint>(endpoint: E, input: EndpointInput<E>): readonly [string, EndpointInput<E>] {
   return [endpoint.id, input];
 }
 
-/** Reads from the server: the answer and its state. Calls again when the input changes. */
+/** Reads from the server: the result and its state. Calls again when the input changes. */
 export function useCall<E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E>,
@@ -29,14 +32,14 @@ export function useCall<E extends Endpoint>(
   });
 }
 
-/** What an action takes: the call's input, and for idempotent calls the key of the attempt. */
+/** The input of an action: the call's input, and for idempotent calls the key of the attempt. */
 export type ActionInput<E extends Endpoint> = EndpointInput<E> & { readonly options?: CallOptions };
 
 type ActionHandlers<Answer> = { onSuccess?: (answer: Answer) => void; onError?: (failure: ApiError) => void };
 
 /**
- * Sends something to the server by a function that throws `ApiError`. Never retried by itself. While one is on its way another `mutate` does nothing:
- * the second click of a double click comes before the button shows that it is busy.
+ * Sends something to the server by a function that throws `ApiError`. Never retries by itself. While one call is running, another
+ * `mutate` does nothing: the second click of a double click comes before the button shows that it is busy.
  */
 export function useSending<Input, Answer>(
   send: (input: Input) => Promise<Answer>,
@@ -62,7 +65,7 @@ export function useSending<Input, Answer>(
   return { ...action, mutate };
 }
 
-/** Changes something on the server: `action.mutate({ body, options: { idempotencyKey } })`. One at a time, as `useSending`. */
+/** Changes something on the server: `action.mutate({ body, options: { idempotencyKey } })`. One at a time, like `useSending`. */
 export function useAction<E extends Endpoint>(
   endpoint: E,
   handlers: ActionHandlers<EndpointAnswer<E>> = {},
@@ -71,8 +74,8 @@ export function useAction<E extends Endpoint>(
 }
 
 /**
- * The idempotency key of an attempt. `key()` gives the same key until `renew()`: call it after an outcome that is final (success, or a refusal after
- * which the person changes something), not after a lost connection.
+ * The idempotency key of an attempt. `key()` returns the same key until `renew()`: call that after a final outcome (success, or a
+ * refusal after which the person changes something), not after a lost connection.
  */
 export function useAttempt(): { key: () => string; renew: () => void } {
   const current = useRef<string | null>(null);

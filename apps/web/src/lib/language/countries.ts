@@ -1,6 +1,6 @@
 import { getCountries } from 'libphonenumber-js/min';
 
-/** Codes of the countries that can be chosen. */
+/** Codes of all countries. */
 export const COUNTRIES: readonly string[] = getCountries();
 
 /** Countries with their names in a language, sorted by name: the options of a list. */

@@ -12,7 +12,7 @@ import {
   formatTime,
 } from './format.ts';
 
-/** Intl writes narrow and non-breaking spaces; for reading they are spaces. */
+/** Intl writes narrow and non-breaking spaces; the tests compare plain ones. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f\u2009]/g, ' ');
 
 describe('formats', () => {

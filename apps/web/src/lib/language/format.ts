@@ -7,7 +7,7 @@ type Formatter = Intl.NumberFormat | Intl.DateTimeFormat | Intl.ListFormat | Int
 
 const kept = new Map<string, Formatter>();
 
-/** Intl formatters are dear to make: one of each kind, locale and options is kept. */
+/** Intl formatters are expensive to create: one per kind, locale and options is kept. */
 function keep<F extends Formatter>(id: string, make: () => F): F {
   const known = kept.get(id) as F | undefined;
   if (known) return known;
@@ -16,7 +16,7 @@ function keep<F extends Formatter>(id: string, make: () => F): F {
   return made;
 }
 
-/** Money as text in a locale, exact to the minor unit: `$1,234.50`, `US$ 1.234,50`, `US$ 1,234.50`. `compact` leaves `.00` away. */
+/** Money as text in a locale, exact to the minor unit: `$1,234.50`, `US$ 1.234,50`, `US$ 1,234.50`. `compact` drops `.00`. */
 export function formatMoney(amount: Money, locale: string, options: { compact?: boolean } = {}): string {
   const digits = currencyExponent(amount.currency);
   const whole = options.compact === true && amount.amountMinor % 10 ** digits === 0;
@@ -43,7 +43,7 @@ const DATE_STYLES: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
   month: { month: 'long', year: 'numeric' },
 };
 
-/** A calendar day as text, with its weekday unless the style has none. No zone is involved. */
+/** A calendar day as text, with its weekday unless the style has none. Time zones do not matter. */
 export function formatDate(day: PlainDate, locale: string, style: DateStyle = 'short'): string {
   const format = keep(`d${locale}${style}`, () => new Intl.DateTimeFormat(locale, { ...DATE_STYLES[style], timeZone: 'UTC' }));
   return format.format(new Date(`${day}T00:00:00Z`));
@@ -56,15 +56,15 @@ export function formatDateRange(start: PlainDate, end: PlainDate, locale: string
 }
 
 /**
- * Both days of a journey or a stay on one short line. A range over the turn of a year would name both years and not fit; less than a year ahead, days need
- * none.
+ * Both days of a journey or a stay on one short line, without years: a range over the turn of the year would name both and not
+ * fit, and bookings are less than a year ahead.
  */
 export function formatDays(start: PlainDate, end: PlainDate, locale: string): string {
   if (start.slice(0, 4) === end.slice(0, 4)) return formatDateRange(start, end, locale);
   return `${formatDate(start, locale)} – ${formatDate(end, locale)}`;
 }
 
-/** The wall-clock time of a place, `18:05` or `6:05 PM` by locale. */
+/** The local time of a place, `18:05` or `6:05 PM` by locale. */
 export function formatTime(local: LocalDateTime, locale: string): string {
   const format = keep(
     `t${locale}`,
@@ -90,7 +90,7 @@ export function formatInstant(instant: string, locale: string): string {
   return format.format(new Date(instant));
 }
 
-/** The calendar day of an instant where the visitor is. */
+/** The calendar day of an instant in the visitor's zone. */
 export function formatInstantDay(instant: string, locale: string): string {
   return keep(`n${locale}`, () => new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: 'numeric' })).format(
     new Date(instant),
@@ -137,7 +137,7 @@ export function formatNumber(value: number, locale: string): string {
   return keep(`f${locale}`, () => new Intl.NumberFormat(locale)).format(value);
 }
 
-/** Today where the visitor is. */
+/** Today in the visitor's zone. */
 export function today(now: Date = new Date()): PlainDate {
   const month = String(now.getMonth() + 1).padStart(2, '0');
   return `${now.getFullYear()}-${month}-${String(now.getDate()).padStart(2, '0')}`;

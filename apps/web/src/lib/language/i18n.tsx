@@ -10,14 +10,17 @@ export type { MessageKey, Translator } from '@caravel/messages/web/make.ts';
 
 type Loader = () => Promise<Partial<Catalogue>>;
 
-/** Texts that one part of the app brings along, by language: those of a search and its list, whose first load is to stay small. */
+/**
+ * Texts, by language, that one part of the app loads by itself, such as a search and its list, whose first load must stay small.
+ */
 export type OwnTexts = Readonly<Record<Locale, Loader>> & { readonly name: string };
 
 type SharedPart = 'core' | 'forms' | 'product' | 'app' | 'website';
 
 /**
- * Parts of a catalogue: `core` for every page, `forms` for pages with forms and tables, `product` for the pages that sell the platform, `app` for everything
- * behind the log-in, `website` for the settings of an agency's site, and texts that a part of the app brings. What two parts need is fetched once.
+ * Parts of a catalogue: `core` for every page, `forms` for pages with forms and tables, `product` for the pages that sell the
+ * platform, `app` for everything behind the login, `website` for the settings of an agency's site, and texts that a part of the
+ * app brings along. A text that two parts need is fetched once.
  */
 export type TextPart = SharedPart | OwnTexts;
 
@@ -46,12 +49,12 @@ const PARTS: Readonly<Record<Locale, Readonly<Record<SharedPart, Loader>>>> = {
   },
 };
 
-/** Parts without plurals and the like (a test of the catalogues holds them to it). */
+/** Parts that use no ICU syntax such as plurals (a test of the catalogues checks this). */
 const WITHOUT_ICU: ReadonlySet<TextPart> = new Set(['core', 'product']);
 
 let formatIcu: IcuFormat | undefined;
 
-/** The formatter of plurals and the like: comes with the first part whose texts need it. */
+/** Loads the formatter of ICU syntax such as plurals, with the first part whose texts need it. */
 async function loadIcu(): Promise<void> {
   formatIcu ??= (await loadChunk(() => import('@caravel/messages/web/icu.ts'))).formatIcu;
 }
@@ -60,9 +63,9 @@ async function loadIcu(): Promise<void> {
 export type Texts = {
   readonly locale: MessageLocale;
   readonly t: Translator;
-  /** Loads parts; those that are there already cost nothing. */
+  /** Loads parts; those that are already loaded cost nothing. */
   readonly load: (...parts: TextPart[]) => Promise<void>;
-  /** Parts loaded so far, to load the same in another language. */
+  /** Parts loaded so far, so that the same can be loaded in another language. */
   readonly loaded: () => TextPart[];
 };
 
@@ -97,7 +100,7 @@ export function makeTexts(locale: MessageLocale): Texts {
 
 const TextsContext = createContext<Texts | null>(null);
 
-/** Hands the texts to everything below. */
+/** Provides the texts to its children. */
 export function TextsProvider({ texts, children }: { texts: Texts; children: ReactNode }) {
   return <TextsContext value={texts}>{children}</TextsContext>;
 }

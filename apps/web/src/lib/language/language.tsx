@@ -2,12 +2,12 @@ import type { Locale } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
 import { createContext, useContext } from 'react';
 
-/** The language of the page and how to change it without losing what is on it. */
+/** The language of the page, and a function that changes it without losing the page's state. */
 export type LanguageControl = { readonly locale: Locale; readonly change: (locale: Locale) => Promise<void> };
 
 export const LanguageContext = createContext<LanguageControl | null>(null);
 
-/** The language switch. */
+/** The control of the page's language. */
 export function useLanguage(): LanguageControl {
   return required(useContext(LanguageContext), 'language control');
 }

@@ -2,7 +2,10 @@ import type { Locale } from '@caravel/contracts';
 import { setLanguage } from '@caravel/contracts';
 import { call } from '../api/call.ts';
 
-/** Stores the language with the account, so that mails and other devices follow. The cookie has it already: a failure costs nothing. */
+/**
+ * Stores the language in the account, so that emails and other devices use it. The cookie already has it, so a failure is
+ * ignored.
+ */
 export async function storeLanguage(locale: Locale): Promise<void> {
   await call(setLanguage, { body: { lang: locale } }).catch(() => undefined);
 }

@@ -3,10 +3,10 @@ import { required } from '@caravel/kernel';
 import type { Oklch, Rgb } from './color.ts';
 import { contrast, fromOklch, parseHex, toHex, toOklch } from './color.ts';
 
-/** Text on a brand colour needs this much (WCAG 2.2 AA, 1.4.3). */
+/** Minimum contrast of text on a brand colour (WCAG 2.2 AA, 1.4.3). */
 const TEXT_CONTRAST = 4.5;
 
-/** Surfaces that brand text and brand buttons stand on; the same values as in `styles/tokens.css` (a test compares them). */
+/** Surfaces behind brand text and brand buttons; the same values as in `styles/tokens.css` (a test compares them). */
 export const SURFACES = {
   light: ['#f7f6f3', '#ffffff', '#efede8'],
   dark: ['#151412', '#1d1b19', '#282522'],
@@ -15,7 +15,7 @@ export const SURFACES = {
 const WHITE: Rgb = [1, 1, 1];
 const INK: Rgb = [0.09, 0.08, 0.07];
 
-/** Brand colours of one theme, as hex: the button and its states, what is written on it, links, tints. */
+/** Brand colours of one theme, as hex: the button and its states, the text on it, links, tints. */
 export type BrandColors = {
   readonly fill: string;
   readonly fillHover: string;
@@ -26,7 +26,10 @@ export type BrandColors = {
   readonly line: string;
 };
 
-/** What an agency's primary colour becomes. `isAdjusted`: the colour as chosen cannot carry text and was moved (the settings page warns). */
+/**
+ * The palette made from an agency's primary colour. `isAdjusted`: the chosen colour cannot carry readable text and was changed
+ * (the settings page warns).
+ */
 export type BrandPalette = {
   /** Ten shades, light to dark, for Mantine. */
   readonly shades: readonly [string, string, string, string, string, string, string, string, string, string];
@@ -49,7 +52,7 @@ function readable(color: Oklch, against: readonly Rgb[], direction: 1 | -1): Rgb
 
 const surfaces = (theme: 'light' | 'dark'): Rgb[] => SURFACES[theme].map((hex) => required(parseHex(hex), hex));
 
-/** The button: the brand as it is where white or ink is readable on it; a mid tone is darkened a little so that white is. */
+/** The button: the brand colour itself if white or ink is readable on it; a mid tone is darkened a little until white is. */
 function fillOf(brand: Oklch): { fill: Rgb; on: Rgb } {
   const asIs = fromOklch(brand);
   if (contrast(asIs, WHITE) >= TEXT_CONTRAST) return { fill: asIs, on: WHITE };
@@ -59,7 +62,7 @@ function fillOf(brand: Oklch): { fill: Rgb; on: Rgb } {
 
 function colorsOf(brand: Oklch, theme: 'light' | 'dark'): BrandColors {
   const isDark = theme === 'dark';
-  // A very dark brand would vanish on dark surfaces, a very bright one would glow.
+  // A very dark brand would vanish on dark surfaces, and a very bright one would glare.
   const base = isDark ? { ...brand, l: Math.min(0.78, Math.max(0.5, brand.l)), c: brand.c * 0.92 } : brand;
   const { fill, on } = fillOf(base);
   const fillTone = toOklch(fill);
@@ -80,7 +83,9 @@ function colorsOf(brand: Oklch, theme: 'light' | 'dark'): BrandColors {
   };
 }
 
-/** Makes the palette of an agency from its primary colour; a text that is no `#rrggbb` gives that of the default colour. */
+/**
+ * Makes the palette of an agency from its primary colour; a text other than `#rrggbb` gives the palette of the default colour.
+ */
 export function brandPalette(primaryColor: string): BrandPalette {
   const chosen = parseHex(primaryColor) ?? required(parseHex(DEFAULT_PRIMARY_COLOR), 'default colour');
   const brand = toOklch(chosen);

@@ -1,9 +1,9 @@
-/** A colour as sRGB, each part 0 to 1. */
+/** A colour in sRGB, each component 0 to 1. */
 export type Rgb = readonly [number, number, number];
 /** A colour in Oklch: lightness 0 to 1, chroma from 0, hue in radians. Equal steps look equal, so shades keep their character. */
 export type Oklch = { readonly l: number; readonly c: number; readonly h: number };
 
-/** Reads `#rrggbb`; anything else gives undefined (colours come from agencies, and end up in CSS). */
+/** Parses `#rrggbb`; returns undefined for anything else (colours come from agencies and end up in CSS). */
 export function parseHex(text: string): Rgb | undefined {
   const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(text);
   if (!match) return undefined;
@@ -11,7 +11,7 @@ export function parseHex(text: string): Rgb | undefined {
   return [part(1), part(2), part(3)];
 }
 
-/** Writes `#rrggbb`; parts out of range are clipped. */
+/** Writes `#rrggbb`; components out of range are clipped. */
 export function toHex(rgb: Rgb): string {
   const part = (value: number) =>
     Math.round(Math.min(1, Math.max(0, value)) * 255)

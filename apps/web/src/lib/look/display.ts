@@ -3,7 +3,7 @@ import { DISPLAY_COOKIES } from '@caravel/contracts';
 import type { MantineColorSchemeManager } from '@mantine/core';
 import { clearCookie, findCookie, writeCookie } from '../page/cookies.ts';
 
-/** Keeps the chosen theme in a cookie, so that the server can send the page in it. */
+/** Keeps the chosen theme in a cookie, so that the server can render the page with it. */
 export function cookieColorSchemeManager(initial: ThemeChoice): MantineColorSchemeManager {
   const { name, maxAge } = DISPLAY_COOKIES.theme;
   return {

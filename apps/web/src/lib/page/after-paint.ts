@@ -1,6 +1,6 @@
 /**
- * Runs once the next frame is on the screen: for what a click need not wait for. A page that is hidden paints no frames; there it waits until it is seen.
- * Gives what calls it off.
+ * Runs after the next frame has been painted: for work that a click need not wait for. A hidden page paints no frames, so the
+ * work waits until it is visible. Returns a function that cancels it.
  */
 export function afterPaint(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

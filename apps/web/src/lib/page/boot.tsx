@@ -8,7 +8,7 @@ const ChangeAgencyContext = createContext<(agency: AgencyBrand) => void>(() => u
 
 type BootProviderProps = { boot: BootData; onAgency: (agency: AgencyBrand) => void; children: ReactNode };
 
-/** Hands the page's boot data to everything below, and the way to change the agency in it. */
+/** Provides the page's boot data to its children, and a function that changes the agency in it. */
 export function BootProvider({ boot, onAgency, children }: BootProviderProps) {
   return (
     <ChangeAgencyContext value={onAgency}>
@@ -17,22 +17,22 @@ export function BootProvider({ boot, onAgency, children }: BootProviderProps) {
   );
 }
 
-/** Makes the whole page show another brand of the same agency: its owner has just changed it. */
+/** Shows the whole page in a changed brand of the same agency, after its owner has edited it. */
 export function useChangeAgency(): (agency: AgencyBrand) => void {
   return useContext(ChangeAgencyContext);
 }
 
-/** What the server knew when it made the page. The session in it may be old: read `useSession`. */
+/** The boot data that the server put in the page. The session in it may be outdated: use `useSession`. */
 export function useBoot(): BootData {
   return required(useContext(BootContext), 'boot data');
 }
 
-/** The agency of this host. Pages are rendered only where there is one. */
+/** The agency of this host. Pages are rendered only if there is one. */
 export function useAgency(): AgencyBrand {
   return required(useBoot().agency, 'agency');
 }
 
-/** Reads the boot data from the page. Throws where the server has not put it there. */
+/** Reads the boot data from the page. Throws if the server has not put it there. */
 export function readBoot(): BootData {
   const text = required(document.getElementById('boot')?.textContent, 'boot data in the page');
   return JSON.parse(text) as BootData;

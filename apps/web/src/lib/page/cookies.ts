@@ -1,4 +1,4 @@
-/** The value of a cookie that scripts may read; undefined where it is not set. Nothing on the server. */
+/** The value of a cookie that scripts may read; undefined if it is not set, and on the server. */
 export function findCookie(name: string): string | undefined {
   if (typeof document === 'undefined') return undefined;
   for (const pair of document.cookie.split('; ')) {

@@ -5,8 +5,8 @@ import { isApiError } from '../api/api-error.ts';
 import { onForget } from '../session/private-state.ts';
 
 /**
- * Server state of the page: reads are tried once more where the network or the server failed; unused data is not kept long (spec 1, section 7). Without
- * a network a call fails at once: nothing waits, to be sent when nobody expects it any more.
+ * Server state of the page: a read is retried once if the network or the server failed; unused data is not kept long (spec 1,
+ * section 7). Without a network a call fails at once, so that nothing is sent later when the person no longer expects it.
  */
 function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -24,7 +24,7 @@ function createQueryClient(): QueryClient {
 
 let pageClient: QueryClient | undefined;
 
-/** The one client of the browser; forgotten with everything else at log-out. */
+/** The one client of the browser; cleared at logout with everything else. */
 export function getQueryClient(): QueryClient {
   if (!pageClient) {
     const made = createQueryClient();
@@ -34,7 +34,10 @@ export function getQueryClient(): QueryClient {
   return pageClient;
 }
 
-/** What `useCall` and `useAction` stand on. Not around the landing page, which calls nothing: its first load does without the library. */
+/**
+ * Provides the client that `useCall` and `useAction` need. The landing page, which makes no calls, is rendered without it to keep
+ * the library out of its first load.
+ */
 export function ServerState({ children }: { children: ReactNode }) {
   const [client] = useState(() => (typeof document === 'undefined' ? createQueryClient() : getQueryClient()));
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;

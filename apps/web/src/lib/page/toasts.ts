@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a toast says. `error` ones are announced at once; one with an action stays until somebody acts or closes it. */
+/** A toast. An `error` is announced at once; one with an action stays until the person acts or closes it. */
 export type Toast = {
   readonly id: number;
   readonly kind: 'success' | 'error' | 'info';
@@ -24,7 +24,7 @@ export function showToast(toast: Omit<Toast, 'id'>): void {
   change([...toasts.slice(-3), { ...toast, id: nextId++ }]);
 }
 
-/** Takes a toast away. */
+/** Removes a toast. */
 export function closeToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id));
 }

@@ -11,7 +11,7 @@ import {
   resetPasswordProblem,
 } from './account-rules.ts';
 
-/** What the screen shows, in the spec's English (spec 1, section 5). */
+/** The text on the screen, in the spec's English (spec 1, section 5). */
 const words = (problem: Problem) => (problem === undefined ? undefined : translate('en', problem));
 
 describe('account rules', () => {

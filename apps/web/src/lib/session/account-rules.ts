@@ -1,13 +1,16 @@
 import { isPasswordValid, signUpNameSchema } from '@caravel/contracts';
 import type { MessageKey } from '../language/i18n.tsx';
 
-/** What is wrong with a field, as the key of its message; undefined where nothing is. */
+/** The problem of a field, as the key of its message; undefined if there is none. */
 export type Problem = Extract<MessageKey, `validation.${string}`> | undefined;
 
-/** The spec's format: local part, @, a domain with a dot, a top-level part of two or more; no spaces, angle brackets, parentheses, commas. */
+/**
+ * The spec's format: local part, @, a domain with a dot, a top-level part of two or more characters; no spaces, angle brackets,
+ * parentheses, commas.
+ */
 const EMAIL = /^[^\s<>(),@]{1,64}@[^\s<>(),@.]+(?:\.[^\s<>(),@.]+)*\.[^\s<>(),@.\d]{2,}$/;
 
-/** Address on log-in and sign-up (spec 1, section 5). */
+/** Checks the email address at login and sign-up (spec 1, section 5). */
 export function emailProblem(text: string): Problem {
   const email = text.trim();
   if (email === '') return 'validation.required';
@@ -15,7 +18,7 @@ export function emailProblem(text: string): Problem {
   return EMAIL.test(email) ? undefined : 'validation.emailInvalid';
 }
 
-/** Address on forgot password, with its extra messages (spec 1, section 5). */
+/** Checks the email address at forgot password, with its extra messages (spec 1, section 5). */
 export function forgotEmailProblem(text: string): Problem {
   if (text === '') return 'validation.emailEmpty';
   if (/\s/.test(text)) return 'validation.emailSpace';
@@ -26,24 +29,24 @@ export function forgotEmailProblem(text: string): Problem {
   return EMAIL.test(text) ? undefined : 'validation.emailInvalid';
 }
 
-/** No password of ours is longer; the call refuses it (`login`). */
+/** No password of ours is longer; the login call refuses longer ones. */
 const LONGEST_PASSWORD = 200;
 
-/** Password on log-in: there, without white space, and not so long that nobody typed it. */
+/** Checks the password at login: not empty, no white space, and not too long. */
 export function loginPasswordProblem(password: string): Problem {
   if (password === '') return 'validation.required';
   if (password.length > LONGEST_PASSWORD) return 'validation.tooLong';
   return /\s/.test(password) ? 'validation.passwordSpace' : undefined;
 }
 
-/** A new password. */
+/** Checks a new password. */
 export function newPasswordProblem(password: string): Problem {
   if (password === '') return 'validation.required';
   if (/\s/.test(password)) return 'validation.passwordNoSpace';
   return isPasswordValid(password) ? undefined : 'validation.passwordInvalid';
 }
 
-/** A new password in a form of passwords alone, where "Required" would not say which. */
+/** Checks a new password in a form of only passwords, in which "Required" would not say which one. */
 export function resetPasswordProblem(password: string): Problem {
   return password === '' ? 'validation.passwordRequired' : newPasswordProblem(password);
 }
@@ -55,7 +58,7 @@ const NAME_MESSAGES: Readonly<Record<string, Problem>> = {
   nameShort: 'validation.nameShort',
 };
 
-/** Name on sign-up: the rule is the contract's own. */
+/** Checks the name at sign-up; the rule is the contract's own. */
 export function nameProblem(name: string): Problem {
   const read = signUpNameSchema.safeParse(name);
   if (read.success) return undefined;
@@ -63,7 +66,7 @@ export function nameProblem(name: string): Problem {
   return NAME_MESSAGES[issue?.message ?? ''] ?? (issue?.code === 'too_big' ? 'validation.tooLong' : 'validation.invalid');
 }
 
-/** The confirmation of a new password. */
+/** Checks the confirmation of a new password. */
 export function confirmationProblem(password: string, confirmation: string): Problem {
   if (confirmation === '') return 'validation.required';
   return password === confirmation ? undefined : 'validation.passwordMismatch';

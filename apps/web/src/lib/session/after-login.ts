@@ -6,9 +6,9 @@ import { isTravelAgent } from './session.ts';
 type LoggedIn = Pick<Profile, 'userType' | 'isSubscribed' | 'loginCount' | 'navigateTo'>;
 
 /**
- * Where somebody goes after log-in (spec 1, section 2). Staff without a subscription: to the subscription. A subscribed owner who is here
- * for the first time (`loginCount` of 1 or less): to the settings of their site. Everybody else: where they wanted to go, if it
- * is a path of our own, or their usual start. `wanted` is what the address carries.
+ * The page after login (spec 1, section 2). Staff without a subscription go to the subscription. A subscribed owner who logs in
+ * for the first time (`loginCount` of 1 or less) goes to the settings of their site. Everybody else goes to the page they wanted,
+ * if it is a path of our own, or to their usual start page. `wanted` comes from the address.
  */
 export function pathAfterLogin(
   profile: LoggedIn,

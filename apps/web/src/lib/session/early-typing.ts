@@ -1,4 +1,4 @@
-/** What was typed or filled in by the browser into the server's forms, before the app was there to hear it, by the id of the field. */
+/** Values that were typed or autofilled into the server-rendered forms before hydration, by field id. */
 const typed = new Map<string, string | boolean>();
 
 function note(field: EventTarget | null): void {
@@ -8,13 +8,13 @@ function note(field: EventTarget | null): void {
 
 const hear = (event: Event): void => note(event.target);
 
-/** Remembers what is in the fields of the server's HTML, and what is typed until a form takes it. Call it before the app takes the HTML over. */
+/** Records the values in the fields of the server's HTML, and what is typed until a form takes them. Call it before hydration. */
 export function hearEarlyTyping(root: HTMLElement): void {
   for (const field of root.querySelectorAll('input')) note(field);
   document.addEventListener('input', hear, { capture: true });
 }
 
-/** Hands over what was typed early, once, and stops listening: from now on the form hears it itself. */
+/** Returns the early values, once, and stops listening: from then on the form handles its own input. */
 export function takeEarlyTyping(): ReadonlyMap<string, string | boolean> {
   document.removeEventListener('input', hear, { capture: true });
   const taken = new Map(typed);

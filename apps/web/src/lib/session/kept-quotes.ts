@@ -2,8 +2,9 @@ import type { Product } from '@caravel/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * How the quotes of a product go from the page of the chosen offer to the checkout without a second call: kept in the query cache under their ids. The
- * address of the checkout also names the offer, so that it can ask again if the quote is gone (a reload) or has expired.
+ * Passes the quotes of a product from the page of the chosen offer to the checkout without a second call: they are kept in the
+ * query cache under their ids. The address of the checkout also names the offer, so that it can ask again if the quote is gone (a
+ * reload) or has expired.
  */
 export function keptQuotes<Quote extends { readonly quoteId: string }>(product: Product) {
   const keyOf = (quoteId: string) => ['quote', product, quoteId] as const;

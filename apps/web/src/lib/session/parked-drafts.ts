@@ -1,6 +1,6 @@
 import { onForget } from './private-state.ts';
 
-/** Session storage keys of what somebody types at a checkout begin with this. */
+/** Prefix of the session storage keys that hold what is typed at a checkout. */
 export const DRAFT_PREFIX = 'checkout.';
 
 type Parked = { readonly person: string; readonly texts: ReadonlyMap<string, string> };
@@ -10,7 +10,7 @@ onForget(() => {
   parked = null;
 });
 
-/** What is typed in this tab right now. */
+/** The drafts of this tab. */
 export function readDrafts(): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   for (const key of Object.keys(sessionStorage)) {
@@ -21,14 +21,14 @@ export function readDrafts(): ReadonlyMap<string, string> {
 }
 
 /**
- * Keeps drafts past the end of a session that ran out: in this page's memory alone, and for the same person alone. A log-out, a reload and a closed tab
- * forget them, so nothing stays behind on a shared computer (threats B9).
+ * Keeps drafts after a session has expired: only in this page's memory, and only for the same person. A logout, a reload or
+ * closing the tab drops them, so that nothing stays behind on a shared computer (threats B9).
  */
 export function parkDrafts(person: string, texts: ReadonlyMap<string, string>): void {
   parked = { person, texts };
 }
 
-/** A parked draft of this person, once; undefined where there is none. */
+/** Takes a parked draft of this person, once; undefined if there is none. */
 export function takeParkedDraft(person: string, key: string): string | undefined {
   if (parked?.person !== person) return undefined;
   const text = parked.texts.get(key);

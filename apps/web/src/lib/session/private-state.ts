@@ -1,6 +1,6 @@
 const forgetters = new Set<() => void>();
 
-/** Registers what else to forget with the person: for modules that keep something of theirs in memory. */
+/** Registers a function that clears more state of the person: for modules that keep some in memory. */
 export function onForget(forget: () => void): void {
   forgetters.add(forget);
 }
@@ -16,8 +16,8 @@ async function clearCaches(): Promise<void> {
 }
 
 /**
- * Forgets everything about the person in this browser: memory, storages, databases, caches (spec 1, section 4; threats B9). Display settings and the
- * remembered address are cookies and stay.
+ * Clears everything about the person in this browser: memory, storages, databases, caches (spec 1, section 4; threats B9).
+ * Display settings and the remembered address are cookies and stay.
  */
 export async function clearPrivateState(): Promise<void> {
   for (const forget of forgetters) forget();

@@ -2,7 +2,10 @@ import type { Profile } from '@caravel/contracts';
 import { useSyncExternalStore } from 'react';
 import { useBoot } from '../page/boot.tsx';
 
-/** The session of the browser: known from the page at start, changed by log-in and log-out. The token itself is in an HttpOnly cookie. */
+/**
+ * The session of the browser: read from the page at start, changed by login and logout. The token itself is in an HttpOnly
+ * cookie.
+ */
 export type SessionStore = {
   get(): Profile | null;
   set(profile: Profile | null): void;
@@ -25,10 +28,10 @@ function makeSessionStore(): SessionStore {
   };
 }
 
-/** The one session of this page. On the server it is never written; there the boot data counts. */
+/** The one session of this page. It is never written on the server, which uses the boot data. */
 export const sessionStore = makeSessionStore();
 
-/** The profile of whoever is logged in; null for a visitor. */
+/** The profile of the logged-in person; null for a visitor. */
 export function useSession(): Profile | null {
   const { session } = useBoot();
   return useSyncExternalStore(sessionStore.subscribe, sessionStore.get, () => session);

@@ -5,7 +5,7 @@ import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
 import { bagPoints, changePoint, refundPoint } from '../../../products/flights/fare-words.ts';
 import classes from './fare-facts.module.css';
 
-/** What may be carried, and what changes and cancellation cost (14 CFR 399.85: bags are said before the purchase). */
+/** The bags of a fare, and what changes and cancellation cost (14 CFR 399.85: bag rules are shown before the purchase). */
 export function FareFacts({ family, onRules }: { family: FareFamily; onRules: () => void }) {
   const t = useT();
   const locale = useFormatLocale();

@@ -87,7 +87,9 @@ function Segment({ segment }: { segment: FlightSegment }) {
   );
 }
 
-/** One direction of the journey in detail: every flight with its places, times, terminals and comforts, and the waits between. */
+/**
+ * One direction of the journey in detail: every flight with its places, times, terminals and amenities, and the waits between.
+ */
 export function SegmentList({ leg, title }: { leg: FlightSlice; title: string }) {
   const t = useT();
   const locale = useFormatLocale();

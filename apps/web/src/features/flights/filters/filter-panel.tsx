@@ -12,7 +12,7 @@ import { flightStore, useSearchState } from '../flight-store.ts';
 import { BUCKET_KEYS, CABIN_KEYS, COUNT_WORDS, STOPS_KEYS } from '../words.ts';
 import { usePaintedFacets } from './use-painted-facets.ts';
 
-/** The cities of the legs: by name once there are results, by code before. */
+/** The cities of the legs: names once there are results, codes before. */
 function useLegCities(): readonly { readonly from: string; readonly to: string }[] {
   const first = useSearchState((state) => state.results[0]);
   const segments = useSearchState((state) => state.segments);
@@ -112,7 +112,7 @@ function PriceFilter() {
   );
 }
 
-/** The slider of the duration moves by a quarter of an hour. */
+/** The step of the duration slider: a quarter of an hour. */
 const DURATION_STEP = 15;
 
 function DurationFilter() {
@@ -136,7 +136,10 @@ function DurationFilter() {
 
 const whole = (facets: FlightFacets) => facets;
 
-/** Two counts of bags exclude each other: the higher includes the lower. A term is named by its filter, a bag count by filter and number. */
+/**
+ * Toggles a term. Two bag counts exclude each other: the higher includes the lower. A term is keyed by its filter, a bag count by
+ * filter and number.
+ */
 function toggleTerm(key: string): void {
   const { setFilter, getState } = flightStore();
   const { filters } = getState();
@@ -146,7 +149,7 @@ function toggleTerm(key: string): void {
   if (group === 'refundable' || group === 'changeable') setFilter({ [group]: !filters[group] });
 }
 
-/** Bags and conditions: each is a tick box of its own. */
+/** Bags and conditions, each with its own tick box. */
 function TermsFilter() {
   const t = useT();
   const facets = usePaintedFacets(whole);
@@ -184,7 +187,7 @@ function TermsFilter() {
   );
 }
 
-/** All filters of the results. The rail of the desktop, and what the sheet of smaller screens holds. */
+/** All filters of the results: the rail on desktop, and the content of the sheet on smaller screens. */
 export const FilterPanel = memo(function FilterPanel() {
   const t = useT();
   const legs = useLegCities();

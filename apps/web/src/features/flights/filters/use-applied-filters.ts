@@ -5,7 +5,7 @@ import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
 import { flightStore, useSearchState } from '../flight-store.ts';
 import { type FilterNames, filterText } from '../words.ts';
 
-/** Names of what filters mean by code, out of the results at hand. */
+/** Names for the codes in filters, taken from the loaded results. */
 function useFilterNames(): FilterNames {
   const results = useSearchState((state) => state.results);
   return useMemo(() => {
@@ -27,7 +27,7 @@ function useFilterNames(): FilterNames {
   }, [results]);
 }
 
-/** The filters in use with their words, in the order of the rail. */
+/** The active filters with their texts, in the order of the rail. */
 export function useAppliedFilters(): readonly AppliedFilter[] {
   const t = useT();
   const locale = useFormatLocale();

@@ -78,7 +78,7 @@ function DayPanel({ id, form, leg, today, min, max, onChange }: PanelProps) {
   );
 }
 
-/** When a leg flies, or out and back of a round trip: a field that opens one calendar with the lowest known price of each day. */
+/** The date of a leg, or both dates of a round trip: a field that opens one calendar with the lowest known price of each day. */
 export function DateField({ id, form, leg, today, error, onChange }: DateFieldProps) {
   const t = useT();
   const locale = useFormatLocale();

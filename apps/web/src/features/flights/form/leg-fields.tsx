@@ -19,7 +19,7 @@ type LegFieldsProps = {
   onChange: (form: SearchForm) => void;
 };
 
-/** From, to and when of one leg (round trip: when out and back), joined. */
+/** From, to and date of one leg (both dates of a round trip), joined. */
 export function LegFields({ id, form, leg, today, errorOf, onChange }: LegFieldsProps) {
   const t = useT();
   const segment = form.segments[leg];

@@ -14,17 +14,17 @@ import { ROUTE_KEYS } from '../words.ts';
 import { LegFields } from './leg-fields.tsx';
 import { TravelersField } from './travelers-field.tsx';
 
-/** What is wrong with a form: the path of the field, and why in words. */
+/** An invalid field of a form: its path, and the problem in words. */
 export type FormProblem = { readonly path: string; readonly message: string };
 
 type SearchFormProps = {
   initial: Form;
-  /** What is known to be wrong with it as it opens: said at the fields until they are changed. */
+  /** Problems that are known when the form opens: shown at the fields until these are changed. */
   problems?: readonly FormProblem[];
   onSearch: (form: Form) => void;
 };
 
-/** Paths of the library that are no field of their own here are said at the field that shows them. */
+/** Paths of the library that have no field of their own here belong to the field that shows their value. */
 function fieldOf(path: string): string {
   if (path.startsWith('passengers')) return 'travelers';
   if (path === 'segments') return 'segments.0.origin';
@@ -33,7 +33,7 @@ function fieldOf(path: string): string {
 
 const FIELD_KEYS = { origin: 'flights.from', destination: 'flights.to', date: 'flights.departDate' } as const;
 
-/** A message with the field it is about, and in a multi-city search with its flight: the same words may be true of several fields. */
+/** A message with the name of its field, and in a multi-city search of its flight: several fields may have the same message. */
 function nameField(t: Translator, isMulti: boolean, path: string, message: string): string {
   const [, leg, field] = /^segments\.(\d+)\.(origin|destination|date)$/.exec(path) ?? [];
   if (field !== 'origin' && field !== 'destination' && field !== 'date') return message;
@@ -43,7 +43,10 @@ function nameField(t: Translator, isMulti: boolean, path: string, message: strin
     : named;
 }
 
-/** What to search: kind of trip, legs, travelers, cabin. One bar of joined fields on desktop, a stack that opens full-height sheets below 1200 px. */
+/**
+ * The search form: kind of trip, legs, travelers, cabin. One bar of joined fields on desktop, a stack that opens full-height
+ * sheets below 1200 px.
+ */
 export function SearchForm({ initial, problems = [], onSearch }: SearchFormProps) {
   const t = useT();
   const id = useId();
@@ -69,7 +72,7 @@ export function SearchForm({ initial, problems = [], onSearch }: SearchFormProps
     return onSearch(form);
   };
   const remove = (leg: number) => {
-    // The row of the last one goes, whichever is taken out: the focus does not go with it.
+    // Whichever leg is removed, the last row disappears, and the focus must not disappear with it.
     if (leg === form.segments.length - 1) document.getElementById(`${id}-remove-${leg - 1}`)?.focus();
     change(removeSegment(form, leg));
     setSaid(t('flights.flightRemoved', { number: leg + 1 }));
@@ -78,7 +81,7 @@ export function SearchForm({ initial, problems = [], onSearch }: SearchFormProps
   const legs = isMulti ? form.segments : form.segments.slice(0, 1);
   const idOf = (path: string) => {
     const field = fieldOf(path);
-    // The way back of a round trip has no field of its own.
+    // The return of a round trip has no field of its own.
     return `${id}-${isMulti || field === 'travelers' ? field : field.replace('segments.1', 'segments.0')}`;
   };
   return (

@@ -16,7 +16,7 @@ type TravelersFieldProps = {
   onChange: (form: SearchForm) => void;
 };
 
-/** Who flies and in which cabin. Limits and ages are those of spec 2, section 9; each infant sits with an adult. */
+/** The travelers and the cabin. Limits and ages are those of spec 2, section 9; each infant sits with an adult. */
 export function TravelersField({ id, form, today, error, onChange }: TravelersFieldProps) {
   const t = useT();
   const counts = countPassengers(form.passengers);

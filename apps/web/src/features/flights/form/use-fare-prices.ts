@@ -7,7 +7,7 @@ import { call } from '../../../lib/api/call.ts';
 import { formatMoney } from '../../../lib/language/format.ts';
 import { useFormatLocale } from '../../../lib/language/i18n.tsx';
 
-/** Days of one call: two months, what the calendar shows at once. */
+/** Days per call: the two months that the calendar shows at once. */
 const SPAN = 62;
 const FRESH_MS = 10 * 60_000;
 
@@ -16,7 +16,10 @@ const monthsAt = (month: PlainDate, today: PlainDate) => {
   return first < today ? today : first;
 };
 
-/** The lowest known price of each day on a way, for the months that have come into sight. Empty if a place is missing or the call fails. */
+/**
+ * The lowest known price of each day on a route, for the months that have been shown. Empty if a place is missing or the call
+ * fails.
+ */
 export function useFarePrices(origin: string, destination: string, month: PlainDate, today: PlainDate, isWanted: boolean) {
   const locale = useFormatLocale();
   const [months, setMonths] = useState<readonly PlainDate[]>([monthsAt(month, today)]);
@@ -40,7 +43,7 @@ export function useFarePrices(origin: string, destination: string, month: PlainD
     const found = new Map<PlainDate, DayPrice>();
     for (const { date, total } of days) {
       if (!total) continue;
-      // Whole units, rounded up: a hint may not promise less than there is.
+      // Whole units, rounded up: the hint must not promise a price below the real one.
       const unit = 10 ** currencyExponent(total.currency);
       const whole = { ...total, amountMinor: Math.ceil(total.amountMinor / unit) * unit };
       found.set(date, {
@@ -53,7 +56,7 @@ export function useFarePrices(origin: string, destination: string, month: PlainD
   }, [answers, locale]);
   const onMonth = (shown: PlainDate) => {
     const from = monthsAt(shown, today);
-    // The months that a call covers are not asked for again.
+    // Months that an earlier call covers are not requested again.
     if (!months.some((known) => from >= known && addDays(from, 31) <= addDays(known, SPAN))) setMonths([...months, from]);
   };
   return { prices: isAskable ? prices : undefined, onMonth };

@@ -4,7 +4,7 @@ import { useT } from '../../../lib/language/i18n.tsx';
 import { useSearchState } from '../flight-store.ts';
 import { searchAgain } from './use-results-address.ts';
 
-/** Nobody flies there on these days. */
+/** No airline flies there on these days. */
 export function NoFlights({ onChangeDates }: { onChangeDates: () => void }) {
   const t = useT();
   return (
@@ -14,7 +14,7 @@ export function NoFlights({ onChangeDates }: { onChangeDates: () => void }) {
   );
 }
 
-/** Nothing came: what the server said, and another try. */
+/** The search failed: shows the server's message and a button to try again. */
 export function SearchFailed() {
   const t = useT();
   const problem = useSearchState((state) => state.problem);
@@ -25,7 +25,7 @@ export function SearchFailed() {
   );
 }
 
-/** Somebody stopped the search before anything came. */
+/** The search was stopped before any results arrived. */
 export function SearchStopped() {
   const t = useT();
   return (
@@ -35,7 +35,7 @@ export function SearchStopped() {
   );
 }
 
-/** The address holds no search, or none that can be made; the form stands open above, with what is wrong at its fields. */
+/** The address holds no search, or an invalid one; the form is open above, with the problems at its fields. */
 export function InvalidSearch({ isWrong }: { isWrong: boolean }) {
   const t = useT();
   const [title, text] = isWrong

@@ -10,7 +10,7 @@ import classes from './flight-card.module.css';
 
 type FlightCardProps = {
   result: FlightResult;
-  /** The cheapest fare that passes the filters; its price and bags are those of the card. */
+  /** The cheapest fare that passes the filters; the card shows its price and bags. */
   family: FareFamily;
   families: readonly FareFamily[];
   travelers: number;
@@ -20,7 +20,7 @@ type FlightCardProps = {
   onRules: (family: FareFamily) => void;
 };
 
-/** The whole flight in a sentence: the name of the card for screen readers. */
+/** The whole flight in one sentence: the card's name for screen readers. */
 function useFlightName(result: FlightResult): string {
   const t = useT();
   const locale = useFormatLocale();
@@ -43,7 +43,7 @@ function useFlightName(result: FlightResult): string {
     .join('; ');
 }
 
-/** One flight of the list: its legs, bags, price; opens to its fares. */
+/** A flight in the list: its legs, bags, price; opens to its fares. */
 export const FlightCard = memo(function FlightCard(props: FlightCardProps) {
   const { result, family, families, travelers, isOpen, onToggle, onSelect, onRules } = props;
   const t = useT();

@@ -6,7 +6,7 @@ import { useT } from '../../../lib/language/i18n.tsx';
 import { flightStore, useSearchState, useSearchView } from '../flight-store.ts';
 import { FlightCard } from './flight-card.tsx';
 
-/** Assumed heights before a card is measured: of each leg, and of what stands around the legs. */
+/** Assumed heights before a card is measured: of each leg, and of the rest of the card. */
 const LEG_HEIGHT = 84;
 const CARD_HEIGHT = 84;
 
@@ -16,7 +16,7 @@ type FlightListProps = {
   onRules: (family: FareFamily) => void;
 };
 
-/** The flights that pass, in order. The list grows by pages of 15 ("Show more"); the page is in the address. */
+/** The flights that pass the filters, in order. The list grows by pages of 15 ("Show more"); the page is in the address. */
 export function FlightList({ travelers, onSelect, onRules }: FlightListProps) {
   const t = useT();
   const ids = useSearchView((view) => view.ids);

@@ -2,7 +2,7 @@ import { LiveCount, NewResults, SearchProgress } from '../../../components/list/
 import { useT } from '../../../lib/language/i18n.tsx';
 import { flightStore, useSearchState, useSearchView } from '../flight-store.ts';
 
-/** How far the search for flights is. */
+/** The progress of the flight search. */
 export function FlightProgress({ onStop }: { onStop: () => void }) {
   const t = useT();
   const { parts, received } = useSearchState((state) => state.progress);
@@ -10,14 +10,14 @@ export function FlightProgress({ onStop }: { onStop: () => void }) {
   return <SearchProgress received={received} parts={parts} text={text} onStop={onStop} />;
 }
 
-/** Says aloud how many flights there are. */
+/** Announces the number of flights to screen readers. */
 export function LiveFlightCount({ isSearching }: { isSearching: boolean }) {
   const t = useT();
   const count = useSearchView((view) => view.ids.length);
   return <LiveCount text={isSearching && count === 0 ? t('flights.searching') : t('flights.countLive', { count })} />;
 }
 
-/** Flights that came after the person began to read. */
+/** Offers the flights that arrived after the person began to read. */
 export function NewFlights() {
   const count = useSearchState((state) => state.pending.length);
   return <NewResults count={count} onShow={() => flightStore().applyPending()} />;

@@ -2,7 +2,7 @@ import { Skeleton } from '../../../components/notices/skeletons.tsx';
 import { useT } from '../../../lib/language/i18n.tsx';
 import classes from './list-skeleton.module.css';
 
-/** Cards in their final shape while the first flights come. */
+/** Placeholder cards in their final shape until the first flights arrive. */
 export function ListSkeleton({ legs, count = 5 }: { legs: number; count?: number }) {
   const t = useT();
   return (

@@ -14,7 +14,7 @@ const FlightFilterSheet = lazyPart(async () => (await loadSheet()).FlightFilterS
 
 const ORDERS: readonly SortIndex[] = ['cheapest', 'best', 'quickest', 'departure', 'arrival'];
 
-/** All orders of the list: the three of the tiles, and by the clock. */
+/** The sort orders of the list: the three of the tiles, and by time of day. */
 export function FlightSort() {
   const t = useT();
   const sorting = useSearchState((state) => state.sorting);
@@ -27,7 +27,7 @@ export function FlightSort() {
   );
 }
 
-/** Below 1200 px: the way to the filters, direct flights, and the order. */
+/** Below 1200 px: the button that opens the filters, direct flights, and the sort order. */
 export function FlightFilterBar() {
   const t = useT();
   const applied = useAppliedFilters().length;

@@ -5,7 +5,10 @@ import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
 import { useSearchState } from '../flight-store.ts';
 import { searchAgain } from './use-results-address.ts';
 
-/** What the list lacks: suppliers that did not answer, a broken connection, a stop, prices that are too old. Each with one way out. */
+/**
+ * Why the list is incomplete: suppliers that did not respond, a broken connection, a stop, prices that are too old. Each notice
+ * has one action.
+ */
 export function FlightNotices({ isStopped, isExpired }: { isStopped: boolean; isExpired: boolean }) {
   const t = useT();
   const locale = useFormatLocale();

@@ -10,20 +10,20 @@ import type { FormProblem } from '../form/search-form.tsx';
 import { placeFor, usePlaceNames } from '../place-names.ts';
 import { CABIN_KEYS, travelersText } from '../words.ts';
 
-/** The form comes when it is opened: the first load of a result page does without its pickers. */
+/** The form is loaded when it is opened, to keep its pickers out of the first load of the results page. */
 const loadForm = () => import('../form/search-form.tsx');
 const SearchForm = lazyPart(async () => (await loadForm()).SearchForm, <CardSkeletons count={1} height={112} />);
 
 type SearchSummaryProps = {
   form: Form;
-  /** Opens by itself if the address holds no search that can be made. */
+  /** Opens by itself if the address holds no valid search. */
   isForcedOpen: boolean;
-  /** Why it cannot be made, by field. */
+  /** The problems of the search, by field. */
   problems: readonly FormProblem[];
   onSearch: (form: Form) => void;
 };
 
-/** What is searched, on one line; opens in place to the whole form. */
+/** The search on one line; opens in place to the whole form. */
 export const SearchSummary = memo(function SearchSummary({ form, isForcedOpen, problems, onSearch }: SearchSummaryProps) {
   const t = useT();
   const locale = useFormatLocale();

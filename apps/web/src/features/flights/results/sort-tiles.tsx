@@ -12,7 +12,9 @@ type TileIndex = (typeof TILES)[number];
 
 const NEXT_KEYS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** The three orders that people ask for, each with the price and the time of its first flight: one segmented control (radio group). */
+/**
+ * The three most wanted sort orders, each with the price and the time of its first flight: one segmented control (radio group).
+ */
 export function SortTiles() {
   const t = useT();
   const locale = useFormatLocale();

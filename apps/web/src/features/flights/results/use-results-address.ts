@@ -16,13 +16,13 @@ import { storeSearch } from '../flight-calls.ts';
 import { flightStore } from '../flight-store.ts';
 import { searchKey } from '../search-address.ts';
 
-/** The address follows so long after the last change: after the click has painted, and not at every step of a slider. */
+/** Delay before the address follows a change: after the click has painted, and not at every step of a slider. */
 const FOLLOWS_MS = 150;
 
 const canonical = (params: Readonly<Record<string, unknown>>) =>
   JSON.stringify(toSearchParams(fromSearchParams(params, localDay(Date.now()))));
 
-/** Whether the results at hand are those of the address and still good. */
+/** Whether the loaded results belong to the address and are still valid. */
 function hasResultsOf(key: string): boolean {
   const state = flightStore().getState();
   if (searchKey(locationOf(state)) !== key) return false;
@@ -31,7 +31,10 @@ function hasResultsOf(key: string): boolean {
   return expiry !== undefined && Date.parse(expiry) > serverNow() && state.problem === null;
 }
 
-/** Runs the search of an address, or sorts and filters the results in memory as it says. Returns false, and searches nothing, if it names impossible days. */
+/**
+ * Runs the search of an address, or sorts and filters the loaded results as it says. Returns false, without searching, if the
+ * address has invalid dates.
+ */
 function follow(params: Readonly<Record<string, unknown>>): boolean {
   if (misreadDays(params).length > 0) return false;
   const store = flightStore();
@@ -42,7 +45,7 @@ function follow(params: Readonly<Record<string, unknown>>): boolean {
     store.edit(formOf(location, today));
     const started = store.search({ restore: { filters, sorting, page } });
     started.then((isValid) => {
-      // Kept among the recent searches; if that fails, only the reminder is lost.
+      // Stores the search among the recent ones; a failure loses only that entry.
       if (isValid && store.getState().problem === null)
         storeSearch(toSearchInput(flightStore().getState())).catch(() => undefined);
     });
@@ -56,8 +59,9 @@ function follow(params: Readonly<Record<string, unknown>>): boolean {
 }
 
 /**
- * Keeps search and address the same. The address leads when the page opens and when the person goes back or forth; the search leads while they filter:
- * then the address follows a moment later in place, so that a reload, a shared link and Back give the same list.
+ * Keeps search and address in step. The address leads when the page opens and when the person goes back or forward; the search
+ * leads while they filter: then the address is replaced a moment later, so that a reload, a shared link and Back give the same
+ * list.
  */
 export function useResultsAddress(params: SearchParams): void {
   const navigate = useNavigate();
@@ -92,7 +96,7 @@ export function useResultsAddress(params: SearchParams): void {
   }, [navigate]);
 }
 
-/** Asks again for what was searched, with its filters: after an error, or when the prices are too old. */
+/** Runs the same search again, with its filters: after an error, or when the prices are too old. */
 export function searchAgain(): void {
   const store = flightStore();
   const { filters, sorting } = store.getState();

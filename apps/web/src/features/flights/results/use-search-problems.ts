@@ -8,9 +8,9 @@ import type { FormProblem } from '../form/search-form.tsx';
 const NONE: readonly FormProblem[] = [];
 
 /**
- * Why the search of an address cannot be made: it names days that are none, the form's rules forbid it, or the server refused its fields (a code that
- * no airport has, two airports of one city). `problems` by field, in words; empty if the address holds no search at all. One mistake of a round trip
- * is said once, though both its directions have it.
+ * Why the search of an address is invalid: it has impossible dates, the form's rules forbid it, or the server refused its fields
+ * (an unknown airport code, two airports of one city). `problems` is by field, in words; empty if the address holds no search at
+ * all. A mistake in a round trip is reported once, though both its directions have it.
  */
 export function useSearchProblems(params: SearchParams): {
   readonly problems: readonly FormProblem[];
