@@ -66,7 +66,7 @@ afterAll(async () => {
 const open = (url: string, headers: Record<string, string> = {}, host = new URL(home.agency.origin).host) =>
   app.inject({ method: 'GET', url, headers: { host, ...headers } });
 
-/** Every kind of answer that there is. */
+/** Every kind of response. */
 const CLASSES: Record<string, { status: number; send: () => ReturnType<typeof open> }> = {
   'a page': { status: 200, send: () => open('/', { accept: 'text/html' }) },
   'a page that is none': { status: 404, send: () => open('/gone', { accept: 'text/html' }) },
@@ -106,7 +106,7 @@ describe('B4, B7: every kind of answer', () => {
     const policy = String(headers['content-security-policy']);
     const of = (directive: string) => policy.match(new RegExp(`(?:^|;\\s*)${directive} ([^;]*)`))?.[1];
     expect(of('default-src'), policy).toMatch(/^'(?:self|none)'$/);
-    // Where there is no rule for scripts, the default is the rule.
+    // Without a rule for scripts, the default applies to them.
     expect(of('script-src') ?? of('default-src'), policy).toMatch(/^'(?:self|none)'$/);
     if (!policy.includes('sandbox')) {
       expect(of('base-uri'), policy).toBe("'none'");

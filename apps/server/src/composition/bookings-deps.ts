@@ -9,7 +9,7 @@ import { systemContext } from '../platform/jobs/run-job.ts';
 import type { Platform } from './build-platform.ts';
 import type { ProductModule } from './product-module.ts';
 
-/** The platform's own part of prices. */
+/** The platform's share of prices. */
 export function pricingDeps({ config: { prices } }: Platform): PricingDeps {
   const percent = prices.platformMarkupPercent;
   return {
@@ -21,19 +21,18 @@ export function pricingDeps({ config: { prices } }: Platform): PricingDeps {
   };
 }
 
-/** What the simulated gateway runs on. */
+/** The dependencies of the simulated gateway. */
 export function gatewayBooks({ clock, database, secrets }: Platform) {
   return { db: database.system, now: () => clock.now(), webhookSecret: secrets.of('sandbox-gateway') };
 }
 
-/** The gateways in use. */
 function paymentsDeps(platform: Platform): PaymentsDeps {
   const now = () => platform.clock.now();
   const gateway = sandboxGateway(gatewayBooks(platform));
   return { gateway, gateways: [gateway], now, contextOf: (agencyId, task) => systemContext(platform, agencyId, task) };
 }
 
-/** Bookings of the given products. */
+/** Makes the dependencies of bookings for the given products. */
 export function bookingsDeps(platform: Platform, products: readonly Pick<ProductModule, 'driver'>[]): BookingsDeps {
   return {
     drivers: products.map(({ driver }) => driver),
@@ -43,7 +42,7 @@ export function bookingsDeps(platform: Platform, products: readonly Pick<Product
   };
 }
 
-/** Letters about bookings, each in its reader's language. */
+/** Makes the letters about bookings, each in its reader's language. */
 export function lettersAbout(bookings: BookingsDeps): BookingLetters {
   return bookingLetters({ bookings, findLanguage });
 }

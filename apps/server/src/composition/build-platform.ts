@@ -28,7 +28,7 @@ import { openSearches } from '../platform/search/open-searches.ts';
 import type { SearchRunner } from '../platform/search/search-runner.ts';
 import { type LocalStorage, localStorage } from '../platform/storage/local-storage.ts';
 
-/** Everything that slices may be given: the adapters in use, picked by the settings. */
+/** Everything that slices may use: the adapters, chosen by the settings. */
 export type Platform = {
   readonly config: Config;
   readonly secrets: Secrets;
@@ -36,7 +36,7 @@ export type Platform = {
   readonly log: PinoLogger;
   readonly database: Database;
   readonly redis: RedisClient | undefined;
-  /** Agencies by host and id; `forget` after a change. */
+  /** Agencies by host and id; call `forget` after a change. */
   readonly agencies: AgencyCache;
   readonly sessions: SessionCache;
   readonly passwords: PasswordHasher;
@@ -47,7 +47,7 @@ export type Platform = {
   readonly rateLimiter: RateLimiter;
 };
 
-/** The parts that are already there; a test brings its own database. */
+/** The parts that exist already; a test brings its own database. */
 export type PlatformParts = {
   readonly config: Config;
   readonly clock: Clock;
@@ -56,18 +56,18 @@ export type PlatformParts = {
   readonly redis?: RedisClient;
   /** Default: none. */
   readonly nodes?: Nodes;
-  /** Default: OWASP's floor for argon2id. Tests take less. */
+  /** Default: OWASP's minimum for argon2id. Tests use less. */
   readonly passwordCost?: PasswordCost;
 };
 
 const PASSWORD_COST: PasswordCost = { memoryKiB: 19_456, passes: 2 };
 
-/** Agencies by host and id; what one node forgets all do. */
+/** Agencies by host and id. When one node forgets an agency, all do. */
 function sharedAgencies(nodes: Nodes, cache: AgencyCache): AgencyCache {
   return { ...cache, forget: forgetEverywhere(nodes, 'agencies', cache.forget) };
 }
 
-/** Live sessions; what one node forgets all do, so that a session that is ended is ended everywhere. */
+/** Live sessions. When one node forgets a session, all do, so that a session ends everywhere at once. */
 function sharedSessions(nodes: Nodes, cache: SessionCache): SessionCache {
   const forget = forgetEverywhere(nodes, 'sessions', (userId) =>
     userId === undefined ? cache.forgetAll() : cache.forgetUser(userId),
@@ -75,7 +75,7 @@ function sharedSessions(nodes: Nodes, cache: SessionCache): SessionCache {
   return { ...cache, forgetUser: forget, forgetAll: () => forget() };
 }
 
-/** Picks the adapters. */
+/** Assembles the platform with the adapters that the settings choose. */
 export function assemblePlatform(parts: PlatformParts): Platform {
   const { config, clock, log, database, redis, passwordCost, nodes = noOtherNodes() } = parts;
   const secrets = readSecrets(config);
@@ -97,7 +97,7 @@ export function assemblePlatform(parts: PlatformParts): Platform {
   };
 }
 
-/** Opens what the settings name and brings the schema up to date. `close` closes it again. */
+/** Opens the connections that the settings name and migrates the schema. `close` closes them. */
 export async function openPlatform(
   parts: Omit<PlatformParts, 'database' | 'redis'> & { readonly onBroken: (reason: string) => void },
 ): Promise<Platform & { close(): Promise<void> }> {

@@ -8,10 +8,13 @@ import { productsOf } from './products.ts';
 import { buildSlices } from './slices.ts';
 import { WEB_DIST } from './web-dist.ts';
 
-/** Event-loop delay (ms) at which calls are turned away rather than queued; in production only: a laptop's one visitor rather waits. */
+/**
+ * Event-loop delay (ms) above which calls are refused instead of queued. Only in production: the only visitor on a laptop would rather
+ * wait.
+ */
 const MAX_DELAY_MS = 2_000;
 
-/** The application over a platform, with the slices that it serves. `maxEventLoopDelayMs` 0: turn nobody away (tests). */
+/** Builds the application from a platform and its slices. `maxEventLoopDelayMs` 0: never refuse a call (tests). */
 export function buildServer(
   platform: Platform,
   {

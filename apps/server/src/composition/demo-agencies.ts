@@ -1,6 +1,6 @@
 import type { NewAgency } from '../domains/agencies/index.ts';
 
-/** An agency of the seed; its host is the slug below the platform's domain. */
+/** An agency of the seed. Its host is its slug as a subdomain of the platform's domain. */
 export type SeedAgency = Omit<NewAgency, 'origin'>;
 
 function policies(name: string, email: string): SeedAgency['policies'] {
@@ -14,7 +14,7 @@ function policies(name: string, email: string): SeedAgency['policies'] {
   };
 }
 
-/** The product's own brand, at the platform's own host. */
+/** The product's own brand, on the platform's host. */
 export const PLATFORM_BRAND: SeedAgency = {
   name: 'Caravel',
   slug: 'caravel',
@@ -29,7 +29,7 @@ export const PLATFORM_BRAND: SeedAgency = {
   policies: policies('Caravel', 'hello@caravel.test'),
 };
 
-/** Two agencies with brands unlike each other, so that both the branding and the walls between them can be seen. */
+/** Two agencies with very different brands, to show both the branding and the separation of their data. */
 export const DEMO_AGENCIES: readonly SeedAgency[] = [
   {
     name: 'Sunset Travel',
@@ -75,7 +75,7 @@ export const DEMO_AGENCIES: readonly SeedAgency[] = [
   },
 ];
 
-/** The password of every demo log-in. */
+/** The password of all demo accounts. */
 export const DEMO_PASSWORD = 'Caravel-demo1';
 
 /** The people of each demo agency: `<login>@<slug>.test`. */

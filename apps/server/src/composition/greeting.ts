@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import { DEMO_AGENCIES, DEMO_PASSWORD, DEMO_PEOPLE } from './demo-agencies.ts';
 
-/** What the person at the terminal is told when the server listens: where to go, and with what to log in. */
+/** The text on the terminal when the server listens: addresses and demo accounts. */
 export function greeting(config: Config): string {
   const { protocol, host } = new URL(config.publicOrigin);
   const lines = ['', '  Caravel is ready', '', `  The product     ${config.publicOrigin}`];

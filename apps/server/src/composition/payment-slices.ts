@@ -5,14 +5,14 @@ import type { Slice } from '../platform/slice.ts';
 import { gatewayBooks } from './bookings-deps.ts';
 import type { Platform } from './build-platform.ts';
 
-/** Tells this server what happened at the simulated gateway, as a real gateway would: by a webhook. */
+/** Reports events of the simulated gateway to this server by webhook, as a real gateway would. */
 function postToOurselves({ config }: Platform): PostWebhook {
   const url = `http://${config.host ?? '127.0.0.1'}:${config.port}/api/webhooks/payments/sandbox`;
   return async (body, headers) =>
     (await fetch(url, { method: 'POST', body, headers, signal: AbortSignal.timeout(5_000) })).status;
 }
 
-/** How bookings are paid. */
+/** Makes the slices that payments need. */
 export function paymentSlices(platform: Platform, payments: PaymentsDeps): readonly Slice[] {
   return [paymentsSlice(payments), sandboxGatewaySlice({ ...gatewayBooks(platform), post: postToOurselves(platform) })];
 }

@@ -5,20 +5,20 @@ import type { AgencyContext, Ctx } from '../platform/context.ts';
 import type { Tx } from '../platform/db/types.ts';
 import type { Slice } from '../platform/slice.ts';
 
-/** What a product's slice is wired to: the bookings of all products, and the letters about them. */
+/** What a product's slice is connected to: the bookings of all products, and the letters about them. */
 export type ProductWiring = { readonly bookings: BookingsDeps; readonly letters: BookingLetters };
 
-/** A product as the server is made of it. Whatever is special to one product stands behind these parts and nowhere else. */
+/** A product as a part of the server. Everything specific to one product is behind this type. */
 export type ProductModule = {
   readonly product: Product;
-  /** Whether its supply is simulated; staff see a badge. */
+  /** Whether its supply is simulated; staff then see a badge. */
   readonly isSimulated: boolean;
-  /** What the saga calls, and the product's words for lists, paper and letters. */
+  /** What the saga calls, and the product's words for lists, documents and letters. */
   readonly driver: ProductDriver;
-  /** Its calls and jobs. */
+  /** Its endpoints and jobs. */
   readonly slice: (wiring: ProductWiring) => Slice;
-  /** Gives the demo agencies bookings of the product, as far as they are missing. Ends early when `signal` is aborted. */
+  /** Adds the product's missing bookings to the demo agencies. Stops early when `signal` aborts. */
   readonly seed: (agencies: readonly AgencyContext[], signal: AbortSignal) => Promise<void>;
-  /** Forgets what the slice keeps of a person who is erased. */
+  /** Deletes what the slice stores about a person who is erased. */
   readonly forget: (tx: Tx, ctx: Ctx, userId: string) => Promise<void>;
 };

@@ -2,7 +2,7 @@ import type { Platform } from './build-platform.ts';
 import { flightsModule } from './flights/flights-module.ts';
 import type { ProductModule } from './product-module.ts';
 
-/** Every product that is sold, in the order of menus. A new one is a line here. */
+/** Every product that is sold, in menu order. A new product adds a line here. */
 export function productsOf(platform: Platform): readonly ProductModule[] {
   return [flightsModule(platform)];
 }

@@ -3,17 +3,17 @@ import { bookingsDeps } from './bookings-deps.ts';
 import type { Platform } from './build-platform.ts';
 import { productsOf } from './products.ts';
 
-/** A comparison in an operator's words. */
+/** A comparison of books as text for an operator. */
 export type ReconciliationReport = {
-  /** Everything was compared, and everything agrees. */
+  /** True if everything was compared and nothing differs. */
   readonly isClean: boolean;
-  /** A line for each difference, then one that counts them and says what could not be compared. */
+  /** One line per difference, then a line with their number and with what could not be compared. */
   readonly text: string;
 };
 
 const counted = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
-/** Tells an operator what a comparison found. It names bookings and payments by their ids, and nobody. */
+/** Describes the result of a comparison for an operator. It contains ids of bookings and payments, but no names of people. */
 export function describeReconciliation(found: Reconciliation): ReconciliationReport {
   const { agencies, unknownOrders, unknownAgencies, silent } = found;
   const differences = [
@@ -32,7 +32,10 @@ export function describeReconciliation(found: Reconciliation): ReconciliationRep
   return { isClean: differences.length + silent.length === 0, text: [...differences, end, ...gap].join('\n') };
 }
 
-/** Compares the books now, as the schedule does every six hours: what is new is kept, audited, and mailed to its agency once the server runs. */
+/**
+ * Compares the books now, as the schedule does every six hours. New differences are stored and audited; they are emailed to the agency once
+ * the server runs.
+ */
 export async function reconcile(platform: Platform): Promise<ReconciliationReport> {
   const schedule = { system: platform.database.system, log: platform.log, now: platform.clock.now() };
   return describeReconciliation(await reconcileBooks(bookingsDeps(platform, productsOf(platform)), schedule));

@@ -3,7 +3,7 @@ import { findPerson } from '../domains/identity/index.ts';
 import type { AgencyContext, Ctx } from '../platform/context.ts';
 import type { Platform } from './build-platform.ts';
 
-/** The context of a demo agency at an instant (epoch milliseconds), with one of its demo people acting. */
+/** Makes the context of a demo agency at an instant (epoch milliseconds), with one of its demo people as the actor. */
 export async function seedContext(platform: Platform, agency: AgencyContext, login: string, now: number): Promise<Ctx> {
   const base: Ctx = {
     agency,

@@ -6,7 +6,7 @@ import type { Platform } from './build-platform.ts';
 import { productsOf } from './products.ts';
 import { seedContext } from './seed-context.ts';
 
-/** What the demo agencies earn: enough that every line of a price has something in it. */
+/** The demo agencies' prices: every line of a price has an amount. */
 const DEMO_PRICES = {
   markup: { type: 'percent', value: 8 },
   agencyFee: money(1_500),
@@ -14,8 +14,8 @@ const DEMO_PRICES = {
 } as const;
 
 /**
- * Gives each demo agency prices and bookings of every product, as far as they are missing. Ends between two bookings when `signal` is aborted; the
- * next start goes on from there.
+ * Gives each demo agency prices and the missing bookings of every product. When `signal` aborts, stops between two bookings; the next start
+ * continues from there.
  */
 export async function seedProducts(
   platform: Platform,

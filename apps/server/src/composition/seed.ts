@@ -5,12 +5,11 @@ import type { Database } from '../platform/db/types.ts';
 import { isAppError } from '../platform/errors.ts';
 import { DEMO_AGENCIES, DEMO_PASSWORD, DEMO_PEOPLE, PLATFORM_BRAND, type SeedAgency } from './demo-agencies.ts';
 
-/** What seeding needs. */
 export type SeedDeps = {
   readonly database: Database;
   readonly clock: Clock;
   readonly passwords: PasswordHasher;
-  /** Scheme, host and port under which the platform itself is reached. */
+  /** Scheme, host and port of the platform's own site. */
   readonly publicOrigin: string;
 };
 
@@ -20,13 +19,16 @@ async function ensureAgency(deps: SeedDeps, agency: SeedAgency): Promise<AgencyC
   return known ?? createAgency(deps, { ...agency, origin });
 }
 
-/** Makes sure that the product's own brand exists at the platform's host, and that stored origins fit it. Runs at every start, everywhere. */
+/**
+ * Makes sure that the product's own brand exists on the platform's host and that stored origins match it. Runs at every start, in every
+ * environment.
+ */
 export async function ensurePlatform(deps: SeedDeps): Promise<void> {
   await alignOrigins(deps.database, deps.publicOrigin);
   await ensureAgency(deps, PLATFORM_BRAND);
 }
 
-/** Adds the demo agencies and their people, as far as they are missing: running it again changes nothing. Never in production. */
+/** Adds the missing demo agencies and their people; safe to repeat. Never in production. */
 export async function seedDemo(deps: SeedDeps): Promise<readonly AgencyContext[]> {
   const made: AgencyContext[] = [];
   for (const agency of DEMO_AGENCIES) {

@@ -36,7 +36,7 @@ const redisUrl = testRedisUrl();
 const log = createLogger({ level: 'silent' });
 const PASSWORD = 'Test-pass-9x';
 
-/** One node of an installation, on a database that it shares. Its clock stands still: what it keeps never gets old by itself. */
+/** Starts a node of an installation on a shared database. Its clock stands still, so its caches never expire on their own. */
 async function startNode(database: Database, dns: DnsStandIn, url = required(redisUrl, 'TEST_REDIS_URL')) {
   const dataDir = mkdtempSync(join(tmpdir(), 'caravel-node-'));
   const config = readConfig({
@@ -168,7 +168,7 @@ describe.runIf(redisUrl)('of several nodes, what one is told all know at once', 
     const person = await loggedIn('absent');
     expect(await statusThere(person, getProfile.path)).toBe(200);
     const admin = required(here, 'a node').redis;
-    // The session ends in the database alone, as if the word of it had been lost; then the connections break.
+    // The session ends only in the database, as if the message about it had been lost; then the connections break.
     await database.forAgency(person.agency.id).tx((tx) => tx.execute('DELETE FROM sessions'));
     expect(await statusThere(person, getProfile.path)).toBe(200);
     await admin.sendCommand(['CLIENT', 'KILL', 'TYPE', 'pubsub']);

@@ -15,12 +15,12 @@ import type { ProductModule } from './product-module.ts';
 import { WEB_DIST } from './web-dist.ts';
 import { webPages } from './web-pages.ts';
 
-/** Every domain of the server, each given what it asks for. The pages come last: they answer every path that nobody else does. */
+/** Makes every slice of the server with its dependencies. The pages come last because they handle every path that no other slice does. */
 export function buildSlices(platform: Platform, products: readonly ProductModule[]): readonly Slice[] {
   const { config, secrets, sessions } = platform;
   const bookings = bookingsDeps(platform, products);
   const letters = lettersAbout(bookings);
-  // A demo has somebody to order from without a setting.
+  // A demo has a contact for ordering a subscription even if no support address is configured.
   const demoContact = (config.seedDemo && PLATFORM_BRAND.contactEmail) || null;
   return [
     agenciesSlice({

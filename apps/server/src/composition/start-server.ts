@@ -9,9 +9,9 @@ import { buildServer } from './build-server.ts';
 import { ensurePlatform, seedDemo } from './seed.ts';
 import { seedProducts } from './seed-products.ts';
 
-/** A server that listens. */
+/** A server that is listening. */
 export type RunningServer = {
-  /** Stops accepting, lets calls and jobs in flight end, closes what was opened. */
+  /** Stops accepting calls, lets running calls and jobs finish, and closes all connections. */
   close(): Promise<void>;
 };
 
@@ -30,7 +30,9 @@ function workOf(slices: readonly Slice[]): Work {
   return { jobs: slices.flatMap(({ jobs = [] }) => jobs), schedules: slices.flatMap(({ schedules = [] }) => schedules) };
 }
 
-/** Opens, migrates, seeds, listens, and then starts the jobs. Throws `StartRefusal` if it cannot, with everything closed again. */
+/**
+ * Opens the platform, migrates, seeds, listens, and then starts the jobs. If it cannot start, closes everything and throws `StartRefusal`.
+ */
 export async function startServer(config: Config, log: PinoLogger, onBroken: (reason: string) => void): Promise<RunningServer> {
   const platform = await openPlatform({ config, log, clock: systemClock, onBroken });
   try {
@@ -42,7 +44,7 @@ export async function startServer(config: Config, log: PinoLogger, onBroken: (re
       throw portRefusal(config, error);
     });
     const closing = new AbortController();
-    // After the first page can be served: the first bookings of the demo take some seconds.
+    // Runs after the server listens, because the demo's first bookings take some seconds.
     const seeded = seedProducts(platform, demo, { signal: closing.signal }).catch((error: unknown) =>
       log.error({ err: error instanceof Error ? error.message : String(error) }, 'demo not seeded'),
     );

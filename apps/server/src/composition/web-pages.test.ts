@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { type TestClient, testClient } from '../testing/test-client.ts';
 import { webPages } from './web-pages.ts';
 
-/** Stands for the built web app: shows what it was given. */
+/** Replaces the built web app: prints what it was given. */
 const BUNDLE = `export async function renderDocument({ template, url, boot }) {
   if (url.startsWith('/pricing')) return { html: '', status: 302, redirect: '/' };
   return { html: template.replace('BOOT', JSON.stringify(boot)), status: 200 };

@@ -14,10 +14,9 @@ import type { Slice } from '../platform/slice.ts';
 /** Renders a document; the web's server bundle exports it. */
 type RenderDocument = (page: { template: string; url: string; origin: string; boot: BootData }) => Promise<Document>;
 
-/** What a page is answered with. */
+/** A rendered page. */
 type Document = { html: string; status: number; redirect?: string };
 
-/** What the pages need. */
 export type WebPagesDeps = {
   /** Folder of the built web app, with `client/index.html` and `server/entry-server.js`, as a file URL with a final slash. */
   readonly dist: URL;
@@ -28,14 +27,14 @@ export type WebPagesDeps = {
 const NOT_BUILT = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Not built</title></head>
 <body><h1>The web app is not built</h1><p>Run <code>npm start</code>, which builds it, or <code>npx vite build</code> in <code>apps/web</code>.</p></body></html>`;
 
-/** The casts of this file: a bundle made by another build is known by its contract only. */
+/** The only casts of this file are here: a bundle made by another build is known only by its contract. */
 function asRenderer(bundle: unknown): RenderDocument {
   const { renderDocument } = bundle as { renderDocument?: RenderDocument };
   if (typeof renderDocument !== 'function') throw new Error("the web's server bundle exports no renderDocument");
   return renderDocument;
 }
 
-/** Loads the built web app at the first page; undefined where it is not built. */
+/** Loads the built web app with the first page; undefined if it is not built. */
 function webApp(dist: URL): () => Promise<{ template: string; render: RenderDocument } | undefined> {
   let loaded: Promise<{ template: string; render: RenderDocument }> | undefined;
   return async () => {
@@ -58,8 +57,8 @@ function webApp(dist: URL): () => Promise<{ template: string; render: RenderDocu
 const KEPT_DOCUMENTS = 200;
 
 /**
- * Keeps the newest documents that visitors got: rendering costs tens of milliseconds, and everybody asks for the same few. The key is all that
- * a document is made of, so a change of the agency makes another; documents with a session in them are never kept.
+ * Caches the newest documents of visitors: rendering takes tens of milliseconds, and most visitors request the same few pages. The key
+ * contains everything that a document depends on, so a changed agency gets new documents. Documents with a session are never cached.
  */
 function keepingVisitors(render: RenderDocument): RenderDocument {
   const kept = new Map<string, Promise<Document>>();
@@ -77,7 +76,7 @@ function keepingVisitors(render: RenderDocument): RenderDocument {
   };
 }
 
-/** The visitor's own choice, else the agency's, else what the device says. */
+/** Returns the visitor's own choice, else the agency's theme, else the device's. */
 function themeOf({ cookies, headers }: PageInput['request'], agencyTheme: ThemeChoice): ThemeChoice {
   const wishes = [cookies[DISPLAY_COOKIES.theme.name], agencyTheme, headers['sec-ch-prefers-color-scheme']];
   return wishes.find((wish) => wish === 'light' || wish === 'dark') ?? 'auto';
@@ -89,7 +88,7 @@ function directionOf({ cookies }: PageInput['request'], isRtl: boolean): Directi
   return isRtl ? 'rtl' : 'ltr';
 }
 
-/** The language asked for in the address, as `?lng=`. */
+/** Returns the language of `?lng=` in the address. */
 function askedLocale(url: string): Locale | undefined {
   const asked = localeSchema.safeParse(new URL(url, 'http://page.invalid').searchParams.get('lng'));
   return asked.success ? asked.data : undefined;
@@ -107,12 +106,12 @@ async function bootData(deps: WebPagesDeps, ctx: Ctx, request: PageInput['reques
   };
 }
 
-/** Whether the address holds a mailed link's token, or an identity provider's: it must not be told to whatever the page leads to. */
+/** Whether the address contains the token of an emailed link or of an identity provider, which must not leak to linked sites. */
 function holdsToken(url: URL): boolean {
   return url.searchParams.has('token') || url.pathname.toLowerCase() === '/newpassword';
 }
 
-/** Paths that are calls or files: somebody who misses one gets an error, not a page. */
+/** Paths of calls and files: if one does not exist, the response is an error, not a page. */
 const NO_PAGE = /^\/(?:api|dicts|assets|img|dev|sandbox-gateway)(?:\/|$)|\.[a-z0-9]{2,5}$/i;
 
 function pageRoutes(app: HttpApp, deps: WebPagesDeps): void {
@@ -142,7 +141,7 @@ function pageRoutes(app: HttpApp, deps: WebPagesDeps): void {
   });
 }
 
-/** Every page of the web app: the document of the host's agency, with its brand, language and session in it. */
+/** Serves every page of the web app: the document of the host's agency, with its brand, language and session. */
 export function webPages(deps: WebPagesDeps): Slice {
   return { name: 'web-pages', routes: (app) => pageRoutes(app, deps) };
 }

@@ -6,10 +6,10 @@ import { bookingsDeps, lettersAbout, pricingDeps } from '../bookings-deps.ts';
 import type { Platform } from '../build-platform.ts';
 import type { ProductWiring } from '../product-module.ts';
 
-/** The suppliers in use. The driver needs no more, and is made first: bookings are made of the drivers. */
+/** The suppliers in use. The driver needs only these and is made first, because bookings need the drivers. */
 export type FlightSupply = Pick<FlightsDeps, 'suppliers' | 'calendar' | 'sealSecret'>;
 
-/** Picks the suppliers; `manners` tell the simulated airlines how to behave. */
+/** Chooses the suppliers; `manners` sets the behaviour of the simulated airlines. */
 export function flightSupply(
   { config, clock, database, secrets }: Platform,
   manners: Partial<SandboxManners> = {},
@@ -19,7 +19,7 @@ export function flightSupply(
   return { suppliers: [sandbox], calendar: sandbox, sealSecret: secrets.of('passports') };
 }
 
-/** What flights are made of. */
+/** Makes the dependencies of the flights slice. */
 export function flightsDeps(platform: Platform, supply: FlightSupply, { bookings, letters }: ProductWiring): FlightsDeps {
   return {
     ...supply,
@@ -31,7 +31,7 @@ export function flightsDeps(platform: Platform, supply: FlightSupply, { bookings
   };
 }
 
-/** Flights as if nothing else were sold: for the seed, benches and tests. */
+/** Makes flights as the only product: for the seed, benches and tests. */
 export function flightsAlone(platform: Platform, manners: Partial<SandboxManners> = {}): FlightsDeps {
   const supply = flightSupply(platform, manners);
   const bookings = bookingsDeps(platform, [{ driver: flightsDriver(supply) }]);

@@ -4,7 +4,7 @@ import type { ProductModule } from '../product-module.ts';
 import { flightSupply, flightsDeps } from './flights-deps.ts';
 import { seedFlights } from './seed-flights.ts';
 
-/** Flights, as a part of the server. */
+/** Makes the product module of flights. */
 export function flightsModule(platform: Platform): ProductModule {
   const supply = flightSupply(platform);
   return {

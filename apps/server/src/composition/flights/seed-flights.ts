@@ -12,19 +12,19 @@ import { flightsAlone } from './flights-deps.ts';
 
 const DAY_MS = 86_400_000;
 
-/** One booking of the demo: who makes it for whom, where to, when, and what becomes of it. */
+/** One booking of the demo: its people, route, dates and final state. */
 export type DemoBooking = {
   readonly by: 'client' | 'client2' | 'agent' | 'restricted' | 'owner';
   readonly forClient?: 'client' | 'client2';
   readonly from: string;
   readonly to: string;
-  /** Days ago that it was made, and days after that the flight leaves. */
+  /** How many days ago it was made, and how many days later the flight departs. */
   readonly daysAgo: number;
   readonly leavesIn: number;
   readonly fate: 'ticketed' | 'ticketRequested' | 'held' | 'cancelled' | 'pending' | 'failed' | 'protected';
-  /** Who is told about it; the client unless given. */
+  /** The contact; by default the client. */
   readonly contact?: Contact;
-  /** Who travels; the client unless given. */
+  /** The traveler; by default the client. */
   readonly traveler?: string;
 };
 
@@ -46,7 +46,7 @@ const EFFECTS: Partial<Record<DemoBooking['fate'], ReturnType<SandboxManners['ef
   failed: 'refused',
 };
 
-/** Which fare a fate needs. */
+/** Whether a fare allows the intended final state. */
 function suits(fate: DemoBooking['fate'], fare: SupplierFare): boolean {
   if (fate === 'held') return fare.holdable;
   return fate === 'cancelled' ? fare.refund?.allowed === true : true;
@@ -68,7 +68,7 @@ function travelerOf(name: string): FlightTraveler {
   };
 }
 
-/** What flights are made of, at an instant of the past, with airlines that do what the fate asks for. */
+/** Makes the dependencies of flights at a past instant, with airlines that behave as the intended final state needs. */
 function depsAt(platform: Platform, now: number, fate: DemoBooking['fate']): FlightsDeps {
   return flightsAlone(
     { ...platform, clock: { now: () => now }, config: { ...platform.config, sandboxLatencyMs: 0 } },
@@ -93,7 +93,7 @@ function contactOf(email: string): Contact {
   };
 }
 
-/** Makes one booking by the real verbs; makes none where nobody sells such a flight. */
+/** Makes one booking with the slice's own functions; makes none if no such flight is sold. */
 export async function seedBooking(platform: Platform, agency: AgencyContext, demo: DemoBooking, today: number): Promise<void> {
   const now = today - demo.daysAgo * DAY_MS;
   const deps = depsAt(platform, now, demo.fate);
@@ -146,13 +146,13 @@ export async function seedBooking(platform: Platform, agency: AgencyContext, dem
   }
 }
 
-/** Cancels two days after the tickets, when it costs the fare's penalty. */
+/** Cancels two days after ticketing, when the fare's penalty applies. */
 async function cancelLater(platform: Platform, agency: AgencyContext, demo: DemoBooking, bookingId: string, now: number) {
   const ctx = await seedContext(platform, agency, demo.by, now);
   await cancelFlight(depsAt(platform, now, demo.fate), ctx, { ref: { bookingId }, reason: 'Change of plans' });
 }
 
-/** Gives each demo agency flight bookings in every state, by running the real verbs; adds none where all are there. */
+/** Gives each demo agency flight bookings in every state by running the slice's own functions. Adds only those that are missing. */
 export async function seedFlights(platform: Platform, agencies: readonly AgencyContext[], signal: AbortSignal): Promise<void> {
   const today = platform.clock.now();
   for (const agency of agencies) {

@@ -4,12 +4,12 @@ import type { AgencyDirectory } from '../../platform/http/types.ts';
 import { presentContext } from './presenters.ts';
 import { agencies, agencyHosts } from './tables.ts';
 
-/** All verified hosts of the installation, for judging a host that somebody asks for. */
+/** All verified hosts of the installation, to compare a requested host with. */
 export interface HostRegister {
   listVerified(): Promise<readonly { readonly host: string; readonly agencyId: string }[]>;
 }
 
-/** The register in the database; it looks across agencies, so it goes through the system's door. */
+/** Makes the register over the database. It reads across agencies, so it uses the system's access. */
 export function hostRegister(database: Database): HostRegister {
   return {
     listVerified: () =>
@@ -22,7 +22,10 @@ export function hostRegister(database: Database): HostRegister {
   };
 }
 
-/** The directory of agencies in the database. It looks across agencies, so it goes through the system's door; the platform caches what it says. */
+/**
+ * Makes the directory of agencies over the database. It reads across agencies, so it uses the system's access; the platform caches its
+ * results.
+ */
 export function agencyDirectory(database: Database): AgencyDirectory {
   return {
     async findByHost(host) {

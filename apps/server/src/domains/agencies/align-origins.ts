@@ -4,8 +4,9 @@ import { originAt, originBelow } from './rules/host.ts';
 import { agencies, agencyDomains } from './tables.ts';
 
 /**
- * Brings the stored origins that this installation serves to its scheme and port, those on the platform's own domain and those of verified custom
- * domains: an installation that moved to another port or to https would otherwise send links that lead nowhere. Origins that an operator chose are left alone.
+ * Updates the scheme and port of the stored origins that this installation serves: those on the platform's own domain and on verified
+ * custom domains. Otherwise an installation that moved to another port or to https would send dead links. Origins that an operator chose
+ * are left alone.
  */
 export async function alignOrigins(database: Database, publicOrigin: string): Promise<void> {
   const { hostname } = new URL(publicOrigin);

@@ -16,7 +16,7 @@ import { hostOf, isSlug } from './rules/host.ts';
 import { sanitisePolicyHtml } from './rules/policy-html.ts';
 import { agencies, agencyHosts, agencyPolicies } from './tables.ts';
 
-/** What an agency begins with; all but name, slug and origin have defaults. */
+/** The input of `createAgency`; all but name, slug and origin have defaults. */
 export const newAgencySchema = z.object({
   name: z.string().trim().min(2).max(80),
   slug: z.string().refine(isSlug, { error: 'not a free sub-domain' }),
@@ -58,8 +58,8 @@ export const newAgencySchema = z.object({
 export type NewAgency = z.input<typeof newAgencySchema>;
 
 /**
- * Makes an agency with its verified first host, in one transaction inside its own wall. For the operator's command line, the seed and tests;
- * throws where the slug or the host is taken.
+ * Creates an agency with its verified first host in one transaction, within its own row-level security. For the operator's command line,
+ * the seed and tests; throws if the slug or the host is taken.
  */
 export async function createAgency(deps: { database: Database; clock: Clock }, input: NewAgency): Promise<AgencyContext> {
   const { policies, ...columns } = newAgencySchema.parse(input);

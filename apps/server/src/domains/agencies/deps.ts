@@ -4,7 +4,7 @@ import type { Dns } from '../../platform/dns/dns.ts';
 import type { FileStorage } from '../../platform/storage/storage.ts';
 import type { HostRegister } from './agency-directory.ts';
 
-/** A mail to the owner about the custom domain. */
+/** An email to the owner about the custom domain. */
 export type DomainMail = {
   readonly template: 'domainVerified' | 'domainLapsed';
   readonly to: string;
@@ -13,26 +13,26 @@ export type DomainMail = {
   readonly link: { readonly path: string };
 };
 
-/** What custom domains stand on. */
+/** What custom domains need. */
 export type DomainDeps = {
   readonly dns: Dns;
   /** All verified hosts of the installation. */
   readonly hosts: HostRegister;
   /** Origin of the product's own brand; agencies' sub-domains are below its host. */
   readonly publicOrigin: string;
-  /** The domain that agencies get sub-domains of. */
+  /** The parent domain of the agencies' sub-domains. */
   readonly platformDomain: string;
-  /** Makes every request from now on see the agency as it is in the database. */
+  /** Drops the cached agency, so that later requests read it from the database. */
   readonly forgetAgency: (agencyId: string) => void;
-  /** The address of the agency's first owner. */
+  /** Finds the address of the agency's first owner. */
   readonly findOwnerAddress: (ctx: Ctx) => Promise<string | undefined>;
   readonly queueMail: (tx: Tx, ctx: Ctx, mail: DomainMail) => Promise<void>;
-  /** The context in which a schedule works for an agency. */
+  /** Makes the context in which a schedule works for an agency. */
   readonly contextOf: (agencyId: string, task: string) => Promise<Ctx | null>;
 };
 
-/** What the verbs of this slice need beyond their context. */
+/** What the functions of this slice need besides their context. */
 export type AgenciesDeps = DomainDeps & {
-  /** Where logos and backgrounds are kept. */
+  /** Storage of logos and backgrounds. */
   readonly storage: FileStorage;
 };

@@ -4,12 +4,12 @@ import type { Tx } from '../../platform/db/types.ts';
 import { presentSettings } from './presenters.ts';
 import { getAgencyRow, listPolicies } from './queries.ts';
 
-/** The settings of the site, read in a transaction that is open. */
+/** Loads the settings of the site in an open transaction. */
 export async function loadAgencySettings(tx: Tx, agencyId: string): Promise<AgencySettings> {
   return presentSettings(await getAgencyRow(tx, agencyId), await listPolicies(tx, agencyId));
 }
 
-/** The settings of the host's agency, for its owner. */
+/** Returns the settings of the host's agency, for its owner. */
 export function getAgencySettings(ctx: Ctx): Promise<AgencySettings> {
   return ctx.db.tx((tx) => loadAgencySettings(tx, ctx.agency.id));
 }

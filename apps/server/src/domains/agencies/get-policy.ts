@@ -5,7 +5,7 @@ import type { PolicyKind } from './queries.ts';
 import { sanitisePolicyHtml } from './rules/policy-html.ts';
 import { agencyPolicies } from './tables.ts';
 
-/** A policy text of the agency; sanitised once more, so that a row written before a rule was tightened does no harm. */
+/** Returns a policy text of the agency, sanitised again in case it was stored under older rules. */
 export async function getPolicy(ctx: Ctx, kind: PolicyKind): Promise<{ kind: PolicyKind; html: string }> {
   const [row] = await ctx.db.tx((tx) =>
     tx

@@ -5,13 +5,13 @@ import type { AgencyRow, PolicyKind } from './queries.ts';
 import { safeLink, safePicture } from './rules/links.ts';
 import type { BookingMenuItem } from './tables.ts';
 
-/** The agency's menu: its own order first, then the products that it did not name, which are switched on. */
+/** Returns the agency's menu: its own order first, then the products that it does not list, which are switched on. */
 function menuOf(stored: readonly BookingMenuItem[]): BookingMenuItem[] {
   const missing = PRODUCTS.filter((product) => !stored.some((item) => item.title === product));
   return [...stored, ...missing.map((title) => ({ title, active: true }))];
 }
 
-/** What the owner may read and set: the brand, the texts themselves, and who may sign up. */
+/** Presents what the owner may read and set: the brand, the texts themselves, and who may sign up. */
 export function presentSettings(row: AgencyRow, policies: ReadonlyMap<PolicyKind, string>): AgencySettings {
   const textOf = (kind: PolicyKind) => policies.get(kind) ?? '';
   return {
@@ -25,7 +25,10 @@ export function presentSettings(row: AgencyRow, policies: ReadonlyMap<PolicyKind
   };
 }
 
-/** What anybody may know of an agency. A list of what is told, not of what is hidden: a new column stays private until it is named here. */
+/**
+ * Presents what everybody may know about an agency. Fields are listed explicitly, so that a new column stays private until it is added
+ * here.
+ */
 export function presentBrand(row: AgencyRow, policies: ReadonlySet<PolicyKind>): AgencyBrand {
   const links = row.socialLinks;
   return {
@@ -67,7 +70,7 @@ export function presentBrand(row: AgencyRow, policies: ReadonlySet<PolicyKind>):
   };
 }
 
-/** The part of an agency that every piece of the server may know. */
+/** Presents the part of an agency that all of the server may use. */
 export function presentContext(row: AgencyRow): AgencyContext {
   return {
     id: row.id,

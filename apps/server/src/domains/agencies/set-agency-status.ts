@@ -3,7 +3,10 @@ import type { Clock } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/types.ts';
 import { agencies } from './tables.ts';
 
-/** Activates or deactivates an agency: the operator's act. Whoever calls it also ends the agency's sessions and empties the directory's cache. */
+/**
+ * Activates or deactivates an agency, as the operator. The caller must also end the agency's sessions and drop it from the directory's
+ * cache.
+ */
 export async function setAgencyStatus(
   deps: { database: Database; clock: Clock },
   agencyId: string,

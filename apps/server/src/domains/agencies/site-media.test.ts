@@ -18,7 +18,7 @@ const change = async (body: NonNullable<Parameters<typeof t.client.call<typeof u
   t.client.call(who, updateAgency, { body });
 const brandOf = async (agency = home) => (await t.client.call(agency.visitor, getAgency, {})).data;
 
-/** A body that the contract's types do not know: as somebody sends it who does not use our pages. */
+/** Sends a body that the contract's types do not allow, as a client other than our pages might. */
 async function refusedFields(body: unknown, who = owner): Promise<{ status: number; fields: Record<string, string> }> {
   const answer = await t.client.inject(who, { method: 'PATCH', url: updateAgency.path, body });
   const { validationError } = answer.json() as { validationError?: Record<string, string> };

@@ -9,7 +9,7 @@ import type { AgenciesDeps } from './deps.ts';
 import { filmTypeOf } from './rules/film.ts';
 import type { MediaField } from './tables.ts';
 
-/** Longest side of a stored logo and of a background, pixels. */
+/** Longest side of a stored logo and of a background, in pixels. */
 const LOGO_SIDE = 640;
 const BACKGROUND_SIDE = 2_000;
 
@@ -29,13 +29,13 @@ const logoRecipe = (field: LogoField): PictureRecipe => ({
 
 const MEDIA_FIELDS = ['logo', 'logoMobile', 'backgroundImage', 'backgroundVideo'] as const satisfies readonly MediaField[];
 
-/** A file that is in the storage now: where it is read, and its key there. */
+/** A file in the storage: its URL and its key. */
 type StoredMedia = { readonly url: string; readonly key: string };
 
-/** Media of a change by field: a file, null where it goes. Fields that stay as they are are absent. */
+/** The media fields of a change: a new file, or null to remove it. Unchanged fields are absent. */
 export type MediaChange = Partial<Record<MediaField, StoredMedia | null>>;
 
-/** What is stored of an upload: pictures are encoded anew, a film is kept as it is once its first bytes are a film's. */
+/** Encodes an upload for storing: pictures are re-encoded; a video is kept unchanged if its first bytes are a video's. */
 async function encodeMedia(ctx: Ctx, field: MediaField, content: Buffer): Promise<{ body: Buffer; type: string; ext: string }> {
   if (field === 'backgroundVideo') {
     const type = filmTypeOf(content) ?? refuseFields(ctx, { [field]: 'filmInvalid' });
@@ -48,8 +48,8 @@ async function encodeMedia(ctx: Ctx, field: MediaField, content: Buffer): Promis
 }
 
 /**
- * Makes files of the site out of one upload. What was uploaded is deleted whatever comes of it. The name is made of the upload's own id, so that a
- * call that is sent again, its answer lost, finds the file of the first time.
+ * Turns one upload into files of the site. The upload is deleted in every case. The file's name is derived from the upload's id, so that a
+ * repeated call after a lost response finds the file of the first one.
  */
 async function storeUpload(
   { storage }: AgenciesDeps,
@@ -80,7 +80,7 @@ async function storeUpload(
   }
 }
 
-/** Puts the files of a change into the storage, before the transaction that names them. Throws `validationFailed` with the field that is wrong. */
+/** Stores the files of a change, before the transaction that refers to them. Throws `validationFailed` with the wrong field. */
 export async function storeMedia(
   deps: AgenciesDeps,
   ctx: Ctx,
@@ -102,7 +102,7 @@ export async function storeMedia(
   }
 }
 
-/** Takes files out of the storage that no row names. */
+/** Deletes files that no row refers to. */
 export async function forgetMedia({ storage }: AgenciesDeps, media: MediaChange): Promise<void> {
   for (const file of Object.values(media)) if (file) await storage.delete(file.key);
 }

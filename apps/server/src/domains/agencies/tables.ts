@@ -14,15 +14,15 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-/** An entry of the agency's booking menu, as it is stored. */
+/** A stored entry of the agency's booking menu. */
 export type BookingMenuItem = { readonly title: Product; readonly active: boolean };
 
-/** Fields of the site that hold a file of the agency. */
+/** Fields of the site that refer to a file of the agency. */
 export type MediaField = 'logo' | 'logoMobile' | 'backgroundImage' | 'backgroundVideo';
 
 /**
- * Travel agencies, and the product's own brand as one of them. The key's column is called `agency_id`, so that row-level security walls this
- * table like every other: an agency sees its own row only.
+ * Travel agencies; the product's own brand is one of them. The key's column is called `agency_id`, so that row-level security applies to
+ * this table as to every other: an agency sees only its own row.
  */
 export const agencies = pgTable(
   'agencies',
@@ -45,7 +45,7 @@ export const agencies = pgTable(
     favicon: text(),
     backgroundImage: text(),
     backgroundVideo: text(),
-    /** Keys of the files above in the storage, of those that were uploaded. */
+    /** Storage keys of the uploaded files among those above. */
     mediaKeys: jsonb().$type<Partial<Record<MediaField, string>>>().notNull().default({}),
     backgroundOverlay: smallint().notNull(),
     primaryColor: text().notNull(),
@@ -60,7 +60,7 @@ export const agencies = pgTable(
     contactPhone: text(),
     contactEmail: text(),
     bookingMenu: jsonb().$type<readonly BookingMenuItem[]>().notNull(),
-    /** Domains whose addresses may sign up, as lower-case ASCII; none given means all. */
+    /** Domains whose addresses may sign up, as lower-case ASCII; an empty list allows all. */
     signUpDomains: text().array().notNull(),
     isSsoEnabled: boolean().notNull(),
     isCardPaymentEnabled: boolean().notNull(),
@@ -75,7 +75,7 @@ export const agencies = pgTable(
   ],
 );
 
-/** Hosts by which agencies are found. Only verified ones count; a host belongs to one agency in the whole installation. */
+/** Hosts that agencies are found by. Only verified ones count; a host belongs to one agency in the whole installation. */
 export const agencyHosts = pgTable(
   'agency_hosts',
   {
@@ -99,18 +99,18 @@ export const agencyPolicies = pgTable(
   (table) => [primaryKey({ columns: [table.agencyId, table.kind] })],
 );
 /**
- * The custom domain that an agency asked for, one each. Several agencies may ask for one host, so that nobody blocks a name by asking; whoever proves
- * it gets its row of `agency_hosts`, whose key lets a host have one agency only.
+ * The custom domain that an agency requested, one per agency. Several agencies may request the same host, so that nobody blocks a name by
+ * requesting it. The agency that proves it gets a row in `agency_hosts`, whose key allows one agency per host.
  */
 export const agencyDomains = pgTable(
   'agency_domains',
   {
     agencyId: uuid().primaryKey(),
     host: text().notNull(),
-    /** What the TXT record must hold; public, and a new one each time a host is asked for. */
+    /** What the TXT record must contain; public, and new for each requested host. */
     token: text().notNull(),
     status: text({ enum: ['pending', 'verified', 'lapsed'] }).notNull(),
-    /** The records were right at the last check, but the host was another agency's. */
+    /** The records were right at the last check, but the host belonged to another agency. */
     isTaken: boolean().notNull(),
     proofStatus: text({ enum: DNS_RECORD_STATUSES }).notNull(),
     proofFound: text().array().notNull(),
@@ -120,7 +120,7 @@ export const agencyDomains = pgTable(
     checkedAt: timestamp({ withTimezone: true }),
     verifiedAt: timestamp({ withTimezone: true }),
     lapsedAt: timestamp({ withTimezone: true }),
-    /** While it is not verified, it is looked up by itself until then. */
+    /** An unverified domain is checked automatically until then. */
     watchUntil: timestamp({ withTimezone: true }).notNull(),
     nextCheckAt: timestamp({ withTimezone: true }),
   },

@@ -21,7 +21,7 @@ const change = async (body: NonNullable<Parameters<typeof t.client.call<typeof u
   t.client.call(who, updateAgency, { body });
 const brandOf = async (agency = home) => (await t.client.call(agency.visitor, getAgency, {})).data;
 
-/** A body that the contract's types do not know: as somebody sends it who does not use our pages. */
+/** Sends a body that the contract's types do not allow, as a client other than our pages might. */
 async function refusedFields(body: unknown, who = owner): Promise<{ status: number; fields: Record<string, string> }> {
   const answer = await t.client.inject(who, { method: 'PATCH', url: updateAgency.path, body });
   const { validationError } = answer.json() as { validationError?: Record<string, string> };
@@ -68,7 +68,7 @@ describe('the site of an agency', () => {
     expect(after).toEqual({ ...before, ...changed });
     expect(after.bookingMenuItemOptions.map(({ title }) => title)).toEqual(['hotels', 'cars', 'flights', 'activities']);
     expect((await brandOf(other)).heading).toBe('');
-    // What every later request is told of the agency: mails and documents bear the new name.
+    // What every later request sees of the agency: emails and documents have the new name.
     expect((await t.platform.agencies.findById(home.agency.id))?.name).toBe('Harbour Travel');
   });
 

@@ -12,7 +12,7 @@ import { sanitisePolicyHtml } from './rules/policy-html.ts';
 import { forgetMedia, type MediaChange, storeMedia } from './store-media.ts';
 import { agencies, agencyPolicies } from './tables.ts';
 
-/** Policy texts by the fields that the spec names. */
+/** The kinds of policy text by the spec's field names. */
 const POLICIES = {
   privacyPolicy: 'privacy',
   cookiesPolicy: 'cookies',
@@ -21,7 +21,7 @@ const POLICIES = {
   userTerms: 'userTerms',
 } as const satisfies Partial<Record<keyof AgencyChange, PolicyKind>>;
 
-/** The links after a change: given ones replace, null takes away, the others stay. */
+/** Returns the links after a change: given links replace, null removes, the others stay. */
 function linksAfter(row: AgencyRow, change: AgencyChange): AgencyRow['socialLinks'] {
   const links = { ...row.socialLinks };
   for (const network of SOCIAL_NETWORKS) {
@@ -32,7 +32,7 @@ function linksAfter(row: AgencyRow, change: AgencyChange): AgencyRow['socialLink
   return links;
 }
 
-/** Addresses and keys of the site's files after a change. */
+/** Returns addresses and keys of the site's files after a change. */
 function mediaAfter({ mediaKeys }: AgencyRow, media: MediaChange) {
   const keys = { ...mediaKeys };
   const urls: Partial<Record<keyof MediaChange, string | null>> = {};
@@ -45,7 +45,7 @@ function mediaAfter({ mediaKeys }: AgencyRow, media: MediaChange) {
 }
 
 async function writeAgency(tx: Tx, ctx: Ctx, row: AgencyRow, change: AgencyChange, media: MediaChange): Promise<void> {
-  // Named one by one: what is not named here cannot be set. An undefined value leaves its column alone.
+  // Columns are listed explicitly, so that no other can be set. An undefined value leaves its column unchanged.
   await tx
     .update(agencies)
     .set({
@@ -88,7 +88,7 @@ async function writePolicies(tx: Tx, ctx: Ctx, change: AgencyChange): Promise<vo
   }
 }
 
-/** Writes the change and its trace; answers the settings after it, and the files before it. */
+/** Stores the change and its audit entry; returns the new settings and the old files. */
 function writeChange(ctx: Ctx, change: AgencyChange, media: MediaChange) {
   return ctx.db.tx(async (tx) => {
     const [row] = await tx.select().from(agencies).where(eq(agencies.id, ctx.agency.id)).for('update');
@@ -102,8 +102,8 @@ function writeChange(ctx: Ctx, change: AgencyChange, media: MediaChange) {
 }
 
 /**
- * Changes the site of the host's agency, as its owner. Everything of one call counts or nothing does, and the next page of the site shows it.
- * Throws `validationFailed` where a file is not what its field takes.
+ * Changes the site of the host's agency, as its owner. A call is applied completely or not at all, and the site's next page shows it.
+ * Throws `validationFailed` if a file does not fit its field.
  */
 export async function updateAgency(deps: AgenciesDeps, ctx: Ctx, change: AgencyChange): Promise<AgencySettings> {
   if (Object.keys(change).length === 0) return getAgencySettings(ctx);
@@ -114,7 +114,7 @@ export async function updateAgency(deps: AgenciesDeps, ctx: Ctx, change: AgencyC
     throw error;
   });
   deps.forgetAgency(ctx.agency.id);
-  // Old logos stay: mails that were sent show them.
+  // Old logos are kept, because emails that were sent show them.
   for (const field of ['backgroundImage', 'backgroundVideo'] as const) {
     const old = before[field];
     if (media[field] !== undefined && old !== undefined && old !== media[field]?.key) await deps.storage.delete(old);

@@ -31,7 +31,7 @@ function sessionRoutes(app: HttpApp, deps: IdentityDeps): void {
   });
 }
 
-/** Registers what people do with their own account beyond logging in, and the owner's invitations. */
+/** Registers what people do with their own account besides logging in, and the owner's invitations. */
 export function accountRoutes(app: HttpApp, deps: IdentityDeps): void {
   sessionRoutes(app, deps);
   registerEndpoint(app, contract.requestUpload, async ({ ctx, body }) => ({ data: await requestUpload(deps, ctx, body) }));

@@ -5,18 +5,18 @@ import type { PasswordHasher } from './passwords/password-hasher.ts';
 import type { SessionCache } from './sessions/session-cache.ts';
 import type { ProviderKeys } from './sso/provider-keys.ts';
 
-/** What the verbs of this slice need beyond their context. */
+/** What the functions of this slice need besides their context. */
 export type IdentityDeps = {
   readonly passwords: PasswordHasher;
   readonly sessions: SessionCache;
-  /** Where pictures are kept. */
+  /** Storage of pictures. */
   readonly storage: FileStorage;
   /** The keys of agencies' identity providers. */
   readonly providerKeys: ProviderKeys;
-  /** Forgets what other slices keep of a person who has themselves erased. */
+  /** Deletes what other slices store about a person who erases their account. */
   readonly eraseElsewhere: (tx: Tx, ctx: Ctx, userId: string) => Promise<void>;
-  /** Of this installation; tokens of mailed links are derived from it. */
+  /** The installation's secret; tokens of emailed links are derived from it. */
   readonly secret: string;
-  /** Ids of the clients whom an agent has booked for: what a restricted agent may find. Bookings know it. */
+  /** Lists the ids of clients whom an agent has booked for; a restricted agent may find only these. Provided by bookings. */
   readonly listClientsBookedBy: (ctx: Ctx, agentUserId: string) => Promise<readonly string[]>;
 };

@@ -47,7 +47,7 @@ export function identitySlice(deps: IdentityDeps): Slice {
       defineSchedule({
         name: 'identity.forget-uploads',
         everySeconds: UPLOAD_SECONDS,
-        // A grant that was used in its last second still has as long again to be confirmed.
+        // A grant that is used in its last second leaves as much time again to confirm the upload.
         run: ({ now }) => deps.storage.forgetUploads(now - 2 * UPLOAD_SECONDS * 1000),
       }),
     ],

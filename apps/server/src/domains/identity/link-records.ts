@@ -8,12 +8,12 @@ import { linkToken } from '../notifications/index.ts';
 import { LINK_LIFETIME, MAIL_WINDOW, MAILS_PER_HOUR } from './rules/lifetimes.ts';
 import { userTokens } from './tables.ts';
 
-/** What a mailed link does. */
+/** What an emailed link is for. */
 export type LinkKind = 'verify' | 'reset';
 
 /**
- * Makes a link's token for a person and ends the older ones of its kind. Undefined where the person got enough mails of this kind this hour, or
- * where the link of that id was made before. `lifetime` is in milliseconds; without it, the kind's own.
+ * Makes a link's token for a person and ends the older links of its kind. Returns undefined if the person got the most emails of this kind
+ * for an hour, or if the link of that id exists already. `lifetime` is in milliseconds; by default the kind's own.
  */
 export async function findNewLink(
   tx: Tx,
@@ -56,7 +56,7 @@ function liveLink(ctx: Ctx, kind: LinkKind, token: string) {
   );
 }
 
-/** Whose link it is, without using it up; throws `tokenExpired`. */
+/** Returns the owner of a link without using it up; throws `tokenExpired`. */
 export async function getLinkOwner(tx: Tx, ctx: Ctx, kind: LinkKind, token: string): Promise<string> {
   const [row] = await tx
     .select({ userId: userTokens.userId })
@@ -67,7 +67,7 @@ export async function getLinkOwner(tx: Tx, ctx: Ctx, kind: LinkKind, token: stri
   return row.userId;
 }
 
-/** Uses a link up and says whose it is; throws `tokenExpired`. Of two at once, one wins: it is one statement. */
+/** Uses a link up and returns its owner; throws `tokenExpired`. It is one statement, so only one of two concurrent calls succeeds. */
 export async function redeemLink(tx: Tx, ctx: Ctx, kind: LinkKind, token: string): Promise<string> {
   const [row] = await tx
     .update(userTokens)

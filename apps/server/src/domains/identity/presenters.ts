@@ -3,7 +3,7 @@ import type { AgencyContext } from '../../platform/context.ts';
 import type { UserRow } from './queries.ts';
 import { fullName } from './rules/person-name.ts';
 
-/** What a log-in says of the person, without the token. */
+/** Presents what a log-in returns about the person, without the token. */
 export function presentPerson(user: UserRow, agency: AgencyContext): Omit<Session, 'token'> {
   return {
     _id: user.id,
@@ -18,7 +18,7 @@ export function presentPerson(user: UserRow, agency: AgencyContext): Omit<Sessio
   };
 }
 
-/** The person's own profile. */
+/** Presents the person's own profile. */
 export function presentProfile(user: UserRow, agency: AgencyContext): Profile {
   return {
     ...presentPerson(user, agency),

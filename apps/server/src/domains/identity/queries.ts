@@ -3,10 +3,9 @@ import type { Tx } from '../../platform/db/types.ts';
 import { AppError } from '../../platform/errors.ts';
 import { users } from './tables.ts';
 
-/** A row of `users`. */
 export type UserRow = typeof users.$inferSelect;
 
-/** The person of an address at the agency; `email` is lower case. */
+/** Finds the person with an address in the agency; `email` is lower case. */
 export async function findUserByEmail(tx: Tx, agencyId: string, email: string): Promise<UserRow | undefined> {
   const [row] = await tx
     .select()
@@ -16,7 +15,7 @@ export async function findUserByEmail(tx: Tx, agencyId: string, email: string): 
   return row;
 }
 
-/** A person of the agency; throws `notFound`. */
+/** Returns a person of the agency; throws `notFound`. */
 export async function getUser(tx: Tx, agencyId: string, userId: string): Promise<UserRow> {
   const [row] = await tx
     .select()

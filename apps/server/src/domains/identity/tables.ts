@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
-/** People with an account at one agency. The same address at two agencies is two people. */
+/** People with an account at one agency. The same address at two agencies means two people. */
 export const users = pgTable(
   'users',
   {
     id: uuid().primaryKey(),
     agencyId: uuid().notNull(),
-    /** As given, lower case. */
+    /** As entered, in lower case. */
     email: text().notNull(),
     firstName: text().notNull(),
     lastName: text().notNull(),
     userType: text({ enum: ['Client', 'SalesAgent', 'AgencyOwner'] }).notNull(),
     isRestrictedAgent: boolean().notNull(),
     status: text({ enum: ['Active', 'Inactive'] }).notNull(),
-    /** When the person had themselves erased: nothing of them stands here any more. */
+    /** When the person erased their account: the row then has no personal data. */
     erasedAt: timestamp({ withTimezone: true }),
-    /** argon2id, in its own text form; null for a client whom staff created and who has not set one yet. */
+    /** argon2id in its own text form; null for a client whom staff created and who has not set a password yet. */
     passwordHash: text(),
     emailVerifiedAt: timestamp({ withTimezone: true }),
     loginCount: integer().notNull(),
@@ -28,12 +28,12 @@ export const users = pgTable(
     state: text(),
     city: text(),
     zip: text(),
-    /** Where pages find the picture. */
+    /** The URL of the picture. */
     picture: text(),
-    /** The picture's key in storage, to delete it by. */
+    /** The picture's storage key, used to delete it. */
     pictureKey: text(),
     isRewardWalletEnabled: boolean().notNull(),
-    /** The member of the staff who created this client; null for those who signed up. */
+    /** The member of staff who created this client; null for clients who signed up. */
     createdByUserId: uuid(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
@@ -53,9 +53,9 @@ export const sessions = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the token, hex; the token itself is with its holder only. */
+    /** SHA-256 of the token, hex; the token itself is not stored. */
     tokenHash: text().notNull(),
-    /** What the browser said it was at the log-in, as far as we know it: for the person's own list. */
+    /** The browser and system at log-in, as far as we know them: for the person's own list. */
     browser: text(),
     system: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
@@ -68,7 +68,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Mailed links that verify an address or set a password: single use, and a newer one of the same kind ends the older. */
+/** Emailed links that verify an address or set a password: single use, and a newer one of the same kind ends the older. */
 export const userTokens = pgTable(
   'user_tokens',
   {
@@ -90,7 +90,9 @@ export const userTokens = pgTable(
   ],
 );
 
-/** Invitations to become a sales agent. Address and restriction are fixed here; what the invited person sends of them is ignored. */
+/**
+ * Invitations to become a sales agent. Address and restriction are fixed here; the same fields in the invited person's request are ignored.
+ */
 export const invitations = pgTable(
   'invitations',
   {
@@ -112,14 +114,14 @@ export const invitations = pgTable(
 );
 
 /**
- * Failed log-ins, counted per account, network, and pair of both; forgotten an hour after the last failure. And the pairs that are known
- * (`known:`): from there the account was logged into in the last thirty days, at the instant of `lastFailureAt`.
+ * Failed log-ins, counted per account, per network and per pair; forgotten an hour after the last failure. Also the known pairs (`known:`):
+ * the account was logged into from that network in the last thirty days, at `lastFailureAt`.
  */
 export const loginAttempts = pgTable(
   'login_attempts',
   {
     agencyId: uuid().notNull(),
-    /** Kind and SHA-256 of what is counted: no address and no network stands here in clear. */
+    /** Kind and SHA-256 of what is counted: addresses and networks are not stored in clear text. */
     key: text().notNull(),
     failures: integer().notNull(),
     lastFailureAt: timestamp({ withTimezone: true }).notNull(),
@@ -131,12 +133,12 @@ export const loginAttempts = pgTable(
 /** A public key of an identity provider, as a JWK. */
 export type StoredJwk = Readonly<Record<string, unknown>>;
 
-/** The identity provider whose tokens log people in at an agency. One per agency; whether it counts is the agency's switch `isSsoEnabled`. */
+/** The identity provider whose tokens log people in at an agency. One per agency; it is used only if the agency's `isSsoEnabled` is on. */
 export const agencyIdentityProviders = pgTable('agency_identity_providers', {
   agencyId: uuid().primaryKey(),
-  /** Must be the token's `iss`, to the letter. */
+  /** Must equal the token's `iss` exactly. */
   issuer: text().notNull(),
-  /** Where the provider's keys are read; null where they stand in `jwks`. */
+  /** The URL of the provider's keys; null if they are in `jwks`. */
   jwksUrl: text(),
   jwks: jsonb().$type<{ readonly keys: readonly StoredJwk[] }>(),
   /** Some of RS256, ES256, EdDSA. */
@@ -145,7 +147,7 @@ export const agencyIdentityProviders = pgTable('agency_identity_providers', {
   updatedAt: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** Who somebody is at an identity provider: issuer and subject, never the address. */
+/** People's identities at identity providers: issuer and subject, never the address. */
 export const userIdentities = pgTable(
   'user_identities',
   {
@@ -164,7 +166,7 @@ export const userIdentities = pgTable(
   ],
 );
 
-/** Tokens of identity providers that were used, until they are too old anyway. */
+/** Used tokens of identity providers, kept until they would be too old anyway. */
 export const usedSsoTokens = pgTable(
   'used_sso_tokens',
   {

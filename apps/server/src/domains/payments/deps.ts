@@ -1,14 +1,14 @@
 import type { Ctx } from '../../platform/context.ts';
 import type { PaymentGateway } from './ports.ts';
 
-/** What payments' verbs need beside the context. */
+/** What the functions of payments need besides the context. */
 export type PaymentsDeps = {
-  /** The gateway that new payments go to. */
+  /** The gateway for new payments. */
   readonly gateway: PaymentGateway;
-  /** All gateways that payments may have been made with, the one above among them. */
+  /** All gateways that payments may have been made with, including the one above. */
   readonly gateways: readonly PaymentGateway[];
-  /** The context of an agency for work of our own; null where there is no such agency. */
+  /** Makes the context of an agency for our own work; null if there is no such agency. */
   readonly contextOf: (agencyId: string, task: string) => Promise<Ctx | null>;
-  /** The clock of what belongs to no agency. */
+  /** The clock for work that belongs to no agency. */
   readonly now: () => number;
 };

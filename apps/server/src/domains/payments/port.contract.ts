@@ -2,18 +2,18 @@ import { money } from '@caravel/kernel';
 import { describe, expect, test } from 'vitest';
 import type { GatewayPayment, PaymentGateway } from './ports.ts';
 
-/** What the suite needs of an adapter beside the port. */
+/** What the suite needs from an adapter besides the port. */
 export type GatewayUnderTest = {
   readonly gateway: PaymentGateway;
   goodToken(): Promise<string>;
   declinedToken(): Promise<string>;
   challengeToken(): Promise<string>;
-  /** The card's holder approves the challenge. */
+  /** Approves the challenge as the cardholder. */
   approve(payment: GatewayPayment): Promise<void>;
   newReference(): string;
 };
 
-/** What every payment gateway must do; each adapter's tests run it. `make` is called in every test. */
+/** The suite that every payment gateway must pass. `make` is called in every test. */
 export function gatewayContract(name: string, make: () => GatewayUnderTest): void {
   const amount = money(12_345);
 

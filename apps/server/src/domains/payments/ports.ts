@@ -1,13 +1,13 @@
 import type { ErrorCode } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
 
-/** Why a card was not accepted; each is told to its holder in the spec's words. */
+/** Why a card was declined; its holder is told in the spec's words. */
 export type DeclineCode = Extract<
   ErrorCode,
   'paymentDeclined' | 'insufficientFunds' | 'cardExpired' | 'cardCodeWrong' | 'paymentFailed'
 >;
 
-/** A payment as its gateway keeps it. */
+/** A payment as its gateway stores it. */
 export type GatewayPayment = {
   readonly gatewayPaymentId: string;
   readonly reference: string;
@@ -17,12 +17,12 @@ export type GatewayPayment = {
   readonly refunded: Money;
   readonly brand: string | null;
   readonly last4: string | null;
-  /** Where the holder confirms, relative path or URL, to be framed; null unless `actionRequired`. */
+  /** Where the cardholder confirms: a relative path or URL to show in a frame; null unless `actionRequired`. */
   readonly actionUrl: string | null;
   readonly declineCode: DeclineCode | null;
 };
 
-/** What was asked of a gateway: it did it, said no, or we cannot tell (timeout, reset, 5xx). */
+/** The result of a call to a gateway: done, refused, or unknown (timeout, reset, 5xx). */
 export type GatewayOutcome =
   | { readonly kind: 'done'; readonly payment: GatewayPayment }
   | { readonly kind: 'refused'; readonly code: ErrorCode }
@@ -38,28 +38,28 @@ export type RetrieveOutcome =
   | { readonly kind: 'notFound' }
   | { readonly kind: 'unknown' };
 
-/** An event that a gateway sent and signed. Only a hint: the payment is read again at the gateway. */
+/** A signed event from a gateway. Only a hint: the payment is then read from the gateway. */
 export type GatewayEvent = { readonly eventId: string; readonly type: string; readonly reference: string };
 
-/** Headers of a webhook, lower-case names. */
+/** Headers of a webhook, with lower-case names. */
 export type WebhookHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /**
- * A company that takes cards. Card data never comes here: a token stands for the card. `reference` is ours, unique per payment,
- * stored before the first call; a second call with the same reference (or, for refunds, the same `refundReference`) changes nothing
- * and answers how it stands. Nothing is called inside a transaction; a failure that leaves doubt is `unknown`, never a throw.
+ * A company that processes cards. Card data never reaches us: a token stands for the card. `reference` is ours, unique per payment, and
+ * stored before the first call. A second call with the same reference (or, for refunds, the same `refundReference`) changes nothing and
+ * returns the current state. Nothing is called inside a transaction. A failure with an uncertain result is `unknown`, never a throw.
  */
 export interface PaymentGateway {
   readonly name: 'sandbox' | 'stripe';
   readonly simulated: boolean;
-  /** For the card frame of the web. */
+  /** The page for the card frame of the web. */
   readonly frameUrl: string | null;
   readonly publishableKey: string | null;
   authorise(input: {
     readonly reference: string;
     readonly amount: Money;
     readonly token: string;
-    /** Full name of who leads the journey: gateways show it to the merchant and weigh it against fraud. */
+    /** Full name of the lead traveler: gateways show it to the merchant and use it against fraud. */
     readonly traveler: string;
   }): Promise<AuthoriseOutcome>;
   capture(input: { readonly reference: string; readonly amount: Money }): Promise<GatewayOutcome>;
@@ -70,8 +70,10 @@ export interface PaymentGateway {
     readonly amount: Money;
   }): Promise<GatewayOutcome>;
   retrieve(reference: string): Promise<RetrieveOutcome>;
-  /** Every payment begun since an instant (epoch milliseconds), for the comparison of books. Throws where it does not answer. */
+  /**
+   * Lists every payment begun since an instant (epoch milliseconds), for the comparison of books. Throws if the gateway does not respond.
+   */
   list(since: number): Promise<readonly GatewayPayment[]>;
-  /** The event of a webhook, or null where its signature or its age (over 300 s either way) is wrong. `rawBody` as it came. */
+  /** Reads the event of a webhook; null if its signature is wrong or its time is off by more than 300 s. `rawBody` must be unchanged. */
   readEvent(rawBody: string, headers: WebhookHeaders, now: number): GatewayEvent | null;
 }

@@ -4,10 +4,10 @@ import type { Tx } from '../../platform/db/types.ts';
 import type { Movement } from './rules/ledger.ts';
 import { ledgerEntries, ledgerTransactions } from './tables.ts';
 
-/** A movement of a booking's money. `dedupeKey` names the step that caused it: the same is posted once. */
+/** A movement of a booking's money. `dedupeKey` names the step that caused it, so that the same movement is posted once. */
 export type Posting = { readonly bookingId: string; readonly dedupeKey: string; readonly movement: Movement };
 
-/** Posts a movement in the transaction of the change that it belongs to. Answers whether it was new. */
+/** Posts a movement in the transaction of the change that caused it. Returns whether it was new. */
 export async function postMovement(tx: Tx, ctx: Ctx, { bookingId, dedupeKey, movement }: Posting): Promise<boolean> {
   if (movement.entries.length === 0) return false;
   const id = newId();

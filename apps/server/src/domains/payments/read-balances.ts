@@ -5,10 +5,10 @@ import type { Tx } from '../../platform/db/types.ts';
 import type { LedgerAccount } from './rules/ledger.ts';
 import { ledgerEntries } from './tables.ts';
 
-/** What stands on one account in one currency: debit above zero, credit below. */
+/** The balance of one account in one currency: debit is positive, credit negative. */
 export type Balance = { readonly account: LedgerAccount; readonly amount: Money };
 
-/** The balances of the agency's ledger, or of one booking's part of it. Accounts at zero are there too, once they were used. */
+/** Reads the balances of the agency's ledger, or only of one booking. Includes accounts that were used and are back at zero. */
 export async function readBalances(tx: Tx, ctx: Ctx, bookingId?: string): Promise<readonly Balance[]> {
   const rows = await tx
     .select({
@@ -23,7 +23,7 @@ export async function readBalances(tx: Tx, ctx: Ctx, bookingId?: string): Promis
   return rows.map((row) => ({ account: row.account as LedgerAccount, amount: money(Number(row.sum), row.currency) }));
 }
 
-/** What stands on one account in one currency; zero where nothing was posted. */
+/** Returns the balance of one account in one currency; zero if nothing was posted. */
 export function balanceOf(balances: readonly Balance[], account: LedgerAccount, currency = 'USD'): number {
   return balances.find((one) => one.account === account && one.amount.currency === currency)?.amount.amountMinor ?? 0;
 }

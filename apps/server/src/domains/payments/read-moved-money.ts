@@ -3,10 +3,10 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import { ledgerEntries, ledgerTransactions } from './tables.ts';
 
-/** What was taken from and given back to travelers, minor units, by the ledger. */
+/** What travelers paid and got back according to the ledger, in minor units. */
 export type MovedMoney = { readonly captured: number; readonly refunded: number };
 
-/** Money that moved through the gateway for some bookings, as the ledger has it; a booking without any is not in the map. */
+/** Reads the captured and refunded amounts of some bookings from the ledger; bookings without any are not in the map. */
 export async function readMovedMoney(tx: Tx, ctx: Ctx, bookingIds: readonly string[]): Promise<ReadonlyMap<string, MovedMoney>> {
   const sumOf = (kind: 'captured' | 'refunded') =>
     sql<string>`coalesce(sum(${ledgerEntries.amountMinor}) filter (where ${ledgerTransactions.kind} = ${kind}), 0)`;

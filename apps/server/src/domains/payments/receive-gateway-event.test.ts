@@ -20,14 +20,14 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const SECRET = 'webhooks of the bench';
-/** A case takes a payment through the database. */
+/** Each case takes a payment through the database. */
 const COSTLY_RUNS = 40;
 const SIGNATURE = 'sandbox-gateway-signature';
 
 const receive = (rawBody: string, signedAt = t.clock.now(), signature = signWebhook(SECRET, rawBody, signedAt)) =>
   receiveGatewayEvent(b.deps.payments, { gateway: 'sandbox', rawBody, headers: { [SIGNATURE]: signature } });
 
-/** All events that the gateway has to tell, as it sends them; it forgets them here. */
+/** Takes all events that the gateway has to send, in the form it sends them; the gateway will not send them again. */
 async function takeEvents(): Promise<string[]> {
   const bodies: string[] = [];
   const books = { db: t.platform.database.system, now: () => t.clock.now(), webhookSecret: SECRET };
@@ -77,7 +77,7 @@ describe('events of a gateway', () => {
     });
     await receive(early);
     await receive(early);
-    // It waits in the queue until the payment is stored, and is not lost: the job fails, so that it is tried again.
+    // The event is not lost: the job fails and is tried again until the payment is stored.
     await expect(b.drain()).rejects.toThrow('is not stored yet');
     await t.platform.database.raw.script('DELETE FROM outbox_events WHERE relayed_at IS NULL');
   });

@@ -5,13 +5,13 @@ import type { WebhookHeaders } from './ports.ts';
 import { readPaymentReference } from './rules/payment-reference.ts';
 import { gatewayEvents } from './tables.ts';
 
-/** The job that looks at a payment after an event; the bookings slice defines it. */
+/** The job that reads a payment after an event; the bookings slice defines it. */
 export const PAYMENT_EVENT_JOB = 'bookings.payment-event';
 
 /**
- * Takes a signed event of a gateway. It counts once (by its id) and tells nothing but which payment to look at: a job reads the payment
- * at the gateway, so order and age of events do not matter, and one that comes before our own commit waits in the outbox.
- * An event of a payment that is none of ours is taken and forgotten. Throws `badRequest` where signature or age are wrong.
+ * Accepts a signed event of a gateway, once per event id. It only says which payment to read: a job reads the payment from the gateway, so
+ * order and age of events do not matter, and an event that comes before our own commit waits in the outbox. An event of a payment that is
+ * not ours is accepted and ignored. Throws `badRequest` if the signature or the time is wrong.
  */
 export async function receiveGatewayEvent(
   deps: PaymentsDeps,

@@ -7,11 +7,11 @@ import type { PaymentsDeps } from './deps.ts';
 import { getPaymentOptions } from './get-payment-options.ts';
 import { receiveGatewayEvent } from './receive-gateway-event.ts';
 
-/** Registers payments' endpoints and the webhook of its gateways. */
+/** Registers the endpoints of payments and the webhook of its gateways. */
 export function paymentsRoutes(deps: PaymentsDeps): (app: HttpApp) => void {
   return (app) => {
     registerEndpoint(app, getPaymentOptionsEndpoint, () => ({ data: getPaymentOptions(deps) }));
-    // A webhook and no endpoint: its signature is over the body's bytes, and it comes to one address for all agencies.
+    // Not registered as an ordinary endpoint: the webhook's signature covers the bytes of the body, and all agencies share one URL.
     app.caravel.handled.add(paymentWebhook.id);
     registerWebhook(app, { id: paymentWebhook.id, path: paymentWebhook.path }, async ({ body, request }) => {
       const gateway = paymentWebhook.params?.safeParse(request.params).data?.gateway ?? '';

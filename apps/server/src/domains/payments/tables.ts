@@ -9,7 +9,7 @@ export const ledgerTransactions = pgTable(
     agencyId: uuid().notNull(),
     kind: text({ enum: MOVEMENT_KINDS }).notNull(),
     bookingId: uuid().notNull(),
-    /** Same key of an agency is posted once: a step that runs again after a crash posts nothing twice. */
+    /** An agency posts the same key once, so a step that runs again after a crash posts nothing twice. */
     dedupeKey: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
   },
@@ -19,7 +19,7 @@ export const ledgerTransactions = pgTable(
   ],
 );
 
-/** The sides of a movement; a deferred trigger holds their sum, per transaction and currency, at zero. Append-only. */
+/** The entries of a movement; a deferred trigger keeps their sum, per transaction and currency, at zero. Append-only. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
@@ -30,7 +30,7 @@ export const ledgerEntries = pgTable(
       .references(() => ledgerTransactions.id),
     bookingId: uuid().notNull(),
     account: text().notNull(),
-    /** Debit above zero, credit below. */
+    /** Debit is positive, credit negative. */
     amountMinor: bigint({ mode: 'number' }).notNull(),
     currency: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
@@ -42,7 +42,7 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** Webhook events that were taken, so that each counts once. */
+/** Webhook events that were accepted, so that each counts once. */
 export const gatewayEvents = pgTable(
   'gateway_events',
   {

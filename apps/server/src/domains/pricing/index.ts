@@ -10,7 +10,7 @@ export { composeRefund, travelerPenalty } from './rules/refund.ts';
 export { setUserMarkup } from './set-user-markup.ts';
 export { updateMarkups } from './update-markups.ts';
 
-/** Prices: composed from rules, explained line by line. */
+/** Prices: composed by rules, explained line by line. */
 export function pricingSlice(): Slice {
   return { name: 'pricing', routes: pricingRoutes };
 }

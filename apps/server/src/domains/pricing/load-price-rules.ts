@@ -6,16 +6,16 @@ import { findUserMarkup, loadAgencyMarkups } from './queries.ts';
 import type { PriceRules } from './rules/compose-price.ts';
 import { resolveMarkup } from './rules/resolve-markup.ts';
 
-/** For whom and what prices are made. */
+/** The people and the booking that prices are made for. */
 export type PriceRulesInput = {
   readonly product: Product;
-  /** Whose markups count, the first found over the next: the client a booking is for, then the agent who makes it. */
+  /** People whose markups apply, in order of precedence: the client of the booking, then the agent who makes it. */
   readonly userIds: readonly string[];
-  /** This booking's own markup; ignored where no staff acts. */
+  /** This booking's own markup; ignored unless the caller is staff. */
   readonly bookingMarkup?: Markup | undefined;
 };
 
-/** Loads everything but the net rate that makes a price: once for a search or a quote, then `composePrice` for every offer. */
+/** Loads everything that a price needs except the net rate: once per search or quote, then `composePrice` for every offer. */
 export async function loadPriceRules(deps: PricingDeps, ctx: Ctx, input: PriceRulesInput): Promise<PriceRules> {
   const { settings, user } = await ctx.db.tx(async (tx) => ({
     settings: await loadAgencyMarkups(tx, ctx),

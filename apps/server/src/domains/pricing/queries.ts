@@ -5,12 +5,12 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import { agencyPriceSettings, userMarkups } from './tables.ts';
 
-/** A stored markup as the contract has it; null where none is stored. */
+/** Returns a stored markup in the contract's shape; null if none is stored. */
 export function toMarkup(type: Markup['type'] | null, hundredths: number | null): Markup | null {
   return type === null || hundredths === null ? null : { type, value: hundredths / 100 };
 }
 
-/** The agency's price settings; nothing set means nothing is put on top. */
+/** Loads the agency's price settings; without a row nothing is added to prices. */
 export async function loadAgencyMarkups(tx: Tx, ctx: Ctx): Promise<AgencyMarkups> {
   const [row] = await tx.select().from(agencyPriceSettings).where(eq(agencyPriceSettings.agencyId, ctx.agency.id));
   const currency = row?.currency ?? ctx.agency.currency;
@@ -21,7 +21,7 @@ export async function loadAgencyMarkups(tx: Tx, ctx: Ctx): Promise<AgencyMarkups
   };
 }
 
-/** The first markup that one of these people has, in the order given. */
+/** Finds the first markup among these people, in the given order. */
 export async function findUserMarkup(tx: Tx, ctx: Ctx, userIds: readonly string[]): Promise<Markup | null> {
   if (userIds.length === 0) return null;
   const rows = await tx

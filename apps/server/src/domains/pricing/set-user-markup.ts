@@ -4,7 +4,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { userMarkups } from './tables.ts';
 
-/** Sets or (null) removes the markup of a client or agent. The caller has made sure that the person is the agency's. */
+/** Sets or (null) removes the markup of a client or agent. The caller must have checked that the person belongs to the agency. */
 export async function setUserMarkup(ctx: Ctx, userId: string, markup: Markup | null): Promise<void> {
   await ctx.db.tx(async (tx) => {
     if (markup === null) {

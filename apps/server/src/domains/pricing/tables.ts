@@ -1,20 +1,20 @@
 import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** What an agency puts on top of the wholesale rate. One row per agency; none means nothing is put on top. */
+/** What an agency adds to the wholesale rate. One row per agency; without a row nothing is added. */
 export const agencyPriceSettings = pgTable('agency_price_settings', {
   agencyId: uuid().primaryKey(),
   markupType: text({ enum: ['percent', 'fixed'] }),
-  /** Hundredths of a percent point or of a dollar; null where there is no markup. */
+  /** Hundredths of a percentage point or of a dollar; null if there is no markup. */
   markupHundredths: integer(),
   agencyFeeMinor: bigint({ mode: 'number' }).notNull(),
   protectionEnabled: boolean().notNull(),
   protectionMarkupMinor: bigint({ mode: 'number' }).notNull(),
-  /** Of the two amounts. */
+  /** The currency of both amounts. */
   currency: text().notNull(),
   updatedAt: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** A markup for one client or agent, over the agency's. */
+/** A markup for one client or agent; it takes precedence over the agency's. */
 export const userMarkups = pgTable(
   'user_markups',
   {

@@ -6,7 +6,7 @@ import { refuseFields } from '../../platform/http/endpoints/invalid-fields.ts';
 import { loadAgencyMarkups } from './queries.ts';
 import { agencyPriceSettings } from './tables.ts';
 
-/** What an owner changes; what is absent stays, a null markup goes. */
+/** A change by the owner: absent fields stay, a null markup is removed. */
 export type MarkupChange = z.output<NonNullable<(typeof endpoint)['body']>>;
 
 function merge(before: AgencyMarkups, change: MarkupChange): AgencyMarkups {
@@ -17,7 +17,7 @@ function merge(before: AgencyMarkups, change: MarkupChange): AgencyMarkups {
   };
 }
 
-/** Changes the agency's price settings. They count for the next search and quote; what was quoted keeps its price. */
+/** Changes the agency's price settings. They apply from the next search or quote; existing quotes keep their price. */
 export async function updateMarkups(ctx: Ctx, change: MarkupChange): Promise<AgencyMarkups> {
   const { currency } = ctx.agency;
   for (const [field, amount] of [

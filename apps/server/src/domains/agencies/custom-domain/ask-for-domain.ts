@@ -11,10 +11,10 @@ import { nextCheck, WATCH_MS } from '../rules/judge-proof.ts';
 import { agencyDomains } from '../tables.ts';
 import { type DomainRow, lockDomain, presentDomain } from './domain-records.ts';
 
-/** Bytes of a token: nobody guesses it, and it still fits into one line of a provider's form. */
+/** Bytes of a token: impossible to guess, and short enough for one line of a provider's form. */
 const TOKEN_BYTES = 16;
 
-/** Refuses a host that is the platform's, looks like somebody's, or is another agency's already. */
+/** Refuses a host that belongs to the platform, looks like another host, or is already another agency's. */
 async function refuseHost(deps: DomainDeps, ctx: Ctx, host: string): Promise<void> {
   const hosts = await deps.hosts.listVerified();
   const taken = hosts.filter(({ agencyId }) => agencyId !== ctx.agency.id).map((other) => other.host);
@@ -46,9 +46,9 @@ function newClaim(host: string, now: number): Omit<DomainRow, 'agencyId'> {
 }
 
 /**
- * Asks for a custom domain for the host's agency, as its owner. It is a claim and no more: others may claim it too until somebody proves it. One that
- * was not verified is replaced; the same one again changes nothing. Throws `validationFailed`, `domainTaken` where another agency proved it, and
- * `domainAlreadyAdded` where the agency has a verified one.
+ * Requests a custom domain for the host's agency, as its owner. It is only a claim: others may claim the same domain until somebody proves
+ * it. An unverified domain is replaced; requesting the same one again changes nothing. Throws `validationFailed`, `domainTaken` if another
+ * agency proved it, and `domainAlreadyAdded` if the agency has a verified domain.
  */
 export async function askForDomain(deps: DomainDeps, ctx: Ctx, host: string): Promise<AgencyDomain> {
   await refuseHost(deps, ctx, host);

@@ -10,10 +10,10 @@ import { agencyDomains } from '../tables.ts';
 import { type DomainRow, findDomain, lockDomain, presentDomain, wantedRecords } from './domain-records.ts';
 import { switchFromHost, switchToHost } from './switch-host.ts';
 
-/** What DNS said about the two records of a row. */
+/** What DNS says about the two records of a row. */
 type Findings = { readonly proof: RecordFinding; readonly route: RecordFinding };
 
-/** What becomes of a row by a verdict. */
+/** The columns that a verdict changes. */
 type Turn = Pick<DomainRow, 'status' | 'isTaken' | 'verifiedAt' | 'lapsedAt'>;
 
 async function lookUp(deps: DomainDeps, ctx: Ctx, row: DomainRow): Promise<Findings> {
@@ -22,7 +22,7 @@ async function lookUp(deps: DomainDeps, ctx: Ctx, row: DomainRow): Promise<Findi
   return { proof: findProof(text, proof), route: findRoute(alias, route) };
 }
 
-/** Switches the agency to its domain or away from it, as the verdict has it. */
+/** Switches the agency to its domain or away from it, depending on the verdict. */
 async function turn(tx: Tx, ctx: Ctx, deps: DomainDeps, row: DomainRow, verdict: Verdict): Promise<Turn> {
   const at = new Date(ctx.clock.now());
   const { host, status, verifiedAt, lapsedAt } = row;
@@ -41,7 +41,7 @@ async function turn(tx: Tx, ctx: Ctx, deps: DomainDeps, row: DomainRow, verdict:
   return { status, isTaken: verdict === 'unknown' && row.isTaken, verifiedAt, lapsedAt };
 }
 
-/** Until when an unverified domain is looked up by itself: anew from every check by hand, and from the moment it lapses. */
+/** Until when an unverified domain is checked automatically: restarts with every check by hand and when the domain lapses. */
 function watchUntil(ctx: Ctx, row: DomainRow, status: DomainRow['status']): number {
   const isNew = ctx.actor.kind === 'user' || (status === 'lapsed' && row.status !== 'lapsed');
   return isNew ? ctx.clock.now() + WATCH_MS : row.watchUntil.getTime();
@@ -58,7 +58,7 @@ function mailAbout(ctx: Ctx, host: string, status: DomainRow['status'], to: stri
   };
 }
 
-/** Writes what was found, and what follows from it. Answers the row after it; undefined where the claim was replaced or removed meanwhile. */
+/** Stores the findings and their consequences. Returns the new row; undefined if the claim was replaced or removed in the meantime. */
 async function writeCheck(tx: Tx, ctx: Ctx, deps: DomainDeps, checked: DomainRow, findings: Findings, owner: string | undefined) {
   const row = await lockDomain(tx, ctx.agency.id);
   if (row?.token !== checked.token) return undefined;
@@ -87,8 +87,8 @@ async function writeCheck(tx: Tx, ctx: Ctx, deps: DomainDeps, checked: DomainRow
 }
 
 /**
- * Looks the records of the agency's custom domain up and acts on what they say: proven, the site moves there; certainly gone, it moves back to the
- * sub-domain; no answer, nothing changes. The owner is mailed about either move. Does nothing where there is no custom domain.
+ * Looks up the records of the agency's custom domain and acts on them: if proven, the site moves there; if certainly gone, it moves back to
+ * the sub-domain; without an answer nothing changes. The owner gets an email about either move. Does nothing without a custom domain.
  */
 export async function checkDomain(deps: DomainDeps, ctx: Ctx): Promise<AgencyDomain> {
   const claim = await ctx.db.tx((tx) => findDomain(tx, ctx.agency.id));
@@ -101,7 +101,7 @@ export async function checkDomain(deps: DomainDeps, ctx: Ctx): Promise<AgencyDom
   return presentDomain(deps, ctx.agency, row);
 }
 
-/** The same, asked for by the owner: throws `domainTaken` where the records are right and another agency proved the domain before. */
+/** Checks at the owner's request: throws `domainTaken` if the records are right but another agency proved the domain before. */
 export async function checkDomainNow(deps: DomainDeps, ctx: Ctx): Promise<AgencyDomain> {
   const checked = await checkDomain(deps, ctx);
   if (checked.domain?.isTaken) throw new AppError('domainTaken');

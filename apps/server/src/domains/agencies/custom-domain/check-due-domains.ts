@@ -7,7 +7,7 @@ import { checkDomain } from './check-domain.ts';
 const TASK = 'agencies.check-domains';
 const AT_ONCE = 20;
 
-/** Looks up every custom domain that is due: those that are waited for every few minutes, verified ones daily. */
+/** Checks every custom domain that is due: those waiting for their records every few minutes, verified ones daily. */
 export function checkDueDomains(deps: DomainDeps): Schedule {
   return defineSchedule({
     name: TASK,

@@ -27,7 +27,7 @@ afterAll(async () => {
   standIn.stop();
 });
 
-/** What a check works with, on a DNS of its own. */
+/** Makes the dependencies of a check with a DNS of its own. */
 const depsWith = (dns: DomainDeps['dns']): DomainDeps => ({
   dns,
   hosts: hostRegister(t.platform.database),
@@ -39,7 +39,7 @@ const depsWith = (dns: DomainDeps['dns']): DomainDeps => ({
   contextOf: async () => null,
 });
 
-/** Everything that says where agencies are found. */
+/** Reads everything that decides which host leads to which agency. */
 const kept = () =>
   t.platform.database.system.tx(async (tx) => ({
     domains: await tx.select().from(agencyDomains),
@@ -130,7 +130,7 @@ describe('T7: whose a domain is', () => {
     const answers = await Promise.all(rivals.map((rival) => ask(t, rival, host)));
     expect(new Set(answers.map(({ domain }) => domain?.records[0]?.value)).size).toBe(CLAIMS);
 
-    // No zone could prove it for more than one: what is tried here is the database alone.
+    // A real zone could prove it for only one agency: this tests the database alone.
     const check = async (rival: TestAgency, i: number) => {
       const [text, alias] = required(answers[i]?.domain, 'domain').records;
       const found = (value = '') => Promise.resolve({ kind: 'found' as const, values: [value] });
@@ -162,7 +162,7 @@ describe('T7: whose a domain is', () => {
     const [text, alias] = required((await ask(t, claimant, host)).domain, 'domain').records;
     const found = (value = '') => Promise.resolve({ kind: 'found' as const, values: [value] });
     const deps = depsWith({
-      // Asked for anew while DNS takes its time: the new claim has a token that no record holds yet.
+      // The domain is requested again while DNS is slow: the new claim has a token that no record holds yet.
       resolveTxt: async () => {
         await t.client.call(owner, removeAgencyDomain, {});
         await ask(t, claimant, host);
@@ -207,7 +207,7 @@ describe('T7: whose a domain is', () => {
     const { data } = await t.client.call(await second.persona('owner'), getAgencyDomain, {});
     expect(data.domain).toMatchObject({ status: 'pending', isTaken: true, records: [{ status: 'found' }, { status: 'found' }] });
 
-    // The first one's proof is gone: as soon as that is seen, the domain is the second one's.
+    // The first agency's proof is gone: as soon as a check notices, the second agency gets the domain.
     await t.client.call(await first.persona('owner'), checkAgencyDomain, {});
     const now = await t.client.call(await second.persona('owner'), checkAgencyDomain, {});
     expect(now.data.domain).toMatchObject({ status: 'verified', isTaken: false });

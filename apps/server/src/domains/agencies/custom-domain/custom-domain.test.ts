@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 const records = new Map<string, DnsReply>();
-/** What happens when a name is asked for, before it is answered. */
+/** Runs when a name is looked up, before the answer. */
 let onLookUp: () => Promise<unknown> = async () => undefined;
 const asked: string[] = [];
 let standIn: DnsStandIn;
@@ -44,7 +44,7 @@ const check = async () => (await t.client.call(owner, checkAgencyDomain, {})).da
 const publish = (entries: readonly [string, DnsReply][]) => {
   for (const [name, reply] of entries) records.set(name, reply);
 };
-/** How often the domain was looked up. */
+/** Counts the look-ups of the domain. */
 const lookUps = () => asked.filter((name) => name === host).length;
 
 async function trail(): Promise<string[]> {

@@ -7,25 +7,24 @@ import { originAt, subdomainOf } from '../rules/host.ts';
 import { proofRecord, routeRecord, type WantedRecord } from '../rules/judge-proof.ts';
 import { agencyDomains } from '../tables.ts';
 
-/** A row of `agency_domains`. */
 export type DomainRow = typeof agencyDomains.$inferSelect;
 
-/** What presenting and checking know of the installation. */
+/** What presenting and checking need to know about the installation. */
 type Where = Pick<DomainDeps, 'publicOrigin'>;
 
-/** The custom domain of the agency as it stands. */
+/** Finds the agency's custom domain. */
 export async function findDomain(tx: Tx, agencyId: string): Promise<DomainRow | undefined> {
   const [row] = await tx.select().from(agencyDomains).where(eq(agencyDomains.agencyId, agencyId)).limit(1);
   return row;
 }
 
-/** The same, and nobody else changes it before the transaction ends. */
+/** Finds the agency's custom domain and locks it until the end of the transaction. */
 export async function lockDomain(tx: Tx, agencyId: string): Promise<DomainRow | undefined> {
   const [row] = await tx.select().from(agencyDomains).where(eq(agencyDomains.agencyId, agencyId)).for('update');
   return row;
 }
 
-/** The two records that prove the domain of a row. */
+/** Returns the two records that prove the domain of a row. */
 export function wantedRecords(where: Where, agency: AgencyContext, row: DomainRow): { proof: WantedRecord; route: WantedRecord } {
   return {
     proof: proofRecord(row.host, row.token),
@@ -58,7 +57,7 @@ function presentRow(where: Where, agency: AgencyContext, row: DomainRow): Custom
   };
 }
 
-/** Where the agency's site is, with its custom domain where it asked for one. */
+/** Presents where the agency's site is, and its custom domain if it has one. */
 export function presentDomain(where: Where, agency: AgencyContext, row: DomainRow | undefined): AgencyDomain {
   return {
     platformOrigin: subdomainOf(agency.slug, where.publicOrigin).origin,

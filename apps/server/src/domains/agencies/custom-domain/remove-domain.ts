@@ -7,7 +7,9 @@ import { agencyDomains } from '../tables.ts';
 import { lockDomain, presentDomain } from './domain-records.ts';
 import { switchFromHost } from './switch-host.ts';
 
-/** Takes the custom domain of the host's agency away, as its owner; a verified one leads nowhere at once. Without one nothing changes. */
+/**
+ * Removes the custom domain of the host's agency, as its owner; a verified one stops working at once. Does nothing without a custom domain.
+ */
 export async function removeDomain(deps: DomainDeps, ctx: Ctx): Promise<AgencyDomain> {
   await ctx.db.tx(async (tx) => {
     const row = await lockDomain(tx, ctx.agency.id);

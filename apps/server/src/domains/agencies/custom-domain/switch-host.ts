@@ -8,11 +8,11 @@ import { agencies, agencyHosts } from '../tables.ts';
 
 type Where = Pick<DomainDeps, 'publicOrigin'>;
 
-/** Makes the host lead to the agency; false where it is another's. The table's key decides between those that try at once. */
+/** Assigns the host to the agency; false if it belongs to another. The table's key decides between concurrent calls. */
 async function takeHost(tx: Tx, ctx: Ctx, host: string): Promise<boolean> {
   const at = new Date(ctx.clock.now());
   await tx.insert(agencyHosts).values({ host, agencyId: ctx.agency.id, verifiedAt: at, createdAt: at }).onConflictDoNothing();
-  // Another agency's row is behind the wall: what is seen is our own.
+  // Row-level security hides another agency's row, so a visible row is our own.
   return (await tx.$count(agencyHosts, eq(agencyHosts.host, host))) === 1;
 }
 
@@ -23,10 +23,13 @@ async function setOrigin(tx: Tx, ctx: Ctx, origin: string): Promise<void> {
     .where(eq(agencies.id, ctx.agency.id));
 }
 
-/** Gives the agency a host that it proved, and lets all its links begin with it; false, with nothing done, where another agency has it. */
+/**
+ * Assigns a proven host to the agency and makes all its links start with it. If another agency has the host, returns false and changes
+ * nothing.
+ */
 export async function switchToHost(tx: Tx, ctx: Ctx, where: Where, host: string): Promise<boolean> {
   if (!(await takeHost(tx, ctx, host))) return false;
-  // The sub-domain is where the host's CNAME leads and where links go back to: it stays the agency's.
+  // The sub-domain stays the agency's: the host's CNAME points to it, and links return to it later.
   await takeHost(tx, ctx, subdomainOf(ctx.agency.slug, where.publicOrigin).host);
   await setOrigin(tx, ctx, originAt(host, where.publicOrigin));
   await recordAudit(tx, ctx, {
@@ -38,7 +41,7 @@ export async function switchToHost(tx: Tx, ctx: Ctx, where: Where, host: string)
   return true;
 }
 
-/** Takes a host from the agency: it leads nowhere from the end of the transaction on, and links begin with the sub-domain again. */
+/** Removes a host from the agency: it stops working when the transaction commits, and links start with the sub-domain again. */
 export async function switchFromHost(tx: Tx, ctx: Ctx, where: Where, host: string): Promise<void> {
   await tx.delete(agencyHosts).where(and(eq(agencyHosts.host, host), eq(agencyHosts.agencyId, ctx.agency.id)));
   await setOrigin(tx, ctx, subdomainOf(ctx.agency.slug, where.publicOrigin).origin);

@@ -34,7 +34,7 @@ const publish = (entries: readonly [string, DnsReply][]) => {
   for (const [name, reply] of entries) records.set(name, reply);
 };
 
-/** The agency's domain with its records made and checked. */
+/** Creates and checks the records of the agency's domain. */
 async function verified(): Promise<[string, DnsReply][]> {
   const entries = recordsOf(await ask(t, home, host));
   publish(entries);
@@ -42,12 +42,12 @@ async function verified(): Promise<[string, DnsReply][]> {
   return entries;
 }
 
-/** What a visitor of the custom domain is answered. */
+/** Requests the custom domain as a visitor. */
 const visit = () =>
   t.client.inject({ agency: { ...home.agency, origin: `http://${host}:3000` } }, { method: 'GET', url: getAgency.path });
 const certificate = async () => (await t.app.inject({ url: `/internal/hosts/allowed?domain=${host}` })).statusCode;
 
-/** Where the link of a new password leads. */
+/** Returns the link of a password reset. */
 async function resetLink(): Promise<URL> {
   const { email } = await home.persona('client');
   await t.client.call(home.visitor, forgotPassword, { body: { email } });
@@ -127,7 +127,7 @@ describe('T8: a domain whose record is gone', () => {
       });
       expect((await visit()).status).toBe(200);
       expect((await resetLink()).origin).toBe(`http://${host}:3000`);
-      // The next test does not wait for an answer of this one.
+      // Remove the records, so that the next test does not get these answers.
       for (const [name] of entries) records.delete(name);
     },
   );

@@ -1,4 +1,4 @@
-/** Letters of other alphabets (and digits) that look like Latin ones, after those of Unicode's confusables that a host name can hold. */
+/** Letters of other alphabets (and digits) that look like Latin ones: the part of Unicode's confusables that can occur in a host name. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   // Cyrillic
   а: 'a',
@@ -64,7 +64,7 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   զ: 'q',
   լ: 'l',
   ռ: 'n',
-  // Latin letters that lose no mark when they are taken apart
+  // Latin letters that do not decompose into a letter and a mark
   ı: 'i',
   ł: 'l',
   ø: 'o',
@@ -87,7 +87,7 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   5: 's',
 };
 
-/** Pairs that read as one letter. */
+/** Pairs that look like one letter. */
 const PAIRS: readonly (readonly [string, string])[] = [
   ['rn', 'm'],
   ['vv', 'w'],
@@ -95,8 +95,8 @@ const PAIRS: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * What a host looks like to somebody who reads quickly: marks gone, look-alikes replaced, `i` and `l` the same. Two hosts with one fold can be taken
- * for each other. `host` is in Unicode, lower case.
+ * Reduces a host to what a quick reader sees: without marks, look-alikes replaced, `i` and `l` the same. Two hosts with the same result can
+ * be confused. `host` is in Unicode, lower case.
  */
 export function foldConfusables(host: string): string {
   const bare = host.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
@@ -128,7 +128,7 @@ const SCRIPTS = [
 ] as const;
 const PATTERNS = SCRIPTS.map((script) => ({ script, pattern: new RegExp(`\\p{Script=${script}}`, 'u') }));
 
-/** Alphabets that are written together (Unicode TS 39, "highly restrictive"): Japanese, Chinese and Korean, each with Latin. */
+/** Alphabets that are used together (Unicode TS 39, "highly restrictive"): Japanese, Chinese and Korean, each with Latin. */
 const TOGETHER: readonly ReadonlySet<string>[] = [
   new Set(['Latin', 'Han', 'Hiragana', 'Katakana']),
   new Set(['Latin', 'Han', 'Bopomofo']),
@@ -140,7 +140,7 @@ function scriptsOf(label: string): ReadonlySet<string> {
   return new Set(letters.map((letter) => PATTERNS.find(({ pattern }) => pattern.test(letter))?.script ?? 'another'));
 }
 
-/** Whether a label of the host (in Unicode) mixes alphabets that no language writes together. */
+/** Whether a label of the host (in Unicode) mixes alphabets that no language uses together. */
 export function mixesScripts(host: string): boolean {
   return host.split('.').some((label) => {
     const scripts = scriptsOf(label);

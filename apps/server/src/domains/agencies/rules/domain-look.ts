@@ -2,7 +2,7 @@ import { domainToUnicode } from 'node:url';
 import { registeredDomain } from '@caravel/contracts';
 import { foldConfusables, mixesScripts } from './confusables.ts';
 
-/** Why a host may not be a custom domain although it is a host: `validation.<problem>` in the messages. */
+/** Why a valid host may not be a custom domain: `validation.<problem>` in the messages. */
 export type LookProblem = 'customDomainInvalid' | 'customDomainPlatform' | 'customDomainMixed' | 'customDomainLooksLike';
 
 const isAtOrBelow = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`);
@@ -10,16 +10,16 @@ const isEncoded = (host: string) => host.split('.').some((label) => label.starts
 const lookOf = (host: string) => foldConfusables(domainToUnicode(host));
 
 /**
- * Judges a host (lower-case ASCII) beside those that are there: `platform` the platform's own domains, `taken` verified hosts of other agencies.
- * A name of plain letters is only ever too like the platform's: two companies may well have names that are near each other, and DNS says whose
- * each is. A name in another alphabet, or with marks, must not look like anybody's.
+ * Compares a host (lower-case ASCII) with existing ones: `platform` are the platform's own domains, `taken` the verified hosts of other
+ * agencies. A name of plain letters is only refused if it resembles the platform's: two companies may have similar names, and DNS proves
+ * who owns which. A name with marks or in another alphabet must not resemble any of them.
  */
 export function problemOfLook(
   host: string,
   others: { readonly platform: readonly string[]; readonly taken: readonly string[] },
 ): LookProblem | undefined {
   const unicode = domainToUnicode(host);
-  // An encoded name that cannot be decoded (some versions of Node say so by an empty text) is nobody's.
+  // An encoded name that cannot be decoded is invalid; some versions of Node return an empty text for it.
   if (unicode === '' || isEncoded(unicode)) return 'customDomainInvalid';
   if (others.platform.some((domain) => isAtOrBelow(host, domain))) return 'customDomainPlatform';
   if (mixesScripts(unicode)) return 'customDomainMixed';

@@ -1,26 +1,32 @@
 import { type DnsRecordStatus, PROOF_LABEL } from '@caravel/contracts';
 import type { DnsAnswer } from '../../../platform/dns/dns.ts';
 
-/** The two records that an owner makes. */
+/** A DNS record that the owner must create. */
 export type WantedRecord = { readonly name: string; readonly value: string };
 
-/** Says whose the domain is: anybody can write the agency's sub-domain into a CNAME, only who runs the domain can put the agency's token there. */
+/**
+ * The record that proves who controls the domain: anybody can point a CNAME at the agency's sub-domain, but only the domain's owner can
+ * publish the agency's token there.
+ */
 export function proofRecord(host: string, token: string): WantedRecord {
   return { name: `${PROOF_LABEL}.${host}`, value: `caravel-verify=${token}` };
 }
 
-/** Leads the domain here: to the agency's sub-domain of the platform. */
+/** The record that points the domain to the agency's sub-domain of the platform. */
 export function routeRecord(host: string, platformHost: string): WantedRecord {
   return { name: host, value: platformHost };
 }
 
-/** How a record stood at a check. */
+/** The state of a record at a check. */
 export type RecordFinding = { readonly status: DnsRecordStatus; readonly found: readonly string[] };
 
 const MOST_SHOWN = 5;
 const LONGEST_SHOWN = 200;
 
-/** Values as they can be kept and shown, whoever wrote them: signs that nobody sees become one that is seen, and there is an end. */
+/**
+ * Makes record values safe to store and show, whoever wrote them: invisible characters are replaced by a visible one, and the length is
+ * limited.
+ */
 function shown(values: readonly string[]): string[] {
   return values
     .slice(0, MOST_SHOWN)
@@ -30,13 +36,13 @@ function shown(values: readonly string[]): string[] {
 function findingOf(answer: DnsAnswer, isWanted: (value: string) => boolean): RecordFinding {
   if (answer.kind !== 'found') return { status: answer.kind, found: [] };
   const right = answer.values.filter(isWanted);
-  // Of several values the right one is enough: others may stand beside it.
+  // One right value is enough: there may be others beside it.
   return right.length > 0
     ? { status: 'found', found: shown(right.slice(0, 1)) }
     : { status: 'different', found: shown(answer.values) };
 }
 
-/** Judges the TXT record. Quotation marks that a provider's form kept around the value do no harm. */
+/** Judges the TXT record. Quotation marks that a provider's form kept around the value are ignored. */
 export function findProof(answer: DnsAnswer, wanted: WantedRecord): RecordFinding {
   return findingOf(answer, (value) => value.trim().replace(/^"(.*)"$/, '$1') === wanted.value);
 }
@@ -46,10 +52,10 @@ export function findRoute(answer: DnsAnswer, wanted: WantedRecord): RecordFindin
   return findingOf(answer, (value) => value.toLowerCase().replace(/\.$/, '') === wanted.value);
 }
 
-/** What a check says: both records are right; one is certainly not; or no answer that counts, so that nothing changes. */
+/** The result of a check: both records are right; at least one is certainly wrong; or DNS gave no conclusive answer, so nothing changes. */
 export type Verdict = 'proven' | 'gone' | 'unknown';
 
-/** The verdict of the two records. What is certainly gone counts, whatever the other one is. */
+/** Returns the verdict on the two records. A record that is certainly wrong decides, whatever the other one is. */
 export function verdictOf(proof: RecordFinding, route: RecordFinding): Verdict {
   const statuses = [proof.status, route.status];
   if (statuses.some((status) => status === 'missing' || status === 'different')) return 'gone';
@@ -59,10 +65,13 @@ export function verdictOf(proof: RecordFinding, route: RecordFinding): Verdict {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How long a domain that is not verified is looked up by itself, after it was asked for, lapsed or was checked by hand. */
+/** How long an unverified domain is checked automatically after it was requested, lapsed or was checked by hand. */
 export const WATCH_MS = 72 * HOUR_MS;
 
-/** When the domain is looked up next: verified daily, sooner where DNS gave no answer; else every five minutes while it is watched, then no more. */
+/**
+ * Returns when to check the domain next: verified domains daily, sooner if DNS gave no answer; others every five minutes while they are
+ * watched, then never.
+ */
 export function nextCheck(isVerified: boolean, verdict: Verdict, now: number, watchUntil: number): number | null {
   if (isVerified) return now + (verdict === 'unknown' ? HOUR_MS : 24 * HOUR_MS);
   const next = now + 5 * MINUTE_MS;

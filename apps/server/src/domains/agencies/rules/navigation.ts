@@ -4,10 +4,10 @@ import type { UserActor } from '../../../platform/context.ts';
 
 type NavigationItem = z.infer<typeof navigationItemSchema>;
 
-/** Who of the staff is shown an entry. */
+/** The staff who see an entry. */
 type Audience = 'staff' | 'unrestricted' | 'owner';
 
-/** The side navigation in its order. A restricted agent has no lists of the whole agency; money and settings are the owner's. */
+/** The side navigation in its order. A restricted agent sees no lists of the whole agency; only the owner sees money and settings. */
 const ITEMS: readonly (NavigationItem & { readonly audience: Audience })[] = [
   { id: 'dashboard', titleKey: 'common.dashboard', href: '/dashboard', icon: 'dashboard', audience: 'staff' },
   { id: 'bookNow', titleKey: 'common.bookNow', href: '/booknow/flights', icon: 'plane', audience: 'staff' },
@@ -23,7 +23,7 @@ const ITEMS: readonly (NavigationItem & { readonly audience: Audience })[] = [
   { id: 'support', titleKey: 'common.support', href: '/support', icon: 'lifebuoy', audience: 'staff' },
 ];
 
-/** Entries of an agency without a subscription: its owner may buy one, the others may ask for help. */
+/** Entries for an agency without a subscription: its owner can buy one, others can ask for help. */
 const UNSUBSCRIBED: readonly NavigationItem[] = [
   { id: 'subscription', titleKey: 'common.subscription', href: '/subscription', icon: 'credit-card' },
   { id: 'support', titleKey: 'common.support', href: '/support', icon: 'lifebuoy' },
@@ -35,7 +35,7 @@ function isFor(audience: Audience, user: UserActor): boolean {
   return audience === 'staff' || !user.isRestrictedAgent;
 }
 
-/** The side navigation of a member of the staff. */
+/** Returns the side navigation of a member of staff. */
 export function navigationOf(user: UserActor, isSubscribed: boolean): NavigationItem[] {
   if (!isSubscribed) return UNSUBSCRIBED.filter((item) => item.id !== 'subscription' || user.userType === 'AgencyOwner');
   return ITEMS.filter((item) => isFor(item.audience, user)).map(({ audience: _, ...item }) => item);

@@ -26,7 +26,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedAttributes: { a: ['href', 'rel', 'target'], th: ['scope', 'colspan'], td: ['colspan'] },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
-  // Deeper tags are dropped and their text stays: thousands of tags inside each other would cost time by their square.
+  // Deeper tags are dropped and their text stays: the cost of thousands of nested tags would be quadratic.
   nestingLimit: 20,
   disallowedTagsMode: 'discard',
   transformTags: {
@@ -37,7 +37,10 @@ const OPTIONS: sanitizeHtml.IOptions = {
   },
 };
 
-/** Policy text without anything that runs, loads or styles: what agencies write is shown to their clients. Applied on write and again on presenting. */
+/**
+ * Removes everything that runs, loads or styles from a policy text, because an agency's clients will see it. Applied when storing and again
+ * when presenting.
+ */
 export function sanitisePolicyHtml(html: string): string {
   return sanitizeHtml(html, OPTIONS).trim();
 }

@@ -1,7 +1,7 @@
 import { newId } from '@caravel/kernel';
 import { type EndpointCases, EVERYBODY, NOBODY } from '../../../testing/access/endpoint-case.ts';
 
-/** How the calls of this slice are tried by every role. */
+/** How the access tests call the endpoints of this slice for every role. */
 export const AGENCIES_CASES: EndpointCases = {
   'agencies.getAgency': {},
   'agencies.getAgencyById': { input: (target) => ({ params: { id: target.agencyId } }), of: EVERYBODY },

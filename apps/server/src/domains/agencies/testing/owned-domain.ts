@@ -3,18 +3,21 @@ import { required } from '@caravel/kernel';
 import type { DnsReply, DnsZone } from '../../../testing/dns-stand-in.ts';
 import type { TestAgency, TestApp } from '../../../testing/start-test-app.ts';
 
-/** Records that a test makes and takes away: `records.set('TXT www.example.com', ['…'])`; what is not there has no such name. */
+/**
+ * Makes a zone of records that a test adds and removes: `records.set('TXT www.example.com', ['…'])`; a missing record means that the name
+ * does not exist.
+ */
 export function zoneOf(records: ReadonlyMap<string, DnsReply>): DnsZone {
   return (name, type) => records.get(`${type} ${name}`) ?? 'noSuchName';
 }
 
-/** The records of a custom domain as the zone has them. */
+/** Returns the records of a custom domain as zone entries. */
 export function recordsOf(answer: AgencyDomain): [string, DnsReply][] {
   const { records } = required(answer.domain, 'custom domain');
   return records.map(({ type, name, value }) => [`${type} ${name}`, [value]]);
 }
 
-/** Asks for a domain as the agency's owner. */
+/** Requests a domain as the agency's owner. */
 export async function ask(t: TestApp, agency: TestAgency, host: string): Promise<AgencyDomain> {
   return (await t.client.call(await agency.persona('owner'), askForDomain, { body: { host } })).data;
 }

@@ -24,7 +24,7 @@ afterAll(() => t.close());
 
 const PASSWORD = 'Test-pass-9x';
 const HOME_ADDRESS = '198.51.100.7';
-/** Address in the so-manieth network of an attacker. */
+/** Returns an address in the attacker's i-th network. */
 const elsewhere = (i: number) => `203.${i >> 8}.${i & 255}.9`;
 
 async function call(path: string, body: object, ip = HOME_ADDRESS, headers: Record<string, string> = {}, at: TestAgency = home) {
@@ -58,7 +58,7 @@ function person(email: string, userType: 'Client' | 'AgencyOwner' = 'Client') {
 describe('A1: an owner under attack', () => {
   const OWNER = 'olga@x.test';
 
-  /** A wrong password from a network of its own, as often as there are networks. */
+  /** Tries a wrong password from each of many networks. */
   async function attack(networks: number, from = 0) {
     for (let i = 0; i < networks; i++) await logIn(OWNER, 'Wrong-pass-1!', elsewhere(from + i));
   }
@@ -142,7 +142,7 @@ describe('A2: many accounts from few places', () => {
 });
 
 describe('A3: whether an address has an account', () => {
-  /** Every state an address can be in; the last one has no account. */
+  /** Every state an address can be in; for the last one there is no account. */
   const STATES = ['known', 'inactive', 'unverified', 'withoutPassword', 'unknown'] as const;
 
   async function people() {
@@ -157,7 +157,7 @@ describe('A3: whether an address has an account', () => {
     await set('withoutPassword@x.test', { passwordHash: null });
   }
 
-  /** All that a caller and the machine see of a call: answer, headers, hashes made and checked, tables written. */
+  /** Records everything observable about a call: response, headers, hashes made and checked, tables written. */
   async function observe(send: () => ReturnType<typeof call>) {
     const [hash, verify] = [vi.spyOn(t.platform.passwords, 'hash'), vi.spyOn(t.platform.passwords, 'verify')];
     const written = await writes.begin(home.agency.id);

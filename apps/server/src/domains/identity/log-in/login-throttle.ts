@@ -7,7 +7,7 @@ import { networkOf } from '../../../platform/http/requests/network.ts';
 import { type CountedBy, delayAfter, FORGET_AFTER, KNOWN_FOR } from '../rules/login-delay.ts';
 import { loginAttempts } from '../tables.ts';
 
-/** Who tries: an account (an address, or a user's id) from an IP address. */
+/** The source of a try: an account (an address, or a user's id) and an IP address. */
 export type Attempt = { readonly account: string; readonly ip: string };
 
 function keysOf(attempt: Attempt): readonly { counted: CountedBy; key: string }[] {
@@ -21,14 +21,14 @@ function keysOf(attempt: Attempt): readonly { counted: CountedBy; key: string }[
 
 const knownKey = ({ account, ip }: Attempt) => `known:${sha256(`${account} ${networkOf(ip)}`)}`;
 
-/** Whether the account was logged into from this network lately: such a network is not slowed by what others try elsewhere. */
+/** Whether the account was recently logged into from this network. Failures from other networks do not slow such a network down. */
 async function isKnownNetwork(tx: Tx, ctx: Ctx, attempt: Attempt): Promise<boolean> {
   const since = new Date(ctx.clock.now() - KNOWN_FOR);
   const ofKey = and(eq(loginAttempts.agencyId, ctx.agency.id), eq(loginAttempts.key, knownKey(attempt)));
   return (await tx.$count(loginAttempts, and(ofKey, gte(loginAttempts.lastFailureAt, since)))) > 0;
 }
 
-/** Remembers that the account's owner was on this network: they logged in, or used a mailed link. */
+/** Stores that the account's owner was on this network: they logged in or used an emailed link. */
 export async function rememberNetwork(tx: Tx, ctx: Ctx, attempt: Attempt): Promise<void> {
   const at = new Date(ctx.clock.now());
   await tx
@@ -39,7 +39,7 @@ export async function rememberNetwork(tx: Tx, ctx: Ctx, attempt: Attempt): Promi
 
 type Counter = { readonly counted: CountedBy; readonly key: string; readonly failures: number; readonly blockedUntil: number };
 
-/** Reads a key's counter and holds it until the end of the transaction; what is too old counts as none. */
+/** Reads a key's counter and locks it until the end of the transaction; an expired counter counts as zero. */
 async function holdCounter(tx: Tx, ctx: Ctx, counted: CountedBy, key: string): Promise<Counter> {
   const now = ctx.clock.now();
   await tx
@@ -56,9 +56,9 @@ async function holdCounter(tx: Tx, ctx: Ctx, counted: CountedBy, key: string): P
 }
 
 /**
- * Counts a try as failed before the password is looked at, so that a hundred at once cannot all slip through; `forgiveAttempt` takes it back.
- * From a network that the account knows, only this network's own failures count: nobody shuts an owner out by failing elsewhere.
- * Throws `tooManyRequests` while the account, the network or the pair has to wait; such a try is not counted.
+ * Counts a try as failed before the password is checked, so that many concurrent tries cannot all pass; `forgiveAttempt` takes it back.
+ * From a network that the account knows, only this network's own failures count, so that nobody can lock an owner out by failing elsewhere.
+ * Throws `tooManyRequests` while the account, the network or the pair must wait; such a try is not counted.
  */
 export async function admitAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
   const now = ctx.clock.now();
@@ -86,8 +86,8 @@ export async function admitAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
 }
 
 /**
- * The password was right: the account starts anew, the network gets this one try back. A known network forgives itself alone: what fails
- * elsewhere meanwhile goes on counting.
+ * The password was right: resets the account's counter and takes this one try back from the network's. A known network only resets its own
+ * pair: failures elsewhere still count.
  */
 export async function forgiveAttempt(tx: Tx, ctx: Ctx, attempt: Attempt): Promise<void> {
   const isKnown = await isKnownNetwork(tx, ctx, attempt);
@@ -101,7 +101,7 @@ export async function forgiveAttempt(tx: Tx, ctx: Ctx, attempt: Attempt): Promis
     .where(and(ofAgency, inArray(loginAttempts.key, ofKind(['network']))));
 }
 
-/** A new password was set by a mailed link: the account may log in at once, from anywhere it is not blocked for other reasons. */
+/** A new password was set through an emailed link: the account may log in at once from anywhere that is not blocked for other reasons. */
 export async function forgiveAccount(tx: Tx, ctx: Ctx, attempt: Attempt): Promise<void> {
   const keys = keysOf(attempt)
     .filter(({ counted }) => counted !== 'network')
@@ -109,7 +109,7 @@ export async function forgiveAccount(tx: Tx, ctx: Ctx, attempt: Attempt): Promis
   await tx.delete(loginAttempts).where(and(eq(loginAttempts.agencyId, ctx.agency.id), inArray(loginAttempts.key, keys)));
 }
 
-/** Removes what has been forgotten; `now` in epoch milliseconds. */
+/** Deletes expired counters; `now` in epoch milliseconds. */
 export async function removeOldAttempts(tx: Tx, now: number): Promise<void> {
   const isKnown = like(loginAttempts.key, 'known:%');
   const before = (age: number) => lt(loginAttempts.lastFailureAt, new Date(now - age));

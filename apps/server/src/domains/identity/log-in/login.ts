@@ -11,8 +11,8 @@ import { users } from '../tables.ts';
 import { admitAttempt, forgiveAttempt, rememberNetwork } from './login-throttle.ts';
 
 /**
- * Opens a session. Unknown address and wrong password are one answer and take as long; what is wrong with an account (not verified, inactive)
- * is told only to somebody who knows its password. A session held before is ended: a login always gives a new token.
+ * Opens a session. An unknown address and a wrong password give the same response in the same time; problems of the account (not verified,
+ * inactive) are shown only to somebody who knows its password. Ends the previous session: a login always gives a new token.
  */
 export async function login(
   deps: IdentityDeps,
@@ -33,7 +33,7 @@ export async function login(
       .set({ loginCount: sql`${users.loginCount} + 1` })
       .where(and(eq(users.id, known.id), eq(users.status, 'Active'), eq(users.passwordHash, known.passwordHash ?? '')))
       .returning();
-    // Deactivated or given another password while this one was being checked.
+    // The account was deactivated or got another password while this one was being checked.
     if (!user) return 'wrongCredentials';
     if (ctx.actor.kind === 'user') await endSession(tx, ctx, ctx.actor.sessionId);
     await rememberNetwork(tx, ctx, attempt);

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { endSession } from '../sessions/session-records.ts';
 
-/** Ends the caller's session; without one it does nothing. */
+/** Ends the caller's session, if there is one. */
 export async function logout(deps: IdentityDeps, ctx: Ctx): Promise<void> {
   const { actor } = ctx;
   if (actor.kind !== 'user') return;

@@ -9,8 +9,9 @@ import { isCommonPassword } from './common-passwords.ts';
 import { storePassword } from './store-password.ts';
 
 /**
- * Changes the caller's password and answers the new token of their session. Their other sessions end, and so does the token held until now,
- * which somebody may have copied; a stolen session cannot guess the current password freely. Throws `wrongCurrentPassword`, `passwordUnchanged`.
+ * Changes the caller's password and returns a new token for their session. Their other sessions end, and so does the current token, because
+ * somebody may have copied it. Guesses of the current password are throttled, so a stolen session does not help to find it. Throws
+ * `wrongCurrentPassword`, `passwordUnchanged`.
  */
 export async function changePassword(
   deps: IdentityDeps,

@@ -3,7 +3,7 @@ import { isCommon } from '../rules/password-strength.ts';
 
 let words: ReadonlySet<string> | undefined;
 
-/** Whether a password is one that is tried first. The list is read at the first question. */
+/** Whether a password is among those that attackers try first. The list is read on the first call. */
 export function isCommonPassword(password: string): boolean {
   words ??= new Set(
     readFileSync(new URL('data/common-passwords.txt', import.meta.url), 'utf8')

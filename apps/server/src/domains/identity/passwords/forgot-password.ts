@@ -12,8 +12,8 @@ import { fullName } from '../rules/person-name.ts';
 const MAIL_RESET_LINK = 'identity.mail-reset-link';
 
 /**
- * Has a link for a new password mailed where the address has an active account. The caller learns nothing of that, not even by the time it takes:
- * for an unknown address as much is looked up and written, and the rest is a job's.
+ * Emails a link for a new password if the address has an active account. The caller cannot tell whether it does, not even by timing: an
+ * unknown address causes the same reads and writes, and a job does the rest.
  */
 export async function forgotPassword(ctx: Ctx, email: string): Promise<void> {
   await ctx.db.tx(async (tx) => {
@@ -26,7 +26,7 @@ async function mailResetLink(deps: Pick<IdentityDeps, 'secret'>, ctx: Ctx, userI
   await ctx.db.tx(async (tx) => {
     const user = await getUser(tx, ctx.agency.id, userId);
     if (user.status !== 'Active') return;
-    // The event's id is the link's: a job that runs twice makes one link.
+    // The event's id becomes the link's id, so a job that runs twice makes one link.
     const tokenId = await findNewLink(tx, ctx, { secret: deps.secret, userId, kind: 'reset', id: eventId });
     if (tokenId === undefined) return;
     await queueMail(tx, ctx, {

@@ -8,14 +8,14 @@ import { getUser } from '../queries.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { storePassword } from './store-password.ts';
 
-/** Sets a new password with a mailed link, once. Every session of the person ends, and log-in delays of the account are forgotten. */
+/** Sets a new password with an emailed link, once. Ends every session of the person and resets the account's log-in delays. */
 export async function resetPassword(
   deps: IdentityDeps,
   ctx: Ctx,
   input: { token: string; password: string; ip: string },
 ): Promise<void> {
   if (isCommonPassword(input.password)) throw new AppError('passwordTooCommon');
-  // Before the costly hash: a made-up token must not cost us one.
+  // Check before the expensive hash, so that a made-up token does not cost us one.
   await ctx.db.tx((tx) => getLinkOwner(tx, ctx, 'reset', input.token));
   const passwordHash = await deps.passwords.hash(input.password);
   const userId = await ctx.db.tx(async (tx) => {

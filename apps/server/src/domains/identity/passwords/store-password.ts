@@ -8,7 +8,7 @@ import { fullName } from '../rules/person-name.ts';
 import { endSessions } from '../sessions/session-records.ts';
 import { users } from '../tables.ts';
 
-/** Gives a person a new password: other sessions and open reset links end, and a mail tells of it. */
+/** Stores a person's new password: their other sessions and open reset links end, and an email tells them. */
 export async function storePassword(
   tx: Tx,
   ctx: Ctx,
@@ -18,7 +18,7 @@ export async function storePassword(
   const at = new Date(ctx.clock.now());
   await tx
     .update(users)
-    // A reset link is proof of the mailbox, as the verification link is.
+    // A reset link proves that the person has the mailbox, as the verification link does.
     .set({ passwordHash, emailVerifiedAt: user.emailVerifiedAt ?? at, updatedAt: at })
     .where(and(eq(users.agencyId, ctx.agency.id), eq(users.id, user.id)));
   await endSessions(tx, ctx, user.id, keepSessionId);

@@ -20,7 +20,7 @@ const mailsTo = async (email: string) => {
   await t.drain();
   return listMailbox(t.platform.database, email);
 };
-/** The token of the newest mail to an address that sets a password. */
+/** Returns the token of the newest email to an address that sets a password. */
 const mailedToken = async (email: string): Promise<string> => {
   const links = (await mailsTo(email)).flatMap((mail) => mail.links);
   const link = required(

@@ -14,7 +14,7 @@ import { fullName, splitName } from '../rules/person-name.ts';
 import { users } from '../tables.ts';
 import { insertUser } from './insert-user.ts';
 
-/** Each new client is a mail to somebody who did not ask for it. */
+/** Limits new clients, because each one means an email to somebody who did not ask for it. */
 async function refuseFlood(tx: Tx, ctx: Ctx): Promise<void> {
   const since = new Date(ctx.clock.now() - MAIL_WINDOW);
   const addedLately = and(eq(users.agencyId, ctx.agency.id), isNotNull(users.createdByUserId), gt(users.createdAt, since));
@@ -22,9 +22,9 @@ async function refuseFlood(tx: Tx, ctx: Ctx): Promise<void> {
     throw new AppError('tooManyRequests', { retryAfterSeconds: MAIL_WINDOW / 1000 });
 }
 
-/** Tells the client of the account, with a link that sets its first password. */
+/** Tells the client about the account, with a link to set its first password. */
 async function queueWelcome(tx: Tx, ctx: Ctx, secret: string, client: UserRow): Promise<void> {
-  // A link of the kind that forgot-password mails: whichever of the two is newer counts.
+  // The same kind of link as in forgot-password: the newer of the two is valid.
   const link = { secret, userId: client.id, kind: 'reset', lifetime: LINK_LIFETIME.welcome } as const;
   const tokenId = await findNewLink(tx, ctx, link);
   if (tokenId === undefined) return;
@@ -38,9 +38,9 @@ async function queueWelcome(tx: Tx, ctx: Ctx, secret: string, client: UserRow): 
 }
 
 /**
- * Adds a client for whom staff book, and mails them a link to set their password. Nobody can log in to the account before that; as the address counts
- * as known, a stranger who signs up with it changes nothing. Throws `userExists` where somebody of the agency has it, `tooManyRequests` where the
- * agency added enough clients for an hour.
+ * Adds a client for whom staff book, and emails them a link to set their password. Nobody can log in to the account before that. The
+ * address counts as verified, so a stranger who signs up with it changes nothing. Throws `userExists` if the address is taken in the
+ * agency, `tooManyRequests` if the agency added the most clients for an hour.
  */
 export async function createClient(
   deps: Pick<IdentityDeps, 'secret'>,

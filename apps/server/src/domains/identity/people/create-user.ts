@@ -7,7 +7,7 @@ import { findUserByEmail, type UserRow } from '../queries.ts';
 import { splitName } from '../rules/person-name.ts';
 import { insertUser } from './insert-user.ts';
 
-/** Adds a verified person to an agency: for the operator's command line, the seed and tests. Throws `userExists`. */
+/** Adds a verified person to an agency, for the operator's command line, the seed and tests. Throws `userExists`. */
 export async function createUser(
   deps: { database: Database; clock: Clock; passwords: PasswordHasher },
   agency: AgencyContext,
@@ -15,7 +15,7 @@ export async function createUser(
 ): Promise<UserRow> {
   const db = deps.database.forAgency(agency.id);
   const email = person.email.toLowerCase();
-  // Before the costly hash: the seed asks for the same people at every start.
+  // Check before the expensive hash: the seed asks for the same people at every start.
   if (await db.tx((tx) => findUserByEmail(tx, agency.id, email))) throw new AppError('userExists');
   const passwordHash = await deps.passwords.hash(person.password);
   const user = await db.tx((tx) =>

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { fullName } from '../rules/person-name.ts';
 import { users } from '../tables.ts';
 
-/** An active client of the agency by id, for booking on their behalf. */
+/** Finds an active client of the agency by id, to book on their behalf. */
 export async function findClient(ctx: Ctx, userId: string): Promise<PersonRef | undefined> {
   const [row] = await ctx.db.tx((tx) =>
     tx

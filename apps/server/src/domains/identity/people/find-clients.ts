@@ -5,14 +5,14 @@ import type { IdentityDeps } from '../deps.ts';
 import { fullName } from '../rules/person-name.ts';
 import { users } from '../tables.ts';
 
-/** A pattern for `LIKE` that takes the text literally and finds it at the beginning. */
+/** Makes a `LIKE` pattern for texts that begin with the given literal text. */
 function beginningWith(text: string): string {
   return `${text.toLowerCase().replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
 }
 
 /**
- * Active clients whose name or address begins with the text, for booking on their behalf. A restricted agent finds only clients they booked
- * for or created, and anybody whose whole address they know.
+ * Finds active clients whose name or address begins with the text, to book on their behalf. A restricted agent finds only clients they
+ * booked for or created, and clients whose full address they enter.
  */
 export async function findClients(
   deps: IdentityDeps,

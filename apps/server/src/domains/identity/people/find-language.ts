@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import { users } from '../tables.ts';
 
-/** The language in which a person of the agency wants to be written to; undefined for nobody. */
+/** Finds the language for messages to a person of the agency; undefined if there is no such person. */
 export async function findLanguage(ctx: Ctx, userId: string): Promise<Locale | undefined> {
   const [row] = await ctx.db.tx((tx) =>
     tx

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import { users } from '../tables.ts';
 
-/** The address of the agency's first active owner; undefined where it has none, as the product's own brand. */
+/** Finds the address of the agency's first active owner; undefined if it has none, like the product's own brand. */
 export async function findOwnerAddress(ctx: Ctx): Promise<string | undefined> {
   const [row] = await ctx.db.tx((tx) =>
     tx

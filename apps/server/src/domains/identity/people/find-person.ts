@@ -2,7 +2,7 @@ import type { Ctx, UserActor } from '../../../platform/context.ts';
 import { findUserByEmail } from '../queries.ts';
 import { fullName } from '../rules/person-name.ts';
 
-/** A person of the agency as somebody who acts, by address: for the seed and the operator's command line, which have no session. */
+/** Finds a person of the agency by address as an actor, for the seed and the operator's command line, which have no session. */
 export async function findPerson(ctx: Ctx, email: string, sessionId: string): Promise<UserActor | undefined> {
   const row = await ctx.db.tx((tx) => findUserByEmail(tx, ctx.agency.id, email.toLowerCase()));
   if (!row) return undefined;

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/types.ts';
 import type { UserRow } from '../queries.ts';
 import { users } from '../tables.ts';
 
-/** A person to be added to the agency; what is absent has its usual value. */
+/** A person to add to the agency; absent fields get their defaults. */
 export type NewUser = {
   readonly id: string;
   readonly email: string;
@@ -16,7 +16,7 @@ export type NewUser = {
   readonly createdByUserId?: string;
 };
 
-/** Adds a person; undefined where the address is taken. Of two at once the unique index lets one through. */
+/** Adds a person; undefined if the address is taken. The unique index lets only one of two concurrent calls succeed. */
 export async function insertUser(
   tx: Tx,
   ctx: Pick<Ctx, 'agency' | 'clock' | 'locale'>,

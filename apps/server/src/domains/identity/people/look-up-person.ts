@@ -6,7 +6,7 @@ import { findUserByEmail } from '../queries.ts';
 import { mayLookUp } from '../rules/may-look-up.ts';
 import { fullName } from '../rules/person-name.ts';
 
-/** The person of an address, where the caller may look them up. Throws `dataNotFound`, for whom they may not as for nobody. */
+/** Returns the person with an address. Throws `dataNotFound` alike if there is none and if the caller may not look them up. */
 export async function lookUpPerson(deps: Pick<IdentityDeps, 'listClientsBookedBy'>, ctx: Ctx, email: string): Promise<PersonRef> {
   const actor = requireUser(ctx);
   const person = await ctx.db.tx((tx) => findUserByEmail(tx, ctx.agency.id, email));

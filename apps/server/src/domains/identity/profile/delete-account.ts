@@ -13,7 +13,7 @@ import { splitName } from '../rules/person-name.ts';
 import { endSessions } from '../sessions/session-records.ts';
 import { invitations, userIdentities, users } from '../tables.ts';
 
-/** An address that nobody has, free again for a new account of the person. */
+/** An address that nobody has; the person's own address becomes free for a new account. */
 const erasedAddress = (userId: string) => `erased-${userId}@erased.invalid`;
 
 async function eraseUser(tx: Tx, ctx: Ctx, user: UserRow): Promise<void> {
@@ -51,8 +51,9 @@ async function eraseUser(tx: Tx, ctx: Ctx, user: UserRow): Promise<void> {
 }
 
 /**
- * Erases the person behind the caller's account: name, address, telephone, picture, identities, sessions. The row stays, since bookings and the
- * books point at it; both must be kept. An owner cannot: their agency would have nobody. Throws `wrongCurrentPassword`, `forbidden`.
+ * Erases the caller's personal data: name, address, telephone, picture, identities, sessions. The row stays, because bookings and the
+ * ledger refer to it and must be kept. An owner cannot erase themselves, because their agency would have nobody. Throws
+ * `wrongCurrentPassword`, `forbidden`.
  */
 export async function deleteAccount(deps: IdentityDeps, ctx: Ctx, input: { password: string; ip: string }): Promise<void> {
   const { userId, userType } = requireUser(ctx);

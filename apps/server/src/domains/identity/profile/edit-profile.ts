@@ -7,10 +7,10 @@ import type { IdentityDeps } from '../deps.ts';
 import { presentProfile } from '../presenters.ts';
 import { users } from '../tables.ts';
 
-/** What a person may change of themselves. */
+/** The fields of their own profile that a person may change. */
 export type ProfileChange = EndpointInput<typeof contract>['body'];
 
-/** Changes the caller's profile: the named fields and no other. */
+/** Changes only the given fields of the caller's profile. */
 export async function editProfile(deps: IdentityDeps, ctx: Ctx, change: ProfileChange): Promise<Profile> {
   const { userId } = requireUser(ctx);
   const user = await ctx.db.tx(async (tx) => {

@@ -4,7 +4,7 @@ import type { IdentityDeps } from '../deps.ts';
 import { presentProfile } from '../presenters.ts';
 import { getUser } from '../queries.ts';
 
-/** The caller's profile: from memory where the session was looked up just now. */
+/** Returns the caller's profile, from memory if the session was looked up just now. */
 export async function getProfile(deps: Pick<IdentityDeps, 'sessions'>, ctx: Ctx): Promise<Profile> {
   const { userId, sessionId } = requireUser(ctx);
   const known = deps.sessions.findUser(sessionId, ctx.clock.now());

@@ -102,7 +102,7 @@ describe('a picture', () => {
   });
 });
 
-/** What a picture is not, under a picture's name. */
+/** A file that is not a picture, under a picture's name. */
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>';
 const REFUSED: Record<string, () => Buffer | Promise<Buffer>> = {
   nothing: () => Buffer.from('\0'),
@@ -118,7 +118,7 @@ const REFUSED: Record<string, () => Buffer | Promise<Buffer>> = {
   'half a PNG': () => wide.png.subarray(0, wide.png.length - 30),
 };
 
-/** Pictures that would take more memory than one person may use, small as their files are. */
+/** Small files whose pictures need more memory than one person may use. */
 const TOO_LARGE: Record<string, () => Buffer | Promise<Buffer>> = {
   'a PNG that says it has 2.5 billion pixels': () => {
     const png = Buffer.from(wide.png);
@@ -174,7 +174,7 @@ describe('a flood of pictures', () => {
     await t.client.call(home.visitor, login, { body });
     expect(answered).toBeLessThan(keys.length);
     const statuses = await Promise.all(pictures);
-    // One is at work and twenty wait.
+    // One is being processed and twenty wait.
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(20);
     expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(0);
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);

@@ -84,7 +84,7 @@ describe('profiles', () => {
     const home = await t.freshAgency();
     const client = await home.persona('client');
     await t.client.call(client, getProfile, {});
-    // Written past this process's verbs, as another node would.
+    // Written without this process's functions, as another node would.
     await t.ctx(home.agency).db.tx((tx) => tx.update(users).set({ status: 'Inactive' }).where(eq(users.id, client.userId)));
     t.clock.advance(5_000);
     expect((await t.client.refusal(client, getProfile, {})).status).toBe(401);

@@ -6,8 +6,8 @@ import type { IdentityDeps } from '../deps.ts';
 import { UPLOAD_SECONDS } from '../rules/lifetimes.ts';
 
 /**
- * Grants one upload. The key is ours: agency, person, an id; nothing of the file's own name is in it. Throws `forbidden` where the field is the
- * owner's and somebody else asks.
+ * Grants one upload. We make the key from agency, person and an id; it contains nothing of the file's name. Throws `forbidden` if the field
+ * is the owner's and the caller is not the owner.
  */
 export async function requestUpload(
   { storage }: Pick<IdentityDeps, 'storage'>,

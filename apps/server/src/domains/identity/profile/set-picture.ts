@@ -21,7 +21,7 @@ const PORTRAIT: PictureRecipe = {
 
 type Picture = { readonly picture: string; readonly pictureKey: string } | { readonly picture: null; readonly pictureKey: null };
 
-/** Gives the caller another picture, or none; returns the person and the key of the picture before. */
+/** Replaces or removes the caller's picture; returns the person and the key of the old picture. */
 async function storePicture(ctx: Ctx, picture: Picture): Promise<{ user: UserRow; oldKey: string | null }> {
   const { userId } = requireUser(ctx);
   return ctx.db.tx(async (tx) => {
@@ -37,14 +37,14 @@ async function storePicture(ctx: Ctx, picture: Picture): Promise<{ user: UserRow
   });
 }
 
-/** Makes an upload the caller's picture. What was uploaded is deleted whatever comes of it; another person's upload is not there. */
+/** Makes an upload the caller's picture. The upload is deleted in every case; another person's upload is not found. */
 export async function setPicture(deps: IdentityDeps, ctx: Ctx, key: string): Promise<Profile> {
   const { userId } = requireUser(ctx);
   if (!key.startsWith(`${ctx.agency.id}/${userId}/`)) throw new AppError('notFound');
   const { storage } = deps;
   const uploaded = await readUpload(storage, key, UPLOAD_FIELDS.profilePicture.maxBytes);
   const encoded = await encodePicture(uploaded, PORTRAIT).finally(() => storage.delete(key));
-  // A name of its own each time: pages keep a picture for ever.
+  // A new name each time, because browsers cache a picture for ever.
   const pictureKey = `public/${ctx.agency.id}/${newId()}.webp`;
   await storage.put(pictureKey, encoded, 'image/webp');
   const stored = storePicture(ctx, { picture: storage.publicUrl(pictureKey), pictureKey });
@@ -57,7 +57,7 @@ export async function setPicture(deps: IdentityDeps, ctx: Ctx, key: string): Pro
   return presentProfile(user, ctx.agency);
 }
 
-/** Takes the caller's picture away. */
+/** Removes the caller's picture. */
 export async function removePicture(deps: IdentityDeps, ctx: Ctx): Promise<Profile> {
   const { user, oldKey } = await storePicture(ctx, { picture: null, pictureKey: null });
   deps.sessions.forgetUser(user.id);

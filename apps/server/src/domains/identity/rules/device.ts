@@ -1,7 +1,10 @@
-/** What a browser said it was, as far as we know it. A guess for the person's own list of sessions: nothing is decided by it. */
+/**
+ * The browser and system that a `User-Agent` claims, as far as we know them. Only a guess for the person's own list of sessions: nothing
+ * depends on it.
+ */
 export type Device = { readonly browser: string | null; readonly system: string | null };
 
-/** In this order: most browsers name those that they descend from as well. */
+/** The order matters: most browsers also name those that they descend from. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -23,7 +26,9 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const find = (names: readonly (readonly [RegExp, string])[], text: string) =>
   names.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** The browser and system of a `User-Agent`; null for what is not known. Only names of our own lists come out, whatever was sent. */
+/**
+ * Returns the browser and system of a `User-Agent`; null if unknown. The result only contains names from our own lists, whatever was sent.
+ */
 export function deviceOf(userAgent: string | undefined): Device {
   const text = (userAgent ?? '').slice(0, 400);
   return { browser: find(BROWSERS, text), system: find(SYSTEMS, text) };

@@ -4,20 +4,20 @@ const HOUR = 60 * MINUTE;
 /** A session lives seven days (spec 1, section 3). Seconds. */
 export const SESSION_SECONDS = 604_800;
 
-/** How long a mailed link works, in milliseconds. */
+/** How long an emailed link is valid, in milliseconds. */
 export const LINK_LIFETIME = { verify: 24 * HOUR, reset: HOUR, welcome: 7 * 24 * HOUR, invitation: 7 * 24 * HOUR } as const;
 
-/** At most so many mails of one kind go to one address per hour, however often somebody asks. */
+/** The most emails of one kind to one address per hour, however often they are requested. */
 export const MAILS_PER_HOUR = 5;
 
-/** An agency invites at most so many people in an hour: to write to strangers is not what it is for. */
+/** The most people that an agency can invite per hour, so that it cannot be used to write to strangers. */
 export const INVITATIONS_PER_HOUR = 100;
 
-/** An agency adds at most so many clients in an hour: each gets a mail. */
+/** The most clients that an agency can add per hour, because each gets an email. */
 export const NEW_CLIENTS_PER_HOUR = 100;
 
 /** The window of `MAILS_PER_HOUR`, `INVITATIONS_PER_HOUR` and `NEW_CLIENTS_PER_HOUR`, in milliseconds. */
 export const MAIL_WINDOW = HOUR;
 
-/** How long a granted upload may be made. Seconds. */
+/** How long after the grant an upload can be made, in seconds. */
 export const UPLOAD_SECONDS = 600;

@@ -1,4 +1,4 @@
-/** What failed log-ins are counted by: the account from one network, the account from anywhere, the network for any account. */
+/** The counters of failed log-ins: the account from one network, the account from anywhere, the network for any account. */
 export type CountedBy = 'pair' | 'account' | 'network';
 
 type DelayRule = {
@@ -6,13 +6,13 @@ type DelayRule = {
   readonly free: number;
   /** The first delay in seconds; each further failure doubles it. */
   readonly first: number;
-  /** No delay is longer, in seconds: nothing is ever locked for good. */
+  /** The longest delay in seconds: nothing is ever locked for good. */
   readonly longest: number;
 };
 
 /**
- * From one network an account is slowed down early and hard. An account attacked from many networks is slowed to a minute at most, so that
- * nobody can shut its owner out; a network may fail often, since many people may stand behind it.
+ * One network that tries one account is slowed early and strongly. An account attacked from many networks is slowed to at most a minute, so
+ * that nobody can lock its owner out. A network may fail often, because many people may share it.
  */
 const RULES: Readonly<Record<CountedBy, DelayRule>> = {
   pair: { free: 5, first: 2, longest: 900 },
@@ -23,10 +23,10 @@ const RULES: Readonly<Record<CountedBy, DelayRule>> = {
 /** Failures older than this are forgotten, in milliseconds. */
 export const FORGET_AFTER = 3_600_000;
 
-/** How long an account knows a network from which its owner logged in, in milliseconds: thirty days. */
+/** How long an account knows a network that its owner logged in from, in milliseconds: thirty days. */
 export const KNOWN_FOR = 30 * 86_400_000;
 
-/** Seconds to wait after the so-manieth failure; 0 for none. */
+/** Returns the seconds to wait after a number of failures; 0 for none. */
 export function delayAfter(counted: CountedBy, failures: number): number {
   const rule = RULES[counted];
   if (failures < rule.free) return 0;

@@ -8,7 +8,7 @@ const ACTORS = {
   owner: { userId: 'me', userType: 'AgencyOwner', isRestrictedAgent: false },
 } as const;
 
-/** Whom each may look up: a client, a client they know, an agent, an owner. */
+/** Whether each may look up: a client, a client they know, an agent, an owner. */
 test.each([
   ['client', [false, false, false, false]],
   ['agent', [true, true, false, false]],

@@ -1,8 +1,8 @@
 import type { UserActor, UserType } from '../../../platform/context.ts';
 
 /**
- * Whether somebody may look a person of their agency up by address: themselves always; staff the agency's clients, a restricted agent only those
- * they know (made or booked for); the owner the agents as well.
+ * Whether a person may look up another person of their agency by address. Everybody may look up themselves; staff the agency's clients, but
+ * a restricted agent only clients that they added or booked for; the owner also the agents.
  */
 export function mayLookUp(
   actor: Pick<UserActor, 'userId' | 'userType' | 'isRestrictedAgent'>,

@@ -1,4 +1,4 @@
-/** What people write for a letter. */
+/** Characters that people write instead of letters. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -15,7 +15,7 @@ function undoLookAlikes(text: string): string {
   return text.replace(/[@431!0$57]/g, (sign) => LOOK_ALIKES[sign] ?? sign);
 }
 
-/** Signs and digits before and behind taken off. */
+/** Removes digits and punctuation at the start and end. */
 function core(text: string): string {
   return text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 }
@@ -26,7 +26,10 @@ function isWordOrDoubled(text: string, words: ReadonlySet<string>): boolean {
   return text.length % 2 === 0 && half !== '' && half + half === text && words.has(half);
 }
 
-/** Whether a password is a common word in disguise: capitals, look-alike signs, digits and signs around it; or three characters at most over and over. */
+/**
+ * Whether a password is a common word in disguise (capitals, look-alike characters, digits and punctuation around it) or repeats at most
+ * three characters.
+ */
 export function isCommon(password: string, words: ReadonlySet<string>): boolean {
   const lower = password.toLowerCase();
   if (new Set(lower).size <= 3) return true;

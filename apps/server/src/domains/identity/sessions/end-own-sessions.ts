@@ -6,7 +6,7 @@ import type { IdentityDeps } from '../deps.ts';
 import { sessions } from '../tables.ts';
 import { endSessions } from './session-records.ts';
 
-/** Ends one of the caller's sessions; throws `notFound` for any other. */
+/** Ends one of the caller's sessions; throws `notFound` for any other session. */
 export async function endOwnSession(deps: IdentityDeps, ctx: Ctx, sessionId: string): Promise<void> {
   const { userId } = requireUser(ctx);
   await ctx.db.tx(async (tx) => {
@@ -20,7 +20,7 @@ export async function endOwnSession(deps: IdentityDeps, ctx: Ctx, sessionId: str
   deps.sessions.forgetUser(userId);
 }
 
-/** Ends all of the caller's sessions but the one that asks. */
+/** Ends all of the caller's sessions except the current one. */
 export async function endOtherSessions(deps: IdentityDeps, ctx: Ctx): Promise<void> {
   const { userId, sessionId } = requireUser(ctx);
   await ctx.db.tx(async (tx) => {

@@ -3,7 +3,7 @@ import { and, desc, eq, gt } from 'drizzle-orm';
 import { type Ctx, requireUser } from '../../../platform/context.ts';
 import { sessions } from '../tables.ts';
 
-/** The caller's live sessions, newest first. */
+/** Lists the caller's live sessions, newest first. */
 export async function listSessions(ctx: Ctx): Promise<SessionEntry[]> {
   const { userId, sessionId } = requireUser(ctx);
   const rows = await ctx.db.tx((tx) =>

@@ -5,27 +5,30 @@ import type { UserRow } from '../queries.ts';
 import { fullName } from '../rules/person-name.ts';
 import { sessions, users } from '../tables.ts';
 
-/** How long an answer is taken from memory, in milliseconds: the longest that another node's change may go unnoticed here. */
+/** How long a cached session is used, in milliseconds: the longest time that another node's change can go unnoticed here. */
 const FRESH_FOR = 5_000;
 const MAX_ENTRIES = 20_000;
 
 type Entry = { readonly sessionId: string; readonly user: UserRow; readonly expiresAt: number; readonly freshUntil: number };
 
-/** Live sessions, kept in memory for a few seconds: every request asks. Whatever ends a session or changes a person says so here. */
+/**
+ * Live sessions, cached for a few seconds because every request needs one. All code that ends a session or changes a person must tell the
+ * cache.
+ */
 export type SessionCache = SessionDirectory & {
-  /** The person behind a session as read lately; undefined where it has to be read from the database. */
+  /** Finds the person of a session that was read recently; undefined if it must be read from the database. */
   findUser(sessionId: string, now: number): UserRow | undefined;
-  /** Forgets what is known of a person. Call it after the change is committed. */
+  /** Forgets a person. Call it after the change is committed. */
   forgetUser(userId: string): void;
-  /** Forgets everybody: an agency was deactivated. */
+  /** Forgets everybody, because an agency was deactivated. */
   forgetAll(): void;
 };
 
-/** The cache over a database. */
+/** Makes the cache over a database. */
 export function sessionCache(database: Database): SessionCache {
   const byToken = new Map<string, Entry>();
   const bySession = new Map<string, Entry>();
-  /** Counts what was forgotten, so that an answer read before a change is not kept after it. */
+  /** Counts invalidations, so that a row read before a change is not cached after it. */
   let generation = 0;
 
   const drop = (key: string, entry: Entry) => {

@@ -45,7 +45,7 @@ async function mailedToken(email: string): Promise<string> {
 
 const statusOf = async (caller: Caller) => (await t.client.inject(caller, { method: 'GET', url: getProfile.path })).status;
 
-/** What a person, or the platform's operator, does; and which of the person's two sessions it ends (`new`: under another token). */
+/** An action of a person or of the operator, and which of the person's two sessions it ends (`new`: it continues with another token). */
 type Ending = { act: (home: TestAgency, here: Persona) => Promise<unknown>; here: 'lives' | 'ends'; there: 'lives' | 'ends' };
 
 async function resetByMail(home: TestAgency, { email }: Persona) {
@@ -54,7 +54,7 @@ async function resetByMail(home: TestAgency, { email }: Persona) {
   await t.client.call(home.visitor, resetPassword, { body: { token, password: NEW, confirmPassword: NEW } });
 }
 
-/** Written past this process's verbs, as another node or the operator would; seen within five seconds. */
+/** Written without this process's functions, as another node or the operator would; noticed within five seconds. */
 async function deactivate(home: TestAgency, { userId }: Persona) {
   await t.ctx(home.agency).db.tx((tx) => tx.update(users).set({ status: 'Inactive' }).where(eq(users.id, userId)));
   t.clock.advance(5_000);
@@ -161,7 +161,7 @@ describe('A7: tokens', () => {
     const tokens = Array.from({ length: 10_000 }, newToken);
     expect(new Set(tokens).size).toBe(10_000);
     for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
-    // Every bit is drawn: none is the same in all of them.
+    // Every bit is random: none is the same in all tokens.
     const all = tokens.map((token) => Buffer.from(token, 'base64url'));
     for (let byte = 0; byte < 32; byte++) {
       const or = all.reduce((bits, one) => bits | (one[byte] ?? 0), 0);
@@ -187,7 +187,7 @@ describe('A7: tokens', () => {
     );
     expect(rows.length).toBeGreaterThan(20);
     for (const { name } of rows) {
-      // The mailbox stands for the world outside: the mail itself holds its link.
+      // The mailbox stands for the outside world: the email itself contains its link.
       if (name === 'public.mailbox_messages') continue;
       const dump = JSON.stringify((await raw.query(`SELECT row_to_json(r)::text AS row FROM ${name} r`)).rows);
       for (const secret of secrets) expect(dump.includes(secret), `${name} holds a secret`).toBe(false);

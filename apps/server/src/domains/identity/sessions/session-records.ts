@@ -8,7 +8,7 @@ import { deviceOf } from '../rules/device.ts';
 import { SESSION_SECONDS } from '../rules/lifetimes.ts';
 import { sessions } from '../tables.ts';
 
-/** Opens a session and gives its token, which is nowhere else. `userAgent` is what the browser calls itself. */
+/** Opens a session and returns its token, which is not stored. `userAgent` is the browser's own name. */
 export async function openSession(tx: Tx, ctx: Ctx, userId: string, userAgent?: string): Promise<string> {
   const token = newToken();
   const now = ctx.clock.now();
@@ -24,7 +24,7 @@ export async function openSession(tx: Tx, ctx: Ctx, userId: string, userAgent?: 
   return token;
 }
 
-/** Gives a session another token and a new life: whoever else held the old one holds nothing. The caller makes the cache forget the person. */
+/** Gives a session a new token and lifetime; the old token becomes invalid. The caller must make the cache forget the person. */
 export async function renewSession(tx: Tx, ctx: Ctx, sessionId: string): Promise<string> {
   const token = newToken();
   const renewed = await tx
@@ -36,7 +36,7 @@ export async function renewSession(tx: Tx, ctx: Ctx, sessionId: string): Promise
   return token;
 }
 
-/** Ends the sessions of a person, all or all but one. The caller makes the cache forget the person after the commit. */
+/** Ends a person's sessions, except one if it is given. The caller must make the cache forget the person after the commit. */
 export async function endSessions(tx: Tx, ctx: Ctx, userId: string, exceptSessionId?: string): Promise<void> {
   await tx
     .delete(sessions)
@@ -54,7 +54,7 @@ export async function endSession(tx: Tx, ctx: Ctx, sessionId: string): Promise<v
   await tx.delete(sessions).where(and(eq(sessions.agencyId, ctx.agency.id), eq(sessions.id, sessionId)));
 }
 
-/** Removes sessions that are over; `now` in epoch milliseconds. */
+/** Deletes expired sessions; `now` in epoch milliseconds. */
 export async function removeExpiredSessions(tx: Tx, now: number): Promise<void> {
   await tx.delete(sessions).where(lte(sessions.expiresAt, new Date(now)));
 }

@@ -5,10 +5,9 @@ import type { Tx } from '../../../platform/db/types.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { invitations } from '../tables.ts';
 
-/** A row of `invitations`. */
 export type InvitationRow = typeof invitations.$inferSelect;
 
-/** The invitation of a token, held until the end of the transaction; throws `invitationInvalid` or `invitationUsed`. */
+/** Returns the invitation of a token and locks it until the end of the transaction; throws `invitationInvalid` or `invitationUsed`. */
 export async function getLiveInvitation(tx: Tx, ctx: Ctx, token: string): Promise<InvitationRow> {
   const [row] = await tx
     .select()

@@ -11,8 +11,8 @@ import { INVITATIONS_PER_HOUR, LINK_LIFETIME, MAIL_WINDOW } from '../rules/lifet
 import { invitations } from '../tables.ts';
 
 /**
- * Invites somebody to become a sales agent: the owner's right. Throws `agentExists` where the address is
- * staff's or has a live invitation, `userExists` where it is a client's, `tooManyRequests` where the agency invited enough people for an hour.
+ * Invites somebody to become a sales agent; only the owner may. Throws `agentExists` if the address belongs to staff or has a live
+ * invitation, `userExists` if it is a client's, `tooManyRequests` if the agency invited the most people for an hour.
  */
 export async function inviteAgent(
   deps: Pick<IdentityDeps, 'secret'>,

@@ -20,7 +20,7 @@ afterAll(() => t.close());
 
 const hostOf = ({ agency }: TestAgency) => new URL(agency.origin).hostname;
 
-/** Sends the call with every trick, each about an address of its own, and gives the statuses and the mails that came of it. */
+/** Makes the call once with each trick, each for another address, and returns the statuses and the emails sent. */
 async function withEveryTrick(
   endpoint: Endpoint,
   kind: string,
@@ -51,7 +51,7 @@ async function withEveryTrick(
   return Promise.all(outcomes.map(async (one) => ({ ...one, mails: await listMailbox(t.platform.database, one.email) })));
 }
 
-/** Every address in a mail, but for the names of XML's vocabularies. */
+/** Returns every URL in an email, except the names of XML vocabularies. */
 function addressesIn({ text, html }: MailboxMessage): string[] {
   const all = `${text} ${html}`.match(/(?:https?:)?\/\/[^\s"'<>]+/g) ?? [];
   return all.filter((address) => !/^(?:http:)?\/\/www\.w3\.org\//.test(address));

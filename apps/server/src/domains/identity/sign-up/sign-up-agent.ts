@@ -12,8 +12,9 @@ import { invitations } from '../tables.ts';
 import { getLiveInvitation } from './invitation-records.ts';
 
 /**
- * Registers an invited sales agent and logs them in: whoever holds the invitation's token has the mailbox. Address and restriction are the
- * invitation's; an address in the body is ignored. A session held before is ended. Throws `invitationInvalid`, `invitationUsed`, `userExists`.
+ * Registers an invited sales agent and logs them in: the invitation's token proves that they have the mailbox. Address and restriction come
+ * from the invitation; an address in the body is ignored. Ends the previous session. Throws `invitationInvalid`, `invitationUsed`,
+ * `userExists`.
  */
 export async function signUpAgent(
   deps: IdentityDeps,
@@ -21,7 +22,7 @@ export async function signUpAgent(
   input: { token: string; name: string; password: string; userAgent?: string | undefined },
 ): Promise<{ _id: string; token: string }> {
   if (isCommonPassword(input.password)) throw new AppError('passwordTooCommon');
-  // Before the costly hash: a made-up token must not cost us one.
+  // Check before the expensive hash, so that a made-up token does not cost us one.
   await ctx.db.tx((tx) => getLiveInvitation(tx, ctx, input.token));
   const passwordHash = await deps.passwords.hash(input.password);
   const { actor } = ctx;

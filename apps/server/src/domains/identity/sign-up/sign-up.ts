@@ -16,7 +16,6 @@ import { fullName, splitName } from '../rules/person-name.ts';
 import { mayAddressSignUp } from '../rules/sign-up-domain.ts';
 import { users } from '../tables.ts';
 
-/** What a client gives to sign up. */
 export type SignUpInput = { readonly name: string; readonly email: string; readonly password: string };
 
 async function mailVerification(deps: IdentityDeps, tx: Tx, ctx: Ctx, user: UserRow): Promise<void> {
@@ -43,8 +42,8 @@ async function mailAlreadyRegistered(tx: Tx, ctx: Ctx, user: UserRow): Promise<v
 }
 
 /**
- * Registers a client who has to verify the address. A taken address answers alike and its owner is told by mail. An account that was never
- * verified takes the new name and password: whoever opens the newest mail proves to own the address.
+ * Registers a client who must verify the address. For a taken address the response is the same, and its owner is told by email. An account
+ * that was never verified takes the new name and password: opening the newest email proves who owns the address.
  */
 export async function signUp(deps: IdentityDeps, ctx: Ctx, input: SignUpInput): Promise<{ _id: string }> {
   if (isCommonPassword(input.password)) throw new AppError('passwordTooCommon');

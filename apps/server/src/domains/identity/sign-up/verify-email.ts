@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { redeemLink } from '../link-records.ts';
 import { users } from '../tables.ts';
 
-/** Redeems the token of a verification mail: the address is the person's. */
+/** Redeems the token of a verification email, which proves that the address is the person's. */
 export async function verifyEmail(ctx: Ctx, token: string): Promise<void> {
   await ctx.db.tx(async (tx) => {
     const userId = await redeemLink(tx, ctx, 'verify', token);

@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/context.ts';
 import { assertOutsideTransaction } from '../../../platform/db/unit-of-work.ts';
 import { publicJwksSchema } from './set-identity-provider.ts';
 
-/** How long keys are used before they are read anew, and how long nobody can make us read them again. Milliseconds. */
+/** How long keys are used before they are read again, and the shortest time between two reads. Milliseconds. */
 const FRESH_FOR = 10 * 60_000;
 const COOL_DOWN = 60_000;
 const DEADLINE = 3_000;
@@ -13,13 +13,13 @@ const MAX_PROVIDERS = 1_000;
 type LocalKeys = ReturnType<typeof createLocalJWKSet>;
 type Entry = { keys: LocalKeys | undefined; readAt: number };
 
-/** Finds the key of a token among those that its provider publishes at an address. */
+/** Finds the key of a token among those that its provider publishes. */
 export type ProviderKeys = {
-  /** The key look-up for an address of ours; whatever address a token names is ignored. */
+  /** Returns the key look-up for a configured URL; any URL in a token is ignored. */
   at(url: string): JWTVerifyGetKey;
 };
 
-/** Reads at most so many bytes: an endless answer is cut off. */
+/** Reads a response up to a maximum size: an endless response is cut off. */
 async function readBounded(answer: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -45,7 +45,7 @@ async function fetchKeys(url: string): Promise<LocalKeys> {
   return createLocalJWKSet(publicJwksSchema.parse(JSON.parse(await readBounded(answer))));
 }
 
-/** Keys in memory, read at most once a minute per address: an unknown `kid` makes us look once, a flood of them does not. */
+/** Caches keys and reads them at most once a minute per URL: an unknown `kid` causes one read, a flood of them no more. */
 export function providerKeys(clock: Clock): ProviderKeys {
   const known = new Map<string, Entry>();
   const reading = new Map<string, Promise<void>>();

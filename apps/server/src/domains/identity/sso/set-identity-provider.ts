@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Ctx } from '../../../platform/context.ts';
 import { agencyIdentityProviders } from '../tables.ts';
 
-/** Signatures that are taken: asymmetric ones only, so that a public key is never taken for a shared secret. */
+/** The accepted signature algorithms: asymmetric only, so that a public key is never used as a shared secret. */
 export const SSO_ALGORITHMS = ['RS256', 'ES256', 'EdDSA'] as const;
 
 /** A public key: no secret (`oct`), no private part. */
@@ -15,23 +15,23 @@ export const publicJwksSchema = z.object({ keys: z.array(publicJwkSchema).min(1)
 const providerSchema = z
   .object({
     issuer: z.string().min(1).max(500),
-    /** Where the keys are read: https, or this machine itself in tests. */
+    /** The URL of the keys: https, or this machine in tests. */
     jwksUrl: z
       .url()
       .refine((url) => /^https:\/\/|^http:\/\/127\.0\.0\.1[:/]/.test(url), { error: 'must begin with https://' })
       .optional(),
-    /** Public keys as PEM, instead of an address. */
+    /** Public keys as PEM, instead of a URL. */
     pem: z.array(z.string().max(10_000)).min(1).max(10).optional(),
     algorithms: z.array(z.enum(SSO_ALGORITHMS)).min(1),
   })
   .refine(({ jwksUrl, pem }) => (jwksUrl === undefined) !== (pem === undefined), { error: 'needs either jwksUrl or pem' });
 
-/** An identity provider as somebody sets it up. */
+/** The input of `setIdentityProvider`. */
 type NewIdentityProvider = z.input<typeof providerSchema>;
 
 /**
- * Sets up the identity provider of an agency, instead of the one before. Tokens must name the agency's id as their audience. It counts once the
- * agency has single sign-on switched on. Throws where the settings are not safe.
+ * Replaces the identity provider of an agency. Tokens must name the agency's id as their audience. It is used once single sign-on is
+ * switched on for the agency. Throws if the settings are not safe.
  */
 export async function setIdentityProvider(
   ctx: Pick<Ctx, 'agency' | 'db' | 'clock'>,

@@ -16,7 +16,7 @@ import { endSession, openSession } from '../sessions/session-records.ts';
 import { agencyIdentityProviders, usedSsoTokens, userIdentities, users } from '../tables.ts';
 import { type SsoIdentity, verifySsoToken } from './verify-sso-token.ts';
 
-/** Uses a token up; false where it was used before. Of two at once one wins. */
+/** Uses a token up; false if it was used before. Only one of two concurrent calls succeeds. */
 async function useToken(tx: Tx, ctx: Ctx, identity: SsoIdentity): Promise<boolean> {
   const used = await tx
     .insert(usedSsoTokens)
@@ -42,7 +42,10 @@ async function findIdentified(tx: Tx, ctx: Ctx, { issuer, subject }: SsoIdentity
   return row?.user;
 }
 
-/** A client for somebody who comes for the first time. Undefined where the address has an account: a provider's word does not give it away. */
+/**
+ * Adds a client at their first log-in. Returns undefined if the address has an account already: the provider's claim does not give access
+ * to it.
+ */
 async function addClient(tx: Tx, ctx: Ctx, identity: SsoIdentity): Promise<UserRow | undefined> {
   const at = new Date(ctx.clock.now());
   const user = await insertUser(tx, ctx, {
@@ -63,8 +66,8 @@ async function addClient(tx: Tx, ctx: Ctx, identity: SsoIdentity): Promise<UserR
 }
 
 /**
- * Connects the identity to the account of whoever is logged in: only where the provider has verified that they have the account's own address, so that
- * nobody's link can tie an identity of theirs to somebody else's account (threats A12). Undefined where that is not so.
+ * Connects the identity to the account of the logged-in person, but only if the provider has verified that they own the account's address.
+ * So a crafted link cannot connect an attacker's identity to somebody else's account (threats A12). Returns undefined otherwise.
  */
 async function connect(tx: Tx, ctx: Ctx, actor: UserActor, identity: SsoIdentity): Promise<UserRow | undefined> {
   if (!identity.isEmailVerified || identity.email !== actor.email) return undefined;
@@ -91,16 +94,16 @@ async function checkToken(deps: IdentityDeps, ctx: Ctx, token: string): Promise<
   try {
     return await verifySsoToken(provider, deps.providerKeys, { agencyId: ctx.agency.id, now: ctx.clock.now(), token });
   } catch (cause) {
-    // What was wrong is for the log alone: whoever forges tokens learns nothing.
+    // The reason only goes to the log, so that somebody who forges tokens learns nothing.
     ctx.log.info({ err: cause }, 'a token of an identity provider was refused');
     throw new AppError('ssoFailed', { cause });
   }
 }
 
 /**
- * Exchanges a token of the agency's identity provider for a session. Somebody is their issuer and subject; a first log-in makes a client and never
- * takes over an account that has the same address: that account's own session connects the two. Whoever is logged in as somebody else stays that.
- * Every refusal is `ssoFailed`, except `accountInactive`.
+ * Exchanges a token of the agency's identity provider for a session. A person is identified by issuer and subject. A first log-in makes a
+ * client and never takes over an account with the same address; only that account's own session can connect the two. A caller who is logged
+ * in as another person stays logged in as that person. Every refusal is `ssoFailed`, except `accountInactive`.
  */
 export async function ssoLogin(
   deps: IdentityDeps,
@@ -132,7 +135,7 @@ export async function ssoLogin(
   return opened;
 }
 
-/** Forgets used tokens that are too old to be taken again; `now` in epoch milliseconds. */
+/** Deletes used tokens that are too old to be accepted again; `now` in epoch milliseconds. */
 export async function removeUsedTokens(tx: Tx, now: number): Promise<void> {
   await tx.delete(usedSsoTokens).where(lte(usedSsoTokens.expiresAt, new Date(now)));
 }

@@ -20,7 +20,7 @@ let provider: Server;
 let jwksUrl: string;
 /** The provider's own keys, a stranger's, and one that is published later. */
 let keys: { rsa: Pair; ec: Pair; ed: Pair; stranger: Pair; next: Pair };
-/** What the provider publishes and how often it was asked; what else was asked for on its port. */
+/** What the provider publishes and how often it was read; other requests on its port. */
 const idp = { published: [] as object[], reads: 0, strays: 0, answer: undefined as undefined | (() => string), redirect: '' };
 
 const jwkOf = async (pair: Pair, kid: string, alg: string) => ({ ...(await exportJWK(pair.publicKey)), kid, alg, use: 'sig' });
@@ -61,12 +61,12 @@ beforeEach(async () => {
     await jwkOf(keys.ed, 'ed-1', 'EdDSA'),
   ];
   home = await t.freshAgency({ isSsoEnabled: true });
-  // An address of its own for each test, since keys are kept by it.
+  // A URL of its own for each test, because keys are cached by URL.
   await setUp(home);
 });
 
 async function setUp(agency: TestAgency, algorithms: ('RS256' | 'ES256' | 'EdDSA')[] = ['RS256', 'ES256', 'EdDSA']) {
-  // Whatever was kept of the address by an earlier test is too old by now.
+  // Anything that an earlier test cached for the URL is expired by now.
   t.clock.advance(3_600_000);
   await setIdentityProvider(t.ctx(agency.agency), { issuer: ISSUER, jwksUrl, algorithms });
 }
@@ -212,16 +212,16 @@ async function withPayload(change: (payload: JWTPayload) => JWTPayload): Promise
   const [header, , signature] = (await signed(payload)).split('.');
   return [header, encode(change(payload)), signature].join('.');
 }
-/** Signed by the provider's own key in a way that no honest library signs. */
+/** Signs with the provider's own key in ways that no honest library does. */
 async function handMade(header: object, hash: string, padding: number = constants.RSA_PKCS1_PADDING): Promise<string> {
   const text = `${encode({ kid: 'rsa-1', ...header })}.${encode(claims())}`;
   const key = createPrivateKey({ key: await exportJWK(keys.rsa.privateKey), format: 'jwk' });
   return `${text}.${sign(hash, Buffer.from(text), { key, padding }).toString('base64url')}`;
 }
-/** The stranger's key, carried along in the header as if it counted. */
+/** Carries the stranger's key in the header, as if it counted. */
 const carried = async (header: Record<string, unknown>) => signed(claims(), header, keys.stranger);
 
-/** Tokens that must be refused, each for a reason of its own (threats A11, A12). */
+/** Tokens that must be refused, each for a different reason (threats A11, A12). */
 const FORGED: Record<string, () => string | Promise<string>> = {
   'alg none': () => `${encode({ alg: 'none' })}.${encode(claims())}.`,
   'alg none in capitals': () => `${encode({ alg: 'NONE', kid: 'rsa-1' })}.${encode(claims())}.`,
@@ -282,7 +282,7 @@ describe('a forged token', () => {
     const statuses = (await Promise.all([1, 2, 3].map(() => exchange(token)))).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 400, 400]);
     expect((await exchange(token)).status).toBe(400);
-    // The same id under another signature is the same token.
+    // The same id with another signature is the same token.
     const { jti, ...rest } = claims();
     await exchange(await signed({ ...rest, jti }));
     expect((await exchange(await signed({ ...rest, jti, name: 'Else' }))).status).toBe(400);

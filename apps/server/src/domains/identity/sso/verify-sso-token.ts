@@ -5,10 +5,9 @@ import type { agencyIdentityProviders } from '../tables.ts';
 import type { ProviderKeys } from './provider-keys.ts';
 import { publicJwksSchema } from './set-identity-provider.ts';
 
-/** A row of `agency_identity_providers`. */
 export type IdentityProviderRow = typeof agencyIdentityProviders.$inferSelect;
 
-/** A token is taken for a minute after it was made; clocks may differ by five seconds. */
+/** A token is accepted for a minute after it was issued; clocks may differ by five seconds. */
 const MAX_AGE_SECONDS = 60;
 const TOLERANCE_SECONDS = 5;
 
@@ -17,27 +16,27 @@ const claimsSchema = z.object({
   jti: lineSchema(255),
   iat: z.number(),
   email: emailSchema,
-  /** Where the provider says that it did not check the address, we do not believe it. */
+  /** If the provider says that it did not verify the address, the token is refused. */
   email_verified: z.literal(true).optional(),
   name: z.string().max(200).optional(),
   given_name: z.string().max(100).optional(),
   family_name: z.string().max(100).optional(),
 });
 
-/** Who the provider says that somebody is. */
+/** The identity that the provider asserts. */
 export type SsoIdentity = {
   readonly issuer: string;
   readonly subject: string;
   readonly tokenId: string;
   readonly email: string;
-  /** The provider says in so many words that the address is this person's. */
+  /** The provider states explicitly that it verified the address. */
   readonly isEmailVerified: boolean;
   readonly name: string;
-  /** Epoch milliseconds after which the token is refused by its age. */
+  /** From this instant (epoch milliseconds) the token is refused because of its age. */
   readonly uselessAt: number;
 };
 
-/** The name to show: what the provider gives, without control characters, else the first part of the address. */
+/** Returns the name to show: the provider's, without control characters, else the local part of the address. */
 function nameOf(claims: z.output<typeof claimsSchema>): string {
   const given = claims.name ?? [claims.given_name, claims.family_name].filter((part) => part !== undefined).join(' ');
   const clean = given
@@ -53,8 +52,8 @@ function keysOf(provider: IdentityProviderRow, keys: ProviderKeys): JWTVerifyGet
 }
 
 /**
- * Checks a token of an agency's identity provider: signed by a key of the provider with one of the algorithms set up, made for this agency and no
- * other, not older than a minute, not from the future. Keys and addresses in the token's own header are ignored. Throws where anything is amiss.
+ * Verifies a token of an agency's identity provider: signed by the provider's key with one of the configured algorithms, issued for this
+ * agency only, at most a minute old, and not from the future. Keys and URLs in the token's header are ignored. Throws if any check fails.
  */
 export async function verifySsoToken(
   provider: IdentityProviderRow,

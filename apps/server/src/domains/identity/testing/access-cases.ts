@@ -4,7 +4,7 @@ import { type EndpointCases, EVERYBODY, NOBODY, PASSWORD, VISITOR } from '../../
 const PERSON = { name: 'Ana Souza', email: 'new-person@x.test', password: 'Ab3$efgh', checked: true };
 const NEW_PASSWORD = 'Cd4%ghij';
 
-/** A profile that is complete and valid. */
+/** A complete and valid profile. */
 export const PROFILE = {
   firstName: 'Ana',
   lastName: 'Souza',
@@ -16,7 +16,7 @@ export const PROFILE = {
   city: 'Miami',
 };
 
-/** How the calls of this slice are tried by every role. */
+/** How the access tests call the endpoints of this slice for every role. */
 export const IDENTITY_CASES: EndpointCases = {
   'identity.login': {
     input: (target) => ({ body: { email: target.clientEmail, password: PASSWORD } }),
@@ -49,7 +49,7 @@ export const IDENTITY_CASES: EndpointCases = {
     refused: 400,
   },
   'identity.getProfile': {},
-  // The present password is wrong, so that everybody stays logged in.
+  // The current password is wrong, so that everybody stays logged in.
   'identity.changePassword': {
     input: () => ({ body: { currentPassword: 'Wrong-pass-1', newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD } }),
     answered: 422,
@@ -60,10 +60,10 @@ export const IDENTITY_CASES: EndpointCases = {
   'identity.setLanguage': { input: () => ({ body: { lang: 'en' } }) },
   'identity.createClient': { input: () => ({ body: { name: 'Ana Souza', email: `new-${newId()}@x.test` } }) },
   'identity.findClients': { input: () => ({ query: { searchQuery: 'p', limit: 10, offSet: 0 } }) },
-  // No token of an identity provider.
+  // Not a token of an identity provider.
   'identity.sso': { input: () => ({ body: { token: 'a.b.c', deepLink: '/mytrip' } }), of: NOBODY, refused: 400, offRecord: true },
   'identity.listSessions': {},
-  // Of somebody who plays no other part.
+  // The session of a person who has no other part in these tests.
   'identity.endSession': { input: (target) => ({ params: { id: target.sessionId } }), of: NOBODY, offRecord: true },
   'identity.endOtherSessions': {},
   'identity.requestUpload': {
@@ -77,7 +77,7 @@ export const IDENTITY_CASES: EndpointCases = {
     offRecord: true,
   },
   'identity.removePicture': {},
-  // The password is wrong, so that everybody stays.
+  // The password is wrong, so that nobody is erased.
   'identity.deleteAccount': { input: () => ({ body: { password: 'Wrong-pass-1' } }), answered: 422, offRecord: true },
   'identity.inviteAgent': { input: () => ({ body: { email: `new-${newId()}@x.test`, isRestrictedAgent: true } }) },
 };

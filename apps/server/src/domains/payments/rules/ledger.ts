@@ -2,8 +2,8 @@ import { addMoney, type Money, negateMoney, subtractMoney } from '@caravel/kerne
 import type { ComposedPrice, RefundBreakdown } from '../../pricing/index.ts';
 
 /**
- * The accounts of the ledger, each agency's its own. Entries are signed: a debit is above zero, a credit below.
- * The first two are memo accounts: money that a bank keeps for us and that nobody has moved yet.
+ * The accounts of the ledger, separate for each agency. Entries are signed: a debit is positive, a credit negative. The first two are memo
+ * accounts: money that a bank reserved for us and that has not moved yet.
  */
 export const LEDGER_ACCOUNTS = {
   authorisations_held: 'Card amounts that a bank keeps for us',
@@ -35,12 +35,12 @@ function movement(kind: Movement['kind'], entries: readonly LedgerEntry[]): Move
   return { kind, entries: entries.filter((entry) => entry.amount.amountMinor !== 0) };
 }
 
-/** A bank keeps an amount for us. */
+/** A bank reserves an amount for us. */
 export function authorised(amount: Money): Movement {
   return movement('authorised', [debit('authorisations_held', amount), credit('authorisations_owed', amount)]);
 }
 
-/** What a bank kept for us is let go: voided, or lapsed. */
+/** A bank releases what it reserved for us: voided, or lapsed. */
 export function released(amount: Money): Movement {
   return movement('released', [debit('authorisations_owed', amount), credit('authorisations_held', amount)]);
 }
@@ -61,7 +61,7 @@ export function sold(price: ComposedPrice): Movement {
   ]);
 }
 
-/** What a bank kept for us is taken. */
+/** The reserved amount is captured. */
 export function captured(amount: Money): Movement {
   return movement('captured', [
     ...released(amount).entries,
@@ -70,12 +70,12 @@ export function captured(amount: Money): Movement {
   ]);
 }
 
-/** The gateway keeps its cost of a capture. */
+/** The gateway keeps its fee for a capture. */
 export function gatewayFee(amount: Money): Movement {
   return movement('gatewayFee', [debit('agency_gateway_fees', amount), credit('gateway_clearing', amount)]);
 }
 
-/** A sale is undone but for what is kept: what was owed shrinks on both sides. */
+/** A sale is reversed except for what is kept: both what is owed to us and what we owe shrink. */
 export function cancelled(price: ComposedPrice, kept: RefundBreakdown): Movement {
   const undone = subtractMoney(price.waterfall.total, addMoney([kept.penalty, kept.protectionKept]));
   return movement('cancelled', [

@@ -1,6 +1,6 @@
 import { type EndpointCases, NOBODY } from '../../../testing/access/endpoint-case.ts';
 
-/** How the calls of this slice are tried by every role. */
+/** How the access tests call the endpoints of this slice for every role. */
 export const PAYMENTS_CASES: EndpointCases = {
   'payments.getPaymentOptions': {},
   // Without the gateway's signature.

@@ -30,7 +30,7 @@ const inputArb: fc.Arbitrary<PriceInput> = fc.constantFrom(...CURRENCIES).chain(
 const amountsOf = (price: ComposedPrice): Money[] => price.waterfall.lines.map((line) => line.amount);
 const earnings = ['agencyMarkup', 'agencyFee', 'protectionMarkup'];
 
-/** Half-even written a second way, in whole numbers: the nearest, on a tie the even one. */
+/** Half-even rounding written a second way, with integers: the nearest, and the even one on a tie. */
 function nearestEven(numerator: bigint, denominator: bigint): number {
   const floor = numerator / denominator;
   const doubled = (numerator % denominator) * 2n;

@@ -2,37 +2,37 @@ import type { PriceLine, PriceLineKind, PriceWaterfall, TravelerPrice } from '@c
 import { addMoney, fromMajor, type Money, money, percentOf, subtractMoney, toDecimalString } from '@caravel/kernel';
 import type { ResolvedMarkup } from './resolve-markup.ts';
 
-/** What the supplier asks: its rate without and its mandatory taxes, in one currency. */
+/** The supplier's price: its rate without taxes, and its mandatory taxes, in one currency. */
 export type NetPrice = { readonly base: Money; readonly taxes: Money };
 
-/** Everything but the net rate that makes a price. Loaded once for an agency and a person, then used for every offer of a search. */
+/** Everything that a price needs except the net rate. Loaded once for an agency and a person, then used for every offer of a search. */
 export type PriceRules = {
-  /** 0 to 100, of the net rate. */
+  /** 0 to 100 percent of the net rate. */
   readonly platformMarkupPercent: number;
   readonly markup: ResolvedMarkup;
-  /** Flat, per booking. */
+  /** A fixed amount per booking. */
   readonly agencyFee: Money;
-  /** `premiumPercent` of the price without protection, and the agency's own fixed part. */
+  /** `premiumPercent` applies to the price without protection; `agencyMarkup` is the agency's fixed part. */
   readonly protection: { readonly offered: boolean; readonly premiumPercent: number; readonly agencyMarkup: Money };
-  /** What the gateway keeps of a payment. */
+  /** What the gateway charges for a payment. */
   readonly gatewayCost: { readonly percent: number; readonly fixed: Money };
 };
 
-/** What one price is made of. */
+/** The input of one price. */
 export type PriceInput = {
   readonly net: NetPrice;
   readonly rules: PriceRules;
   readonly protectionSelected: boolean;
-  /** The rate that the supplier publishes itself: the price without protection may not exceed it. */
+  /** The supplier's public rate: the price without protection may not exceed it. */
   readonly publishedRate?: Money;
 };
 
-/** A price with every line, frozen with its quote. `waterfall` is for staff only, `traveler` for anybody. */
+/** A price with every line, frozen with its quote. `waterfall` is for staff only, `traveler` for everybody. */
 export type ComposedPrice = {
   readonly net: NetPrice;
   readonly waterfall: PriceWaterfall;
   readonly traveler: TravelerPrice;
-  /** What protection costs (also where it is not selected), and its two parts. */
+  /** The price of protection (even if it is not selected), and its two parts. */
   readonly protection: {
     readonly offered: boolean;
     readonly selected: boolean;
@@ -73,12 +73,12 @@ function agencyMarkupLine({ markup, source }: ResolvedMarkup, wholesale: Money):
   );
 }
 
-/** Whether a net rate can be sold under the rate that the supplier publishes. */
+/** Whether a net rate can be sold without exceeding the supplier's public rate. */
 export function isSellable(net: NetPrice, publishedRate: Money): boolean {
   return subtractMoney(publishedRate, addMoney([net.base, net.taxes])).amountMinor >= 0;
 }
 
-/** Takes from the earnings, the agency's markup first, then its fee, then the platform's markup, until the price fits under the cap. */
+/** Reduces the earnings until the price fits under the cap: first the agency's markup, then its fee, then the platform's markup. */
 function capLines(lines: readonly PriceLine[], cap: Money): readonly PriceLine[] {
   let excess = subtractMoney(addMoney(lines.map((one) => one.amount)), cap).amountMinor;
   if (excess <= 0) return lines;
@@ -126,9 +126,9 @@ function travelerPrice(net: NetPrice, lines: readonly PriceLine[], protection: C
 }
 
 /**
- * Composes a price: net → platform markup → (wholesale) → agency markup → agency fee → protection → total (design, section 6).
- * One rounding per line, half-even. Throws RangeError on amounts below zero, percents outside 0 to 100 and a net rate above the
- * published one, TypeError where currencies differ.
+ * Composes a price: net → platform markup → (wholesale) → agency markup → agency fee → protection → total (design, section 6). Each line is
+ * rounded once, half-even. Throws RangeError on negative amounts, percents outside 0 to 100 and a net rate above the published one,
+ * TypeError if currencies differ.
  */
 export function composePrice({ net, rules, protectionSelected, publishedRate }: PriceInput): ComposedPrice {
   const { currency } = net.base;

@@ -1,23 +1,23 @@
 import { addMoney, type Money, money, shareOf, subtractMoney } from '@caravel/kernel';
 import type { ComposedPrice } from './compose-price.ts';
 
-/** Which of a price's parts stay with whom after a cancellation. All in the price's currency. */
+/** Who keeps which part of a price after a cancellation. All in the price's currency. */
 export type RefundBreakdown = {
-  /** What the traveler had paid, or owes, for the booking. */
+  /** What the traveler has paid, or owes, for the booking. */
   readonly paid: Money;
   /** What the traveler loses of the price without the protection premium. Sum of the next three. */
   readonly penalty: Money;
   readonly supplierKeeps: Money;
   readonly platformKeeps: Money;
-  /** What the agency still earns: its commission shrinks with the share refunded. */
+  /** What the agency still earns: its commission shrinks with the refunded share. */
   readonly commissionKept: Money;
-  /** The insurer's premium: not given back, except where the booking is voided. */
+  /** The insurer's premium: not refunded, unless the booking is voided. */
   readonly protectionKept: Money;
   /** paid − penalty − protectionKept, never below zero. */
   readonly refund: Money;
 };
 
-/** How a cancellation counts: a void gives all back, a release lets an unpaid hold go. */
+/** The kind of cancellation: a void refunds everything, a release drops an unpaid hold. */
 export type CancellationKind = 'void' | 'cancel' | 'release';
 
 function partOf(price: ComposedPrice, kind: 'platformMarkup' | 'protectionPremium'): Money {
@@ -26,10 +26,10 @@ function partOf(price: ComposedPrice, kind: 'platformMarkup' | 'protectionPremiu
 }
 
 /**
- * What a cancellation gives back. The supplier's penalty is a share of its net rate; platform and agency keep the same share of what
- * they earn, so the penalty shown to a traveler is that share of the whole price: a rate without refund refunds nothing, a free
- * cancellation all but the premium, and the parts always add up. Refund = captured − penalty − protection premium (design, section 6).
- * A penalty above the net rate counts as the net rate.
+ * Computes the refund of a cancellation. The supplier's penalty is a share of its net rate; platform and agency keep the same share of
+ * their earnings, so the traveler's penalty is that share of the whole price. A non-refundable rate refunds nothing, a free cancellation
+ * refunds all but the premium, and the parts always add up. Refund = captured − penalty − protection premium (design, section 6). A penalty
+ * above the net rate counts as the net rate.
  */
 export function composeRefund(
   price: ComposedPrice,
@@ -53,7 +53,7 @@ export function composeRefund(
   return { paid, penalty, supplierKeeps, platformKeeps, commissionKept, protectionKept, refund };
 }
 
-/** The penalty as a traveler is shown it beside an offer: the supplier's penalty with the share of the price that it stands for. */
+/** Returns the penalty that a traveler sees with an offer: the share of the price that matches the supplier's penalty. */
 export function travelerPenalty(price: ComposedPrice, supplierPenalty: Money): Money {
   return composeRefund(price, price.waterfall.total, 'cancel', supplierPenalty).penalty;
 }

@@ -1,18 +1,18 @@
 import type { Markup, PriceWaterfall } from '@caravel/contracts';
 
-/** The markup that counts for a price, and whose it is. */
+/** The markup that applies to a price, and where it comes from. */
 export type ResolvedMarkup = { readonly markup: Markup | null; readonly source: PriceWaterfall['markupSource'] };
 
-/** Who may have set a markup; null or absent where they did not. */
+/** The possible markups; null or absent if not set. */
 export type MarkupCandidates = {
-  /** Typed by staff for this one booking. */
+  /** Entered by staff for this booking only. */
   readonly booking?: Markup | null;
-  /** Of the client the booking is for, else of the agent who makes it. */
+  /** From the client of the booking, else from the agent who makes it. */
   readonly user?: Markup | null;
   readonly agency?: Markup | null;
 };
 
-/** The booking's own markup over the user's over the agency's (design, section 6). */
+/** Resolves the markup: the booking's own, else the user's, else the agency's (design, section 6). */
 export function resolveMarkup(candidates: MarkupCandidates): ResolvedMarkup {
   if (candidates.booking) return { markup: candidates.booking, source: 'booking' };
   if (candidates.user) return { markup: candidates.user, source: 'user' };

@@ -1,6 +1,6 @@
 import type { EndpointCases } from '../../../testing/access/endpoint-case.ts';
 
-/** How the calls of this slice are tried by every role. */
+/** How the access tests call the endpoints of this slice for every role. */
 export const PRICING_CASES: EndpointCases = {
   'pricing.getRefundProtect': {},
   'pricing.getMarkups': {},

@@ -1,9 +1,9 @@
 import type { DeclineCode } from '../../ports.ts';
 
-/** How a test card behaves when it pays. */
+/** What a test card does when it pays. */
 export type CardBehaviour = 'succeeds' | 'challenge' | 'captureFails' | DeclineCode;
 
-/** The test cards (design, section 11), with more brands that succeed and one that fails late. Any other number is no card here. */
+/** The test cards (design, section 11), plus more brands that succeed and one that fails late. Any other number is refused. */
 export const TEST_CARDS: Readonly<Record<string, CardBehaviour>> = {
   '4242424242424242': 'succeeds',
   '5555555555554444': 'succeeds',
@@ -16,7 +16,7 @@ export const TEST_CARDS: Readonly<Record<string, CardBehaviour>> = {
   '4000000000000341': 'captureFails',
 };
 
-/** What is typed into the card page. */
+/** The fields of the card page. */
 export type CardInput = {
   readonly number: string;
   readonly expMonth: number;
@@ -25,16 +25,16 @@ export type CardInput = {
   readonly zip: string;
 };
 
-/** What is wrong with a card, by the field that shows it. */
+/** The problem of a card, and the field that shows it. */
 export type CardProblem = {
   readonly field: 'number' | 'expiry' | 'cvc' | 'zip';
   readonly code: 'incomplete_number' | 'invalid_number' | 'invalid_expiry' | 'invalid_cvc' | 'invalid_zip';
 };
 
-/** A card that may become a token. */
+/** A valid card that can become a token. */
 export type AcceptedCard = { readonly brand: string; readonly last4: string; readonly behaviour: CardBehaviour };
 
-/** The brand by the number's first digits. */
+/** Returns the brand that the number's first digits belong to. */
 export function cardBrand(digits: string): string {
   if (/^4/.test(digits)) return 'visa';
   if (/^(?:5[1-5]|2[2-7])/.test(digits)) return 'mastercard';
@@ -43,7 +43,7 @@ export function cardBrand(digits: string): string {
   return 'unknown';
 }
 
-/** Whether the last digit is right (Luhn, ISO/IEC 7812-1). */
+/** Whether the check digit is right (Luhn, ISO/IEC 7812-1). */
 export function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (let i = 0; i < digits.length; i++) {
@@ -53,7 +53,7 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Checks a card as a gateway would. `now` in epoch milliseconds; a card is good to the end of its month. */
+/** Checks a card as a gateway would. `now` in epoch milliseconds; a card is valid to the end of its month. */
 export function checkCard(card: CardInput, now: number): AcceptedCard | CardProblem {
   const digits = card.number.replaceAll(/[\s-]/g, '');
   const brand = cardBrand(digits);

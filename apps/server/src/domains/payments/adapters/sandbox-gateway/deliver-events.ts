@@ -3,12 +3,12 @@ import type { BooksDeps } from './gateway-books.ts';
 import { sandboxGatewayEvents } from './tables.ts';
 import { SIGNATURE_HEADER, signWebhook } from './webhook-signature.ts';
 
-/** Posts a webhook; answers the HTTP status, throws where there is none. */
+/** Posts a webhook and returns the HTTP status; throws if there is no response. */
 export type PostWebhook = (body: string, headers: Readonly<Record<string, string>>) => Promise<number>;
 
 const GIVE_UP_AFTER = 15;
 
-/** Tells the merchant what happened, oldest first; what is not taken (2xx) is told again, with growing pauses. */
+/** Sends events to the merchant, oldest first. An event without a 2xx response is sent again, after growing pauses. */
 export async function deliverEvents(deps: BooksDeps & { readonly webhookSecret: string }, post: PostWebhook): Promise<void> {
   const now = deps.now();
   const due = await deps.db.tx((tx) =>

@@ -9,10 +9,9 @@ import { sandboxGatewayEvents, sandboxGatewayPayments, sandboxGatewayRefunds, sa
 
 type Row = typeof sandboxGatewayPayments.$inferSelect;
 
-/** What the simulated gateway runs on. */
 export type BooksDeps = { readonly db: SystemDb; readonly now: () => number };
 
-/** How long a payment that fails late is refused; then it can be taken, so that a tester sees both. */
+/** How long a payment that fails late is refused; then it can be captured, so that a tester sees both. */
 const CAPTURE_FAILS_MS = 10 * 60_000;
 
 const DECLINES = ['paymentDeclined', 'insufficientFunds', 'cardExpired', 'cardCodeWrong', 'paymentFailed'] as const;
@@ -32,7 +31,7 @@ function toPayment(row: Row): GatewayPayment {
   };
 }
 
-/** Notes an event for those who listen. Its id tells the time, so that events of one moment are sent in their order. */
+/** Stores an event for the merchant. Its id contains the time, so that simultaneous events are sent in order. */
 async function tell(tx: Tx, deps: BooksDeps, type: string, reference: string): Promise<void> {
   const at = new Date(deps.now());
   const event = { id: `evt_${newId()}`, type, reference, createdAt: at, attempts: 0, nextAttemptAt: at };
@@ -48,21 +47,21 @@ async function lockPayment(tx: Tx, reference: string): Promise<Row | undefined> 
   return rows[0];
 }
 
-/** Changes a payment and tells of it. */
+/** Changes a payment and stores an event about it. */
 async function change(tx: Tx, deps: BooksDeps, row: Row, set: Partial<Row>, type: string): Promise<GatewayOutcome> {
   await tx.update(sandboxGatewayPayments).set(set).where(eq(sandboxGatewayPayments.reference, row.reference));
   await tell(tx, deps, type, row.reference);
   return { kind: 'done', payment: toPayment({ ...row, ...set }) };
 }
 
-/** Keeps a token for a card. The number itself is gone after this. */
+/** Stores a token for a card. The card number is not stored. */
 export async function createToken(deps: BooksDeps, card: AcceptedCard): Promise<string> {
   const token = `tok_${newToken()}`;
   await deps.db.tx((tx) => tx.insert(sandboxGatewayTokens).values({ token, ...card, createdAt: new Date(deps.now()) }));
   return token;
 }
 
-/** The payment of a reference. */
+/** Finds the payment with a reference. */
 export async function findPayment(deps: BooksDeps, reference: string): Promise<GatewayPayment | undefined> {
   const [row] = await deps.db.tx((tx) =>
     tx.select().from(sandboxGatewayPayments).where(eq(sandboxGatewayPayments.reference, reference)),
@@ -70,7 +69,7 @@ export async function findPayment(deps: BooksDeps, reference: string): Promise<G
   return row && toPayment(row);
 }
 
-/** Payments begun since an instant, oldest first. */
+/** Lists payments begun since an instant, oldest first. */
 export async function listPayments(deps: BooksDeps, since: number): Promise<GatewayPayment[]> {
   const begun = gte(sandboxGatewayPayments.createdAt, new Date(since));
   const rows = await deps.db.tx((tx) =>
@@ -84,8 +83,8 @@ export async function listPayments(deps: BooksDeps, since: number): Promise<Gate
 }
 
 /**
- * Charges a token's card, without taking the money. The same reference answers the same payment. `traveler` is the last name that triggers
- * are typed into.
+ * Authorises an amount on a token's card without capturing it. The same reference returns the same payment. `traveler` is the last name,
+ * which may contain a trigger.
  */
 export async function authorisePayment(
   deps: BooksDeps,
@@ -98,7 +97,7 @@ export async function authorisePayment(
   },
 ): Promise<GatewayPayment> {
   const row = await deps.db.tx(async (tx) => {
-    // Two calls with one reference at the same moment: the second waits here and then finds the payment of the first.
+    // If two calls have the same reference at once, the second waits here and then finds the payment of the first.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${input.reference}, 0))`);
     const known = await lockPayment(tx, input.reference);
     if (known) return known;
@@ -132,7 +131,7 @@ export async function authorisePayment(
 
 const refused = { kind: 'refused', code: 'paymentFailed' } as const;
 
-/** Takes what was authorised, once. */
+/** Captures what was authorised, once. */
 export function capturePayment(deps: BooksDeps, reference: string, amountMinor: number): Promise<GatewayOutcome> {
   return deps.db.tx(async (tx) => {
     const row = await lockPayment(tx, reference);
@@ -143,7 +142,7 @@ export function capturePayment(deps: BooksDeps, reference: string, amountMinor: 
   });
 }
 
-/** Lets an authorisation go. */
+/** Voids an authorisation. */
 export function voidPayment(deps: BooksDeps, reference: string): Promise<GatewayOutcome> {
   return deps.db.tx(async (tx) => {
     const row = await lockPayment(tx, reference);
@@ -153,7 +152,7 @@ export function voidPayment(deps: BooksDeps, reference: string): Promise<Gateway
   });
 }
 
-/** Gives a part back; the same refund reference once. */
+/** Refunds a part; only once per refund reference. */
 export function refundPayment(
   deps: BooksDeps,
   input: { readonly reference: string; readonly refundReference: string; readonly amountMinor: number },
@@ -173,7 +172,7 @@ export function refundPayment(
   });
 }
 
-/** The card's holder approves or refuses in the challenge. Answers whether there was one to answer. */
+/** Records whether the cardholder approves or refuses the challenge. Returns false if no challenge is open. */
 export function answerChallenge(deps: BooksDeps, paymentId: string, approved: boolean): Promise<boolean> {
   return deps.db.tx(async (tx) => {
     const [row] = await tx.select().from(sandboxGatewayPayments).where(eq(sandboxGatewayPayments.id, paymentId)).for('update');
@@ -184,7 +183,7 @@ export function answerChallenge(deps: BooksDeps, paymentId: string, approved: bo
   });
 }
 
-/** The payment that a challenge page is about, by its unguessable id. */
+/** Finds the payment of a challenge page by its unguessable id. */
 export async function findPaymentById(deps: BooksDeps, paymentId: string): Promise<GatewayPayment | undefined> {
   const [row] = await deps.db.tx((tx) =>
     tx.select().from(sandboxGatewayPayments).where(eq(sandboxGatewayPayments.id, paymentId)),

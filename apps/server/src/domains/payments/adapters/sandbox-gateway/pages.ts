@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { GatewayPayment } from '../../ports.ts';
 import { LANGUAGES, TEXTS } from './texts.ts';
 
-/** How a page of the gateway is asked for: the language, theme and direction of the page around it. Anything unknown is the default. */
+/** The query of a gateway page: language, theme and direction of the page around it. Unknown values fall back to the default. */
 export const pageQuerySchema = z.object({
   lng: z.enum(LANGUAGES).catch('en'),
   theme: z.enum(['light', 'dark']).catch('light'),
@@ -13,14 +13,14 @@ export const pageQuerySchema = z.object({
 });
 export type PageQuery = z.infer<typeof pageQuerySchema>;
 
-/** Files that the pages load, by name, with their kind. */
+/** Files that the pages load, by name, with their content type. */
 export const PAGE_FILES = {
   'card.js': 'text/javascript; charset=utf-8',
   'challenge.js': 'text/javascript; charset=utf-8',
   'gateway.css': 'text/css; charset=utf-8',
 } as const;
 
-/** The text of a file of the pages. */
+/** Reads a file of the pages. */
 export function readPageFile(name: keyof typeof PAGE_FILES): string {
   return readFileSync(new URL(`./page/${name}`, import.meta.url), 'utf8');
 }
@@ -47,7 +47,7 @@ function fieldHtml({ id, label, attributes, extra = '' }: Field): string {
 <p class="wrong" id="${id}-wrong" aria-live="polite"></p></div>`;
 }
 
-/** The page in which a card is typed. */
+/** Renders the page on which a card is entered. */
 export function cardPage(query: PageQuery): string {
   const texts = TEXTS[query.lng];
   const fields: Field[] = [
@@ -69,7 +69,7 @@ export function cardPage(query: PageQuery): string {
     },
     { id: 'zip', label: texts.zip, attributes: 'autocomplete="postal-code" maxlength="10" placeholder="10001"' },
   ];
-  // JSON in a script element that is no script: `<` is written so that nothing in it can end the element.
+  // JSON in a script element that is not executed: `<` is escaped so that no text can end the element.
   const data = JSON.stringify({ problems: texts.problems, failed: texts.failed }).replaceAll('<', '\\u003c');
   const body = `<form novalidate aria-label="${escapeHtml(texts.title)}">${fields.map(fieldHtml).join('\n')}
 <p class="note">${escapeHtml(texts.simulated)}</p></form>
@@ -77,7 +77,7 @@ export function cardPage(query: PageQuery): string {
   return documentOf(query, texts.title, 'card.js', body);
 }
 
-/** The page in which the card's holder answers to the bank. */
+/** Renders the page on which the cardholder confirms the payment to the bank. */
 export function challengePage(query: PageQuery, payment: GatewayPayment | undefined): string {
   const texts = TEXTS[query.lng];
   const isOpen = payment?.status === 'actionRequired';

@@ -8,10 +8,9 @@ import { deliverEvents, type PostWebhook } from './deliver-events.ts';
 import { answerChallenge, type BooksDeps, createToken, findPaymentById } from './gateway-books.ts';
 import { cardPage, challengePage, PAGE_FILES, pageQuerySchema, readPageFile } from './pages.ts';
 
-/** What the gateway's own pages and its webhooks run on. */
 export type SandboxGatewaySliceDeps = BooksDeps & { readonly webhookSecret: string; readonly post: PostWebhook };
 
-/** Framed by our own pages only; nothing inline, nothing from elsewhere. */
+/** Only our own pages may frame these pages; no inline code and nothing from other origins. */
 const HEADERS = {
   'content-security-policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'",
@@ -74,7 +73,7 @@ function registerPages(app: HttpApp, deps: BooksDeps): void {
   }
 }
 
-/** The gateway's own API. A card number comes here and nowhere else; it is neither stored nor logged. Nothing here goes by a session. */
+/** The gateway's own API. Card numbers are only ever sent here; they are neither stored nor logged. Sessions play no part. */
 function registerApi(app: HttpApp, deps: BooksDeps): void {
   const call = { method: 'POST', agency: 'none', crossSite: true, maxBytes: 2_048 } as const;
   registerPage(app, { ...call, id: 'sandbox-gateway.tokens', path: '/sandbox-gateway/v1/tokens' }, async ({ body }) => {
@@ -93,7 +92,7 @@ function registerApi(app: HttpApp, deps: BooksDeps): void {
   });
 }
 
-/** The simulated gateway's pages, its API for them, and the delivery of its webhooks. */
+/** The simulated gateway's pages, the API that they call, and the delivery of its webhooks. */
 export function sandboxGatewaySlice(deps: SandboxGatewaySliceDeps): Slice {
   return {
     name: 'sandbox-gateway',

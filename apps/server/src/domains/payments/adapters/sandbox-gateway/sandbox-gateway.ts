@@ -12,25 +12,24 @@ import {
 } from './gateway-books.ts';
 import { isWebhookSigned, SIGNATURE_HEADER } from './webhook-signature.ts';
 
-/** Operations on which a fault can be provoked. */
+/** Operations that a fault can be injected into. */
 export type GatewayOperation = 'authorise' | 'capture' | 'void' | 'refund' | 'retrieve';
 
 /**
- * What goes wrong on a call: `lostBefore` the request never arrives, `lostAfter` it is done and the answer is lost,
- * `refuse` the gateway says no.
+ * What goes wrong on a call: `lostBefore`: the request never arrives; `lostAfter`: it is done and the response is lost; `refuse`: the
+ * gateway refuses.
  */
 export type GatewayFault = 'lostBefore' | 'lostAfter' | 'refuse';
 
-/** What the sandbox gateway runs on. */
 export type SandboxGatewayDeps = BooksDeps & {
   readonly webhookSecret: string;
-  /** The fault of the next call of that kind, for tests and rehearsals; none by default. */
+  /** The fault of the next call of an operation, for tests and rehearsals; by default none. */
   readonly faultOf?: (operation: GatewayOperation, reference: string) => GatewayFault | undefined;
 };
 
 const eventSchema = z.object({ id: z.string().min(1).max(100), type: z.string().max(60), reference: z.string().max(200) });
 
-/** The simulated gateway behind the port. Its books are its own (see `tables.ts`), as another company's would be. */
+/** The simulated gateway behind the port. It keeps its own books (see `tables.ts`), as another company would. */
 export function sandboxGateway(deps: SandboxGatewayDeps): PaymentGateway {
   const call = async <T extends { kind: string }>(
     operation: GatewayOperation,

@@ -1,11 +1,12 @@
 import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /*
- * The books of the simulated gateway: another company, so no agency stands in them and nothing of ours refers to them.
- * No card number, expiry or code is ever stored: a token keeps the brand, the last four digits and how its test card behaves.
+ * The books of the simulated gateway. It stands for another company, so they have no agency column and our tables do not refer to them.
+ * Card numbers, expiry dates and security codes are never stored: a token keeps the brand, the last four digits and how its test card
+ * behaves.
  */
 
-/** Tokens that stand for a card; each pays once. */
+/** Tokens that stand for a card; each can pay once. */
 export const sandboxGatewayTokens = pgTable('sandbox_gateway_tokens', {
   token: text().primaryKey(),
   brand: text().notNull(),
@@ -27,12 +28,12 @@ export const sandboxGatewayPayments = pgTable('sandbox_gateway_payments', {
   brand: text(),
   last4: text(),
   declineCode: text(),
-  /** Until then capturing is refused: the test card, or the traveler's name, asked for it. */
+  /** Captures are refused until then: the test card or the traveler's name triggers this. */
   capturesFrom: timestamp({ withTimezone: true }),
   createdAt: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** Refunds by the merchant's own reference, so that one is paid out once. */
+/** Refunds by the merchant's own reference, so that each is paid out once. */
 export const sandboxGatewayRefunds = pgTable('sandbox_gateway_refunds', {
   refundReference: text().primaryKey(),
   reference: text().notNull(),
@@ -40,7 +41,7 @@ export const sandboxGatewayRefunds = pgTable('sandbox_gateway_refunds', {
   createdAt: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** Events to be told to the merchant by webhook. */
+/** Events to send to the merchant by webhook. */
 export const sandboxGatewayEvents = pgTable(
   'sandbox_gateway_events',
   {
@@ -49,7 +50,7 @@ export const sandboxGatewayEvents = pgTable(
     reference: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     attempts: integer().notNull(),
-    /** Null once it was taken or given up. */
+    /** Null once it was accepted or given up. */
     nextAttemptAt: timestamp({ withTimezone: true }),
   },
   (table) => [index('sandbox_gateway_events_due').on(table.nextAttemptAt)],

@@ -1,6 +1,6 @@
 import type { CardProblem } from './cards.ts';
 
-/** Texts of the gateway's own pages. It is another company: they are none of our catalogues. */
+/** Texts of the gateway's own pages. The gateway is another company, so they are not in our catalogues. */
 type GatewayTexts = {
   readonly title: string;
   readonly number: string;
@@ -22,7 +22,7 @@ type GatewayTexts = {
 export const LANGUAGES = ['en', 'pt', 'es'] as const;
 export type GatewayLanguage = (typeof LANGUAGES)[number];
 
-/** The card's field messages are those of spec 3, section 12. */
+/** The messages of the card's fields are those of spec 3, section 12. */
 export const TEXTS: Readonly<Record<GatewayLanguage, GatewayTexts>> = {
   en: {
     title: 'Card details',

@@ -14,7 +14,7 @@ export function signWebhook(secret: string, rawBody: string, now: number): strin
   return `t=${seconds},v1=${digest(secret, seconds, rawBody)}`;
 }
 
-/** Whether a webhook is signed with our secret and at most 300 seconds old (or early). */
+/** Whether a webhook is signed with our secret and its time is within 300 seconds of now. */
 export function isWebhookSigned(secret: string, rawBody: string, header: unknown, now: number): boolean {
   const match = typeof header === 'string' ? /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header) : null;
   if (!match) return false;
