@@ -189,7 +189,7 @@ export const SAGA: readonly Mutant[] = [
   {
     name: 'book-another-order-of-a-quote',
     file: `${BOOKINGS}/quotes/start-booking.ts`,
-    from: 'if (!isDeepStrictEqual(row.order, asStored(order)))',
+    from: 'if (!isDeepStrictEqual(readOrder(row.order), readOrder(asStored(order))))',
     to: 'if (row.order === undefined)',
     killedBy: {
       file: startTest,
