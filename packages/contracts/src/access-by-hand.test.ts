@@ -3,8 +3,9 @@ import type { Access, RateClass } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
 
 /*
- * The access tests are generated from the contract, so none of them notices a contract that lets more people in. These lists are written by hand:
- * whoever opens a call to more people, or slows guessing less, does it here as well.
+ * The access tests are generated from the contract, so they cannot notice a contract that gives access to too many people. These
+ * lists are written by hand: a change that opens a call to more people, or relaxes a limit on guessing, must be made here as
+ * well.
  */
 
 const PUBLIC = [

@@ -1,15 +1,16 @@
 /**
- * What the server puts into every HTML page as `<script type="application/json" id="boot">`, so that the brand, the language, the
- * direction, the theme and the session are there at first paint and no call is needed for them. Types and plain constants only: this file
- * is in the first load of every page and must not pull in zod.
+ * The data that the server puts into every HTML page as `<script type="application/json" id="boot">`, so that the brand, the language, the
+ * direction, the theme and the session are there at first paint without a call. Types and plain constants only: this file is in the first
+ * load of every page and must not pull in zod.
  *
- * What the server does for a page (`apps/web` built):
- * 1. reads `apps/web/dist/client/index.html` once (the template) and imports `apps/web/dist/server/entry-server.js`;
+ * For a page the server, with `apps/web` built,
+ * 1. reads the template `apps/web/dist/client/index.html` once and imports `apps/web/dist/server/entry-server.js`;
  * 2. makes `BootData` from the agency of the host, the session, the cookies below and `Accept-Language` (`?lng=` > cookie > header > en);
- * 3. answers `await renderDocument({ template, url, origin, boot })` of that bundle: `{ html, status }`. It renders the public pages and hands out the bare
- *    shell for every other path, escapes the JSON, and fills `lang`, `dir`, title, icon, theme colour, previews. Pages are `Cache-Control: private, no-store`;
- * 4. sends `Accept-CH: Sec-CH-Prefers-Color-Scheme`, and where the theme cookie is missing takes that header for `theme`;
- * 5. `nonce`, where its policy uses nonces for styles; leave it out under `style-src 'unsafe-inline'`. No script of ours is ever inline.
+ * 3. sends the result of that bundle's `renderDocument({ template, url, origin, boot })`: `{ html, status }`. It renders the public pages
+ *    and the bare shell for every other path, escapes the JSON, and fills in `lang`, `dir`, title, icon, theme colour and link previews.
+ *    Pages are `Cache-Control: private, no-store`;
+ * 4. sends `Accept-CH: Sec-CH-Prefers-Color-Scheme`, and if the theme cookie is missing uses that header for `theme`;
+ * 5. sets `nonce` if its policy uses nonces for styles, but not under `style-src 'unsafe-inline'`. No script of ours is ever inline.
  */
 import type { AgencyBrand, ThemeChoice } from './agencies/agencies.ts';
 import type { Locale } from './common.ts';
@@ -25,43 +26,43 @@ export type BootData = {
   readonly locale: Locale;
   readonly dir: Direction;
   readonly theme: ThemeChoice;
-  /** The profile behind the session cookie; null for a visitor. */
+  /** The profile of the session cookie; null for a visitor. */
   readonly session: Profile | null;
   readonly nonce?: string;
   readonly features: BootFeatures;
 };
 
-/** What this installation has switched on. */
+/** The features that this installation has switched on. */
 export type BootFeatures = {
   /** Products that can be booked today; the others show "not on sale yet". */
   readonly products: readonly Product[];
-  /** Outside production: pseudo-locale, mailbox link, demo log-ins on the login form. */
+  /** False turns on the pseudo-locale, the mailbox link and the demo logins of the login form. */
   readonly isProduction: boolean;
-  /** Supply is the simulated world; staff see a small badge. */
+  /** True if the supply is simulated; staff then see a small badge. */
   readonly isSandbox: boolean;
-  /** Which offer the operator sells on /pricing. */
+  /** The offer that the operator sells on /pricing. */
   readonly offer: 'holiday' | 'regular';
-  /** The address of the product's own support. */
+  /** The product's own support address. */
   readonly supportEmail: string | null;
 };
 
-/** Cookies that the browser may write, with their lifetimes in seconds. None of them carries anything about a person. */
+/** Cookies that the browser may write, with their lifetimes in seconds. None of them holds personal data. */
 export const DISPLAY_COOKIES = {
   /** `en`, `pt` or `es` (525600 minutes). */
   language: { name: 'pll_language', maxAge: 31_536_000 },
-  /** `light` or `dark`; missing means the device's own. */
+  /** `light` or `dark`; if missing, the device decides. */
   theme: { name: 'theme', maxAge: 31_536_000 },
-  /** `ltr` or `rtl`; missing means the agency's own. */
+  /** `ltr` or `rtl`; if missing, the agency decides. */
   direction: { name: 'direction', maxAge: 31_536_000 },
   /** `1` shows ids and timings in the browser; the server ignores it. */
   debug: { name: 'debug', maxAge: 86_400 },
 } as const;
 
-/** The cookies of the remembered login (spec 1, section 3): the address, and that it was asked for. */
+/** The cookies of a remembered login (spec 1, section 3): the email address, and that remembering was asked for. */
 export const REMEMBER_COOKIES = { email: 'email', rememberMe: 'rememberMe', maxAge: 31_536_000 } as const;
 
 /** Default primary colour of an agency (spec 1, section 9). */
 export const DEFAULT_PRIMARY_COLOR = '#2c7be5';
 
-/** What every page title ends with (spec 1, section 1). */
+/** The end of every page title (spec 1, section 1). */
 export const TITLE_SUFFIX = 'Online Hotel, Flight, Car Booking Agency';

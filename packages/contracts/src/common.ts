@@ -2,13 +2,13 @@ import { isPlainDate } from '@caravel/kernel';
 import { z } from 'zod';
 import { PRODUCTS } from './products.ts';
 
-/** Money on the wire: whole minor units and an ISO 4217 code. */
+/** Money in the API: whole minor units and an ISO 4217 code. */
 export const moneySchema = z.object({ amountMinor: z.int(), currency: z.string().regex(/^[A-Z]{3}$/) });
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const plainDateSchema = z.string().refine(isPlainDate, { error: 'dateInvalid' });
 
-/** A wall-clock time without zone, `YYYY-MM-DDTHH:mm`. */
+/** A local time without zone, `YYYY-MM-DDTHH:mm`. */
 export const localDateTimeSchema = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/);
 
 /** An instant in UTC, ISO 8601 with Z. */
@@ -20,14 +20,14 @@ export const idSchema = z.uuid();
 /** One of the four products. */
 export const productSchema = z.enum(PRODUCTS);
 
-/** Airport or metropolitan code (IATA), made upper-case. */
+/** Airport or metropolitan code (IATA), converted to upper case. */
 export const placeCodeSchema = z
   .string()
   .trim()
   .toUpperCase()
   .regex(/^[A-Z]{3}$/, { error: 'placeInvalid' });
 
-/** Paging as the spec names it: `offSet` rows to pass over, at most `limit` rows (100 at most). */
+/** Paging as the spec names it: `offSet` rows to skip, at most `limit` rows (up to 100). */
 export const pageQuerySchema = z.object({
   offSet: z.coerce.number().int().min(0).max(100_000).default(0),
   limit: z.coerce.number().int().min(1).max(100).default(25),
@@ -36,7 +36,7 @@ export const pageQuerySchema = z.object({
 /** A text query parameter that must be given once. */
 export const booleanQuerySchema = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-/** Free text of one line: no control characters, no halves of characters, trimmed, bounded. */
+/** Free text of one line: no control characters, no unpaired surrogates, trimmed, bounded. */
 export const lineSchema = (max: number) =>
   z
     .string()
@@ -46,8 +46,9 @@ export const lineSchema = (max: number) =>
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, { error: 'textInvalid' });
 
 /**
- * An e-mail address by the rule of spec 1, section 5: local part, @, a domain with a dot and a top-level part of two or more; linear time. Besides the
- * spec's signs those are refused that no unquoted address has, and signs that nobody sees: two addresses that look alike would be two people.
+ * An email address by the rule of spec 1, section 5: local part, @, a domain with a dot and a top-level part of two or more
+ * characters; linear time. Characters that no unquoted address has are refused too, and so are invisible ones: two addresses that
+ * look alike would be two people.
  */
 export const emailSchema = z
   .string()
@@ -62,8 +63,8 @@ export const emailSchema = z
 export const localeSchema = z.enum(['en', 'pt', 'es']);
 export type Locale = z.infer<typeof localeSchema>;
 
-/** An answer that only says something. */
+/** A response that holds only a message. */
 export const messageAnswerSchema = z.object({ data: z.object({ message: z.string() }) });
 
-/** Wraps an answer in the envelope of every call. */
+/** Wraps a response in the envelope of every call. */
 export const dataOf = <T extends z.ZodType>(schema: T) => z.object({ data: schema });

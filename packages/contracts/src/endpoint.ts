@@ -2,15 +2,15 @@ import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
 /**
- * Who may make a call. `public` anybody on an agency's host; `session` whoever is logged in there; `staff` sales agents and owners;
- * `owner` the agency's owner; `platform` the platform's operator (command line only, never over HTTP).
+ * Who may make a call. `public`: anybody on an agency's host; `session`: anyone logged in there; `staff`: sales agents and
+ * owners; `owner`: the agency's owner; `platform`: the platform's operator (command line only, never over HTTP).
  */
 export type Access = 'public' | 'session' | 'staff' | 'owner' | 'platform';
 
-/** What a call costs us, and so how often one caller may make it. The limits stand in the server's `platform/http`. */
+/** The cost class of a call, which sets how often one caller may make it. The limits are in the server's `platform/http`. */
 export type RateClass = 'read' | 'search' | 'write' | 'auth' | 'mail' | 'money' | 'export' | 'picture';
 
-/** The product area a call belongs to, as in the spec's list of calls. */
+/** The product area of a call, as in the spec's list of calls. */
 export type Area =
   | 'identity'
   | 'reference'
@@ -28,10 +28,13 @@ export type Area =
 
 export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-/** What an endpoint answers that is not JSON. */
+/** The content type of a response that is not JSON. */
 export type Produces = 'application/x-ndjson' | 'application/pdf' | 'text/calendar' | 'text/csv';
 
-/** One call, described once: the server registers it, the web calls it, the OpenAPI document and the access tests are made from it. */
+/**
+ * One call, described once: the server registers it, the web calls it, and the OpenAPI document and the access tests are
+ * generated from it.
+ */
 export type Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -41,36 +44,36 @@ export type Endpoint<
   /** Area and verb, `flights.search`; unique. */
   readonly id: string;
   readonly method: HttpMethod;
-  /** Path with `:name` parameters, exactly that of the spec's list where it is in it. */
+  /** Path with `:name` parameters, exactly as in the spec's list if the call is listed there. */
   readonly path: string;
   readonly area: Area;
   /** One sentence for the OpenAPI document. */
   readonly summary: string;
   readonly access: Access;
   readonly rate: RateClass;
-  /** Whether the call takes `Idempotency-Key` and refuses to run without one. */
+  /** Whether the call requires an `Idempotency-Key`. */
   readonly idempotent?: boolean;
-  /** A GET that changes state: acts only same-origin and with the application header. */
+  /** A GET that changes state: runs only for same-origin requests with the application header. */
   readonly actsOnGet?: boolean;
-  /** Errors repeat their message in `data`, where the spec's screens read it there. */
+  /** Errors repeat their message in `data`, because the spec's screens read it there. */
   readonly repeatsMessage?: boolean;
-  /** Called by a machine that signs its raw body: neither session nor same-origin counts, the handler verifies the signature. */
+  /** Called by a machine that signs its raw body: session and origin are not checked, the handler verifies the signature. */
   readonly signed?: boolean;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** The JSON answer. Only what it names leaves the server. */
+  /** The JSON response. Only fields that it names leave the server. */
   readonly answer: Answer;
-  /** Where the answer is not JSON; `answer` then describes one line (NDJSON) or nothing. */
+  /** Set if the response is not JSON; `answer` then describes one line (NDJSON) or nothing. */
   readonly produces?: Produces;
-  /** Codes that this call answers beyond those that every call may (`COMMON_ERRORS`). */
+  /** Error codes of this call besides those that every call has (`COMMON_ERRORS`). */
   readonly errors: readonly ErrorCode[];
 };
 
-/** What it takes to send a call: an endpoint without its schemas. */
+/** What is needed to send a call: an endpoint without its schemas. */
 export type CallAddress = Pick<Endpoint, 'id' | 'method' | 'path' | 'produces'>;
 
-/** Declares an endpoint with its types kept. */
+/** Declares an endpoint and keeps its types. */
 export function defineEndpoint<
   Params extends z.ZodType = z.ZodNever,
   Query extends z.ZodType = z.ZodNever,
@@ -88,5 +91,5 @@ export type EndpointInput<E> =
         (z.input<B> extends never ? { body?: never } : { body: z.input<B> })
     : never;
 
-/** What an endpoint answers, after parsing. */
+/** What an endpoint returns, after parsing. */
 export type EndpointAnswer<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer A> ? z.output<A> : never;

@@ -31,7 +31,7 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 }
 
-/** Every call of the platform, by id. Whatever a domain file exports with `defineEndpoint` is in it. */
+/** Every call of the platform, by id: all endpoints that the domain files export. */
 export const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
   domains
     .flatMap((domain) => Object.values(domain))

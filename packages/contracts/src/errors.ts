@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Every error this platform answers: code → HTTP status. The texts, in three languages, are `error.<code>` in `@caravel/messages`.
- * 401 means "no live session" and nothing else, since any 401 logs the person out (design, section 4).
+ * Every error of this platform: code → HTTP status. The texts, in three languages, are `error.<code>` in `@caravel/messages`. 401
+ * means "no live session" and nothing else, since any 401 logs the person out (design, section 4).
  */
 export const ERRORS = {
   // Every call
@@ -86,7 +86,7 @@ export type ErrorCode = keyof typeof ERRORS;
 /** All codes, for schemas and for the parity test of their texts. */
 export const ERROR_CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
 
-/** Codes that any call may answer. */
+/** Codes that any call may return. */
 export const COMMON_ERRORS = [
   'badRequest',
   'validationFailed',
@@ -106,8 +106,8 @@ export const COMMON_ERRORS = [
 ] as const satisfies readonly ErrorCode[];
 
 /**
- * The body of every error: code, text in the caller's language, and where fields are wrong a map of field path → message.
- * `data` repeats the message where the spec's screens read it there (log-in, sign-up, forgot password).
+ * The body of every error: code, text in the caller's language, and a map of field path → message if fields are invalid. `data`
+ * repeats the message if the spec's screens read it there (login, sign-up, forgot password).
  */
 export const errorBodySchema = z.object({
   code: z.enum(ERROR_CODES),

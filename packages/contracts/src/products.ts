@@ -1,16 +1,17 @@
 /*
- * What every product has under the same name: status words and pages. No schema stands here, so that a page that only links does not load the validator.
+ * What every product has under the same name: status words and pages. This file has no schema, so that a page that only links
+ * does not load the validator.
  */
 
 /** The four booking products, in the order and with the ids of spec 1, section 3. */
 export const PRODUCTS = ['flights', 'hotels', 'cars', 'activities'] as const;
 export type Product = (typeof PRODUCTS)[number];
 
-/** Status words of a flight booking (spec 2, section 4), with the two that come before them. */
+/** Status words of a flight booking (spec 2, section 4), and the two that come before those. */
 export const FLIGHT_STATUSES = ['Processing', 'Booked', 'Ticket Requested', 'Ticketed', 'cancelled', 'Failed'] as const;
 export type FlightStatus = (typeof FLIGHT_STATUSES)[number];
 
-/** The status words of every product, as the spec writes them (spec 2, section 4). A list and a link may ask for these and for no others. */
+/** The status words of every product, as the spec writes them (spec 2, section 4). Lists and links accept these and no others. */
 export const PRODUCT_STATUSES: Readonly<Record<Product, readonly string[]>> = {
   flights: FLIGHT_STATUSES,
   hotels: ['awaiting payment', 'processing payment', 'booked', 'failed', 'invalid', 'cancelled'],
@@ -21,7 +22,7 @@ export const PRODUCT_STATUSES: Readonly<Record<Product, readonly string[]>> = {
 /** The pages of a product that other parts link to: its search form, one booking, and its list in the back office. */
 export type ProductPaths = { readonly search: string; readonly booking: string; readonly office: string };
 
-/** Where each product has its pages (spec 2, section 2). */
+/** The pages of each product (spec 2, section 2). */
 export const PRODUCT_PATHS: Readonly<Record<Product, ProductPaths>> = {
   flights: { search: '/booknow/flights', booking: '/flight-details', office: '/office/bookings/flights' },
   hotels: { search: '/booknow/hotels', booking: '/hotel-details', office: '/office/bookings/hotels' },
@@ -29,7 +30,9 @@ export const PRODUCT_PATHS: Readonly<Record<Product, ProductPaths>> = {
   activities: { search: '/booknow/activities', booking: '/activity-details', office: '/office/bookings/activities' },
 };
 
-/** The path on which a booking is shown. `more` are further query parameters, such as the list that it was opened from; empty ones are left out. */
+/**
+ * The path of a booking's page. `more` adds query parameters, such as the list that it was opened from; empty ones are left out.
+ */
 export function bookingPath(
   product: Product,
   bookingId: string,

@@ -1,4 +1,4 @@
-/** First parts of the paths of our own pages: where somebody may be sent after log-in. */
+/** First segments of our own paths: a person may be sent there after login. */
 const OWN_SECTIONS = new Set([
   '',
   'booknow',
@@ -24,8 +24,9 @@ const OWN_SECTIONS = new Set([
 ]);
 
 /**
- * A path of our own that somebody may be sent to (`navigateTo`, `deepLink`, origin location), or undefined for anything else: one leading slash, no
- * second slash or backslash, no control characters or spaces, nothing encoded in the path, a page that we know (threats B6).
+ * Returns a path of our own that is safe to redirect to (`navigateTo`, `deepLink`, origin location), or undefined for anything
+ * else: one leading slash, no second slash or backslash, no control characters or spaces, nothing encoded in the path, a page
+ * that we know (threats B6).
  */
 export function findSafePath(raw: unknown): string | undefined {
   if (typeof raw !== 'string' || raw.length > 1500) return undefined;

@@ -2,8 +2,8 @@ import { FLIGHT_LIMITS } from '@caravel/contracts';
 import { addDays, daysBetween, type PlainDate } from '@caravel/kernel';
 
 /**
- * The rule of every range picker (spec 2, section 5): an end that is the start moves to the next day, an end `maxDays` or
- * more after the start is clamped to start plus `maxDays`. An end before the start is read as the start.
+ * The rule of every range picker (spec 2, section 5): an end equal to the start moves to the next day, an end `maxDays` or more
+ * after the start is clamped to start plus `maxDays`. An end before the start counts as equal to it.
  */
 export function clampRange(
   start: PlainDate,

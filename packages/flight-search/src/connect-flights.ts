@@ -1,14 +1,14 @@
 import type { LocalDateTime } from '@caravel/kernel';
 import type { ConnectableFlight, ConnectedFlights } from './types.ts';
 
-/** Flights join when the layover is under 24 hours at the same airport (spec 2, section 4). */
+/** Flights connect if the layover is under 24 hours at the same airport (spec 2, section 4). */
 export const MAX_LAYOVER_MINUTES = 24 * 60;
 
 const localMinutes = (local: LocalDateTime) => Date.parse(`${local}Z`) / 60_000;
 
 /**
- * Minutes between landing and take-off. Both times are of one airport, so local times tell it, but for a night in which its clocks
- * change; where both instants are known they decide.
+ * Minutes between landing and take-off. Both are at one airport, so local times suffice except in a night when its clocks change;
+ * if both instants are known, they are used.
  */
 function layoverMinutes(before: ConnectableFlight, after: ConnectableFlight): number {
   if (before.arrivalInstant && after.departureInstant) {
@@ -18,8 +18,8 @@ function layoverMinutes(before: ConnectableFlight, after: ConnectableFlight): nu
 }
 
 /**
- * Joins flights, given in the order they are flown, into journeys: a flight belongs to the one before it where it leaves from the
- * airport that one came to, not before it landed and less than 24 hours after. Every flight is in exactly one journey.
+ * Joins flights, given in the order they are flown, into journeys: a flight continues the previous one if it leaves from the
+ * airport where that one landed, not before the landing and less than 24 hours after it. Every flight is in exactly one journey.
  */
 export function connectFlights<F extends ConnectableFlight>(flights: readonly F[]): ConnectedFlights<F>[] {
   const journeys: { flights: F[]; layovers: { airport: string; minutes: number }[] }[] = [];

@@ -4,7 +4,7 @@ import { createFlightSearch } from './create-flight-search.ts';
 import { defaultForm, NO_FILTERS } from './defaults.ts';
 import { setPlace } from './edit-form.ts';
 import { iterateStream } from './iterate-stream.ts';
-// Loaded at once here, so that the first search of a test does not wait for it.
+// Loaded up front, so that the first search of a test does not wait for it.
 import './read-events.ts';
 import { runPool } from './run-pool.ts';
 import type { FetchStream, StreamRequest } from './run-search.ts';
@@ -21,13 +21,13 @@ async function* textOf(...chunks: string[]): AsyncGenerator<string> {
 
 type Sent = { readonly request: StreamRequest; readonly send: (text: string) => void };
 
-/** A server whose answers are sent by hand, line by line. */
+/** A server whose responses are sent by hand, line by line. */
 function handServer() {
   const requests: Sent[] = [];
   const fetchStream: FetchStream = async (request) => {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     const writer = writable.getWriter();
-    // After a stop nobody reads any more, and the write says so.
+    // After a stop nobody reads the stream, so the write rejects.
     requests.push({ request, send: (text) => void writer.write(new TextEncoder().encode(text)).catch(() => undefined) });
     return iterateStream(readable);
   };

@@ -13,19 +13,21 @@ export type FlightSearchOptions = {
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly initial?: Partial<FlightSearchState>;
-  /** Waves within so many milliseconds of the first results are listed at once, as nobody has read the list yet. */
+  /**
+   * Waves within this many milliseconds of the first results are listed at once, because the person has not read the list yet.
+   */
   readonly settleMs?: number;
 };
 
-/** A search with its state. The functions need no `this`; state and view are the same objects until something changes. */
+/** A search with its state. The functions need no `this`; state and view keep their identity until something changes. */
 export type FlightSearchStore = {
   readonly subscribe: (listener: () => void) => () => void;
   readonly getState: () => FlightSearchState;
-  /** The listed flights under the filters and order in force. */
+  /** The flights as currently filtered and sorted. */
   readonly getView: () => FlightView;
   /**
-   * Searches what the form says, and its `alternatives` beside it (see `alternativeDates`); settles when that is over. False where
-   * the form is not valid. `restore` keeps the filters, order and page of a shared address.
+   * Runs the form's search, and its `alternatives` in parallel (see `alternativeDates`); settles when all are done. Resolves to
+   * false if the form is not valid. `restore` keeps the filters, order and page of a shared address.
    */
   readonly search: (options?: SearchOptions) => Promise<boolean>;
   readonly stop: () => void;
@@ -47,7 +49,7 @@ export type SearchOptions = {
 
 const SETTLE_MS = 1000;
 
-/** The view of a state, made anew only where what it is made of has changed; the index outlives filters and order. */
+/** The view of a state, recomputed only if its inputs have changed; a change of filters or order does not rebuild the index. */
 function viewMemo(): (state: FlightSearchState) => FlightView {
   let of: FlightSearchState | undefined;
   let index: FlightIndex | undefined;
@@ -63,7 +65,7 @@ function viewMemo(): (state: FlightSearchState) => FlightView {
   };
 }
 
-/** How a wave is to be listed: at once while nobody has read the list, later only what moves nothing. */
+/** How to list a wave: at once while the person has not read the list, later only if nothing moves. */
 function waveMode(state: FlightSearchState, now: number, settleMs: number): WaveMode {
   if (!state.globalSettings.streaming) return 'hold';
   const touched = state.expandedResults.length > 0 || state.expandedGroups.length > 0;
@@ -71,11 +73,11 @@ function waveMode(state: FlightSearchState, now: number, settleMs: number): Wave
   return touched || settled ? 'join' : 'show';
 }
 
-/** Settles when the signal says stop. */
+/** Resolves when the signal aborts. */
 const aborted = (signal: AbortSignal) =>
   new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null), { once: true }));
 
-/** Makes a flight search. One search runs at a time: a new one stops the one before. */
+/** Makes a flight search. One search runs at a time: a new one stops the previous one. */
 export function createFlightSearch({ fetchStream, now, initial, settleMs = SETTLE_MS }: FlightSearchOptions): FlightSearchStore {
   let state: FlightSearchState = { ...initialState(localDay(now())), ...initial };
   let running: AbortController | null = null;

@@ -10,22 +10,22 @@ import {
   timeBucketOf,
 } from './filter-options.ts';
 
-/** An airline or a layover airport of the results: its code and what the results call it. */
+/** An airline or a layover airport of the results: its code, and its name in the results. */
 export type IndexedName = { readonly code: string; readonly name: string };
 
 /**
- * The results as columns, made once per set of results, so that a query touches small arrays of numbers only. Rows are results
- * in their given order; fares are the fare families of all rows, those of row i at `fareStart[i]` up to `fareStart[i + 1]`.
+ * The results as columns, built once per set of results, so that a query touches only small arrays of numbers. Rows are results
+ * in their given order; fares are the fare families of all rows, those of row i from `fareStart[i]` up to `fareStart[i + 1]`.
  */
 export type FlightIndex = {
   readonly results: readonly FlightResult[];
   readonly currency: string;
   readonly legs: number;
   readonly rowOf: ReadonlyMap<string, number>;
-  /** Bit of the stops option, 0 where the legs differ. */
+  /** Bit of the stops option, 0 if the legs differ. */
   readonly stops: Uint8Array;
   readonly duration: Int32Array;
-  /** Minutes since 1970 as if local times were UTC: to order, not to subtract across zones. */
+  /** Minutes since 1970 as if local times were UTC: good for sorting, not for subtracting across zones. */
   readonly departs: Int32Array;
   readonly arrives: Int32Array;
   /** Bit of the time bucket, per row and leg: `row * legs + leg`. */
@@ -47,14 +47,14 @@ export type FlightIndex = {
   readonly fareTerms: Uint8Array;
   /** Bits of the fare options that a fare has, in the order of `FARE_OPTIONS`. */
   readonly fareOptions: Uint16Array;
-  /** The same for all fares together: what there is at all. */
+  /** The fare options of all fares together. */
   readonly allFareOptions: number;
 };
 
 export const REFUNDABLE = 1;
 export const CHANGEABLE = 2;
 
-/** Every choice of the filters that look at a fare and not at the flight, each in its group. */
+/** Every choice of the filters that apply to a fare, not to the flight, with its group. */
 export const FARE_OPTIONS = [
   ...CABINS.map((value, i) => ({ group: 'cabins', value, has: (fare: FareRow) => fare.cabin === 1 << i }) as const),
   ...CARRY_ON_OPTIONS.map((value) => ({ group: 'carryOnBags', value, has: (fare: FareRow) => fare.carryOn >= value }) as const),
@@ -84,7 +84,7 @@ const fareRow = (fare: FareFamily): FareRow => ({
   terms: (fare.refund?.allowed ? REFUNDABLE : 0) | (fare.change?.allowed ? CHANGEABLE : 0),
 });
 
-/** The fares of a result; one that came without families counts as its cheapest fare alone. */
+/** The fares of a result; without families, only its cheapest fare. */
 function faresOf(result: FlightResult, families: readonly FareFamily[] | undefined): FareRow[] {
   const fares = (families ?? []).filter((fare) => fare.total.currency === result.total.currency).map(fareRow);
   if (fares.length > 0) return fares;
@@ -101,7 +101,7 @@ function faresOf(result: FlightResult, families: readonly FareFamily[] | undefin
   ];
 }
 
-/** Minutes since 1970 of a local time read as UTC; text order and number order are the same. */
+/** Minutes since 1970 of a local time read as UTC; sorts the same as the text. */
 function minuteOf(local: LocalDateTime): number {
   return (
     Date.UTC(+local.slice(0, 4), +local.slice(5, 7) - 1, +local.slice(8, 10), +local.slice(11, 13), +local.slice(14, 16)) / 60_000
@@ -111,7 +111,7 @@ function minuteOf(local: LocalDateTime): number {
 const BUCKET_BITS = Object.fromEntries(TIME_BUCKETS.map(({ value }, i) => [value, 1 << i]));
 const bucketBit = (local: LocalDateTime): number => BUCKET_BITS[timeBucketOf(local)] ?? 0;
 
-/** Codes of every row packed one after the other, the codes sorted by name. */
+/** The codes of every row packed one after the other, with the codes sorted by name. */
 function packNames(rows: readonly (readonly IndexedName[])[]) {
   const names = new Map<string, string>();
   for (const row of rows) {
@@ -149,7 +149,7 @@ function optionsOf(fare: FareRow): number {
   return bits;
 }
 
-/** The fares of all rows. Filled by loops: `TypedArray.from` with a function takes ten times as long. */
+/** The fares of all rows. Filled by loops, because `TypedArray.from` with a function takes ten times as long. */
 function packFares(results: readonly FlightResult[], fareFamilies: FareFamilies) {
   const rows = results.map((result) => faresOf(result, fareFamilies[result.id]));
   const count = rows.reduce((sum, fares) => sum + fares.length, 0);
@@ -182,7 +182,7 @@ function packFares(results: readonly FlightResult[], fareFamilies: FareFamilies)
   return { ...packed, fareOffer, allFareOptions };
 }
 
-/** Makes the columns of a set of results. All results must be in one currency (the reader sees to it). */
+/** Builds the columns of a set of results. All results must be in one currency (the reader ensures it). */
 export function createIndex(results: readonly FlightResult[], fareFamilies: FareFamilies): FlightIndex {
   const count = results.length;
   const legs = Math.min(

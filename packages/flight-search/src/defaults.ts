@@ -29,7 +29,7 @@ export const NO_FILTERS: FlightFilters = {
   layovers: [],
 };
 
-/** Cheapest first: what every search starts with (spec 2, section 4). */
+/** Cheapest first: the initial order of every search (spec 2, section 4). */
 export const DEFAULT_SORTING: Sorting = { index: 'cheapest', order: 'asc' };
 
 export const DEFAULT_PAGINATION: Pagination = { currentPage: 0, pageSize: FLIGHT_LIMITS.pageSize };
@@ -70,7 +70,7 @@ export const DEFAULT_SETTINGS: GlobalSettings = {
   parallelRequests: FLIGHT_LIMITS.parallelRequests,
 };
 
-/** No dictionary loaded yet, or none that could be. */
+/** Used until dictionaries have loaded, and if they fail to load. */
 export const NO_DICTIONARIES: Dictionaries = {
   airports: [],
   cities: [],
@@ -82,14 +82,14 @@ export const NO_DICTIONARIES: Dictionaries = {
   'aircraft-amenities': [],
 };
 
-/** The calendar day that it is for the visitor, in the zone of the machine this runs on. */
+/** The visitor's calendar day, in the zone of this machine. */
 export function localDay(epochMs: number): PlainDate {
   const at = new Date(epochMs);
   const two = (value: number) => String(value).padStart(2, '0');
   return `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 }
 
-/** Years of age that a passenger of a type is taken to have where nobody has told (an adult: spec 2, section 3). */
+/** Age assumed for a passenger of a type if none is given (an adult: spec 2, section 3). */
 const DEFAULT_AGES: Readonly<Record<PassengerType, number>> = { ADT: 40, CHD: 8, INF: 1 };
 
 /** A passenger with the defaults of spec 2, section 3. */
@@ -98,7 +98,7 @@ export function defaultPassenger(today: PlainDate, typeCode: PassengerType = 'AD
   return {
     id,
     typeCode,
-    // 29 February has no twin in most years: the day after, as a birthday counts then.
+    // 29 February does not exist in most years: it becomes the day after, as birthdays do.
     dateOfBirth: addDays(born, 0),
     nationality: 'US',
     residency: 'US',
@@ -107,12 +107,12 @@ export function defaultPassenger(today: PlainDate, typeCode: PassengerType = 'AD
   };
 }
 
-/** A leg with nothing chosen that departs tomorrow. */
+/** An empty leg that departs tomorrow. */
 export function defaultSegment(today: PlainDate, id = 0): SearchSegment {
   return { id, origin: '', destination: '', date: addDays(today, FLIGHT_LIMITS.defaultDaysOut) };
 }
 
-/** The form as it opens: Round-Trip, out tomorrow, back 7 days later, one adult, all cabins (spec 2, section 9). */
+/** The initial form: Round-Trip, out tomorrow, back 7 days later, one adult, all cabins (spec 2, section 9). */
 export function defaultForm(today: PlainDate): SearchForm {
   const out = defaultSegment(today);
   return {

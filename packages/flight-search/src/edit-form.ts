@@ -8,7 +8,7 @@ const numbered = (segments: readonly SearchSegment[]): SearchSegment[] =>
 
 const firstOf = (form: SearchForm) => required(form.segments[0], 'the first leg');
 
-/** The way back of a round trip: the first leg turned around, on `date`. */
+/** The return of a round trip: the first leg turned around, on `date`. */
 const mirrorOf = (out: SearchSegment, date: PlainDate): SearchSegment => ({
   id: 1,
   origin: out.destination,
@@ -21,7 +21,7 @@ function roundTrip(form: SearchForm, out: SearchSegment, back: PlainDate): Searc
   return { ...form, routeType: 'Round-Trip', segments: [{ ...out, id: 0 }, mirrorOf(out, range.end)] };
 }
 
-/** Dates never go back from leg to leg: each is brought up to the one before it. */
+/** Dates never go back from leg to leg: a date before the previous leg's is moved up to it. */
 function inOrder(segments: readonly SearchSegment[]): SearchSegment[] {
   const list: SearchSegment[] = [];
   for (const segment of segments) {
@@ -31,7 +31,10 @@ function inOrder(segments: readonly SearchSegment[]): SearchSegment[] {
   return numbered(list);
 }
 
-/** Changes the kind of trip and keeps what was filled in: a way back seven days later, or a second leg from where the first ends. */
+/**
+ * Changes the kind of trip and keeps what was filled in: adds a return seven days later, or a second leg from where the first
+ * ends.
+ */
 export function setRouteType(form: SearchForm, routeType: RouteType): SearchForm {
   const out = firstOf(form);
   const later = addDays(out.date, FLIGHT_LIMITS.defaultStayDays);
@@ -42,7 +45,9 @@ export function setRouteType(form: SearchForm, routeType: RouteType): SearchForm
   return { ...form, routeType, segments: numbered([out, second]) };
 }
 
-/** Sets where a leg begins or ends. A round trip's way back follows, and so does the next of several legs where it began there, or nowhere yet. */
+/**
+ * Sets the start or end of a leg. A round trip's return follows, and so does the next leg if it began there or was still empty.
+ */
 export function setPlace(form: SearchForm, leg: number, end: 'origin' | 'destination', code: string): SearchForm {
   const ended = form.segments[leg]?.destination;
   const isFollowed = (origin: string) => end === 'destination' && code !== '' && (origin === '' || origin === ended);
@@ -55,7 +60,7 @@ export function setPlace(form: SearchForm, leg: number, end: 'origin' | 'destina
   return turned ? roundTrip(form, { ...turned, id: 0 }, segments[1]?.date ?? turned.date) : form;
 }
 
-/** Sets the day of a leg. On a round trip the range rule holds; on several legs later days are brought up to it. */
+/** Sets the day of a leg. On a round trip the range rule applies; on several legs later days are moved up to it. */
 export function setDate(form: SearchForm, leg: number, date: PlainDate): SearchForm {
   if (form.routeType === 'Round-Trip') {
     const out = firstOf(form);
@@ -77,7 +82,7 @@ export function swapPlaces(form: SearchForm, leg: number): SearchForm {
   return setPlace(setPlace(form, leg, 'origin', segment.destination), leg, 'destination', segment.origin);
 }
 
-/** One more leg of a Multi-City trip, from where the last one ends; the form itself where six are there. */
+/** Adds a leg to a Multi-City trip, from where the last one ends; returns the form itself if it has six. */
 export function addSegment(form: SearchForm): SearchForm {
   const last = form.segments.at(-1);
   if (form.routeType !== 'Multi-City' || !last || form.segments.length >= FLIGHT_LIMITS.maxLegs) return form;
@@ -87,7 +92,7 @@ export function addSegment(form: SearchForm): SearchForm {
   };
 }
 
-/** Takes a leg out of a Multi-City trip; two stay at least. */
+/** Removes a leg from a Multi-City trip; at least two stay. */
 export function removeSegment(form: SearchForm, leg: number): SearchForm {
   if (form.routeType !== 'Multi-City' || form.segments.length <= 2) return form;
   return { ...form, segments: numbered(form.segments.filter((_, i) => i !== leg)) };

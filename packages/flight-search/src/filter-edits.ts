@@ -1,7 +1,7 @@
 import { NO_FILTERS } from './defaults.ts';
 import type { AppliedFilter, FlightFilters, TimeBucket } from './types.ts';
 
-/** The list with the value added, or taken out where it is in: a tick box. */
+/** The list with the value added, or removed if it was in: a tick box. */
 export function toggleOption<V>(list: readonly V[], value: V): V[] {
   return list.includes(value) ? list.filter((item) => item !== value) : [...list, value];
 }
@@ -11,7 +11,7 @@ export function onlyOption<V>(value: V): V[] {
   return [value];
 }
 
-/** The buckets of all legs with those of one leg replaced; legs without any are dropped from the end, so that none is `[]`. */
+/** The buckets of all legs with those of one leg replaced; empty legs are dropped from the end, so that no filter is `[]`. */
 export function setLegBuckets(
   perLeg: readonly (readonly TimeBucket[])[],
   leg: number,
@@ -30,7 +30,7 @@ function applied(
   return { group, value, without: { ...filters, ...without } };
 }
 
-/** What is chosen, one entry per value, for chips; each says what the filters are without it. Empty where nothing is chosen. */
+/** The active filters, one entry per value, for chips; each holds the filters without it. */
 export function listApplied(filters: FlightFilters): AppliedFilter[] {
   const list: AppliedFilter[] = [];
   for (const value of filters.stops)

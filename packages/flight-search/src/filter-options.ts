@@ -5,7 +5,7 @@ import type { StopsOption, TimeBucket } from './types.ts';
 /** The stops filter after 'Any' (spec 2, section 4). */
 export const STOPS_OPTIONS: readonly StopsOption[] = ['Direct', '1 Stop', '2+ Stops'];
 
-/** Buckets of a day with their spans as the spec words them (spec 2, section 4). */
+/** Time ranges of a day as the spec words them (spec 2, section 4). */
 export const TIME_BUCKETS: readonly { readonly value: TimeBucket; readonly span: string; readonly fromMinute: number }[] = [
   { value: 'Early Morning', span: '12:00AM to 04:59AM', fromMinute: 0 },
   { value: 'Morning', span: '05:00AM to 11:59AM', fromMinute: 5 * 60 },
@@ -20,9 +20,9 @@ export const CHECKED_BAG_OPTIONS = [1, 2] as const;
 export const CABIN_OPTIONS = CABINS;
 
 /**
- * The stops option of a flight: Direct where every leg has no stops, 1 Stop where every leg has exactly one, 2+ Stops where
- * every leg has more than one (spec 2, section 4). Legs that differ (out direct, back with a stop) belong to none of them:
- * such a flight is found under Any only.
+ * The stops option of a flight: Direct if every leg has no stops, 1 Stop if every leg has exactly one, 2+ Stops if every leg has
+ * more than one (spec 2, section 4). Mixed legs (out direct, back with a stop) belong to none of them: such a flight is listed
+ * under Any only.
  */
 export function stopsOptionOf(result: FlightResult): StopsOption | null {
   const [first, ...rest] = result.flights.map((flight) => Math.min(flight.stops.length, 2));
@@ -30,13 +30,13 @@ export function stopsOptionOf(result: FlightResult): StopsOption | null {
   return STOPS_OPTIONS[first] ?? null;
 }
 
-/** The bucket of a local time. */
+/** The time range of a local time. */
 export function timeBucketOf(local: LocalDateTime): TimeBucket {
   const minute = Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));
   return TIME_BUCKETS.findLast((bucket) => minute >= bucket.fromMinute)?.value ?? 'Early Morning';
 }
 
-/** Minutes of all legs together: what the tiles show and the Quickest order counts. */
+/** Minutes of all legs together, as the tiles show and the Quickest order sorts by. */
 export function durationOf(result: FlightResult): number {
   return result.flights.reduce((sum, flight) => sum + flight.duration, 0);
 }

@@ -7,8 +7,8 @@ import { isFareFamily, isFlightResult, isPlainEvent } from './flight-guards.ts';
 import { makeNdjson, makeResults } from './testing/make-results.ts';
 
 /*
- * The contract's schemas decide what a search may answer; the guards must decide the same. Each case takes something sound, changes it at any depth, and
- * asks both.
+ * The contract's schemas define a valid response; the guards must accept exactly the same. Each case takes a valid value, changes
+ * it at any depth, and compares both.
  */
 
 const made = makeResults({ count: 12, seed: 7 });
@@ -22,14 +22,14 @@ const notice = { type: 'notice', notice: { supplier: 'Sandbox Air', code: 'suppl
 
 type Node = { readonly holder: Record<string, unknown> | unknown[]; readonly name: string };
 
-/** Every place inside a value that can be changed. */
+/** Every part of a value that can be changed. */
 function placesIn(value: unknown): Node[] {
   if (typeof value !== 'object' || value === null) return [];
   const holder = value as Record<string, unknown>;
   return Object.keys(holder).flatMap((name) => [{ holder, name }, ...placesIn(holder[name])]);
 }
 
-/** What may stand where something else should: other kinds, other forms, and what is nearly right. */
+/** Replacement values: other types, other formats, and almost valid ones. */
 const oddity = fc.oneof(
   fc.constantFrom(null, true, false, 0, -1, 1.5, 255, 2 ** 53, '', 'Economy', 'economy', 'USD', 'usd', 'fee', [], {}),
   fc.constantFrom('2027-03-05T10:20', '2027-03-05T10:20:00', '2027-03-05 10:20', '2027-13-05T10:20:00Z', '2027-03-05T10:20:00Z'),
@@ -85,7 +85,7 @@ describe('the guards of a search', () => {
     fc.assert(
       fc.property(fc.constantFrom<unknown>(...events, notice), change, (value, how) => {
         const candidate = changed(value, how);
-        // Bounds and defaults of passengers are for what is sent, not for what comes back.
+        // Bounds and defaults of passengers apply to requests, not to responses.
         if (flightStreamEventSchema.safeParse(candidate).success || !isPlainEvent(candidate)) return;
         expect(candidate).toMatchObject({ type: 'start', passengers: expect.anything() });
         expect(flightStreamEventSchema.safeParse({ ...candidate, passengers: { adults: 1 } }).success).toBe(true);

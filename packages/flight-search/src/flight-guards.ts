@@ -16,14 +16,15 @@ import {
 } from './guards.ts';
 
 /*
- * What the contract says of a search's answer, as plain tests. The contract's own schemas would bring their library, 30 kB, into the first load of a
- * result page, and take long over a thousand flights. The types hold the shapes to the contract's, a property test holds them to its schemas.
+ * The contract of a search's response as plain guards. The contract's own schemas would bring their library, 30 kB, into the
+ * first load of the results page, and be slow on a thousand flights. The types tie the guards to the contract's types, a property
+ * test to its schemas.
  */
 
 const isMoney = isObjectOf<Money>({ amountMinor: isWhole, currency: isTextLike(/^[A-Z]{3}$/) });
 const isLocalTime = isTextLike(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/);
 const isInstantText = isTextLike(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z$/);
-/** A UTC instant; the day must exist. */
+/** A UTC instant; the date must exist. */
 const isInstant: Guard<string> = (value): value is string =>
   isInstantText(value) && new Date(value).toJSON()?.slice(0, 10) === value.slice(0, 10);
 const isId = isTextLike(/^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i);
@@ -133,10 +134,10 @@ const isNotice = isObjectOf<EventOf<'notice'>>({
 
 const isDone = isObjectOf<EventOf<'done'>>({ type: isOneOf(['done']), count: isWhole });
 
-/** A failure may have a code that this version of the page does not know: its message is what people read. */
+/** A failure may have a code that this version of the page does not know: people read its message. */
 const isFailed = (value: unknown): value is EventOf<'failed'> =>
   isRecord(value) && value.type === 'failed' && isRecord(value.error) && isText(value.error.code) && isText(value.error.message);
 
-/** An event of a search that is no wave (`flightStreamEventSchema`); a wave is read record by record. */
+/** Any event of a search but a wave (`flightStreamEventSchema`); a wave is checked record by record. */
 export const isPlainEvent = (value: unknown): value is Exclude<FlightStreamEvent, { type: 'wave' }> =>
   isStart(value) || isNotice(value) || isDone(value) || isFailed(value);

@@ -2,7 +2,7 @@ import type { FareFamily, FlightResult, FlightSegment, PassengerType } from '@ca
 import type { Money } from '@caravel/kernel';
 import type { GlobalSettings, SearchPassenger } from './types.ts';
 
-/** What a passenger has under an offer (spec 2, section 3). Lists that the platform's suppliers do not fill are empty. */
+/** What an offer gives a passenger (spec 2, section 3). Lists that the platform's suppliers do not fill are empty. */
 export type OfferPassenger = {
   readonly id: number;
   readonly typeCode: PassengerType;
@@ -11,26 +11,26 @@ export type OfferPassenger = {
   readonly mealServices: readonly boolean[];
   readonly seats: FareFamily['seatSelection'];
   readonly fares: readonly { readonly offerId: string; readonly family: string; readonly perAdult: Money }[];
-  /** What may be bought on top. */
+  /** Extras that can be bought. */
   readonly optionalServices: readonly 'seatSelection'[];
   readonly ruleBusters: readonly string[];
-  /** Offers of the same flights at dearer fares, cheapest first. */
+  /** Offers of the same flights at higher fares, cheapest first. */
   readonly upgrades: readonly string[];
   readonly ticketingInfos: readonly string[];
   readonly ticketMasks: readonly string[];
 };
 
-/** A flight offer (spec 2, section 3): the flights, which leg of the search each serves, and what every passenger has. */
+/** A flight offer (spec 2, section 3): the flights, the leg of the search that each serves, and what every passenger gets. */
 export type FlightOffer = {
   readonly itineraryFlights: readonly FlightSegment[];
-  /** Per flight, the place from 0 of the leg it serves. */
+  /** Per flight, the index of the leg it serves. */
   readonly requestSegmentsMapping: readonly number[];
   readonly passengers: readonly OfferPassenger[];
   readonly seller: string | null;
   readonly ancillariesShopOfferId: string;
 };
 
-/** The offer that a fare family of a result makes; `families` are all that the result is sold at, cheapest first. */
+/** The offer for a fare family of a result; `families` are all fare families of the result, cheapest first. */
 export function toFlightOffer(
   result: FlightResult,
   family: FareFamily,

@@ -2,7 +2,7 @@ import type { FlightResult } from '@caravel/contracts';
 
 /** `carrierPrice`: the same airlines at the same total. `outbound`: the same flights on the first leg. */
 export type GroupBy = 'carrierPrice' | 'outbound';
-/** Results that belong together, by id, in the order in which they came; `key` is what `expandedGroups` holds. */
+/** Results that belong together, by id, in their original order; `key` is what `expandedGroups` holds. */
 export type ResultGroup = { readonly key: string; readonly ids: readonly string[] };
 
 function keyOf(result: FlightResult, by: GroupBy): string {
@@ -12,7 +12,7 @@ function keyOf(result: FlightResult, by: GroupBy): string {
   return segments.map((segment) => `${segment.carrier}${segment.flightNumber}@${segment.departureTime}`).join('|');
 }
 
-/** Groups results; groups stand in the order of their first member. */
+/** Groups results, in the order of each group's first member. */
 export function groupResults(results: readonly FlightResult[], by: GroupBy): ResultGroup[] {
   const groups = new Map<string, string[]>();
   for (const result of results) {

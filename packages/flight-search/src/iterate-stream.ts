@@ -1,9 +1,9 @@
-/** What the library needs of a web stream: nothing of the DOM. */
+/** The part of a web stream that the library needs, without DOM types. */
 export type ChunkStream = {
   getReader(): { read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>; cancel(): Promise<void> };
 };
 
-/** The chunks of a web stream, also in browsers where it is not async iterable. Stopping early cancels the stream. */
+/** The chunks of a web stream, even in browsers in which it is not async iterable. Stopping early cancels the stream. */
 export async function* iterateStream(stream: ChunkStream): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader();
   try {
@@ -13,7 +13,7 @@ export async function* iterateStream(stream: ChunkStream): AsyncGenerator<Uint8A
       if (value) yield value;
     }
   } finally {
-    // A stream that has ended or failed has nothing to cancel, and says so by rejecting.
+    // Cancelling a stream that has ended or failed rejects; there is nothing to cancel then.
     await reader.cancel().catch(() => undefined);
   }
 }

@@ -40,7 +40,7 @@ describe('connectFlights (spec 2, section 4)', () => {
   });
 
   it('goes by instants where both are known, as on the night in which clocks change', () => {
-    // 24 hours by the clock, 23 in truth: Frankfurt's clocks go forward on 28 March 2027.
+    // 24 hours by the clock, in fact 23: Frankfurt's clocks go forward on 28 March 2027.
     const evening = { ...flight('LIS', '27T20:00', 'FRA', '27T23:00'), arrivalInstant: '2027-03-27T22:00:00Z' };
     const next = { ...flight('FRA', '28T23:00', 'JFK', '29T02:00'), departureInstant: '2027-03-28T21:00:00Z' };
     expect(connectFlights([evening, next])).toMatchObject([{ layovers: [{ minutes: 23 * 60 }] }]);

@@ -2,15 +2,15 @@ import { DICTIONARIES } from '@caravel/contracts';
 import { NO_DICTIONARIES } from './defaults.ts';
 import type { Dictionaries, DictionaryEntry, DictionaryName } from './types.ts';
 
-/** A dictionary that could not be loaded: it is empty, and this is why. */
+/** A dictionary that could not be loaded and is empty, with the reason. */
 export type DictionaryProblem = { readonly name: DictionaryName; readonly reason: string };
 
 const isEntry = (value: unknown): value is DictionaryEntry =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Loads the reference dictionaries, all at once. One that fails, or that is no list, becomes empty and loading continues (spec 2,
- * section 3); entries that are no objects are left out. Never throws.
+ * Loads the reference dictionaries in parallel. One that fails, or is not a list, becomes empty and loading continues (spec 2,
+ * section 3); entries that are not objects are left out. Never throws.
  */
 export async function loadDictionaries(
   fetchDictionary: (name: DictionaryName) => Promise<unknown>,

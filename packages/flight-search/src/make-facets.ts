@@ -2,7 +2,7 @@ import { FARE_OPTIONS, type FareGroup, type FlightIndex, type IndexedName } from
 import { CABIN_OPTIONS, CARRY_ON_OPTIONS, CHECKED_BAG_OPTIONS, STOPS_OPTIONS, TIME_BUCKETS } from './filter-options.ts';
 import type { FacetOption, FacetRange, FlightFacets, FlightFilters, TimeBucket } from './types.ts';
 
-/** Flights counted per choice, and the lowest price among them in minor units. */
+/** Number of flights per choice, and their lowest price in minor units. */
 export type Tally = { readonly count: Int32Array; readonly min: Float64Array };
 export type Tallies = Readonly<
   Record<'anyStops' | 'stops' | 'airlines' | 'layovers' | 'departure' | 'arrival' | 'fareOptions', Tally>
@@ -47,7 +47,7 @@ const optionMaker =
     return { value, label, count, min: count === 0 ? null : { amountMinor: tally.min[at] ?? 0, currency }, selected };
   };
 
-/** Lowest and highest of some numbers; null of none. */
+/** Lowest and highest of some numbers; null if there are none. */
 export function rangeOf(values: ArrayLike<number>): FacetRange | null {
   if (values.length === 0) return null;
   let min = Number.POSITIVE_INFINITY;
@@ -59,7 +59,10 @@ export function rangeOf(values: ArrayLike<number>): FacetRange | null {
   return { min, max };
 }
 
-/** Turns tallies into the choices of every filter. Cabins, airlines and layovers are those the results have; the rest is always there. */
+/**
+ * Turns tallies into the choices of every filter. Cabins, airlines and layovers are those in the results; the other choices are
+ * always there.
+ */
 export function makeFacets(index: FlightIndex, tallies: Tallies, filters: FlightFilters, price: FacetRange | null): FlightFacets {
   const option = optionMaker(index.currency);
   const fareAt = (group: FareGroup, value: string | number) =>

@@ -2,7 +2,7 @@ import type { GlobalSettings } from './types.ts';
 
 /**
  * Whether a call may carry the session: only one to the library's own gatekeeper (spec 2, section 7). That is a path of the
- * page's own origin, or the origin of the settings where one is given; `//host` and `/\host` are other hosts in disguise.
+ * page's own origin, or the origin in the settings if there is one; `//host` and `/\host` are other hosts in disguise.
  */
 export function mayCarrySession(address: string, { gatekeeper }: Pick<GlobalSettings, 'gatekeeper'>): boolean {
   const isOwnPath = /^\/(?![/\\])[^\p{Cc}]*$/u.test(address);

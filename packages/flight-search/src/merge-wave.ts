@@ -4,11 +4,11 @@ import { durationOf } from './filter-options.ts';
 import { query } from './query.ts';
 import type { FlightSearchState } from './types.ts';
 
-/** What a wave changes. */
+/** The parts of the state that a wave changes. */
 export type Listed = Pick<FlightSearchState, 'results' | 'fareFamilies' | 'pending' | 'pendingFareFamilies'>;
 type Wave = { readonly results: readonly FlightResult[]; readonly fareFamilies: FareFamilies };
 
-/** At most 1,000: those that are too many go by price, the dearest first, then the longest. The rest keeps its order. */
+/** At most 1,000: the excess is dropped by price, the most expensive first, then the longest. The rest keeps its order. */
 function capped(results: readonly FlightResult[]): readonly FlightResult[] {
   if (results.length <= FLIGHT_LIMITS.maxResults) return results;
   const ranked = results
@@ -19,7 +19,7 @@ function capped(results: readonly FlightResult[]): readonly FlightResult[] {
   return results.filter((_, i) => kept.has(i));
 }
 
-/** The results with others put in: one that is known takes its old place, a new one the end. */
+/** Merges other results in: a known one keeps its place, a new one goes to the end. */
 function upsert(results: readonly FlightResult[], others: readonly FlightResult[]): readonly FlightResult[] {
   if (others.length === 0) return results;
   const byId = new Map(results.map((result) => [result.id, result]));
@@ -27,7 +27,7 @@ function upsert(results: readonly FlightResult[], others: readonly FlightResult[
   return [...byId.values()];
 }
 
-/** Without families of results that are not there any more. */
+/** The families without those of dropped results. */
 function familiesFor(results: readonly FlightResult[], fareFamilies: FareFamilies): FareFamilies {
   return Object.fromEntries(results.flatMap(({ id }) => (fareFamilies[id] ? [[id, fareFamilies[id]]] : [])));
 }
@@ -45,13 +45,13 @@ export function showWave(listed: Listed, wave: Wave): Listed {
   };
 }
 
-/** Lists everything that waits. */
+/** Lists all pending flights. */
 export function applyPending(listed: Listed): Listed {
   if (listed.pending.length === 0) return listed;
   return showWave(listed, { results: listed.pending, fareFamilies: listed.pendingFareFamilies });
 }
 
-/** Puts a wave with what waits already. */
+/** Adds a wave to the pending flights. */
 export function holdWave(listed: Listed, wave: Wave): Listed {
   const pending = capped(upsert(listed.pending, wave.results));
   return {
@@ -63,14 +63,14 @@ export function holdWave(listed: Listed, wave: Wave): Listed {
 
 type Shown = Listed & Pick<FlightSearchState, 'filters' | 'sorting' | 'pagination'>;
 
-/** Ids under the filters and order in force. */
+/** Ids as currently filtered and sorted. */
 const idsOf = (state: Shown, { results, fareFamilies }: Wave) =>
   query(createIndex(results, fareFamilies), state.filters, state.sorting).ids;
 
 /**
- * Lists the flights of a wave that come after everything the person can see, or that the filters hide; the others wait, so that
- * nothing moves under the finger. What can be seen is the pages turned so far. Under Best a new flight can move others by being
- * cheaper or quicker than all: then the whole wave waits.
+ * Lists the flights of a wave that come after everything visible, or that the filters hide; the others wait, so that nothing
+ * moves under the finger. The visible flights are those of the pages turned so far. In the Best order a flight that is cheaper or
+ * quicker than all can move others: then the whole wave waits.
  */
 export function joinWave(state: Shown, wave: Wave): Listed {
   const room = (state.pagination.currentPage + 1) * state.pagination.pageSize;
@@ -92,7 +92,7 @@ export function joinWave(state: Shown, wave: Wave): Listed {
   return holdWave(joined, changed(joined, { ...wave, results: others }));
 }
 
-/** The flights of a wave that are not listed yet as they came. */
+/** The flights of a wave that are new or differ from the listed ones. */
 function changed(listed: Listed, wave: Wave): Wave {
   const known = new Map(listed.results.map((result) => [result.id, result]));
   const fares = (families: FareFamilies, id: string) =>

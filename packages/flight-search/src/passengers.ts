@@ -12,13 +12,13 @@ export function countPassengers(passengers: readonly SearchPassenger[]): Passeng
   return counts;
 }
 
-/** Whether Plus is enabled: five of a type at most (spec 2, section 4), and each infant sits with an adult. */
+/** Whether Plus is enabled: at most five of a type (spec 2, section 4), and each infant sits with an adult. */
 export function canAdd(counts: PassengerCounts, type: PassengerType): boolean {
   if (type === 'INF' && counts.infants >= counts.adults) return false;
   return counts[FIELD[type]] < FLIGHT_LIMITS.perPassengerType;
 }
 
-/** Whether Minus is enabled: one adult at least, none of another type, and no infant left without an adult. */
+/** Whether Minus is enabled: at least one adult, no negative counts, and no infant left without an adult. */
 export function canRemove(counts: PassengerCounts, type: PassengerType): boolean {
   if (type !== 'ADT') return counts[FIELD[type]] > 0;
   return counts.adults > FLIGHT_LIMITS.minAdults && counts.adults > counts.infants;
@@ -26,7 +26,7 @@ export function canRemove(counts: PassengerCounts, type: PassengerType): boolean
 
 const within = (value: number, min: number, max: number) => (Number.isInteger(value) ? Math.min(Math.max(value, min), max) : min);
 
-/** Counts that a search can have: each brought into its limits, infants not more than adults. */
+/** Valid counts for a search: each within its limits, and no more infants than adults. */
 export function clampCounts(counts: PassengerCounts): PassengerCounts {
   const adults = within(counts.adults, FLIGHT_LIMITS.minAdults, FLIGHT_LIMITS.perPassengerType);
   return {
@@ -36,7 +36,7 @@ export function clampCounts(counts: PassengerCounts): PassengerCounts {
   };
 }
 
-/** The passengers for these counts, adults first; those that are there already stay as they are. */
+/** The passengers for these counts, adults first; existing ones are kept. */
 export function makePassengers(
   counts: PassengerCounts,
   today: PlainDate,
@@ -54,7 +54,7 @@ export function makePassengers(
   return list;
 }
 
-/** The form with so many passengers of each type. */
+/** The form with these numbers of passengers of each type. */
 export function setPassengers(form: SearchForm, counts: PassengerCounts, today: PlainDate): SearchForm {
   return { ...form, passengers: makePassengers(counts, today, form.passengers) };
 }

@@ -16,7 +16,7 @@ const worldFilters = arbitraryFilters(
   fc.constantFrom(...TEST_CARRIERS.map((carrier) => carrier.code)),
   fc.constantFrom(...TEST_AIRPORTS.map((airport) => airport.code)),
 );
-/** Mostly one or two groups at a time: all at once leave nothing to compare. */
+/** Mostly one or two groups at a time: with all at once nothing would be left to compare. */
 const someFilters = fc
   .tuple(worldFilters, fc.subarray(Object.keys(NO_FILTERS), { maxLength: 3 }))
   .map(([filters, groups]): FlightFilters => {

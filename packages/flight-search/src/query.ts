@@ -7,8 +7,9 @@ import type { FacetRange, FlightFilters, FlightView, SortIndex, Sorting, Tile, T
 
 /*
  * One pass over the rows. Each row gets a bit for every group of filters that it fails. No bit: it passes. One bit: it would pass
- * were that group open, so it counts among that group's choices. Two or more: it counts nowhere. Fares of a row are treated the
- * same way, for the groups that look at fares (cabin, bags, conditions); the price limits look at the cheapest fare that is left.
+ * without that group, so it counts among that group's choices. Two or more: it counts nowhere. The fares of a row are treated the
+ * same way, for the groups that apply to fares (cabin, bags, conditions); the price limits apply to the cheapest fare that is
+ * left.
  */
 
 const STOPS = 1 << 0;
@@ -84,7 +85,7 @@ function hasAny(flags: Uint8Array, start: Int32Array, of: Int32Array, row: numbe
   return false;
 }
 
-/** Bits of the groups that a flight fails whatever its fare. */
+/** Bits of the groups that a flight fails with any fare. */
 function flightFails(index: FlightIndex, compiled: Compiled, row: number): number {
   let fails = 0;
   if (compiled.stops !== 0 && ((index.stops[row] ?? 0) & compiled.stops) === 0) fails |= STOPS;
@@ -113,7 +114,10 @@ function fareFails(index: FlightIndex, compiled: Compiled, fare: number): number
   return fails;
 }
 
-/** The cheapest fare of a row that passes, or -1; notes in `perOption` the lowest price under each fare option, its own group open. */
+/**
+ * The cheapest fare of a row that passes, or -1; records in `perOption` the lowest price under each fare option if its own group
+ * were open.
+ */
 function cheapestFare(index: FlightIndex, compiled: Compiled, row: number, perOption: Float64Array): number {
   let best = -1;
   perOption.fill(Number.POSITIVE_INFINITY);
@@ -132,7 +136,7 @@ function cheapestFare(index: FlightIndex, compiled: Compiled, row: number, perOp
   return best;
 }
 
-/** Counts a row among the choices of the groups in which it fails nothing else. */
+/** Counts a row in every group of choices for which it fails no other group. */
 function tallyFlight(index: FlightIndex, tallies: Tallies, row: number, fails: number, price: number): void {
   const open = (bit: number) => (fails & ~bit) === 0;
   if (open(STOPS)) {
@@ -220,8 +224,8 @@ function makeTiles(index: FlightIndex, { rows, fares, prices }: Scan): Tiles | n
 
 /**
  * The flights that pass the filters, in order, with the choices of each filter and the three tiles. Pure; the cost is one pass
- * over the rows and their fares. The ratios of Best, the tiles and the order all count among the flights that pass, so that the first
- * flight of a list is the flight of its tile.
+ * over the rows and their fares. Best, the tiles and the order all consider only the flights that pass, so that the first flight
+ * of a list is the flight of its tile.
  */
 export function query(index: FlightIndex, filters: FlightFilters, sorting: Sorting): FlightView {
   const found = scan(index, compile(index, filters));

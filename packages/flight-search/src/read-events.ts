@@ -3,10 +3,10 @@ import { isFareFamily, isFlightResult, isPlainEvent } from './flight-guards.ts';
 import { isRecord, isWhole } from './guards.ts';
 import { readNdjson } from './read-ndjson.ts';
 
-/** An event of a search, null where the line was none; `lost` counts the records that could not be read and were left out. */
+/** An event of a search, null if the line was invalid; `lost` counts the unreadable records that were left out. */
 export type ReadEvent = { readonly event: FlightStreamEvent | null; readonly lost: number };
 
-/** A wave before its records are looked at; null where it is none. */
+/** A wave whose records are not checked yet; null if the value is not a wave. */
 function findWave(value: unknown) {
   if (!isRecord(value) || value.type !== 'wave' || !isWhole(value.part) || !Array.isArray(value.data)) return null;
   const { part, data, fareFamilies = {} } = value;
@@ -33,14 +33,14 @@ function readWave(wave: NonNullable<ReturnType<typeof findWave>>): ReadEvent {
   return { event: { type: 'wave', part: wave.part, data, fareFamilies }, lost };
 }
 
-/** Reads one line's value. Each record of a wave is checked by itself, once: a bad one loses that record, not the search. */
+/** Parses the value of one line. Each record of a wave is checked separately: a bad one loses that record, not the search. */
 export function readFlightEvent(value: unknown): ReadEvent {
   const wave = findWave(value);
   if (wave) return readWave(wave);
   return isPlainEvent(value) ? { event: value, lost: 0 } : { event: null, lost: 1 };
 }
 
-/** The events of a streamed search, as they come in. */
+/** The events of a streamed search, as they arrive. */
 export async function* readFlightEvents(chunks: AsyncIterable<Uint8Array | string>): AsyncGenerator<ReadEvent> {
   for await (const line of readNdjson(chunks)) yield line.ok ? readFlightEvent(line.value) : { event: null, lost: 1 };
 }

@@ -15,7 +15,7 @@ async function readAll(...chunks: (Uint8Array | string)[]) {
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** Characters of one to four bytes, both ends of a line, a blank line, and no end to the last line. */
+/** Characters of one to four bytes, both line endings, a blank line, and no line end after the last line. */
 const TEXT = '{"a":"São Paulo"}\r\n\n[1,"€"]\n  \n{"b":"🛫\\n🛬"}\n"last"';
 const VALUES = [{ a: 'São Paulo' }, [1, '€'], { b: '🛫\n🛬' }, 'last'];
 

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@caravel/kernel';
 
-/** A line that is no JSON: its number from 1, and how it begins. */
+/** A line that is not JSON: its number from 1, and its beginning. */
 export type BrokenLine = { readonly line: number; readonly text: string };
 
 const SHOWN = 80;
@@ -13,7 +13,7 @@ function parseLine(text: string, line: number): Result<unknown, BrokenLine> {
   }
 }
 
-/** Chunks as text: bytes are decoded across chunk borders, also within a character. */
+/** Chunks as text: bytes are decoded across chunk borders, even within a character. */
 async function* decode(chunks: AsyncIterable<Uint8Array | string>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   for await (const chunk of chunks)
@@ -22,12 +22,12 @@ async function* decode(chunks: AsyncIterable<Uint8Array | string>): AsyncGenerat
 }
 
 /**
- * The values of a stream of newline-delimited JSON, one per line, as they come in. Blank lines are passed over. A line that is no
- * JSON, and a last one that broke off, come as an error; reading goes on after it.
+ * The values of a stream of newline-delimited JSON, one per line, as they arrive. Blank lines are skipped. A line that is not
+ * JSON, or a last one that was cut off, yields an error; reading continues after it.
  */
 export async function* readNdjson(chunks: AsyncIterable<Uint8Array | string>): AsyncGenerator<Result<unknown, BrokenLine>> {
   let line = 0;
-  // Pieces of the line at hand: joined once, so that a long line in many small chunks costs no more than its length.
+  // Pieces of the current line: joined once, so that a long line in many small chunks costs only its length.
   let pieces: string[] = [];
   for await (const text of decode(chunks)) {
     let from = 0;

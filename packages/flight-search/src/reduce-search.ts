@@ -16,13 +16,13 @@ import type {
 } from './types.ts';
 import { validateSearch } from './validate-search.ts';
 
-/** What a shared address keeps of a search that would else start with no filters, Cheapest, page 0. */
+/** The parts of a shared address that a search keeps; otherwise it starts with no filters, Cheapest, page 0. */
 export type Restore = { readonly filters?: FlightFilters; readonly sorting?: Sorting; readonly page?: number };
 
-/** How a wave is listed: at once; where it moves nothing that can be seen; or not before the end. */
+/** How a wave is listed: at once; only if it moves nothing visible; or not before the end. */
 export type WaveMode = 'show' | 'join' | 'hold';
 
-/** Everything that can happen to a search, in the words of the domain. */
+/** All events of a search. */
 export type SearchEvent =
   | { readonly type: 'formEdited'; readonly form: Partial<SearchForm>; readonly today: PlainDate }
   | { readonly type: 'searchRefused'; readonly errors: readonly ValidationError[] }
@@ -79,13 +79,15 @@ function start(state: FlightSearchState, restore: Restore = {}): FlightSearchSta
   };
 }
 
-/** The flights of a wave in the currency of the search (that of its first flight): amounts of two currencies cannot be compared. */
+/**
+ * The flights of a wave in the currency of the search (that of its first flight): amounts in two currencies cannot be compared.
+ */
 function comparable(state: FlightSearchState, event: WaveArrived): readonly FlightResult[] {
   const currency = (state.results[0] ?? state.pending[0] ?? event.results[0])?.total.currency;
   return event.results.filter((result) => result.total.currency === currency);
 }
 
-/** Offers of every request but the first are remembered with their search. */
+/** Remembers the search of each offer, for every request but the first. */
 function rememberSearch(state: FlightSearchState, event: WaveArrived): FlightSearchState['searchIdOf'] {
   const { searchId } = event;
   if (searchId === null || searchId === state.searches[0]?.searchId) return state.searchIdOf;
@@ -128,14 +130,14 @@ const listedOf = ({ results, fareFamilies, pending, pendingFareFamilies }: Fligh
 
 function editForm(state: FlightSearchState, form: Partial<SearchForm>, today: PlainDate): FlightSearchState {
   const edited = { ...state, ...form };
-  // Messages show after the first try and then follow the form.
+  // Messages appear after the first attempt and are then kept up to date with the form.
   return state.validationErrors.length === 0 ? edited : { ...edited, validationErrors: validateSearch(edited, today) };
 }
 
 /**
  * The state after an event (spec 2, section 4): start clears results, returns to page 0 and sets searching; finish sets noResults
- * when empty; failure stops searching and keeps what had come before it; a filter change returns to page 0; toggling a group adds
- * it or removes it. Changing filters or order lays the list out anew, so what waits joins it.
+ * if there are none; failure stops searching and keeps the results so far; a filter change returns to page 0; toggling a group
+ * adds or removes it. Changing filters or order lays out the list again, so pending flights join it.
  */
 export function reduceSearch(state: FlightSearchState, event: SearchEvent): FlightSearchState {
   switch (event.type) {
@@ -182,13 +184,13 @@ export function reduceSearch(state: FlightSearchState, event: SearchEvent): Flig
   }
 }
 
-/** Nothing more comes. A search that listed nothing so far (streaming is off) lists what it kept. */
+/** Ends the search. If nothing is listed yet (streaming is off), lists the flights that were held back. */
 function finish(state: FlightSearchState): FlightSearchState {
   const listed = state.results.length === 0 ? withPending(state) : state;
   return { ...listed, searching: false, noResults: listed.results.length === 0 };
 }
 
-/** A page that the results have; any while a search runs, as its results may still come. */
+/** A page that the results have; any page while a search runs, as its results may still arrive. */
 function clampPage(state: FlightSearchState, page: number): number {
   const whole = Math.max(0, Math.trunc(page) || 0);
   const last = Math.max(0, Math.ceil(state.results.length / state.pagination.pageSize) - 1);

@@ -1,4 +1,4 @@
-/** Runs tasks, at most `limit` at once, in their order; settles when all have. A task must not throw. */
+/** Runs tasks in their order, at most `limit` at once; settles when all have. A task must not throw. */
 export async function runPool(tasks: readonly (() => Promise<void>)[], limit: number): Promise<void> {
   const waiting = tasks.values();
   const worker = async () => {

@@ -11,10 +11,10 @@ export type StreamRequest = {
   readonly body: FlightSearchInput;
   readonly signal: AbortSignal;
 };
-/** Sends a request of `streamFlights` and gives the chunks of its answer; throws `{ code, message }` where it was refused. */
+/** Sends a request of `streamFlights` and returns the chunks of the response; throws `{ code, message }` if it was refused. */
 export type FetchStream = (request: StreamRequest) => Promise<AsyncIterable<Uint8Array | string>>;
 
-/** A wave on its way to the state; how it is listed is for the store to say. */
+/** A wave before it reaches the state; the store decides how it is listed. */
 export type IncomingWave = Omit<Extract<SearchEvent, { type: 'waveArrived' }>, 'mode' | 'at'>;
 export type Incoming = IncomingWave | Extract<SearchEvent, { type: 'requestStarted' | 'recordsLost' | 'noticeArrived' }>;
 
@@ -29,7 +29,7 @@ export type RunOptions = {
 
 const LOST: SearchProblem = { code: 'connectionLost', message: '' };
 
-/** The fields of a body that were refused (`legs.0.origin`), as paths of the form (`segments.0.origin`). */
+/** The refused fields of a body (`legs.0.origin`), as paths of the form (`segments.0.origin`). */
 function toFields(refused: unknown): Record<string, string> {
   if (typeof refused !== 'object' || refused === null) return {};
   return Object.fromEntries(
@@ -39,7 +39,7 @@ function toFields(refused: unknown): Record<string, string> {
   );
 }
 
-/** What went wrong, from whatever was thrown: an error with a code of ours keeps it, and the fields that it names. */
+/** The problem for anything that was thrown: an error with a code of ours keeps it, and the fields that it names. */
 function toProblem(error: unknown): SearchProblem {
   if (typeof error !== 'object' || error === null) return LOST;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : LOST.code;
@@ -48,7 +48,7 @@ function toProblem(error: unknown): SearchProblem {
   return { code, message, ...(Object.keys(fields).length > 0 && { fields }) };
 }
 
-/** Hands one event on. Gives what ended the request: its problem, or null where it is done; undefined while it goes on. */
+/** Passes on one event. Returns how the request ended, a problem or null for success; undefined while it continues. */
 function handOn(
   event: FlightStreamEvent,
   searchId: string | null,
@@ -75,7 +75,7 @@ function handOn(
   }
 }
 
-/** Runs one request to its end; null where it came to a good one. A stream that ends without `done` broke off. */
+/** Runs one request to its end; returns null if it succeeded. A stream that ends without `done` was cut off. */
 async function runRequest(options: RunOptions, body: FlightSearchInput): Promise<SearchProblem | null> {
   const { signal, onEvent, searchSpeed } = options;
   if (signal.aborted) return null;
@@ -97,8 +97,8 @@ async function runRequest(options: RunOptions, body: FlightSearchInput): Promise
 }
 
 /**
- * Runs all requests of a search, so many at once as allowed. Null where any came to a good end; else the first problem. Where some
- * of several failed, each is told as a notice.
+ * Runs all requests of a search, as many in parallel as allowed. Returns null if any succeeded, else the first problem. If only
+ * some failed, each failure becomes a notice.
  */
 export async function runSearch(options: RunOptions): Promise<SearchProblem | null> {
   const problems: SearchProblem[] = [];

@@ -4,7 +4,7 @@ import { DEFAULT_PREFERENCES } from './defaults.ts';
 import { countPassengers, makePassengers } from './passengers.ts';
 import type { SearchForm } from './types.ts';
 
-/** The body of a search. The form must be valid: the server refuses it otherwise. */
+/** The body of a search. The form must be valid, or the server refuses it. */
 export function toSearchInput(form: SearchForm): FlightSearchInput {
   return {
     routeType: form.routeType,
@@ -16,7 +16,7 @@ export function toSearchInput(form: SearchForm): FlightSearchInput {
   };
 }
 
-/** The form of a search that was kept (a recent search). */
+/** The form of a stored search (a recent search). */
 export function fromSearchInput(input: FlightSearchInput, today: PlainDate): SearchForm {
   const { adults, children = 0, infants = 0 } = input.passengers;
   return {
@@ -31,8 +31,8 @@ export function fromSearchInput(input: FlightSearchInput, today: PlainDate): Sea
 export const DATE_SHIFT_DAYS = 2;
 
 /**
- * The same search on the days around it, nearest first and without the search itself: all legs move together, none before
- * today or past the last day that can be searched.
+ * The same search on the surrounding days, nearest first and without the search itself: all legs move together, none before today
+ * or after the last searchable day.
  */
 export function alternativeDates(
   input: FlightSearchInput,

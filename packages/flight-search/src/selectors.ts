@@ -1,22 +1,22 @@
 import type { FareFamily, FlightResult } from '@caravel/contracts';
 import type { FlightSearchState, FlightView } from './types.ts';
 
-/** The fare families of a listed flight, cheapest first; none where they did not come. */
+/** The fare families of a listed flight, cheapest first; empty if they did not arrive. */
 export function familiesOf(state: FlightSearchState, id: string): readonly FareFamily[] {
   return state.fareFamilies[id] ?? [];
 }
 
-/** The search id that an offer must be quoted under; undefined before a search has begun. */
+/** The search id for quoting an offer; undefined before a search has begun. */
 export function findSearchId(state: FlightSearchState, offerId: string): string | undefined {
   return state.searchIdOf[offerId] ?? state.searches[0]?.searchId;
 }
 
-/** When the first of the offers stop being quotable (ISO instant); undefined before a search has begun. */
+/** When the first of the offers can no longer be quoted (ISO instant); undefined before a search has begun. */
 export function findExpiry(state: FlightSearchState): string | undefined {
   return state.searches.map((facts) => facts.expiresAt).sort()[0];
 }
 
-/** Later flights that wait to be listed. */
+/** Number of later flights that wait to be listed. */
 export function pendingCount(state: FlightSearchState): number {
   return state.pending.length;
 }
@@ -31,7 +31,7 @@ export function pageOf(
   return { ids, remaining: view.ids.length - ids.length };
 }
 
-/** Listed flights by id, to look up the ids of a view. Make it once per `state.results`. */
+/** Listed flights by id, to look up the ids of a view. Create it once per `state.results`. */
 export function resultsById(results: readonly FlightResult[]): ReadonlyMap<string, FlightResult> {
   return new Map(results.map((result) => [result.id, result]));
 }

@@ -2,13 +2,13 @@ import { unreachable } from '@caravel/kernel';
 import type { FlightIndex } from './create-index.ts';
 import type { SortIndex, Sorting } from './types.ts';
 
-/** Prices (minor units) by row: what each flight costs under the filters in force. */
+/** Prices (minor units) by row: the price of each flight under the current filters. */
 export type RowPrices = Float64Array;
 
 /**
- * The key that an order goes by, low first. Best is the lowest combination of price and duration: the sum of each one's ratio to
- * the cheapest and to the quickest of `rows`. Both ratios are brought to one denominator, so that the key is a whole number and
- * equal flights are equal.
+ * The sort key of an order, low first. Best is the lowest combination of price and duration: the sum of the ratios to the
+ * cheapest and to the quickest of `rows`. Both ratios use one denominator, so that the key is a whole number and equal flights
+ * are equal.
  */
 export function sortKey(index: FlightIndex, rows: readonly number[], prices: RowPrices, by: SortIndex): (row: number) => number {
   const price = (row: number) => prices[row] ?? 0;
@@ -35,8 +35,8 @@ export function sortKey(index: FlightIndex, rows: readonly number[], prices: Row
 type Compare = (a: number, b: number) => number;
 
 /**
- * Compares rows by a key. Of equals the cheaper comes first, then the quicker, then the earlier, then the one that came first, in
- * both directions: nobody wants to pay more for a flight that is just as quick.
+ * Compares rows by a key. Ties go to the cheaper flight, then the quicker, the earlier, and the first in the results, in both
+ * directions: nobody wants to pay more for a flight that is just as quick.
  */
 function compareBy(index: FlightIndex, rows: readonly number[], prices: RowPrices, sorting: Sorting): Compare {
   const keyOf = sortKey(index, rows, prices, sorting.index);
@@ -57,7 +57,7 @@ export function sortRows(index: FlightIndex, rows: readonly number[], prices: Ro
   return [...rows].sort(compareBy(index, rows, prices, sorting));
 }
 
-/** The row that an order begins with, without sorting the rest. */
+/** The first row of an order, without sorting the rest. */
 export function firstRow(index: FlightIndex, rows: readonly number[], prices: RowPrices, by: SortIndex): number | undefined {
   const compare = compareBy(index, rows, prices, { index: by, order: 'asc' });
   return rows.reduce<number | undefined>(

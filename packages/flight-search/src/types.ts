@@ -29,7 +29,9 @@ export type SearchPassenger = {
   readonly formOfPayment: 'CASH';
 };
 
-/** What a search prefers (spec 2, section 3). `cabin` NoPreference shows as 'All cabins'; `allowedStops` 2 stands for '2+'. */
+/**
+ * The preferences of a search (spec 2, section 3). `cabin` NoPreference shows as 'All cabins'; `allowedStops` 2 stands for '2+'.
+ */
 export type SearchPreferences = {
   readonly cabin: FlightType;
   readonly allowedStops: 0 | 1 | 2;
@@ -63,21 +65,21 @@ export type GlobalSettings = {
   readonly service: string;
   readonly bookingService: string;
   readonly multipleTicket: 'YES' | 'NO';
-  /** Off: results are listed when the search is done, not as they come. */
+  /** False: results are listed when the search is done, not as they arrive. */
   readonly streaming: boolean;
   readonly seller: string | null;
-  /** The one origin that gets the session; '' is the page's own. */
+  /** The one origin that gets the session; '' means the page's own. */
   readonly gatekeeper: string;
   readonly accountCodes: readonly { readonly carrier: string; readonly code: string }[];
   readonly platingCarrier: string | null;
   readonly customSeller: { readonly id: number };
-  /** 1 to 5: in how many waves a search comes. */
+  /** 1 to 5: the number of waves of a search. */
   readonly searchSpeed: number;
-  /** Requests in flight at once where a search needs several. */
+  /** Parallel requests if a search needs several. */
   readonly parallelRequests: number;
 };
 
-/** `path` as in `segments.0.origin`, `passengers.infants`; `key` is the part after `validation.` in the messages. */
+/** `path` such as `segments.0.origin`, `passengers.infants`; `key` is the part after `validation.` in the messages. */
 export type ValidationError = { readonly path: string; readonly key: ValidationKey };
 export type ValidationKey =
   | 'placeInvalid'
@@ -101,14 +103,14 @@ export type Pagination = { readonly currentPage: number; readonly pageSize: numb
 export type StopsOption = 'Direct' | '1 Stop' | '2+ Stops';
 export type TimeBucket = 'Early Morning' | 'Morning' | 'Afternoon' | 'Evening';
 
-/** Filters: AND across the fields, OR within a list; an empty list, null, 0 or false is no filter. */
+/** Filters: AND across the fields, OR within a list; an empty list, null, 0 or false means no filter. */
 export type FlightFilters = {
   /** Empty is 'Any'. */
   readonly stops: readonly StopsOption[];
   readonly cabins: readonly Cabin[];
-  /** Carrier codes: a flight passes where any of its airlines is chosen. */
+  /** Carrier codes: a flight passes if any of its airlines is chosen. */
   readonly airlines: readonly string[];
-  /** Per leg, in order: buckets of the local departure and arrival times. Legs that no result has are passed over. */
+  /** Per leg, in order: time ranges of the local departure and arrival. Legs that no result has are ignored. */
   readonly departure: readonly (readonly TimeBucket[])[];
   readonly arrival: readonly (readonly TimeBucket[])[];
   /** Minor units of the results' currency, both ends included. */
@@ -116,19 +118,19 @@ export type FlightFilters = {
   readonly maxPrice: number | null;
   /** Minutes of all legs together, as the tiles show it. */
   readonly maxDuration: number | null;
-  /** Bags each person has at least. */
+  /** Minimum bags per person. */
   readonly carryOnBags: number;
   readonly checkedBags: number;
   readonly refundable: boolean;
   readonly changeable: boolean;
-  /** Airports: a flight passes where it stops at any of them. */
+  /** Airports: a flight passes if it stops at any of them. */
   readonly layovers: readonly string[];
 };
 
-/** A choice of a filter: how many flights it would leave and the lowest total among them, were its own group open. */
+/** A choice of a filter: how many flights it would leave and the lowest total among them, if its own group were open. */
 export type FacetOption<T extends string | number = string> = {
   readonly value: T;
-  /** What the results call it (airline name, city of a layover); else the value. */
+  /** Its name in the results (airline, city of a layover); else the value. */
   readonly label: string;
   readonly count: number;
   readonly min: Money | null;
@@ -136,12 +138,12 @@ export type FacetOption<T extends string | number = string> = {
 };
 export type FacetRange = { readonly min: number; readonly max: number };
 
-/** The choices of every filter for the results at hand. Options keep their place while others are ticked. */
+/** The choices of every filter for the current results. Options keep their place while others are ticked. */
 export type FlightFacets = {
   readonly stops: readonly FacetOption<StopsOption | 'Any'>[];
   readonly cabins: readonly FacetOption<Cabin>[];
   readonly airlines: readonly FacetOption[];
-  /** Per leg, four buckets. */
+  /** Four time ranges per leg. */
   readonly departure: readonly (readonly FacetOption<TimeBucket>[])[];
   readonly arrival: readonly (readonly FacetOption<TimeBucket>[])[];
   readonly carryOnBags: readonly FacetOption<number>[];
@@ -150,8 +152,8 @@ export type FlightFacets = {
   readonly changeable: FacetOption<'yes'>;
   readonly layovers: readonly FacetOption[];
   /**
-   * Bounds for sliders, null where there is nothing. Price, minor units: each flight's cheapest fare under the cabin, bags and
-   * conditions chosen, other filters aside. Duration, minutes: all results.
+   * Bounds for sliders, null without results. Price, minor units: each flight's cheapest fare under the chosen cabin, bags and
+   * conditions, ignoring other filters. Duration, minutes: all results.
    */
   readonly price: FacetRange | null;
   readonly duration: FacetRange | null;
@@ -161,14 +163,14 @@ export type FlightFacets = {
 export type Tile = { readonly id: string; readonly offerId: string; readonly price: Money; readonly duration: number };
 export type Tiles = { readonly cheapest: Tile; readonly best: Tile; readonly quickest: Tile };
 
-/** What a query of the index gives. */
+/** The result of a query of the index. */
 export type FlightView = {
   /** Ids of the flights that pass, in order, all pages. */
   readonly ids: readonly string[];
   /** The cheapest fare of each flight in `ids` that passes cabin, bags, conditions and price, by the flight's id. */
   readonly offers: ReadonlyMap<string, { readonly offerId: string; readonly price: Money }>;
   readonly facets: FlightFacets;
-  /** Null where nothing passes. */
+  /** Null if nothing passes. */
   readonly tiles: Tiles | null;
   /** Results before filters. */
   readonly total: number;
@@ -178,14 +180,17 @@ export type DictionaryName = (typeof DICTIONARIES)[number];
 export type DictionaryEntry = Readonly<Record<string, unknown>>;
 export type Dictionaries = Readonly<Record<DictionaryName, readonly DictionaryEntry[]>>;
 
-/** Why a search or a part of it brought nothing. `connectionLost`: the answer broke off. Codes else are those of the contracts. */
+/**
+ * Why a search or a part of it has no results. `connectionLost`: the response was cut off. Other codes are those of the
+ * contracts.
+ */
 export type SearchProblem = {
   readonly code: string;
   readonly message: string;
-  /** What the server refused in the form, in its words by path (`segments.0.origin`); absent where it refused none of its fields. */
+  /** The fields that the server refused, with its messages by path (`segments.0.origin`); absent if it refused none. */
   readonly fields?: Readonly<Record<string, string>>;
 };
-/** What the server said about one request of a search. */
+/** What the server reported about one request of a search. */
 export type SearchFacts = {
   readonly searchId: string;
   readonly serverTime: string;
@@ -193,18 +198,18 @@ export type SearchFacts = {
   readonly passengers: PassengerCounts;
 };
 
-/** Everything a flight search knows. Plain data, never changed in place. */
+/** The whole state of a flight search. Plain data, never changed in place. */
 export type FlightSearchState = SearchForm & {
   readonly sorting: Sorting;
   readonly pagination: Pagination;
   readonly filters: FlightFilters;
-  /** The flights that are listed (before filters), at most 1,000. */
+  /** The listed flights (before filters), at most 1,000. */
   readonly results: readonly FlightResult[];
   readonly fareFamilies: FareFamilies;
   /** Later flights that would push listed ones down; they wait for `applyPending`. */
   readonly pending: readonly FlightResult[];
   readonly pendingFareFamilies: FareFamilies;
-  /** Every flight as it came, in order of arrival. */
+  /** Every flight as received, in order of arrival. */
   readonly raw: readonly FlightResult[];
   readonly searching: boolean;
   readonly noResults: boolean;
@@ -213,20 +218,20 @@ export type FlightSearchState = SearchForm & {
   readonly expandedGroups: readonly string[];
   readonly globalSettings: GlobalSettings;
   readonly dictionaries: Dictionaries;
-  /** Parts announced and come in; records that were unreadable and left out. */
+  /** Parts announced and received; unreadable records that were left out. */
   readonly progress: { readonly parts: number; readonly received: number; readonly lost: number };
   /** Suppliers whose results are missing. */
   readonly notices: readonly { readonly supplier: string; readonly code: string }[];
   readonly problem: SearchProblem | null;
-  /** Per request of this search, in the order they began. */
+  /** Per request of this search, in the order of their start. */
   readonly searches: readonly SearchFacts[];
-  /** The search id to quote an offer under, by offer id, for all requests but the first: ask `findSearchId`. */
+  /** The search id for quoting an offer, by offer id, for all requests but the first; use `findSearchId`. */
   readonly searchIdOf: Readonly<Record<string, string>>;
-  /** When the first results came, epoch milliseconds; waves soon after it are listed at once. */
+  /** When the first results arrived, epoch milliseconds; waves soon after it are listed at once. */
   readonly firstResultsAt: number | null;
 };
 
-/** A flight to be joined with others. Instants (ISO, Z) where known; else the local times at the shared airport decide. */
+/** A flight to be connected with others. Instants (ISO, Z) are used if known, else the local times at the shared airport. */
 export type ConnectableFlight = {
   readonly origin: string;
   readonly destination: string;
@@ -242,7 +247,7 @@ export type ConnectedFlights<F extends ConnectableFlight> = {
   readonly layovers: readonly { readonly airport: string; readonly minutes: number }[];
 };
 
-/** The part of a search that lives in the address bar. */
+/** The part of a search that is kept in the address. */
 export type SearchLocation = {
   readonly routeType: RouteType;
   readonly segments: readonly SearchSegment[];
@@ -254,7 +259,7 @@ export type SearchLocation = {
   readonly page: number;
 };
 
-/** Search parameters of the address bar: short, readable, only what differs from the defaults (legs always). */
+/** Search parameters of the address: short, readable, only values that differ from the defaults (legs always). */
 export type SearchParams = Partial<Record<SearchParamName, string>> & { readonly pg?: number };
 export type SearchParamName =
   | 't'
@@ -274,7 +279,7 @@ export type SearchParamName =
   | 'fl'
   | 'o';
 
-/** A filter in force, for chips. `without` is the filters once it is taken away; `leg` is there for the times of a leg. */
+/** An active filter, for chips. `without` is the filters after removing it; `leg` is set for the times of a leg. */
 export type AppliedFilter = {
   readonly group: keyof FlightFilters;
   readonly leg?: number;

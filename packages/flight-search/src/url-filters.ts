@@ -1,7 +1,9 @@
 import { CABIN_OPTIONS, CARRY_ON_OPTIONS, CHECKED_BAG_OPTIONS } from './filter-options.ts';
 import type { FlightFilters, SearchParams, SortIndex, Sorting, StopsOption, TimeBucket } from './types.ts';
 
-/** Short words of the address bar, in both directions. None reads as a number, so that routers that parse JSON leave them be. */
+/**
+ * Short words of the address, in both directions. None looks like a number, so that routers that parse JSON leave them unchanged.
+ */
 const STOPS: Readonly<Record<string, StopsOption>> = { direct: 'Direct', one: '1 Stop', two: '2+ Stops' };
 const BUCKETS: Readonly<Record<string, TimeBucket>> = { e: 'Early Morning', m: 'Morning', a: 'Afternoon', v: 'Evening' };
 const SORTS: readonly SortIndex[] = ['cheapest', 'best', 'quickest', 'departure', 'arrival'];
@@ -24,7 +26,7 @@ const known = <T>(words: Readonly<Record<string, T>>, text: string): T[] => [
   ),
 ];
 
-/** Between codes stands no dot: a router that reads values as JSON would take two airlines of digits for a number. */
+/** Codes are not separated by dots: a router that parses values as JSON would take two airlines of digits for a number. */
 const codes = (text: string, pattern: RegExp): string[] => [
   ...new Set(
     text
@@ -47,7 +49,7 @@ function whole(text: string | undefined, max: number): number | null {
   return value <= max ? value : null;
 }
 
-/** Filters as parameters; only what is chosen. */
+/** Filters as parameters; only the chosen ones. */
 export function filtersToParams(filters: FlightFilters): SearchParams {
   const { minPrice, maxPrice, maxDuration, carryOnBags, checkedBags } = filters;
   const terms = (filters.refundable ? 'r' : '') + (filters.changeable ? 'c' : '');
@@ -65,7 +67,7 @@ export function filtersToParams(filters: FlightFilters): SearchParams {
   };
 }
 
-/** Reads filters; whatever makes no sense counts as not chosen. */
+/** Parses filters; invalid values count as not chosen. */
 export function filtersFromParams(text: (name: keyof SearchParams) => string): FlightFilters {
   const prices = /^(\d*)to(\d*)$/.exec(text('fp'));
   const bags = /^(\d)-(\d)$/.exec(text('fb'));
@@ -93,7 +95,7 @@ export function sortingToParam({ index, order }: Sorting): SearchParams {
   return { o: order === 'asc' ? index : `${index}-desc` };
 }
 
-/** Reads an order; Cheapest where it is none. */
+/** Parses an order; Cheapest if it is invalid. */
 export function sortingFromParam(text: string): Sorting {
   const [word, order] = text.split('-', 2);
   const index = SORTS.find((sort) => sort === word);

@@ -8,7 +8,7 @@ import { filtersFromParams, filtersToParams, sortingFromParam, sortingToParam } 
 const ROUTES: Readonly<Record<string, RouteType>> = { ow: 'One Way', rt: 'Round-Trip', mc: 'Multi-City' };
 const CABINS: Readonly<Record<string, FlightType>> = { e: 'Economy', p: 'Premium', b: 'Business', f: 'First' };
 const STOPS: Readonly<Record<string, 0 | 1>> = { direct: 0, one: 1 };
-/** More pages than 1,000 results have. */
+/** More pages than 1,000 results need. */
 const MAX_PAGES = 1000;
 
 const wordOf = <T>(words: Readonly<Record<string, T>>, value: T) => Object.keys(words).find((word) => words[word] === value);
@@ -42,7 +42,7 @@ function legOf(text: string, id: number, fallback: PlainDate): ReadLeg {
   };
 }
 
-/** The legs of a kind of trip: as many as it needs, missing ones filled from the one before. */
+/** The legs of a kind of trip: as many as it needs, missing ones filled in from the previous one. */
 function segmentsOf(text: string, routeType: RouteType, today: PlainDate): SearchSegment[] {
   const tomorrow = defaultSegment(today).date;
   const legs: ReadLeg[] = [];
@@ -59,7 +59,7 @@ function segmentsOf(text: string, routeType: RouteType, today: PlainDate): Searc
   return legs.map(({ segment }) => segment);
 }
 
-/** The address of a search: legs always, the rest where it is not the default. */
+/** The address of a search: legs always, the rest only if it is not the default. */
 export function toSearchParams(location: SearchLocation): SearchParams {
   const { counts, page } = location;
   const isOneAdult = counts.adults === 1 && counts.children === 0 && counts.infants === 0;
@@ -79,8 +79,8 @@ export function toSearchParams(location: SearchLocation): SearchParams {
 }
 
 /**
- * Reads an address. It never throws: a value that makes no sense falls back to its default, unknown parameters are passed over.
- * What comes out has the right form; whether it can be searched (places chosen, days not past) is for `validateSearch`.
+ * Parses an address. It never throws: an invalid value falls back to its default, and unknown parameters are ignored. The result
+ * is well-formed; whether it can be searched (places chosen, days not past) is checked by `validateSearch`.
  */
 export function fromSearchParams(params: Readonly<Record<string, unknown>>, today: PlainDate): SearchLocation {
   const text = (name: string): string => {
@@ -107,8 +107,8 @@ export function fromSearchParams(params: Readonly<Record<string, unknown>>, toda
 }
 
 /**
- * Days that an address names and that do not exist (31 February), or that come before the way out: `fromSearchParams` passes them over, but whoever
- * follows the address asked for another search than the one that is left.
+ * Dates in an address that do not exist (31 February), or that precede the departure: `fromSearchParams` ignores them, but the
+ * result is not the search that the address asked for.
  */
 export function misreadDays(params: Readonly<Record<string, unknown>>): ValidationError[] {
   const text = Object.hasOwn(params, 'l') && typeof params.l === 'string' ? params.l : '';
@@ -136,7 +136,7 @@ export function locationOf(state: FlightSearchState): SearchLocation {
   };
 }
 
-/** The form that an address asks for. */
+/** The form for an address. */
 export function formOf(location: SearchLocation, today: PlainDate): SearchForm {
   return {
     routeType: location.routeType,

@@ -46,10 +46,13 @@ function validatePassengers(form: SearchForm): ValidationError[] {
   return errors;
 }
 
-/** Everything that keeps a form from being searched, in the order of the form; none where it can be. `today` is the visitor's day. */
+/**
+ * Every problem that keeps a form from being searched, in the order of the form; empty if it can be. `today` is the visitor's
+ * day.
+ */
 export function validateSearch(form: SearchForm, today: PlainDate): ValidationError[] {
   const legs = validateLegs(form, today);
-  // The way back mirrors the way out: one mistake in a place is said once.
+  // The return mirrors the way out, so a mistake in a place is reported once.
   const own =
     form.routeType === 'Round-Trip' ? legs.filter((error) => !/^segments\.1\.(origin|destination)$/.test(error.path)) : legs;
   return [...validateLegCount(form), ...own, ...validatePassengers(form)];

@@ -9,7 +9,7 @@ const profileRoute = createRoute({
   component: lazyPage(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
 });
 
-/** For whoever is logged in (spec 1, section 2); visitors find telephone and e-mail at the foot of every page. */
+/** For logged-in people (spec 1, section 2); visitors find telephone and email in the footer of every page. */
 const supportRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/support',
@@ -17,5 +17,5 @@ const supportRoute = createRoute({
   component: lazyPage(() => import('../features/support/support-page.tsx'), 'SupportPage'),
 });
 
-/** What is the person's own, whatever they book. */
+/** The person's own pages, whatever they book. */
 export const accountRoutes = [profileRoute, supportRoute] as const;

@@ -24,7 +24,7 @@ const CANCELLED = makeReservation({
   actions: { canCancel: false, canVoid: false, canTicket: false },
 });
 
-/** A booking as somebody opens it; every call that could change it is heard. */
+/** Opens the page of a booking, and records every call that could change the booking. */
 async function openBooking(booking: FlightReservation = makeReservation(), session: Profile = CLIENT, quote = makePenalty()) {
   const server = officeServer();
   server.on(getReservationDetails, () => ({ data: booking }));

@@ -14,7 +14,7 @@ import { loadAppTexts, protectedRoute, staffRoute } from './protected-route.tsx'
 /** A booking in detail. `back` is the state of the list that it was opened from: its query string. */
 const detailSearch = searchParams({ bookingId: text(36), orderID: text(80), back: text(400) });
 
-/** The page of a booking with the part of a product already given, so that it is a page of its own. */
+/** Loads the booking page and binds a product's part to it. */
 async function loadBookingPage({ loadBooking }: ProductModule) {
   const [{ BookingPage }, withPart] = await Promise.all([import('../features/booking/booking-page.tsx'), loadBooking()]);
   const pageOf =
@@ -53,7 +53,7 @@ const tripsRoute = createRoute({
   component: lazyPage(() => import('../features/trips/trips-page.tsx'), 'TripsPage'),
 });
 
-/** The spec names both paths; they are one page. */
+/** The spec names both paths; they show the same page. */
 const tripRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/mytrip',
@@ -83,7 +83,7 @@ const bookingsSearch = searchParams({
   size: count(undefined, 25, 100),
 });
 
-/** The list's page with the parts of a product already given, so that it is a page of its own. */
+/** Loads the list page and binds a product's parts to it. */
 async function loadBookingsPage(module: ProductModule) {
   const [{ BookingsPage }, list] = await Promise.all([
     import('../features/office-bookings/bookings-page.tsx'),
@@ -103,7 +103,7 @@ const officeListRoutes = registry.all.map((module) =>
   }),
 );
 
-/** The entry of the side navigation: the first of the lists. */
+/** The entry of the side navigation leads to the first of the lists. */
 const officeBookingsRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/bookings',

@@ -9,7 +9,9 @@ const loadConfirmation = async () => (await import('../features/checkout/confirm
 
 const bookingSearch = searchParams({ bookingId: text(36) });
 
-/** `quote` is the quote that the page before has made; without it the checkout asks for the price itself. `step` is the open part. */
+/**
+ * `quote` is the quote that the previous page made; without it the checkout asks for the price itself. `step` is the open step.
+ */
 const flightCheckoutRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/booknow/flights/checkout',

@@ -22,14 +22,14 @@ const OPTIONS: EndpointAnswer<typeof getPaymentOptions>['data'] = {
   simulated: true,
 };
 
-/** What the server answers to a booking that is paid so. */
+/** What the server returns for a booking with this payment method. */
 function outcomeOf(method: 'card' | 'hold' | undefined): BookingOutcome {
   const [outcome, sagaState] = method === 'hold' ? (['held', 'held'] as const) : (['confirmed', 'captured'] as const);
   const rest = { recordLocator: 'QX7RTB', action: null, message: null, failureCode: null };
   return { bookingId: idOf(701), outcome, sagaState, status: 'Booked', ...rest };
 }
 
-/** The checkout of a made quote. `given` is what every quote has besides. */
+/** Opens the checkout of an existing quote. `given` overrides fields of the quote. */
 async function openCheckout(session: Profile = CLIENT, given: Partial<Omit<FlightQuote, 'protection'>> = {}) {
   const server = officeServer();
   const quoted = server.on(repriceFlight, ({ body }) => ({
@@ -51,7 +51,7 @@ async function openCheckout(session: Profile = CLIENT, given: Partial<Omit<Fligh
     next,
     fill,
     summary: () => page.getByRole('region', { name: 'Price' }),
-    /** The first two questions of a client, answered. */
+    /** Fills in the first two steps of a client. */
     fillIn: async () => {
       await page.findByLabelText(/^First name/);
       fill(/^Title/, 'Ms');

@@ -24,7 +24,7 @@ const searchShape = {
   pg: count(undefined, 1, 1000),
 } as const;
 
-/** The booking area itself begins with flights (spec 2, section 2: its fallback). */
+/** The booking area starts with flights (spec 2, section 2: its fallback). */
 const bookNowRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/booknow',
@@ -51,7 +51,10 @@ const flightResultsRoute = createRoute({
   component: lazyPage(() => import('../features/flights/results-page.tsx'), 'ResultsPage'),
 });
 
-/** `searchId` and `offerId` say what to reprice; `seen` is the total the person last saw, `USD21400`: a guard, never a price. */
+/**
+ * `searchId` and `offerId` identify the offer to reprice; `seen` is the total that the person last saw, `USD21400`: a guard,
+ * never a price.
+ */
 const flightDetailsRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/booknow/flights/search-details',

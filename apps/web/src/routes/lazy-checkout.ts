@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { createElement } from 'react';
 import { loadChunk } from '../lib/api/load-chunk.ts';
 
-/** A page of the checkout together with the part that a product gives to it: both are fetched when the page is first opened. */
+/** A page of the checkout with a product's part of it: both are loaded when the page is first opened. */
 export function lazyCheckout<Part>(
   loadPart: () => Promise<Part>,
   loadPage: () => Promise<ComponentType<{ product: NoInfer<Part> }>>,

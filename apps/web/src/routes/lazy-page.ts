@@ -2,8 +2,8 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { loadChunk } from '../lib/api/load-chunk.ts';
 
 /**
- * A page that is fetched when it is first opened, by the name it is exported under. Where it cannot be fetched, `PageFailed` says so and offers to reload;
- * by itself the router would reload, which without a network leaves nothing on the screen.
+ * A page that is loaded when it is first opened, by its export name. If loading fails, `PageFailed` says so and offers to reload;
+ * the router by itself would reload, which without a network leaves a blank screen.
  */
 export function lazyPage<Module extends Record<string, unknown>, Name extends keyof Module & string>(
   load: () => Promise<Module>,

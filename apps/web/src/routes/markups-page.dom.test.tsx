@@ -13,7 +13,7 @@ const SAVED: AgencyMarkups = {
   refundProtect: { isEnabled: true, markup: money(300) },
 };
 
-/** The page of price settings with what is saved, and what it sends. */
+/** Opens the page of price settings with saved values, and records what it sends. */
 async function openMarkups(session = OWNER, answered: AgencyMarkups = SAVED) {
   const server = officeServer();
   server.on(getMarkups, () => ({ data: SAVED }));

@@ -4,7 +4,7 @@ import { StatePage } from '../components/notices/state-page.tsx';
 import { usePageTitle } from '../lib/address/page-title.tsx';
 import { useT } from '../lib/language/i18n.tsx';
 
-/** Where no page is at an address. */
+/** The page for an unknown address. */
 export function NotFoundPage() {
   const t = useT();
   usePageTitle(t('common.pageNotFound'));

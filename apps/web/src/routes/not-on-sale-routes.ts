@@ -4,7 +4,7 @@ import { registry } from '../products/registry.ts';
 import { lazyPage } from './lazy-page.ts';
 import { loadAppTexts, protectedRoute } from './protected-route.tsx';
 
-/** The search forms of the products that the web has no pages for yet: the menu leads there all the same. */
+/** The search forms of products that the web has no pages for yet: the menu links to them nevertheless. */
 export const notOnSaleRoutes = PRODUCTS.filter((product) => !registry.find(product)).map((product) =>
   createRoute({
     getParentRoute: () => protectedRoute,

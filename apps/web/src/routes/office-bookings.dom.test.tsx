@@ -15,7 +15,7 @@ const SUMS = {
   refunded: money(10_000),
 };
 
-/** The office's list at an address, and what it asks for. */
+/** Opens the office's list at an address, and records its requests. */
 async function openList(query = '') {
   const server = officeServer();
   const asked = server.on(listAgencyFlights, () => ({

@@ -6,12 +6,13 @@ import { usePageTitle } from '../lib/address/page-title.tsx';
 import { ChunkFailed } from '../lib/api/load-chunk.ts';
 import { useT } from '../lib/language/i18n.tsx';
 
-/** Where a page throws: says so, keeps the shell, and lets the person reload. */
+/** Shown if a page throws: says so, keeps the shell, and lets the person reload. */
 export function PageFailed({ error }: ErrorComponentProps) {
   const t = useT();
   const router = useRouter();
   usePageTitle(t('common.pageFailed'));
-  // Without a network the browser would put its own page in the place of this one: then only what is missing is asked for again.
+  // Without a network a reload would replace this page with the browser's error page, so only the missing part is requested
+  // again.
   const again = () => (navigator.onLine ? window.location.reload() : void router.invalidate());
   return (
     <StatePage

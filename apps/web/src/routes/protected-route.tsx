@@ -7,19 +7,19 @@ import { rootRoute } from './root-route.tsx';
 
 type Loading = { readonly context: RouterContext };
 
-/** Loader of a page behind the log-in: all texts of the app. */
+/** Loader of a page behind the login: loads all texts of the app. */
 export const loadAppTexts = ({ context }: Loading): Promise<void> => context.getTexts().load('forms', 'app');
 
-/** Loader of the flight search and its list, whose first load is to stay small: no texts but their own. */
+/** Loader of the flight search and its list: loads only their own texts, because their first load must stay small. */
 export const loadFlightTexts = ({ context }: Loading): Promise<void> => context.getTexts().load(flightTexts);
 
 /** Pages that staff of an agency without a subscription may still open. */
 const OPEN_WITHOUT_SUBSCRIPTION = new Set(['/subscription', '/profile', '/support']);
 
 /**
- * Parent of every page behind the log-in. Without a session the person goes to /logout, which keeps where they wanted to go, and then to the landing
- * page; staff of an unsubscribed agency go to /subscription (spec 1, sections 2 and 6). Brings the styles of the app; texts are loaded by the pages
- * (`loadAppTexts`, `loadFlightTexts`).
+ * Parent of every page behind the login. Without a session the person goes to /logout, which remembers the page they wanted, and
+ * then to the landing page; staff of an unsubscribed agency go to /subscription (spec 1, sections 2 and 6). It loads the styles
+ * of the app; the pages load their texts (`loadAppTexts`, `loadFlightTexts`).
  */
 export const protectedRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -35,7 +35,7 @@ export const protectedRoute = createRoute({
   component: lazyPage(() => import('./protected-layout.tsx'), 'ProtectedLayout'),
 });
 
-/** Parent of the office: pages of agency staff. A client who opens one sees that they may not, and stays logged in. */
+/** Parent of the office: pages of agency staff. A client who opens one is told that they have no access, and stays logged in. */
 export const staffRoute = createRoute({
   getParentRoute: () => protectedRoute,
   id: 'staff',

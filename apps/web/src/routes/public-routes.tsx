@@ -10,12 +10,13 @@ import { rootRoute } from './root-route.tsx';
 
 const safePath = () => findSafePath;
 
-/** Where to go after log-in, carried from page to page; only ever a path of our own. */
+/** The page to open after login, passed from page to page; only a path of our own. */
 const authSearch = searchParams({ navigateTo: safePath(), inviteEmail: text(254), token: text(200) });
 
 /**
- * The landing page, of the agency or of the product's own brand. Log-in, sign-up and forgot password are its children: modals over it at an agency, full
- * pages on the product's own brand. The page comes with the loader, so that a visitor loads one of the two.
+ * The landing page, of the agency or of the product's own brand. Login, sign-up and forgot password are its children: modals over
+ * it on an agency's site, full pages on the product's own brand. The loader returns the page, so that a visitor loads only one of
+ * the two.
  */
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -45,7 +46,7 @@ function HomeLayout() {
   );
 }
 
-/** Texts of forms, which the landing page does without. */
+/** Texts of forms, which the landing page does not need. */
 const loadForms = ({ context }: { context: RouterContext }) => context.getTexts().load('forms');
 
 const landingRoute = createRoute({
@@ -115,7 +116,7 @@ const errorsRoute = createRoute({
   component: lazyPage(() => import('../features/landing/notice-pages.tsx'), 'ErrorsPage'),
 });
 
-/** Agency signup: only on the product's own brand; other agencies are sent to / (spec 1, section 2). */
+/** Agency signup: only on the product's own brand; other agencies redirect to / (spec 1, section 2). */
 const pricingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/pricing',
@@ -144,7 +145,7 @@ const policyRoutes = Object.entries(POLICY_PATHS).map(([policy, path]) =>
   }),
 );
 
-/** Single sign-on: there only where the agency has it enabled (spec 1, section 2). */
+/** Single sign-on: only if the agency has enabled it (spec 1, section 2). */
 const ssoRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sso',
@@ -156,7 +157,7 @@ const ssoRoute = createRoute({
   loader: loadForms,
 });
 
-/** Any other path: a visitor goes to /login, whoever is logged in sees that there is no such page. */
+/** Any other path: a visitor goes to /login, a logged-in person sees that the page does not exist. */
 const unmatchedRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
@@ -181,7 +182,7 @@ export const publicRoutes = [
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Which policy text a page shows. */
+    /** The policy that a page shows. */
     policy?: string;
   }
 }

@@ -11,7 +11,7 @@ import { CLIENT } from '../testing/people.ts';
 
 const DAY = addDays(new Date().toISOString().slice(0, 10), 40);
 
-/** What a flight of the list is made of; the rest is any flight's. */
+/** The fields in which the flights of the list differ; the rest is the same for all. */
 type Plan = {
   readonly id: string;
   readonly airline: readonly [string, string];
@@ -73,7 +73,7 @@ function linesOf(plans: readonly Plan[]): FlightStreamEvent[] {
   ];
 }
 
-/** The results of a search that finds the three flights. */
+/** Opens the results of a search that finds the three flights. */
 async function openResults() {
   const server = new FakeServer();
   const searched = server.onStream(streamFlights, () => linesOf(PLANS));
@@ -81,7 +81,7 @@ async function openResults() {
   server.on(suggestAirports, () => ({ data: [] }));
   const page = await openPage(`/booknow/flights/search?t=ow&l=LIS-JFK-${DAY.replaceAll('-', '')}`, { session: CLIENT, server });
   await page.findByRole('list', { name: 'Flights found' });
-  /** Ticks a box of the filters, once there is something to choose by it. */
+  /** Ticks a filter, once its box is there. */
   const tick = async (name: RegExp) => {
     const box = await page.findByRole('checkbox', { name });
     await waitFor(() => expect(box).toHaveProperty('disabled', false));

@@ -11,7 +11,7 @@ import { useToasts } from '../lib/page/toasts.ts';
 
 const Toaster = lazy(async () => ({ default: (await import('../components/notices/toaster.tsx')).Toaster }));
 
-/** What is around every page: shell, toasts, notices. Without an agency there is nothing but the notice that there is none. */
+/** The frame of every page: shell, toasts, notices. If the host has no agency, it shows only a notice of that. */
 export function RootLayout() {
   const t = useT();
   const { agency } = useBoot();

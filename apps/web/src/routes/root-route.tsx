@@ -4,7 +4,7 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { PageFailed } from './page-failed.tsx';
 import { RootLayout } from './root-layout.tsx';
 
-/** The root of all routes: shell around every page, and what shows where a page is missing or fails. */
+/** The root of all routes: the shell around every page, and the pages for a missing or failed page. */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: RootLayout,
   notFoundComponent: NotFoundPage,

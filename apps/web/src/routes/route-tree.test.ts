@@ -14,14 +14,14 @@ type Route = {
   readonly children?: readonly Route[] | Readonly<Record<string, Route>>;
 };
 
-/** Every page with the routes that it stands in, outermost first. */
+/** Every page with its parent routes, outermost first. */
 function pagesOf(route: Route, within: readonly Route[] = []): readonly (readonly Route[])[] {
   const branch = [...within, route];
   const children = Object.values(route.children ?? {});
   return children.length === 0 ? [branch] : children.flatMap((child) => pagesOf(child, branch));
 }
 
-/** The texts that the loaders of a page and of the routes around it ask for. */
+/** The texts that the loaders of a page and of its parent routes load. */
 function textsOf(branch: readonly Route[]): readonly string[] {
   const asked: string[] = [];
   const load: Texts['load'] = async (...parts) => {

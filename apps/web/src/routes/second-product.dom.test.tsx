@@ -9,7 +9,7 @@ import type { PageOptions } from '../testing/open-page.tsx';
 import { officeServer, openPage } from '../testing/open-page.tsx';
 import { CLIENT, OWNER } from '../testing/people.ts';
 
-// The museum joins the products as any other would: by a line in the registry.
+// The museum joins the products like any other: by an entry in the registry.
 vi.mock('../products/registry.ts', async () => {
   const [{ productRegistry }, { flights }] = await Promise.all([
     import('../products/product-registry.ts'),
@@ -52,7 +52,7 @@ const SUMS = {
   refunded: money(0),
 };
 
-/** The office of an agency that sells flights and a museum. */
+/** Opens the office of an agency that sells flights and museum tickets. */
 async function openOffice(address: string) {
   const server = officeServer();
   server.on(listAgencyFlights, () => ({ data: { flights: [FLIGHT], totalFlightRecords: 4, sums: SUMS } }));

@@ -4,7 +4,7 @@ import { StatePage } from '../components/notices/state-page.tsx';
 import { useT } from '../lib/language/i18n.tsx';
 import { isTravelAgent, useSession } from '../lib/session/session.ts';
 
-/** Frame of the office's pages. */
+/** The layout of the office's pages. */
 export function StaffLayout() {
   const t = useT();
   if (!isTravelAgent(useSession()))

@@ -8,7 +8,7 @@ import { CLIENT } from '../testing/people.ts';
 
 const ALL = Array.from({ length: 30 }, (_, at) => makeTrip(at + 1));
 
-/** The overview of somebody with thirty trips ahead, and what it asks for. */
+/** Opens the overview of a person with thirty trips ahead, and records its requests. */
 async function openTrips(address = '/mytrips') {
   const server = new FakeServer();
   const asked = server.on(listTrips, ({ query }) => ({

@@ -17,7 +17,7 @@ const SAVED: AgencySettings = {
   signUpDomains: [],
 };
 
-/** The settings of the site as their owner opens them, and what is sent. */
+/** Opens the settings of the site as their owner, and records what is sent. */
 async function openSettings() {
   const server = officeServer();
   server.on(getAgencySettings, () => ({ data: SAVED }));

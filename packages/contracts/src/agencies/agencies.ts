@@ -2,24 +2,24 @@ import { z } from 'zod';
 import { dataOf, idSchema, productSchema } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
-/** A title and whether it shows, in the agency's own order. */
+/** A title and whether it is shown, in the agency's own order. */
 export const bookingMenuItemOptionSchema = z.object({ title: productSchema, active: z.boolean() });
 
-/** The theme that a site starts in; `auto` follows the device. */
+/** The initial theme of a site; `auto` follows the device. */
 export const themeChoiceSchema = z.enum(['auto', 'light', 'dark']);
 export type ThemeChoice = z.infer<typeof themeChoiceSchema>;
 
-/** What anybody on an agency's host may know of it: its brand. Nothing else of an agency is public. */
+/** The public part of an agency: its brand. Nothing else of an agency is public. */
 export const agencyBrandSchema = z.object({
   _id: idSchema,
   agencyName: z.string(),
   status: z.enum(['Active', 'Inactive']),
   isSubscribed: z.boolean(),
-  /** The product's own brand sells the platform; it has no booking of its own. */
+  /** The product's own brand sells the platform; nothing can be booked on it. */
   isPlatformBrand: z.boolean(),
   heading: z.string(),
   subHeading: z.string(),
-  /** 16:9, for wide screens and mails. */
+  /** 16:9, for wide screens and emails. */
   logo: z.string().nullable(),
   /** 1:1, for phones. */
   logoMobile: z.string().nullable(),

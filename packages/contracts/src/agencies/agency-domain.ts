@@ -3,7 +3,7 @@ import { dataOf, instantSchema } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { readCustomDomain } from './domain-name.ts';
 
-/** A domain as it is typed; becomes the canonical host. */
+/** A domain as typed; parsed to the canonical host. */
 export const customDomainHostSchema = z
   .string()
   .max(1_000)
@@ -15,13 +15,13 @@ export const customDomainHostSchema = z
   });
 
 /**
- * How a record stands: never looked up; as it must be; not there; there with other values; or DNS gave no answer that says anything, which is no
- * word on the record.
+ * The state of a DNS record: never looked up; as required; missing; there with other values; or unknown, because DNS gave no
+ * usable response.
  */
 export const DNS_RECORD_STATUSES = ['unchecked', 'found', 'missing', 'different', 'unreachable'] as const;
 export type DnsRecordStatus = (typeof DNS_RECORD_STATUSES)[number];
 
-/** A record that the owner makes at the company that runs their DNS, and what is there now. */
+/** A record that the owner creates at their DNS provider, and the values found there now. */
 export const dnsRecordSchema = z.object({
   type: z.enum(['TXT', 'CNAME']),
   name: z.string(),
@@ -31,25 +31,28 @@ export const dnsRecordSchema = z.object({
 });
 export type DnsRecord = z.infer<typeof dnsRecordSchema>;
 
-/** The custom domain of an agency. `pending` was never proven, `verified` leads to the site, `lapsed` did so until its records were gone. */
+/**
+ * The custom domain of an agency. `pending` was never proven, `verified` serves the site, `lapsed` was verified until its records
+ * disappeared.
+ */
 export const customDomainSchema = z.object({
   host: z.string(),
-  /** Where the site is once the domain is verified. */
+  /** The address of the site once the domain is verified. */
   origin: z.string(),
   status: z.enum(['pending', 'verified', 'lapsed']),
-  /** The records are right, but another agency proved the domain before. */
+  /** The records are right, but another agency proved the domain earlier. */
   isTaken: z.boolean(),
   records: z.array(dnsRecordSchema),
   askedAt: instantSchema,
   checkedAt: instantSchema.nullable(),
   verifiedAt: instantSchema.nullable(),
   lapsedAt: instantSchema.nullable(),
-  /** When it is looked up next without anybody asking; null where that is over. */
+  /** Time of the next automatic lookup; null if there are no more. */
   nextCheckAt: instantSchema.nullable(),
 });
 export type CustomDomain = z.infer<typeof customDomainSchema>;
 
-/** Where an agency's site is: always at its sub-domain, and at its own domain where it has one. */
+/** The addresses of an agency's site: always its sub-domain, and its own domain if it has one. */
 export const agencyDomainSchema = z.object({ platformOrigin: z.string(), domain: customDomainSchema.nullable() });
 export type AgencyDomain = z.infer<typeof agencyDomainSchema>;
 

@@ -9,11 +9,11 @@ import { agencyBrandSchema, bookingMenuItemOptionSchema, themeChoiceSchema } fro
 export const SOCIAL_NETWORKS = ['facebook', 'twitter', 'linkedin', 'instagram', 'youtube', 'tiktok'] as const;
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 
-/** Faces of headings: two that we host, two that are on every machine. None is fetched from anybody else. */
+/** Heading fonts: two that we host, two that every machine has. None is loaded from a third party. */
 export const FONT_FAMILIES = ['bricolage', 'inter', 'georgia', 'system'] as const;
 export type FontFamily = (typeof FONT_FAMILIES)[number];
 
-/** Words of the banner, both ends included (spec 3, section 5). */
+/** Number of words in the banner texts, both ends included (spec 3, section 5). */
 export const BANNER_WORDS = { heading: { min: 4, max: 30 }, subHeading: { min: 5, max: 100 } } as const;
 
 /** Width by height of the logo, by field (spec 3, section 5). */
@@ -23,14 +23,14 @@ export type LogoField = keyof typeof LOGO_RATIOS;
 /** Longest policy text, characters of HTML. */
 export const POLICY_MAX = 50_000;
 
-/** How many words a text has: runs of anything but white space. */
+/** Counts the words of a text: runs of anything but white space. */
 export function countWords(text: string): number {
   return text.match(/\S+/gu)?.length ?? 0;
 }
 
 /**
- * A policy as HTML: a text without any tag, as somebody pastes it out of a mail, gets its paragraphs (parted by empty lines) and line ends. A text with
- * tags is as it is.
+ * A policy as HTML: plain text, for example pasted from an email, gets paragraphs (at empty lines) and line breaks. A text with
+ * tags stays as it is.
  */
 export function paragraphsOf(text: string): string {
   if (text.trim() === '' || /<[a-z!/]/i.test(text)) return text;
@@ -38,7 +38,7 @@ export function paragraphsOf(text: string): string {
   return paragraphs.map((paragraph) => `<p>${paragraph.trim().replaceAll('\n', '<br />')}</p>`).join('\n');
 }
 
-/** A text of the banner: required, one line, no spaces around it, a number of words. */
+/** A text of the banner: required, one line, trimmed, with a limited number of words. */
 const bannerText = (words: { readonly min: number; readonly max: number }, maxLength: number, error: string) =>
   z
     .string()
@@ -55,7 +55,7 @@ const linkSchema = z
   .regex(/^https:\/\/[^/?#@]*(?:[/?#]|$)/i, { error: 'linkInvalid' })
   .nullable();
 
-/** A telephone number with its country's code; kept as digits, shown with a plus before them (spec 1, section 2). */
+/** A telephone number with country code; stored as digits, shown with a plus (spec 1, section 2). */
 const phoneSchema = z
   .string()
   .max(30)
@@ -63,7 +63,7 @@ const phoneSchema = z
   .pipe(z.string().regex(/^\+?[1-9]\d{6,14}$/, { error: 'phoneInvalid' }))
   .transform((text) => text.replace('+', ''));
 
-/** The domain as lower-case ASCII; what is none stays as it is and is refused after. */
+/** The domain as lower-case ASCII; an invalid one is returned unchanged and refused later. */
 function asciiDomain(text: string): string {
   const bare = text.trim().replace(/^@/, '');
   const address = `http://${bare}`;
@@ -90,8 +90,9 @@ const menuSchema = z
   .refine((items) => items.some(({ active }) => active), { error: 'menuEmpty' });
 
 /**
- * What an owner may set of their agency's site; a field that is absent stays. Pictures and the film are keys of uploads (`POST /api/aws/signed-url`),
- * null takes them away. A field that is not named here is refused: status, subscription, hosts and payment are not the owner's to set by this call.
+ * What an owner may change on their agency's site; absent fields stay as they are. Pictures and the video are keys of uploads
+ * (`POST /api/aws/signed-url`); null removes them. A field that is not named here is refused: the owner cannot set status,
+ * subscription, hosts or payment by this call.
  */
 export const agencyChangeSchema = z.strictObject({
   agencyName: z
@@ -135,14 +136,17 @@ export const agencyChangeSchema = z.strictObject({
 /** A change as the server reads it. */
 export type AgencyChange = z.output<ReturnType<typeof agencyChangeSchema.partial>>;
 
-/** The site's settings as its owner sees them: the public brand, and what only the owner reads. Policies are HTML, empty where there is none. */
+/**
+ * The site's settings as its owner sees them: the public brand, and fields that only the owner reads. Policies are HTML, or
+ * empty.
+ */
 export const agencySettingsSchema = agencyBrandSchema.extend({
   privacyPolicy: z.string(),
   cookiesPolicy: z.string(),
   disclaimer: z.string(),
   terms: z.string(),
   userTerms: z.string(),
-  /** Domains whose addresses may sign up; none means all. */
+  /** Email domains that may sign up; an empty list allows all. */
   signUpDomains: z.array(z.string()),
 });
 export type AgencySettings = z.infer<typeof agencySettingsSchema>;

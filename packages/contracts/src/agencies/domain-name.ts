@@ -1,6 +1,6 @@
 import { countSuffixLabels } from './second-level-suffixes.ts';
 
-/** What may be wrong with a custom domain as it is typed: `validation.<problem>` in the messages. */
+/** Problems of a custom domain as typed: `validation.<problem>` in the messages. */
 export type DomainProblem =
   | 'required'
   | 'tooLong'
@@ -11,18 +11,20 @@ export type DomainProblem =
   | 'customDomainReserved'
   | 'customDomainApex';
 
-/** A typed domain: the host as the directory keeps it (lower-case ASCII, no final dot), or the first thing that is wrong with it. */
+/** A parsed domain: the host as the directory stores it (lower-case ASCII, no final dot), or the first problem found. */
 export type DomainReading = { readonly host: string } | { readonly problem: DomainProblem };
 
-/** The name of the record that proves a domain stands below this label. */
+/** The record that proves a domain is named by this label below it. */
 export const PROOF_LABEL = '_caravel-verify';
 
-/** Longest host: the record that proves it has its label before it, and a name in DNS has 253 characters at most. */
+/** Longest host: the record that proves it adds its label, and a DNS name has at most 253 characters. */
 const LONGEST_HOST = 253 - PROOF_LABEL.length - 1;
 const LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/;
 const TOP_LABEL = /^(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/;
 
-/** Names that lead nowhere on the internet, or to somebody's own network (RFC 2606, RFC 6761, RFC 6762, RFC 8375, ICANN's .internal). */
+/**
+ * Names that lead nowhere on the internet, or into a private network (RFC 2606, RFC 6761, RFC 6762, RFC 8375, ICANN's .internal).
+ */
 const RESERVED_TOPS = new Set(
   'alt arpa corp domain example home host internal intranet invalid lan local localdomain localhost onion private test workgroup'.split(
     ' ',
@@ -31,7 +33,9 @@ const RESERVED_TOPS = new Set(
 
 const isAddress = (host: string) => host.startsWith('[') || /^[\d.]+$/.test(host);
 
-/** The host in ASCII as a browser would ask for it; undefined where it is none. Numbers become the address that they stand for. */
+/**
+ * The host in ASCII as a browser would resolve it; undefined if it is invalid. Numbers become the IP address that they stand for.
+ */
 function asciiHost(text: string): string | undefined {
   const address = `http://${text}`;
   return URL.canParse(address) ? new URL(address).hostname.replace(/\.$/, '') : undefined;
@@ -40,10 +44,10 @@ function asciiHost(text: string): string | undefined {
 function problemOfForm(text: string): DomainProblem | undefined {
   if (text === '') return 'required';
   if (/^[a-z][a-z\d+.-]*:\/\//i.test(text) || /^https?:/i.test(text)) return 'customDomainScheme';
-  // An IPv6 address is told as what it is, with its brackets or without.
+  // An IPv6 address has its own message, with or without brackets.
   if (/^\[?[\da-f]*:[\da-f:.]*:[\da-f.:]*\]?$/i.test(text)) return 'customDomainAddress';
   if (/[/\\?#:]/.test(text)) return 'customDomainPath';
-  // Signs that nobody sees and that a browser would silently drop are no part of a name; nor is an encoded one.
+  // Invisible characters, which a browser would silently drop, are not allowed in a name, and neither are encoded ones.
   return /[\s\p{C}@%]/u.test(text) ? 'customDomainInvalid' : undefined;
 }
 
@@ -58,8 +62,8 @@ function problemOfHost(host: string): DomainProblem | undefined {
 }
 
 /**
- * Reads what an owner types as the domain of their site. Capitals, outer spaces and one final dot make no difference, and a name in another alphabet
- * becomes its ASCII form; whatever is more than a host name below somebody's own domain is refused (spec 3, section 5).
+ * Parses the domain that an owner types for their site. Case, outer spaces and one final dot do not matter, and a name in another
+ * alphabet becomes its ASCII form; anything but a host name under a registered domain is refused (spec 3, section 5).
  */
 export function readCustomDomain(typed: string): DomainReading {
   const text = typed.trim();
@@ -71,7 +75,7 @@ export function readCustomDomain(typed: string): DomainReading {
   return wrong ? { problem: wrong } : { host };
 }
 
-/** The part of a host that somebody registered: example.com of www.example.com, example.co.uk of www.example.co.uk. */
+/** The registered part of a host: example.com of www.example.com, example.co.uk of www.example.co.uk. */
 export function registeredDomain(host: string): string {
   const labels = host.split('.');
   return labels.slice(-1 - countSuffixLabels(labels)).join('.');

@@ -1,7 +1,9 @@
-/** Words that stand for "anybody's" below nearly every country's top-level domain: example.co.uk, example.com.br, example.gob.mx. */
+/**
+ * Labels that are public suffixes below nearly every country's top-level domain: example.co.uk, example.com.br, example.gob.mx.
+ */
 const EVERYWHERE = new Set('ac co com edu gob gov gub mil net org'.split(' '));
 
-/** What single countries add to them, by top-level domain. */
+/** Suffixes of single countries, by top-level domain. */
 const OF_COUNTRY: Readonly<Record<string, ReadonlySet<string>>> = {
   ar: new Set(['int', 'tur']),
   at: new Set(['gv', 'or']),
@@ -25,8 +27,8 @@ const OF_COUNTRY: Readonly<Record<string, ReadonlySet<string>>> = {
 };
 
 /**
- * How many labels of a host belong to a registry and not to whoever registered below it: 1 for example.com, 2 for example.co.uk. A small rule in
- * place of the whole public suffix list: what it does not know is proven or not by DNS anyway.
+ * How many labels of a host are a public suffix: 1 for example.com, 2 for example.co.uk. A small rule instead of the whole public
+ * suffix list: domains that it misjudges still have to be proven by DNS.
  */
 export function countSuffixLabels(labels: readonly string[]): 1 | 2 {
   const top = labels.at(-1) ?? '';

@@ -23,14 +23,14 @@ export const getUserBookingCount = defineEndpoint({
       upcoming: z.int(),
       past: z.int(),
       cancelled: z.int(),
-      /** All of a product, whatever their state. */
+      /** All bookings of a product, whatever their state. */
       byProduct: z.record(productSchema, z.int()),
     }),
   ),
   errors: ['dataNotFound'],
 });
 
-/** Kinds of things a person did, newest first in the list. */
+/** Kinds of activities of a person; the list shows the newest first. */
 export const ACTIVITY_KINDS = [
   'booked',
   'bookingCancelled',
@@ -45,7 +45,7 @@ export const ACTIVITY_KINDS = [
 export const activitySchema = z.object({
   at: instantSchema,
   kind: z.enum(ACTIVITY_KINDS),
-  /** The booking's title, where it is about one. */
+  /** The title of the booking that it is about, if any. */
   title: z.string().nullable(),
   bookingId: idSchema.nullable(),
   product: productSchema.nullable(),
@@ -76,11 +76,11 @@ export const transactionSchema = tripSchema.extend({
 });
 export type Transaction = z.infer<typeof transactionSchema>;
 
-/** The filters of the caller's own trips. Pages are asked for beside them. */
+/** The filters of the caller's own trips, without paging. */
 export const ownBookingsFilterSchema = bookingListQuerySchema
   .omit({ userId: true, offSet: true, limit: true, showPastTrips: true })
   .extend({
-    /** One product; absent: all. */
+    /** One product; all if absent. */
     category: productSchema.optional(),
     when: z.enum(['upcoming', 'past', 'cancelled']).optional(),
   });
@@ -115,9 +115,9 @@ export const downloadBookings = defineEndpoint({
   errors: [],
 });
 
-/** The filters of the agency's bookings, those of its lists. */
+/** The filters of the agency's bookings, the same as those of its lists. */
 export const agencyBookingsFilterSchema = bookingListQuerySchema.omit({ offSet: true, limit: true }).extend({
-  /** One product; absent: all. */
+  /** One product; all if absent. */
   category: productSchema.optional(),
 });
 
@@ -151,7 +151,7 @@ export const emailItinerary = defineEndpoint({
   errors: ['invalidBookingId', 'userNotAssociated', 'bookingStateConflict'],
 });
 
-/** Everything that is kept about the caller, in a form that a machine can read. */
+/** All stored data about the caller, in a machine-readable form. */
 export const accountExportSchema = z.object({
   exportedAt: instantSchema,
   agencyName: z.string(),

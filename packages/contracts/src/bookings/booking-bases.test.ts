@@ -17,7 +17,7 @@ import {
 import { bookingOutcomeSchema } from './bookings.ts';
 import { travelerNamesSchema } from './travelers.ts';
 
-/* The contract of a museum's tickets, made of the bases: what a second product has to write. */
+/* The contract of museum tickets, made from the bases: an example of what a second product has to write. */
 
 const statusSchema = z.enum(['Confirmed', 'Cancelled']);
 const quoteSchema = z.object({ quoteId: idSchema, museum: z.string(), total: moneySchema });

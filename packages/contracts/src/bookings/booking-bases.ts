@@ -8,11 +8,11 @@ import { travelerPriceSchema } from './pricing.ts';
 import { contactSchema } from './travelers.ts';
 
 /*
- * What the bookings of every product have in common on the wire. A product extends these by what is its own: its status words, what was booked, who
- * travels.
+ * What the bookings of every product have in common in the API. A product extends these with its own status words, contents and
+ * travelers.
  */
 
-/** Errors of a payment that a person can do something about. */
+/** Payment errors that a person can do something about. */
 export const PAYMENT_ERRORS = ['paymentDeclined', 'insufficientFunds', 'cardExpired', 'cardCodeWrong', 'paymentFailed'] as const;
 
 /** Errors of booking a quote; `soldOut` is the product's own. */
@@ -28,7 +28,7 @@ export const bookErrors = <SoldOut extends ErrorCode>(soldOut: SoldOut) =>
     'bookingStateConflict',
   ] as const;
 
-/** Errors of cancelling, and of asking what it costs. */
+/** Errors of cancelling, and of asking for its cost. */
 export const CANCEL_ERRORS = [
   'invalidBookingId',
   'cancellationFailed',
@@ -38,19 +38,19 @@ export const CANCEL_ERRORS = [
   'supplierTimeout',
 ] as const;
 
-/** What a person sends to book a quote; a product adds who travels. */
+/** The request to book a quote; a product adds the travelers. */
 export const bookRequestBase = z.object({
   quoteId: idSchema,
-  /** The total on the pay button: a guard. If it differs, the answer is `priceChanged` and nothing is done. */
+  /** The total on the pay button: a guard. If it differs, the call fails with `priceChanged` and does nothing. */
   acceptTotal: moneySchema,
   contact: contactSchema,
   payment: paymentChoiceSchema,
 });
 
-/** Sent with `priceChanged` (409) in `data`: the old price and the new quote, which waits for a Yes. */
+/** Sent in `data` with `priceChanged` (409): the old price and the new quote, which the person must accept. */
 export const priceChangedDataSchema = <Quote extends z.ZodType>(quote: Quote) => z.object({ previousTotal: moneySchema, quote });
 
-/** A booking as its people see it. `status` is the product's own. `staff` is there for staff only. */
+/** A booking as its people see it. `status` is the product's own. `staff` is present only for staff. */
 export const bookingRecordBase = <Status extends z.ZodType>(status: Status) =>
   z.object({
     bookingId: idSchema,
@@ -80,15 +80,15 @@ export const bookingRecordBase = <Status extends z.ZodType>(status: Status) =>
     staff: staffBookingSchema.optional(),
   });
 
-/** What may be done with a booking now; a product adds its own. */
+/** The actions that are possible on a booking now; a product adds its own. */
 export const bookingActionsBase = z.object({ canCancel: z.boolean(), canVoid: z.boolean() });
 
-/** A row of a product's list. `status` is the product's own. The money of the agency is there for staff only. */
+/** A row of a product's list. `status` is the product's own. The agency's amounts are present only for staff. */
 export const bookingRowBase = <Status extends z.ZodType>(status: Status) =>
   z.object({
     bookingId: idSchema,
     orderId: z.string(),
-    /** Our own name of the booking: there before the supplier gives its record locator. */
+    /** Our own reference of the booking, which exists before the supplier's record locator. */
     reference: z.string(),
     recordLocator: z.string().nullable(),
     dateBooked: instantSchema,
@@ -119,7 +119,7 @@ export const bookingSumsSchema = z.object({
   refunded: moneySchema,
 });
 
-/** What lists of every product ask for. */
+/** The part of the list call that is the same for every product. */
 export const bookingListCall = { method: 'GET', rate: 'read', query: bookingListQuerySchema, errors: [] } as const;
 
 const locatorSchema = z
@@ -128,20 +128,20 @@ const locatorSchema = z
   .toUpperCase()
   .regex(/^[A-Z0-9]{5,8}$/);
 
-/** A booking named by id or by record locator. A locator alone finds only what the caller may see. */
+/** A booking named by id or by record locator. A locator alone finds only bookings that the caller may see. */
 const bookingRefSchema = z
   .object({ bookingId: idSchema.optional(), pnr: locatorSchema.optional() })
   .refine((ref) => (ref.bookingId === undefined) !== (ref.pnr === undefined), { error: 'oneIdRequired' });
 
 const cancelRequestSchema = bookingRefSchema.and(
   z.object({
-    /** The refund the person agreed to, major units: a guard. */
+    /** The refund that the person agreed to, in major units: a guard. */
     quoteAmount: z.number().min(0).optional(),
     reason: lineSchema(200).optional(),
   }),
 );
 
-/** Either done, or the refund moved: then nothing was done and the person must say Yes to the new one. */
+/** The booking was cancelled, or the refund changed: then nothing was done and the person must agree to the new one. */
 export const cancelAnswerSchema = <Booking extends z.ZodType>(booking: Booking) =>
   z.object({
     data: z.object({
@@ -162,7 +162,7 @@ export const penaltyCall = {
   errors: CANCEL_ERRORS,
 } as const;
 
-/** Cancels, or gives back in another way; the product adds the answer. */
+/** Cancels, or gives the booking back in another way; the product adds the response. */
 export const cancelCall = {
   method: 'POST',
   rate: 'money',
@@ -171,7 +171,7 @@ export const cancelCall = {
   errors: CANCEL_ERRORS,
 } as const;
 
-/** Cancels by record locator alone; the product adds the answer. */
+/** Cancels by record locator alone; the product adds the response. */
 export const cancelByLocatorCall = {
   method: 'GET',
   rate: 'money',

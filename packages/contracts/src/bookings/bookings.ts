@@ -5,7 +5,7 @@ import { personRefSchema } from '../identity/people.ts';
 import { paymentSummarySchema } from './payments.ts';
 import { priceWaterfallSchema } from './pricing.ts';
 
-/** Where the saga of a booking stands (design, section 6), the same for every product. */
+/** The states of a booking saga (design, section 6), the same for every product. */
 export const SAGA_STATES = [
   'created',
   'paymentActionRequired',
@@ -37,21 +37,21 @@ const UNSETTLED: ReadonlySet<SagaState> = new Set([
   'cancelling',
 ]);
 
-/** Whether a booking stands: while it is being made or given back nobody can say how that ends. */
+/** Whether the state is settled: the outcome is open while a booking is being made or cancelled. */
 export function isSettled(state: SagaState): boolean {
   return !UNSETTLED.has(state);
 }
 
-/** What a person must be told while or after a booking is made. */
+/** The result that a person is told while or after a booking is made. */
 export const bookingOutcomeSchema = z.object({
   bookingId: idSchema,
   outcome: z.enum(['confirmed', 'held', 'processing', 'actionRequired', 'failed']),
   sagaState: sagaStateSchema,
   status: z.string(),
   recordLocator: z.string().nullable(),
-  /** Where the card's bank wants to ask its holder: a relative path of the gateway, to be framed. */
+  /** The bank's challenge to the cardholder, if there is one: a relative path of the gateway, to be framed. */
   action: z.object({ type: z.literal('challenge'), url: z.string() }).nullable(),
-  /** Why it failed: an error code's text in the caller's language. */
+  /** Why it failed: the text of an error code in the caller's language. */
   message: z.string().nullable(),
   failureCode: z.string().nullable(),
 });
@@ -100,9 +100,9 @@ export const getCalendar = defineEndpoint({
   errors: ['invalidBookingId'],
 });
 
-/** The lists' query of spec 3, section 7. */
+/** The list query of spec 3, section 7. */
 export const bookingListQuerySchema = pageQuerySchema.extend({
-  /** A status word of the product, or several with commas. */
+  /** A status word of the product, or several separated by commas. */
   selectedStatus: z.string().trim().max(120).optional(),
   searchString: z.string().trim().max(80).optional(),
   /** Days of travel, both included. */
@@ -124,7 +124,7 @@ export const timelineEntrySchema = z.object({
   action: z.string(),
   detail: z.string().nullable(),
 });
-/** A mail that was sent for a booking. */
+/** An email that was sent for a booking. */
 export const mailLogEntrySchema = z.object({
   at: instantSchema,
   to: z.string(),
@@ -132,10 +132,10 @@ export const mailLogEntrySchema = z.object({
   status: z.enum(['queued', 'sent', 'failed']),
 });
 
-/** What only staff see of a booking. */
+/** The part of a booking that only staff see. */
 export const staffBookingSchema = z.object({
   waterfall: priceWaterfallSchema,
-  /** After refunds: what the agency earns now. */
+  /** After refunds: the agency's current earnings. */
   commissionNow: moneySchema,
   client: personRefSchema,
   agent: personRefSchema.nullable(),
@@ -145,15 +145,15 @@ export const staffBookingSchema = z.object({
   supplier: z.object({ name: z.string(), reference: z.string().nullable(), simulated: z.boolean() }),
 });
 
-/** What cancelling would cost right now; shown before anything is done. */
+/** The current cost of cancelling; shown before anything is done. */
 export const cancellationQuoteSchema = z.object({
   bookingId: idSchema,
-  /** Void: full refund within 24 hours of ticketing; release: an unpaid hold is let go. */
+  /** Void: full refund within 24 hours of ticketing; release: gives up an unpaid hold. */
   kind: z.enum(['void', 'cancel', 'release']),
   paid: moneySchema,
   penalty: moneySchema,
   penaltyAmount: z.number(),
-  /** The protection premium is not given back. */
+  /** The protection premium, which is not refunded. */
   protectionKept: moneySchema,
   refund: moneySchema,
   refundAmount: z.number(),
@@ -189,7 +189,7 @@ export const listTrips = defineEndpoint({
   query: pageQuerySchema.extend({
     when: z.enum(['upcoming', 'past', 'cancelled']).default('upcoming'),
     product: productSchema.optional(),
-    /** A status word of the product, or several with commas. */
+    /** A status word of the product, or several separated by commas. */
     selectedStatus: bookingListQuerySchema.shape.selectedStatus,
   }),
   answer: dataOf(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dataOf, moneySchema } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
-/** Which gateway takes cards, and the frame in which the card is typed. Card data never reaches the API. */
+/** The gateway that takes cards, and the frame in which the card is typed. Card data never reaches the API. */
 export const paymentOptionsSchema = z.object({
   cardEnabled: z.boolean(),
   gateway: z.enum(['sandbox', 'stripe']),
@@ -10,7 +10,7 @@ export const paymentOptionsSchema = z.object({
   frameUrl: z.string().nullable(),
   /** Publishable key (Stripe). */
   publishableKey: z.string().nullable(),
-  /** Whether the gateway is simulated: staff see a badge. */
+  /** Whether the gateway is simulated: staff then see a badge. */
   simulated: z.boolean(),
 });
 
@@ -26,7 +26,7 @@ export const getPaymentOptions = defineEndpoint({
   errors: [],
 });
 
-/** What a traveler sees of a payment. */
+/** The part of a payment that a traveler sees. */
 export const paymentSummarySchema = z.object({
   gateway: z.string(),
   method: z.enum(['card', 'wallet', 'crypto']),
@@ -39,10 +39,10 @@ export const paymentSummarySchema = z.object({
 });
 export type PaymentSummary = z.infer<typeof paymentSummarySchema>;
 
-/** A card: the token that the gateway's frame gave for it. */
+/** A card payment: the token that the gateway's frame returned for the card. */
 export const cardPaymentSchema = z.object({ method: z.literal('card'), token: z.string().min(8).max(200) });
 
-/** What pays: a card, or nothing for a hold. */
+/** The payment: a card, or none for a hold. */
 export const paymentChoiceSchema = z.discriminatedUnion('method', [cardPaymentSchema, z.object({ method: z.literal('hold') })]);
 
 /** Messages that the sandbox gateway's card frame posts to its parent page (`event.data`), checked by origin and source. */
@@ -52,11 +52,11 @@ export const gatewayFrameMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('change'), complete: z.boolean(), message: z.string().nullable() }),
   z.object({ type: z.literal('token'), token: z.string(), brand: z.string(), last4: z.string() }),
   z.object({ type: z.literal('error'), message: z.string(), field: z.string() }),
-  /** The 3-D Secure challenge is over; ask the booking how it stands. */
+  /** The 3-D Secure challenge is over; fetch the booking's status. */
   z.object({ type: z.literal('challengeDone') }),
 ]);
 export type GatewayFrameMessage = z.infer<typeof gatewayFrameMessageSchema>;
-/** Message of the parent page that asks the frame for a token. */
+/** The message by which the parent page asks the frame for a token. */
 export const GATEWAY_FRAME_SUBMIT = { type: 'submit' } as const;
 
 export const paymentWebhook = defineEndpoint({

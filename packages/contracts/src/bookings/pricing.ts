@@ -2,16 +2,19 @@ import { z } from 'zod';
 import { dataOf, moneySchema } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
-/** How a markup counts. The spec's default is percent. */
+/** How a markup is calculated. The spec's default is percent. */
 export const markupTypeSchema = z.enum(['percent', 'fixed']);
 
-/** A markup: 0 < percent ≤ 100, with at most two decimals; a fixed one is in major units of US dollars, 0 < m ≤ 10,000 per booking. */
+/**
+ * A markup: 0 < percent ≤ 100, with at most two decimals; a fixed one is in major units of US dollars, 0 < m ≤ 10,000 per
+ * booking.
+ */
 export const markupSchema = z
   .object({ type: markupTypeSchema.default('percent'), value: z.number().positive({ error: 'markupRange' }).multipleOf(0.01) })
   .refine((markup) => markup.value <= (markup.type === 'percent' ? 100 : 10_000), { error: 'markupRange', path: ['value'] });
 export type Markup = z.infer<typeof markupSchema>;
 
-/** The lines of a price in the order in which they are composed (design, section 6). */
+/** The kinds of price lines, in the order in which a price is composed (design, section 6). */
 export const PRICE_LINE_KINDS = [
   'net',
   'platformMarkup',
@@ -23,7 +26,7 @@ export const PRICE_LINE_KINDS = [
 export const priceLineKindSchema = z.enum(PRICE_LINE_KINDS);
 export type PriceLineKind = z.infer<typeof priceLineKindSchema>;
 
-/** One line of the price waterfall, frozen with its quote; staff only. `rule` names what made it, with its version. */
+/** One line of the price waterfall, frozen with its quote; staff only. `rule` names the rule that made it, with its version. */
 export const priceLineSchema = z.object({
   kind: priceLineKindSchema,
   amount: moneySchema,
@@ -31,7 +34,7 @@ export const priceLineSchema = z.object({
 });
 export type PriceLine = z.infer<typeof priceLineSchema>;
 
-/** Everything staff may know of a price, from the net rate to what the agency earns. Never sent to a client. */
+/** The full breakdown of a price for staff, from the net rate to the agency's earnings. Never sent to a client. */
 export const priceWaterfallSchema = z.object({
   lines: z.array(priceLineSchema),
   netRate: moneySchema,
@@ -40,13 +43,13 @@ export const priceWaterfallSchema = z.object({
   markupSource: z.enum(['booking', 'user', 'agency', 'none']),
   agencyFee: moneySchema,
   commission: moneySchema,
-  /** The gateway's cost: taken from the agency's earnings, not part of the traveler's price. */
+  /** The gateway's fee: deducted from the agency's earnings, not part of the traveler's price. */
   transactionFee: moneySchema,
   total: moneySchema,
 });
 export type PriceWaterfall = z.infer<typeof priceWaterfallSchema>;
 
-/** What a traveler sees: how the total is made up, without a word of what the agency pays or earns. */
+/** A line of the total as a traveler sees it; reveals nothing of what the agency pays or earns. */
 export const travelerLineSchema = z.object({ kind: z.enum(['fare', 'taxes', 'agencyFee', 'protection']), amount: moneySchema });
 export const travelerPriceSchema = z.object({ lines: z.array(travelerLineSchema), total: moneySchema });
 export type TravelerPrice = z.infer<typeof travelerPriceSchema>;

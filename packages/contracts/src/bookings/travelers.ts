@@ -12,7 +12,7 @@ export const passportNameSchema = z
   .max(60)
   .regex(/^[\p{L}\p{M}][\p{L}\p{M} '’.-]*$/u, { error: 'nameInvalid' });
 
-/** What a traveler of any product is called. People with a single name leave the first name empty. */
+/** The names of a traveler, for any product. People with a single name leave the first name empty. */
 export const travelerNamesSchema = z.object({
   title: titleSchema,
   firstName: passportNameSchema.or(z.literal('')),
@@ -32,7 +32,7 @@ export const phoneSchema = z
   .trim()
   .regex(/^\+[1-9]\d{6,14}$/, { error: 'phoneInvalid' });
 
-/** Passport of a traveler, if what is booked needs it. */
+/** Passport of a traveler, if the booking needs it. */
 export const passportSchema = z.object({
   number: z
     .string()
@@ -43,7 +43,7 @@ export const passportSchema = z.object({
   nationality: countrySchema,
 });
 
-/** Who is told about a booking and billed for it. */
+/** The person who is told about a booking and billed for it. */
 export const contactSchema = z.object({
   email: emailSchema,
   phone: phoneSchema,

@@ -1,8 +1,8 @@
 import type { CallAddress } from '../endpoint.ts';
 
 /*
- * Where the calls are that the list of flights makes by itself, without their schemas: a page that only calls does not load the validator. The endpoints
- * are made of them (`flights-search.ts`).
+ * Addresses of the calls that the list of flights makes by itself, without their schemas: a page that only calls does not load
+ * the validator. `flights-search.ts` makes the endpoints from them.
  */
 
 /** Of `streamFlights`. */

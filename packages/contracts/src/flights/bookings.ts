@@ -39,10 +39,10 @@ export const bookFlight = defineEndpoint({
   errors: bookErrors('flightNotAvailable'),
 });
 
-/** The old price and the new quote, which waits for a Yes. */
+/** The old price and the new quote, which the person must accept. */
 export const flightPriceChangedSchema = priceChangedDataSchema(flightQuoteSchema);
 
-/** A passenger of a reservation, with the ticket once there is one. */
+/** A passenger of a reservation, with the ticket number once it is issued. */
 export const reservationPassengerSchema = flightTravelerSchema.omit({ passport: true }).extend({
   passportLast4: z.string().nullable(),
   ticketNumber: z.string().nullable(),
@@ -50,12 +50,12 @@ export const reservationPassengerSchema = flightTravelerSchema.omit({ passport: 
 
 /** A flight booking as its people see it. */
 export const flightReservationSchema = bookingRecordBase(flightStatusSchema).extend({
-  /** The spec's name of the same booking in agency lists. */
+  /** The spec's name for the same booking in agency lists. */
   vmid: z.string(),
   flights: z.array(flightSliceSchema),
-  /** Two directions, of which the second leads back to where the first began. */
+  /** True if it has two directions, the second of which leads back to the start of the first. */
   isRoundTrip: z.boolean(),
-  /** Set if the airline moved a flight after booking. */
+  /** True if the airline changed a flight after booking. */
   scheduleChanged: z.boolean(),
   family: fareFamilySchema,
   passengers: z.array(reservationPassengerSchema),
@@ -181,7 +181,7 @@ export const flightBookingRowSchema = bookingRowBase(flightStatusSchema).extend(
   toCity: z.string(),
   airlines: z.array(z.string()),
   slices: z.int(),
-  /** Two directions, of which the second leads back: `to` is then where the journey turns. */
+  /** True if it has two directions, the second of which leads back: `to` is then the turning point. */
   isRoundTrip: z.boolean(),
   leadPassenger: z.string(),
   passengerCount: z.int(),

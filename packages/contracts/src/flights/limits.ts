@@ -1,5 +1,5 @@
 /*
- * Words and limits of flight searches without a schema beside them: a page that needs a limit does not load the validator for it.
+ * Words and limits of flight searches, in a file without schemas: a page that needs a limit does not load the validator for it.
  */
 
 /** Cabins as the spec's filter names them (spec 2, section 4). */

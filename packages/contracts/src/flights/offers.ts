@@ -50,7 +50,7 @@ export const flightSliceSchema = z.object({
   destinationCity: z.string(),
   departureTime: localDateTimeSchema,
   arrivalTime: localDateTimeSchema,
-  /** Calendar days by which the arrival is later than the departure, both local. */
+  /** Calendar days from the departure date to the arrival date, both local. */
   dayChange: z.int(),
   /** Minutes from first departure to last arrival. */
   duration: z.int(),
@@ -62,7 +62,10 @@ export const flightSliceSchema = z.object({
 });
 export type FlightSlice = z.infer<typeof flightSliceSchema>;
 
-/** A rule on changing or giving back a fare. A null penalty where allowed means: unknown, ask the agent. Penalty is for the whole booking. */
+/**
+ * The rule for changing or refunding a fare. If it is allowed, a null penalty means unknown: ask the agent. The penalty is for
+ * the whole booking.
+ */
 export const fareConditionSchema = z.object({ allowed: z.boolean(), penalty: moneySchema.nullable() });
 
 /** One fare family of an itinerary: an offer that can be quoted. */
@@ -86,7 +89,7 @@ export const fareFamilySchema = z.object({
 });
 export type FareFamily = z.infer<typeof fareFamilySchema>;
 
-/** One itinerary of a search at its cheapest fare; its fare families stand beside, under the same id. */
+/** One itinerary of a search at its cheapest fare; its fare families are sent separately, under the same id. */
 export const flightResultSchema = z.object({
   id: z.string(),
   /** Offer of the cheapest fare family. */

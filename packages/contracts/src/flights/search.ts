@@ -25,7 +25,7 @@ export const flightLegSchema = z
   .refine((leg) => leg.origin !== leg.destination, { error: 'sameOriginDestination', path: ['destination'] });
 export type FlightLeg = z.infer<typeof flightLegSchema>;
 
-/** What to search. One Way has one leg, Round-Trip two that mirror each other, Multi-City two to six; dates do not go back. */
+/** A search request. One Way has one leg, Round-Trip two that mirror each other, Multi-City two to six; dates never go back. */
 export const flightSearchSchema = z
   .object({
     routeType: routeTypeSchema.default('Round-Trip'),
@@ -49,13 +49,13 @@ export const flightSearchSchema = z
 export type FlightSearch = z.infer<typeof flightSearchSchema>;
 export type FlightSearchInput = z.input<typeof flightSearchSchema>;
 
-/** A supplier whose results are missing from an answer; the person is told. */
+/** A supplier whose results are missing from a response; the person is told. */
 export const supplierNoticeSchema = z.object({ supplier: z.string(), code: z.enum(['supplierTimeout', 'supplierFailed']) });
 
 const searchFacts = {
   searchId: idSchema,
   serverTime: instantSchema,
-  /** When the offers stop being quotable. */
+  /** When the offers can no longer be quoted. */
   expiresAt: instantSchema,
   passengers: passengerCountsSchema,
 };
@@ -78,7 +78,7 @@ export const searchFlights = defineEndpoint({
   errors: ['supplierFailed', 'supplierTimeout'],
 });
 
-/** A line of the streamed search: first `start`, then one `wave` per part as it comes in, then `done`; or `failed`. */
+/** A line of the streamed search: first `start`, then one `wave` per part as it arrives, then `done`; or `failed`. */
 export const flightStreamEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('start'), ...searchFacts, parts: z.int() }),
   z.object({ type: z.literal('wave'), part: z.int(), data: z.array(flightResultSchema), fareFamilies: fareFamiliesSchema }),
@@ -126,7 +126,7 @@ export const suggestAirports = defineEndpoint({
   errors: [],
 });
 
-/** Lowest known price per day for the calendar. */
+/** Lowest known price per day, for the calendar. */
 export const fareCalendar = defineEndpoint({
   id: 'flights.fareCalendar',
   method: 'GET',
@@ -177,20 +177,20 @@ export const getFareRules = defineEndpoint({
   errors: ['searchExpired', 'searchLost', 'flightNotAvailable'],
 });
 
-/** A price asked of the supplier anew, composed on the server and frozen until it expires. The only thing that can be booked. */
+/** A fresh price from the supplier, composed on the server and frozen until it expires. Only a quote can be booked. */
 export const flightQuoteSchema = z.object({
   quoteId: idSchema,
   searchId: idSchema,
   offerId: z.string(),
   serverTime: instantSchema,
   expiresAt: instantSchema,
-  /** True where the total differs from what the person saw (`seenTotal`): ask before going on. */
+  /** True if the total differs from what the person saw (`seenTotal`): ask before continuing. */
   priceChanged: z.boolean(),
   previousTotal: moneySchema.nullable(),
   totalAmount: z.number(),
   price: travelerPriceSchema,
   flights: z.array(flightSliceSchema),
-  /** Two directions, of which the second leads back to where the first began. */
+  /** True if it has two directions, the second of which leads back to the start of the first. */
   isRoundTrip: z.boolean(),
   family: fareFamilySchema,
   passengers: z.array(z.object({ type: passengerTypeSchema, count: z.int(), each: moneySchema })),
@@ -213,10 +213,10 @@ export const repriceFlight = defineEndpoint({
   rate: 'search',
   body: z.object({
     ...offerRef,
-    /** The total the person last saw: a guard, never a price. */
+    /** The total that the person last saw: a guard, never a price. */
     seenTotal: moneySchema.optional(),
     protection: z.boolean().default(false),
-    /** Staff only: this booking's own markup, and the client it is for. */
+    /** Staff only: the markup of this booking, and the client it is for. */
     markup: markupSchema.optional(),
     clientId: idSchema.optional(),
   }),

@@ -14,21 +14,21 @@ export const sso = defineEndpoint({
   repeatsMessage: true,
   body: z.object({
     token: z.string().min(1).max(16_000),
-    /** Where the person was going: only a path of our own is kept, as `navigateTo` of the answer. */
+    /** The page that the person wanted: only a path of our own is kept, and returned as `navigateTo`. */
     deepLink: z.string().max(1_500).optional(),
   }),
   answer: z.object({ data: sessionSchema, message: z.string() }),
   errors: ['ssoFailed', 'accountInactive', 'agencyInactive'],
 });
 
-/** A live session of the caller. Browser and system are guesses from what the browser said at the log-in; null where it said nothing known. */
+/** A live session of the caller. Browser and system are guessed from the user agent at login; null if it is not known. */
 export const sessionEntrySchema = z.object({
   _id: idSchema,
   browser: z.string().nullable(),
   system: z.string().nullable(),
   startedAt: instantSchema,
   expiresAt: instantSchema,
-  /** The session that asks. */
+  /** The session of this request. */
   isCurrent: z.boolean(),
 });
 export type SessionEntry = z.infer<typeof sessionEntrySchema>;
@@ -72,7 +72,7 @@ export const endOtherSessions = defineEndpoint({
 
 const MB = 1024 * 1024;
 
-/** File endings and the one type that each may be sent as. The content is looked at again once it is there. */
+/** File extensions and the one content type allowed for each. The content itself is checked after the upload. */
 export const UPLOAD_TYPES = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -83,13 +83,13 @@ export const UPLOAD_TYPES = {
 } as const;
 export type UploadExt = keyof typeof UPLOAD_TYPES;
 
-/** What a field takes: largest size in bytes, kinds of file, and who may upload for it. */
+/** The rule of an upload field: largest size in bytes, allowed extensions, and who may upload. */
 type UploadRule = { readonly maxBytes: number; readonly exts: readonly UploadExt[]; readonly access: 'session' | 'owner' };
 
 const PICTURES = ['jpg', 'jpeg', 'png', 'webp'] as const;
 const LOGOS = ['jpg', 'jpeg', 'png'] as const;
 
-/** Files that may be uploaded, by the field they are for (spec 3, section 9: pictures of people 5 MB, logos 8 MB). A closed list. */
+/** Files that may be uploaded, by field (spec 3, section 9: pictures of people 5 MB, logos 8 MB). A closed list. */
 export const UPLOAD_FIELDS = {
   profilePicture: { maxBytes: 5 * MB, exts: PICTURES, access: 'session' },
   logo: { maxBytes: 8 * MB, exts: LOGOS, access: 'owner' },
@@ -99,7 +99,7 @@ export const UPLOAD_FIELDS = {
 } as const satisfies Record<string, UploadRule>;
 export type UploadField = keyof typeof UPLOAD_FIELDS;
 
-/** The key of an upload: agency, person, and an id, made by the server. */
+/** The key of an upload, made by the server: agency, person, and an id. */
 export const uploadKeySchema = z
   .string()
   .regex(/^[0-9a-f-]{36}\/[0-9a-f-]{36}\/[0-9a-f-]{36}\.(?:jpg|jpeg|png|webp|mp4|webm)$/, { error: 'uploadInvalid' });

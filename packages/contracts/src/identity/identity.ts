@@ -12,12 +12,15 @@ import {
 import { defineEndpoint } from '../endpoint.ts';
 import { userTypeSchema } from './people.ts';
 
-/** The default password policy (spec 1, section 5). One rule per popover label; an operator may switch to 8–128 without composition. */
+/**
+ * The default password policy (spec 1, section 5). One rule per popover label; an operator may switch to 8–128 characters without
+ * composition rules.
+ */
 export const PASSWORD_POLICY = { min: 8, max: 20, specials: '!@#$%^&*_' } as const;
 
 export type PasswordRequirement = 'length' | 'oneLowerCase' | 'oneUpperCase' | 'oneNumber' | 'oneSpecial';
 
-/** Which items of the password popover a password meets, typed as it is, nothing trimmed. */
+/** Which items of the password popover a password meets. It is checked exactly as typed, not trimmed. */
 export function passwordRequirements(password: string): Record<PasswordRequirement, boolean> {
   return {
     length: password.length >= PASSWORD_POLICY.min && password.length <= PASSWORD_POLICY.max,
@@ -36,7 +39,10 @@ export function isPasswordValid(password: string): boolean {
 /** A new password. Verified exactly as typed. */
 export const newPasswordSchema = z.string().max(128).refine(isPasswordValid, { error: 'passwordInvalid' });
 
-/** A person's name at sign-up (spec 1, section 5): leading spaces trimmed, no digits, no special characters, two characters at least. */
+/**
+ * A person's name at sign-up (spec 1, section 5): leading spaces trimmed, no digits, no special characters, at least two
+ * characters.
+ */
 export const signUpNameSchema = z
   .string()
   .max(80)
@@ -50,7 +56,7 @@ export const signUpNameSchema = z
       .min(2, { error: 'nameShort' }),
   );
 
-/** A telephone number as its owner writes it, with or without the country's code: 7 to 15 digits, and what people put between them. */
+/** A telephone number as written, with or without the country code: 7 to 15 digits with the usual separators. */
 export const writtenPhoneSchema = z
   .string()
   .trim()
@@ -59,7 +65,10 @@ export const writtenPhoneSchema = z
 
 const tokenSchema = z.string().min(20).max(200);
 
-/** What a log-in, single sign-on or invited sign-up answers. The token is for clients that are no browser; browsers hold the cookie. */
+/**
+ * The response to a login, single sign-on or invited sign-up. The token is for clients other than browsers, which have the
+ * cookie.
+ */
 export const sessionSchema = z.object({
   token: z.string(),
   _id: idSchema,
@@ -246,7 +255,7 @@ export const changePassword = defineEndpoint({
   body: z
     .object({ currentPassword: z.string().min(1).max(200), newPassword: newPasswordSchema, confirmPassword: z.string().max(200) })
     .refine((body) => body.newPassword === body.confirmPassword, { error: 'passwordMismatch', path: ['confirmPassword'] }),
-  /** The token is for clients that are no browser; browsers are given the cookie. */
+  /** The token is for clients other than browsers, which get the cookie. */
   answer: dataOf(z.object({ message: z.string(), token: z.string() })),
   errors: ['wrongCurrentPassword', 'passwordUnchanged', 'passwordTooCommon'],
 });

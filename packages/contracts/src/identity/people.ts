@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { idSchema } from '../common.ts';
 
-/** Kinds of people with an account at an agency (spec 1, section 3). */
+/** Types of people with an account at an agency (spec 1, section 3). */
 export const USER_TYPES = ['Client', 'SalesAgent', 'AgencyOwner'] as const;
 export const userTypeSchema = z.enum(USER_TYPES);
 export type UserType = z.infer<typeof userTypeSchema>;
 
-/** Agency staff: the only ones who may see net rates, markups and commissions. */
+/** Whether a user type is agency staff: only staff may see net rates, markups and commissions. */
 export function isStaff(userType: UserType): boolean {
   return userType !== 'Client';
 }

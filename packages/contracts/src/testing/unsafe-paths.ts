@@ -1,4 +1,4 @@
-/** Where nobody may be sent after a log-in, however it is asked for (threats B6): for the tests of everything that takes such a path. */
+/** Targets that a login must never redirect to (threats B6), for the tests of everything that accepts such a path. */
 export const UNSAFE_PATHS: readonly string[] = [
   '//evil.test',
   '///evil.test',

@@ -12,12 +12,12 @@ const code = fc.stringMatching(/^[A-Z]{3}$/);
 
 const legBuckets: fc.Arbitrary<(readonly TimeBucket[])[]> = fc
   .array(subset(TIME_BUCKETS.map((bucket) => bucket.value)), { maxLength: 6 })
-  // As the form makes them: no empty legs at the end.
+  // As the form makes them: without empty legs at the end.
   .map((perLeg) => setLegBuckets(perLeg, 0, perLeg[0] ?? []));
 
 const amount = fc.option(fc.nat({ max: 400_000 }));
 
-/** Filters with each group chosen or not; codes are those of the made-up world or any. */
+/** Filters with each group chosen or not; codes are those of the generated data, or any. */
 export function arbitraryFilters(airline: fc.Arbitrary<string>, airport: fc.Arbitrary<string>): fc.Arbitrary<FlightFilters> {
   return fc.record({
     stops: subset(STOPS_OPTIONS),
@@ -62,7 +62,7 @@ const counts = fc
   .tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 5 }))
   .map(([adults, children, infants]) => ({ adults, children, infants: Math.min(infants, adults) }));
 
-/** Any place in the address bar that the form, the filters and the pager can lead to. */
+/** Any location that the form, the filters and the pager can put in the address. */
 export const arbitraryLocation: fc.Arbitrary<SearchLocation> = fc
   .tuple(
     trip,

@@ -2,7 +2,7 @@ import type { Cabin, FareFamilies, FareFamily, FlightResult, FlightSegment, Flig
 import { money, required, seededRandom, toMajor } from '@caravel/kernel';
 import { TEST_AIRPORTS, TEST_CARRIERS, type TestAirport } from './world-table.ts';
 
-/** What to make: the same seed gives the same flights. Legs default to Lisbon–New York and back a week later. */
+/** What to generate: the same seed gives the same flights. Legs default to Lisbon–New York and back a week later. */
 export type MakeResultsOptions = {
   readonly seed?: number;
   readonly count?: number;
@@ -25,7 +25,7 @@ const airportOf = (code: string): TestAirport => required(AIRPORTS.get(code), `t
 const pick = <T>(random: Random, from: readonly T[]): T => required(from[Math.floor(random() * from.length)], 'a choice');
 const between = (random: Random, min: number, max: number) => min + Math.floor(random() * (max - min + 1));
 
-/** Minutes from gate to gate: half an hour and 850 km an hour along the great circle. */
+/** Minutes from gate to gate: half an hour plus the great circle at 850 km an hour. */
 function blockMinutes(a: TestAirport, b: TestAirport): number {
   const rad = Math.PI / 180;
   const h =
@@ -177,7 +177,7 @@ function makeFamily(id: string, plan: FamilyPlan, base: number, passengers: numb
   };
 }
 
-/** Flights that look like the real thing, with their fare families: the same for the same options. For tests, stubs and benches. */
+/** Realistic flights with their fare families; the same options give the same flights. For tests, stubs and benches. */
 export function makeResults(options: MakeResultsOptions = {}): MadeResults {
   const { seed = 1, count = 100, legs = DEFAULT_LEGS, passengers = 1 } = options;
   const random = seededRandom(seed);
@@ -215,7 +215,7 @@ export function makeResults(options: MakeResultsOptions = {}): MadeResults {
   return { results, fareFamilies };
 }
 
-/** The lines of a streamed search that brings these results in `parts` waves. */
+/** The lines of a streamed search that delivers these results in `parts` waves. */
 export function makeNdjson(made: MadeResults, parts = 3, searchId = '01890a5d-ac96-774b-bcce-b302099a8057'): string {
   const size = Math.max(1, Math.ceil(made.results.length / parts));
   const lines: unknown[] = [

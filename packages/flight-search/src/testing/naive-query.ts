@@ -1,7 +1,7 @@
 import type { FareFamilies, FareFamily, FlightResult } from '@caravel/contracts';
 import type { FlightFilters, Sorting } from '../types.ts';
 
-/** The filters said again in the plainest way, one flight at a time: what the index must agree with. For tests only. */
+/** The filters again in the simplest way, one flight at a time: the index must agree with them. For tests only. */
 
 export type NaiveHit = { readonly result: FlightResult; readonly price: number; readonly offerId: string };
 
@@ -47,9 +47,9 @@ const farePasses = (fare: FareFamily, filters: FlightFilters) =>
   (!filters.refundable || fare.refund?.allowed === true) &&
   (!filters.changeable || fare.change?.allowed === true);
 
-/** Flights that pass, as they came, each at its cheapest fare that passes. */
+/** Flights that pass, in their original order, each at its cheapest passing fare. */
 export function naiveFilter(results: readonly FlightResult[], families: FareFamilies, filters: FlightFilters): NaiveHit[] {
-  // Times of a leg that no result has are no filter: they are left from another kind of trip.
+  // Times of a leg that no result has do not filter: they remain from another kind of trip.
   const legs = Math.max(0, ...results.map((result) => result.flights.length));
   return results.flatMap((result) => {
     const fares = (families[result.id] ?? []).filter((fare) => farePasses(fare, filters));
@@ -78,7 +78,7 @@ export function naiveSort(hits: readonly NaiveHit[], { index, order }: Sorting):
   const sign = order === 'asc' ? 1 : -1;
   return hits.toSorted((a, b) => {
     const difference = key(a) - key(b);
-    // Ratios are floats here and whole numbers in the index: equal is what differs by less than any real difference can.
+    // Ratios are floats here and whole numbers in the index: a difference smaller than any real one counts as equal.
     const decisive = Math.abs(difference) < 1e-12 ? 0 : sign * difference;
     return decisive || a.price - b.price || minutes(a) - minutes(b) || departs(a) - departs(b);
   });

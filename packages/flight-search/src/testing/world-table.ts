@@ -1,4 +1,4 @@
-/** An airport of the made-up results: place, and its standard offset from UTC in minutes. */
+/** An airport of the generated results: place, and its standard offset from UTC in minutes. */
 export type TestAirport = {
   readonly code: string;
   readonly name: string;
@@ -30,7 +30,7 @@ export const TEST_AIRPORTS: readonly TestAirport[] = [
   { code: 'SIN', name: 'Changi Airport', city: 'Singapore', lat: 1.36, lng: 103.99, offset: 480 },
 ];
 
-/** Carriers with the airport that they connect at. */
+/** Carriers with their hub. */
 export const TEST_CARRIERS: readonly { readonly code: string; readonly name: string; readonly hub: string }[] = [
   { code: 'TP', name: 'TAP Air Portugal', hub: 'LIS' },
   { code: 'BA', name: 'British Airways', hub: 'LHR' },
