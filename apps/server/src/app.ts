@@ -6,22 +6,21 @@ import type { Slice } from './platform/slice.ts';
 import type { LocalStorage } from './platform/storage/local-storage.ts';
 import { registerStorage } from './platform/storage/storage-routes.ts';
 
-/** What the application is made of. */
 export type AppDeps = {
   readonly http: HttpDeps;
   readonly options: HttpOptions;
   readonly slices: readonly Slice[];
   readonly storage: LocalStorage;
-  /** Show what would have been mailed; never in production. */
+  /** Registers the page that shows emails instead of sending them; never in production. */
   readonly hasMailbox: boolean;
-  /** Folder of the built client. */
+  /** Folder of the built web client. */
   readonly assetsFolder: string;
 };
 
-/** Builds the whole application: it answers `inject` after `ready()`, and does not listen. */
+/** Builds the whole application: it handles `inject` after `ready()`, and does not listen. */
 export function buildApp(deps: AppDeps): HttpApp {
   const app = buildHttp(deps.http, deps.options);
-  // Once the plugins are there, so that their hooks hold for every route.
+  // Registered after the plugins, so that their hooks apply to every route.
   app.register((scope, _options, done) => {
     registerStorage(scope, deps.storage);
     if (deps.hasMailbox) registerMailbox(scope);

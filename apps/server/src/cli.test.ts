@@ -10,7 +10,7 @@ const CLI = fileURLToPath(new URL('./cli.ts', import.meta.url));
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'caravel-cli-'));
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 
-/** Runs a command of the operator to its end. */
+/** Runs an operator's command to its end. */
 async function run(...words: string[]) {
   const child = spawn(process.execPath, [CLI, ...words], { env: { PATH: process.env.PATH, DATA_DIR, LOG_LEVEL: 'silent' } });
   const code = new Promise((resolve) => child.once('close', resolve));
@@ -21,7 +21,7 @@ async function run(...words: string[]) {
 test('an operator makes the demo, compares the books, closes an agency, and is told how where a command is none', async () => {
   expect(await run('seed')).toEqual({ code: 0, said: 'The demo is there.\n', complained: '' });
   expect(await run('reconcile')).toEqual({ code: 0, said: 'No differences in the books of 0 agencies.\n', complained: '' });
-  // Each is a process of its own: what one did the next one finds.
+  // Each command is a separate process and sees what the earlier ones did.
   const host = ['--host', 'sunset.localhost'];
   expect(await run('agency:deactivate', ...host)).toMatchObject({ code: 0, said: 'Sunset Travel is inactive.\n' });
   const nobody = await run('agency:activate', '--host', 'nobody.localhost');

@@ -102,7 +102,7 @@ async function turn(platform: Platform, options: Options, status: 'Active' | 'In
   return `${agency.name} is ${status.toLowerCase()}.`;
 }
 
-/** What each command does, and answers with what was done. Opening the platform has migrated already. */
+/** The commands; each returns a text about what it did. The platform is open and migrated already. */
 const COMMANDS: ReadonlyMap<string, (platform: Platform, options: Options) => Promise<string>> = new Map([
   ['migrate', async () => 'The schema is up to date.'],
   ['seed', addDemo],

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(template, { recursive: true, force: true }));
 
-/** A data folder that a server has used before: a new one takes seconds to make. */
+/** Makes a data folder that a server has used before, because creating a new one takes seconds. */
 function usedFolder(): string {
   const dir = folder();
   cpSync(template, dir, { recursive: true });
@@ -37,7 +37,7 @@ function usedFolder(): string {
 
 type Run = { child: ChildProcess; output: () => string; errors: () => string; exited: Promise<number | null> };
 
-/** Starts the server with these settings and no others. */
+/** Starts the server with only these settings. */
 function start(settings: Record<string, string>): Run {
   const child = spawn(process.execPath, [MAIN], {
     cwd: folder(),
@@ -113,7 +113,7 @@ describe('the server does not start', () => {
 
   test('where the lock’s process number belongs to another process by now, it does start', async () => {
     const DATA_DIR = usedFolder();
-    // This very process is alive, but began at another time than the lock says.
+    // This process is alive, but its start time differs from the one in the lock.
     writeFileSync(
       join(DATA_DIR, 'caravel.lock'),
       JSON.stringify({ pid: process.pid, host: hostname(), startedAt: '1', nonce: 'old' }),

@@ -34,7 +34,7 @@ try {
   const log = createLogger({ level: config.logLevel });
   closeOnSignal(await startServer(config, log, (reason) => die(`Stopping: ${reason}.`)));
   process.stdout.write(`${greeting(config)}\n`);
-  // Where a folder for it is set: kept now, for a server that is killed writes nothing at its end.
+  // Written now if a folder is set for it, because a server that is killed writes nothing at its end.
   flushCompileCache();
 } catch (error) {
   if (error instanceof StartRefusal) die(error.message);

@@ -4,10 +4,10 @@ import { newToken, sign } from '../platform/crypto/tokens.ts';
 import { StartRefusal } from '../platform/start-refusal.ts';
 import type { Config } from './config.ts';
 
-/** Secrets of this installation, one per purpose, so that a leak of one is a leak of no other. */
+/** Secrets of this installation, one per purpose, so that the leak of one does not reveal another. */
 export type Secrets = { of(purpose: string): string };
 
-/** The installation's secret: the setting; outside production, where there is none, one made once and kept in the data folder. */
+/** Reads the installation's secret: the setting, or outside production a secret that is made once and stored in the data folder. */
 export function readSecrets(config: Pick<Config, 'appSecret' | 'dataDir'>): Secrets {
   const secret = config.appSecret ?? keptSecret(config.dataDir);
   return { of: (purpose) => sign(secret, 'purpose', purpose) };

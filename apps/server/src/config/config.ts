@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { z } from 'zod';
 import { StartRefusal } from '../platform/start-refusal.ts';
 
-/** A switch in the environment: `true`, `false`, `1`, `0`. */
+/** A boolean setting: `true`, `false`, `1`, `0`. */
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 const url = (...protocols: string[]) =>
   z.url().refine((value) => protocols.includes(new URL(value).protocol), {
@@ -16,7 +16,7 @@ const isResolver = (value: string) => {
 };
 const percent = z.coerce.number().min(0).max(100);
 
-/** Every setting there is; `.env.example` explains each in one line. */
+/** All settings; `.env.example` explains each in one line. */
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -57,7 +57,7 @@ const environmentSchema = z.object({
 });
 type Environment = z.infer<typeof environmentSchema>;
 
-/** The server's settings, checked. */
+/** The server's settings, validated. */
 export type Config = {
   readonly isProduction: boolean;
   readonly port: number;
@@ -67,15 +67,15 @@ export type Config = {
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
   readonly redisUrl: string | undefined;
-  /** Agencies' own hosts are sub-domains of it. */
+  /** Agencies' own hosts are sub-domains of this domain. */
   readonly platformDomain: string;
   /** Origin of the product's own brand. */
   readonly publicOrigin: string;
   readonly isHttps: boolean;
   readonly trustedProxies: readonly string[];
-  /** Resolvers for custom domains, `192.0.2.1:53`; none: those of the machine. */
+  /** Resolvers for custom domains, such as `192.0.2.1:53`; if empty, the machine's own. */
   readonly dnsServers: readonly string[];
-  /** Undefined outside production: one is made and kept in the data folder. */
+  /** Undefined only outside production: a secret is then made and stored in the data folder. */
   readonly appSecret: string | undefined;
   readonly seedDemo: boolean;
   readonly logLevel: string;
@@ -84,7 +84,7 @@ export type Config = {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly supportEmail: string | null;
-  /** Header in which the edge names the visitor's country, lower case. */
+  /** Header in which the edge proxy sends the visitor's country; lower case. */
   readonly countryHeader: string | undefined;
   readonly prices: {
     readonly platformMarkupPercent: number;
@@ -94,18 +94,18 @@ export type Config = {
   };
   readonly subscriptionOffer: 'holiday' | 'regular';
   readonly sandboxLatencyMs: number;
-  /** Where fault tests kill the process; heeded in tests only. */
+  /** Where fault tests kill the process; ignored outside tests. */
   readonly crashAt: string | undefined;
 };
 
 const SHORTEST_SECRET = 32;
-/** Words of examples that end up in real installations. */
+/** Words from examples that end up in real installations. */
 const WELL_KNOWN = /change.?me|example|secret|password|caravel/i;
 
-/** What `TRUSTED_PROXIES` says when visitors connect to the server directly. */
+/** The value of `TRUSTED_PROXIES` if visitors connect to the server directly. */
 const NO_PROXY = 'none';
 
-/** Why these settings are not safe with real people's money; undefined if they are. */
+/** Returns why these settings are not safe in production; undefined if they are. */
 function unsafeInProduction(env: Environment): string | undefined {
   const secret = env.APP_SECRET ?? '';
   if (secret.length < SHORTEST_SECRET || WELL_KNOWN.test(secret)) {
@@ -113,7 +113,7 @@ function unsafeInProduction(env: Environment): string | undefined {
   }
   if (!env.PUBLIC_ORIGIN?.startsWith('https://')) return 'PUBLIC_ORIGIN must be the https:// address of the platform';
   if (env.PLATFORM_DOMAIN === 'localhost') return 'PLATFORM_DOMAIN must be the domain of the platform';
-  // Behind a proxy that is not named all visitors are one address: a few wrong passwords of one would lock everybody out.
+  // Behind an unlisted proxy all visitors have one address: one visitor's wrong passwords would lock everybody out.
   if (env.TRUSTED_PROXIES === undefined) return 'TRUSTED_PROXIES must list the proxies in front, or say none if there are none';
   if (env.SEED_DEMO) return 'SEED_DEMO must be off: its log-ins are public';
   if (env.SMTP_URL === undefined) return 'SMTP_URL must be set, or nobody gets a mail';
@@ -131,9 +131,9 @@ function proxiesOf(env: Environment): string[] {
   return proxies;
 }
 
-/** Reads the settings out of an environment. Throws `StartRefusal` with one sentence where one is wrong, or unsafe in production. */
+/** Reads the settings from an environment. Throws `StartRefusal` with one sentence if a setting is wrong, or unsafe in production. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  // An empty setting, as compose files and `.env` leave them, is none.
+  // Compose files and `.env` leave unset settings empty: treat them as absent.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''));
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {

@@ -3,10 +3,10 @@ import { dayAt, type PlainDate } from '@caravel/kernel';
 import type { AgencyDb } from './db/types.ts';
 import type { Logger } from './log.ts';
 
-/** Kinds of people with an account. */
+/** Types of user account. */
 export type UserType = 'Client' | 'SalesAgent' | 'AgencyOwner';
 
-/** Somebody who is logged in on the agency's host. */
+/** A person who is logged in on the agency's host. */
 export type UserActor = {
   readonly kind: 'user';
   readonly userId: string;
@@ -18,58 +18,58 @@ export type UserActor = {
   readonly name: string;
 };
 
-/** Who acts: nobody known, somebody logged in, or a job of our own (named by its task). */
+/** The actor: an anonymous visitor, a logged-in person, or a job of our own (named by its task). */
 export type Actor = { readonly kind: 'visitor' } | UserActor | { readonly kind: 'system'; readonly task: string };
 
-/** What an agency's mails, documents and pages show of it. */
+/** What emails, documents and pages show of an agency. */
 export type AgencyBrand = {
-  /** Path or URL of the logo; null where it has none. */
+  /** Path or URL of the logo; null if there is none. */
   readonly logoUrl: string | null;
   /** `#rrggbb`. */
   readonly primaryColor: string;
 };
 
-/** The agency whose host was called; the part of it that every piece of the server may know. */
+/** The agency whose host was called: the part of it that all of the server may use. */
 export type AgencyContext = {
   readonly id: string;
   readonly name: string;
   readonly slug: string;
-  /** The stored canonical origin with its port, `https://book.example.com`; every link in mails and documents starts with it. */
+  /** The stored canonical origin with its port, `https://book.example.com`; every link in emails and documents starts with it. */
   readonly origin: string;
   readonly status: 'Active' | 'Inactive';
   readonly isSubscribed: boolean;
   /** The product's own brand, on the platform's own host. */
   readonly isPlatformBrand: boolean;
-  /** The agency's own language, used where nobody asked for another. */
+  /** The agency's own language, used if no other was chosen. */
   readonly locale: Locale;
   /** ISO 4217 code of the prices shown. */
   readonly currency: string;
-  /** IANA zone of the agency's office. */
+  /** IANA time zone of the agency's office. */
   readonly timeZone: string;
-  /** Where answers to its mails go; null where it gave none. */
+  /** Where replies to its emails go; null if not set. */
   readonly contactEmail: string | null;
   readonly brand: AgencyBrand;
 };
 
-/** The time as epoch milliseconds. Rules never read the machine's clock themselves. */
+/** The time as epoch milliseconds. Rules never read the machine's clock directly. */
 export type Clock = { now(): number };
 
 /** The machine's clock. */
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** What every verb is given: whose agency, who acts, its database, and the request it belongs to. */
+/** What every operation gets: the agency, the actor, the agency's database, and the request it belongs to. */
 export type Ctx = {
   readonly agency: AgencyContext;
   readonly actor: Actor;
   readonly db: AgencyDb;
   readonly clock: Clock;
   readonly requestId: string;
-  /** The language to answer in. */
+  /** The language of the response. */
   readonly locale: Locale;
   readonly log: Logger;
 };
 
-/** The person who acts, or a throw: for verbs whose endpoint demands a session. */
+/** Returns the logged-in person; throws if there is none. For endpoints that require a session. */
 export function requireUser(ctx: Ctx): UserActor {
   if (ctx.actor.kind !== 'user') throw new Error(`no user acts in request ${ctx.requestId}`);
   return ctx.actor;
@@ -80,7 +80,7 @@ export function isStaff(actor: Actor): boolean {
   return actor.kind === 'user' && actor.userType !== 'Client';
 }
 
-/** The day that it is at the agency's office. */
+/** Returns the current date at the agency's office. */
 export function todayOf({ clock, agency }: Pick<Ctx, 'clock' | 'agency'>): PlainDate {
   return dayAt(clock.now(), agency.timeZone);
 }

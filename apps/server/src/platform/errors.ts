@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode } from '@caravel/contracts';
 
-/** What an error may carry beyond its code. */
+/** Details of an error besides its code. */
 export type AppErrorDetail = {
   /** The body's `data`: facts that the screen needs (old and new price, current state). */
   readonly data?: Readonly<Record<string, unknown>>;
@@ -13,7 +13,7 @@ export type AppErrorDetail = {
   readonly cause?: unknown;
 };
 
-/** A refusal that the caller is told about: one of the closed list of codes. The text is made at the edge, in the caller's language. */
+/** An error that the caller is told about, with one of the closed list of codes. Its text is made at the edge, in the caller's language. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly detail: AppErrorDetail;
@@ -25,13 +25,13 @@ export class AppError extends Error {
     this.detail = detail;
   }
 
-  /** The HTTP status of the code. */
+  /** The HTTP status for the code. */
   get status(): number {
     return ERRORS[this.code];
   }
 }
 
-/** Whether a thrown thing is an `AppError`, optionally of one code. */
+/** Whether a thrown value is an `AppError`, optionally with a given code. */
 export function isAppError(error: unknown, code?: ErrorCode): error is AppError {
   return error instanceof AppError && (code === undefined || error.code === code);
 }

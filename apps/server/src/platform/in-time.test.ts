@@ -16,7 +16,7 @@ test('whoever is late is named, after what is to be done about it', async () => 
 
 test('an answer that came while this process was busy is in time', async () => {
   const late: string[] = [];
-  // From here the loop comes to its timers before it comes to what was read.
+  // After this, the event loop handles timers before it handles what was read.
   await new Promise((resolve) => setImmediate(resolve));
   const answer = inTime('the disk', stat('.'), 20, () => late.push('late'));
   busy(200);

@@ -1,6 +1,6 @@
 /**
- * The promise's value. Throws, after `onLate`, when `who` has not answered in time; the work itself goes on. An answer that came while this process was
- * too busy to read it is in time: it is read before the verdict.
+ * Returns the promise's value. If `who` does not respond in time, calls `onLate` and throws; the work itself continues. A response that
+ * arrived while this process was too busy to read it counts as in time: it is read before the decision.
  */
 export async function inTime<T>(
   who: string,

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger as Pino, pino } from 'pino';
 
-/** One line of JSON per event. Never give it personal data: ids, codes and counts only. */
+/** Writes one line of JSON per event. Never pass personal data: only ids, codes and counts. */
 export type Logger = {
   debug(fields: object, message?: string): void;
   info(fields: object, message?: string): void;
@@ -9,10 +9,10 @@ export type Logger = {
   child(fields: object): Logger;
 };
 
-/** The logger itself, as Fastify wants it. */
+/** The logger in the type that Fastify needs. */
 export type PinoLogger = Pino;
 
-/** Fields that hold what must not be in a log wherever somebody put them: the second line of defence, the first is not to log them. */
+/** Fields whose values are removed from every log entry. This is the second line of defence; the first is not to log them. */
 const SECRET = [
   'password',
   'token',
@@ -29,14 +29,14 @@ const SECRET = [
 ];
 const REDACTED = SECRET.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
 
-/** Makes the logger: to standard output, or to `destination`. */
+/** Makes a logger that writes to standard output, or to `destination`. */
 export function createLogger(options: { level: string; destination?: DestinationStream }): PinoLogger {
   return pino(
     {
       level: options.level,
       base: null,
       redact: { paths: [...REDACTED, '*["x-access-token"]', '*["set-cookie"]'], censor: '[redacted]' },
-      // Requests and answers are logged by `platform/http` alone, field by field.
+      // Only `platform/http` logs requests and responses, field by field.
       serializers: { req: () => undefined, res: () => undefined },
     },
     ...(options.destination ? [options.destination] : []),

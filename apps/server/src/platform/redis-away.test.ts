@@ -18,7 +18,7 @@ test.runIf(url).each([
     const ended = new Promise((resolve) => redis.once('error', resolve));
     flaky[how]();
     if (how === 'cut') await ended;
-    // The way is not mended: without a guard the one would wait in a queue, the other for ever.
+    // The connection is not restored: without the guard, one call would be queued and the other would wait for ever.
     await expect(redis.get('anything')).rejects.toBeInstanceOf(how === 'cut' ? ClientOfflineError : Error);
   } finally {
     redis.destroy();

@@ -5,8 +5,8 @@ import { StartRefusal } from './start-refusal.ts';
 export type RedisClient = Awaited<ReturnType<typeof createRedis>>;
 
 /**
- * The package is loaded only when Redis is used: it is a third of all modules. While the connection is down calls fail at once, they do not queue; a Redis
- * that holds the connection and says nothing counts as down after three seconds.
+ * The package is loaded only if Redis is used: it contains a third of all modules. While the connection is down calls fail at once instead
+ * of queueing; a Redis that keeps the connection but does not respond counts as down after three seconds.
  */
 async function createRedis(url: string, log: Logger) {
   const { createClient } = await import('redis');
@@ -20,7 +20,7 @@ async function createRedis(url: string, log: Logger) {
   return client;
 }
 
-/** Connects to Redis; throws `StartRefusal` if it cannot be reached at the start. Later it reconnects by itself. */
+/** Connects to Redis; throws `StartRefusal` if it cannot be reached at the start. Later it reconnects automatically. */
 export async function connectRedis(url: string, log: Logger): Promise<RedisClient> {
   const client = await createRedis(url, log);
   let timer: NodeJS.Timeout | undefined;

@@ -1,7 +1,7 @@
 import type { HttpApp } from './http/types.ts';
 import type { Job, Schedule } from './jobs/define-job.ts';
 
-/** What a domain gives to the server. Made by its `xSlice(deps)`, wired in `composition/`. */
+/** The parts of a domain that the server uses. Made by its `xSlice(deps)`, wired in `composition/`. */
 export type Slice = {
   readonly name: string;
   /** Registers every endpoint, page and webhook of the slice. */
@@ -9,8 +9,8 @@ export type Slice = {
   readonly jobs?: readonly Job[];
   readonly schedules?: readonly Schedule[];
   /**
-   * Whether jobs and schedules wait at a first start until the demo is made. The demo's bookings are made in the past, where their leases are long
-   * over: whoever goes on with bookings would take them out of the seed's hands.
+   * Whether jobs and schedules wait until the demo has been seeded at the first start. The demo's bookings are made in the past, so their
+   * leases look expired: jobs that continue bookings would take them away from the seed.
    */
   readonly waitsForSeed?: boolean;
 };

@@ -180,7 +180,7 @@ export type DocumentLeg = {
   readonly title: string;
   readonly start: DocumentPoint;
   readonly end: DocumentPoint;
-  /** Short facts, such as duration and vehicle. */
+  /** Short facts, such as the duration. */
   readonly notes: readonly string[];
   /** The stop between this leg and the next, such as a connection; null if there is none. */
   readonly pause: string | null;

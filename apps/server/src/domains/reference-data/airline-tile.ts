@@ -5,7 +5,7 @@ const SIZE = 96;
 const KEEP = 1_000;
 const tiles = new Map<string, Promise<Buffer>>();
 
-/** Two letters in a tile of two colours, both derived from the code: a sign to tell airlines apart by, not anybody's trade mark. */
+/** Draws two letters on a tile of two colours, both derived from the code: it distinguishes airlines without using anybody's trade mark. */
 export function drawTile(code: string): string {
   const hash = hashText(code);
   const hue = hash % 360;
@@ -19,13 +19,13 @@ export function drawTile(code: string): string {
 <g fill="none" stroke="#fff" stroke-width="1.25" stroke-linecap="round" stroke-linejoin="round">${letters}</g></svg>`;
 }
 
-/** The library is loaded at the first picture. */
+/** The library is loaded with the first picture. */
 async function toPng(svg: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer();
 }
 
-/** The tile of an airline (two characters, upper case) as PNG; drawn once, the first thousand are kept. */
+/** Returns the tile of an airline (two characters, upper case) as PNG; the first thousand are cached. */
 export function airlineTile(code: string): Promise<Buffer> {
   const known = tiles.get(code);
   if (known) return known;

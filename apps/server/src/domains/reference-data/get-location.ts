@@ -3,10 +3,10 @@ import { listCountries } from './list-countries.ts';
 
 type Location = EndpointAnswer<typeof contract>['data'];
 
-/** Where somebody is taken to be when nothing is known (spec 3, section 9). */
+/** The visitor's country if nothing is known (spec 3, section 9). */
 const DEFAULT = 'US';
 
-/** The country that the edge says a visitor is in, `code` being what its header holds; the default for none and for none that we know. */
+/** Returns the visitor's country; `code` is the value of the edge's header. Returns the default country for a missing or unknown code. */
 export function getLocation(code: string | undefined, locale: Locale): Location {
   const countries = listCountries(locale);
   const find = (wanted: string | undefined) => countries.find((country) => country.code === wanted);

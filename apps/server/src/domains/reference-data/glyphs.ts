@@ -1,4 +1,4 @@
-/** Strokes of capitals and digits on a grid 4 wide and 6 high. Drawn by hand: a server may have no fonts at all. */
+/** Strokes of capitals and digits on a grid 4 wide and 6 high. Drawn by hand, because a server may have no fonts. */
 export const glyphs: Readonly<Record<string, string>> = {
   A: 'M0 6L2 0L4 6M.8 4H3.2',
   B: 'M0 0V6H2.4A1.5 1.5 0 0 0 2.4 3H0M2.2 3A1.5 1.5 0 0 0 2.2 0H0',

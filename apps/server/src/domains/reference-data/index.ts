@@ -15,9 +15,8 @@ import { listCountries } from './list-countries.ts';
 
 const TILE_FILE = /^\/img\/airline_logos\/([A-Z0-9]{2})-96\.png$/;
 
-/** What the slice is set up with. */
 export type ReferenceDataDeps = {
-  /** The header in which the edge says which country a visitor is in; undefined where there is no such edge: anybody could send it. */
+  /** The header in which the edge proxy sends the visitor's country; undefined without such a proxy, because then anybody could send it. */
   readonly countryHeader?: string | undefined;
 };
 

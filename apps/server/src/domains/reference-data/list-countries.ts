@@ -3,7 +3,7 @@ import { listCountries as listAll } from '@caravel/reference';
 
 type NamedCountry = EndpointAnswer<typeof contract>['data'][number];
 
-/** Countries with their telephone prefix, named and ordered in a language. */
+/** Lists countries with their telephone prefix, named and sorted in a language. */
 export function listCountries(locale: Locale): NamedCountry[] {
   return listAll()
     .map(({ names, code, phone, currency }) => ({ name: names[locale], code, phone, currency }))

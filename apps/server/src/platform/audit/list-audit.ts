@@ -3,7 +3,7 @@ import type { Ctx } from '../context.ts';
 import type { Tx } from '../db/types.ts';
 import { auditEvents } from './tables.ts';
 
-/** What was done to one record, newest first: the named actions and no other. */
+/** Lists the named actions on one record, newest first. */
 export async function listAudit(
   tx: Tx,
   ctx: Pick<Ctx, 'agency'>,

@@ -3,7 +3,7 @@ import type { Actor, Ctx } from '../context.ts';
 import type { Tx } from '../db/types.ts';
 import { auditEvents } from './tables.ts';
 
-/** One thing that somebody did: `booking.cancelled` on a booking. `data` holds ids, codes and amounts, never personal data. */
+/** One action of an actor, such as `booking.cancelled` on a booking. `data` holds ids, codes and amounts, never personal data. */
 export type AuditEvent = {
   readonly action: string;
   readonly subjectType: string;
@@ -17,7 +17,7 @@ function actorColumns(actor: Actor) {
   return { actorKind: 'visitor', actorId: null } as const;
 }
 
-/** Writes an audit event in the transaction of what it tells about. The table takes no update and no delete. */
+/** Writes an audit event in the transaction of the change. The table allows no update and no delete. */
 export async function recordAudit(tx: Tx, ctx: Ctx, event: AuditEvent): Promise<void> {
   await tx.insert(auditEvents).values({
     id: newId(),

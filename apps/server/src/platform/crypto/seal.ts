@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
 
-/** Marks how a text was sealed, so that a later way can stand beside it. */
+/** Marks how a text was sealed, so that another method can be added later. */
 const VERSION = 'v1';
 
 function keyFor(secret: string, purpose: string, use: 'seal' | 'nonce'): Buffer {
@@ -8,9 +8,9 @@ function keyFor(secret: string, purpose: string, use: 'seal' | 'nonce'): Buffer 
 }
 
 /**
- * Encrypts a text for the database (AES-256-GCM, a key of its own per `purpose`). `boundTo` names the row that it belongs to: moved to
- * another, it does not open. The same text of the same row gives the same seal (the nonce is made of both), so that what was sent twice
- * can be told from something else; of texts in different rows nothing is told.
+ * Encrypts a text for the database (AES-256-GCM, a separate key per `purpose`). `boundTo` names the text's row: it cannot be opened in
+ * another. The same text in the same row gives the same result (the nonce is derived from both), so that a repeated request can be
+ * recognised; texts in different rows cannot be compared.
  */
 export function sealText(secret: string, purpose: string, boundTo: string, plain: string): string {
   const nonce = createHmac('sha256', keyFor(secret, purpose, 'nonce'))
@@ -22,7 +22,7 @@ export function sealText(secret: string, purpose: string, boundTo: string, plain
   return [VERSION, nonce.toString('base64url'), cipher.getAuthTag().toString('base64url'), body.toString('base64url')].join('.');
 }
 
-/** Reads what `sealText` made with the same secret, purpose and row. Throws where anything of it is another. */
+/** Opens a text that `sealText` made with the same secret, purpose and row. Throws if any of these differs. */
 export function openText(secret: string, purpose: string, boundTo: string, sealed: string): string {
   const [version, nonce, tag, body] = sealed.split('.');
   if (version !== VERSION || nonce === undefined || tag === undefined || body === undefined) throw new Error('not a sealed text');

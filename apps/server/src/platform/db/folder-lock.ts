@@ -9,14 +9,17 @@ import { StartRefusal } from '../start-refusal.ts';
 const holderSchema = z.object({ pid: z.int(), host: z.string(), startedAt: z.string().nullable(), nonce: z.string() });
 type Holder = z.infer<typeof holderSchema>;
 
-/** How often the holder touches its lock, and after how long an untouched lock of another machine counts as left behind. */
+/** How often the holder updates its lock, and after how long another machine's lock without updates counts as abandoned. */
 const TOUCH_MS = 5_000;
 const LEFT_BEHIND_MS = 30_000;
 
-/** A held folder. */
+/** A locked folder. */
 export type FolderLock = { release(): void };
 
-/** When a process started, in ticks since boot: tells it from a later one with the same pid. Null where the system does not say. */
+/**
+ * Returns when a process started, in ticks since boot, to distinguish it from a later process with the same pid. Null if the system does
+ * not provide it.
+ */
 function processStart(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -45,7 +48,7 @@ function readHolder(path: string): Holder | undefined {
 }
 
 function isHeld(path: string, holder: Holder | undefined): boolean {
-  // No holder: gone meanwhile, or its process died between creating and writing it.
+  // No holder: the lock was removed in the meantime, or its process died between creating and writing it.
   const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
   if (!holder) return age < TOUCH_MS;
   if (holder.host !== hostname()) return age < LEFT_BEHIND_MS;
@@ -63,8 +66,8 @@ function create(path: string, mine: Holder): boolean {
 }
 
 /**
- * Takes a folder for this process alone. The embedded database is beyond repair once a second process opens it while the first writes, so
- * everything that opens it comes through here. A lock left by a process that is dead is taken over.
+ * Locks a folder for this process. The embedded database is damaged beyond repair if a second process opens it while the first writes, so
+ * all code that opens it must call this. The lock of a dead process is taken over.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const path = join(folder, 'caravel.lock');
@@ -76,7 +79,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
       if (isHeld(path, holder)) throw refusal(folder, holder);
       rmSync(path, { force: true });
       if (!create(path, mine)) throw refusal(folder, readHolder(path));
-      // Two processes may take over the same dead lock; the one that wrote last has it.
+      // Two processes may take over the same dead lock; the last one to write it holds it.
       await pause(200);
     }
   } catch (error) {

@@ -4,10 +4,10 @@ import { sha256 } from '../crypto/tokens.ts';
 import { StartRefusal } from '../start-refusal.ts';
 import type { Database, RawSql } from './types.ts';
 
-/** Where drizzle-kit writes migrations, and `repeatable/` the SQL that is applied again after them. */
+/** The folder in which drizzle-kit writes migrations; `repeatable/` holds the SQL that is applied again after them. */
 export const MIGRATIONS_DIR = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 
-/** A piece of SQL with the hash of its text. */
+/** An SQL file with the hash of its text. */
 export type Migration = { readonly name: string; readonly sql: string; readonly hash: string };
 
 const HISTORY = `CREATE TABLE IF NOT EXISTS schema_migrations (
@@ -23,12 +23,12 @@ async function readFolder(folder: string): Promise<Migration[]> {
   );
 }
 
-/** All migrations in their order, and the repeatable SQL. */
+/** Reads all migrations in order, and the repeatable SQL. */
 export async function readMigrations(dir = MIGRATIONS_DIR): Promise<{ versions: Migration[]; repeatable: Migration[] }> {
   return { versions: await readFolder(dir), repeatable: await readFolder(`${dir}/repeatable`) };
 }
 
-/** Applies each piece with its line in the history in one transaction, so that a process killed in between starts again where it stopped. */
+/** Applies each migration and records it in the same transaction, so that a killed process continues where it stopped. */
 async function apply(sql: RawSql, migration: Migration): Promise<void> {
   try {
     await sql.script('BEGIN');
@@ -65,12 +65,12 @@ function refuseForeignHistory(history: ReadonlyMap<string, string>, versions: re
 }
 
 /**
- * Brings the schema up to date. The repeatable SQL runs again after any new migration, so a table of a new slice gets its walls without
- * anybody thinking of it. Returns how many migrations were applied.
+ * Migrates the schema. The repeatable SQL runs again after any new migration, so that a new slice's table gets row-level security
+ * automatically. Returns how many migrations were applied.
  */
 export async function migrate(database: Database, dir = MIGRATIONS_DIR): Promise<number> {
   const { versions, repeatable } = await readMigrations(dir);
-  // What the walls depend on: their own text and every table that there is.
+  // Row-level security depends on its own SQL and on the list of tables.
   const state = sha256(JSON.stringify(versions.map(({ hash }) => hash)));
   return database.exclusively(async (sql) => {
     const history = await readHistory(sql);

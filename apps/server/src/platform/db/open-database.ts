@@ -4,24 +4,24 @@ import { StartRefusal } from '../start-refusal.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { Database } from './types.ts';
 
-/** Which database to open: PostgreSQL where a URL is given, else PGlite in the data folder. */
+/** The database to open: PostgreSQL if a URL is given, else PGlite in the data folder. */
 export type DatabaseOptions = {
   readonly databaseUrl?: string;
   readonly dataDir: string;
   readonly poolSize: number;
   readonly log: Logger;
-  /** The embedded database hangs; the process should end. */
+  /** Called if the embedded database hangs; the process should then end. */
   readonly onBroken: (reason: string) => void;
 };
 
-/** Opens the database, not yet migrated. Throws `StartRefusal` with one sentence where it cannot. */
+/** Opens the database without migrating it. Throws `StartRefusal` with one sentence if it cannot. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   return options.databaseUrl === undefined ? openEmbedded(options) : openServer(options, options.databaseUrl);
 }
 
 async function openServer(options: DatabaseOptions, url: string): Promise<Database> {
   try {
-    // Each driver is loaded where it is used: the other's program would only take memory.
+    // Only the driver in use is loaded, to save memory.
     const { openPostgres } = await import('./postgres.ts');
     return await openPostgres({ url, poolSize: options.poolSize, log: options.log });
   } catch (error) {
@@ -47,7 +47,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   }
 }
 
-/** The reason without the URL, which holds a password. */
+/** Returns the reason without the URL, which contains a password. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
   return error instanceof Error ? error.message.replace(/\.$/, '') : String(error);

@@ -6,21 +6,20 @@ import { inTime } from '../in-time.ts';
 import type { Database, RawSql, Tx } from './types.ts';
 import { agencyDb, type RunTransaction, sqlState, systemDb } from './unit-of-work.ts';
 
-/** How to open the embedded database. */
 export type PgliteOptions = {
-  /** Folder of the data; absent: in memory. The caller holds the folder's lock. */
+  /** Folder of the data; if absent, in memory. The caller holds the folder's lock. */
   readonly dataDir?: string;
-  /** A dump to start from, made by `dumpDataDir`; only where the folder is new. */
+  /** A dump from `dumpDataDir` to start from; only for a new folder. */
   readonly loadFrom?: Blob;
-  /** The database is beyond use until it is opened again: the process should end. Nothing acknowledged is lost. */
+  /** Called when the database cannot be used until it is opened again: the process should end. No committed data is lost. */
   readonly onBroken: (reason: string) => void;
 };
 
-/** No statement of ours takes so long; the slowest, a migration, takes seconds. */
+/** None of our statements takes this long; the slowest, a migration, takes seconds. */
 const HANG_MS = 30_000;
 const PING_TIMEOUT_MS = 2_000;
 
-/** The same transaction with every statement watched. */
+/** Wraps the transaction so that every statement is watched. */
 function watched(tx: Transaction, watch: <T>(promise: Promise<T>) => Promise<T>): Transaction {
   return new Proxy(tx, {
     get(target, property) {
@@ -32,8 +31,8 @@ function watched(tx: Transaction, watch: <T>(promise: Promise<T>) => Promise<T>)
 }
 
 /**
- * Whether the only connection is lost with this error. Measured on a full disk: one statement fails with 53100, and every later one with
- * "cannot drop active portal" or not at all. Class 58 is a failing disk; a RuntimeError, the database's own program ending.
+ * Whether an error means that the only connection is lost. Measured on a full disk: one statement fails with 53100, and all later ones fail
+ * with "cannot drop active portal" or hang. Class 58 means a failing disk; a RuntimeError means that the database's own program ended.
  */
 function isBroken(error: unknown): boolean {
   if (error instanceof WebAssembly.RuntimeError) return true;
@@ -51,12 +50,12 @@ function txOf(client: Transaction): Tx {
   return new PgliteDatabase(dialect, new PgliteSession(client, dialect, undefined), undefined);
 }
 
-/** PGlite and the database made of it; the first only for dumps of the tests. */
+/** The database and its PGlite; the latter only for the dumps of tests. */
 export type OpenedPglite = Database & { readonly kind: 'pglite'; readonly pglite: PGlite };
 
-/** Opens PGlite. One connection serves everybody, one transaction after the other, so units of work must be short. */
+/** Opens PGlite. All callers share one connection, and transactions run one after the other, so units of work must be short. */
 export async function openPglite(options: PgliteOptions): Promise<OpenedPglite> {
-  // Relaxed durability skips a flush that only browser storage needs; on a folder every write is a system call before the answer.
+  // Relaxed durability skips a flush that only browser storage needs; with a folder every write is a system call before the query returns.
   const pglite = await PGlite.create({
     relaxedDurability: true,
     ...(options.dataDir === undefined ? {} : { dataDir: options.dataDir }),
@@ -75,8 +74,8 @@ export async function openPglite(options: PgliteOptions): Promise<OpenedPglite> 
   };
 
   const run: RunTransaction = async (setUp, work) => {
-    // The database computes in this thread and answers within the same turn of the event loop: work that is one unit after the other (a saga, the
-    // seed) would let no call in until it is done.
+    // The database computes in this thread and finishes within the same turn of the event loop, so a series of units (a saga, the seed)
+    // would block all calls until it is done.
     await nextTurn();
     return pglite.transaction(async (transaction) => {
       const client = watched(transaction, watch);
@@ -85,7 +84,7 @@ export async function openPglite(options: PgliteOptions): Promise<OpenedPglite> 
     });
   };
 
-  // Several statements may hold a transaction of their own: one that fails must not stay open on the only connection.
+  // Several statements may contain their own transaction: if it fails, it must not stay open on the only connection.
   const execute = (text: string) =>
     watch(pglite.exec(text)).catch(async (error: unknown) => {
       await pglite.exec('ROLLBACK');
@@ -107,7 +106,7 @@ export async function openPglite(options: PgliteOptions): Promise<OpenedPglite> 
     forAgency: (agencyId) => agencyDb(run, agencyId),
     system: systemDb(run),
     raw,
-    // One process holds the folder, and it migrates before it listens.
+    // Only one process has the folder, and it migrates before it listens.
     exclusively: (work) => work(raw),
     ping: async () => {
       await inTime('the database', pglite.query('SELECT 1'), PING_TIMEOUT_MS);

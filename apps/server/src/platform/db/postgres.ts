@@ -8,17 +8,17 @@ import { agencyDb, type RunTransaction, systemDb } from './unit-of-work.ts';
 /** How to reach PostgreSQL. */
 export type PostgresOptions = { readonly url: string; readonly poolSize: number; readonly log: Logger };
 
-/** A statement that runs longer is cancelled: a page that waits so long is lost anyway, and the pool must not drain. */
+/** A statement that runs longer is cancelled: nobody waits that long for a page, and the pool must not run out of connections. */
 const STATEMENT_TIMEOUT_MS = 15_000;
 const PING_TIMEOUT_MS = 2_000;
-/** Any number, the same in every process of Caravel. */
+/** An arbitrary number, the same in every process of Caravel. */
 const MIGRATION_LOCK = 72_616_301;
 
 function rawSql(client: Pick<pg.Pool, 'query'>): RawSql {
   return {
     query: async (text, values = []) => {
       const result = values.length > 0 ? await client.query(text, [...values]) : await client.query(text);
-      // Several statements give several results.
+      // Several statements return several results.
       return { rows: [result].flat().flatMap(({ rows }) => rows) };
     },
     script: async (text) => {
@@ -27,7 +27,7 @@ function rawSql(client: Pick<pg.Pool, 'query'>): RawSql {
   };
 }
 
-/** Opens a pool to PostgreSQL 15 or newer. Throws where the server does not answer. */
+/** Opens a pool to PostgreSQL 15 or newer. Throws if the server does not respond. */
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: options.url,
@@ -37,7 +37,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
   });
-  // An idle connection that breaks (server restart) is replaced by the pool; without a listener it would end the process.
+  // The pool replaces an idle connection that breaks (server restart); without a listener the error would end the process.
   pool.on('error', (error) => options.log.warn({ err: error.message }, 'idle database connection lost'));
 
   const drizzled = new WeakMap<pg.PoolClient, Tx>();
@@ -80,11 +80,11 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     exclusively: async (work) => {
       const client = await pool.connect();
       try {
-        // Migrations may take longer than a page may wait.
+        // Migrations may take longer than the statement timeout of pages.
         await client.query(`SET statement_timeout = 0; SELECT pg_advisory_lock(${MIGRATION_LOCK})`);
         return await work(rawSql(client));
       } finally {
-        // Ends the session, and with it the lock and the setting.
+        // Ends the session, which releases the lock and drops the setting.
         client.release(true);
       }
     },

@@ -4,20 +4,20 @@ import { isId } from '@caravel/kernel';
 import { AppError } from '../errors.ts';
 import type { AgencyDb, SystemDb, Tx } from './types.ts';
 
-/** Opens one transaction, runs `setUp` in it as plain SQL, then `work`; commits, or rolls back where `work` throws. */
+/** Opens one transaction, runs `setUp` in it as plain SQL, then `work`; commits, or rolls back if `work` throws. */
 export type RunTransaction = <T>(setUp: string, work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 const open = new AsyncLocalStorage<true>();
 
 /**
- * Throws inside a unit of work. Adapters of suppliers and gateways call it first: a slow answer must never hold a transaction
- * open (on PGlite it would stop the whole site).
+ * Throws inside a unit of work. Adapters of suppliers and gateways call it first: a slow response must never keep a transaction open (on
+ * PGlite it would stop the whole site).
  */
 export function assertOutsideTransaction(what: string): void {
   if (open.getStore()) throw new Error(`${what} was called inside a transaction`);
 }
 
-/** SQLSTATE of a database error, looked for through its causes. */
+/** Returns the SQLSTATE of a database error, searching its causes. */
 export function sqlState(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code)) return cause.code;
@@ -43,7 +43,7 @@ const UNREACHABLE = new Set([
 const UNREACHABLE_TEXT =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
 
-/** Whether the database, not the work, is at fault: the caller may try again shortly. */
+/** Whether the database failed, not the work: the caller may try again shortly. */
 export function isUnreachable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string' && (UNREACHABLE.has(cause.code) || cause.code.startsWith('08')))
@@ -72,19 +72,22 @@ async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
 }
 
 async function unitOfWork<T>(run: RunTransaction, setUp: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  // On PGlite's single connection a nested unit would wait for itself for ever; on PostgreSQL it would not see what the outer one wrote.
+  // On PGlite's single connection a nested unit would wait for itself for ever; on PostgreSQL it would not see what the outer unit wrote.
   assertOutsideTransaction('a unit of work');
   return withRetries(() => open.run(true, () => run(setUp, work)));
 }
 
-/** The database as one agency: wall two is up before the first statement. Throws where the id is none, so that nothing can be smuggled into the SQL. */
+/**
+ * Opens the database for one agency: row-level security applies from the first statement. Throws if the id is not a valid id, so that no
+ * SQL can be injected.
+ */
 export function agencyDb(run: RunTransaction, agencyId: string): AgencyDb {
   if (!isId(agencyId)) throw new Error('a unit of work needs an agency');
   const setUp = `SET LOCAL ROLE app_user; SET LOCAL app.agency_id = '${agencyId}'`;
   return { agencyId, tx: (work) => unitOfWork(run, setUp, work) };
 }
 
-/** The database across agencies. */
+/** Opens the database across agencies. */
 export function systemDb(run: RunTransaction): SystemDb {
   return { scope: 'system', tx: (work) => unitOfWork(run, 'SET LOCAL ROLE app_system', work) };
 }

@@ -1,16 +1,16 @@
 /**
- * What DNS says of a name. `missing`: the name or such a record does not exist, as an answer says that counts. `unreachable`: no answer that counts
- * (time-out, SERVFAIL, refused); it says nothing about the record.
+ * The result of a DNS look-up. `missing`: an authoritative response says that the name or the record type does not exist. `unreachable`: no
+ * conclusive response (time-out, SERVFAIL, refused); it says nothing about the record.
  */
 export type DnsAnswer =
   | { readonly kind: 'found'; readonly values: readonly string[] }
   | { readonly kind: 'missing' }
   | { readonly kind: 'unreachable' };
 
-/** Looks names up. Names are resolved, never connected to. Neither call throws, and each ends within seconds. */
+/** Looks up names. Names are resolved, never connected to. Neither call throws, and each ends within seconds. */
 export interface Dns {
-  /** The texts of the name's TXT records, the parts of each joined. */
+  /** Returns the texts of the name's TXT records, each with its parts joined. */
   resolveTxt(name: string): Promise<DnsAnswer>;
-  /** The name that a name is an alias of. */
+  /** Returns the target of the name's CNAME record. */
   resolveCname(name: string): Promise<DnsAnswer>;
 }

@@ -2,14 +2,14 @@ import { Resolver } from 'node:dns/promises';
 import { assertOutsideTransaction } from '../db/unit-of-work.ts';
 import type { Dns, DnsAnswer } from './dns.ts';
 
-/** How long one try at one server may take; the resolver tries twice. */
+/** Time limit of one try at one server; the resolver tries twice. */
 const TRY_MS = 1_500;
-/** The longest a look-up takes, however many servers are asked. */
+/** Time limit of a look-up over all servers. */
 const LONGEST_MS = 6_000;
-/** A name may have any number of records; more than these say nothing new. */
+/** A name may have any number of records; more than this many are ignored. */
 const MOST_VALUES = 50;
 
-/** No such name (NXDOMAIN), or none of such a record. */
+/** No such name (NXDOMAIN), or no such record. */
 const DEFINITE = new Set(['ENOTFOUND', 'ENODATA']);
 
 function answerTo(error: unknown): DnsAnswer {
@@ -17,11 +17,11 @@ function answerTo(error: unknown): DnsAnswer {
   return { kind: DEFINITE.has(code) ? 'missing' : 'unreachable' };
 }
 
-/** Node's own resolver. `servers` are addresses with an optional port, `192.0.2.1:53`; none: those of this machine. */
+/** Makes Node's own resolver. `servers` are addresses with an optional port, `192.0.2.1:53`; if empty, the machine's own. */
 export function nodeDns(servers: readonly string[]): Dns {
   const ask = async (look: (resolver: Resolver) => Promise<readonly string[]>): Promise<DnsAnswer> => {
     assertOutsideTransaction('DNS');
-    // One for each look-up, so that giving up ends this one alone.
+    // One resolver per look-up, so that giving up cancels only this look-up.
     const resolver = new Resolver({ timeout: TRY_MS, tries: 2 });
     if (servers.length > 0) resolver.setServers(servers);
     const deadline = setTimeout(() => resolver.cancel(), LONGEST_MS);

@@ -96,7 +96,7 @@ describe('an endpoint', () => {
     expect(refused.json().code).toBe('tooManyRequests');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await toy.get(few.path, { cookie: 'x-access-token=good-token' })).statusCode).toBe(200);
-    // A forwarded address is nobody's word but the caller's.
+    // A forwarded address can be chosen by the caller, so it is ignored.
     expect((await toy.get(few.path, { 'x-forwarded-for': '9.9.9.9' })).statusCode).toBe(429);
   });
 
@@ -149,7 +149,7 @@ describe('a body that arrives a byte at a time', () => {
     socket.on('error', () => undefined);
     const head = ['POST /api/test/echo/a HTTP/1.1', ...Object.entries(own).map(([name, value]) => `${name}: ${value}`)];
     socket.write([...head, 'content-type: application/json', `content-length: ${bytes}`, '', ''].join('\r\n'));
-    // The whole body would take ten seconds.
+    // Sending the whole body would take ten seconds.
     for (let sent = 0; sent < bytes && !socket.destroyed; sent++) {
       socket.write(' ');
       await pause(100);

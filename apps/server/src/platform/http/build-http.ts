@@ -15,33 +15,33 @@ import { openContext } from './requests/request-context.ts';
 import { type GatewayOrigins, registerSecurityHeaders } from './security-headers.ts';
 import type { HttpApp, HttpDeps, RequestState } from './types.ts';
 
-/** How the HTTP application behaves. */
+/** Settings of the HTTP application. */
 export type HttpOptions = {
   readonly log: PinoLogger;
-  /** People reach us by https: cookies and HSTS follow. */
+  /** Visitors use https: affects cookies and HSTS. */
   readonly isHttps: boolean;
-  /** Addresses of proxies whose forwarded address is believed (CIDR); none by default. Forwarded hosts are never believed. */
+  /** Proxies (CIDR) whose forwarded client address is trusted; none by default. Forwarded hosts are never trusted. */
   readonly trustedProxies: readonly string[];
   readonly hasApiDocs: boolean;
   readonly gateway?: GatewayOrigins;
-  /** Event-loop delay (ms) above which calls are turned away; 0: never. */
+  /** Event-loop delay (ms) above which calls are refused; 0: never. */
   readonly maxEventLoopDelayMs: number;
-  /** How long a request may take to arrive, head and body, in milliseconds. Default 30 seconds. */
+  /** Time limit for receiving a request, head and body, in milliseconds. Default 30 seconds. */
   readonly requestTimeoutMs?: number;
 };
 
-/** Largest JSON body of an endpoint, bytes. */
+/** Largest JSON body of an endpoint, in bytes. */
 const BODY_LIMIT = 1024 * 1024;
 
-/** Builds the HTTP application without slices. Routes are registered next; a route without a descriptor throws. */
+/** Builds the HTTP application without slices. Routes are registered afterwards; a route without a descriptor throws. */
 export function buildHttp(deps: HttpDeps, options: HttpOptions): HttpApp {
-  // The type that Fastify gives its routes: without the annotation the logger's own would spread through every signature.
+  // The type that Fastify gives its routes: without the annotation the logger's own type would spread through every signature.
   const loggerInstance: FastifyBaseLogger = options.log;
   const { requestTimeoutMs = 30_000 } = options;
   const app: HttpApp = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    // Not newId: nothing sorts calls by their id, and Node draws the random numbers of this one ahead.
+    // Not newId: nothing sorts requests by id, and Node pre-generates random numbers for this function.
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
@@ -50,10 +50,10 @@ export function buildHttp(deps: HttpDeps, options: HttpOptions): HttpApp {
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
     requestTimeout: requestTimeoutMs,
-    // Node swaps the two limits if the head's is the longer one (60 seconds by default), and looks for late requests only twice a minute: a slow body
-    // held its socket for three times the limit.
+    // Node swaps the two limits if the head's is the longer one (60 seconds by default), and checks for late requests only twice a minute:
+    // a slow body then keeps its socket for three times the limit.
     http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: Math.min(5_000, requestTimeoutMs / 2) },
-    // A target that cannot be routed at all: no hook has run, no cookie was read.
+    // A request target that cannot be routed: no hook has run and no cookie was read.
     frameworkErrors: (error, request, reply) => {
       request.caravel = newState();
       sendError(error, request, reply).catch((failure: unknown) =>
@@ -63,7 +63,7 @@ export function buildHttp(deps: HttpDeps, options: HttpOptions): HttpApp {
   });
   app.decorate('caravel', { ...deps, handled: new Set<string>() });
   app.decorateRequest('caravel');
-  // Endpoints read their schemas themselves, with the caller's language; Fastify's copies serve the OpenAPI document.
+  // Endpoints parse with their own schemas and in the caller's language; Fastify's copies only serve the OpenAPI document.
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
   app.removeContentTypeParser('text/plain');
@@ -115,7 +115,7 @@ function refuseUndescribedRoutes(app: HttpApp): void {
   });
 }
 
-/** Start-up keeps the event loop busy; its delay says nothing about the calls that come after. */
+/** Starting keeps the event loop busy; that delay says nothing about later calls. */
 const GRACE_MS = 5_000;
 
 function registerPressure(app: HttpApp, options: HttpOptions): void {
@@ -128,14 +128,14 @@ function registerPressure(app: HttpApp, options: HttpOptions): void {
     maxEventLoopDelay: options.maxEventLoopDelayMs,
     pressureHandler: (request) => {
       const { route } = request.routeOptions.config;
-      // Health is asked most when it is worst.
+      // Health checks matter most under high load, so they are never refused.
       if (performance.now() < from || (route?.kind === 'page' && route.page.agency === 'none')) return;
       throw new AppError('unavailable', { retryAfterSeconds: 2 });
     },
   });
 }
 
-/** One line per request: what was called and how it went; never the URL itself, which may hold a token, an address or a booking's reference. */
+/** Logs one line per request: route and result. Never the URL itself, which may contain a token, an address or a booking's reference. */
 function registerRequestLog(app: HttpApp, deps: HttpDeps): void {
   app.addHook('onResponse', async (request, reply) => {
     const { ctx, startedAt } = request.caravel;
@@ -157,7 +157,7 @@ function registerRequestLog(app: HttpApp, deps: HttpDeps): void {
   });
 }
 
-/** Ids of the contract's endpoints that no slice has registered. */
+/** Returns the ids of the contract's endpoints that no slice has registered. */
 export function unhandledEndpoints(app: HttpApp): string[] {
   return [...ENDPOINTS.keys()].filter((id) => !app.caravel.handled.has(id));
 }

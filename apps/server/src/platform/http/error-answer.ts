@@ -8,7 +8,7 @@ import { sendRaw } from './endpoints/send-raw.ts';
 import { errorPage } from './pages/error-page.ts';
 import { negotiateLocale } from './requests/locale.ts';
 
-/** Fastify's own refusals as codes of ours. */
+/** Our codes for Fastify's own errors. */
 const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   404: 'notFound',
   413: 'bodyTooLarge',
@@ -17,10 +17,10 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   503: 'unavailable',
 };
 
-/** What PostgreSQL says of a text that it cannot keep: a NUL, half a character. Somebody sent it. */
+/** PostgreSQL's errors for text that it cannot store: a NUL, or half a surrogate pair. Such text comes from the caller. */
 const UNSTORABLE = new Set(['22021', '22P05']);
 
-/** Any thrown thing as one of the closed list of errors. What nobody foresaw is `internal` and tells the caller nothing. */
+/** Maps any thrown value to one of the closed list of errors. An unexpected one becomes `internal` and reveals nothing to the caller. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isUnreachable(error)) return new AppError('unavailable', { cause: error, retryAfterSeconds: 1 });
@@ -30,7 +30,7 @@ export function toAppError(error: unknown): AppError {
   return new AppError(code, { cause: error, ...(code === 'unavailable' ? { retryAfterSeconds: 2 } : {}) });
 }
 
-/** The body of an error in a language. `repeat`: the screen reads the message in `data` as well. */
+/** Makes the body of an error in a language. `repeat`: the message is also in `data`, where the screen reads it. */
 export function errorBody(error: AppError, options: { locale: Locale; requestId: string; repeat: boolean }): ErrorBody {
   const message = translate(options.locale, `error.${error.code}`, error.detail.values);
   const data = error.detail.data ?? (options.repeat ? message : undefined);
@@ -47,14 +47,14 @@ function wantsPage(request: FastifyRequest): boolean {
   return request.method === 'GET' && !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html');
 }
 
-/** Answers an error: JSON for the API, a plain page for a person's browser. Faults of ours are logged with their cause. */
+/** Sends an error: JSON for the API, a plain page for a browser. Internal errors are logged with their cause. */
 export async function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const error = toAppError(thrown);
   const status = ERRORS[error.code];
   if (error.code === 'internal') request.log.error({ err: describe(thrown), code: error.code }, 'request failed');
   else if (status >= 500) request.log.warn({ code: error.code, cause: causeOf(error) }, 'request refused');
   if (error.detail.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.detail.retryAfterSeconds));
-  // A refusal is of this moment: without a word, caches in between may keep a 404 as they like.
+  // An error is only valid now: without this header, caches in between may keep a 404 as long as they like.
   reply.header('cache-control', 'private, no-store');
   const locale = request.caravel.ctx?.locale ?? negotiateLocale(request.headers['accept-language'], 'en');
   const route = request.routeOptions.config.route;
@@ -68,7 +68,7 @@ function causeOf(error: AppError): object | undefined {
   return error.cause === undefined ? undefined : describe(error.cause);
 }
 
-/** Name, code and stack of an error and its causes, without the values that database errors quote (they may be personal). */
+/** Returns name, code and stack of an error and its causes, without the values that database errors quote (they may be personal data). */
 function describe(error: unknown): object {
   if (!(error instanceof Error)) return { name: typeof error };
   const code = 'code' in error ? { code: String(error.code) } : {};

@@ -10,7 +10,7 @@ function json(body: object, status = 200): RawAnswer {
   );
 }
 
-/** `/healthz`: the process answers. `/readyz`: so does the database, by a real query within two seconds. */
+/** `/healthz`: the process responds. `/readyz`: the database responds too, to a real query within two seconds. */
 export function registerHealth(app: HttpApp, log: Logger): void {
   registerPage(app, { id: 'platform.healthz', method: 'GET', path: '/healthz', agency: 'none' }, () => json({ status: 'ok' }));
   registerPage(app, { id: 'platform.readyz', method: 'GET', path: '/readyz', agency: 'none' }, async () => {
@@ -24,7 +24,7 @@ export function registerHealth(app: HttpApp, log: Logger): void {
   });
 }
 
-/** The proxy in front asks here before it fetches a certificate for a host (deploy/Caddyfile); it answers for hosts of agencies only. */
+/** The proxy in front calls this before it requests a certificate for a host (deploy/Caddyfile). It only approves hosts of agencies. */
 export function registerHostCheck(app: HttpApp): void {
   registerPage(
     app,

@@ -8,13 +8,14 @@ export type GatewayOrigins = {
   readonly connections: readonly string[];
 };
 
-/** Nothing that a booking site needs of a device but the place, for "near me". */
+/** A booking site only needs the device's location, for "near me". */
 const PERMISSIONS =
   'accelerometer=(), camera=(), display-capture=(), geolocation=(self), gyroscope=(), microphone=(), midi=(), usb=(), payment=(self)';
 
 /**
- * Security headers of every answer (ASVS V3.4). Scripts only from files of ours, never inline. Styles may be inline: Mantine sets sizes by
- * style attributes, and a nonce does not cover attributes in server-rendered HTML (docs/adr/0005-inline-styles-no-inline-scripts.md).
+ * Adds security headers to every response (ASVS V3.4). Scripts only come from our own files, never inline. Styles may be inline: Mantine
+ * sets sizes in style attributes, and a nonce does not cover attributes in server-rendered HTML
+ * (docs/adr/0005-inline-styles-no-inline-scripts.md).
  */
 export function registerSecurityHeaders(app: HttpApp, options: { isHttps: boolean; gateway?: GatewayOrigins }): void {
   const { gateway } = options;

@@ -9,20 +9,23 @@ import type { RateLimiter } from '../ratelimit/rate-limiter.ts';
 /** The server's HTTP application, as slices see it. */
 export type HttpApp = FastifyInstance;
 
-/** Finds agencies for the platform; the agencies slice implements it, `AgencyCache` stands before it. */
+/** Finds agencies for the platform. The agencies slice implements it; `AgencyCache` is in front of it. */
 export interface AgencyDirectory {
-  /** The agency of a canonical host (lower case, without port), verified hosts only. */
+  /** Finds the agency of a canonical host (lower case, without port); verified hosts only. */
   findByHost(host: string): Promise<AgencyContext | null>;
   findById(agencyId: string): Promise<AgencyContext | null>;
 }
 
 /** Finds live sessions for the platform; the identity slice implements it. */
 export interface SessionDirectory {
-  /** Whoever holds the token (SHA-256, hex) on that agency at `now` (epoch milliseconds); null where the session is none, over or ended. */
+  /**
+   * Finds the actor of a token (SHA-256, hex) at that agency at `now` (epoch milliseconds); null if the session does not exist, expired or
+   * ended.
+   */
   find(tokenHash: string, agencyId: string, now: number): Promise<Actor | null>;
 }
 
-/** What the HTTP layer stands on. */
+/** What the HTTP layer needs. */
 export type HttpDeps = {
   readonly database: Database;
   readonly clock: Clock;
@@ -31,26 +34,31 @@ export type HttpDeps = {
   readonly rateLimiter: RateLimiter;
 };
 
-/** A page or other resource beside the API: HTML, files, the gateway's card page. */
+/** A page or other resource outside the API: HTML, files, the gateway's card page. */
 export type PageDescriptor = {
   /** `web.page`; unique per method and path. */
   readonly id: string;
   readonly method: HttpMethod;
   readonly path: string;
-  /** `none`: served on any host without looking an agency up, and then without a context. */
+  /** `none`: served on any host without looking up an agency, so without a context. */
   readonly agency: 'ofHost' | 'none';
-  /** Takes state-changing calls from other origins and other content than JSON (signed uploads, the gateway's own page). Default: refused. */
+  /**
+   * Accepts state-changing calls from other origins and content other than JSON (signed uploads, the gateway's own page). Default: refused.
+   */
   readonly crossSite?: boolean;
-  /** Largest body taken, bytes. */
+  /** Largest accepted body, in bytes. */
   readonly maxBytes?: number;
-  /** What must hold before a byte of the body is read; throws where it does not. */
+  /** Checks the request before any of the body is read; throws to refuse it. */
   readonly admit?: (request: FastifyRequest) => void;
 };
 
-/** What another system calls: a signed event. It is not tied to a host or session; the handler checks the signature over the raw body. */
+/**
+ * An endpoint for another system, which sends signed events. It needs no host or session; the handler checks the signature over the raw
+ * body.
+ */
 export type WebhookDescriptor = { readonly id: string; readonly path: string; readonly maxBytes?: number };
 
-/** What every route is; one without does not start. */
+/** The kinds of route. The server does not start if a route has none. */
 export type RouteKind =
   | { readonly kind: 'endpoint'; readonly endpoint: Endpoint }
   | { readonly kind: 'page'; readonly page: PageDescriptor }
@@ -59,13 +67,13 @@ export type RouteKind =
 /** What is known about a request so far. */
 export type RequestState = {
   startedAt: number;
-  /** Undefined before the host was looked up, and on routes without an agency. */
+  /** Undefined until the host was looked up, and on routes without an agency. */
   ctx: Ctx | undefined;
 };
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What routes are enforced with. */
+    /** What the enforcement of routes needs. */
     caravel: HttpDeps & { readonly handled: Set<string> };
   }
   interface FastifyRequest {
@@ -76,7 +84,7 @@ declare module 'fastify' {
   }
 }
 
-/** An answer that is not one JSON value: lines, a file, a stream. Made by `ndjson`, `download` and `html`. */
+/** A response that is not one JSON value: lines, a file, a stream. Made by `ndjson`, `download` and `html`. */
 export class RawAnswer {
   readonly body: Readable | Buffer | string;
   readonly headers: Readonly<Record<string, string>>;
@@ -89,19 +97,19 @@ export class RawAnswer {
   }
 }
 
-/** What a handler is given, everything validated. A part that the endpoint does not take is `never`. */
+/** The validated input of a handler. A part that the endpoint does not take is `never`. */
 export type HandlerInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = {
   readonly ctx: Ctx;
   readonly params: z.output<P>;
   readonly query: z.output<Q>;
   readonly body: z.output<B>;
-  /** Empty text where the endpoint takes none. */
+  /** Empty if the endpoint takes none. */
   readonly idempotencyKey: string;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 };
 
-/** Answers one endpoint: the contract's shape (what it does not name is dropped), or a raw answer where the endpoint `produces` one. */
+/** Handles one endpoint: returns the contract's shape (other fields are dropped), or a raw answer if the endpoint `produces` one. */
 export type Handler<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> = (
   input: HandlerInput<P, Q, B>,
 ) => Promise<z.input<A> | RawAnswer> | z.input<A> | RawAnswer;

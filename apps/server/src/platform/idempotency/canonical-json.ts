@@ -1,4 +1,4 @@
-/** JSON with the keys of every object in order: equal values give equal texts. `undefined` members are left out, as JSON does. */
+/** JSON with sorted keys: equal values give equal texts. `undefined` members are left out, as in JSON. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);

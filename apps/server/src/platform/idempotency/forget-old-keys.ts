@@ -4,7 +4,7 @@ import { idempotencyKeys } from './tables.ts';
 
 const KEPT_MS = 48 * 3_600_000;
 
-/** Keys are replayed for two days; nobody repeats a call after that. */
+/** Responses are replayed for two days; nobody repeats a call after that. */
 export const forgetOldKeys = defineSchedule({
   name: 'platform.forget-old-idempotency-keys',
   everySeconds: 3_600,

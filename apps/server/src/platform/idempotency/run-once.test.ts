@@ -113,7 +113,7 @@ describe('a call that must not run twice', () => {
       return found;
     };
     expect(await answers()).toEqual([1, 2, 3, 4, 5, 6]);
-    // Each is given its own answer again, and nothing runs.
+    // Each key gets its own response again, and nothing runs.
     expect(await answers()).toEqual([1, 2, 3, 4, 5, 6]);
     expect(runs).toBe(6);
   });
@@ -140,7 +140,7 @@ describe('a call that must not run twice', () => {
     expect(early).toMatchObject({ code: 'idempotencyInFlight', detail: { retryAfterSeconds: 2 } });
     clock.advance(31_000);
     expect(await runOnce(ctx, call, work, describeRefusal)).toMatchObject({ body: 'second' });
-    // The first was not dead after all: its late answer does not replace the one that was given.
+    // The first process was not dead after all: its late response does not replace the one that was sent.
     finish({ status: 200, body: 'first' });
     await first;
     expect(await runOnce(ctx, call, work, describeRefusal)).toMatchObject({ body: 'second', isReplay: true });

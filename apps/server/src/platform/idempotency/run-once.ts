@@ -12,17 +12,17 @@ export type OnceCall = {
   readonly endpointId: string;
   /** The caller's `Idempotency-Key`. */
   readonly key: string;
-  /** What was sent: parameters, query and body. */
+  /** The request: parameters, query and body. */
   readonly input: unknown;
 };
 
-/** What is kept of an answer. `body` is JSON. */
+/** A stored response. `body` is JSON. */
 export type KeptAnswer = { readonly status: number; readonly body: unknown };
 
-/** An answer, and whether it is that of an earlier call. */
+/** A response, and whether it was replayed. */
 export type OnceAnswer = KeptAnswer & { readonly isReplay: boolean };
 
-/** How long a call belongs to the process that works on it; renewed while it does, so it runs out only where the process died. */
+/** How long a process owns a call. It renews the lock while it works, so the lock expires only if the process died. */
 const LOCK_MS = 30_000;
 const RENEW_MS = 10_000;
 
@@ -56,7 +56,7 @@ async function claim(tx: Tx, ctx: Ctx, call: OnceCall, worker: string): Promise<
       ),
     )
     .for('update');
-  // Gone between the two statements: its call failed and gave it back. The caller may come again at once.
+  // The row was deleted between the two statements: its call failed and released the key. The caller may try again at once.
   if (!found) throw new AppError('idempotencyInFlight', { retryAfterSeconds: 1 });
   if (found.fingerprint !== fingerprint) throw new AppError('idempotencyKeyReused');
   if (found.state === 'answered') {
@@ -68,7 +68,7 @@ async function claim(tx: Tx, ctx: Ctx, call: OnceCall, worker: string): Promise<
   return { kind: 'mine', id: found.id };
 }
 
-/** Renews the lock while the work goes on; answers the function that stops it. */
+/** Renews the lock while the work runs; returns the function that stops this. */
 function keepLocked(ctx: Ctx, id: string, worker: string): () => void {
   const timer = setInterval(() => {
     ctx.db
@@ -85,10 +85,10 @@ function keepLocked(ctx: Ctx, id: string, worker: string): () => void {
 }
 
 /**
- * Runs `work` once per caller, endpoint and key. The same call again replays the first answer; with another input it is refused
- * (`idempotencyKeyReused`), while the first is at work it is told to wait (`idempotencyInFlight`). Answers below 500 are kept, those thrown by
- * `describeRefusal` included; a fault of ours gives the key back, and what a dead process left is taken over after its lock: `work`
- * then runs again, so it must resume what was begun.
+ * Runs `work` once per caller, endpoint and key. The same call again replays the first response. With another input it is refused
+ * (`idempotencyKeyReused`), and while the first still runs it must wait (`idempotencyInFlight`). Responses below 500 are stored, including
+ * those of `describeRefusal`; a failure of ours releases the key. A call of a dead process is taken over when its lock expires: `work` then
+ * runs again, so it must be able to continue what was begun.
  */
 export async function runOnce(
   ctx: Ctx,

@@ -1,24 +1,24 @@
 import { jsonb, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
-/** What was answered to a call with an `Idempotency-Key`, or that it is being worked on. */
+/** The response to a call with an `Idempotency-Key`, or a mark that it is running. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     id: uuid().primaryKey(),
     agencyId: uuid().notNull(),
-    /** `user:<id>` or `visitor`: one caller's key is nothing to another. */
+    /** `user:<id>` or `visitor`: keys of different callers are independent. */
     caller: text().notNull(),
     endpointId: text().notNull(),
     key: text().notNull(),
-    /** SHA-256 of the canonical JSON of what was sent. */
+    /** SHA-256 of the canonical JSON of the request. */
     fingerprint: text().notNull(),
     state: text({ enum: ['inFlight', 'answered'] }).notNull(),
     status: smallint(),
     body: jsonb(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** Whoever works on it says until when; after that it is taken over. */
+    /** Until then the call belongs to its process; after that another may take it over. */
     lockedUntil: timestamp({ withTimezone: true }).notNull(),
-    /** Which process works on it. */
+    /** The process that runs the call. */
     worker: uuid().notNull(),
   },
   (table) => [uniqueIndex('idempotency_keys_scope').on(table.agencyId, table.caller, table.endpointId, table.key)],

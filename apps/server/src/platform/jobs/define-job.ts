@@ -3,17 +3,17 @@ import type { Ctx } from '../context.ts';
 import type { SystemDb } from '../db/types.ts';
 import type { Logger } from '../log.ts';
 
-/** Work done for one agency outside a request: at least once, so `run` must be repeatable; `eventId` is the same on every try. */
+/** Work for one agency outside a request. It runs at least once, so `run` must be repeatable; `eventId` is the same on every try. */
 export type Job = {
-  /** Slice and verb, `bookings.resume`; the `kind` of its outbox messages. */
+  /** Slice and action, such as `bookings.resume`; the `kind` of its outbox messages. */
   readonly name: string;
   /** How often it is tried again after a failure, with growing pauses. */
   readonly retries: number;
-  /** Reads the payload and runs. Throws where the payload does not fit. */
+  /** Parses the payload and runs the job. Throws if the payload does not fit. */
   readonly run: (ctx: Ctx, payload: unknown, eventId: string) => Promise<void>;
 };
 
-/** Declares a job with its payload's type. `ctx.actor` is the system, `ctx.agency` that of the message. */
+/** Declares a job with its payload's schema. `ctx.actor` is the system, `ctx.agency` the message's agency. */
 export function defineJob<S extends z.ZodType>(job: {
   readonly name: string;
   readonly schema: S;
@@ -28,10 +28,10 @@ export function defineJob<S extends z.ZodType>(job: {
   };
 }
 
-/** What periodic work is given: all agencies, through the system's door. */
+/** The input of periodic work: it sees all agencies, with the system's access. */
 export type ScheduleContext = { readonly system: SystemDb; readonly log: Logger; readonly now: number };
 
-/** Periodic work of the platform: runs on one node at a time. */
+/** Periodic work of the platform; runs on one node at a time. */
 export type Schedule = {
   readonly name: string;
   /** Seconds between two runs. */

@@ -2,7 +2,7 @@ import { type JobQueue, relayOutbox } from '../outbox/relay.ts';
 import type { Job } from './define-job.ts';
 import { type JobDeps, jobsByName, runJob } from './run-job.ts';
 
-/** Runs everything that the outbox holds and what that promises in turn, here and now, each once. For tests and the command line. */
+/** Runs every message in the outbox now, and those that they enqueue in turn, each once. For tests and the command line. */
 export async function drainOutbox(deps: JobDeps, jobs: readonly Job[]): Promise<void> {
   const byName = jobsByName(jobs);
   const queue: JobQueue = {

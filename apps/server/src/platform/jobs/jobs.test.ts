@@ -172,7 +172,7 @@ describe('the queue', () => {
     await ctx.db.tx(async (tx) => {
       for (let n = 0; n < PILE; n++) await enqueueOutbox(tx, ctx, { kind: 'test.piled', payload: { n } });
     });
-    // One look in an hour: all but the first few would wait for it.
+    // It polls once an hour, so without a notification all but the first few jobs would wait that long.
     const stop = await startJobs(deps, { jobs: [job], schedules: [] }, { retryDelaySeconds: 1, pollSeconds: 3_600 });
     await done.promise;
     await stop();
@@ -190,7 +190,7 @@ describe('the queue', () => {
         schema: payload,
         run: async (_ctx, { n }) => {
           ran.push(`${name} ${n}`);
-          // Workers take turns: the second may be done before the first.
+          // Workers take turns, so the second may finish before the first.
           if (ran.filter((one) => one.startsWith(name)).length === 2) done();
         },
       });

@@ -1,4 +1,7 @@
-/** Runs `work` again and again, `pauseMs` after the end of the run before, so runs never overlap. The answer stops it and waits for the run. */
+/**
+ * Runs `work` repeatedly, `pauseMs` after the end of the previous run, so runs never overlap. Returns a function that stops it and waits
+ * for the current run.
+ */
 export function repeat(work: () => Promise<void>, pauseMs: number): () => Promise<void> {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;

@@ -5,7 +5,6 @@ import type { Logger } from '../log.ts';
 import type { OutboxEvent } from '../outbox/relay.ts';
 import type { Job } from './define-job.ts';
 
-/** What running jobs takes. */
 export type JobDeps = {
   readonly database: Database;
   readonly clock: Clock;
@@ -13,7 +12,7 @@ export type JobDeps = {
   readonly log: Logger;
 };
 
-/** The context in which the system works for an agency; null where there is no such agency. */
+/** Makes the context in which the system works for an agency; null if there is no such agency. */
 export async function systemContext(deps: JobDeps, agencyId: string, task: string, requestId = task): Promise<Ctx | null> {
   const agency = await deps.agencies.findById(agencyId);
   if (!agency) return null;
@@ -28,14 +27,14 @@ export async function systemContext(deps: JobDeps, agencyId: string, task: strin
   };
 }
 
-/** Jobs by name. Throws where two have one name. */
+/** Maps jobs by name. Throws if two have the same name. */
 export function jobsByName(jobs: readonly Job[]): ReadonlyMap<string, Job> {
   const byName = new Map(jobs.map((job) => [job.name, job]));
   if (byName.size !== jobs.length) throw new Error('two jobs have one name');
   return byName;
 }
 
-/** Runs the job of an event. Throws where there is no such job or agency: work that nobody does must be seen. */
+/** Runs the job of an event. Throws if the job or the agency does not exist, so that lost work is noticed. */
 export async function runJob(deps: JobDeps, jobs: ReadonlyMap<string, Job>, event: OutboxEvent): Promise<void> {
   const job = jobs.get(event.kind);
   if (!job) throw new Error(`no job is called ${event.kind}`);

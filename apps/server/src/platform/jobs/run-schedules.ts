@@ -7,7 +7,7 @@ import { scheduleRuns } from './tables.ts';
 
 type SchedulesDeps = { readonly system: SystemDb; readonly clock: Clock; readonly log: Logger };
 
-/** Whether this node is the one to run it now: one statement moves the time on, so of several nodes one wins. */
+/** Whether this node should run it now. One statement sets the time of the last run, so only one of several nodes succeeds. */
 async function claimRun(deps: SchedulesDeps, schedule: Schedule): Promise<boolean> {
   const now = deps.clock.now();
   const startedAt = new Date(now);
@@ -22,7 +22,7 @@ async function claimRun(deps: SchedulesDeps, schedule: Schedule): Promise<boolea
   return claimed.length === 1;
 }
 
-/** Runs what is due once; a failure is logged and waits for its next turn. */
+/** Runs what is due once; a failure is logged, and the next run is the next try. */
 export async function runDueSchedules(deps: SchedulesDeps, schedules: readonly Schedule[]): Promise<void> {
   for (const schedule of schedules) {
     try {

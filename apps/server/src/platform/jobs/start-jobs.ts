@@ -7,9 +7,9 @@ import { repeat } from './repeat.ts';
 import { type JobDeps, jobsByName, runJob } from './run-job.ts';
 import { runDueSchedules } from './run-schedules.ts';
 
-/** One queue for all kinds: a worker per kind would poll the database twenty times as often to find nothing. */
+/** One queue for all kinds: a worker per kind would poll the database twenty times as often and usually find nothing. */
 const QUEUE = 'jobs';
-/** Where jobs end that failed for good; an operator looks at them and sends them back. */
+/** The queue of jobs that failed for good; an operator inspects them and sends them back. */
 const DEAD_QUEUE = 'jobs-dead';
 const WORKERS = 4;
 const RELAY_PAUSE_MS = 500;
@@ -17,18 +17,18 @@ const SCHEDULE_PAUSE_MS = 1_000;
 const STOP_TIMEOUT_MS = 8_000;
 const LONGEST_RETRY_SECONDS = 3_600;
 
-/** How the queue is paced. */
+/** The timing of the queue. */
 export type Pace = {
   /** First pause before a failed job is tried again; it doubles, up to an hour. */
   readonly retryDelaySeconds: number;
-  /** How often a worker looks for jobs; new ones of this node wake it at once. */
+  /** How often a worker polls for jobs; new jobs of this node wake it at once. */
   readonly pollSeconds: number;
 };
 const USUAL_PACE: Pace = { retryDelaySeconds: 5, pollSeconds: 5 };
 
 const eventSchema = z.object({ id: z.uuid(), agencyId: z.uuid(), kind: z.string(), payload: z.unknown(), requestId: z.string() });
 
-/** The queue as the relay sees it: pg-boss knows a job by the event's id, so an event handed over twice is one job. */
+/** The queue for the relay: pg-boss identifies a job by the event's id, so an event that is sent twice is one job. */
 function bossQueue(boss: PgBoss, jobs: ReadonlyMap<string, Job>, pace: Pace): JobQueue {
   const retry = { retryDelay: pace.retryDelaySeconds, retryBackoff: true, retryDelayMax: LONGEST_RETRY_SECONDS };
   return {
@@ -41,13 +41,15 @@ function bossQueue(boss: PgBoss, jobs: ReadonlyMap<string, Job>, pace: Pace): Jo
   };
 }
 
-/** Jobs and schedules. */
 export type Work = { readonly jobs: readonly Job[]; readonly schedules: readonly Schedule[] };
 
-/** Work that waits for something: its messages stay in the outbox, its schedules are not run. */
+/** Work that starts later: until then its messages stay in the outbox and its schedules do not run. */
 export type HeldWork = Work & { readonly until: Promise<unknown> };
 
-/** Starts the relay, the workers and the schedules, those of `held` once it may; the answer stops them, letting what runs come to its end. */
+/**
+ * Starts the relay, the workers and the schedules, and those of `held` when its promise resolves. Returns a function that stops them and
+ * waits for running work.
+ */
 export async function startJobs(
   deps: JobDeps,
   work: Work & { readonly held?: HeldWork },
@@ -77,7 +79,7 @@ export async function startJobs(
   const workers: string[] = [];
   for (let count = 0; count < WORKERS; count++) {
     const worker: string = await boss.work(QUEUE, { pollingIntervalSeconds: pace.pollSeconds }, async (taken) => {
-      // Where there was one job there may be another: it is looked for at once, not at the next poll.
+      // After one job there may be another: look at once instead of at the next poll.
       boss.notifyWorker(worker);
       for (const { data } of taken) {
         const event = eventSchema.parse(data);

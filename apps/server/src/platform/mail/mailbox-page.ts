@@ -21,7 +21,7 @@ iframe{width:100%;height:34rem;border:1px solid #8884;background:#fff}details{bo
 <body><h1>Mailbox</h1><p>Mails that this server would have sent, newest first. Outside production only.</p>${list}</body></html>`;
 }
 
-/** The development mailbox: a page and JSON. Registered outside production only. */
+/** The development mailbox as a page and as JSON. Only registered outside production. */
 export function registerMailbox(app: HttpApp): void {
   registerPage(app, { id: 'platform.mailbox', method: 'GET', path: '/dev/mailbox', agency: 'none' }, async () =>
     html(page(await listMailbox(app.caravel.database))),

@@ -6,26 +6,26 @@ import { checkMail } from './check-mail.ts';
 import { mailboxMessages } from './tables.ts';
 import type { Mail, MailTransport } from './transport.ts';
 
-/** A mail as `/dev/mailbox.json` gives it (design, section 11). */
+/** An email as `/dev/mailbox.json` returns it (design, section 11). */
 export type MailboxMessage = {
   readonly to: string;
   readonly from: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Addresses of the links in the HTML, in their order, each once. */
+  /** URLs of the links in the HTML, in order and without duplicates. */
   readonly links: readonly string[];
   /** Instant, ISO 8601. */
   readonly at: string;
 };
 
-/** The addresses that a mail's HTML links to. */
+/** Returns the URLs that an email's HTML links to. */
 export function linksOf(html: string): string[] {
   const found = [...html.matchAll(/<a\b[^>]*?\bhref="([^"]+)"/gi)].map((match) => (match[1] ?? '').replaceAll('&amp;', '&'));
   return [...new Set(found.filter((link) => /^https?:/.test(link)))];
 }
 
-/** Keeps mails in the database instead of sending them: the world outside, for development and tests. */
+/** Stores emails in the database instead of sending them, for development and tests. */
 export function mailboxTransport(database: Database, clock: Clock): MailTransport {
   return {
     send: async (mail: Mail) => {
@@ -54,7 +54,7 @@ export function mailboxTransport(database: Database, clock: Clock): MailTranspor
 
 const NEWEST = 200;
 
-/** The newest mails first, at most 200; those to one address where it is given. */
+/** Lists the newest emails first, at most 200; only those to one address if it is given. */
 export async function listMailbox(database: Database, to?: string): Promise<MailboxMessage[]> {
   const rows = await database.system.tx((tx) =>
     tx

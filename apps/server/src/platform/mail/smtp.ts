@@ -2,7 +2,7 @@ import type { Transporter } from 'nodemailer';
 import { checkMail } from './check-mail.ts';
 import type { MailTransport } from './transport.ts';
 
-/** The package is loaded at the first mail: most installations that are looked at have no mail server. */
+/** The package is loaded with the first email, because most trial installations have no mail server. */
 async function open(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return createTransport({
@@ -13,7 +13,7 @@ async function open(url: string): Promise<Transporter> {
   });
 }
 
-/** Sends through an SMTP server, `smtps://user:password@host:465`. */
+/** Sends emails through an SMTP server, `smtps://user:password@host:465`. */
 export function smtpTransport(url: string): MailTransport {
   let transport: Promise<Transporter> | undefined;
   return {
@@ -26,7 +26,7 @@ export function smtpTransport(url: string): MailTransport {
         subject: mail.subject,
         html: mail.html,
         text: mail.text,
-        // The same mail tried again carries the same id, so that a server may drop the second.
+        // A repeated email has the same message id, so that a server can drop the second.
         ...(mail.messageKey === undefined ? {} : { messageId: `<${mail.messageKey}@${mail.from.address.split('@')[1]}>` }),
         ...(mail.replyTo === undefined ? {} : { replyTo: mail.replyTo }),
         ...(mail.headers ? { headers: { ...mail.headers } } : {}),

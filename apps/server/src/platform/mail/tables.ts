@@ -1,10 +1,10 @@
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 
-/** Links found in a mail, in their order. */
+/** Links found in an email, in order. */
 export const linksSchema = z.array(z.string());
 
-/** Mails of the development mailbox, all agencies together: it stands for the outside world. */
+/** Emails of the development mailbox, of all agencies together: it stands for the outside world. */
 export const mailboxMessages = pgTable(
   'mailbox_messages',
   {

@@ -1,7 +1,7 @@
-/** A file in a mail. */
+/** A file attached to an email. */
 export type MailAttachment = { readonly filename: string; readonly contentType: string; readonly content: Buffer };
 
-/** One mail to one person. */
+/** One email to one person. */
 export type Mail = {
   readonly to: string;
   readonly from: { readonly name: string; readonly address: string };
@@ -10,13 +10,13 @@ export type Mail = {
   readonly html: string;
   readonly text: string;
   readonly attachments?: readonly MailAttachment[];
-  /** Further headers; names and values with line breaks are refused. */
+  /** Additional headers; names and values with line breaks are refused. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Same key, same mail: a transport that knows it already sends nothing. */
+  /** Emails with the same key are the same email: a transport that has sent it already sends nothing. */
   readonly messageKey?: string;
 };
 
-/** Sends mail. Throws where the mail was not taken over, so that the job that sends it tries again. */
+/** Sends emails. Throws if the email was not accepted, so that the job tries again. */
 export interface MailTransport {
   send(mail: Mail): Promise<void>;
 }

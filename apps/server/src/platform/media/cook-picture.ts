@@ -1,21 +1,21 @@
 import sharp from 'sharp';
 import type { CookedPicture, PictureKind, PictureRecipe } from './picture-recipe.ts';
 
-/** The most pixels that are decoded: twelve megapixels, a telephone's usual 4,032 × 3,024 among them. */
+/** The most pixels that are decoded: twelve megapixels, enough for a phone's usual 4,032 × 3,024. */
 const MAX_PIXELS = 4_096 * 3_072;
 
-/** How far the sides of a picture may be off, as a part of the ratio: a row of pixels more or less. */
+/** How much the ratio of a picture may differ, relative to the recipe's: allows for a row of pixels more or less. */
 const RATIO_TOLERANCE = 0.02;
 
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 
-// One picture at a time in one thread, and nothing kept of it afterwards.
+// One picture at a time in one thread, and nothing cached afterwards.
 sharp.concurrency(1);
 sharp.cache(false);
 
 const startsWith = (content: Buffer, ...bytes: number[]) => bytes.every((byte, index) => content[index] === byte);
 
-/** The kind of a picture by its first bytes. */
+/** Detects the kind of a picture by its first bytes. */
 function kindOf(content: Buffer): PictureKind | undefined {
   if (startsWith(content, 0xff, 0xd8, 0xff)) return 'jpeg';
   if (startsWith(content, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png';
@@ -23,7 +23,7 @@ function kindOf(content: Buffer): PictureKind | undefined {
   return undefined;
 }
 
-/** Makes of an upload what the recipe says: upright, sRGB, nothing of the file but its pixels. */
+/** Processes an upload by the recipe: upright, sRGB, with only the pixels of the file. */
 export async function cookPicture(content: Buffer, recipe: PictureRecipe): Promise<CookedPicture> {
   const kind = kindOf(content);
   if (kind === undefined || !recipe.kinds.includes(kind)) return { kind: 'refused' };

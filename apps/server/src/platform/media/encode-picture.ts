@@ -3,16 +3,19 @@ import { callInProcess, ProcessBusy } from '../processes/call-in-process.ts';
 import type { PictureOrder } from './picture-process.ts';
 import type { CookedPicture, PictureRecipe } from './picture-recipe.ts';
 
-/** Its width by height is not that of the recipe. */
+/** The picture's ratio is not the recipe's. */
 export class WrongRatio extends Error {}
 
-/** Decoding is native work on what a stranger sent: it has a process of its own, so that neither its memory, its threads nor its time are ours. */
+/**
+ * Decoding runs native code on a stranger's file. It runs in a separate process, so that its memory, threads and time do not affect the
+ * server.
+ */
 const cook = callInProcess<PictureOrder, CookedPicture>(new URL('./picture-process.ts', import.meta.url));
 
 /**
- * Makes of an uploaded picture what is stored: upright, sRGB, nothing of the file but its pixels (no place, camera, comments or appended data).
- * Throws `uploadRefused` for whatever is not a whole picture of the recipe's kinds, or takes too long to decode; `pictureTooLarge` for more than twelve
- * megapixels; `unavailable` if too many pictures are waiting; `WrongRatio` if its sides are not the recipe's.
+ * Encodes an uploaded picture for storage: upright, sRGB, with only the pixels of the file (no location, camera, comments or appended
+ * data). Throws `uploadRefused` if it is not a complete picture of the recipe's kinds or takes too long to decode, `pictureTooLarge` above
+ * twelve megapixels, `unavailable` if too many pictures are waiting, and `WrongRatio` if the ratio is not the recipe's.
  */
 export async function encodePicture(content: Buffer, recipe: PictureRecipe): Promise<Buffer> {
   const cooked = await cook({ content, recipe }).catch((cause: unknown) => {

@@ -1,19 +1,21 @@
-/** The other nodes of an installation, as far as what each keeps in memory concerns them. */
+/** The other nodes of an installation; used to keep their caches consistent. */
 export interface Nodes {
-  /** Tells all others that something changed: what they keep of `id`, or without one everything under the topic, is old. Never throws. */
+  /** Tells all other nodes to forget `id`, or without an id everything under the topic. Never throws. */
   tell(topic: string, id?: string): void;
-  /** Hears what others tell; also called without an id where something may have been missed. */
+  /** Registers a handler for other nodes' messages. It is also called without an id if messages may have been missed. */
   listen(topic: string, forget: (id?: string) => void): void;
-  /** Ends when what was told is under way. */
+  /** Resolves when all messages have been sent. */
   close(): Promise<void>;
 }
 
-/** An installation of one node. */
+/** An installation with one node. */
 export function noOtherNodes(): Nodes {
   return { tell: () => undefined, listen: () => undefined, close: async () => undefined };
 }
 
-/** Makes forgetting reach every node: the answer forgets here and tells the others, and what they tell is forgotten here. */
+/**
+ * Makes forgetting reach every node: the returned function forgets here and tells the others; messages from the others are applied here.
+ */
 export function forgetEverywhere(nodes: Nodes, topic: string, forget: (id?: string) => void): (id?: string) => void {
   nodes.listen(topic, forget);
   return (id) => {

@@ -8,8 +8,8 @@ const CHANNEL = 'caravel:changed';
 const wordSchema = z.object({ from: z.string(), topic: z.string(), id: z.string().optional() });
 
 /**
- * Tells by a channel of Redis. A word is told once and may be lost while Redis is away: so whoever comes back to it forgets all that it keeps, and what
- * is kept is short-lived anyway.
+ * Sends messages over a Redis channel. A message is sent once and may be lost while Redis is down. So a node that reconnects forgets
+ * everything it caches, and caches are short-lived anyway.
  */
 export async function redisNodes(redis: RedisClient, log: Logger): Promise<Nodes> {
   const self = newId();
@@ -26,7 +26,7 @@ export async function redisNodes(redis: RedisClient, log: Logger): Promise<Nodes
     }
   };
 
-  // A connection that listens can do nothing else.
+  // A subscribed connection cannot run other commands.
   const subscriber = redis.duplicate();
   subscriber.on('error', warn);
   await subscriber.connect();

@@ -1,17 +1,17 @@
 import type { Clock } from '../context.ts';
 
-/** When a breaker opens, and for how long. */
+/** After how many failures a breaker opens, and for how long. */
 export type BreakerLimits = { readonly failures: number; readonly openMs: number };
 
 /** Stops calls of an account whose calls keep failing. */
 export type CircuitBreaker = {
-  /** Whether a call may go out. After the pause one call is let through to try. */
+  /** Whether a call may be made. After the pause one call is let through as a test. */
   mayCall(account: string): boolean;
-  /** Tells how a call ended. */
+  /** Reports the result of a call. */
   ended(account: string, isHealthy: boolean): void;
 };
 
-/** Counts failures in a row, for each account by itself. An account that is well takes no memory. */
+/** Counts consecutive failures per account. A healthy account takes no memory. */
 export function circuitBreaker(clock: Clock, { failures, openMs }: BreakerLimits): CircuitBreaker {
   const known = new Map<string, { count: number; closedUntil: number }>();
   return {
@@ -19,7 +19,7 @@ export function circuitBreaker(clock: Clock, { failures, openMs }: BreakerLimits
       const state = known.get(account);
       if (!state || state.count < failures) return true;
       if (clock.now() < state.closedUntil) return false;
-      // Who comes next waits for the outcome of this one.
+      // Later calls wait for the outcome of this one.
       state.closedUntil = clock.now() + openMs;
       return true;
     },

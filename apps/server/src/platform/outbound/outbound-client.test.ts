@@ -174,7 +174,7 @@ describe('an asking call is tried again', () => {
     const before = performance.now();
     await clientOf().call();
     times.push(performance.now() - before);
-    // A timer may fire a millisecond early; without the header the pause is a tenth of it.
+    // A timer may run a millisecond early; without the header the pause would be a tenth.
     expect(times[0]).toBeGreaterThan(990);
     company.behave(json({}, 429, { 'retry-after': '3600' }), good);
     expect(await clientOf().failure()).toMatchObject({ failure: 'unavailable', retryAfterMs: 3_600_000 });

@@ -10,15 +10,15 @@ import { retryDelay } from './retry-delay.ts';
 import { type Answer, type Attempt, sendOnce } from './send-once.ts';
 import { type CallRate, tokenBuckets } from './token-bucket.ts';
 
-/** How another company is called. All of it is configuration or constants of an adapter, never input. */
+/** How another company is called. All of it comes from the configuration or from constants of an adapter, never from input. */
 export type OutboundOptions = {
-  /** Names it in the log. */
+  /** The company's name in the log. */
   readonly name: string;
-  /** From the configuration, so that a stand-in can take its place. */
+  /** From the configuration, so that a test server can replace it. */
   readonly baseUrl: string;
-  /** The header by which it names a call in its own log. */
+  /** The response header with the company's own id of the call. */
   readonly requestIdHeader: string;
-  /** Milliseconds to connect, to the first byte, between two pieces of the body, and for all of a call with its retries. */
+  /** Limits in milliseconds: to connect, to the first byte, between two pieces of the body, and for a whole call with its retries. */
   readonly deadlines: {
     readonly connectMs: number;
     readonly headersMs: number;
@@ -26,7 +26,7 @@ export type OutboundOptions = {
     readonly totalMs: number;
   };
   readonly maxBytes: number;
-  /** How often a call that only asks is tried again. */
+  /** How often a call that is safe to repeat is tried again. */
   readonly retries: number;
   readonly rate: CallRate;
   readonly breaker: BreakerLimits;
@@ -38,12 +38,12 @@ export type OutboundOptions = {
 
 /** A call. */
 export type OutboundCall<Schema extends z.ZodType> = {
-  /** Names it in the log, instead of the path: `orders.create`. */
+  /** The call's name in the log, used instead of the path: `orders.create`. */
   readonly operation: string;
-  /** Whose account is used: rate and breaker are counted by it. An id of ours, never a key. */
+  /** The account to count rate and failures by: an id of ours, never a key. */
   readonly account: string;
   readonly method: Attempt['method'];
-  /** Below the base URL, beginning with a slash. */
+  /** Relative to the base URL, with a leading slash. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   /** Credentials go here. */
@@ -51,21 +51,21 @@ export type OutboundCall<Schema extends z.ZodType> = {
   /** Sent as JSON. */
   readonly body?: unknown;
   readonly answer: Schema;
-  /** Whether repeating it does no harm. Default: GET only. */
+  /** Whether it is safe to repeat. Default: only for GET. */
   readonly isIdempotent?: boolean;
-  /** Milliseconds; default: those of the client. */
+  /** Milliseconds; default: the client's limit. */
   readonly totalMs?: number;
   readonly signal?: AbortSignal;
 };
 
-/** Calls another company. */
+/** A client for calls to another company. */
 export type OutboundClient = {
-  /** The validated answer. Throws `OutboundError`. */
+  /** Calls and returns the validated response. Throws `OutboundError`. */
   call<Schema extends z.ZodType>(call: OutboundCall<Schema>): Promise<z.output<Schema>>;
   close(): Promise<void>;
 };
 
-/** The address of a call. Throws if a path leads elsewhere than below the base: what comes from outside may be part of a path, never of a host. */
+/** Makes the URL of a call. Throws if the path leads outside the base URL: input may be part of a path, never of a host. */
 function urlOf(baseUrl: URL, path: string, query: Readonly<Record<string, string>> = {}): URL {
   const base = baseUrl.pathname.replace(/\/$/, '');
   const url = new URL(`${baseUrl.origin}${base}${path}`);
@@ -74,7 +74,7 @@ function urlOf(baseUrl: URL, path: string, query: Readonly<Record<string, string
   return url;
 }
 
-/** Whether a failure says that the other side is unwell, rather than that the call was wrong or too early. */
+/** Whether a failure means that the other side has a problem, rather than that the call was wrong or too early. */
 const isUnwell = ({ failure, reason }: OutboundError) => failure !== 'refused' && reason !== 'tooManyCalls';
 /** Whether trying again may help. */
 const isPassing = ({ failure, reason }: OutboundError) => failure !== 'refused' && reason !== 'tooLarge';
@@ -91,7 +91,7 @@ export function createOutboundClient(options: OutboundOptions): OutboundClient {
     bodyTimeout: deadlines.bodyMs,
   });
 
-  /** Waits for the account's turn and sends once, with one line in the log. */
+  /** Waits for the account's turn, sends once, and writes one line to the log. */
   async function attemptOnce(account: string, attempt: Attempt, leftMs: number): Promise<Answer> {
     const { operation } = attempt;
     const wait = reserve(account, leftMs);
@@ -159,7 +159,7 @@ export function createOutboundClient(options: OutboundOptions): OutboundClient {
       try {
         return call.answer.parse(text === '' ? undefined : JSON.parse(text));
       } catch {
-        // What the answer was is in it, and so is what was sent: neither goes into the error.
+        // The validation error contains the response and what was sent, so it does not go into our error.
         const facts = { status, ...(requestId === undefined ? {} : { requestId }) };
         const error = new OutboundError(call.operation, 'unknown', 'badAnswer', facts);
         log.warn({ company: name, account: call.account, operation: call.operation, ...facts }, 'outbound answer does not fit');

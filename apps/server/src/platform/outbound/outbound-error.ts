@@ -1,10 +1,10 @@
 /**
- * How a call to another company failed.
- * `refused`: it answered, and said no. `unavailable`: the call certainly did nothing. `unknown`: it may have been done; look it up, never repeat it blindly.
+ * How a call to another company failed. `refused`: it responded with a refusal. `unavailable`: the call certainly had no effect. `unknown`:
+ * it may have had an effect; look it up, never repeat it blindly.
  */
 export type OutboundFailure = 'refused' | 'unavailable' | 'unknown';
 
-/** What went wrong, for the log and for mapping to an adapter's own codes. */
+/** The cause, for the log and for mapping to an adapter's own codes. */
 export type OutboundReason =
   | 'status'
   | 'redirect'
@@ -16,7 +16,7 @@ export type OutboundReason =
   | 'tooLarge'
   | 'badAnswer';
 
-/** What is known of a failure. */
+/** Details of a failure. */
 export type OutboundFacts = {
   readonly status?: number;
   readonly requestId?: string;
@@ -26,7 +26,7 @@ export type OutboundFacts = {
   readonly retryAfterMs?: number;
 };
 
-/** A failed call. Its text and its visible fields hold no address, header or body, so it can be logged as it is. */
+/** A failed call. Its message and enumerable fields contain no URL, header or body, so it can be logged. */
 export class OutboundError extends Error {
   readonly failure: OutboundFailure;
   readonly reason: OutboundReason;
@@ -46,7 +46,7 @@ export class OutboundError extends Error {
     this.#answer = facts.answer;
   }
 
-  /** What a refusal said. Not for the log: it may repeat what was sent. */
+  /** Returns the body of the refusal. Do not log it: it may repeat what was sent. */
   answer(): unknown {
     return this.#answer;
   }

@@ -19,10 +19,10 @@ export type Attempt = {
   readonly now: () => number;
 };
 
-/** An answer whose status is good. */
+/** A response with a successful status. */
 export type Answer = { readonly status: number; readonly requestId: string | undefined; readonly text: string };
 
-/** The request never left: nothing was done. */
+/** Errors before the request was sent: it had no effect. */
 const NOT_CONNECTED = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
   'ECONNREFUSED',
@@ -50,7 +50,7 @@ function headerOf(headers: IncomingHttpHeaders, name: string): string | undefine
   return Array.isArray(value) ? value[0] : value;
 }
 
-/** Reads at most so many bytes, counted after they are unpacked. */
+/** Reads a body up to a maximum size, counted after decompression. */
 async function readText(attempt: Attempt, body: Readable, isPacked: boolean): Promise<string> {
   const unpacked = isPacked ? body.pipe(createGunzip()) : body;
   if (unpacked !== body) body.once('error', (error) => unpacked.destroy(error));
@@ -76,7 +76,7 @@ function parseOrText(text: string): unknown {
   }
 }
 
-/** What a status says of what was done. Nobody is followed to another place. */
+/** Returns what a status says about the effect of the call. Redirects are not followed. */
 function statusError({ operation }: Attempt, status: number, facts: OutboundFacts): OutboundError {
   const known = { ...facts, status };
   if (status < 400) return new OutboundError(operation, 'refused', 'redirect', known);
@@ -84,7 +84,7 @@ function statusError({ operation }: Attempt, status: number, facts: OutboundFact
   return new OutboundError(operation, status < 500 ? 'refused' : 'unknown', 'status', known);
 }
 
-/** Sends a call once. Throws `OutboundError` for whatever is not a good status with a whole body. */
+/** Sends a call once. Throws `OutboundError` unless the status is successful and the body complete. */
 export async function sendOnce(attempt: Attempt): Promise<Answer> {
   const { dispatcher, url, method, headers, body, signal } = attempt;
   let facts: OutboundFacts = {};

@@ -1,14 +1,17 @@
 import type { Clock } from '../context.ts';
 
-/** How often an account may be called: `perSecond` on the long run, `burst` at once. */
+/** The allowed rate per account: `perSecond` in the long run, `burst` at once. */
 export type CallRate = { readonly perSecond: number; readonly burst: number };
 
-/** Reserves a call of an account; returns the milliseconds to wait before it, or undefined, reserving nothing, if that is more than `mostMs`. */
+/**
+ * Reserves a call of an account. Returns the milliseconds to wait before it; if that is more than `mostMs`, reserves nothing and returns
+ * undefined.
+ */
 export type ReserveCall = (account: string, mostMs: number) => number | undefined;
 
-/** Spreads the calls of each account. An account whose bucket is full again takes no memory. */
+/** Limits the rate of each account separately. An account with a full bucket takes no memory. */
 export function tokenBuckets(clock: Clock, { perSecond, burst }: CallRate): ReserveCall {
-  /** When the bucket of an account is full again. */
+  /** When the bucket of an account will be full again. */
   const fullAt = new Map<string, number>();
   const eachMs = 1_000 / perSecond;
   return (account, mostMs) => {

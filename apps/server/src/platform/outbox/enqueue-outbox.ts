@@ -3,19 +3,19 @@ import type { Ctx } from '../context.ts';
 import type { Tx } from '../db/types.ts';
 import { outboxEvents } from './tables.ts';
 
-/** A promise of work: the job of that name runs with the payload at least once after the transaction commits. */
+/** Work to do later: the named job runs with the payload at least once after the transaction commits. */
 export type OutboxMessage = {
-  /** Name of a job, `notifications.send-mail`. */
+  /** Name of a job, such as `notifications.send-mail`. */
   readonly kind: string;
-  /** JSON that the job's schema takes. */
+  /** JSON that fits the job's schema. */
   readonly payload: Readonly<Record<string, unknown>>;
-  /** Same kind and key of an agency are enqueued once, ever. */
+  /** An agency enqueues the same kind and key only once. */
   readonly dedupeKey?: string;
-  /** Not before this instant (epoch milliseconds); at once where absent. */
+  /** Not before this instant (epoch milliseconds); by default at once. */
   readonly availableAt?: number;
 };
 
-/** Promises work in the same transaction as the change that calls for it: both happen or neither. */
+/** Enqueues work in the transaction of the change that causes it: both happen or neither. */
 export async function enqueueOutbox(tx: Tx, ctx: Ctx, message: OutboxMessage): Promise<void> {
   const now = ctx.clock.now();
   await tx

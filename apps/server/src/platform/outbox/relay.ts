@@ -4,7 +4,7 @@ import type { SystemDb } from '../db/types.ts';
 import { defineSchedule } from '../jobs/define-job.ts';
 import { outboxEvents } from './tables.ts';
 
-/** A promise of work on its way to the queue. */
+/** An outbox message on its way to the queue. */
 export type OutboxEvent = {
   readonly id: string;
   readonly agencyId: string;
@@ -13,7 +13,7 @@ export type OutboxEvent = {
   readonly requestId: string;
 };
 
-/** Takes events over. The same event may come twice and must count once. */
+/** Accepts events. It must treat the same event sent twice as one. */
 export interface JobQueue {
   add(events: readonly OutboxEvent[]): Promise<void>;
 }
@@ -21,8 +21,8 @@ export interface JobQueue {
 const BATCH = 100;
 
 /**
- * Hands what is due to the queue, then marks it; a crash in between hands it over again. What is of a kind `held` stays where it is. Answers how many
- * there were.
+ * Sends due events to the queue, then marks them; after a crash in between they are sent again. Events whose kind is in `held` stay in the
+ * outbox. Returns how many were sent.
  */
 export async function relayOutbox(
   deps: { system: SystemDb; clock: Clock },
@@ -53,7 +53,7 @@ export async function relayOutbox(
 
 const KEPT_MS = 7 * 86_400_000;
 
-/** Events that went out a week ago are forgotten, but for those whose key keeps the same work from being promised again. */
+/** Deletes events that were sent a week ago, except those whose key must still prevent the same work. */
 export const forgetOldEvents = defineSchedule({
   name: 'platform.forget-old-outbox-events',
   everySeconds: 3_600,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
-/** Work promised by a committed transaction and not yet handed to the queue. A row leaves when the queue has it. */
+/** Work enqueued by a committed transaction and not yet in the queue. */
 export const outboxEvents = pgTable(
   'outbox_events',
   {
@@ -9,7 +9,7 @@ export const outboxEvents = pgTable(
     agencyId: uuid().notNull(),
     kind: text().notNull(),
     payload: jsonb().notNull(),
-    /** Same kind and key of an agency are enqueued once. */
+    /** An agency enqueues the same kind and key only once. */
     dedupeKey: text(),
     requestId: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),

@@ -3,22 +3,22 @@ import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { ProcessAnswer } from './answer-calls.ts';
 
-/** Bounds of a process. */
+/** Limits of a process. */
 export type ProcessLimits = {
-  /** It ends when it has had nothing to do for this long. Default 10 seconds. */
+  /** It exits after it has been idle for this long. Default 10 seconds. */
   readonly idleMs?: number;
-  /** A call that takes longer ends the process; its start counts. Default 15 seconds. */
+  /** A call that takes longer, including the start of the process, kills the process. Default 15 seconds. */
   readonly callMs?: number;
-  /** Calls that may wait for their turn; one more is refused at once. Default 20. */
+  /** Most calls that may wait; further calls are refused at once. Default 20. */
   readonly maxWaiting?: number;
 };
 
-/** Too many calls wait already. */
+/** Too many calls are waiting already. */
 export class ProcessBusy extends Error {}
 
 type Call<Input, Output> = { readonly input: Input; readonly promise: PromiseWithResolvers<Output> };
 
-/** The lowest priority that a process may have: what it does must not slow down people's calls. */
+/** Low priority, so that the process does not slow down people's calls. */
 const BACKGROUND = 15;
 
 function start(module: URL): ChildProcess {
@@ -31,15 +31,16 @@ function start(module: URL): ChildProcess {
   try {
     if (child.pid !== undefined) setPriority(child.pid, BACKGROUND);
   } catch {
-    // It ended already, or this account may not: it works all the same.
+    // The process has exited already, or this account may not change priorities: it works either way.
   }
   return child;
 }
 
 /**
- * Calls the work of a module (one that runs `answerCalls`) in a process of its own, one call at a time: native code that takes memory, threads or time
- * takes them from that process, which is killed if a call lasts too long. Input and output are copied. A call throws what the work throws (its message),
- * `ProcessBusy` if too many are waiting, and an error if the process ends under it; the next call starts another.
+ * Calls the work of a module (one that runs `answerCalls`) in a separate process, one call at a time. Native code then uses that process's
+ * memory, threads and time, and the process is killed if a call takes too long. Input and output are copied. A call throws what the work
+ * throws (only its message), `ProcessBusy` if too many are waiting, and an error if the process ends during the call; the next call starts
+ * another process.
  */
 export function callInProcess<Input, Output>(module: URL, limits: ProcessLimits = {}): (input: Input) => Promise<Output> {
   const { idleMs = 10_000, callMs = 15_000, maxWaiting = 20 } = limits;
@@ -76,7 +77,7 @@ export function callInProcess<Input, Output>(module: URL, limits: ProcessLimits 
     if (current) return;
     current = waiting.shift();
     if (!current) {
-      // An idle process keeps the server alive no longer than it is wanted.
+      // An idle process does not keep the server alive.
       child?.unref();
       child?.channel?.unref();
       if (child) timer = setTimeout(() => end('idle'), idleMs).unref();

@@ -1,14 +1,14 @@
 import type { Clock } from '../context.ts';
 
-/** Counts a call; the milliseconds to wait where it was one too many, else undefined. */
+/** Counts a call. Returns the milliseconds to wait if the limit was exceeded, else undefined. */
 export type CountCall = (caller: string) => Promise<number | undefined>;
 
 /**
- * Counts calls in memory: a caller has `points` of them within a window, which begins with the first. Windows that are over are dropped when another
- * begins, so that it holds the callers of one window and no more.
+ * Counts calls in memory: a caller may make `points` calls within a window that starts with the first call. Expired windows are removed
+ * when a new one starts, so memory only holds the callers of one window.
  */
 export function memoryWindows(clock: Clock, { points, milliseconds }: { points: number; milliseconds: number }): CountCall {
-  // In the order of their ends, all being equally long.
+  // Ordered by their end, because all have the same length.
   const windows = new Map<string, { calls: number; readonly endsAt: number }>();
   return async (caller) => {
     const now = clock.now();

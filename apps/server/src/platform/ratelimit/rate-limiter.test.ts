@@ -7,7 +7,7 @@ import { createLogger } from '../log.ts';
 import { connectRedis, type RedisClient } from '../redis.ts';
 import { createRateLimiter, RATE_LIMITS, type RateLimiter } from './rate-limiter.ts';
 
-/** What a caller is told, call by call. */
+/** Returns the limiter's result for each of several calls. */
 async function calls(limiter: RateLimiter, times: number, caller = 'ana'): Promise<(number | undefined)[]> {
   const told: (number | undefined)[] = [];
   for (let i = 0; i < times; i++) told.push(await limiter.consume('mail', caller));
@@ -27,7 +27,7 @@ test('a caller has so many calls a minute from the first on, each kind counted b
   expect(await calls(limiter, 1)).toEqual([1]);
   clock.advance(1);
   expect(await calls(limiter, RATE_LIMITS.mail + 1)).toEqual([...allowed(RATE_LIMITS.mail), 60]);
-  // Whose minute began later is not forgotten with the others.
+  // A caller whose minute started later is not forgotten with the others.
   expect(await calls(limiter, RATE_LIMITS.mail, 'rui')).toEqual([...allowed(RATE_LIMITS.mail - 1), 46]);
 });
 

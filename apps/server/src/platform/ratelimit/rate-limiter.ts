@@ -5,7 +5,7 @@ import { inTime } from '../in-time.ts';
 import type { RedisClient } from '../redis.ts';
 import { type CountCall, memoryWindows } from './memory-windows.ts';
 
-/** Calls that one caller (a person at an agency, else an address) may make, per minute. */
+/** Calls per minute that one caller (a person at an agency, else an address) may make. */
 export const RATE_LIMITS: Readonly<Record<RateClass, number>> = {
   read: 600,
   search: 60,
@@ -18,26 +18,24 @@ export const RATE_LIMITS: Readonly<Record<RateClass, number>> = {
 };
 
 const WINDOW_SECONDS = 60;
-/** Memory counts rather than that a call waits longer for Redis. */
+/** If Redis takes longer than this, calls are counted in memory. */
 const REDIS_DEADLINE_MS = 300;
 
-/** Counts calls. */
 export interface RateLimiter {
-  /** Counts one call; the seconds to wait where it was one too many, else undefined. */
+  /** Counts one call. Returns the seconds to wait if the limit was exceeded, else undefined. */
   consume(rate: RateClass, caller: string): Promise<number | undefined>;
 }
 
-/** How a limiter counts. */
 export type RateLimiterOptions = {
-  /** What the limits are multiplied by. */
+  /** Multiplies all limits. */
   readonly factor: number;
-  /** Measures the minutes that are counted in memory. */
+  /** The clock for counting in memory. */
   readonly clock: Clock;
-  /** Shares the count between nodes. */
+  /** Shares the counts between nodes. */
   readonly redis?: RedisClient;
 };
 
-/** Counts in Redis; while it is away, in memory: a call waits for neither. */
+/** Counts in Redis, or in memory while Redis is down; calls never wait for it. */
 function redisWindows(redis: RedisClient, limit: { points: number; keyPrefix: string }, meanwhile: CountCall): CountCall {
   const limiter = new RateLimiterRedis({
     ...limit,
@@ -56,7 +54,10 @@ function redisWindows(redis: RedisClient, limit: { points: number; keyPrefix: st
   };
 }
 
-/** Counts in Redis where there is one (several nodes share the count, and memory steps in while Redis is away), else in memory. */
+/**
+ * Makes a limiter that counts in Redis if there is one (several nodes share the counts, and memory takes over while Redis is down), else in
+ * memory.
+ */
 export function createRateLimiter({ factor, clock, redis }: RateLimiterOptions): RateLimiter {
   const counters = new Map<RateClass, CountCall>();
   const counterOf = (rate: RateClass): CountCall => {

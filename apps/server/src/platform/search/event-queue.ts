@@ -1,9 +1,9 @@
-/** Events between a run that does not wait and a reader who may come late, go away, or never come. */
+/** Events between a run, which does not wait, and a reader, who may come late, leave, or never come. */
 export type EventQueue<Event> = {
   push(event: Event): void;
-  /** Ends the events after those pushed before. */
+  /** Ends the queue after the events that were pushed. */
   end(): AsyncIterable<Event>;
-  /** Ends them with a throw. */
+  /** Ends the queue with an error. */
   fail(error: unknown): void;
   readonly events: AsyncIterable<Event>;
 };

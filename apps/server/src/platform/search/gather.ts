@@ -1,19 +1,19 @@
 import type { Logger } from '../log.ts';
 import type { SourceOutcome } from './search-store.ts';
 
-/** A supplier as a search sees it. */
+/** A supplier in a search. */
 export type Source<Wave> = {
   readonly name: string;
-  /** Its answer, in as many waves as it comes. Stops when `signal` aborts. Throws `LateSource` if it gave up waiting, anything else if it broke. */
+  /** Yields the results in waves. Stops when `signal` aborts. Throws `LateSource` if it gave up waiting, anything else if it failed. */
   search(signal: AbortSignal): AsyncIterable<Wave>;
 };
 
-/** What comes in during a search. */
+/** An event during a search. */
 export type Gathered<Wave> =
   | { readonly type: 'wave'; readonly source: string; readonly wave: Wave }
   | { readonly type: 'ended'; readonly source: string; readonly outcome: SourceOutcome };
 
-/** A supplier that did not answer in time. */
+/** A supplier that did not respond in time. */
 export class LateSource extends Error {
   constructor(cause?: unknown) {
     super('late', { cause });
@@ -23,19 +23,19 @@ export class LateSource extends Error {
 
 type Step<Wave> = { readonly source: string; readonly next: IteratorResult<Wave> | { readonly failure: unknown } };
 
-/** Rejects when the signal aborts: for suppliers that do not listen to it themselves. */
+/** Rejects when the signal aborts, for suppliers that ignore the signal. */
 function rejectOnAbort(signal: AbortSignal): Promise<never> {
   const aborted = new Promise<never>((_, reject) => {
     const fail = () => reject(new LateSource(signal.reason));
     if (signal.aborted) fail();
     else signal.addEventListener('abort', fail, { once: true });
   });
-  // When nobody waits for it any more, an abort is no failure of anybody.
+  // Handles the rejection if nobody waits for it any more: an abort is then not an error.
   aborted.catch(() => undefined);
   return aborted;
 }
 
-/** One supplier's waves as steps that never throw: a broken supplier loses its own results and nobody else's. */
+/** Turns a supplier's waves into steps that never throw, so that a failing supplier loses only its own results. */
 function stepper<Wave>(source: Source<Wave>, signal: AbortSignal): () => Promise<Step<Wave>> {
   const aborted = rejectOnAbort(signal);
   const waves = source.search(signal)[Symbol.asyncIterator]();
@@ -49,8 +49,8 @@ function stepper<Wave>(source: Source<Wave>, signal: AbortSignal): () => Promise
 }
 
 /**
- * Asks all suppliers at once and hands on their waves as they come in, until each has answered, broken or run out of time. Never throws because of
- * them. When `signal` aborts it ends without blaming anybody.
+ * Asks all suppliers at once and yields their waves as they arrive, until each has responded, failed or timed out. Never throws because of
+ * a supplier. When `signal` aborts, it ends without reporting failures.
  */
 export async function* gather<Wave>(
   sources: readonly Source<Wave>[],
@@ -83,7 +83,7 @@ export async function* gather<Wave>(
   }
 }
 
-/** Reads a supplier's records one by one and leaves out those whose reading throws: one bad record loses that record, not the answer. */
+/** Maps a supplier's records one by one and skips those that throw: one bad record does not lose the whole response. */
 export function readSound<Raw, Sound>(
   records: Iterable<Raw>,
   read: (record: Raw) => Sound,

@@ -20,16 +20,16 @@ type Entry = {
   readonly records: Map<string, string>;
 };
 
-/** How a store of searches is bounded. */
+/** Limits of a store. */
 export type StoreLimits = { readonly leaseMs: number; readonly maxBytes: number };
 
 const keyOf = ({ agencyId, userId, searchId }: SearchAddress) => `${agencyId}:${userId}:${searchId}`;
 
-/** Keeps searches in this process, at most so many bytes of them; the oldest go first. */
+/** Stores searches in this process up to a number of bytes; the oldest are removed first. */
 export function memorySearchStore(clock: Clock, { leaseMs, maxBytes }: StoreLimits): SearchStore {
-  // In the order of their starts, which is that of their ends.
+  // Ordered by start, which is also the order of expiry.
   const entries = new Map<string, Entry>();
-  /** The open search of each start key. */
+  /** The open search for each start key. */
   const started = new Map<string, SearchAddress>();
   let held = 0;
 

@@ -6,13 +6,13 @@ import { redisSearchStore } from './redis-search-store.ts';
 import { createSearchRunner, type SearchRunner } from './search-runner.ts';
 import { sharedSearchStore } from './shared-search-store.ts';
 
-/** A node that has not written for so long is taken for gone. With a poll a second, another goes on within five. */
+/** A node that has not written for this long counts as gone. With one poll per second, another node continues within five seconds. */
 const LEASE_MS = 3_000;
 
-/** Below what a node's heap and a small Redis have. */
+/** Within the memory of a node's heap and of a small Redis. */
 const MOST_BYTES = { memory: 128 * 1024 * 1024, redis: 256 * 1024 * 1024 };
 
-/** The searches of this node: in Redis for several nodes, else in its memory. */
+/** Opens the searches of this node: in Redis if there are several nodes, else in memory. */
 export function openSearches({
   clock,
   log,

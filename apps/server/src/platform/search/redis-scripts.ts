@@ -1,9 +1,8 @@
-// Scripts that Redis runs as one step each. A search is four keys: a hash of what is known of it, its lease, its index and its records.
+// Scripts that Redis runs atomically. A search has four keys: a hash with its state, its lease, its index and its records.
 
 /**
- * KEYS: search, lease, start key, open searches, their sizes.
- * ARGV: id, prefix of its address, holder, lease ms, lifetime ms, most bytes, 1 if the start key counts, then the hash.
- * The oldest searches make room when all together hold more than the most bytes.
+ * KEYS: search, lease, start key, open searches, their sizes. ARGV: id, prefix of its address, holder, lease ms, lifetime ms, most bytes, 1
+ * if the start key counts, then the hash. The oldest searches are removed to make room if all together exceed the most bytes.
  */
 export const OPEN = `
 local lifetime = ARGV[5]
@@ -43,8 +42,8 @@ redis.call('SET', KEYS[2], ARGV[1], 'PX', ARGV[2])
 return 1`;
 
 /**
- * KEYS: search, lease, index, records, sizes. ARGV: holder, lease ms, 1 if done, field of a source or '', its outcome, bytes of a wave or '', its index,
- * then id and body of each record. A key gets its time to live once, when it is made.
+ * KEYS: search, lease, index, records, sizes. ARGV: holder, lease ms, 1 if done, field of a source or '', its outcome, bytes of a wave or
+ * '', its index, then id and body of each record. Each key gets its expiry once, when it is created.
  */
 export const WRITE = `
 local state = redis.call('HGET', KEYS[1], 'state')

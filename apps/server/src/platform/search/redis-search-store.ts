@@ -14,7 +14,7 @@ import {
   WRITE_ANSWERS,
 } from './search-store.ts';
 
-/** How long an answer of Redis may take: a search that stays in one node's memory serves a person better than one that waits. */
+/** Time limit of a call to Redis: keeping a search in one node's memory serves a person better than waiting. */
 const DEADLINE_MS = 500;
 
 const SOURCE = 'source:';
@@ -35,10 +35,13 @@ function readSearch(hash: Readonly<Record<string, string>>, isHeld: boolean): St
   return { ...hashSchema.parse(hash), isHeld, outcomes: Object.fromEntries(outcomes) };
 }
 
-/** How searches are kept in Redis: `prefix` begins all keys, `deadlineMs` is how long an answer may take. */
+/** Settings of the Redis store: `prefix` starts all keys, `deadlineMs` is the time limit of a call. */
 export type RedisStoreOptions = StoreLimits & { readonly prefix?: string; readonly deadlineMs?: number };
 
-/** Keeps searches in Redis, for several nodes. A wave is one step and adds to what is there; nothing is written twice. Throws if Redis is away or slow. */
+/**
+ * Stores searches in Redis for several nodes. A wave is written atomically and appended; nothing is written twice. Throws if Redis is down
+ * or slow.
+ */
 export function redisSearchStore(
   redis: RedisClient,
   { leaseMs, maxBytes, prefix = 'search', deadlineMs = DEADLINE_MS }: RedisStoreOptions,

@@ -2,22 +2,22 @@ import type { Logger } from '../log.ts';
 import { gather, type Source } from './gather.ts';
 import type { SearchAddress, SearchChange, SearchStore, SourceOutcome, StoredWave } from './search-store.ts';
 
-/** A record of a search: what is kept under its id, and what filters and sorts need of it. Both are JSON. */
+/** A record of a search: `body` is stored under its id, `facets` are what filters and sorts need. Both are JSON. */
 export type SearchRecord = { readonly id: string; readonly facets?: unknown; readonly body: unknown };
 
-/** A wave as a product reads it: the records to keep, and what whoever follows the search on this node is shown of them. */
+/** A wave as a product reads it: the records to store, and what a follower of the search on this node is shown. */
 export type FoundWave<Shown = undefined> = { readonly records: readonly SearchRecord[]; readonly shown: Shown };
 
-/** How a search is made. */
+/** How a search is run. */
 export type SearchPlan<Shown = undefined> = {
-  /** All suppliers of the search, each by a name of its own. */
+  /** All suppliers of the search, with unique names. */
   readonly sources: readonly Source<FoundWave<Shown>>[];
   readonly deadlineMs: number;
-  /** Joins what is kept of a record (its JSON, read back) with a later finding of it; without it, the later one is kept. */
+  /** Merges a stored record (parsed from its JSON) with a later one with the same id; by default the later one replaces it. */
   readonly merge?: (known: unknown, found: SearchRecord) => SearchRecord;
 };
 
-/** What happens during a search. A wave is kept before it is told of: whatever a person sees can be quoted. */
+/** An event of a search. A wave is stored before it is reported, so that everything a person sees can be quoted. */
 export type SearchEvent<Shown> =
   | { readonly type: 'wave'; readonly source: string; readonly shown: Shown }
   | { readonly type: 'missing'; readonly source: string; readonly outcome: Exclude<SourceOutcome, 'answered'> };
@@ -26,16 +26,16 @@ export type SearchEvent<Shown> =
 export type SearchRun<Shown> = {
   readonly store: SearchStore;
   readonly address: SearchAddress;
-  /** Names this node in the lease. */
+  /** This node's name in the lease. */
   readonly holder: string;
   readonly plan: SearchPlan<Shown>;
-  /** Suppliers whose part is over already. */
+  /** Suppliers that have finished already. */
   readonly ended: ReadonlySet<string>;
   readonly signal: AbortSignal;
   readonly log: Logger;
 };
 
-/** The records of a wave, each once, joined with what is known of them. */
+/** Returns the records of a wave without duplicates, merged with those already stored. */
 async function joinKnown<Shown>(
   { plan: { merge }, store, address }: SearchRun<Shown>,
   records: readonly SearchRecord[],
@@ -58,7 +58,7 @@ function toStore(records: readonly SearchRecord[]): StoredWave {
   return { records: new Map(records.map(({ id, body }) => [id, JSON.stringify(body)])), index: JSON.stringify(indexed) };
 }
 
-/** Asks the suppliers and writes what they find. Ends early when another node holds the search, or when it is over. */
+/** Asks the suppliers and writes their results. Ends early if another node holds the search or the search has ended. */
 export async function* runSearch<Shown>(run: SearchRun<Shown>): AsyncGenerator<SearchEvent<Shown>> {
   const { store, address, holder, plan, ended, signal, log } = run;
   const write = async (change: SearchChange) => (await store.write(address, holder, change)) === 'kept';

@@ -12,7 +12,7 @@ const searcher = { agencyId: newId(), userId: newId() };
 const codec = { facets: z.number(), body: z.object({ id: z.string(), price: z.number() }) };
 const everything: PageQuery<number> = { matches: () => true, compare: (a, b) => a - b, from: 0, size: 3 };
 
-/** A search whose waves come when they are let out. */
+/** Makes a search whose waves the test releases one by one. */
 async function slowSearch(waves: ReturnType<typeof toy>[][]) {
   const clock = fakeClock();
   const store = memorySearchStore(clock, { leaseMs: 3_000, maxBytes: 1_000_000 });

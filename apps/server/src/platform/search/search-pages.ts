@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SearchRunner, SearchStatus } from './search-runner.ts';
 import type { Searcher } from './search-store.ts';
 
-/** How a product reads what it put into a search. */
+/** How a product parses what it stored in a search. */
 export type PageCodec<Facets, Body> = {
   readonly facets: z.ZodType<Facets>;
   readonly body: z.ZodType<Body>;
@@ -11,15 +11,15 @@ export type PageCodec<Facets, Body> = {
 /** A page to read. */
 export type PageQuery<Facets> = {
   readonly matches: (facets: Facets) => boolean;
-  /** Records that compare equal stay in the order in which they came. */
+  /** Records that compare equal keep the order in which they arrived. */
   readonly compare: (a: Facets, b: Facets) => number;
   readonly from: number;
   readonly size: number;
-  /** The revision of the first page: whoever pages on with it sees that order, whatever came since. Default: all waves so far. */
+  /** The revision of the first page: later pages with it keep the same order, whatever has arrived since. Default: all waves so far. */
   readonly revision?: number;
 };
 
-/** A page of a search. `total` counts the records that match; `status.revision` may be ahead of `revision`: there is more to show. */
+/** A page of a search. `total` counts the matching records; if `status.revision` is ahead of `revision`, there are newer results. */
 export type SearchPage<Body> = {
   readonly status: SearchStatus;
   readonly revision: number;
@@ -37,17 +37,17 @@ export type ReadPage<Facets, Body> = (
 
 type Wave<Facets> = readonly (readonly [id: string, facets: Facets])[];
 
-/** Index entries that a node keeps in memory, over all searches. More would save a millisecond a page and cost more in garbage collection. */
+/** Most index entries that a node caches over all searches. More would save a millisecond per page and cost more in garbage collection. */
 const MOST_ENTRIES = 50_000;
 
-/** The order as of a revision: each record once, where it first came, with its facets as of then. */
+/** Returns the index as of a revision: each record once, at its first position, with its facets as of then. */
 function foldWaves<Facets>(waves: readonly Wave<Facets>[]): Map<string, Facets> {
   const latest = new Map<string, Facets>();
   for (const wave of waves) for (const [id, facets] of wave) latest.set(id, facets);
   return latest;
 }
 
-/** Keeps the index of the searches that are paged through on this node; reads only the waves that it has not seen. The least recently read go first. */
+/** Caches the index of searches that are paged through on this node and only reads new waves. The least recently read are removed first. */
 function indexCache<Facets>(searches: SearchRunner, facets: z.ZodType<Facets>, mostEntries: number) {
   const wave = z.array(z.tuple([z.string(), facets]));
   const known = new Map<string, Wave<Facets>[]>();
@@ -64,7 +64,7 @@ function indexCache<Facets>(searches: SearchRunner, facets: z.ZodType<Facets>, m
     const key = `${searcher.agencyId}:${searcher.userId}:${searchId}`;
     const before = known.get(key) ?? [];
     const added = (await searches.index(searcher, searchId, before.length, revision)).map((one) => wave.parse(one));
-    // Another reader may have been here meanwhile: what is kept is replaced, never added to.
+    // Another reader may have changed the entry in the meantime, so it is replaced, never extended.
     held += entriesOf(before) + entriesOf(added) - entriesOf(known.get(key) ?? []);
     known.delete(key);
     const waves = [...before, ...added];
@@ -74,7 +74,7 @@ function indexCache<Facets>(searches: SearchRunner, facets: z.ZodType<Facets>, m
   };
 }
 
-/** Makes the reader of a product's pages. `mostEntries`: index entries that it keeps over all searches. */
+/** Makes the reader of a product's pages. `mostEntries`: index entries to cache over all searches. */
 export function searchPages<Facets, Body>(
   searches: SearchRunner,
   { facets, body }: PageCodec<Facets, Body>,

@@ -5,13 +5,13 @@ import { eventQueue } from './event-queue.ts';
 import { runSearch, type SearchEvent, type SearchPlan } from './run-search.ts';
 import { MAX_TAKEOVERS, type SearchAddress, type Searcher, type SearchStore, type StoredSearch } from './search-store.ts';
 
-/** How long what a search found can be read and quoted. */
+/** How long the results of a search can be read and quoted. */
 export const SEARCH_LIFETIME_MS = 30 * 60_000;
 
-/** How a search stands. `partial`: done, but suppliers are missing. `lost`: its node is gone and no other can go on with it. */
+/** The state of a search. `partial`: done, but suppliers are missing. `lost`: its node is gone and no other can continue it. */
 export type SearchState = 'running' | 'done' | 'partial' | 'cancelled' | 'lost';
 
-/** A search as the person who made it may know it. */
+/** A search as shown to the person who started it. */
 export type SearchStatus = {
   readonly searchId: string;
   readonly state: SearchState;
@@ -28,7 +28,10 @@ export type SearchStart<Shown> = {
   readonly kind: string;
   /** JSON. */
   readonly request: unknown;
-  /** Two starts of one person with one key are one search; without a key each is one. It must tell requests apart. */
+  /**
+   * Two starts by one person with the same key are one search, so the key must differ for different requests. Without a key, each start is
+   * a new search.
+   */
   readonly key?: string;
   /** Default: a new one. */
   readonly searchId?: string;
@@ -38,32 +41,33 @@ export type SearchStart<Shown> = {
 /** A search that was started. */
 export type StartedSearch<Shown> = {
   readonly searchId: string;
-  /** What happens from the start on. Ends at once if the search ran already. Nobody has to listen. */
+  /** The events from the start. Ends at once if the search was already running. It may be left unread. */
   readonly events: AsyncIterable<SearchEvent<Shown>>;
 };
 
 /** Makes the plan of a search that another node started. */
 export type Resume = (searcher: Searcher, request: unknown) => Promise<SearchPlan<unknown>>;
 
-/** Runs searches beyond the requests that start them, and tells any node how they stand. A foreign, expired or unknown id finds nothing. */
+/**
+ * Runs searches beyond the requests that start them, and reports their state on any node. A foreign, expired or unknown id finds nothing.
+ */
 export interface SearchRunner {
   start<Shown>(searcher: Searcher, search: SearchStart<Shown>): Promise<StartedSearch<Shown>>;
-  /** Lets any node go on with searches of a kind when the one that ran them is gone. */
+  /** Allows any node to continue searches of a kind if their node is gone. */
   resumable(kind: string, resume: Resume): void;
-  /** How a search stands; goes on with it here if its node is gone. */
+  /** Returns the state of a search; continues it here if its node is gone. */
   status(searcher: Searcher, searchId: string): Promise<SearchStatus | undefined>;
-  /** One record of a search, read back from its JSON. */
+  /** Returns one record of a search, parsed from JSON. */
   record(searcher: Searcher, searchId: string, recordId: string): Promise<unknown>;
   records(searcher: Searcher, searchId: string, ids: readonly string[]): Promise<unknown[]>;
-  /** Index entries of the waves after `from` up to and including `to`, each `[id, facets][]`. */
+  /** Returns index entries of the waves after `from` up to and including `to`, each `[id, facets][]`. */
   index(searcher: Searcher, searchId: string, from: number, to: number): Promise<unknown[]>;
-  /** Asks the suppliers no more; what was found stays. */
+  /** Stops asking the suppliers; the results stay. */
   cancel(searcher: Searcher, searchId: string): Promise<void>;
-  /** Stops the searches of this node; others may go on with them at once. */
+  /** Stops the searches of this node; other nodes can continue them at once. */
   close(): Promise<void>;
 }
 
-/** What a runner is made of. */
 export type RunnerParts = { readonly store: SearchStore; readonly clock: Clock; readonly log: Logger; readonly leaseMs: number };
 
 function statusOf(searchId: string, search: StoredSearch, isLost: boolean): SearchStatus {
@@ -112,11 +116,11 @@ export function createSearchRunner({ store, clock, log, leaseMs }: RunnerParts):
     return queue.events;
   }
 
-  /** Whether somebody goes on with a search that nobody holds. */
+  /** Tries to continue a search without a holder. Returns whether this or another node continues it. */
   async function takeOver(address: SearchAddress, search: StoredSearch): Promise<boolean> {
     const resume = resumers.get(search.kind);
     if (!resume || search.takeovers >= MAX_TAKEOVERS) return false;
-    // If the claim fails, another node was quicker. A node that only lost its lease takes it again with its next write.
+    // If the claim fails, another node was faster. A node that only lost its lease takes it again with its next write.
     if (running.has(keyOf(address)) || !(await store.claim(address, holder))) return true;
     try {
       run(address, await resume(address, JSON.parse(search.request)), new Set(Object.keys(search.outcomes)));

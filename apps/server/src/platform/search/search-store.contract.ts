@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { FakeClock } from '../../testing/fake-clock.ts';
 import { MAX_TAKEOVERS, type NewSearch, type SearchAddress, type SearchStore, type StoredWave } from './search-store.ts';
 
-/** A store to be tried, and how its leases lapse. */
+/** A store under test, and how to let its leases expire. */
 export type StoreUnderTest = {
   open(limits?: { readonly maxBytes?: number }): SearchStore;
   readonly clock: FakeClock;
@@ -12,17 +12,17 @@ export type StoreUnderTest = {
 
 const LIFETIME_MS = 30 * 60_000;
 
-/** An address that nobody else has. */
+/** Returns a unique address. */
 export function someAddress(): SearchAddress {
   return { agencyId: newId(), userId: newId(), searchId: newId() };
 }
 
-/** A wave of records without facets. */
+/** Makes a wave of records without facets. */
 export function waveOf(records: Readonly<Record<string, string>>, index = '[]'): { readonly wave: StoredWave } {
   return { wave: { records: new Map(Object.entries(records)), index } };
 }
 
-/** What every store of searches does. */
+/** The suite that every search store must pass. */
 export function searchStoreContract(under: () => StoreUnderTest): void {
   const search = (overrides: Partial<NewSearch> = {}): NewSearch => {
     const expiresAt = under().clock.now() + LIFETIME_MS;

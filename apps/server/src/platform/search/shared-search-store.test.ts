@@ -13,7 +13,7 @@ const LEASE_MS = 3_000;
 const memory = (maxBytes = 1_000_000) => memorySearchStore(clock, { leaseMs: LEASE_MS, maxBytes });
 const search = { kind: 'toys', request: '{}', key: null, lifetimeMs: 60_000, expiresAt: clock.now() + 10 ** 9 };
 
-/** A shared store that can be cut off, and two nodes on it. */
+/** Makes a shared store that can be disconnected, and two nodes that use it. */
 function twoNodes() {
   const kept = memory();
   let isAway = false;

@@ -3,11 +3,12 @@ import type { Logger } from '../log.ts';
 import type { SearchAddress, SearchStore } from './search-store.ts';
 
 /**
- * Keeps searches for several nodes, and goes on without them. The node that runs a search also keeps it in its own memory. Once the shared store fails a
- * write, the search is this node's alone: it goes on here, and no other node sees the rest.
+ * Stores searches for several nodes, and continues without the shared store if it fails. The node that runs a search also stores it in its
+ * own memory. After a failed write to the shared store, the search belongs to this node alone: it continues here, and other nodes do not
+ * see the rest.
  */
 export function sharedSearchStore(shared: SearchStore, own: SearchStore, log: Logger): SearchStore {
-  /** Searches that are this node's alone, with the time of their end. */
+  /** Searches that belong to this node alone, with the time of their expiry. */
   const detached = new Map<string, number>();
   const keyOf = ({ agencyId, userId, searchId }: SearchAddress) => `${agencyId}:${userId}:${searchId}`;
   const isDetached = (address: SearchAddress) => detached.has(keyOf(address));
@@ -19,7 +20,7 @@ export function sharedSearchStore(shared: SearchStore, own: SearchStore, log: Lo
     for (const [key, end] of detached) if (end <= now) detached.delete(key);
   };
 
-  /** Asks the shared store; what it cannot say this node's own copy may. */
+  /** Reads from the shared store; if it fails or finds nothing, from this node's own copy. */
   async function read<T>(address: SearchAddress, ask: (store: SearchStore) => Promise<T>): Promise<T> {
     if (isDetached(address)) return ask(own);
     try {

@@ -2,8 +2,8 @@
 export type ByteRange = { readonly start: number; readonly end: number };
 
 /**
- * The part that a `Range` header asks for (RFC 9110, 14.1.2): `undefined` for the whole file, also where the header is none that we know (several parts, other
- * units); `null` where the file has no such part. Browsers ask for films this way, and one of them plays none without it.
+ * Returns the part that a `Range` header requests (RFC 9110, 14.1.2). `undefined`: the whole file, also if the header is unsupported
+ * (several parts, other units). `null`: the file has no such part. Browsers request videos this way, and one of them plays none without it.
  */
 export function findRange(header: string | undefined, size: number): ByteRange | null | undefined {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');

@@ -7,28 +7,31 @@ import type { Clock } from '../context.ts';
 import { isSigned, sign } from '../crypto/tokens.ts';
 import type { FileStorage, UploadGrant } from './storage.ts';
 
-/** Path under which local files are served and uploaded (`storage-routes.ts`). */
+/** Path of the routes that serve and accept local files (`storage-routes.ts`). */
 export const FILES_PATH = '/files';
 
 const KEY = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*(?:\.[a-z0-9]{1,5})?$/;
-/** What is kept beside a file: its kind, and when it was put, in epoch milliseconds. */
+/** Stored next to a file: its content type, and when it was stored, in epoch milliseconds. */
 const metaSchema = z.object({ contentType: z.string(), at: z.number().default(0) });
 const META = '.meta';
 
-/** Keys of pictures and films that anybody may see: the slice that has looked into them puts them there. All others wait to be made use of. */
+/**
+ * Prefix of pictures and videos that everybody may see: slices store them there after checking them. All other files are uploads that wait
+ * to be used.
+ */
 export const PUBLIC_PREFIX = 'public/';
 
-/** What a signed upload path says. */
+/** The content of a signed upload path. */
 const uploadSchema = z.object({ key: z.string(), contentType: z.string(), maxBytes: z.int(), until: z.int() });
 export type UploadTicket = z.infer<typeof uploadSchema>;
 
-/** Local storage and the checks of its own signed paths. */
+/** Local storage, and the checks of its own signed paths. */
 export type LocalStorage = FileStorage & {
-  /** The grant of a signed upload path; undefined where it is forged or over. */
+  /** Returns the grant of a signed upload path; undefined if it is forged or expired. */
   findUpload(ticket: string, signature: string): UploadTicket | undefined;
-  /** How many uploads wait where that one would be put: those of one person. */
+  /** Counts the waiting uploads in the folder of a key: those of one person. */
   countWaiting(key: string): Promise<number>;
-  /** Whether a signed download path is good. */
+  /** Whether a signed download path is valid. */
   mayDownload(key: string, until: number, signature: string): boolean;
 };
 
@@ -39,7 +42,7 @@ function checkedKey(key: string): string {
 
 const namesIn = (path: string) => readdir(path).catch(() => []);
 
-/** Removes what was put into a folder before an instant, and the folder where nothing is left of it. */
+/** Deletes files that were stored in a folder before an instant, and the folder if it is then empty. */
 async function emptyFolder(path: string, before: number): Promise<void> {
   for (const name of await namesIn(path)) {
     if (!name.endsWith(META)) continue;
@@ -48,11 +51,11 @@ async function emptyFolder(path: string, before: number): Promise<void> {
     await rm(join(path, name.slice(0, -META.length)), { force: true });
     await rm(join(path, name), { force: true });
   }
-  // Refused where something is in it, or was put there just now.
+  // Fails if the folder is not empty, or no longer is.
   await rmdir(path).catch(() => undefined);
 }
 
-/** Files in a folder, behind signed paths of our own. Keys are ours, lower case, without dots but one before the ending. */
+/** Files in a folder, behind signed paths of our own. We make the keys: lower case, with no dot except before the extension. */
 export function localStorage(options: { folder: string; secret: string; clock: Clock }): LocalStorage {
   const { folder, secret, clock } = options;
   const pathOf = (key: string) => join(folder, checkedKey(key));
@@ -62,7 +65,7 @@ export function localStorage(options: { folder: string; secret: string; clock: C
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
       await writeFile(`${path}${META}`, JSON.stringify({ contentType, at: clock.now() }));
-      // Readers see the old file or the whole new one.
+      // Written to a temporary file first, so that readers see the old file or the whole new one.
       const part = `${path}.${newId()}`;
       await writeFile(part, content);
       await rename(part, path);

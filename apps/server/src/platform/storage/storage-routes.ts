@@ -11,10 +11,10 @@ const PATH_ID = z.object({ '*': z.string() });
 const UPLOAD = z.object({ ticket: z.string(), signature: z.string() });
 const SIGNED = z.object({ until: z.coerce.number().int(), signature: z.string() });
 
-/** A stored file must never run on our origin, whatever is in it. */
+/** Headers that keep a stored file from running on our origin, whatever it contains. */
 const HARMLESS = { 'content-security-policy': "default-src 'none'; sandbox", 'x-content-type-options': 'nosniff' };
 
-/** A file, or the part of it that is asked for. */
+/** Makes the response for a file, or for the requested part of it. */
 async function fileAnswer(
   storage: LocalStorage,
   key: string,
@@ -33,11 +33,11 @@ async function fileAnswer(
   return new RawAnswer(file.open(range), { ...all, ...part }, 206);
 }
 
-/** So many uploads of one person may wait to be made use of; more would only fill the disk. */
+/** Most uploads of one person that may wait to be used; more would only fill the disk. */
 const MOST_WAITING = 20;
 const WAIT_SECONDS = 600;
 
-/** What the path of an upload grants, for what the request says it brings. Throws before a byte of the body is read. */
+/** Returns the grant of an upload path if the request's headers match it. Throws before any of the body is read. */
 function admitUpload(storage: LocalStorage, { params, headers }: FastifyRequest): UploadTicket {
   const { ticket, signature } = UPLOAD.parse(params);
   const grant = storage.findUpload(ticket, signature);
@@ -87,7 +87,7 @@ export function registerStorage(app: HttpApp, storage: LocalStorage): void {
     async ({ request }) => {
       const key = PATH_ID.parse(request.params)['*'];
       if (!key.startsWith(PUBLIC_PREFIX)) throw new AppError('notFound');
-      // Read by mail programs too, so any site may embed them. The name holds a random id and never changes its content.
+      // Email programs also load these files, so any site may embed them. The name contains a random id and its content never changes.
       const headers = { 'cache-control': 'public, max-age=31536000, immutable', 'cross-origin-resource-policy': 'cross-origin' };
       return fileAnswer(storage, key, headers, request.headers.range);
     },

@@ -141,7 +141,7 @@ describe('uploads that nobody makes use of', () => {
 
   test('without a grant, or larger than granted, are refused before they are read', async () => {
     const unread = (url: string, length: string) =>
-      // A length that never comes: whoever waited for the body would wait for ever.
+      // The body of this length never arrives: a server that waited for it would wait for ever.
       app.inject({ method: 'PUT', url, headers: { 'content-type': 'image/png', 'content-length': length }, payload: 'x' });
     expect((await unread('/files/upload/forged/forged', '9000000')).statusCode).toBe(403);
     expect((await unread(await storage.signedUploadUrl(grant), '9000000')).statusCode).toBe(413);

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { ByteRange } from './byte-range.ts';
 
-/** A file in store. `open` reads it, or a part of it; call it at most once for each reader. */
+/** A stored file. `open` reads all or a part of it; call it at most once per reader. */
 export type StoredFile = { readonly contentType: string; readonly size: number; open(range?: ByteRange): Readable };
 
-/** What somebody may upload: one key, one kind of content, at most so many bytes, until it expires. */
+/** Permission for one upload: one key, one content type, a maximum size, until it expires. */
 export type UploadGrant = {
   /** `agency/user/uuid.ext`, made by us. */
   readonly key: string;
@@ -13,17 +13,17 @@ export type UploadGrant = {
   readonly expiresInSeconds: number;
 };
 
-/** Keeps files. Keys are relative paths of our own making; anything else is refused. */
+/** Stores files. Keys are relative paths that we make; anything else is refused. */
 export interface FileStorage {
   put(key: string, content: Buffer, contentType: string): Promise<void>;
   find(key: string): Promise<StoredFile | undefined>;
   delete(key: string): Promise<void>;
-  /** A path or URL that takes one PUT of the granted content. */
+  /** Returns a path or URL that accepts one PUT of the granted content. */
   signedUploadUrl(grant: UploadGrant): Promise<string>;
-  /** A path or URL that gives the file until it expires. */
+  /** Returns a path or URL that serves the file until it expires. */
   signedDownloadUrl(key: string, expiresInSeconds: number): Promise<string>;
-  /** Removes uploads that nobody made use of, put before an instant (epoch milliseconds). Public files stay. */
+  /** Deletes unused uploads that were stored before an instant (epoch milliseconds). Public files stay. */
   forgetUploads(before: number): Promise<void>;
-  /** Where a public picture (logo, banner) is read by anybody. */
+  /** Returns the address of a public picture (logo, banner). */
   publicUrl(key: string): string;
 }

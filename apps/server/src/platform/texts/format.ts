@@ -2,12 +2,12 @@ import type { LocalDateTime, Money, PlainDate } from '@caravel/kernel';
 import { currencyExponent, localAt, toDecimalString } from '@caravel/kernel';
 import { FORMAT_LOCALE, type MessageLocale, readableMoney, type Translator } from '@caravel/messages';
 
-/** How documents and mails write money, days and times. Narrow and non-breaking spaces become plain ones: not every font and mail program has them. */
+/** Documents and emails use plain spaces instead of narrow and non-breaking ones, because some fonts and email programs lack them. */
 function plain(text: string): string {
   return text.replaceAll(/[\u00a0\u202f]/g, ' ');
 }
 
-/** Money as a text of a language, exact to the minor unit: `$1,234.50`. */
+/** Formats money in a language, exact to the minor unit: `$1,234.50`. */
 export function formatMoney(amount: Money, locale: MessageLocale): string {
   const digits = currencyExponent(amount.currency);
   const format = new Intl.NumberFormat(FORMAT_LOCALE[locale], {
@@ -19,7 +19,7 @@ export function formatMoney(amount: Money, locale: MessageLocale): string {
   return plain(readableMoney(format.format(toDecimalString(amount) as Intl.StringNumericLiteral)));
 }
 
-/** A calendar day with its weekday and year: `Sat, Apr 10, 2027`. */
+/** Formats a calendar day with its weekday and year: `Sat, Apr 10, 2027`. */
 export function formatDay(day: PlainDate, locale: MessageLocale): string {
   const format = new Intl.DateTimeFormat(FORMAT_LOCALE[locale], {
     weekday: 'short',
@@ -31,32 +31,32 @@ export function formatDay(day: PlainDate, locale: MessageLocale): string {
   return plain(format.format(new Date(`${day}T00:00:00Z`)));
 }
 
-/** A place's own time of day, `6:05 PM` or `18:05` as the language has it. */
+/** Formats a local time, `6:05 PM` or `18:05` depending on the language. */
 export function formatTime(local: LocalDateTime, locale: MessageLocale): string {
   const format = new Intl.DateTimeFormat(FORMAT_LOCALE[locale], { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
   return plain(format.format(new Date(`${local}:00Z`)));
 }
 
-/** Day and time of a place: `Sat, Apr 10, 2027, 6:05 PM`. */
+/** Formats a local day and time: `Sat, Apr 10, 2027, 6:05 PM`. */
 export function formatDayTime(local: LocalDateTime, locale: MessageLocale): string {
   return `${formatDay(local.slice(0, 10), locale)}, ${formatTime(local, locale)}`;
 }
 
-/** An instant (epoch milliseconds) as day and time in a zone, with the zone named: `Sat, Apr 10, 2027, 6:05 PM (EDT)`. */
+/** Formats an instant (epoch milliseconds) as day and time in a zone, with the zone's name: `Sat, Apr 10, 2027, 6:05 PM (EDT)`. */
 export function formatInstant(at: number, zone: string, locale: MessageLocale): string {
   const parts = new Intl.DateTimeFormat(FORMAT_LOCALE[locale], { timeZone: zone, timeZoneName: 'short' }).formatToParts(at);
   const name = parts.find((part) => part.type === 'timeZoneName')?.value ?? zone;
   return `${formatDayTime(localAt(at, zone), locale)} (${plain(name)})`;
 }
 
-/** Whole minutes as `7 h 25 min`, `45 min`, `2 h`. */
+/** Formats whole minutes as `7 h 25 min`, `45 min`, `2 h`. */
 export function formatDuration(minutes: number, t: Translator): string {
   const values = { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
   if (values.hours === 0) return t('documents.durationM', values);
   return t(values.minutes === 0 ? 'documents.durationH' : 'documents.durationHm', values);
 }
 
-/** What people typed as one line that shows what it is: no line breaks, control signs or signs that turn the direction of writing. */
+/** Returns typed text as one line without line breaks, control characters or characters that change the writing direction. */
 export function oneLine(text: string): string {
   return text
     .toWellFormed()

@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads';
 import { required } from '@caravel/kernel';
 
-/** What a thread says to a call. */
+/** A thread's response to a call. */
 export type ThreadAnswer<Output> = { readonly id: number } & ({ readonly output: Output } | { readonly error: string });
 
-/** In a thread that `callInThread` started: does the work of each call and answers it. */
+/** Runs in a thread that `callInThread` started: does the work of each call and sends the result. */
 export function answerCalls<Input, Output>(work: (input: Input) => Promise<Output>): void {
   const port = required(parentPort, 'a thread that called');
   port.on('message', async ({ id, input }: { id: number; input: Input }) => {

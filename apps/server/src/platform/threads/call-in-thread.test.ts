@@ -35,7 +35,7 @@ test('a thread that eats all memory is ended; its calls fail and the next is ser
 });
 
 test('a thread that sticks is ended; its calls fail and the next is served', async () => {
-  // Long enough for a thread to start on a busy machine: that counts as well.
+  // Long enough to include the start of a thread on a busy machine.
   const add = sums({ callMs: 6_000 });
   await expect(add('stick')).rejects.toThrow('longer than 6000 ms');
   expect((await add([6])).sum).toBe(6);

@@ -1,22 +1,22 @@
 import { Worker } from 'node:worker_threads';
 import type { ThreadAnswer } from './answer-calls.ts';
 
-/** Bounds of a thread. */
+/** Limits of a thread. */
 export type ThreadLimits = {
-  /** It ends when it has had nothing to do for so long. Default 10 seconds. */
+  /** It ends after it has been idle for this long. Default 10 seconds. */
   readonly idleMs?: number;
   /** A call that takes longer ends the thread. Default 30 seconds. */
   readonly callMs?: number;
-  /** The most that its objects may take; more ends the thread, not the server. Default 256 MB. */
+  /** Most memory for its objects; exceeding it ends the thread, not the server. Default 256 MB. */
   readonly heapMb?: number;
 };
 
 type Call<Output> = { readonly promise: PromiseWithResolvers<Output>; readonly timer: NodeJS.Timeout };
 
 /**
- * Calls the work of a module (one that runs `answerCalls`) in a thread of its own, so that neither its time stops the event loop nor its memory stays:
- * the thread starts with the first call, takes several at once, and ends when it is idle. Input and output are copied; functions cannot pass.
- * A call throws what the work throws (the message alone), and where the thread is ended under it.
+ * Calls the work of a module (one that runs `answerCalls`) in a separate thread, so that it neither blocks the event loop nor keeps memory.
+ * The thread starts with the first call, handles several at once, and ends when idle. Input and output are copied; functions cannot be
+ * passed. A call throws what the work throws (only the message), and an error if the thread ends during the call.
  */
 export function callInThread<Input, Output>(module: URL, limits: ThreadLimits = {}): (input: Input) => Promise<Output> {
   const { idleMs = 10_000, callMs = 30_000, heapMb = 256 } = limits;
@@ -52,7 +52,7 @@ export function callInThread<Input, Output>(module: URL, limits: ThreadLimits = 
       if ('error' in answer) asked.promise.reject(new Error(answer.error));
       else asked.promise.resolve(answer.output);
       if (calls.size > 0) return;
-      // An idle thread keeps no process alive.
+      // An idle thread does not keep the process alive.
       worker.unref();
       idle = setTimeout(() => end(new Error('idle')), idleMs).unref();
     });

@@ -1,7 +1,7 @@
 import type { Access, ErrorCode, HttpMethod } from '@caravel/contracts';
 import type { Actor, AgencyContext } from '../../context.ts';
 
-/** Why an actor may not make a call; undefined where they may. An inactive agency shows its public pages and does nothing else. */
+/** Returns why an actor may not make a call; undefined if they may. An inactive agency only serves its public pages. */
 export function refusalOf(
   access: Access,
   method: HttpMethod,

@@ -5,10 +5,13 @@ import { z } from 'zod';
 import { answerWriter } from './answer-writer.ts';
 
 const SECRET = 'net-rate-4711';
-/** For each call of the contract: the largest answers cost 5 ms and more a case, and all calls together have more than ten thousand. */
+/**
+ * For each endpoint of the contract: the largest responses take 5 ms and more per case; over all endpoints there are more than ten thousand
+ * cases.
+ */
 const COSTLY_RUNS = 150;
 
-/** What the contract makes of a value, as JSON reads it back; undefined where the contract refuses it. */
+/** Returns what the contract makes of a value, as parsed back from JSON; undefined if the contract refuses it. */
 function byContract(schema: z.ZodType, value: unknown): unknown {
   const result = schema.safeParse(value);
   return result.success ? JSON.parse(JSON.stringify(result.data)) : undefined;
@@ -21,7 +24,7 @@ const text = fc.oneof(
 const anything = fc.oneof(fc.constant(undefined), fc.jsonValue({ maxDepth: 2 }), fc.constantFrom(Number.NaN, -0, 0.5, 1e21));
 
 const ID = '01890000-0000-7000-8000-000000000000';
-/** Texts for members with rules of their own. */
+/** Texts for members with their own rules. */
 const TEXTS = [
   'USD',
   '2027-01-02',
@@ -51,7 +54,7 @@ function leaf(schema: z.core.$ZodTypes): fc.Arbitrary<unknown> {
   return text;
 }
 
-/** Values that mostly fit a schema, whose objects carry a member too many now and then. */
+/** Generates values that mostly fit a schema; objects sometimes have an extra member. */
 function valuesOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   const kind = schema as z.core.$ZodTypes;
   const { def } = kind._zod;
@@ -64,7 +67,7 @@ function valuesOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
     }
     case 'array': {
       const least = def.checks?.length ? 1 : 0;
-      // The same object twice, as presenters share what results have in common.
+      // The same object twice, as when presenters share what results have in common.
       const shared = valuesOf(def.element).map((value) => [value, value]);
       return fc.oneof(fc.array(valuesOf(def.element), { minLength: least, maxLength: 3 }), shared);
     }
@@ -85,7 +88,7 @@ function valuesOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   }
 }
 
-/** The same with something in it replaced by what does not belong there. */
+/** Replaces a part of a value by something that does not belong there. */
 function damaged(value: unknown, by: unknown, at: number): unknown {
   if (at <= 0 || typeof value !== 'object' || value === null) return by;
   const entries = Object.entries(value);

@@ -1,26 +1,26 @@
 import { z } from 'zod';
 
 /**
- * Texts of objects met before in the same answer, with the schema that they were written by: what many results share
- * is checked and written once. Under another schema the same object is another text.
+ * Texts of objects that occurred earlier in the same response, with the schema that wrote them: an object that many results share is
+ * checked and written once. The same object under another schema gets another text.
  */
 type Known = Map<object, { readonly by: z.core.$ZodType; readonly text: string }>;
 
-/** Writes a value as JSON, or answers undefined where the quick way does not apply: the schema itself decides then. */
+/** Writes a value as JSON. Returns undefined if the fast path does not apply; the schema itself is then used. */
 type Write = (value: unknown, known: Known) => string | undefined;
 
-/** Anything but text without quotes, backslashes, control characters and (halves of) pairs. */
+/** Matches any character that is not plain: quotes, backslashes, control characters and surrogates. */
 const NEEDS_CARE = /[^ !#-[\]-\ud7ff\ue000-\uffff]/;
 
 function quote(text: string): string {
   return NEEDS_CARE.test(text) ? JSON.stringify(text) : `"${text}"`;
 }
 
-/** Any kind without a quick way, and leaves with rules of their own: what the schema makes of the value. */
+/** Types without a fast path, and leaves with their own rules: uses the schema itself. */
 function bySchema(schema: z.core.$ZodType): Write {
   let last = { value: '', text: '' };
   return (value) => {
-    // Neighbours often have the same: a currency, a day.
+    // Neighbours often have the same value, such as a currency or a day.
     if (typeof value === 'string' && value === last.value && last.text !== '') return last.text;
     const result = z.safeParse(schema, value);
     if (!result.success || result.data === undefined) return undefined;
@@ -43,7 +43,7 @@ function objectWriter(schema: z.core.$ZodObject): Write {
     label: `${quote(key)}:`,
     write: writerOf(member),
   }));
-  // Only what holds more than a line is worth remembering.
+  // Only objects that contain lists are worth remembering.
   const isLarge = Object.values(schema._zod.def.shape).some((member) => member._zod.def.type === 'array');
   return (value, known) => {
     if (!isRecord(value)) return undefined;
@@ -84,7 +84,7 @@ function arrayWriter(schema: z.core.$ZodArray): Write {
   };
 }
 
-/** Lists whose rules are about their length only. */
+/** Lists with rules about their length only. */
 function boundedArrayWriter(schema: z.core.$ZodArray): Write {
   let least = 0;
   let most = Number.POSITIVE_INFINITY;
@@ -134,7 +134,7 @@ function choiceWriter(values: Iterable<unknown>): Write {
   return (value) => texts.get(value);
 }
 
-/** The quick writer of a schema. Kinds that are not listed, and rules that are not known, are left to the schema. */
+/** Makes the fast writer of a schema. Unlisted types and unknown rules use the schema itself. */
 function writerOf(schema: z.core.$ZodType): Write {
   const kind = schema as z.core.$ZodTypes;
   const { def } = kind._zod;
@@ -176,9 +176,9 @@ function writerOf(schema: z.core.$ZodType): Write {
 }
 
 /**
- * Makes the writer of an answer: the JSON text of `schema.parse(value)`, several times quicker, since it is put together member by
- * member of the schema and nothing else is ever looked at. Whatever does not fit the quick way goes through `schema.parse`, which has
- * the last word and throws where the value is not what the contract says. Values must not change meanwhile; shared ones are written once.
+ * Makes the writer of a response: it returns the JSON text of `schema.parse(value)`, several times faster, because it assembles the text
+ * member by member and reads nothing else. A value that does not fit the fast path goes through `schema.parse`, which throws if the value
+ * breaks the contract. Values must not change in the meantime; shared ones are written once.
  */
 export function answerWriter(schema: z.ZodType): (value: unknown) => string {
   return (value) => {
@@ -188,5 +188,5 @@ export function answerWriter(schema: z.ZodType): (value: unknown) => string {
   };
 }
 
-/** Made at the first answer of a schema, not at start-up. */
+/** Made with the first response of a schema, not at start-up. */
 const writers = new WeakMap<z.ZodType, Write>();

@@ -8,7 +8,7 @@ import { isOwnCall, TOKEN_NAME } from '../requests/origin-check.ts';
 import type { HttpDeps, PageDescriptor } from '../types.ts';
 import { refusalOf } from './access.ts';
 
-/** Who is counted: a person at an agency, else the address they come from (IPv6: the network of a connection, /64, however it is written). */
+/** Returns the key to count by: a person at an agency, else their address (for IPv6 the /64 network, in any notation). */
 function callerOf(ctx: Ctx, request: FastifyRequest): string {
   if (ctx.actor.kind === 'user') return `${ctx.agency.id}:${ctx.actor.userId}`;
   const address = request.ip.replace(/^::ffff:/i, '');
@@ -25,7 +25,7 @@ function refuseOtherContent(request: FastifyRequest): void {
   if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type)) throw new AppError('unsupportedMediaType');
 }
 
-/** Enforces an endpoint's descriptor before its body is read: who, from where, how often. */
+/** Enforces an endpoint's descriptor before its body is read: permission, origin and rate. */
 export async function guardEndpoint(deps: HttpDeps, ctx: Ctx, request: FastifyRequest, endpoint: Endpoint): Promise<void> {
   if (endpoint.method !== 'GET' || endpoint.actsOnGet) {
     refuseForeignCall(ctx, request);
@@ -37,7 +37,7 @@ export async function guardEndpoint(deps: HttpDeps, ctx: Ctx, request: FastifyRe
   if (wait !== undefined) throw new AppError('tooManyRequests', { retryAfterSeconds: wait });
 }
 
-/** Pages change state only where they say so or are called by our own pages. */
+/** Pages accept calls that change state only from our own pages, unless their descriptor says otherwise. */
 export function guardPage(ctx: Ctx | undefined, request: FastifyRequest, page: PageDescriptor): void {
   if (page.method === 'GET' || page.crossSite) return;
   if (!ctx) throw new AppError('crossSite');

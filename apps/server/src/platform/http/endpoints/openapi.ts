@@ -5,7 +5,7 @@ import type { FastifySchema } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { HttpApp } from '../types.ts';
 
-/** What the OpenAPI document says of an endpoint. Nothing is validated by it: `registerEndpoint` reads the schemas itself. */
+/** Describes an endpoint for the OpenAPI document. It is not used for validation: `registerEndpoint` parses with the schemas itself. */
 export function openApiSchema(endpoint: Endpoint): FastifySchema {
   const statuses = new Set([...endpoint.errors, ...COMMON_ERRORS].map((code) => ERRORS[code]));
   const refusals = Object.fromEntries([...statuses].sort().map((status) => [status, errorBodySchema]));
@@ -32,10 +32,13 @@ function describe(endpoint: Endpoint): string {
   return `Access: ${endpoint.access}. Rate class: ${endpoint.rate}.${key} Errors: ${endpoint.errors.join(', ') || 'common ones only'}.`;
 }
 
-/** Path of the documents; their routes are the plugin's own. */
+/** Path of the documents; the plugin registers their routes. */
 export const DOCS_PATH = '/api/docs';
 
-/** Collects every endpoint into an OpenAPI 3.1 document, at `/api/docs/json`, with a page to read it. Registered before the endpoints. */
+/**
+ * Collects every endpoint into an OpenAPI 3.1 document at `/api/docs/json`, with a page to read it. Must be registered before the
+ * endpoints.
+ */
 export function registerOpenApi(app: HttpApp): void {
   app.register(swagger, {
     openapi: {

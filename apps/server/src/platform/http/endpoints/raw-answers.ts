@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { RawAnswer } from '../types.ts';
 import { answerWriter } from './answer-writer.ts';
 
-/** A file for the person to keep. The name may hold anything: it goes out as RFC 6266 says, quotes and line breaks disarmed. */
+/** Makes a file download. The name may contain anything: it is encoded by RFC 6266, so quotes and line breaks are harmless. */
 export function download(
   body: Readable | Buffer | string,
   file: { readonly name: string; readonly contentType: string },
@@ -19,7 +19,10 @@ export function download(
   });
 }
 
-/** One JSON value per line, each as soon as it is there. Lines are made by the schema, so only what it names leaves the server. */
+/**
+ * Streams one JSON value per line, each as soon as it is available. The schema writes the lines, so only fields that it names leave the
+ * server.
+ */
 export function ndjson<S extends z.ZodType>(lines: AsyncIterable<z.input<S>>, schema: S): RawAnswer {
   const write = answerWriter(schema);
   async function* encode() {
@@ -31,7 +34,7 @@ export function ndjson<S extends z.ZodType>(lines: AsyncIterable<z.input<S>>, sc
   });
 }
 
-/** A page. */
+/** Makes an HTML page. */
 export function html(body: string, status = 200): RawAnswer {
   return new RawAnswer(body, { 'content-type': 'text/html; charset=utf-8' }, status);
 }

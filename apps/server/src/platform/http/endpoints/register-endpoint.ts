@@ -23,7 +23,7 @@ function readIdempotencyKey(endpoint: Endpoint, request: FastifyRequest): string
   return key;
 }
 
-/** A part of the request by its schema. A part without one is `never` to the handler and nothing at run time. */
+/** Parses a part of the request with its schema. Without a schema the part is `never` to the handler and undefined at run time. */
 function part<S extends z.ZodType>(schema: S | undefined, value: unknown, ctx: Ctx): z.output<S> {
   return schema ? validate(schema, value, ctx.locale) : nothing<z.output<S>>();
 }
@@ -40,7 +40,7 @@ function sendJson(reply: FastifyReply, status: number, json: string): FastifyRep
   return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(json);
 }
 
-/** Runs an idempotent call once and sends its answer, or that of the call before it. */
+/** Runs an idempotent call once and sends its response, or that of the earlier call. */
 async function answerOnce(
   input: HandlerInput<z.ZodType, z.ZodType, z.ZodType>,
   endpoint: Endpoint,
@@ -66,7 +66,7 @@ async function answerOnce(
   return sendJson(reply, answer.status, JSON.stringify(answer.body));
 }
 
-/** Registers the handler of an endpoint; the descriptor is enforced around it. Throws where the endpoint has a handler already. */
+/** Registers the handler of an endpoint and enforces the descriptor around it. Throws if the endpoint has a handler already. */
 export function registerEndpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
   app: HttpApp,
   endpoint: Endpoint<P, Q, B, A>,

@@ -5,13 +5,13 @@ import { AppError } from '../../errors.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** What a zod issue says to a person: a key of the catalogue. Keys that our own schemas give as their message come first. */
+/** Returns the message key of a zod issue. Keys that our own schemas give as their message take precedence. */
 function keyOf(issue: Issue, translator: Translator): MessageKey {
   const own = `validation.${issue.message}`;
   if (translator.has(own)) return own;
   switch (issue.code) {
     case 'invalid_type':
-      // zod 4 tells a missing field from a wrong one only by the text of its message.
+      // In zod 4, only the message's text distinguishes a missing field from one of a wrong type.
       return issue.message.endsWith('received undefined') ? 'validation.required' : 'validation.wrongType';
     case 'too_small':
       return smallKey(issue);
@@ -33,7 +33,10 @@ function smallKey(issue: Extract<Issue, { code: 'too_small' }>): MessageKey {
   return issue.minimum === 1 ? 'validation.required' : 'validation.tooShort';
 }
 
-/** Field path → message in the caller's language, the first issue of each field. A path of the whole value is the empty text. */
+/**
+ * Returns field path → message in the caller's language, from the first issue of each field. The path of the whole value is the empty
+ * string.
+ */
 export function fieldMessages(issues: readonly Issue[], locale: Locale): Record<string, string> {
   const translator = createTranslator(locale);
   const messages = new Map<string, string>();
@@ -48,7 +51,7 @@ export function fieldMessages(issues: readonly Issue[], locale: Locale): Record<
   return Object.fromEntries(messages);
 }
 
-/** Reads a part of a request by its schema; throws `validationFailed` with the fields that are wrong. */
+/** Parses a part of a request with its schema; throws `validationFailed` with the invalid fields. */
 export function validate<S extends z.ZodType>(schema: S, value: unknown, locale: Locale): z.output<S> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;

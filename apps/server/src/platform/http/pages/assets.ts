@@ -50,7 +50,7 @@ function encodingFor(asset: Asset, accepted: string): Encoding {
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
 }
 
-/** The built files of a folder, each read and compressed once and kept: they are few, and every first visit asks for them. */
+/** Serves the built files of a folder, each read and compressed once and cached: they are few, and every first visit needs them. */
 function assetStore(folder: string): (name: string) => Promise<Asset | undefined> {
   const assets = new Map<string, Asset>();
   return async (name) => {
@@ -68,14 +68,14 @@ function assetStore(folder: string): (name: string) => Promise<Asset | undefined
   };
 }
 
-/** Names with a hash of their content never change; the others are asked about again after an hour. */
+/** Files with a content hash in their name never change; the others are revalidated after an hour. */
 function cacheControl(name: string): string {
   return name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 }
 
 /**
- * Serves the built client of the web app: `/assets/*` and what stands beside it, on every host. Documents are not among it. Does nothing
- * where the web app is not built.
+ * Serves the built client of the web app: `/assets/*` and the files next to it, on every host, but not the documents. Does nothing if the
+ * web app is not built.
  */
 export function registerAssets(app: HttpApp, folder: string): void {
   if (!existsSync(folder)) return;
@@ -95,7 +95,7 @@ export function registerAssets(app: HttpApp, folder: string): void {
       return new RawAnswer(await encoded(asset, encoding), {
         ...headers,
         'content-type': asset.type,
-        // Named even where there is none, so that nothing compresses it again.
+        // Sent even if there is no encoding, so that nothing compresses the file again.
         'content-encoding': encoding,
       });
     });

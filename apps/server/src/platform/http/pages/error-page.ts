@@ -1,7 +1,7 @@
 import type { ErrorCode, Locale } from '@caravel/contracts';
 import { type MessageKey, translate } from '@caravel/messages';
 
-/** What a person can do about it, where there is something. */
+/** What a person can do about an error, if anything. */
 const ADVICE: Readonly<Partial<Record<ErrorCode, MessageKey>>> = {
   agencyNotFound: 'errorPage.agencyNotFound',
   internal: 'errorPage.later',
@@ -20,7 +20,7 @@ p{margin:12px 0 0;color:var(--soft)}
 a{display:inline-block;margin-block-start:24px;padding:12px 24px;border:1px solid var(--soft);border-radius:8px;color:inherit;font-weight:600;text-decoration:none}
 a:focus-visible{outline:3px solid currentColor;outline-offset:3px}`;
 
-/** A compass without a needle: drawn here, since no file of an agency may be asked for. */
+/** A compass without a needle, drawn inline because the page may not load files of an agency. */
 const SIGN =
   '<svg viewBox="0 0 56 56" fill="none" stroke="currentColor" stroke-width="2.5" stroke-linecap="round" aria-hidden="true"><circle cx="28" cy="28" r="24"/><path d="M28 4v7M28 45v7M4 28h7M45 28h7M22 34l12-12M22 22l12 12"/></svg>';
 
@@ -29,8 +29,8 @@ function escapeHtml(text: string): string {
 }
 
 /**
- * A whole page for a person whose request ends before any agency's brand is known ('Agency not found!', spec 1, section 2), or fails. It
- * needs no file and no script, and names neither the host nor the path that was asked for.
+ * Renders a whole page for a request that fails, or that ends before the agency's brand is known ('Agency not found!', spec 1, section 2).
+ * It needs no files or scripts, and names neither the requested host nor the path.
  */
 export function errorPage(error: { readonly code: ErrorCode; readonly message: string }, locale: Locale): string {
   const title = escapeHtml(error.message);

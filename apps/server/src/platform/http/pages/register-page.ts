@@ -3,11 +3,11 @@ import type { Ctx } from '../../context.ts';
 import { sendRaw } from '../endpoints/send-raw.ts';
 import type { HttpApp, PageDescriptor, RawAnswer, WebhookDescriptor } from '../types.ts';
 
-/** What a page's handler is given. */
+/** The input of a page's handler. */
 export type PageInput = {
-  /** Undefined where the page belongs to no agency. */
+  /** Undefined if the page belongs to no agency. */
   readonly ctx: Ctx | undefined;
-  /** The body as it came; empty for GET. */
+  /** The unparsed body; empty for GET. */
   readonly body: Buffer;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -20,7 +20,7 @@ function bodyOf(request: FastifyRequest): Buffer {
   return Buffer.isBuffer(request.body) ? request.body : EMPTY;
 }
 
-/** A scope of its own in which bodies stay bytes: pages and webhooks read them themselves. */
+/** Opens a scope in which bodies stay bytes, because pages and webhooks parse them themselves. */
 function withRawBodies(app: HttpApp, register: (scope: HttpApp) => void): void {
   app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
@@ -30,7 +30,7 @@ function withRawBodies(app: HttpApp, register: (scope: HttpApp) => void): void {
   });
 }
 
-/** Registers a page or another resource beside the API: HTML, files, signed uploads. */
+/** Registers a page or another resource outside the API: HTML, files, signed uploads. */
 export function registerPage(
   app: HttpApp,
   page: PageDescriptor,
@@ -51,7 +51,10 @@ export function registerPage(
   });
 }
 
-/** Registers what another system calls. The handler checks the signature over the raw body first and answers quickly; work goes to a job. */
+/**
+ * Registers an endpoint for another system. The handler first checks the signature over the raw body and responds quickly; a job does the
+ * work.
+ */
 export function registerWebhook(
   app: HttpApp,
   webhook: WebhookDescriptor,

@@ -1,12 +1,12 @@
-/** Groups of digits as people write card numbers: with spaces, dashes, dots, slashes or line breaks between them. */
+/** Groups of digits as in card numbers, separated by spaces, dashes, dots, slashes or line breaks. */
 const RUNS = /\d+(?:[\s.\-\u2010-\u2015_/\u00b7]{1,3}\d+)*/g;
 const FEWEST = 13;
 const MOST = 19;
 const LONGEST_WORD = 24;
 
 /**
- * First digits of the card schemes in use, by how many digits follow (ISO/IEC 7812): Visa, Mastercard, Amex, Discover, Diners, JCB, UnionPay, Maestro.
- * Travel documents have thirteen digits, too: of that length only Visa's were cards.
+ * First digits of the card schemes in use, by length of the number (ISO/IEC 7812): Visa, Mastercard, Amex, Discover, Diners, JCB, UnionPay,
+ * Maestro. Travel documents may also have thirteen digits; of that length only Visa had cards.
  */
 const SCHEMES: Readonly<Record<number, RegExp>> = { 13: /^4/, 14: /^3(?:0[0-5]|[689])/, 15: /^(?:3[47]|50|5[6-8]|6)/ };
 const LONGER_SCHEMES = /^(?:4|5[0-8]|2[2-7]|3[0-9]|6)/;
@@ -28,14 +28,15 @@ function isCardNumber(digits: string): boolean {
   return scheme.test(digits) && passesLuhn(digits) && new Set(digits).size > 1;
 }
 
-/** Digits that stand together: from where to where in the text. */
+/** A group of adjacent digits: its start and end in the text. */
 type Group = { readonly start: number; readonly end: number };
 
 const sizeOf = ({ start, end }: Group) => end - start;
 
 /**
- * Some digits alone may have a word before them and a word with an expiry behind them (`card4242…exp1227`), but they are no phone number with its
- * plus, no amount, and no part of a name that a machine made, where digits and letters take turns.
+ * Whether a single group of digits is a card number. It may have a word before it and a word with an expiry date after it
+ * (`card4242…exp1227`), but it must not be a phone number with its plus sign, an amount, or part of a generated name in which digits and
+ * letters alternate.
  */
 function isLoneCardNumber(text: string, { start, end }: Group): boolean {
   if (end - start < FEWEST || end - start > MOST) return false;
@@ -46,20 +47,20 @@ function isLoneCardNumber(text: string, { start, end }: Group): boolean {
   return isCardNumber(text.slice(start, end));
 }
 
-/** Whether groups are parted as on a card: equal parts of four or more, the last one shorter at most, or 4-6-5 and 4-6-4. */
+/** Whether groups are split as on a card: equal parts of four or more digits, of which only the last may be shorter, or 4-6-5 and 4-6-4. */
 function areParts(sizes: readonly number[]): boolean {
   const [size = 0] = sizes;
   if (size === 4 && sizes.length === 3 && sizes[1] === 6) return sizes[2] === 5 || sizes[2] === 4;
   return size > 3 && sizes.every((one, i) => one === size || (i === sizes.length - 1 && one < size));
 }
 
-/** Whether a text from one group to another is a card number that is no part of a longer word. */
+/** Whether the text from one group to another is a card number that is not part of a longer word. */
 function isPartedCardNumber(text: string, start: number, end: number): boolean {
   if (/[\p{L}\p{N}_+]/u.test(text.charAt(start - 1)) || /[\p{L}\p{N}_]/u.test(text.charAt(end))) return false;
   return isCardNumber(text.slice(start, end).replaceAll(/\D/g, ''));
 }
 
-/** Whether a card number begins with the group of that position. Groups of less than four digits count only where the whole run is the number. */
+/** Whether a card number starts with the group at a position. Groups of less than four digits count only if the whole run is the number. */
 function beginsCardNumber(text: string, groups: readonly Group[], from: number): boolean {
   const first = groups[from];
   if (!first) return false;
@@ -89,10 +90,10 @@ function groupsOf(text: string, start: number, end: number): Group[] {
   return groups;
 }
 
-/** Whether a text holds what looks like a card number, also with signs between its digits and with its expiry behind it. */
+/** Whether a text contains what looks like a card number, also with characters between its digits and with its expiry date after it. */
 export function holdsCardNumber(text: string): boolean {
   if (text.length < FEWEST) return false;
-  // Full-width digits are digits, and signs that nobody sees part nothing.
+  // Full-width digits count as digits, and invisible characters separate nothing.
   const plain = text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '');
   for (const run of plain.matchAll(RUNS)) {
     if (run[0].length < FEWEST) continue;
@@ -104,7 +105,10 @@ export function holdsCardNumber(text: string): boolean {
 
 const DEEPEST = 32;
 
-/** Whether a card number stands in any text or number of a JSON value, keys included. A value too deep to look through counts as one. */
+/**
+ * Whether any text or number of a JSON value, keys included, contains a card number. A value that is nested too deeply to search counts as
+ * one.
+ */
 export function carriesCardNumber(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return holdsCardNumber(value);
   if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 1e12 && holdsCardNumber(String(value));

@@ -1,16 +1,16 @@
 import { isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
 
-/** What a request's Host header says. `host` is lower case, without port and final dot, in ASCII. */
+/** The parsed Host header. `host` is lower case, without port and final dot, in ASCII. */
 export type HostReading = { readonly ok: true; readonly host: string } | { readonly ok: false };
 
 const REFUSED: HostReading = { ok: false };
 const LONGEST = 253;
 
 /**
- * Reads the host of a request from what came over the wire and from nothing else: forwarded headers and Fastify's `request.host` can be
- * chosen by anybody. Refuses no or several Host headers (Node keeps the first and says nothing), an absolute request target,
- * an address instead of a name, and anything that is not a plain host with an optional port.
+ * Reads the host of a request only from what was received: anybody can choose forwarded headers and Fastify's `request.host`. Refuses a
+ * missing or repeated Host header (Node silently keeps the first), an absolute request target, an address instead of a name, and anything
+ * that is not a plain host with an optional port.
  */
 export function readHost(rawHeaders: readonly string[], target: string): HostReading {
   if (!target.startsWith('/')) return REFUSED;

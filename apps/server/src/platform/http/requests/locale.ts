@@ -1,6 +1,8 @@
 import { type Locale, localeSchema } from '@caravel/contracts';
 
-/** The best of our languages for an `Accept-Language` header (RFC 9110, section 12.5.4), by quality, then order; else `fallback`. */
+/**
+ * Returns the best of our languages for an `Accept-Language` header (RFC 9110, section 12.5.4), by quality, then by order; else `fallback`.
+ */
 export function negotiateLocale(header: string | undefined, fallback: Locale): Locale {
   if (!header) return fallback;
   const wishes = header

@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** The eight groups of an IPv6 address, `::` filled. */
+/** Returns the eight groups of an IPv6 address with `::` expanded. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? [];
   const left = head === '' ? [] : head.split(':');
@@ -10,7 +10,7 @@ function groupsOf(address: string): string[] {
   return filled.map((group) => group.replace(/^0+(?=.)/, ''));
 }
 
-/** The network that an address belongs to: /24 of IPv4, /64 of IPv6. People change addresses inside it at no cost. */
+/** Returns the network of an address: /24 for IPv4, /64 for IPv6. Changing the address within it costs nothing. */
 export function networkOf(address: string): string {
   const v4 = address.replace(/^::ffff:/i, '');
   if (isIPv4(v4)) return `${v4.split('.').slice(0, 3).join('.')}.0/24`;

@@ -1,16 +1,19 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What our web and every other client of the API sends in `x-app-key`: no secret, but no foreign page can send it without asking first. */
+/**
+ * What our web and every other client of the API send in `x-app-key`. It is not secret, but a foreign page cannot send it without a CORS
+ * preflight.
+ */
 export const APP_KEY = 'caravel-web';
 /** Cookie and header of the session's token. */
 export const TOKEN_NAME = 'x-access-token';
 
-/** Whether a request comes from a browser: those say where they come from, and page scripts cannot take that away. */
+/** Whether a request comes from a browser: browsers send where a request comes from, and page scripts cannot remove that. */
 export function isFromBrowser(headers: IncomingHttpHeaders): boolean {
   return headers['sec-fetch-site'] !== undefined || headers.origin !== undefined;
 }
 
-/** The session token: from the cookie; from the header only for clients that are no browser. */
+/** Reads the session token from the cookie, or from the header if the client is not a browser. */
 export function readToken(
   headers: IncomingHttpHeaders,
   cookies: Readonly<Record<string, string | undefined>>,
@@ -21,8 +24,8 @@ export function readToken(
 }
 
 /**
- * Whether a call that changes state comes from the agency's own pages, or from a client that is no browser. Another agency's sub-domain is
- * the same *site*, so only the same *origin* counts (ASVS V3.5.1).
+ * Whether a call that changes state comes from the agency's own pages, or from a client that is not a browser. Another agency's sub-domain
+ * is the same *site*, so only the same *origin* counts (ASVS V3.5.1).
  */
 export function isOwnCall(headers: IncomingHttpHeaders, agencyOrigin: string, hasCookie: boolean): boolean {
   if (headers['x-app-key'] !== APP_KEY) return false;
@@ -30,13 +33,13 @@ export function isOwnCall(headers: IncomingHttpHeaders, agencyOrigin: string, ha
   if (site !== undefined) return site === 'same-origin';
   if (headers.origin !== undefined)
     return headers.origin === agencyOrigin || headers.origin === hostsOrigin(headers.host, agencyOrigin);
-  // No browser. A cookie without any word of where it comes from is not taken for one: the token belongs into the header.
+  // Not a browser. A cookie without any origin header is refused: other clients send the token in the header.
   return !hasCookie || headers[TOKEN_NAME] !== undefined;
 }
 
 /**
- * The host was found to be the agency's before, so its own origin is too: an agency may have several hosts. By the scheme of the agency's
- * origin alone: where people come by https, a page of plain http was written by whoever sits on the line.
+ * Returns the origin of the requested host, which was already found to be the agency's (an agency may have several hosts). It uses the
+ * scheme of the agency's origin: if visitors come by https, a page of plain http may have been altered on the way.
  */
 function hostsOrigin(host: string | undefined, agencyOrigin: string): string | undefined {
   return host === undefined ? undefined : `${new URL(agencyOrigin).protocol}//${host.toLowerCase()}`;

@@ -9,13 +9,13 @@ import { readHost } from './host.ts';
 import { negotiateLocale } from './locale.ts';
 import { readToken } from './origin-check.ts';
 
-/** Cookie that keeps the language chosen on the pages (spec 1). */
+/** Cookie with the language chosen on the pages (spec 1). */
 const LANGUAGE_COOKIE = 'pll_language';
 
-/** The language of an answer: chosen on the pages, else asked for by the browser, else the agency's. */
+/** Returns the language of the response: chosen on the pages, else the browser's, else the agency's. */
 function localeOf(request: FastifyRequest, fallback: Locale): Locale {
   const cookie = request.cookies[LANGUAGE_COOKIE];
-  // Compared, not parsed: a failed parse writes an error, with a stack, for every call without the cookie.
+  // Compared, not parsed: a failed parse creates an error with a stack for every call without the cookie.
   return (
     localeSchema.options.find((locale) => locale === cookie) ?? negotiateLocale(request.headers['accept-language'], fallback)
   );
@@ -31,12 +31,12 @@ async function findAgency(deps: HttpDeps, request: FastifyRequest): Promise<Agen
 
 async function findActor(deps: HttpDeps, request: FastifyRequest, agencyId: string): Promise<Actor> {
   const token = readToken(request.headers, request.cookies);
-  // Ours have 43 characters; nothing longer is worth a hash and a query.
+  // Our tokens have 43 characters; a longer one is not worth a hash and a query.
   if (token === undefined || token.length > 100) return { kind: 'visitor' };
   return (await deps.sessions.find(sha256(token), agencyId, deps.clock.now())) ?? { kind: 'visitor' };
 }
 
-/** Says whose agency it is and who acts; throws `badRequest` and `agencyNotFound`. Once per request. */
+/** Determines the agency and the actor, once per request; throws `badRequest` and `agencyNotFound`. */
 export async function openContext(deps: HttpDeps, request: FastifyRequest): Promise<Ctx> {
   const agency = await findAgency(deps, request);
   const ctx: Ctx = {
@@ -52,7 +52,7 @@ export async function openContext(deps: HttpDeps, request: FastifyRequest): Prom
   return ctx;
 }
 
-/** The context of a request on an agency's host, or a throw. */
+/** Returns the context of a request on an agency's host, or throws. */
 export function contextOf(request: FastifyRequest): Ctx {
   return required(request.caravel.ctx, 'context of the request');
 }

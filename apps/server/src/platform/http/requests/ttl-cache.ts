@@ -1,13 +1,15 @@
-/** A small cache of answers that may be old for a short while. Concurrent look-ups of one key share one load; failures are not kept. */
+/**
+ * A small cache of values that may be outdated for a short time. Concurrent look-ups of one key share one load; failures are not cached.
+ */
 export type TtlCache<T> = {
   get(key: string, now: number, load: () => Promise<T>): Promise<T>;
-  /** Forgets everything for which `test` holds; without it, everything. */
+  /** Removes the entries that `test` accepts; without `test`, all. */
   forget(test?: (value: T, key: string) => boolean): void;
 };
 
 type Entry<T> = { readonly until: number; readonly loading: Promise<T>; value?: T };
 
-/** Makes a cache that keeps values for `ttlMs` and at most `size` of them, the oldest going first. */
+/** Makes a cache that keeps values for `ttlMs`, at most `size` of them; the oldest are removed first. */
 export function ttlCache<T>(ttlMs: number, size: number): TtlCache<T> {
   const entries = new Map<string, Entry<T>>();
   return {
@@ -31,7 +33,7 @@ export function ttlCache<T>(ttlMs: number, size: number): TtlCache<T> {
     },
     forget: (test) => {
       for (const [key, entry] of entries) {
-        // What is still loading may be of before the change as well.
+        // A value that is still loading may also date from before the change.
         if (!test || entry.value === undefined || test(entry.value, key)) entries.delete(key);
       }
     },

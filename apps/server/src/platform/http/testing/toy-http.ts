@@ -107,10 +107,10 @@ function register(http: HttpApp): void {
   registerWebhook(http, { id: 'test.hook', path: '/hooks/test' }, ({ body }) => new RawAnswer(body.toString('hex'), {}));
 }
 
-/** Headers of a call that our own page at `alpha.test` makes. */
+/** The headers that our own page at `alpha.test` sends. */
 export const own = { host: 'alpha.test', 'sec-fetch-site': 'same-origin', 'x-app-key': 'caravel-web' };
 
-/** An application of one agency at `alpha.test` (`asleep.test`: inactive) with a toy of every kind of route, and what it logs. */
+/** Opens an application with one agency at `alpha.test` (`asleep.test`: inactive) and a toy route of every kind; also returns its log. */
 export async function openToyHttp() {
   const lines: string[] = [];
   const destination = new Writable({
@@ -141,7 +141,7 @@ export async function openToyHttp() {
   return {
     app,
     lines,
-    /** A call of our own page, as `POST`. */
+    /** Sends a `POST` as our own page. */
     post: (body: unknown, headers: Record<string, string> = {}, url = '/api/test/echo/a') =>
       app.inject({
         method: 'POST',
@@ -149,7 +149,7 @@ export async function openToyHttp() {
         headers: { ...own, 'content-type': 'application/json', ...headers },
         payload: typeof body === 'string' ? body : JSON.stringify(body),
       }),
-    /** A call of our own page, as `GET`. */
+    /** Sends a `GET` as our own page. */
     get: (url: string, headers: Record<string, string> = {}) =>
       app.inject({ method: 'GET', url, headers: { ...own, ...headers } }),
     close: async () => {

@@ -1,16 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { required } from '@caravel/kernel';
 
-/** Another company on loopback that does what a test says, call by call; the last behaviour stays. */
+/** A server on loopback in place of another company. A test scripts each call; the last behaviour repeats. */
 export type StandIn = {
   readonly url: string;
-  /** What was asked, with its headers. */
+  /** The requests with their headers. */
   readonly calls: IncomingMessage[];
   behave(...behaviours: ((response: ServerResponse, request: IncomingMessage) => void)[]): void;
   close(): void;
 };
 
-/** Starts it. */
+/** Starts the server. */
 export async function startStandIn(): Promise<StandIn> {
   let behaviours: ((response: ServerResponse, request: IncomingMessage) => void)[] = [];
   const calls: IncomingMessage[] = [];

@@ -1,4 +1,4 @@
-// A node of its own: starts a search of which one supplier answers and the other never does, tells its id, and waits to be killed.
+// A separate node: starts a search in which one supplier responds and another never does, prints its id, and waits to be killed.
 import { required } from '@caravel/kernel';
 import { systemClock } from '../../context.ts';
 import { createLogger } from '../../log.ts';

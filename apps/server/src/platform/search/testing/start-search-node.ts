@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Searcher } from '../search-store.ts';
 
-/** Starts a search in a process of its own, and waits until its first wave is kept. */
+/** Starts a search in a separate process and waits until its first wave is stored. */
 export async function startSearchNode(redisUrl: string, searcher: Searcher): Promise<{ searchId: string; kill(): void }> {
   const script = fileURLToPath(new URL('search-node.ts', import.meta.url));
   const args = [script, redisUrl, searcher.agencyId, searcher.userId];

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Source } from '../gather.ts';
 import type { FoundWave, SearchPlan, SearchRecord } from '../run-search.ts';
 
-/** A toy that a supplier has. Its price is what pages filter and sort by. */
+/** A toy that a supplier sells. Pages filter and sort by its price. */
 export const toy = (id: string, price: number): SearchRecord => ({ id, facets: price, body: { id, price } });
 
-/** A supplier that tells its waves one after the other, with a pause before each. */
+/** A supplier that yields its waves one after the other, with a pause before each. */
 export function toySource(name: string, waves: readonly (readonly SearchRecord[])[], pauseMs = 0): Source<FoundWave> {
   return {
     name,
@@ -18,7 +18,7 @@ export function toySource(name: string, waves: readonly (readonly SearchRecord[]
   };
 }
 
-/** A supplier that never ends and, once it was asked, says so. */
+/** A supplier that never ends and reports that it was asked. */
 export function silentSource(name: string, onAsked: () => void = () => undefined): Source<FoundWave> {
   return {
     name,

@@ -1,7 +1,7 @@
 import { threadId } from 'node:worker_threads';
 import { answerCalls } from '../answer-calls.ts';
 
-/** A thread for the tests: adds numbers up, refuses, sticks, or eats memory until it is ended. */
+/** A thread for tests: adds numbers up, refuses, hangs, or uses memory until it is ended. */
 answerCalls(async (input: number[] | 'refuse' | 'stick' | 'eat') => {
   if (input === 'refuse') throw new Error('not these');
   if (input === 'stick') for (;;);
