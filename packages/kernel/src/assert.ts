@@ -1,10 +1,10 @@
-/** The value, or a throw where it is missing: for what the code before has made sure of. `what` names it in the error. */
+/** Returns the value, or throws if it is missing: for values that earlier code has ensured. `what` names it in the error. */
 export function required<T>(value: T | null | undefined, what: string): T {
   if (value === null || value === undefined) throw new Error(`missing: ${what}`);
   return value;
 }
 
-/** Marks a place that no value can reach; the type checker proves it. */
+/** Marks code that cannot be reached; the type checker proves it. */
 export function unreachable(value: never): never {
   throw new Error(`unexpected value: ${String(value)}`);
 }

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** A calendar day in some place's own zone, `YYYY-MM-DD`. */
+/** A calendar day in a place's own zone, `YYYY-MM-DD`. */
 export type PlainDate = string;
 /** A wall-clock time without zone, `YYYY-MM-DDTHH:mm`. */
 export type LocalDateTime = string;
@@ -19,7 +19,7 @@ export function addDays(date: PlainDate, days: number): PlainDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Whole calendar days from `from` to `to`; negative where `to` is earlier. */
+/** Whole calendar days from `from` to `to`; negative if `to` is earlier. */
 export function daysBetween(from: PlainDate, to: PlainDate): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }
@@ -29,7 +29,7 @@ export function weekday(date: PlainDate): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
 }
 
-/** The calendar day that it is in `zone` at an instant (epoch milliseconds). */
+/** The calendar day in `zone` at an instant (epoch milliseconds). */
 export function dayAt(epochMs: number, zone: string): PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(zone).toPlainDate().toString();
 }
@@ -47,7 +47,7 @@ export function localAt(epochMs: number, zone: string): LocalDateTime {
     .toString({ smallestUnit: 'minute' });
 }
 
-/** Whole years of age on a day, for somebody born on `bornOn`; a birthday on 29 February counts on 1 March of common years. */
+/** Age in whole years on a day, of a person born on `bornOn`; a birthday on 29 February counts on 1 March of common years. */
 export function ageOn(bornOn: PlainDate, day: PlainDate): number {
   const years = Number(day.slice(0, 4)) - Number(bornOn.slice(0, 4));
   return day.slice(5) < bornOn.slice(5) ? years - 1 : years;

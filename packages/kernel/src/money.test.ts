@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { divideHalfEven, money, percentOf, shareOf } from './money.ts';
 
-/** The rule, in integers of any size: what every shorter way must equal. */
+/** The rule in big integers: every faster way must give the same. */
 function exactShare(amountMinor: number, numerator: number, denominator: number): number {
   return Number(divideHalfEven(BigInt(amountMinor) * BigInt(numerator), BigInt(denominator)));
 }

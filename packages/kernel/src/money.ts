@@ -1,4 +1,7 @@
-/** An amount of money in whole minor units of its currency (USD: cents, JPY: yen, KWD: fils). Never a fraction, never a float sum. */
+/**
+ * An amount of money in whole minor units of its currency (USD: cents, JPY: yen, KWD: fils). Never a fraction, never a sum of
+ * floats.
+ */
 export type Money = { readonly amountMinor: number; readonly currency: string };
 
 /** ISO 4217 currencies whose minor unit is not a hundredth. All others have two decimals. */
@@ -33,14 +36,17 @@ export function currencyExponent(currency: string): number {
   return EXPONENTS[currency] ?? 2;
 }
 
-/** Makes money from whole minor units. Throws RangeError where the amount is not a safe integer or the currency not three capitals. */
+/**
+ * Makes money from whole minor units. Throws RangeError if the amount is not a safe integer or the currency is not three
+ * capitals.
+ */
 export function money(amountMinor: number, currency = 'USD'): Money {
   if (!Number.isSafeInteger(amountMinor)) throw new RangeError(`not whole minor units: ${amountMinor}`);
   if (currency !== 'USD' && !/^[A-Z]{3}$/.test(currency)) throw new RangeError(`not an ISO 4217 code: ${currency}`);
   return { amountMinor: amountMinor === 0 ? 0 : amountMinor, currency };
 }
 
-/** Adds amounts of one currency. Throws TypeError where currencies differ; no amounts give zero of `currency`. */
+/** Adds amounts of one currency; without amounts returns zero of `currency`. Throws TypeError if currencies differ. */
 export function addMoney(amounts: readonly Money[], currency = amounts[0]?.currency ?? 'USD'): Money {
   let sum = 0;
   for (const amount of amounts) {
@@ -50,17 +56,17 @@ export function addMoney(amounts: readonly Money[], currency = amounts[0]?.curre
   return money(sum, currency);
 }
 
-/** `a` less `b`. Throws TypeError where currencies differ. */
+/** `a` minus `b`. Throws TypeError if currencies differ. */
 export function subtractMoney(a: Money, b: Money): Money {
   return addMoney([a, negateMoney(b)]);
 }
 
-/** The same amount with the other sign. */
+/** The amount with the opposite sign. */
 export function negateMoney(a: Money): Money {
   return money(a.amountMinor === 0 ? 0 : -a.amountMinor, a.currency);
 }
 
-/** Divides two integers and rounds half to even, the one rounding rule of all prices. */
+/** Divides two integers and rounds half to even: the only rounding rule for prices. */
 export function divideHalfEven(numerator: bigint, denominator: bigint): bigint {
   if (denominator <= 0n) throw new RangeError('denominator must be positive');
   const quotient = numerator / denominator;
@@ -73,8 +79,8 @@ export function divideHalfEven(numerator: bigint, denominator: bigint): bigint {
 }
 
 /**
- * `divideHalfEven` without big integers: exact where numerator, and denominator twice, are safe integers (`%` of doubles has no error,
- * and what is left divides without rest). A search prices thousands of offers.
+ * `divideHalfEven` without big integers: exact if the numerator and twice the denominator are safe integers (`%` of doubles is
+ * exact, and the rest divides without remainder). A search prices thousands of offers.
  */
 function divideSmall(numerator: number, denominator: number): number {
   const remainder = numerator % denominator;
@@ -98,12 +104,12 @@ export function shareOf(amount: Money, numerator: number | bigint, denominator: 
   return money(Number(minor), amount.currency);
 }
 
-/** `percent` per cent of an amount, rounded once, half-even. The percent counts to four decimals. */
+/** `percent` per cent of an amount, rounded once, half-even. The percent is used to four decimals. */
 export function percentOf(amount: Money, percent: number): Money {
   return shareOf(amount, Math.round(percent * 10_000), 1_000_000);
 }
 
-/** Major units as a decimal number, for the wire shapes where the spec names a number (`totalAmount`). Never calculate with it. */
+/** Major units as a decimal number, for responses in which the spec names a number (`totalAmount`). Never calculate with it. */
 export function toMajor(amount: Money): number {
   return Number(toDecimalString(amount));
 }
@@ -117,7 +123,10 @@ export function toDecimalString(amount: Money): string {
   return `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
 }
 
-/** Reads exact decimal text (`1234.5`) into money. Throws RangeError on anything else, and where it has more decimals than the currency. */
+/**
+ * Parses exact decimal text (`1234.5`) into money. Throws RangeError on anything else, and if it has more decimals than the
+ * currency.
+ */
 export function fromDecimalString(text: string, currency = 'USD'): Money {
   const match = /^(-?)(\d{1,13})(?:\.(\d+))?$/.exec(text);
   const exponent = currencyExponent(currency);
@@ -127,7 +136,7 @@ export function fromDecimalString(text: string, currency = 'USD'): Money {
   return money(match[1] === '-' ? -minor : minor, currency);
 }
 
-/** Reads a number of major units (the spec's `quoteAmount`) into money, rounded to the minor unit. */
+/** Converts a number of major units (the spec's `quoteAmount`) to money, rounded to the minor unit. */
 export function fromMajor(major: number, currency = 'USD'): Money {
   return money(Math.round(major * 10 ** currencyExponent(currency)), currency);
 }

@@ -1,4 +1,4 @@
-/** An outcome that the caller must look at: a value, or an error that is part of the business and not a fault. */
+/** An outcome that the caller must check: a value, or an error that is part of the business and not a fault. */
 export type Result<T, E> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
 
 /** A success. */

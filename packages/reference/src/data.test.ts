@@ -18,7 +18,7 @@ import {
   listCurrencies,
 } from './index.ts';
 
-/** Written by hand from the time zone map, not from the data. */
+/** Written by hand from the time zone map, not taken from the data. */
 const ZONES: Record<string, string> = {
   ATL: 'America/New_York', JFK: 'America/New_York', EWR: 'America/New_York', BOS: 'America/New_York', MIA: 'America/New_York',
   DTW: 'America/Detroit', ORD: 'America/Chicago', DFW: 'America/Chicago', IAH: 'America/Chicago', DEN: 'America/Denver',
@@ -43,7 +43,7 @@ const ZONES: Record<string, string> = {
   NBO: 'Africa/Nairobi', CAI: 'Africa/Cairo', LOS: 'Africa/Lagos', CMN: 'Africa/Casablanca',
 }; // biome-ignore format: a table reads better by the dozen
 
-/** The airports with the most passengers of the world and of each region: all must be there, and near the top. */
+/** The airports with the most passengers in the world and in each region: all must be present, and near the top. */
 const BIGGEST =
   'ATL DXB DFW HND LHR DEN IST ORD DEL PVG CAN LAX CDG ICN AMS SIN PEK FRA MAD JFK CLT LAS BKK MIA MCO SZX BCN HKG SEA CGK ' +
   'SFO PHX BOM EWR MEX KUL DOH TPE FCO IAH MUC MNL JED CTU TFU CKG KMG GRU BOG LGW HGH NRT BOS XIY SGN SAW MSP YYZ SYD FLL ' +
@@ -60,7 +60,7 @@ describe('airports', () => {
   });
 
   test('have sane fields: code, names, place, rank, and a country that the list of countries knows', () => {
-    // Wake and Midway belong to no country of the list: nobody flies there with a ticket.
+    // Wake and Midway belong to no country of the list and have no ticketed flights.
     const strange = listAirports().filter(
       (airport) =>
         !/^[A-Z]{3}$/.test(airport.code) ||

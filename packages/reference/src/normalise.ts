@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a base and a mark. */
+/** Letters that Unicode does not decompose into a base and a mark. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
@@ -13,8 +13,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Text as it is compared: lower case, without accents, other signs than letters and digits as one space, apostrophes and points
- * gone ("Xi'an" is "xian", "D.C." is "dc").
+ * Text for comparison: lower case, without accents; other characters than letters and digits become one space, apostrophes and
+ * full stops are removed ("Xi'an" is "xian", "D.C." is "dc").
  */
 export function normaliseText(text: string): string {
   return text

@@ -2,7 +2,7 @@ import { listPlaces, type PlaceIndex, suggestFrom } from './suggest.ts';
 import { type DictionaryProblem, openTables, type TableName } from './tables.ts';
 import type { Aircraft, Airport, Carrier, City, Country, Currency, Locale, PlaceSuggestion, Word } from './types.ts';
 
-/** The names that `dictionary` answers to. */
+/** The dictionaries that exist. */
 export const DICTIONARY_NAMES = [
   'airports',
   'cities',
@@ -17,9 +17,9 @@ export const DICTIONARY_NAMES = [
 /** The name of a dictionary. */
 export type DictionaryName = (typeof DICTIONARY_NAMES)[number];
 
-/** Everything that can be asked of the reference data. All lists are frozen and shared: never copied, never changed. */
+/** All queries of the reference data. Lists are frozen and shared: never copied, never changed. */
 export type Reference = {
-  /** All airports, most important first; those without scheduled flights are among them. */
+  /** All airports, most important first, including those without scheduled flights. */
   listAirports(): readonly Airport[];
   findAirport(code: string): Airport | undefined;
   /** All cities with scheduled flights, most important first. */
@@ -27,8 +27,8 @@ export type Reference = {
   /** The city by metropolitan code, or by the code of its only airport. */
   findCity(code: string): City | undefined;
   /**
-   * The airports that a code stands for, most important first: those of a metropolitan area, or the airport itself; none for an
-   * unknown code. Where a code is both (IST, SHA, BKK, ...), it means the area, as in the airlines' own systems.
+   * The airports of a code, most important first: those of a metropolitan area, or the airport itself; empty for an unknown code.
+   * If a code is both (IST, SHA, BKK, ...), it means the area, as in the airlines' own systems.
    */
   airportsOf(code: string): readonly Airport[];
   listCarriers(): readonly Carrier[];
@@ -41,17 +41,17 @@ export type Reference = {
   findCurrency(code: string): Currency | undefined;
   listCabins(): readonly Word[];
   listAircraftAmenities(): readonly Word[];
-  /** Places that the text may be the beginning of, best first; accents and case do not count. Empty text gives none. */
+  /** Places with a name or code that begins with the text, best first, ignoring accents and case. Empty text gives none. */
   suggestPlaces(text: string, options?: { limit?: number; locale?: Locale }): PlaceSuggestion[];
-  /** What GET /dicts/{name}.json sends; undefined for a name that is none, empty where it failed to load. */
+  /** The body of GET /dicts/{name}.json; undefined for an unknown name, empty if it failed to load. */
   findDictionary(name: string): readonly unknown[] | undefined;
-  /** The same, empty for a name that is none. */
+  /** The same, but empty for an unknown name. */
   dictionary(name: string): readonly unknown[];
-  /** The dictionaries that failed to load so far, each with the reason. */
+  /** The dictionaries that have failed to load so far, each with the reason. */
   dictionaryProblems(): readonly DictionaryProblem[];
 };
 
-/** A value made at its first use. */
+/** A value that is created on first use. */
 function lazily<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => {
@@ -65,7 +65,7 @@ const byCode = <T extends { readonly code: string }>(rows: () => readonly T[]): 
   return (code) => index().get(code.toUpperCase());
 };
 
-/** Opens the reference data in a folder of generated files; nothing is read before it is asked for. */
+/** Opens the reference data in a folder of generated files; each file is read on first use. */
 export function openReference(folder: URL): Reference {
   const tables = openTables(folder);
   const listAirports = (): readonly Airport[] => tables.rows('airports');

@@ -12,15 +12,15 @@ type Source = {
   readonly countryAliases: readonly Aliases[];
 };
 
-/** Something that can be suggested: an area of several airports, or one airport. */
+/** A place that can be suggested: an area of several airports, or one airport. */
 type Place = { readonly city: City; readonly airports: readonly Airport[]; readonly group: Place | null };
 
-/** How good a match is; lower is better. Within one tier the more important place wins. */
+/** The quality of a match; lower is better. Within a tier the more important place wins. */
 const TIER = { code: 0, wholeCity: 1, city: 2, wholeCountry: 3, innerWord: 4, airport: 5, country: 6 } as const;
 
 type Key = { readonly text: string; readonly place: number; readonly tier: number; readonly match: Match };
 
-/** All places, and the texts that lead to them in alphabetical order. */
+/** All places, and their search texts in alphabetical order. */
 export type PlaceIndex = {
   readonly places: readonly Place[];
   readonly keys: readonly Key[];
@@ -45,14 +45,17 @@ function placesOf(source: Source): Place[] {
   return places.sort(byRank);
 }
 
-/** The beginnings that a phrase offers: itself, and from each further word on ("rio de janeiro", "de janeiro", "janeiro"). */
+/**
+ * The texts under which a phrase is found: the phrase itself, and the rest from each later word on ("rio de janeiro", "de
+ * janeiro", "janeiro").
+ */
 function* beginnings(phrase: string): Generator<{ text: string; isInner: boolean }> {
   yield { text: phrase, isInner: false };
   for (let at = phrase.indexOf(' '); at !== -1; at = phrase.indexOf(' ', at + 1))
     yield { text: phrase.slice(at + 1), isInner: true };
 }
 
-/** "St. Louis" is typed as "saint louis" too, and the other way round. */
+/** "St. Louis" may also be typed as "saint louis", and the other way round. */
 function spellings(name: string): string[] {
   const text = normaliseText(name);
   const other = /\bsaint\b/.test(text) ? text.replace(/\bsaint\b/g, 'st') : text.replace(/\bst\b/g, 'saint');
@@ -86,7 +89,7 @@ function* keysOf(place: Place, at: number, aliases: readonly string[], countryNa
   }
 }
 
-/** Builds the index: once, some tens of milliseconds. */
+/** Builds the index: once, takes some tens of milliseconds. */
 export function listPlaces(source: Source): PlaceIndex {
   const places = placesOf(source);
   const countries = new Map(source.countries.map((country) => [country.code, country]));
@@ -111,7 +114,10 @@ function lowerBound(keys: readonly Key[], text: string): number {
   return low;
 }
 
-/** How much a key that begins with the text counts, if at all: a code whole, or from its second letter on with lesser weight. */
+/**
+ * The tier of a key that begins with the text, null if it does not count: a code counts fully as a whole, and less from its
+ * second letter on.
+ */
 function tierFor(key: Key, text: string): number | null {
   if (key.tier === TIER.city && key.text === text) return TIER.wholeCity;
   if (key.match === 'country' && key.text === text) return TIER.wholeCountry;
@@ -120,7 +126,7 @@ function tierFor(key: Key, text: string): number | null {
   return text.length >= 2 ? TIER.innerWord : null;
 }
 
-/** The best hit of each place whose keys begin with the text. */
+/** The best hit of each place with keys that begin with the text. */
 function hitsOf(index: PlaceIndex, text: string): Map<number, Hit> {
   const hits = new Map<number, Hit>();
   for (let at = lowerBound(index.keys, text); at < index.keys.length; at += 1) {
@@ -134,7 +140,7 @@ function hitsOf(index: PlaceIndex, text: string): Map<number, Hit> {
   return hits;
 }
 
-/** Places that every word leads to ("london heathrow", "paris france"): the worst tier of the words counts. */
+/** Places that match every word ("london heathrow", "paris france"): the worst tier of the words counts. */
 function hitsOfWords(index: PlaceIndex, words: readonly string[]): Map<number, Hit> {
   const [first, ...rest] = words.map((word) => hitsOf(index, word));
   if (first === undefined) return new Map();

@@ -21,9 +21,9 @@ export type TableName = keyof Tables;
 /** A dictionary that could not be read, and why. */
 export type DictionaryProblem = { readonly name: TableName; readonly reason: string };
 
-/** Reads tables of one folder, each at its first use and once. */
+/** Reads the tables of one folder, each once, on first use. */
 export type TableReader = {
-  /** The frozen rows; none where the file fails to load. */
+  /** The frozen rows; empty if the file fails to load. */
   rows<N extends TableName>(name: N): readonly Tables[N][];
   problems(): readonly DictionaryProblem[];
 };
@@ -35,8 +35,8 @@ function freezeDeep(value: unknown): void {
 }
 
 /**
- * `{ columns, rows }` → objects. The rows are typed here and nowhere checked one by one: the files are generated, and the tests hold
- * them against the types.
+ * `{ columns, rows }` → objects. The rows are not checked one by one: the files are generated, and the tests check them against
+ * the types.
  */
 function parseTable<T>(text: string): readonly T[] {
   const parsed: unknown = JSON.parse(text);
@@ -52,7 +52,10 @@ function parseTable<T>(text: string): readonly T[] {
   return objects as readonly T[];
 }
 
-/** A reader of the tables in a folder. A table that fails is empty, and `problems` names it: nobody stops for a dictionary. */
+/**
+ * A reader of the tables in a folder. A table that fails to load is empty, and listed in `problems`: a missing dictionary stops
+ * nothing.
+ */
 export function openTables(folder: URL): TableReader {
   const loaded = new Map<TableName, readonly unknown[]>();
   const problems: DictionaryProblem[] = [];

@@ -1,7 +1,7 @@
 /** A text in the languages of the product. */
 export type Names = { readonly en: string; readonly pt: string; readonly es: string };
 
-/** The languages that names come in. */
+/** The languages of the names. */
 export type Locale = keyof Names;
 
 /** An airport with an IATA code. */
@@ -9,7 +9,7 @@ export type Airport = {
   /** IATA code, three letters. */
   readonly code: string;
   readonly name: string;
-  /** Metropolitan code where the airport belongs to an area of several, else its own code. */
+  /** Metropolitan code if the airport belongs to an area of several, else its own code. */
   readonly cityCode: string;
   /** The town it serves, in English. */
   readonly cityName: string;
@@ -19,9 +19,9 @@ export type Airport = {
   readonly lng: number;
   /** IANA time zone. */
   readonly zone: string;
-  /** Importance, 0 to 100: the first airport of the world has 100, the hundredth about 73, a small one 20. */
+  /** Importance, 0 to 100: the top airport of the world has 100, the hundredth about 73, a small one 20. */
   readonly rank: number;
-  /** True where airlines fly to a timetable. */
+  /** True if airlines fly there on a timetable. */
   readonly scheduled: boolean;
 };
 
@@ -31,7 +31,7 @@ export type City = {
   readonly code: string;
   readonly name: string;
   readonly countryCode: string;
-  /** Place and zone of the main airport. */
+  /** Coordinates and zone of the main airport. */
   readonly lat: number;
   readonly lng: number;
   readonly zone: string;
@@ -83,21 +83,21 @@ export type Currency = {
   readonly code: string;
   readonly names: Names;
   readonly symbol: string;
-  /** Digits after the point when an amount is written. */
+  /** Decimals of a written amount. */
   readonly digits: number;
 };
 
 /** A coded word with its names: a cabin, an amenity on board. */
 export type Word = { readonly code: string; readonly names: Names };
 
-/** Why a suggestion is there: what the typed text is the beginning of. */
+/** Why a suggestion matches: the kind of text that begins with the query. */
 export type Match = 'code' | 'city' | 'alias' | 'airport' | 'country';
 
 /** A place that a traveler may mean. */
 export type PlaceSuggestion = {
   /** `city` stands for all airports of an area, `airport` for one. */
   readonly type: 'city' | 'airport';
-  /** Metropolitan or airport code; a few codes are both (IST, SHA), then `type` tells. */
+  /** Metropolitan or airport code; a few codes are both (IST, SHA), and `type` tells which. */
   readonly code: string;
   readonly name: string;
   readonly cityName: string;
@@ -106,7 +106,7 @@ export type PlaceSuggestion = {
   readonly lat: number;
   readonly lng: number;
   readonly zone: string;
-  /** The airports that it stands for, most important first. */
+  /** Its airports, most important first. */
   readonly airports: readonly { readonly code: string; readonly name: string; readonly cityName: string }[];
   readonly match: Match;
 };

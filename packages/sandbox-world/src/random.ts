@@ -1,9 +1,9 @@
 import { hashText } from '@caravel/kernel';
 
-/** The seed of the one world everybody sees; another seed is another world. */
+/** The seed of the one shared world; another seed gives another world. */
 const WORLD_SEED = hashText('caravel world 1');
 
-/** Mixes whole numbers into one evenly spread 32-bit number: the world's dice, thrown the same way each time. */
+/** Mixes whole numbers into one evenly distributed 32-bit number: the world's reproducible dice. */
 export function mix(a: number, b = 0, c = 0, d = 0): number {
   let hash = WORLD_SEED ^ Math.imul(a | 0, 0x9e3779b1);
   hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b) ^ Math.imul(b | 0, 0xc2b2ae35);

@@ -15,14 +15,19 @@ export type TriggerEffect =
 
 /** One documented way to provoke a fault from the real screens. */
 export type Trigger = {
-  /** What is typed: the lead passenger's or any guest's last name, or origin and destination of the first leg. */
+  /**
+   * The input that sets it off: the last name of the lead passenger or of any guest, or origin and destination of the first leg.
+   */
   readonly where: 'lastName' | 'route';
   readonly value: string;
   readonly effect: TriggerEffect;
   readonly sentence: string;
 };
 
-/** Every trigger. Last names work at booking for all four products; routes (airport codes) before any name is known, for flights. */
+/**
+ * Every trigger. Last names work at booking for all four products; routes (airport codes) work for flights before any name is
+ * known.
+ */
 export const TRIGGERS: readonly Trigger[] = [
   {
     where: 'lastName',
@@ -105,7 +110,7 @@ export const TRIGGERS: readonly Trigger[] = [
 const byName = new Map(TRIGGERS.filter(({ where }) => where === 'lastName').map((trigger) => [trigger.value, trigger]));
 const byRoute = new Map(TRIGGERS.filter(({ where }) => where === 'route').map((trigger) => [trigger.value, trigger]));
 
-/** The trigger that a last name stands for; letter case, spaces and hyphens do not count. */
+/** The trigger of a last name; letter case, spaces and hyphens do not matter. */
 export function triggerOfName(lastName: string): Trigger | undefined {
   return byName.get(lastName.replace(/[\s-]/g, '').toUpperCase());
 }

@@ -13,7 +13,7 @@ export const MINUTES_PER_DAY = 1440;
  */
 const WINDOW = 10 * MINUTES_PER_DAY;
 
-/** A time zone whose offsets are asked once per ten days and then remembered. */
+/** A time zone whose offsets are looked up once per ten days and then cached. */
 export type ZoneClock = { readonly zone: string; readonly edges: Map<number, number>; readonly changes: Map<number, number> };
 
 const clocks = new Map<string, ZoneClock>();
@@ -44,7 +44,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The offset from UTC in minutes, asked of Intl (slow); its text reads `MM/DD/YYYY, HH:mm`. */
+/** The offset from UTC in minutes, computed by Intl (slow); its text reads `MM/DD/YYYY, HH:mm`. */
 function askOffset(zone: string, at: EpochMinutes): number {
   const text = formatOf(zone).format(at * 60_000);
   const month = Number(text.slice(0, 2)) - 1;
@@ -90,7 +90,10 @@ export function offsetAt(clock: ZoneClock, at: EpochMinutes): number {
   return at < changeInside(clock, window, before) ? before : after;
 }
 
-/** The instant of a wall-clock time, given as minutes since the epoch as if the zone were UTC. In a gap the later reading, in an overlap the earlier. */
+/**
+ * The instant of a local time, given as minutes since the epoch as if the zone were UTC. In a gap the later reading, in an
+ * overlap the earlier.
+ */
 export function utcOf(clock: ZoneClock, local: EpochMinutes): EpochMinutes {
   const before = offsetAt(clock, local - MINUTES_PER_DAY);
   const after = offsetAt(clock, local + MINUTES_PER_DAY);

@@ -1,6 +1,6 @@
 import type { WorldPart } from './geography.ts';
 
-/** How large an airline is among its kind: scales how many places it serves and how often. Unlisted ones are small. */
+/** How large an airline is within its kind: scales how many places it serves and how often. Unlisted ones are small. */
 const SIZES: ReadonlyMap<string, number> = new Map(
   (
     [
@@ -36,7 +36,7 @@ export const DOMESTIC_ONLY: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Where the long flights of an airline go, for those that do not fly to every part of the world; famous routes go further. */
+/** Where the long flights of an airline go, if it does not fly to every part of the world; famous routes go further. */
 const FAR_PARTS: ReadonlyMap<string, readonly WorldPart[]> = new Map(
   (
     [
@@ -55,7 +55,7 @@ const FAR_PARTS: ReadonlyMap<string, readonly WorldPart[]> = new Map(
   ).flatMap(([parts, codes]) => codes.split(' ').map((code): [string, readonly WorldPart[]] => [code, parts])),
 );
 
-/** Airports further away to which such airlines fly all the same. */
+/** Airports further away to which these airlines fly nevertheless. */
 const FAR_ALL_THE_SAME: ReadonlyMap<string, string> = new Map([
   ['AA', 'HND NRT ICN PVG DEL'],
   ['DL', 'HND NRT ICN PVG TPE'],
@@ -66,7 +66,7 @@ const FAR_ALL_THE_SAME: ReadonlyMap<string, string> = new Map([
   ['AM', 'NRT ICN'],
 ]);
 
-/** Whether an airline's long flights go to an airport in a part of the world. */
+/** Whether an airline has long flights to an airport in a part of the world. */
 export function goesFarTo(carrier: string, code: string, part: WorldPart): boolean {
   return FAR_PARTS.get(carrier)?.includes(part) !== false || FAR_ALL_THE_SAME.get(carrier)?.includes(code) === true;
 }
@@ -74,7 +74,7 @@ export function goesFarTo(carrier: string, code: string, part: WorldPart): boole
 /** Bases that an airline keeps for famous routes alone. */
 export const FAMOUS_ONLY: ReadonlySet<string> = new Set(['TX ORY']);
 
-/** Great airports that live on their own airlines: how much long flights of foreign ones count there. */
+/** Major airports dominated by their own airlines: the weight of long flights by foreign ones. */
 export const FORTRESSES: Readonly<Record<string, number>> = {
   CLT: 0.06,
   PHX: 0.2,
@@ -86,7 +86,7 @@ export const FORTRESSES: Readonly<Record<string, number>> = {
   ATL: 0.5,
 };
 
-/** Services that nobody would believe: an airline at an airport that it has left or never came to. */
+/** Implausible services: an airline at an airport that it has left or never served. */
 // biome-ignore format: a table reads better in dense rows
 export const NOT_SERVED: ReadonlySet<string> = new Set([
   'UA JFK', 'AA IST', 'DL IST', 'FR LHR', 'FR CDG', 'U2 LHR', 'LS LHR', 'WN JFK', 'WN EWR', 'BA HNL', 'VS HNL', 'AF HNL', 'KL HNL', 'SQ HNL', 'LH HNL',

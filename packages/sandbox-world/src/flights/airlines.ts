@@ -1,13 +1,13 @@
 import type { Carrier } from '@caravel/reference';
 
-/** An airline as the network sees it. */
+/** An airline as the network uses it. */
 export type Airline = {
   readonly index: number;
   readonly carrier: Carrier;
   /** The code under which its seats are sold: its own, or that of the airline it flies for. */
   readonly sells: string;
   readonly hubs: ReadonlySet<string>;
-  /** Bonds with other airlines by their index, filled when first asked for. */
+  /** Bonds with other airlines by their index, filled on first use. */
   readonly bonds: (Bond | undefined)[];
 };
 
@@ -71,7 +71,7 @@ export function bondOf(a: Airline, b: Airline): Bond {
 /** Low-cost airlines that sell no connections, point to point only. */
 const NO_CONNECTIONS = new Set('FR W6 U2 G4 LS BY XP MX'.split(' '));
 
-/** Airlines as the network sees them, in the order given. */
+/** Airlines as the network uses them, in the order given. */
 export function airlinesFrom(carriers: readonly Carrier[]): Airline[] {
   const known = new Set(carriers.map((carrier) => carrier.code));
   return carriers.map((carrier, index) => ({

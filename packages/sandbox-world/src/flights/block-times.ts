@@ -2,17 +2,17 @@ import type { Airline } from './airlines.ts';
 import { skiesOpen } from './geography.ts';
 import { EARTH_KM, kmBetween, type Place, type Point } from './places.ts';
 
-/** Minutes that queues at a busy airport add to a flight. */
+/** Minutes that congestion at a busy airport adds to a flight. */
 function congestion(position: number): number {
   return position < 20 ? 8 : position < 60 ? 5 : position < 150 ? 2 : 0;
 }
 
-/** Shares of the way at which the wind is read: of a short one in the middle. */
+/** Shares of the way at which the wind is sampled. */
 const WINDS = [0.125, 0.375, 0.625, 0.875] as const;
 const WIND_OF_SHORT = [0.5] as const;
 const SHORT_KM = 1500;
 
-/** Shares of the way at which the ground below is looked at. */
+/** Shares of the way at which the ground below is sampled. */
 const GROUNDS = [0.0625, 0.1875, 0.3125, 0.4375, 0.5625, 0.6875, 0.8125, 0.9375] as const;
 
 /** The point on the great circle at a share of the way. */
@@ -37,7 +37,7 @@ function jetAt(sine: number): number {
 /** The mean tail wind on the great circle, from -1 (westward all the way in the jet stream) to 1. */
 function tailWind(from: Place, to: Place, km: number): number {
   const angle = km / EARTH_KM;
-  // The northward part of the circle's axis; over the cosine of a latitude it is the share of the heading that is eastward.
+  // The northward part of the circle's axis; divided by the cosine of a latitude it is the eastward share of the heading.
   const axis = (from.x * to.y - from.y * to.x) / Math.sin(angle);
   const shares = km < SHORT_KM ? WIND_OF_SHORT : WINDS;
   let sum = 0;
@@ -63,10 +63,12 @@ const point = (lat: number, lng: number): Point => {
   return { x: Math.cos(a) * Math.cos(b), y: Math.cos(a) * Math.sin(b), z: Math.sin(a) };
 };
 
-/** Where those who may not cross Russia pass it: over the Caspian Sea, or by the Bering Strait. */
+/** Waypoints of airlines that may not cross Russia: over the Caspian Sea, or by the Bering Strait. */
 const WAYS_ROUND = [point(42, 49), point(63, -171)] as const;
 
-/** The kilometres that an airline flies: the great circle, or around Russia where it is closed to the airline's country. */
+/**
+ * The kilometres that an airline flies: the great circle, or a way around Russia if Russia is closed to the airline's country.
+ */
 function flownKm(airline: Airline, from: Place, to: Place, km: number): number {
   const country = airline.carrier.countryCode;
   if (km < 2500 || from.sovereign === 'RU' || to.sovereign === 'RU' || skiesOpen(country, 'RU')) return km;
@@ -75,7 +77,7 @@ function flownKm(airline: Airline, from: Place, to: Place, km: number): number {
   return Math.min(...WAYS_ROUND.map((way) => kmBetween(from, way) + kmBetween(way, to)));
 }
 
-/** What the jet stream gives or takes where it blows along the whole way. */
+/** The effect of the jet stream if it blows along the whole way. */
 const JET = 0.07;
 
 /**

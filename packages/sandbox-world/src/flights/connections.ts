@@ -6,7 +6,7 @@ import type { Flight, Leg } from './legs.ts';
 /** The longest wait between two flights: a stay of a day or more is a stopover, not a connection. */
 export const LONGEST_LAYOVER = 1439;
 
-/** `bondOf`, remembered. */
+/** `bondOf`, cached. */
 export function bondBetween(a: Airline, b: Airline): Bond {
   const known = a.bonds[b.index];
   if (known !== undefined) return known;
@@ -16,8 +16,8 @@ export function bondBetween(a: Airline, b: Airline): Bond {
 }
 
 /**
- * The least minutes between two flights at an airport: 45 within a country, 60 between two borders, 75 over one, more
- * in the United States (which have no transit), and half an hour more where the airlines do not work together.
+ * The minimum connection in minutes at an airport: 45 within a country, 60 between two borders, 75 over one, more in the United
+ * States (which have no transit), and half an hour more if the airlines do not work together.
  */
 export function minimumConnection(inbound: Leg, outbound: Leg): number {
   const crosses = inbound.domestic !== outbound.domestic;
@@ -27,20 +27,20 @@ export function minimumConnection(inbound: Leg, outbound: Leg): number {
   return bondBetween(inbound.airline, outbound.airline) === 'interline' ? minutes + 30 : minutes;
 }
 
-/** Whether somebody can and may change from one service to the other: one ticket, the hub of either, no way back. */
+/** Whether a passenger can and may change from one service to the other: one ticket, the hub of either airline, no way back. */
 export function connects(inbound: Leg, outbound: Leg): boolean {
   if (bondBetween(inbound.airline, outbound.airline) === 'none') return false;
   const at = inbound.to.code;
   return inbound.airline.hubs.has(at) || outbound.airline.hubs.has(at);
 }
 
-/** A way of flying a slice: its flights and under which airline's code each is sold. */
+/** A way of flying a slice: its flights, and the airline code under which each is sold. */
 export type SlicePlan = {
   readonly flights: readonly Flight[];
   readonly sellers: readonly string[];
   readonly departs: EpochMinutes;
   readonly arrives: EpochMinutes;
-  /** Whether all airlines are one or partners; else the fares of two airlines are added up. */
+  /** True if the airlines are not all one or partners; the fares of two airlines are then added up. */
   readonly interline: boolean;
 };
 
@@ -69,7 +69,7 @@ export function listedNumber(seller: string, flight: Flight): number {
   return seller === flight.leg.airline.sells ? flight.departure.number : codeshareNumber(seller, flight);
 }
 
-/** Puts flights together into a plan; they must connect. */
+/** Makes a plan of flights; they must connect. */
 export function planOf(flights: readonly Flight[], sellers: readonly string[] = sellersOf(flights)): SlicePlan {
   const first = flights[0];
   const last = flights.at(-1);
@@ -83,7 +83,9 @@ export function planOf(flights: readonly Flight[], sellers: readonly string[] = 
   return { flights, sellers, departs: first.departs, arrives: last.arrives, interline };
 }
 
-/** Why flights do not make a journey, or undefined where they do: they must meet, in order, with time to change and under a day's wait. */
+/**
+ * Why flights do not make a journey; undefined if they do: they must meet, in order, with time to change and under a day's wait.
+ */
 export function planFault(flights: readonly Flight[]): string | undefined {
   for (let at = 1; at < flights.length; at++) {
     const before = flights[at - 1];

@@ -55,7 +55,7 @@ const NAMES: Readonly<Record<FareStyle, readonly string[]>> = {
 const NO: FareRule = { allowed: false, penaltyMinor: null };
 const fee = (dollars: number): FareRule => ({ allowed: true, penaltyMinor: dollars * 100 });
 
-/** Fees for a change and for a refund in dollars: domestic, short across a border, long; null where it is not allowed. */
+/** Fees for a change and for a refund in dollars: domestic, short across a border, long; null if it is not allowed. */
 const CHANGE_FEES: Readonly<Record<Tier, readonly [number, number, number] | null>> = {
   0: null,
   1: [60, 75, 150],
@@ -92,7 +92,8 @@ function makeFamily(style: FareStyle, tier: Tier, haul: Haul, voidable: boolean,
   const { code, cabin } = TIERS[tier];
   const american = style === 'american';
   const domesticFirst = tier === 6 && haul === 'domestic';
-  // American airlines charge nothing for changes above their basic fare, and no fare of a low-cost airline is refunded but the dearest.
+  // American airlines charge nothing for changes above their basic fare, and a low-cost airline refunds only its most expensive
+  // fare.
   const change = american && tier > 0 ? fee(0) : ruleOf(CHANGE_FEES[tier], haul);
   return Object.freeze({
     code,
@@ -123,7 +124,7 @@ function strictest(a: FareRule, b: FareRule): FareRule {
 
 const SEATS = ['none', 'fee', 'included'] as const;
 
-/** The first family with the worst of both rules and allowances. */
+/** The first family with the stricter of both rules and allowances. */
 function combine(a: FareFamily, b: FareFamily): FareFamily {
   return Object.freeze({
     ...a,

@@ -64,8 +64,8 @@ const pairKey = (airline: Airline, a: Place, b: Place): string =>
   `${airline.index} ${Math.min(a.index, b.index)} ${Math.max(a.index, b.index)}`;
 
 /**
- * The planned routes with the famous ones: known frequencies in place of guessed ones, and the routes that were missing.
- * Throws `required`'s error where a row names an airline or airport that is not in the reference data.
+ * The planned routes with the famous ones: known frequencies replace guessed ones, and missing routes are added. Throws
+ * `required`'s error if a row names an airline or airport that is not in the reference data.
  */
 export function withFamousRoutes(
   planned: readonly PlannedRoute[],

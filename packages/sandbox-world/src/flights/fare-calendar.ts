@@ -8,7 +8,7 @@ import { SALES_HORIZON_DAYS } from './search.ts';
 import { journeysOn, SALES_CLOSE, withoutHopeless } from './slice-plans.ts';
 import type { CalendarPrice } from './types.ts';
 
-/** One-stop paths looked at beside the non-stops; more would rarely be cheaper. */
+/** One-stop paths considered besides the non-stops; more would rarely be cheaper. */
 const ONE_STOP_PATHS = 10;
 const MOST_DAYS = 366;
 

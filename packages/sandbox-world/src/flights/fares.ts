@@ -10,7 +10,7 @@ import { kmBetween } from './places.ts';
 /** What one slice costs one adult in one tier, USD cents, and how many seats it has. */
 export type SliceFare = { readonly baseMinor: number; readonly taxMinor: number; readonly seats: number };
 
-/** A plan with its fares by tier; undefined where the tier is not sold. */
+/** A plan with its fares by tier; undefined if the tier is not sold. */
 export type PricedPlan = {
   readonly plan: SlicePlan;
   readonly haul: Haul;
@@ -33,7 +33,7 @@ const USUAL_CHARGES = [8.9, 28.4, 42.7] as const;
 
 const WEEKDAYS = [1, 0.93, 0.94, 1, 1.09, 0.98, 1.08] as const;
 
-/** The lead-time curve: days before departure, factor; straight lines between. The last two weeks are steep. */
+/** The lead-time curve: days before departure, factor; linear in between. The last two weeks are steep. */
 const LEAD_CURVE = [
   [0, 1.75],
   [3, 1.55],
@@ -46,7 +46,7 @@ const LEAD_CURVE = [
   [330, 1.04],
 ] as const;
 
-/** The factor of the lead-time curve at so many days before departure. */
+/** The factor of the lead-time curve at a number of days before departure. */
 export function leadFactor(days: number): number {
   let [fromDays, fromFactor]: readonly [number, number] = LEAD_CURVE[0];
   for (const [toDays, toFactor] of LEAD_CURVE) {
@@ -76,7 +76,7 @@ function taxMinorOf(plan: SlicePlan, premium: boolean): number {
   return Math.round(dollars * 100);
 }
 
-/** What moves the price of the cheapest economy fare of a plan, as one factor around 1. */
+/** The demand for the cheapest economy fare of a plan, as one factor around 1. */
 function demandFactor(plan: SlicePlan, km: number, leadDays: number): number {
   const first = plan.flights[0];
   const last = plan.flights.at(-1);
@@ -98,12 +98,12 @@ function demandFactor(plan: SlicePlan, km: number, leadDays: number): number {
     market *
     flight *
     convenience;
-  // Long fares fall less deep in the low season than the factors say; nothing is given away, nothing asked beyond reason.
+  // Long fares fall less in the low season than the factors say, and no fare leaves a reasonable range.
   const eased = km > 4500 && factor < 0.85 ? 0.85 - (0.85 - factor) * 0.6 : factor;
   return Math.max(0.5, Math.min(leadDays < 8 ? 1.8 : 1.45, eased));
 }
 
-/** Kinds of airline by the price they can ask. */
+/** Price level by kind of airline. */
 const KIND_FACTOR = { network: 1, regional: 0.95, leisure: 0.82, lowcost: 0.66 } as const;
 
 /** One change is cheaper than a non-stop, a slow journey cheaper still; two changes cost the airlines more than they save the traveler. */
@@ -130,7 +130,7 @@ function lightDollars(plan: SlicePlan, km: number, haul: Haul, leadDays: number,
   );
 }
 
-/** Dearer tiers as multiples of the cheapest economy fare, each with its own small spread. */
+/** Higher tiers as multiples of the cheapest economy fare, each with its own small spread. */
 function tierDollars(light: number, tier: Tier, haul: Haul, dice: number): number {
   const long = haul === 'long';
   const classic = light * 1.12 + (long ? 45 : 22);
@@ -155,7 +155,7 @@ function tierDollars(light: number, tier: Tier, haul: Haul, dice: number): numbe
   }
 }
 
-/** Whether all flights carry a tier, at least one of them in its own cabin, and how many seats they have left. */
+/** The seats left in a tier; 0 unless all flights carry it, at least one of them in its own cabin. */
 function seatsFor(flights: readonly Flight[], tier: Tier, leadOf: (flight: Flight) => number): number {
   const { load, closesAt } = TIERS[tier];
   const front = flights.every(({ leg }) => leg.cabins & CABIN.FrontIsFirst);
@@ -173,7 +173,7 @@ function seatsFor(flights: readonly Flight[], tier: Tier, leadOf: (flight: Fligh
   return own ? seats : 0;
 }
 
-/** Prices a plan in every tier that it sells on the day `today`, as one of `sliceCount` slices of a journey. */
+/** Prices a plan in every tier that is sold on the day `today`, as one of `sliceCount` slices of a journey. */
 export function pricePlan(plan: SlicePlan, today: DayNumber, sliceCount: number): PricedPlan {
   const first = plan.flights[0];
   const last = plan.flights.at(-1);
@@ -190,7 +190,7 @@ export function pricePlan(plan: SlicePlan, today: DayNumber, sliceCount: number)
     if (seats === 0) return undefined;
     const taxMinor = tier > 2 ? premiumTax : economyTax;
     const total = tierDollars(light, tier, haul, dice) * 100;
-    // Fares are filed in whole dollars; charges come on top, but never leave the airline less than a third.
+    // Fares are filed in whole dollars; charges come on top, but the airline always keeps at least a third.
     return { baseMinor: Math.round(Math.max(total - taxMinor, total / 3) / 100) * 100, taxMinor, seats };
   });
   return { plan, haul, fares };

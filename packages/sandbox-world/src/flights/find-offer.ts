@@ -9,7 +9,7 @@ import { SALES_HORIZON_DAYS } from './search.ts';
 import { SALES_CLOSE } from './slice-plans.ts';
 import type { FoundOffer, PassengerCounts } from './types.ts';
 
-/** How much dearer the route of the price trigger is when it is priced again. */
+/** How much the price of the price-trigger route rises when it is priced again. */
 const RISE_PERCENT = 8;
 
 function dearer(priced: PricedPlan): PricedPlan {
@@ -19,7 +19,7 @@ function dearer(priced: PricedPlan): PricedPlan {
   return { ...priced, fares };
 }
 
-/** Finds an offer again from its key, with the price and seats of `now`. */
+/** Finds an offer by its key, with the price and seats of `now`. */
 export function findInWorld(
   network: Network,
   key: string,

@@ -1,7 +1,7 @@
 import type { Aircraft, Carrier } from '@caravel/reference';
 import { fraction } from '../random.ts';
 
-/** What the larger airlines fly (IATA aircraft codes); the rest choose among all that fit. */
+/** Fleets of the larger airlines (IATA aircraft codes); the others choose among all types that fit. */
 // biome-ignore format: a table reads better in dense rows
 const FLEETS: Readonly<Record<string, string>> = {
   AA: '321 738 7M8 319 77W 772 789 788 E75 E70', DL: '321 738 739 223 221 752 339 333 359 763 E75 CR9', UA: '738 739 7M9 7M8 319 752 77W 772 789 781 763 E75',
@@ -35,8 +35,8 @@ export function fleetCodes(): string[] {
 }
 
 /**
- * Aircraft that an airline flies further than the plain type: with more fuel and fewer seats, under the same code, in kilometres
- * (Singapore's A350-900ULR, Qantas' and Air New Zealand's light 787-9).
+ * Aircraft that an airline flies further than the standard type: with more fuel and fewer seats, under the same code, in
+ * kilometres (Singapore's A350-900ULR, Qantas' and Air New Zealand's light 787-9).
  */
 const OWN_RANGES = new Map<string, Readonly<Record<string, number>>>([
   ['SQ', { '359': 16_500 }],
@@ -50,7 +50,7 @@ export function rangeOf(carrier: string, type: Aircraft): number {
   return OWN_RANGES.get(carrier)?.[type.code] ?? type.rangeKm;
 }
 
-/** Types of one country's makers or of few airlines, which nobody expects elsewhere. */
+/** Types of one country's makers or of few airlines, which would be implausible elsewhere. */
 const RARE = new Set('717 919 SU9 AR1 318 31N 221 7M7 752 753 SF3 DHT BEH'.split(' '));
 
 /** Airlines that sell a First cabin on their largest long-haul aircraft. */
@@ -74,7 +74,7 @@ export const CABIN = {
   FrontIsFirst: 64,
 } as const;
 
-/** The bits of the cabins that an airline has on an aircraft for a flight of so many kilometres. */
+/** The bits of the cabins that an airline has on an aircraft for a flight of this distance. */
 export function cabinsOn(carrier: Carrier, aircraft: Aircraft, km: number, domestic: boolean): number {
   let bits: number = CABIN.Economy;
   const short = km < 3500;
@@ -110,7 +110,7 @@ export function seatsIn(
   return { economy: Math.max(6, aircraft.seats - Math.round(business * 1.6) - premium - first * 3), premium, business, first };
 }
 
-/** Chooses aircraft for routes: of the airline's own fleet where we know it, always within range. */
+/** Chooses aircraft for routes: from the airline's own fleet if it is known, always within range. */
 export type FleetBook = { readonly choose: (carrier: Carrier, km: number, busy: number, dice: number) => Aircraft | undefined };
 
 /** A book over the aircraft types of the reference data. */
@@ -143,9 +143,9 @@ function unlistedFleet(carrier: Carrier, aircraft: readonly Aircraft[]): readonl
   return fleet.length > 0 ? fleet : fits;
 }
 
-/** How well a body suits a distance; lower is better, undefined where it is out of range. */
+/** How badly a type suits a distance; lower is better, undefined if it is out of range. */
 function misfit(type: Aircraft, rangeKm: number, km: number, busy: number): number | undefined {
-  // A narrow body's makers count with fewer seats and bags than airlines do.
+  // Makers' ranges for narrow bodies assume fewer seats and bags than airlines carry.
   if (km > rangeKm * (type.body === 'narrow' ? 0.85 : 0.97)) return undefined;
   if (type.body === 'turboprop') return km > 1100 ? undefined : km < 500 ? 0.1 : 0.5;
   if (type.body === 'regional') return km > 3000 ? undefined : km < 1500 ? 0.4 - busy * 0.3 : 0.8;

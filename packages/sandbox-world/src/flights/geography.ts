@@ -8,7 +8,7 @@ const SOVEREIGNS: Readonly<Record<string, string>> = {
   NF: 'AU', CX: 'AU', CC: 'AU', CK: 'NZ', NU: 'NZ',
 };
 
-/** The country whose air law counts at an airport: a territory's sovereign, else the country itself. */
+/** The country whose air law applies at an airport: a territory's sovereign, else the country itself. */
 export function sovereignOf(country: string): string {
   return SOVEREIGNS[country] ?? country;
 }
@@ -54,7 +54,7 @@ for (const group of TIES) {
   }
 }
 
-/** 1 for no special tie between two countries, up to 1.8 for close ones. */
+/** 1 if two countries have no special tie, up to 1.8 for close ones. */
 export function tieBetween(a: string, b: string): number {
   return ties.get(a)?.get(b) ?? 1;
 }
@@ -139,12 +139,12 @@ const OPEN_MINUTES: Readonly<Record<string, readonly [number, number]>> = {
   LIN: [360, 1410], SAN: [390, 1410], SNA: [420, 1380], GMP: [360, 1380], TSA: [360, 1380], CJU: [360, 1380], WLG: [360, 1435],
 };
 
-/** Between which local minutes after midnight an airport is open to scheduled flights; all day where it has no curfew. */
+/** The local minutes after midnight between which an airport is open to scheduled flights; the whole day without a curfew. */
 export function openMinutes(code: string): readonly [number, number] {
   return OPEN_MINUTES[code] ?? ALL_DAY;
 }
 
-/** Whether an airport is open at a local minute; minutes of the day before or after count round the clock. */
+/** Whether an airport is open at a local minute; minutes of the previous or next day wrap around. */
 export function isOpen(code: string, minute: number): boolean {
   const [opens, closes] = openMinutes(code);
   const ofDay = ((minute % 1440) + 1440) % 1440;

@@ -8,7 +8,7 @@ import type { CalendarPrice, FoundOffer, PassengerCounts, WorldQuery, WorldSearc
 
 let built: Network | undefined;
 
-/** The one network, built when first needed (about a second). */
+/** The one network, built on first use (about a second). */
 export function flightNetwork(): Network {
   built ??= buildNetwork({ airports: listAirports(), carriers: listCarriers(), aircraft: listAircraft() });
   return built;
@@ -26,14 +26,14 @@ function placesOf(code: string): readonly Place[] {
     .sort((a, b) => a.position - b.position);
 }
 
-/** Itineraries for a query, cheapest first: the cheapest, the quickest, the direct ones, and many airlines and times. */
+/** Itineraries for a query, cheapest first: the cheapest, the quickest, the direct ones, and a variety of airlines and times. */
 export function searchFlights(query: WorldQuery): WorldSearchResult {
   return searchWorld(flightNetwork(), placesOf, query);
 }
 
 /**
- * Finds an offer again by its key alone, at the price and with the seats of `now` (epoch milliseconds). A key that is
- * malformed, or names flights that do not exist, gives `unknown` and never throws.
+ * Finds an offer by its key alone, with the price and seats of `now` (epoch milliseconds). Returns `unknown` for a key that is
+ * malformed or names flights that do not exist; never throws.
  */
 export function findOffer(offerKey: string, at: { readonly now: number; readonly passengers: PassengerCounts }): FoundOffer {
   return findInWorld(flightNetwork(), offerKey, at);

@@ -19,7 +19,7 @@ import type {
   WorldSlice,
 } from './types.ts';
 
-/** What children and lap infants pay, as a share of the adult's base; infants a tenth of the charges too. */
+/** The fares of children and lap infants as a share of the adult's base; infants also pay a tenth of the charges. */
 const CHILD_SHARE = { domestic: 1, short: 0.85, long: 0.75 } as const;
 const INFANT_SHARE = 0.1;
 
@@ -116,7 +116,7 @@ function journeyOf(network: Network, priced: readonly PricedPlan[], today: numbe
     carrier,
     styles: [...styles],
     haul: HAUL_ORDER[Math.max(...priced.map(({ haul }) => HAUL_ORDER.indexOf(haul)))] ?? 'short',
-    // American law gives a day to think it over, whatever the airline.
+    // American law allows a free cancellation within a day, whatever the airline.
     voidable: voidable || network24,
     holdable: voidable && firstDay - today > 7,
     instant: !plans.some((plan) => plan.interline),
@@ -158,7 +158,7 @@ function pricesOf(
   return { prices, totalMinor };
 }
 
-/** The fares of all slices in a tier, or undefined where one of them has too few seats. */
+/** The fares of all slices in a tier; undefined if one of them has too few seats. */
 function faresIn(priced: readonly PricedPlan[], tier: Tier, seats: number): SliceFare[] | undefined {
   const fares: SliceFare[] = [];
   for (const { fares: tiers } of priced) {
@@ -174,7 +174,10 @@ export function seatsNeeded(passengers: PassengerCounts): number {
   return passengers.adults + passengers.children;
 }
 
-/** Puts priced slices together into an itinerary with its offers, cheapest first; undefined where no tier has seats for all on all slices. */
+/**
+ * Makes an itinerary of priced slices with its offers, cheapest first; undefined if no tier has seats for all passengers on all
+ * slices.
+ */
 export function itineraryOf(
   network: Network,
   priced: readonly PricedPlan[],

@@ -37,7 +37,7 @@ export function offerKey(itinerary: string, family: string): string {
   return `${itinerary}~${family}`;
 }
 
-/** The flights that a seller lists under a number on a day; one, but for freak coincidences of codeshare numbers. */
+/** The flights that a seller lists under a number on a day; one, except for rare collisions of codeshare numbers. */
 function listedFlights(network: Network, from: Place, to: Place, day: number, seller: string, number: number): Flight[] {
   const found: Flight[] = [];
   for (const leg of network.between(from, to)) {
@@ -46,7 +46,9 @@ function listedFlights(network: Network, from: Place, to: Place, day: number, se
   return found;
 }
 
-/** A plan whose flights follow from each other and are sold as the key says: another set of sellers was never for sale. */
+/**
+ * A plan whose flights connect and are sold as the key says; undefined for other sellers, since such a plan was never for sale.
+ */
 function soundPlan(flights: readonly Flight[], sellers: readonly string[]): SlicePlan | undefined {
   if (planFault(flights) !== undefined) return undefined;
   const plan = planOf(flights);
@@ -76,7 +78,7 @@ function readSlice(network: Network, text: string): SlicePlan | undefined {
   return undefined;
 }
 
-/** Reads a key back into plans and the family's code; undefined where it is malformed or names flights that do not exist. */
+/** Reads a key back into plans and the family's code; undefined if it is malformed or names flights that do not exist. */
 export function readKey(network: Network, key: string): { plans: SlicePlan[]; family: string } | undefined {
   if (typeof key !== 'string' || key.length > 400) return undefined;
   const parts = key.split('~');

@@ -13,14 +13,14 @@ export type Leg = {
   readonly minutes: number;
   readonly aircraft: Aircraft;
   readonly perWeek: number;
-  /** The end where the airline has its hub, whose waves the schedule keeps. */
+  /** The end at which the airline has its hub; the schedule follows the hub's waves. */
   readonly hubEnd: 'from' | 'to';
   /** Bits of `CABIN`. */
   readonly cabins: number;
   readonly domestic: boolean;
-  /** The first flight number; further departures count on by two. */
+  /** The first flight number; later departures count up by two. */
   readonly firstNumber: number;
-  /** Filled when first asked for. */
+  /** Filled on first use. */
   departures: readonly Departure[] | undefined;
   days: Map<number, readonly Flight[]> | undefined;
 };

@@ -45,7 +45,10 @@ export function seatsOpen(flight: Flight, cabin: LoadCabin, leadDays: number, cl
   return Math.max(0, Math.floor(seats * (closesAt - loadOf(flight, cabin, leadDays))));
 }
 
-/** The cabin in which a flight carries somebody who travels in `cabin`: a short feeder may stand in with a lower one; undefined where it cannot. */
+/**
+ * The cabin in which a flight carries a passenger who travels in `cabin`: a short feeder may use a lower one; undefined if it
+ * cannot carry them.
+ */
 export function cabinFor(flight: Flight, cabin: LoadCabin): LoadCabin | undefined {
   const bits = flight.leg.cabins;
   switch (cabin) {

@@ -9,7 +9,7 @@ import type { Leg } from './legs.ts';
 import { type Place, placesFrom } from './places.ts';
 import { mendGaps, type PlannedRoute, planRoutes } from './routes.ts';
 
-/** What the network is made of. */
+/** The input of the network. */
 export type NetworkSource = {
   readonly airports: readonly Airport[];
   readonly carriers: readonly Carrier[];
@@ -26,14 +26,14 @@ export type Network = {
   /** Airports with a direct service from a place, and to it. */
   readonly reachedFrom: (place: Place) => readonly Place[];
   readonly reaching: (place: Place) => readonly Place[];
-  /** The services between two airports; none where nobody flies. */
+  /** The services between two airports; empty if there are none. */
   readonly between: (from: Place, to: Place) => readonly Leg[];
 };
 
 const NO_LEGS: readonly Leg[] = [];
 const NO_PLACES: readonly Place[] = [];
 
-/** An airline without hubs in the reference data sits at its country's largest airport. */
+/** An airline without hubs in the reference data is based at its country's largest airport. */
 function withHubs(carriers: readonly Carrier[], places: readonly Place[]): Carrier[] {
   const known = new Set(places.map((place) => place.code));
   const main = new Map<string, string>();

@@ -4,12 +4,12 @@ import { locatorFor, ticketNumber } from './ticket-numbers.ts';
 import type { PassengerType, WorldItinerary, WorldOffer, WorldSegment, WorldSlice } from './types.ts';
 
 /**
- * Where an order stands at the supplier. `held`: seats kept, unpaid; `booked`: paid, no tickets yet; `ticketRequested`:
- * the airline is issuing them; `rejected`: it would not; `expired`: a hold that nobody paid.
+ * The state of an order at the supplier. `held`: seats kept, unpaid; `booked`: paid, no tickets yet; `ticketRequested`: the
+ * airline is issuing them; `rejected`: it refused; `expired`: a hold that was not paid.
  */
 export type OrderStatus = 'held' | 'booked' | 'ticketRequested' | 'ticketed' | 'rejected' | 'expired' | 'cancelled';
 
-/** Somebody who flies. */
+/** A passenger of an order. */
 export type OrderPassenger = { readonly type: PassengerType; readonly firstName: string; readonly lastName: string };
 
 /** A flight that the airline has moved, in minutes (negative: earlier). */
@@ -21,22 +21,25 @@ export type ScheduleChange = {
   readonly accepted: boolean;
 };
 
-/** What cancelling gives back. `release`: no tickets yet; `void`: within a day; `refund`: by the fare's rules; `taxesOnly`: not refundable; `involuntary`: the airline moved the flight. */
+/**
+ * The refund of a cancellation. `release`: no tickets yet; `void`: within a day; `refund`: by the fare's rules; `taxesOnly`: not
+ * refundable; `involuntary`: the airline moved the flight.
+ */
 export type CancellationKind = 'release' | 'void' | 'refund' | 'taxesOnly' | 'involuntary';
 
-/** What a cancellation costs and gives back, USD cents; penalty and refund make up what was paid. */
+/** The cost and refund of a cancellation, USD cents; penalty and refund add up to the amount paid. */
 export type CancellationQuote = {
   readonly kind: CancellationKind;
   readonly paidMinor: number;
   readonly penaltyMinor: number;
   readonly refundMinor: number;
-  /** Until when these figures hold, epoch milliseconds. */
+  /** Until when these figures are valid, epoch milliseconds. */
   readonly expiresAt: number;
 };
 
-/** A supplier's order; plain data that a server can keep as JSON. Instants are epoch milliseconds. */
+/** A supplier's order; plain data that can be stored as JSON. Instants are epoch milliseconds. */
 export type FlightOrder = {
-  /** The buyer's own reference, by which a lost answer is found again. */
+  /** The buyer's own reference, which finds the order again after a lost response. */
   readonly reference: string;
   readonly locator: string;
   readonly status: OrderStatus;
@@ -44,7 +47,7 @@ export type FlightOrder = {
   readonly offer: WorldOffer;
   readonly passengers: readonly OrderPassenger[];
   readonly createdAt: number;
-  /** Until when a hold must be paid; null where it is paid. */
+  /** When a hold must be paid; null if it is paid. */
   readonly payBy: number | null;
   readonly paidMinor: number;
   readonly ticketedAt: number | null;
@@ -54,7 +57,7 @@ export type FlightOrder = {
   readonly cancellation: (CancellationQuote & { readonly at: number }) | null;
 };
 
-/** What may happen to an order. `pay` pays a hold; `ticket` issues; `requestTicket` issues later, then `ticket` or `reject`. */
+/** The commands on an order. `pay` pays a hold; `ticket` issues; `requestTicket` issues later, then `ticket` or `reject`. */
 export type OrderCommand =
   | { readonly type: 'pay'; readonly at: number }
   | { readonly type: 'requestTicket'; readonly at: number }
@@ -81,7 +84,7 @@ export type OrderError =
   | 'departed'
   | 'noSuchFlight';
 
-/** Which commands each status takes. */
+/** The commands that each status allows. */
 export const ORDER_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderCommand['type'][]>> = {
   held: ['pay', 'expire', 'cancel', 'changeSchedule', 'acceptChange'],
   booked: ['requestTicket', 'ticket', 'cancel', 'changeSchedule', 'acceptChange'],
@@ -93,31 +96,31 @@ export const ORDER_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderComma
 };
 
 const HOUR = 3_600_000;
-/** A hold lasts a day, and ends three days before departure. */
+/** A hold lasts a day, and ends three days before departure at the latest. */
 const HOLD = { lasts: 24 * HOUR, beforeDeparture: 72 * HOUR } as const;
 const VOID_WINDOW = 24 * HOUR;
 const QUOTE_LASTS = HOUR / 2;
-/** Of the taxes and charges of a fare that is not refundable, the part that governments give back; airlines keep their own. */
+/** The part of a non-refundable fare's taxes and charges that governments refund; airlines keep their own. */
 const REFUNDABLE_TAX_PERCENT = 60;
-/** A flight moved by so many minutes may be given back for nothing (the American rule for domestic flights). */
+/** A flight moved by this many minutes may be cancelled free of charge (the American rule for domestic flights). */
 const INVOLUNTARY_MINUTES = 180;
 
 function firstDeparture(order: Pick<FlightOrder, 'slices'>): number {
   return order.slices[0]?.segments[0]?.departureUtc ?? 0;
 }
 
-/** What to make an order from. */
+/** The input of an order. */
 export type OrderRequest = {
   readonly reference: string;
   readonly itinerary: WorldItinerary;
   readonly offer: WorldOffer;
   readonly passengers: readonly OrderPassenger[];
   readonly at: number;
-  /** `hold` keeps the seats unpaid, where the fare allows it; `book` pays at once. */
+  /** `hold` keeps the seats unpaid, if the fare allows it; `book` pays at once. */
   readonly mode: 'hold' | 'book';
 };
 
-/** Makes an order of an offer. The passengers must be those that the offer was priced for. */
+/** Makes an order from an offer. The passengers must be those that the offer was priced for. */
 export function createOrder(request: OrderRequest): Result<FlightOrder, OrderError> {
   const { offer, itinerary, passengers, at } = request;
   let total = 0;
@@ -175,7 +178,7 @@ function termsAt(order: FlightOrder, at: number): { kind: CancellationKind; refu
   return { kind: 'taxesOnly', refundMinor: Math.min(paid, refundableTaxes(order)) };
 }
 
-/** What cancelling at an instant would cost. The figures hold for half an hour, or until the free day or the flight is over. */
+/** The cost of cancelling at an instant. The figures are valid for half an hour, or until the free day or the flight is over. */
 export function quoteCancellation(order: FlightOrder, at: number): Result<CancellationQuote, OrderError> {
   if (!ORDER_TRANSITIONS[order.status].includes('cancel')) return err('wrongStatus');
   const departs = firstDeparture(order);
@@ -207,7 +210,7 @@ function moved(segment: WorldSegment, minutes: number): WorldSegment {
   };
 }
 
-/** The slices with one flight moved; undefined where there is no such flight. */
+/** The slices with one flight moved; undefined if there is no such flight. */
 function withMoved(slices: readonly WorldSlice[], sliceAt: number, segmentAt: number, minutes: number): WorldSlice[] | undefined {
   const slice = slices[sliceAt];
   if (!slice?.segments[segmentAt]) return undefined;
@@ -221,7 +224,7 @@ function ticketed(order: FlightOrder, at: number): FlightOrder {
   return { ...order, status: 'ticketed', ticketedAt: at, tickets };
 }
 
-/** Applies a command to an order: the new order, or why not. The order given is never changed. */
+/** Applies a command to an order: returns the new order, or why it was refused. The given order is not changed. */
 export function applyToOrder(order: FlightOrder, command: OrderCommand): Result<FlightOrder, OrderError> {
   if (!ORDER_TRANSITIONS[order.status].includes(command.type)) return err('wrongStatus');
   switch (command.type) {

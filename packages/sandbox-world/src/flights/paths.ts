@@ -4,13 +4,15 @@ import type { Leg } from './legs.ts';
 import type { Network } from './network.ts';
 import { kmBetween, type Place } from './places.ts';
 
-/** Services that follow each other from origin to destination; the fewer `cost` minutes the better. */
+/** Services that follow each other from origin to destination; a lower `cost` in minutes is better. */
 export type Path = { readonly legs: readonly Leg[]; readonly cost: number };
 
-/** How many of the paths looked at one seller may have. */
+/** How many of the considered paths one seller may have. */
 const KEPT_PER_SELLER = 24;
 
-/** How far around a path may go (1.6 times the straight line, and some slack for short ones), or further to places that hardly anybody serves. */
+/**
+ * How long a detour may be (1.6 times the straight line, and some slack for short ones), or longer for places with few services.
+ */
 export type Reach = 'usual' | 'far';
 
 const REACH = {
@@ -20,10 +22,10 @@ const REACH = {
 
 const BOND_COST = { same: 0, partner: 15, interline: 80, none: 9999 } as const;
 
-/** So many paths are kept while looking; then the worse half is forgotten. */
+/** The most paths kept during the search; beyond that the worse half is dropped. */
 const MOST_PATHS = 1600;
 
-/** A rare service is a poor one: few arrive in time for it. */
+/** A rare service costs more: few arrive in time for it. */
 function rarity(leg: Leg): number {
   return leg.perWeek >= 14 ? 0 : leg.perWeek >= 7 ? 15 : 40 + (7 - leg.perWeek) * 15;
 }
@@ -39,7 +41,7 @@ function costOf(legs: readonly Leg[]): number {
   return cost + fraction(legs[0]?.id ?? 0, legs[1]?.id ?? 0, legs[2]?.id ?? 0) * 25;
 }
 
-/** The best paths by cost, not more than a few dozen of one seller's. */
+/** The best paths by cost, at most a few dozen per seller. */
 function best(paths: Path[], count: number): Path[] {
   paths.sort((a, b) => a.cost - b.cost);
   const used = new Map<string, number>();
@@ -60,7 +62,10 @@ function boundOf(from: Place, to: Place, reach: Reach): number {
   return REACH[reach].detour * kmBetween(from, to) + REACH[reach].slackKm;
 }
 
-/** Whether a change there makes sense: neither end's city, not too far around, and at home for a journey at home. */
+/**
+ * Whether a change at a place makes sense: not in the city of either end, not too long a detour, and within the country for a
+ * domestic journey.
+ */
 function plausible(middle: Place, from: Place, to: Place, km: number, bound: number, reach: Reach): boolean {
   if (middle.cityCode === from.cityCode || middle.cityCode === to.cityCode) return false;
   if (km > bound) return false;
@@ -120,7 +125,7 @@ function addChains(paths: Path[], [firsts, seconds, thirds]: readonly (readonly 
 /** The best paths with two changes. */
 export function twoStopPaths(network: Network, from: Place, to: Place, count: number, reach: Reach = 'usual'): Path[] {
   const bound = boundOf(from, to, reach);
-  // Few journeys asked for need few places to change.
+  // A small number of journeys needs few places to change.
   const most = reach === 'far' ? REACH.far.middles : Math.min(REACH.usual.middles, Math.round(8 + count * 0.6));
   const lasts = middles(network.reaching(to), from, to, bound, reach, most);
   const paths: Path[] = [];

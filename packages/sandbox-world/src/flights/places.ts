@@ -5,7 +5,7 @@ import { sovereignOf } from './geography.ts';
 /** A point on the unit sphere, for fast distances. */
 export type Point = { readonly x: number; readonly y: number; readonly z: number };
 
-/** An airport with what the network needs to know of it. */
+/** An airport with the data that the network needs. */
 export type Place = Point & {
   readonly index: number;
   readonly code: string;

@@ -24,7 +24,7 @@ import {
 } from './geography.ts';
 import { kmBetween, type Place } from './places.ts';
 
-/** A service that an airline means to fly both ways between one of its hubs (`from`) and another airport. */
+/** A service that an airline plans to fly both ways between one of its hubs (`from`) and another airport. */
 export type PlannedRoute = {
   readonly airline: Airline;
   readonly from: Place;
@@ -62,7 +62,7 @@ function allows(place: Place, km: number, abroad: boolean): boolean {
   return limit === undefined || (km <= limit.km && !(limit.domestic && abroad));
 }
 
-/** Whether the airline's business is of the kind that serves such a route. */
+/** Whether a route suits the kind of airline. */
 function suitsKind(airline: Airline, hub: Place, to: Place, km: number, domestic: boolean): boolean {
   if (!domestic && DOMESTIC_ONLY.has(airline.carrier.code)) return false;
   switch (airline.carrier.kind) {
@@ -105,7 +105,7 @@ function scoreOf(
   return score * (0.75 + 0.5 * fraction(airline.index, hub.index, to.index, 1));
 }
 
-/** Airlines that live on joining continents at their hub. */
+/** Airlines whose business is connecting continents at their hub. */
 const SUPER_CONNECTORS = new Set('EK QR TK EY SQ CX ET AF LH KL BA'.split(' '));
 
 /** How many places an airline serves from a hub: by kind, the hub's rank with the airline, and the airport's weight. */
@@ -155,7 +155,7 @@ function weeklyFlights(airline: Airline, hubIndex: number, hub: Place, to: Place
   return Math.max(2, Math.round(daily * 7));
 }
 
-/** The shortest flight: people take the train between large airports of one country that are close. */
+/** The shortest flight: people take the train between large airports of one country that are close to each other. */
 function leastKm(hub: Place, to: Place, domestic: boolean): number {
   if (!domestic) return 130;
   return Math.max(hub.position, to.position) < 150 ? 140 : 90;
@@ -222,17 +222,17 @@ export function planRoutes(
   return routes;
 }
 
-/** Hubs that join continents, all linked with one another: with one of them in reach, two changes lead almost anywhere. */
+/** Hubs that connect continents, all linked with one another: if one of them is in reach, two changes lead almost anywhere. */
 const BRIDGES: ReadonlySet<string> = new Set('IST DXB DOH LHR CDG FRA MAD AMS JFK MIA ATL LAX'.split(' '));
-/** So many of the largest airports get a non-stop to a bridge, of this length at most, and to one of the world's great hubs. */
+/** This many of the largest airports get a non-stop to a bridge, up to this length, and to one of the world's great hubs. */
 const LINKED = { airports: 330, greatHubs: 40, km: 13_000 } as const;
 
-/** Airports among the largest that have fewer destinations than this get more. */
+/** Among the largest airports, those with fewer destinations than this get more. */
 const DESTINATIONS_WANTED = { largest: 480, count: 12 } as const;
 
 type Base = { readonly airline: Airline; readonly hub: Place };
 
-/** The airlines that would be the best to link a place, one per hub, with how good they are. */
+/** The best airlines to link a place, one per hub, with their scores. */
 function suitors(place: Place, bases: readonly Base[], fleet: FleetBook, longestKm: number): PlannedRoute[] {
   const byHub = new Map<Place, { route: PlannedRoute; score: number }>();
   for (const { airline, hub } of bases) {
@@ -248,7 +248,10 @@ function suitors(place: Place, bases: readonly Base[], fleet: FleetBook, longest
   return [...byHub.values()].sort((a, b) => b.score - a.score).map(({ route }) => route);
 }
 
-/** Routes for airports that nobody chose to serve, so that each has at least one, and a dozen for the larger ones: from the best hubs of their own country, else of the nearest abroad. */
+/**
+ * Routes for airports that no airline chose to serve, so that each has at least one, and the larger ones a dozen: from the best
+ * hubs of their own country, else of the nearest country.
+ */
 export function mendGaps(
   planned: readonly PlannedRoute[],
   airlines: readonly Airline[],

@@ -8,10 +8,10 @@ import type { Place } from './places.ts';
 const SCHEDULE_DAY: EpochMinutes = 20_468 * MINUTES_PER_DAY;
 const SLOT = 15;
 
-/** What a time counts at which an airport is shut. */
+/** The cost of a time at which an airport is closed. */
 const SHUT = 300;
 
-/** How disagreeable a departure at this local minute is; 0 is fine. */
+/** How unpleasant a departure at this local minute is; 0 is fine. */
 function departureCost(place: Place, minute: number): number {
   if (!isOpen(place.code, minute)) return SHUT;
   const hour = (((minute % MINUTES_PER_DAY) + MINUTES_PER_DAY) % MINUTES_PER_DAY) / 60;
@@ -42,7 +42,7 @@ function waveDistance(leg: Leg, minute: number): number {
   return Math.max(0, Math.min(away, period - away) - 25);
 }
 
-/** Local minutes of departure for long flights: the least disagreeable slots at both ends, kept well apart. */
+/** Local departure minutes of long flights: the most pleasant slots at both ends, kept well apart. */
 function longHaulTimes(leg: Leg, count: number): number[] {
   const shift = offsetAt(leg.to.clock, SCHEDULE_DAY) - offsetAt(leg.from.clock, SCHEDULE_DAY);
   const overnight = shift >= 180 && leg.minutes >= 330;
@@ -59,7 +59,7 @@ function longHaulTimes(leg: Leg, count: number): number[] {
       fraction(leg.id, index, 11) * 0.9;
     return { minute, cost };
   }).sort((a, b) => a.cost - b.cost || a.minute - b.minute);
-  // A worse hour than that is no departure at all, even where the market would bear one more.
+  // A departure at a worse hour is dropped, even if there is demand for it.
   const worst = (slots[0]?.cost ?? 0) + 2.6;
   const chosen: number[] = [];
   for (const apart of [100, 45]) {
@@ -71,7 +71,7 @@ function longHaulTimes(leg: Leg, count: number): number[] {
   return chosen;
 }
 
-/** The first and the last usual departure of a short flight: by day at both ends, and while both airports are open. */
+/** The first and the last usual departure of a short flight: by day at both ends, while both airports are open. */
 function dayOf(leg: Leg, shift: number): readonly [number, number] {
   const away = leg.minutes + shift;
   const [opens, closes] = openMinutes(leg.from.code);
@@ -80,12 +80,12 @@ function dayOf(leg: Leg, shift: number): readonly [number, number] {
   return [first, Math.max(first + 120, Math.min(1300, 1410 - away, closes, closesThere - away))];
 }
 
-/** Local minutes of departure for short flights: spread over the day, drawn to the waves of the hub but never onto one another. */
+/** Local departure minutes of short flights: spread over the day, drawn to the hub's waves but never to the same time. */
 function shortHaulTimes(leg: Leg, count: number): number[] {
   const shift = offsetAt(leg.to.clock, SCHEDULE_DAY) - offsetAt(leg.from.clock, SCHEDULE_DAY);
   const [first, last] = dayOf(leg, shift);
   const apart = count === 1 ? last - first : (last - first) / (count - 1);
-  // Both together less than half the distance to the next departure.
+  // Together they stay under half the distance to the next departure.
   const spread = Math.min(25, apart * 0.1);
   const reach = Math.floor(Math.min(90, apart * 0.34) / 5) * 5;
   return Array.from({ length: count }, (_, index) => {
@@ -123,12 +123,12 @@ function weekdaysFor(leg: Leg, index: number, count: number): number {
     return count >= 4 && index === 1 ? EVERY_DAY & ~0b0100000 : EVERY_DAY;
   }
   const sets = WEEKDAY_SETS[leg.perWeek] ?? [];
-  // Both directions fly on the same days, or the next one where the way out takes a night.
+  // Both directions fly on the same days, or the return a day later if the way out takes a night.
   const low = Math.min(leg.from.index, leg.to.index);
   return sets[mix(leg.airline.index, low, leg.from.index + leg.to.index) % 4] ?? EVERY_DAY;
 }
 
-/** The departures of a service, by time of day; made when first asked for. */
+/** The departures of a service, by time of day; computed on first use. */
 export function departuresOf(leg: Leg): readonly Departure[] {
   if (leg.departures) return leg.departures;
   const count = Math.max(1, Math.round(leg.perWeek / 7));
@@ -142,7 +142,7 @@ export function departuresOf(leg: Leg): readonly Departure[] {
   return departures;
 }
 
-/** Days of flights kept at hand over all services; then all are forgotten, as they are quickly made again. */
+/** Days of flights cached over all services; beyond that the cache is emptied, since flights are quickly computed again. */
 const DAYS_KEPT = 40_000;
 
 const legsWithDays: Leg[] = [];

@@ -129,7 +129,7 @@ describe('times', () => {
             expect(localAt(segment.departureUtc, required(from, 'zone'))).toBe(segment.departure);
             expect(localAt(segment.arrivalUtc, required(to, 'zone'))).toBe(segment.arrival);
             expect(segment.arrivalUtc - segment.departureUtc).toBe(segment.minutes * 60_000);
-            // Read back, the text gives the same instant, or the first of two in the hour that comes twice.
+            // Parsed back, the text gives the same instant, or the first of two in the repeated hour.
             expect([0, 3_600_000]).toContain(segment.departureUtc - instantOf(segment.departure, required(from, 'zone')));
           }
         }
@@ -172,7 +172,7 @@ describe('coverage', () => {
       const found = search(`${from.code}-${to.code}`, [date]);
       const quickest = Math.min(...found.map(({ slices }) => required(slices[0], 'slice').minutes));
       if (found.length === 0) empty.push(`${from.code}-${to.code} ${date}`);
-      // Twice the flight and four hours on the ground: more is a journey that people remember.
+      // Twice the flight time and four hours on the ground: anything longer is unreasonable.
       else if (quickest > (kmBetween(from, to) / 14 + 40) * 2.2 + 240) slow.push(`${from.code}-${to.code} ${date} ${quickest}`);
       counts.push(found.length);
     }

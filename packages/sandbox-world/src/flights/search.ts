@@ -8,34 +8,34 @@ import type { Place } from './places.ts';
 import { plansFor } from './slice-plans.ts';
 import type { WorldItinerary, WorldQuery, WorldQuerySlice, WorldSearchResult } from './types.ts';
 
-/** Sold this many days ahead, as airlines do. */
+/** Flights are sold this many days ahead, as airlines do. */
 export const SALES_HORIZON_DAYS = 361;
 const DEFAULT_LIMIT = 400;
 const LARGEST_LIMIT = 1000;
 
-/** Slices to choose among per leg of the journey, by how many legs it has; the fewer, the more combinations stay possible. */
+/** Slices to choose from per leg, by the number of legs; fewer legs leave room for more combinations. */
 const SLICE_CHOICES: readonly number[] = [0, 1400, 64, 26, 16, 12, 10];
 /** Partial journeys kept while further slices are added. */
 const BEAM = 1200;
 /** Time between landing and the next slice's departure. */
 const SLICE_GAP = 120;
 
-/** A priced slice, or several in order, with what choosing looks at. */
+/** A priced slice, or several in order, with the values that the selection looks at. */
 type Choice = {
   readonly priced: readonly PricedPlan[];
   /** Cheapest price of one adult, dollars. */
   readonly price: number;
   readonly minutes: number;
   readonly stops: number;
-  /** The stops of each slice where all have the same number; what the filters Direct, 1 Stop and 2+ Stops look for. */
+  /** The number of stops if all slices have the same; the filters Direct, 1 Stop and 2+ Stops look for it. */
   readonly evenStops: number | undefined;
-  /** Who flies it and when: what a varied list varies. */
+  /** The sellers and times, by which a list is varied. */
   readonly sellers: string;
   readonly arrives: number;
   readonly departs: number;
 };
 
-/** Dollars that an hour of travel and a change are worth to most people. */
+/** The value in dollars of an hour of travel and of a change, to most people. */
 const HOUR_WORTH = 16;
 const STOP_WORTH = 30;
 
@@ -67,7 +67,7 @@ function choiceOf(priced: PricedPlan, seats: number, query: WorldQuery): Choice 
   };
 }
 
-/** Choices by merit, where every further journey of the same airlines, and every further one with the same first departure, ranks lower. */
+/** Choices by merit; each further journey of the same airlines, or with the same first departure, ranks lower. */
 function ranking(choices: readonly Choice[]): Choice[] {
   const ofSellers = new Map<string, number>();
   const ofDeparture = new Map<number, number>();
@@ -87,7 +87,7 @@ function ranking(choices: readonly Choice[]): Choice[] {
     .map(({ choice }) => choice);
 }
 
-/** Shares of a list kept for journeys whose slices all have so many stops; the best of all kinds fill the rest. */
+/** Shares of a list reserved for journeys whose slices all have a number of stops; the best of all kinds fill the rest. */
 const PLACES_BY_STOPS = [
   [0, 0.32],
   [1, 0.28],
@@ -95,8 +95,8 @@ const PLACES_BY_STOPS = [
 ] as const;
 
 /**
- * Keeps at most `count` choices, but a varied set: the cheapest, the quickest, the non-stops and those with one stop have their
- * places, and every further journey of the same airlines ranks lower than the one before.
+ * Keeps at most `count` choices, but a varied set: the cheapest, the quickest, the non-stops and those with one stop have
+ * reserved places, and each further journey of the same airlines ranks lower than the one before.
  */
 function varied(choices: readonly Choice[], count: number): Choice[] {
   if (choices.length <= count) return [...choices];
@@ -125,7 +125,7 @@ function varied(choices: readonly Choice[], count: number): Choice[] {
   return [...kept];
 }
 
-/** Joins journeys with their next slice where it leaves after they arrive; two airlines that do not go together cost more in rank. */
+/** Extends journeys with their next slice if it leaves after they arrive; two airlines that do not work together rank lower. */
 function join(journeys: readonly Choice[], next: readonly Choice[]): Choice[] {
   const joined: Choice[] = [];
   for (const journey of journeys) {
@@ -175,7 +175,7 @@ function sound(query: WorldQuery): boolean {
   );
 }
 
-/** Answers a query; nothing where places, dates or passengers make no sense. */
+/** Runs a query; returns nothing if places, dates or passengers are invalid. */
 export function searchWorld(network: Network, placesOf: PlacesOf, query: WorldQuery): WorldSearchResult {
   if (!sound(query)) return { itineraries: [] };
   const limit = Math.max(1, Math.min(query.limit ?? DEFAULT_LIMIT, LARGEST_LIMIT));

@@ -8,10 +8,10 @@ import { flightsOn, flightsWithin } from './schedule.ts';
 
 /** Sales close three hours before departure. */
 export const SALES_CLOSE = 180;
-/** A wait up to this many minutes is a good connection; a later flight than the first is worth showing within it. */
+/** A wait up to this many minutes is a good connection; within it a flight later than the first is worth showing. */
 const GOOD_LAYOVER = 240;
 
-/** The flights of a path on a day: each first flight with the connections it makes, the latest departure for each arrival. */
+/** The flights of a path on a day: each first flight with its connections, and for each arrival only the latest departure. */
 export function* journeysOn(path: Path, day: DayNumber, earliest: EpochMinutes): Generator<Flight[]> {
   const [first, second, third] = path.legs;
   if (!first) return;
@@ -43,7 +43,7 @@ function withThird(one: Flight, two: Flight, path: Path): Flight[] | undefined {
   return next && [one, two, next];
 }
 
-/** What to look for. */
+/** The parameters of a search for plans. */
 export type PlanRequest = {
   readonly from: readonly Place[];
   readonly to: readonly Place[];
@@ -52,7 +52,7 @@ export type PlanRequest = {
   readonly maxStops: number;
 };
 
-/** The ways of flying a slice on a day, up to `maxStops` changes; no hopeless ones where there are better. */
+/** The ways of flying a slice on a day, with up to `maxStops` changes; hopeless ones are left out if there are better. */
 export function plansFor(network: Network, request: PlanRequest): SlicePlan[] {
   const plans: SlicePlan[] = [];
   const earliest = request.now + SALES_CLOSE;
@@ -80,14 +80,14 @@ export function plansFor(network: Network, request: PlanRequest): SlicePlan[] {
   return withoutHopeless(distinct(plans));
 }
 
-/** Paths with one and two changes that are looked at, and between how many pairs of airports of two cities. */
+/** Paths with one and two changes that are considered, and between how many pairs of airports of two cities. */
 const BETWEEN_AIRPORTS = { one: 150, two: 110, pairsWithStops: 1 } as const;
 const BETWEEN_CITIES = { one: 50, two: 80, pairsWithStops: 5 } as const;
-/** With fewer plans than this the search looks further around; with more, it looks at fewer journeys with two changes. */
+/** With fewer plans than this the search allows longer detours; with more, it considers fewer journeys with two changes. */
 const SCANT = 30;
 const PLENTY = 350;
 
-/** Looking again finds the same journeys again; each counts once. */
+/** A second search finds the same journeys again; each counts once. */
 function distinct(plans: readonly SlicePlan[]): SlicePlan[] {
   const seen = new Map<string, SlicePlan>();
   for (const plan of plans)
@@ -95,9 +95,9 @@ function distinct(plans: readonly SlicePlan[]): SlicePlan[] {
   return [...seen.values()];
 }
 
-/** At least so many journeys stay, however slow. */
+/** At least this many journeys stay, however slow. */
 const FEWEST = 40;
-/** From so many on, only those stay that a person might choose: nobody takes twenty hours where others take seven. */
+/** From this number on, only reasonable ones stay: nobody takes twenty hours if others take seven. */
 const ENOUGH = 150;
 
 /** Drops journeys that take far longer than the quickest, the more strictly the more there are. */

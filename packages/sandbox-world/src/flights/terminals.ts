@@ -2,7 +2,7 @@ import { fraction } from '../random.ts';
 import type { Airline } from './airlines.ts';
 import type { Place } from './places.ts';
 
-/** Terminals of airports where travelers know them: airlines by name, then alliances, then everybody else. */
+/** Terminals of well-known airports: airlines by name, then alliances, then all others. */
 const KNOWN: Readonly<Record<string, string>> = {
   LHR: '5:BA,IB;3:VS,DL,AA,QF,CX,JL,AY,EK;4:QR,EY,KL,AF,SV;2:STAR,EI;4:*',
   JFK: '8:ONEWORLD;4:DL,EK,SQ,LX,VS,KL;1:AF,LH,KE,TK,JL,AZ;5:B6,EI;7:UA,AC;4:SKYTEAM;1:STAR;4:*',
@@ -46,7 +46,7 @@ function known(rules: string, airline: Airline): string | null {
   return null;
 }
 
-/** The terminal of an airline at an airport; null at airports with one. */
+/** The terminal of an airline at an airport; null at airports with one terminal. */
 export function terminalOf(place: Place, airline: Airline): string | null {
   const rules = KNOWN[place.code];
   if (rules !== undefined) return known(rules, airline);

@@ -9,7 +9,7 @@ const PREFIXES: Readonly<Record<string, string>> = {
   AI: '098', UL: '603', SQ: '618', TG: '217', MH: '232', VN: '738', GA: '126', PR: '079', CX: '160', CI: '297', BR: '695', CA: '999', MU: '781', CZ: '784', HU: '880', NH: '205', JL: '131', KE: '180', OZ: '988', QF: '081', VA: '795', NZ: '086', FJ: '260',
 };
 
-/** Letters and digits that nobody mistakes for one another. */
+/** Letters and digits that are not mistaken for one another. */
 const LOCATOR_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** The record locator of an order: six letters or digits, the same for the same reference. */

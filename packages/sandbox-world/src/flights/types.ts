@@ -4,21 +4,21 @@ export type Cabin = 'Economy' | 'Premium' | 'Business' | 'First';
 /** Who flies: adults from 12, children from 2 to 11, infants under 2 on an adult's lap. */
 export type PassengerCounts = { readonly adults: number; readonly children: number; readonly infants: number };
 
-/** One leg of the journey that is asked for: airport or metropolitan codes (IATA) and the local day of departure, `YYYY-MM-DD`. */
+/** One leg of the requested journey: airport or metropolitan codes (IATA) and the local day of departure, `YYYY-MM-DD`. */
 export type WorldQuerySlice = { readonly origin: string; readonly destination: string; readonly date: string };
 
-/** What a traveler asks for. */
+/** A search request. */
 export type WorldQuery = {
   /** 1 to 6 slices in the order of travel. */
   readonly slices: readonly WorldQuerySlice[];
   readonly passengers: PassengerCounts;
-  /** Only fare families of this cabin; without it those of all cabins. */
+  /** Only fare families of this cabin; all cabins if it is absent. */
   readonly cabin?: Cabin;
-  /** Stops per slice; 2 where not said. */
+  /** Stops per slice; 2 by default. */
   readonly maxStops?: 0 | 1 | 2;
-  /** The instant of asking, epoch milliseconds. Prices and seats move with its calendar day (UTC). */
+  /** The instant of the request, epoch milliseconds. Prices and seats change with its calendar day (UTC). */
   readonly now: number;
-  /** How many itineraries at most; 400 where not said, never above 1000. */
+  /** Maximum number of itineraries; 400 by default, at most 1000. */
   readonly limit?: number;
 };
 
@@ -27,7 +27,7 @@ export type WorldSegment = {
   /** The airline that sells the seat (IATA code), and its number for the flight. */
   readonly carrier: string;
   readonly flightNumber: string;
-  /** The airline that flies; another than `carrier` on a codeshare. */
+  /** The airline that flies; it differs from `carrier` on a codeshare. */
   readonly operatingCarrier: string;
   readonly origin: string;
   readonly destination: string;
@@ -55,10 +55,10 @@ export type WorldSlice = {
   readonly minutes: number;
 };
 
-/** Whether something may be done and what it costs per passenger, USD cents; `null` where it is not allowed. */
+/** Whether something is allowed and its cost per passenger, USD cents; `null` if it is not allowed. */
 export type FareRule = { readonly allowed: boolean; readonly penaltyMinor: number | null };
 
-/** A brand of fare: what is included and what it costs to change one's mind. */
+/** A brand of fare: what it includes, and what changes and refunds cost. */
 export type FareFamily = {
   /** Short code within the airline's style, e.g. `EL`; part of the offer's key. */
   readonly code: string;
@@ -71,7 +71,7 @@ export type FareFamily = {
   readonly priorityBoarding: boolean;
   readonly change: FareRule;
   readonly refund: FareRule;
-  /** May be voided for nothing within 24 hours of ticketing. */
+  /** May be voided free of charge within 24 hours of ticketing. */
   readonly voidable: boolean;
   /** May be held for a while without payment. */
   readonly holdable: boolean;
@@ -80,16 +80,16 @@ export type FareFamily = {
 /** Adult (12+), child (2 to 11), infant on a lap (under 2). */
 export type PassengerType = 'ADT' | 'CHD' | 'INF';
 
-/** What ONE passenger of a type pays for the whole journey, USD cents. */
+/** The price of ONE passenger of a type for the whole journey, USD cents. */
 export type PassengerPrice = { readonly baseMinor: number; readonly taxMinor: number };
 
 /** One fare family at which an itinerary is sold. */
 export type WorldOffer = {
-  /** Names itinerary and family; URL-safe; `findOffer` recomputes everything from it. */
+  /** Identifies itinerary and family; URL-safe; `findOffer` recomputes everything from it. */
   readonly key: string;
-  /** One family for the whole journey; where its airlines differ, the most restrictive rule of all counts. */
+  /** One family for the whole journey; if its airlines differ, the most restrictive rule of all applies. */
   readonly family: FareFamily;
-  /** Per one passenger of each type that travels. */
+  /** Per passenger of each type in the party. */
   readonly prices: Readonly<Partial<Record<PassengerType, PassengerPrice>>>;
   /** All passengers together, base and taxes, USD cents. */
   readonly totalMinor: number;
@@ -108,11 +108,11 @@ export type WorldItinerary = {
   readonly offers: readonly WorldOffer[];
 };
 
-/** The answer to a search, cheapest first. */
+/** The result of a search, cheapest first. */
 export type WorldSearchResult = { readonly itineraries: readonly WorldItinerary[] };
 
-/** An offer found again by its key; `soldOut` where it was sold, or has departed; `unknown` where no such flights exist. */
+/** An offer found by its key; `soldOut` if it was sold or has departed; `unknown` if no such flights exist. */
 export type FoundOffer = { readonly itinerary: WorldItinerary; readonly offer: WorldOffer } | 'soldOut' | 'unknown';
 
-/** The lowest price of a day for one adult, one way, in economy, USD cents; null where nothing is sold. */
+/** The lowest price of a day for one adult, one way, in economy, USD cents; null if nothing is sold. */
 export type CalendarPrice = { readonly date: string; readonly totalMinor: number | null };

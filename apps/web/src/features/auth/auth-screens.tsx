@@ -11,7 +11,7 @@ import { ForgotForm } from './forgot-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { SignupForm, useSignupDone } from './signup-form.tsx';
 
-/** A modal over the landing page at an agency; a full page on the product's own brand (spec 1, section 2). */
+/** A modal over the landing page on an agency's site; a full page on the product's own brand (spec 1, section 2). */
 function AuthFrame({ title, intro, children }: { title: string; intro?: string; children: ReactNode }) {
   const agency = useAgency();
   const navigate = useNavigate();

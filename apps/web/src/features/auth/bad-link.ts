@@ -1,10 +1,13 @@
 import type { ApiError } from '../../lib/api/api-error.ts';
 import type { MessageKey } from '../../lib/language/i18n.tsx';
 
-/** Why a mailed link is worth nothing: cut off on the way, so that it is no token at all, or used, ended by a newer one, too old. */
+/**
+ * Why an emailed link does not work: cut off, so that it is not a valid token, or already used, replaced by a newer one, or too
+ * old.
+ */
 export type LinkFault = 'cut' | 'spent';
 
-/** What a call's failure says about the link that it was made with; undefined where the link is not to blame. */
+/** The fault of the link that a failed call reveals; undefined if the link is not to blame. */
 export function findLinkFault(failure: ApiError | null): LinkFault | undefined {
   if (failure?.code === 'validationFailed' && failure.validationError.token !== undefined) return 'cut';
   return failure?.code === 'tokenExpired' || failure?.code === 'invitationInvalid' ? 'spent' : undefined;

@@ -4,7 +4,7 @@ import classes from './auth.module.css';
 const PEOPLE = ['owner', 'agent', 'restricted', 'client'] as const;
 const PASSWORD = 'Caravel-demo1';
 
-/** Outside production, on a demo agency: its log-ins, one click each. */
+/** Outside production, on a demo agency: its logins, one click each. */
 export function DemoLogins({ onPick }: { onPick: (email: string, password: string) => void }) {
   const t = useT();
   const host = typeof location === 'undefined' ? '' : location.hostname.split('.')[0];

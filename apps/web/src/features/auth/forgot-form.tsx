@@ -16,7 +16,7 @@ import classes from './auth.module.css';
 /** After success the modal closes and the person goes to / (spec 1, section 9). */
 const CLOSES_AFTER_MS = 2000;
 
-/** Forgot password (spec 1, sections 2 to 5). The answer is the same whether the address has an account or not. */
+/** Forgot password (spec 1, sections 2 to 5). The response is the same whether the address has an account or not. */
 export function ForgotForm() {
   const t = useT();
   const agency = useAgency();

@@ -15,7 +15,7 @@ import { DemoLogins } from './demo-logins.tsx';
 import { findRememberedEmail, rememberEmail } from './remembered-email.ts';
 import { useLoggedIn } from './use-logged-in.ts';
 
-/** Log-in (spec 1, sections 2 to 5): the button waits for a valid address and password, and for an active agency. */
+/** Login (spec 1, sections 2 to 5): the button is disabled until address and password are valid and the agency is active. */
 export function LoginForm() {
   const t = useT();
   const agency = useAgency();
@@ -51,7 +51,7 @@ export function LoginForm() {
       rememberEmail(remembers ? email.trim() : undefined);
       await loggedIn();
     } catch {
-      // The alert shows what the action failed with.
+      // The alert shows the action's error.
     } finally {
       setGoing(false);
     }
@@ -81,7 +81,7 @@ export function LoginForm() {
         error={passwordError}
         disabled={isInactive}
         onKeyDown={(event) => {
-          // Typing a space is refused with the message; pasting is not stopped, so that password managers work.
+          // Typing a space is refused with a message; pasting is allowed, so that password managers work.
           if (event.key === ' ') event.preventDefault();
           setSpaceRefused(event.key === ' ');
         }}

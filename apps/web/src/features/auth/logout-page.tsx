@@ -15,7 +15,7 @@ import classes from './auth.module.css';
 /** The redirect waits this long (spec 1, section 9). */
 const REDIRECT_AFTER_MS = 100;
 
-/** Ends the session on the server. Gives what went wrong where the server did not end it: the cookie is still good then. */
+/** Ends the session on the server. Returns the error if the server did not end it: the cookie is still valid then. */
 async function endSession(): Promise<ApiError | undefined> {
   if (!sessionStore.get()) return undefined;
   try {
@@ -29,8 +29,9 @@ async function endSession(): Promise<ApiError | undefined> {
 }
 
 /**
- * Ends the session, forgets everything of the person, and goes to the landing page. `origin` is where somebody without a session wanted to go: the
- * landing page keeps it for after the log-in. Nobody is told that they are out while the server knows nothing of it.
+ * Ends the session, clears all data of the person, and goes to the landing page. `origin` is the page that a person without a
+ * session wanted: the landing page keeps it until after the login. The page never says that the person is logged out before the
+ * server has confirmed it.
  */
 export function LogoutPage() {
   const t = useT();

@@ -34,7 +34,7 @@ function AskAgain({ fault }: { fault: LinkFault }) {
   );
 }
 
-/** The link could not be checked: the network or the agency is why, not the link. */
+/** The link could not be checked because of the network or the agency, not because of the link. */
 function CheckFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
   const t = useT();
   return (
@@ -44,7 +44,7 @@ function CheckFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
   );
 }
 
-/** `isFirst`: the account was opened by staff and has no password yet. */
+/** `isFirst`: staff opened the account, and it has no password yet. */
 type LinkProps = { token: string; isFirst: boolean };
 
 function NewPasswordForm({ token, isFirst }: LinkProps) {
@@ -117,7 +117,7 @@ function NewPasswordForm({ token, isFirst }: LinkProps) {
   );
 }
 
-/** Asks whether the link is still good before it shows the form. */
+/** Checks whether the link is still valid before it shows the form. */
 function CheckedLink({ token, isFirst }: LinkProps) {
   const { mutate, ...check } = useAction(checkPasswordToken);
   useEffect(() => mutate({ body: { token } }), [mutate, token]);
@@ -134,7 +134,7 @@ function CheckedLink({ token, isFirst }: LinkProps) {
   return <NewPasswordForm token={token} isFirst={isFirst} />;
 }
 
-/** Sets a new password with the link of the mail (spec 1, section 5). */
+/** Sets a new password with the emailed link (spec 1, section 5). */
 export function NewPasswordPage() {
   const t = useT();
   const { token, first } = useSearch({ strict: false });

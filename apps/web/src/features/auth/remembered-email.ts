@@ -1,7 +1,7 @@
 import { REMEMBER_COOKIES } from '@caravel/contracts';
 import { clearCookie, findCookie, writeCookie } from '../../lib/page/cookies.ts';
 
-/** The address of a remembered log-in; undefined where nobody asked for it. */
+/** The email address of a remembered login; undefined if the person did not ask for that. */
 export function findRememberedEmail(): string | undefined {
   return findCookie(REMEMBER_COOKIES.rememberMe) === '1' ? findCookie(REMEMBER_COOKIES.email) : undefined;
 }

@@ -17,12 +17,14 @@ import classes from './auth.module.css';
 import { findLinkFault } from './bad-link.ts';
 import { useLoggedIn } from './use-logged-in.ts';
 
-/** The button's label resets this long after an answer (spec 1, section 9). */
+/** The button's label resets this long after a response (spec 1, section 9). */
 const LABEL_RESETS_MS = 1000;
 
 const EMPTY = { name: '', email: '', password: '', checked: false };
 
-/** The invitation behind an invite link: its address is verified by a call, filled in and locked (spec 1, section 4). */
+/**
+ * The invitation of an invite link: a call verifies its email address, which is then filled in and locked (spec 1, section 4).
+ */
 function useInvitation() {
   const t = useT();
   const { token, inviteEmail } = useSearch({ strict: false });
@@ -32,7 +34,7 @@ function useInvitation() {
   const isWorthless = isUsed || findLinkFault(call.error) !== undefined;
   return {
     isInvited,
-    /** Nobody can sign up with it any more: who has an account already may log in. */
+    /** The link can no longer be used to sign up: a person with an account may log in. */
     isWorthless,
     token,
     email: call.data?.data.email,
@@ -41,7 +43,10 @@ function useInvitation() {
   };
 }
 
-/** Registers by the call that is right for the person: an invited agent is logged in by it, anybody else is asked to verify their address. */
+/**
+ * Registers by the right call for the person: an invited agent is logged in by it, anybody else is asked to verify their email
+ * address.
+ */
 function useRegistration(onMailed: () => void) {
   const t = useT();
   const loggedIn = useLoggedIn();
@@ -71,7 +76,7 @@ function useRegistration(onMailed: () => void) {
   return { register, reset, failure: ordinary.error ?? invited.error };
 }
 
-/** Sign-up (spec 1, sections 2 to 5): name, address, password with its requirements, terms. */
+/** Sign-up (spec 1, sections 2 to 5): name, email address, password with its requirements, terms. */
 export function SignupForm({ onDone }: { onDone: () => void }) {
   const t = useT();
   const agency = useAgency();
@@ -190,7 +195,7 @@ function termsHref(isInvited: boolean, agencyId: string): string {
   return isInvited ? `/agency-terms-and-conditions/${agencyId}` : '/user-terms-and-conditions';
 }
 
-/** Where a sign-up ends: on the landing page, or on the log-in of the product's own brand. */
+/** Where a sign-up ends: on the landing page, or on the login page of the product's own brand. */
 export function useSignupDone(isPage: boolean): () => void {
   const navigate = useNavigate();
   return () => void navigate({ to: isPage ? '/login' : '/', replace: true });

@@ -8,7 +8,10 @@ import { showToast } from '../../lib/page/toasts.ts';
 import classes from './auth.module.css';
 import { useLoggedIn } from './use-logged-in.ts';
 
-/** Single sign-on: the token leaves the address bar at once and is exchanged once. A failure says so and goes to /errors (spec 1, section 4). */
+/**
+ * Single sign-on: the token is removed from the address bar at once and exchanged once. A failure is reported and goes to /errors
+ * (spec 1, section 4).
+ */
 export function SsoPage() {
   const t = useT();
   const navigate = useNavigate();
@@ -19,7 +22,7 @@ export function SsoPage() {
   useEffect(() => {
     if (isAsked.current) return;
     isAsked.current = true;
-    // The router keeps what it read; only the address bar and the history forget the token.
+    // The router keeps the token; only the address bar and the history drop it.
     window.history.replaceState(window.history.state, '', '/sso');
     const enter = async () => {
       if (token === undefined) throw new Error('no token in the address');

@@ -9,7 +9,9 @@ import { pathAfterLogin } from '../../lib/session/after-login.ts';
 import { tellOtherTabs } from '../../lib/session/other-tabs.ts';
 import { sessionStore } from '../../lib/session/session.ts';
 
-/** What follows every successful log-in: the profile is loaded, the person is told, and goes where they wanted to go. */
+/**
+ * What follows every successful login: the profile is loaded, a toast confirms it, and the person goes to the page they wanted.
+ */
 export function useLoggedIn(): () => Promise<void> {
   const t = useT();
   const navigate = useNavigate();

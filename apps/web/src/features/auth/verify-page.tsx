@@ -14,7 +14,7 @@ import { findLinkFault } from './bad-link.ts';
 function Verification({ token }: { token: string }) {
   const t = useT();
   const { mutate, isSuccess, error } = useAction(verifyEmail);
-  // The token works once: the page asks once, whatever React does with its effects.
+  // The token works once, so the page must use it once, even if React runs the effect twice.
   useEffect(() => {
     if (asked.has(token)) return;
     asked.add(token);
@@ -49,10 +49,13 @@ function Verification({ token }: { token: string }) {
 
 const asked = new Set<string>();
 
-/** What to do where the link does nothing. */
+/** What to do if the link does not work. */
 const VERIFY_FAULT_TEXTS = { cut: 'auth.verifyCut', spent: 'auth.verifySpent' } as const;
 
-/** `onRetry`: where the link may still be good. Else a log-in tells whether it did its work already, and a new sign-up brings a new link. */
+/**
+ * `onRetry` is given if the link may still be valid. Otherwise a login shows whether the link was already used, and a new sign-up
+ * sends a new link.
+ */
 function Failed({ text, onRetry }: { text: string; onRetry?: () => void }) {
   const t = useT();
   return (
@@ -73,7 +76,7 @@ function Failed({ text, onRetry }: { text: string; onRetry?: () => void }) {
   );
 }
 
-/** Redeems the link of a verification mail and says how it went. */
+/** Redeems the link of a verification email and shows the result. */
 export function VerifyPage() {
   const t = useT();
   const { token } = useSearch({ strict: false });

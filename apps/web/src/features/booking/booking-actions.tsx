@@ -11,7 +11,7 @@ import { useBookingChanged, useCancellation } from './use-cancellation.ts';
 
 const KIND_KEYS = { void: 'trips.cancelVoid', cancel: 'trips.cancelText', release: 'trips.cancelRelease' } as const;
 
-/** What cancelling would cost, line by line. */
+/** The cost of cancelling, line by line. */
 function Cost({ step }: { step: CancellationStep }) {
   const t = useT();
   const { quote } = step;
@@ -46,7 +46,7 @@ function Fulfil<Booking extends BookingRecord>({ part, booking }: ActionsProps<B
   );
 }
 
-/** What can be done with a booking now: fulfil and void for staff, cancel for everybody it belongs to. */
+/** The actions on a booking: fulfil and void for staff, cancel for everybody it belongs to. */
 export function BookingActions<Booking extends BookingRecord>({ part, booking }: ActionsProps<Booking>) {
   const t = useT();
   const isStaff = booking.staff !== undefined;
@@ -54,7 +54,7 @@ export function BookingActions<Booking extends BookingRecord>({ part, booking }:
   const { step } = cancellation;
   const { canCancel, canVoid } = booking.actions;
   const isReleased = booking.sagaState === 'held';
-  // Staff call it by its name in the trade; to a traveler it is a cancellation that costs nothing.
+  // Staff know it as a void; to a traveler it is a free cancellation.
   const isVoid = isStaff && step?.isVoid === true;
   const [title, deed] = isReleased
     ? (['trips.releaseTitle', 'trips.release'] as const)

@@ -12,7 +12,10 @@ import type { BookingRecord, ProductBooking } from '../../products/booking.ts';
 import { useBooking } from '../../products/use-booking.ts';
 import { BookingView } from './booking-view.tsx';
 
-/** A booking of a product in detail, for its traveler and for staff. `back` in the address is the state of the list that it was opened from. */
+/**
+ * A booking of a product in detail, for its traveler and for staff. `back` in the address is the state of the list that it was
+ * opened from.
+ */
 export function BookingPage<Booking extends BookingRecord>({ part }: { part: ProductBooking<Booking> }) {
   const t = useT();
   const isStaff = isTravelAgent(useSession());

@@ -114,7 +114,7 @@ function Documents<Booking extends BookingRecord>({ part, booking }: ViewProps<B
   );
 }
 
-/** When it was booked, who is asked about it and, for staff, who sold and who supplies it. */
+/** When it was booked, the contact and, for staff, the seller and the supplier. */
 function Details({ booking }: { booking: BookingRecord }) {
   const t = useT();
   const locale = useFormatLocale();
@@ -156,7 +156,7 @@ function Help({ agency }: { agency: BookingRecord['agencyContact'] }) {
   );
 }
 
-/** Everything about a booking: for the traveler what they bought and can do, for staff also what it earns and what happened. */
+/** A whole booking: for the traveler its contents and actions, for staff also its earnings and history. */
 export function BookingView<Booking extends BookingRecord>({ part, booking }: ViewProps<Booking>) {
   const { staff } = booking;
   return (

@@ -1,6 +1,6 @@
 import classes from './booking.module.css';
 
-/** Names and values, one under the other. */
+/** Names with their values, one below the other. */
 export function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
   return (
     <dl className={classes.facts}>

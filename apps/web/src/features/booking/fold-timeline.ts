@@ -3,10 +3,10 @@ import type { z } from 'zod';
 
 type TimelineEntry = z.infer<typeof timelineEntrySchema>;
 
-/** A step of a timeline. If the same was tried several times in a row: how often, and when last. */
+/** A step of a timeline. If it was tried several times in a row: how often, and when last. */
 export type FoldedEntry = TimelineEntry & { readonly times: number; readonly lastAt: string };
 
-/** Folds what happened again and again into one step: a supplier asked every few minutes is one line, not fifty. */
+/** Folds a repeated step into one: a supplier polled every few minutes is one line, not fifty. */
 export function foldTimeline(entries: readonly TimelineEntry[]): FoldedEntry[] {
   const folded: FoldedEntry[] = [];
   for (const entry of entries) {

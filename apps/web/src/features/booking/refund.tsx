@@ -8,7 +8,7 @@ import { wordsAt } from '../../products/product.ts';
 import { registry } from '../../products/registry.ts';
 import classes from './booking.module.css';
 
-/** What comes back after a cancellation, and how far it is. Shows nothing unless the booking is cancelled. */
+/** The refund of a cancelled booking, and its progress. Renders nothing unless the booking is cancelled. */
 export function Refund({ product, booking }: { product: Product; booking: BookingRecord }) {
   const t = useT();
   const locale = useFormatLocale();

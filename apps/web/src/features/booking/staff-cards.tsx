@@ -28,13 +28,13 @@ const PAYMENT_KINDS: Readonly<Record<Staff['payments'][number]['status'], Status
   failed: 'danger',
 };
 
-/** What happened, in words; the event's own name if there are none for it. */
+/** The text of an event; its own name if there is no text. */
 function eventText(action: string, t: Translator): string {
   const key = `office.event_${action}`;
   return t.has(key) ? t(key) : action;
 }
 
-/** What only staff see of a booking: how the price is made, what happened, what was mailed and paid. */
+/** The cards that only staff see: how the price is made, the history, emails and payments. */
 export function StaffCards({ staff }: { staff: Staff }) {
   const t = useT();
   const locale = useFormatLocale();

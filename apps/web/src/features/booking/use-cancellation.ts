@@ -8,12 +8,12 @@ import { showToast } from '../../lib/page/toasts.ts';
 import type { BookingRecord, ProductBooking } from '../../products/booking.ts';
 import { listKeyOf } from '../../products/product-list.ts';
 
-/** Where a cancellation stands: what it costs was shown, or the refund moved and waits for a Yes. */
+/** The step of a cancellation: its cost was shown, or the refund changed and must be accepted. */
 export type CancellationStep =
   | { readonly type: 'asks'; readonly quote: CancellationQuote; readonly isVoid: boolean }
   | { readonly type: 'changed'; readonly before: CancellationQuote; readonly quote: CancellationQuote; readonly isVoid: boolean };
 
-/** Puts a changed booking in the place of the old one, and lets the lists load anew. */
+/** Replaces the cached booking with the changed one, and reloads the lists. */
 export function useBookingChanged<Booking extends BookingRecord>({ product, source }: ProductBooking<Booking>) {
   const client = useQueryClient();
   return (booking: Booking) => {
@@ -22,7 +22,10 @@ export function useBookingChanged<Booking extends BookingRecord>({ product, sour
   };
 }
 
-/** Cancels a booking: first what it costs, then the deed. If the refund moved meanwhile nothing is done until a second Yes (spec 2, section 4). */
+/**
+ * Cancels a booking: shows the cost first, then cancels. If the refund has changed meanwhile, nothing is done until a second Yes
+ * (spec 2, section 4).
+ */
 export function useCancellation<Booking extends BookingRecord>(part: ProductBooking<Booking>, booking: Booking) {
   const client = useQueryClient();
   const changed = useBookingChanged(part);
@@ -31,7 +34,7 @@ export function useCancellation<Booking extends BookingRecord>(part: ProductBook
   const { bookingId } = booking;
   const calls = booking.staff === undefined ? part.cancelling.traveler : part.cancelling.staff;
   const onError = (failure: ApiError) => {
-    // After a lost connection the same attempt goes on; after a refusal the next click is a new one.
+    // After a lost connection the same attempt continues; after a refusal the next click is a new attempt.
     if (failure.status !== 0) attempt.renew();
     showToast({ kind: 'error', text: failure.message });
     void client.invalidateQueries({ queryKey: part.source.keyOf({ bookingId }) });

@@ -13,14 +13,14 @@ import classes from './agency-landing.module.css';
 /** Where Book Now leads. */
 type Target = { to: string; search?: { navigateTo?: string } };
 
-/** The landing page of an agency: its words, one way to begin, and what it promises. */
+/** The landing page of an agency: its words, one main action, and its promises. */
 export function AgencyLanding() {
   const t = useT();
   const agency = useAgency();
   const session = useSession();
   const { navigateTo } = useSearch({ strict: false });
   usePageTitle(undefined, agency.subHeading || t('landing.defaultSubHeading'));
-  // Logged in, Book Now goes to the search; otherwise it opens the log-in (spec 1, section 2).
+  // If the person is logged in, Book Now goes to the search; otherwise it opens the login (spec 1, section 2).
   const target: Target = session ? { to: PATHS.bookNow } : { to: '/login', search: navigateTo ? { navigateTo } : {} };
   return (
     <>
@@ -39,7 +39,7 @@ export function AgencyLanding() {
   );
 }
 
-/** The search as it will look, as one way in: visitors log in first, so nothing typed here is ever lost. */
+/** A picture of the search that is one link: visitors log in first, so nothing typed here could be kept. */
 function SearchEntry({ target }: { target: Target }) {
   const t = useT();
   const fields = [

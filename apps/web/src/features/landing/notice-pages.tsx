@@ -13,7 +13,7 @@ function Home() {
   );
 }
 
-/** A link or an offer that is too old. */
+/** The page of a link or an offer that has expired. */
 export function ExpiredPage() {
   const t = useT();
   usePageTitle(t('common.expired'));
@@ -24,7 +24,7 @@ export function ExpiredPage() {
   );
 }
 
-/** Where something outside the app failed (single sign-on). */
+/** The page shown if something outside the app failed (single sign-on). */
 export function ErrorsPage() {
   const t = useT();
   usePageTitle(t('common.errorsTitle'));

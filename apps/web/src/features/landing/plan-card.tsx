@@ -10,7 +10,7 @@ const WORDS = {
   regular: { name: 'pricing.regularName', terms: 'pricing.regularTerms', billed: 'pricing.regularBilled' },
 } as const;
 
-/** What a plan costs; the one on sale is marked and carries the button, where the person may order. */
+/** The price of a plan; the one on sale is marked, and has the button if the person may order. */
 export function PlanCard({ plan, isOnSale, canOrder }: { plan: Plan; isOnSale: boolean; canOrder: boolean }) {
   const t = useT();
   const locale = useFormatLocale();

@@ -1,7 +1,7 @@
 import type { Money } from '@caravel/kernel';
 import { money } from '@caravel/kernel';
 
-/** A plan of the product: what it costs a month, and the one charge for twelve months (spec 1, section 9). */
+/** A plan of the product: its price per month, and the one charge for twelve months (spec 1, section 9). */
 export type Plan = { readonly id: 'holiday' | 'regular'; readonly monthly: Money; readonly yearly: Money };
 
 export const PLANS: Readonly<Record<Plan['id'], Plan>> = {

@@ -22,7 +22,7 @@ const QUESTIONS = [
   ['pricing.question3', 'pricing.answer3'],
 ] as const;
 
-/** The plans of the product (spec 1, section 9). Which offer is on sale is the operator's setting. */
+/** The plans of the product (spec 1, section 9). The operator sets which offer is on sale. */
 export function PricingPage() {
   const t = useT();
   const locale = useFormatLocale();

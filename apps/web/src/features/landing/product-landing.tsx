@@ -21,7 +21,10 @@ const FEATURES = [
   ['product.feature6Title', 'product.feature6Text', IconBriefcase],
 ] as const;
 
-/** The landing page of the product's own brand: what it is, what it does for an agency, what it costs. Build Now leads to /pricing. */
+/**
+ * The landing page of the product's own brand: what it is, what it does for an agency, what it costs. Build Now leads to
+ * /pricing.
+ */
 export function ProductLanding() {
   const t = useT();
   usePageTitle(undefined, t('product.metaDescription'));

@@ -12,7 +12,7 @@ import classes from './product-picture.module.css';
 
 type Picture = { readonly large: string; readonly small: string; readonly text: MessageKey };
 
-/** Screens of the demo agency as they are, 1280 by 736 pixels of the page. */
+/** Real screens of the demo agency, 1280 by 736 pixels of the page. */
 const PICTURES = {
   results: { large: results, small: resultsSmall, text: 'product.pictureResults' },
   itinerary: { large: itinerary, small: itinerarySmall, text: 'product.pictureItinerary' },
@@ -22,7 +22,10 @@ const PICTURES = {
 
 export type PictureName = keyof typeof PICTURES;
 
-/** A screen of the product in the frame of a browser window. Fetched when it comes near; one that a phone does not show is never fetched there. */
+/**
+ * A screen of the product in the frame of a browser window. Loaded when it comes near the view; one that phones hide is never
+ * loaded there.
+ */
 export function ProductPicture({ name }: { name: PictureName }) {
   const t = useT();
   const { large, small, text } = PICTURES[name];

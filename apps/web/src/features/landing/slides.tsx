@@ -8,7 +8,10 @@ import { useT } from '../../lib/language/i18n.tsx';
 import { type PictureName, ProductPicture } from './product-picture.tsx';
 import classes from './slides.module.css';
 
-/** The slider advances every three seconds (spec 1, section 9); it can be paused, and stands still where the visitor asks for less motion. */
+/**
+ * The slider advances every three seconds (spec 1, section 9); it can be paused, and does not move if the visitor asks for less
+ * motion.
+ */
 const ADVANCES_MS = 3000;
 
 type Slide = { title: MessageKey; text: MessageKey; picture: PictureName; kind: SceneKind; light: SceneLight };
@@ -39,7 +42,7 @@ export function Slides() {
   };
   const toggle = () => {
     setPlaying(!isPlaying);
-    // Whoever presses Play has pointer or focus here, and wants them to move all the same.
+    // A person who presses Play has pointer or focus here, which would otherwise hold the slides.
     setHeld(false);
   };
   return (

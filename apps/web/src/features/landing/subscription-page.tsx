@@ -10,7 +10,7 @@ import { PlanCard } from './plan-card.tsx';
 import { PLANS } from './plans.ts';
 import classes from './pricing-page.module.css';
 
-/** Whom to write to: an owner orders from the product's support, a sales agent asks the agency. */
+/** The contact: an owner orders from the product's support, a sales agent asks the agency. */
 function Contact({ email }: { email: string | null }) {
   const t = useT();
   if (!email) return null;
@@ -25,8 +25,8 @@ function Contact({ email }: { email: string | null }) {
 }
 
 /**
- * Where staff of an agency without a subscription are sent (spec 1, sections 2 and 6): what it costs and whom to write to. Nothing is paid here: the
- * payment form is still to come.
+ * The page to which staff of an agency without a subscription are sent (spec 1, sections 2 and 6): the price and the contact.
+ * There is no payment form here yet.
  */
 export function SubscriptionPage() {
   const t = useT();

@@ -5,7 +5,7 @@ import classes from './product-landing.module.css';
 
 const MARKUP_PERCENT = 12;
 
-/** One booking, taken apart: what the net rate is, what the agency adds, what it earns. The sums are made as the product makes them. */
+/** A sample booking broken down: the net rate, what the agency adds, what it earns. Calculated as the product does it. */
 export function WaterfallSample() {
   const t = useT();
   const locale = useFormatLocale();

@@ -8,7 +8,7 @@ import { exampleOf } from './markups-rules.ts';
 
 const WHOLESALE = money(40_000, 'USD');
 
-/** What a traveler would pay for a price of the wholesaler, with what is typed right now. */
+/** The traveler's price for a wholesale price, with the values typed so far. */
 export function ExamplePrice({ draft }: { draft: MarkupsDraft }) {
   const t = useT();
   const { markup, fee, total } = exampleOf(draft, WHOLESALE);

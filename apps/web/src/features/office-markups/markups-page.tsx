@@ -20,14 +20,14 @@ import classes from './markups.module.css';
 import type { MarkupsDraft } from './markups-rules.ts';
 import { draftOf, markupsProblems, toMarkups } from './markups-rules.ts';
 
-/** How the summary of a refused form names its fields. */
+/** The names of the fields in the summary of a refused form. */
 const NAMES = { markup: 'office.agencyMarkup', fee: 'office.priceAgencyFee', protection: 'checkout.protection' } as const;
 
 function MarkupsForm({ saved, canEdit }: { saved: AgencyMarkups; canEdit: boolean }) {
   const t = useT();
   const client = useQueryClient();
   const locale = useFormatLocale();
-  // What the form was filled with: what is loaded anew meanwhile is not what was edited.
+  // The values that the form was filled with: a later reload is not what the person edited.
   const [before, setBefore] = useState<MarkupsDraft>(() => draftOf(saved, locale));
   const [draft, setDraft] = useState(before);
   const [attempt, setAttempt] = useState(0);

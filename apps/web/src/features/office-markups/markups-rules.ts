@@ -4,7 +4,10 @@ import type { Money } from '@caravel/kernel';
 import { addMoney, fromDecimalString, money, percentOf, toDecimalString } from '@caravel/kernel';
 import type { MessageKey } from '../../lib/language/i18n.tsx';
 
-/** The settings as typed: amounts in major units of US dollars with the decimal mark of the language, an empty markup for none. */
+/**
+ * The settings as typed: amounts in major units of US dollars with the decimal separator of the language; an empty markup means
+ * none.
+ */
 export type MarkupsDraft = {
   readonly type: 'percent' | 'fixed';
   readonly markup: string;
@@ -16,7 +19,7 @@ export type MarkupsDraft = {
 const CURRENCY = 'USD';
 const MAX_FEE_MINOR = 100_000;
 
-/** The settings as texts; `locale` says how decimals are written. */
+/** The settings as texts; `locale` sets the decimal separator. */
 export function draftOf({ markup, agencyFee, refundProtect }: AgencyMarkups, locale: string): MarkupsDraft {
   const mark = new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
   const write = (plain: string) => plain.replace('.', mark);
@@ -29,7 +32,7 @@ export function draftOf({ markup, agencyFee, refundProtect }: AgencyMarkups, loc
   };
 }
 
-/** An amount as typed, `12.5` or `12,50`; undefined where it is none or out of range. */
+/** Parses a typed amount, `12.5` or `12,50`; undefined if it is invalid or out of range. */
 export function findAmount(text: string): Money | undefined {
   const plain = text.trim().replace(',', '.');
   if (!/^\d{1,5}(\.\d{1,2})?$/.test(plain)) return undefined;
@@ -44,12 +47,12 @@ function findMarkup({ type, markup }: Pick<MarkupsDraft, 'type' | 'markup'>) {
   return read.success ? read.data : undefined;
 }
 
-/** The message for a number that is none of those allowed. */
+/** The message for a number that is not allowed. */
 function numberProblem(text: string, range: MessageKey): MessageKey {
   return /^\d+[.,]\d{3,}$/.test(text.trim()) ? 'office.twoDecimals' : range;
 }
 
-/** What is wrong, by field. */
+/** The problems, by field. */
 export function markupsProblems(draft: MarkupsDraft): Partial<Record<keyof MarkupsDraft, MessageKey>> {
   const isMarkupWrong = draft.markup.trim() !== '' && !findMarkup(draft);
   const markupRange = draft.type === 'percent' ? 'validation.markupRange' : 'office.markupFixedRange';
@@ -61,7 +64,8 @@ export function markupsProblems(draft: MarkupsDraft): Partial<Record<keyof Marku
 }
 
 /**
- * The body of the call: what was changed of `before`, so that somebody else's change to the rest stays. Call it with a draft that has no problems.
+ * The body of the call: only fields that differ from `before`, so that somebody else's change to the others is kept. Call it only
+ * with a draft that has no problems.
  */
 export function toMarkups(draft: MarkupsDraft, before: MarkupsDraft): EndpointInput<typeof updateMarkups>['body'] {
   const none = money(0, CURRENCY);
@@ -75,7 +79,7 @@ export function toMarkups(draft: MarkupsDraft, before: MarkupsDraft): EndpointIn
   };
 }
 
-/** A wholesale price with the typed settings: each line rounded once. Wrong or empty fields count as nothing. */
+/** A wholesale price with the typed settings: each line is rounded once. Invalid or empty fields count as zero. */
 export function exampleOf(draft: MarkupsDraft, wholesale: Money): { markup: Money; fee: Money; total: Money } {
   const found = findMarkup(draft);
   const none = money(0, wholesale.currency);

@@ -70,7 +70,7 @@ function Deletion() {
   );
 }
 
-/** One's own data: taken along as a file, or erased. An owner cannot erase their account: the agency hangs on it. */
+/** The person's own data: download or erase it. Owners cannot erase their account, because the agency depends on it. */
 export function DataSection() {
   const t = useT();
   const isOwner = useSession()?.userType === 'AgencyOwner';

@@ -2,7 +2,7 @@ import { suggestAirports } from '@caravel/contracts';
 import type { Place, PlaceFetcher } from '../../components/place/place.ts';
 import { call } from '../../lib/api/call.ts';
 
-/** Airports for a text or a code; a home airport is one airport, so cities of several airports give each of them. */
+/** Airports for a text or a code; a home airport is a single airport, so a city with several airports gives each of them. */
 export const fetchHomeAirports: PlaceFetcher = async (search, signal) => {
   const { data } = await call(suggestAirports, { query: { search } }, { signal });
   const found = data.flatMap(({ type, code, name, cityName, countryName, airports }): Place[] =>

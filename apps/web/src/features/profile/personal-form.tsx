@@ -26,7 +26,7 @@ const filled = (value: string): Problem => (value.trim() === '' ? 'validation.re
 const phoneProblem = (phone: string): Problem =>
   filled(phone) ?? (writtenPhoneSchema.safeParse(phone).success ? undefined : 'validation.phoneInvalid');
 
-/** What the form starts with: the profile, without the nulls. */
+/** The initial values of the form: the profile without nulls. */
 const valuesOf = (profile: Profile) => ({
   firstName: profile.firstName,
   lastName: profile.lastName,
@@ -52,7 +52,7 @@ const RULES = {
   zip: () => undefined,
 };
 
-/** The place behind the code of the home airport: the code alone until its name is there. */
+/** The place of the home airport's code: only the code until its name has loaded. */
 function useHomeAirport(code: string) {
   const [known, setKnown] = useState<Place | null>(null);
   useEffect(() => {
@@ -155,7 +155,10 @@ function Form({ profile }: { profile: Profile }) {
   );
 }
 
-/** Personal information, home airport and address: saved together, kept as typed where saving fails. A missing country begins as the visitor's. */
+/**
+ * Personal information, home airport and address: saved together; typed values stay if saving fails. A missing country starts as
+ * the visitor's.
+ */
 export function PersonalForm({ profile }: { profile: Profile }) {
   const [isNew] = useState(profile.country === null);
   const location = useCall(getLocation, {}, { staleMs: STALE_MS, enabled: isNew });

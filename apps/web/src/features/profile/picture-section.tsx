@@ -14,9 +14,9 @@ import { sessionStore, useSession } from '../../lib/session/session.ts';
 import classes from './profile-page.module.css';
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
-/** Sides of what is sent, pixels: those of the stored picture. */
+/** Side of the uploaded picture in pixels: that of the stored one. */
 const SIDE = 512;
-/** Sends what the canvas shows and makes it the picture of the caller. */
+/** Uploads the canvas and makes it the caller's picture. */
 async function upload(canvas: HTMLCanvasElement, failedText: string) {
   const key = await uploadFile('profilePicture', 'jpg', await fileOfCanvas(canvas, 'image/jpeg'), failedText);
   return call(setPicture, { body: { key } });
@@ -38,7 +38,7 @@ function Cropper({ bitmap, onDone }: { bitmap: ImageBitmap; onDone: () => void }
       bitmap={bitmap}
       width={SIDE}
       height={SIDE}
-      // Transparent pictures stand on white: what is sent is a JPEG.
+      // Transparent pictures get a white background, because the upload is a JPEG.
       background="#fff"
       isRound
       label={t('profile.pictureCrop')}
@@ -51,7 +51,7 @@ function Cropper({ bitmap, onDone }: { bitmap: ImageBitmap; onDone: () => void }
   );
 }
 
-/** The picture: chosen, cropped to a square here, sent, and taken away again. */
+/** The picture: chosen, cropped to a square here, uploaded, and removed. */
 export function PictureSection() {
   const t = useT();
   const picture = useSession()?.picture ?? null;
@@ -97,7 +97,7 @@ export function PictureSection() {
         onChange={(event) => {
           const { currentTarget } = event;
           void choose(currentTarget.files?.[0]).then(() => {
-            // The same file may be chosen again.
+            // Lets the same file be chosen again.
             currentTarget.value = '';
           });
         }}

@@ -78,7 +78,7 @@ function LanguageChoice() {
   );
 }
 
-/** The account: who somebody is here, their picture, language, password, sessions, their data, the way out. */
+/** The account: name, picture, language, password, sessions, personal data, logout. */
 export function ProfilePage() {
   const t = useT();
   const profile = useSession();

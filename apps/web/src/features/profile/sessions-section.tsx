@@ -10,7 +10,7 @@ import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { showToast } from '../../lib/page/toasts.ts';
 import classes from './profile-page.module.css';
 
-/** How many show before somebody asks for all. */
+/** How many are shown before the person asks for all. */
 const FEW = 5;
 
 function SessionRow({ entry, onEnded }: { entry: SessionEntry; onEnded: () => void }) {
@@ -43,7 +43,7 @@ function SessionRow({ entry, onEnded }: { entry: SessionEntry; onEnded: () => vo
   );
 }
 
-/** Where the person is logged in, and the way to end it elsewhere. */
+/** Where the person is logged in, with buttons to end other sessions. */
 export function SessionsSection() {
   const t = useT();
   const [isWhole, setWhole] = useState(false);

@@ -40,7 +40,7 @@ function QuestionForm({ onSent }: { onSent: (message: string) => void }) {
       onSent(data.message);
     },
     onError: (failure) => {
-      // A lost connection may have sent the mail: the same key asks again without a second mail.
+      // The email may have been sent despite the lost connection: the same key prevents a second one.
       if (failure.status !== 0) attempt.renew();
       form.setServerErrors(failure.validationError);
     },
@@ -83,7 +83,7 @@ function QuestionForm({ onSent }: { onSent: (message: string) => void }) {
   );
 }
 
-/** Questions to the agency, from whoever is logged in. What was typed is not lost by a stray click. */
+/** A form for questions to the agency, for logged-in people. A stray click does not lose what was typed. */
 export function SupportPage() {
   const t = useT();
   const { agencyName } = useAgency();

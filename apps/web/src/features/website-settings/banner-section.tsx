@@ -9,7 +9,7 @@ import { useSiteUpload } from './use-site-upload.ts';
 import { idOf, type WebsiteForm } from './use-website-form.ts';
 import classes from './website.module.css';
 
-/** A text of the banner, with the words that it has so far. */
+/** A text of the banner, with its number of words so far. */
 function BannerText({ form, name }: { form: WebsiteForm; name: 'heading' | 'subHeading' }) {
   const t = useT();
   const words = t('website.words', { count: countWords(form.draft[name]) });
@@ -26,7 +26,7 @@ function BannerText({ form, name }: { form: WebsiteForm; name: 'heading' | 'subH
           {t(`website.${name}Hint`)} <strong>{words}</strong>
         </>
       }
-      // One line: Enter is no part of a banner.
+      // A banner has one line, so Enter adds nothing.
       onChange={(event) => form.set(name, event.currentTarget.value.replaceAll(/[\r\n]+/g, ' '))}
       maxLength={name === 'heading' ? 300 : 1_000}
     />
@@ -65,7 +65,7 @@ function BackgroundField({ form, name }: { form: WebsiteForm; name: 'backgroundI
   );
 }
 
-/** The words of the landing page, what is behind them, and how dark it is made. */
+/** The words of the landing page, their background, and how much it is darkened. */
 export function BannerSection({ form }: { form: WebsiteForm }) {
   const t = useT();
   const { backgroundOverlay } = form.draft;

@@ -8,7 +8,7 @@ import type { MediaName } from './draft.ts';
 import { idOf } from './use-website-form.ts';
 import classes from './website.module.css';
 
-/** What an upload is named by its kind; undefined where the field does not take it, or not so large. */
+/** The extension of a file for an upload; undefined if the field does not accept its type or size. */
 export function findExt(name: MediaName, file: File): UploadExt | undefined {
   const { exts, maxBytes } = UPLOAD_FIELDS[name];
   return file.size <= maxBytes ? exts.find((ext) => UPLOAD_TYPES[ext] === file.type) : undefined;
@@ -20,15 +20,15 @@ type ChooseFileProps = {
   error: string | undefined;
   hasFile: boolean;
   isBusy: boolean;
-  /** Something is being done with a file that was chosen: no buttons beside it. */
+  /** A chosen file is being edited: the buttons are hidden. */
   isOpen?: boolean;
-  /** What is there now. */
+  /** The current file. */
   children: ReactNode;
   onFile: (file: File) => void;
   onRemove: () => void;
 };
 
-/** A file of the site: what it is now, a button for another, one to take it away. */
+/** A file of the site: shows the current one, with a button to choose another and one to remove it. */
 export function ChooseFile({ name, label, error, hasFile, isBusy, isOpen = false, children, onFile, onRemove }: ChooseFileProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
@@ -70,7 +70,7 @@ export function ChooseFile({ name, label, error, hasFile, isBusy, isOpen = false
         aria-label={label}
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
-          // The same file may be chosen again.
+          // Lets the same file be chosen again.
           currentTarget.value = '';
           if (file) onFile(file);
         }}

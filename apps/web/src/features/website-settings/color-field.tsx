@@ -8,7 +8,7 @@ import styles from './color-field.module.css';
 import type { WebsiteForm } from './use-website-form.ts';
 import classes from './website.module.css';
 
-/** Colours to begin with, far apart from each other. All of them carry white text. */
+/** Suggested colours, far apart from each other. All of them carry white text. */
 const SUGGESTIONS = ['#2c7be5', '#c2410c', '#0f766e', '#7c3aed', '#be185d', '#15803d', '#1e3a8a', '#3f3f46'];
 
 function Swatches({ theme, colors }: { theme: 'light' | 'dark'; colors: BrandColors }) {
@@ -27,7 +27,7 @@ function Swatches({ theme, colors }: { theme: 'light' | 'dark'; colors: BrandCol
   );
 }
 
-/** What the colour means for reading: the contrast of what stands on it, and what is used where the colour itself cannot be read. */
+/** How readable the colour is: the contrast of the text on it, and the colour used instead if it is too low. */
 function Contrast({ color }: { color: string }) {
   const t = useT();
   const locale = useFormatLocale();
@@ -45,7 +45,7 @@ function Contrast({ color }: { color: string }) {
   );
 }
 
-/** The primary colour: picked, typed or taken from a few, with what is made of it on light and dark. */
+/** The primary colour: picked, typed or chosen from a few, with the resulting colours on light and dark. */
 export function ColorField({ form }: { form: WebsiteForm }) {
   const t = useT();
   const color = form.draft.primaryColor.toLowerCase();

@@ -6,7 +6,7 @@ import { Section } from './section.tsx';
 import type { WebsiteForm } from './use-website-form.ts';
 import classes from './website.module.css';
 
-/** What an address at a network looks like. */
+/** Sample addresses at the networks. */
 const EXAMPLES = {
   facebook: 'https://www.facebook.com/…',
   twitter: 'https://x.com/…',
@@ -16,7 +16,7 @@ const EXAMPLES = {
   tiktok: 'https://www.tiktok.com/@…',
 } as const;
 
-/** How clients reach the agency: telephone, mail, networks. Each shows on the site once it is there. */
+/** How clients reach the agency: telephone, email, networks. Each appears on the site once it is filled in. */
 export function ContactSection({ form }: { form: WebsiteForm }) {
   const t = useT();
   return (

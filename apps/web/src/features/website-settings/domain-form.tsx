@@ -16,7 +16,10 @@ function addressOf(host: string, platformOrigin: string): string {
   return `${protocol}//${host}${port === '' ? '' : `:${port}`}`;
 }
 
-/** Asks for a domain. The rule is the server's own, checked while it is typed; a refusal leaves what was typed. */
+/**
+ * A form to request a domain. The server's own rule is checked while the person types; if the server refuses, the typed text
+ * stays.
+ */
 export function DomainForm({ platformOrigin }: { platformOrigin: string }) {
   const t = useT();
   const show = useShowDomain();
@@ -54,7 +57,7 @@ export function DomainForm({ platformOrigin }: { platformOrigin: string }) {
           setTyped(event.currentTarget.value);
           setRefusal(undefined);
         }}
-        // Nothing typed is nothing wrong, as long as nobody asks for it.
+        // An empty field is not an error until the form is submitted.
         onBlur={() => setLeft(isLeft || typed.trim() !== '')}
         inputMode="url"
         autoComplete="off"

@@ -16,7 +16,7 @@ const STATUSES: Readonly<Record<DnsRecordStatus, readonly [MessageKey, StatusKin
   unreachable: ['website.domainNoAnswer', 'neutral'],
 };
 
-/** A text that is typed into somebody's form, letter by letter, with a button that copies it. */
+/** A text that has to be copied exactly into another form, with a copy button. */
 function Copied({ text, label }: { text: string; label: string }) {
   return (
     <span className={styles.copied}>
@@ -56,7 +56,7 @@ function ValueCell({ record: { type, value } }: CellProps) {
   return <Copied text={value} label={t('website.domainCopyValue', { type })} />;
 }
 
-/** What there is to say of a record, in a table or on a card. */
+/** The columns of a record, in a table or on a card. */
 const COLUMNS = [
   { title: 'website.domainType', Cell: TypeCell },
   { title: 'website.domainName', Cell: NameCell },
@@ -115,7 +115,7 @@ function RecordCards({ records }: { records: readonly DnsRecord[] }) {
   );
 }
 
-/** The records that prove the domain, each with how it stands: a table, or cards where there is no room for one. */
+/** The records that prove the domain, each with its status: a table, or cards if there is no room for one. */
 export function DomainRecords({ records }: { records: readonly DnsRecord[] }) {
   const isWide = useMediaQuery('(min-width: 62em)', true);
   return isWide ? <RecordTable records={records} /> : <RecordCards records={records} />;

@@ -8,7 +8,7 @@ import { DomainForm } from './domain-form.tsx';
 import { DomainStatus } from './domain-status.tsx';
 import { Section } from './section.tsx';
 
-/** The domain of the agency's own: asked for, proven by DNS records, removed. It is saved by itself and stands beside the form of the site. */
+/** The agency's own domain: request it, prove it by DNS records, remove it. It is saved separately from the form of the site. */
 export function DomainSection() {
   const t = useT();
   const { data, error, refetch } = useCall(getAgencyDomain, {});

@@ -19,7 +19,7 @@ import classes from './website.module.css';
 const KINDS = { pending: 'info', verified: 'success', lapsed: 'danger' } as const;
 const TICK_MS = 30_000;
 
-/** What the status means and what to do now. */
+/** What the status means and what to do next. */
 function Explanation({ domain, platformOrigin }: { domain: CustomDomain; platformOrigin: string }) {
   const t = useT();
   const locale = useFormatLocale();
@@ -41,7 +41,7 @@ function Explanation({ domain, platformOrigin }: { domain: CustomDomain; platfor
   );
 }
 
-/** When it was looked up and when it will be: how long ago, and the instant. */
+/** The times of the last and the next lookup: relative, and exact. */
 function Times({ domain, now }: { domain: CustomDomain; now: number }) {
   const t = useT();
   const locale = useFormatLocale();
@@ -56,7 +56,7 @@ function Times({ domain, now }: { domain: CustomDomain; now: number }) {
   );
 }
 
-/** A domain that was asked for: its status, its records, and what can be done. While it is waited for, the page looks again by itself. */
+/** A requested domain: its status, its records, and its actions. While it is pending, the page refreshes by itself. */
 export function DomainStatus({ domain, platformOrigin }: { domain: CustomDomain; platformOrigin: string }) {
   const t = useT();
   const show = useShowDomain();

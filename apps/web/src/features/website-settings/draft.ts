@@ -7,20 +7,20 @@ import type { MessageKey } from '../../lib/language/i18n.tsx';
 export const POLICY_NAMES = ['privacyPolicy', 'cookiesPolicy', 'disclaimer', 'userTerms', 'terms'] as const;
 export type PolicyName = (typeof POLICY_NAMES)[number];
 
-/** Fields that may stay empty: nothing typed means none. */
+/** Fields that may stay empty: no text means none. */
 const OPTIONAL_NAMES = [...SOCIAL_NETWORKS, 'contactPhoneNumber', 'contactEmailId'] as const;
 type OptionalName = (typeof OPTIONAL_NAMES)[number];
 
-/** Fields that are typed. */
+/** Text fields. */
 export type TextName = 'agencyName' | 'heading' | 'subHeading' | 'primaryColor' | 'signUpDomains' | OptionalName | PolicyName;
 
 const MEDIA_NAMES = ['logo', 'logoMobile', 'backgroundImage', 'backgroundVideo'] as const;
 export type MediaName = (typeof MEDIA_NAMES)[number];
 
-/** A file of the site: where it can be seen, and the key of its upload where it is new. */
+/** A file of the site: its URL, and the key of its upload if it is new. */
 export type Media = { readonly url: string | null; readonly upload?: string };
 
-/** The settings as they stand in the form: texts as typed, sign-up domains one on each line. */
+/** The settings as the form holds them: texts as typed, sign-up domains one per line. */
 export type Draft = Readonly<Record<TextName, string>> &
   Readonly<Record<MediaName, Media>> &
   Pick<
@@ -34,7 +34,7 @@ type Body = EndpointInput<typeof updateAgency>['body'];
 const BLOCK_END = /(<\/(?:h[2-4]|p|ul|ol|li|blockquote|table|thead|tbody|tr)>|<hr \/>)(?=<)/g;
 const LINK_EXTRAS = / rel="noopener noreferrer nofollow" target="_blank"/g;
 
-/** A policy as somebody would write it: a line for each block, and links without what is added to each of them on every save. */
+/** A policy in readable form: one line per block, and links without the attributes that every save adds. */
 export function readablePolicy(html: string): string {
   return html.replace(LINK_EXTRAS, '').replace(BLOCK_END, '$1\n');
 }
@@ -70,7 +70,7 @@ export function draftOf(settings: AgencySettings): Draft {
 
 const isOneOf = <Name extends string>(names: readonly Name[], name: string): name is Name => names.some((one) => one === name);
 
-/** A field as the call takes it. */
+/** A field in the form that the call takes. */
 function sentValue(draft: Draft, name: FieldName): unknown {
   if (isOneOf(MEDIA_NAMES, name)) return draft[name].upload ?? null;
   if (isOneOf(OPTIONAL_NAMES, name)) return draft[name].trim() === '' ? null : draft[name].trim();
@@ -86,7 +86,10 @@ export function changedNames(draft: Draft, saved: Draft): FieldName[] {
   return names.filter((name) => !isSame(draft[name], saved[name]));
 }
 
-/** The body of the call: what differs and nothing else, so that two tabs do not undo each other. Call it with a draft that has no problems. */
+/**
+ * The body of the call: only the fields that differ, so that two tabs do not undo each other. Call it only with a draft that has
+ * no problems.
+ */
 export function changesOf(draft: Draft, saved: Draft): Body {
   return Object.fromEntries(changedNames(draft, saved).map((name) => [name, sentValue(draft, name)]));
 }
@@ -99,7 +102,7 @@ function keyOf(issue: z.core.$ZodIssue, has: (key: string) => key is MessageKey)
   return 'validation.invalid';
 }
 
-/** What is wrong with the fields that differ, by the contract's own rules: the server would say the same. */
+/** The problems of the fields that differ, by the contract's own rules: the server would report the same. */
 export function problemsOf(
   draft: Draft,
   saved: Draft,
@@ -113,7 +116,7 @@ export function problemsOf(
   return problems;
 }
 
-/** The draft after a save: as the server now has it, but what was typed while it was being saved. */
+/** The draft after a save: the server's values, except for fields edited during the save. */
 export function rebase(now: Draft, sent: Draft, fresh: Draft): Draft {
   const kept = changedNames(now, sent).map((name) => [name, now[name]] as const);
   return { ...fresh, ...Object.fromEntries(kept) };

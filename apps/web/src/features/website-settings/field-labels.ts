@@ -1,7 +1,7 @@
 import type { MessageKey, Translator } from '../../lib/language/i18n.tsx';
 import type { FieldName } from './draft.ts';
 
-/** Networks by the names of their companies, the same in every language. */
+/** Networks by their company names, the same in every language. */
 export const NETWORK_NAMES = {
   facebook: 'Facebook',
   twitter: 'X (Twitter)',
@@ -37,7 +37,7 @@ const LABELS: Readonly<Record<Exclude<FieldName, keyof typeof NETWORK_NAMES>, Me
   isRTL: 'website.direction',
 };
 
-/** What a field is called on the page. */
+/** The name of a field on the page. */
 export function labelOf(name: FieldName, t: Translator): string {
   return name in NETWORK_NAMES ? NETWORK_NAMES[name as keyof typeof NETWORK_NAMES] : t(LABELS[name as keyof typeof LABELS]);
 }

@@ -4,7 +4,7 @@ import { useT } from '../../lib/language/i18n.tsx';
 import { Section } from './section.tsx';
 import { idOf, type WebsiteForm } from './use-website-form.ts';
 
-/** Whose addresses may sign up as clients. */
+/** The email domains that may sign up as clients. */
 export function SignUpSection({ form }: { form: WebsiteForm }) {
   const t = useT();
   return (
@@ -28,7 +28,7 @@ export function SignUpSection({ form }: { form: WebsiteForm }) {
 const THEME_NAMES = { auto: 'website.themeAuto', light: 'website.themeLight', dark: 'website.themeDark' } as const;
 const NAVBAR_NAMES = { combo: 'website.navbarCombo', top: 'website.navbarTop', vertical: 'website.navbarVertical' } as const;
 
-/** How the pages are laid out, and how they begin for somebody who has not chosen. */
+/** The layout of the pages, and the defaults for visitors who have not chosen. */
 export function LayoutSection({ form }: { form: WebsiteForm }) {
   const t = useT();
   const themes = themeChoiceSchema.options;

@@ -8,10 +8,10 @@ import { useSiteUpload } from './use-site-upload.ts';
 import type { WebsiteForm } from './use-website-form.ts';
 import classes from './website.module.css';
 
-/** Width of what is sent, pixels. */
+/** Width of the upload, pixels. */
 const WIDTH: Readonly<Record<LogoName, number>> = { logo: 640, logoMobile: 512 };
 
-/** A logo: chosen, placed in the shape of its field, sent as PNG so that what lets light through goes on doing so. */
+/** A logo: chosen, placed in the shape of its field, uploaded as PNG to keep transparency. */
 export function LogoField({ form, name }: { form: WebsiteForm; name: LogoName }) {
   const t = useT();
   const [bitmap, setBitmap] = useState<ImageBitmap | null>(null);

@@ -8,7 +8,10 @@ import { Section } from './section.tsx';
 import { idOf, type WebsiteForm } from './use-website-form.ts';
 import classes from './website.module.css';
 
-/** The four booking entries: their order by two buttons each, so that keys and screen readers move them as a mouse does, and which of them show. */
+/**
+ * The four booking entries: their order, by two buttons each so that keyboard and screen readers can change it too, and which of
+ * them are shown.
+ */
 export function MenuSection({ form }: { form: WebsiteForm }) {
   const t = useT();
   const list = useRef<HTMLUListElement>(null);
@@ -25,7 +28,7 @@ export function MenuSection({ form }: { form: WebsiteForm }) {
     if (!item || !other) return;
     save(items.map((one, at) => (at === from ? other : at === from + by ? item : one)));
     setNews(t('website.moved', { name: t(item.titleKey), position: from + by + 1, total: items.length }));
-    // At the end of the list the pressed button is off: the focus goes to the one for the way back.
+    // At the end of the list the pressed button becomes disabled: the focus moves to the opposite one.
     const isAtEnd = from + by === 0 || from + by === items.length - 1;
     if (isAtEnd) {
       requestAnimationFrame(() =>

@@ -29,7 +29,7 @@ const TOOLS = [
   ['a', 'website.policyLink', IconLink],
 ] as const;
 
-/** Puts a mark around what is selected, as if it were typed: the browser's own undo takes it back. */
+/** Puts a mark around the selection as if it were typed, so that the browser's own undo removes it. */
 function putMark(area: HTMLTextAreaElement, mark: Mark): void {
   const { selectionStart: start, selectionEnd: end, value } = area;
   const selected = value.slice(start, end);
@@ -97,7 +97,7 @@ function Editor({ form, name, title }: { form: WebsiteForm; name: PolicyName; ti
   );
 }
 
-/** The texts that the law asks for, each folded until it is wanted. */
+/** The legal texts, each folded until it is opened. */
 export function PoliciesSection({ form }: { form: WebsiteForm }) {
   const t = useT();
   return (

@@ -2,18 +2,21 @@ import { paragraphsOf } from '@caravel/contracts';
 import type { ReactNode } from 'react';
 import { createElement } from 'react';
 
-/** Elements that a policy may have: those that the server keeps when it is saved. */
+/** Elements that a policy may have: those that the server keeps. */
 const KEPT = new Set(
   ['h2', 'h3', 'h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'strong', 'em', 'u', 'blockquote', 'a', 'table', 'thead', 'tbody'].concat(
     ['tr', 'th', 'td'],
   ),
 );
 const RENAMED: Readonly<Record<string, string>> = { h1: 'h2', b: 'strong', i: 'em' };
-/** Elements whose text is no text. */
+/** Elements whose content is not text. */
 const DROPPED = new Set(['script', 'style', 'textarea', 'option', 'noscript', 'template', 'iframe', 'svg', 'math']);
 const VOID = new Set(['br', 'hr']);
 
-/** Opening tags with their attributes, which the preview does without: parsing one that runs something would be reported, though it could not run. */
+/**
+ * Opening tags with attributes, which the preview drops: parsing an attribute that runs a script would be reported, though it
+ * could not run.
+ */
 const TAG = /<([a-z][\w-]*)(?:"[^"]*"|'[^']*'|[^'">])*>/gi;
 
 function childrenOf(node: Node): ReactNode[] {
@@ -32,8 +35,8 @@ function shown(node: Node, key: number): ReactNode {
 }
 
 /**
- * A policy as it will look, made of elements one by one: nothing of the text is ever given to the page as HTML, so nothing in it can run. Links show
- * as links and lead nowhere. In the browser alone.
+ * Preview of a policy, built element by element: the text is never inserted into the page as HTML, so nothing in it can run.
+ * Links look like links but lead nowhere. Browser only.
  */
 export function PolicyHtml({ html }: { html: string }) {
   const { body } = new DOMParser().parseFromString(paragraphsOf(html).replace(TAG, '<$1>'), 'text/html');

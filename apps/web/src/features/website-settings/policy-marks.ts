@@ -1,7 +1,7 @@
 /** A mark of the policy editor. */
 export type Mark = 'strong' | 'em' | 'h2' | 'p' | 'ul' | 'a';
 
-/** What a mark makes of the selected text; without a selection, an empty place to write in. */
+/** The result of a mark on the selected text; without a selection, an empty element to write in. */
 export function marked(mark: Mark, selected: string): string {
   if (mark === 'a') return `<a href="https://">${selected}</a>`;
   if (mark !== 'ul') return `<${mark}>${selected}</${mark}>`;
@@ -10,7 +10,7 @@ export function marked(mark: Mark, selected: string): string {
   return ['<ul>', ...items, '</ul>'].join('\n');
 }
 
-/** Where to go on writing: between the tags of an empty mark, at the address of a link, else behind the mark. */
+/** Where the caret goes: between the tags of an empty mark, at the address of a link, else behind the mark. */
 export function caretIn(mark: Mark, text: string, selected: string): number {
   if (mark === 'a') return '<a href="https://'.length;
   if (selected !== '') return text.length;

@@ -8,7 +8,9 @@ import { useT } from '../../lib/language/i18n.tsx';
 import { showToast } from '../../lib/page/toasts.ts';
 import { useShowDomain } from './domain-state.ts';
 
-/** Takes the domain away, after saying what that means. Whoever is on the domain itself goes on at the sub-domain. */
+/**
+ * Removes the domain, after saying what that means. A person who is using the page on that domain continues at the sub-domain.
+ */
 export function RemoveDomain({ domain, platformOrigin }: { domain: CustomDomain; platformOrigin: string }) {
   const t = useT();
   const show = useShowDomain();

@@ -3,7 +3,7 @@ import { useT } from '../../lib/language/i18n.tsx';
 import type { WebsiteForm } from './use-website-form.ts';
 import classes from './website.module.css';
 
-/** One save for the whole page: shown while something differs from what is saved. */
+/** One save for the whole page: shown while something is unsaved. */
 export function SaveBar({ form }: { form: WebsiteForm }) {
   const t = useT();
   const words = form.isSaving ? t('website.saving') : form.isDirty ? t('website.unsaved') : '';

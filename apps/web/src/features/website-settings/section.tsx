@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './website.module.css';
 
-/** A part of the settings, under a heading that the list of sections leads to. */
+/** A section of the settings, under a heading that the table of sections links to. */
 export function Section({ id, title, hint, children }: { id: string; title: string; hint?: string; children: ReactNode }) {
   return (
     <section className={classes.card} aria-labelledby={id}>

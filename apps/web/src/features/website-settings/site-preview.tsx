@@ -10,10 +10,10 @@ import { headingFont } from '../../lib/look/fonts.ts';
 import classes from './site-preview.module.css';
 import type { WebsiteForm } from './use-website-form.ts';
 
-/** The window that is shown small, pixels. */
+/** The window sizes that the preview scales down, pixels. */
 const WINDOWS = { desktop: { width: 1280, height: 760 }, phone: { width: 390, height: 700 } } as const;
 
-/** The brand of the draft as the style sheet knows it, for what is inside the preview alone. */
+/** The brand of the draft as CSS variables, for the preview only. */
 function brandStyle(color: string, font: string, scheme: 'light' | 'dark'): CSSProperties {
   const colors = brandPalette(color)[scheme];
   return {
@@ -25,7 +25,10 @@ function brandStyle(color: string, font: string, scheme: 'light' | 'dark'): CSSP
   } as CSSProperties;
 }
 
-/** The landing page of the draft: the real hero under a header with the logo, at the size of a desktop or a phone, made smaller. Nothing in it acts. */
+/**
+ * The landing page of the draft: the real hero under a header with the logo, at the size of a desktop or a phone, scaled down.
+ * Nothing in it is interactive.
+ */
 export function SitePreview({ form }: { form: WebsiteForm }) {
   const t = useT();
   const scheme = useComputedColorScheme('light');
@@ -33,7 +36,7 @@ export function SitePreview({ form }: { form: WebsiteForm }) {
   const [device, setDevice] = useState<keyof typeof WINDOWS>('desktop');
   const { draft, settings } = form;
   const { width, height } = WINDOWS[device];
-  // A phone is shown no larger than it is read well.
+  // A phone is not scaled up beyond a readable size.
   const scale = Math.min(room / width, device === 'phone' ? 0.62 : 1);
   const logo = device === 'phone' ? (draft.logoMobile.url ?? draft.logo.url) : draft.logo.url;
   const brand = {

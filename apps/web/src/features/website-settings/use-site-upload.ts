@@ -6,7 +6,10 @@ import { useT } from '../../lib/language/i18n.tsx';
 import type { MediaName } from './draft.ts';
 import type { WebsiteForm } from './use-website-form.ts';
 
-/** Sends a file for a field of the site and puts it into the draft; nobody else sees it before the save. `failure` says why it could not be sent. */
+/**
+ * Uploads a file for a field of the site and puts it into the draft; nobody else sees it before the save. `failure` says why the
+ * upload failed.
+ */
 export function useSiteUpload(form: WebsiteForm, name: MediaName) {
   const t = useT();
   const upload = useMutation({

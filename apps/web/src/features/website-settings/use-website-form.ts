@@ -12,13 +12,13 @@ import type { Draft, FieldName, TextName } from './draft.ts';
 import { changedNames, changesOf, draftOf, problemsOf, rebase } from './draft.ts';
 import { labelOf } from './field-labels.ts';
 
-/** The public part of the settings: what every page shows. */
+/** The public part of the settings, which every page shows. */
 function brandOf(settings: AgencySettings): AgencyBrand {
   const { privacyPolicy, cookiesPolicy, disclaimer, terms, userTerms, signUpDomains, ...brand } = settings;
   return brand;
 }
 
-/** Gives the tab the icon of the site as it is now; without one the page keeps what it came with. */
+/** Sets the tab's icon to that of the site; without one the page keeps its initial icon. */
 function showIcon({ favicon, logo }: AgencyBrand): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
   const icon = favicon ?? logo;
@@ -28,8 +28,8 @@ function showIcon({ favicon, logo }: AgencyBrand): void {
 export const idOf = (name: FieldName): string => `website-${name}`;
 
 /**
- * The form of the site's settings: the draft beside what is saved, messages when a field is left or at a submission, and one save for all sections.
- * A save sends only what differs; the page shows the new brand at once.
+ * The form of the site's settings: the draft and the saved values, messages when a field is left or the form is submitted, and
+ * one save for all sections. A save sends only fields that differ; the page shows the new brand at once.
  */
 export function useWebsiteForm(initial: AgencySettings) {
   const t = useT();
@@ -60,7 +60,7 @@ export function useWebsiteForm(initial: AgencySettings) {
     showIcon(brand);
     showToast({ kind: 'success', text: answer.message });
   };
-  // Every message of the map is a toast, and so is the message itself (spec 3, section 5).
+  // The main message and every field message appear as toasts (spec 3, section 5).
   const refuse = ({ message, validationError }: ApiError) => {
     setServerErrors(validationError);
     for (const text of [...Object.values(validationError), message]) {
@@ -88,7 +88,7 @@ export function useWebsiteForm(initial: AgencySettings) {
     const message = errorOf(name);
     return message === undefined ? [] : [{ id: idOf(name), message: t('website.problem', { field: labelOf(name, t), message }) }];
   });
-  /** Id, value, message and handlers of a field that is typed. */
+  /** Id, value, message and handlers of a text field. */
   const bind = (name: TextName) => ({
     id: idOf(name),
     name,
@@ -118,5 +118,5 @@ export function useWebsiteForm(initial: AgencySettings) {
   };
 }
 
-/** What the sections of the page are given. */
+/** The form, as the sections of the page get it. */
 export type WebsiteForm = ReturnType<typeof useWebsiteForm>;

@@ -91,7 +91,7 @@ export function WebsiteSettingsPage() {
   const t = useT();
   usePageTitle(t('common.websiteSettings'));
   const isOwner = useSession()?.userType === 'AgencyOwner';
-  // What was saved in another tab is what the form starts with; while it is open it keeps its own.
+  // The form starts with fresh values, even after a save in another tab; while it is open it keeps its own.
   const settings = useCall(getAgencySettings, {}, { enabled: isOwner, staleMs: Number.POSITIVE_INFINITY });
   if (!isOwner) return <StatePage title={t('common.forbidden')} text={t('website.ownerOnly')} scene="desert" />;
   return (

@@ -8,7 +8,7 @@ import { useAgency } from '../../lib/page/boot.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import classes from './website.module.css';
 
-/** What makes a site the agency's own: where it is set, and whether it was. */
+/** The steps that make a site the agency's own: where each is set, and whether it is done. */
 const STEPS = [
   ['brand', 'website.welcomeLogo', ({ logo }: AgencySettings) => logo !== null],
   ['brand', 'website.welcomeColor', ({ primaryColor }: AgencySettings) => primaryColor !== DEFAULT_PRIMARY_COLOR],
@@ -20,7 +20,10 @@ const STEPS = [
   ],
 ] as const;
 
-/** Greets an owner who is here for the first time (they are sent here after their first log-in) and says what is still to do, as it is saved. */
+/**
+ * Greets an owner on their first visit (they are sent here after their first login) and lists the remaining steps, by the saved
+ * settings.
+ */
 export function Welcome({ settings }: { settings: AgencySettings }) {
   const t = useT();
   const session = useSession();
