@@ -5,26 +5,26 @@ import { fileURLToPath } from 'node:url';
 import { required } from '@caravel/kernel';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
-/** As `scripts/start.mjs` has them. */
+/** The same flags as in `scripts/start.mjs`. */
 const FLAGS = ['--max-semi-space-size=8'];
 const COMPILE_CACHE = fileURLToPath(new URL('../../../../node_modules/.cache/node', import.meta.url));
 
-/** A server in a process of its own, as `npm start` runs it. */
+/** A server in a separate process, as `npm start` runs it. */
 export type ChildServer = {
   readonly port: number;
   readonly pid: number;
-  /** Sends a call to an agency's host; throws `ConnectionLost` where the process dies before it answers. */
+  /** Sends a call to an agency's host; throws `ConnectionLost` if the process dies before it responds. */
   send(host: string, request: ChildRequest): Promise<{ status: number; json: unknown }>;
-  /** Resolves when the process is gone, with the signal that ended it. */
+  /** Resolves when the process has ended, with the signal that ended it. */
   readonly exited: Promise<string | null>;
-  /** Ends it as a supervisor would. */
+  /** Stops it as a supervisor would. */
   stop(): Promise<void>;
 };
 
-/** No answer came: the process died on the way. */
+/** No response arrived because the process died. */
 export class ConnectionLost extends Error {}
 
-/** A call to a child. `token` is the session's. */
+/** A call to a child server. `token` is the session's. */
 export type ChildRequest = {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -33,7 +33,7 @@ export type ChildRequest = {
   readonly idempotencyKey?: string;
 };
 
-/** A port that nobody listens on by now. Somebody else may have it by the time that the server listens, which is some seconds later. */
+/** Finds a free port. Another process may take it before the server listens, some seconds later. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -42,14 +42,14 @@ export async function findFreePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** Waits until it serves; false where it found its port taken. Throws, with what it said, where it ends for another reason. */
+/** Waits until the server is ready; false if its port was taken. Throws with its output if it exits for another reason. */
 async function becomesReady(child: ChildProcess, port: number): Promise<boolean> {
   let [output, errors] = ['', ''];
   child.stderr?.on('data', (chunk) => {
     errors += String(chunk);
   });
   return new Promise((resolve, reject) => {
-    // All that it said has been read once its streams are closed.
+    // All output has been read when the streams are closed.
     child.once('close', () => {
       if (errors.includes(`Port ${port} is taken`)) resolve(false);
       else reject(new Error(`the server did not start: ${errors}`));
@@ -71,7 +71,7 @@ function headersOf(host: string, { body, token, idempotencyKey }: ChildRequest):
   };
 }
 
-/** `fetch` would not let the host be chosen. */
+/** Not `fetch`, because it does not allow setting the host. */
 function sendTo(
   { where, port, host }: Record<'where' | 'host', string> & { port: number },
   sent: ChildRequest,
@@ -94,7 +94,7 @@ function sendTo(
   });
 }
 
-/** Starts a process on a port. */
+/** Starts a server process on a port. */
 function spawnServer(settings: Readonly<Record<string, string>>, port: number): ChildProcess {
   const base = { PATH: process.env.PATH ?? '', NODE_ENV: 'test', PORT: String(port), NODE_COMPILE_CACHE: COMPILE_CACHE };
   const quick = { RATE_LIMIT_FACTOR: '1000', SANDBOX_LATENCY_MS: '0', LOG_LEVEL: 'error' };
@@ -102,7 +102,7 @@ function spawnServer(settings: Readonly<Record<string, string>>, port: number): 
     env: { ...base, ...quick, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // A script that breaks off must not leave its server behind.
+  // Kills the server when the test script ends early.
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   child.once('exit', () => process.off('exit', kill));
@@ -110,8 +110,8 @@ function spawnServer(settings: Readonly<Record<string, string>>, port: number): 
 }
 
 /**
- * Starts a server with these settings and waits until it serves. Its port is chosen here, because every address that it seeds and mails is made of it;
- * where somebody took the port meanwhile, another one is tried.
+ * Starts a server with these settings and waits until it is ready. The port is chosen here, because the URLs that it seeds and emails
+ * contain it. If another process takes the port in the meantime, another one is tried.
  */
 export async function startChildServer(
   settings: Readonly<Record<string, string>>,

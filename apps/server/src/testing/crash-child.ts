@@ -1,7 +1,7 @@
 /*
- * A process that books at the museum and is killed on the way, for `domains/bookings/crash.test.ts`.
- * Arguments as JSON: { dataDir, scenario, crashAt?, minute }. It first goes on with what an earlier one left behind, then books, and prints
- * one line of JSON: { bookings, disagreements } of all bookings so far.
+ * A process that books at the museum and is killed on the way, for `domains/bookings/saga/crash.test.ts`. Arguments as JSON: { dataDir,
+ * scenario, crashAt?, minute }. It first continues what an earlier process left behind, then books, and prints one line of JSON: {
+ * bookings, disagreements } of all bookings so far.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -48,7 +48,7 @@ function fileBooks(path: string): MuseumBooks {
 
 const peopleSchema = z.object({ agencyId: z.string(), owner: z.string(), client: z.string() });
 
-/** The agency and its people, made by the first process and found again by the others. */
+/** Returns the agency and its people, which the first process makes and later ones find. */
 async function findPeople(platform: JobDeps) {
   const path = join(dataDir, 'people.json');
   if (existsSync(path)) {
@@ -97,7 +97,7 @@ const openBench = (options: BenchOptions) =>
   );
 const sound = await openBench({});
 await sound.pass(30);
-// A hold is made in peace: death comes while it is paid.
+// The hold is made without a crash: the process dies while the hold is being paid.
 const held =
   scenario === 'payHold' ? await sound.book(await sound.quote({ hold: true }), { hold: true, ctx: sound.staff }) : null;
 const bench = await openBench({ museum: SCRIPTS[scenario], ...(crashAt !== undefined && { crashAt }) });

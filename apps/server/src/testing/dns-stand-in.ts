@@ -1,12 +1,15 @@
 import { createSocket } from 'node:dgram';
 
-/** What the stand-in answers: values of the record asked for; or that there are none (NXDOMAIN, NODATA), that it cannot say, or nothing at all. */
+/**
+ * What the test server answers: values of the requested record; that there are none (NXDOMAIN, NODATA); a server failure; or no answer at
+ * all.
+ */
 export type DnsReply = readonly string[] | 'noSuchName' | 'noSuchRecord' | 'broken' | 'silent';
 
-/** Says what is there when it is asked for: the name in lower case, without a final dot. */
+/** Returns the reply for a name (lower case, without a final dot) at the time of the query. */
 export type DnsZone = (name: string, type: 'TXT' | 'CNAME') => DnsReply | Promise<DnsReply>;
 
-/** A resolver on loopback. `server` is what the setting DNS_SERVERS takes. */
+/** A resolver on loopback. `server` is a value for the setting DNS_SERVERS. */
 export type DnsStandIn = { readonly server: string; stop(): void };
 
 const TYPES = new Map([
@@ -17,7 +20,7 @@ const CODES = { noSuchName: 3, noSuchRecord: 0, broken: 2 } as const;
 const HEADER = 12;
 const LONGEST_PART = 255;
 
-/** The name of the question, and where its type and class begin. */
+/** Reads the name of the question, and the position of its type and class. */
 function readName(query: Buffer): { name: string; end: number } {
   const labels: string[] = [];
   let at = HEADER;
@@ -43,7 +46,7 @@ function writeText(text: string): Buffer {
   return Buffer.concat(parts.map(sized));
 }
 
-/** One record about the name of the question, which it points back to. */
+/** Writes one record for the name of the question, which it refers to. */
 function writeRecord(type: number, data: Buffer): Buffer {
   const head = Buffer.alloc(HEADER);
   head.writeUInt16BE(0xc00c, 0);
@@ -69,7 +72,7 @@ async function answerTo(query: Buffer, zone: DnsZone): Promise<Buffer | undefine
   return Buffer.concat([head, query.subarray(HEADER, end + 4), ...records]);
 }
 
-/** Starts a resolver on a free port of loopback that knows TXT and CNAME records, as `zone` has them when it is asked. */
+/** Starts a resolver on a free port of loopback that answers TXT and CNAME queries from `zone`. */
 export async function startDnsStandIn(zone: DnsZone): Promise<DnsStandIn> {
   const socket = createSocket('udp4');
   socket.on('message', async (query, from) => {

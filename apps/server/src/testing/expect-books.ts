@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { disagreements, type MoneyBench } from './money-bench.ts';
 
-/** Expects a booking's books to agree: ours, the gateway's and the supplier's. */
+/** Checks that a booking's books agree: ours, the gateway's and the supplier's. */
 export async function expectBooksToAgree(bench: MoneyBench, bookingId: string): Promise<void> {
   expect(await disagreements(bench, bookingId)).toEqual([]);
 }

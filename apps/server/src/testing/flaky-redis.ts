@@ -1,19 +1,19 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { required } from '@caravel/kernel';
 
-/** A way to the test Redis that can break. */
+/** A connection to the test Redis that can break. */
 export type FlakyRedis = {
   readonly url: string;
-  /** Drops all connections and takes no more, as a Redis that ended. */
+  /** Drops all connections and accepts no more, like a Redis that has exited. */
   cut(): void;
-  /** Keeps connections and says nothing more, as a Redis that hangs. */
+  /** Keeps connections and stops responding, like a Redis that hangs. */
   hang(): void;
-  /** Serves as before. */
+  /** Works normally again. */
   mend(): void;
   close(): void;
 };
 
-/** Puts itself between the nodes and the Redis at a URL. */
+/** Starts a proxy between the nodes and the Redis at a URL. */
 export async function startFlakyRedis(redisUrl: string): Promise<FlakyRedis> {
   const target = new URL(redisUrl);
   const sockets = new Set<Socket>();

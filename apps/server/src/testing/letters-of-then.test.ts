@@ -10,8 +10,8 @@ import { createLogger } from '../platform/log.ts';
 import { openEmptyDatabase } from './test-database.ts';
 
 /*
- * What waits to be sent when an installation is updated past `0011_neutral_names`: messages and letters in the outbox and in the queue, under the
- * names of then. None may be lost, and none may go out twice.
+ * Messages and letters that wait in the outbox and in the queue, under their old names, when an installation is updated past
+ * `0011_neutral_names`. None may be lost, and none may be sent twice.
  */
 
 const QUEUE = 'jobs';

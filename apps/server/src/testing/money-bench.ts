@@ -38,7 +38,7 @@ import { type JobDeps, systemContext } from '../platform/jobs/run-job.ts';
 import type { FakeClock } from './fake-clock.ts';
 import type { Persona, TestAgency, TestApp } from './start-test-app.ts';
 
-/** How a test card behaves; the gateway's own words. */
+/** What a test card does, in the gateway's own words. */
 export type TestCard = 'succeeds' | 'challenge' | 'paymentDeclined' | 'insufficientFunds' | 'cardExpired' | 'cardCodeWrong';
 
 /** Faults of the gateway's next calls, by operation. */
@@ -57,22 +57,22 @@ export type MoneyBench = {
   token(card?: TestCard): Promise<string>;
   quote(options?: { net?: number; protection?: boolean; hold?: boolean }): Promise<Quote>;
   book(quote: Quote, options?: { token?: string; hold?: boolean; ctx?: Ctx; acceptTotal?: Money }): Promise<BookingOutcome>;
-  /** The booking that was made of a quote, even where it was refused. */
+  /** Returns the id of the booking that was made of a quote, even if it was refused. */
   bookingIdOf(quote: Quote): Promise<string>;
   booking(bookingId: string): Promise<BookingRecord>;
   payment(bookingId: string): Promise<GatewayPayment | null>;
   balances(bookingId: string): Promise<readonly Balance[]>;
-  /** The card's holder answers the challenge of the booking's payment. */
+  /** Responds to the challenge of the booking's payment as the cardholder. */
   answer(bookingId: string, approved: boolean): Promise<void>;
-  /** Runs what the outbox holds, with the bench's own bookings in place of the application's. */
+  /** Runs the jobs in the outbox, with the bench's own bookings in place of the application's. */
   drain(): Promise<void>;
-  /** Lets time pass and the sweep run, until nothing is due within that time. */
+  /** Advances the clock and runs the sweep until nothing more is due within that time. */
   pass(minutes: number): Promise<void>;
 };
 
 const refOf = (persona: Persona): PersonRef => ({ _id: persona.userId, name: 'somebody', email: persona.email });
 
-/** What a bench may be told: scripts of museum and gateway, the museum's books and how its JSON is stored, and where the process dies. */
+/** Options of a bench: scripts of museum and gateway, the museum's books and how its JSON is stored, and where the process dies. */
 export type BenchOptions = {
   readonly museum?: Partial<MuseumScript>;
   readonly gateway?: GatewayScript;
@@ -81,7 +81,7 @@ export type BenchOptions = {
   readonly crashAt?: string;
 };
 
-/** What bookings of the bench are made of: prices with something on every line. */
+/** Makes the dependencies of the bench's bookings; its prices have an amount on every line. */
 function depsOf(platform: JobDeps, museum: ToyProduct, gateway: PaymentGateway, crashAt: string | undefined): BookingsDeps {
   return {
     drivers: [museum.driver],
@@ -136,7 +136,7 @@ export async function moneyBench(
   const payment = async (bookingId: string) => {
     const { paymentId } = await getBookingRow(staffCtx, { bookingId });
     if (paymentId === null) return null;
-    // The gateway's own books, past the faults of its wire.
+    // Read from the gateway's own books, so that faults of its calls play no part.
     return (await findPayment(books, paymentReference(agency.agency.id, paymentId))) ?? null;
   };
   return {
@@ -194,7 +194,7 @@ export async function moneyBench(
     pass: async (minutes) => {
       const end = clock.now() + minutes * 60_000;
       for (let due = await nextDue(); due !== null && due <= end; due = await nextDue()) {
-        // At least a second: what is due may be another's for a while.
+        // At least a second, because another worker may hold what is due for a while.
         clock.advance(Math.max(1_000, due - clock.now()));
         await runSweep();
       }
@@ -204,8 +204,8 @@ export async function moneyBench(
 }
 
 /**
- * What must hold of every booking that is at rest, whatever happened (threats, M1): our books agree with the gateway's and the museum's,
- * money that was taken is matched by travel or was given back, and nobody was charged or booked twice. Answers what does not hold.
+ * Checks what must be true of every booking at rest, whatever happened (threats, M1): our books agree with the gateway's and the museum's,
+ * money that was taken is matched by travel or refunded, and nobody was charged or booked twice. Returns what is not true.
  */
 export async function disagreements(bench: MoneyBench, bookingId: string): Promise<string[]> {
   const [booking, payment, balances] = [

@@ -1,7 +1,10 @@
 import type { ProductModule } from '../composition/product-module.ts';
 import { type ToyProduct, toyProduct } from '../domains/bookings/testing/toy-product.ts';
 
-/** The museum as a module, for `startTestApp({ products: [museumModule()] })`. `forgotten` lists the people whom it was told to forget. */
+/**
+ * Makes a module of the museum, for `startTestApp({ products: [museumModule()] })`. `forgotten` lists the people whom it was told to
+ * forget.
+ */
 export function museumModule(museum: ToyProduct = toyProduct()): ProductModule & { readonly forgotten: readonly string[] } {
   const forgotten: string[] = [];
   return {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const SRC = fileURLToPath(new URL('../', import.meta.url));
 
-/** What serves every product, and so names none: not in code, not in a comment. */
+/** Code that serves every product, so it may not name one, not even in a comment. */
 const NEUTRAL = [
   'platform',
   ...['accounts', 'booking-letters', 'bookings', 'notifications', 'payments', 'pricing'].map((name) => `domains/${name}`),
@@ -14,7 +14,10 @@ const NEUTRAL = [
 const WORDS =
   /\b(flights?|airlines?|airports?|fares?|segments?|tickets?|ticketed|ticketing|cabins?|pnr|locators?|hotels?|rooms?|guests?|nights?|boards?|cars?|vehicles?|rentals?|activities|tours?|vouchers?|museums?)\b/gi;
 
-/** What reads like such a word and means something else, or is fixed from outside. "Itinerary" is the paper of any booking (spec: `itinerary.pdf`). */
+/**
+ * Words that look like product words but mean something else, or are fixed from outside. "Itinerary" is the document of any booking (spec:
+ * `itinerary.pdf`).
+ */
 const EXCEPTIONS: readonly { readonly file: RegExp; readonly phrase: RegExp; readonly why: string }[] = [
   { file: /^platform\/idempotency\//, phrase: /in flight/gi, why: 'a call that is under way' },
   { file: /^platform\/search\//, phrase: /\broom\b/gi, why: 'space in memory' },

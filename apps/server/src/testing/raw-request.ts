@@ -2,13 +2,13 @@ import { connect } from 'node:net';
 import { required } from '@caravel/kernel';
 import type { HttpApp } from '../platform/http/types.ts';
 
-/** What came back over a socket; status 0 where it was closed without an answer. */
+/** What came back over a socket; status 0 if it was closed without a response. */
 export type RawAnswerText = { readonly status: number; readonly head: string; readonly body: string };
 
-/** Sends bytes as they are, as no decent client would. */
+/** Sends bytes unchanged, as no decent client would. */
 export type RawSender = (request: { line: string; headers: readonly string[]; body?: string }) => Promise<RawAnswerText>;
 
-/** Long enough for any answer of a busy machine; a server that leaves a socket open does not hold the test for ever. */
+/** Long enough for any response of a busy machine, but a server that leaves a socket open does not block the test for ever. */
 const GIVE_UP_MS = 60_000;
 
 function exchange(port: number, bytes: string): Promise<string> {
@@ -19,14 +19,14 @@ function exchange(port: number, bytes: string): Promise<string> {
     socket.on('data', (chunk) => {
       answer += chunk.toString('utf8');
     });
-    // A reset is how the server ends what it will not read; 'close' follows.
+    // The server resets the connection if it will not read on; 'close' follows.
     socket.on('error', () => undefined);
     socket.on('close', () => resolve(answer));
     socket.write(Buffer.from(bytes, 'latin1'));
   });
 }
 
-/** Makes the application listen on a free port of this machine and gives the way to write to it. Characters are bytes (latin1). */
+/** Makes the application listen on a free port of this machine and returns a function to write to it. Characters are bytes (latin1). */
 export async function listenRaw(app: HttpApp): Promise<RawSender> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();

@@ -23,9 +23,7 @@ import { readPdf } from './booking-papers/read-pdf.ts';
 import { museumModule } from './museum-module.ts';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from './start-test-app.ts';
 
-/*
- * A museum, sold beside flights without a line of shared code: its bookings on paper, in calendars, letters, lists and files.
- */
+/* A museum, sold besides flights without changing any shared code: its bookings on paper, in calendars, letters, lists and files. */
 
 const museum = toyProduct();
 const sold = museumModule(museum);
@@ -35,7 +33,7 @@ let home: TestAgency;
 let client: Persona;
 let bookingId: string;
 
-/** Books a visit and lets the museum send its codes. The visitor's first name is where letters go. */
+/** Books a visit and lets the museum send its codes. The visitor's first name becomes the contact's address. */
 async function visit(names: readonly [string, ...string[]]): Promise<string> {
   const ctx = t.ctx(home.agency, client.actor);
   const quote = await createQuote(deps, ctx, {

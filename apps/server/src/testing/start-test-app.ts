@@ -21,13 +21,13 @@ import { type FakeClock, fakeClock } from './fake-clock.ts';
 import { type Caller, type TestClient, testClient } from './test-client.ts';
 import { openTestDatabase } from './test-database.ts';
 
-/** The people that an agency's tests speak of. */
+/** The people of a test agency. */
 export type PersonaKind = 'owner' | 'agent' | 'restricted' | 'client' | 'client2';
 
-/** Somebody of an agency, logged in; give it to the client as the caller. */
+/** A logged-in person of an agency; pass it to the client as the caller. */
 export type Persona = Caller & { readonly userId: string; readonly email: string; readonly actor: Actor; readonly token: string };
 
-/** An agency of its own for a suite, with its people made at first use. */
+/** A suite's own agency; its people are made when first used. */
 export type TestAgency = {
   readonly agency: AgencyContext;
   readonly visitor: Caller;
@@ -42,9 +42,9 @@ export type TestApp = {
   readonly clock: FakeClock;
   readonly client: TestClient;
   freshAgency(overrides?: Partial<NewAgency>): Promise<TestAgency>;
-  /** A context for calling a verb without HTTP. */
+  /** Makes a context for calling a function without HTTP. */
   ctx(agency: AgencyContext, actor?: Actor): Ctx;
-  /** Runs what the outbox holds, mails included. */
+  /** Runs the jobs in the outbox, including emails. */
   drain(): Promise<void>;
   close(): Promise<void>;
 };
@@ -88,9 +88,9 @@ function agencyFactory(platform: Platform, client: TestClient) {
 }
 
 /**
- * Starts the application for a suite: `beforeAll(async () => { t = await startTestApp(); })`, `afterAll(() => t.close())`. Nothing listens,
- * no job runs by itself, the clock stands still. What is logged goes to `logTo`, else nowhere. `products` are sold beside our own. A `database` that is
- * given must be migrated; `close` closes it as well.
+ * Starts the application for a suite: `beforeAll(async () => { t = await startTestApp(); })`, `afterAll(() => t.close())`. It does not
+ * listen, jobs run only when told to, and the clock stands still. Logs go to `logTo`, or nowhere. `products` are sold besides our own. A
+ * given `database` must be migrated; `close` closes it as well.
  */
 export async function startTestApp(
   options: {
@@ -108,7 +108,7 @@ export async function startTestApp(
     DATA_DIR: dataDir,
     RATE_LIMIT_FACTOR: '1000',
     SANDBOX_LATENCY_MS: '0',
-    // Nobody answers there: no test asks the internet.
+    // Nothing listens there: no test queries the internet.
     DNS_SERVERS: '127.0.0.1:1',
     ...options.settings,
   });

@@ -5,7 +5,7 @@ import type { AgencyContext } from '../platform/context.ts';
 import { APP_KEY, TOKEN_NAME } from '../platform/http/requests/origin-check.ts';
 import type { HttpApp } from '../platform/http/types.ts';
 
-/** Who calls, and where: a browser on the agency's host, with a session or without. */
+/** The caller and the host: a browser on the agency's host, with or without a session. */
 export type Caller = {
   readonly agency: AgencyContext;
   readonly token?: string;
@@ -13,7 +13,7 @@ export type Caller = {
   readonly headers?: Record<string, string>;
 };
 
-/** An answer as it came. */
+/** A response, unparsed. */
 export type RawResponse = {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
@@ -23,11 +23,11 @@ export type RawResponse = {
 
 /** Calls the application as the web does. */
 export type TestClient = {
-  /** Any request from a browser on the agency's host; headers given override the usual ones, an empty text leaves one out. */
+  /** Sends any request as a browser on the agency's host; given headers override the usual ones, and an empty value removes one. */
   inject(caller: Caller, request: { method: InjectOptions['method']; url: string; body?: unknown }): Promise<RawResponse>;
-  /** A call of the contract; its parsed answer. Throws with code and body where it is refused. */
+  /** Calls an endpoint of the contract and returns its parsed response. Throws with code and body if it is refused. */
   call<E extends Endpoint>(caller: Caller, endpoint: E, input: EndpointInput<E>): Promise<EndpointAnswer<E>>;
-  /** A call of the contract that must be refused; its error. Throws where it is answered. */
+  /** Calls an endpoint that must refuse, and returns the error. Throws if the call succeeds. */
   refusal<E extends Endpoint>(caller: Caller, endpoint: E, input: EndpointInput<E>): Promise<ErrorBody & { status: number }>;
 };
 
@@ -53,7 +53,7 @@ function headersOf(caller: Caller, hasBody: boolean): Record<string, string> {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
 }
 
-/** The client over an application. */
+/** Makes a client for an application. */
 export function testClient(app: HttpApp): TestClient {
   const inject: TestClient['inject'] = async (caller, { method, url, body }) => {
     const response = await app.inject({
@@ -85,7 +85,7 @@ export function testClient(app: HttpApp): TestClient {
   };
 }
 
-/** What an endpoint takes, its parts without their types. */
+/** Returns an endpoint's input with untyped parts. */
 function looseInput(input: object): LooseInput {
   return input as LooseInput;
 }

@@ -12,7 +12,7 @@ import type { Logger } from '../platform/log.ts';
 
 const CACHE = fileURLToPath(new URL('../../../../node_modules/.cache/caravel-test-database/', import.meta.url));
 
-/** The server on which the suites run; undefined: they run on PGlite. */
+/** The server that the suites run on; undefined if they run on PGlite. */
 export function testDatabaseUrl(): string | undefined {
   return process.env.TEST_DATABASE_URL || undefined;
 }
@@ -26,7 +26,9 @@ const onBroken = (reason: string) => {
   throw new Error(reason);
 };
 
-/** Gives a whole file its name. Of two workers that make it at once the first wins: to replace a file would break whoever reads it. */
+/**
+ * Renames a complete file to its final name. If two workers make it at once, the first one stays: replacing a file would break its readers.
+ */
 function putInPlace(part: string, path: string): void {
   try {
     linkSync(part, path);
@@ -37,7 +39,7 @@ function putInPlace(part: string, path: string): void {
   }
 }
 
-/** A migrated embedded database, cloned from a dump that is made once for each state of the migrations. */
+/** Opens a migrated embedded database, cloned from a dump that is made once per state of the migrations. */
 async function cloneEmbedded(): Promise<Database> {
   const dump = join(CACHE, `${await schemaHash()}.tar`);
   if (!existsSync(dump)) {
@@ -69,7 +71,7 @@ async function asAdmin<T>(base: string, work: (client: pg.Client) => Promise<T>)
   }
 }
 
-/** A database of the test server, dropped when it is closed. */
+/** Opens a database of the test server that is dropped when it is closed. */
 async function openOnce(base: string, name: string, log: Logger): Promise<Database> {
   const database = await openPostgres({ url: databaseUrl(base, name), poolSize: 10, log });
   return {
@@ -83,12 +85,12 @@ async function openOnce(base: string, name: string, log: Logger): Promise<Databa
 
 const newName = () => `caravel_test_${newId().replaceAll('-', '')}`;
 
-/** A database of its own on the test server, copied from a template that is made once for each state of the migrations. */
+/** Opens a separate database on the test server, copied from a template that is made once per state of the migrations. */
 async function clonePostgres(base: string, log: Logger): Promise<Database> {
   const template = `caravel_template_${await schemaHash()}`;
   const name = newName();
   await asAdmin(base, async (client) => {
-    // One at a time: a template may not be copied while somebody is in it.
+    // One at a time, because a template cannot be copied while another connection uses it.
     await client.query('SELECT pg_advisory_lock(726163)');
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [template]);
     if (rowCount === 0) {
@@ -104,13 +106,13 @@ async function clonePostgres(base: string, log: Logger): Promise<Database> {
   return openOnce(base, name, log);
 }
 
-/** A migrated database for one suite alone: on PostgreSQL if `TEST_DATABASE_URL` is set, else embedded, in memory. */
+/** Opens a migrated database for one suite: on PostgreSQL if `TEST_DATABASE_URL` is set, else embedded, in memory. */
 export async function openTestDatabase(log: Logger): Promise<Database> {
   const base = testDatabaseUrl();
   return base === undefined ? cloneEmbedded() : clonePostgres(base, log);
 }
 
-/** A database without a single table, for one suite alone; where it is, as for `openTestDatabase`. */
+/** Opens a database without tables for one suite, in the same place as `openTestDatabase`. */
 export async function openEmptyDatabase(log: Logger): Promise<Database> {
   const base = testDatabaseUrl();
   if (base === undefined) return openPglite({ onBroken });

@@ -1,4 +1,4 @@
-/** Redis for the suites of several nodes; undefined: they do not run. */
+/** Redis for the suites with several nodes; if undefined, they do not run. */
 export function testRedisUrl(): string | undefined {
   return process.env.TEST_REDIS_URL || undefined;
 }

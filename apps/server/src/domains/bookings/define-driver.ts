@@ -1,6 +1,6 @@
 import type { DriverBooking, DriverDefinition, ProductDriver, Quote } from './ports.ts';
 
-/** Makes a driver of a product's definition: the product sees stored JSON in its newest form, whatever version wrote it. */
+/** Makes a driver of a product's definition: the product sees stored JSON of any version in its newest form. */
 export function defineDriver<Details, Order, Facts>(definition: DriverDefinition<Details, Order, Facts>): ProductDriver {
   const readBooking = (booking: DriverBooking): DriverBooking<Details, Order, Facts> => ({
     ...booking,

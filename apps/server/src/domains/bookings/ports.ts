@@ -13,7 +13,7 @@ export type Quote<Details = unknown> = {
   readonly id: string;
   readonly product: Product;
   readonly supplier: SupplierRef;
-  /** The product's own, as it was stored: read by its driver. */
+  /** The product's own data as stored, parsed by its driver. */
   readonly details: Details;
   readonly price: ComposedPrice;
   /** The total that the person saw before, if this quote has another. */
@@ -300,8 +300,8 @@ export type DriverDefinition<Details, Order, Facts> = {
 };
 
 /**
- * A driver as the saga holds it: it takes bookings and quotes with their JSON as it was stored, by whatever version, and returns facts in the form in
- * which they are stored. Made by `defineDriver`.
+ * A driver as the saga holds it: it takes bookings and quotes with stored JSON of any version, and returns facts in the form in which they
+ * are stored. Made by `defineDriver`.
  */
 export type ProductDriver = Omit<DriverDefinition<unknown, unknown, unknown>, 'details' | 'order' | 'facts'> & {
   /** A stored order in its newest form. */

@@ -29,7 +29,7 @@ export const quotes = pgTable(
   (table) => [index('quotes_expired').on(table.expiresAt)],
 );
 
-/** Bookings of every product. What lists filter, sort and add up stands in columns; the rest is JSON that the product's driver reads. */
+/** Bookings of every product. Columns hold what lists filter, sort and sum; the rest is JSON that the product's driver parses. */
 export const bookings = pgTable(
   'bookings',
   {

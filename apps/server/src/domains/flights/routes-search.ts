@@ -21,7 +21,7 @@ import { listRecentSearches, storeRecentSearch } from './search/recent-searches.
 import { searchFlights, streamFlights } from './search/search-flights.ts';
 import { suggestAirports } from './search/suggest-airports.ts';
 
-/** Returns a signal that aborts when the caller disconnects, so that suppliers are not asked for nothing. */
+/** Returns a signal that aborts when the caller disconnects, so that suppliers stop searching. */
 function leaving(reply: FastifyReply): AbortSignal {
   const stop = new AbortController();
   reply.raw.once('close', () => stop.abort());

@@ -71,7 +71,7 @@ function expectOneMailTo(address: string, replyTo?: string): void {
   expect(valuesOf('to')).toEqual([address]);
   expect(valuesOf('reply-to')).toEqual(replyTo === undefined ? [] : [replyTo]);
   const [from = ''] = valuesOf('from');
-  // Whatever the name is, the address at the end is ours, and no other address is outside quotes and encoded words.
+  // For every name, the address at the end is ours, and no other address is outside quotes and encoded words.
   expect(from).toMatch(/<no-reply@caravel\.test>$/);
   expect(from.replace(/"(?:[^"\\]|\\.)*"/g, '').match(/[<@]/g)).toEqual(['<', '@']);
 }

@@ -23,7 +23,7 @@ const ADMITTED: Record<Access, readonly Role[]> = {
   platform: [],
 };
 
-/** Keys that may stand in no answer to anybody but staff. */
+/** Keys that may only appear in responses to staff. */
 const STAFF_KEYS = new Set(
   'netRate net wholesale waterfall commission commissionNow markup markupSource agencyMarkup platformMarkup transactionFee transactionFees cost staff'.split(
     ' ',
@@ -41,7 +41,7 @@ function keysOf(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inner]) => [key, ...keysOf(inner)]);
 }
 
-/** The JSON values of an answer: one, or one per line. Files have none. */
+/** Returns the JSON values of a response: one, or one per line; none for files. */
 function valuesOf({ headers, text }: RawResponse): unknown[] {
   const type = String(headers['content-type']);
   if (type.includes('ndjson'))
@@ -67,7 +67,7 @@ function expectNothingOf(agency: TestAgency, answer: RawResponse): void {
   }
 }
 
-/** An error without what differs from call to call. */
+/** Returns an error without the parts that differ from call to call. */
 function refusalIn({ status, text }: RawResponse) {
   const { requestId: _, ...body } = JSON.parse(text);
   return { status, body };
@@ -80,10 +80,10 @@ const inputOf = async (call: AccessCall, target: Target) => call.case.input?.(ta
 const send = async (caller: Caller, call: AccessCall, target: Target) =>
   sendEndpoint(world.t.client, caller, call.endpoint, await inputOf(call, target));
 
-/** A token of a card is made for every call; no other table may change. */
+/** Every call makes a card token, so that table may change; no other may. */
 const butTokens = (tables: readonly string[]) => tables.filter((table) => table !== 'sandbox_gateway_tokens');
 
-/** Sends the call about alpha's record and about nothing: both must be refused alike, and nothing of alpha may change. */
+/** Calls about alpha's record and about a nonexistent one: both must be refused alike, and nothing of alpha may change. */
 async function expectRefusedAsNothing(caller: Caller, call: AccessCall, status: number) {
   const written = await world.writes.begin();
   const refused = await send(caller, call, world.targetOf(call));
@@ -99,11 +99,11 @@ const allLines: readonly Line[] = ACCESS_CALLS.flatMap((call) => ROLES.map((role
 const admits = ({ endpoint, role }: Line) => ADMITTED[endpoint.access].includes(role);
 const owns = (line: Line) => line.case.of?.includes(line.role) ?? true;
 
-/** Public calls that change state are tried by visitors alone: a session would be ended or replaced by them. */
+/** Public calls that change state are only tested as a visitor: they would end or replace a session. */
 const mayRunForAll = ({ endpoint: { access, method }, role }: Line) =>
   role === 'visitor' || access !== 'public' || method === 'GET';
 
-/** The lines of one claim: of each access rule, role and product one at least. */
+/** The lines of one claim: at least one for each access rule, role and product. */
 const linesWhere = (isMeant: (line: Line) => boolean) =>
   linesToRun(allLines.filter(isMeant), ({ endpoint, role, product }) => [endpoint.access, role, product].join());
 
@@ -156,7 +156,7 @@ describe("a session of one agency is none on another's host", () => {
 describe('who may is answered, and learns no more than that', () => {
   const permitted = linesWhere((line) => admits(line) && owns(line) && mayRunForAll(line));
   test.each(permitted)('$name by $role', async (line) => {
-    // Mails about one booking have their bound, whoever asks for them.
+    // Emails about one booking are limited, whoever requests them.
     const isUsedUp = line.case.consumes || line.endpoint.rate === 'mail';
     const target = isUsedUp ? await world.freshTarget(line) : world.targetOf(line);
     const answer = await send(await callerOf(world.alpha, line.role), line, target);

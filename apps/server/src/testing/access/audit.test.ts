@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.t.close());
 
-/** What is on record of an agency: its people, its settings, what it sold and what was paid. Whoever changes it is written down. */
+/** The records of an agency: people, settings, sales and payments. Every change of them must be audited. */
 const RECORDS = new Set([
   'agencies',
   'agency_domains',
@@ -30,14 +30,14 @@ const RECORDS = new Set([
   'users',
 ]);
 
-/** Calls whose change is no matter of record: when a domain was looked at last, and in which language somebody reads. */
+/** Calls whose changes need no audit: the time of the last domain check, and a person's language. */
 const UNWRITTEN = new Set(['agencies.checkDomain', 'identity.changeLanguage', 'identity.setLanguage']);
 
 const acting = ACCESS_CALLS.filter(
   ({ endpoint }) => (endpoint.method !== 'GET' || endpoint.actsOnGet === true) && !UNWRITTEN.has(endpoint.id),
 );
 
-/** Somebody who may make the call. */
+/** Returns somebody who may make the call. */
 async function callerFor({ endpoint: { access }, case: { of } }: AccessCall): Promise<Caller | Persona> {
   const usual: Role = access === 'public' ? 'visitor' : access === 'session' ? 'client' : 'owner';
   const role = of?.[0] ?? usual;
@@ -51,15 +51,15 @@ const audited = async () =>
     ])
   ).rows;
 
-/** Makes the call, and returns which records it changed and what was written down about it. */
+/** Makes the call and returns which records it changed and which audit entries it wrote. */
 async function watchCall(call: AccessCall) {
   const caller = await callerFor(call);
   const target = call.case.consumes ? await world.freshTarget(call) : world.targetOf(call);
   await world.t.drain();
-  // A second session, which can be ended.
+  // Opens a second session, which the call can end.
   if ('email' in caller)
     await world.t.client.call(world.alpha.visitor, login, { body: { email: caller.email, password: PASSWORD } });
-  // If nothing else changes, the time of the change does.
+  // Makes sure that at least the time of the change differs.
   world.t.clock.advance(1_000);
   const parts = call.case.input?.(target, await world.cardToken()) ?? {};
   const known = (await audited()).length;

@@ -2,17 +2,17 @@ import type { Money } from '@caravel/kernel';
 import type { ProductModule } from '../../composition/product-module.ts';
 import type { Persona, PersonaKind, TestApp } from '../start-test-app.ts';
 
-/** Who of an agency calls. */
+/** The role of the caller. */
 export type Role = 'visitor' | PersonaKind;
 
-/** Parts of a request before they are sent. */
+/** The parts of a request before it is sent. */
 export type RequestParts = {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
 };
 
-/** Records of one product that calls name: a booking of the agent for the client, a search and a quote of the agent. */
+/** Records of one product that calls refer to: a booking of the agent for the client, a search and a quote of the agent. */
 export type ProductTarget = {
   readonly bookingId: string;
   readonly orderId: string;
@@ -22,39 +22,42 @@ export type ProductTarget = {
   readonly quote: { readonly quoteId: string; readonly price: { readonly total: Money } };
 };
 
-/** What calls name: the records of a product, people, and links that were mailed. */
+/** What calls refer to: the records of a product, people, and emailed links. */
 export type Target = ProductTarget & {
   readonly agencyId: string;
   readonly clientId: string;
   readonly clientEmail: string;
   readonly resetToken: string;
-  /** A session of somebody who plays no other part. */
+  /** A session of a person who has no other part in these tests. */
   readonly sessionId: string;
   readonly invitationToken: string;
 };
 
-/** How an endpoint is called in the access and fuzz tests. Each slice keeps the cases of its own calls in `testing/access-cases.ts`. */
+/** How the access and fuzz tests call an endpoint. Each slice keeps the cases of its own endpoints in `testing/access-cases.ts`. */
 export type EndpointCase = {
-  /** A valid input about the records of `target`; `token` pays once. */
+  /** Makes a valid input about the records of `target`; `token` can pay once. */
   readonly input?: (target: Target, token: string) => RequestParts;
-  /** Whose record it is about: those of alpha who may use it. Absent: it is about the caller alone or nothing, and everybody with the role may. */
+  /**
+   * The roles at alpha that may use the record. Absent: the call is only about the caller or about no record, and everybody with the right
+   * role may make it.
+   */
   readonly of?: readonly Role[];
-  /** It takes the bookings of all products: it is tried with those of each. */
+  /** The endpoint accepts bookings of all products: it is tested with those of each. */
   readonly takesAnyProduct?: true;
-  /** What everybody else is answered about the record, the same as about one that does not exist. Default 404. */
+  /** The status for everybody else, the same as for a record that does not exist. Default 404. */
   readonly refused?: number;
-  /** What those who may are answered. Default 200. */
+  /** The status for those who may make the call. Default 200. */
   readonly answered?: number;
-  /** Uses the record up: everybody who may is given a fresh one. */
+  /** The call uses the record up: each permitted caller gets a fresh one. */
   readonly consumes?: true;
-  /** It acts, and yet changes nothing that is on record of an agency when it is called like this. All others must be found in the audit. */
+  /** The call, made like this, changes none of an agency's records. All other calls must be audited. */
   readonly offRecord?: true;
 };
 
 /** The cases of a slice, by the id of the endpoint. */
 export type EndpointCases = Readonly<Record<string, EndpointCase>>;
 
-/** A booking that staff make for a client. Its markup, in US dollars, and its words are looked for in every answer. */
+/** A booking that staff make for a client. The tests search every response for its markup, in US dollars, and its texts. */
 export type AccessOrder = {
   readonly staff: Persona;
   readonly client: Persona;
@@ -63,16 +66,16 @@ export type AccessOrder = {
   readonly contact: { readonly address?: string; readonly phone?: string };
 };
 
-/** What a product brings to the access tests. */
+/** What a product provides for the access tests. */
 export type AccessProduct = {
   readonly name: string;
-  /** Sold beside our own products; absent if it is one of them. */
+  /** A module to sell besides our own products; absent if it is one of them. */
   readonly module?: ProductModule;
-  /** Searches, books and quotes once more, as staff do for a client. */
+  /** Searches, books and then quotes again, as staff do for a client. */
   makeTarget(t: TestApp, order: AccessOrder): Promise<ProductTarget>;
 };
 
-/** Those who see the agent's booking for the client. The restricted agent and the other client do not. */
+/** The roles that see the agent's booking for the client. The restricted agent and the other client do not. */
 export const BOOKING: readonly Role[] = ['client', 'agent', 'owner'];
 export const EVERYBODY: readonly Role[] = ['visitor', 'client', 'client2', 'restricted', 'agent', 'owner'];
 export const STAFF: readonly Role[] = ['agent', 'owner'];
@@ -80,7 +83,7 @@ export const AGENT: readonly Role[] = ['agent'];
 export const VISITOR: readonly Role[] = ['visitor'];
 export const NOBODY: readonly Role[] = [];
 
-/** Password of everybody, as `start-test-app.ts` gives it. */
+/** Everybody's password, as `start-test-app.ts` sets it. */
 export const PASSWORD = 'Test-pass-9x';
 
 export const byId = (target: Target) => ({ body: { bookingId: target.bookingId } });

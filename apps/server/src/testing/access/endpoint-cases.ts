@@ -13,7 +13,7 @@ import type { AccessProduct, EndpointCase, EndpointCases, RequestParts } from '.
 import { ghostTarget } from './ghost-target.ts';
 import { museumAccess } from './museum-access.ts';
 
-/** Every endpoint there is, by id: the suites fail over one that is missing here. */
+/** The cases of all endpoints, by id: the suites fail if one is missing. */
 export const ENDPOINT_CASES: EndpointCases = {
   ...IDENTITY_CASES,
   ...ACCOUNTS_CASES,
@@ -25,10 +25,10 @@ export const ENDPOINT_CASES: EndpointCases = {
   ...FLIGHTS_CASES,
 };
 
-/** The products whose bookings the calls are tried with. The first serves the calls that take no booking. */
+/** The products whose bookings the calls are tested with. The first also serves the calls that take no booking. */
 export const ACCESS_PRODUCTS: readonly [AccessProduct, ...AccessProduct[]] = [flightsAccess, museumAccess];
 
-/** One line of the matrix: a call, and the product whose records it is sent about. */
+/** One line of the matrix: a call, and the product whose records it uses. */
 export type AccessCall = {
   readonly name: string;
   readonly endpoint: Endpoint;
@@ -49,15 +49,18 @@ function linesOf([id, endpointCase]: [string, EndpointCase]): AccessCall[] {
   }));
 }
 
-/** All lines of the matrix, in the order of their ids. */
+/** All lines of the matrix, ordered by id. */
 export const ACCESS_CALLS: readonly AccessCall[] = Object.entries(ENDPOINT_CASES)
   .sort(([a], [b]) => (a < b ? -1 : 1))
   .flatMap(linesOf);
 
-/** Whether the whole matrix runs. It does on PostgreSQL; embedded, where a call costs many times as much, one line of each kind does. */
+/**
+ * Whether the whole matrix runs. It does on PostgreSQL. On the embedded database a call costs many times as much, so one line of each kind
+ * runs.
+ */
 export const IS_WHOLE = testDatabaseUrl() !== undefined;
 
-/** The lines that run: all, or the first of each kind. */
+/** Returns the lines to run: all, or the first of each kind. */
 export function linesToRun<T>(lines: readonly T[], kindOf: (line: T) => string): T[] {
   const kinds = new Set<string>();
   return lines.filter((line) => {
@@ -68,7 +71,7 @@ export function linesToRun<T>(lines: readonly T[], kindOf: (line: T) => string):
   });
 }
 
-/** What the input of a call looks like, before there are records that it could name. */
+/** Returns the shape of a call's input, before there are records to refer to. */
 export function inputShape({ case: { input } }: AccessCall): RequestParts {
   return input?.(ghostTarget(), 'token') ?? {};
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.t.close());
 
-/** Calls that change something and go by the session: everything but reads and what a machine signs. */
+/** Calls that change something and use the session: all except reads and calls that a machine signs. */
 const acting = ACCESS_CALLS.filter(
   ({ endpoint }) => !endpoint.signed && (endpoint.method !== 'GET' || endpoint.actsOnGet === true),
 );
@@ -22,7 +22,7 @@ const changing = linesToRun(acting, ({ endpoint }) => [endpoint.access, endpoint
 
 const inputOf = (call: AccessCall): RequestParts => call.case.input?.(world.targetOf(call), token) ?? {};
 
-/** Somebody with a session who may make the call: the browser sends the cookie along wherever the page comes from. */
+/** Returns a logged-in person who may make the call: the browser sends the cookie along, whichever page makes the call. */
 function victimOf({ endpoint: { access } }: AccessCall): Promise<Caller> {
   return world.alpha.persona(access === 'owner' ? 'owner' : access === 'staff' ? 'agent' : 'client');
 }
@@ -41,7 +41,7 @@ async function forge(call: AccessCall, headers: Record<string, string>, payload?
 const sibling = () => world.beta.agency.origin;
 const own = () => world.alpha.agency.origin;
 
-/** What a foreign page's call looks like; an empty text leaves a header out. Evaluated late: origins are known by then. */
+/** Headers of a foreign page's call; an empty value removes a header. Evaluated late, when the origins are known. */
 const FOREIGN: Record<string, () => Record<string, string>> = {
   'a sibling sub-domain': () => ({ 'sec-fetch-site': 'same-site', origin: sibling() }),
   'another site': () => ({ 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' }),
@@ -59,7 +59,7 @@ const FOREIGN: Record<string, () => Record<string, string>> = {
   'a page that guesses the key': () => ({ 'x-app-key': 'caravel' }),
 };
 
-/** The three encodings of a form, and a body without any. */
+/** The three encodings of a form, and no body. */
 const FORMS = {
   'application/x-www-form-urlencoded': 'email=evil%40evil.test&lang=pt',
   'multipart/form-data; boundary=x': '--x\r\nContent-Disposition: form-data; name="lang"\r\n\r\npt\r\n--x--\r\n',
@@ -77,7 +77,7 @@ describe('B1, B2: a foreign page changes nothing with somebody’s cookie', () =
     }
     if (call.endpoint.method !== 'GET') {
       for (const [type, text] of Object.entries(FORMS)) {
-        // A form sends neither our key nor JSON; were it to come from our own page with the key, its encoding is refused.
+        // A form sends neither our key nor JSON. Even from our own page and with the key, its encoding must be refused.
         const foreign = await forge(call, { 'x-app-key': '', 'sec-fetch-site': 'same-site', origin: sibling() }, { type, text });
         expect(foreign.status, type).toBe(403);
         expect((await forge(call, {}, { type, text })).status, type).toBe(415);
@@ -97,7 +97,7 @@ describe('B1, B2: a foreign page changes nothing with somebody’s cookie', () =
     const link = { 'x-app-key': '', 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-purpose': 'prefetch' };
     for (const headers of [picture, link]) {
       const { status } = await as('GET', headers);
-      // Another call may be read at the same path; one that acts by GET is refused.
+      // There may be another endpoint that reads at the same path; one that acts on GET must be refused.
       if (endpoint.actsOnGet) expect(status).toBe(403);
       else expect(status).toBeLessThan(500);
     }

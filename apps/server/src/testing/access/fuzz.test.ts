@@ -16,9 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.t.close());
 
-/** A call costs 10 ms and more. */
+/** A call takes 10 ms and more. */
 const RUNS = 30;
-/** Samples are chosen while the tests are listed, each from the seed of the run. */
+/** Samples are chosen while the tests are collected, each from the run's seed. */
 const SAMPLES = 400;
 const ODD_INPUTS = 10;
 
@@ -26,20 +26,20 @@ const validInput = (call: AccessCall): RequestParts => call.case.input?.(world.t
 const withInput = ACCESS_CALLS.filter((call) => call.case.input !== undefined && !call.endpoint.signed);
 const kindOf = ({ endpoint }: AccessCall) => [endpoint.access, endpoint.method].join();
 
-/** Somebody who may make the call, so that what stops it is the input alone. */
+/** Returns somebody who may make the call, so that only the input can cause a refusal. */
 function callerFor({ endpoint: { access }, case: { of } }: AccessCall): Promise<Caller> | Caller {
   const role: Role = access === 'public' ? 'visitor' : (of?.[0] ?? (access === 'session' ? 'client' : 'owner'));
   return role === 'visitor' ? world.alpha.visitor : world.alpha.persona(role);
 }
 
-/** What the server reads out of a query: texts, and lists where a name is given twice. */
+/** Returns a query as the server parses it: strings, and lists for repeated names. */
 function asRead(query: RequestParts['query']): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(query ?? {}).map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)]),
   );
 }
 
-/** Whether the contract itself refuses an input. */
+/** Whether the contract refuses an input. */
 function isRefusedByContract(endpoint: Endpoint, parts: RequestParts): boolean {
   const body = JSON.parse(JSON.stringify(parts.body ?? {}) ?? '{}') ?? {};
   return (
@@ -73,7 +73,9 @@ describe('an input that the contract does not know is refused clearly and change
   });
 });
 
-/** The first few odd inputs that the contract takes. Found by number, never by time: the same ones on every machine. */
+/**
+ * Returns the first few odd inputs that the contract accepts. Limited by number, not by time, so that they are the same on every machine.
+ */
 function oddInputs({ endpoint }: AccessCall, valid: RequestParts): RequestParts[] {
   const tried = fc.sample(mangled(valid), SAMPLES);
   return tried.filter((parts) => !isRefusedByContract(endpoint, parts)).slice(0, ODD_INPUTS);
@@ -81,7 +83,7 @@ function oddInputs({ endpoint }: AccessCall, valid: RequestParts): RequestParts[
 
 describe('an odd input that the contract takes is never an error of ours', () => {
   const readers = withInput.filter(({ endpoint }) => ['read', 'search', 'auth', 'export'].includes(endpoint.rate));
-  // Tokens are used up.
+  // Without calls that use up a token.
   const repeatable = readers.filter(({ endpoint: { id } }) => id !== 'identity.resetPassword' && id !== 'identity.signUpAgent');
   const takesOdd = repeatable.filter((call) => oddInputs(call, inputShape(call)).length > 0);
 

@@ -1,7 +1,7 @@
 import { money, newId } from '@caravel/kernel';
 import type { Target } from './endpoint-case.ts';
 
-/** Well-formed names of nothing: answers about them must not differ from those about somebody else's records. */
+/** Makes well-formed references to nothing: responses about them must equal those about another person's records. */
 export function ghostTarget(): Target {
   return {
     agencyId: newId(),

@@ -1,10 +1,10 @@
-/** Whom a request means, as somebody who wants to fool us would say it. */
+/** A request that names its host in a way that tries to deceive us. */
 export type HostTrick = {
   readonly name: string;
   readonly headers: readonly string[];
-  /** The request line; the usual one where absent. */
+  /** The request line; by default the usual one. */
   readonly line?: (method: string, path: string) => string;
-  /** Whether the agency of `host` answers; everything else is refused. */
+  /** Whether the agency of `host` responds; every other request must be refused. */
   readonly isOwn: boolean;
 };
 
@@ -102,7 +102,7 @@ function targetTricks({ host, other }: Hosts): HostTrick[] {
   ];
 }
 
-/** Sixty ways to say which host is meant (threats T3): some are just unusual, most must be refused, none may lead to `other`. */
+/** Sixty ways to name the host (threats T3): a few are only unusual, most must be refused, and none may reach `other`. */
 export function hostTricks(hosts: Hosts): HostTrick[] {
   const named = (tricks: Record<string, readonly string[]>, isOwn: boolean): HostTrick[] =>
     Object.entries(tricks).map(([name, headers]) => ({ name, headers, isOwn }));

@@ -34,7 +34,7 @@ const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}
 const keys = (count: number) => `{${Array.from({ length: count }, (_, i) => `"k${i}":${i}`).join()}}`;
 const withStreet = (json: string) => JSON.stringify({ ...PROFILE, street: 'STREET' }).replace('"STREET"', json);
 
-/** Bodies that break parsers; each is refused and nothing is stored. */
+/** Bodies that break parsers; each must be refused and nothing stored. */
 const BOMBS: Record<string, string> = {
   'ten thousand objects deep': nested(10_000),
   'ten thousand lists deep': `${'['.repeat(10_000)}${']'.repeat(10_000)}`,
@@ -64,7 +64,7 @@ describe('I7, I8: a body that is a bomb', () => {
     expect(errorBodySchema.safeParse(answer.json()).success).toBe(true);
     expect(await written()).toEqual([]);
     expect(Object.getOwnPropertyNames(Object.prototype)).not.toContain('isAdmin');
-    // Everybody else is served.
+    // Other callers are still served.
     expect((await t.client.inject(home.visitor, { method: 'GET', url: getAgency.path })).status).toBe(200);
   });
 
@@ -142,7 +142,7 @@ describe('I9: texts that make a slow pattern run for hours', () => {
   ];
   const TAILS = ['', '!', '\u0000', '@', ' x'];
 
-  /** Every schema of a text inside a schema, with what is wrapped around it. */
+  /** Returns every string schema inside a schema, with the schemas that wrap it. */
   function textsIn(schema: z.core.$ZodType): z.core.$ZodType[] {
     const { def } = (schema as z.core.$ZodTypes)._zod;
     switch (def.type) {
@@ -165,7 +165,7 @@ describe('I9: texts that make a slow pattern run for hours', () => {
     }
   }
 
-  // A pattern that tries everything in turn would need thousands of millions of steps; the runner's own limit ends the test then.
+  // A pattern with catastrophic backtracking would need thousands of millions of steps; the runner's time limit then fails the test.
   test('end at once in every field of every call', () => {
     const all = [...ENDPOINTS.values()].flatMap(({ params, query, body }) =>
       [params, query, body].flatMap((part) => (part ? textsIn(part) : [])),
@@ -201,7 +201,7 @@ describe('I14: bytes that two servers would read differently', () => {
     const chunk = name === 'a chunk without a size' ? 'ZZ\r\n\r\n' : '';
     const answer = await send({ line, headers: [host(), ...usual, ...headers], body: body || chunk });
     expect([400, 431], answer.head).toContain(answer.status);
-    // One answer, and the connection is over: what came behind was never a request.
+    // There is one response and the connection is closed: the bytes after it were never treated as a request.
     expect((answer.head + answer.body).match(/HTTP\/1\.1/g)).toHaveLength(1);
     expect(answer.body).not.toContain('agencyName');
   });

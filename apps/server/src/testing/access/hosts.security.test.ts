@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const REFUSED = [400, 404, 421];
-/** The names do not depend on the hosts: the table can be read before the agencies are there. */
+/** The names do not depend on the hosts, so the tests can be listed before the agencies exist. */
 const NAMES = hostTricks({ host: 'a.test', other: 'b.test' }).map(({ name }) => name);
 const hostOf = ({ agency }: TestAgency) => new URL(agency.origin).hostname;
 

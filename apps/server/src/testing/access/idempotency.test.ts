@@ -16,7 +16,7 @@ afterAll(() => world.t.close());
 const endpoints: readonly Endpoint[] = [...ENDPOINTS.values()];
 const keyed = ACCESS_CALLS.filter(({ endpoint }) => endpoint.idempotent === true);
 
-/** Calls that are the same however often they come: going on with a booking asks for what is due, and does that once. */
+/** Calls that have the same effect however often they are made: continuing a booking does what is due, once. */
 const REPEATABLE = ['bookings.continue'];
 
 async function callerFor(call: AccessCall): Promise<Caller> {
@@ -43,7 +43,7 @@ describe('a call that moves money or sends a mail', () => {
     async (call) => {
       const { endpoint } = call;
       const caller = await callerFor(call);
-      // Mails about one booking have their bound, whoever asks for them.
+      // Emails about one booking are limited, whoever requests them.
       const target = call.case.consumes || endpoint.rate === 'mail' ? await world.freshTarget(call) : world.targetOf(call);
       const parts = call.case.input?.(target, await world.cardToken()) ?? {};
       await world.t.drain();

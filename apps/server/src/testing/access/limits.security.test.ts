@@ -6,7 +6,7 @@ import { listMailbox } from '../../platform/mail/mailbox.ts';
 import { RATE_LIMITS } from '../../platform/ratelimit/rate-limiter.ts';
 import { startTestApp, type TestAgency, type TestApp } from '../start-test-app.ts';
 
-/** One application with the limits as people meet them, one that only bounds what is mailed. */
+/** One application with the production limits, and one that only limits emails. */
 let strict: TestApp;
 let loose: TestApp;
 let home: TestAgency;

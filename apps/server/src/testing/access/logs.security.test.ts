@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** What must be in no log: of one person who signs up, books and forgets their password. */
+/** What no log may contain, of a person who signs up, books and forgets their password. */
 const CANARY = {
   email: 'quixote-canary@x.test',
   firstName: 'Quixotecanary',
@@ -86,7 +86,7 @@ test('I10: the log of a whole journey is one object a line, and names nobody', a
   }
   const question = { name, email: CANARY.email, subject: CANARY.message, message: CANARY.message };
   await send(person, askSupport.path, question);
-  // What is refused is not written down either.
+  // Refused input must not be logged either.
   await send(person, askSupport.path, { ...question, message: `My card is ${CANARY.card}` });
   await send(person, editProfile.path, { firstName: CANARY.firstName, phone: { canary: CANARY.phone } });
   await send(person, `${editProfile.path}?token=${data.token}&email=${CANARY.email}`, `{"street":"${CANARY.street}`);
@@ -102,7 +102,7 @@ test('I10: the log of a whole journey is one object a line, and names nobody', a
   const owner = await home.persona('owner');
   await send(owner, inviteAgent.path, { email: 'invited-canary@x.test', isRestrictedAgent: true });
   const inviting = await mailedToken('invited-canary@x.test');
-  // A database that fails quotes the values it was given; the log must not.
+  // A database error quotes the values of the statement; the log must not.
   const failure = t.platform.database.raw.query('SELECT $1::int', [CANARY.email]);
   await failure.catch((error: unknown) =>
     t.platform.log.error({ email: CANARY.email, person: { phone: CANARY.phone } }, String(Object(error).code)),
@@ -119,7 +119,7 @@ test('I10: the log of a whole journey is one object a line, and names nobody', a
   for (const secret of [...Object.values(CANARY), ...tokens, 'canary', home.agency.slug]) {
     expect(log.toLowerCase().includes(secret.toLowerCase()), `the log holds ${secret}`).toBe(false);
   }
-  // What it does say: calls by their route, people by their id.
+  // The log does contain the routes of calls and the ids of people.
   expect(log).toContain('"route":"/api/user/login"');
   expect(log).toContain(data._id);
 });

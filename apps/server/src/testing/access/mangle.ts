@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { RequestParts } from './endpoint-case.ts';
 
-/** Where in a request something is replaced: keys and positions, beginning with `params`, `query` or `body`. */
+/** The place in a request where a value is replaced: keys and positions, starting with `params`, `query` or `body`. */
 type Spot = readonly (string | number)[];
 
 function spotsIn(value: unknown, at: Spot): Spot[] {
@@ -19,7 +19,7 @@ function replaceAt(value: unknown, at: Spot, by: unknown): unknown {
   );
 }
 
-/** Texts that have broken somebody's parser, query or page before. */
+/** Texts that are known to break parsers, queries or pages. */
 const HOSTILE_TEXTS = [
   "' OR 1=1 --",
   '<script>alert(1)</script>',
@@ -47,10 +47,10 @@ const HOSTILE_VALUES = [null, true, 0, -1, 0.1, 1e308, Number.MAX_SAFE_INTEGER, 
 const hostileText = fc.oneof(fc.constantFrom(...HOSTILE_TEXTS), fc.string({ minLength: 1, maxLength: 40, unit: 'binary' }));
 const hostileJson = fc.oneof(fc.constantFrom<unknown>(...HOSTILE_VALUES), hostileText, fc.jsonValue({ maxDepth: 2 }));
 
-// Half a character cannot be written in a path at all.
+// A lone surrogate cannot be written in a path.
 const pathText = hostileText.filter((text) => text.isWellFormed());
 
-/** A request like `valid` with one thing in it replaced by something that does not belong there. */
+/** Generates requests like `valid` with one value replaced by something that does not belong there. */
 export function mangled(valid: RequestParts): fc.Arbitrary<RequestParts> {
   const parts = (['params', 'query', 'body'] as const).filter((part) => valid[part] !== undefined);
   const spots = parts.flatMap((part) => spotsIn(valid[part], [part]).filter((spot) => part === 'body' || spot.length > 1));
@@ -61,7 +61,7 @@ export function mangled(valid: RequestParts): fc.Arbitrary<RequestParts> {
   });
 }
 
-/** The request with an unstorable sign at the end of each text in turn. */
+/** Returns the request with an unstorable character at the end of each text in turn. */
 export function withNul(valid: RequestParts): RequestParts[] {
   const parts = (['query', 'body'] as const).filter((part) => valid[part] !== undefined);
   const spots = parts.flatMap((part) => spotsIn(valid[part], [part]));
@@ -71,7 +71,7 @@ export function withNul(valid: RequestParts): RequestParts[] {
   });
 }
 
-/** Bodies that are no JSON, or not the JSON that anybody sends in good faith. */
+/** Bodies that are not JSON, or JSON that no honest client sends. */
 export const BROKEN_BODIES = [
   '',
   '{',
@@ -85,7 +85,7 @@ export const BROKEN_BODIES = [
   '<xml/>',
 ];
 
-/** Columns that only the server sets, as somebody would try them. */
+/** Columns that only the server sets, as an attacker might try to set them. */
 export const PRIVILEGES = {
   agencyId: '00000000-0000-4000-8000-000000000000',
   tenantId: '00000000-0000-4000-8000-000000000000',

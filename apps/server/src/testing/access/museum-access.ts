@@ -8,7 +8,7 @@ import { ghostTarget } from './ghost-target.ts';
 
 const museum = museumModule();
 
-/** The museum's visits. It has no calls of its own: what it brings is tried with the calls that take the bookings of all products. */
+/** The museum's visits. It has no endpoints of its own: its bookings are tested with the endpoints that accept bookings of all products. */
 export const museumAccess: AccessProduct = {
   name: 'museum',
   module: museum,

@@ -20,18 +20,18 @@ const kindOf = ({ endpoint }: AccessCall) => [endpoint.access, endpoint.method].
 const inputFor = async (call: AccessCall, target: Target): Promise<RequestParts> =>
   call.case.input?.(target, await world.cardToken()) ?? {};
 
-/** Whoever may make the call and has the fewest rights of those. */
+/** Returns the person with the fewest rights among those who may make the call. */
 function callerFor({ endpoint: { access }, case: { of } }: AccessCall): Promise<Caller> | Caller {
   const lowest: Role = access === 'public' ? 'visitor' : access === 'owner' ? 'owner' : access === 'staff' ? 'agent' : 'client';
   const role = of?.find((one) => one === lowest) ?? of?.[0] ?? lowest;
   return role === 'visitor' ? world.alpha.visitor : world.alpha.persona(role);
 }
 
-/** The keys at the top of a body and in every object inside it. */
+/** Adds the keys to a body and to every object inside it. */
 function withKeys(value: unknown, keys: object): unknown {
   if (Array.isArray(value)) return value.map((inner) => withKeys(inner, keys));
   if (typeof value !== 'object' || value === null) return value;
-  // What the call means is kept: a key that it takes itself is no privilege.
+  // A key that the call itself takes keeps its value: it is not a privilege.
   return { ...keys, ...Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withKeys(inner, keys)])) };
 }
 
@@ -53,7 +53,7 @@ const GRAB = {
   acceptedAt: null,
 };
 
-/** Columns that stay as they are whatever is called. */
+/** Columns that no call may change. */
 const PERMANENT = {
   users: 'id, agency_id, user_type, is_restricted_agent, status, is_reward_wallet_enabled, created_by_user_id',
   agencies: 'agency_id, status, is_subscribed, is_platform_brand',
@@ -62,7 +62,7 @@ const PERMANENT = {
   booking_payments: 'id, agency_id, booking_id, amount_minor, currency',
 } as const;
 
-/** What was sent, wherever it stands in a row of those tables. */
+/** Finds what was sent, anywhere in a row of those tables. */
 const GRABBED =
   /00000000-0000-4000-8000|GRABBD|"login_count":4242|"is_reward_wallet_enabled":true|"commission_minor":"?1000000|"(?:net|total)_minor":"?1\b|"email_verified_at":"2027-01-01/;
 
@@ -82,7 +82,7 @@ async function readRows(): Promise<Record<string, Rows>> {
   return Object.fromEntries(await Promise.all(tables));
 }
 
-/** Rows that were there stay what they were; those of alpha that are new hold nothing of what was sent, and beta has none. */
+/** Checks that existing rows are unchanged, that alpha's new rows contain nothing of what was sent, and that beta has no new rows. */
 function expectNothingGrabbed(before: Record<string, Rows>, after: Record<string, Rows>): void {
   for (const [table, rows] of Object.entries(after)) {
     for (const [key, { permanent, whole }] of rows) {
@@ -111,7 +111,7 @@ describe('T9: what only the server sets is nobody’s to send', () => {
 });
 
 const PAN = '4242 4242 4242 4242 12/27';
-/** What of a JSON schema (zod's own output) says where texts go. */
+/** The part of a JSON schema (zod's own output) that says where texts are accepted. */
 type Shape = {
   readonly type?: string;
   readonly properties?: Record<string, Shape>;
@@ -121,7 +121,7 @@ type Shape = {
   readonly allOf?: readonly Shape[];
 };
 
-/** A value for each place where the shape takes a text (or a number): that place holds the card number, alone. */
+/** Returns one value for each place where the shape accepts a text (or a number), with the card number only in that place. */
 function placesOf(shape: Shape, depth = 0): unknown[] {
   if (depth > 8) return [];
   const inner = [...(shape.anyOf ?? []), ...(shape.oneOf ?? []), ...(shape.allOf ?? [])].flatMap((one) =>
@@ -140,7 +140,7 @@ function placesOf(shape: Shape, depth = 0): unknown[] {
 const shapeOf = (schema: z.ZodType | undefined): Shape =>
   schema ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Shape) : {};
 
-/** The valid value with the place's value put over it. */
+/** Returns the valid value with the place's value merged into it. */
 function overlay(valid: unknown, place: unknown): unknown {
   if (typeof place !== 'object' || place === null) return place;
   if (Array.isArray(place)) {
@@ -175,7 +175,7 @@ describe('I13: a card number is refused in every field of every call, and kept n
       const answer = await sendEndpoint(world.t.client, caller, endpoint, parts);
       const note = `${answer.text.slice(0, 200)} for ${JSON.stringify(parts).slice(0, 300)}`;
       expect([answer.status, answer.json()], note).toMatchObject([422, { code: 'cardNumberRefused' }]);
-      // Its id is random: one in some thousands holds these digits.
+      // The request's id is random: one in some thousands contains these digits.
       expect(JSON.stringify({ ...Object(answer.json()), requestId: '' }), note).not.toContain('4242');
     }
     expect(await written()).toEqual([]);

@@ -3,7 +3,7 @@ import { newId, required } from '@caravel/kernel';
 import type { Caller, RawResponse, TestClient } from '../test-client.ts';
 import type { RequestParts } from './endpoint-case.ts';
 
-/** Path and query of a call; a list in the query is given several times. */
+/** Returns path and query of a call; a list in the query becomes a repeated parameter. */
 export function endpointUrl(endpoint: Endpoint, { params = {}, query = {} }: RequestParts): string {
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
@@ -13,20 +13,20 @@ export function endpointUrl(endpoint: Endpoint, { params = {}, query = {} }: Req
   return search.size === 0 ? path : `${path}?${search}`;
 }
 
-/** Sends a call as a browser would, with an idempotency key of its own; nothing is checked before it is sent. */
+/** Sends a call as a browser would, with its own idempotency key and without checking it first. */
 export function sendEndpoint(client: TestClient, caller: Caller, endpoint: Endpoint, parts: RequestParts): Promise<RawResponse> {
   return client.inject(
     { ...caller, idempotencyKey: newId() },
     {
       method: endpoint.method,
       url: endpointUrl(endpoint, parts),
-      // A text is sent as the JSON text that it is: bare, `null` would be another body.
+      // A string body is encoded as a JSON string: unencoded, `null` would be a different body.
       ...(parts.body === undefined ? {} : { body: typeof parts.body === 'string' ? JSON.stringify(parts.body) : parts.body }),
     },
   );
 }
 
-/** The endpoint of an id. */
+/** Returns the endpoint with an id. */
 export function getEndpoint(id: string): Endpoint {
   return required(ENDPOINTS.get(id), `endpoint ${id}`);
 }

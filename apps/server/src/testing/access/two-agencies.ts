@@ -11,7 +11,7 @@ import { ACCESS_PRODUCTS, type AccessCall } from './endpoint-cases.ts';
 import { ghostTarget } from './ghost-target.ts';
 import { watchWrites } from './watch-writes.ts';
 
-/** Words that stand in records of the first agency and must never show up where they do not belong. */
+/** Texts in records of the first agency that must never appear where they do not belong. */
 export const CANARY = {
   traveler: 'Zzyzxcanary',
   street: '77 Canary Wharf Lane',
@@ -20,27 +20,27 @@ export const CANARY = {
   forgetful: 'canary-forgetful@x.test',
 };
 
-/** The markup of the agent's booking, in US dollars; and of the restricted agent's. Nobody but staff may read them in any form. */
+/** The markups of the agent's and the restricted agent's booking, in US dollars. Only staff may see them, in any form. */
 export const CANARY_MARKUP = 1313.13;
 const OWN_MARKUP = 1717.17;
 
-/** Two agencies with the same kinds of people; the first has something to hide. */
+/** Two agencies with the same kinds of people; the first has records to protect. */
 export type TwoAgencies = {
   readonly t: TestApp;
   readonly alpha: TestAgency;
   readonly beta: TestAgency;
-  /** What is written about alpha, and to the books of supplier and gateway. */
+  /** Watches what is written about alpha, and to the books of supplier and gateway. */
   readonly writes: { readonly tables: readonly string[]; begin(): Promise<() => Promise<string[]>> };
-  /** Alpha's records that a call names. */
+  /** Returns alpha's records that a call refers to. */
   targetOf(call: AccessCall): Target;
-  /** Well-formed names of nothing. */
+  /** Returns well-formed references to nothing. */
   ghostOf(call: AccessCall): Target;
-  /** A fresh booking of alpha's agent for its client, for calls that use one up. */
+  /** Makes a fresh booking of alpha's agent for its client, for calls that use one up. */
   freshTarget(call: AccessCall): Promise<Target>;
   cardToken(): Promise<string>;
 };
 
-/** Token of the newest link mailed to an address. */
+/** Returns the token of the newest link emailed to an address. */
 async function mailedToken(t: TestApp, email: string): Promise<string> {
   await t.drain();
   const [mail] = await listMailbox(t.platform.database, email);
@@ -50,7 +50,7 @@ async function mailedToken(t: TestApp, email: string): Promise<string> {
 
 const KINDS: readonly PersonaKind[] = ['owner', 'agent', 'restricted', 'client', 'client2'];
 
-/** Builds both agencies with everybody in them, and alpha's records of every product. */
+/** Makes both agencies with all their people, and alpha's records of every product. */
 export async function twoAgencies(): Promise<TwoAgencies> {
   const t = await startTestApp({ products: ACCESS_PRODUCTS.flatMap(({ module }) => module ?? []) });
   const [alpha, beta] = [await t.freshAgency(), await t.freshAgency()];
@@ -66,7 +66,7 @@ export async function twoAgencies(): Promise<TwoAgencies> {
     refundProtect: { isEnabled: true, markup: money(900) },
   });
 
-  // Somebody who plays no other part: a new password ends a person's sessions.
+  // A person with no other part in these tests, because a new password ends a person's sessions.
   const forgetful = { email: CANARY.forgetful, name: 'Forgetful person', password: PASSWORD, userType: 'Client' as const };
   await createUser(t.platform, alpha.agency, { ...forgetful, isRestrictedAgent: false });
   await t.client.call(alpha.visitor, forgotPassword, { body: { email: CANARY.forgetful } });
@@ -110,7 +110,7 @@ export async function twoAgencies(): Promise<TwoAgencies> {
     beta,
     writes: { tables: writes.tables, begin: () => writes.begin(alpha.agency.id) },
     targetOf,
-    // Only names differ: the offer and the price are as somebody saw them.
+    // Only the references differ: the offer and the price are real.
     ghostOf: (call) => ({
       ...ghost,
       offerId: targetOf(call).offerId,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Runs statements as a call of the agency would, and names the tables that the watch says were written to. */
+/** Runs statements as a call of the agency would; returns the tables that the watch reports. */
 async function writtenBy(agency: TestAgency, ...statements: string[]): Promise<string[]> {
   const written = await watch.begin(home.agency.id);
   await t.platform.database.forAgency(agency.agency.id).tx(async (tx) => {

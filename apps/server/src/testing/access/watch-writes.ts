@@ -1,11 +1,11 @@
 import type { Database } from '../../platform/db/types.ts';
 
-/** Tables that do not show what a call did: kept answers, and when schedules last ran. */
+/** Tables that do not show what a call did: stored responses, and when schedules last ran. */
 const IGNORED = ['idempotency_keys', 'schedule_runs'];
 
 /**
- * One row for each row that anybody inserts, changes or deletes, as it was and as it became. A trigger keeps the cost of a look at what a call did
- * that call's own: it does not grow with the number of tables, nor with what is in them.
+ * Stores one row for each row that is inserted, changed or deleted, with its old and new values. With a trigger, the cost of watching a
+ * call depends only on what the call writes, not on the number or the size of the tables.
  */
 const WATCH = `
   CREATE SCHEMA watched;
@@ -26,7 +26,7 @@ const WATCH = `
       END LOOP;
     END $$;`;
 
-/** What a row was is set against what it became: a lease that is taken and given back is no change. */
+/** Compares each row's first and last values: a lease that is taken and released is no change. */
 const CHANGED = `
   SELECT DISTINCT name FROM (
     SELECT name, image FROM (
@@ -37,13 +37,12 @@ const CHANGED = `
     GROUP BY name, image HAVING sum(step) <> 0
   ) changed ORDER BY name`;
 
-/** Sees what is written to a database. */
 export type WriteWatch = {
   /** The tables that are watched. */
   readonly tables: readonly string[];
   /**
-   * Begins to watch for an agency; what it returns names the tables that have changed since, in order: rows of the agency, and rows without
-   * one (the books of the simulated supplier and gateway).
+   * Starts watching for an agency. The returned function lists the tables that have changed since, in order: rows of the agency, and rows
+   * without one (the books of the simulated supplier and gateway).
    */
   begin(agencyId: string): Promise<() => Promise<string[]>>;
 };

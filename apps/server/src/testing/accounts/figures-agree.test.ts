@@ -21,7 +21,7 @@ let t: TestApp;
 let agency: AgencyContext;
 beforeAll(async () => {
   t = await startTestApp();
-  // Flights in every state, past and to come, by everybody.
+  // Flights in every state, past and future, by everybody.
   const agencies = await seedDemo({ ...t.platform, publicOrigin: 'http://localhost:3000' });
   await seedProducts(t.platform, agencies);
   agency = required(agencies[0], 'a demo agency');
@@ -39,14 +39,14 @@ async function logIn(name: string): Promise<Caller> {
 const list = async (caller: Caller, query: Query) =>
   (await t.client.call(caller, listAgencyFlights, { query: { limit: 100, showPastTrips: 'true', ...query } })).data;
 
-/** The rows of the file that the list's button asks for. */
+/** Returns the rows of the file that the list's button requests. */
 async function download(caller: Caller, query: Record<string, string> = {}): Promise<Record<string, string>[]> {
   const search = new URLSearchParams({ category: 'flights', showPastTrips: 'true', ...query });
   const { text } = await t.client.inject(caller, { method: 'GET', url: `${downloadAgencyBookings.path}?${search}` });
   return parse(text, { bom: true, columns: true });
 }
 
-/** The figures of the start page: each is how many the list has that it leads to, and the commission is the sum of all. */
+/** Reads the figures of the start page: each is the count of the list that it links to, and the commission is the sum of all. */
 async function dashboard(caller: Caller) {
   const count = async (query: Query) => (await list(caller, { limit: 1, ...query })).totalFlightRecords;
   return {
@@ -63,7 +63,7 @@ const inCents = (decimal: string | undefined) => Math.round(Number(decimal) * 10
 const centsOf = (rows: readonly Record<string, string>[], column: string) =>
   rows.reduce((sum, row) => sum + inCents(row[column]), 0);
 
-/** A row of the list, as the file writes it. */
+/** Returns a row of the list in the file's format. */
 const asWritten = ({ recordLocator, reference, status, salesPrice, staff }: FlightBookingRow) => [
   recordLocator ?? reference,
   status,
@@ -137,7 +137,7 @@ describe('what an agency sold and earned is the same in the list, its sums, its 
     const details = await Promise.all(
       flights.map(async ({ bookingId }) => (await t.client.call(owner, getReservationDetails, { query: { bookingId } })).data),
     );
-    // A hold that nobody paid, and what the airline has not confirmed yet, are promised and not sold: the ledger has nothing of them.
+    // Unpaid holds and unconfirmed bookings are not sold yet, so the ledger does not contain them.
     const isSold = ({ status, payment }: (typeof details)[number]) =>
       payment !== null && !['Failed', 'Processing'].includes(status);
     const sold = new Set(details.filter(isSold).map(({ bookingId }) => bookingId));

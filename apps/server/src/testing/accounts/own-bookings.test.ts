@@ -19,7 +19,7 @@ import { type Persona, startTestApp, type TestAgency, type TestApp } from '../st
 let t: TestApp;
 let home: TestAgency;
 let people: { owner: Persona; agent: Persona; restricted: Persona; client: Persona; client2: Persona };
-/** Two trips of the client, one made by the agent; one of the other client, made by the restricted agent. */
+/** Two trips of the client, one of them made by the agent, and one of the other client, made by the restricted agent. */
 let trips: { own: string; byAgent: string; ofOther: string };
 
 const asText = (money: Money | undefined) => (money ? toDecimalString(money) : undefined);

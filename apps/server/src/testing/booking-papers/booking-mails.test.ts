@@ -48,7 +48,7 @@ async function sweep(): Promise<void> {
   }
 }
 
-/** Time goes by and whatever is due is done. */
+/** Advances the clock and does what is due. */
 async function later(milliseconds: number): Promise<void> {
   t.clock.advance(milliseconds);
   await t.drain();
@@ -56,7 +56,7 @@ async function later(milliseconds: number): Promise<void> {
   await t.drain();
 }
 
-/** Books for the inbox of the test and waits for the tickets. */
+/** Books with the test's inbox as contact and waits for the tickets. */
 async function bookATrip(lastName = 'Souza', wish: QuoteWish = {}): Promise<string> {
   const contact = { ...CONTACT, email: inbox };
   const { data } = await bookQuote(t, client, await quoteAFlight(t, client, wish), { travellers: [adult(lastName)], contact });
@@ -232,7 +232,7 @@ test('a restricted agent finds the clients for whom they booked, and nobody else
       .call(restricted, findClients, { query: { searchQuery: 'c', offSet: 0, limit: 10 } })
       .then(({ data }) => data.clients.map(({ email }) => email));
   expect(await find()).toEqual([]);
-  // Whoever knows a client's whole address may book for them.
+  // An agent who knows a client's full address may book for them.
   const quote = await quoteAFlight(t, restricted, { reprice: { clientId: client.userId } });
   await bookQuote(t, restricted, quote);
   expect(await find()).toEqual([client.email]);

@@ -41,7 +41,7 @@ async function fetchFile(caller: Persona, file: 'itinerary.pdf' | 'calendar.ics'
   return { status: response.statusCode, headers: response.headers, body: response.rawPayload };
 }
 
-/** A PDF is written word by word: what is compared has no spaces at all. */
+/** A PDF is written word by word, so texts are compared without spaces. */
 const tight = (text: string) => text.replaceAll(/\s+/g, '');
 const pdfText = async (locale: string) => tight(readPdf((await fetchFile(client, 'itinerary.pdf', locale)).body));
 const booking = () => getBooking(t.ctx(home.agency, client.actor), { bookingId });

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Every text of the papers, as a supplier or a person with bad intent would have it. */
+/** Makes a document in which every text is hostile, as a malicious supplier or person might send it. */
 function poisoned(evil: string): CalendarInput {
   const { booking, described, document, agency } = papers;
   return {

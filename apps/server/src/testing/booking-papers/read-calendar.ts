@@ -1,4 +1,7 @@
-/** A calendar file as its events (property with parameters → value) and the zones that it defines. Throws where its lines are not those of RFC 5545. */
+/**
+ * Parses a calendar file into its events (property with parameters → value) and the zones that it defines. Throws if its lines violate RFC
+ * 5545.
+ */
 export function readCalendar(ics: string): { events: Record<string, string>[]; zones: string[] } {
   if (/[^\r]\n|\r[^\n]/.test(ics)) throw new Error('a line ends otherwise than with CRLF');
   if (ics.split('\r\n').some((line) => Buffer.byteLength(line) > 75)) throw new Error('a line is longer than 75 octets');

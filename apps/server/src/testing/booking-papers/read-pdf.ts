@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
 /*
- * Reads the text of a PDF as a reader's copy-and-paste would: the glyphs of each font through its ToUnicode map (ISO 32000-1, section 9.10.3).
- * It knows what our writer makes (deflated streams, hexadecimal strings), not every PDF there is.
+ * Reads the text of a PDF as copy-and-paste would: maps the glyphs of each font through its ToUnicode map (ISO 32000-1, section 9.10.3). It
+ * supports what our writer produces (deflated streams, hexadecimal strings), not every PDF.
  */
 
 type Streams = ReadonlyMap<number, { readonly head: string; readonly body: string }>;
@@ -32,7 +32,7 @@ function unicode(hex: string): string {
   return String.fromCharCode(...units.map((unit) => Number.parseInt(unit, 16)));
 }
 
-/** A font's glyphs as text. Ranges come as `<from> <to> [<text> …]`. */
+/** Reads a font's map from glyphs to text. Ranges have the form `<from> <to> [<text> …]`. */
 function readMap(cmap: string): Map<number, string> {
   const glyphs = new Map<number, string>();
   for (const range of cmap.matchAll(/<([0-9a-f]+)>\s*<[0-9a-f]+>\s*\[([^\]]*)\]/gi)) {
@@ -55,7 +55,7 @@ function readFonts(objects: Streams): Map<string, Map<number, string>> {
   return fonts;
 }
 
-/** The text of a PDF, a line per piece of text as it was written. */
+/** Returns the text of a PDF, one line per piece of text as written. */
 export function readPdf(pdf: Buffer): string {
   const objects = readObjects(pdf);
   const fonts = readFonts(objects);

@@ -20,7 +20,7 @@ import { type Persona, startTestApp, type TestApp } from '../start-test-app.ts';
 import { testDatabaseUrl } from '../test-database.ts';
 import { bookDisagreements } from './compare-books.ts';
 
-/** A case is a whole story of a booking: some 300 ms on PostgreSQL, ten times as much embedded. */
+/** One case is the whole life of a booking: some 300 ms on PostgreSQL, ten times as much on the embedded database. */
 const COSTLY_RUNS = testDatabaseUrl() ? 60 : 4;
 
 let t: TestApp;
@@ -49,15 +49,15 @@ const planArb = fc.record({
   lastName: fc.constantFrom('Souza', 'Souza', ...TRIGGERS.filter(({ where }) => where === 'lastName').map(({ value }) => value)),
   card: fc.constantFrom('succeeds', 'succeeds', 'challenge', 'insufficientFunds', 'captureFails'),
   hold: fc.boolean(),
-  /** What people do, and how many minutes they let pass after it: a void's free day and a hold's deadline are among them. */
+  /** What people do, and how many minutes pass after it, including the end of the free void period and of a hold. */
   deeds: fc.array(fc.tuple(fc.constantFrom(...DEEDS), fc.constantFrom(0, 0, 1, 20, 26 * 60)), { minLength: 1, maxLength: 7 }),
 });
 type Plan = typeof planArb extends fc.Arbitrary<infer P> ? P : never;
 
-/** One booking of a plan and what was done to it. */
+/** One booking of a plan and what was done with it. */
 type Story = { readonly plan: Plan; readonly quote: FlightQuote; bookingId: string | null };
 
-/** Any call; whatever it is answered, a fault of ours it must never be. */
+/** Makes any call; its response must never be an internal error. */
 async function call(caller: Persona, { id, method, path }: Endpoint, body?: unknown, bookingId = ''): Promise<void> {
   const keyed = { ...caller, idempotencyKey: newId() };
   const url = path.replace(':bookingId', bookingId);
@@ -96,7 +96,7 @@ async function approve(bookingId: string): Promise<void> {
   }
 }
 
-/** Every event of the gateway, sent twice and the newest first, to the server's own address. */
+/** Sends every event of the gateway to the server's own address, twice and the newest first. */
 async function webhooks(): Promise<void> {
   const sent: [string, Readonly<Record<string, string>>][] = [];
   const books = {

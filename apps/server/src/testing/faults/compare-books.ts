@@ -1,9 +1,9 @@
 import type { Database } from '../../platform/db/types.ts';
 
-/** Our reference of a payment at the gateway, as `payments/rules/payment-reference.ts` makes it. */
+/** Our reference of a payment at the gateway, in the format of `payments/rules/payment-reference.ts`. */
 const REFERENCE = `'cv_' || replace(b.agency_id::text, '-', '') || '_' || replace(b.payment_id::text, '-', '')`;
 
-/** What must be true of three companies' books, each with the query that finds where it is not. */
+/** What must be true of the three companies' books, each with the query that finds violations. */
 const RULES: Readonly<Record<string, string>> = {
   'money taken is what the gateway took': `
     SELECT b.id FROM bookings b LEFT JOIN sandbox_gateway_payments g ON g.reference = ${REFERENCE}
@@ -23,7 +23,7 @@ const RULES: Readonly<Record<string, string>> = {
     SELECT transaction_id AS id FROM ledger_entries GROUP BY transaction_id, currency HAVING sum(amount_minor) <> 0`,
 };
 
-/** Where our books, the simulated gateway's and the simulated airline's disagree; empty where they agree. */
+/** Returns where our books, the simulated gateway's and the simulated airline's differ; empty if they agree. */
 export async function bookDisagreements(database: Database): Promise<string[]> {
   const found: string[] = [];
   for (const [rule, sql] of Object.entries(RULES)) {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Fifty calls of the same booking at once, and how they are answered. */
+/** Makes fifty concurrent calls for the same booking; returns the responses. */
 async function bookAtOnce(keyOf: (i: number) => string) {
   quote = await quoteAFlight(t, client);
   const body = await bookingBody(t, quote);
@@ -33,7 +33,7 @@ async function rowsOf(sql: string): Promise<unknown[]> {
   return (await t.platform.database.raw.query(sql)).rows;
 }
 
-/** One booking, one payment, one order: everybody who was answered was answered about the same one. */
+/** Checks that there is one booking, one payment and one order, and that all successful responses are about the same one. */
 async function expectOne(answers: Awaited<ReturnType<typeof bookAtOnce>>): Promise<void> {
   expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
   const ids = answers
@@ -57,7 +57,7 @@ describe(`${AT_ONCE} clicks on Pay at once`, () => {
   });
 });
 
-/** A booking that is confirmed and paid, its tickets not yet asked for. */
+/** Makes a booking that is confirmed and paid and has no tickets yet. */
 async function bookOne(): Promise<{ bookingId: string; orderId: string }> {
   const { data } = await bookQuote(t, client, await quoteAFlight(t, client, { fare: (family) => family.voidable }));
   const [row] = await rowsOf(`SELECT supplier_order_id AS id FROM bookings WHERE id = '${data.bookingId}'`);
@@ -67,7 +67,7 @@ async function bookOne(): Promise<{ bookingId: string; orderId: string }> {
 const send = (caller: Persona, { method, path }: Endpoint, body: unknown) =>
   t.client.inject({ ...caller, idempotencyKey: newId() }, { method, url: path, body });
 
-/** Cancelled once, and given back once: by our books and by the gateway's. */
+/** Checks that our books and the gateway's show one cancellation and one refund. */
 async function expectOneRefund(bookingId: string): Promise<void> {
   for (let minute = 0; minute < 3; minute++) await letTimePass(t, 60_000);
   expect(await rowsOf(`SELECT saga_state, refund_status FROM bookings WHERE id = '${bookingId}'`)).toEqual([
@@ -98,7 +98,7 @@ describe('giving back at once', () => {
       ...Array.from({ length: 5 }, () => send(client, cancelFlight, { bookingId })),
     ]);
     expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([]);
-    // Whoever came first: the person who wants it back gets it, now or at the next try.
+    // Whichever call came first, the person can cancel, now or at the next try.
     if (!answers.slice(5).some(({ status }) => status === 200)) {
       for (let minute = 0; minute < 2; minute++) await letTimePass(t, 60_000);
       expect((await send(client, cancelFlight, { bookingId })).status).toBe(200);

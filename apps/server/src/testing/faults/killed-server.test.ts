@@ -30,7 +30,7 @@ const postgres = testDatabaseUrl();
 const databaseName = `caravel_killed_${newId().replaceAll('-', '')}`;
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** The settings of where the data are. */
+/** Returns the settings of the data's location. */
 async function makeStore(): Promise<Record<string, string>> {
   if (postgres === undefined) return { DATA_DIR: dataDir };
   const admin = new pg.Client({ connectionString: postgres });
@@ -50,12 +50,12 @@ async function dropStore(): Promise<void> {
   await admin.end();
 }
 
-/** Asks for at most this often: more than a lease or a key outlives its process, with a busy machine's delays. */
+/** Most tries of a call: longer than a lease or a key outlives its process, even on a busy machine. */
 const MOST_TRIES = 60;
-/** Each of the three bookings may kill a server that goes on with it, and the last one is started for its own order. */
+/** Each of the three bookings may kill a server that continues it, and the last server is started for its own order. */
 const MOST_STARTS = 5;
 
-/** Tries every so many milliseconds until there is something; throws if there never is. */
+/** Tries at an interval until there is a result; throws if there never is one. */
 async function tryUntil<T>(what: string, everyMs: number, attempt: () => Promise<T | undefined>): Promise<T> {
   for (let i = 0; i < MOST_TRIES; i++) {
     const found = await attempt();
@@ -65,7 +65,7 @@ async function tryUntil<T>(what: string, everyMs: number, attempt: () => Promise
   throw new Error(`${what}: not after ${MOST_TRIES} tries`);
 }
 
-/** Sends a call as a browser does: one that is too busy to answer (503) is asked again. */
+/** Sends a call as a browser does, and repeats it if the server is too busy (503). */
 const ask = (server: ChildServer, request: ChildRequest) =>
   tryUntil(`an answer to ${request.path}`, 1_000, async () => {
     const answer = await server.send(HOST, request);
@@ -79,7 +79,7 @@ async function logIn(server: ChildServer): Promise<string> {
   return dataOf(sessionSchema).parse(json).data.token;
 }
 
-/** A call that books, ready to be sent as often as one likes. */
+/** A booking call that can be sent repeatedly. */
 type Order = { readonly quoteId: string; readonly idempotencyKey: string; readonly body: unknown };
 
 const foundSchema = searchFlights.answer;
@@ -111,14 +111,14 @@ async function prepareOrder(server: ChildServer, token: string): Promise<Order> 
   };
 }
 
-/** Sends an order until it is answered: while a dead process holds its key or its booking, it is told to wait. */
+/** Sends an order until it gets its result: while a dead process holds its key or its booking, the caller is told to wait. */
 const sendUntilAnswered = (server: ChildServer, token: string, { idempotencyKey, body }: Order) =>
   tryUntil('an answer to the order', 1_000, async () => {
     const answer = await ask(server, { method: 'POST', path: bookFlight.path, token, idempotencyKey, body });
     return answer.status === 409 ? undefined : answer;
   });
 
-/** Asks how a booking stands, as the waiting page does, until it is confirmed. */
+/** Polls the state of a booking, as the waiting page does, until it is confirmed. */
 async function untilConfirmed(server: ChildServer, token: string, bookingId: string): Promise<void> {
   const path = `${getFlightBookingStatus.path}?bookingId=${bookingId}`;
   await tryUntil('a confirmed booking', 1_000, async () => {
@@ -128,7 +128,10 @@ async function untilConfirmed(server: ChildServer, token: string, bookingId: str
   });
 }
 
-/** Where the answer of somebody else is lost; `domains/bookings/crash.test.ts` kills at every step, without the rest of the server. */
+/**
+ * The points where another company's response is lost; `domains/bookings/saga/crash.test.ts` kills at every step, without the rest of the
+ * server.
+ */
 const DEATHS = ['authorise:after', 'reserve:after', 'capture:after'];
 
 describe('a server that is killed while somebody pays', () => {
@@ -138,7 +141,7 @@ describe('a server that is killed while somebody pays', () => {
     let seed = 'true';
     for (const crashAt of DEATHS) {
       const before = orders.length;
-      // The server may first go on with what an earlier death left, and die of that: then it is started again.
+      // The server may first continue what an earlier crash left and die of that; it is then started again.
       for (let start = 0; start < MOST_STARTS && orders.length === before; start++) {
         const server = await startChildServer({ ...store, SEED_DEMO: seed, CRASH_AT: crashAt });
         seed = 'false';
@@ -160,10 +163,10 @@ describe('a server that is killed while somebody pays', () => {
 
     const server = await startChildServer({ ...store, SEED_DEMO: 'false' });
     const token = await logIn(server);
-    // The browser that lost its answer asks again, with the same key.
+    // The browser lost its response and asks again with the same key.
     const answers = await Promise.all(orders.map((order) => sendUntilAnswered(server, token, order)));
     const outcomes = answers.map(({ json }) => z.object({ data: bookingOutcomeSchema }).parse(json).data);
-    // Where the dead process still holds the booking's lease, the answer is that it is being confirmed; so it must become.
+    // While the dead process still holds the booking's lease, the response says that it is being confirmed; later it must be confirmed.
     for (const { outcome, bookingId } of outcomes) {
       expect(['confirmed', 'processing']).toContain(outcome);
       await untilConfirmed(server, token, bookingId);

@@ -30,7 +30,7 @@ async function bookAFlight(): Promise<string> {
   return data.bookingId;
 }
 
-/** Runs the comparison as the schedule would, an hour later, and sends what it promises. */
+/** Runs the comparison as the schedule would, an hour later, and sends the emails that it queues. */
 async function reconcile(): Promise<void> {
   t.clock.advance(3_600_000);
   const schedules = t.slices.flatMap(({ schedules: some = [] }) => some);
@@ -45,7 +45,7 @@ async function reconcile(): Promise<void> {
 const rowsOf = async (sql: string, values: unknown[] = []) => (await t.platform.database.raw.query(sql, values)).rows;
 const differences = () =>
   rowsOf('SELECT subject_id, kind FROM book_differences WHERE agency_id = $1 ORDER BY kind', [home.agency.id]);
-/** Everything that a comparison might be tempted to mend. */
+/** Reads everything that a comparison must not change. */
 const ourBooks = () =>
   rowsOf(`SELECT (SELECT json_agg(b ORDER BY id) FROM bookings b) AS bookings,
     (SELECT json_agg(p ORDER BY id) FROM booking_payments p) AS payments,
@@ -71,15 +71,15 @@ describe('the comparison of books', () => {
   test('tells of three differences once each, and mends none', async () => {
     const [cancelledThere, refundedThere] = [await bookAFlight(), await bookAFlight()];
     const books = { db: t.platform.database.system, now: () => t.clock.now() };
-    // One is cancelled at the airline's desk.
+    // One is cancelled at the airline directly.
     const { orderId } = (await t.client.call(client, getReservationDetails, { query: { bookingId: cancelledThere } })).data;
     const supplier = sandboxSupplier({ db: t.platform.database.system, clock: t.clock });
     expect(await supplier.cancel(orderId, (await supplier.quoteCancellation(orderId)).ref)).toMatchObject({ kind: 'cancelled' });
-    // A cent of one is given back in the gateway's own console.
+    // One cent of another is refunded in the gateway's own console.
     const [paid] = await rowsOf('SELECT id FROM booking_payments WHERE booking_id = $1', [refundedThere]);
     const reference = paymentReference(home.agency.id, String(paid?.id));
     expect(await refundPayment(books, { reference, refundReference: 'by hand', amountMinor: 1 })).toMatchObject({ kind: 'done' });
-    // A payment that no booking knows.
+    // A payment that belongs to no booking.
     const stranger = newId();
     await authorisePayment(books, {
       reference: paymentReference(home.agency.id, stranger),

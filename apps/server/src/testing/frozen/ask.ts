@@ -2,7 +2,7 @@ import { readPdf } from '../booking-papers/read-pdf.ts';
 import type { TestApp } from '../start-test-app.ts';
 import type { Answered, Question } from './frozen-copy.ts';
 
-/** Every answer that refuses names its own request. */
+/** Every refusal contains the id of its own request. */
 const REQUEST_ID = /,"requestId":"[\da-f-]{36}"/;
 
 function read(type: string, payload: Buffer): unknown {
@@ -11,7 +11,7 @@ function read(type: string, payload: Buffer): unknown {
   return type.startsWith('application/pdf') ? readPdf(payload).replaceAll(/\s+/g, ' ') : payload.toString();
 }
 
-/** Asks as a browser does, with the session of whoever asks. */
+/** Sends a question as a browser does, with the session of the person who asks. */
 export async function ask(t: TestApp, sessions: Readonly<Record<string, string>>, question: Question): Promise<Answered> {
   const { as, host, method, path, body, locale = 'en' } = question;
   const response = await t.app.inject({

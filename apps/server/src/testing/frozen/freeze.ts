@@ -1,6 +1,6 @@
 /*
- * Freezes an installation of the version that is checked out: `node apps/server/src/testing/frozen/freeze.ts 2026-11-flights`.
- * What it writes is kept for ever; every later version must open it (README.md).
+ * Freezes an installation of the checked-out version: `node apps/server/src/testing/frozen/freeze.ts 2026-11-flights`. The files are kept
+ * for ever, and every later version must be able to open them (README.md).
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
@@ -20,7 +20,7 @@ import { questionsOf } from './questions.ts';
 import { readLedger, readTables } from './rows.ts';
 
 const SECRET = 'the-secret-of-a-frozen-installation';
-/** Mails are pages of HTML; a few show how they are kept. */
+/** Emails are whole HTML pages; a few are enough to show how they are stored. */
 const DROP_MOST_MAILS = `DELETE FROM mailbox_messages WHERE id NOT IN (SELECT id FROM mailbox_messages ORDER BY at DESC, id DESC LIMIT 3)`;
 
 const version = required(process.argv[2], 'name of the version');

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { z } from 'zod';
 
-/** A call that changes nothing, as somebody made it. */
+/** A call that changes nothing, made by a given person. */
 const questionSchema = z.object({
-  /** Whose session it was; null: nobody's. */
+  /** The person whose session it used; null without a session. */
   as: z.string().nullable(),
   host: z.string(),
   method: z.enum(['GET', 'POST']),
@@ -16,17 +16,17 @@ const questionSchema = z.object({
 });
 export type Question = z.infer<typeof questionSchema>;
 
-/** What was answered: JSON as it is, CSV and calendars as text, PDFs as the text in them. */
+/** The response: JSON as it is, CSV and calendars as text, PDFs as the text in them. */
 const answerSchema = z.object({ question: questionSchema, status: z.int(), answer: z.unknown() });
 export type Answered = z.infer<typeof answerSchema>;
 
 const rowsSchema = z.array(z.record(z.string(), z.unknown()));
 
-/** An installation as one version left it: its rows, and what that version answered to its people. */
+/** An installation as one version left it: its rows, and what that version responded to its people. */
 const frozenCopySchema = z.object({
-  /** The commit that made it. */
+  /** The commit of that version. */
   commit: z.string(),
-  /** Where its clock stood. */
+  /** The time of its clock. */
   at: z.iso.datetime(),
   /** Its APP_SECRET. */
   secret: z.string(),
@@ -36,13 +36,13 @@ const frozenCopySchema = z.object({
   tables: z.record(z.string(), rowsSchema),
   /** Sums of the ledger by booking and account. */
   ledger: rowsSchema,
-  /** What the comparison of books found. */
+  /** The result of the comparison of books. */
   reconciliation: z.string(),
   answers: z.array(answerSchema),
 });
 export type FrozenCopy = z.infer<typeof frozenCopySchema>;
 
-/** Folder of a frozen version. */
+/** Returns the folder of a frozen version. */
 export function folderOf(version: string): string {
   return fileURLToPath(new URL(`./${version}/`, import.meta.url));
 }
@@ -54,7 +54,7 @@ export function readCopy(version: string): FrozenCopy {
   return frozenCopySchema.parse(JSON.parse(gunzipSync(readFileSync(fileOf(version))).toString()));
 }
 
-/** Keeps a copy under the name of a version. */
+/** Writes a copy under the name of a version. */
 export function writeCopy(version: string, copy: FrozenCopy): void {
   mkdirSync(folderOf(version), { recursive: true });
   writeFileSync(fileOf(version), gzipSync(JSON.stringify(copy), { level: 9 }));

@@ -28,7 +28,7 @@ const MINUTE = 60_000;
 const LOGINS = ['owner', 'agent', 'restricted', 'client', 'client2'] as const;
 type People = Readonly<Record<(typeof LOGINS)[number], Caller>>;
 
-/** What is frozen: agencies, and the sessions of their people by email. */
+/** The installation to freeze: agencies, and the sessions of their people by email. */
 export type Installation = { readonly agencies: readonly AskedAgency[]; readonly sessions: Record<string, string> };
 
 async function logIn(t: TestApp, agency: AgencyContext, sessions: Record<string, string>): Promise<People> {
@@ -50,7 +50,7 @@ async function logIn(t: TestApp, agency: AgencyContext, sessions: Record<string,
 
 const keyed = (caller: Caller): Caller => ({ ...caller, idempotencyKey: newId() });
 
-/** Books for a client under a last name that makes something happen. */
+/** Books for a client under a last name that triggers something. */
 async function bookAs(t: TestApp, client: Caller, lastName: string, behaviour?: 'challenge'): Promise<string> {
   const quote = await quoteAFlight(t, client, { date: dayAt(t.clock.now() + 50 * 24 * 60 * MINUTE, 'UTC') });
   const { data } = await bookQuote(t, client, quote, {
@@ -60,7 +60,7 @@ async function bookAs(t: TestApp, client: Caller, lastName: string, behaviour?: 
   return data.bookingId;
 }
 
-/** A family there and back, with a markup of the booking's own. */
+/** Books a round trip for a family, with the booking's own markup. */
 async function bookFamily(t: TestApp, { agent }: People, clientId: string): Promise<void> {
   const day = (days: number) => dayAt(t.clock.now() + days * 24 * 60 * MINUTE, 'UTC');
   const search = {
@@ -88,7 +88,7 @@ async function bookFamily(t: TestApp, { agent }: People, clientId: string): Prom
   });
 }
 
-/** What the demo lacks: one of each thing that can be under way, and whatever else is kept. */
+/** Adds what the demo lacks: one of each thing that can be in progress, and everything else that is stored. */
 async function addWhatTheDemoLacks(t: TestApp, people: People, clientId: string): Promise<void> {
   const { owner, client, client2 } = people;
   await bookFamily(t, people, clientId);
@@ -101,7 +101,7 @@ async function addWhatTheDemoLacks(t: TestApp, people: People, clientId: string)
   await t.client.call(keyed(owner), inviteAgent, { body: { email: 'invited@sunset.test', isRestrictedAgent: true } });
   await t.client.call(keyed({ agency: owner.agency }), forgotPassword, { body: { email: 'client2@sunset.test' } });
   await t.drain();
-  // From here on things are left as they are: asked, unanswered, unpaid, untold.
+  // From here on, things stay unfinished: requested, unanswered, unpaid, unsent.
   await bookAs(t, client, 'Capturefail');
   await bookAs(t, client, 'Pending');
   await bookAs(t, client2, 'Timeout').catch(() => undefined);

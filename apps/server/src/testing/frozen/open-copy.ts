@@ -10,10 +10,10 @@ import { readTables, writeTables } from './rows.ts';
 
 const REPEATABLE = 'repeatable';
 
-/** Names and hashes of what was applied, without when. */
+/** Names and hashes of the applied migrations, without their times. */
 const historyOf = (tables: FrozenCopy['tables']) => tables.schema_migrations?.map(({ name, hash }) => `${name} ${hash}`).sort();
 
-/** Applies the migrations of then: those of its history, which are still here, and the repeatable SQL that was kept with the copy. */
+/** Applies the migrations of that version: those in its history, which still exist, and the repeatable SQL stored with the copy. */
 async function migrateAsThen(database: Database, version: string, copy: FrozenCopy): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'caravel-frozen-'));
   try {
@@ -28,7 +28,7 @@ async function migrateAsThen(database: Database, version: string, copy: FrozenCo
   }
 }
 
-/** A database as a frozen version left it, brought up to date by today's migrations. Throws if its schema cannot be made any more. */
+/** Makes a database as a frozen version left it and migrates it to today's schema. Throws if its schema can no longer be made. */
 export async function openCopy(version: string, copy: FrozenCopy, log: PinoLogger): Promise<Database> {
   const database = await openEmptyDatabase(log);
   await migrateAsThen(database, version, copy);

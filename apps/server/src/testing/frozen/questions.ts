@@ -1,11 +1,11 @@
 import type { Question } from './frozen-copy.ts';
 
-/** An agency whose people are asked for: its host and the bookings that its owner sees. */
+/** An agency to ask about: its host and the bookings that its owner sees. */
 export type AskedAgency = { readonly host: string; readonly slug: string; readonly bookingIds: readonly string[] };
 
 const LISTS = '?limit=100';
 
-/** What staff read of their agency. */
+/** What staff read about their agency. */
 function staffQuestions(slug: string): Pick<Question, 'as' | 'method' | 'path'>[] {
   const [owner, agent, restricted] = [`owner@${slug}.test`, `agent@${slug}.test`, `restricted@${slug}.test`];
   const get = (as: string, path: string) => ({ as, method: 'GET' as const, path });
@@ -26,7 +26,7 @@ function staffQuestions(slug: string): Pick<Question, 'as' | 'method' | 'path'>[
   ];
 }
 
-/** What travelers read of their own. */
+/** What travelers read about their own trips. */
 function travelerQuestions(slug: string): Omit<Question, 'host'>[] {
   return [`client@${slug}.test`, `client2@${slug}.test`].flatMap((as) => [
     { as, method: 'GET' as const, path: '/api/agency/navigations' },
@@ -44,7 +44,7 @@ function travelerQuestions(slug: string): Omit<Question, 'host'>[] {
   ]);
 }
 
-/** What is read of one booking: by staff in full, by whoever else has the link. */
+/** What is read about one booking: in full by staff, and by everybody else with the link. */
 function bookingQuestions(slug: string, bookingId: string): Omit<Question, 'host'>[] {
   const [owner, client] = [`owner@${slug}.test`, `client@${slug}.test`];
   const reservation = `/api/v2/flight/getReservationDetails?bookingId=${bookingId}`;
@@ -59,7 +59,7 @@ function bookingQuestions(slug: string, bookingId: string): Omit<Question, 'host
   ];
 }
 
-/** Everything that people of an agency read about it and its bookings. Nothing of it changes a row that another question shows. */
+/** Returns everything that people of an agency read about it and its bookings. No question changes a row that another shows. */
 export function questionsOf({ host, slug, bookingIds }: AskedAgency): Question[] {
   const visitor = ['/api/agency', '/api/agency/policies/terms'];
   return [

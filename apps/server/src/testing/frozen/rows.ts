@@ -7,7 +7,7 @@ type Tables = FrozenCopy['tables'];
 const tableSchema = z.array(z.object({ name: z.string() }));
 const rowSchema = z.array(z.object({ row: z.record(z.string(), z.unknown()) }));
 
-/** All rows of all tables, as PostgreSQL writes them in JSON. */
+/** Reads all rows of all tables, in PostgreSQL's JSON. */
 export async function readTables(sql: RawSql): Promise<Tables> {
   const names = await sql.query(
     `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') ORDER BY relname`,
@@ -20,7 +20,7 @@ export async function readTables(sql: RawSql): Promise<Tables> {
   return tables;
 }
 
-/** Writes rows as `readTables` read them. Keys between tables are not checked on the way, so that their order is nobody's concern. */
+/** Writes rows as `readTables` returned them. Foreign keys are not checked meanwhile, so the order does not matter. */
 export async function writeTables(sql: RawSql, tables: Tables): Promise<void> {
   await sql.script('SET session_replication_role = replica');
   for (const [name, rows] of Object.entries(tables)) {
@@ -31,7 +31,7 @@ export async function writeTables(sql: RawSql, tables: Tables): Promise<void> {
   await sql.script('SET session_replication_role = origin');
 }
 
-/** What stands on each account of the ledger, booking by booking. */
+/** Reads the balance of each ledger account, by booking. */
 export async function readLedger(sql: RawSql): Promise<FrozenCopy['ledger']> {
   const { rows } = await sql.query(
     `SELECT agency_id::text, booking_id::text, account, currency, sum(amount_minor)::text AS minor FROM ledger_entries

@@ -9,7 +9,7 @@ import { hasCaddy, type RunningCaddy, startCaddy } from './start-caddy.ts';
 const SUNSET = 'sunset.localhost';
 const INVITATION = getInvitation.path.replace(':token', 'g'.repeat(43));
 
-// Without Caddy on the machine these are reported as skipped.
+// Reported as skipped if Caddy is not installed.
 describe.skipIf(!hasCaddy)('behind the proxy that we ship', () => {
   const folder = mkdtempSync(join(tmpdir(), 'caravel-proxy-'));
   let app: ChildServer;

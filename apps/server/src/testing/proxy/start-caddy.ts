@@ -11,7 +11,7 @@ import { findFreePort } from '../child-server.ts';
 const CADDY = '/usr/bin/caddy';
 const CADDYFILE = fileURLToPath(new URL('../../../../../deploy/Caddyfile', import.meta.url));
 
-/** Whether this machine has Caddy. */
+/** Whether Caddy is installed on this machine. */
 export const hasCaddy = existsSync(CADDY);
 
 /** A call through the proxy. `from` is the visitor's own address, one of 127.0.0.0/8. */
@@ -26,7 +26,7 @@ export type VisitorCall = {
 
 /** Caddy with the Caddyfile of `deploy/`, in front of an app. */
 export type RunningCaddy = {
-  /** Sends a call by https. Rejects if no certificate is given for the host. */
+  /** Sends a call by https. Rejects if there is no certificate for the host. */
   visit(call: VisitorCall): Promise<number>;
   stop(): Promise<void>;
 };
@@ -75,7 +75,7 @@ async function waitFor(child: ChildProcess, port: number): Promise<void> {
   throw new Error('Caddy did not start');
 }
 
-/** Starts Caddy in front of an app on loopback, with certificates of its own making. */
+/** Starts Caddy in front of an app on loopback, with certificates that it makes itself. */
 export async function startCaddy(appPort: number): Promise<RunningCaddy> {
   const folder = mkdtempSync(join(tmpdir(), 'caravel-caddy-'));
   const [httpPort, port] = [await findFreePort(), await findFreePort()];

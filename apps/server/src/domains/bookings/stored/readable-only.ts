@@ -2,8 +2,8 @@ import type { Ctx } from '../../../platform/context.ts';
 import { isAppError } from '../../../platform/errors.ts';
 
 /**
- * Presents the rows of a list, and leaves out those that a newer version saved: while nodes are replaced one after the other, a list must not fail as
- * a whole because of one row.
+ * Presents the rows of a list without those that a newer version saved: while nodes are replaced one by one, one such row must not make the
+ * whole list fail.
  */
 export function readableOnly<Row extends { readonly id: string }, T>(
   ctx: Ctx,

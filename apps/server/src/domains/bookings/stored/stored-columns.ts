@@ -3,16 +3,16 @@ import { z } from 'zod';
 import type { ComposedPrice, RefundBreakdown } from '../../pricing/index.ts';
 import { type StoredJson, storedJson } from './stored-json.ts';
 
-/** What a cancellation was agreed to be, stored before the supplier is asked. */
+/** The agreed terms of a cancellation, stored before the supplier is asked. */
 export type StoredCancellation = {
   readonly kind: 'void' | 'cancel' | 'release';
   readonly breakdown: RefundBreakdown;
-  /** The supplier's own name of the terms that were agreed to. */
+  /** The supplier's own name for the agreed terms. */
   readonly termsReference: string | null;
   readonly reason: string | null;
 };
 
-/** Only our own rules write it, so that its version is all that has to be looked at. */
+/** Only our own rules write this JSON, so checking its version is enough. */
 const ownWork = <T extends object>() => z.custom<T>((value) => typeof value === 'object' && value !== null);
 
 /** Prices of quotes and bookings. */
@@ -20,7 +20,7 @@ export const priceJson = storedJson(ownWork<ComposedPrice>());
 /** Cancellations of bookings. */
 export const cancellationJson = storedJson(ownWork<StoredCancellation>());
 
-/** A column of stored JSON: read as the newest version, written with it. */
+/** A column of stored JSON: read as the newest version and written with its version. */
 function column<T extends object>(json: StoredJson<T>) {
   return customType<{ data: T; driverData: unknown }>({
     dataType: () => 'jsonb',

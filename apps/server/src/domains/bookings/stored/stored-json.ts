@@ -3,23 +3,23 @@ import { AppError } from '../../../platform/errors.ts';
 
 type StoredObject = Readonly<Record<string, unknown>>;
 
-/** Makes the JSON of the next version out of that of one version. */
+/** Turns the JSON of one version into that of the next. */
 export type Upcast = (stored: StoredObject) => StoredObject;
 
-/** A kind of JSON that is stored with quotes and bookings for years, while its shape goes on changing. */
+/** A kind of JSON that is stored with quotes and bookings for years while its shape changes. */
 export type StoredJson<T> = {
-  /** Reads what any version wrote. Throws `savedByNewerVersion` if a newer one did. */
+  /** Reads JSON of any version. Throws `savedByNewerVersion` if a newer version wrote it. */
   read(stored: unknown): T;
-  /** What is stored of a value: the newest form, with its version in `v`. Throws if the value does not fit. */
+  /** Returns what is stored for a value: the newest form, with its version in `v`. Throws if the value does not fit. */
   write(value: unknown): StoredObject;
 };
 
-/** Old rows have no version: they are of the first. */
+/** Old rows have no version; they are version 1. */
 const storedSchema = z.looseObject({ v: z.int().min(1).default(1) });
 
 /**
- * Defines a kind of stored JSON by its newest schema and how each older version becomes the next: `upcasts[0]` makes version 2 out of version 1.
- * Never change an upcast that was released: rows of its version stay as they are.
+ * Defines a kind of stored JSON by its newest schema and the upcasts from older versions: `upcasts[0]` turns version 1 into version 2.
+ * Never change a released upcast: rows of its version stay as they are.
  */
 export function storedJson<T extends object>(schema: z.ZodType<T>, upcasts: readonly Upcast[] = []): StoredJson<T> {
   const newest = upcasts.length + 1;

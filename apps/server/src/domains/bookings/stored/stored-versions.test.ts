@@ -12,7 +12,7 @@ import { runBooking } from '../saga/run-booking.ts';
 import { codesSchema, type MuseumForms, memoryBooks, ticketsSchema, visitorsSchema } from '../testing/toy-product.ts';
 import { storedJson } from './stored-json.ts';
 
-/** The museum's second version: each kind of JSON has a field more. */
+/** The museum's second version: each kind of JSON has one more field. */
 const SECOND: MuseumForms = {
   details: storedJson(ticketsSchema.extend({ hall: z.string() }), [
     (tickets) => ({ ...tickets, museum: `${tickets.museum}, west wing`, hall: 'west' }),
@@ -22,7 +22,7 @@ const SECOND: MuseumForms = {
 };
 
 let t: TestApp;
-/** Two nodes over the same data: one of the first version, one of the second. */
+/** Two nodes with the same data: one runs the first version, the other the second. */
 let older: MoneyBench;
 let newer: MoneyBench;
 beforeAll(async () => {

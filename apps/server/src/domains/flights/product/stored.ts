@@ -13,8 +13,8 @@ import { storedJson } from '../../bookings/index.ts';
 import { SUPPLIER_ORDER_STATES } from '../ports.ts';
 
 /*
- * What is kept of flights as JSON with quotes and bookings. Whoever changes one of these schemas adds an upcast at the end of this file: rows of
- * years ago have the old form.
+ * The JSON that flights store with quotes and bookings. A change of one of these schemas needs a new upcast at the end of this file,
+ * because old rows keep the old form.
  */
 
 const segmentSchema = z.object({
@@ -104,7 +104,7 @@ const flightFactsSchema = z.object({
 });
 export type FlightFacts = z.infer<typeof flightFactsSchema>;
 
-/** How each is stored, in its newest version. */
+/** The stored form of each, in its newest version. */
 export const flightDetails = storedJson(flightDetailsSchema);
 export const flightOrder = storedJson(flightOrderSchema);
 export const flightFacts = storedJson(flightFactsSchema);

@@ -4,7 +4,7 @@ import { type Ctx, requireUser } from '../../../platform/context.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { users } from '../tables.ts';
 
-/** Stores the caller's language: pages, mails and documents use it. */
+/** Stores the caller's language, which pages, emails and documents use. */
 export async function setLanguage(deps: IdentityDeps, ctx: Ctx, locale: Locale): Promise<{ locale: Locale }> {
   const { userId } = requireUser(ctx);
   await ctx.db.tx((tx) =>
