@@ -8,6 +8,7 @@ const eventsTest = `${BOOKINGS}/rules/events.test.ts`;
 const cancelTest = `${BOOKINGS}/cancellation/cancel-booking.test.ts`;
 const payTest = `${BOOKINGS}/saga/book-and-pay.test.ts`;
 const startTest = `${BOOKINGS}/quotes/start-booking.test.ts`;
+const storedTest = `${BOOKINGS}/stored/stored-versions.test.ts`;
 const leaseTest = `${BOOKINGS}/saga/lease.test.ts`;
 
 /** The steps of a booking, who may work on it, and what is done when an answer is lost. */
@@ -219,5 +220,26 @@ export const SAGA: readonly Mutant[] = [
     from: "if (!isStaff(ctx.actor) && ctx.actor.kind !== 'system') throw new AppError('forbidden');",
     to: '',
     killedBy: { file: cancelTest, test: 'is staff’s to hold; costs nothing until it is paid' },
+  },
+  {
+    name: 'newer-booking-moved-on',
+    file: `${BOOKINGS}/saga/run-booking.ts`,
+    from: 'getDriver(deps, start.row.product).assertReadable(toBooking(start.row));',
+    to: '',
+    killedBy: { file: storedTest, test: 'is refused in words, left alone, and takes nothing else down' },
+  },
+  {
+    name: 'newer-booking-takes-the-list-down',
+    file: `${BOOKINGS}/stored/readable-only.ts`,
+    from: "if (!isAppError(error, 'savedByNewerVersion')) throw error;",
+    to: 'throw error;',
+    killedBy: { file: storedTest, test: 'is refused in words, left alone, and takes nothing else down' },
+  },
+  {
+    name: 'facts-without-version',
+    file: `${BOOKINGS}/saga/update-facts.ts`,
+    from: 'getDriver(deps, row.product).storeFacts(found.facts)',
+    to: 'found.facts',
+    killedBy: { file: storedTest, test: 'all that is stored of a booking names its version, whatever wrote it' },
   },
 ];
