@@ -1,4 +1,4 @@
-// What a session read costs with nothing of ours: Fastify, pg, one query. Arguments: port, database URL.
+// The cost of a session read without any of our code: Fastify, pg, one query. Arguments: port, database URL.
 import { createHash } from 'node:crypto';
 import { required } from '@caravel/kernel';
 import fastify from 'fastify';

@@ -1,4 +1,5 @@
-// The agency's list of bookings with 1,000,000 rows in the table, against the same SQL by hand without walls: rows, count and sums, first page and last.
+// The agency's list of bookings with 1,000,000 rows in the table, compared with hand-written SQL without access rules: rows,
+// count and sums, first page and last.
 import { newId, required } from '@caravel/kernel';
 import pg from 'pg';
 import { createAgency } from '../apps/server/src/domains/agencies/index.ts';
@@ -13,7 +14,9 @@ import { startTemporaryPostgres } from './temporary-postgres.ts';
 
 const ROWS = 1_000_000;
 const AGENCIES = 50;
-/** Rounds of each list: at least, and of quick ones, whose median would else be chance, until so many milliseconds are spent. */
+/**
+ * Minimum rounds of each list; quick lists, whose median would otherwise be noise, repeat until this many milliseconds are spent.
+ */
 const ROUNDS = 12;
 const SPENT_MS = 1_500;
 const PAGE = 25;
@@ -72,7 +75,7 @@ const ctx: Ctx = {
   log,
 };
 
-/** A filter with the condition that a careful person would write for it. */
+/** A filter with the condition that a careful developer would write for it. */
 const FILTERS: readonly (readonly [string, BookingFilter, string])[] = [
   ['flights', { product: 'flights' }, `product = 'flights'`],
   ['a status', { product: 'flights', statuses: ['Ticketed'] }, `product = 'flights' AND status = 'Ticketed'`],

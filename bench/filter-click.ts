@@ -1,4 +1,4 @@
-// From a click on a filter or an order to the paint that shows it, with 1,000 flights and the processor slowed four times.
+// Time from a click on a filter or an order to the paint that shows it, with 1,000 flights and the processor slowed four times.
 import process from 'node:process';
 import { makeNdjson, makeResults } from '@caravel/flight-search/testing';
 import { chromium, type Page } from '@playwright/test';
@@ -9,9 +9,9 @@ import { atMost, percentile, report, told } from './measure.ts';
 const FLIGHTS = 1_000;
 const ROUNDS = 4;
 const SLOWED = 4;
-/** How long a person's finger rests on the button, milliseconds: what pressing paints is painted before the click. */
+/** How long a finger rests on the button, milliseconds: whatever pressing paints is painted before the click. */
 const PRESS_MS = 80;
-/** What Event Timing tells at all, milliseconds: a click that took less is taken to have taken this. */
+/** The shortest event that Event Timing reports, milliseconds: a faster click counts as this. */
 const LEAST_TOLD = 16;
 
 /** The clicks of a round: filters on and off (few flights pass, then all), and the three orders. */
@@ -23,7 +23,7 @@ const CLICKS = [
   ...[1, 2, 0].map((at) => ({ target: 'main [role="radio"]', at })),
 ];
 
-/** Answers the search of the page with made-up flights, in one part. */
+/** Serves the page's search with generated flights, in one part. */
 async function answerWithFlights(page: Page, departs: string): Promise<void> {
   const legs = [{ origin: 'LIS', destination: 'JFK', date: departs }];
   const stream = makeNdjson(makeResults({ count: FLIGHTS, legs }), 1)
@@ -35,8 +35,8 @@ async function answerWithFlights(page: Page, departs: string): Promise<void> {
 }
 
 /**
- * Milliseconds from a real click to the end of the frame that paints its effect, as the browser tells them (Event Timing). Throws where that frame does not
- * show the list anew: to paint a tick and lay the list out later would be no answer.
+ * Milliseconds from a real click to the end of the frame that paints its effect, as reported by the browser (Event Timing).
+ * Throws if that frame does not show the new list: painting a tick first and the list later would not count.
  */
 async function clickToPaint(page: Page, target: string, at: number): Promise<number> {
   const element = page.locator(target).nth(at);
@@ -85,7 +85,7 @@ for (let round = 0; round < ROUNDS; round++) {
   for (const { target, at } of CLICKS) times.push(await clickToPaint(page, target, at));
 }
 const name = `Filter or sort of ${FLIGHTS} flights, click to paint, CPU slowed ${SLOWED} times`;
-// The budget names no percentile: the median is held to it, and the worst clicks are told (docs/adr/0031).
+// The budget names no percentile: the median must meet it, and the worst clicks are reported (docs/adr/0031).
 report(
   atMost(`${name}, p50`, percentile(times, 0.5), 50, 'ms', 0),
   told(`${name}, p95 of ${times.length} clicks`, `${percentile(times, 0.95).toFixed(0)} ms`),

@@ -1,4 +1,5 @@
-// The JavaScript that a browser has fetched when the page's own content is there, compressed as the server sends it at best (gzip, level 9).
+// The JavaScript that a browser has loaded by the time the page's own content is shown, compressed as well as the server can
+// (gzip, level 9).
 import { gzipSync } from 'node:zlib';
 import { chromium, type Page } from '@playwright/test';
 import { addressDay, LAUNCH, logInQuickly } from '../e2e/browser.ts';
@@ -8,7 +9,7 @@ import { atMost, type Measure, report } from './measure.ts';
 const site = await startTemporarySite();
 const browser = await chromium.launch(LAUNCH);
 
-/** Visits a page with an empty cache and adds up the scripts that came until everything that `shown` names is there. */
+/** Visits a page with an empty cache and adds up the scripts that were loaded until everything in `shown` is there. */
 async function measure(page: Page, name: string, path: string, shown: readonly string[], budgetKb: number): Promise<Measure> {
   const scripts = new Map<string, Promise<number>>();
   page.on('response', (response) => {
@@ -31,10 +32,10 @@ const page = await context.newPage();
 await logInQuickly(page, site.originOf('sunset'), 'client@sunset.test');
 await page.close();
 const results = await context.newPage();
-// A browser cache of its own: nothing that the log-in fetched is there any more.
+// A fresh browser cache, without anything that the login loaded.
 const session = await context.newCDPSession(results);
 await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-// Everything until flights are listed, with the filters beside them.
+// Measures until flights are listed, with the filters beside them.
 report(
   await measure(
     results,

@@ -1,4 +1,4 @@
-// Flight search in the simulated world: 200 random pairs of the 300 largest airports, two stops, the whole supplier's answer.
+// Flight search in the simulated world: 200 random pairs of the 300 largest airports, two stops, the supplier's whole response.
 import { addDays, required, seededRandom } from '@caravel/kernel';
 import { listAirports } from '@caravel/reference';
 import { searchFlights, warmFlights } from '@caravel/sandbox-world';

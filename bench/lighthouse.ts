@@ -1,4 +1,4 @@
-// Lighthouse on the landing pages, of an agency and of the product's own brand, as a phone sees them.
+// Lighthouse on the landing pages of an agency and of the product's own brand, emulating a phone.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { atLeast, report } from './measure.ts';
 const DEBUGGING_PORT = 3293;
 const BUDGETS = { performance: 95, accessibility: 100, 'best-practices': 95, seo: 95 } as const;
 
-/** Runs Lighthouse on a page and reports its four scores; what is short of full marks goes to standard error. */
+/** Runs Lighthouse on a page and reports its four scores; audits below full marks go to standard error. */
 async function measure(name: string, url: string): Promise<void> {
   const run = await lighthouse(url, { port: DEBUGGING_PORT, onlyCategories: Object.keys(BUDGETS), logLevel: 'error' });
   if (!run) throw new Error('Lighthouse said nothing');

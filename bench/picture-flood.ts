@@ -1,4 +1,4 @@
-// How long a log-in takes while strangers' pictures are decoded, against the same log-in when it is quiet.
+// How long a login takes while other people's pictures are being decoded, compared with a quiet server.
 import { login, requestUpload, setPicture } from '@caravel/contracts';
 import sharp from 'sharp';
 import { startTestApp } from '../apps/server/src/testing/start-test-app.ts';
@@ -13,7 +13,7 @@ const [victim, attacker] = [await home.persona('client'), await home.persona('cl
 const create = { width: 4_096, height: 3_072, channels: 3, background: '#c84020' } as const;
 const heavy = await sharp({ create }).png({ compressionLevel: 9, progressive: true }).toBuffer();
 
-/** Sends the heaviest picture that is taken, as many times at once as may wait. */
+/** Sends the largest picture that is accepted, as many times in parallel as the queue allows. */
 async function flood(): Promise<void> {
   const body = { ext: 'png', fieldName: 'profilePicture', fileType: 'image/png' } as const;
   const sendOne = async () => {
@@ -24,7 +24,7 @@ async function flood(): Promise<void> {
   await Promise.all(Array.from({ length: FLOOD }, sendOne));
 }
 
-/** The 95th percentile of log-ins, one after the other, milliseconds. */
+/** The 95th percentile of consecutive logins, milliseconds. */
 async function logIns(): Promise<number> {
   const times: number[] = [];
   const body = { email: victim.email, password: 'Test-pass-9x' };

@@ -1,4 +1,5 @@
-// What the platform adds to a supplier's answer of 1,000 offers: composing prices, presenting, keeping, validating, writing JSON.
+// What the platform adds to a supplier's response of 1,000 offers: composing prices, presenting, storing, validating, writing
+// JSON.
 import { searchFlights as contract, flightSearchSchema } from '@caravel/contracts';
 import { addDays } from '@caravel/kernel';
 import { flightsAlone } from '../apps/server/src/composition/flights/flights-deps.ts';

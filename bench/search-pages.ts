@@ -1,4 +1,5 @@
-// Pages of 50 out of 2,000 results from Redis with two nodes and 200 open searches; what they hold; and what happens when a node or Redis goes.
+// Pages of 50 out of 2,000 results from Redis with two nodes and 200 open searches; their memory; and what happens if a node or
+// Redis fails.
 import { setTimeout as pause } from 'node:timers/promises';
 import { newId, required, seededRandom } from '@caravel/kernel';
 import { z } from 'zod';
@@ -70,7 +71,7 @@ if (!redisServer) {
   process.exit(0);
 }
 
-/** A node that keeps nothing of a search but what it pages through. */
+/** A node that stores nothing of a search except the results it pages through. */
 async function startNode(url: string) {
   const redis = await connectRedis(url, log);
   const store = redisSearchStore(redis, { leaseMs: 3_000, maxBytes: 1024 * MEGABYTE, deadlineMs: 60_000 });
@@ -92,7 +93,7 @@ const held = (await usedByRedis()) - before;
 const heapBefore = heap();
 const readers = [here, there].map(({ runner }) => searchPages(runner, codec));
 const times: number[] = [];
-/** Milliseconds of processor time: what is left of a page's time when the machine has nothing else to do. */
+/** Milliseconds of processor time: the time of a page on an otherwise idle machine. */
 const work: number[] = [];
 for (let i = 0; i < PAGES; i++) {
   const id = required(ids[upTo(SEARCHES)], 'a search');
@@ -110,7 +111,7 @@ const alone = createSearchRunner({ store, clock: systemClock, log, leaseMs: 3_00
 for (let i = 0; i < SEARCHES; i++) await search(alone);
 const heapOfMemory = heap() - heapWithout;
 
-/** Milliseconds from the end of a search's node until another has finished the search, polled once a second as a page does. */
+/** Milliseconds from the death of a search's node until another has finished the search, polled once a second as a page does. */
 async function takeOver(url: string): Promise<number> {
   there.runner.resumable('toys', async () => planOf(toySource('acme', [[toy('a', 1)]]), toySource('zoom', [[toy('z', 1)]])));
   const killed = await startSearchNode(url, searcher);

@@ -33,13 +33,13 @@ function megabytesOf(pid: number): number | undefined {
   }
 }
 
-/** Waits until the demo's bookings are made and the jobs that they promised are done. */
+/** Waits until the demo's bookings are made and their jobs are done. */
 async function untilWorkIsDone(databaseUrl: string): Promise<void> {
   const admin = new pg.Client({ connectionString: databaseUrl });
   await admin.connect();
   for (let calm = 0; calm < 3; ) {
     await pause(1_000);
-    // The queue makes its tables when it starts, after the bookings.
+    // The queue creates its tables when it starts, after the bookings.
     const { rows: tables } = await admin.query(`SELECT FROM pg_tables WHERE schemaname = 'pgboss' AND tablename = 'job'`);
     if (tables.length === 0) continue;
     const { rows } = await admin.query(`SELECT 1 FROM mail_log WHERE status = 'Sent' HAVING count(*) > 0

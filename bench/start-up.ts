@@ -18,7 +18,7 @@ function start(): ChildProcess {
   return spawn('npm', ['start', '--silent'], { cwd: ROOT, env, stdio: 'ignore', detached: true });
 }
 
-/** A page or file of a demo agency's host; undefined where nobody answers. `fetch` would not let the host be chosen. */
+/** A page or file of a demo agency's host; undefined if the server does not respond. `fetch` does not allow setting the host. */
 function read(path: string): Promise<{ status: number | undefined; text: string } | undefined> {
   return new Promise((resolve) => {
     const headers = { host: `sunset.localhost:${PORT}`, accept: 'text/html' };
@@ -41,7 +41,7 @@ async function firstPage(): Promise<void> {
   }
 }
 
-/** The first mails go out when the demo's bookings are made. */
+/** The first emails are sent when the demo's bookings are made. */
 async function seeded(): Promise<void> {
   while (!(await read('/dev/mailbox.json?to=client%40sunset.test'))?.text.includes('"subject"')) await pause(500);
 }

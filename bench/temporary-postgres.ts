@@ -13,7 +13,10 @@ function run(command: string, args: readonly string[]): void {
   if (done.status !== 0) throw new Error(`${command} failed: ${done.stderr}`);
 }
 
-/** Starts PostgreSQL where Debian's packages have put it; undefined where there is none. It refuses to run as root, so root lends it a user. */
+/**
+ * Starts PostgreSQL from Debian's packages; undefined if it is not installed. It refuses to run as root, so under root it runs as
+ * another user.
+ */
 export function startTemporaryPostgres(port: number): TemporaryPostgres | undefined {
   const version = existsSync(HOME)
     ? readdirSync(HOME)

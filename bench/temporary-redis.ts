@@ -6,7 +6,7 @@ export type TemporaryRedis = { readonly url: string; stop(): void };
 
 const SERVER = '/usr/bin/redis-server';
 
-/** Starts Redis if Debian's package is there, keeping nothing on disk; undefined if not. */
+/** Starts Redis from Debian's package, without storing anything on disk; undefined if it is not installed. */
 export async function startTemporaryRedis(port: number): Promise<TemporaryRedis | undefined> {
   if (!existsSync(SERVER)) return undefined;
   const child = spawn(SERVER, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {

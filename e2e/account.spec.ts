@@ -6,14 +6,14 @@ import { findToken, makeClient, newAddress, PASSWORD } from './people.ts';
 
 const fieldOf = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-/** Types the log-in form and sends it. */
+/** Fills in the login form and submits it. */
 async function typeLogIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await fieldOf(page, 'Email').fill(email);
   await fieldOf(page, 'Password').fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-/** What the browser keeps for scripts, and all of its databases and caches. */
+/** The browser's storage that scripts can read, and all of its databases and caches. */
 const dumpStorage = (page: Page) =>
   page.evaluate(async () => ({
     local: { ...localStorage },
@@ -55,7 +55,7 @@ test('sign-up, verification and log-in with the keyboard alone', async ({ page }
   await expect(page).toHaveURL(/booknow\/flights$/);
 });
 
-/** Form, field, what is typed, what the form says when the field is left (spec 1, section 5). */
+/** Form, field, typed text, and the message when the field is left (spec 1, section 5). */
 const MESSAGES: readonly (readonly [path: string, field: string, typed: string, message: string])[] = [
   ['/login', 'Email', '', 'Required'],
   ['/login', 'Email', 'ana', 'Please include an @ in the email address'],
@@ -240,7 +240,7 @@ test.describe('a session that has ended elsewhere', () => {
     await page.getByRole('link', { name: 'My Trips' }).first().click();
     const toast = page.getByText('Your session has expired, Please login again.');
     await expect(toast).toHaveCount(1);
-    // Pointed at it stays; it would be gone after five seconds.
+    // It stays while hovered; otherwise it would disappear after five seconds.
     await toast.hover();
     await expect(page).toHaveURL(`${site.sunset}/?navigateTo=%2Fmytrips`);
     await page.waitForTimeout(5_500);
@@ -252,7 +252,7 @@ test.describe('a session that has ended elsewhere', () => {
     await expect(page).toHaveURL(`${site.sunset}/mytrips`);
     await page.goto(`${site.sunset}/logout`);
     await expect(page).toHaveURL(`${site.sunset}/`);
-    // Also who comes by an old link is sent there after the log-in.
+    // A person who comes by an old link is sent there after the login too.
     await page.goto(`${site.sunset}/mytrips?when=past`);
     await expect(page).toHaveURL(/\/\?navigateTo=/);
     await page.getByRole('link', { name: 'Book Now' }).first().click();

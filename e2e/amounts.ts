@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** An amount in US dollars as a page says it, in cents. Throws if the text has none, or several. */
+/** An amount in US dollars from a text of a page, in cents. Throws if the text has none, or several. */
 export function readAmount(text: string | null): number {
   const found = [...(text ?? '').matchAll(/(−|-)?\$([\d,]+)\.(\d\d)/g)];
   const [match] = found;
@@ -9,20 +9,20 @@ export function readAmount(text: string | null): number {
   return match[1] ? -cents : cents;
 }
 
-/** The amount that stands beside a name in a list of names and amounts. */
+/** The amount beside a name in a list of names and amounts. */
 export async function amountOf(scope: Locator | Page, name: string): Promise<number> {
   const term = scope.locator('dt').filter({ hasText: new RegExp(`^${name}`) });
   return readAmount(await term.locator('xpath=following-sibling::dd[1]').textContent());
 }
 
-/** The lines of the price beside a checkout, which come to its total. */
+/** The lines of the price beside a checkout, which add up to its total. */
 export async function readPrice(page: Page): Promise<{ lines: number[]; total: number }> {
   const price = page.getByRole('region', { name: 'Price', exact: true });
   const lines = (await price.locator('dl dd').allTextContents()).map(readAmount);
   return { lines, total: readAmount(await price.getByText('Total', { exact: true }).locator('xpath=..').textContent()) };
 }
 
-/** What these come to. */
+/** The sum of the amounts. */
 export function sumOf(amounts: readonly number[]): number {
   return amounts.reduce((sum, amount) => sum + amount, 0);
 }

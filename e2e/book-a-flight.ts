@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { addressDay } from './browser.ts';
 
-/** Who travels, as typed. */
+/** A traveler as typed. */
 export type Person = { readonly firstName: string; readonly lastName: string; readonly born: string };
 
 export const ANA: Person = { firstName: 'Ana', lastName: 'Souza', born: '1988-06-15' };
 
-/** Fills in one date of three fields, `YYYY-MM-DD`. */
+/** Fills in a date of three fields, `YYYY-MM-DD`. */
 async function typeDate(page: Page, group: ReturnType<Page['getByRole']>, date: string): Promise<void> {
   const [year = '', month = '', day = ''] = date.split('-');
   await group.getByLabel('Month').selectOption(String(Number(month)));
@@ -15,7 +15,7 @@ async function typeDate(page: Page, group: ReturnType<Page['getByRole']>, date: 
   await page.keyboard.press('Tab');
 }
 
-/** Fills in the step about travelers and goes on. Passports are typed where the trip asks for them. */
+/** Completes the traveler step. Passports are filled in if the trip asks for them. */
 export async function fillTravelers(page: Page, people: readonly Person[]): Promise<void> {
   await page.getByLabel('First name').first().waitFor();
   const groups = page.locator('fieldset', { has: page.getByLabel('Last name') });
@@ -35,7 +35,7 @@ export async function fillTravelers(page: Page, people: readonly Person[]): Prom
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }
 
-/** Fills in the step about the contact and goes on. */
+/** Completes the contact step. */
 export async function fillContact(page: Page, email: string): Promise<void> {
   await page
     .getByLabel('Address', { exact: true })
@@ -57,7 +57,7 @@ export async function fillContact(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }
 
-/** Chooses no protection, where it is asked for. */
+/** Declines protection, if it is offered. */
 export async function refuseProtection(page: Page): Promise<void> {
   const without = page.getByRole('radio', { name: /^Without refund protect/ });
   const pay = page.getByRole('button', { name: /^Pay / });
@@ -89,7 +89,10 @@ export async function openResults(page: Page, origin: string, search: string): P
   await page.getByRole('button', { name: 'Stop', exact: true }).waitFor({ state: 'detached' });
 }
 
-/** From the list of results to the checkout: the fare of the first flight whose fares are shown that fits `name`, or the cheapest. */
+/**
+ * From the list of results to the checkout: selects the first matching fare of the first flight, or the flight itself if it has
+ * only one fare.
+ */
 export async function chooseFirstFare(page: Page, fare: RegExp = /^Select /): Promise<void> {
   const card = page.getByRole('list', { name: 'Flights found' }).getByRole('article').first();
   const more = card.getByRole('button', { name: 'Choose fare' });
@@ -104,7 +107,7 @@ export async function chooseFirstFare(page: Page, fare: RegExp = /^Select /): Pr
   await page.waitForURL(/checkout/);
 }
 
-/** To the payment of a domestic flight for one, with everything filled in. */
+/** Goes to the payment of a domestic flight for one, with everything filled in. */
 export async function goToPayment(
   page: Page,
   origin: string,

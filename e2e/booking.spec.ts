@@ -17,7 +17,7 @@ test('a stranger signs up, searches, books, pays and cancels; the agency sees it
 }) => {
   test.setTimeout(360_000);
   let locator = '';
-  // In cents: what the first card asks, and so everything after it.
+  // In cents: the price on the first card, which every later step must keep.
   let price = 0;
   let refund = 0;
 
@@ -161,7 +161,7 @@ test('a stranger signs up, searches, books, pays and cancels; the agency sees it
     expect(await amountOf(dialog, 'Paid')).toBe(price);
     expect(refund, 'what was paid without the penalty').toBe(price - penalty);
     await expectAccessible(page, 'cancel dialog');
-    // Some people click everything twice: it is cancelled once, and nothing is complained of.
+    // Some people double-click everything: it is cancelled once, without an error.
     await dialog.getByRole('button', { name: 'Cancel booking' }).dblclick();
     await expect(page.getByText('Booking cancelled').first()).toBeVisible();
     expect(await amountOf(page, 'You get back')).toBe(refund);

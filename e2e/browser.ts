@@ -6,16 +6,16 @@ import type { LaunchOptions, Page } from '@playwright/test';
 /** Debian's Chromium, or the one that `CHROMIUM` names. */
 export const CHROMIUM = process.env.CHROMIUM || '/usr/bin/chromium';
 
-/** How Chromium is started: as root in a container, and without calls of its own. */
+/** How Chromium is started: able to run as root in a container, and without calls of its own. */
 export const LAUNCH: LaunchOptions = {
   ...(existsSync(CHROMIUM) && { executablePath: CHROMIUM }),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
 };
 
-/** The password of every demo log-in. */
+/** The password of every demo login. */
 export const DEMO_PASSWORD = 'Caravel-demo1';
 
-/** A call of the API from the page itself, with its cookies and as our own screens call; names below `localhost` are only known to browsers. */
+/** Makes an API call from the page itself, with its cookies and headers; only browsers resolve names below `localhost`. */
 export function postFromPage(page: Page, path: string, body: object): Promise<{ status: number; json: unknown }> {
   return page.evaluate(
     async ([url, sent]) => {
@@ -31,14 +31,14 @@ export function postFromPage(page: Page, path: string, body: object): Promise<{ 
   );
 }
 
-/** Logs somebody in at an agency without its form; the page then stands on the agency's log-in. */
+/** Logs a person in at an agency without the form; the page is then the agency's login. */
 export async function logInQuickly(page: Page, origin: string, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.goto(`${origin}/login`);
   const { status } = await postFromPage(page, login.path, { email, password });
   if (status !== 200) throw new Error(`${email} could not log in: ${status}`);
 }
 
-/** Goes on with Tab until the focus is on something whose label, or else text, fits. */
+/** Presses Tab until the focused element has a matching label, or else text. */
 export async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let i = 0; i < 80; i++) {
     const label = await page.evaluate(() => {
@@ -53,7 +53,7 @@ export async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`the keyboard does not reach ${name}`);
 }
 
-/** A day so many days from today, as the address of a search writes it (`20270131`). */
+/** The day that is this many days from today, as the address of a search writes it (`20270131`). */
 export function addressDay(daysAhead: number): string {
   return new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
 }

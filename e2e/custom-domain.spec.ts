@@ -6,7 +6,9 @@ import { startTemporarySite } from './site.ts';
 
 const HOST = 'www.sunset-trips.com';
 
-/** A site of its own, whose agency moves to another host while others are looked at; and the DNS that this site asks. */
+/**
+ * A separate site, because its agency moves to another host, which would disturb other tests; and the DNS that this site queries.
+ */
 const withDns = test.extend<{ records: Map<string, DnsReply>; place: { origin: string; port: number } }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for it
   records: async ({}, use) => use(new Map()),
@@ -20,10 +22,11 @@ const withDns = test.extend<{ records: Map<string, DnsReply>; place: { origin: s
 });
 
 withDns.use({
-  // The browser finds the domain where its records lead.
+  // Makes the browser resolve the domain to the host of its records.
   launchOptions: { ...LAUNCH, args: [...(LAUNCH.args ?? []), `--host-resolver-rules=MAP ${HOST} localhost`] },
   permissions: ['clipboard-read', 'clipboard-write'],
-  // Domains that are refused, the one that leads nowhere any more; and that it is http, which only localhost may do without a word.
+  // Refused domains, the domain that no longer leads anywhere, and a warning about http, which browsers accept silently only for
+  // localhost.
   expectedErrors: [/status of (?:400|404)|Cross-Origin-Opener-Policy header has been ignored/],
 });
 

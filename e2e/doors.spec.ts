@@ -8,7 +8,7 @@ import { originOn } from './site.ts';
 
 const originOf = (agency: string) => originOn(Number(process.env.E2E_PORT), agency);
 
-/** Where the stand-in sends somebody who logs in there for atlas. The page must stand on atlas. */
+/** The link to which the stand-in redirects a person who logs in there for atlas. The page must be on atlas. */
 async function providerLink(
   page: Page,
   person: { sub: string; email: string },

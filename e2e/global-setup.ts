@@ -4,8 +4,9 @@ import { startIdentityProvider } from './identity-provider.ts';
 import { startTemporarySite } from './site.ts';
 
 /**
- * Starts the server of all journeys; with `E2E_PORT` set, one that runs there already is used. Atlas has single sign-on at a stand-in; two agencies are
- * added by the operator's command line: `closed`, which is not active, and `fresh`, which has no subscription yet.
+ * Starts the server of all journeys; if `E2E_PORT` is set, a server that already runs there is used. Atlas has single sign-on at
+ * a stand-in; two agencies are added by the operator's command line: `closed`, which is not active, and `fresh`, which has no
+ * subscription yet.
  */
 async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_PORT) return undefined;

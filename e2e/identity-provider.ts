@@ -2,7 +2,7 @@ import { generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:cryp
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A stand-in for an agency's identity provider: publishes its key at `/jwks` and sends who logs in at `/login` on with a signed token. */
+/** A stand-in for an agency's identity provider: publishes its key at `/jwks`, and `/login` redirects with a signed token. */
 export type IdentityProvider = { readonly origin: string; stop(): void };
 
 const KEY_ID = 'stand-in-1';
@@ -14,8 +14,8 @@ function makeToken(key: KeyObject, claims: object): string {
 }
 
 /**
- * Starts it on a free port. `/login?to=<site's /sso address>&aud=<agency id>&sub=<subject>&email=<address>` answers with a redirect that adds `token`;
- * with `forged` the token is signed by a key that the provider does not publish.
+ * Starts it on a free port. `/login?to=<site's /sso address>&aud=<agency id>&sub=<subject>&email=<address>` redirects with
+ * `token` added; with `forged` the token is signed by a key that the provider does not publish.
  */
 export async function startIdentityProvider(): Promise<IdentityProvider> {
   const own = generateKeyPairSync('rsa', { modulusLength: 2048 });

@@ -16,10 +16,10 @@ test.use({ trace: 'off' });
 const AGENCY = 'hostile';
 const port = () => Number(process.env.E2E_PORT);
 
-/** Whatever the browser may complain of is a fault here, but for refused calls: an attack may well be refused. */
+/** Every complaint of the browser is a fault here, except for refused calls: an attack may well be refused. */
 const ANY: Screen = { name: 'any', who: 'visitor', path: '/', isRefused: true };
 
-/** Everything wrong with a tab since the last asking. */
+/** Returns a function that lists the faults of a tab since its last call. */
 function watchFor(page: Page): () => Promise<string[]> {
   const notes = watch(page);
   const calls = watchCalls(page);
@@ -44,7 +44,7 @@ for (const walker of WALKERS) {
     const { page, screens, originOf } = await startWalk(browser, { port: port(), walker, agency: AGENCY });
     const take = watchFor(page);
     const t = createTranslator('en');
-    // What stands for a demo booking that this agency has not is left out.
+    // Leaves out screens of demo bookings that this agency does not have.
     const own = screens.filter(({ who, path }) => who !== 'product' && who !== 'nobody' && !path.endsWith('=none'));
     expect(own.length).toBeGreaterThan(2);
     for (const screen of own) {
@@ -56,7 +56,7 @@ for (const walker of WALKERS) {
   });
 }
 
-/** Addresses that carry a text of anybody's into a page. */
+/** Addresses that carry a text into a page. */
 const ADDRESSES: readonly ((text: string) => string)[] = [
   (text) => `/office/bookings/flights?q=${text}`,
   (text) => `/office/bookings/flights?user=x&userName=${text}&status=${text}`,

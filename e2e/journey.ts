@@ -5,7 +5,7 @@ import { originOn } from './site.ts';
 
 export { expect };
 
-/** Where the demo agencies live. */
+/** The addresses of the demo agencies. */
 export const site = {
   get sunset() {
     return originOn(Number(process.env.E2E_PORT), 'sunset');
@@ -16,11 +16,11 @@ export const site = {
 };
 
 type JourneyOptions = {
-  /** Errors in the console that belong to the journey: a declined card is a 402. */
+  /** Console errors that the journey expects: a declined card is a 402. */
   expectedErrors: readonly RegExp[];
 };
 
-/** A journey fails on any error in the console that it does not expect: scripts that throw, and violations of the content security policy. */
+/** A journey fails on any unexpected console error: scripts that throw, and violations of the content security policy. */
 export const test = base.extend<JourneyOptions & { watched: undefined }>({
   expectedErrors: [[], { option: true }],
   watched: [
@@ -40,7 +40,7 @@ export const test = base.extend<JourneyOptions & { watched: undefined }>({
   ],
 });
 
-/** Rules that count the landmarks of a framed page, which is another company's and a document of its own, as ours. */
+/** Rules that count the landmarks of a framed page as ours, although it is another company's document. */
 const ACROSS_FRAMES = ['landmark-unique', 'landmark-no-duplicate-banner', 'landmark-no-duplicate-main', 'landmark-one-main'];
 
 const SIZES = [
@@ -48,7 +48,7 @@ const SIZES = [
   { width: 1440, height: 900 },
 ] as const;
 
-/** Looks for accessibility faults on the screen as it is, on a phone and on a desktop. */
+/** Looks for accessibility faults on the current screen, on a phone and on a desktop. */
 export async function expectAccessible(
   page: Page,
   name: string,
@@ -56,7 +56,7 @@ export async function expectAccessible(
 ): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size);
-    // Layout settles in the frame after; skeletons are gone by then or are named as busy.
+    // Layout settles within a frame; by then skeletons are gone or marked as busy.
     await page.waitForTimeout(250);
     const axe = new AxeBuilder({ page });
     if ((await page.locator('iframe').count()) > 0) axe.disableRules(ACROSS_FRAMES);
@@ -71,7 +71,7 @@ export async function expectAccessible(
   await page.setViewportSize(SIZES[1]);
 }
 
-/** The newest mail to an address, out of the mailbox. */
+/** The newest email to an address, from the mailbox. */
 export async function findMail(page: Page, to: string, subject: RegExp = /./): Promise<{ links: string[]; text: string }> {
   let found: { links: string[]; text: string; subject: string } | undefined;
   await expect(async () => {
@@ -84,7 +84,7 @@ export async function findMail(page: Page, to: string, subject: RegExp = /./): P
   return found;
 }
 
-/** A call of the API from the page itself, with its cookies; names below `localhost` are only known to browsers. */
+/** Makes an API call from the page itself, with its cookies; only browsers resolve names below `localhost`. */
 export function callFromPage(page: Page, path: string): Promise<{ status: number; json: unknown }> {
   return page.evaluate(async (url) => {
     const answer = await fetch(url);

@@ -18,7 +18,7 @@ for (const walker of WALKERS) {
     const data = new Data();
     const onPage = (page: Page) => data.listen(page);
     const { page, screens, originOf } = await startWalk(browser, { port: Number(process.env.E2E_PORT), walker, onPage });
-    // Where no agency lives nobody has chosen a language: the browser's own counts.
+    // On a host without an agency no language is stored, so the browser's own is used.
     for (const screen of screens.filter((one) => isWanted(one) && one.who !== 'nobody')) {
       const faults = new Set<string>();
       await page.setViewportSize(SIZES[screen.only ?? 'desktop']);
@@ -38,7 +38,7 @@ for (const walker of WALKERS) {
         const texts = await readTexts(page);
         if (language === 'en-XA') {
           if (!texts.some(({ text }) => text.startsWith(PSEUDO_MARK))) faults.add('not in the pseudo-locale');
-          // Texts that are 40 % longer find the boxes that are too small.
+          // Texts that are 40 % longer reveal boxes that are too small.
           for (const fault of await findLayoutFaults(page)) faults.add(`${language}: ${fault}`);
         }
         for (const shown of texts) {

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { addressDay, logInQuickly } from './browser.ts';
 import { expect, expectAccessible, site, test } from './journey.ts';
 
-/** Parts of the app that cannot be fetched: the network is gone, or a new version has replaced the files that an open page asks for. */
+/** Parts of the app that cannot be loaded: the network is down, or a new version has replaced the files of an open page. */
 const TEXT = 'A part of this page could not be loaded. Check your network and reload.';
-/** What is read, not the notice that stands by in every page. */
+/** Only the visible text, not the hidden notice that every page contains. */
 const told = (page: Page) => page.getByText(TEXT).filter({ visible: true });
 const results = () => `${site.sunset}/booknow/flights/search?t=ow&l=JFK-LAX-${addressDay(40)}`;
 
-/** Asks the server for a file that is not there instead, as when a new version has taken the place of this one. */
+/** Makes the server respond as if files were missing, as after a new version has replaced this one. */
 async function loseFiles(page: Page, files: RegExp): Promise<void> {
   await page.route(files, (route) => route.continue({ url: new URL('/assets/gone-00000000.js', route.request().url()).href }));
 }
@@ -80,7 +80,7 @@ test.describe('without a network', () => {
     await context.setOffline(true);
     await page.getByRole('link', { name: 'My Trips' }).click();
     await expect(told(page)).toBeVisible();
-    // Reloading now would leave the browser's own page.
+    // Reloading now would show the browser's own error page.
     await page.getByRole('button', { name: 'Reload the page' }).click();
     await expect(told(page)).toBeVisible();
     await context.setOffline(false);

@@ -29,13 +29,13 @@ const { values } = parseArgs({
 const wanted = (values.only ?? '').split(',').filter(Boolean);
 const looks = looksFor(values);
 
-/** Theme, direction and language stand in cookies, as somebody who chose them has them. */
+/** Theme, direction and language are set by cookies, as after a person has chosen them. */
 async function choose(page: Page, origin: string, { theme, dir, language }: Look): Promise<void> {
   const cookies = Object.entries({ theme, direction: dir, pll_language: language });
   await page.context().addCookies(cookies.map(([name, value]) => ({ name, value, url: origin })));
 }
 
-/** Makes the pictures of one screen; says how many could not be made. What is open may belong to one size, so it is opened at each. */
+/** Makes the pictures of one screen; returns how many failed. `open` may apply to one size only, so it runs at each. */
 async function shoot({ page, originOf }: Walk, screen: Screen): Promise<number> {
   const origin = originOf(screen.who);
   const own = looks.filter(({ size }) => screen.only === undefined || screen.only === size);
@@ -49,7 +49,7 @@ async function shoot({ page, originOf }: Walk, screen: Screen): Promise<number> 
       await visit(page, { origin, screen, t: createTranslator(first.language) });
       for (const look of [first, ...others]) {
         await page.setViewportSize(SIZES[look.size]);
-        // What only this size shows is loaded now.
+        // Lets anything load that only this size shows.
         await page.waitForTimeout(400);
         await page.screenshot({ path: join(FOLDER, pictureName(screen.name, look)) });
       }
@@ -61,7 +61,7 @@ async function shoot({ page, originOf }: Walk, screen: Screen): Promise<number> 
   return failed;
 }
 
-/** A site that runs on `E2E_PORT`, or a new one. */
+/** The site that runs on `E2E_PORT`, or a new one. */
 async function openSite(): Promise<Pick<TemporarySite, 'port' | 'stop'>> {
   if (process.env.E2E_PORT) return { port: Number(process.env.E2E_PORT), stop: async () => undefined };
   return startTemporarySite({ SANDBOX_LATENCY_MS: '0' });

@@ -2,7 +2,8 @@ import { amountOf } from './amounts.ts';
 import { logInQuickly } from './browser.ts';
 import { expect, expectAccessible, site, test } from './journey.ts';
 
-// Nothing is saved here: the demo agency's prices belong to all journeys. What is saved and how is tested at the form's rules and on the wire.
+// Nothing is saved here, because all journeys share the demo agency's prices. Saving is tested at the form's rules and in the
+// API.
 test('markups that were typed are explained, shown in an example, and not left unsaved by mistake', async ({ page }) => {
   await logInQuickly(page, site.sunset, 'owner@sunset.test');
   await page.goto(`${site.sunset}/settings/markups`);

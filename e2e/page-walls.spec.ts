@@ -6,7 +6,7 @@ import { callFromPage, expect, site, test } from './journey.ts';
 
 const EMAIL = 'client2@sunset.test';
 
-/** Bookings that can be cancelled, and whether they still stand. */
+/** Bookings that can be cancelled, and whether they are still active. */
 async function listStanding(page: Page): Promise<string[]> {
   const { json } = await callFromPage(page, `${listMyFlights.path}?limit=100`);
   const rows = listMyFlights.answer.parse(json).data.flights;
@@ -14,14 +14,14 @@ async function listStanding(page: Page): Promise<string[]> {
 }
 
 test.describe('a page of somebody else', () => {
-  // Everything that it tries is refused, and the browser notes each.
+  // Every attempt is refused, and the browser logs each refusal.
   test.use({ expectedErrors: [/Failed to load resource|MIME type|X-Frame-Options|frame-ancestors|NotSameOrigin/] });
   test('changes nothing by what a browser fetches on its own: pictures, frames, scripts, prefetches, forms, links', async ({
     page,
     context,
   }) => {
     await logInQuickly(page, site.sunset, EMAIL);
-    // The server of the journeys is on this machine, which pages of others may not ask without leave.
+    // The server of the journeys is on this machine, and other sites' pages need permission to call it.
     await context.grantPermissions(['local-network-access']);
     const before = await listStanding(page);
     expect(before.length).toBeGreaterThan(0);
@@ -37,7 +37,7 @@ test.describe('a page of somebody else', () => {
       const { pathname } = new URL(response.url());
       if (pathname.startsWith('/api/')) refused.push(response.status());
     });
-    // Another site, and a neighbour under the same platform: the second agency.
+    // A foreign site, and a neighbour on the same platform: the second agency.
     for (const origin of [site.sunset.replace('sunset', 'evil'), site.atlas]) {
       const evil = await context.newPage();
       const address = `${origin}/free-tickets`;
@@ -46,7 +46,8 @@ test.describe('a page of somebody else', () => {
       await evil.evaluate(() => {
         for (const form of document.forms) form.submit();
       });
-      // A link that somebody follows: the cookie comes along, the call is refused all the same. Chromium may hang where a page is closed that is still loading.
+      // A link that a person follows: the cookie is sent, but the call is refused. Chromium may hang if a page is closed while
+      // loading.
       for (const url of [cancel, language]) await evil.goto(url, { waitUntil: 'load' });
       await evil.close();
     }
@@ -60,8 +61,8 @@ test.describe('a page of somebody else', () => {
 });
 
 /**
- * Every script that may run where somebody pays, with the reason (PCI DSS 6.4.3): nothing else is loaded, and nothing stands in the page itself.
- * A new kind of script is written down here before it can be there.
+ * Every script that may run on the payment page, with the reason (PCI DSS 6.4.3): nothing else is loaded, and there are no inline
+ * scripts. A new kind of script must be listed here first.
  */
 const SCRIPTS_OF_CHECKOUT = [
   { where: 'page', path: /^\/assets\/[\w.-]+\.js$/, why: 'the web app, built from this repository' },
@@ -89,7 +90,7 @@ test('only scripts that are written down run where somebody pays', async ({ page
     );
     expect(inline, frame.url()).toEqual([]);
   }
-  // The header holds the browser to the same list.
+  // The header restricts the browser to the same list.
   const answer = await page.reload();
   expect(answer?.headers()['content-security-policy']).toMatch(/(?:^|;)script-src 'self'(?:;|$)/);
 });

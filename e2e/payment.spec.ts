@@ -34,7 +34,7 @@ test('3-D Secure: the bank asks, the holder approves, the trip is booked', async
 test.describe('a price that changes on the way', () => {
   test.use({ expectedErrors: [/status of 409/] });
   test('is asked for with old and new, and nothing is charged before a Yes', async ({ page }) => {
-    // A route of its own: the airline asks the new price of everybody from then on.
+    // A separate route, because the airline then asks everybody for the new price.
     await goToPayment(page, site.sunset, EMAIL, { ...ANA, lastName: 'PRICECHANGE' }, 'ORD-SFO');
     const pay = page.getByRole('button', { name: /^Pay / });
     const seen = readAmount(await pay.textContent());
@@ -56,7 +56,7 @@ test.describe('a price that changes on the way', () => {
 });
 
 test.describe('a page that is left while it pays', () => {
-  // The second asking may come while the first is at work.
+  // The second request may arrive while the first is running.
   test.use({ expectedErrors: [/status of 409/] });
   test('a page that is loaded again while it pays books once', async ({ page }) => {
     const lastName = `Reload${'abcdefghij'[Date.now() % 10]}`;

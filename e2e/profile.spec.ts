@@ -7,7 +7,7 @@ import { makeClient, PASSWORD } from './people.ts';
 
 const NEW_PASSWORD = 'Journey_12x';
 
-/** Makes a picture in the page and gives it to the form, as somebody who chooses a file. */
+/** Makes a picture in the page and gives it to the form, like a chosen file. */
 async function choosePicture(page: Page, width: number, height: number): Promise<void> {
   const bytes = await page.evaluate(
     async ([w, h]) => {
@@ -117,10 +117,10 @@ test('language, direction and theme change at once and stay', async ({ page }) =
   const language = cookies.find(({ name }) => name === 'pll_language');
   expect(language?.value).toBe('pt');
   expect(((language?.expires ?? 0) - Date.now() / 1000) / 60).toBeCloseTo(525_600, -2);
-  // What is typed in a mirrored page keeps the order of its own script: a street's number stays before its name.
+  // Text typed on a right-to-left page keeps the order of its own script: a house number stays before the street's name.
   await page.goto(`${site.sunset}/login`);
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveCSS('unicode-bidi', 'plaintext');
-  // An address that names a language is stronger than the cookie.
+  // A language in the address overrides the cookie.
   await page.goto(`${site.sunset}/?lng=es`);
   await expect(html).toHaveAttribute('lang', 'es');
 });
@@ -162,7 +162,7 @@ test('my trips: filtered, saved as CSV, mailed, counted', async ({ page }) => {
   await expect(dialog).toHaveCount(0);
   await findMail(page, email);
 
-  // One product is on sale, so there is no choice of kind; an address may still name one.
+  // With one product on sale there is no product filter; an address may still name a product.
   await expect(page.getByLabel('Kind of trip')).toHaveCount(0);
   await page.goto(`${site.sunset}/mytrips?product=cars`);
   await expect(page.getByText('No trip fits these filters')).toBeVisible();

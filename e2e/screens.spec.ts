@@ -10,13 +10,13 @@ import { startWalk, WALKERS } from './screens/walk.ts';
 
 const LOOKS = (['light', 'dark'] as const).flatMap((theme) => (['ltr', 'rtl'] as const).map((dir) => ({ theme, dir })));
 
-/** Sizes of a screen, with those together that one visit can show: what is open may belong to one size. */
+/** Sizes of a screen, grouped by what one visit can show: `open` may apply to one size only. */
 function sizesOf({ only, open }: Screen): readonly (readonly ('phone' | 'desktop')[])[] {
   if (only) return [[only]];
   return open ? [['phone'], ['desktop']] : [['phone', 'desktop']];
 }
 
-// A trace of hundreds of screens is larger than it helps.
+// A trace of hundreds of screens is too large to help.
 test.use({ trace: 'off' });
 
 for (const walker of WALKERS) {

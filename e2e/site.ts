@@ -12,10 +12,10 @@ import { DEMO_PASSWORD } from './browser.ts';
 
 const CLI = fileURLToPath(new URL('../apps/server/src/cli.ts', import.meta.url));
 
-/** A server with the demo agencies, for a browser: `originOf('sunset')` is where an agency lives. */
+/** A server with the demo agencies, for a browser: `originOf('sunset')` is the address of an agency. */
 export type TemporarySite = { readonly port: number; readonly originOf: (agency: string) => string; stop(): Promise<void> };
 
-/** Where an agency lives on a site's port. */
+/** The address of an agency on a site's port. */
 export function originOn(port: number, agency: string): string {
   return `http://${agency}.localhost:${port}`;
 }
@@ -23,7 +23,7 @@ export function originOn(port: number, agency: string): string {
 const listSchema = z.object({ data: z.object({ totalFlightRecords: z.int() }) });
 const tokenSchema = z.object({ data: z.object({ token: z.string() }) });
 
-/** The second demo agency's bookings; undefined where the server is too busy to say. */
+/** The number of the second demo agency's bookings; undefined if the server is too busy to respond. */
 async function countSeeded(server: ChildServer): Promise<number | undefined> {
   const host = 'atlas.localhost';
   const body = { email: 'owner@atlas.test', password: DEMO_PASSWORD };
@@ -34,7 +34,7 @@ async function countSeeded(server: ChildServer): Promise<number | undefined> {
   return list.data?.data.totalFlightRecords;
 }
 
-/** Waits until a mail that is asked for arrives: the jobs are at work. */
+/** Requests an email and waits until it arrives, which shows that the jobs are running. */
 async function waitForMail(server: ChildServer): Promise<void> {
   const email = 'client2@atlas.test';
   await server.send('atlas.localhost', { method: 'POST', path: forgotPassword.path, body: { email } });
@@ -44,7 +44,7 @@ async function waitForMail(server: ChildServer): Promise<void> {
   while (((await listed()).data ?? []).length === 0) await pause(500);
 }
 
-/** Waits until the demo bookings are made, which goes on after the server listens. */
+/** Waits until the demo bookings are made, which continues after the server listens. */
 async function waitUntilSeeded(server: ChildServer): Promise<void> {
   let [last, same] = [0, 0];
   while (same < 3) {
@@ -57,7 +57,7 @@ async function waitUntilSeeded(server: ChildServer): Promise<void> {
 
 const PLANT = fileURLToPath(new URL('hostile/plant.ts', import.meta.url));
 
-/** What is in the database before the server starts. */
+/** What is put into the database before the server starts. */
 type Prepared = {
   /** An agency `hostile` whose every text is an attack. */
   readonly hasHostile?: boolean;
@@ -73,7 +73,7 @@ export async function startTemporarySite(
   const dataDir = mkdtempSync(join(tmpdir(), 'caravel-site-'));
   const base = { DATA_DIR: dataDir, NODE_ENV: 'development', SEED_DEMO: 'true', HOST: 'localhost' };
   const env = { ...process.env, ...base, ...settings };
-  // They open the database for themselves, one after the other.
+  // Each opens the database exclusively, so they run one after the other.
   for (const command of [...(hasHostile ? [[PLANT]] : []), ...commands.map((command) => [CLI, ...command])])
     execFileSync(process.execPath, command, { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const server = await startChildServer({ ...base, ...settings });

@@ -6,10 +6,10 @@ import { callFromPage, expect, expectAccessible, site, test } from './journey.ts
 const HEADING = 'Violet evenings by the sea';
 const VIOLET = 'rgb(124, 58, 237)';
 
-// One after the other: both put the demo agency back as they found it.
+// In sequence: both restore the demo agency's settings at the end.
 test.describe.configure({ mode: 'default' });
 
-/** The call of the page itself, to put things back as they were. */
+/** Calls the API from the page, to restore the settings. */
 const restore = (page: Page, body: unknown) =>
   page.evaluate(
     async ([path, json]) => {
@@ -22,7 +22,7 @@ const restore = (page: Page, body: unknown) =>
 const headingField = (page: Page) => page.getByRole('textbox', { name: 'Heading', exact: true });
 const brandOf = async (page: Page) => getAgency.answer.parse((await callFromPage(page, getAgency.path)).json).data;
 
-/** The settings of the demo agency, opened by its owner; they are as before once the test is over. */
+/** Opens the settings of the demo agency as its owner, and restores them after the test. */
 const asOwner = test.extend({
   page: async ({ page }, use) => {
     await logInQuickly(page, site.sunset, 'owner@sunset.test');

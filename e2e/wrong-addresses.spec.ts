@@ -57,7 +57,7 @@ test('two flights that do not lead back are numbered, not an outbound and a retu
   await page.getByRole('list', { name: 'Flights found' }).waitFor();
   const card = page.getByRole('list', { name: 'Flights found' }).getByRole('article').first();
   await card.getByRole('button', { name: 'Choose fare' }).click();
-  // Rules that were looked at are left to where they were asked for.
+  // After the rules are closed, the focus returns to the button that opened them.
   const rules = card.getByRole('button', { name: 'Fare rules' }).first();
   await rules.press('Enter');
   await expect(page.getByRole('dialog').getByText('Changes').first()).toBeVisible();

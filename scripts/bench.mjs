@@ -1,5 +1,6 @@
-// `npm run bench`: every budget of the design, measured one after the other, in one table; also as bench/results.json. `npm run bench -- start-up` runs one.
-// Fails when a budget of bytes, counts or ratios is not met, or a script does not run. Times depend on the machine: they are told and do not fail.
+// `npm run bench`: measures every budget of the design, one after the other, in one table; also as bench/results.json. `npm run
+// bench -- start-up` runs one. Fails if a budget of bytes, counts or ratios is not met, or a script does not run. Times depend on
+// the machine: they are reported and do not fail.
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +21,7 @@ const SCRIPTS = [
   'lighthouse',
 ];
 const PREFIX = 'MEASURE ';
-/** As `npm start` runs the server; and heaps are measured after a collection. */
+/** The flags of `npm start`, and one that lets heaps be measured after a collection. */
 const FLAGS = ['--max-semi-space-size=8', '--expose-gc'];
 
 ensureInstalled();
@@ -56,7 +57,7 @@ for (const row of rows)
 writeFileSync(join(root, 'bench', 'results.json'), `${JSON.stringify(measures, null, 2)}\n`);
 const missed = measures.filter((one) => one.isMet === false).length;
 process.stdout.write(`${measures.filter((one) => one.isMet === true).length} met, ${missed} not met\n`);
-/** Seconds, and the score that Lighthouse makes of them. */
+/** Times, and the Lighthouse score that depends on them. */
 const isTime = ({ name, budget }) => / m?s$/.test(budget) || /Lighthouse.*performance/i.test(name);
 const over = measures.filter((one) => one.isMet === false && !isTime(one));
 for (const { name, figure, budget } of over) process.stdout.write(`not passed: ${name}: ${figure}, ${budget || 'no figure'}\n`);

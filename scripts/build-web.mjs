@@ -1,4 +1,4 @@
-// Builds the web app where its sources have changed since the last build.
+// Builds the web app if its sources have changed since the last build.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ function hashSources() {
   return hash.digest('hex');
 }
 
-/** Builds the client and server bundles of the web app unless the ones there are of these very sources; exits where it fails. */
+/** Builds the client and server bundles of the web app unless they are up to date; exits on failure. */
 export function ensureWebBuilt() {
   const wanted = hashSources();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;

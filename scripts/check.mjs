@@ -1,4 +1,5 @@
-// `npm run check`: types, lint and format, boundaries, dead code, and the paths that the documents name. Runs all and fails where one does.
+// `npm run check`: types, lint and format, boundaries, dead code, and the paths that the documents name. Runs all and fails if
+// one does.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
@@ -8,7 +9,7 @@ ensureInstalled();
 const node = projectNode();
 const bin = (...parts) => join(root, 'node_modules', ...parts);
 
-/** Paths in backticks and links of the documents that do not exist. */
+/** Paths in backticks and links in the documents that do not exist. */
 function brokenReferences() {
   const documents = [
     'README.md',

@@ -1,4 +1,4 @@
-// `npm run e2e`: journeys in Chromium on a server of their own. Arguments go to Playwright. Closes with `N passed, M failed`.
+// `npm run e2e`: journeys in Chromium on their own server. Arguments go to Playwright. Ends with `N passed, M failed`.
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -13,7 +13,7 @@ let code = run(projectNode(), [join(root, 'node_modules', '@playwright', 'test',
 try {
   const { stats } = JSON.parse(readFileSync(report, 'utf8'));
   if (stats.expected === 0) code = 1;
-  // Nothing passes by starting anew.
+  // A test that passes only on retry counts as failed.
   process.stdout.write(`${stats.expected} passed, ${stats.unexpected + stats.flaky} failed\n`);
 } catch {
   code = 1;

@@ -1,5 +1,5 @@
-// Runs on whatever Node the machine has (18 and later): installs the locked packages where they are missing or stale, and finds the Node that
-// the project brings. Everything else runs on that one.
+// Runs on any Node from 18 on: installs the locked packages if they are missing or outdated, and finds the Node that the project
+// brings. Everything else runs on that one.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ function fail(sentence) {
 
 // `npm install --no-save` installs exactly what the lock file names and leaves it alone; `npm ci` would refuse a lock file that lacks other platforms' builds
 // (docs/adr/0004-install-by-lock-file.md).
-/** Installs where the lock file has changed since the last install; says nothing when there is nothing to do. */
+/** Installs if the lock file has changed since the last install; prints nothing if there is nothing to do. */
 export function ensureInstalled() {
   const wanted = lockHash();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
@@ -40,7 +40,7 @@ export function ensureInstalled() {
   writeFileSync(stamp, wanted);
 }
 
-/** Path of a Node that runs TypeScript: the one among the packages, else the system's where it is new enough. */
+/** Path of a Node that runs TypeScript: the one among the packages, else the system's if it is new enough. */
 export function projectNode() {
   const own = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
   if (existsSync(own)) return own;
@@ -50,7 +50,10 @@ export function projectNode() {
   );
 }
 
-/** Runs a command of ours in a folder (the repository's) with the project's Node first on the path; gives its exit code. */
+/**
+ * Runs a command of ours in a folder (by default the repository's) with the project's Node first on the path; returns its exit
+ * code.
+ */
 export function run(command, args, env = {}, cwd = root) {
   const bin = join(root, 'node_modules', '.bin');
   const done = spawnSync(command, args, {

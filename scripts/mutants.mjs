@@ -1,4 +1,5 @@
-// `npm run mutants [-- name or path] [--changed[=ref]]`: whether the tests notice when a guard is taken out. See scripts/mutants/README.md.
+// `npm run mutants [-- name or path] [--changed[=ref]]`: checks whether the tests notice when a guard is removed. See
+// scripts/mutants/README.md.
 import { join } from 'node:path';
 import process from 'node:process';
 import { ensureInstalled, projectNode, root, run } from './ensure-installed.mjs';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 
 const MAX_SEED = 2 ** 31;
 
-/** The commit that is worked on; a copy without history has none. */
+/** The current commit; a copy without history has none. */
 function currentCommit(): string {
   try {
     return execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
@@ -12,8 +12,8 @@ function currentCommit(): string {
 }
 
 /**
- * The seed of all properties of a run. By default it is made from the commit: each commit tries other cases, and anybody can repeat them.
- * A number asks for that seed, `random` for a new one.
+ * The seed of all properties of a run. By default it is derived from the commit: each commit tries other cases, and anybody can
+ * repeat them. A number sets the seed, `random` picks a new one.
  */
 export function propertySeed(asked: string | undefined, commit = currentCommit()): number {
   if (asked === 'random') return Math.floor(Math.random() * MAX_SEED);

@@ -1,4 +1,4 @@
-// `npm run soak`: ten thousand cases of each property, from a seed that nobody has tried. It takes as long as it takes; `FAST_CHECK_SEED` repeats a run.
+// `npm run soak`: ten thousand cases of each property, from a new seed. It has no time limit; `FAST_CHECK_SEED` repeats a run.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';

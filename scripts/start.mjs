@@ -1,4 +1,4 @@
-// `npm start`: installs what is missing, builds the web app where it is stale, and starts the server in the foreground.
+// `npm start`: installs missing packages, builds the web app if it is outdated, and starts the server in the foreground.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -9,9 +9,10 @@ ensureInstalled();
 ensureWebBuilt();
 
 const watch = process.argv.includes('--watch') ? ['--watch'] : [];
-// Small young generations: loading the modules would else leave 130 MB that the process never gives back.
+// Small young generations: otherwise loading the modules would leave 130 MB that the process never releases.
 const flags = ['--max-semi-space-size=8'];
-// What Node made of the sources is kept: the next start takes half the time, and no TypeScript has to be read (docs/adr/0030-memory-and-start.md).
+// Node's compiled code is cached: the next start takes half the time, without parsing TypeScript
+// (docs/adr/0030-memory-and-start.md).
 const env = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'), ...process.env };
 const server = spawn(projectNode(), [...flags, ...watch, join(root, 'apps', 'server', 'src', 'main.ts')], {
   cwd: root,

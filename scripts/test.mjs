@@ -1,4 +1,4 @@
-// `npm test`: every test that needs nothing but npm. Closes with `N passed, M failed`.
+// `npm test`: every test that needs nothing but npm. Ends with `N passed, M failed`.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -19,7 +19,7 @@ const status = run(projectNode(), [
 let code = status;
 try {
   const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(readFileSync(report, 'utf8'));
-  // Named once more at the end, where a long log is read first.
+  // Repeated at the end, where people look first in a long log.
   for (const { name, status, assertionResults } of testResults) {
     const broken = assertionResults.filter((test) => test.status === 'failed');
     const names = broken.length === 0 && status === 'failed' ? ['the file itself'] : broken.map((test) => test.fullName);

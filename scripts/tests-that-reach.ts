@@ -1,12 +1,12 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
-/** What a file imports from files of its own workspace when it runs; types are gone by then. */
+/** Imports of files in the same workspace at run time, without type imports. */
 const IMPORT = /(?:^|[\s;])(?:(?:import|export)\s(?!type\s)[^'";]*?from\s*|import\s*\(?\s*)'(\.{1,2}\/[^']+\.tsx?)'/g;
 
 /**
- * Test files below a folder that reach one of the given modules by their imports, directly or not, as paths relative to the folder.
- * Nobody keeps a list of them, so no suite can be missing from it.
+ * Test files below a folder that reach one of the given modules by their imports, directly or not, as paths relative to the
+ * folder. Found automatically, so no suite can be missing from a list.
  */
 export function testsThatReach(folder: string, modules: readonly string[]): string[] {
   const wanted = new Set(modules.map((module) => resolve(folder, module)));

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { EVIL, PLANTED } from './payloads.ts';
 
-/** What a page holds that it must not: an element of a payload, something that would run, a script that is not ours, a payload that did run. */
+/**
+ * Injected content in a page: an element of a payload, something executable, a script that is not ours, a payload that did run.
+ */
 export function findInjected(page: Page): Promise<string[]> {
   return page.evaluate((planted) => {
     const found: string[] = [];
@@ -12,7 +14,7 @@ export function findInjected(page: Page): Promise<string[]> {
       for (const { name, value } of element.attributes) {
         const address = value.replace(/[\p{Cc}\s]/gu, '').toLowerCase();
         if (name.startsWith('on')) found.push(`a handler in the page: ${what}`);
-        // What a link or a form would run; texts may say what they like.
+        // Attributes of links and forms that could run a script; plain texts are harmless.
         const leads = ['href', 'xlink:href', 'src', 'action', 'formaction', 'data'].includes(name);
         if (leads && /^(?:javascript|vbscript|data:text)/.test(address)) found.push(`an address that runs: ${what}`);
       }
@@ -28,7 +30,7 @@ export function findInjected(page: Page): Promise<string[]> {
   }, PLANTED);
 }
 
-/** Watches a tab for a call to the attacker's host, which no page may make. */
+/** Watches a tab for calls to the attacker's host, which no page may make. */
 export function watchCalls(page: Page): { take(): string[] } {
   let calls: string[] = [];
   page.on('request', (request) => {

@@ -1,15 +1,15 @@
-/** What a payload would do, were it run: `id` says which one. */
+/** What a payload would do if it ran: `id` says which one. */
 const run = (id: number) => `window.__xss=${id}`;
 
-/** An element of a payload carries this attribute, so that one that got into a page is found though it does nothing. */
+/** Elements of payloads carry this attribute, so that one that got into a page is found even if it does nothing. */
 export const PLANTED = 'data-planted';
 
-/** A host that nothing of ours may ever ask. */
+/** A host that no code of ours may ever call. */
 export const EVIL = 'evil.invalid';
 
 type Make = (js: string) => string;
 
-/** Elements that run something by themselves, in the many ways that filters have missed. */
+/** Elements that run a script by themselves, in the many ways that filters have missed. */
 const ELEMENTS: readonly Make[] = [
   (js) => `<script ${PLANTED}>${js}</script>`,
   (js) => `<ScRiPt ${PLANTED}>${js}</sCrIpT>`,
@@ -60,7 +60,7 @@ const ELEMENTS: readonly Make[] = [
   () => `<img ${PLANTED} src=//${EVIL}/x.png>`,
 ];
 
-/** Texts that break out of where a page puts them: an attribute, a script, a comment, a title, a style, a template. */
+/** Texts that break out of their context in a page: an attribute, a script, a comment, a title, a style, a template. */
 const BREAKOUTS: readonly Make[] = [
   (js) => `"><img ${PLANTED} src=x onerror=${js}>`,
   (js) => `'><img ${PLANTED} src=x onerror=${js}>`,
@@ -84,5 +84,5 @@ const BREAKOUTS: readonly Make[] = [
   (js) => `+ADw-script ${PLANTED}+AD4-${js}+ADw-/script+AD4-`,
 ];
 
-/** Scripts as texts: what somebody would type into every field that is shown to others (OWASP, filter evasion). */
+/** Scripts as texts, to be entered in every field that is shown to others (OWASP, filter evasion). */
 export const PAYLOADS: readonly string[] = [...ELEMENTS, ...BREAKOUTS].map((make, id) => make(run(id + 1)));

@@ -1,5 +1,6 @@
-// Fills a fresh data folder with an agency whose every text is an attack, before a server opens it. What the calls would refuse (a name with angle
-// brackets) is written by the verbs below them or into the tables: what is shown must be safe whoever wrote it.
+// Fills a fresh data folder with an agency whose every text is an attack, before a server opens it. Texts that the API would
+// refuse (a name with angle brackets) are written by domain functions or directly into the tables: output must be safe whatever
+// its origin.
 import process from 'node:process';
 import { openPlatform } from '../../apps/server/src/composition/build-platform.ts';
 import { seedBooking } from '../../apps/server/src/composition/flights/seed-flights.ts';
@@ -22,7 +23,7 @@ const PEOPLE = [
 
 let turn = 0;
 
-/** The next payload of at most so many characters. */
+/** The next payload that is not longer than a maximum. */
 function next(max = 500): string {
   for (;;) {
     const payload = PAYLOADS[turn++ % PAYLOADS.length] ?? '';
@@ -86,7 +87,7 @@ for (const route of routes) {
     zip: '<b>33139</b>',
     country: 'US',
   };
-  // What a traveler is called is read by a rule each time, so that no table can hold anything else.
+  // Names of travelers are validated on each read, so the tables cannot hold anything else.
   const booking = { ...route, daysAgo: 0, leavesIn: 40, fate: 'ticketed', traveler: "O'Neill-D'Arc St. Clair", contact } as const;
   await seedBooking(platform, { ...agency, name: `Hostile ${ALL}` }, booking, Date.now());
 }

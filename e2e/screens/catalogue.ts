@@ -5,7 +5,7 @@ import { type Fate, type Places, SEARCH } from './places.ts';
 import { DIALOG, type Open, press, WRONG } from './press.ts';
 import type { Screen } from './screen.ts';
 
-/** Opens the menu under a text of the header, whose name has more words around it. */
+/** Opens the menu under a text of the header; its accessible name contains more words. */
 function openHeaderMenu(key: MessageKey): Open {
   return (page, t) =>
     page
@@ -16,7 +16,7 @@ function openHeaderMenu(key: MessageKey): Open {
       .click();
 }
 
-/** Goes through the fields of the form and leaves them empty: each says then what it misses. */
+/** Visits the fields of the form and leaves them empty, so that each shows its error. */
 const leaveEmpty: Open = async (page) => {
   for (const field of await page.locator('form input:not([type="checkbox"]), form textarea').all()) {
     await field.focus();
@@ -25,7 +25,7 @@ const leaveEmpty: Open = async (page) => {
   await page.locator(WRONG).first().waitFor();
 };
 
-/** A link of the right shape; whether it is good is what the server says. */
+/** A well-formed token; the server decides whether it is valid. */
 const TOKEN = 'x'.repeat(43);
 const GOOD_LINK = {
   path: `/newPassword?token=${TOKEN}`,
@@ -100,7 +100,7 @@ export const PRODUCT_SCREENS: readonly Screen[] = [
   { name: 'product-terms', who: 'product', path: '/user-terms-and-conditions' },
 ];
 
-/** Pages behind the log-in that look the same to everybody. */
+/** Pages behind the login that look the same to everybody. */
 const ACCOUNT: readonly Omit<Screen, 'who'>[] = [
   { name: 'support', path: '/support' },
   { name: 'support-errors', path: '/support', open: press('button', 'support.send', WRONG) },
@@ -114,7 +114,7 @@ const ACCOUNT: readonly Omit<Screen, 'who'>[] = [
 
 const STREAM = '**/api/v2/flight/search/stream*';
 
-/** Screens of choosing a flight. */
+/** Screens of the flight search. */
 function searchScreens({ details }: Places): readonly Omit<Screen, 'who'>[] {
   const results = `/booknow/flights/search?${SEARCH}`;
   const found = { path: results, settled: 'article' } as const;
@@ -139,7 +139,7 @@ function searchScreens({ details }: Places): readonly Omit<Screen, 'who'>[] {
   ];
 }
 
-/** A field that opens a picker has its label and what is chosen for a name. */
+/** A field that opens a picker is named by its label and its value. */
 function openField(key: MessageKey): Open {
   return async (page, t) => {
     await page
@@ -155,7 +155,7 @@ function openField(key: MessageKey): Open {
   };
 }
 
-/** The kind of trip is kept from one visit to the next. */
+/** The kind of trip is remembered from one visit to the next. */
 const openDates: Open = async (page, t) => {
   await press('radio', 'flights.roundTrip')(page, t);
   await openField('flights.dates')(page, t);
@@ -198,12 +198,12 @@ const openFilters: Open = async (page, t) => {
 const booking = (bookings: ReadonlyMap<Fate, string>, fate: Fate) => `/flight-details?bookingId=${bookings.get(fate) ?? 'none'}`;
 const UNKNOWN_BOOKING = '00000000-0000-7000-8000-000000000000';
 
-/** Screens of a traveler. `places` are from the tab that visits them. */
+/** Screens of a traveler. `places` must come from the tab that visits them. */
 export function clientScreens(places: Places, bookings: ReadonlyMap<Fate, string>): readonly Screen[] {
   const confirmation = (fate: Fate) => `/booknow/flights/confirmation?bookingId=${bookings.get(fate) ?? 'none'}`;
   const screens: readonly Omit<Screen, 'who'>[] = [
     ...searchScreens(places),
-    // The payment comes first: looking at an earlier step would not forget what was typed, but a new offer would.
+    // The payment comes first: going back to an earlier step would keep the typed values, but a new offer would not.
     { name: 'checkout-payment', path: places.payment, settled: 'iframe' },
     { name: 'checkout-travelers', path: `${places.checkout}&step=travellers`, settled: 'form' },
     { name: 'checkout-contact', path: `${places.checkout}&step=contact`, settled: 'form' },
@@ -256,7 +256,7 @@ export function ownerScreens(checkout: string, bookings: ReadonlyMap<Fate, strin
   return screens.map((screen) => ({ ...screen, who: 'owner' }) as const);
 }
 
-/** Screens that an agent sees otherwise than the owner. */
+/** Screens that an agent sees differently from the owner. */
 export const AGENT_SCREENS: readonly Screen[] = [
   { name: 'agent-dashboard', who: 'restricted', path: '/dashboard' },
   { name: 'agent-bookings', who: 'restricted', path: '/office/bookings/flights' },

@@ -5,7 +5,7 @@ export function pictureName(screen: string, { size, theme, dir, language }: Look
   return `${[screen, size, theme, dir, language].join('_')}.png`;
 }
 
-/** A page that shows all pictures, one row a screen, each leading to the picture in its size. */
+/** A page that shows all pictures, one row per screen, each linked to its full size. */
 export function contactSheet(pictures: readonly string[]): string {
   const rows = Map.groupBy([...pictures].sort(), (picture) => picture.split('_')[0] ?? '');
   const figure = (picture: string) => {

@@ -5,10 +5,10 @@ import type { Screen } from './screen.ts';
 const DOMAIN = '#domain';
 const DOMAIN_CALL = '**/api/agency/domain';
 
-/** It stands at the end of a long page: a picture of its top would show another section. */
+/** The section is at the end of a long page: a picture of the top would show another one. */
 const showDomain: Open = (page) => page.locator(DOMAIN).evaluate((heading) => heading.scrollIntoView());
 
-/** How the custom domain of an agency stands. */
+/** A response with an agency's custom domain. */
 function domainAnswer(status: CustomDomain['status'], records: DnsRecord['status']): { data: AgencyDomain } {
   const at = '2026-03-01T12:00:00.000Z';
   const found = records === 'different' ? ['a-rather-long-name.of-another-company.hosting.example.com'] : [];

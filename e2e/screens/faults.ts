@@ -1,26 +1,26 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** Rules that count the landmarks of a framed page, which is another company's and a document of its own, as ours. */
+/** Rules that count the landmarks of a framed page as ours, although it is another company's document. */
 const ACROSS_FRAMES = ['landmark-unique', 'landmark-no-duplicate-banner', 'landmark-no-duplicate-main', 'landmark-one-main'];
 
-/** What axe leaves in a page that it was brought into. */
+/** The global that axe defines in a page. */
 type Axe = {
   run(where: Document, options: object): Promise<{ violations: { id: string; help: string; nodes: { target: unknown[] }[] }[] }>;
 };
 
-/** Brings axe into a document and its frames, unless it is there: that takes far longer than asking it. */
+/** Injects axe into a document and its frames, unless it is there already: injecting takes far longer than running it. */
 async function bringAxe(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in window)) return;
   await new AxeBuilder({ page }).setLegacyMode().withRules(['html-has-lang']).analyze();
 }
 
-/** What colours and directions can break; all else stands in the document and is the same in every look. */
+/** Rules that depend on colours and directions; all others have the same result in every look. */
 const OF_LOOKS = ['color-contrast', 'link-in-text-block', 'target-size'];
 
 /**
- * Accessibility faults of a page as it stands, one line each. Targets smaller than 24 px count (WCAG 2.2, 2.5.8). `isSameDocument`: only the look has
- * changed since the last asking.
+ * Accessibility faults of the current page, one line each. Targets smaller than 24 px count (WCAG 2.2, 2.5.8). `isSameDocument`:
+ * only the look has changed since the last call.
  */
 export async function findAccessibilityFaults(page: Page, isSameDocument = false): Promise<string[]> {
   await bringAxe(page);
@@ -41,8 +41,8 @@ export async function findAccessibilityFaults(page: Page, isSameDocument = false
 }
 
 /**
- * Faults of the layout of a page: wider than the screen, or text that is cut off without a sign that there is more. A page may be caught on the
- * move: what is gone half a second later is none.
+ * Layout faults of a page: wider than the screen, or text that is cut off without an ellipsis. The page may be moving, so a fault
+ * that is gone half a second later does not count.
  */
 export async function findLayoutFaults(page: Page): Promise<string[]> {
   const faults = await readLayoutFaults(page);
@@ -60,7 +60,7 @@ function readLayoutFaults(page: Page): Promise<string[]> {
     const isHidden = (element: Element) =>
       element.closest('[hidden], [aria-hidden="true"], [inert], .visually-hidden, option, svg, title') !== null ||
       !element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-    /** What hides what stands out of it, and shows no ellipsis. */
+    /** Whether an element clips its overflow without an ellipsis. */
     const cuts = (style: CSSStyleDeclaration, axis: 'X' | 'Y') => {
       const overflow = axis === 'X' ? style.overflowX : style.overflowY;
       if (overflow !== 'hidden' && overflow !== 'clip') return false;
@@ -72,11 +72,11 @@ function readLayoutFaults(page: Page): Promise<string[]> {
       for (let element: Element | null = from; element && element !== document.body; element = element.parentElement) {
         const style = getComputedStyle(element);
         const box = element.getBoundingClientRect();
-        // An element of one pixel says something to screen readers alone.
+        // An element of one pixel is for screen readers only.
         if (box.width <= 1 || box.height <= 1) return undefined;
         if (open.X && cuts(style, 'X') && (text.left < box.left - 2 || text.right > box.right + 2)) return 'at the side';
         if (open.Y && cuts(style, 'Y') && (text.top < box.top - 3 || text.bottom > box.bottom + 3)) return 'below or above';
-        // What scrolls shows the rest; what is fixed stands in no box of its parents.
+        // A scrolling box can show the rest; a fixed element is not clipped by its parents.
         if (scrolls(style.overflowX) || style.textOverflow === 'ellipsis') open.X = false;
         if (scrolls(style.overflowY) || style.webkitLineClamp !== 'none') open.Y = false;
         if (style.position === 'fixed') return undefined;

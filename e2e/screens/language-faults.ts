@@ -5,10 +5,10 @@ const ENGLISH = CATALOGUES.en;
 const KEYS = Object.keys(ENGLISH) as (keyof typeof ENGLISH)[];
 const KEY_SET: ReadonlySet<string> = new Set(KEYS);
 
-/** Texts of the English catalogue that are whole by themselves. */
+/** Texts of the English catalogue that are complete by themselves. */
 const ENGLISH_TEXTS: ReadonlySet<string> = new Set(KEYS.map((key) => ENGLISH[key]).filter((text) => /[a-z]{2}/i.test(text)));
 
-/** Words that dates and times are made of in English. */
+/** English words in dates and times. */
 const OF_DATES: ReadonlySet<string> = new Set(
   Array.from({ length: 366 }, (_, day) => new Date(Date.UTC(2028, 0, 1 + day, day % 24))).flatMap((date) =>
     (['long', 'short'] as const).flatMap((style) => {
@@ -18,7 +18,7 @@ const OF_DATES: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Words that say how long ago something was in English. */
+/** English words in relative times. */
 const OF_SPANS: ReadonlySet<string> = new Set(
   (['second', 'minute', 'hour', 'day'] as const).flatMap((unit) => {
     const format = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
@@ -33,21 +33,24 @@ const NAMES =
 /** A code: `JFK`, `XJ4T2Q`, `EST`. */
 const isCode = (word: string) => /^[A-Z]{1,5}$/.test(word);
 
-/** What is wrong with a text of a page in the pseudo-locale: a raw key, an English text, a word that neither the catalogue nor the data has. */
+/**
+ * The fault of a text in the pseudo-locale: a raw key, an English text, or a word that is neither in the catalogue nor in the
+ * data.
+ */
 export function findPseudoFault({ text, where }: Shown, data: Data): string | undefined {
   if (KEY_SET.has(text)) return `raw key in ${where}: ${text}`;
   if (data.isOfAgency(text)) return undefined;
   if (ENGLISH_TEXTS.has(text)) return `not from the catalogue, in ${where}: ${text}`;
-  // Accented letters are the catalogue's; plain ones have to be data.
+  // Accented letters come from the catalogue; plain ones must be data.
   const words = text.replaceAll(NAMES, ' ').match(/(?<!\p{L})[A-Za-z]{2,}(?!\p{L})/gu) ?? [];
   const strange = words.filter((word) => !isCode(word) && !OF_DATES.has(word) && !OF_SPANS.has(word) && !data.words.has(word));
   return strange.length > 0 ? `in ${where}: ${text.slice(0, 80)} (${strange.slice(0, 3).join(', ')})` : undefined;
 }
 
-/** English words that are none in Portuguese or Spanish. */
+/** English words that do not exist in Portuguese or Spanish. */
 const ENGLISH_WORDS = /(?<![\p{L}-])(?:the|and|your|with|are|before|after|this|you|from|of|will|any|if|by|it)(?![\p{L}-])/iu;
 
-/** English texts whose translation is another. */
+/** English texts whose translation differs. */
 function untranslated(language: 'pt' | 'es'): ReadonlySet<string> {
   const same = new Set(KEYS.filter((key) => CATALOGUES[language][key] === ENGLISH[key]).map((key) => ENGLISH[key]));
   return new Set([...ENGLISH_TEXTS].filter((text) => !same.has(text as (typeof ENGLISH)[keyof typeof ENGLISH])));
@@ -55,7 +58,7 @@ function untranslated(language: 'pt' | 'es'): ReadonlySet<string> {
 
 const UNTRANSLATED = { pt: untranslated('pt'), es: untranslated('es') };
 
-/** What is wrong with a text of a page in Portuguese or Spanish: a raw key, a text of the English catalogue, a sentence with English words. */
+/** The fault of a text in Portuguese or Spanish: a raw key, a text of the English catalogue, or a sentence with English words. */
 export function findEnglish({ text, where }: Shown, language: 'pt' | 'es', data: Data): string | undefined {
   if (KEY_SET.has(text)) return `raw key in ${where}: ${text}`;
   if (data.isOfAgency(text)) return undefined;
@@ -63,5 +66,5 @@ export function findEnglish({ text, where }: Shown, language: 'pt' | 'es', data:
   return isEnglish ? `English in ${where}: ${text.slice(0, 100)}` : undefined;
 }
 
-/** Whether the pseudo-locale shows at all: nothing would be wrong with an empty page. */
+/** Shows that the pseudo-locale is active: an empty page would have no faults. */
 export const PSEUDO_MARK = toPseudo('').slice(0, 3);

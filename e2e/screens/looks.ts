@@ -2,7 +2,7 @@ import { type Direction, SIZES, type Size, type Theme } from './screen.ts';
 
 export const LANGUAGES = ['en', 'pt', 'es'] as const;
 
-/** How a screen is seen. */
+/** The look of a screen: size, theme, direction, language. */
 export type Look = {
   readonly size: Size;
   readonly theme: Theme;
@@ -10,7 +10,7 @@ export type Look = {
   readonly language: (typeof LANGUAGES)[number];
 };
 
-/** The ones among `known` that a list like `phone,desktop` names; throws where it names another. */
+/** The names in `known` that a list such as `phone,desktop` selects; throws on an unknown name. */
 function pick<Name extends string>(list: string, known: readonly Name[]): Name[] {
   const names = list.split(',').filter(Boolean);
   const strange = names.find((name) => !known.some((one) => one === name));
@@ -18,7 +18,7 @@ function pick<Name extends string>(list: string, known: readonly Name[]): Name[]
   return known.filter((one) => names.includes(one));
 }
 
-/** Every combination of the sizes, themes, directions and languages that are asked for. */
+/** Every combination of the requested sizes, themes, directions and languages. */
 export function looksFor(asked: Readonly<Record<'sizes' | 'themes' | 'dirs' | 'languages', string>>): Look[] {
   const sizes = pick(asked.sizes, Object.keys(SIZES) as Size[]);
   const themes = pick<Theme>(asked.themes, ['light', 'dark']);

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import type { Screen } from './screen.ts';
 
-/** What the browser complains of while somebody walks through the screens. */
+/** The browser's complaints during a walk through the screens. */
 export type Notes = {
-  /** Complaints since the last asking, without those that belong to the screen. */
+  /** Complaints since the last call, without those that belong to the screen. */
   take(screen: Screen): string[];
 };
 
-/** The network's own note of a call that was refused, which no script can hold back. */
+/** The browser's own log entry for a refused call, which scripts cannot suppress. */
 const REFUSED = /^Failed to load resource: the server responded with a status of (4\d\d|502)/;
 
-/** Watches a tab: errors in the console, scripts that throw, violations of the content security policy, dialogs that a script opens. */
+/** Watches a tab: console errors, scripts that throw, violations of the content security policy, dialogs opened by scripts. */
 export function watch(page: Page): Notes {
   let found: string[] = [];
   page.on('console', (message) => {

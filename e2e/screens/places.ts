@@ -4,15 +4,18 @@ import type { Page } from '@playwright/test';
 import { ANA, chooseFirstFare, fillContact, fillTravelers, openResults, refuseProtection } from '../book-a-flight.ts';
 import { addressDay } from '../browser.ts';
 
-/** Addresses of screens that stand for one booking or one offer. */
+/** Addresses of screens that show one booking or one offer. */
 export type Places = {
-  /** A selected flight, its checkout, and the checkout with everything typed; the last only works in the tab that typed it. */
+  /**
+   * A selected flight, its checkout, and the checkout with everything filled in; the last works only in the tab that filled it
+   * in.
+   */
   readonly details: string;
   readonly checkout: string;
   readonly payment: string;
 };
 
-/** How a demo booking stands. */
+/** The state of a demo booking. */
 export type Fate = 'ticketed' | 'ticketRequested' | 'held' | 'cancelled' | 'pending' | 'failed';
 
 const FATES: Readonly<Record<Fate, (row: FlightBookingRow) => boolean>> = {
@@ -24,7 +27,7 @@ const FATES: Readonly<Record<Fate, (row: FlightBookingRow) => boolean>> = {
   failed: (row) => row.status === 'Failed',
 };
 
-/** The bookings that somebody sees, by how they stand; what is not among them is left out. */
+/** The bookings that a person sees, by state; missing states are left out. */
 export async function findBookings(page: Page, list: 'own' | 'agency'): Promise<ReadonlyMap<Fate, string>> {
   const { path } = list === 'own' ? listMyFlights : listAgencyFlights;
   const json = await page.evaluate(async (url) => (await fetch(url)).json(), `${path}?limit=100&showPastTrips=true`);
@@ -33,10 +36,10 @@ export async function findBookings(page: Page, list: 'own' | 'agency'): Promise<
   return new Map(found.filter((entry): entry is [Fate, string] => entry[1] !== undefined));
 }
 
-/** Query of a search whose results are on every installation. */
+/** Query of a search that has results on every installation. */
 export const SEARCH = `t=ow&l=JFK-LHR-${addressDay(40)}`;
 
-/** Goes from a search to the checkout, and says under which addresses the screens on the way are seen. */
+/** Goes from a search to the checkout, and returns the addresses of the screens on the way. */
 export async function walkToCheckout(page: Page, origin: string): Promise<Pick<Places, 'details' | 'checkout'>> {
   const here = () => page.url().slice(origin.length);
   const passed: string[] = [];
@@ -48,7 +51,7 @@ export async function walkToCheckout(page: Page, origin: string): Promise<Pick<P
   return { details: passed.find((path) => path.includes('search-details')) ?? '/', checkout: here() };
 }
 
-/** Goes from a search to the payment with everything typed. Nothing is booked. */
+/** Goes from a search to the payment with everything filled in. Nothing is booked. */
 export async function walkToPayment(page: Page, origin: string, email: string): Promise<Places> {
   const { details, checkout } = await walkToCheckout(page, origin);
   await fillTravelers(page, [ANA]);

@@ -2,11 +2,11 @@ import type { MessageKey } from '@caravel/messages';
 import type { Page } from '@playwright/test';
 import type { Screen } from './screen.ts';
 
-/** What is pressed on a screen before it is looked at. */
+/** A step that opens a state of a screen before it is examined. */
 export type Open = NonNullable<Screen['open']>;
 type Role = Parameters<Page['getByRole']>[0];
 
-/** Presses something by its text, and waits for what it opens where that is told. */
+/** Presses an element by its text, and waits for `opens` if it is given. */
 export function press(role: Role, key: MessageKey, opens?: string): Open {
   return async (page, t) => {
     await page

@@ -2,27 +2,30 @@ import process from 'node:process';
 import type { Translator } from '@caravel/messages';
 import type { Page } from '@playwright/test';
 
-/** Who looks: a visitor or somebody logged in at an agency, a visitor of the product's own brand, a visitor where no agency lives. */
+/**
+ * The viewer: a visitor or a logged-in person at an agency, a visitor of the product's own brand, or a visitor of a host without
+ * an agency.
+ */
 export type Who = 'visitor' | 'client' | 'client2' | 'agent' | 'restricted' | 'owner' | 'product' | 'nobody';
 
 /** One screen of the web app, as a crawl visits it. */
 export type Screen = {
-  /** Unique; names the picture and the failure. */
+  /** Unique; used in names of pictures and failures. */
   readonly name: string;
   readonly who: Who;
   /** Path with its query. */
   readonly path: string;
-  /** What has to be there before the screen counts as drawn; `h1` unless given. */
+  /** The element that must be there before the screen counts as drawn; `h1` by default. */
   readonly settled?: string;
-  /** What is pressed on it: dialogs, menus, forms sent empty. Finds everything by its text in the page's language. */
+  /** Opens a state of the screen: dialogs, menus, forms submitted empty. Finds everything by its text in the page's language. */
   readonly open?: (page: Page, t: Translator) => Promise<void>;
-  /** The one size where `open` finds what it presses. */
+  /** The one size at which `open` works. */
   readonly only?: 'phone' | 'desktop';
-  /** Calls of this path (a glob) answer as a broken server would. */
+  /** Calls of this path (a glob) fail as on a broken server. */
   readonly broken?: string;
-  /** Calls of this path (a glob) answer this: a state that the demo is not in. */
+  /** Calls of this path (a glob) return this: a state that the demo does not have. */
   readonly answered?: { readonly path: string; readonly json: object };
-  /** Whether the server refuses something here, which the browser notes as an error of the network. */
+  /** Whether the server refuses a call here, which the browser logs as a network error. */
   readonly isRefused?: boolean;
 };
 
@@ -37,7 +40,7 @@ export type Direction = 'ltr' | 'rtl';
 
 const WANTED = (process.env.SCREENS ?? '').split(',').filter(Boolean);
 
-/** Whether a screen is asked for: `SCREENS=landing,results npm run e2e -- screens` looks at some only. */
+/** Whether a screen is selected: `SCREENS=landing,results npm run e2e -- screens` visits only some. */
 export function isWanted({ name }: Screen): boolean {
   return WANTED.length === 0 || WANTED.includes(name);
 }

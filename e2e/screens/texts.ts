@@ -1,11 +1,11 @@
 import type { Page, Response } from '@playwright/test';
 
-/** A text that somebody sees or hears, and where it stands. */
+/** A text that a person sees or hears, and its place. */
 export type Shown = { readonly text: string; readonly where: string };
 
 /**
- * Every text of a page as it stands: what is visible, what is read aloud in its place, the title. Left out is what is marked as nobody's language:
- * names and codes (`bdi`, `translate="no"`), and words of a language of their own (`lang`).
+ * Every text of the current page: visible texts, those read aloud instead, the title. Parts that belong to no language are left
+ * out: names and codes (`bdi`, `translate="no"`), and words with their own language (`lang`).
  */
 export function readTexts(page: Page): Promise<Shown[]> {
   return page.evaluate(() => {
@@ -38,15 +38,15 @@ function* stringsIn(value: unknown): Generator<string> {
 
 const wordsOf = (text: string): string[] => text.match(/\p{L}+/gu) ?? [];
 
-/** The data that a tab gets from the server: what its calls answer, word by word, and the agency's own texts whole. */
+/** The data that a tab gets from the server: the responses of its calls, word by word, and the agency's own texts as a whole. */
 export class Data {
   readonly words = new Set<string>();
   readonly #ofAgency: string[] = [];
   readonly #reading = new Set<Promise<void>>();
 
-  /** Notes what a tab gets from now on. */
+  /** Records the data that a tab gets from now on. */
   async listen(page: Page): Promise<void> {
-    // What a page reads while it arrives is not kept for anybody else: the page itself hands on a copy.
+    // Streamed responses cannot be read afterwards, so the page itself passes on a copy.
     await page.exposeFunction('streamed', (lines: string) => {
       for (const line of lines.split('\n').filter(Boolean)) this.#take(line, false);
     });
@@ -63,20 +63,20 @@ export class Data {
       };
     });
     page.on('response', (response) => {
-      // An answer whose page is left before it is read says nothing that is still shown.
+      // If the page is left before a response is read, none of it is still shown.
       const work = this.#read(response).catch(() => undefined);
       this.#reading.add(work);
       void work.then(() => this.#reading.delete(work));
     });
   }
 
-  /** Whether an agency has written this text about itself. */
+  /** Whether the agency has written this text about itself. */
   isOfAgency(text: string): boolean {
     const line = text.replace(/\s+/g, ' ');
     return this.#ofAgency.some((own) => own.includes(line));
   }
 
-  /** Waits until what the page has fetched is read. */
+  /** Waits until all responses of the page have been read. */
   async settle(): Promise<void> {
     await Promise.all(this.#reading);
   }

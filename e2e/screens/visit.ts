@@ -2,7 +2,7 @@ import type { Translator } from '@caravel/messages';
 import type { Page } from '@playwright/test';
 import type { Direction, Screen, Theme } from './screen.ts';
 
-/** What a server that fails answers. */
+/** The response of a failing server. */
 const failure = (t: Translator) => ({ status: 502, json: { code: 'supplierFailed', message: t('error.supplierFailed') } });
 
 /** Adds to the query of an address. */
@@ -11,7 +11,7 @@ function withQuery(path: string, query: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}${query}`;
 }
 
-/** Colours that fade from one theme to the other would be measured half-way: every change is at once. */
+/** Colours that fade between themes would be measured half-way, so changes are immediate. */
 async function stopMotion(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -20,7 +20,7 @@ async function stopMotion(page: Page): Promise<void> {
   });
 }
 
-/** Waits until nothing loads any more: no skeleton, no busy list. */
+/** Waits until nothing is loading: no skeleton, no busy list. */
 async function waitUntilDrawn(page: Page, screen: Screen): Promise<void> {
   await page
     .locator(screen.settled ?? 'h1')
@@ -36,7 +36,7 @@ async function waitUntilDrawn(page: Page, screen: Screen): Promise<void> {
   });
 }
 
-/** Loads an address. The page before may just write its own address, which breaks off the first attempt. */
+/** Loads an address. The previous page may be replacing its own address, which aborts the first attempt. */
 async function open(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'load' }).catch(async (error: unknown) => {
     if (!String(error).includes('ERR_ABORTED')) throw error;
@@ -57,11 +57,11 @@ export async function visit(
   await waitUntilDrawn(page, screen);
   await stopMotion(page);
   await screen.open?.(page, t);
-  // Layout settles in the frames after; nothing moves, motion is reduced.
+  // Layout settles within a few frames; motion is reduced.
   await page.waitForTimeout(120);
 }
 
-/** Changes theme and direction where the page stands. */
+/** Changes theme and direction of the current page. */
 export async function dress(page: Page, { theme, dir }: { theme: Theme; dir: Direction }): Promise<void> {
   await page.evaluate(
     (look) => {

@@ -5,14 +5,14 @@ import { AGENT_SCREENS, clientScreens, ownerScreens, PRODUCT_SCREENS, VISITOR_SC
 import { findBookings, walkToCheckout, walkToPayment } from './places.ts';
 import type { Screen, Who } from './screen.ts';
 
-/** People whose screens are looked at in one go, in one tab. */
+/** People whose screens are visited in one run, in one tab. */
 export const WALKERS = ['visitor', 'client', 'owner', 'restricted'] as const;
 export type Walker = (typeof WALKERS)[number];
 
-/** A tab of somebody, and the screens to visit in it. */
+/** A person's tab, and the screens to visit in it. */
 export type Walk = { readonly page: Page; readonly screens: readonly Screen[]; readonly originOf: (who: Who) => string };
 
-/** Where somebody's screens are: the product's own brand, a host without an agency, or an agency. */
+/** The origin of a person's screens: the product's own brand, a host without an agency, or an agency. */
 function originFor(port: number, agency: string): (who: Who) => string {
   return (who) => {
     if (who === 'product') return `http://localhost:${port}`;
@@ -29,7 +29,10 @@ async function screensOf(walker: Walker, page: Page, origin: string, email: stri
   return clientScreens(await walkToPayment(page, origin, email), bookings);
 }
 
-/** Opens a tab for somebody of an agency, logs them in, and finds the addresses of their screens. `onPage` may listen to the tab from its beginning. */
+/**
+ * Opens a tab for a person of an agency, logs them in, and finds the addresses of their screens. `onPage` can watch the tab from
+ * the start.
+ */
 export async function startWalk(
   browser: Browser,
   {

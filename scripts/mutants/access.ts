@@ -20,7 +20,7 @@ const sessionsTest = `${IDENTITY}/sessions/sessions.test.ts`;
 const ownSessionsTest = `${IDENTITY}/sessions/own-sessions.test.ts`;
 const claimsTest = `${DOMAINS}/custom-domain/claims.security.test.ts`;
 
-/** Who may do and see what, from where, at which agency. */
+/** Access: who may do and see what, from where, at which agency. */
 export const ACCESS: readonly Mutant[] = [
   {
     name: 'access-staff-calls-by-clients',

@@ -9,7 +9,7 @@ const query = `${SEARCH}/query.ts`;
 const queryTest = `${SEARCH}/query.test.ts`;
 const agrees = { file: queryTest, test: 'agrees with the plain reference on which flights pass, at which fare, in which order' };
 
-/** Ages, days, filters and orders of flights, and what a supplier is asked for. */
+/** Ages, days, filters and orders of flights, and requests to suppliers. */
 export const FLIGHTS: readonly Mutant[] = [
   {
     name: 'age-child-of-twelve',

@@ -6,5 +6,5 @@ import { PLATFORM } from './platform.ts';
 import { SAGA } from './saga.ts';
 import { WEB } from './web.ts';
 
-/** Every mutant that must die. */
+/** Every mutant that must be killed. */
 export const MUTANTS: readonly Mutant[] = [...MONEY, ...SAGA, ...ACCESS, ...PLATFORM, ...FLIGHTS, ...WEB];

@@ -6,7 +6,7 @@ const runOnceTest = `${SRC}/idempotency/run-once.test.ts`;
 const rates = `${SRC}/ratelimit/rate-limiter.ts`;
 const ratesTest = { file: `${SRC}/ratelimit/rate-limiter.test.ts`, test: ' calls a minute' };
 
-/** What must not run twice or too often, and what leaves the house. */
+/** Work that must not run twice or too often, and data that leaves the platform. */
 export const PLATFORM: readonly Mutant[] = [
   {
     name: 'once-answer-of-another-caller',

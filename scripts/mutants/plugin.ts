@@ -4,7 +4,7 @@ import type { Plugin } from 'vitest/config';
 import { MUTANTS } from './list.ts';
 import { mutate } from './mutant.ts';
 
-/** Puts the mutant that `MUTANT` names into its file while Vitest loads it; nothing changes on disk. */
+/** Applies the mutant that `MUTANT` names while Vitest loads its file; nothing changes on disk. */
 export function mutantOf(root: string): Plugin[] {
   const name = process.env.MUTANT;
   if (name === undefined) return [];
@@ -16,7 +16,7 @@ export function mutantOf(root: string): Plugin[] {
     {
       name: 'mutant',
       enforce: 'pre',
-      // Kept code would be found again by runs with another mutant.
+      // Runs with another mutant must not reuse cached code.
       configureVitest: ({ defineCacheKeyGenerator }) => defineCacheKeyGenerator(({ id }) => (isMutated(id) ? false : undefined)),
       transform: (code, id) => (isMutated(id) ? mutate(code, mutant) : undefined),
     },

@@ -1,4 +1,4 @@
-// Runs each mutant's test with the mutant in the code, and reports which of them noticed. Called by `scripts/mutants.mjs`.
+// Runs each mutant's test with the mutant in the code, and reports which tests noticed. Called by `scripts/mutants.mjs`.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,12 +14,12 @@ type Report = { readonly testResults: readonly { readonly name: string; readonly
 type Assertion = { readonly fullName: string; readonly status: string };
 type Outcome = 'killed' | 'survived' | 'error';
 
-/** Runs tests of some names in some files; gives the names of those that passed and failed, as `file: name`. */
+/** Runs tests by name in some files; returns the names of those that passed and failed, as `file: name`. */
 function runTests(files: readonly string[], names: readonly string[], mutant?: string): { passed: string[]; failed: string[] } {
   const folder = mkdtempSync(join(tmpdir(), 'caravel-mutants-'));
   const report = join(folder, 'report.json');
   const pattern = [...new Set(names)].map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
-  // On PostgreSQL only suites with a database run; without it all do.
+  // With PostgreSQL only suites with a database run; without it all do.
   const { TEST_DATABASE_URL: _url, ...env } = process.env;
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const args = ['run', ...new Set(files), '-t', pattern, '--maxWorkers=1', '--reporter=json', `--outputFile=${report}`];
@@ -45,12 +45,15 @@ function runTests(files: readonly string[], names: readonly string[], mutant?: s
   }
 }
 
-/** What of a run belongs to a mutant's test. */
+/** The results of a run that belong to a mutant's test. */
 function ofMutant({ killedBy }: Mutant, names: readonly string[]): string[] {
   return names.filter((name) => name.startsWith(`${killedBy.file}: `) && name.includes(killedBy.test));
 }
 
-/** The mutants that the command line names, by name or by a part of a path; all without a name, with `--changed[=ref]` those of changed files. */
+/**
+ * The mutants that the command line selects, by name or by a part of a path; all without a name, with `--changed[=ref]` those of
+ * changed files.
+ */
 function chosen(args: readonly string[]): readonly Mutant[] {
   const changed = args.find((arg) => arg === '--changed' || arg.startsWith('--changed='));
   const words = args.filter((arg) => !arg.startsWith('--'));
@@ -76,7 +79,7 @@ function judge(mutant: Mutant, soundPassed: readonly string[], soundFailed: read
   const { passed, failed } = runTests([file], [test], mutant.name);
   const fallen = ofMutant(mutant, failed)[0];
   if (fallen !== undefined) return ['killed', fallen];
-  // A suite that cannot even start says nothing about the guard.
+  // A suite that does not start proves nothing about the guard.
   return ofMutant(mutant, passed).length > 0 ? ['survived', `${file}: ${test}`] : ['error', `${file} did not run`];
 }
 

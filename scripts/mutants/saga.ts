@@ -11,7 +11,7 @@ const startTest = `${BOOKINGS}/quotes/start-booking.test.ts`;
 const storedTest = `${BOOKINGS}/stored/stored-versions.test.ts`;
 const leaseTest = `${BOOKINGS}/saga/lease.test.ts`;
 
-/** The steps of a booking, who may work on it, and what is done when an answer is lost. */
+/** The steps of a booking, who may work on it, and the handling of a lost response. */
 export const SAGA: readonly Mutant[] = [
   {
     name: 'saga-refusal-forgets-the-money',

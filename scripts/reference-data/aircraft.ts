@@ -20,7 +20,9 @@ function figure(row: readonly string[], index: number): number {
   return value;
 }
 
-/** The hand list of types: no package has seats and ranges. Codes that the package knows under another name are noted. */
+/**
+ * The curated list of types, since no package has seats and ranges. Codes that the package knows under another name are noted.
+ */
 export function buildAircraft(notes: string[]): BuiltAircraft[] {
   const known = readFakerAircraft();
   const seen = new Set<string>();

@@ -3,7 +3,7 @@ import { cell, codes, readCurated } from './curated.ts';
 import { indexByPlace, type Near, populationAround, servedPlace } from './geography.ts';
 import { type Place, readAirportData, readOurAirports, readPlaces, type SourceAirport } from './sources.ts';
 
-/** An airport as it is written: `Airport` of the package's interface. */
+/** An airport as it is written to the file: `Airport` of the package's interface. */
 export type BuiltAirport = {
   code: string;
   name: string;
@@ -48,7 +48,7 @@ function readCures(): Cures {
   return { closed, fields, added };
 }
 
-/** The metropolitan areas of the hand list. */
+/** The metropolitan areas of the curated list. */
 export function readMetropolitanAreas(): MetropolitanArea[] {
   const list = 'metropolitan-areas';
   return readCurated(list).map((row) => ({
@@ -58,7 +58,7 @@ export function readMetropolitanAreas(): MetropolitanArea[] {
   }));
 }
 
-/** "Köln (Cologne)", "Bordeaux/Mérignac", "Paisley, Renfrewshire", "Ciudad de Mérida" → the town alone. */
+/** "Köln (Cologne)", "Bordeaux/Mérignac", "Paisley, Renfrewshire", "Ciudad de Mérida" → only the town. */
 export function cleanMunicipality(text: string): string {
   const [town] = text
     .replace(/\s*\(.*?\)/g, '')
@@ -77,8 +77,8 @@ function isZone(zone: string): boolean {
 }
 
 /**
- * Rank of an airport that is on no hand list: its size, and people around it. The bigger airports of the same area take most
- * of the traffic, so only the first of an area has the full weight of its population.
+ * Rank of an airport that is on no curated list: by its size and the population around it. The bigger airports of an area take
+ * most of the traffic, so only the first has the full weight of its population.
  */
 function computedRank(airport: SourceAirport, people: number, isFirstAround: boolean): number {
   const bySize = { large: 30, medium: 15, small: 4 }[airport.size];
@@ -87,7 +87,7 @@ function computedRank(airport: SourceAirport, people: number, isFirstAround: boo
   return Math.min(55, Math.max(0.1, rank));
 }
 
-/** Rank by position on the hand list: 100 for the first, about 73 for the hundredth, 61 for the three hundredth. */
+/** Rank by position on the curated list: 100 for the first, about 73 for the hundredth, 61 for the three hundredth. */
 const listedRank = (position: number): number => 100 - 12 * Math.log(1 + position / 12);
 
 async function joinSources(): Promise<SourceAirport[]> {
@@ -107,7 +107,8 @@ async function joinSources(): Promise<SourceAirport[]> {
       if (wanted.has(airport.code)) known.scheduled = true;
       continue;
     }
-    // Its marks of size and service are unreliable (heliports, gliding fields): it adds what a hand list asks for and no more.
+    // Its size and service data are unreliable (heliports, gliding fields), so it adds only airports that a curated list asks
+    // for.
     if (wanted.has(airport.code)) byCode.set(airport.code, { ...airport, scheduled: true });
   }
   for (const airport of cures.added) byCode.set(airport.code, airport);
@@ -145,7 +146,7 @@ function cityNameOf(airport: SourceAirport, listed: ReadonlyMap<string, string>,
   return servedPlace(near, airport, airport.countryCode) ?? airport.name.replace(/ (International )?(Airport|Airfield).*$/, '');
 }
 
-/** Joins the sources and the hand lists into one table, by code; `notes` gets what a reader of the build should see. */
+/** Joins the sources and the curated lists into one table, by code; `notes` collects oddities for the reader of the build. */
 export async function buildAirports(notes: string[]): Promise<BuiltAirport[]> {
   const top = readCurated('top-airports').map((row) => [cell(row, 0, 'top-airports'), cell(row, 1, 'top-airports')] as const);
   const cityNames = readCurated('city-names').map((row) => [cell(row, 0, 'city-names'), cell(row, 1, 'city-names')] as const);

@@ -17,7 +17,7 @@ const alliances: readonly string[] = ['ONEWORLD', 'SKYTEAM', 'STAR'];
 const isKind = (text: string): text is BuiltCarrier['kind'] => kinds.includes(text);
 const isAlliance = (text: string): text is NonNullable<BuiltCarrier['alliance']> => alliances.includes(text);
 
-/** The hand list of airlines, checked: no code twice, every hub an airport with scheduled service. */
+/** The curated list of airlines, checked: no duplicate codes, every hub an airport with scheduled service. */
 export function buildCarriers(airports: readonly BuiltAirport[], notes: string[]): BuiltCarrier[] {
   const scheduled = new Set(airports.filter((airport) => airport.scheduled).map((airport) => airport.code));
   const openFlights = readOpenFlightsCodes();

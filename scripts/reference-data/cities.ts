@@ -13,7 +13,7 @@ export type BuiltCity = {
   airports: string[];
 };
 
-/** One city for each metropolitan area and for each airport with scheduled service outside of them. */
+/** One city for each metropolitan area and for each airport with scheduled service outside them. */
 export function buildCities(airports: readonly BuiltAirport[]): BuiltCity[] {
   const areas = new Map(readMetropolitanAreas().map((area) => [area.code, area]));
   const groups = new Map<string, BuiltAirport[]>();
@@ -22,7 +22,7 @@ export function buildCities(airports: readonly BuiltAirport[]): BuiltCity[] {
     groups.set(airport.cityCode, [...(groups.get(airport.cityCode) ?? []), airport]);
   }
   for (const code of areas.keys()) {
-    // A code of an area may be that of an airport in it, never that of another one.
+    // The code of an area may be that of an airport in it, but not of another one.
     const namesake = airports.find((airport) => airport.code === code);
     if (namesake !== undefined && namesake.cityCode !== code)
       throw new Error(`metropolitan-areas: ${code} is the airport ${namesake.name}`);

@@ -10,7 +10,7 @@ export type BuiltCountry = { code: string; names: Names; phone: string; currency
 /** `Currency` of the package's interface. */
 export type BuiltCurrency = { code: string; names: Names; symbol: string; digits: number };
 
-/** Uninhabited, or without airport and telephone of their own: nobody travels there or comes from there. */
+/** Uninhabited, or without their own airport and telephone code: nobody travels there or comes from there. */
 const LEFT_OUT = new Set(['AQ', 'BV', 'GS', 'HM', 'TF', 'UM']);
 
 /** Countries of ISO 3166-1 (and Kosovo) with names in three languages, telephone prefix and main currency, by code. */
@@ -55,7 +55,7 @@ export function buildCurrencies(countries: readonly BuiltCountry[]): BuiltCurren
   });
 }
 
-/** A short hand list of coded words in three languages. */
+/** A short curated list of coded words in three languages. */
 export function buildWords(list: 'cabins' | 'aircraft-amenities'): { code: string; names: Names }[] {
   return readCurated(list).map((row) => ({
     code: cell(row, 0, list),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Lines of a hand list beside this script, split at `|`; empty lines and `#` comments are left out. */
+/** Lines of a curated list beside this script, split at `|`, without empty lines and `#` comments. */
 export function readCurated(name: string): string[][] {
   const text = readFileSync(new URL(`./curated/${name}.txt`, import.meta.url), 'utf8');
   return text
@@ -10,7 +10,7 @@ export function readCurated(name: string): string[][] {
     .map((line) => line.split('|').map((cell) => cell.trim()));
 }
 
-/** A cell that has to be there; the list and the line are named where it is not. */
+/** A required cell; the error names the list and the line if it is missing. */
 export function cell(row: readonly string[], index: number, list: string): string {
   const value = row[index];
   if (value === undefined || value === '') throw new Error(`${list}: cell ${index + 1} is missing in "${row.join('|')}"`);

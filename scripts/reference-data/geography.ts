@@ -11,10 +11,10 @@ export function kilometres(a: { lat: number; lng: number }, b: { lat: number; ln
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(half)));
 }
 
-/** Asks for what lies within some kilometres of a point. */
+/** Finds the items within some kilometres of a point. */
 export type Near<T> = (point: { lat: number; lng: number }, km: number) => { item: T; km: number }[];
 
-/** An index of points by whole degrees: enough for a few thousand questions of up to a hundred kilometres. */
+/** An index of points by whole degrees: enough for a few thousand queries of up to a hundred kilometres. */
 export function indexByPlace<T extends { lat: number; lng: number }>(items: readonly T[]): Near<T> {
   const cells = new Map<string, T[]>();
   for (const item of items) {
@@ -39,13 +39,13 @@ export function indexByPlace<T extends { lat: number; lng: number }>(items: read
   };
 }
 
-/** The place that a lone airport serves: the nearest town of some size, else the nearest of any, within 60 km. */
+/** The place that a single airport serves: the nearest town of some size, else the nearest of any size, within 60 km. */
 export function servedPlace(near: Near<Place>, point: { lat: number; lng: number }, countryCode: string): string | null {
   const around = near(point, 60).filter(({ item }) => item.countryCode === countryCode);
   return (around.find(({ item }) => item.population >= 15_000) ?? around[0])?.item.name ?? null;
 }
 
-/** People within 60 km of a point. */
+/** Population within 60 km of a point. */
 export function populationAround(near: Near<Place>, point: { lat: number; lng: number }): number {
   return near(point, 60).reduce((sum, { item }) => sum + item.population, 0);
 }

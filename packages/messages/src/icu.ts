@@ -3,11 +3,14 @@ import type { MessageValues } from './translator.ts';
 
 const parsed = new Map<string, IntlMessageFormat>();
 
-/** Lists say the same few things over and over ("1 stop", "6 h 52 m"): what was formatted is kept, so many at most. */
+/** Lists repeat the same few texts ("1 stop", "6 h 52 m"), so formatted texts are cached, up to a limit. */
 const said = new Map<string, string>();
 const MOST_SAID = 2000;
 
-/** Formats an ICU MessageFormat text. Texts are parsed once per locale and kept: they come from our catalogues, so there is an end to them. */
+/**
+ * Formats an ICU MessageFormat text. Texts are parsed once per locale and cached; they come from our catalogues, so their number
+ * is limited.
+ */
 export function formatIcu(locale: string, text: string, values: MessageValues): string {
   const id = `${locale}\n${text}`;
   const whole = `${id}\n${JSON.stringify(values)}`;

@@ -76,7 +76,7 @@ export const CATALOGUES: Readonly<Record<'en' | 'pt' | 'es', Catalogue>> = {
 
 const translators = new Map<MessageLocale, Translator>();
 
-/** The translator of a language, with all areas; made once. */
+/** The translator of a language, with all areas; created once. */
 export function createTranslator(locale: MessageLocale): Translator {
   const known = translators.get(locale);
   if (known) return known;

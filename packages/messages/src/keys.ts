@@ -18,7 +18,7 @@ import type { trips } from './en/trips.ts';
 import type { validation } from './en/validation.ts';
 import type { website } from './en/website.ts';
 
-/** Every key there is: those of the English catalogue, which is the pattern for the others. */
+/** Every key: those of the English catalogue, which is the pattern for the others. */
 export type MessageKey =
   | keyof typeof accounts
   | keyof typeof auth

@@ -53,7 +53,7 @@ const ACCENTED: Readonly<Record<string, string>> = {
   Z: 'Ž',
 };
 
-/** Characters that are text in `text`, not ICU syntax nor tags: nesting depth of braces and angle brackets decides. */
+/** The characters of a text that are words, not ICU syntax or tags: decided by the nesting depth of braces and angle brackets. */
 function* literalParts(text: string): Generator<{ part: string; isLiteral: boolean }> {
   let from = 0;
   let depth = 0;
@@ -75,15 +75,16 @@ function* literalParts(text: string): Generator<{ part: string; isLiteral: boole
   }
 }
 
-/** What makes a text longer: words of a length that languages have, so that it breaks into lines where theirs would. */
+/** Padding that makes a text longer, in words of realistic length so that it wraps like a real language. */
 function paddingFor(letters: number): string {
   const padding = '~'.repeat(Math.ceil(letters * 0.4));
   return padding.replace(/~{8}(?=~)/g, '$& ');
 }
 
 /**
- * A text in the pseudo-locale `en-XA`: accents on letters, 40 % longer, between `[!!` and `!!]`. ICU arguments, plural branches and tags stay whole
- * (text inside a branch is accented too: branches stand at every second depth of braces). A text without words, as `+1`, is nobody's language and stays.
+ * A text in the pseudo-locale `en-XA`: accents on letters, 40 % longer, between `[!!` and `!!]`. ICU arguments, plural branches
+ * and tags stay whole (text inside a branch is accented too: branches are at every second depth of braces). A text without words,
+ * such as `+1`, belongs to no language and stays.
  */
 export function toPseudo(text: string): string {
   let letters = 0;

@@ -3,13 +3,13 @@ import type { Catalogue, MessageKey } from './keys.ts';
 /** Languages with a catalogue, and the pseudo-locale that finds hard-coded and clipped text. */
 export type MessageLocale = 'en' | 'pt' | 'es' | 'en-XA';
 
-/** Values for the ICU arguments of a text. Money and dates are formatted before they come here. */
+/** Values for the ICU arguments of a text. Money and dates must be formatted before. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
-/** Values where a text has tags: `<link>…</link>` is handed to the function of that name. */
+/** Values for a text with tags: the content of `<link>…</link>` is passed to the function of that name. */
 export type RichValues<T> = Readonly<Record<string, string | number | ((children: string) => T)>>;
 
-/** Gives texts of one language. */
+/** Provides the texts of one language. */
 export type Translator = {
   readonly locale: MessageLocale;
   (key: MessageKey, values?: MessageValues): string;
@@ -19,7 +19,7 @@ export type Translator = {
   has(key: string): key is MessageKey;
 };
 
-/** Formats a text with ICU arguments that are more than a name (`plural`, `select`, `number`): `icu.ts`. */
+/** Formats a text with ICU arguments that have a type (`plural`, `select`, `number`): `icu.ts`. */
 export type IcuFormat = (locale: string, text: string, values: MessageValues) => string;
 
 /** The region by which numbers, dates and plurals are formatted. */
@@ -33,8 +33,8 @@ export const FORMAT_LOCALE: Readonly<Record<MessageLocale, string>> = {
 const TAG = /<(\w+)>([^<]*)<\/\1>/g;
 
 /**
- * Whether a text needs the ICU formatter: an argument with a type, a quoted brace. All others are filled in here, so that a first page load carries no
- * parser (a test holds both ways to the same result).
+ * Whether a text needs the ICU formatter: an argument with a type, or a quoted brace. All others are filled in here, so that a
+ * first page load contains no parser (a test checks that both ways give the same result).
  */
 export function needsIcu(text: string): boolean {
   return /\{[^}]*,|'[{}<]/.test(text);
@@ -46,8 +46,9 @@ function fillIn(text: string, values: MessageValues | undefined): string {
 }
 
 /**
- * Makes a translator over a catalogue. `icu` gives the ICU formatter once it is there; the server has it always, the web loads it with its first page that
- * has forms. A key that is missing (a part not loaded yet, a key made from data) gives the key itself: visible, never a crash.
+ * Makes a translator for a catalogue. `icu` returns the ICU formatter once it is loaded; the server always has it, the web loads
+ * it with the first page that has forms. A missing key (a part not loaded yet, a key made from data) is returned as it is:
+ * visible, never a crash.
  */
 export function makeTranslator(
   locale: MessageLocale,

@@ -1,4 +1,4 @@
-/** Words that the server writes about people's own accounts: answers, exported columns, mails to the agency. */
+/** Texts of the server about people's own accounts: responses, exported columns, emails to the agency. */
 export const accounts = {
   'account.sessionEnded': 'The session has ended',
   'account.otherSessionsEnded': 'All other devices were logged out',

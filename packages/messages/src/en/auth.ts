@@ -1,4 +1,4 @@
-/** Log-in, sign-up, passwords, sessions (spec 1, sections 2 to 5). */
+/** Login, sign-up, passwords, sessions (spec 1, sections 2 to 5). */
 export const auth = {
   'auth.logInTitle': 'Log in',
   'auth.logInIntro': 'Welcome back.',

@@ -1,4 +1,4 @@
-/** A text for every error code. Where the spec quotes a message it stands here word for word. */
+/** A text for every error code. If the spec quotes a message, it is used word for word. */
 export const errors = {
   'error.badRequest': 'This request could not be understood.',
   'error.validationFailed': 'Some fields are not right. Correct them and try again.',

@@ -1,4 +1,4 @@
-/** Words that the server writes about flights: rules of a fare, what it says when something was done, papers and letters. */
+/** Texts of the server about flights: fare rules, confirmations of actions, documents and emails. */
 export const flightServer = {
   'fareRules.changes': 'Changes',
   'fareRules.changesFree': 'Changes are free. Where the new flight is dearer, the difference is paid.',
@@ -37,7 +37,7 @@ export const flightServer = {
   'flightAnswer.refundChanged': 'The refund has changed. Nothing was cancelled.',
   'flightAnswer.ticketed': 'Your booking is ticketed successfully. Your PNR will get sent via email within 30 minutes.',
 
-  // On paper and in calendars
+  // In documents and calendars
   'flightPaper.departure': 'Departure',
   'flightPaper.arrival': 'Arrival',
   'flightPaper.terminal': 'Terminal {name}',
@@ -56,7 +56,7 @@ export const flightServer = {
   'flightPaper.priceFare': 'Fare',
   'flightPaper.priceTaxes': 'Taxes and carrier fees',
 
-  // In letters
+  // In emails
   'flightLetter.confirmedNext':
     'Your booking is confirmed. The airline is issuing the tickets; you get another mail with their numbers.',
   'flightLetter.ticketedSubject': 'Tickets for {reference}: {title} · {agency}',

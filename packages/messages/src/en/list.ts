@@ -1,4 +1,4 @@
-/** Words of every list of results: its filters, its order, its search. */
+/** Texts of every list of results: its filters, order and search. */
 export const list = {
   'list.filters': 'Filters',
   'list.filtersCount': '{count, plural, =0 {Filters} other {Filters (#)}}',

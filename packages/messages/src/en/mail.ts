@@ -1,4 +1,4 @@
-/** Words of mails. */
+/** Texts of emails. */
 export const mail = {
   'mail.greeting': 'Hello {name},',
 

@@ -1,4 +1,4 @@
-/** Public pages beside the landing of an agency: the product's own, policies; and the notice about the subscription. */
+/** Public pages besides the landing page of an agency: the product's own and the policies; and the subscription notice. */
 export const product = {
   'product.metaDescription':
     'Your own travel booking site: flights, stays, cars and activities at net rates, with your brand and your markup.',

@@ -1,4 +1,6 @@
-/** What is wrong with a field. The keys after `validation.` are those that the contracts' schemas name; the quoted English is the spec's. */
+/**
+ * Problems of a field. The keys after `validation.` are those that the contracts' schemas name; the quoted English is the spec's.
+ */
 export const validation = {
   'validation.required': 'Required',
   'validation.invalid': 'This is not valid',

@@ -1,7 +1,7 @@
 import type { auth as pattern } from '../en/auth.ts';
 import type { Texts } from '../keys.ts';
 
-/** Log-in, sign-up, passwords, sessions (spec 1, sections 2 to 5). */
+/** Login, sign-up, passwords, sessions (spec 1, sections 2 to 5). */
 export const auth: Texts<typeof pattern> = {
   'auth.logInTitle': 'Iniciar sesión',
   'auth.logInIntro': 'Qué bueno verte de nuevo.',

@@ -1,7 +1,7 @@
 import type { errors as pattern } from '../en/errors.ts';
 import type { Texts } from '../keys.ts';
 
-/** A text for every error code. Where the spec quotes a message it stands here word for word. */
+/** A text for every error code. If the spec quotes a message, it is used word for word. */
 export const errors: Texts<typeof pattern> = {
   'error.badRequest': 'No se pudo entender esta solicitud.',
   'error.validationFailed': 'Algunos campos no están bien. Corrígelos e inténtalo de nuevo.',

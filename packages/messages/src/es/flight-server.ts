@@ -40,7 +40,7 @@ export const flightServer: Texts<typeof en> = {
   'flightAnswer.ticketed':
     'Tu reserva se emitió correctamente. Tu PNR se enviará por correo electrónico en un plazo de 30 minutos.',
 
-  // On paper and in calendars
+  // In documents and calendars
   'flightPaper.departure': 'Salida',
   'flightPaper.arrival': 'Llegada',
   'flightPaper.terminal': 'Terminal {name}',
@@ -59,7 +59,7 @@ export const flightServer: Texts<typeof en> = {
   'flightPaper.priceFare': 'Tarifa',
   'flightPaper.priceTaxes': 'Impuestos y cargos',
 
-  // In letters
+  // In emails
   'flightLetter.confirmedNext':
     'Tu reserva está confirmada. La aerolínea está emitiendo los boletos; recibirás otro correo con sus números.',
   'flightLetter.ticketedSubject': 'Boletos de {reference}: {title} · {agency}',

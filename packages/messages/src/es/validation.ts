@@ -1,7 +1,9 @@
 import type { validation as pattern } from '../en/validation.ts';
 import type { Texts } from '../keys.ts';
 
-/** What is wrong with a field. The keys after `validation.` are those that the contracts' schemas name; the quoted English is the spec's. */
+/**
+ * Problems of a field. The keys after `validation.` are those that the contracts' schemas name; the quoted English is the spec's.
+ */
 export const validation: Texts<typeof pattern> = {
   'validation.required': 'Obligatorio',
   'validation.invalid': 'Esto no es válido',

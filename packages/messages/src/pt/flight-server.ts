@@ -39,7 +39,7 @@ export const flightServer: Texts<typeof en> = {
   'flightAnswer.refundChanged': 'O reembolso mudou. Nada foi cancelado.',
   'flightAnswer.ticketed': 'Sua reserva foi emitida com sucesso. Seu PNR será enviado por e-mail em até 30 minutos.',
 
-  // On paper and in calendars
+  // In documents and calendars
   'flightPaper.departure': 'Partida',
   'flightPaper.arrival': 'Chegada',
   'flightPaper.terminal': 'Terminal {name}',
@@ -58,7 +58,7 @@ export const flightServer: Texts<typeof en> = {
   'flightPaper.priceFare': 'Tarifa',
   'flightPaper.priceTaxes': 'Impostos e taxas',
 
-  // In letters
+  // In emails
   'flightLetter.confirmedNext':
     'Sua reserva está confirmada. A companhia aérea está emitindo os bilhetes; você receberá outro e-mail com os números.',
   'flightLetter.ticketedSubject': 'Bilhetes de {reference}: {title} · {agency}',

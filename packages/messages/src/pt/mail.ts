@@ -1,7 +1,7 @@
 import type { mail as pattern } from '../en/mail.ts';
 import type { Texts } from '../keys.ts';
 
-/** Words of mails. */
+/** Texts of emails. */
 export const mail: Texts<typeof pattern> = {
   'mail.greeting': 'Olá, {name}!',
 

@@ -6,5 +6,5 @@ import { office } from '../en/office.ts';
 import { profile } from '../en/profile.ts';
 import { trips } from '../en/trips.ts';
 
-/** What pages behind the log-in add. */
+/** Texts that pages behind the login add. */
 export const app = { ...checkout, ...flightCheckout, ...flights, ...list, ...office, ...profile, ...trips };

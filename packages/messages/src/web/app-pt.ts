@@ -6,5 +6,5 @@ import { office } from '../pt/office.ts';
 import { profile } from '../pt/profile.ts';
 import { trips } from '../pt/trips.ts';
 
-/** What pages behind the log-in add. */
+/** Texts that pages behind the login add. */
 export const app = { ...checkout, ...flightCheckout, ...flights, ...list, ...office, ...profile, ...trips };

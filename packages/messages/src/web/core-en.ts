@@ -1,5 +1,5 @@
 import { common } from '../en/common.ts';
 import { landing } from '../en/landing.ts';
 
-/** What every page needs. */
+/** Texts that every page needs. */
 export const core = { ...common, ...landing };

@@ -1,5 +1,5 @@
 import { common } from '../es/common.ts';
 import { landing } from '../es/landing.ts';
 
-/** What every page needs. */
+/** Texts that every page needs. */
 export const core = { ...common, ...landing };

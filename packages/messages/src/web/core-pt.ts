@@ -1,5 +1,5 @@
 import { common } from '../pt/common.ts';
 import { landing } from '../pt/landing.ts';
 
-/** What every page needs. */
+/** Texts that every page needs. */
 export const core = { ...common, ...landing };

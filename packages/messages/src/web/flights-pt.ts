@@ -3,5 +3,5 @@ import { flights } from '../pt/flights.ts';
 import { list } from '../pt/list.ts';
 import { validation } from '../pt/validation.ts';
 
-/** What the search for flights and their list need: the rest of the app behind the log-in comes with its own pages. */
+/** Texts of the flight search and its list: the other pages behind the login load their own. */
 export const flightSearch = { ...controls, ...flights, ...list, ...validation };

@@ -3,5 +3,5 @@ import { controls } from '../pt/controls.ts';
 import { errors } from '../pt/errors.ts';
 import { validation } from '../pt/validation.ts';
 
-/** What pages with forms, pickers, tables add: log-in, and everything behind it. */
+/** Texts that pages with forms, pickers and tables add: login, and everything behind it. */
 export const forms = { ...auth, ...controls, ...errors, ...validation };

@@ -1,2 +1,2 @@
-/** What the product's own pages and the policies add. */
+/** Texts that the product's own pages and the policies add. */
 export { product } from '../en/product.ts';

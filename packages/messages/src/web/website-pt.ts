@@ -1,2 +1,2 @@
-/** What the settings of an agency's site add: of use to owners alone, so nobody else loads it. */
+/** Texts that the settings of an agency's site add: only owners load them. */
 export { website } from '../pt/website.ts';
