@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { MUTANTS } from './list.ts';
-import type { Mutant } from './mutant.ts';
+import { type Mutant, mutate } from './mutant.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const TEN_MINUTES = 600_000;
@@ -63,6 +63,7 @@ function chosen(args: readonly string[]): readonly Mutant[] {
       : MUTANTS.filter(({ name, file, killedBy }) =>
           words.some((word) => name === word || file.includes(word) || killedBy.file.includes(word)),
         );
+  if (named.length === 0) throw new Error(`no mutant is named ${words.join(' ')}`);
   if (changed === undefined) return named;
   const ref = changed.split('=')[1] ?? 'HEAD';
   const { stdout, status } = spawnSync('git', ['diff', '--name-only', ref], { cwd: root, encoding: 'utf8' });
@@ -76,11 +77,22 @@ function judge(mutant: Mutant, soundPassed: readonly string[], soundFailed: read
   const { file, test } = mutant.killedBy;
   if (sound.length === 0) return ['error', `no test "${test}" passes in ${file} without the mutant`];
   if (ofMutant(mutant, soundFailed).length > 0) return ['error', `a test "${test}" fails in ${file} without the mutant too`];
+  // Throws where the list is out of date.
+  mutate(readFileSync(join(root, mutant.file), 'utf8'), mutant);
   const { passed, failed } = runTests([file], [test], mutant.name);
   const fallen = ofMutant(mutant, failed)[0];
   if (fallen !== undefined) return ['killed', fallen];
   // A suite that does not start proves nothing about the guard.
   return ofMutant(mutant, passed).length > 0 ? ['survived', `${file}: ${test}`] : ['error', `${file} did not run`];
+}
+
+/** The verdict, or why there is none. */
+function judgeOrSay(mutant: Mutant, soundPassed: readonly string[], soundFailed: readonly string[]): [Outcome, string] {
+  try {
+    return judge(mutant, soundPassed, soundFailed);
+  } catch (error) {
+    return ['error', String(error)];
+  }
 }
 
 const mutants = chosen(process.argv.slice(2));
@@ -93,7 +105,7 @@ if (mutants.length > 0) {
     tests.map(({ test }) => test),
   );
   for (const mutant of mutants) {
-    const [outcome, told] = judge(mutant, sound.passed, sound.failed);
+    const [outcome, told] = judgeOrSay(mutant, sound.passed, sound.failed);
     score[outcome] += 1;
     process.stdout.write(`${outcome.padEnd(8)} ${mutant.name} (${told})\n`);
   }
