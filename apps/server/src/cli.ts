@@ -18,8 +18,9 @@ const USAGE = `The operator's command line. With the embedded database, stop the
 
   migrate                                       bring the schema up to date
   seed                                          add the demo agencies and people that are missing
-  reconcile                                     compare our books of the last month with the suppliers' and the gateway's, now;
-                                                ends with 2 where they differ or could not all be compared
+  reconcile [--all]                             compare our books of the last month with the suppliers' and the gateway's, now;
+                                                --all: also what changed in the last 30 minutes; ends with 2 if they differ
+                                                or could not all be compared
   agency:create --name <name> --slug <slug> --owner <address> --owner-name <name>
                                                 make an agency with its owner; OWNER_PASSWORD is read from the environment
   agency:activate --host <host>                 let an agency work again
@@ -36,11 +37,13 @@ const OPTIONS = {
   host: { type: 'string' },
   issuer: { type: 'string' },
   'jwks-url': { type: 'string' },
+  all: { type: 'boolean' },
 } as const;
 
-type Options = Partial<Record<keyof typeof OPTIONS, string>>;
+type Text = Exclude<keyof typeof OPTIONS, 'all'>;
+type Options = Partial<Record<Text, string>> & { readonly all?: boolean };
 
-function need(options: Options, name: keyof typeof OPTIONS): string {
+function need(options: Options, name: Text): string {
   const value = options[name];
   if (value === undefined) throw new StartRefusal(`--${name} is missing.\n\n${USAGE}`);
   return value;
@@ -82,8 +85,8 @@ async function switchSsoOff(platform: Platform, options: Options): Promise<strin
   return `${agency.name} takes no tokens any more.`;
 }
 
-async function compareBooks(platform: Platform): Promise<string> {
-  const { isClean, text } = await reconcile(platform);
+async function compareBooks(platform: Platform, { all }: Options): Promise<string> {
+  const { isClean, text } = await reconcile(platform, all ? 'all' : 'atRest');
   if (!isClean) process.exitCode = 2;
   return text;
 }

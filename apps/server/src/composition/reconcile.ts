@@ -1,4 +1,4 @@
-import { type Reconciliation, reconcileBooks } from '../domains/bookings/index.ts';
+import { type ComparedBookings, type Reconciliation, reconcileBooks } from '../domains/bookings/index.ts';
 import { bookingsDeps } from './bookings-deps.ts';
 import type { Platform } from './build-platform.ts';
 import { productsOf } from './products.ts';
@@ -15,7 +15,7 @@ const counted = (n: number, one: string, many: string) => `${n} ${n === 1 ? one 
 
 /** Describes the result of a comparison for an operator. It contains ids of bookings and payments, but no names of people. */
 export function describeReconciliation(found: Reconciliation): ReconciliationReport {
-  const { agencies, unknownOrders, unknownAgencies, silent } = found;
+  const { compared, agencies, unknownOrders, unknownAgencies, silent } = found;
   const differences = [
     ...agencies.flatMap(({ agency, differences: some }) =>
       some.map(
@@ -26,17 +26,30 @@ export function describeReconciliation(found: Reconciliation): ReconciliationRep
     ...unknownOrders.map((reference) => `an order without a booking: ${reference}`),
     ...unknownAgencies.map((id) => `payments of an agency that is not there: ${id}`),
   ];
+  const passedOver = agencies.reduce((sum, { passedOver: some }) => sum + some, 0);
   const count = differences.length === 0 ? 'No differences' : counted(differences.length, 'difference', 'differences');
-  const end = `${count} in the books of ${counted(agencies.length, 'agency', 'agencies')}.`;
+  const scope = passedOver === 0 ? 'in the books' : 'so far in the books';
+  const end = `${count} ${scope} of ${counted(agencies.length, 'agency', 'agencies')}.`;
   const gap = silent.length === 0 ? [] : [`Not compared, for want of a list: ${silent.join(', ')}.`];
-  return { isClean: differences.length + silent.length === 0, text: [...differences, end, ...gap].join('\n') };
+  const left = passedOver === 0 ? [] : [leftOut(passedOver, compared)];
+  return {
+    isClean: differences.length + silent.length + passedOver === 0,
+    text: [...differences, end, ...gap, ...left].join('\n'),
+  };
+}
+
+function leftOut(passedOver: number, compared: ComparedBookings): string {
+  const which = counted(passedOver, 'booking', 'bookings');
+  return compared === 'all'
+    ? `Not compared: ${which} being made or given back at this moment. Ask again in a minute.`
+    : `Not compared: ${which} changed in the last 30 minutes. \`reconcile --all\` compares these too.`;
 }
 
 /**
  * Compares the books now, as the schedule does every six hours. New differences are stored and audited; they are emailed to the agency once
  * the server runs.
  */
-export async function reconcile(platform: Platform): Promise<ReconciliationReport> {
+export async function reconcile(platform: Platform, compared: ComparedBookings = 'atRest'): Promise<ReconciliationReport> {
   const schedule = { system: platform.database.system, log: platform.log, now: platform.clock.now() };
-  return describeReconciliation(await reconcileBooks(bookingsDeps(platform, productsOf(platform)), schedule));
+  return describeReconciliation(await reconcileBooks(bookingsDeps(platform, productsOf(platform)), schedule, compared));
 }

@@ -4,7 +4,7 @@ import { bookingsRoutes } from './routes.ts';
 import { type BookingListeners, bookingJobs, bookingSchedules } from './saga/jobs.ts';
 
 export type { BookingRecord } from './booking-record.ts';
-export { type Reconciliation, reconcileBooks } from './books/reconcile-books.ts';
+export { type ComparedBookings, type Reconciliation, reconcileBooks } from './books/reconcile-books.ts';
 export { cancelBooking } from './cancellation/cancel-booking.ts';
 export { quoteCancellation } from './cancellation/quote-cancellation.ts';
 export { defineDriver } from './define-driver.ts';

@@ -10,6 +10,7 @@ import {
   getFlightBookingStatus,
   login,
   repriceFlight,
+  type SagaState,
   searchFlights,
   sessionSchema,
 } from '@caravel/contracts';
@@ -118,13 +119,16 @@ const sendUntilAnswered = (server: ChildServer, token: string, { idempotencyKey,
     return answer.status === 409 ? undefined : answer;
   });
 
-/** Polls the state of a booking, as the waiting page does, until it is confirmed. */
-async function untilConfirmed(server: ChildServer, token: string, bookingId: string): Promise<void> {
+/** What comes after the money was taken, and was written down. */
+const PAID: readonly SagaState[] = ['captured', 'done'];
+
+/** Asks how a booking stands, as the waiting page does, until it is confirmed and paid for: the supplier's word comes before the money. */
+async function untilPaid(server: ChildServer, token: string, bookingId: string): Promise<void> {
   const path = `${getFlightBookingStatus.path}?bookingId=${bookingId}`;
-  await tryUntil('a confirmed booking', 1_000, async () => {
+  await tryUntil('a booking that is paid for', 1_000, async () => {
     const { data } = dataOf(bookingOutcomeSchema).parse((await ask(server, { method: 'GET', path, token })).json);
     expect(['confirmed', 'processing']).toContain(data.outcome);
-    return data.outcome === 'confirmed' ? true : undefined;
+    return data.outcome === 'confirmed' && PAID.includes(data.sagaState) ? true : undefined;
   });
 }
 
@@ -169,7 +173,7 @@ describe('a server that is killed while somebody pays', () => {
     // While the dead process still holds the booking's lease, the response says that it is being confirmed; later it must be confirmed.
     for (const { outcome, bookingId } of outcomes) {
       expect(['confirmed', 'processing']).toContain(outcome);
-      await untilConfirmed(server, token, bookingId);
+      await untilPaid(server, token, bookingId);
     }
     expect(new Set(outcomes.map(({ bookingId }) => bookingId)).size).toBe(DEATHS.length);
     const again = await Promise.all(orders.map((order) => sendUntilAnswered(server, token, order)));

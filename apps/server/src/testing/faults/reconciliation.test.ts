@@ -127,8 +127,38 @@ describe('the comparison of books', () => {
     expect(text).not.toMatch(/Souza|@/);
   });
 
+  test('gives no all-clear for bookings that changed a moment ago, and compares them on demand', async () => {
+    t.clock.advance(31 * 60_000);
+    const bookingId = await bookAFlight();
+    const [paid] = await rowsOf('SELECT id FROM booking_payments WHERE booking_id = $1', [bookingId]);
+    const books = { db: t.platform.database.system, now: () => t.clock.now() };
+    const reference = paymentReference(home.agency.id, String(paid?.id));
+    expect(await refundPayment(books, { reference, refundReference: 'too early', amountMinor: 1 })).toMatchObject({
+      kind: 'done',
+    });
+
+    const early = await reconcileNow(t.platform);
+    expect(early.isClean).toBe(false);
+    expect(early.text).not.toContain(bookingId);
+    const [recent] = await rowsOf('SELECT count(*)::int AS n FROM bookings WHERE updated_at > $1', [
+      new Date(t.clock.now() - 30 * 60_000),
+    ]);
+    expect(early.text).toContain(`Not compared: ${recent?.n} bookings changed in the last 30 minutes. \`reconcile --all\``);
+    const whole = await reconcileNow(t.platform, 'all');
+    expect(whole.text).toContain(`refundDiffers, booking ${bookingId}: `);
+
+    await rowsOf(`UPDATE bookings SET saga_state = 'cancelling' WHERE id = $1`, [bookingId]);
+    const moving = await reconcileNow(t.platform, 'all');
+    const underWay = ({ text }: { readonly text: string }) =>
+      Number(/Not compared: (\d+) bookings? being made/.exec(text)?.[1] ?? 0);
+    expect(underWay(moving)).toBe(underWay(whole) + 1);
+    expect(moving.text).not.toContain(bookingId);
+    expect(moving.text).toMatch(/at this moment\. Ask again in a minute\.$/);
+    await rowsOf(`UPDATE bookings SET saga_state = 'done' WHERE id = $1`, [bookingId]);
+  });
+
   test('says what it could not compare, and whose books are nobody’s', () => {
-    const nothing = { agencies: [], unknownOrders: [], unknownAgencies: [], silent: [] };
+    const nothing = { compared: 'atRest' as const, agencies: [], unknownOrders: [], unknownAgencies: [], silent: [] };
     expect(describeReconciliation(nothing)).toEqual({ isClean: true, text: 'No differences in the books of 0 agencies.' });
     expect(describeReconciliation({ ...nothing, silent: ['flights'] })).toEqual({
       isClean: false,

@@ -63,7 +63,9 @@ describe.each(versions)('an installation of %s, migrated', (version) => {
 
   test('has the ledger of then, and books that agree', async () => {
     expect(await readLedger(t.platform.database.raw)).toEqual(copy.ledger);
-    expect((await reconcile(t.platform)).text).toEqual(copy.reconciliation);
+    // Then it gave an all-clear without a word on bookings that had just changed; now it says that it left them out.
+    const [verdict] = (await reconcile(t.platform)).text.replace(' so far', '').split('\n');
+    expect(verdict).toBe(copy.reconciliation);
     expect(await bookDisagreements(t.platform.database)).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
+import { isSettled } from '@caravel/contracts';
 import { newId } from '@caravel/kernel';
-import { and, asc, eq, gt, gte, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray } from 'drizzle-orm';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/types.ts';
@@ -19,7 +20,7 @@ export const BOOKS_DIFFER = 'bookings.books-differ';
 const DAY_MS = 86_400_000;
 /** Bookings are compared for a month after they were made. */
 const COMPARED_FOR_MS = 30 * DAY_MS;
-/** A booking that moved a moment ago may still be changing. */
+/** A booking that changed more recently may still be changing, here or at the supplier. */
 const AT_REST_MS = 30 * 60_000;
 const AT_ONCE = 500;
 
@@ -56,7 +57,18 @@ async function readTheirBooks(deps: BookingsDeps, since: number, log: ScheduleCo
   return { orders, payments, silent };
 }
 
-/** Reads the next page of a month's bookings at rest, each with its payments and its sums in the ledger. */
+/**
+ * What a comparison leaves out. The schedule comes again, so it leaves out whatever changed a moment ago; somebody who asks gets everything, except what is
+ * being made or given back at this moment.
+ */
+export type ComparedBookings = 'atRest' | 'all';
+
+function isPassedOver(row: BookingRow, now: number, compared: ComparedBookings): boolean {
+  if (row.updatedAt.getTime() <= now - AT_REST_MS) return false;
+  return compared === 'atRest' || !isSettled(row.sagaState);
+}
+
+/** Reads the next page of a month's bookings, each with its payments and its sums in the ledger. */
 async function readPart(tx: Tx, ctx: Ctx, since: number, after: string | null) {
   const rows = await tx
     .select()
@@ -65,7 +77,6 @@ async function readPart(tx: Tx, ctx: Ctx, since: number, after: string | null) {
       and(
         eq(bookings.agencyId, ctx.agency.id),
         gte(bookings.createdAt, new Date(since)),
-        lte(bookings.updatedAt, new Date(ctx.clock.now() - AT_REST_MS)),
         after === null ? undefined : gt(bookings.id, after),
       ),
     )
@@ -153,12 +164,22 @@ async function report(ctx: Ctx, found: readonly FoundDifference[]): Promise<void
   });
 }
 
-async function reconcileAgency(ctx: Ctx, since: number, theirs: TheirBooks): Promise<readonly FoundDifference[]> {
+async function reconcileAgency(
+  ctx: Ctx,
+  since: number,
+  theirs: TheirBooks,
+  compared: ComparedBookings,
+): Promise<{ readonly differences: readonly FoundDifference[]; readonly passedOver: number }> {
   const found = await findUnknownPayments(ctx, theirs);
+  let passedOver = 0;
   let after: string | null = null;
   do {
     const part = await ctx.db.tx((tx) => readPart(tx, ctx, since, after));
     for (const row of part.rows) {
+      if (isPassedOver(row, ctx.clock.now(), compared)) {
+        passedOver += 1;
+        continue;
+      }
       const payments = part.payments.filter(({ bookingId }) => bookingId === row.id);
       const ledger = part.moved.get(row.id) ?? { captured: 0, refunded: 0 };
       found.push(...differencesOf(row, { payments, ledger }, theirs));
@@ -166,7 +187,7 @@ async function reconcileAgency(ctx: Ctx, since: number, theirs: TheirBooks): Pro
     after = part.rows.length === AT_ONCE ? (part.rows.at(-1)?.id ?? null) : null;
   } while (after !== null);
   if (found.length > 0) await report(ctx, found);
-  return found;
+  return { differences: found, passedOver };
 }
 
 /** Orders without a booking in any agency belong to no agency's books: an operator must look at them. */
@@ -187,7 +208,13 @@ async function findUnknownOrders({ system, log }: ScheduleContext, { orders }: T
 
 /** The result of a comparison. */
 export type Reconciliation = {
-  readonly agencies: readonly { readonly agency: Ctx['agency']; readonly differences: readonly FoundDifference[] }[];
+  readonly compared: ComparedBookings;
+  /** `passedOver`: how many bookings of the month were not compared, because they changed in the last half hour. */
+  readonly agencies: readonly {
+    readonly agency: Ctx['agency'];
+    readonly differences: readonly FoundDifference[];
+    readonly passedOver: number;
+  }[];
   /** Our references of supplier orders that have no booking. */
   readonly unknownOrders: readonly string[];
   /** Agency names in a gateway's payments that do not exist here. */
@@ -200,7 +227,11 @@ export type Reconciliation = {
  * Compares our books of the last month, booking by booking, with the lists of suppliers and gateways (threats, M13). Each difference is
  * stored, logged, audited and announced to the agency once. Nothing is corrected automatically.
  */
-export async function reconcileBooks(deps: BookingsDeps, schedule: ScheduleContext): Promise<Reconciliation> {
+export async function reconcileBooks(
+  deps: BookingsDeps,
+  schedule: ScheduleContext,
+  compared: ComparedBookings = 'atRest',
+): Promise<Reconciliation> {
   const since = schedule.now - COMPARED_FOR_MS;
   const theirs = await readTheirBooks(deps, since, schedule.log);
   const rows = await schedule.system.tx((tx) =>
@@ -219,11 +250,12 @@ export async function reconcileBooks(deps: BookingsDeps, schedule: ScheduleConte
   for (const agencyId of agencyIds) {
     const ctx = await deps.payments.contextOf(agencyId, 'bookings.reconcile');
     if (ctx) {
-      agencies.push({ agency: ctx.agency, differences: await reconcileAgency(ctx, since, theirs) });
+      agencies.push({ agency: ctx.agency, ...(await reconcileAgency(ctx, since, theirs, compared)) });
     } else {
       unknownAgencies.push(agencyId);
       schedule.log.error({ agencyId }, 'books differ: payments of an agency that is not there');
     }
   }
-  return { agencies, unknownOrders: await findUnknownOrders(schedule, theirs), unknownAgencies, silent: theirs.silent };
+  const unknownOrders = await findUnknownOrders(schedule, theirs);
+  return { compared, agencies, unknownOrders, unknownAgencies, silent: theirs.silent };
 }
