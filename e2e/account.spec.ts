@@ -43,6 +43,10 @@ test('sign-up, verification and log-in with the keyboard alone', async ({ page }
   await expect(page.getByText(thanks)).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.goto((await findToken(page, email)).link);
+  await expectAccessible(page, 'verification');
+  await tabTo(page, /^\s*Password/);
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
   await tabTo(page, /^\s*Log in/);
   await page.keyboard.press('Enter');

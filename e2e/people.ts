@@ -22,7 +22,7 @@ export async function makeClient(page: Page, origin: string, name = 'Ines Prado'
   await page.goto(`${origin}/login`);
   await postFromPage(page, signUp.path, { name, email, password: PASSWORD, checked: true });
   const { token } = await findToken(page, email);
-  const { status } = await postFromPage(page, verifyEmail.path, { token });
+  const { status } = await postFromPage(page, verifyEmail.path, { token, password: PASSWORD });
   if (status !== 200) throw new Error(`${email} was not verified: ${status}`);
   return email;
 }

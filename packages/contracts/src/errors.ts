@@ -36,6 +36,7 @@ export const ERRORS = {
   tokenExpired: 400,
   passwordUnchanged: 422,
   wrongCurrentPassword: 422,
+  wrongSignUpPassword: 422,
   passwordTooCommon: 422,
   passwordChangeFailed: 400,
   invitationUsed: 409,

@@ -182,12 +182,14 @@ export const verifyEmail = defineEndpoint({
   method: 'POST',
   path: '/api/user/updateUserActiveStatus',
   area: 'identity',
-  summary: 'Redeems the single-use token of a verification mail.',
+  summary: 'Redeems the single-use token of a verification mail, with the password of that sign-up or a new one.',
   access: 'public',
   rate: 'auth',
-  body: z.object({ token: tokenSchema }),
+  body: z
+    .object({ token: tokenSchema, password: z.string().min(1).max(200), isNew: z.boolean().optional() })
+    .refine((body) => !body.isNew || isPasswordValid(body.password), { error: 'passwordInvalid', path: ['password'] }),
   answer: messageAnswerSchema,
-  errors: ['tokenExpired'],
+  errors: ['tokenExpired', 'wrongSignUpPassword', 'passwordTooCommon'],
 });
 
 export const forgotPassword = defineEndpoint({

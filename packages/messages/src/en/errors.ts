@@ -28,6 +28,7 @@ export const errors = {
   'error.tokenExpired': 'The link has expired or was used already. Please ask for a new one.',
   'error.passwordUnchanged': 'The new password must differ from the current one',
   'error.wrongCurrentPassword': 'The current password is incorrect',
+  'error.wrongSignUpPassword': 'This is not the password of this sign-up. Try again, or set another one.',
   'error.passwordTooCommon': 'This password is too easy to guess. Choose another one.',
   'error.passwordChangeFailed': 'Unable to change password',
   'error.invitationUsed': 'This invitation has already been accepted',

@@ -6,7 +6,8 @@ export const mail = {
   'mail.verifySubject': 'Verify your email for {agency}',
   'mail.verifyText': 'Thanks for registering with {agency}. Verify your email address to activate your account.',
   'mail.verifyButton': 'Verify email',
-  'mail.verifyNote': 'The link works once, for 24 hours. If you did not register, ignore this mail.',
+  'mail.verifyNote':
+    'The link works once, for 24 hours, with the password of the sign-up or a new one. If you did not register, ignore this mail.',
   'mail.welcomeSubject': 'Your account at {agency}',
   'mail.welcomeText':
     '{agency} opened an account for you. Set a password to see your trips, download tickets and ask for changes at any time.',

@@ -31,6 +31,7 @@ export const errors: Texts<typeof pattern> = {
   'error.tokenExpired': 'El enlace venció o ya se usó. Pide uno nuevo.',
   'error.passwordUnchanged': 'La contraseña nueva debe ser distinta de la actual',
   'error.wrongCurrentPassword': 'La contraseña actual es incorrecta',
+  'error.wrongSignUpPassword': 'Esta no es la contraseña de este registro. Inténtalo de nuevo o crea otra.',
   'error.passwordTooCommon': 'Esta contraseña es demasiado fácil de adivinar. Elige otra.',
   'error.passwordChangeFailed': 'No se pudo cambiar la contraseña',
   'error.invitationUsed': 'Esta invitación ya fue aceptada',

@@ -9,7 +9,8 @@ export const mail: Texts<typeof pattern> = {
   'mail.verifySubject': 'Verifica tu correo para {agency}',
   'mail.verifyText': 'Gracias por registrarte en {agency}. Verifica tu dirección de correo para activar tu cuenta.',
   'mail.verifyButton': 'Verificar correo',
-  'mail.verifyNote': 'El enlace funciona una vez, durante 24 horas. Si no te registraste, ignora este correo.',
+  'mail.verifyNote':
+    'El enlace funciona una vez, durante 24 horas, con la contraseña del registro o una nueva. Si no te registraste, ignora este correo.',
   'mail.welcomeSubject': 'Tu cuenta en {agency}',
   'mail.welcomeText':
     '{agency} creó una cuenta para ti. Define una contraseña para ver tus viajes, descargar tus boletos y pedir cambios cuando quieras.',

@@ -31,6 +31,7 @@ export const errors: Texts<typeof pattern> = {
   'error.tokenExpired': 'O link expirou ou já foi usado. Peça um novo.',
   'error.passwordUnchanged': 'A nova senha precisa ser diferente da atual',
   'error.wrongCurrentPassword': 'A senha atual está incorreta',
+  'error.wrongSignUpPassword': 'Esta não é a senha deste cadastro. Tente de novo ou crie outra.',
   'error.passwordTooCommon': 'Esta senha é fácil demais de adivinhar. Escolha outra.',
   'error.passwordChangeFailed': 'Não foi possível alterar a senha',
   'error.invitationUsed': 'Este convite já foi aceito',

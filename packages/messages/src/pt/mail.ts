@@ -9,7 +9,8 @@ export const mail: Texts<typeof pattern> = {
   'mail.verifySubject': 'Confirme seu e-mail para {agency}',
   'mail.verifyText': 'Obrigado por se cadastrar em {agency}. Confirme seu endereço de e-mail para ativar sua conta.',
   'mail.verifyButton': 'Confirmar e-mail',
-  'mail.verifyNote': 'O link funciona uma vez, por 24 horas. Se você não se cadastrou, ignore este e-mail.',
+  'mail.verifyNote':
+    'O link funciona uma vez, por 24 horas, com a senha do cadastro ou uma nova. Se você não se cadastrou, ignore este e-mail.',
   'mail.welcomeSubject': 'Sua conta em {agency}',
   'mail.welcomeText':
     '{agency} criou uma conta para você. Defina uma senha para ver suas viagens, baixar suas passagens e pedir alterações quando quiser.',

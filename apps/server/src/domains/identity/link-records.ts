@@ -11,14 +11,18 @@ import { userTokens } from './tables.ts';
 /** What an emailed link is for. */
 export type LinkKind = 'verify' | 'reset';
 
+/** What somebody typed to sign up. The account takes it over when the link of that sign-up is used, and not before. */
+export type SignUpAttempt = { readonly passwordHash: string; readonly firstName: string; readonly lastName: string };
+
 /**
- * Makes a link's token for a person and ends the older links of its kind. Returns undefined if the person got the most emails of this kind
- * for an hour, or if the link of that id exists already. `lifetime` is in milliseconds; by default the kind's own.
+ * Makes a link's token for a person. A new reset link ends the older ones; the link of a sign-up leaves those of other sign-ups alone, or a stranger
+ * could end them. Returns undefined if the person got the most emails of this kind for an hour, or if the link of that id exists already. `lifetime` is in
+ * milliseconds; by default the kind's own.
  */
 export async function findNewLink(
   tx: Tx,
   ctx: Ctx,
-  link: { secret: string; userId: string; kind: LinkKind; id?: string; lifetime?: number },
+  link: { secret: string; userId: string; kind: LinkKind; id?: string; lifetime?: number; attempt?: SignUpAttempt },
 ): Promise<string | undefined> {
   const now = ctx.clock.now();
   const ofPerson = and(
@@ -30,16 +34,14 @@ export async function findNewLink(
   if (lately >= MAILS_PER_HOUR) return undefined;
   const id = link.id ?? newId();
   if ((await tx.$count(userTokens, and(ofPerson, eq(userTokens.id, id)))) > 0) return undefined;
-  await tx
-    .update(userTokens)
-    .set({ endedAt: new Date(now) })
-    .where(and(ofPerson, isNull(userTokens.endedAt)));
+  if (link.kind === 'reset') await endLinks(tx, ctx, link.kind, link.userId);
   await tx.insert(userTokens).values({
     id,
     agencyId: ctx.agency.id,
     userId: link.userId,
     kind: link.kind,
     tokenHash: sha256(linkToken(link.secret, id)),
+    ...link.attempt,
     createdAt: new Date(now),
     expiresAt: new Date(now + (link.lifetime ?? LINK_LIFETIME[link.kind])),
   });
@@ -56,15 +58,15 @@ function liveLink(ctx: Ctx, kind: LinkKind, token: string) {
   );
 }
 
-/** Returns the owner of a link without using it up; throws `tokenExpired`. */
-export async function getLinkOwner(tx: Tx, ctx: Ctx, kind: LinkKind, token: string): Promise<string> {
+/** Returns a link that can still be used; throws `tokenExpired`. */
+export async function getLink(tx: Tx, ctx: Ctx, kind: LinkKind, token: string): Promise<typeof userTokens.$inferSelect> {
   const [row] = await tx
-    .select({ userId: userTokens.userId })
+    .select()
     .from(userTokens)
     .where(liveLink(ctx, kind, token))
     .limit(1);
   if (!row) throw new AppError('tokenExpired');
-  return row.userId;
+  return row;
 }
 
 /** Uses a link up and returns its owner; throws `tokenExpired`. It is one statement, so only one of two concurrent calls succeeds. */

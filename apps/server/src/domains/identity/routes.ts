@@ -59,7 +59,7 @@ function signUpRoutes(app: HttpApp, deps: IdentityDeps): void {
   });
   registerEndpoint(app, contract.getInvitation, async ({ ctx, params }) => ({ data: await getInvitation(ctx, params.token) }));
   registerEndpoint(app, contract.verifyEmail, async ({ ctx, body }) => {
-    await verifyEmail(ctx, body.token);
+    await verifyEmail(deps, ctx, body);
     return say(ctx, 'auth.verified');
   });
 }

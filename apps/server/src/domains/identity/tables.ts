@@ -16,7 +16,7 @@ export const users = pgTable(
     status: text({ enum: ['Active', 'Inactive'] }).notNull(),
     /** When the person erased their account: the row then has no personal data. */
     erasedAt: timestamp({ withTimezone: true }),
-    /** argon2id in its own text form; null for a client whom staff created and who has not set a password yet. */
+    /** argon2id, in its own text form; null for a client whom staff created and who has not set one yet. Opens nothing before the address is verified. */
     passwordHash: text(),
     emailVerifiedAt: timestamp({ withTimezone: true }),
     loginCount: integer().notNull(),
@@ -68,7 +68,10 @@ export const sessions = pgTable(
   ],
 );
 
-/** Emailed links that verify an address or set a password: single use, and a newer one of the same kind ends the older. */
+/**
+ * Mailed links that verify an address or set a password, single use. A newer reset link ends the older; each sign-up keeps a verification link of its
+ * own, with the password and the name that were typed for it.
+ */
 export const userTokens = pgTable(
   'user_tokens',
   {
@@ -79,6 +82,10 @@ export const userTokens = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text({ enum: ['verify', 'reset'] }).notNull(),
     tokenHash: text().notNull(),
+    /** Of a sign-up: the account gets it when this link is used. Null for links that were mailed before sign-ups kept their own. */
+    passwordHash: text(),
+    firstName: text(),
+    lastName: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     /** When it was used or replaced by a newer one. */

@@ -62,7 +62,7 @@ test('I10: the log of a whole journey is one object a line, and names nobody', a
   const name = `${CANARY.firstName} ${CANARY.lastName}`;
   await send(visitor, signUp.path, { name, email: CANARY.email, password: CANARY.password, checked: true });
   const verifying = await mailedToken(CANARY.email);
-  await send(visitor, verifyEmail.path, { token: verifying });
+  await send(visitor, verifyEmail.path, { token: verifying, password: CANARY.password });
   await send(visitor, login.path, { email: CANARY.email, password: `${CANARY.password}-wrong` });
   const { data } = await t.client.call(visitor, login, { body: { email: CANARY.email, password: CANARY.password } });
   let person: Caller = { ...visitor, token: data.token };

@@ -1,5 +1,5 @@
 import type { PasswordRequirement } from '@caravel/contracts';
-import { passwordRequirements } from '@caravel/contracts';
+import { PASSWORD_POLICY, passwordRequirements } from '@caravel/contracts';
 import { Popover } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
@@ -17,6 +17,9 @@ const REQUIREMENTS = [
   ['oneSpecial', 'auth.requirementOneSpecial'],
 ] as const satisfies readonly (readonly [PasswordRequirement, string])[];
 
+/** Signs other than these do not count, and nobody guesses which. */
+const SIGNS = [...PASSWORD_POLICY.specials].join(' ');
+
 /** The requirements of a password, each with whether it is met (spec 1, section 5). */
 function Requirements({ password, id }: { password: string; id: string }) {
   const t = useT();
@@ -28,7 +31,7 @@ function Requirements({ password, id }: { password: string; id: string }) {
         {REQUIREMENTS.map(([requirement, key]) => (
           <li key={requirement} data-met={met[requirement] || undefined}>
             {met[requirement] ? <IconCheck size={16} aria-hidden="true" /> : <IconMinus size={16} aria-hidden="true" />}
-            {t(key)}
+            {t(key, { signs: SIGNS })}
             <span className="visually-hidden">: {t(met[requirement] ? 'auth.requirementMet' : 'auth.requirementMissing')}</span>
           </li>
         ))}

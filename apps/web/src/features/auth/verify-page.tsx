@@ -1,82 +1,111 @@
 import { verifyEmail } from '@caravel/contracts';
+import { Button } from '@mantine/core';
 import { Link, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { ActionButton, actionClass } from '../../components/buttons/action-link.tsx';
-import { TextSkeleton } from '../../components/notices/skeletons.tsx';
+import type { ChangeEvent, FormEvent } from 'react';
+import { useState } from 'react';
+import { actionClass } from '../../components/buttons/action-link.tsx';
+import { FormAlert } from '../../components/form/form-alert.tsx';
+import { NewPasswordField } from '../../components/form/password-field.tsx';
+import { SecretField } from '../../components/form/text-field.tsx';
+import { useFields } from '../../components/form/use-fields.ts';
 import { StatePage } from '../../components/notices/state-page.tsx';
 import { usePageTitle } from '../../lib/address/page-title.tsx';
 import { useAction } from '../../lib/api/use-call.ts';
 import { useT } from '../../lib/language/i18n.tsx';
 import { ServerState } from '../../lib/page/server-state.tsx';
+import { loginPasswordProblem, newPasswordProblem } from '../../lib/session/account-rules.ts';
 import classes from './auth.module.css';
 import { findLinkFault } from './bad-link.ts';
 
-function Verification({ token }: { token: string }) {
-  const t = useT();
-  const { mutate, isSuccess, error } = useAction(verifyEmail);
-  // The token works once, so the page must use it once, even if React runs the effect twice.
-  useEffect(() => {
-    if (asked.has(token)) return;
-    asked.add(token);
-    mutate({ body: { token } });
-  }, [mutate, token]);
-  if (isSuccess) {
-    return (
-      <StatePage title={t('auth.verified')} text={t('auth.verifiedText')} scene="coast">
-        <Link to="/login" className={actionClass()}>
-          {t('common.logIn')}
-        </Link>
-      </StatePage>
-    );
-  }
-  const fault = findLinkFault(error);
-  if (error)
-    return (
-      <Failed
-        text={fault ? t(VERIFY_FAULT_TEXTS[fault]) : error.message}
-        {...(error.status === 0 ? { onRetry: () => mutate({ body: { token } }) } : {})}
-      />
-    );
-  return (
-    <div className={classes.center}>
-      <h1 className={classes.title} tabIndex={-1}>
-        {t('auth.verifying')}
-      </h1>
-      <TextSkeleton lines={2} />
-    </div>
-  );
-}
-
-const asked = new Set<string>();
-
-/** What to do if the link does not work. */
-const VERIFY_FAULT_TEXTS = { cut: 'auth.verifyCut', spent: 'auth.verifySpent' } as const;
-
-/**
- * `onRetry` is given if the link may still be valid. Otherwise a login shows whether the link was already used, and a new sign-up
- * sends a new link.
- */
-function Failed({ text, onRetry }: { text: string; onRetry?: () => void }) {
+function Verified() {
   const t = useT();
   return (
-    <StatePage title={t('auth.verifyFailed')} text={text} scene="desert">
-      {onRetry ? (
-        <ActionButton onClick={onRetry}>{t('common.retry')}</ActionButton>
-      ) : (
-        <>
-          <Link to="/login" className={actionClass()}>
-            {t('common.logIn')}
-          </Link>
-          <Link to="/signup" className={actionClass({ look: 'outline' })}>
-            {t('common.signUp')}
-          </Link>
-        </>
-      )}
+    <StatePage title={t('auth.verified')} text={t('auth.verifiedText')} scene="coast">
+      <Link to="/login" className={actionClass()}>
+        {t('common.logIn')}
+      </Link>
     </StatePage>
   );
 }
 
-/** Redeems the link of a verification email and shows the result. */
+/** The password field, and what the form says about it: the password of the sign-up, or one to have in its place. */
+const WAYS = {
+  typed: { intro: 'auth.verifyIntro', label: 'auth.password', other: 'auth.verifySetNew' },
+  fresh: { intro: 'auth.verifyNewIntro', label: 'auth.newPassword', other: 'auth.verifyUseTyped' },
+} as const;
+
+/** The link alone activates nothing: somebody else may have signed up with this address, and the password must be that of the mailbox's owner. */
+function Verification({ token }: { token: string }) {
+  const t = useT();
+  const [isNew, setNew] = useState(false);
+  const form = useFields({ password: '' }, { password: isNew ? newPasswordProblem : loginPasswordProblem }, 'verify');
+  const action = useAction(verifyEmail, { onError: (failure) => form.setServerErrors(failure.validationError) });
+  const fault = findLinkFault(action.error);
+  if (action.isSuccess) return <Verified />;
+  if (fault) return <Failed text={t(VERIFY_FAULT_TEXTS[fault])} />;
+  const way = WAYS[isNew ? 'fresh' : 'typed'];
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    form.submitted();
+    if (form.isValid && !action.isPending) action.mutate({ body: { token, password: form.values.password, isNew } });
+  };
+  const change = (password: string) => {
+    action.reset();
+    form.set('password', password);
+  };
+  const field = {
+    id: form.idOf('password'),
+    label: t(way.label),
+    value: form.values.password,
+    error: form.errorOf('password'),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => change(event.currentTarget.value),
+    onBlur: () => form.leave('password'),
+  };
+  return (
+    <div className={classes.center}>
+      <h1 className={classes.title} tabIndex={-1}>
+        {t('auth.verifyHeading')}
+      </h1>
+      <p className={classes.intro}>{t(way.intro)}</p>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <FormAlert kind="danger" text={action.error?.message ?? null} />
+        {isNew ? <NewPasswordField {...field} /> : <SecretField {...field} autoComplete="current-password" />}
+        <Button type="submit" size="lg" fullWidth disabled={action.isPending}>
+          {t(action.isPending ? 'auth.verifying' : 'auth.verifyButton')}
+        </Button>
+        <Button
+          variant="subtle"
+          onClick={() => {
+            change('');
+            setNew(!isNew);
+          }}
+        >
+          {t(way.other)}
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+/** What to do if the link does nothing. */
+const VERIFY_FAULT_TEXTS = { cut: 'auth.verifyCut', spent: 'auth.verifySpent' } as const;
+
+/** A log-in tells whether the link did its work already, and a new sign-up brings a new link. */
+function Failed({ text }: { text: string }) {
+  const t = useT();
+  return (
+    <StatePage title={t('auth.verifyFailed')} text={text} scene="desert">
+      <Link to="/login" className={actionClass()}>
+        {t('common.logIn')}
+      </Link>
+      <Link to="/signup" className={actionClass({ look: 'outline' })}>
+        {t('common.signUp')}
+      </Link>
+    </StatePage>
+  );
+}
+
+/** Asks for the password of the sign-up, redeems the link of the verification mail with it, and says how it went. */
 export function VerifyPage() {
   const t = useT();
   const { token } = useSearch({ strict: false });

@@ -2,7 +2,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { IdentityDeps } from '../deps.ts';
-import { getLinkOwner, redeemLink } from '../link-records.ts';
+import { getLink, redeemLink } from '../link-records.ts';
 import { forgiveAccount, rememberNetwork } from '../log-in/login-throttle.ts';
 import { getUser } from '../queries.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -16,7 +16,7 @@ export async function resetPassword(
 ): Promise<void> {
   if (isCommonPassword(input.password)) throw new AppError('passwordTooCommon');
   // Check before the expensive hash, so that a made-up token does not cost us one.
-  await ctx.db.tx((tx) => getLinkOwner(tx, ctx, 'reset', input.token));
+  await ctx.db.tx((tx) => getLink(tx, ctx, 'reset', input.token));
   const passwordHash = await deps.passwords.hash(input.password);
   const userId = await ctx.db.tx(async (tx) => {
     const user = await getUser(tx, ctx.agency.id, await redeemLink(tx, ctx, 'reset', input.token));

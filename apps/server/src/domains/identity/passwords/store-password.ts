@@ -8,7 +8,7 @@ import { fullName } from '../rules/person-name.ts';
 import { endSessions } from '../sessions/session-records.ts';
 import { users } from '../tables.ts';
 
-/** Stores a person's new password: their other sessions and open reset links end, and an email tells them. */
+/** Stores a person's new password: their other sessions and open links end, those of sign-ups too, and an email tells them. */
 export async function storePassword(
   tx: Tx,
   ctx: Ctx,
@@ -23,6 +23,7 @@ export async function storePassword(
     .where(and(eq(users.agencyId, ctx.agency.id), eq(users.id, user.id)));
   await endSessions(tx, ctx, user.id, keepSessionId);
   await endLinks(tx, ctx, 'reset', user.id);
+  await endLinks(tx, ctx, 'verify', user.id);
   await queueMail(tx, ctx, {
     template: 'passwordChanged',
     to: user.email,

@@ -45,10 +45,12 @@ describe('sign-up', () => {
     const credentials = { email, password: 'Ab3$efgh' };
     expect(await t.client.refusal(home.visitor, login, { body: credentials })).toMatchObject({ code: 'emailNotVerified' });
     const token = await tokenMailedTo(email);
-    await t.client.call(home.visitor, verifyEmail, { body: { token } });
+    await t.client.call(home.visitor, verifyEmail, { body: { token, password: credentials.password } });
     const session = await t.client.call(home.visitor, login, { body: credentials });
     expect(session.data).toMatchObject({ _id, name: 'Clara Nunes', userType: 'Client', isRestrictedAgent: false });
-    expect(await t.client.refusal(home.visitor, verifyEmail, { body: { token } })).toMatchObject({ code: 'tokenExpired' });
+    expect(await t.client.refusal(home.visitor, verifyEmail, { body: { token, password: 'Ab3$efgh' } })).toMatchObject({
+      code: 'tokenExpired',
+    });
   });
 
   test('answers a taken address alike and tells its owner by mail', async () => {
@@ -65,17 +67,64 @@ describe('sign-up', () => {
     expect(await listMailbox(t.platform.database, email)).toHaveLength(1);
   });
 
-  test('takes the newest name and password of an address that was never verified', async () => {
+  test('opens no account with the password of a stranger who signed up with the address, before or after', async () => {
     const home = await t.freshAgency();
     const email = `twice@${home.agency.slug}.test`;
-    await join(home, email, { name: 'Somebody Else' });
-    const older = await tokenMailedTo(email);
+    const [own, strangers] = ['Ab3$efgh', 'Zz9*yxwv'];
+    await join(home, email);
+    const ownLink = await tokenMailedTo(email);
     t.clock.advance(60_000);
-    await join(home, email, { password: 'Zz9*yxwv' });
-    const newer = await tokenMailedTo(email);
-    expect(await t.client.refusal(home.visitor, verifyEmail, { body: { token: older } })).toMatchObject({ code: 'tokenExpired' });
-    await t.client.call(home.visitor, verifyEmail, { body: { token: newer } });
-    expect((await t.client.call(home.visitor, login, { body: { email, password: 'Zz9*yxwv' } })).data.name).toBe('Clara Nunes');
+    await join(home, email, { name: 'Somebody Else', password: strangers });
+    const strangersLink = await tokenMailedTo(email);
+    const verify = (token: string, password: string) =>
+      t.client.inject(home.visitor, { method: 'POST', url: verifyEmail.path, body: { token, password } });
+    // The mailbox's owner opens the newest mail and types the password of their own sign-up.
+    expect((await verify(strangersLink, own)).json()).toMatchObject({ code: 'wrongSignUpPassword' });
+    expect(await t.client.refusal(home.visitor, login, { body: { email, password: own } })).toMatchObject({
+      code: 'emailNotVerified',
+    });
+    expect((await verify(ownLink, strangers)).json()).toMatchObject({ code: 'wrongSignUpPassword' });
+    expect((await verify(ownLink, own)).status).toBe(200);
+    expect((await t.client.call(home.visitor, login, { body: { email, password: own } })).data.name).toBe('Clara Nunes');
+    expect(await t.client.refusal(home.visitor, login, { body: { email, password: strangers } })).toMatchObject({
+      code: 'wrongCredentials',
+    });
+    expect((await verify(strangersLink, strangers)).json()).toMatchObject({ code: 'tokenExpired' });
+  });
+
+  test('lets the owner of the mailbox set another password with a stranger’s link', async () => {
+    const home = await t.freshAgency();
+    const email = `owner@${home.agency.slug}.test`;
+    await join(home, email);
+    const token = await tokenMailedTo(email);
+    const set = (password: string) =>
+      t.client.inject(home.visitor, { method: 'POST', url: verifyEmail.path, body: { token, password, isNew: true } });
+    expect((await set('short')).json()).toMatchObject({
+      code: 'validationFailed',
+      validationError: { password: expect.any(String) },
+    });
+    expect((await set('Password1!')).json()).toMatchObject({ code: 'passwordTooCommon' });
+    expect((await set('Zz9*yxwv')).status).toBe(200);
+    expect(await t.client.refusal(home.visitor, login, { body: body(email) })).toMatchObject({ code: 'wrongCredentials' });
+    expect((await t.client.call(home.visitor, login, { body: { email, password: 'Zz9*yxwv' } })).data.email).toBe(email);
+  });
+
+  test('opens an account with one of two links that are used at the same instant', async () => {
+    const home = await t.freshAgency();
+    const email = `both@${home.agency.slug}.test`;
+    const passwords = ['Ab3$efgh', 'Zz9*yxwv'];
+    const links: string[] = [];
+    for (const password of passwords) {
+      t.clock.advance(60_000);
+      await join(home, email, { password });
+      links.push(await tokenMailedTo(email));
+    }
+    const answers = await Promise.all(
+      links.map((token, i) =>
+        t.client.inject(home.visitor, { method: 'POST', url: verifyEmail.path, body: { token, password: passwords[i] } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
 
   test('makes one account of many at once', async () => {
@@ -149,9 +198,13 @@ describe('verification links', () => {
     const email = `day@${here.agency.slug}.test`;
     await join(here, email);
     const token = await tokenMailedTo(email);
-    expect(await t.client.refusal(there.visitor, verifyEmail, { body: { token } })).toMatchObject({ code: 'tokenExpired' });
+    expect(await t.client.refusal(there.visitor, verifyEmail, { body: { token, password: 'Ab3$efgh' } })).toMatchObject({
+      code: 'tokenExpired',
+    });
     t.clock.advance(24 * 3_600_000);
-    expect(await t.client.refusal(here.visitor, verifyEmail, { body: { token } })).toMatchObject({ code: 'tokenExpired' });
+    expect(await t.client.refusal(here.visitor, verifyEmail, { body: { token, password: 'Ab3$efgh' } })).toMatchObject({
+      code: 'tokenExpired',
+    });
   });
 
   test('stand in the mail alone: neither the outbox nor the database holds one', async () => {
@@ -168,7 +221,9 @@ describe('verification links', () => {
   test('are needed: an id is none', async () => {
     const home = await t.freshAgency();
     const { _id } = await t.client.call(home.visitor, signUp, { body: body('a@agency.com') });
-    expect(await t.client.refusal(home.visitor, verifyEmail, { body: { token: _id } })).toMatchObject({ code: 'tokenExpired' });
+    expect(await t.client.refusal(home.visitor, verifyEmail, { body: { token: _id, password: 'Ab3$efgh' } })).toMatchObject({
+      code: 'tokenExpired',
+    });
     expect((await t.client.refusal(home.visitor, getProfile, {})).status).toBe(401);
   });
 });

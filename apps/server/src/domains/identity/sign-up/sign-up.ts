@@ -1,5 +1,4 @@
 import { newId } from '@caravel/kernel';
-import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/types.ts';
@@ -7,25 +6,24 @@ import { AppError } from '../../../platform/errors.ts';
 import { listSignUpDomains } from '../../agencies/index.ts';
 import { queueMail } from '../../notifications/index.ts';
 import type { IdentityDeps } from '../deps.ts';
-import { findNewLink } from '../link-records.ts';
+import { findNewLink, type SignUpAttempt } from '../link-records.ts';
 import { isCommonPassword } from '../passwords/common-passwords.ts';
 import { insertUser } from '../people/insert-user.ts';
 import { findUserByEmail, type UserRow } from '../queries.ts';
 import { MAIL_WINDOW } from '../rules/lifetimes.ts';
 import { fullName, splitName } from '../rules/person-name.ts';
 import { mayAddressSignUp } from '../rules/sign-up-domain.ts';
-import { users } from '../tables.ts';
 
 export type SignUpInput = { readonly name: string; readonly email: string; readonly password: string };
 
-async function mailVerification(deps: IdentityDeps, tx: Tx, ctx: Ctx, user: UserRow): Promise<void> {
-  const tokenId = await findNewLink(tx, ctx, { secret: deps.secret, userId: user.id, kind: 'verify' });
+async function mailVerification(deps: IdentityDeps, tx: Tx, ctx: Ctx, user: UserRow, attempt: SignUpAttempt): Promise<void> {
+  const tokenId = await findNewLink(tx, ctx, { secret: deps.secret, userId: user.id, kind: 'verify', attempt });
   if (tokenId === undefined) return;
   await queueMail(tx, ctx, {
     template: 'verifyEmail',
     to: user.email,
     locale: user.locale,
-    data: { name: fullName(user) },
+    data: { name: fullName(attempt) },
     link: { path: '/verify', tokenId },
   });
 }
@@ -42,30 +40,25 @@ async function mailAlreadyRegistered(tx: Tx, ctx: Ctx, user: UserRow): Promise<v
 }
 
 /**
- * Registers a client who must verify the address. For a taken address the response is the same, and its owner is told by email. An account
- * that was never verified takes the new name and password: opening the newest email proves who owns the address.
+ * Registers a client who has to verify the address. For a taken address the response is the same, and its owner is told by email. Whoever signs up with an
+ * address that was never verified gets a link of their own and changes nothing of an earlier sign-up: it may be a stranger's.
  */
 export async function signUp(deps: IdentityDeps, ctx: Ctx, input: SignUpInput): Promise<{ _id: string }> {
   if (isCommonPassword(input.password)) throw new AppError('passwordTooCommon');
   if (!mayAddressSignUp(input.email, await listSignUpDomains(ctx))) throw new AppError('signUpNotAllowed');
   const passwordHash = await deps.passwords.hash(input.password);
-  const { firstName, lastName } = splitName(input.name);
+  const attempt = { ...splitName(input.name), passwordHash };
   return ctx.db.tx(async (tx) => {
     const id = newId();
-    const created = await insertUser(tx, ctx, { id, email: input.email, firstName, lastName, passwordHash, userType: 'Client' });
+    const created = await insertUser(tx, ctx, { id, email: input.email, ...attempt, userType: 'Client' });
     if (created) {
-      await mailVerification(deps, tx, ctx, created);
+      await mailVerification(deps, tx, ctx, created, attempt);
       await recordAudit(tx, ctx, { action: 'user.signedUp', subjectType: 'user', subjectId: id });
       return { _id: id };
     }
     const known = await findUserByEmail(tx, ctx.agency.id, input.email);
     if (known && known.emailVerifiedAt === null && known.status === 'Active' && known.userType === 'Client') {
-      const [updated] = await tx
-        .update(users)
-        .set({ firstName, lastName, passwordHash, updatedAt: new Date(ctx.clock.now()) })
-        .where(eq(users.id, known.id))
-        .returning();
-      if (updated) await mailVerification(deps, tx, ctx, updated);
+      await mailVerification(deps, tx, ctx, known, attempt);
     } else if (known) {
       await mailAlreadyRegistered(tx, ctx, known);
     }

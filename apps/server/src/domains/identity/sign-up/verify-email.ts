@@ -1,18 +1,48 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { redeemLink } from '../link-records.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { IdentityDeps } from '../deps.ts';
+import { endLinks, getLink, redeemLink } from '../link-records.ts';
+import { isCommonPassword } from '../passwords/common-passwords.ts';
+import { getUser } from '../queries.ts';
 import { users } from '../tables.ts';
 
-/** Redeems the token of a verification email, which proves that the address is the person's. */
-export async function verifyEmail(ctx: Ctx, token: string): Promise<void> {
+/** What the verification page sends: the password typed at that sign-up or, if `isNew`, one to have in its place. */
+export type VerifyEmailInput = { readonly token: string; readonly password: string; readonly isNew?: boolean | undefined };
+
+/**
+ * Redeems the link of a verification email: the address is the person's, and the account opens with the password given here. The link alone is not
+ * enough, since a stranger may have signed up with somebody else's address. Other sign-ups' links end. Throws `tokenExpired`, `wrongSignUpPassword`,
+ * `passwordTooCommon`; the last two leave the link as it is.
+ */
+export async function verifyEmail(deps: IdentityDeps, ctx: Ctx, { token, password, isNew }: VerifyEmailInput): Promise<void> {
+  if (isNew && isCommonPassword(password)) throw new AppError('passwordTooCommon');
+  // Check before the expensive hash, so that a made-up token does not cost us one.
+  const { link, user } = await ctx.db.tx(async (tx) => {
+    const found = await getLink(tx, ctx, 'verify', token);
+    return { link: found, user: await getUser(tx, ctx.agency.id, found.userId) };
+  });
+  const typedHash = link.passwordHash ?? user.passwordHash;
+  if (!isNew && !(await deps.passwords.verify(typedHash, password))) throw new AppError('wrongSignUpPassword');
+  const passwordHash = isNew ? await deps.passwords.hash(password) : typedHash;
   await ctx.db.tx(async (tx) => {
-    const userId = await redeemLink(tx, ctx, 'verify', token);
+    await redeemLink(tx, ctx, 'verify', token);
     const at = new Date(ctx.clock.now());
-    await tx
+    const verified = await tx
       .update(users)
-      .set({ emailVerifiedAt: at, updatedAt: at })
-      .where(and(eq(users.agencyId, ctx.agency.id), eq(users.id, userId)));
-    await recordAudit(tx, ctx, { action: 'user.emailVerified', subjectType: 'user', subjectId: userId });
+      .set({
+        passwordHash,
+        firstName: link.firstName ?? user.firstName,
+        lastName: link.lastName ?? user.lastName,
+        emailVerifiedAt: at,
+        updatedAt: at,
+      })
+      // Two sign-ups' links at the same instant: one of them opens the account.
+      .where(and(eq(users.agencyId, ctx.agency.id), eq(users.id, user.id), isNull(users.emailVerifiedAt)))
+      .returning({ id: users.id });
+    if (verified.length === 0) throw new AppError('tokenExpired');
+    await endLinks(tx, ctx, 'verify', user.id);
+    await recordAudit(tx, ctx, { action: 'user.emailVerified', subjectType: 'user', subjectId: user.id });
   });
 }

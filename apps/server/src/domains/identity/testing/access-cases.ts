@@ -31,7 +31,7 @@ export const IDENTITY_CASES: EndpointCases = {
   },
   'identity.getInvitation': { input: (target) => ({ params: { token: target.invitationToken } }), of: EVERYBODY },
   'identity.verifyEmail': {
-    input: (target) => ({ body: { token: target.resetToken } }),
+    input: (target) => ({ body: { token: target.resetToken, password: PERSON.password } }),
     of: NOBODY,
     refused: 400,
     offRecord: true,
