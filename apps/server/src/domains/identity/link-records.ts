@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/types.ts';
 import { AppError } from '../../platform/errors.ts';
 import { linkToken } from '../notifications/index.ts';
 import { LINK_LIFETIME, MAIL_WINDOW, MAILS_PER_HOUR } from './rules/lifetimes.ts';
-import { users, userTokens } from './tables.ts';
+import { userTokens } from './tables.ts';
 
 /** What an emailed link is for. */
 export type LinkKind = 'verify' | 'reset';
@@ -30,8 +30,6 @@ export async function findNewLink(
     eq(userTokens.userId, link.userId),
     eq(userTokens.kind, link.kind),
   );
-  // One after the other for a person, or all that come at once would find the hour's count still low.
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, link.userId)).for('update');
   const lately = await tx.$count(userTokens, and(ofPerson, gt(userTokens.createdAt, new Date(now - MAIL_WINDOW))));
   if (lately >= MAILS_PER_HOUR) return undefined;
   const id = link.id ?? newId();

@@ -25,3 +25,12 @@ export async function getUser(tx: Tx, agencyId: string, userId: string): Promise
   if (!row) throw new AppError('notFound');
   return row;
 }
+
+/** Lets one transaction at a time work on a person's sign-ups. Take it before their links: two that lock in different orders would wait for each other. */
+export async function lockUser(tx: Tx, agencyId: string, userId: string): Promise<void> {
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.agencyId, agencyId), eq(users.id, userId)))
+    .for('update');
+}

@@ -9,7 +9,7 @@ import type { IdentityDeps } from '../deps.ts';
 import { findNewLink, type SignUpAttempt } from '../link-records.ts';
 import { isCommonPassword } from '../passwords/common-passwords.ts';
 import { insertUser } from '../people/insert-user.ts';
-import { findUserByEmail, type UserRow } from '../queries.ts';
+import { findUserByEmail, lockUser, type UserRow } from '../queries.ts';
 import { MAIL_WINDOW } from '../rules/lifetimes.ts';
 import { fullName, splitName } from '../rules/person-name.ts';
 import { mayAddressSignUp } from '../rules/sign-up-domain.ts';
@@ -58,6 +58,8 @@ export async function signUp(deps: IdentityDeps, ctx: Ctx, input: SignUpInput): 
     }
     const known = await findUserByEmail(tx, ctx.agency.id, input.email);
     if (known && known.emailVerifiedAt === null && known.status === 'Active' && known.userType === 'Client') {
+      // Or all that come at once would find the hour's count of emails still low.
+      await lockUser(tx, ctx.agency.id, known.id);
       await mailVerification(deps, tx, ctx, known, attempt);
     } else if (known) {
       await mailAlreadyRegistered(tx, ctx, known);

@@ -1,11 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { endLinks, getLink, redeemLink } from '../link-records.ts';
 import { isCommonPassword } from '../passwords/common-passwords.ts';
-import { getUser } from '../queries.ts';
+import { getUser, lockUser } from '../queries.ts';
 import { users } from '../tables.ts';
 
 /** What the verification page sends: the password typed at that sign-up or, if `isNew`, one to have in its place. */
@@ -27,9 +27,11 @@ export async function verifyEmail(deps: IdentityDeps, ctx: Ctx, { token, passwor
   if (!isNew && !(await deps.passwords.verify(typedHash, password))) throw new AppError('wrongSignUpPassword');
   const passwordHash = isNew ? await deps.passwords.hash(password) : typedHash;
   await ctx.db.tx(async (tx) => {
+    // Two sign-ups' links at the same instant: the first ends the other.
+    await lockUser(tx, ctx.agency.id, user.id);
     await redeemLink(tx, ctx, 'verify', token);
     const at = new Date(ctx.clock.now());
-    const verified = await tx
+    await tx
       .update(users)
       .set({
         passwordHash,
@@ -38,10 +40,7 @@ export async function verifyEmail(deps: IdentityDeps, ctx: Ctx, { token, passwor
         emailVerifiedAt: at,
         updatedAt: at,
       })
-      // Two sign-ups' links at the same instant: one of them opens the account.
-      .where(and(eq(users.agencyId, ctx.agency.id), eq(users.id, user.id), isNull(users.emailVerifiedAt)))
-      .returning({ id: users.id });
-    if (verified.length === 0) throw new AppError('tokenExpired');
+      .where(and(eq(users.agencyId, ctx.agency.id), eq(users.id, user.id)));
     await endLinks(tx, ctx, 'verify', user.id);
     await recordAudit(tx, ctx, { action: 'user.emailVerified', subjectType: 'user', subjectId: user.id });
   });
