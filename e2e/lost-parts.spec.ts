@@ -49,12 +49,12 @@ test.describe('a new version, while a page of the old one is open', () => {
     await logInQuickly(page, site.sunset, 'client@sunset.test');
     await page.goto(results());
     await expect(page.getByRole('article').first()).toBeVisible();
-    await loseFiles(page, /\/assets\/filter-sheet-.*\.js/);
+    await loseFiles(page, /\/assets\/flight-filter-sheet-.*\.js/);
     const filters = page.getByRole('button', { name: /^Filters/ });
     await filters.click();
     await expect(told(page)).toBeVisible();
     await expect(page.getByRole('article').first()).toBeVisible();
-    await page.unroute(/\/assets\/filter-sheet-.*\.js/);
+    await page.unroute(/\/assets\/flight-filter-sheet-.*\.js/);
     await filters.click();
     await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
   });
