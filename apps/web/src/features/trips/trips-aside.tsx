@@ -13,7 +13,7 @@ import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import classes from './trips-aside.module.css';
 
-/** How many recent activities are shown before the person asks for all. */
+/** How many recent entries are shown before the person asks for all. */
 const FEW = 5;
 
 const KINDS = {

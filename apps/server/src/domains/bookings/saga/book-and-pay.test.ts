@@ -202,7 +202,7 @@ describe('when the supplier fails', () => {
     const { outcome, booking } = await bookAndWait(b);
     expect(outcome.sagaState).toBe('captured');
     expect(booking.sagaState).toBe('done');
-    expect(booking.facts).toEqual({ codes: ['Q1', 'TICKET'] });
+    expect(booking.facts).toEqual({ v: 1, codes: ['Q1', 'TICKET'] });
   });
 });
 
