@@ -63,7 +63,22 @@ async function readTheirBooks(deps: BookingsDeps, since: number, log: ScheduleCo
  */
 export type ComparedBookings = 'atRest' | 'all';
 
-function isPassedOver(row: BookingRow, now: number, compared: ComparedBookings): boolean {
+/** What a comparison reads of a booking: no stored JSON, so that it compares what a newer version saved, too. */
+const COMPARED_COLUMNS = {
+  id: bookings.id,
+  agencyId: bookings.agencyId,
+  reference: bookings.reference,
+  product: bookings.product,
+  supplierName: bookings.supplierName,
+  sagaState: bookings.sagaState,
+  netMinor: bookings.netMinor,
+  capturedMinor: bookings.capturedMinor,
+  refundedMinor: bookings.refundedMinor,
+  updatedAt: bookings.updatedAt,
+} as const;
+type ComparedBooking = Pick<BookingRow, keyof typeof COMPARED_COLUMNS>;
+
+function isPassedOver(row: ComparedBooking, now: number, compared: ComparedBookings): boolean {
   if (row.updatedAt.getTime() <= now - AT_REST_MS) return false;
   return compared === 'atRest' || !isSettled(row.sagaState);
 }
@@ -71,7 +86,7 @@ function isPassedOver(row: BookingRow, now: number, compared: ComparedBookings):
 /** Reads the next page of a month's bookings, each with its payments and its sums in the ledger. */
 async function readPart(tx: Tx, ctx: Ctx, since: number, after: string | null) {
   const rows = await tx
-    .select()
+    .select(COMPARED_COLUMNS)
     .from(bookings)
     .where(
       and(
@@ -89,7 +104,7 @@ async function readPart(tx: Tx, ctx: Ctx, since: number, after: string | null) {
 }
 
 function differencesOf(
-  row: BookingRow,
+  row: ComparedBooking,
   ours: { readonly payments: readonly PaymentRow[]; readonly ledger: { captured: number; refunded: number } },
   { orders, payments }: TheirBooks,
 ): FoundDifference[] {
