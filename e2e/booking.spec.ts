@@ -36,8 +36,10 @@ test('a stranger signs up, searches, books, pays and cancels; the agency sees it
     const mail = await findMail(page, EMAIL);
     const link = mail.links.find((address) => address.includes('token='));
     await page.goto(link ?? '');
-    await expect(page.getByText('Your email is verified')).toBeVisible();
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await expectAccessible(page, 'verification');
+    await page.getByRole('button', { name: 'Activate account' }).click();
+    await expect(page.getByText('Your email is verified')).toBeVisible();
   });
 
   await test.step('log in', async () => {

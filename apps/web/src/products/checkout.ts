@@ -174,3 +174,25 @@ export type ProductConfirmation<Booking extends ConfirmedBooking> = {
   readonly Status: ComponentType<{ readonly booking: Booking }>;
   readonly parts: readonly ConfirmationPart<Booking>[];
 };
+
+/** A product's checkout with its own types hidden, so that those of all products fit in one list. A page that is generic over the types unwraps it. */
+export type AnyProductCheckout = <Shown>(
+  show: <Offer extends OfferRef, Quote extends CheckoutQuote, Own, Body extends object>(
+    part: ProductCheckout<Offer, Quote, Own, Body>,
+  ) => Shown,
+) => Shown;
+
+/** A product's confirmation with the type of its booking hidden. */
+export type AnyProductConfirmation = <Shown>(
+  show: <Booking extends ConfirmedBooking>(part: ProductConfirmation<Booking>) => Shown,
+) => Shown;
+
+/** The three pages of a product's checkout, as the routes know them before any of them is open. */
+export type CheckoutPages = {
+  readonly routes: { readonly checkout: string; readonly wait: string; readonly confirmation: string };
+  /** The parameters of the address that name the offer, each with the length of its longest text. */
+  readonly offer: Readonly<Record<string, number>>;
+  readonly loadCheckout: () => Promise<AnyProductCheckout>;
+  readonly loadWait: () => Promise<ProductWait>;
+  readonly loadConfirmation: () => Promise<AnyProductConfirmation>;
+};

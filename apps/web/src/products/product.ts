@@ -2,6 +2,7 @@ import type { Product } from '@caravel/contracts';
 import type { StatusKind } from '../components/notices/status-dot.tsx';
 import type { MessageKey } from '../lib/language/i18n.tsx';
 import type { AnyProductBooking } from './booking.ts';
+import type { CheckoutPages } from './checkout.ts';
 import type { ProductList } from './product-list.ts';
 
 /** The stage of a booking with a status word: still being made, confirmed, cancelled, or never made. */
@@ -31,6 +32,7 @@ export type ProductModule = {
   readonly otherBookingPaths: readonly string[];
   readonly loadList: () => Promise<ProductList>;
   readonly loadBooking: () => Promise<AnyProductBooking>;
+  readonly checkout: CheckoutPages;
 };
 
 /** The status words of a product that belong to some stages. */

@@ -1,6 +1,6 @@
 import { accountRoutes } from './account-routes.tsx';
 import { bookingRoutes, officeRoutes } from './bookings-routes.ts';
-import { checkoutRoutes } from './checkout-routes.tsx';
+import { checkoutRoutes } from './checkout-routes.ts';
 import { flightsRoutes } from './flights-routes.tsx';
 import { notOnSaleRoutes } from './not-on-sale-routes.ts';
 import { protectedRoute, staffRoute } from './protected-route.tsx';

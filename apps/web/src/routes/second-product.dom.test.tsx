@@ -265,3 +265,35 @@ describe('a booking of a second product', () => {
     expect(queryByRole('button', { name: 'Cancel booking' })).toBeNull();
   });
 });
+
+describe('the checkout of a second product', () => {
+  // The museum's two steps borrow one title.
+  test('stands at its own address, with the steps that the product asks', async () => {
+    const { findByRole, findAllByRole } = await openPage('/museum/checkout?show=prado', {
+      session: CLIENT,
+      server: officeServer(),
+      products: BOTH,
+    });
+    expect(await findByRole('heading', { level: 1, name: 'Checkout' })).toBeDefined();
+    expect((await findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent).slice(0, 2)).toEqual([
+      'Travelers',
+      'Travelers',
+    ]);
+  });
+
+  test('without its offer in the address asks for one', async () => {
+    const page = await openPage('/museum/checkout', { session: CLIENT, server: officeServer(), products: BOTH });
+    await page.findAllByText('Try again');
+    expect(page.queryByRole('heading', { level: 1, name: 'Checkout' })).toBeNull();
+  });
+
+  test('goes on to its confirmation once the booking is made', async () => {
+    const page = await openPage(`/museum/wait?bookingId=${VISIT.bookingId}`, {
+      session: CLIENT,
+      server: officeServer(),
+      products: BOTH,
+    });
+    expect(await page.findByText('Hall 7')).toBeDefined();
+    expect(amountsIn(document.body)).toMatchObject({ Entrance: '$45.00' });
+  });
+});

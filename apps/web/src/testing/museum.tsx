@@ -1,9 +1,12 @@
 import type { CancellationQuote } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
 import { Card } from '../components/page/card.tsx';
+import { bookedAtMuseum, museumCheckout } from '../features/checkout/testing/museum-checkout.ts';
 import type { AgreedRefund, BookingRecord, CancelCalls, ProductBooking } from '../products/booking.ts';
+import type { ProductConfirmation } from '../products/checkout.ts';
 import type { ProductModule } from '../products/product.ts';
 import type { BookingLine, BookingsQuery } from '../products/product-list.ts';
+import { useBooking } from '../products/use-booking.ts';
 
 /** A visit to a museum as the office lists it. */
 export const VISIT: BookingLine = {
@@ -110,6 +113,18 @@ const museumBooking: ProductBooking<Visit> = {
   Sections: ({ booking }) => <Card title="Visit">{booking.hall}</Card>,
 };
 
+const museumConfirmation: ProductConfirmation<Visit> = {
+  product: 'activities',
+  useBooking: (bookingId) => useBooking(museumBooking.source, bookingId ? { bookingId } : undefined),
+  sendMail: museumBooking.sendMail,
+  phaseOf: () => 'fulfilled',
+  referenceOf: museumBooking.referenceOf,
+  linesOf: museumBooking.linesOf,
+  words: { heldTitle: 'common.done', nextHeld: 'common.done', nextConfirmed: 'common.done', nextFulfilled: 'common.done' },
+  Status: ({ booking }) => booking.status,
+  parts: [{ id: 'visit', title: () => 'Your visit', Content: ({ booking }) => booking.hall }],
+};
+
 /**
  * A product that no shared code knows: tickets of a museum, in the place of activities. Its status words are its own, its texts are borrowed, as the
  * catalogues have none for it.
@@ -125,6 +140,13 @@ export const museum: ProductModule = {
   listKey: 'common.activities',
   otherBookingPaths: ['/museum/visit'],
   loadBooking: async () => (show) => show(museumBooking),
+  checkout: {
+    routes: { checkout: '/museum/checkout', wait: '/museum/wait', confirmation: '/museum/confirmation' },
+    offer: { show: 40 },
+    loadCheckout: async () => (show) => show(museumCheckout),
+    loadWait: async () => ({ product: 'activities', paths: museumCheckout.paths, fetchStatus: async () => bookedAtMuseum }),
+    loadConfirmation: async () => (show) => show(museumConfirmation),
+  },
   loadList: async () => ({
     leadKey: 'common.contact',
     ownColumns: [{ id: 'hall', header: 'office.supplier' }],

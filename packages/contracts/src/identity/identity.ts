@@ -63,7 +63,9 @@ export const writtenPhoneSchema = z
   .max(30)
   .regex(/^\+?(?:[\s()./-]*\d){7,15}[\s)]*$/, { error: 'phoneInvalid' });
 
-const tokenSchema = z.string().min(20).max(200);
+/** The shortest token that a link in an email can have; a shorter one was cut off on the way. */
+export const SHORTEST_LINK_TOKEN = 20;
+const tokenSchema = z.string().min(SHORTEST_LINK_TOKEN).max(200);
 
 /**
  * The response to a login, single sign-on or invited sign-up. The token is for clients other than browsers, which have the

@@ -41,3 +41,9 @@ test('a verification link that is spent says how to go on', async () => {
   await user.type(await findByLabelText('Password'), 'Typed-pass_1{Enter}');
   await findByRole('heading', { name: 'Your email could not be verified' });
 });
+
+test('a verification link that was cut off says so before anything is typed', async () => {
+  const { findByText, queryByLabelText } = await openPage('/verify?token=x', { server: new FakeServer() });
+  await findByText(/^The link is incomplete\./);
+  expect(queryByLabelText('Password')).toBeNull();
+});

@@ -1,4 +1,4 @@
-import { verifyEmail } from '@caravel/contracts';
+import { SHORTEST_LINK_TOKEN, verifyEmail } from '@caravel/contracts';
 import { Button } from '@mantine/core';
 import { Link, useSearch } from '@tanstack/react-router';
 import type { ChangeEvent, FormEvent } from 'react';
@@ -110,7 +110,8 @@ export function VerifyPage() {
   const t = useT();
   const { token } = useSearch({ strict: false });
   usePageTitle(t('auth.verifyTitle'));
-  if (token === undefined) return <Failed text={t(VERIFY_FAULT_TEXTS.cut)} />;
+  // Nobody types a password for a link that cannot work.
+  if (token === undefined || token.length < SHORTEST_LINK_TOKEN) return <Failed text={t(VERIFY_FAULT_TEXTS.cut)} />;
   return (
     <ServerState>
       <Verification token={token} />

@@ -1,5 +1,6 @@
 import { PRODUCT_PATHS } from '@caravel/contracts';
 import type { ProductModule } from '../product.ts';
+import { FLIGHT_CHECKOUT_ROUTES } from './checkout/flight-checkout-paths.ts';
 
 /** The flights module, as the shared pages know it. */
 export const flights: ProductModule = {
@@ -19,5 +20,18 @@ export const flights: ProductModule = {
   loadBooking: async () => {
     const { flightBooking } = await import('./booking/flight-booking.tsx');
     return (show) => show(flightBooking);
+  },
+  checkout: {
+    routes: FLIGHT_CHECKOUT_ROUTES,
+    offer: { searchId: 36, offerId: 600 },
+    loadCheckout: async () => {
+      const { flightCheckout } = await import('./checkout/flight-checkout.tsx');
+      return (show) => show(flightCheckout);
+    },
+    loadWait: async () => (await import('./checkout/flight-wait.ts')).flightWait,
+    loadConfirmation: async () => {
+      const { flightConfirmation } = await import('./checkout/flight-confirmation.tsx');
+      return (show) => show(flightConfirmation);
+    },
   },
 };

@@ -38,7 +38,8 @@ export function museumQuote(visitors: number, patch: Partial<MuseumQuote> = {}):
   };
 }
 
-const booked: BookingOutcome = {
+/** How every order at the museum ends. */
+export const bookedAtMuseum: BookingOutcome = {
   bookingId: 'b1',
   outcome: 'confirmed',
   sagaState: 'done',
@@ -55,7 +56,7 @@ export const museumCheckout: ProductCheckout<{ readonly show: string }, MuseumQu
   paths: {
     checkout: '/museum/checkout',
     wait: (bookingId) => `/museum/wait?bookingId=${bookingId}`,
-    confirmation: (bookingId) => `/museum/confirmation/${bookingId}`,
+    confirmation: (bookingId) => `/museum/confirmation?bookingId=${bookingId}`,
   },
   words: {
     missingTitle: 'common.retry',
@@ -113,7 +114,7 @@ export const museumCheckout: ProductCheckout<{ readonly show: string }, MuseumQu
     pay: payment,
     billing: contact,
   }),
-  book: async () => booked,
+  book: async () => bookedAtMuseum,
   fieldOf: (path) => (path === 'entersAt' ? 'entry' : `visitor-${path.split('.')[1] ?? 0}`),
   Review: () => null,
   Price: () => null,

@@ -5,8 +5,15 @@ const { search } = PRODUCT_PATHS.flights;
 const withId = (path: string) => (bookingId: string) => `${path}?${new URLSearchParams({ bookingId })}`;
 
 /** The pages of a flight's checkout (spec 2, section 2). */
-export const FLIGHT_CHECKOUT_PATHS: CheckoutPaths = {
+export const FLIGHT_CHECKOUT_ROUTES = {
   checkout: `${search}/checkout`,
-  wait: withId(`${search}/checkout/wait`),
-  confirmation: withId(`${search}/confirmation`),
+  wait: `${search}/checkout/wait`,
+  confirmation: `${search}/confirmation`,
+} as const;
+
+/** Where they are for one booking. */
+export const FLIGHT_CHECKOUT_PATHS: CheckoutPaths = {
+  checkout: FLIGHT_CHECKOUT_ROUTES.checkout,
+  wait: withId(FLIGHT_CHECKOUT_ROUTES.wait),
+  confirmation: withId(FLIGHT_CHECKOUT_ROUTES.confirmation),
 };

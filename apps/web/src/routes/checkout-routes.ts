@@ -1,0 +1,86 @@
+import { createRoute } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { createElement } from 'react';
+import { searchParams, text } from '../lib/address/search-params.ts';
+import type {
+  CheckoutQuote,
+  ConfirmedBooking,
+  OfferRef,
+  ProductCheckout,
+  ProductConfirmation,
+  ProductWait,
+} from '../products/checkout.ts';
+import type { ProductModule } from '../products/product.ts';
+import { registry } from '../products/registry.ts';
+import { lazyPage } from './lazy-page.ts';
+import { loadAppTexts, protectedRoute } from './protected-route.tsx';
+
+/** Loads the checkout page and binds a product's part to it. */
+async function loadCheckoutPage({ checkout }: ProductModule) {
+  const [{ CheckoutPage }, withPart] = await Promise.all([
+    import('../features/checkout/checkout-page.tsx'),
+    checkout.loadCheckout(),
+  ]);
+  const pageOf =
+    <Offer extends OfferRef, Quote extends CheckoutQuote, Own, Body extends object>(
+      product: ProductCheckout<Offer, Quote, Own, Body>,
+    ) =>
+    (): ReactNode =>
+      createElement(CheckoutPage<Offer, Quote, Own, Body>, { product });
+  return { Page: withPart(pageOf) };
+}
+
+/** Loads the page that waits for a booking and binds a product's part to it. */
+async function loadWaitPage({ checkout }: ProductModule) {
+  const [{ WaitPage }, product] = await Promise.all([import('../features/checkout/wait-page.tsx'), checkout.loadWait()]);
+  const pageOf = (part: ProductWait) => (): ReactNode => createElement(WaitPage, { product: part });
+  return { Page: pageOf(product) };
+}
+
+/** Loads the confirmation and binds a product's part to it. */
+async function loadConfirmationPage({ checkout }: ProductModule) {
+  const [{ ConfirmationPage }, withPart] = await Promise.all([
+    import('../features/checkout/confirmation-page.tsx'),
+    checkout.loadConfirmation(),
+  ]);
+  const pageOf =
+    <Booking extends ConfirmedBooking>(product: ProductConfirmation<Booking>) =>
+    (): ReactNode =>
+      createElement(ConfirmationPage<Booking>, { product });
+  return { Page: withPart(pageOf) };
+}
+
+const bookingSearch = searchParams({ bookingId: text(36) });
+/** `quote` is the quote that the previous page made; without it the checkout asks for the price itself. `step` is the open step. */
+const checkoutSearch = searchParams({ quote: text(36), step: text(20) });
+
+function offerSearch({ checkout }: ProductModule) {
+  const read = searchParams(Object.fromEntries(Object.entries(checkout.offer).map(([name, longest]) => [name, text(longest)])));
+  return (given: Record<string, unknown>) => ({ ...read(given), ...checkoutSearch(given) });
+}
+
+/** Checkout, waiting and confirmation of every product: the same pages, each with the product's part. */
+export const checkoutRoutes = registry.all.flatMap((module) => {
+  const { product, checkout } = module;
+  const common = { getParentRoute: () => protectedRoute, staticData: { product }, loader: loadAppTexts };
+  return [
+    createRoute({
+      ...common,
+      path: checkout.routes.checkout,
+      validateSearch: offerSearch(module),
+      component: lazyPage(() => loadCheckoutPage(module), 'Page'),
+    }),
+    createRoute({
+      ...common,
+      path: checkout.routes.wait,
+      validateSearch: bookingSearch,
+      component: lazyPage(() => loadWaitPage(module), 'Page'),
+    }),
+    createRoute({
+      ...common,
+      path: checkout.routes.confirmation,
+      validateSearch: bookingSearch,
+      component: lazyPage(() => loadConfirmationPage(module), 'Page'),
+    }),
+  ];
+});
