@@ -1,18 +1,12 @@
 import { PRODUCT_PATHS } from '@caravel/contracts';
 import type { ProductModule } from '../product.ts';
 import { FLIGHT_CHECKOUT_ROUTES } from './checkout/flight-checkout-paths.ts';
+import { FLIGHT_STATUS_WORDS } from './flight-status-words.ts';
 
 /** The flights module, as the shared pages know it. */
 export const flights: ProductModule = {
   product: 'flights',
-  statuses: [
-    { word: 'Processing', key: 'trips.statusProcessing', kind: 'info', stage: 'open' },
-    { word: 'Booked', key: 'trips.statusBooked', kind: 'success', stage: 'confirmed' },
-    { word: 'Ticket Requested', key: 'trips.statusTicketRequested', kind: 'info', stage: 'confirmed' },
-    { word: 'Ticketed', key: 'trips.statusTicketed', kind: 'success', stage: 'confirmed' },
-    { word: 'cancelled', key: 'trips.statusCancelled', kind: 'neutral', stage: 'cancelled' },
-    { word: 'Failed', key: 'trips.statusFailed', kind: 'danger', stage: 'failed' },
-  ],
+  statuses: FLIGHT_STATUS_WORDS,
   searchKey: 'common.searchFlights',
   listKey: 'office.flightBookings',
   otherBookingPaths: [`${PRODUCT_PATHS.flights.search}/reservation-details`],

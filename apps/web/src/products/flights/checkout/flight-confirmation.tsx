@@ -2,10 +2,11 @@ import type { FlightReservation, FlightStatus } from '@caravel/contracts';
 import { sendFlightMail } from '@caravel/contracts';
 import { call } from '../../../lib/api/call.ts';
 import { useT } from '../../../lib/language/i18n.tsx';
+import { BookingStatus } from '../../booking-status.tsx';
 import type { BookingPhase, ProductConfirmation } from '../../checkout.ts';
 import { useBooking } from '../../use-booking.ts';
 import { FareTerms } from '../fare-terms.tsx';
-import { FlightStatusDot } from '../flight-status.tsx';
+import { FLIGHT_STATUS_WORDS } from '../flight-status-words.ts';
 import { Itinerary } from '../itinerary.tsx';
 import { priceLines } from '../price-lines.ts';
 import { reservations } from '../reservations.ts';
@@ -48,7 +49,9 @@ export const flightConfirmation: ProductConfirmation<FlightReservation> = {
     nextConfirmed: 'flightCheckout.nextBooked',
     nextFulfilled: 'flightCheckout.nextTicketed',
   },
-  Status: ({ booking }) => <FlightStatusDot status={booking.status} isHeld={booking.sagaState === 'held'} />,
+  Status: ({ booking }) => (
+    <BookingStatus of={{ statuses: FLIGHT_STATUS_WORDS }} status={booking.status} isHeld={booking.sagaState === 'held'} />
+  ),
   parts: [
     {
       id: 'flights',
