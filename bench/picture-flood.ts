@@ -6,6 +6,7 @@ import { atMost, percentile, report, timed, told } from './measure.ts';
 
 const LOG_INS = 30;
 const FLOOD = 20;
+const ROUNDS = 5;
 
 const t = await startTestApp();
 const home = await t.freshAgency();
@@ -32,17 +33,32 @@ async function logIns(): Promise<number> {
   return percentile(times, 0.95);
 }
 
+/** The same while pictures are sent without a pause. */
+async function logInsUnderFlood(): Promise<number> {
+  let isOver = false;
+  const flooding = (async () => {
+    while (!isOver) await flood();
+  })();
+  const flooded = await logIns();
+  isOver = true;
+  await flooding;
+  return flooded;
+}
+
 await logIns();
-const quiet = await logIns();
-let isOver = false;
-const flooding = (async () => {
-  while (!isOver) await flood();
-})();
-const flooded = await logIns();
-isOver = true;
-await flooding;
+// Quiet and flooded take turns, and the middle ratio counts: a second of something else on the machine decides nothing.
+const rounds: { readonly quiet: number; readonly flooded: number }[] = [];
+for (let i = 0; i < ROUNDS; i++) rounds.push({ quiet: await logIns(), flooded: await logInsUnderFlood() });
+const quiet = percentile(
+  rounds.map((round) => round.quiet),
+  0.5,
+);
+const ratio = percentile(
+  rounds.map((round) => round.flooded / round.quiet),
+  0.5,
+);
 report(
   told('Log-in p95, quiet', `${quiet.toFixed(0)} ms`),
-  atMost(`Log-in p95 while ${FLOOD} pictures of 12 megapixels wait, times the quiet one`, flooded / quiet, 2, '×'),
+  atMost(`Log-in p95 while ${FLOOD} pictures of 12 megapixels wait, times the quiet one`, ratio, 2, '×'),
 );
 await t.close();

@@ -83,6 +83,11 @@ test('another person has no page', async () => {
   expect(await read({ ...searcher, userId: newId() }, searchId, everything)).toBeUndefined();
 });
 
+const INDEX = JSON.stringify([
+  ['a', 1],
+  ['b', 2],
+]);
+
 test('a node reads of the index only what it has not seen, and forgets the searches read longest ago', async () => {
   const clock = fakeClock();
   const store = memorySearchStore(clock, { leaseMs: 3_000, maxBytes: 1_000_000 });
@@ -95,7 +100,7 @@ test('a node reads of the index only what it has not seen, and forgets the searc
       return searches.index(who, id, from, to);
     },
   };
-  const read = searchPages(watched, codec, 5);
+  const read = searchPages(watched, codec, 2 * INDEX.length + 1);
   const start = async () => {
     const plan = planOf(toySource('acme', [[toy('a', 1), toy('b', 2)]]));
     const { searchId, events } = await searches.start(searcher, { kind: 'toys', request: null, plan });

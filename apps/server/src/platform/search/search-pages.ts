@@ -4,7 +4,8 @@ import type { Searcher } from './search-store.ts';
 
 /** How a product parses what it stored in a search. */
 export type PageCodec<Facets, Body> = {
-  readonly facets: z.ZodType<Facets>;
+  /** Checks and changes nothing: a text that passed once is parsed without it. */
+  readonly facets: z.ZodType<Facets, Facets>;
   readonly body: z.ZodType<Body>;
 };
 
@@ -35,37 +36,46 @@ export type ReadPage<Facets, Body> = (
   query: PageQuery<Facets>,
 ) => Promise<SearchPage<Body> | undefined>;
 
-type Wave<Facets> = readonly (readonly [id: string, facets: Facets])[];
+type Entry<Facets> = readonly [id: string, facets: Facets];
+type Wave<Facets> = readonly Entry<Facets>[];
 
-/** Most index entries that a node caches over all searches. More would save a millisecond per page and cost more in garbage collection. */
-const MOST_ENTRIES = 50_000;
+/**
+ * Most characters of indexes that a node caches over all searches: those of about 200 searches with 2,000 results. They are cached as
+ * text and parsed for each page: parsed indexes take ten times the memory, and the garbage collector walks through all of it.
+ */
+const MOST_CHARACTERS = 20_000_000;
 
-/** Returns the index as of a revision: each record once, at its first position, with its facets as of then. */
-function foldWaves<Facets>(waves: readonly Wave<Facets>[]): Map<string, Facets> {
-  const latest = new Map<string, Facets>();
-  for (const wave of waves) for (const [id, facets] of wave) latest.set(id, facets);
-  return latest;
+/** Returns the entries that match: each record once, at its first position, with its latest facets. */
+function matchingEntries<Facets>(waves: readonly Wave<Facets>[], matches: (facets: Facets) => boolean): Entry<Facets>[] {
+  const latest = new Map<string, Entry<Facets>>();
+  for (const wave of waves) for (const entry of wave) latest.set(entry[0], entry);
+  const matching: Entry<Facets>[] = [];
+  for (const entry of latest.values()) if (matches(entry[1])) matching.push(entry);
+  return matching;
 }
 
-/** Caches the index of searches that are paged through on this node and only reads new waves. The least recently read are removed first. */
-function indexCache<Facets>(searches: SearchRunner, facets: z.ZodType<Facets>, mostEntries: number) {
-  const wave = z.array(z.tuple([z.string(), facets]));
-  const known = new Map<string, Wave<Facets>[]>();
-  const entriesOf = (waves: readonly Wave<Facets>[]) => waves.reduce((sum, one) => sum + one.length, 0);
+/**
+ * Caches the index of searches that are paged through on this node, a text of JSON per wave, and only reads and checks new waves. The
+ * least recently read are removed first.
+ */
+function indexCache(searches: SearchRunner, check: (wave: string) => void, mostCharacters: number) {
+  const known = new Map<string, readonly string[]>();
+  const sizeOf = (waves: readonly string[]) => waves.reduce((sum, one) => sum + one.length, 0);
   let held = 0;
   const makeRoom = () => {
     for (const [key, waves] of known) {
-      if (held <= mostEntries || known.size === 1) return;
+      if (held <= mostCharacters || known.size === 1) return;
       known.delete(key);
-      held -= entriesOf(waves);
+      held -= sizeOf(waves);
     }
   };
-  return async (searcher: Searcher, { searchId, revision }: SearchStatus): Promise<readonly Wave<Facets>[]> => {
+  return async (searcher: Searcher, { searchId, revision }: SearchStatus): Promise<readonly string[]> => {
     const key = `${searcher.agencyId}:${searcher.userId}:${searchId}`;
     const before = known.get(key) ?? [];
-    const added = (await searches.index(searcher, searchId, before.length, revision)).map((one) => wave.parse(one));
+    const added = await searches.index(searcher, searchId, before.length, revision);
+    added.forEach(check);
     // Another reader may have changed the entry in the meantime, so it is replaced, never extended.
-    held += entriesOf(before) + entriesOf(added) - entriesOf(known.get(key) ?? []);
+    held += sizeOf(before) + sizeOf(added) - sizeOf(known.get(key) ?? []);
     known.delete(key);
     const waves = [...before, ...added];
     known.set(key, waves);
@@ -74,19 +84,21 @@ function indexCache<Facets>(searches: SearchRunner, facets: z.ZodType<Facets>, m
   };
 }
 
-/** Makes the reader of a product's pages. `mostEntries`: index entries to cache over all searches. */
+/** Makes the reader of a product's pages. `mostCharacters`: characters of indexes to cache over all searches. */
 export function searchPages<Facets, Body>(
   searches: SearchRunner,
   { facets, body }: PageCodec<Facets, Body>,
-  mostEntries = MOST_ENTRIES,
+  mostCharacters = MOST_CHARACTERS,
 ): ReadPage<Facets, Body> {
-  const wavesOf = indexCache(searches, facets, mostEntries);
+  const wave = z.array(z.tuple([z.string(), facets]));
+  const wavesOf = indexCache(searches, (text) => wave.parse(JSON.parse(text)), mostCharacters);
   return async (searcher, searchId, { matches, compare, from, size, revision: wanted }) => {
     const status = await searches.status(searcher, searchId);
     if (!status) return undefined;
     const waves = await wavesOf(searcher, status);
     const revision = Math.min(wanted ?? status.revision, waves.length);
-    const matching = [...foldWaves(waves.slice(0, revision))].filter(([, one]) => matches(one));
+    const index = waves.slice(0, revision).map((text): Wave<Facets> => JSON.parse(text));
+    const matching = matchingEntries(index, matches);
     matching.sort(([, a], [, b]) => compare(a, b));
     const ids = matching.slice(from, from + size).map(([id]) => id);
     const bodies = await searches.records(searcher, searchId, ids);

@@ -60,8 +60,8 @@ export interface SearchRunner {
   /** Returns one record of a search, parsed from JSON. */
   record(searcher: Searcher, searchId: string, recordId: string): Promise<unknown>;
   records(searcher: Searcher, searchId: string, ids: readonly string[]): Promise<unknown[]>;
-  /** Returns index entries of the waves after `from` up to and including `to`, each `[id, facets][]`. */
-  index(searcher: Searcher, searchId: string, from: number, to: number): Promise<unknown[]>;
+  /** Returns index entries of the waves after `from` up to and including `to`, each the JSON of `[id, facets][]`. */
+  index(searcher: Searcher, searchId: string, from: number, to: number): Promise<string[]>;
   /** Stops asking the suppliers; the results stay. */
   cancel(searcher: Searcher, searchId: string): Promise<void>;
   /** Stops the searches of this node; other nodes can continue them at once. */
@@ -158,10 +158,7 @@ export function createSearchRunner({ store, clock, log, leaseMs }: RunnerParts):
       const bodies = await store.records({ ...searcher, searchId }, ids);
       return bodies.map((body) => (body === undefined ? undefined : JSON.parse(body)));
     },
-    index: async (searcher, searchId, from, to) => {
-      const waves = await store.index({ ...searcher, searchId }, from, to);
-      return waves.map((wave) => JSON.parse(wave));
-    },
+    index: (searcher, searchId, from, to) => store.index({ ...searcher, searchId }, from, to),
     cancel: async (searcher, searchId) => {
       const address = { ...searcher, searchId };
       running.get(keyOf(address))?.stop.abort();
