@@ -22,7 +22,7 @@ const SCRIPTS = [
 ];
 const PREFIX = 'MEASURE ';
 /** The flags of `npm start`, and one that lets heaps be measured after a collection. */
-const FLAGS = ['--max-semi-space-size=8', '--expose-gc'];
+const FLAGS = ['--max-semi-space-size=16', '--expose-gc'];
 
 ensureInstalled();
 ensureWebBuilt();

@@ -6,7 +6,7 @@ import { required } from '@caravel/kernel';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 /** The same flags as in `scripts/start.mjs`. */
-const FLAGS = ['--max-semi-space-size=8'];
+const FLAGS = ['--max-semi-space-size=16'];
 const COMPILE_CACHE = fileURLToPath(new URL('../../../../node_modules/.cache/node', import.meta.url));
 
 /** A server in a separate process, as `npm start` runs it. */
