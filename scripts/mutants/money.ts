@@ -10,6 +10,11 @@ const markupsTest = `${PRICING}/update-markups.test.ts`;
 const ledger = `${PAYMENTS}/rules/ledger.ts`;
 const ledgerTest = `${PAYMENTS}/rules/ledger.test.ts`;
 const effects = `${BOOKINGS}/rules/effects.ts`;
+const figures = `${BOOKINGS}/rules/figures.ts`;
+const whatLedgerSays = {
+  file: `${BOOKINGS}/rules/figures.test.ts`,
+  test: 'property: after every step of any history the equation holds, and says what the ledger says',
+};
 const listTest = `${BOOKINGS}/lists/list-bookings.test.ts`;
 const lateRefund = {
   file: `${BOOKINGS}/cancellation/cancel-booking.test.ts`,
@@ -257,11 +262,56 @@ export const MONEY: readonly Mutant[] = [
     killedBy: { file: listTest, test: 'sums count one currency alone, the agency’s' },
   },
   {
-    name: 'sums-of-what-failed',
-    file: `${BOOKINGS}/queries.ts`,
-    from: "const NOT_BOUGHT: SagaState[] = ['failed', 'voiding'];",
-    to: "const NOT_BOUGHT: SagaState[] = ['failed'];",
+    name: 'sums-of-what-is-not-sold',
+    file: figures,
+    from: 'if (row.confirmedAt === null) return NOTHING_SOLD;',
+    to: 'if (row.price === null) return NOTHING_SOLD;',
     killedBy: { file: listTest, test: 'sums count what was bought' },
+  },
+  {
+    name: 'sums-of-cancelled-in-full',
+    file: figures,
+    from: "row.sagaState === 'cancelled' ? row.cancellation?.breakdown : undefined",
+    to: "row.sagaState === 'cancelling' ? row.cancellation?.breakdown : undefined",
+    killedBy: whatLedgerSays,
+  },
+  {
+    name: 'sums-without-premium',
+    file: figures,
+    from: "waterfall.commission, partOf('protectionPremium')]",
+    to: "waterfall.commission, partOf('platformMarkup')]",
+    killedBy: whatLedgerSays,
+  },
+  {
+    name: 'sums-fee-before-payment',
+    file: figures,
+    from: 'row.capturedMinor > 0 ? waterfall.transactionFee.amountMinor : 0',
+    to: 'waterfall.transactionFee.amountMinor',
+    killedBy: whatLedgerSays,
+  },
+  {
+    name: 'sums-refund-forgotten',
+    file: figures,
+    from: 'amount(minor.charged - minor.refunded)',
+    to: 'amount(minor.charged)',
+    killedBy: whatLedgerSays,
+  },
+  {
+    name: 'sums-of-holds-are-of-all',
+    file: `${BOOKINGS}/queries.ts`,
+    from: "sum(bookings.totalMinor, eq(bookings.sagaState, 'held'))",
+    to: 'sum(bookings.totalMinor)',
+    killedBy: { file: listTest, test: 'everybody sees what is theirs, and sums are over what they see' },
+  },
+  {
+    name: 'hold-called-booked',
+    file: 'apps/server/src/domains/flights/rules/status.ts',
+    from: "      return 'Held';",
+    to: "      return 'Booked';",
+    killedBy: {
+      file: 'apps/server/src/domains/flights/rules/rules.test.ts',
+      test: 'each state of the saga has a word of the spec',
+    },
   },
   {
     name: 'books-net-not-compared',

@@ -220,9 +220,9 @@ export const WEB: readonly Mutant[] = [
     killedBy: { file: officeTest, test: 'the first and the last day of travel are asked for as such' },
   },
   {
-    name: 'office-commission-shows-sales',
+    name: 'office-figures-show-the-price',
     file: bookingColumns,
-    from: 'money(line.staff?.commission)',
+    from: 'money(line.staff?.[of])',
     to: 'money(line.salesPrice)',
     killedBy: { file: officeTest, test: 'say what each was sold at, cost and earned' },
   },

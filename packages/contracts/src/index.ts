@@ -5,6 +5,7 @@ export * from './agencies/domain-name.ts';
 export * from './bookings/account-bookings.ts';
 export * from './bookings/booking-bases.ts';
 export * from './bookings/bookings.ts';
+export * from './bookings/figures.ts';
 export * from './bookings/payments.ts';
 export * from './bookings/pricing.ts';
 export * from './bookings/travelers.ts';

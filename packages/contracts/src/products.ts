@@ -7,8 +7,8 @@
 export const PRODUCTS = ['flights', 'hotels', 'cars', 'activities'] as const;
 export type Product = (typeof PRODUCTS)[number];
 
-/** Status words of a flight booking (spec 2, section 4), and the two that come before those. */
-export const FLIGHT_STATUSES = ['Processing', 'Booked', 'Ticket Requested', 'Ticketed', 'cancelled', 'Failed'] as const;
+/** Status words of a flight booking (spec 2, section 4), and ours for what is being made, held unpaid, or was not made. */
+export const FLIGHT_STATUSES = ['Processing', 'Held', 'Booked', 'Ticket Requested', 'Ticketed', 'cancelled', 'Failed'] as const;
 export type FlightStatus = (typeof FLIGHT_STATUSES)[number];
 
 /** The status words of every product, as the spec writes them (spec 2, section 4). Lists and links accept these and no others. */

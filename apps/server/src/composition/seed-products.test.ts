@@ -37,7 +37,7 @@ test('each demo agency has flights in every state, past and to come, by everybod
     const { rows, total } = await listBookings(ctx, { product: 'flights' }, { offset: 0, limit: 100 });
     expect(total).toBe(10);
     expect(new Set(rows.map((row) => row.status))).toEqual(
-      new Set(['Booked', 'Ticket Requested', 'Ticketed', 'cancelled', 'Processing', 'Failed']),
+      new Set(['Held', 'Ticket Requested', 'Ticketed', 'cancelled', 'Processing', 'Failed']),
     );
     const today = new Date(t.clock.now()).toISOString().slice(0, 10);
     expect(rows.some((row) => row.endsOn < today)).toBe(true);

@@ -217,7 +217,8 @@ export async function disagreements(bench: MoneyBench, bookingId: string): Promi
   const order = bench.museum.orders().find((one) => one.reference === booking.reference);
   const { sagaState } = booking;
   const [captured, refunded] = [booking.captured.amountMinor, booking.refunded.amountMinor];
-  const fee = captured > 0 ? booking.transactionFee.amountMinor : 0;
+  const { figures } = booking;
+  const fee = figures.transactionFees.amountMinor;
   const isDone = sagaState === 'done';
   const isOver = sagaState === 'failed' || sagaState === 'cancelled';
   const rules: [string, unknown, unknown][] = [
@@ -225,7 +226,12 @@ export async function disagreements(bench: MoneyBench, bookingId: string): Promi
     ['what the bank keeps', at('authorisations_held'), payment?.status === 'authorised' ? booking.total.amountMinor : 0],
     ['taken', captured, payment?.captured.amountMinor ?? 0],
     ['given back', refunded, payment?.refunded.amountMinor ?? 0],
-    ['commission', at('agency_commission'), booking.confirmedAt === null ? 0 : 0 - booking.commission.amountMinor],
+    ['commission', at('agency_commission'), 0 - figures.commission.amountMinor],
+    ['cost', at('supplier_payable'), 0 - figures.cost.amountMinor],
+    ['platform markup', at('platform_revenue'), 0 - figures.platformMarkup.amountMinor],
+    ['premium', at('protection_premium_payable'), 0 - figures.protectionPremium.amountMinor],
+    ['due', at('customer_receivable'), figures.unpaid.amountMinor - figures.toRefund.amountMinor],
+    ['sales', figures.sales.amountMinor, captured - refunded],
     ["the gateway's fee", at('agency_gateway_fees'), fee],
     ["at the gateway's", at('gateway_clearing'), captured - refunded - fee],
     [

@@ -1,12 +1,9 @@
-import type { bookingListQuerySchema, bookingRowBase, bookingSumsSchema, Product } from '@caravel/contracts';
+import type { BookingFigures, bookingListQuerySchema, bookingRowBase, Product } from '@caravel/contracts';
 import type { z } from 'zod';
 import type { MessageKey } from '../lib/language/i18n.tsx';
 
 /** The query of a list of bookings. */
 export type BookingsQuery = z.input<typeof bookingListQuerySchema>;
-
-/** The sums of a whole filtered list. */
-export type BookingSums = z.infer<typeof bookingSumsSchema>;
 
 /**
  * A cell of a product's own column. A code, such as a route, is read from left to right even on right-to-left pages.
@@ -36,7 +33,7 @@ export type BookingLine = Pick<
 export type BookingsPage = {
   readonly lines: readonly BookingLine[];
   readonly total: number;
-  readonly sums: BookingSums | undefined;
+  readonly sums: BookingFigures | undefined;
 };
 
 /** A product's part of the office's list of bookings. */

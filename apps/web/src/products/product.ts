@@ -5,8 +5,8 @@ import type { AnyProductBooking } from './booking.ts';
 import type { CheckoutPages } from './checkout.ts';
 import type { ProductList } from './product-list.ts';
 
-/** The stage of a booking with a status word: still being made, confirmed, cancelled, or never made. */
-export type StatusStage = 'open' | 'confirmed' | 'cancelled' | 'failed';
+/** The stage of a booking with a status word: still being made, held unpaid, confirmed, cancelled, or never made. */
+export type StatusStage = 'open' | 'held' | 'confirmed' | 'cancelled' | 'failed';
 
 /** A status word of a product, as the server writes it: its text, its colour, and its stage. */
 export type StatusWord = {

@@ -9,11 +9,11 @@ import {
   voidFlight,
 } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
-import { waitFor } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { amountsIn } from '../testing/amounts.ts';
 import { Refusal } from '../testing/fake-server.ts';
-import { makePenalty, makeReservation, staffPart } from '../testing/made-flights.ts';
+import { makeFigures, makePenalty, makeReservation, staffPart } from '../testing/made-flights.ts';
 import { officeServer, openPage } from '../testing/open-page.tsx';
 import { CLIENT, OWNER } from '../testing/people.ts';
 
@@ -59,13 +59,15 @@ describe('a booking', () => {
   });
 
   test('tells staff what it earns, and what is left after a refund', async () => {
-    await openBooking(makeReservation({ staff: { ...staffPart(), commissionNow: money(2_500) } }), OWNER);
-    expect(amountsIn(document.body)).toMatchObject({
+    await openBooking(makeReservation({ staff: { ...staffPart(), figures: makeFigures({ commission: money(2_500) }) } }), OWNER);
+    const made = within(document.body).getByRole('region', { name: 'How the price is made' });
+    expect(amountsIn(made)).toMatchObject({
       'Net rate': '$723.50',
       'Total for the traveler': '$843.75',
       Commission: '$120.25',
-      'Commission now': '$25.00',
     });
+    const now = within(document.body).getByRole('region', { name: 'Where the money is' });
+    expect(amountsIn(now)).toMatchObject({ Sales: '$843.75', Cost: '$723.50', Commission: '$25.00' });
   });
 });
 

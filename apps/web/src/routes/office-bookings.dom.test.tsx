@@ -3,25 +3,36 @@ import { money } from '@caravel/kernel';
 import { fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { amountsIn } from '../testing/amounts.ts';
-import { idOf, makeRow } from '../testing/made-flights.ts';
+import { idOf, makeFigures, makeRow } from '../testing/made-flights.ts';
 import { officeServer, openPage } from '../testing/open-page.tsx';
-import { OWNER } from '../testing/people.ts';
+import { AGENT, OWNER } from '../testing/people.ts';
 
-const SUMS = {
+const SUMS = makeFigures({
+  charged: money(188_750),
+  refunded: money(20_000),
   sales: money(168_750),
-  cost: money(144_700),
+  unpaid: money(14_699),
+  toRefund: money(5_000),
+  cost: money(146_700),
+  platformMarkup: money(1_467),
   commission: money(24_050),
+  protectionPremium: money(6_232),
   transactionFees: money(4_954),
-  refunded: money(10_000),
-};
+  held: money(56_199),
+  processing: money(29_300),
+});
+
+/** A booking that was cancelled: of its price, a part is kept. */
+const KEPT = makeFigures({ sales: money(66_375), cost: money(54_350), commission: money(11_525) });
+const SOLD = makeRow(1, { staff: { ...KEPT, penaltyAmount: money(66_375), agent: null } });
 
 /** Opens the office's list at an address, and records its requests. */
-async function openList(query = '') {
+async function openList(query = '', session = OWNER) {
   const server = officeServer();
   const asked = server.on(listAgencyFlights, () => ({
-    data: { flights: [makeRow(1), makeRow(2)], totalFlightRecords: 60, sums: SUMS },
+    data: { flights: [SOLD, makeRow(2)], totalFlightRecords: 60, sums: SUMS },
   }));
-  const page = await openPage(`/office/bookings/flights${query}`, { session: OWNER, server });
+  const page = await openPage(`/office/bookings/flights${query}`, { session, server });
   await page.findByRole('table');
   const last = () => asked.at(-1)?.query;
   return {
@@ -38,18 +49,50 @@ describe('the bookings of the agency', () => {
     const headings = getAllByRole('columnheader').map((heading) => heading.textContent);
     const cells = [...(getAllByRole('row')[1]?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent);
     const row = Object.fromEntries(headings.map((heading, at) => [heading, cells[at]]));
-    expect(row).toMatchObject({ Sales: '$843.75', Cost: '$723.50', Commission: '$120.25' });
+    expect(row).toMatchObject({ Price: '$843.75', Sales: '$663.75', Cost: '$543.50', Commission: '$115.25' });
     expect(getAllByRole('row')[1]?.querySelector('a')?.getAttribute('href')).toContain(idOf(1));
   });
 
   test('sum up the whole list', async () => {
     await openList();
     expect(amountsIn(document.body)).toMatchObject({
+      Paid: '$1,887.50',
+      Refunded: '$200.00',
       Sales: '$1,687.50',
-      Cost: '$1,447.00',
+      'Not paid yet': '$146.99',
+      'To be refunded': '$50.00',
+      Cost: '$1,467.00',
+      'Platform markup': '$14.67',
       Commission: '$240.50',
-      Refunded: '$100.00',
+      'of which agency fee': '$15.00',
+      'Refund protect premium': '$62.32',
+      'Transaction fee': '$49.54',
+      'On hold': '$561.99',
+      'Being booked': '$293.00',
     });
+  });
+
+  test('say whose they are and which days of travel they are of', async () => {
+    const { getByRole, user, findByText } = await openList('?from=2027-04-01');
+    expect(getByRole('region', { name: 'Sums of the whole list' }).textContent).toContain(
+      '60 bookings · All bookings of the agency · from Thu, Apr 1, 2027, trips that are not over',
+    );
+    await user.click(getByRole('button', { name: 'Remove Past trips hidden' }));
+    await findByText('60 bookings · All bookings of the agency · from Thu, Apr 1, 2027');
+  });
+
+  test('of a restricted agent are their own', async () => {
+    const { getByRole } = await openList('?past=true', { ...AGENT, isRestrictedAgent: true });
+    expect(getByRole('region', { name: 'Sums of the whole list' }).textContent).toContain(
+      '60 bookings · Bookings that you made or travel on · all dates of travel',
+    );
+  });
+
+  test('hide past trips only with a chip that says so', async () => {
+    const { getByRole, queryByRole, user, last } = await openList();
+    await user.click(getByRole('button', { name: 'Remove Past trips hidden' }));
+    await waitFor(() => expect(last()?.showPastTrips).toBe(true));
+    expect(queryByRole('button', { name: /Past trips hidden/ })).toBeNull();
   });
 
   test('the first and the last day of travel are asked for as such', async () => {
@@ -76,7 +119,7 @@ describe('the bookings of the agency', () => {
     expect(last()).toMatchObject({ offSet: 0, limit: 25, sort: '-created', showPastTrips: false });
     await user.click(getByRole('button', { name: 'Next page' }));
     await waitFor(() => expect(last()).toMatchObject({ offSet: 25, limit: 25 }));
-    await user.click(getByRole('button', { name: 'Sales' }));
+    await user.click(getByRole('button', { name: 'Price' }));
     await waitFor(() => expect(last()).toMatchObject({ offSet: 0, sort: 'total' }));
     await user.click(getByRole('button', { name: 'Next page' }));
     await waitFor(() => expect(last()).toMatchObject({ offSet: 25, sort: 'total' }));

@@ -4,6 +4,7 @@ import { money } from '@caravel/kernel';
 import { within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { amountsIn } from '../testing/amounts.ts';
+import { makeFigures } from '../testing/made-flights.ts';
 import { askedOfMuseum, cancelledAtMuseum, museum, VISIT } from '../testing/museum.tsx';
 import type { PageOptions } from '../testing/open-page.tsx';
 import { officeServer, openPage } from '../testing/open-page.tsx';
@@ -42,15 +43,9 @@ const FLIGHT: FlightBookingRow = {
   client: VISIT.client,
   salesPrice: money(20_000),
   holdExpiresAt: null,
-  staff: { cost: money(18_000), commission: money(2_000), transactionFees: money(0), penaltyAmount: money(0), agent: null },
+  staff: { ...makeFigures(), penaltyAmount: money(0), agent: null },
 };
-const SUMS = {
-  sales: money(20_000),
-  cost: money(18_000),
-  commission: money(2_000),
-  transactionFees: money(0),
-  refunded: money(0),
-};
+const SUMS = makeFigures({ sales: money(20_000), cost: money(18_000), commission: money(2_000) });
 
 /** Opens the office of an agency that sells flights and museum tickets. */
 async function openOffice(address: string) {
@@ -126,6 +121,7 @@ describe('a second product in the office', () => {
       'Status',
       'Booked',
       'Travels',
+      'Price',
       'Sales',
       'Cost',
       'Commission',
@@ -169,8 +165,8 @@ describe('a second product in the office', () => {
       `/flight-details?bookingId=${FLIGHT.bookingId}`,
     ]);
     const tile = (name: string) => page.getByText(name, { selector: 'span' }).parentElement?.textContent;
-    expect(tile('Confirmed bookings')).toBe('Confirmed bookings5Flights 4Activities 1');
-    expect(tile('Commission')).toBe('Commission$25.00Flights $20.00Activities $5.00');
+    expect(tile('Confirmed bookings')).toBe('Confirmed bookings5all dates of travelFlights 4Activities 1');
+    expect(tile('Commission')).toBe('Commission$25.00all dates of travelFlights $20.00Activities $5.00');
     const confirmed = page.getAllByRole('link', { name: 'Activities 1' }).map((link) => link.getAttribute('href'));
     expect(confirmed[0]).toBe('/office/bookings/activities?status=reserved%2Cadmitted&past=true');
   });
@@ -198,6 +194,7 @@ describe('a second product among the own trips', () => {
     expect(optionsOf(getByRole('combobox', { name: 'Status' }))).toEqual([
       ['', 'All statuses'],
       ['Processing', 'Processing'],
+      ['Held', 'Held, not paid'],
       ['Booked,reserved', 'Booked'],
       ['Ticket Requested', 'Ticket Requested'],
       ['Ticketed', 'Ticketed'],

@@ -1,4 +1,11 @@
-import type { CancellationQuote, FlightBookingRow, FlightQuote, FlightReservation, Trip } from '@caravel/contracts';
+import type {
+  BookingFigures,
+  CancellationQuote,
+  FlightBookingRow,
+  FlightQuote,
+  FlightReservation,
+  Trip,
+} from '@caravel/contracts';
 import { makeResults } from '@caravel/flight-search/testing';
 import { money, required } from '@caravel/kernel';
 import { WATERFALL } from './made-price.ts';
@@ -123,11 +130,31 @@ export function makeReservation(given: Partial<FlightReservation> = {}): FlightR
   };
 }
 
+/** What a booking sold at 843.75 adds to the sums: it cost 723.50 and earned 120.25, with 15.00 of them the fee. */
+export function makeFigures(given: Partial<BookingFigures> = {}): BookingFigures {
+  return {
+    charged: money(84_375),
+    refunded: money(0),
+    sales: money(84_375),
+    unpaid: money(0),
+    toRefund: money(0),
+    cost: money(72_350),
+    platformMarkup: money(0),
+    commission: money(12_025),
+    agencyFee: money(1_500),
+    protectionPremium: money(0),
+    transactionFees: money(2_477),
+    held: money(0),
+    processing: money(0),
+    ...given,
+  };
+}
+
 /** What only staff see of the made booking. */
 export function staffPart(): NonNullable<FlightReservation['staff']> {
   return {
     waterfall: WATERFALL,
-    commissionNow: WATERFALL.commission,
+    figures: makeFigures(),
     client: CLARA,
     agent: null,
     timeline: [],
@@ -179,13 +206,7 @@ export function makeRow(number: number, given: Partial<FlightBookingRow> = {}): 
     client: CLARA,
     salesPrice: money(84_375),
     holdExpiresAt: null,
-    staff: {
-      cost: money(72_350),
-      commission: money(12_025),
-      transactionFees: money(2_477),
-      penaltyAmount: money(0),
-      agent: null,
-    },
+    staff: { ...makeFigures(), penaltyAmount: money(0), agent: null },
     ...given,
   };
 }

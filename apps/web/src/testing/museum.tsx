@@ -7,6 +7,7 @@ import type { ProductConfirmation } from '../products/checkout.ts';
 import type { ProductModule } from '../products/product.ts';
 import type { BookingLine, BookingsQuery } from '../products/product-list.ts';
 import { useBooking } from '../products/use-booking.ts';
+import { makeFigures } from './made-flights.ts';
 
 /** A visit to a museum as the office lists it. */
 export const VISIT: BookingLine = {
@@ -21,7 +22,11 @@ export const VISIT: BookingLine = {
   dateBooked: '2026-03-02T10:00:00.000Z',
   travelDate: '2026-05-01',
   salesPrice: money(4_500),
-  staff: { cost: money(4_000), commission: money(500), transactionFees: money(0), penaltyAmount: money(0), agent: null },
+  staff: {
+    ...makeFigures({ sales: money(4_500), cost: money(4_000), commission: money(500) }),
+    penaltyAmount: money(0),
+    agent: null,
+  },
   own: { hall: { text: 'Hall 7' } },
 };
 
@@ -152,13 +157,7 @@ export const museum: ProductModule = {
     ownColumns: [{ id: 'hall', header: 'office.supplier' }],
     load: async (query) => {
       askedOfMuseum.push(query);
-      const sums = {
-        sales: money(4_500),
-        cost: money(4_000),
-        commission: money(500),
-        transactionFees: money(0),
-        refunded: money(0),
-      };
+      const sums = makeFigures({ sales: money(4_500), cost: money(4_000), commission: money(500) });
       return { lines: [VISIT], total: 1, sums };
     },
   }),

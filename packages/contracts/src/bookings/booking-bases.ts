@@ -3,6 +3,7 @@ import { dataOf, idSchema, instantSchema, lineSchema, moneySchema, plainDateSche
 import type { ErrorCode } from '../errors.ts';
 import { personRefSchema } from '../identity/people.ts';
 import { bookingListQuerySchema, cancellationQuoteSchema, sagaStateSchema, staffBookingSchema } from './bookings.ts';
+import { bookingFiguresSchema } from './figures.ts';
 import { paymentChoiceSchema, paymentSummarySchema } from './payments.ts';
 import { travelerPriceSchema } from './pricing.ts';
 import { contactSchema } from './travelers.ts';
@@ -99,25 +100,8 @@ export const bookingRowBase = <Status extends z.ZodType>(status: Status) =>
     client: personRefSchema,
     salesPrice: moneySchema,
     holdExpiresAt: instantSchema.nullable(),
-    staff: z
-      .object({
-        cost: moneySchema,
-        commission: moneySchema,
-        transactionFees: moneySchema,
-        penaltyAmount: moneySchema,
-        agent: personRefSchema.nullable(),
-      })
-      .optional(),
+    staff: bookingFiguresSchema.extend({ penaltyAmount: moneySchema, agent: personRefSchema.nullable() }).optional(),
   });
-
-/** Sums over the whole filtered list, not the page; staff only. */
-export const bookingSumsSchema = z.object({
-  sales: moneySchema,
-  cost: moneySchema,
-  commission: moneySchema,
-  transactionFees: moneySchema,
-  refunded: moneySchema,
-});
 
 /** The part of the list call that is the same for every product. */
 export const bookingListCall = { method: 'GET', rate: 'read', query: bookingListQuerySchema, errors: [] } as const;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dataOf, idSchema, instantSchema, moneySchema, pageQuerySchema, plainDateSchema, productSchema } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { personRefSchema } from '../identity/people.ts';
+import { bookingFiguresSchema } from './figures.ts';
 import { paymentSummarySchema } from './payments.ts';
 import { priceWaterfallSchema } from './pricing.ts';
 
@@ -135,8 +136,8 @@ export const mailLogEntrySchema = z.object({
 /** The part of a booking that only staff see. */
 export const staffBookingSchema = z.object({
   waterfall: priceWaterfallSchema,
-  /** After refunds: the agency's current earnings. */
-  commissionNow: moneySchema,
+  /** What the booking adds to the agency's sums now. */
+  figures: bookingFiguresSchema,
   client: personRefSchema,
   agent: personRefSchema.nullable(),
   timeline: z.array(timelineEntrySchema),

@@ -5,7 +5,6 @@ import {
   bookingListCall,
   bookingRecordBase,
   bookingRowBase,
-  bookingSumsSchema,
   bookRequestBase,
   cancelAnswerSchema,
   cancelByLocatorCall,
@@ -15,6 +14,7 @@ import {
   priceChangedDataSchema,
 } from '../bookings/booking-bases.ts';
 import { bookingOutcomeSchema } from '../bookings/bookings.ts';
+import { bookingFiguresSchema } from '../bookings/figures.ts';
 import { cardPaymentSchema } from '../bookings/payments.ts';
 import { dataOf, emailSchema, idSchema, messageAnswerSchema } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -192,7 +192,7 @@ const list = {
   ...bookingListCall,
   area: 'flights',
   answer: dataOf(
-    z.object({ flights: z.array(flightBookingRowSchema), totalFlightRecords: z.int(), sums: bookingSumsSchema.optional() }),
+    z.object({ flights: z.array(flightBookingRowSchema), totalFlightRecords: z.int(), sums: bookingFiguresSchema.optional() }),
   ),
 } as const;
 

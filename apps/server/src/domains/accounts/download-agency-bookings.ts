@@ -18,11 +18,20 @@ const COLUMNS: readonly BookingColumn[] = [
   'csvBookedAt',
   'csvCurrency',
   'csvTotal',
+  'csvPaid',
+  'csvRefunded',
+  'csvSales',
+  'csvUnpaid',
+  'csvToRefund',
   'csvCost',
+  'csvPlatformMarkup',
   'csvCommission',
+  'csvPremium',
+  'csvAgencyFee',
   'csvTransactionFee',
   'csvPenalty',
-  'csvRefunded',
+  'csvHeld',
+  'csvProcessing',
 ];
 
 /**

@@ -1,6 +1,8 @@
+import type { BookingFigures } from '@caravel/contracts';
 import { type Money, money } from '@caravel/kernel';
 import type { DriverBooking, Quote } from './ports.ts';
 import { toParties } from './quotes/parties.ts';
+import { figuresOf } from './rules/figures.ts';
 import type { StoredCancellation } from './stored/stored-columns.ts';
 import type { bookings, quotes } from './tables.ts';
 
@@ -20,9 +22,8 @@ export type BookingRecord = DriverBooking & {
   readonly travelerCount: number;
   readonly total: Money;
   readonly net: Money;
-  /** What the agency earns now. Staff only. */
-  readonly commission: Money;
-  readonly transactionFee: Money;
+  /** What the booking adds to the agency's sums now. Staff only. */
+  readonly figures: BookingFigures;
   readonly captured: Money;
   readonly penalty: Money;
   readonly refunded: Money;
@@ -77,8 +78,7 @@ export function toBooking(row: BookingRow): BookingRecord {
     travelerCount: row.travelerCount,
     total: amount(row.totalMinor),
     net: amount(row.netMinor),
-    commission: amount(row.commissionMinor),
-    transactionFee: amount(row.transactionFeeMinor),
+    figures: figuresOf(row),
     captured: amount(row.capturedMinor),
     penalty: amount(row.penaltyMinor),
     refunded: amount(row.refundedMinor),

@@ -1,5 +1,5 @@
-import type { Product, SagaState } from '@caravel/contracts';
-import { type Money, money, type PlainDate } from '@caravel/kernel';
+import type { BookingFigures, Product, SagaState } from '@caravel/contracts';
+import { type PlainDate, required } from '@caravel/kernel';
 import {
   and,
   asc,
@@ -7,6 +7,7 @@ import {
   desc,
   eq,
   getTableColumns,
+  gt,
   gte,
   inArray,
   like,
@@ -21,6 +22,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import { type BookingRecord, toBooking } from './booking-record.ts';
+import { PROCESSING, toFigures } from './rules/figures.ts';
 import { scopeOf } from './rules/scope.ts';
 import { readableOnly } from './stored/readable-only.ts';
 import { cancellationJson, priceJson } from './stored/stored-columns.ts';
@@ -52,22 +54,8 @@ export type BookingSort = 'created' | '-created' | 'travel' | '-travel' | 'total
 
 export type BookingPage = { readonly sort?: BookingSort; readonly offset: number; readonly limit: number };
 
-/** Sums over a whole filtered list of everything that was bought, including what was cancelled later. Staff only. */
-export type BookingSums = {
-  readonly count: number;
-  readonly sales: Money;
-  readonly cost: Money;
-  readonly commission: Money;
-  readonly transactionFees: Money;
-  readonly refunded: Money;
-};
-
-/**
- * States in which nothing was bought: the booking failed, or is failing and only its payment must be released. Lists show both as 'Failed',
- * and no sum counts them.
- */
-const NOT_BOUGHT: SagaState[] = ['failed', 'voiding'];
-const OVER: SagaState[] = ['cancelled', 'cancelling', ...NOT_BOUGHT];
+/** States of a booking that is no trip: it is cancelled or being cancelled, or it failed and at most its payment must be released. */
+const OVER: SagaState[] = ['cancelled', 'cancelling', 'failed', 'voiding'];
 
 function scopeCondition(ctx: Ctx, mine: boolean): SQL | undefined {
   const scope = scopeOf(ctx.actor);
@@ -154,35 +142,33 @@ export async function countBookings(tx: Tx, ctx: Ctx, filter: BookingFilter): Pr
   return row?.n ?? 0;
 }
 
-/** Counts the bookings that the filter finds and sums those that were bought in the agency's own currency, in one pass. For staff. */
+/** Counts the bookings that the filter finds and sums those in the agency's own currency, in one pass. For staff. */
 export async function countAndSumBookings(
   tx: Tx,
   ctx: Ctx,
   filter: BookingFilter,
-): Promise<{ total: number; sums: BookingSums }> {
+): Promise<{ total: number; sums: BookingFigures }> {
   const { currency } = ctx.agency;
-  const counted = sql`filter (where ${eq(bookings.currency, currency)} and ${notInArray(bookings.sagaState, NOT_BOUGHT)})`;
-  const sum = (column: PgColumn) => sql<string>`coalesce(sum(${column}) ${counted}, 0)`;
+  const sum = (amount: PgColumn | SQL, only?: SQL) =>
+    sql`coalesce(sum(${amount}) filter (where ${and(eq(bookings.currency, currency), only)}), 0)`.mapWith(Number);
   const [row] = await tx
     .select({
       total: count(),
-      count: sql<string>`count(*) ${counted}`,
-      sales: sum(bookings.totalMinor),
-      cost: sum(bookings.netMinor),
-      commission: sum(bookings.commissionMinor),
-      transactionFees: sum(bookings.transactionFeeMinor),
+      charged: sum(bookings.capturedMinor),
       refunded: sum(bookings.refundedMinor),
+      unpaid: sum(bookings.dueMinor, gt(bookings.dueMinor, 0)),
+      toRefund: sum(sql`-${bookings.dueMinor}`, lt(bookings.dueMinor, 0)),
+      cost: sum(bookings.costMinor),
+      platformMarkup: sum(bookings.platformMarkupMinor),
+      commission: sum(bookings.commissionMinor),
+      agencyFee: sum(bookings.agencyFeeMinor),
+      protectionPremium: sum(bookings.protectionPremiumMinor),
+      transactionFees: sum(bookings.transactionFeeMinor),
+      held: sum(bookings.totalMinor, eq(bookings.sagaState, 'held')),
+      processing: sum(bookings.totalMinor, inArray(bookings.sagaState, [...PROCESSING])),
     })
     .from(bookings)
     .where(bookingCondition(ctx, filter));
-  const amount = (minor: string | undefined) => money(Number(minor ?? 0), currency);
-  const sums = {
-    count: Number(row?.count ?? 0),
-    sales: amount(row?.sales),
-    cost: amount(row?.cost),
-    commission: amount(row?.commission),
-    transactionFees: amount(row?.transactionFees),
-    refunded: amount(row?.refunded),
-  };
-  return { total: row?.total ?? 0, sums };
+  const { total, ...sums } = required(row, 'a row of sums');
+  return { total, sums: toFigures(sums, currency) };
 }

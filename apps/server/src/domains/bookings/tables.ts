@@ -85,9 +85,15 @@ export const bookings = pgTable(
     currency: text().notNull(),
     totalMinor: minor().notNull(),
     netMinor: minor().notNull(),
-    /** What the agency earns now; a refund reduces it. */
+    /** Who has which share of the money now (`rules/figures.ts`). Zero until it is sold; a cancellation reduces them. */
+    costMinor: minor().notNull().default(0),
+    platformMarkupMinor: minor().notNull().default(0),
     commissionMinor: minor().notNull(),
+    agencyFeeMinor: minor().notNull().default(0),
+    protectionPremiumMinor: minor().notNull().default(0),
     transactionFeeMinor: minor().notNull(),
+    /** What the traveler owes, or, below zero, is owed. */
+    dueMinor: minor().notNull().default(0),
     capturedMinor: minor().notNull(),
     penaltyMinor: minor().notNull(),
     refundedMinor: minor().notNull(),

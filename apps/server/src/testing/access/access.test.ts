@@ -25,7 +25,7 @@ const ADMITTED: Record<Access, readonly Role[]> = {
 
 /** Keys that may only appear in responses to staff. */
 const STAFF_KEYS = new Set(
-  'netRate net wholesale waterfall commission commissionNow markup markupSource agencyMarkup platformMarkup transactionFee transactionFees cost staff'.split(
+  'netRate net wholesale waterfall commission figures sums charged sales unpaid toRefund protectionPremium held processing markup markupSource agencyMarkup platformMarkup transactionFee transactionFees cost staff'.split(
     ' ',
   ),
 );

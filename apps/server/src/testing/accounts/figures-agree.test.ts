@@ -1,12 +1,12 @@
 import {
+  type BookingFigures,
   downloadAgencyBookings,
   type EndpointInput,
   type FlightBookingRow,
-  getReservationDetails,
   listAgencyFlights,
   login,
 } from '@caravel/contracts';
-import { addMoney, type Money, money, required, toDecimalString } from '@caravel/kernel';
+import { money, required, toDecimalString } from '@caravel/kernel';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../composition/demo-agencies.ts';
@@ -15,6 +15,7 @@ import { seedProducts } from '../../composition/seed-products.ts';
 import { balanceOf, readBalances } from '../../domains/payments/index.ts';
 import type { AgencyContext } from '../../platform/context.ts';
 import { startTestApp, type TestApp } from '../start-test-app.ts';
+import { FIGURE_NAMES, sumFigures } from '../sum-figures.ts';
 import type { Caller } from '../test-client.ts';
 
 let t: TestApp;
@@ -30,6 +31,22 @@ afterAll(() => t.close());
 
 type Query = EndpointInput<typeof listAgencyFlights>['query'];
 const CONFIRMED = 'Booked,Ticket Requested,Ticketed';
+/** The columns of the file, by the name of the list's figure. */
+const WRITTEN: Readonly<Record<keyof BookingFigures, string>> = {
+  charged: 'Paid',
+  refunded: 'Refunded',
+  sales: 'Sales',
+  unpaid: 'Not paid yet',
+  toRefund: 'To be refunded',
+  cost: 'Cost',
+  platformMarkup: 'Platform markup',
+  commission: 'Commission',
+  agencyFee: 'Agency fee (part of the commission)',
+  protectionPremium: 'Protection premium',
+  transactionFees: 'Transaction fee',
+  held: 'On hold',
+  processing: 'Being booked',
+};
 
 async function logIn(name: string): Promise<Caller> {
   const body = { email: `${name}@${agency.slug}.test`, password: DEMO_PASSWORD };
@@ -54,24 +71,25 @@ async function dashboard(caller: Caller) {
     upcoming: await count({ selectedStatus: CONFIRMED, showPastTrips: 'false' }),
     all: await count({}),
     cancelled: await count({ selectedStatus: 'cancelled' }),
+    held: await count({ selectedStatus: 'Held' }),
     commission: (await list(caller, { limit: 6 })).sums?.commission,
   };
 }
 
-const sumOf = (amounts: readonly (Money | undefined)[]) => addMoney(amounts.map((amount) => amount ?? money(0)));
 const inCents = (decimal: string | undefined) => Math.round(Number(decimal) * 100);
 const centsOf = (rows: readonly Record<string, string>[], column: string) =>
   rows.reduce((sum, row) => sum + inCents(row[column]), 0);
 
 /** Returns a row of the list in the file's format. */
-const asWritten = ({ recordLocator, reference, status, salesPrice, staff }: FlightBookingRow) => [
-  recordLocator ?? reference,
-  status,
-  ...[salesPrice, staff?.cost, staff?.commission, staff?.transactionFees, staff?.penaltyAmount].map((amount) =>
-    toDecimalString(required(amount, 'an amount')),
-  ),
-];
-const COLUMNS = ['Reference', 'Status', 'Total', 'Cost', 'Commission', 'Transaction fee', 'Cancellation cost'];
+const asWritten = ({ recordLocator, reference, status, salesPrice, staff }: FlightBookingRow) => {
+  const shown = required(staff, 'what staff see');
+  return [
+    recordLocator ?? reference,
+    status,
+    ...[salesPrice, ...FIGURE_NAMES.map((name) => shown[name]), shown.penaltyAmount].map(toDecimalString),
+  ];
+};
+const COLUMNS = ['Reference', 'Status', 'Total', ...FIGURE_NAMES.map((name) => WRITTEN[name]), 'Cancellation cost'];
 
 describe('what an agency sold and earned is the same in the list, its sums, its file and on the start page', () => {
   test.each([
@@ -86,20 +104,8 @@ describe('what an agency sold and earned is the same in the list, its sums, its 
     const file = await download(caller);
     expect(file.map((row) => COLUMNS.map((column) => row[column])).toSorted()).toEqual(flights.map(asWritten).toSorted());
 
-    const bought = file.filter(({ Status }) => Status !== 'Failed');
-    expect({
-      sales: sums?.sales.amountMinor,
-      cost: sums?.cost.amountMinor,
-      commission: sums?.commission.amountMinor,
-      transactionFees: sums?.transactionFees.amountMinor,
-      refunded: sums?.refunded.amountMinor,
-    }).toEqual({
-      sales: centsOf(bought, 'Total'),
-      cost: centsOf(bought, 'Cost'),
-      commission: centsOf(bought, 'Commission'),
-      transactionFees: centsOf(bought, 'Transaction fee'),
-      refunded: centsOf(bought, 'Refunded'),
-    });
+    expect(sums).toEqual(sumFigures(flights.map(({ staff }) => staff)));
+    for (const name of FIGURE_NAMES) expect([name, sums?.[name].amountMinor]).toEqual([name, centsOf(file, WRITTEN[name])]);
 
     const confirmed = flights.filter(({ status }) => CONFIRMED.split(',').includes(status));
     const today = new Date(t.clock.now()).toISOString().slice(0, 10);
@@ -108,7 +114,8 @@ describe('what an agency sold and earned is the same in the list, its sums, its 
       upcoming: confirmed.filter(({ endDate }) => endDate >= today).length,
       all: total,
       cancelled: flights.filter(({ status }) => status === 'cancelled').length,
-      commission: sumOf(flights.filter(({ status }) => status !== 'Failed').map(({ staff }) => staff?.commission)),
+      held: flights.filter(({ sagaState }) => sagaState === 'held').length,
+      commission: sums?.commission,
     });
   });
 
@@ -131,33 +138,33 @@ describe('what an agency sold and earned is the same in the list, its sums, its 
     }
   });
 
-  test('and in the ledger: commission, fees, and what the gateway holds', async () => {
-    const owner = await logIn('owner');
-    const { flights } = await list(owner, {});
-    const details = await Promise.all(
-      flights.map(async ({ bookingId }) => (await t.client.call(owner, getReservationDetails, { query: { bookingId } })).data),
-    );
-    // Unpaid holds and unconfirmed bookings are not sold yet, so the ledger does not contain them.
-    const isSold = ({ status, payment }: (typeof details)[number]) =>
-      payment !== null && !['Failed', 'Processing'].includes(status);
-    const sold = new Set(details.filter(isSold).map(({ bookingId }) => bookingId));
-    const rows = flights.filter(({ bookingId }) => sold.has(bookingId));
-    expect(rows.length).toBeGreaterThan(5);
-
+  test('and in the ledger, account by account', async () => {
+    const { flights, sums } = await list(await logIn('owner'), {});
     const ctx = t.ctx(agency, { kind: 'system', task: 'test' });
     const balances = await ctx.db.tx((tx) => readBalances(tx, ctx));
-    const file = (await download(owner)).filter(({ Reference }) => rows.some(({ recordLocator }) => recordLocator === Reference));
-    expect(file).toHaveLength(rows.length);
+    const of = (name: keyof BookingFigures) => required(sums, 'sums')[name].amountMinor;
     expect({
-      commission: balanceOf(balances, 'agency_commission'),
-      fees: balanceOf(balances, 'agency_gateway_fees'),
-      atGateway: balanceOf(balances, 'gateway_clearing'),
-      owed: balanceOf(balances, 'customer_receivable'),
+      supplier_payable: 0 - of('cost'),
+      platform_revenue: 0 - of('platformMarkup'),
+      agency_commission: 0 - of('commission'),
+      protection_premium_payable: 0 - of('protectionPremium'),
+      agency_gateway_fees: of('transactionFees'),
+      gateway_clearing: of('sales') - of('transactionFees'),
+      customer_receivable: of('unpaid') - of('toRefund'),
     }).toEqual({
-      commission: 0 - sumOf(rows.map(({ staff }) => staff?.commission)).amountMinor,
-      fees: centsOf(file, 'Transaction fee'),
-      atGateway: centsOf(file, 'Total') - centsOf(file, 'Refunded') - centsOf(file, 'Transaction fee'),
-      owed: 0,
+      supplier_payable: balanceOf(balances, 'supplier_payable'),
+      platform_revenue: balanceOf(balances, 'platform_revenue'),
+      agency_commission: balanceOf(balances, 'agency_commission'),
+      protection_premium_payable: balanceOf(balances, 'protection_premium_payable'),
+      agency_gateway_fees: balanceOf(balances, 'agency_gateway_fees'),
+      gateway_clearing: balanceOf(balances, 'gateway_clearing'),
+      customer_receivable: balanceOf(balances, 'customer_receivable'),
     });
+    // The seed has what is easily added up wrongly: a hold, a booking being made, one that failed, one cancelled at a penalty.
+    const [held, cancelled] = ['held', 'cancelled'].map((state) => flights.find(({ sagaState }) => sagaState === state));
+    expect(held?.staff).toMatchObject({ sales: money(0), commission: money(0), held: held?.salesPrice });
+    expect(cancelled?.staff?.sales).toEqual(cancelled?.staff?.penaltyAmount);
+    expect(of('processing')).toBeGreaterThan(0);
+    expect(of('protectionPremium')).toBeGreaterThan(0);
   });
 });

@@ -1,5 +1,4 @@
 import type { PriceWaterfall as Waterfall } from '@caravel/contracts';
-import type { Money } from '@caravel/kernel';
 import { formatMoney } from '../../lib/language/format.ts';
 import type { MessageKey } from '../../lib/language/i18n.tsx';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
@@ -21,11 +20,8 @@ const SOURCE_KEYS: Readonly<Record<Waterfall['markupSource'], MessageKey | null>
   none: null,
 };
 
-/**
- * How a price is made up, from the net rate to the total, and what the agency earns. For staff only. `commissionNow`:
- * after refunds.
- */
-export function PriceWaterfall({ waterfall, commissionNow }: { waterfall: Waterfall; commissionNow?: Money }) {
+/** How a price is made up, from the net rate to the total, and what the agency would earn by it. For staff only. */
+export function PriceWaterfall({ waterfall }: { waterfall: Waterfall }) {
   const t = useT();
   const locale = useFormatLocale();
   const sourceKey = SOURCE_KEYS[waterfall.markupSource];
@@ -64,12 +60,6 @@ export function PriceWaterfall({ waterfall, commissionNow }: { waterfall: Waterf
         <dt>{t('office.commission')}</dt>
         <dd className="tabular">{formatMoney(waterfall.commission, locale)}</dd>
       </div>
-      {commissionNow && commissionNow.amountMinor !== waterfall.commission.amountMinor ? (
-        <div className={classes.earned}>
-          <dt>{t('office.commissionNow')}</dt>
-          <dd className="tabular">{formatMoney(commissionNow, locale)}</dd>
-        </div>
-      ) : null}
       <div className={classes.earned}>
         <dt>{t('office.transactionFee')}</dt>
         <dd className="tabular">{formatMoney(waterfall.transactionFee, locale)}</dd>

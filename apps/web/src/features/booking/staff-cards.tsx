@@ -3,6 +3,7 @@ import { StatusDot } from '../../components/notices/status-dot.tsx';
 import { Card } from '../../components/page/card.tsx';
 import page from '../../components/page/page.module.css';
 import { cardBrandName } from '../../components/payment/card-brand.ts';
+import { Figures } from '../../components/price/figures.tsx';
 import { PriceWaterfall } from '../../components/price/price-waterfall.tsx';
 import { formatInstant, formatMoney } from '../../lib/language/format.ts';
 import type { Translator } from '../../lib/language/i18n.tsx';
@@ -41,7 +42,10 @@ export function StaffCards({ staff }: { staff: Staff }) {
   return (
     <>
       <Card title={t('office.priceMade')}>
-        <PriceWaterfall waterfall={staff.waterfall} commissionNow={staff.commissionNow} />
+        <PriceWaterfall waterfall={staff.waterfall} />
+      </Card>
+      <Card title={t('office.figuresTitle')}>
+        <Figures figures={staff.figures} label={t('office.figuresNow')} />
       </Card>
       <Card title={t('office.payments')}>
         {staff.payments.length === 0 ? <p className={page.quiet}>{t('office.paymentsNone')}</p> : null}

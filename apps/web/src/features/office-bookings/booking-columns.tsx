@@ -1,7 +1,8 @@
+import type { BookingFigures } from '@caravel/contracts';
 import { JoinedNames } from '../../components/page/joined-names.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
 import { formatDate, formatInstantDay, formatMoney } from '../../lib/language/format.ts';
-import type { Translator } from '../../lib/language/i18n.tsx';
+import type { MessageKey, Translator } from '../../lib/language/i18n.tsx';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { BookingStatus } from '../../products/booking-status.tsx';
 import type { ProductModule } from '../../products/product.ts';
@@ -10,6 +11,23 @@ import classes from './office.module.css';
 
 /** The parts of a product that its list needs: its words and its own columns. */
 export type ListedProduct = Pick<ProductModule, 'statuses'> & Pick<ProductList, 'leadKey' | 'ownColumns'>;
+
+/** The figures of a booking, in the order of the sums above the list. */
+const FIGURES: readonly { of: keyof BookingFigures; key: MessageKey; isHiddenAtFirst?: true }[] = [
+  { of: 'sales', key: 'office.sales' },
+  { of: 'cost', key: 'office.cost' },
+  { of: 'commission', key: 'office.commission' },
+  { of: 'charged', key: 'office.paid', isHiddenAtFirst: true },
+  { of: 'refunded', key: 'office.refunded', isHiddenAtFirst: true },
+  { of: 'unpaid', key: 'office.unpaid', isHiddenAtFirst: true },
+  { of: 'toRefund', key: 'office.toRefund', isHiddenAtFirst: true },
+  { of: 'platformMarkup', key: 'office.pricePlatformMarkup', isHiddenAtFirst: true },
+  { of: 'protectionPremium', key: 'office.pricePremium', isHiddenAtFirst: true },
+  { of: 'agencyFee', key: 'office.priceAgencyFee', isHiddenAtFirst: true },
+  { of: 'transactionFees', key: 'office.transactionFee', isHiddenAtFirst: true },
+  { of: 'held', key: 'office.held', isHiddenAtFirst: true },
+  { of: 'processing', key: 'office.processing', isHiddenAtFirst: true },
+];
 
 /** The travelers of a booking: the first by name, the others as a count. */
 function Travelers({ line }: { line: BookingLine }) {
@@ -58,16 +76,16 @@ export function columnsOf(product: ListedProduct, t: Translator, locale: string)
     },
     { id: 'created', header: t('office.booked'), sortKey: 'created', cell: (line) => formatInstantDay(line.dateBooked, locale) },
     { id: 'travel', header: t('office.travels'), sortKey: 'travel', cell: (line) => formatDate(line.travelDate, locale, 'full') },
-    { id: 'total', header: t('office.sales'), sortKey: 'total', align: 'end', cell: (line) => money(line.salesPrice) },
-    { id: 'cost', header: t('office.cost'), align: 'end', cell: (line) => money(line.staff?.cost) },
-    { id: 'commission', header: t('office.commission'), align: 'end', cell: (line) => money(line.staff?.commission) },
-    {
-      id: 'fees',
-      header: t('office.transactionFee'),
-      align: 'end',
-      cell: (line) => money(line.staff?.transactionFees),
-      isHiddenAtFirst: true,
-    },
+    { id: 'total', header: t('office.price'), sortKey: 'total', align: 'end', cell: (line) => money(line.salesPrice) },
+    ...FIGURES.map(
+      ({ of, key, isHiddenAtFirst }): Column<BookingLine> => ({
+        id: of,
+        header: t(key),
+        align: 'end',
+        cell: (line) => money(line.staff?.[of]),
+        ...(isHiddenAtFirst && { isHiddenAtFirst }),
+      }),
+    ),
     {
       id: 'penalty',
       header: t('trips.penalty'),

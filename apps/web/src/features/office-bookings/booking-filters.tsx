@@ -13,7 +13,7 @@ import classes from './office.module.css';
 
 type Words = Pick<ProductModule, 'statuses'>;
 
-/** The active filters, as chips. */
+/** The active filters, as chips; that past trips are left out is one of them. */
 export function chipsOf(
   product: Words,
   search: BookingsSearch,
@@ -22,11 +22,16 @@ export function chipsOf(
   locale: string,
 ): ActiveFilter[] {
   const words = statusWords(search.status);
-  const chips: ActiveFilter[] = words.map((word) => ({
-    id: `status-${word}`,
-    label: statusLabel([product], word, t),
-    onRemove: () => change({ status: words.filter((other) => other !== word).join(',') }),
-  }));
+  const chips: ActiveFilter[] = search.past
+    ? []
+    : [{ id: 'past', label: t('office.pastHidden'), onRemove: () => change({ past: true }) }];
+  chips.push(
+    ...words.map((word) => ({
+      id: `status-${word}`,
+      label: statusLabel([product], word, t),
+      onRemove: () => change({ status: words.filter((other) => other !== word).join(',') }),
+    })),
+  );
   if (search.from)
     chips.push({
       id: 'from',

@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { EmptyState } from '../../components/notices/empty-state.tsx';
 import { PageFrame } from '../../components/page/page-frame.tsx';
+import { Figures } from '../../components/price/figures.tsx';
 import type { TableState } from '../../components/table/data-table.tsx';
 import { DataTable } from '../../components/table/data-table.tsx';
 import { usePageTitle } from '../../lib/address/page-title.tsx';
@@ -14,6 +15,7 @@ import { callForBody } from '../../lib/api/call.ts';
 import { saveFile } from '../../lib/api/save-file.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { showToast } from '../../lib/page/toasts.ts';
+import { useSession } from '../../lib/session/session.ts';
 import type { ProductModule } from '../../products/product.ts';
 import type { ProductList } from '../../products/product-list.ts';
 import { useOnSale } from '../../products/use-on-sale.ts';
@@ -23,7 +25,7 @@ import type { BookingsSearch } from './bookings-search.ts';
 import { filterOf, readBookingsSearch } from './bookings-search.ts';
 import classes from './office.module.css';
 import { ProductLinks } from './product-links.tsx';
-import { Sums } from './sums.tsx';
+import { scopeOf } from './scope.ts';
 import { useBookings } from './use-bookings.ts';
 
 const PAGE_SIZE = 25;
@@ -107,6 +109,7 @@ export function BookingsPage({ module, list: part }: { module: ProductModule; li
   });
   const { data } = list;
   const state: TableState = { search: search.q ?? '', sort, page, pageSize: size };
+  const scope = scopeOf(search, useSession(), t, locale);
   const back = new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)])).toString();
   const bookAction = (
     <Button
@@ -128,7 +131,9 @@ export function BookingsPage({ module, list: part }: { module: ProductModule; li
           </Button>
         </p>
       ) : null}
-      {data?.sums ? <Sums sums={data.sums} count={data.total} /> : null}
+      {data?.sums ? (
+        <Figures figures={data.sums} label={`${t('office.bookingsCount', { count: data.total })} · ${scope}`} />
+      ) : null}
       <DataTable
         label={title}
         columns={columnsOf({ ...module, ...part }, t, locale)}
@@ -148,7 +153,7 @@ export function BookingsPage({ module, list: part }: { module: ProductModule; li
         }
         filters={<Filters product={module} search={search} change={change} />}
         activeFilters={chipsOf(module, search, change, t, locale)}
-        onClearFilters={() => go({})}
+        onClearFilters={() => go({ past: true })}
         empty={<NoBookings showsPast={search.past === true} onShowPast={() => change({ past: true })} />}
         actions={<ExportButton product={product} search={search} total={data?.total ?? 0} />}
         problem={

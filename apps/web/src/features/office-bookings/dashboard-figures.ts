@@ -4,7 +4,7 @@ import { type ProductModule, wordsAt } from '../../products/product.ts';
 import type { BookingLine, BookingsPage, BookingsQuery } from '../../products/product-list.ts';
 
 /** The lists that the dashboard counts. */
-export const COUNTED = ['all', 'confirmed', 'upcoming', 'cancelled'] as const;
+export const COUNTED = ['confirmed', 'upcoming', 'held', 'cancelled', 'all'] as const;
 export type Counted = (typeof COUNTED)[number];
 
 /** How many of the newest bookings are shown. */
@@ -13,7 +13,7 @@ const NEWEST = 6;
 /** The filter that counts one of a product's lists; the same filter stands in the address as `status` and `past`. */
 function filterOf(module: ProductModule, counted: Counted): { readonly status?: string; readonly isPast: boolean } {
   if (counted === 'all') return { isPast: true };
-  const status = wordsAt(module, counted === 'cancelled' ? 'cancelled' : 'confirmed').join(',');
+  const status = wordsAt(module, counted === 'upcoming' ? 'confirmed' : counted).join(',');
   return { status, isPast: counted !== 'upcoming' };
 }
 
@@ -27,6 +27,11 @@ export function countQuery(module: ProductModule, counted: Counted): BookingsQue
     showPastTrips: isPast ? 'true' : 'false',
     ...(status ? { selectedStatus: status } : {}),
   };
+}
+
+/** Whether a product has such a list: not each of them can be held. */
+export function isCounted(module: ProductModule, counted: Counted): boolean {
+  return counted === 'all' || filterOf(module, counted).status !== '';
 }
 
 /** The address that shows a counted list. */

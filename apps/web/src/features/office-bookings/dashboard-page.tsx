@@ -1,4 +1,4 @@
-import { bookingPath, PRODUCT_PATHS } from '@caravel/contracts';
+import { bookingPath } from '@caravel/contracts';
 import { Button } from '@mantine/core';
 import { IconBrush, IconPlus } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
@@ -17,19 +17,21 @@ import { BookingStatus } from '../../products/booking-status.tsx';
 import type { ProductModule } from '../../products/product.ts';
 import type { BookingLine, BookingsPage } from '../../products/product-list.ts';
 import { useOnSale } from '../../products/use-on-sale.ts';
-import { COUNTED, type Counted, commissionOf, countHref, countQuery, newestOf } from './dashboard-figures.ts';
+import { COUNTED, type Counted, commissionOf, countHref, countQuery, isCounted, newestOf } from './dashboard-figures.ts';
 import classes from './office.module.css';
+import { periodText, whoseText } from './scope.ts';
 import { bookingsOf } from './use-bookings.ts';
 
 type ListLink = { readonly name: string; readonly figure: string; readonly href: string };
 
 /** A figure that links to the list that it counts, or to several lists if it counts several products. */
-function Figure({ label, value, lists }: { label: string; value: string; lists: readonly ListLink[] }) {
+function Figure({ label, period, value, lists }: { label: string; period: string; value: string; lists: readonly ListLink[] }) {
   const [only] = lists;
   const words = (
     <>
       <span className={classes.quiet}>{label}</span>
       <span className={classes.figure}>{value}</span>
+      <span className={classes.period}>{period}</span>
     </>
   );
   return (
@@ -78,7 +80,9 @@ function NewBooking({ module, line }: { module: ProductModule; line: BookingLine
 
 /** The counted lists of every product on sale. */
 function useCountedLists(products: readonly ProductModule[]) {
-  const asked = products.flatMap((module) => COUNTED.map((counted) => ({ module, counted })));
+  const asked = products.flatMap((module) =>
+    COUNTED.filter((counted) => isCounted(module, counted)).map((counted) => ({ module, counted })),
+  );
   const found = useQueries({ queries: asked.map(({ module, counted }) => bookingsOf(module, countQuery(module, counted))) });
   return asked.flatMap((one, at) => {
     const list = found[at];
@@ -139,12 +143,14 @@ export function DashboardPage() {
   };
   const tile = (label: string, counted: Counted, write: (pages: readonly BookingsPage[]) => string | undefined) => {
     const of = lists.filter((one) => one.counted === counted);
+    if (of.length === 0) return null;
     const links = of.map((one) => ({
       name: t(`common.${one.module.product}`),
       figure: figure([one], write),
       href: countHref(one.module, counted),
     }));
-    return <Figure label={label} value={figure(of, write)} lists={links} />;
+    const period = periodText({ past: counted === 'upcoming' ? undefined : true }, t, locale);
+    return <Figure label={label} period={period} value={figure(of, write)} lists={links} />;
   };
   const all = lists.filter(({ counted }) => counted === 'all');
   const newest = newestOf(all.map(({ module, list }) => ({ module, page: list.data })));
@@ -159,19 +165,21 @@ export function DashboardPage() {
       title={t('office.hello', { name: session?.firstName || session?.name || '' })}
       actions={<Actions isOwner={session?.userType === 'AgencyOwner'} />}
     >
+      <p className={classes.scope}>{whoseText(session, t)}</p>
       <ul className={classes.counts}>
         {tile(t('office.countConfirmed'), 'confirmed', countOf)}
         {tile(t('office.countUpcoming'), 'upcoming', countOf)}
-        {tile(t('office.countAll'), 'all', countOf)}
+        {tile(t('office.countHeld'), 'held', countOf)}
         {tile(t('office.countCancelled'), 'cancelled', countOf)}
+        {tile(t('office.countAll'), 'all', countOf)}
         {tile(t('office.commission'), 'all', earningsOf)}
       </ul>
       <section className={page.card} aria-labelledby="newest">
         <div className={classes.cardHead}>
           <h2 id="newest">{t('office.newest')}</h2>
-          {products.map(({ product, listKey }) => (
-            <Link key={product} to={PRODUCT_PATHS[product].office}>
-              {t(products.length === 1 ? 'office.allBookings' : listKey)}
+          {products.map((module) => (
+            <Link key={module.product} to={countHref(module, 'all')}>
+              {t(products.length === 1 ? 'office.allBookings' : module.listKey)}
             </Link>
           ))}
         </div>

@@ -56,7 +56,7 @@ describe('cancelling', () => {
     expect(JSON.stringify(quote)).not.toMatch(anyFigure(25_000));
     const done = await cancel(b, bookingId, quote.refund.amountMinor);
     expect(done).toMatchObject({ priceChanged: false, booking: { sagaState: 'cancelled', refundStatus: 'partial' } });
-    expect(done.booking.commission).toEqual(money(3_580));
+    expect(done.booking.figures).toMatchObject({ commission: money(3_580), cost: money(25_000), sales: money(28_830 + 8_023) });
     await expectBooksToAgree(b, bookingId);
     const balances = await b.balances(bookingId);
     expect(balanceOf(balances, 'supplier_payable')).toBe(-25_000);
@@ -67,7 +67,11 @@ describe('cancelling', () => {
     const b = await bench({ penalty: money(25_000), isVoidable: true });
     const bookingId = await booked(b, true);
     const done = await cancel(b, bookingId);
-    expect(done.booking).toMatchObject({ sagaState: 'cancelled', refundStatus: 'refunded', commission: money(0) });
+    expect(done.booking).toMatchObject({
+      sagaState: 'cancelled',
+      refundStatus: 'refunded',
+      figures: { commission: money(0), sales: money(0) },
+    });
     expect(done.booking.refunded).toEqual(done.booking.total);
     await expectBooksToAgree(b, bookingId);
   });
@@ -363,7 +367,11 @@ describe('a held fare', () => {
     const { bookingId } = await hold(b);
     const done = await cancelBooking(b.deps, b.staff, { ref: { bookingId } });
     expect(done.quote).toMatchObject({ kind: 'release', penalty: money(0), refund: money(0) });
-    expect(done.booking).toMatchObject({ sagaState: 'cancelled', refundStatus: 'none', commission: money(0) });
+    expect(done.booking).toMatchObject({
+      sagaState: 'cancelled',
+      refundStatus: 'none',
+      figures: { commission: money(0), sales: money(0) },
+    });
     await expectBooksToAgree(b, bookingId);
   });
 
@@ -372,7 +380,10 @@ describe('a held fare', () => {
     const { bookingId } = await hold(b);
     b.museum.decide('cancelled', 'held');
     await b.pass(60 * 30);
-    expect(await b.booking(bookingId)).toMatchObject({ sagaState: 'cancelled', commission: money(0) });
+    expect(await b.booking(bookingId)).toMatchObject({
+      sagaState: 'cancelled',
+      figures: { commission: money(0), sales: money(0) },
+    });
     await expect(payHeldBooking(b.deps, b.staff, { bookingId, token: await b.token() })).rejects.toThrow('bookingStateConflict');
     await expectBooksToAgree(b, bookingId);
   });

@@ -7,6 +7,7 @@ import type { BookingsDeps } from '../deps.ts';
 import type { NewBooking, Quote } from '../ports.ts';
 import { bookingReference } from '../rules/booking-reference.ts';
 import type { PaymentRow } from '../rules/effects.ts';
+import { NOTHING_SOLD } from '../rules/figures.ts';
 import { actorName, describeRow } from '../saga/apply-step.ts';
 import { bookingPayments, bookingSteps, bookings } from '../tables.ts';
 import { fromParties } from './parties.ts';
@@ -94,8 +95,7 @@ export function newBooking(
     currency: waterfall.total.currency,
     totalMinor: waterfall.total.amountMinor,
     netMinor: waterfall.netRate.amountMinor,
-    commissionMinor: waterfall.commission.amountMinor,
-    transactionFeeMinor: waterfall.transactionFee.amountMinor,
+    ...NOTHING_SOLD,
     capturedMinor: 0,
     penaltyMinor: 0,
     refundedMinor: 0,

@@ -101,8 +101,6 @@ async function tryAgain(deps: BookingsDeps, ctx: Ctx, row: BookingRow, input: Or
         mode: payment ? 'book' : 'hold',
         paymentId: payment?.id ?? null,
         failureCode: null,
-        commissionMinor: row.price.waterfall.commission.amountMinor,
-        transactionFeeMinor: row.price.waterfall.transactionFee.amountMinor,
       },
     });
     return runLeased(deps, ctx, lease.owner, booking, { stopAtCaptured: true });

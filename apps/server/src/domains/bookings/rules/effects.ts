@@ -69,7 +69,6 @@ const TOLD_AFTER = { order: 9, cancellation: 5, money: 5 } as const;
 
 const NOTHING: Effects = { booking: {}, payment: {}, postings: [], messages: [] };
 const backToHold = { mode: 'hold', payingHold: false } as const;
-const noEarnings = { commissionMinor: 0, transactionFeeMinor: 0 } as const;
 
 function amountOf(payment: PaymentRow) {
   return money(payment.amountMinor, payment.currency);
@@ -96,7 +95,7 @@ function onDeclined({ performed, to }: EffectsInput): Effects {
   const failureCode = performed.failureCode ?? 'paymentFailed';
   return {
     ...NOTHING,
-    booking: to === 'held' ? backToHold : { failureCode, ...noEarnings },
+    booking: to === 'held' ? backToHold : { failureCode },
     payment: { status: 'failed', token: null, actionUrl: null, failureCode },
   };
 }
@@ -119,7 +118,6 @@ function lateRefund({ row, payment }: EffectsInput): Partial<BookingRow> {
   return {
     cancellation: { ...row.cancellation, breakdown: { ...row.cancellation.breakdown, paid, refund } },
     refundStatus: refund.amountMinor > 0 ? 'pending' : 'none',
-    transactionFeeMinor: row.price.waterfall.transactionFee.amountMinor,
   };
 }
 
@@ -142,7 +140,7 @@ function onVoided({ row, payment, performed, to }: EffectsInput): Effects {
   const wasHeldByBank = payment?.status === 'authorised';
   const isHeldAgain = performed.event === 'voidedHeld';
   return {
-    booking: isHeldAgain ? backToHold : to === 'failed' ? { ...noEarnings, failureCode: row.failureCode ?? 'bookingFailed' } : {},
+    booking: isHeldAgain ? backToHold : to === 'failed' ? { failureCode: row.failureCode ?? 'bookingFailed' } : {},
     payment: payment ? { status: 'voided', token: null, actionUrl: null } : {},
     postings: payment && wasHeldByBank ? [{ dedupeKey: `${payment.id}:released`, movement: released(amountOf(payment)) }] : [],
     messages: to === 'failed' && row.listed ? ['booking.failed'] : [],
@@ -159,9 +157,7 @@ function onSupplierCancelled({ row, now }: EffectsInput): Effects {
       cancelledAt: new Date(now),
       payingHold: false,
       penaltyMinor: wasSold ? kept.penalty.amountMinor : 0,
-      commissionMinor: wasSold ? kept.commissionKept.amountMinor : 0,
       refundStatus: kept.refund.amountMinor > 0 ? 'pending' : 'none',
-      ...(row.capturedMinor === 0 && { transactionFeeMinor: 0 }),
     },
     postings: wasSold ? [{ dedupeKey: `${row.id}:cancelled`, movement: cancelled(row.price, kept) }] : [],
     messages: ['booking.cancelled'],
@@ -224,7 +220,7 @@ function changesOf(input: EffectsInput): Effects {
     case 'voidedHeld':
       return onVoided(input);
     case 'lapsed':
-      return { ...NOTHING, booking: { cancelledAt: new Date(now), ...noEarnings }, messages: ['booking.cancelled'] };
+      return { ...NOTHING, booking: { cancelledAt: new Date(now) }, messages: ['booking.cancelled'] };
     case 'supplierCancelled':
       return onSupplierCancelled(input);
     case 'cancelRefused':

@@ -8,6 +8,7 @@ import { postMovement } from '../../payments/index.ts';
 import { type BookingRow, toBooking } from '../booking-record.ts';
 import { type BookingsDeps, getDriver } from '../deps.ts';
 import { type Effects, effectsOf, type PaymentRow, type Performed } from '../rules/effects.ts';
+import { sharesOf } from '../rules/figures.ts';
 import { commandFor, goesOn, nextState, retryDelay, type SagaCommand } from '../rules/saga.ts';
 import { bookingPayments, bookingSteps, bookings } from '../tables.ts';
 import { LeaseLost } from './lease.ts';
@@ -119,7 +120,8 @@ export async function applyStep(deps: BookingsDeps, ctx: Ctx, input: StepInput):
   const waits = !goesOn(before.sagaState, performed.event, to);
   const attempt = waits && before.sagaState === to ? before.attempt + 1 : 0;
   const looks = isEmptyLook(input) ? before.looks + 1 : before.looks;
-  const changed: BookingRow = { ...before, looks, ...effects.booking, sagaState: to, attempt, updatedAt: new Date(now) };
+  const moved: BookingRow = { ...before, looks, ...effects.booking, sagaState: to, attempt, updatedAt: new Date(now) };
+  const changed: BookingRow = { ...moved, ...sharesOf(moved) };
   const payment = booking.payment && { ...booking.payment, ...effects.payment };
   const words = describeRow(deps, changed);
   const after: BookingRow = { ...changed, ...words };

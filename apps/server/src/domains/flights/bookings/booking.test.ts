@@ -137,7 +137,7 @@ describe('booking, ticketing, cancelling', () => {
     const quote = await quoteAFlight(t, agent, { fare: (family) => family.holdable, reprice: { clientId: client.userId } });
     expect(quote.holdUntil).not.toBeNull();
     const held = await bookQuote(t, agent, quote, { payment: { method: 'hold' } });
-    expect(held.data).toMatchObject({ outcome: 'held', status: 'Booked' });
+    expect(held.data).toMatchObject({ outcome: 'held', status: 'Held' });
     const before = await details(agent, held.data.bookingId);
     expect(before.holdExpiresAt).not.toBeNull();
     expect(await t.client.refusal(keyed(agent), ticketEndpoint, { body: { orderId: before.orderId } })).toMatchObject({

@@ -49,9 +49,7 @@ function presentRow(record: BookingRecord, forStaff: boolean): FlightBookingRow 
     holdExpiresAt: flight.holdExpiresAt === null ? null : new Date(flight.holdExpiresAt).toISOString(),
     ...(forStaff && {
       staff: {
-        cost: flight.net,
-        commission: flight.commission,
-        transactionFees: flight.transactionFee,
+        ...flight.figures,
         penaltyAmount: flight.penalty,
         agent: flight.agent,
       },

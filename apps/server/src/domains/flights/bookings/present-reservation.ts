@@ -88,7 +88,7 @@ export function presentStaff(
 ): NonNullable<FlightReservation['staff']> {
   return {
     waterfall: flight.price.waterfall,
-    commissionNow: flight.commission,
+    figures: flight.figures,
     client: flight.client,
     agent: flight.agent,
     timeline: found.timeline,

@@ -149,7 +149,7 @@ describe('travelers of a booking', () => {
 });
 
 describe('the words of a booking', () => {
-  const events: FlightEvent[] = ['booked', 'ticketRequested', 'ticketed', 'cancelled', 'failed'];
+  const events: FlightEvent[] = ['held', 'payRequested', 'booked', 'ticketRequested', 'ticketed', 'cancelled', 'failed'];
 
   test('nothing leaves the end states, and everything on the way can be cancelled', () => {
     for (const event of events) {
@@ -177,14 +177,14 @@ describe('the words of a booking', () => {
     );
     expect(words).toMatchObject({
       supplierUnknown: 'Processing',
-      held: 'Booked',
+      held: 'Held',
       captured: 'Booked',
       done: 'Ticketed',
       voiding: 'Failed',
     });
     expect(flightStatus('captured', { orderState: 'ticketing', origin: null })).toBe('Ticket Requested');
     expect(flightStatus('cancelling', { orderState: 'ticketed', origin: 'done' })).toBe('Ticketed');
-    expect(flightStatus('cancelling', { orderState: 'held', origin: 'held' })).toBe('Booked');
+    expect(flightStatus('cancelling', { orderState: 'held', origin: 'held' })).toBe('Held');
   });
 });
 

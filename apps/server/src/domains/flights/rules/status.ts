@@ -2,11 +2,13 @@ import type { FlightStatus, SagaState } from '@caravel/contracts';
 import type { SupplierOrderState } from '../ports.ts';
 
 /** The events that change a flight booking's status. */
-export type FlightEvent = 'booked' | 'ticketRequested' | 'ticketed' | 'cancelled' | 'failed';
+export type FlightEvent = 'held' | 'payRequested' | 'booked' | 'ticketRequested' | 'ticketed' | 'cancelled' | 'failed';
 
-/** The transitions of the status (spec 2, section 4, with 'Processing' and 'Failed' added). All others are impossible. */
+/** The transitions of the status (spec 2, section 4, with 'Processing', 'Held' and 'Failed' added). All others are impossible. */
 export const FLIGHT_TRANSITIONS: Readonly<Record<FlightStatus, Readonly<Partial<Record<FlightEvent, FlightStatus>>>>> = {
-  Processing: { booked: 'Booked', failed: 'Failed', cancelled: 'cancelled' },
+  Processing: { held: 'Held', booked: 'Booked', failed: 'Failed', cancelled: 'cancelled' },
+  /** While it is paid for, it is being made. */
+  Held: { payRequested: 'Processing', booked: 'Booked', cancelled: 'cancelled' },
   Booked: { ticketRequested: 'Ticket Requested', ticketed: 'Ticketed', cancelled: 'cancelled', failed: 'Failed' },
   'Ticket Requested': { ticketed: 'Ticketed', cancelled: 'cancelled' },
   Ticketed: { cancelled: 'cancelled' },
@@ -37,8 +39,9 @@ export function flightStatus(state: SagaState, { orderState, origin }: FlightSta
     case 'supplierPending':
     case 'supplierUnknown':
       return 'Processing';
-    case 'confirmed':
     case 'held':
+      return 'Held';
+    case 'confirmed':
     case 'paymentDue':
       return 'Booked';
     case 'captured':

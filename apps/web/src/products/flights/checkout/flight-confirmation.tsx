@@ -13,6 +13,7 @@ import { reservations } from '../reservations.ts';
 
 const PHASES: Readonly<Record<FlightStatus, BookingPhase>> = {
   Processing: 'processing',
+  Held: 'held',
   Booked: 'confirmed',
   'Ticket Requested': 'confirmed',
   Ticketed: 'fulfilled',

@@ -1,0 +1,116 @@
+import type { BookingFigures, SagaState } from '@caravel/contracts';
+import { addMoney, money, shareOf } from '@caravel/kernel';
+import type { bookings } from '../tables.ts';
+
+type BookingRow = typeof bookings.$inferSelect;
+
+/** The columns of who has which share of a booking's money, in minor units. */
+type Shares = Pick<
+  BookingRow,
+  | 'costMinor'
+  | 'platformMarkupMinor'
+  | 'commissionMinor'
+  | 'agencyFeeMinor'
+  | 'protectionPremiumMinor'
+  | 'transactionFeeMinor'
+  | 'dueMinor'
+>;
+
+/** The shares of a booking that the supplier has not confirmed. */
+export const NOTHING_SOLD: Shares = {
+  costMinor: 0,
+  platformMarkupMinor: 0,
+  commissionMinor: 0,
+  agencyFeeMinor: 0,
+  protectionPremiumMinor: 0,
+  transactionFeeMinor: 0,
+  dueMinor: 0,
+};
+
+/** States in which a listed booking is being made: its price is reserved or asked for, and nothing is sold. */
+export const PROCESSING: readonly SagaState[] = [
+  'created',
+  'paymentActionRequired',
+  'paymentAuthorised',
+  'supplierRequested',
+  'supplierPending',
+  'supplierUnknown',
+];
+
+/**
+ * Returns who has which share of a booking's money now. A booking is sold when its supplier confirms it; a cancellation leaves the shares
+ * that were agreed on. The ledger says the same: each share is the balance of an account (design, section 6).
+ */
+export function sharesOf(
+  row: Pick<BookingRow, 'confirmedAt' | 'sagaState' | 'price' | 'cancellation' | 'currency' | 'capturedMinor' | 'refundedMinor'>,
+): Shares {
+  const { waterfall } = row.price;
+  if (row.confirmedAt === null) return NOTHING_SOLD;
+  const partOf = (kind: 'platformMarkup' | 'protectionPremium') =>
+    addMoney(
+      waterfall.lines.filter((line) => line.kind === kind).map((line) => line.amount),
+      row.currency,
+    );
+  const kept = row.sagaState === 'cancelled' ? row.cancellation?.breakdown : undefined;
+  const [cost, platformMarkup, commission, protectionPremium] = kept
+    ? [kept.supplierKeeps, kept.platformKeeps, kept.commissionKept, kept.protectionKept]
+    : [waterfall.netRate, partOf('platformMarkup'), waterfall.commission, partOf('protectionPremium')];
+  const whole = waterfall.commission.amountMinor;
+  const agencyFee = whole === 0 ? commission : shareOf(waterfall.agencyFee, commission.amountMinor, whole);
+  const sold = addMoney([cost, platformMarkup, commission, protectionPremium]);
+  return {
+    costMinor: cost.amountMinor,
+    platformMarkupMinor: platformMarkup.amountMinor,
+    commissionMinor: commission.amountMinor,
+    agencyFeeMinor: agencyFee.amountMinor,
+    protectionPremiumMinor: protectionPremium.amountMinor,
+    transactionFeeMinor: row.capturedMinor > 0 ? waterfall.transactionFee.amountMinor : 0,
+    dueMinor: sold.amountMinor - row.capturedMinor + row.refundedMinor,
+  };
+}
+
+/** Figures in minor units; sales follow from what was charged and refunded. */
+export type MinorFigures = Readonly<Record<Exclude<keyof BookingFigures, 'sales'>, number>>;
+
+/** Writes figures as amounts of a currency. */
+export function toFigures(minor: MinorFigures, currency: string): BookingFigures {
+  const amount = (value: number) => money(value, currency);
+  return {
+    charged: amount(minor.charged),
+    refunded: amount(minor.refunded),
+    sales: amount(minor.charged - minor.refunded),
+    unpaid: amount(minor.unpaid),
+    toRefund: amount(minor.toRefund),
+    cost: amount(minor.cost),
+    platformMarkup: amount(minor.platformMarkup),
+    commission: amount(minor.commission),
+    agencyFee: amount(minor.agencyFee),
+    protectionPremium: amount(minor.protectionPremium),
+    transactionFees: amount(minor.transactionFees),
+    held: amount(minor.held),
+    processing: amount(minor.processing),
+  };
+}
+
+/** Returns what a booking adds to the agency's sums (glossary, "Sums"), from its columns. */
+export function figuresOf(
+  row: Shares & Pick<BookingRow, 'capturedMinor' | 'refundedMinor' | 'totalMinor' | 'sagaState' | 'currency'>,
+): BookingFigures {
+  return toFigures(
+    {
+      charged: row.capturedMinor,
+      refunded: row.refundedMinor,
+      unpaid: Math.max(0, row.dueMinor),
+      toRefund: Math.max(0, 0 - row.dueMinor),
+      cost: row.costMinor,
+      platformMarkup: row.platformMarkupMinor,
+      commission: row.commissionMinor,
+      agencyFee: row.agencyFeeMinor,
+      protectionPremium: row.protectionPremiumMinor,
+      transactionFees: row.transactionFeeMinor,
+      held: row.sagaState === 'held' ? row.totalMinor : 0,
+      processing: PROCESSING.includes(row.sagaState) ? row.totalMinor : 0,
+    },
+    row.currency,
+  );
+}

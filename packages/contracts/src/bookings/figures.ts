@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { moneySchema } from '../common.ts';
+
+/**
+ * What bookings add up to, of one booking or of a whole filtered list, not its page; staff only (glossary, "Sums"). Always:
+ * `charged − refunded = sales`, `sales + unpaid − toRefund = cost + platformMarkup + commission + protectionPremium`.
+ * `agencyFee` is a part of the commission, `transactionFees` are taken from it. `held` and `processing` are prices of what is not
+ * sold yet, and are in none of the others.
+ */
+export const bookingFiguresSchema = z.object({
+  charged: moneySchema,
+  refunded: moneySchema,
+  sales: moneySchema,
+  unpaid: moneySchema,
+  toRefund: moneySchema,
+  cost: moneySchema,
+  platformMarkup: moneySchema,
+  commission: moneySchema,
+  agencyFee: moneySchema,
+  protectionPremium: moneySchema,
+  transactionFees: moneySchema,
+  held: moneySchema,
+  processing: moneySchema,
+});
+export type BookingFigures = z.infer<typeof bookingFiguresSchema>;
