@@ -2,6 +2,7 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { ZodError } from 'zod';
 import { openPlatform, type Platform } from './composition/build-platform.ts';
+import { operateSubscription, showSubscription } from './composition/operate-subscription.ts';
 import { reconcile } from './composition/reconcile.ts';
 import { ensurePlatform, seedDemo } from './composition/seed.ts';
 import { switchAgency } from './composition/switch-agency.ts';
@@ -23,6 +24,13 @@ const USAGE = `The operator's command line. With the embedded database, stop the
                                                 or could not all be compared
   agency:create --name <name> --slug <slug> --owner <address> --owner-name <name>
                                                 make an agency with its owner; OWNER_PASSWORD is read from the environment
+  subscription:start --host <host> --plan <regular|holiday> [--from <day>] [--until <last day> | --months <number>]
+                                                let its office work and its site sell; without days from today for 12 months
+  subscription:extend --host <host> [--until <last day> | --months <number>]
+                                                move the last day on; without days by 12 months
+  subscription:end --host <host> [--on <last day>]
+                                                end it; without a day at once
+  subscription:show --host <host>               say how it stands today
   agency:activate --host <host>                 let an agency work again
   agency:deactivate --host <host>               stop an agency and log its people out
   agency:sso --host <host> --issuer <issuer> --jwks-url <https address>
@@ -37,6 +45,11 @@ const OPTIONS = {
   host: { type: 'string' },
   issuer: { type: 'string' },
   'jwks-url': { type: 'string' },
+  plan: { type: 'string' },
+  from: { type: 'string' },
+  until: { type: 'string' },
+  months: { type: 'string' },
+  on: { type: 'string' },
   all: { type: 'boolean' },
 } as const;
 
@@ -105,12 +118,23 @@ async function turn(platform: Platform, options: Options, status: 'Active' | 'In
   return `${agency.name} is ${status.toLowerCase()}.`;
 }
 
+async function subscribe(platform: Platform, options: Options, kind: 'start' | 'extend' | 'end'): Promise<string> {
+  return operateSubscription(platform, await agencyAt(platform, need(options, 'host')), kind, options);
+}
+
 /** The commands; each returns a text about what it did. The platform is open and migrated already. */
 const COMMANDS: ReadonlyMap<string, (platform: Platform, options: Options) => Promise<string>> = new Map([
   ['migrate', async () => 'The schema is up to date.'],
   ['seed', addDemo],
   ['reconcile', compareBooks],
   ['agency:create', makeAgency],
+  ['subscription:start', (platform: Platform, options: Options) => subscribe(platform, options, 'start')],
+  ['subscription:extend', (platform: Platform, options: Options) => subscribe(platform, options, 'extend')],
+  ['subscription:end', (platform: Platform, options: Options) => subscribe(platform, options, 'end')],
+  [
+    'subscription:show',
+    async (platform: Platform, options: Options) => showSubscription(platform, await agencyAt(platform, need(options, 'host'))),
+  ],
   ['agency:activate', (platform: Platform, options: Options) => turn(platform, options, 'Active')],
   ['agency:deactivate', (platform: Platform, options: Options) => turn(platform, options, 'Inactive')],
   ['agency:sso', setUpSso],

@@ -42,6 +42,7 @@ const NARROWER: Partial<Record<Access, readonly string[]>> = {
   staff: [
     'accounts.downloadAgencyBookings',
     'agencies.getNavigations',
+    'agencies.getSubscription',
     'flights.agencyCancel',
     'flights.agencyCancelByLocator',
     'flights.agencyGetPenalty',
@@ -73,7 +74,45 @@ const COUNTED: Partial<Record<RateClass, readonly string[]>> = {
   mail: ['accounts.askSupport', 'accounts.emailItinerary', 'flights.sendConfirmation', 'identity.inviteAgent'],
 };
 
+/** What staff may call while their agency has no subscription: about it, about themselves, and for help. */
+const OPEN_UNSUBSCRIBED = [
+  'accounts.askSupport',
+  'accounts.export',
+  'agencies.getNavigations',
+  'agencies.getSubscription',
+  'flights.suggestAirports',
+  'identity.changeLanguage',
+  'identity.changePassword',
+  'identity.deleteAccount',
+  'identity.editProfile',
+  'identity.endOtherSessions',
+  'identity.endSession',
+  'identity.getProfile',
+  'identity.listSessions',
+  'identity.removePicture',
+  'identity.requestUpload',
+  'identity.setLanguage',
+  'identity.setPicture',
+];
+
+/** What leads to a new booking. */
+const SELLING = ['flights.book', 'flights.fareCalendar', 'flights.reprice', 'flights.search', 'flights.stream'];
+
 describe('calls', () => {
+  test('that are open without a subscription, and those that sell, are these', () => {
+    const withFlag = (flag: 'openUnsubscribed' | 'sells') => [...ENDPOINTS.values()].filter((endpoint) => endpoint[flag]);
+    expect(
+      withFlag('openUnsubscribed')
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(OPEN_UNSUBSCRIBED);
+    expect(
+      withFlag('sells')
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(SELLING);
+  });
+
   test('that anybody may make are these', () => {
     const found = [...ENDPOINTS.values()].filter(({ access }) => access === 'public').map(({ id }) => id);
     expect(found.toSorted()).toEqual(PUBLIC);

@@ -57,6 +57,10 @@ export type Endpoint<
   readonly actsOnGet?: boolean;
   /** Errors repeat their message in `data`, because the spec's screens read it there. */
   readonly repeatsMessage?: boolean;
+  /** Staff may make this call while their agency has no subscription. Every other call that needs a session is refused to them then. */
+  readonly openUnsubscribed?: boolean;
+  /** Leads to a new booking: nobody may make this call while the agency has no subscription. */
+  readonly sells?: boolean;
   /** Called by a machine that signs its raw body: session and origin are not checked, the handler verifies the signature. */
   readonly signed?: boolean;
   readonly params?: Params;

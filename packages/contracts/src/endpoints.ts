@@ -1,6 +1,7 @@
 import * as agencies from './agencies/agencies.ts';
 import * as agencyDomain from './agencies/agency-domain.ts';
 import * as agencySettings from './agencies/agency-settings.ts';
+import * as agencySubscription from './agencies/agency-subscription.ts';
 import * as accountBookings from './bookings/account-bookings.ts';
 import * as bookings from './bookings/bookings.ts';
 import * as payments from './bookings/payments.ts';
@@ -20,6 +21,7 @@ const domains = [
   agencies,
   agencySettings,
   agencyDomain,
+  agencySubscription,
   pricing,
   payments,
   bookings,

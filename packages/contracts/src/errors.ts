@@ -77,6 +77,7 @@ export const ERRORS = {
   bookingStateConflict: 409,
   markupOutOfRange: 400,
   subscriptionRequired: 403,
+  salesClosed: 403,
   // Generic with the spec's own words
   somethingWentWrong: 500,
 } as const satisfies Record<string, number>;
@@ -97,6 +98,8 @@ export const COMMON_ERRORS = [
   'notFound',
   'agencyNotFound',
   'agencyInactive',
+  'subscriptionRequired',
+  'salesClosed',
   'bodyTooLarge',
   'unsupportedMediaType',
   'cardNumberRefused',

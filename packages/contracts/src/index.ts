@@ -1,6 +1,7 @@
 export * from './agencies/agencies.ts';
 export * from './agencies/agency-domain.ts';
 export * from './agencies/agency-settings.ts';
+export * from './agencies/agency-subscription.ts';
 export * from './agencies/domain-name.ts';
 export * from './bookings/account-bookings.ts';
 export * from './bookings/booking-bases.ts';

@@ -52,3 +52,8 @@ export function ageOn(bornOn: PlainDate, day: PlainDate): number {
   const years = Number(day.slice(0, 4)) - Number(bornOn.slice(0, 4));
   return day.slice(5) < bornOn.slice(5) ? years - 1 : years;
 }
+
+/** The day `months` after `date`; at the end of a shorter month its last day. */
+export function addMonths(date: PlainDate, months: number): PlainDate {
+  return Temporal.PlainDate.from(date).add({ months }).toString();
+}

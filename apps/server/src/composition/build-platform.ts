@@ -86,7 +86,7 @@ export function assemblePlatform(parts: PlatformParts): Platform {
     log,
     database,
     redis,
-    agencies: sharedAgencies(nodes, agencyCache(agencyDirectory(database), clock)),
+    agencies: sharedAgencies(nodes, agencyCache(agencyDirectory({ database, clock }), clock)),
     sessions: sharedSessions(nodes, sessionCache(database)),
     passwords: passwordHasher(passwordCost ?? PASSWORD_COST),
     searches: openSearches({ clock, log, ...(redis ? { redis } : {}) }),

@@ -15,7 +15,7 @@ export type SeedDeps = {
 
 async function ensureAgency(deps: SeedDeps, agency: SeedAgency): Promise<AgencyContext> {
   const origin = agency.isPlatformBrand ? deps.publicOrigin : subdomainOf(agency.slug, deps.publicOrigin).origin;
-  const known = await agencyDirectory(deps.database).findByHost(new URL(origin).hostname);
+  const known = await agencyDirectory(deps).findByHost(new URL(origin).hostname);
   return known ?? createAgency(deps, { ...agency, origin });
 }
 

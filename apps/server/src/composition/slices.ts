@@ -1,7 +1,7 @@
 import { accountsSlice } from '../domains/accounts/index.ts';
 import { agenciesSlice, hostRegister } from '../domains/agencies/index.ts';
 import { bookingsSlice, listClientsBookedBy } from '../domains/bookings/index.ts';
-import { findOwnerAddress, identitySlice, providerKeys } from '../domains/identity/index.ts';
+import { findOwner, findOwnerAddress, identitySlice, providerKeys } from '../domains/identity/index.ts';
 import { notificationsSlice, queueMail } from '../domains/notifications/index.ts';
 import { pricingSlice } from '../domains/pricing/index.ts';
 import { referenceDataSlice } from '../domains/reference-data/index.ts';
@@ -30,6 +30,7 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
       publicOrigin: config.publicOrigin,
       platformDomain: config.platformDomain,
       forgetAgency: platform.agencies.forget,
+      findOwner,
       findOwnerAddress,
       queueMail,
       contextOf: (agencyId, task) => systemContext(platform, agencyId, task),

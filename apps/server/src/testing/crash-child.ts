@@ -77,7 +77,7 @@ const log = createLogger({ level: 'silent' });
 const onBroken = (reason: string) => process.stderr.write(reason);
 const database = await openDatabase({ dataDir, poolSize: 2, log, onBroken });
 await migrate(database);
-const platform: JobDeps = { database, clock, log, agencies: agencyDirectory(database) };
+const platform: JobDeps = { database, clock, log, agencies: agencyDirectory({ database, clock }) };
 const { agency, owner, client } = await findPeople(platform);
 const ctx = (of: AgencyContext, actor: Actor = { kind: 'system', task: 'crash' }): Ctx => ({
   agency: of,

@@ -12,6 +12,7 @@ import { whenIdle } from '../lib/page/when-idle.ts';
 import { hearEarlyTyping } from '../lib/session/early-typing.ts';
 import { tellOtherTabs, watchOtherTabs } from '../lib/session/other-tabs.ts';
 import { sessionStore } from '../lib/session/session.ts';
+import { closeOffice } from './close-office.ts';
 import { endSession } from './end-session.ts';
 import { PageApp } from './page-app.tsx';
 import { pageLocale } from './page-locale.ts';
@@ -43,6 +44,7 @@ export async function startApp(): Promise<void> {
       language: next.locale === 'en-XA' ? 'en' : next.locale,
       networkMessage: () => next.t('common.networkFailed'),
       onSessionExpired: () => endSession(router, next.t('common.sessionExpired')),
+      onOfficeClosed: () => closeOffice(router),
     });
   };
   const onLanguage = async (locale: Locale): Promise<Texts> => {

@@ -1,12 +1,18 @@
-import { getMarkups, getNavigations } from '@caravel/contracts';
+import { getMarkups, getNavigations, getSubscription, type Subscription } from '@caravel/contracts';
 import { money, required } from '@caravel/kernel';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { FakeServer } from '../testing/fake-server.ts';
+import { FakeServer, Refusal } from '../testing/fake-server.ts';
 import { officeServer, openPage } from '../testing/open-page.tsx';
 import { AGENCY, AGENT, CLIENT, OWNER } from '../testing/people.ts';
 
 const MENU = { title: 'hotels', active: true } as const;
+
+function closedOffice(data: Subscription): FakeServer {
+  const server = officeServer();
+  server.on(getSubscription, () => ({ data }));
+  return server;
+}
 
 function linksIn(navigation: HTMLElement): (string | null)[] {
   return within(navigation)
@@ -30,9 +36,38 @@ describe('who may open what', () => {
   test('staff of an agency that has not subscribed come to its subscription alone', async () => {
     const { router } = await openPage('/settings/markups', {
       session: { ...OWNER, isSubscribed: false },
-      server: officeServer(),
+      server: closedOffice({ status: 'none', plan: null, startsOn: null, endsOn: null }),
     });
     expect(router.state.location.pathname).toBe('/subscription');
+  });
+
+  test('staff whose subscription ends while they work come to the page that says so', async () => {
+    const server = closedOffice({ status: 'ended', plan: 'regular', startsOn: '2026-01-01', endsOn: '2026-12-31' });
+    server.on(getMarkups, () => {
+      throw new Refusal('subscriptionRequired', 'The agency needs a subscription for this.');
+    });
+    const { findByRole, router } = await openPage('/settings/markups', { session: OWNER, server });
+    await findByRole('heading', { name: 'Your subscription ended on Thu, Dec 31, 2026' });
+    expect(router.state.location.pathname).toBe('/subscription');
+  });
+
+  test.each([
+    ['its staff', { ...OWNER, isSubscribed: false }, false],
+    ['clients of an agency that sells', CLIENT, true],
+  ])('%s are not told so', async (_who, session, isSubscribed) => {
+    const { findByRole, queryByText } = await openPage('/support', {
+      session,
+      agency: { ...AGENCY, isSubscribed },
+      server: officeServer(),
+    });
+    await findByRole('heading', { level: 1 });
+    expect(queryByText(/not taking new bookings/)).toBeNull();
+  });
+
+  test('clients of such an agency are told that it sells nothing', async () => {
+    const agency = { ...AGENCY, isSubscribed: false };
+    const { findByText } = await openPage('/booknow/hotels', { session: { ...CLIENT, isSubscribed: false }, agency });
+    await findByText(/^Sunset Travel is not taking new bookings at the moment/);
   });
 });
 

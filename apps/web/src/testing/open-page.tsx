@@ -5,6 +5,7 @@ import { cleanup, configure, render, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, onTestFinished, vi } from 'vitest';
+import { closeOffice } from '../app/close-office.ts';
 import { PageApp } from '../app/page-app.tsx';
 import { Providers } from '../app/providers.tsx';
 import { createAppRouter } from '../app/router.ts';
@@ -69,9 +70,14 @@ export async function openPage(address: string, options: PageOptions = {}) {
   sessionStore.set(session);
   const texts = makeTexts('en');
   await texts.load('core');
-  configureCalls({ language: 'en', networkMessage: () => texts.t('common.networkFailed'), onSessionExpired: () => undefined });
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createAppRouter({ boot, getSession: sessionStore.get, getTexts: () => texts }, history);
+  configureCalls({
+    language: 'en',
+    networkMessage: () => texts.t('common.networkFailed'),
+    onSessionExpired: () => undefined,
+    onOfficeClosed: () => closeOffice(router),
+  });
   await router.load();
   render(<PageApp boot={boot} texts={texts} router={router} />);
   return { ...within(document.body), user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }), router, server };

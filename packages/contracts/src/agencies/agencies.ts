@@ -100,6 +100,7 @@ export const getNavigations = defineEndpoint({
   area: 'agencies',
   summary: 'The side navigation that the caller, as staff, may use.',
   access: 'staff',
+  openUnsubscribed: true,
   rate: 'read',
   answer: z.object({ data: z.object({ agencyNavigation: z.array(navigationItemSchema) }) }),
   errors: [],

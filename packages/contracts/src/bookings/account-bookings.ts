@@ -172,6 +172,7 @@ export const exportAccount = defineEndpoint({
   area: 'identity',
   summary: 'Everything that is kept about the caller: profile, sessions, bookings, what they did, mails.',
   access: 'session',
+  openUnsubscribed: true,
   rate: 'export',
   answer: dataOf(accountExportSchema),
   errors: [],

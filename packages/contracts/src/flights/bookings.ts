@@ -32,6 +32,7 @@ export const bookFlight = defineEndpoint({
   area: 'flights',
   summary: 'Books a quote: authorises the card, books at the supplier, captures, asks for the tickets.',
   access: 'session',
+  sells: true,
   rate: 'money',
   idempotent: true,
   body: bookRequestBase.extend({ travellers: z.array(flightTravelerSchema).min(1).max(15) }),

@@ -67,6 +67,7 @@ export const searchFlights = defineEndpoint({
   area: 'flights',
   summary: 'Itineraries with their fare families, cheapest first.',
   access: 'session',
+  sells: true,
   rate: 'search',
   body: flightSearchSchema,
   answer: z.object({
@@ -93,6 +94,7 @@ export const streamFlights = defineEndpoint({
   area: 'flights',
   summary: 'The same search in waves, one JSON event a line. `searchSpeed` 1 to 5: how many parts it comes in.',
   access: 'session',
+  sells: true,
   rate: 'search',
   query: z.object({ searchSpeed: z.coerce.number().int().min(1).max(5).default(FLIGHT_LIMITS.searchSpeed) }),
   body: flightSearchSchema,
@@ -120,6 +122,7 @@ export const suggestAirports = defineEndpoint({
   area: 'flights',
   summary: 'Cities and airports by code, name or city, accents ignored, most important first.',
   access: 'session',
+  openUnsubscribed: true,
   rate: 'read',
   query: z.object({ search: z.string().max(80), limit: z.coerce.number().int().min(1).max(20).default(8) }),
   answer: dataOf(z.array(placeSuggestionSchema)),
@@ -134,6 +137,7 @@ export const fareCalendar = defineEndpoint({
   area: 'flights',
   summary: 'The lowest known price of one adult for each day of at most 62 days.',
   access: 'session',
+  sells: true,
   rate: 'search',
   query: z.object({
     origin: placeCodeSchema,
@@ -210,6 +214,7 @@ export const repriceFlight = defineEndpoint({
   summary:
     'Asks the supplier for the price again and makes a quote of it. Call it again where protection, markup or client change.',
   access: 'session',
+  sells: true,
   rate: 'search',
   body: z.object({
     ...offerRef,

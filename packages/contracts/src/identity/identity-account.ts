@@ -40,6 +40,7 @@ export const listSessions = defineEndpoint({
   area: 'identity',
   summary: "The caller's live sessions, newest first.",
   access: 'session',
+  openUnsubscribed: true,
   rate: 'read',
   answer: dataOf(z.object({ sessions: z.array(sessionEntrySchema) })),
   errors: [],
@@ -52,6 +53,7 @@ export const endSession = defineEndpoint({
   area: 'identity',
   summary: "Ends one of the caller's sessions.",
   access: 'session',
+  openUnsubscribed: true,
   rate: 'write',
   params: z.object({ id: idSchema }),
   answer: messageAnswerSchema,
@@ -65,6 +67,7 @@ export const endOtherSessions = defineEndpoint({
   area: 'identity',
   summary: "Ends all of the caller's sessions but the one that asks.",
   access: 'session',
+  openUnsubscribed: true,
   rate: 'write',
   answer: messageAnswerSchema,
   errors: [],
@@ -112,6 +115,7 @@ export const requestUpload = defineEndpoint({
   summary:
     "Grants one upload: PUT the file to `url` with `Content-Type: fileType`, then name `key` in the call that uses it. Files of the agency's site are its owner's.",
   access: 'session',
+  openUnsubscribed: true,
   rate: 'write',
   body: z
     .object({
@@ -135,6 +139,7 @@ export const setPicture = defineEndpoint({
   area: 'identity',
   summary: 'Makes an uploaded file the picture of the caller: decoded, cropped to a square and encoded anew.',
   access: 'session',
+  openUnsubscribed: true,
   rate: 'picture',
   body: z.object({ key: uploadKeySchema }),
   answer: dataOf(profileSchema),
@@ -148,6 +153,7 @@ export const removePicture = defineEndpoint({
   area: 'identity',
   summary: 'Removes the picture of the caller.',
   access: 'session',
+  openUnsubscribed: true,
   rate: 'write',
   answer: dataOf(profileSchema),
   errors: [],
@@ -160,6 +166,7 @@ export const deleteAccount = defineEndpoint({
   area: 'identity',
   summary: 'Erases the person behind the account and ends every session; bookings and books are kept. Not for owners.',
   access: 'session',
+  openUnsubscribed: true,
   rate: 'auth',
   body: z.object({ password: z.string().min(1).max(200) }),
   answer: messageAnswerSchema,
@@ -189,6 +196,7 @@ export const askSupport = defineEndpoint({
   area: 'identity',
   summary: "Mails a question to the agency's contact; answers go to the address given.",
   access: 'session',
+  openUnsubscribed: true,
   rate: 'mail',
   idempotent: true,
   body: z.object({

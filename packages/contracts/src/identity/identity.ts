@@ -243,6 +243,7 @@ export const getProfile = defineEndpoint({
   area: 'identity',
   summary: 'The profile of the caller.',
   access: 'session',
+  openUnsubscribed: true,
   rate: 'read',
   answer: dataOf(profileSchema),
   errors: [],
@@ -255,6 +256,7 @@ export const changePassword = defineEndpoint({
   area: 'identity',
   summary: 'Changes the password of the caller; ends all other sessions and gives this one a new token.',
   access: 'session',
+  openUnsubscribed: true,
   rate: 'auth',
   body: z
     .object({ currentPassword: z.string().min(1).max(200), newPassword: newPasswordSchema, confirmPassword: z.string().max(200) })
@@ -271,6 +273,7 @@ export const editProfile = defineEndpoint({
   area: 'identity',
   summary: 'Changes the profile of the caller.',
   access: 'session',
+  openUnsubscribed: true,
   rate: 'write',
   body: z.object({
     firstName: signUpNameSchema,
@@ -302,6 +305,7 @@ export const changeLanguage = defineEndpoint({
   area: 'identity',
   summary: 'Stores the language of the caller; the POST twin is what our screens use.',
   access: 'session',
+  openUnsubscribed: true,
   rate: 'write',
   actsOnGet: true,
   params: z.object({ lang: localeSchema }),
@@ -316,6 +320,7 @@ export const setLanguage = defineEndpoint({
   area: 'identity',
   summary: 'Stores the language of the caller.',
   access: 'session',
+  openUnsubscribed: true,
   rate: 'write',
   body: z.object({ lang: localeSchema }),
   answer: dataOf(z.object({ locale: localeSchema })),

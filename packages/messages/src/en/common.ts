@@ -82,4 +82,5 @@ export const common = {
   'common.chunkFailed': 'A part of this page could not be loaded. Check your network and reload.',
   'common.sessionExpired': 'Your session has expired, Please login again.',
   'common.inactiveAgency': 'Agency is inactive, Please contact the administrator',
+  'common.salesClosed': '{agency} is not taking new bookings at the moment. Trips that are booked already stay as they are.',
 } as const;

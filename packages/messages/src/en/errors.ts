@@ -66,6 +66,7 @@ export const errors = {
   'error.bookingStateConflict': 'The booking has changed in the meantime. Reload to see where it stands.',
   'error.markupOutOfRange': 'Enter a markup above 0 and up to 100',
   'error.subscriptionRequired': 'The agency needs a subscription for this.',
+  'error.salesClosed': 'This agency is not taking new bookings at the moment. Trips that are booked already stay as they are.',
   'error.somethingWentWrong': 'Something went wrong!',
   'errorPage.agencyNotFound':
     'No travel agency has its site at this address. Check the address for a slip, or ask your agency for the right one.',

@@ -96,4 +96,13 @@ export const mail = {
   'mail.domainLapsedNote':
     'To have the domain back, make the records again as your website settings show them. We look for them for 72 hours; after that, press “Check again” there.',
   'mail.domainLapsedButton': 'Open the settings',
+  'mail.subscriptionEndsSubject': 'The subscription of {agency} ends on {day}',
+  'mail.subscriptionEndsTodaySubject': 'The subscription of {agency} ends today',
+  'mail.subscriptionEndsText':
+    'The last day of your subscription is {day}. Until then nothing changes. After that your office is closed and your site takes no new bookings; your travelers keep their trips, and can still view and cancel them.',
+  'mail.subscriptionEndedSubject': 'The subscription of {agency} ended on {day}',
+  'mail.subscriptionEndedText':
+    'The last day of your subscription was {day}. Your office is closed now and your site takes no new bookings. Your travelers keep their trips, and can still view and cancel them.',
+  'mail.subscriptionNote': 'Everything is kept: once you renew, your office opens again just as you left it.',
+  'mail.subscriptionButton': 'See how to renew',
 } as const;

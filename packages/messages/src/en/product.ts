@@ -92,4 +92,14 @@ export const product = {
   'subscription.writeTo': 'Write to',
   'subscription.activeTitle': 'Your subscription is active',
   'subscription.activeText': '{agency} is subscribed. There is nothing to do here.',
+  'subscription.endsTitle': 'Your subscription ends on {day}',
+  'subscription.endsText':
+    '{agency} is subscribed until then. To renew it, write to us in good time: nothing is charged on this page.',
+  'subscription.endedTitle': 'Your subscription ended on {day}',
+  'subscription.endedOwnerText':
+    'The office of {agency} is closed and its site takes no new bookings; travelers keep the trips they have. Write to us to renew: everything opens again as you left it. Nothing is charged on this page.',
+  'subscription.endedAgentText':
+    'The office of {agency} is closed and its site takes no new bookings. Ask the owner of the agency to renew the subscription.',
+  'subscription.upcomingTitle': 'Your subscription begins on {day}',
+  'subscription.upcomingText': 'The office opens on that day. There is nothing to do until then.',
 } as const;

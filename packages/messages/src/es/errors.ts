@@ -69,6 +69,7 @@ export const errors: Texts<typeof pattern> = {
   'error.bookingStateConflict': 'La reserva cambió mientras tanto. Recarga para ver cómo está.',
   'error.markupOutOfRange': 'Ingresa un margen mayor que 0 y hasta 100',
   'error.subscriptionRequired': 'La agencia necesita una suscripción para esto.',
+  'error.salesClosed': 'Esta agencia no acepta reservas nuevas por el momento. Los viajes ya reservados siguen igual.',
   'error.somethingWentWrong': '¡Algo salió mal!',
   'errorPage.agencyNotFound':
     'Ninguna agencia de viajes tiene su sitio en esta dirección. Revisa si está bien escrita o pide la dirección a tu agencia.',

@@ -101,4 +101,13 @@ export const mail: Texts<typeof pattern> = {
   'mail.domainLapsedNote':
     'Para recuperar el dominio, crea de nuevo los registros como aparecen en los ajustes del sitio. Los buscamos durante 72 horas; después, usa allí «Comprobar de nuevo».',
   'mail.domainLapsedButton': 'Abrir los ajustes',
+  'mail.subscriptionEndsSubject': 'La suscripción de {agency} termina el {day}',
+  'mail.subscriptionEndsTodaySubject': 'La suscripción de {agency} termina hoy',
+  'mail.subscriptionEndsText':
+    'El último día de tu suscripción es el {day}. Hasta entonces no cambia nada. Después, tu oficina quedará cerrada y tu sitio no aceptará reservas nuevas; tus viajeros conservan sus viajes y pueden seguir consultándolos y cancelándolos.',
+  'mail.subscriptionEndedSubject': 'La suscripción de {agency} terminó el {day}',
+  'mail.subscriptionEndedText':
+    'El último día de tu suscripción fue el {day}. Ahora tu oficina está cerrada y tu sitio no acepta reservas nuevas. Tus viajeros conservan sus viajes y pueden seguir consultándolos y cancelándolos.',
+  'mail.subscriptionNote': 'Todo queda guardado: cuando renueves, la oficina volverá a abrir tal como la dejaste.',
+  'mail.subscriptionButton': 'Ver cómo renovar',
 };

@@ -98,4 +98,14 @@ export const product: Texts<typeof pattern> = {
   'subscription.writeTo': 'Escribe a',
   'subscription.activeTitle': 'Tu suscripción está activa',
   'subscription.activeText': '{agency} tiene una suscripción. No hay nada que hacer aquí.',
+  'subscription.endsTitle': 'Tu suscripción termina el {day}',
+  'subscription.endsText':
+    '{agency} tiene suscripción hasta esa fecha. Para renovarla, escríbenos con tiempo: en esta página no se cobra nada.',
+  'subscription.endedTitle': 'Tu suscripción terminó el {day}',
+  'subscription.endedOwnerText':
+    'La oficina de {agency} está cerrada y su sitio no acepta reservas nuevas; los viajeros conservan los viajes que ya tienen. Escríbenos para renovarla: todo volverá a abrir tal como lo dejaste. En esta página no se cobra nada.',
+  'subscription.endedAgentText':
+    'La oficina de {agency} está cerrada y su sitio no acepta reservas nuevas. Pide al propietario de la agencia que renueve la suscripción.',
+  'subscription.upcomingTitle': 'Tu suscripción empieza el {day}',
+  'subscription.upcomingText': 'La oficina abre ese día. Hasta entonces no hay nada que hacer.',
 };

@@ -86,4 +86,5 @@ export const common: Texts<typeof pattern> = {
   'common.chunkFailed': 'Uma parte desta página não carregou. Confira sua rede e recarregue.',
   'common.sessionExpired': 'Sua sessão expirou. Entre novamente.',
   'common.inactiveAgency': 'A agência está inativa. Fale com o administrador.',
+  'common.salesClosed': '{agency} não está aceitando novas reservas no momento. As viagens já reservadas continuam como estão.',
 };

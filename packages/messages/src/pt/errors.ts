@@ -69,6 +69,8 @@ export const errors: Texts<typeof pattern> = {
   'error.bookingStateConflict': 'A reserva mudou nesse meio-tempo. Recarregue para ver como está.',
   'error.markupOutOfRange': 'Informe uma margem acima de 0 e até 100',
   'error.subscriptionRequired': 'A agência precisa de uma assinatura para isso.',
+  'error.salesClosed':
+    'Esta agência não está aceitando novas reservas no momento. As viagens já reservadas continuam como estão.',
   'error.somethingWentWrong': 'Algo deu errado!',
   'errorPage.agencyNotFound':
     'Nenhuma agência de viagens tem seu site neste endereço. Confira se o endereço está certo ou peça o endereço à sua agência.',

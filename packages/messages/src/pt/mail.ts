@@ -100,4 +100,13 @@ export const mail: Texts<typeof pattern> = {
   'mail.domainLapsedNote':
     'Para ter o domínio de volta, crie de novo os registros como aparecem nas configurações do site. Nós os procuramos por 72 horas; depois disso, use “Verificar de novo” nessa página.',
   'mail.domainLapsedButton': 'Abrir as configurações',
+  'mail.subscriptionEndsSubject': 'A assinatura de {agency} termina em {day}',
+  'mail.subscriptionEndsTodaySubject': 'A assinatura de {agency} termina hoje',
+  'mail.subscriptionEndsText':
+    'O último dia da sua assinatura é {day}. Até lá, nada muda. Depois disso, seu escritório fica fechado e seu site não aceita novas reservas; seus viajantes mantêm as viagens e ainda podem consultá-las e cancelá-las.',
+  'mail.subscriptionEndedSubject': 'A assinatura de {agency} terminou em {day}',
+  'mail.subscriptionEndedText':
+    'O último dia da sua assinatura foi {day}. Agora seu escritório está fechado e seu site não aceita novas reservas. Seus viajantes mantêm as viagens e ainda podem consultá-las e cancelá-las.',
+  'mail.subscriptionNote': 'Tudo fica guardado: quando você renovar, o escritório reabre do jeito que estava.',
+  'mail.subscriptionButton': 'Ver como renovar',
 };

@@ -96,4 +96,14 @@ export const product: Texts<typeof pattern> = {
   'subscription.writeTo': 'Escreva para',
   'subscription.activeTitle': 'Sua assinatura está ativa',
   'subscription.activeText': '{agency} tem uma assinatura. Não há nada a fazer aqui.',
+  'subscription.endsTitle': 'Sua assinatura termina em {day}',
+  'subscription.endsText':
+    '{agency} tem assinatura até essa data. Para renovar, escreva para nós com antecedência: nada é cobrado nesta página.',
+  'subscription.endedTitle': 'Sua assinatura terminou em {day}',
+  'subscription.endedOwnerText':
+    'O escritório de {agency} está fechado e o site não aceita novas reservas; os viajantes mantêm as viagens que já têm. Escreva para nós para renovar: tudo reabre do jeito que estava. Nada é cobrado nesta página.',
+  'subscription.endedAgentText':
+    'O escritório de {agency} está fechado e o site não aceita novas reservas. Peça ao proprietário da agência que renove a assinatura.',
+  'subscription.upcomingTitle': 'Sua assinatura começa em {day}',
+  'subscription.upcomingText': 'O escritório abre nesse dia. Até lá, não há nada a fazer.',
 };

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Clock } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/types.ts';
 import type { AgencyDirectory } from '../../platform/http/types.ts';
 import { presentContext } from './presenters.ts';
@@ -26,7 +27,7 @@ export function hostRegister(database: Database): HostRegister {
  * Makes the directory of agencies over the database. It reads across agencies, so it uses the system's access; the platform caches its
  * results.
  */
-export function agencyDirectory(database: Database): AgencyDirectory {
+export function agencyDirectory({ database, clock }: { database: Database; clock: Clock }): AgencyDirectory {
   return {
     async findByHost(host) {
       const [found] = await database.system.tx((tx) =>
@@ -37,11 +38,11 @@ export function agencyDirectory(database: Database): AgencyDirectory {
           .where(and(eq(agencyHosts.host, host), isNotNull(agencyHosts.verifiedAt)))
           .limit(1),
       );
-      return found ? presentContext(found.agency) : null;
+      return found ? presentContext(found.agency, clock.now()) : null;
     },
     async findById(agencyId) {
       const [found] = await database.system.tx((tx) => tx.select().from(agencies).where(eq(agencies.id, agencyId)).limit(1));
-      return found ? presentContext(found) : null;
+      return found ? presentContext(found, clock.now()) : null;
     },
   };
 }

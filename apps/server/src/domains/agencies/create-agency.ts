@@ -71,6 +71,6 @@ export async function createAgency(deps: { database: Database; clock: Clock }, i
     for (const [kind, html] of Object.entries(policies) as [PolicyKind, string][]) {
       await tx.insert(agencyPolicies).values({ agencyId: id, kind, html: sanitisePolicyHtml(html), updatedAt: at });
     }
-    return presentContext(await getAgencyRow(tx, id));
+    return presentContext(await getAgencyRow(tx, id), deps.clock.now());
   });
 }

@@ -4,6 +4,26 @@ import type { Dns } from '../../platform/dns/dns.ts';
 import type { FileStorage } from '../../platform/storage/storage.ts';
 import type { HostRegister } from './agency-directory.ts';
 
+/** An email to the owner about the end of the subscription. `day` is its last day in the language of the email. */
+export type SubscriptionMail = {
+  readonly to: string;
+  readonly locale: Ctx['locale'];
+  readonly link: { readonly path: string };
+  readonly dedupeKey: string;
+} & (
+  | { readonly template: 'subscriptionEnds'; readonly data: { readonly day: string; readonly isToday: boolean } }
+  | { readonly template: 'subscriptionEnded'; readonly data: { readonly day: string } }
+);
+
+/** What the reminders of the end of a subscription need. */
+export type SubscriptionDeps = {
+  /** Finds the agency's first owner. */
+  readonly findOwner: (ctx: Ctx) => Promise<{ readonly email: string; readonly locale: Ctx['locale'] } | undefined>;
+  readonly queueMail: (tx: Tx, ctx: Ctx, mail: SubscriptionMail) => Promise<void>;
+  /** Makes the context in which a schedule works for an agency. */
+  readonly contextOf: (agencyId: string, task: string) => Promise<Ctx | null>;
+};
+
 /** An email to the owner about the custom domain. */
 export type DomainMail = {
   readonly template: 'domainVerified' | 'domainLapsed';
@@ -32,7 +52,9 @@ export type DomainDeps = {
 };
 
 /** What the functions of this slice need besides their context. */
-export type AgenciesDeps = DomainDeps & {
-  /** Storage of logos and backgrounds. */
-  readonly storage: FileStorage;
-};
+export type AgenciesDeps = Omit<DomainDeps, 'queueMail'> &
+  Omit<SubscriptionDeps, 'queueMail'> & {
+    readonly queueMail: (tx: Tx, ctx: Ctx, mail: DomainMail | SubscriptionMail) => Promise<void>;
+    /** Storage of logos and backgrounds. */
+    readonly storage: FileStorage;
+  };

@@ -5,11 +5,11 @@ import { presentSettings } from './presenters.ts';
 import { getAgencyRow, listPolicies } from './queries.ts';
 
 /** Loads the settings of the site in an open transaction. */
-export async function loadAgencySettings(tx: Tx, agencyId: string): Promise<AgencySettings> {
-  return presentSettings(await getAgencyRow(tx, agencyId), await listPolicies(tx, agencyId));
+export async function loadAgencySettings(tx: Tx, { agency, clock }: Pick<Ctx, 'agency' | 'clock'>): Promise<AgencySettings> {
+  return presentSettings(await getAgencyRow(tx, agency.id), await listPolicies(tx, agency.id), clock.now());
 }
 
 /** Returns the settings of the host's agency, for its owner. */
 export function getAgencySettings(ctx: Ctx): Promise<AgencySettings> {
-  return ctx.db.tx((tx) => loadAgencySettings(tx, ctx.agency.id));
+  return ctx.db.tx((tx) => loadAgencySettings(tx, ctx));
 }

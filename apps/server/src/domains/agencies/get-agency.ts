@@ -6,7 +6,9 @@ import { getAgencyRow, listPolicyKinds } from './queries.ts';
 
 /** Returns the brand of the host's agency. */
 export function getAgency(ctx: Ctx): Promise<AgencyBrand> {
-  return ctx.db.tx(async (tx) => presentBrand(await getAgencyRow(tx, ctx.agency.id), await listPolicyKinds(tx, ctx.agency.id)));
+  return ctx.db.tx(async (tx) =>
+    presentBrand(await getAgencyRow(tx, ctx.agency.id), await listPolicyKinds(tx, ctx.agency.id), ctx.clock.now()),
+  );
 }
 
 /** Returns the brand by id. Only the id of the host's own agency is found, so that ids reveal nothing about others. */

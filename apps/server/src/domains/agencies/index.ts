@@ -2,6 +2,7 @@ import type { Slice } from '../../platform/slice.ts';
 import { checkDueDomains } from './custom-domain/check-due-domains.ts';
 import type { AgenciesDeps } from './deps.ts';
 import { agencyRoutes } from './routes.ts';
+import { remindOfEnds } from './subscription/remind-of-ends.ts';
 
 export { agencyDirectory, hostRegister } from './agency-directory.ts';
 export { alignOrigins } from './align-origins.ts';
@@ -9,10 +10,13 @@ export { createAgency, type NewAgency } from './create-agency.ts';
 export { getAgency } from './get-agency.ts';
 export { listSignUpDomains } from './list-sign-up-domains.ts';
 export { subdomainOf } from './rules/host.ts';
+export type { SubscriptionRefusal } from './rules/subscription.ts';
 export { setAgencyStatus } from './set-agency-status.ts';
 export { setSingleSignOn } from './set-single-sign-on.ts';
+export { changeSubscription } from './subscription/change-subscription.ts';
+export { getSubscription } from './subscription/get-subscription.ts';
 
 /** Agencies: their hosts, brands, policies and staff navigation. */
 export function agenciesSlice(deps: AgenciesDeps): Slice {
-  return { name: 'agencies', routes: (app) => agencyRoutes(app, deps), schedules: [checkDueDomains(deps)] };
+  return { name: 'agencies', routes: (app) => agencyRoutes(app, deps), schedules: [checkDueDomains(deps), remindOfEnds(deps)] };
 }

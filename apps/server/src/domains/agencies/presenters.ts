@@ -1,8 +1,10 @@
 import type { AgencyBrand, AgencySettings } from '@caravel/contracts';
 import { PRODUCTS } from '@caravel/contracts';
+import { dayAt } from '@caravel/kernel';
 import type { AgencyContext } from '../../platform/context.ts';
 import type { AgencyRow, PolicyKind } from './queries.ts';
 import { safeLink, safePicture } from './rules/links.ts';
+import { subscriptionStatus } from './rules/subscription.ts';
 import type { BookingMenuItem } from './tables.ts';
 
 /** Returns the agency's menu: its own order first, then the products that it does not list, which are switched on. */
@@ -12,10 +14,10 @@ function menuOf(stored: readonly BookingMenuItem[]): BookingMenuItem[] {
 }
 
 /** Presents what the owner may read and set: the brand, the texts themselves, and who may sign up. */
-export function presentSettings(row: AgencyRow, policies: ReadonlyMap<PolicyKind, string>): AgencySettings {
+export function presentSettings(row: AgencyRow, policies: ReadonlyMap<PolicyKind, string>, now: number): AgencySettings {
   const textOf = (kind: PolicyKind) => policies.get(kind) ?? '';
   return {
-    ...presentBrand(row, new Set(policies.keys())),
+    ...presentBrand(row, new Set(policies.keys()), now),
     privacyPolicy: textOf('privacy'),
     cookiesPolicy: textOf('cookies'),
     disclaimer: textOf('disclaimer'),
@@ -29,13 +31,13 @@ export function presentSettings(row: AgencyRow, policies: ReadonlyMap<PolicyKind
  * Presents what everybody may know about an agency. Fields are listed explicitly, so that a new column stays private until it is added
  * here.
  */
-export function presentBrand(row: AgencyRow, policies: ReadonlySet<PolicyKind>): AgencyBrand {
+export function presentBrand(row: AgencyRow, policies: ReadonlySet<PolicyKind>, now: number): AgencyBrand {
   const links = row.socialLinks;
   return {
     _id: row.id,
     agencyName: row.name,
     status: row.status,
-    isSubscribed: row.isSubscribed,
+    isSubscribed: subscriptionStatus(row, dayAt(now, row.timeZone)) === 'active',
     isPlatformBrand: row.isPlatformBrand,
     heading: row.heading,
     subHeading: row.subHeading,
@@ -70,15 +72,15 @@ export function presentBrand(row: AgencyRow, policies: ReadonlySet<PolicyKind>):
   };
 }
 
-/** Presents the part of an agency that all of the server may use. */
-export function presentContext(row: AgencyRow): AgencyContext {
+/** Presents the part of an agency that all of the server may use, at an instant in epoch milliseconds. */
+export function presentContext(row: AgencyRow, now: number): AgencyContext {
   return {
     id: row.id,
     name: row.name,
     slug: row.slug,
     origin: row.origin,
     status: row.status,
-    isSubscribed: row.isSubscribed,
+    isSubscribed: subscriptionStatus(row, dayAt(now, row.timeZone)) === 'active',
     isPlatformBrand: row.isPlatformBrand,
     locale: row.locale,
     currency: row.currency,

@@ -1,8 +1,9 @@
-import { DNS_RECORD_STATUSES, type Product, type SocialNetwork } from '@caravel/contracts';
+import { DNS_RECORD_STATUSES, type Product, type SocialNetwork, SUBSCRIPTION_PLANS } from '@caravel/contracts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   index,
   jsonb,
   pgTable,
@@ -33,7 +34,12 @@ export const agencies = pgTable(
     /** Scheme, host and port that every link of the agency starts with. */
     origin: text().notNull(),
     status: text({ enum: ['Active', 'Inactive'] }).notNull(),
+    /** Whether the agency has, or had, a subscription; the days below bound it. */
     isSubscribed: boolean().notNull(),
+    subscriptionPlan: text({ enum: SUBSCRIPTION_PLANS }),
+    /** First and last day of the subscription at the agency's office; null: no such limit. */
+    subscriptionStartsOn: date({ mode: 'string' }),
+    subscriptionEndsOn: date({ mode: 'string' }),
     isPlatformBrand: boolean().notNull(),
     locale: text({ enum: ['en', 'pt', 'es'] }).notNull(),
     currency: text().notNull(),
@@ -70,6 +76,7 @@ export const agencies = pgTable(
   },
   (table) => [
     uniqueIndex('agencies_slug').on(table.slug),
+    index('agencies_subscription_ends').on(table.subscriptionEndsOn),
     check('agencies_overlay', sql`${table.backgroundOverlay} between 0 and 100`),
     check('agencies_color', sql`${table.primaryColor} ~ '^#[0-9a-f]{6}$'`),
   ],

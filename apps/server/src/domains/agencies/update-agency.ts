@@ -97,7 +97,7 @@ function writeChange(ctx: Ctx, change: AgencyChange, media: MediaChange) {
     await writePolicies(tx, ctx, change);
     const audit = { action: 'agency.updated', subjectType: 'agency', subjectId: row.id, data: { fields: Object.keys(change) } };
     await recordAudit(tx, ctx, audit);
-    return { before: row.mediaKeys, settings: await loadAgencySettings(tx, row.id) };
+    return { before: row.mediaKeys, settings: await loadAgencySettings(tx, ctx) };
   });
 }
 

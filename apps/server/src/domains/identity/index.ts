@@ -14,7 +14,7 @@ export { type PasswordCost, type PasswordHasher, passwordHasher } from './passwo
 export { createUser } from './people/create-user.ts';
 export { findClient } from './people/find-client.ts';
 export { findLanguage } from './people/find-language.ts';
-export { findOwnerAddress } from './people/find-owner-address.ts';
+export { findOwner, findOwnerAddress } from './people/find-owner.ts';
 export { findPerson } from './people/find-person.ts';
 export { lookUpPerson } from './people/look-up-person.ts';
 export { getProfile } from './profile/get-profile.ts';

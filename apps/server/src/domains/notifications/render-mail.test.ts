@@ -35,6 +35,8 @@ const data = {
   subject: 'Bags',
   message: 'How many?',
   host: 'www.example.com',
+  day: 'Sat, Apr 10, 2027',
+  isToday: false,
   account: 'ana@x.test',
   rows: [{ label: 'Total', value: '$100.00' }],
 };

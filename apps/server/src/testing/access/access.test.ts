@@ -1,5 +1,6 @@
 import { type Access, ENDPOINTS } from '@caravel/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeSubscription } from '../../domains/agencies/index.ts';
 import { anyFigure } from '../figures.ts';
 import type { TestAgency } from '../start-test-app.ts';
 import type { Caller, RawResponse } from '../test-client.ts';
@@ -166,5 +167,48 @@ describe('who may is answered, and learns no more than that', () => {
       expect(answer.text).not.toContain(CANARY.traveler);
       expect(answer.text).not.toMatch(anyFigure('131313', '1313.13'));
     }
+  });
+});
+
+describe('an agency whose subscription has ended', () => {
+  let closed: TestAgency;
+  beforeAll(async () => {
+    closed = await world.t.freshAgency();
+    for (const role of ROLES) await callerOf(closed, role);
+    await changeSubscription(world.t.ctx(closed.agency, { kind: 'system', task: 'operator' }), { kind: 'end' });
+    world.t.platform.agencies.forget(closed.agency.id);
+  });
+
+  // Without its body a call gets past the guard and no further.
+  const sendBare = async (line: Line) => {
+    const { params, query } = await inputOf(line, world.ghostOf(line));
+    return sendEndpoint(world.t.client, await callerOf(closed, line.role), line.endpoint, {
+      ...(params && { params }),
+      ...(query && { query }),
+    });
+  };
+  const withSession = (line: Line) => line.endpoint.access !== 'public' && line.role !== 'visitor' && admits(line);
+  const isStaffLine = ({ role }: Line) => ADMITTED.staff.includes(role);
+
+  const shut = linesWhere((line) => withSession(line) && isStaffLine(line) && !line.endpoint.openUnsubscribed);
+  test.each(shut)('$name is closed to $role', async (line) => {
+    const answer = await sendBare(line);
+    expect(answer.status, answer.text).toBe(403);
+    expect(answer.json()).toMatchObject({ code: 'subscriptionRequired' });
+  });
+
+  const sold = linesWhere((line) => withSession(line) && !isStaffLine(line) && line.endpoint.sells === true);
+  test.each(sold)('$name sells nothing to $role', async (line) => {
+    const answer = await sendBare(line);
+    expect(answer.status, answer.text).toBe(403);
+    expect(answer.json()).toMatchObject({ code: 'salesClosed' });
+  });
+
+  const open = linesWhere(
+    (line) => withSession(line) && (isStaffLine(line) ? line.endpoint.openUnsubscribed === true : !line.endpoint.sells),
+  );
+  test.each(open)('$name stays open to $role', async (line) => {
+    const answer = await sendBare(line);
+    expect(answer.text).not.toMatch(/subscriptionRequired|salesClosed/);
   });
 });

@@ -56,7 +56,8 @@ const GRAB = {
 /** Columns that no call may change. */
 const PERMANENT = {
   users: 'id, agency_id, user_type, is_restricted_agent, status, is_reward_wallet_enabled, created_by_user_id',
-  agencies: 'agency_id, status, is_subscribed, is_platform_brand',
+  agencies:
+    'agency_id, status, is_subscribed, subscription_plan, subscription_starts_on, subscription_ends_on, is_platform_brand',
   invitations: 'id, agency_id, email, is_restricted_agent, invited_by_user_id',
   bookings: 'id, agency_id, client_id, agent_id, total_minor, net_minor, currency',
   booking_payments: 'id, agency_id, booking_id, amount_minor, currency',

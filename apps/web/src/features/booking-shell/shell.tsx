@@ -54,6 +54,11 @@ export function Shell({ children }: { children: ReactNode }) {
           {t('common.inactiveAgency')}
         </p>
       ) : null}
+      {agency.isSubscribed || isTravelAgent(session) ? null : (
+        <p className={classes.notice} role="status">
+          {t('common.salesClosed', { agency: agency.agencyName })}
+        </p>
+      )}
       <div className={withSidebar ? classes.withSidebar : undefined}>
         {place ? (
           <Suspense fallback={<div className={classes.sidebarSpace} />}>

@@ -33,7 +33,12 @@ beforeAll(async () => {
   const { port } = server.address() as AddressInfo;
   // A browser resolves paths against the page; Node has no page.
   globalThis.fetch = (input, init) => realFetch(new URL(String(input), `http://127.0.0.1:${port}`), init);
-  configureCalls({ language: 'pt', networkMessage: () => 'no network', onSessionExpired: () => expired++ });
+  configureCalls({
+    language: 'pt',
+    networkMessage: () => 'no network',
+    onSessionExpired: () => expired++,
+    onOfficeClosed: () => undefined,
+  });
 });
 afterAll(() => {
   globalThis.fetch = realFetch;

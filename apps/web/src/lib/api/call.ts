@@ -7,9 +7,16 @@ export type CallSettings = {
   readonly language: string;
   readonly networkMessage: () => string;
   readonly onSessionExpired: () => void;
+  /** Staff were refused because their agency's subscription has ended. */
+  readonly onOfficeClosed: () => void;
 };
 
-let settings: CallSettings = { language: 'en', networkMessage: () => '', onSessionExpired: () => undefined };
+let settings: CallSettings = {
+  language: 'en',
+  networkMessage: () => '',
+  onSessionExpired: () => undefined,
+  onOfficeClosed: () => undefined,
+};
 
 /** Sets the language and the handlers of all calls; the app calls it before its first render and when the language changes. */
 export function configureCalls(next: CallSettings): void {
@@ -65,6 +72,7 @@ async function send(endpoint: CallAddress, input: CallParts, options: CallOption
   if (response.ok) return response;
   const failure = await errorOf(response);
   if (response.status === 401) settings.onSessionExpired();
+  if (failure.code === 'subscriptionRequired') settings.onOfficeClosed();
   throw failure;
 }
 

@@ -8,6 +8,7 @@ export const AGENCIES_CASES: EndpointCases = {
   'agencies.getPolicy': { input: () => ({ params: { kind: 'privacy' } }), of: NOBODY },
   'agencies.getNavigations': {},
   'agencies.getSettings': {},
+  'agencies.getSubscription': {},
   'agencies.update': {
     input: () => ({ body: { heading: 'Go where the day ends slowly', backgroundOverlay: 40, instagram: null } }),
   },

@@ -1,6 +1,7 @@
 import type { Template } from '../template.ts';
 import { agentInvitation, alreadyRegistered, passwordChanged, resetPassword, verifyEmail, welcomeClient } from './account.ts';
 import { domainLapsed, domainVerified } from './domain.ts';
+import { subscriptionEnded, subscriptionEnds } from './subscription.ts';
 import { supportQuestion } from './support.ts';
 
 /** Emails that only carry a link or a question. The slices that queue other emails bring their templates: see `SendMailDeps`. */
@@ -14,6 +15,8 @@ export const TEMPLATES = {
   supportQuestion,
   domainVerified,
   domainLapsed,
+  subscriptionEnds,
+  subscriptionEnded,
 } as const satisfies Record<string, Template>;
 
 export type TemplateName = keyof typeof TEMPLATES;

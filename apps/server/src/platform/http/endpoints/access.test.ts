@@ -1,8 +1,9 @@
 import type { Access } from '@caravel/contracts';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Actor } from '../../context.ts';
 import { refusalOf } from './access.ts';
 
+const OPEN = { status: 'Active', isSubscribed: true } as const;
 const person = { kind: 'user', userId: 'u', sessionId: 's', email: 'e', name: 'n', isRestrictedAgent: false } as const;
 const actors: Record<string, Actor> = {
   visitor: { kind: 'visitor' },
@@ -26,13 +27,42 @@ const cases = Object.entries(TABLE).flatMap(([access, row]) =>
 test.each(cases)('$who on $access: $refusal', ({ access, who, refusal }) => {
   const actor = actors[who];
   if (!actor) throw new Error(who);
-  expect(refusalOf(access as Access, 'POST', actor, { status: 'Active' })).toBe(refusal);
+  expect(refusalOf({ access: access as Access, method: 'POST' }, actor, OPEN)).toBe(refusal);
 });
 
 test('an inactive agency shows its public pages and does nothing else', () => {
   const visitor: Actor = { kind: 'visitor' };
-  expect(refusalOf('public', 'GET', visitor, { status: 'Inactive' })).toBeUndefined();
-  expect(refusalOf('public', 'POST', visitor, { status: 'Inactive' })).toBe('agencyInactive');
-  expect(refusalOf('session', 'GET', { ...person, userType: 'Client' }, { status: 'Inactive' })).toBe('agencyInactive');
-  expect(refusalOf('session', 'GET', visitor, { status: 'Inactive' })).toBe('noSession');
+  const closed = { ...OPEN, status: 'Inactive' } as const;
+  expect(refusalOf({ access: 'public', method: 'GET' }, visitor, closed)).toBeUndefined();
+  expect(refusalOf({ access: 'public', method: 'POST' }, visitor, closed)).toBe('agencyInactive');
+  expect(refusalOf({ access: 'session', method: 'GET' }, { ...person, userType: 'Client' }, closed)).toBe('agencyInactive');
+  expect(refusalOf({ access: 'session', method: 'GET' }, visitor, closed)).toBe('noSession');
+});
+
+describe('without a subscription', () => {
+  const method = 'GET';
+  const GATES = {
+    public: { access: 'public', method },
+    'public that sells': { access: 'public', method, sells: true },
+    session: { access: 'session', method },
+    'session that sells': { access: 'session', method, sells: true },
+    'session that is open': { access: 'session', method, openUnsubscribed: true },
+    staff: { access: 'staff', method },
+    'staff that is open': { access: 'staff', method, openUnsubscribed: true },
+    owner: { access: 'owner', method },
+  } as const;
+  const required = 'subscriptionRequired';
+  test.each([
+    ['public', undefined, undefined, undefined, undefined],
+    ['public that sells', 'salesClosed', 'salesClosed', 'salesClosed', 'salesClosed'],
+    ['session', 'noSession', undefined, required, required],
+    ['session that sells', 'noSession', 'salesClosed', required, required],
+    ['session that is open', 'noSession', undefined, undefined, undefined],
+    ['staff', 'noSession', 'forbidden', required, required],
+    ['staff that is open', 'noSession', 'forbidden', undefined, undefined],
+    ['owner', 'noSession', 'forbidden', 'forbidden', required],
+  ] as const)('a call of %s: visitor %s, client %s, agent %s, owner %s', (gate, ...refusals) => {
+    const agency = { status: 'Active', isSubscribed: false } as const;
+    expect(Object.values(actors).map((actor) => refusalOf(GATES[gate], actor, agency))).toEqual(refusals);
+  });
 });

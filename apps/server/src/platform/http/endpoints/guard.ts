@@ -31,7 +31,7 @@ export async function guardEndpoint(deps: HttpDeps, ctx: Ctx, request: FastifyRe
     refuseForeignCall(ctx, request);
     refuseOtherContent(request);
   }
-  const refusal = refusalOf(endpoint.access, endpoint.method, ctx.actor, ctx.agency);
+  const refusal = refusalOf(endpoint, ctx.actor, ctx.agency);
   if (refusal) throw new AppError(refusal);
   const wait = await deps.rateLimiter.consume(endpoint.rate, callerOf(ctx, request));
   if (wait !== undefined) throw new AppError('tooManyRequests', { retryAfterSeconds: wait });

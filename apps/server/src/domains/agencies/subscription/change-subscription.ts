@@ -1,0 +1,46 @@
+import type { Subscription } from '@caravel/contracts';
+import { err, ok, type Result, required } from '@caravel/kernel';
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { type Ctx, todayOf } from '../../../platform/context.ts';
+import { changedTerms, type SubscriptionChange, type SubscriptionRefusal } from '../rules/subscription.ts';
+import { agencies } from '../tables.ts';
+import { presentSubscription } from './get-subscription.ts';
+
+const ACTIONS = {
+  start: 'agency.subscriptionStarted',
+  extend: 'agency.subscriptionExtended',
+  end: 'agency.subscriptionEnded',
+} as const satisfies Record<SubscriptionChange['kind'], string>;
+
+/**
+ * Starts, extends or ends the agency's subscription, as the operator, and writes it to the audit. Returns the subscription as it stands then,
+ * or why nothing changed. The caller must also drop the agency from the directory's cache.
+ */
+export async function changeSubscription(
+  ctx: Ctx,
+  change: SubscriptionChange,
+): Promise<Result<Subscription, SubscriptionRefusal>> {
+  const today = todayOf(ctx);
+  const isOurs = eq(agencies.id, ctx.agency.id);
+  return ctx.db.tx(async (tx) => {
+    const [row] = await tx.select().from(agencies).where(isOurs).for('update');
+    const changed = changedTerms(required(row, 'agency'), change, today);
+    if (!changed.ok) return err(changed.error);
+    const [after] = await tx
+      .update(agencies)
+      .set({ ...termsOf(changed.value), updatedAt: new Date(ctx.clock.now()) })
+      .where(isOurs)
+      .returning();
+    const { subscriptionPlan: plan, subscriptionStartsOn: startsOn, subscriptionEndsOn: endsOn } = changed.value;
+    const data = { plan, startsOn, endsOn };
+    await recordAudit(tx, ctx, { action: ACTIONS[change.kind], subjectType: 'agency', subjectId: ctx.agency.id, data });
+    return ok(presentSubscription(required(after, 'agency'), today));
+  });
+}
+
+/** The columns of the terms alone: an extension carries the rest of its row along. */
+function termsOf(terms: Parameters<typeof changedTerms>[0]) {
+  const { isSubscribed, subscriptionPlan, subscriptionStartsOn, subscriptionEndsOn } = terms;
+  return { isSubscribed, subscriptionPlan, subscriptionStartsOn, subscriptionEndsOn };
+}
