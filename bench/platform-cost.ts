@@ -6,6 +6,7 @@ import { flightsAlone } from '../apps/server/src/composition/flights/flights-dep
 import type { SupplierItinerary } from '../apps/server/src/domains/flights/ports.ts';
 import { searchFlights } from '../apps/server/src/domains/flights/search/search-flights.ts';
 import { answerWriter } from '../apps/server/src/platform/http/endpoints/answer-writer.ts';
+import { fixedPartners } from '../apps/server/src/testing/fixed-partners.ts';
 import { startTestApp } from '../apps/server/src/testing/start-test-app.ts';
 import { atMost, percentile, report, timed, told } from './measure.ts';
 
@@ -15,7 +16,7 @@ const t = await startTestApp();
 const home = await t.freshAgency();
 const client = await home.persona('client');
 const deps = flightsAlone(t.platform);
-const [sandbox] = deps.suppliers;
+const [sandbox] = deps.suppliers.ofPlatform();
 if (!sandbox) throw new Error('no supplier is wired');
 const date = addDays(new Date(t.clock.now()).toISOString().slice(0, 10), 40);
 const body = { routeType: 'One Way', legs: [{ origin: 'JFK', destination: 'LAX', date }], passengers: { adults: 2 } } as const;
@@ -34,14 +35,12 @@ for await (const wave of sandbox.search(query, signal)) {
 }
 const canned = {
   ...deps,
-  suppliers: [
-    {
-      ...sandbox,
-      search: async function* () {
-        yield { itineraries };
-      },
+  suppliers: fixedPartners({
+    ...sandbox,
+    search: async function* () {
+      yield { itineraries };
     },
-  ],
+  }),
 };
 const ctx = t.ctx(home.agency, client.actor);
 const write = answerWriter(contract.answer);

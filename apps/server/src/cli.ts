@@ -1,8 +1,10 @@
+import { userInfo } from 'node:os';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { ZodError } from 'zod';
 import { openPlatform, type Platform } from './composition/build-platform.ts';
 import { operateSubscription, showSubscription } from './composition/operate-subscription.ts';
+import { chooseAccount, describeAccounts, type Operation, renewAccount, rotateAccounts } from './composition/partner-accounts.ts';
 import { reconcile } from './composition/reconcile.ts';
 import { ensurePlatform, seedDemo } from './composition/seed.ts';
 import { switchAgency } from './composition/switch-agency.ts';
@@ -35,7 +37,19 @@ const USAGE = `The operator's command line. With the embedded database, stop the
   agency:deactivate --host <host>               stop an agency and log its people out
   agency:sso --host <host> --issuer <issuer> --jwks-url <https address>
                                                 let an identity provider's tokens (RS256, ES256, EdDSA) log people in
-  agency:sso-off --host <host>                  log nobody in by an identity provider any more`;
+  agency:sso-off --host <host>                  log nobody in by an identity provider any more
+
+How an agency works with a partner, named by --supplier <name> or --gateway <name>; it holds for new business at once, and what was
+booked and paid stays with the account that took it. Credentials are read from ACCOUNT_CREDENTIALS in the environment, as JSON.
+
+  account:own --host <host> <partner>           by an account of its own, with these credentials
+  account:platform --host <host> <partner>      by the platform's account, as at first
+  account:off --host <host> <partner>           not at all
+  account:renew --host <host> <partner> --account <id>
+                                                replace the credentials of an account of its own: a new key, the same orders
+  account:show --host <host>                    say how it works with its partners, and did before, without credentials
+  account:rotate                                seal all credentials anew with the first of CREDENTIAL_KEYS; may be stopped and run
+                                                again; ends with 2 if some do not open`;
 
 const OPTIONS = {
   name: { type: 'string' },
@@ -50,6 +64,9 @@ const OPTIONS = {
   until: { type: 'string' },
   months: { type: 'string' },
   on: { type: 'string' },
+  supplier: { type: 'string' },
+  gateway: { type: 'string' },
+  account: { type: 'string' },
   all: { type: 'boolean' },
 } as const;
 
@@ -122,6 +139,46 @@ async function subscribe(platform: Platform, options: Options, kind: 'start' | '
   return operateSubscription(platform, await agencyAt(platform, need(options, 'host')), kind, options);
 }
 
+/** The agency and the partner that an operator names. */
+async function operationOf(platform: Platform, options: Options): Promise<Operation> {
+  const { supplier, gateway } = options;
+  if ((supplier === undefined) === (gateway === undefined))
+    throw new StartRefusal(`Name one partner: --supplier or --gateway.\n\n${USAGE}`);
+  const partner =
+    supplier === undefined
+      ? ({ kind: 'gateway', name: gateway ?? '' } as const)
+      : ({ kind: 'supplier', name: supplier } as const);
+  return { ...partner, agency: await agencyAt(platform, need(options, 'host')), operator: `operator:${userInfo().username}` };
+}
+
+function givenCredentials(): string {
+  const given = readEnvironment().ACCOUNT_CREDENTIALS;
+  if (given === undefined)
+    throw new StartRefusal('ACCOUNT_CREDENTIALS is not set; it is not taken as an argument, which others could see.');
+  return given;
+}
+
+const account = {
+  own: async (platform: Platform, options: Options) =>
+    chooseAccount(platform, await operationOf(platform, options), { mode: 'own', given: givenCredentials() }),
+  platform: async (platform: Platform, options: Options) =>
+    chooseAccount(platform, await operationOf(platform, options), { mode: 'platform' }),
+  off: async (platform: Platform, options: Options) =>
+    chooseAccount(platform, await operationOf(platform, options), { mode: 'off' }),
+  renew: async (platform: Platform, options: Options) =>
+    renewAccount(platform, await operationOf(platform, options), {
+      accountId: need(options, 'account'),
+      given: givenCredentials(),
+    }),
+  show: async (platform: Platform, options: Options) =>
+    describeAccounts(platform, await agencyAt(platform, need(options, 'host'))),
+  rotate: async (platform: Platform) => {
+    const { isClean, text } = await rotateAccounts(platform);
+    if (!isClean) process.exitCode = 2;
+    return text;
+  },
+};
+
 /** The commands; each returns a text about what it did. The platform is open and migrated already. */
 const COMMANDS: ReadonlyMap<string, (platform: Platform, options: Options) => Promise<string>> = new Map([
   ['migrate', async () => 'The schema is up to date.'],
@@ -139,6 +196,12 @@ const COMMANDS: ReadonlyMap<string, (platform: Platform, options: Options) => Pr
   ['agency:deactivate', (platform: Platform, options: Options) => turn(platform, options, 'Inactive')],
   ['agency:sso', setUpSso],
   ['agency:sso-off', switchSsoOff],
+  ['account:own', account.own],
+  ['account:platform', account.platform],
+  ['account:off', account.off],
+  ['account:renew', account.renew],
+  ['account:show', account.show],
+  ['account:rotate', account.rotate],
 ]);
 
 async function main(): Promise<void> {

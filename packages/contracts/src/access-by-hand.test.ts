@@ -22,6 +22,7 @@ const PUBLIC = [
   'identity.signUpAgent',
   'identity.sso',
   'identity.verifyEmail',
+  'payments.accountWebhook',
   'payments.webhook',
   'reference.getDictionary',
   'reference.getLocation',

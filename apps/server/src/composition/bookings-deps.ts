@@ -2,6 +2,7 @@ import { money } from '@caravel/kernel';
 import { type BookingLetters, bookingLetters } from '../domains/booking-letters/index.ts';
 import { type BookingsDeps, crashPointAt } from '../domains/bookings/index.ts';
 import { findLanguage } from '../domains/identity/index.ts';
+import { partnersOf } from '../domains/partner-accounts/index.ts';
 import { sandboxGateway } from '../domains/payments/adapters/sandbox-gateway/sandbox-gateway.ts';
 import type { PaymentsDeps } from '../domains/payments/index.ts';
 import type { PricingDeps } from '../domains/pricing/index.ts';
@@ -28,8 +29,8 @@ export function gatewayBooks({ clock, database, secrets }: Platform) {
 
 function paymentsDeps(platform: Platform): PaymentsDeps {
   const now = () => platform.clock.now();
-  const gateway = sandboxGateway(gatewayBooks(platform));
-  return { gateway, gateways: [gateway], now, contextOf: (agencyId, task) => systemContext(platform, agencyId, task) };
+  const gateways = partnersOf(platform.credentialKeys, [sandboxGateway(gatewayBooks(platform))]);
+  return { gateways, now, contextOf: (agencyId, task) => systemContext(platform, agencyId, task) };
 }
 
 /** Makes the dependencies of bookings for the given products. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readSecrets, type Secrets } from '../config/app-secret.ts';
+import { readKeyRing, readSecrets, type Secrets } from '../config/app-secret.ts';
 import type { Config } from '../config/config.ts';
 import { agencyDirectory } from '../domains/agencies/index.ts';
 import {
@@ -10,6 +10,7 @@ import {
   sessionCache,
 } from '../domains/identity/index.ts';
 import type { Clock } from '../platform/context.ts';
+import type { KeyRing } from '../platform/crypto/key-ring.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import type { Database } from '../platform/db/types.ts';
@@ -32,6 +33,8 @@ import { type LocalStorage, localStorage } from '../platform/storage/local-stora
 export type Platform = {
   readonly config: Config;
   readonly secrets: Secrets;
+  /** Seal the credentials of agencies. */
+  readonly credentialKeys: KeyRing;
   readonly clock: Clock;
   readonly log: PinoLogger;
   readonly database: Database;
@@ -82,6 +85,7 @@ export function assemblePlatform(parts: PlatformParts): Platform {
   return {
     config,
     secrets,
+    credentialKeys: readKeyRing(config),
     clock,
     log,
     database,

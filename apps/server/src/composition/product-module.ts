@@ -1,6 +1,7 @@
 import type { Product } from '@caravel/contracts';
 import type { BookingLetters } from '../domains/booking-letters/index.ts';
 import type { BookingsDeps, ProductDriver } from '../domains/bookings/index.ts';
+import type { KnownPartner } from '../domains/partner-accounts/index.ts';
 import type { AgencyContext, Ctx } from '../platform/context.ts';
 import type { Tx } from '../platform/db/types.ts';
 import type { Slice } from '../platform/slice.ts';
@@ -11,8 +12,8 @@ export type ProductWiring = { readonly bookings: BookingsDeps; readonly letters:
 /** A product as a part of the server. Everything specific to one product is behind this type. */
 export type ProductModule = {
   readonly product: Product;
-  /** Whether its supply is simulated; staff then see a badge. */
-  readonly isSimulated: boolean;
+  /** Who sells it; staff see a badge if some of the supply is simulated. */
+  readonly suppliers: readonly KnownPartner[];
   /** What the saga calls, and the product's words for lists, documents and letters. */
   readonly driver: ProductDriver;
   /** Its endpoints and jobs. */

@@ -70,7 +70,7 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
       features: {
         products: products.map(({ product }) => product),
         isProduction: config.isProduction,
-        isSandbox: products.some(({ isSimulated }) => isSimulated),
+        isSandbox: products.some(({ suppliers }) => suppliers.some(({ simulated }) => simulated)),
         offer: config.subscriptionOffer,
         supportEmail: config.supportEmail ?? demoContact,
       },

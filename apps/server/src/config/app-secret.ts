@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { KeyRing } from '../platform/crypto/key-ring.ts';
 import { newToken, sign } from '../platform/crypto/tokens.ts';
 import { StartRefusal } from '../platform/start-refusal.ts';
 import type { Config } from './config.ts';
@@ -9,12 +10,23 @@ export type Secrets = { of(purpose: string): string };
 
 /** Reads the installation's secret: the setting, or outside production a secret that is made once and stored in the data folder. */
 export function readSecrets(config: Pick<Config, 'appSecret' | 'dataDir'>): Secrets {
-  const secret = config.appSecret ?? keptSecret(config.dataDir);
+  const secret = config.appSecret ?? keptInFolder(config.dataDir, 'app-secret');
   return { of: (purpose) => sign(secret, 'purpose', purpose) };
 }
 
-function keptSecret(dataDir: string): string {
-  const path = join(dataDir, 'app-secret');
+/** The name of the key that is made where none is configured. */
+const KEPT_KEY = 'local';
+
+/** Returns the keys that seal credentials: the setting's, or outside production one that is made once and stored in the data folder. */
+export function readKeyRing({ credentialKeys, dataDir }: Pick<Config, 'credentialKeys' | 'dataDir'>): KeyRing {
+  const [first, ...others] = credentialKeys;
+  if (first) return [first, ...others];
+  return [{ id: KEPT_KEY, key: Buffer.from(keptInFolder(dataDir, 'credential-key'), 'base64url') }];
+}
+
+/** Returns 32 random bytes (base64url) that are made once and stored in a file of the data folder that only its owner may read. */
+function keptInFolder(dataDir: string, name: string): string {
+  const path = join(dataDir, name);
   try {
     mkdirSync(dataDir, { recursive: true });
     try {

@@ -1,12 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { readKeyRing } from './app-secret.ts';
 import { readConfig } from './config.ts';
 
 const SAFE = {
   NODE_ENV: 'production',
   APP_SECRET: 'f3a9c2d8e1b74655a0c9d8e7f6a5b4c3',
+  CREDENTIAL_KEYS: 'a:Lw2hZ0pVYVJxk8C0Z1k9bqf0y6m3o7u1s5d8g2j4t6E=',
   PUBLIC_ORIGIN: 'https://book.vela.travel',
   PLATFORM_DOMAIN: 'vela.travel',
   SMTP_URL: 'smtps://mail.vela.travel:465',
@@ -48,6 +51,7 @@ describe('settings', () => {
     ['a short secret', { APP_SECRET: 'f3a9c2d8' }, 'APP_SECRET'],
     ['no secret', { APP_SECRET: '' }, 'APP_SECRET'],
     ['an example’s secret', { APP_SECRET: 'change-me-change-me-change-me-change-me' }, 'APP_SECRET'],
+    ['no key for credentials', { CREDENTIAL_KEYS: '' }, 'CREDENTIAL_KEYS'],
     ['plain http', { PUBLIC_ORIGIN: 'http://book.vela.travel' }, 'PUBLIC_ORIGIN'],
     ['localhost', { PLATFORM_DOMAIN: 'localhost' }, 'PLATFORM_DOMAIN'],
     ['public log-ins', { SEED_DEMO: 'true' }, 'SEED_DEMO'],
@@ -118,5 +122,39 @@ describe('.env.example', () => {
     const suites = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.test.ts'));
     const reads = (name: string) => /env\b.{0,4}TEST_(DATABASE|REDIS)/.test(readFileSync(join(folder, name), 'utf8'));
     expect(suites.filter(reads)).toEqual([]);
+  });
+});
+
+describe('keys that seal credentials', () => {
+  const A = 'a:Lw2hZ0pVYVJxk8C0Z1k9bqf0y6m3o7u1s5d8g2j4t6E=';
+  const B = 'b:q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA';
+
+  test('are read in their order, newest first', () => {
+    const ring = readKeyRing(readConfig({ CREDENTIAL_KEYS: `${B}, ${A}` }));
+    expect(ring.map(({ id, key }) => [id, key.length])).toEqual([
+      ['b', 32],
+      ['a', 32],
+    ]);
+  });
+
+  test.each([
+    ['no name', A.slice(2)],
+    ['a short key', 'a:c2hvcnQ='],
+    ['a name twice', `${A},${A}`],
+    ['a key twice', `${A},${A.replace('a:', 'b:')}`],
+    ['an empty place', `${A},`],
+  ])('%s is refused, and the text is not repeated', (_, text) => {
+    const read = () => readConfig({ CREDENTIAL_KEYS: text });
+    expect(read).toThrow(/^The setting CREDENTIAL_KEYS is wrong: (?!.*Lw2hZ0)/);
+  });
+
+  test('are made once in the data folder outside production, for its owner alone', () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'caravel-keys-'));
+    const config = { credentialKeys: [], dataDir };
+    const [made] = readKeyRing(config);
+    expect([made.id, made.key.length]).toEqual(['local', 32]);
+    expect(readKeyRing(config)[0].key).toEqual(made.key);
+    expect(statSync(join(dataDir, 'credential-key')).mode & 0o777).toBe(0o600);
+    rmSync(dataDir, { recursive: true });
   });
 });

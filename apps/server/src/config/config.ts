@@ -1,6 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import { z } from 'zod';
+import type { SealingKey } from '../platform/crypto/key-ring.ts';
 import { StartRefusal } from '../platform/start-refusal.ts';
+import { credentialKeysSetting } from './credential-keys.ts';
 
 /** A boolean setting: `true`, `false`, `1`, `0`. */
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
@@ -35,6 +37,7 @@ const environmentSchema = z.object({
     .refine((servers) => servers.every(isResolver), { error: 'must list addresses, each with an optional port' })
     .default([]),
   APP_SECRET: z.string().optional(),
+  CREDENTIAL_KEYS: credentialKeysSetting.default([]),
   SEED_DEMO: flag.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
@@ -77,6 +80,8 @@ export type Config = {
   readonly dnsServers: readonly string[];
   /** Undefined only outside production: a secret is then made and stored in the data folder. */
   readonly appSecret: string | undefined;
+  /** Seal credentials in the database, newest first. Empty only outside production: a key is then made and stored in the data folder. */
+  readonly credentialKeys: readonly SealingKey[];
   readonly seedDemo: boolean;
   readonly logLevel: string;
   readonly rateLimitFactor: number;
@@ -111,6 +116,7 @@ function unsafeInProduction(env: Environment): string | undefined {
   if (secret.length < SHORTEST_SECRET || WELL_KNOWN.test(secret)) {
     return `APP_SECRET must be a random text of at least ${SHORTEST_SECRET} characters`;
   }
+  if (env.CREDENTIAL_KEYS.length === 0) return 'CREDENTIAL_KEYS must hold a key of yours, such as a:$(openssl rand -base64 32)';
   if (!env.PUBLIC_ORIGIN?.startsWith('https://')) return 'PUBLIC_ORIGIN must be the https:// address of the platform';
   if (env.PLATFORM_DOMAIN === 'localhost') return 'PLATFORM_DOMAIN must be the domain of the platform';
   // Behind an unlisted proxy all visitors have one address: one visitor's wrong passwords would lock everybody out.
@@ -159,6 +165,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustedProxies: proxiesOf(env),
     dnsServers: env.DNS_SERVERS,
     appSecret: env.APP_SECRET,
+    credentialKeys: env.CREDENTIAL_KEYS,
     seedDemo: env.SEED_DEMO ?? !isProduction,
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     rateLimitFactor: env.RATE_LIMIT_FACTOR,

@@ -16,6 +16,7 @@ import {
   type ToyProduct,
   toyProduct,
 } from '../domains/bookings/testing/toy-product.ts';
+import { partnersOf } from '../domains/partner-accounts/index.ts';
 import { answerChallenge, createToken, findPayment } from '../domains/payments/adapters/sandbox-gateway/gateway-books.ts';
 import {
   type GatewayFault,
@@ -27,12 +28,12 @@ import {
   balanceOf,
   type GatewayPayment,
   type LedgerAccount,
-  type PaymentGateway,
   paymentReference,
   readBalances,
 } from '../domains/payments/index.ts';
 import { updateMarkups } from '../domains/pricing/index.ts';
 import type { Ctx } from '../platform/context.ts';
+import type { KeyRing } from '../platform/crypto/key-ring.ts';
 import { drainOutbox } from '../platform/jobs/drain-outbox.ts';
 import { type JobDeps, systemContext } from '../platform/jobs/run-job.ts';
 import type { FakeClock } from './fake-clock.ts';
@@ -70,6 +71,9 @@ export type MoneyBench = {
   pass(minutes: number): Promise<void>;
 };
 
+/** Opens nothing: the bench's agencies have no accounts of their own. */
+const BENCH_KEYS: KeyRing = [{ id: 'bench', key: Buffer.alloc(32) }];
+
 const refOf = (persona: Persona): PersonRef => ({ _id: persona.userId, name: 'somebody', email: persona.email });
 
 /** Options of a bench: scripts of museum and gateway, the museum's books and how its JSON is stored, and where the process dies. */
@@ -82,7 +86,12 @@ export type BenchOptions = {
 };
 
 /** Makes the dependencies of the bench's bookings; its prices have an amount on every line. */
-function depsOf(platform: JobDeps, museum: ToyProduct, gateway: PaymentGateway, crashAt: string | undefined): BookingsDeps {
+function depsOf(
+  platform: JobDeps,
+  museum: ToyProduct,
+  gateways: BookingsDeps['payments']['gateways'],
+  crashAt: string | undefined,
+): BookingsDeps {
   return {
     drivers: [museum.driver],
     crashPoint: crashPointAt(crashAt),
@@ -94,8 +103,7 @@ function depsOf(platform: JobDeps, museum: ToyProduct, gateway: PaymentGateway, 
       },
     },
     payments: {
-      gateway,
-      gateways: [gateway],
+      gateways,
       contextOf: (agencyId, task) => systemContext(platform, agencyId, task),
       now: () => platform.clock.now(),
     },
@@ -117,7 +125,7 @@ export async function moneyBench(
     webhookSecret: 'webhooks of the bench',
     faultOf: (operation) => faults[operation]?.shift(),
   });
-  const deps = depsOf(platform, museum, gateway, options.crashAt);
+  const deps = depsOf(platform, museum, partnersOf(BENCH_KEYS, [gateway]), options.crashAt);
   const [owner, client] = [await agency.persona('owner'), await agency.persona('client')];
   const ctxOf = (persona: Persona) => t.ctx(agency.agency, persona.actor);
   const [staffCtx, clientCtx] = [ctxOf(owner), ctxOf(client)];
@@ -152,7 +160,7 @@ export async function moneyBench(
     quote: ({ net = 100_000, protection = false, hold = false } = {}) =>
       createQuote(deps, clientCtx, {
         product: 'activities',
-        supplier: { name: 'museum', simulated: true },
+        supplier: { name: 'museum', simulated: true, accountId: null },
         net: { base: money(net), taxes: money(0) },
         details: { museum: 'Prado', day: '2027-04-01', net },
         client: refOf(client),

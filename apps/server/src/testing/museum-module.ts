@@ -9,7 +9,7 @@ export function museumModule(museum: ToyProduct = toyProduct()): ProductModule &
   const forgotten: string[] = [];
   return {
     product: museum.driver.product,
-    isSimulated: true,
+    suppliers: [{ kind: 'supplier', name: 'museum', simulated: true, checkCredentials: () => {} }],
     driver: museum.driver,
     slice: () => ({ name: 'museum' }),
     seed: async () => {},

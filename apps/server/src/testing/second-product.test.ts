@@ -38,7 +38,7 @@ async function visit(names: readonly [string, ...string[]]): Promise<string> {
   const ctx = t.ctx(home.agency, client.actor);
   const quote = await createQuote(deps, ctx, {
     product: 'activities',
-    supplier: { name: 'museum', simulated: true },
+    supplier: { name: 'museum', simulated: true, accountId: null },
     net: { base: money(20_000), taxes: money(1_000) },
     details: { museum: 'Prado', day: '2027-04-10', net: 21_000 },
     client: { _id: client.userId, name: 'client person', email: client.email },

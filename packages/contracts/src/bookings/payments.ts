@@ -5,7 +5,8 @@ import { defineEndpoint } from '../endpoint.ts';
 /** The gateway that takes cards, and the frame in which the card is typed. Card data never reaches the API. */
 export const paymentOptionsSchema = z.object({
   cardEnabled: z.boolean(),
-  gateway: z.enum(['sandbox', 'stripe']),
+  /** Null if the agency takes no cards. */
+  gateway: z.enum(['sandbox', 'stripe']).nullable(),
   /** Relative path of the gateway's card page (sandbox), to be framed. */
   frameUrl: z.string().nullable(),
   /** Publishable key (Stripe). */
@@ -71,4 +72,12 @@ export const paymentWebhook = defineEndpoint({
   params: z.object({ gateway: z.enum(['sandbox', 'stripe']) }),
   answer: z.object({ received: z.literal(true) }),
   errors: ['badRequest'],
+});
+
+export const paymentAccountWebhook = defineEndpoint({
+  ...paymentWebhook,
+  id: 'payments.accountWebhook',
+  path: '/api/webhooks/payments/:gateway/:account',
+  summary: "The same for an agency's own account at the gateway: events are signed with its secret.",
+  params: z.object({ gateway: z.enum(['sandbox', 'stripe']), account: z.string().max(100) }),
 });

@@ -50,7 +50,10 @@ export type FlightSearch = z.infer<typeof flightSearchSchema>;
 export type FlightSearchInput = z.input<typeof flightSearchSchema>;
 
 /** A supplier whose results are missing from a response; the person is told. */
-export const supplierNoticeSchema = z.object({ supplier: z.string(), code: z.enum(['supplierTimeout', 'supplierFailed']) });
+export const supplierNoticeSchema = z.object({
+  supplier: z.string(),
+  code: z.enum(['supplierTimeout', 'supplierFailed', 'supplierOff']),
+});
 
 const searchFacts = {
   searchId: idSchema,

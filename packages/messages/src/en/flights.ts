@@ -144,6 +144,7 @@ export const flights = {
   'flights.failedTitle': 'The search did not work',
   'flights.failedText': 'No airline answered. Your search is kept; try it again.',
   'flights.partialSupplier': '{suppliers} did not answer in time. Some flights are missing.',
+  'flights.supplierOff': 'Flights of {suppliers} are not sold here at the moment.',
   'flights.partialBroken': 'The connection broke before all flights had come. Some are missing.',
   'flights.partialLost':
     '{count, plural, one {# flight could not be read and was left out.} other {# flights could not be read and were left out.}}',

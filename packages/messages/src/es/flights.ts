@@ -154,6 +154,7 @@ export const flights: Texts<typeof en> = {
   'flights.failedTitle': 'La búsqueda no funcionó',
   'flights.failedText': 'Ninguna aerolínea respondió. Tu búsqueda está guardada; inténtalo de nuevo.',
   'flights.partialSupplier': '{suppliers} no respondió a tiempo. Faltan algunos vuelos.',
+  'flights.supplierOff': 'Por el momento, aquí no se venden vuelos de {suppliers}.',
   'flights.partialBroken': 'La conexión se cortó antes de que llegaran todos los vuelos. Faltan algunos.',
   'flights.partialLost':
     '{count, plural, one {# vuelo no se pudo leer y quedó fuera.} many {# de vuelos no se pudieron leer y quedaron fuera.} other {# vuelos no se pudieron leer y quedaron fuera.}}',

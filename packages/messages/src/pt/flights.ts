@@ -154,6 +154,7 @@ export const flights: Texts<typeof en> = {
   'flights.failedTitle': 'A busca não funcionou',
   'flights.failedText': 'Nenhuma companhia respondeu. Sua busca está guardada; tente de novo.',
   'flights.partialSupplier': '{suppliers} não respondeu a tempo. Faltam alguns voos.',
+  'flights.supplierOff': 'No momento, aqui não há venda de voos de {suppliers}.',
   'flights.partialBroken': 'A conexão caiu antes de todos os voos chegarem. Faltam alguns.',
   'flights.partialLost':
     '{count, plural, one {# voo não pôde ser lido e ficou de fora.} many {# de voos não puderam ser lidos e ficaram de fora.} other {# voos não puderam ser lidos e ficaram de fora.}}',

@@ -2,21 +2,22 @@ import type { SandboxManners } from '../../domains/flights/adapters/sandbox/sand
 import { sandboxSupplier } from '../../domains/flights/adapters/sandbox/sandbox-supplier.ts';
 import { type FlightsDeps, flightsDriver } from '../../domains/flights/index.ts';
 import { findClient } from '../../domains/identity/index.ts';
+import { partnersOf } from '../../domains/partner-accounts/index.ts';
 import { bookingsDeps, lettersAbout, pricingDeps } from '../bookings-deps.ts';
 import type { Platform } from '../build-platform.ts';
 import type { ProductWiring } from '../product-module.ts';
 
 /** The suppliers in use. The driver needs only these and is made first, because bookings need the drivers. */
-export type FlightSupply = Pick<FlightsDeps, 'suppliers' | 'calendar' | 'sealSecret'>;
+export type FlightSupply = Pick<FlightsDeps, 'suppliers' | 'sealSecret'>;
 
 /** Chooses the suppliers; `manners` sets the behaviour of the simulated airlines. */
 export function flightSupply(
-  { config, clock, database, secrets }: Platform,
+  { config, clock, credentialKeys, database, secrets }: Platform,
   manners: Partial<SandboxManners> = {},
 ): FlightSupply {
   const call = config.sandboxLatencyMs;
   const sandbox = sandboxSupplier({ db: database.system, clock, latency: { wave: call, call }, manners });
-  return { suppliers: [sandbox], calendar: sandbox, sealSecret: secrets.of('passports') };
+  return { suppliers: partnersOf(credentialKeys, [sandbox]), sealSecret: secrets.of('passports') };
 }
 
 /** Makes the dependencies of the flights slice. */

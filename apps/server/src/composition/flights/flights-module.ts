@@ -9,7 +9,7 @@ export function flightsModule(platform: Platform): ProductModule {
   const supply = flightSupply(platform);
   return {
     product: 'flights',
-    isSimulated: supply.suppliers.some(({ simulated }) => simulated),
+    suppliers: supply.suppliers.all,
     driver: flightsDriver(supply),
     slice: (wiring) => {
       const { changed, overdue } = wiring.letters.listeners;

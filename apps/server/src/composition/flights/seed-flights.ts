@@ -104,7 +104,7 @@ export async function seedBooking(platform: Platform, agency: AgencyContext, dem
   const client = clientCtx.actor.kind === 'user' ? refOf(clientCtx.actor) : refOf(person);
   const passengers = { adults: 1, children: 0, infants: 0 };
   const date = addDays(new Date(now).toISOString().slice(0, 10), demo.leavesIn);
-  const supplier = required(deps.suppliers[0], 'a supplier');
+  const supplier = required((await deps.suppliers.forAgency(ctx)).ports[0], 'a supplier');
   const query = {
     slices: [{ origin: demo.from, destination: demo.to, date }],
     passengers,

@@ -11,7 +11,7 @@ export function defineDriver<Details, Order, Facts>(definition: DriverDefinition
   const readQuote = (quote: Quote): Quote<Details> => ({ ...quote, details: definition.details.read(quote.details) });
   const withStoredFacts = <Outcome extends object>(outcome: Outcome): Outcome =>
     'facts' in outcome && outcome.facts !== undefined ? { ...outcome, facts: definition.facts.write(outcome.facts) } : outcome;
-  const { afterCapture, listOrders } = definition;
+  const { afterCapture, orderLists } = definition;
   return {
     product: definition.product,
     readOrder: definition.order.read,
@@ -24,7 +24,7 @@ export function defineDriver<Details, Order, Facts>(definition: DriverDefinition
     reserve: async (ctx, booking, mode) => withStoredFacts(await definition.reserve(ctx, readBooking(booking), mode)),
     retrieve: async (ctx, booking) => withStoredFacts(await definition.retrieve(ctx, readBooking(booking))),
     ...(afterCapture && { afterCapture: async (ctx, booking) => withStoredFacts(await afterCapture(ctx, readBooking(booking))) }),
-    ...(listOrders && { listOrders }),
+    ...(orderLists && { orderLists }),
     quoteCancellation: (ctx, booking) => definition.quoteCancellation(ctx, readBooking(booking)),
     cancel: async (ctx, booking, terms) => withStoredFacts(await definition.cancel(ctx, readBooking(booking), terms)),
     statusFor: (state, { facts, ...rest }) =>

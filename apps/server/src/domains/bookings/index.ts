@@ -32,6 +32,7 @@ export type {
   LetterWords,
   ListedOrder,
   NewBooking,
+  OrderList,
   PaperWords,
   ProductDriver,
   Quote,

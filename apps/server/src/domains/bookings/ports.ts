@@ -5,8 +5,11 @@ import type { Ctx } from '../../platform/context.ts';
 import type { CancellationKind, ComposedPrice, NetPrice } from '../pricing/index.ts';
 import type { StoredJson } from './stored/stored-json.ts';
 
-/** The supplier of the travel. `simulated` shows a small badge to staff. */
-export type SupplierRef = { readonly name: string; readonly simulated: boolean };
+/**
+ * The supplier of the travel and the account that sold it (the agency's own; null: the platform's): all later calls about an order go by
+ * the account that took it. `simulated` shows a small badge to staff.
+ */
+export type SupplierRef = { readonly name: string; readonly simulated: boolean; readonly accountId: string | null };
 
 /** A stored quote: a frozen price with its lines, and the details that its product needs to book it. */
 export type Quote<Details = unknown> = {
@@ -143,6 +146,13 @@ export type ListedOrder = {
   readonly reference: string;
   readonly state: 'booked' | 'held' | 'over' | 'undecided';
   readonly net: Money | null;
+};
+
+/** The list of orders that a supplier keeps for one account. */
+export type OrderList = {
+  readonly supplier: Pick<SupplierRef, 'name' | 'accountId'>;
+  /** Throws if the supplier does not respond. */
+  read(): Promise<readonly ListedOrder[]>;
 };
 
 /** `book` pays on confirmation, `hold` books without paying, `payHold` pays for a held booking. */
@@ -283,10 +293,10 @@ export type DriverDefinition<Details, Order, Facts> = {
   quoteCancellation(ctx: Ctx, booking: DriverBooking<Details, Order, Facts>): Promise<CancellationTerms>;
   cancel(ctx: Ctx, booking: DriverBooking<Details, Order, Facts>, terms: AgreedCancellation): Promise<CancelOutcome<Facts>>;
   /**
-   * Returns the orders that suppliers took from us since an instant (epoch milliseconds), one list per supplier, for the comparison of
-   * books. Throws if a supplier does not respond. Absent if no supplier of the product has a list.
+   * Returns the lists of orders taken since an instant (epoch milliseconds), for the comparison of books: one for each supplier by the
+   * agency's own accounts, or by the platform's account where `ctx` is null. Absent if no supplier of the product has a list.
    */
-  listOrders?(since: number): Promise<readonly { readonly supplier: string; readonly orders: readonly ListedOrder[] }[]>;
+  orderLists?(ctx: Ctx | null, since: number): Promise<readonly OrderList[]>;
   /** Returns the product's own status word. Pure. */
   statusFor(state: SagaState, facts: StatusFacts<Facts>): string;
   /** Describes the booking in words. Pure. */

@@ -174,6 +174,8 @@ export const bookingPayments = pgTable(
       .notNull()
       .references(() => bookings.id),
     gateway: text({ enum: ['sandbox', 'stripe'] }).notNull(),
+    /** The agency's own account at the gateway; null: the platform's. */
+    gatewayAccountId: uuid(),
     method: text({ enum: ['card', 'wallet', 'crypto'] }).notNull(),
     status: text({
       enum: ['created', 'actionRequired', 'authorised', 'captured', 'voided', 'partlyRefunded', 'refunded', 'failed'],

@@ -2,14 +2,14 @@ import type { PersonRef } from '@caravel/contracts';
 import type { Ctx } from '../../platform/context.ts';
 import type { SearchRunner } from '../../platform/search/search-runner.ts';
 import type { BookingsDeps } from '../bookings/index.ts';
+import type { Partners } from '../partner-accounts/index.ts';
 import type { PricingDeps } from '../pricing/index.ts';
-import { type FareCalendarSource, type FlightSupplier, SupplierError } from './ports.ts';
+import type { FlightSupplier } from './ports.ts';
 
 /** The parts of the slice; composition chooses them. */
 export type FlightsDeps = {
-  /** Asked in this order; at least one. */
-  readonly suppliers: readonly FlightSupplier[];
-  readonly calendar: FareCalendarSource | null;
+  /** At least one. Each agency is served by its own account or by the platform's, and not at all where it is switched off. */
+  readonly suppliers: Partners<FlightSupplier>;
   readonly searches: SearchRunner;
   readonly pricing: PricingDeps;
   /** The dependencies of the bookings slice, which makes the quotes and bookings. */
@@ -24,10 +24,3 @@ export type FlightsDeps = {
 
 /** The dependencies of the driver, which is made before the rest because bookings need the drivers. */
 export type FlightsDriverDeps = Pick<FlightsDeps, 'suppliers' | 'sealSecret'>;
-
-/** Returns a supplier by the name stored with offers and bookings. Throws if it is no longer configured. */
-export function getSupplier(deps: Pick<FlightsDeps, 'suppliers'>, name: string): FlightSupplier {
-  const supplier = deps.suppliers.find((one) => one.name === name);
-  if (!supplier) throw new SupplierError('unavailable', `no supplier ${name}`);
-  return supplier;
-}

@@ -1,5 +1,6 @@
 import type { Cabin, PassengerCounts, PassengerType } from '@caravel/contracts';
 import type { LocalDateTime, Money, PlainDate } from '@caravel/kernel';
+import type { PartnerPort } from '../partner-accounts/index.ts';
 
 /** One flight of a supplier. Times are local to the airports. */
 export type SupplierSegment = {
@@ -208,12 +209,11 @@ export type SupplierCancellation =
 /** Identifies an order by the supplier's id, or by our own reference if that id never reached us. */
 export type SupplierOrderRef = { readonly orderId: string } | { readonly reference: string };
 
-/** A source of flights. Every adapter passes the suite of `port.contract.ts`. */
-export interface FlightSupplier {
-  /** Short name, stored with quotes and bookings: `sandbox`, `duffel`. */
-  readonly name: string;
-  /** Whether the supply is simulated; staff see a badge. */
-  readonly simulated: boolean;
+/**
+ * A source of flights, called by one account: an order is found and changed only by the account that placed it. The name (`sandbox`,
+ * `duffel`) and the account are stored with quotes and bookings. Every adapter passes the suite of `port.contract.ts`.
+ */
+export interface FlightSupplier extends PartnerPort {
   /** Returns itineraries in waves. Stops when `signal` aborts. A malformed record is skipped, not thrown. */
   search(query: SupplierQuery, signal: AbortSignal): AsyncIterable<SupplierWave>;
   /** Returns the offer as it is sold now. Throws `offerUnavailable` if it is no longer sold. */
@@ -231,11 +231,8 @@ export interface FlightSupplier {
   quoteCancellation(orderId: string): Promise<SupplierCancellationQuote>;
   /** Cancels at the price of a quote, identified by its `ref`. Cancelling a cancelled order returns `cancelled` with the same refund. */
   cancel(orderId: string, quoteRef: string): Promise<SupplierCancellation>;
-}
-
-/** The lowest price per day for one adult, one way in economy. Only suppliers that can provide it cheaply implement this. */
-export interface FareCalendarSource {
-  calendar(
+  /** Returns the lowest price per day for one adult, one way in economy. Only suppliers that can provide it cheaply have this. */
+  calendar?(
     origin: string,
     destination: string,
     from: PlainDate,

@@ -1,9 +1,25 @@
+import type { Ctx } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { PaymentsDeps } from './deps.ts';
 import type { PaymentGateway } from './ports.ts';
 
-/** Returns the gateway with that name. Throws if it is not configured (any more). */
-export function getGateway(deps: PaymentsDeps, name: string): PaymentGateway {
-  const found = deps.gateways.find((gateway) => gateway.name === name);
-  if (!found) throw new Error(`payment gateway ${name} is not configured`);
-  return found;
+/** The gateway of a payment, by the account that the payment was begun with. Throws if it is not configured (any more). */
+export function getGateway(
+  deps: PaymentsDeps,
+  ctx: Ctx,
+  payment: { readonly gateway: string; readonly gatewayAccountId: string | null },
+): Promise<PaymentGateway> {
+  return deps.gateways.byAccount(ctx, { name: payment.gateway, accountId: payment.gatewayAccountId });
+}
+
+/** The gateway for an agency's new payments, by the account in force; undefined if all are switched off. */
+export async function findGateway(deps: PaymentsDeps, ctx: Ctx): Promise<PaymentGateway | undefined> {
+  return (await deps.gateways.forAgency(ctx)).ports[0];
+}
+
+/** The same. Throws `paymentDisabled` if all are switched off. */
+export async function gatewayForPayment(deps: PaymentsDeps, ctx: Ctx): Promise<PaymentGateway> {
+  const gateway = await findGateway(deps, ctx);
+  if (!gateway) throw new AppError('paymentDisabled');
+  return gateway;
 }

@@ -1,8 +1,12 @@
 import type { EndpointAnswer, getPaymentOptions as endpoint } from '@caravel/contracts';
+import type { Ctx } from '../../platform/context.ts';
 import type { PaymentsDeps } from './deps.ts';
+import { findGateway } from './get-gateway.ts';
 
 /** Returns the ways to pay the agency. */
-export function getPaymentOptions(deps: PaymentsDeps): EndpointAnswer<typeof endpoint>['data'] {
-  const { name, frameUrl, publishableKey, simulated } = deps.gateway;
+export async function getPaymentOptions(deps: PaymentsDeps, ctx: Ctx): Promise<EndpointAnswer<typeof endpoint>['data']> {
+  const gateway = await findGateway(deps, ctx);
+  if (!gateway) return { cardEnabled: false, gateway: null, frameUrl: null, publishableKey: null, simulated: false };
+  const { name, frameUrl, publishableKey, simulated } = gateway;
   return { cardEnabled: true, gateway: name, frameUrl, publishableKey, simulated };
 }

@@ -3,7 +3,7 @@ import type { PaymentsDeps } from './deps.ts';
 import { paymentsRoutes } from './routes.ts';
 
 export type { PaymentsDeps } from './deps.ts';
-export { getGateway } from './get-gateway.ts';
+export { gatewayForPayment, getGateway } from './get-gateway.ts';
 export type {
   AuthoriseOutcome,
   GatewayPayment,
@@ -16,7 +16,7 @@ export { readMovedMoney } from './read-moved-money.ts';
 export { PAYMENT_EVENT_JOB } from './receive-gateway-event.ts';
 export type { LedgerAccount, Movement } from './rules/ledger.ts';
 export { authorised, cancelled, captured, gatewayFee, refunded, released, sold } from './rules/ledger.ts';
-export { paymentReference, readPaymentReference } from './rules/payment-reference.ts';
+export { accountAddress, paymentReference, readPaymentReference } from './rules/payment-reference.ts';
 
 /** Payments: the ledger, the gateways, their webhooks. */
 export function paymentsSlice(deps: PaymentsDeps): Slice {

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
+import type { PartnerPort } from '../partner-accounts/index.ts';
 
 /** Why a card was declined; its holder is told in the spec's words. */
 export type DeclineCode = Extract<
@@ -45,13 +46,12 @@ export type GatewayEvent = { readonly eventId: string; readonly type: string; re
 export type WebhookHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /**
- * A company that processes cards. Card data never reaches us: a token stands for the card. `reference` is ours, unique per payment, and
+ * A company that processes cards, called by one account: a payment is found and changed only by the account that began it. Card data never reaches us: a token stands for the card. `reference` is ours, unique per payment, and
  * stored before the first call. A second call with the same reference (or, for refunds, the same `refundReference`) changes nothing and
  * returns the current state. Nothing is called inside a transaction. A failure with an uncertain result is `unknown`, never a throw.
  */
-export interface PaymentGateway {
+export interface PaymentGateway extends PartnerPort {
   readonly name: 'sandbox' | 'stripe';
-  readonly simulated: boolean;
   /** The page for the card frame of the web. */
   readonly frameUrl: string | null;
   readonly publishableKey: string | null;
@@ -74,6 +74,6 @@ export interface PaymentGateway {
    * Lists every payment begun since an instant (epoch milliseconds), for the comparison of books. Throws if the gateway does not respond.
    */
   list(since: number): Promise<readonly GatewayPayment[]>;
-  /** Reads the event of a webhook; null if its signature is wrong or its time is off by more than 300 s. `rawBody` must be unchanged. */
+  /** Reads the event of a webhook; null if it is not signed with the account's secret or its time is off by more than 300 s. `rawBody` must be unchanged. */
   readEvent(rawBody: string, headers: WebhookHeaders, now: number): GatewayEvent | null;
 }

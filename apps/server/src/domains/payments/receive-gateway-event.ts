@@ -1,28 +1,46 @@
 import { AppError } from '../../platform/errors.ts';
 import { enqueueOutbox } from '../../platform/outbox/enqueue-outbox.ts';
 import type { PaymentsDeps } from './deps.ts';
-import type { WebhookHeaders } from './ports.ts';
-import { readPaymentReference } from './rules/payment-reference.ts';
+import type { PaymentGateway, WebhookHeaders } from './ports.ts';
+import { readAccountAddress, readPaymentReference } from './rules/payment-reference.ts';
 import { gatewayEvents } from './tables.ts';
 
 /** The job that reads a payment after an event; the bookings slice defines it. */
 export const PAYMENT_EVENT_JOB = 'bookings.payment-event';
 
+/** A webhook as it came: the gateway and the account that its address names (undefined: the platform's), and the unchanged body. */
+export type GatewayPost = {
+  readonly gateway: string;
+  readonly account?: string;
+  readonly rawBody: string;
+  readonly headers: WebhookHeaders;
+};
+
+/** The gateway by the account that the address names: only its secret counts. `agencyId`: whose account it is; null: the platform's. */
+async function addressee(
+  deps: PaymentsDeps,
+  { gateway: name, account }: GatewayPost,
+): Promise<{ readonly gateway: PaymentGateway | undefined; readonly agencyId: string | null }> {
+  if (account === undefined) return { gateway: deps.gateways.ofPlatform().find((one) => one.name === name), agencyId: null };
+  const own = readAccountAddress(account);
+  const ctx = own && (await deps.contextOf(own.agencyId, 'payments.webhook'));
+  if (!own || !ctx) return { gateway: undefined, agencyId: null };
+  return { gateway: await deps.gateways.findByAccount(ctx, { name, accountId: own.accountId }), agencyId: own.agencyId };
+}
+
 /**
  * Accepts a signed event of a gateway, once per event id. It only says which payment to read: a job reads the payment from the gateway, so
  * order and age of events do not matter, and an event that comes before our own commit waits in the outbox. An event of a payment that is
- * not ours is accepted and ignored. Throws `badRequest` if the signature or the time is wrong.
+ * not ours, or not of the agency whose account sends it, is accepted and ignored. Throws `badRequest` if the signature or the time is wrong.
  */
-export async function receiveGatewayEvent(
-  deps: PaymentsDeps,
-  input: { readonly gateway: string; readonly rawBody: string; readonly headers: WebhookHeaders },
-): Promise<void> {
-  const gateway = deps.gateways.find((one) => one.name === input.gateway);
+export async function receiveGatewayEvent(deps: PaymentsDeps, input: GatewayPost): Promise<void> {
+  const { gateway, agencyId } = await addressee(deps, input);
   const event = gateway?.readEvent(input.rawBody, input.headers, deps.now());
   if (!gateway || !event) throw new AppError('badRequest');
   const ours = readPaymentReference(event.reference);
-  const ctx = ours && (await deps.contextOf(ours.agencyId, 'payments.webhook'));
-  if (!ours || !ctx) return;
+  if (!ours || (agencyId !== null && ours.agencyId !== agencyId)) return;
+  const ctx = await deps.contextOf(ours.agencyId, 'payments.webhook');
+  if (!ctx) return;
   await ctx.db.tx(async (tx) => {
     const taken = await tx
       .insert(gatewayEvents)

@@ -1,4 +1,5 @@
-import { getPaymentOptions as getPaymentOptionsEndpoint, paymentWebhook } from '@caravel/contracts';
+import { getPaymentOptions as getPaymentOptionsEndpoint, paymentAccountWebhook, paymentWebhook } from '@caravel/contracts';
+import { z } from 'zod';
 import { registerEndpoint } from '../../platform/http/endpoints/register-endpoint.ts';
 import { registerWebhook } from '../../platform/http/pages/register-page.ts';
 import type { HttpApp } from '../../platform/http/types.ts';
@@ -7,16 +8,21 @@ import type { PaymentsDeps } from './deps.ts';
 import { getPaymentOptions } from './get-payment-options.ts';
 import { receiveGatewayEvent } from './receive-gateway-event.ts';
 
+/** What an address names. Whatever is no gateway or account is refused like a wrong signature. */
+const addressSchema = z.object({ gateway: z.string(), account: z.string().optional() });
+
 /** Registers the endpoints of payments and the webhook of its gateways. */
 export function paymentsRoutes(deps: PaymentsDeps): (app: HttpApp) => void {
   return (app) => {
-    registerEndpoint(app, getPaymentOptionsEndpoint, () => ({ data: getPaymentOptions(deps) }));
-    // Not registered as an ordinary endpoint: the webhook's signature covers the bytes of the body, and all agencies share one URL.
-    app.caravel.handled.add(paymentWebhook.id);
-    registerWebhook(app, { id: paymentWebhook.id, path: paymentWebhook.path }, async ({ body, request }) => {
-      const gateway = paymentWebhook.params?.safeParse(request.params).data?.gateway ?? '';
-      await receiveGatewayEvent(deps, { gateway, rawBody: body.toString('utf8'), headers: request.headers });
-      return new RawAnswer(JSON.stringify({ received: true }), { 'content-type': 'application/json; charset=utf-8' });
-    });
+    registerEndpoint(app, getPaymentOptionsEndpoint, async ({ ctx }) => ({ data: await getPaymentOptions(deps, ctx) }));
+    // Not registered as an ordinary endpoint: the webhook's signature covers the bytes of the body, and the URL names the account, not the agency's host.
+    for (const { id, path } of [paymentWebhook, paymentAccountWebhook]) {
+      app.caravel.handled.add(id);
+      registerWebhook(app, { id, path }, async ({ body, request }) => {
+        const named = addressSchema.parse(request.params);
+        await receiveGatewayEvent(deps, { ...named, rawBody: body.toString('utf8'), headers: request.headers });
+        return new RawAnswer(JSON.stringify({ received: true }), { 'content-type': 'application/json; charset=utf-8' });
+      });
+    }
   };
 }

@@ -18,7 +18,7 @@ export const museumAccess: AccessProduct = {
     const quoteVisit = () =>
       createQuote(deps, ctx, {
         product: museum.product,
-        supplier: { name: 'museum', simulated: true },
+        supplier: { name: 'museum', simulated: true, accountId: null },
         net: { base: money(20_000), taxes: money(1_000) },
         details: { museum: 'Prado', day: '2027-04-10', net: 21_000 },
         client: { _id: client.userId, name: 'client person', email: client.email },

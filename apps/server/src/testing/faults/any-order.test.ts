@@ -104,8 +104,8 @@ async function webhooks(): Promise<void> {
     now: () => t.clock.now(),
     webhookSecret: t.platform.secrets.of('sandbox-gateway'),
   };
-  await deliverEvents(books, async (...event) => {
-    sent.push(event);
+  await deliverEvents(books, async (body, headers) => {
+    sent.push([body, headers]);
     return 200;
   });
   for (const [payload, headers] of [...sent.toReversed(), ...sent]) {

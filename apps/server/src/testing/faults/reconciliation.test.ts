@@ -73,7 +73,8 @@ describe('the comparison of books', () => {
     const books = { db: t.platform.database.system, now: () => t.clock.now() };
     // One is cancelled at the airline directly.
     const { orderId } = (await t.client.call(client, getReservationDetails, { query: { bookingId: cancelledThere } })).data;
-    const supplier = sandboxSupplier({ db: t.platform.database.system, clock: t.clock });
+    const partner = sandboxSupplier({ db: t.platform.database.system, clock: t.clock });
+    const supplier = required(partner.platformPort(), "the platform's account");
     expect(await supplier.cancel(orderId, (await supplier.quoteCancellation(orderId)).ref)).toMatchObject({ kind: 'cancelled' });
     // One cent of another is refunded in the gateway's own console.
     const [paid] = await rowsOf('SELECT id FROM booking_payments WHERE booking_id = $1', [refundedThere]);

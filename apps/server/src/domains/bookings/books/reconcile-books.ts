@@ -1,18 +1,19 @@
 import { isSettled } from '@caravel/contracts';
 import { newId } from '@caravel/kernel';
-import { and, asc, eq, gt, gte, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull } from 'drizzle-orm';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/types.ts';
+import type { Tx, UnitOfWork } from '../../../platform/db/types.ts';
 import type { ScheduleContext } from '../../../platform/jobs/define-job.ts';
 import { enqueueOutbox } from '../../../platform/outbox/enqueue-outbox.ts';
-import { type GatewayPayment, paymentReference, readMovedMoney, readPaymentReference } from '../../payments/index.ts';
+import type { AccountRef } from '../../partner-accounts/index.ts';
+import { paymentReference, readMovedMoney, readPaymentReference } from '../../payments/index.ts';
 import type { BookingRow } from '../booking-record.ts';
 import type { BookingsDeps } from '../deps.ts';
-import type { ListedOrder } from '../ports.ts';
 import { compareBooks, type Difference } from '../rules/compare-books.ts';
 import type { PaymentRow } from '../rules/effects.ts';
 import { bookDifferences, bookingPayments, bookings } from '../tables.ts';
+import { joinBooks, orderListOf, paymentListOf, readTheirBooks, type TheirBooks } from './their-books.ts';
 
 /** The job that tells staff about differences. */
 export const BOOKS_DIFFER = 'bookings.books-differ';
@@ -24,38 +25,8 @@ const COMPARED_FOR_MS = 30 * DAY_MS;
 const AT_REST_MS = 30 * 60_000;
 const AT_ONCE = 500;
 
-/** The suppliers' and gateways' books, by our references. A supplier or gateway that gave no list is not in them. */
-type TheirBooks = {
-  readonly orders: ReadonlyMap<string, ReadonlyMap<string, ListedOrder>>;
-  readonly payments: ReadonlyMap<string, ReadonlyMap<string, GatewayPayment>>;
-  readonly silent: readonly string[];
-};
-
 /** A difference and its subject: a booking, or a payment that we do not know. */
 export type FoundDifference = Difference & { readonly subject: 'booking' | 'payment'; readonly subjectId: string };
-
-function byReference<T extends { readonly reference: string }>(list: readonly T[]): ReadonlyMap<string, T> {
-  return new Map(list.map((one) => [one.reference, one]));
-}
-
-async function readTheirBooks(deps: BookingsDeps, since: number, log: ScheduleContext['log']): Promise<TheirBooks> {
-  const orders = new Map<string, ReadonlyMap<string, ListedOrder>>();
-  const payments = new Map<string, ReadonlyMap<string, GatewayPayment>>();
-  const silent: string[] = [];
-  const without = (whose: string) => (error: unknown) => {
-    silent.push(whose);
-    log.error({ whose, error: error instanceof Error ? error.message : String(error) }, 'books not compared: no list');
-  };
-  for (const { product, listOrders } of deps.drivers) {
-    const lists = await listOrders?.(since).catch(without(product));
-    for (const list of lists ?? []) orders.set(`${product} ${list.supplier}`, byReference(list.orders));
-  }
-  for (const gateway of deps.payments.gateways) {
-    const list = await gateway.list(since).catch(without(gateway.name));
-    if (list) payments.set(gateway.name, byReference(list));
-  }
-  return { orders, payments, silent };
-}
 
 /**
  * What a comparison leaves out. The schedule comes again, so it leaves out whatever changed a moment ago; somebody who asks gets everything, except what is
@@ -70,6 +41,7 @@ const COMPARED_COLUMNS = {
   reference: bookings.reference,
   product: bookings.product,
   supplierName: bookings.supplierName,
+  supplierAccountId: bookings.supplierAccountId,
   sagaState: bookings.sagaState,
   netMinor: bookings.netMinor,
   capturedMinor: bookings.capturedMinor,
@@ -106,38 +78,45 @@ async function readPart(tx: Tx, ctx: Ctx, since: number, after: string | null) {
 function differencesOf(
   row: ComparedBooking,
   ours: { readonly payments: readonly PaymentRow[]; readonly ledger: { captured: number; refunded: number } },
-  { orders, payments }: TheirBooks,
+  theirs: TheirBooks,
 ): FoundDifference[] {
-  const list = orders.get(`${row.product} ${row.supplierName}`);
+  const list = orderListOf(theirs, row.product, { name: row.supplierName, accountId: row.supplierAccountId });
   const found = compareBooks({
     sagaState: row.sagaState,
     netMinor: row.netMinor,
     capturedMinor: row.capturedMinor,
     refundedMinor: row.refundedMinor,
     ledger: ours.ledger,
-    order: list && (list.get(row.reference) ?? null),
+    order: list && (list.byReference.get(row.reference) ?? null),
     payments: ours.payments.map((payment) => {
-      const theirs = payments.get(payment.gateway);
-      return { ours: payment, theirs: theirs && (theirs.get(paymentReference(row.agencyId, payment.id)) ?? null) };
+      const paid = paymentListOf(theirs, { name: payment.gateway, accountId: payment.gatewayAccountId });
+      return { ours: payment, theirs: paid && (paid.byReference.get(paymentReference(row.agencyId, payment.id)) ?? null) };
     }),
   });
   return found.map((difference) => ({ ...difference, subject: 'booking', subjectId: row.id }));
 }
 
+/** Payments in the lists that no payment of ours made there, by that account. An agency's own lists hold nobody else's. */
 async function findUnknownPayments(ctx: Ctx, { payments }: TheirBooks): Promise<FoundDifference[]> {
-  const theirs = [...payments.values()].flatMap((list) => [...list.values()]);
-  const ofAgency = theirs.flatMap((payment) => {
-    const ours = readPaymentReference(payment.reference);
-    return ours?.agencyId === ctx.agency.id ? [{ payment, id: ours.paymentId }] : [];
-  });
-  if (ofAgency.length === 0) return [];
-  const ids = ofAgency.map(({ id }) => id);
-  const known = await ctx.db.tx((tx) =>
-    tx.select({ id: bookingPayments.id }).from(bookingPayments).where(inArray(bookingPayments.id, ids)),
+  const theirs = [...payments.values()].flatMap(({ account, byReference }) =>
+    [...byReference.values()].flatMap((payment) => {
+      const ours = readPaymentReference(payment.reference);
+      const isOurs = ours && (account.accountId !== null || ours.agencyId === ctx.agency.id);
+      return isOurs ? [{ payment, account, id: ours.paymentId }] : [];
+    }),
   );
-  const knownIds = new Set(known.map(({ id }) => id));
-  return ofAgency
-    .filter(({ id }) => !knownIds.has(id))
+  if (theirs.length === 0) return [];
+  const ids = theirs.map(({ id }) => id);
+  const known = await ctx.db.tx((tx) =>
+    tx
+      .select({ id: bookingPayments.id, gateway: bookingPayments.gateway, accountId: bookingPayments.gatewayAccountId })
+      .from(bookingPayments)
+      .where(and(eq(bookingPayments.agencyId, ctx.agency.id), inArray(bookingPayments.id, ids))),
+  );
+  const placeOf = (id: string, { name, accountId }: AccountRef) => `${id} ${name} ${accountId}`;
+  const places = new Set(known.map(({ id, gateway, accountId }) => placeOf(id, { name: gateway, accountId })));
+  return theirs
+    .filter(({ id, account }) => !places.has(placeOf(id, account)))
     .map(({ payment, id }) => ({
       kind: 'paymentUnknown',
       ours: 'none',
@@ -184,7 +163,7 @@ async function reconcileAgency(
   since: number,
   theirs: TheirBooks,
   compared: ComparedBookings,
-): Promise<{ readonly differences: readonly FoundDifference[]; readonly passedOver: number }> {
+): Promise<Omit<Reconciliation['agencies'][number], 'agency'>> {
   const found = await findUnknownPayments(ctx, theirs);
   let passedOver = 0;
   let after: string | null = null;
@@ -205,17 +184,31 @@ async function reconcileAgency(
   return { differences: found, passedOver };
 }
 
-/** Orders without a booking in any agency belong to no agency's books: an operator must look at them. */
-async function findUnknownOrders({ system, log }: ScheduleContext, { orders }: TheirBooks): Promise<readonly string[]> {
+/**
+ * Orders in the lists without a booking that was made there, by that account. They belong to no agency's books: an operator must look at
+ * them. `db`: of the agency whose own lists they are, or of the system for the platform's.
+ */
+async function findUnknownOrders(
+  db: UnitOfWork,
+  { orders }: TheirBooks,
+  log: ScheduleContext['log'],
+): Promise<readonly string[]> {
   const unknown: string[] = [];
-  const references = [...orders.values()].flatMap((list) => [...list.keys()]);
-  for (let at = 0; at < references.length; at += AT_ONCE) {
-    const some = references.slice(at, at + AT_ONCE);
-    const rows = await system.tx((tx) =>
-      tx.select({ reference: bookings.reference }).from(bookings).where(inArray(bookings.reference, some)),
-    );
-    const known = new Set(rows.map(({ reference }) => reference));
-    unknown.push(...some.filter((reference) => !known.has(reference)));
+  for (const { account, byReference } of orders.values()) {
+    const by =
+      account.accountId === null ? isNull(bookings.supplierAccountId) : eq(bookings.supplierAccountId, account.accountId);
+    const references = [...byReference.keys()];
+    for (let at = 0; at < references.length; at += AT_ONCE) {
+      const some = references.slice(at, at + AT_ONCE);
+      const rows = await db.tx((tx) =>
+        tx
+          .select({ reference: bookings.reference })
+          .from(bookings)
+          .where(and(inArray(bookings.reference, some), eq(bookings.supplierName, account.name), by)),
+      );
+      const known = new Set(rows.map(({ reference }) => reference));
+      unknown.push(...some.filter((reference) => !known.has(reference)));
+    }
   }
   for (const reference of unknown) log.error({ reference }, 'books differ: an order without a booking');
   return unknown;
@@ -234,12 +227,12 @@ export type Reconciliation = {
   readonly unknownOrders: readonly string[];
   /** Agency names in a gateway's payments that do not exist here. */
   readonly unknownAgencies: readonly string[];
-  /** Suppliers and gateways that gave no list: their books were not compared. */
+  /** Accounts at suppliers and gateways that gave no list: their books were not compared. */
   readonly silent: readonly string[];
 };
 
 /**
- * Compares our books of the last month, booking by booking, with the lists of suppliers and gateways (threats, M13). Each difference is
+ * Compares our books of the last month, booking by booking, with the lists of suppliers and gateways, account by account (threats, M13). Each difference is
  * stored, logged, audited and announced to the agency once. Nothing is corrected automatically.
  */
 export async function reconcileBooks(
@@ -248,29 +241,33 @@ export async function reconcileBooks(
   compared: ComparedBookings = 'atRest',
 ): Promise<Reconciliation> {
   const since = schedule.now - COMPARED_FOR_MS;
-  const theirs = await readTheirBooks(deps, since, schedule.log);
+  const platform = await readTheirBooks(deps, null, since, schedule.log);
   const rows = await schedule.system.tx((tx) =>
     tx
       .selectDistinct({ agencyId: bookings.agencyId })
       .from(bookings)
       .where(gte(bookings.createdAt, new Date(since))),
   );
-  const paid = [...theirs.payments.values()].flatMap((list) => [...list.keys()]);
+  const paid = [...platform.payments.values()].flatMap(({ byReference }) => [...byReference.keys()]);
   const agencyIds = new Set([
     ...rows.map(({ agencyId }) => agencyId),
     ...paid.flatMap((reference) => readPaymentReference(reference)?.agencyId ?? []),
   ]);
   const agencies: Reconciliation['agencies'][number][] = [];
   const unknownAgencies: string[] = [];
+  const unknownOrders = [...(await findUnknownOrders(schedule.system, platform, schedule.log))];
+  const silent = [...platform.silent];
   for (const agencyId of agencyIds) {
     const ctx = await deps.payments.contextOf(agencyId, 'bookings.reconcile');
     if (ctx) {
-      agencies.push({ agency: ctx.agency, ...(await reconcileAgency(ctx, since, theirs, compared)) });
+      const own = await readTheirBooks(deps, ctx, since, schedule.log);
+      agencies.push({ agency: ctx.agency, ...(await reconcileAgency(ctx, since, joinBooks(platform, own), compared)) });
+      unknownOrders.push(...(await findUnknownOrders(ctx.db, own, schedule.log)));
+      silent.push(...own.silent);
     } else {
       unknownAgencies.push(agencyId);
       schedule.log.error({ agencyId }, 'books differ: payments of an agency that is not there');
     }
   }
-  const unknownOrders = await findUnknownOrders(schedule, theirs);
-  return { compared, agencies, unknownOrders, unknownAgencies, silent: theirs.silent };
+  return { compared, agencies, unknownOrders, unknownAgencies, silent };
 }

@@ -23,7 +23,7 @@ async function book(by: Persona, client: Persona, day: string, net: number, name
   const agent = by === client ? null : { _id: by.userId, name: 'agent', email: by.email };
   const quote = await createQuote(b.deps, b.ctxOf(by), {
     product: 'activities',
-    supplier: { name: 'museum', simulated: true },
+    supplier: { name: 'museum', simulated: true, accountId: null },
     net: { base: money(net), taxes: money(0) },
     details: { museum: 'Prado 100%', day, net },
     client: { _id: client.userId, name: 'client', email: client.email },
@@ -174,7 +174,7 @@ describe('lists of bookings', () => {
     const make = async (forWhom: Persona, lead: string) => {
       const quote = await createQuote(bench.deps, bench.ctxOf(agent), {
         product: 'activities',
-        supplier: { name: 'museum', simulated: true },
+        supplier: { name: 'museum', simulated: true, accountId: null },
         net: { base: money(100_000), taxes: money(0) },
         details: { museum: 'Prado', day: '2027-05-01', net: 100_000 },
         client: { _id: forWhom.userId, name: lead, email: forWhom.email },

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { newId } from '@caravel/kernel';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/types.ts';
+import { gatewayForPayment } from '../../payments/index.ts';
 import type { BookingRow } from '../booking-record.ts';
 import type { BookingsDeps } from '../deps.ts';
 import type { NewBooking, Quote } from '../ports.ts';
@@ -12,20 +13,25 @@ import { actorName, describeRow } from '../saga/apply-step.ts';
 import { bookingPayments, bookingSteps, bookings } from '../tables.ts';
 import { fromParties } from './parties.ts';
 
-/** Makes a card payment that has not begun; the token is kept for the gateway. */
-export function newPayment(
+/**
+ * Makes a card payment that has not begun, at the agency's gateway and by the account in force; the token is kept for the gateway. Throws
+ * `paymentDisabled` if the agency takes no cards.
+ */
+export async function newPayment(
   deps: BookingsDeps,
   ctx: Ctx,
   booking: { id: string; price: BookingRow['price'] },
   token: string,
-): PaymentRow {
+): Promise<PaymentRow> {
+  const gateway = await gatewayForPayment(deps.payments, ctx);
   const now = new Date(ctx.clock.now());
   const { total } = booking.price.waterfall;
   return {
     id: newId(),
     agencyId: ctx.agency.id,
     bookingId: booking.id,
-    gateway: deps.payments.gateway.name,
+    gateway: gateway.name,
+    gatewayAccountId: gateway.accountId,
     method: 'card',
     status: 'created',
     token,
@@ -45,16 +51,17 @@ export function newPayment(
 export type Ordered = Omit<NewBooking, 'order'> & { readonly order: unknown };
 
 /** Makes the booking of a quote as it is before any outside call. */
-export function newBooking(
+export async function newBooking(
   deps: BookingsDeps,
   ctx: Ctx,
   quote: Quote,
   input: Ordered,
-): { row: BookingRow; payment: PaymentRow | null } {
+): Promise<{ row: BookingRow; payment: PaymentRow | null }> {
   const now = new Date(ctx.clock.now());
   const { waterfall } = quote.price;
   const id = newId();
-  const payment = input.payment.method === 'card' ? newPayment(deps, ctx, { id, price: quote.price }, input.payment.token) : null;
+  const { payment: choice } = input;
+  const payment = choice.method === 'card' ? await newPayment(deps, ctx, { id, price: quote.price }, choice.token) : null;
   const bare: BookingRow = {
     id,
     agencyId: ctx.agency.id,

@@ -10,6 +10,8 @@ export const partyColumns = () => ({
   product: text({ enum: PRODUCTS }).notNull(),
   supplierName: text().notNull(),
   supplierSimulated: boolean().notNull(),
+  /** The agency's own account at the supplier; null: the platform's. */
+  supplierAccountId: uuid(),
   clientId: uuid().notNull(),
   clientName: text().notNull(),
   clientEmail: text().notNull(),
@@ -22,6 +24,7 @@ export const partyColumns = () => ({
 export type PartyRow = {
   readonly supplierName: string;
   readonly supplierSimulated: boolean;
+  readonly supplierAccountId: string | null;
   readonly clientId: string;
   readonly clientName: string;
   readonly clientEmail: string;
@@ -35,6 +38,7 @@ export function fromParties({ supplier, client, agent }: Parties): PartyRow {
   return {
     supplierName: supplier.name,
     supplierSimulated: supplier.simulated,
+    supplierAccountId: supplier.accountId,
     clientId: client._id,
     clientName: client.name,
     clientEmail: client.email,
@@ -47,7 +51,7 @@ export function fromParties({ supplier, client, agent }: Parties): PartyRow {
 /** The parties of a row. */
 export function toParties(row: PartyRow): Parties {
   return {
-    supplier: { name: row.supplierName, simulated: row.supplierSimulated },
+    supplier: { name: row.supplierName, simulated: row.supplierSimulated, accountId: row.supplierAccountId },
     client: { _id: row.clientId, name: row.clientName, email: row.clientEmail },
     agent: row.agentId === null ? null : { _id: row.agentId, name: row.agentName ?? '', email: row.agentEmail ?? '' },
   };

@@ -119,7 +119,7 @@ describe('startBooking', () => {
     const markupNow = async () => {
       const quote = await createQuote(b.deps, b.ctxOf(agent), {
         product: 'activities',
-        supplier: { name: 'museum', simulated: true },
+        supplier: { name: 'museum', simulated: true, accountId: null },
         net: { base: money(100_000), taxes: money(0) },
         details: { museum: 'Prado', day: '2027-04-01', net: 100_000 },
         client: { _id: client.userId, name: 'client', email: client.email },

@@ -89,7 +89,7 @@ function mayTryAgain(row: BookingRow): boolean {
 async function tryAgain(deps: BookingsDeps, ctx: Ctx, row: BookingRow, input: Ordered): Promise<SagaBooking> {
   const done = await withLease(ctx, row.id, async (lease) => {
     if (!mayTryAgain(lease.row)) throw new AppError('bookingStateConflict');
-    const payment = input.payment.method === 'card' ? newPayment(deps, ctx, row, input.payment.token) : null;
+    const payment = input.payment.method === 'card' ? await newPayment(deps, ctx, row, input.payment.token) : null;
     if (payment) await ctx.db.tx((tx) => tx.insert(bookingPayments).values(payment));
     const booking = await applyStep(deps, ctx, {
       booking: { row: lease.row, payment },
@@ -124,7 +124,7 @@ async function goOn(deps: BookingsDeps, ctx: Ctx, row: BookingRow, order: unknow
 }
 
 async function makeBooking(deps: BookingsDeps, ctx: Ctx, quote: Quote, input: Ordered): Promise<SagaBooking> {
-  const made = newBooking(deps, ctx, quote, input);
+  const made = await newBooking(deps, ctx, quote, input);
   const isNew = await ctx.db.tx((tx) => insertBooking(tx, ctx, made));
   deps.crashPoint('start:stored');
   if (isNew) {

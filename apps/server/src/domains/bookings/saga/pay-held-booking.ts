@@ -24,7 +24,7 @@ export async function payHeldBooking(
   const result = await withLease(ctx, bookingId, async ({ owner, row }) => {
     if (row.sagaState !== 'held' || row.payingHold) throw new AppError('bookingStateConflict');
     if ((row.holdExpiresAt?.getTime() ?? 0) <= ctx.clock.now()) throw new AppError('offerExpired');
-    const payment = newPayment(deps, ctx, row, token);
+    const payment = await newPayment(deps, ctx, row, token);
     await ctx.db.tx((tx) => tx.insert(bookingPayments).values(payment));
     const booking = await applyStep(deps, ctx, {
       booking: { row, payment },

@@ -8,9 +8,10 @@ import type { SagaBooking } from './apply-step.ts';
 
 type Paid = { readonly gateway: PaymentGateway; readonly payment: PaymentRow; readonly reference: string };
 
-function paidBy(deps: BookingsDeps, ctx: Ctx, { row, payment }: SagaBooking): Paid {
+async function paidBy(deps: BookingsDeps, ctx: Ctx, { row, payment }: SagaBooking): Promise<Paid> {
   if (!payment) throw new Error(`booking ${row.id} has no payment`);
-  return { gateway: getGateway(deps.payments, payment.gateway), payment, reference: paymentReference(ctx.agency.id, payment.id) };
+  const gateway = await getGateway(deps.payments, ctx, payment);
+  return { gateway, payment, reference: paymentReference(ctx.agency.id, payment.id) };
 }
 
 function paymentFacts(ctx: Ctx, { row }: SagaBooking, payment: PaymentRow) {
@@ -19,7 +20,7 @@ function paymentFacts(ctx: Ctx, { row }: SagaBooking, payment: PaymentRow) {
 
 /** Reads the state of a payment. `authoriseUnknown` with the detail `notFound` means that the gateway does not know it. */
 async function readPayment(deps: BookingsDeps, ctx: Ctx, booking: SagaBooking): Promise<Performed> {
-  const { gateway, payment, reference } = paidBy(deps, ctx, booking);
+  const { gateway, payment, reference } = await paidBy(deps, ctx, booking);
   const outcome = await gateway.retrieve(reference);
   const step = paymentEvent(outcome, paymentFacts(ctx, booking, payment));
   if (step === 'notFound') return { event: 'authoriseUnknown', detail: 'notFound' };
@@ -37,7 +38,7 @@ export async function performAuthorise(
   booking: SagaBooking,
   isRepeated: boolean,
 ): Promise<Performed> {
-  const { gateway, payment, reference } = paidBy(deps, ctx, booking);
+  const { gateway, payment, reference } = await paidBy(deps, ctx, booking);
   if (isRepeated) {
     const known = await readPayment(deps, ctx, booking);
     if (known.detail !== 'notFound') return known;
@@ -60,7 +61,7 @@ export async function performAuthorise(
 export async function performCheckPayment(deps: BookingsDeps, ctx: Ctx, booking: SagaBooking): Promise<Performed> {
   const known = await readPayment(deps, ctx, booking);
   if (known.detail !== 'notFound') return known;
-  const { payment } = paidBy(deps, ctx, booking);
+  const { payment } = await paidBy(deps, ctx, booking);
   return { ...authoriseEvent({ kind: 'unknown' }, paymentFacts(ctx, booking, payment)), detail: 'notFound' };
 }
 
@@ -70,7 +71,7 @@ export async function performCheckPayment(deps: BookingsDeps, ctx: Ctx, booking:
  */
 export async function performCapture(deps: BookingsDeps, ctx: Ctx, booking: SagaBooking): Promise<Performed> {
   if (!booking.payment) return { event: 'captureFailed', detail: 'noPayment' };
-  const { gateway, payment, reference } = paidBy(deps, ctx, booking);
+  const { gateway, payment, reference } = await paidBy(deps, ctx, booking);
   const outcome = await gateway.capture({ reference, amount: money(payment.amountMinor, payment.currency) });
   if (outcome.kind === 'done') return { event: 'captured', gatewayPayment: outcome.payment };
   if (outcome.kind === 'unknown') return { event: 'captureFailed', detail: 'unknown' };
@@ -87,7 +88,7 @@ export async function performVoid(deps: BookingsDeps, ctx: Ctx, booking: SagaBoo
   const { row } = booking;
   const event = row.sagaState === 'voiding' && row.mode === 'payHold' && row.failureCode === null ? 'voidedHeld' : 'voided';
   if (!booking.payment) return { event };
-  const { gateway, reference } = paidBy(deps, ctx, booking);
+  const { gateway, reference } = await paidBy(deps, ctx, booking);
   const known = await gateway.retrieve(reference);
   if (known.kind === 'unknown') return { event: 'voidFailed', detail: 'unknown' };
   if (known.kind === 'notFound') {
@@ -105,7 +106,7 @@ export async function performVoid(deps: BookingsDeps, ctx: Ctx, booking: SagaBoo
 
 /** Refunds the way the booking was paid. The reference makes a second sending harmless; a refusal may be caused by the first one. */
 export async function performRefund(deps: BookingsDeps, ctx: Ctx, booking: SagaBooking): Promise<Performed> {
-  const { gateway, reference } = paidBy(deps, ctx, booking);
+  const { gateway, reference } = await paidBy(deps, ctx, booking);
   const amount = booking.row.cancellation?.breakdown.refund;
   if (!amount) throw new Error(`booking ${booking.row.id} has no refund`);
   const outcome = await gateway.refund({ reference, refundReference: `${reference}_refund`, amount });

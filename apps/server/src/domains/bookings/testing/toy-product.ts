@@ -268,10 +268,10 @@ export function toyProduct(
       if (kind === 'lostBefore') return { kind: 'unknown' };
       return kind === 'refused' ? { kind, code: 'ticketFailed' } : { kind, facts: { codes: ['Q1', 'TICKET'] } };
     },
-    async listOrders() {
+    async orderLists(ctx) {
       const listed = { confirmed: 'booked', held: 'held', pending: 'undecided', cancelled: 'over', refused: 'over' } as const;
       const orders = Object.values(books.load()).map(({ reference, state }) => ({ reference, state: listed[state], net: null }));
-      return [{ supplier: 'museum', orders }];
+      return ctx ? [] : [{ supplier: { name: 'museum', accountId: null }, read: async () => orders }];
     },
     async quoteCancellation(ctx, { sagaState }) {
       const kind = sagaState === 'held' ? 'release' : play.isVoidable ? 'void' : 'cancel';

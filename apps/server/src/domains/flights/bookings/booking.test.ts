@@ -12,6 +12,7 @@ import { PgSelectBuilder, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bookingsDeps, lettersAbout } from '../../../composition/bookings-deps.ts';
 import { flightSupply, flightsDeps } from '../../../composition/flights/flights-deps.ts';
+import { fixedPartners } from '../../../testing/fixed-partners.ts';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from '../../../testing/start-test-app.ts';
 import { readBalances } from '../../payments/index.ts';
 import type { FlightSupplier } from '../ports.ts';
@@ -121,10 +122,10 @@ describe('booking, ticketing, cancelling', () => {
     const quote = await quoteAFlight(t, agent, { fare: (family) => family.holdable, reprice: { clientId: client.userId } });
     const { bookingId } = (await bookQuote(t, agent, quote, { payment: { method: 'hold' } })).data;
     const { suppliers, ...supply } = flightSupply(t.platform);
-    const stubborn = suppliers.map(
-      (one): FlightSupplier => ({ ...one, ticket: async () => ({ kind: 'refused', code: 'refused' }) }),
-    );
-    const driven = { ...supply, suppliers: stubborn };
+    const stubborn = suppliers
+      .ofPlatform()
+      .map((one): FlightSupplier => ({ ...one, ticket: async () => ({ kind: 'refused', code: 'refused' }) }));
+    const driven = { ...supply, suppliers: fixedPartners(...stubborn) };
     const bookings = bookingsDeps(t.platform, [{ driver: flightsDriver(driven) }]);
     const deps = flightsDeps(t.platform, driven, { bookings, letters: lettersAbout(bookings) });
     const { orderId } = await details(agent, bookingId);

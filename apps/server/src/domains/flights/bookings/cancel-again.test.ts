@@ -2,6 +2,7 @@ import { money, newId, required, subtractMoney } from '@caravel/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from '../../../testing/start-test-app.ts';
 import { getBooking } from '../../bookings/index.ts';
+import { partnersOf } from '../../partner-accounts/index.ts';
 import { sandboxSupplier } from '../adapters/sandbox/sandbox-supplier.ts';
 import { flightsDriver } from '../product/driver.ts';
 import { bookQuote, letTimePass, quoteAFlight } from '../testing/book-a-flight.ts';
@@ -21,7 +22,7 @@ const HOUR = 3_600_000;
 /** A ticketed booking with the terms of its cancellation some hours later, as a person agreed to them: at the penalty or at so much less. */
 async function agreeToCancel({ hoursLater = 0, less = 0 } = {}) {
   const driver = flightsDriver({
-    suppliers: [sandboxSupplier({ db: t.platform.database.system, clock: t.clock })],
+    suppliers: partnersOf(t.platform.credentialKeys, [sandboxSupplier({ db: t.platform.database.system, clock: t.clock })]),
     sealSecret: t.platform.secrets.of('passports'),
   });
   const quote = await quoteAFlight(t, client, {

@@ -14,19 +14,14 @@ import {
   type SupplierOutcome as DriverOutcome,
   defineDriver,
   type ListedOrder,
+  type OrderList,
   type ProductDriver,
   type Quote,
   type ReserveMode,
 } from '../../bookings/index.ts';
 import { PASSPORT_SEAL } from '../bookings/seal-travelers.ts';
-import { type FlightsDriverDeps, getSupplier } from '../deps.ts';
-import {
-  type FlightSupplier,
-  SupplierError,
-  type SupplierOrder,
-  type SupplierOutcome,
-  type SupplierPassenger,
-} from '../ports.ts';
+import type { FlightsDriverDeps } from '../deps.ts';
+import { SupplierError, type SupplierOrder, type SupplierOutcome, type SupplierPassenger } from '../ports.ts';
 import { askAgain } from '../quotes/ask-again.ts';
 import { presentQuote } from '../quotes/present-quote.ts';
 import { detailsOf } from '../quotes/quote-details.ts';
@@ -80,10 +75,10 @@ function netOf(details: FlightDetails): Money {
   return addMoney([details.fare.base, details.fare.taxes]);
 }
 
-async function requote(deps: FlightsDriverDeps, quote: Quote<FlightDetails>): Promise<Requote<FlightDetails>> {
+async function requote(deps: FlightsDriverDeps, ctx: Ctx, quote: Quote<FlightDetails>): Promise<Requote<FlightDetails>> {
   const { searchId, offerId, passengers, fare } = quote.details;
   try {
-    const now = await askAgain(deps, { supplier: quote.supplier.name, ref: fare.ref }, passengers);
+    const { quoted: now } = await askAgain(deps, ctx, { supplier: quote.supplier, ref: fare.ref }, passengers);
     return {
       kind: 'offered',
       net: { base: now.fare.base, taxes: now.fare.taxes },
@@ -97,16 +92,21 @@ async function requote(deps: FlightsDriverDeps, quote: Quote<FlightDetails>): Pr
   }
 }
 
-async function confirmQuote(deps: FlightsDriverDeps, quote: Quote<FlightDetails>): Promise<QuoteCheck<FlightDetails>> {
-  const now = await requote(deps, quote);
+async function confirmQuote(deps: FlightsDriverDeps, ctx: Ctx, quote: Quote<FlightDetails>): Promise<QuoteCheck<FlightDetails>> {
+  const now = await requote(deps, ctx, quote);
   if (now.kind !== 'offered') return now;
   const { base, taxes } = quote.details.fare;
   const isSame = now.net.base.amountMinor === base.amountMinor && now.net.taxes.amountMinor === taxes.amountMinor;
   return isSame ? { kind: 'same' } : { ...now, kind: 'changed' };
 }
 
-async function reserve(deps: FlightsDriverDeps, booking: FlightBooking, mode: ReserveMode): Promise<DriverOutcome<FlightFacts>> {
-  const supplier = getSupplier(deps, booking.supplier.name);
+async function reserve(
+  deps: FlightsDriverDeps,
+  ctx: Ctx,
+  booking: FlightBooking,
+  mode: ReserveMode,
+): Promise<DriverOutcome<FlightFacts>> {
+  const supplier = await deps.suppliers.byAccount(ctx, booking.supplier);
   if (mode === 'payHold') {
     if (booking.supplierOrderId === null) return { kind: 'unknown' };
     return toOutcome(await supplier.ticket(booking.supplierOrderId, netOf(booking.details)));
@@ -123,8 +123,8 @@ async function reserve(deps: FlightsDriverDeps, booking: FlightBooking, mode: Re
   return toOutcome(outcome);
 }
 
-async function retrieve(deps: FlightsDriverDeps, booking: FlightBooking): Promise<DriverOutcome<FlightFacts>> {
-  const supplier = getSupplier(deps, booking.supplier.name);
+async function retrieve(deps: FlightsDriverDeps, ctx: Ctx, booking: FlightBooking): Promise<DriverOutcome<FlightFacts>> {
+  const supplier = await deps.suppliers.byAccount(ctx, booking.supplier);
   const order = await supplier.find({ reference: booking.reference });
   return order === undefined ? { kind: 'notFound' } : outcomeOf(order);
 }
@@ -139,16 +139,16 @@ const LISTED: Readonly<Record<SupplierOrder['state'], ListedOrder['state']>> = {
   failed: 'over',
 };
 
-async function listOrders({ suppliers }: FlightsDriverDeps, since: number) {
-  const listOf = async (supplier: FlightSupplier) => ({
-    supplier: supplier.name,
-    orders: (await supplier.list(since)).map(({ reference, state, net }) => ({ reference, state: LISTED[state], net })),
-  });
-  return Promise.all(suppliers.map(listOf));
+async function orderLists({ suppliers }: FlightsDriverDeps, ctx: Ctx | null, since: number): Promise<OrderList[]> {
+  const sellers = ctx ? await suppliers.ownSince(ctx, since) : suppliers.ofPlatform();
+  return sellers.map((seller) => ({
+    supplier: seller,
+    read: async () => (await seller.list(since)).map(({ reference, state, net }) => ({ reference, state: LISTED[state], net })),
+  }));
 }
 
 async function askForTickets(deps: FlightsDriverDeps, ctx: Ctx, booking: FlightBooking): Promise<FulfilOutcome<FlightFacts>> {
-  const supplier = getSupplier(deps, booking.supplier.name);
+  const supplier = await deps.suppliers.byAccount(ctx, booking.supplier);
   if (booking.supplierOrderId === null) return { kind: 'unknown' };
   if (booking.facts?.state === 'ticketing') {
     const order = await supplier.find({ orderId: booking.supplierOrderId });
@@ -166,10 +166,11 @@ async function ticketsOf(ctx: Ctx, bookingId: string, order: SupplierOrder): Pro
   return order.state === 'ticketed' ? { kind: 'done', ...factsOf(order) } : { kind: 'pending', ...factsOf(order) };
 }
 
-async function quoteCancellation(deps: FlightsDriverDeps, booking: FlightBooking): Promise<CancellationTerms> {
+async function quoteCancellation(deps: FlightsDriverDeps, ctx: Ctx, booking: FlightBooking): Promise<CancellationTerms> {
   if (booking.supplierOrderId === null) return { kind: 'refused', code: 'bookingStateConflict' };
   try {
-    const terms = await getSupplier(deps, booking.supplier.name).quoteCancellation(booking.supplierOrderId);
+    const supplier = await deps.suppliers.byAccount(ctx, booking.supplier);
+    const terms = await supplier.quoteCancellation(booking.supplierOrderId);
     return { kind: terms.kind, supplierPenalty: terms.penalty, expiresAt: terms.expiresAt, termsReference: terms.ref };
   } catch (error) {
     const code = error instanceof SupplierError ? error.code : 'unavailable';
@@ -181,23 +182,29 @@ async function quoteCancellation(deps: FlightsDriverDeps, booking: FlightBooking
  * If the agreed terms have expired at the supplier, returns the reference of new terms that are as good; null if the supplier now charges
  * more.
  */
-async function renewTerms(deps: FlightsDriverDeps, booking: FlightBooking, agreed: AgreedCancellation): Promise<string | null> {
-  const terms = await quoteCancellation(deps, booking);
+async function renewTerms(
+  deps: FlightsDriverDeps,
+  ctx: Ctx,
+  booking: FlightBooking,
+  agreed: AgreedCancellation,
+): Promise<string | null> {
+  const terms = await quoteCancellation(deps, ctx, booking);
   if (terms.kind !== agreed.kind || terms.supplierPenalty.amountMinor > agreed.supplierPenalty.amountMinor) return null;
   return terms.termsReference ?? null;
 }
 
 async function cancel(
   deps: FlightsDriverDeps,
+  ctx: Ctx,
   booking: FlightBooking,
   agreed: AgreedCancellation,
 ): Promise<CancelOutcome<FlightFacts>> {
   const { supplierOrderId } = booking;
   if (supplierOrderId === null || agreed.termsReference === null) return { kind: 'refused', code: 'bookingStateConflict' };
-  const supplier = getSupplier(deps, booking.supplier.name);
+  const supplier = await deps.suppliers.byAccount(ctx, booking.supplier);
   let outcome = await supplier.cancel(supplierOrderId, agreed.termsReference);
   if (outcome.kind === 'changed') {
-    const renewed = await renewTerms(deps, booking, agreed);
+    const renewed = await renewTerms(deps, ctx, booking, agreed);
     if (renewed !== null) outcome = await supplier.cancel(supplierOrderId, renewed);
   }
   if (outcome.kind === 'unknown') return { kind: 'unknown' };
@@ -213,14 +220,14 @@ export function flightsDriver(deps: FlightsDriverDeps): ProductDriver {
     details: flightDetails,
     order: flightOrder,
     facts: flightFacts,
-    confirmQuote: (_, quote) => confirmQuote(deps, quote),
-    requote: (_, quote) => requote(deps, quote),
-    reserve: (_, booking, mode) => reserve(deps, booking, mode),
-    retrieve: (_, booking) => retrieve(deps, booking),
+    confirmQuote: (ctx, quote) => confirmQuote(deps, ctx, quote),
+    requote: (ctx, quote) => requote(deps, ctx, quote),
+    reserve: (ctx, booking, mode) => reserve(deps, ctx, booking, mode),
+    retrieve: (ctx, booking) => retrieve(deps, ctx, booking),
     afterCapture: (ctx, booking) => askForTickets(deps, ctx, booking),
-    listOrders: (since) => listOrders(deps, since),
-    quoteCancellation: (_, booking) => quoteCancellation(deps, booking),
-    cancel: (_, booking, agreed) => cancel(deps, booking, agreed),
+    orderLists: (ctx, since) => orderLists(deps, ctx, since),
+    quoteCancellation: (ctx, booking) => quoteCancellation(deps, ctx, booking),
+    cancel: (ctx, booking, agreed) => cancel(deps, ctx, booking, agreed),
     statusFor: (state, { facts, origin }) => flightStatus(state, { orderState: facts?.state ?? null, origin }),
     describe: describeFlight,
     document: documentFlight,

@@ -4,7 +4,7 @@ import { defineJob, type Job } from '../../../platform/jobs/define-job.ts';
 import { updateFacts } from '../../bookings/index.ts';
 import { getFlight } from '../bookings/find-flight.ts';
 import { departsAt } from '../bookings/present-reservation.ts';
-import { type FlightsDeps, getSupplier } from '../deps.ts';
+import type { FlightsDeps } from '../deps.ts';
 import type { SupplierSlice } from '../ports.ts';
 import { currentSlices } from './describe-flight.ts';
 import { promiseScheduleWatch, SCHEDULE_CHANGED, WATCH_SCHEDULE } from './follow-ups.ts';
@@ -36,7 +36,8 @@ export async function watchSchedule(
 ): Promise<void> {
   const flight = await getFlight(ctx, { bookingId });
   if (flight.sagaState === 'cancelled' || flight.sagaState === 'failed' || departsAt(flight) <= ctx.clock.now()) return;
-  const order = await getSupplier(deps, flight.supplier.name).find({ reference: flight.reference });
+  const supplier = await deps.suppliers.byAccount(ctx, flight.supplier);
+  const order = await supplier.find({ reference: flight.reference });
   if (order?.scheduleChanged && !isSameSchedule(order.slices, currentSlices(flight))) {
     const message = { kind: SCHEDULE_CHANGED, dedupeKey: `${bookingId}:${round}` };
     await updateFacts(deps.bookings, ctx, { bookingId, found: factsOf(order), action: 'flight.scheduleChanged', message });

@@ -1,23 +1,45 @@
 import type { PassengerCounts } from '@caravel/contracts';
+import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { type FlightsDeps, getSupplier } from '../deps.ts';
-import { SupplierError, type SupplierQuote } from '../ports.ts';
+import type { AccountRef } from '../../partner-accounts/index.ts';
+import type { FlightsDeps } from '../deps.ts';
+import { type FlightSupplier, SupplierError, type SupplierQuote } from '../ports.ts';
 import { ASKING_FAILED } from '../rules/supplier-errors.ts';
 
 /** How long a supplier may take for a price (the suppliers guide allows 60 s for a quote, but a person waits for this one). */
 const REPRICE_DEADLINE_MS = 25_000;
 
+/** An offer that is sold now, and the supplier with the account that sells it. */
+export type AskedOffer = { readonly supplier: FlightSupplier; readonly quoted: SupplierQuote };
+
+/**
+ * Returns the supplier of an offer, called by the account that found it. An offer is sold by that account only: if the agency has switched
+ * the supplier off or works by another account by now, throws `flightNotAvailable`.
+ */
+async function sellerOf(
+  deps: Pick<FlightsDeps, 'suppliers'>,
+  ctx: Ctx,
+  { name, accountId }: AccountRef,
+): Promise<FlightSupplier> {
+  const { ports } = await deps.suppliers.forAgency(ctx);
+  const seller = ports.find((port) => port.name === name && port.accountId === accountId);
+  if (!seller) throw new AppError('flightNotAvailable');
+  return seller;
+}
+
 /** Asks the supplier for an offer again. Throws the platform's error if the offer is gone or the supplier does not respond. */
 export async function askAgain(
   deps: Pick<FlightsDeps, 'suppliers'>,
-  offer: { readonly supplier: string; readonly ref: string },
+  ctx: Ctx,
+  offer: { readonly supplier: AccountRef; readonly ref: string },
   passengers: PassengerCounts,
   signal?: AbortSignal,
-): Promise<SupplierQuote> {
+): Promise<AskedOffer> {
+  const supplier = await sellerOf(deps, ctx, offer.supplier);
   const deadline = AbortSignal.timeout(REPRICE_DEADLINE_MS);
   try {
-    const supplier = getSupplier(deps, offer.supplier);
-    return await supplier.reprice(offer.ref, passengers, signal ? AbortSignal.any([signal, deadline]) : deadline);
+    const quoted = await supplier.reprice(offer.ref, passengers, signal ? AbortSignal.any([signal, deadline]) : deadline);
+    return { supplier, quoted };
   } catch (error) {
     if (error instanceof SupplierError) throw new AppError(ASKING_FAILED[error.code], { cause: error });
     if (deadline.aborted) throw new AppError('supplierTimeout', { cause: error });

@@ -26,7 +26,7 @@ export async function quoteOffer(deps: FlightsDeps, ctx: Ctx, offer: OfferToQuot
   const { quoted, markup, previousTotal } = offer;
   const quote = await createQuote(deps.bookings, ctx, {
     product: 'flights',
-    supplier: { name: offer.supplier.name, simulated: offer.supplier.simulated },
+    supplier: offer.supplier,
     net: { base: quoted.fare.base, taxes: quoted.fare.taxes },
     details: detailsOf(offer.searchId, offer.offerId, offer.passengers, quoted),
     client: offer.client,

@@ -2,7 +2,7 @@ import type { FlightQuote, Markup, PersonRef } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
 import { type Ctx, isStaff, requireUser } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { type FlightsDeps, getSupplier } from '../deps.ts';
+import type { FlightsDeps } from '../deps.ts';
 import { getOffer, getSearch } from '../search/search-results.ts';
 import { askAgain } from './ask-again.ts';
 import { presentQuote } from './present-quote.ts';
@@ -42,8 +42,7 @@ export async function repriceFlight(deps: FlightsDeps, ctx: Ctx, input: RepriceI
   const stored = await getSearch(deps.searches, ctx, input.searchId);
   const offer = await getOffer(deps.searches, ctx, input);
   const people = await peopleOf(deps, ctx, input.clientId);
-  const supplier = getSupplier(deps, offer.supplier);
-  const quoted = await askAgain(deps, offer, stored.search.passengers, signal);
+  const { supplier, quoted } = await askAgain(deps, ctx, offer, stored.search.passengers, signal);
   const quote = await quoteOffer(deps, ctx, {
     supplier,
     searchId: input.searchId,

@@ -14,9 +14,11 @@ export async function fareCalendar(
   input: { origin: string; destination: string; from: PlainDate; days: number },
 ): Promise<EndpointAnswer<typeof endpoint>['data']> {
   if (isSamePlace(input.origin, input.destination)) throw new AppError('sameOriginDestination');
-  if (!deps.calendar) return [];
+  const { ports } = await deps.suppliers.forAgency(ctx);
+  const source = ports.find(({ calendar }) => calendar);
+  if (!source?.calendar) return [];
   const rules = await loadPriceRules(deps.pricing, ctx, { product: 'flights', userIds: [requireUser(ctx).userId] });
-  const days = await deps.calendar.calendar(input.origin, input.destination, input.from, input.days);
+  const days = await source.calendar(input.origin, input.destination, input.from, input.days);
   return days.map(({ date, net }) => {
     if (net === null) return { date, total: null };
     const price = composePrice({ net: { base: net, taxes: money(0, net.currency) }, rules, protectionSelected: false });

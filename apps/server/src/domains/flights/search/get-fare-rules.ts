@@ -19,7 +19,9 @@ export async function getFareRules(
 ): Promise<FareRules> {
   const stored = await getSearch(deps.searches, ctx, input.searchId);
   const offer = await getOffer(deps.searches, ctx, input);
-  const { itinerary, fare } = await askAgain(deps, offer, stored.search.passengers, signal);
+  const {
+    quoted: { itinerary, fare },
+  } = await askAgain(deps, ctx, offer, stored.search.passengers, signal);
   const rules = await loadPriceRules(deps.pricing, ctx, { product: 'flights', userIds: [requireUser(ctx).userId] });
   const price = composePrice({ net: { base: fare.base, taxes: fare.taxes }, rules, protectionSelected: false });
   const family = presentFare(fare, input.offerId, price);

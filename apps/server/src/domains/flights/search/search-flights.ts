@@ -1,12 +1,5 @@
-import type {
-  EndpointAnswer,
-  FlightSearch,
-  FlightStreamEvent,
-  searchFlights as searchEndpoint,
-  supplierNoticeSchema,
-} from '@caravel/contracts';
+import type { EndpointAnswer, FlightSearch, FlightStreamEvent, searchFlights as searchEndpoint } from '@caravel/contracts';
 import { newId } from '@caravel/kernel';
-import type { z } from 'zod';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { assertNoProblems } from '../../../platform/http/endpoints/invalid-fields.ts';
@@ -18,9 +11,6 @@ import type { SupplierQuery } from '../ports.ts';
 import { checkSearch } from '../rules/search-request.ts';
 import { flightSources, SEARCH_DEADLINE_MS } from './flight-sources.ts';
 import { collectOffers, searcherOf } from './search-results.ts';
-
-/** A supplier whose results are missing. */
-type SupplierNotice = z.infer<typeof supplierNoticeSchema>;
 
 /** Number of itineraries requested from each supplier: more than anybody reads, and still fast on a phone. */
 const ITINERARIES = 300;
@@ -38,6 +28,7 @@ function queryOf(search: FlightSearch, parts: number): SupplierQuery {
 
 /** Yields the events of a search as the stream sends them. Throws only before the first event; later failures become events. */
 async function* runSearch(deps: FlightsDeps, ctx: Ctx, search: FlightSearch, parts: number, signal: AbortSignal) {
+  const { ports: suppliers, off } = await deps.suppliers.forAgency(ctx);
   const now = ctx.clock.now();
   const searchId = newId();
   yield {
@@ -46,33 +37,33 @@ async function* runSearch(deps: FlightsDeps, ctx: Ctx, search: FlightSearch, par
     serverTime: new Date(now).toISOString(),
     expiresAt: new Date(now + SEARCH_LIFETIME_MS).toISOString(),
     passengers: search.passengers,
-    parts: parts * deps.suppliers.length,
+    parts: parts * suppliers.length,
   } satisfies FlightStreamEvent;
   const searcher = searcherOf(ctx);
   const rules = await loadPriceRules(deps.pricing, ctx, { product: 'flights', userIds: [searcher.userId] });
   const collected = collectOffers(search, rules, ctx.log);
-  const sources = flightSources(deps.suppliers, queryOf(search, parts), collected.addWave);
+  const sources = flightSources(suppliers, queryOf(search, parts), collected.addWave);
   const plan = { sources, deadlineMs: SEARCH_DEADLINE_MS };
   const started = await deps.searches.start(searcher, { kind: 'flights', request: search, searchId, plan });
   // When the reader leaves, stop asking suppliers: flights are not paged later. Offers that were shown can still be quoted.
   const leave = () => void deps.searches.cancel(searcher, searchId).catch(() => undefined);
   if (signal.aborted) leave();
   signal.addEventListener('abort', leave, { once: true });
-  const notices: SupplierNotice[] = [];
+  for (const supplier of off) yield { type: 'notice', notice: { supplier, code: 'supplierOff' } } satisfies FlightStreamEvent;
+  const broken: ('supplierTimeout' | 'supplierFailed')[] = [];
   let part = 0;
   for await (const event of started.events) {
     if (event.type === 'missing') {
       const code = event.outcome === 'late' ? 'supplierTimeout' : 'supplierFailed';
-      const notice: SupplierNotice = { supplier: event.source, code };
-      notices.push(notice);
-      yield { type: 'notice', notice } satisfies FlightStreamEvent;
+      broken.push(code);
+      yield { type: 'notice', notice: { supplier: event.source, code } } satisfies FlightStreamEvent;
       continue;
     }
     yield { type: 'wave', part: part++, ...event.shown } satisfies FlightStreamEvent;
   }
   signal.removeEventListener('abort', leave);
-  const [broken] = notices;
-  if (collected.count() === 0 && broken && notices.length === deps.suppliers.length) throw new AppError(broken.code);
+  const [code] = broken;
+  if (collected.count() === 0 && code && broken.length === suppliers.length) throw new AppError(code);
   yield { type: 'done', count: collected.count() } satisfies FlightStreamEvent;
 }
 
@@ -102,7 +93,7 @@ export async function searchFlights(
       Object.assign(answer.fareFamilies, event.fareFamilies);
     }
   }
-  if (deps.suppliers.length > 1) answer.data.sort((a, b) => a.total.amountMinor - b.total.amountMinor);
+  if (deps.suppliers.all.length > 1) answer.data.sort((a, b) => a.total.amountMinor - b.total.amountMinor);
   return answer;
 }
 

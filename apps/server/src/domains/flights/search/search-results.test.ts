@@ -14,7 +14,7 @@ const refuse = async () => {
 /** Makes a supplier with a scripted search. */
 function supplierOf(search: FlightSupplier['search']): FlightSupplier {
   const calls = { reprice: refuse, book: refuse, find: refuse, list: refuse, ticket: refuse, quoteCancellation: refuse };
-  return { name: 'quick', simulated: true, search, ...calls, cancel: refuse };
+  return { name: 'quick', simulated: true, accountId: null, search, ...calls, cancel: refuse };
 }
 const quick = supplierOf(async function* () {});
 

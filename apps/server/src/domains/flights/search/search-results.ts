@@ -9,15 +9,16 @@ import { readSound } from '../../../platform/search/gather.ts';
 import type { FoundWave, SearchRecord } from '../../../platform/search/run-search.ts';
 import type { SearchRunner } from '../../../platform/search/search-runner.ts';
 import type { Searcher } from '../../../platform/search/search-store.ts';
+import type { AccountRef } from '../../partner-accounts/index.ts';
 import { composePrice, type PriceRules } from '../../pricing/index.ts';
 import type { FlightSupplier, SupplierFare, SupplierItinerary } from '../ports.ts';
 import { itineraryPresenter } from './presenters.ts';
 
 /**
- * What is stored of an offer: its supplier, the supplier's id, and the total that was shown, in minor units. Everything else is asked from
- * the supplier again.
+ * What is stored of an offer: its supplier, the supplier's id, the total that was shown, in minor units, and the agency's own account if it
+ * was found by one. Everything else is asked from the supplier again.
  */
-const storedOfferSchema = z.tuple([z.string(), z.string(), z.int()]);
+const storedOfferSchema = z.tuple([z.string(), z.string(), z.int(), z.uuid().optional()]);
 
 export type PresentedWave = { readonly data: FlightResult[]; readonly fareFamilies: Record<string, FareFamily[]> };
 
@@ -47,26 +48,28 @@ export function collectOffers(search: FlightSearch, rules: PriceRules, log: Logg
     composePrice({ net: { base: fare.base, taxes: fare.taxes }, rules, protectionSelected: false }),
   );
   const seen = new Set<string>();
-  const readItinerary = (supplier: string, id: string, itinerary: SupplierItinerary) => {
+  const readItinerary = ({ name, accountId }: AccountRef, id: string, itinerary: SupplierItinerary) => {
     if (!isSound(itinerary, search.legs.length)) throw new Error('a record that does not fit');
     const refs = new Map<string, SupplierFare>(itinerary.fares.map((fare, i) => [`${id}.${fare.familyCode}${i}`, fare] as const));
     const idOf = new Map([...refs].map(([offerId, fare]) => [fare, offerId] as const));
     const { result, families } = present(itinerary, id, (fare) => required(idOf.get(fare), 'offer id'));
     const records = families.map((family): SearchRecord => {
       const { ref } = required(refs.get(family.offerId), 'fare of an offer');
-      return { id: family.offerId, body: [supplier, ref, family.total.amountMinor] satisfies z.infer<typeof storedOfferSchema> };
+      const offer = [name, ref, family.total.amountMinor] as const;
+      const body: z.infer<typeof storedOfferSchema> = accountId === null ? [...offer] : [...offer, accountId];
+      return { id: family.offerId, body };
     });
     seen.add(id);
     return { id, result, families, records };
   };
-  const addWave = ({ name }: FlightSupplier, itineraries: readonly SupplierItinerary[]): FoundWave<PresentedWave> => {
+  const addWave = (supplier: FlightSupplier, itineraries: readonly SupplierItinerary[]): FoundWave<PresentedWave> => {
     const found = readSound(
       itineraries,
       (itinerary) => {
-        const id = itineraryId(name, itinerary.key);
-        return seen.has(id) ? [] : [readItinerary(name, id, itinerary)];
+        const id = itineraryId(supplier.name, itinerary.key);
+        return seen.has(id) ? [] : [readItinerary(supplier, id, itinerary)];
       },
-      (lost) => log.warn({ supplier: name, lost }, 'records of a flight search were left out'),
+      (lost) => log.warn({ supplier: supplier.name, lost }, 'records of a flight search were left out'),
     ).flat();
     return {
       records: found.flatMap(({ records }) => records),
@@ -91,7 +94,7 @@ export async function getSearch(searches: SearchRunner, ctx: Ctx, searchId: stri
   return { search: flightSearchSchema.parse(found.request) };
 }
 
-export type FoundStoredOffer = { readonly supplier: string; readonly ref: string; readonly seenTotal: Money };
+export type FoundStoredOffer = { readonly supplier: AccountRef; readonly ref: string; readonly seenTotal: Money };
 
 /** Returns an offer of the caller's search. Throws `flightNotAvailable` if the search has no such offer. */
 export async function getOffer(
@@ -101,6 +104,6 @@ export async function getOffer(
 ): Promise<FoundStoredOffer> {
   const record = await searches.record(searcherOf(ctx), searchId, offerId);
   if (record === undefined) throw new AppError('flightNotAvailable');
-  const [supplier, ref, amountMinor] = storedOfferSchema.parse(record);
-  return { supplier, ref, seenTotal: { amountMinor, currency: 'USD' } };
+  const [name, ref, amountMinor, accountId = null] = storedOfferSchema.parse(record);
+  return { supplier: { name, accountId }, ref, seenTotal: { amountMinor, currency: 'USD' } };
 }

@@ -1,4 +1,5 @@
 const REFERENCE = /^cv_([0-9a-f]{32})_([0-9a-f]{32})$/;
+const ACCOUNT = /^acc_([0-9a-f]{32})_([0-9a-f]{32})$/;
 
 function toUuid(hex: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
@@ -13,4 +14,15 @@ export function paymentReference(agencyId: string, paymentId: string): string {
 export function readPaymentReference(reference: string): { readonly agencyId: string; readonly paymentId: string } | undefined {
   const [, agency, payment] = REFERENCE.exec(reference) ?? [];
   return agency && payment ? { agencyId: toUuid(agency), paymentId: toUuid(payment) } : undefined;
+}
+
+/** The last part of the webhook address of an agency's own account at a gateway. */
+export function accountAddress(agencyId: string, accountId: string): string {
+  return `acc_${agencyId.replaceAll('-', '')}_${accountId.replaceAll('-', '')}`;
+}
+
+/** Returns the agency and the account of such an address; undefined if it is none. */
+export function readAccountAddress(address: string): { readonly agencyId: string; readonly accountId: string } | undefined {
+  const [, agency, account] = ACCOUNT.exec(address) ?? [];
+  return agency && account ? { agencyId: toUuid(agency), accountId: toUuid(account) } : undefined;
 }

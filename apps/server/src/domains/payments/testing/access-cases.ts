@@ -10,4 +10,11 @@ export const PAYMENTS_CASES: EndpointCases = {
     refused: 400,
     offRecord: true,
   },
+  // Without the signature of any account.
+  'payments.accountWebhook': {
+    input: () => ({ params: { gateway: 'sandbox', account: 'acc_none' }, body: { id: 'evt' } }),
+    of: NOBODY,
+    refused: 400,
+    offRecord: true,
+  },
 };

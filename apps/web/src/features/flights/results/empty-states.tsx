@@ -2,13 +2,16 @@ import { ActionButton } from '../../../components/buttons/action-link.tsx';
 import { EmptyState } from '../../../components/notices/empty-state.tsx';
 import { useT } from '../../../lib/language/i18n.tsx';
 import { useSearchState } from '../flight-store.ts';
+import { useSupplierNames } from './supplier-names.ts';
 import { searchAgain } from './use-results-address.ts';
 
-/** No airline flies there on these days. */
+/** No airline flies there on these days, as far as is known: suppliers that are switched off were not asked. */
 export function NoFlights({ onChangeDates }: { onChangeDates: () => void }) {
   const t = useT();
+  const off = useSupplierNames('off');
+  const text = off ? t('flights.supplierOff', { suppliers: off }) : t('flights.emptyText');
   return (
-    <EmptyState title={t('flights.emptyTitle')} text={t('flights.emptyText')} scene="lake">
+    <EmptyState title={t('flights.emptyTitle')} text={text} scene="lake">
       <ActionButton onClick={onChangeDates}>{t('flights.changeDates')}</ActionButton>
     </EmptyState>
   );

@@ -1,18 +1,17 @@
 import { ActionButton } from '../../../components/buttons/action-link.tsx';
 import { ListNotice } from '../../../components/list/list-notice.tsx';
-import { formatList } from '../../../lib/language/format.ts';
-import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
+import { useT } from '../../../lib/language/i18n.tsx';
 import { useSearchState } from '../flight-store.ts';
+import { useSupplierNames } from './supplier-names.ts';
 import { searchAgain } from './use-results-address.ts';
 
 /**
- * Why the list is incomplete: suppliers that did not respond, a broken connection, a stop, prices that are too old. Each notice
- * has one action.
+ * Why the list is incomplete: suppliers that did not respond or are switched off, a broken connection, a stop, prices that are too old. Each notice
+ * has one action, if any helps.
  */
 export function FlightNotices({ isStopped, isExpired }: { isStopped: boolean; isExpired: boolean }) {
   const t = useT();
-  const locale = useFormatLocale();
-  const notices = useSearchState((state) => state.notices);
+  const [missing, off] = [useSupplierNames('missing'), useSupplierNames('off')];
   const problem = useSearchState((state) => state.problem);
   const lost = useSearchState((state) => state.progress.lost);
   const again = (
@@ -28,11 +27,10 @@ export function FlightNotices({ isStopped, isExpired }: { isStopped: boolean; is
     );
   }
   if (problem) return <ListNotice action={again}>{t('flights.partialBroken')}</ListNotice>;
-  if (notices.length > 0) {
-    const suppliers = formatList([...new Set(notices.map((notice) => notice.supplier))], locale);
-    return <ListNotice action={again}>{t('flights.partialSupplier', { suppliers })}</ListNotice>;
-  }
+  if (missing) return <ListNotice action={again}>{t('flights.partialSupplier', { suppliers: missing })}</ListNotice>;
   if (isStopped) return <ListNotice action={again}>{t('flights.stopped')}</ListNotice>;
   if (lost > 0) return <ListNotice action={again}>{t('flights.partialLost', { count: lost })}</ListNotice>;
+  // Searching again would not bring them back.
+  if (off) return <ListNotice action={null}>{t('flights.supplierOff', { suppliers: off })}</ListNotice>;
   return null;
 }

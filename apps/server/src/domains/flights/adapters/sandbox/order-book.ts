@@ -1,5 +1,5 @@
 import { applyToOrder, type FlightOrder, type OrderCommand, type TriggerEffect } from '@caravel/sandbox-world';
-import { eq, gte } from 'drizzle-orm';
+import { and, eq, gte } from 'drizzle-orm';
 import type { SystemDb, Tx } from '../../../../platform/db/types.ts';
 import { SupplierError, type SupplierOrderRef } from '../../ports.ts';
 import { sandboxSupplierOrders } from './tables.ts';
@@ -15,7 +15,8 @@ export type BookedOrder = {
   readonly movesAt: number | null;
 };
 
-export type OrderBookDeps = { readonly db: SystemDb; readonly now: () => number };
+/** `account`: the buyer's. */
+export type OrderBookDeps = { readonly db: SystemDb; readonly now: () => number; readonly account: string };
 
 /** The trigger moves the first flight by this many minutes, enough to make cancelling free. */
 const MOVED_MINUTES = 240;
@@ -55,9 +56,14 @@ function read(value: unknown): BookedOrder {
   return value as BookedOrder;
 }
 
-async function lock(tx: Tx, ref: SupplierOrderRef): Promise<{ id: string; booked: BookedOrder } | undefined> {
+async function lock(
+  tx: Tx,
+  { account }: OrderBookDeps,
+  ref: SupplierOrderRef,
+): Promise<{ id: string; booked: BookedOrder } | undefined> {
   const by = 'orderId' in ref ? eq(sandboxSupplierOrders.id, ref.orderId) : eq(sandboxSupplierOrders.reference, ref.reference);
-  const [row] = await tx.select().from(sandboxSupplierOrders).where(by).for('update');
+  const mine = and(by, eq(sandboxSupplierOrders.account, account));
+  const [row] = await tx.select().from(sandboxSupplierOrders).where(mine).for('update');
   return row && { id: row.id, booked: read(row.order) };
 }
 
@@ -67,7 +73,7 @@ export async function findOrder(
   ref: SupplierOrderRef,
 ): Promise<{ id: string; booked: BookedOrder } | undefined> {
   return deps.db.tx(async (tx) => {
-    const row = await lock(tx, ref);
+    const row = await lock(tx, deps, ref);
     if (!row) return undefined;
     const booked = settle(row.booked, deps.now());
     if (booked !== row.booked)
@@ -82,7 +88,7 @@ export async function listOrders(deps: OrderBookDeps, since: number): Promise<{ 
     tx
       .select()
       .from(sandboxSupplierOrders)
-      .where(gte(sandboxSupplierOrders.createdAt, new Date(since)))
+      .where(and(eq(sandboxSupplierOrders.account, deps.account), gte(sandboxSupplierOrders.createdAt, new Date(since))))
       .orderBy(sandboxSupplierOrders.createdAt, sandboxSupplierOrders.id),
   );
   return rows.map(({ id, order }) => ({ id, booked: settle(read(order), deps.now()) }));
@@ -98,9 +104,9 @@ export async function addOrder(
     const { reference } = booked.order;
     await tx
       .insert(sandboxSupplierOrders)
-      .values({ id, reference, order: booked, createdAt: new Date(deps.now()) })
+      .values({ id, reference, account: deps.account, order: booked, createdAt: new Date(deps.now()) })
       .onConflictDoNothing();
-    const row = await lock(tx, { reference });
+    const row = await lock(tx, deps, { reference });
     if (!row) throw new Error('an order was not stored');
     return row;
   });
@@ -113,7 +119,7 @@ export async function changeOrder(
   change: (booked: BookedOrder, now: number) => BookedOrder,
 ): Promise<{ id: string; booked: BookedOrder }> {
   return deps.db.tx(async (tx) => {
-    const row = await lock(tx, { orderId });
+    const row = await lock(tx, deps, { orderId });
     if (!row) throw new SupplierError('notFound');
     const now = deps.now();
     const booked = change(settle(row.booked, now), now);

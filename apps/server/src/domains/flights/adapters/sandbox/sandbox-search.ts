@@ -10,7 +10,7 @@ import {
   type WorldOffer,
 } from '@caravel/sandbox-world';
 import type { Clock } from '../../../../platform/context.ts';
-import type { FareCalendarSource, FlightSupplier, SupplierQuery, SupplierWave } from '../../ports.ts';
+import type { FlightSupplier, SupplierQuery, SupplierWave } from '../../ports.ts';
 import { SupplierError, type SupplierQuote } from '../../ports.ts';
 import { partyOf } from '../../rules/travelers.ts';
 import { worldMapper } from './map-world.ts';
@@ -144,7 +144,7 @@ export function sandboxSearch(
   clock: Clock,
   raises: Raises,
   latency: SandboxLatency,
-): Pick<FlightSupplier, 'search' | 'reprice'> & FareCalendarSource {
+): Required<Pick<FlightSupplier, 'search' | 'reprice' | 'calendar'>> {
   return {
     search: (query, signal) => waves(query, clock, latency, signal),
     reprice: async (offerRef, passengers, signal) => {

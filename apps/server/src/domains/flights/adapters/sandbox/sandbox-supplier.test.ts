@@ -1,3 +1,4 @@
+import { required } from '@caravel/kernel';
 import { TRIGGERS } from '@caravel/sandbox-world';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../testing/start-test-app.ts';
@@ -10,7 +11,8 @@ let supplier: FlightSupplier;
 
 beforeAll(async () => {
   t = await startTestApp();
-  supplier = sandboxSupplier({ db: t.platform.database.system, clock: t.clock });
+  const partner = sandboxSupplier({ db: t.platform.database.system, clock: t.clock });
+  supplier = required(partner.platformPort(), "the platform's account");
 });
 afterAll(() => t.close());
 

@@ -1,6 +1,8 @@
+import type { z } from 'zod';
 import type { Clock } from '../../../../platform/context.ts';
 import type { SystemDb } from '../../../../platform/db/types.ts';
-import type { FareCalendarSource, FlightSupplier } from '../../ports.ts';
+import { type AnyPartner, accountLabel, definePartner, sandboxCredentials } from '../../../partner-accounts/index.ts';
+import type { FlightSupplier } from '../../ports.ts';
 import { type SandboxManners, sandboxOrders, USUAL_MANNERS } from './sandbox-orders.ts';
 import { rememberRaises, type SandboxLatency, sandboxSearch } from './sandbox-search.ts';
 
@@ -12,18 +14,32 @@ export type SandboxSupplierOptions = {
   readonly manners?: Partial<SandboxManners>;
 };
 
-/** The simulated supplier over the sandbox world: real airports and airlines, made-up seats and prices, documented triggers for faults. */
+/**
+ * The simulated supplier over the sandbox world: real airports and airlines, made-up seats and prices, documented triggers for faults. Any
+ * key opens an account; accounts do not see each other's orders.
+ */
 export function sandboxSupplier({
   db,
   clock,
   latency = { wave: 0, call: 0 },
   manners,
-}: SandboxSupplierOptions): FlightSupplier & FareCalendarSource {
+}: SandboxSupplierOptions): AnyPartner<FlightSupplier> {
   const raises = rememberRaises();
-  return {
+  return definePartner<FlightSupplier, z.infer<typeof sandboxCredentials>>({
+    kind: 'supplier',
     name: 'sandbox',
     simulated: true,
-    ...sandboxSearch(clock, raises, latency),
-    ...sandboxOrders({ db, now: () => clock.now() }, raises, latency, { ...USUAL_MANNERS, ...manners }),
-  };
+    credentials: sandboxCredentials,
+    platform: { key: 'the key of the platform' },
+    connect: (account) => ({
+      name: 'sandbox',
+      simulated: true,
+      accountId: account.id,
+      ...sandboxSearch(clock, raises, latency),
+      ...sandboxOrders({ db, now: () => clock.now(), account: accountLabel(account) }, raises, latency, {
+        ...USUAL_MANNERS,
+        ...manners,
+      }),
+    }),
+  });
 }

@@ -8,6 +8,8 @@ export const sandboxSupplierOrders = pgTable('sandbox_supplier_orders', {
   id: text().primaryKey(),
   /** The buyer's own reference: sending the same one twice gives one order. */
   reference: text().notNull().unique(),
+  /** The buyer's account; one does not see the orders of another. */
+  account: text().notNull().default('platform'),
   order: jsonb().notNull(),
   createdAt: timestamp({ withTimezone: true }).notNull(),
 });

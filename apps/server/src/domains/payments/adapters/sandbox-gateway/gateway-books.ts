@@ -1,15 +1,20 @@
 import { money, newId } from '@caravel/kernel';
 import { triggerOfName } from '@caravel/sandbox-world';
-import { eq, gte, sql } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import { newToken } from '../../../../platform/crypto/tokens.ts';
 import type { SystemDb, Tx } from '../../../../platform/db/types.ts';
+import { accountLabel } from '../../../partner-accounts/index.ts';
 import type { GatewayOutcome, GatewayPayment } from '../../ports.ts';
 import type { AcceptedCard } from './cards.ts';
 import { sandboxGatewayEvents, sandboxGatewayPayments, sandboxGatewayRefunds, sandboxGatewayTokens } from './tables.ts';
 
 type Row = typeof sandboxGatewayPayments.$inferSelect;
 
-export type BooksDeps = { readonly db: SystemDb; readonly now: () => number };
+/** `account`: the merchant who calls; absent: the gateway itself, which sees the payments of all. */
+export type BooksDeps = { readonly db: SystemDb; readonly now: () => number; readonly account?: string };
+
+/** Payments begun without an account are the platform's. */
+export const PLATFORM = accountLabel({ id: null });
 
 /** How long a payment that fails late is refused; then it can be captured, so that a tester sees both. */
 const CAPTURE_FAILS_MS = 10 * 60_000;
@@ -38,11 +43,16 @@ async function tell(tx: Tx, deps: BooksDeps, type: string, reference: string): P
   await tx.insert(sandboxGatewayEvents).values(event);
 }
 
-async function lockPayment(tx: Tx, reference: string): Promise<Row | undefined> {
+/** The payments that a caller sees. */
+function visible({ account }: BooksDeps) {
+  return account === undefined ? undefined : eq(sandboxGatewayPayments.account, account);
+}
+
+async function lockPayment(tx: Tx, deps: BooksDeps, reference: string): Promise<Row | undefined> {
   const rows = await tx
     .select()
     .from(sandboxGatewayPayments)
-    .where(eq(sandboxGatewayPayments.reference, reference))
+    .where(and(eq(sandboxGatewayPayments.reference, reference), visible(deps)))
     .for('update');
   return rows[0];
 }
@@ -64,7 +74,10 @@ export async function createToken(deps: BooksDeps, card: AcceptedCard): Promise<
 /** Finds the payment with a reference. */
 export async function findPayment(deps: BooksDeps, reference: string): Promise<GatewayPayment | undefined> {
   const [row] = await deps.db.tx((tx) =>
-    tx.select().from(sandboxGatewayPayments).where(eq(sandboxGatewayPayments.reference, reference)),
+    tx
+      .select()
+      .from(sandboxGatewayPayments)
+      .where(and(eq(sandboxGatewayPayments.reference, reference), visible(deps))),
   );
   return row && toPayment(row);
 }
@@ -76,7 +89,7 @@ export async function listPayments(deps: BooksDeps, since: number): Promise<Gate
     tx
       .select()
       .from(sandboxGatewayPayments)
-      .where(begun)
+      .where(and(begun, visible(deps)))
       .orderBy(sandboxGatewayPayments.createdAt, sandboxGatewayPayments.reference),
   );
   return rows.map(toPayment);
@@ -99,7 +112,7 @@ export async function authorisePayment(
   const row = await deps.db.tx(async (tx) => {
     // If two calls have the same reference at once, the second waits here and then finds the payment of the first.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${input.reference}, 0))`);
-    const known = await lockPayment(tx, input.reference);
+    const known = await lockPayment(tx, deps, input.reference);
     if (known) return known;
     const [card] = await tx.select().from(sandboxGatewayTokens).where(eq(sandboxGatewayTokens.token, input.token)).for('update');
     const behaviour = card && card.usedAt === null ? card.behaviour : 'paymentFailed';
@@ -108,6 +121,7 @@ export async function authorisePayment(
     const status = declineCode ? 'declined' : behaviour === 'challenge' ? 'actionRequired' : 'authorised';
     const made: Row = {
       reference: input.reference,
+      account: deps.account ?? PLATFORM,
       id: `pay_${newToken()}`,
       status,
       amountMinor: input.amountMinor,
@@ -134,7 +148,7 @@ const refused = { kind: 'refused', code: 'paymentFailed' } as const;
 /** Captures what was authorised, once. */
 export function capturePayment(deps: BooksDeps, reference: string, amountMinor: number): Promise<GatewayOutcome> {
   return deps.db.tx(async (tx) => {
-    const row = await lockPayment(tx, reference);
+    const row = await lockPayment(tx, deps, reference);
     if (row?.status === 'captured') return { kind: 'done', payment: toPayment(row) };
     if (row?.status !== 'authorised' || amountMinor > row.amountMinor) return refused;
     if (row.capturesFrom !== null && row.capturesFrom.getTime() > deps.now()) return refused;
@@ -145,7 +159,7 @@ export function capturePayment(deps: BooksDeps, reference: string, amountMinor: 
 /** Voids an authorisation. */
 export function voidPayment(deps: BooksDeps, reference: string): Promise<GatewayOutcome> {
   return deps.db.tx(async (tx) => {
-    const row = await lockPayment(tx, reference);
+    const row = await lockPayment(tx, deps, reference);
     if (row?.status === 'voided' || row?.status === 'declined') return { kind: 'done', payment: toPayment(row) };
     if (row?.status !== 'authorised' && row?.status !== 'actionRequired') return refused;
     return change(tx, deps, row, { status: 'voided' }, 'payment.voided');
@@ -158,7 +172,7 @@ export function refundPayment(
   input: { readonly reference: string; readonly refundReference: string; readonly amountMinor: number },
 ): Promise<GatewayOutcome> {
   return deps.db.tx(async (tx) => {
-    const row = await lockPayment(tx, input.reference);
+    const row = await lockPayment(tx, deps, input.reference);
     if (row?.status !== 'captured') return { kind: 'refused', code: 'refundFailed' };
     const [known] = await tx
       .select()

@@ -4,11 +4,11 @@ import { type HttpApp, RawAnswer } from '../../../../platform/http/types.ts';
 import { defineSchedule } from '../../../../platform/jobs/define-job.ts';
 import type { Slice } from '../../../../platform/slice.ts';
 import { checkCard } from './cards.ts';
-import { deliverEvents, type PostWebhook } from './deliver-events.ts';
+import { type DeliveryDeps, deliverEvents, type PostWebhook } from './deliver-events.ts';
 import { answerChallenge, type BooksDeps, createToken, findPaymentById } from './gateway-books.ts';
 import { cardPage, challengePage, PAGE_FILES, pageQuerySchema, readPageFile } from './pages.ts';
 
-export type SandboxGatewaySliceDeps = BooksDeps & { readonly webhookSecret: string; readonly post: PostWebhook };
+export type SandboxGatewaySliceDeps = DeliveryDeps & { readonly post: PostWebhook };
 
 /** Only our own pages may frame these pages; no inline code and nothing from other origins. */
 const HEADERS = {

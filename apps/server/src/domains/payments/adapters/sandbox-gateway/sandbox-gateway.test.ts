@@ -1,5 +1,5 @@
 import { paymentWebhook } from '@caravel/contracts';
-import { money, newId } from '@caravel/kernel';
+import { money, newId, required } from '@caravel/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../testing/start-test-app.ts';
 import { paymentReference } from '../../index.ts';
@@ -16,12 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
+const gatewayWith = (webhookSecret: string) =>
+  required(sandboxGateway({ ...books(), webhookSecret }).platformPort(), "the platform's account");
 const books = () => ({ db: t.platform.database.system, now: () => t.clock.now() });
 const token = (behaviour: 'succeeds' | 'challenge' | 'paymentDeclined') =>
   createToken(books(), { brand: 'visa', last4: '4242', behaviour });
 
 gatewayContract('sandbox gateway', () => ({
-  gateway: sandboxGateway({ ...books(), webhookSecret: 'a secret of this test' }),
+  gateway: gatewayWith('a secret of this test'),
   goodToken: () => token('succeeds'),
   declinedToken: () => token('paymentDeclined'),
   challengeToken: () => token('challenge'),
@@ -131,7 +133,7 @@ describe('webhooks', () => {
 
   test('are sent again until they are taken', async () => {
     const secret = 'a secret of this test';
-    const gateway = sandboxGateway({ ...books(), webhookSecret: secret });
+    const gateway = gatewayWith(secret);
     const reference = paymentReference(newId(), newId());
     await gateway.authorise({ reference, amount: money(100), token: await token('succeeds'), traveler: 'Ana Souza' });
     const seen: string[] = [];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { assertOutsideTransaction } from '../../../../platform/db/unit-of-work.ts';
+import { type AnyPartner, accountLabel, definePartner, sandboxCredentials } from '../../../partner-accounts/index.ts';
 import type { AuthoriseOutcome, GatewayOutcome, GatewayPayment, PaymentGateway, RetrieveOutcome } from '../../ports.ts';
 import {
   authorisePayment,
@@ -29,8 +30,22 @@ export type SandboxGatewayDeps = BooksDeps & {
 
 const eventSchema = z.object({ id: z.string().min(1).max(100), type: z.string().max(60), reference: z.string().max(200) });
 
-/** The simulated gateway behind the port. It keeps its own books (see `tables.ts`), as another company would. */
-export function sandboxGateway(deps: SandboxGatewayDeps): PaymentGateway {
+/**
+ * The simulated gateway. It keeps its own books (see `tables.ts`), as another company would. Any key opens an account and signs its events;
+ * accounts do not see each other's payments.
+ */
+export function sandboxGateway(deps: SandboxGatewayDeps): AnyPartner<PaymentGateway> {
+  return definePartner<PaymentGateway, z.infer<typeof sandboxCredentials>>({
+    kind: 'gateway',
+    name: 'sandbox',
+    simulated: true,
+    credentials: sandboxCredentials,
+    platform: { key: deps.webhookSecret },
+    connect: (account) => gatewayOf({ ...deps, account: accountLabel(account) }, account.id, () => account.credentials().key),
+  });
+}
+
+function gatewayOf(deps: SandboxGatewayDeps, accountId: string | null, webhookSecret: () => string): PaymentGateway {
   const call = async <T extends { kind: string }>(
     operation: GatewayOperation,
     reference: string,
@@ -49,6 +64,7 @@ export function sandboxGateway(deps: SandboxGatewayDeps): PaymentGateway {
   return {
     name: 'sandbox',
     simulated: true,
+    accountId,
     frameUrl: '/sandbox-gateway/card',
     publishableKey: null,
     authorise: ({ reference, amount, token, traveler }) =>
@@ -84,7 +100,7 @@ export function sandboxGateway(deps: SandboxGatewayDeps): PaymentGateway {
       ),
     list: (since) => listPayments(deps, since),
     readEvent(rawBody, headers, now) {
-      if (!isWebhookSigned(deps.webhookSecret, rawBody, headers[SIGNATURE_HEADER], now)) return null;
+      if (!isWebhookSigned(webhookSecret(), rawBody, headers[SIGNATURE_HEADER], now)) return null;
       const { data } = eventSchema.safeParse(parseJson(rawBody));
       return data ? { eventId: data.id, type: data.type, reference: data.reference } : null;
     },

@@ -19,6 +19,8 @@ export const sandboxGatewayTokens = pgTable('sandbox_gateway_tokens', {
 /** Payments by the merchant's reference. */
 export const sandboxGatewayPayments = pgTable('sandbox_gateway_payments', {
   reference: text().primaryKey(),
+  /** The merchant's account; one does not see the payments of another. */
+  account: text().notNull().default('platform'),
   id: text().notNull().unique(),
   status: text({ enum: ['actionRequired', 'authorised', 'captured', 'voided', 'declined'] }).notNull(),
   amountMinor: bigint({ mode: 'number' }).notNull(),

@@ -1,0 +1,139 @@
+import { required } from '@caravel/kernel';
+import { ZodError, z } from 'zod';
+import {
+  type AccountChoice,
+  type KnownPartner,
+  type ListedAccount,
+  listAccounts,
+  renewCredentials,
+  rotateKeys,
+  setAccount,
+} from '../domains/partner-accounts/index.ts';
+import { accountAddress } from '../domains/payments/index.ts';
+import type { AgencyContext, Ctx } from '../platform/context.ts';
+import { systemContext } from '../platform/jobs/run-job.ts';
+import { StartRefusal } from '../platform/start-refusal.ts';
+import { bookingsDeps } from './bookings-deps.ts';
+import type { Platform } from './build-platform.ts';
+import { productsOf } from './products.ts';
+
+/** A partner as an operator names it. */
+export type NamedPartner = { readonly kind: KnownPartner['kind']; readonly name: string };
+
+/** Every supplier and gateway of this installation. */
+function knownPartners(platform: Platform): readonly KnownPartner[] {
+  const suppliers = productsOf(platform).flatMap((product) => product.suppliers);
+  return [...suppliers, ...bookingsDeps(platform, []).payments.gateways.all];
+}
+
+function partnerCalled(platform: Platform, { kind, name }: NamedPartner): KnownPartner {
+  const known = knownPartners(platform);
+  const found = known.find((one) => one.kind === kind && one.name === name);
+  if (found) return found;
+  const names = known.filter((one) => one.kind === kind).map((one) => one.name);
+  throw new StartRefusal(`There is no ${kind} ${name}. There is: ${[...new Set(names)].join(', ')}.`);
+}
+
+async function operatorAt(platform: Platform, agency: AgencyContext, operator: string): Promise<Ctx> {
+  return required(await systemContext(platform, agency.id, operator), 'the agency');
+}
+
+/** Reads credentials as an operator gives them. No refusal repeats a word of them. */
+function readGiven(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new StartRefusal('ACCOUNT_CREDENTIALS is no JSON.');
+  }
+}
+
+/** Refuses credentials that do not fit, by the names of their fields alone. */
+async function fitting<T>(partner: KnownPartner, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ZodError)) throw error;
+    const fields = error.issues.map(({ path, code }) => (path.length > 0 ? path.join('.') : code));
+    throw new StartRefusal(`These are not the credentials of ${partner.name}: ${[...new Set(fields)].join(', ')}.`);
+  }
+}
+
+function webhookOf(
+  platform: Platform,
+  agency: AgencyContext,
+  { kind, name, id }: NamedPartner & { readonly id: string },
+): string {
+  if (kind !== 'gateway') return '';
+  return ` Its events go to ${platform.config.publicOrigin}/api/webhooks/payments/${name}/${accountAddress(agency.id, id)}.`;
+}
+
+/** Who does it, at which agency, with which partner. */
+export type Operation = NamedPartner & { readonly operator: string; readonly agency: AgencyContext };
+
+const MODE_WORDS: Readonly<Record<AccountChoice['mode'], string>> = {
+  own: 'by an account of its own',
+  platform: "by the platform's account",
+  off: 'not at all',
+};
+
+/** Sets how an agency works with a partner from now on. `given`: the credentials of its own account as JSON text. */
+export async function chooseAccount(
+  platform: Platform,
+  { operator, agency, ...named }: Operation,
+  choice: { readonly mode: 'off' | 'platform' } | { readonly mode: 'own'; readonly given: string },
+): Promise<string> {
+  const partner = partnerCalled(platform, named);
+  const ctx = await operatorAt(platform, agency, operator);
+  const wanted: AccountChoice = choice.mode === 'own' ? { mode: 'own', credentials: readGiven(choice.given) } : choice;
+  const id = await fitting(partner, () => setAccount(platform.credentialKeys, ctx, partner, wanted));
+  const done = `${agency.name} works with the ${named.kind} ${named.name} ${MODE_WORDS[choice.mode]} from now on.`;
+  if (choice.mode !== 'own') return done;
+  return `${done} The account is ${id}.${webhookOf(platform, agency, { ...named, id })}`;
+}
+
+/** Replaces the credentials of an agency's own account. */
+export async function renewAccount(
+  platform: Platform,
+  { operator, agency, ...named }: Operation,
+  { accountId, given }: { readonly accountId: string; readonly given: string },
+): Promise<string> {
+  const partner = partnerCalled(platform, named);
+  const ctx = await operatorAt(platform, agency, operator);
+  const wanted = { accountId, credentials: readGiven(given) };
+  const isId = z.uuid().safeParse(accountId).success;
+  const renewed = isId && (await fitting(partner, () => renewCredentials(platform.credentialKeys, ctx, partner, wanted)));
+  if (!renewed) throw new StartRefusal(`${agency.name} has no account ${accountId} of its own at ${named.name}.`);
+  return `The account ${accountId} of ${agency.name} at ${named.name} has new credentials.`;
+}
+
+function describeAccount(platform: Platform, agency: AgencyContext, account: ListedAccount): string {
+  const { kind, name, mode, id, keyId, createdAt, createdBy, endedAt } = account;
+  const since = `from ${createdAt.toISOString()} (${createdBy})${endedAt === null ? '' : ` to ${endedAt.toISOString()}`}`;
+  const own = mode === 'own' ? `, account ${id}, sealed with the key ${keyId}.${webhookOf(platform, agency, account)}` : '.';
+  return `${kind} ${name}: ${MODE_WORDS[mode]}, ${since}${own}`;
+}
+
+/** Says how an agency works with its partners and did before. Shows no credentials. */
+export async function describeAccounts(platform: Platform, agency: AgencyContext): Promise<string> {
+  const accounts = await listAccounts({ agency, db: platform.database.forAgency(agency.id) });
+  const isSet = ({ kind, name }: NamedPartner) =>
+    accounts.some((account) => account.endedAt === null && account.kind === kind && account.name === name);
+  const unset = knownPartners(platform).filter((partner) => !isSet(partner));
+  return [
+    ...accounts.map((account) => describeAccount(platform, agency, account)),
+    ...new Set(unset.map(({ kind, name }) => `${kind} ${name}: ${MODE_WORDS.platform}.`)),
+  ].join('\n');
+}
+
+/** Seals all credentials anew with the newest key. `isClean`: all of them opened. */
+export async function rotateAccounts(platform: Platform): Promise<{ readonly isClean: boolean; readonly text: string }> {
+  const { resealed, unopened, sealedBy } = await rotateKeys(platform.credentialKeys, platform.database.system);
+  const keys = [...sealedBy].map(([id, n]) => `${id} (${n})`).join(', ');
+  return {
+    isClean: unopened.length === 0,
+    text: [
+      ...unopened.map(({ agencyId, id }) => `Does not open: the account ${id} of the agency ${agencyId}.`),
+      `Sealed anew: ${resealed}. Keys in use: ${keys || 'none'}. A key that is not among them may go.`,
+    ].join('\n'),
+  };
+}

@@ -1,0 +1,92 @@
+import { and, eq, gte, isNull, or } from 'drizzle-orm';
+import type { Ctx } from '../../platform/context.ts';
+import type { KeyRing } from '../../platform/crypto/key-ring.ts';
+import { openCredentials } from './credentials.ts';
+import { type AnyPartner, accountLabel, type KnownPartner, type PartnerPort } from './ports.ts';
+import { partnerAccounts } from './tables.ts';
+
+type Row = typeof partnerAccounts.$inferSelect;
+type Caller = Pick<Ctx, 'agency' | 'db'>;
+
+/** A partner and the account that took an order or a payment there; null: the platform's. */
+export type AccountRef = { readonly name: string; readonly accountId: string | null };
+
+/** The suppliers or the gateways, each called by the account of whoever is served. */
+export type Partners<Port extends PartnerPort> = {
+  /** All of them, in the order in which they are asked. */
+  readonly all: readonly KnownPartner[];
+  /** For new business: a port for each that the agency works with, by the account in force, and the names of those that are switched off. */
+  forAgency(ctx: Caller): Promise<{ readonly ports: readonly Port[]; readonly off: readonly string[] }>;
+  /**
+   * For what exists: the port for the account that took it, whatever is in force now. Undefined if the partner is not configured (any more),
+   * or if the account is not one of the agency there.
+   */
+  findByAccount(ctx: Caller, ref: AccountRef): Promise<Port | undefined>;
+  /** The same; throws where there is none. */
+  byAccount(ctx: Caller, ref: AccountRef): Promise<Port>;
+  /** A port for each partner where the platform has an account. */
+  ofPlatform(): readonly Port[];
+  /** A port for each of the agency's own accounts that was in force at some time since an instant (epoch milliseconds). */
+  ownSince(ctx: Caller, since: number): Promise<readonly Port[]>;
+};
+
+/** Makes the partners of one kind; the ring opens the credentials of agencies. */
+export function partnersOf<Port extends PartnerPort>(ring: KeyRing, all: readonly AnyPartner<Port>[]): Partners<Port> {
+  const own = (partner: AnyPartner<Port>, row: Row): Port =>
+    partner.ownPort(row.id, () => {
+      if (row.sealed === null || row.keyId === null) throw new Error(`account ${row.id} has no credentials`);
+      return openCredentials(ring, row, { keyId: row.keyId, sealed: row.sealed });
+    });
+  const ofPlatform = () => all.flatMap((partner) => partner.platformPort() ?? []);
+  const findByAccount = async (ctx: Caller, { name, accountId }: AccountRef) => {
+    const partner = all.find((one) => one.name === name);
+    if (accountId === null || !partner) return partner?.platformPort() ?? undefined;
+    const mine = and(eq(partnerAccounts.agencyId, ctx.agency.id), eq(partnerAccounts.id, accountId));
+    const [row] = await ctx.db.tx((tx) => tx.select().from(partnerAccounts).where(mine));
+    return row?.kind === partner.kind && row.name === name ? own(partner, row) : undefined;
+  };
+  return {
+    all,
+    ofPlatform,
+    forAgency: async (ctx) => {
+      const rows = await ctx.db.tx((tx) =>
+        tx
+          .select()
+          .from(partnerAccounts)
+          .where(and(eq(partnerAccounts.agencyId, ctx.agency.id), isNull(partnerAccounts.endedAt))),
+      );
+      const found = all.map((partner) => {
+        const row = rows.find(({ kind, name }) => kind === partner.kind && name === partner.name);
+        if (row?.mode === 'own') return { partner, port: own(partner, row) };
+        return { partner, port: row?.mode === 'off' ? null : partner.platformPort() };
+      });
+      return {
+        ports: found.flatMap(({ port }) => (port === null ? [] : [port])),
+        off: found.flatMap(({ partner, port }) => (port === null ? [partner.name] : [])),
+      };
+    },
+    findByAccount,
+    byAccount: async (ctx, ref) => {
+      const port = await findByAccount(ctx, ref);
+      if (!port) throw new Error(`the agency has no account ${accountLabel({ id: ref.accountId })} at ${ref.name}`);
+      return port;
+    },
+    ownSince: async (ctx, since) => {
+      const rows = await ctx.db.tx((tx) =>
+        tx
+          .select()
+          .from(partnerAccounts)
+          .where(
+            and(
+              eq(partnerAccounts.agencyId, ctx.agency.id),
+              eq(partnerAccounts.mode, 'own'),
+              or(isNull(partnerAccounts.endedAt), gte(partnerAccounts.endedAt, new Date(since))),
+            ),
+          ),
+      );
+      return all.flatMap((partner) =>
+        rows.filter(({ kind, name }) => kind === partner.kind && name === partner.name).map((row) => own(partner, row)),
+      );
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { newId } from '@caravel/kernel';
+import { and, eq, isNull } from 'drizzle-orm';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { KeyRing } from '../../platform/crypto/key-ring.ts';
+import { sealCredentials } from './credentials.ts';
+import type { KnownPartner } from './ports.ts';
+import { partnerAccounts } from './tables.ts';
+
+/** How an agency is to work with a partner from now on. */
+export type AccountChoice = { readonly mode: 'off' | 'platform' } | { readonly mode: 'own'; readonly credentials: unknown };
+
+/** The actor's name for the columns of who did it. */
+export function operatorOf({ actor }: Pick<Ctx, 'actor'>): string {
+  return actor.kind === 'system' ? actor.task : actor.kind;
+}
+
+/**
+ * Sets how the agency works with a partner: by an account of its own, by the platform's, or not at all. It holds for new business at once;
+ * orders and payments that exist stay with the account that took them, so the account that was in force before is kept as ended. Returns
+ * our id of the setting. Throws ZodError if the credentials do not fit the partner.
+ */
+export async function setAccount(ring: KeyRing, ctx: Ctx, partner: KnownPartner, choice: AccountChoice): Promise<string> {
+  const { kind, name } = partner;
+  if (choice.mode === 'own') partner.checkCredentials(choice.credentials);
+  const account = { agencyId: ctx.agency.id, id: newId(), kind, name };
+  const now = new Date(ctx.clock.now());
+  const by = operatorOf(ctx);
+  await ctx.db.tx(async (tx) => {
+    await tx
+      .update(partnerAccounts)
+      .set({ endedAt: now, updatedAt: now, updatedBy: by })
+      .where(
+        and(
+          eq(partnerAccounts.agencyId, ctx.agency.id),
+          eq(partnerAccounts.kind, kind),
+          eq(partnerAccounts.name, name),
+          isNull(partnerAccounts.endedAt),
+        ),
+      );
+    await tx.insert(partnerAccounts).values({
+      ...account,
+      mode: choice.mode,
+      ...(choice.mode === 'own' && sealCredentials(ring, account, choice.credentials)),
+      ...{ createdAt: now, createdBy: by, updatedAt: now, updatedBy: by },
+    });
+    const data = { kind, name, mode: choice.mode };
+    await recordAudit(tx, ctx, { action: 'partnerAccount.set', subjectType: 'partnerAccount', subjectId: account.id, data });
+  });
+  return account.id;
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { check, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+const instant = () => timestamp({ withTimezone: true });
+
+/**
+ * How an agency works with a partner (a supplier or a gateway): by an account of its own, not at all, or by the platform's account, as it
+ * does without a row. The row without `ended_at` is in force. An ended one stays, because orders were taken by it.
+ */
+export const partnerAccounts = pgTable(
+  'partner_accounts',
+  {
+    agencyId: uuid().notNull(),
+    id: uuid().notNull(),
+    kind: text({ enum: ['supplier', 'gateway'] }).notNull(),
+    name: text().notNull(),
+    mode: text({ enum: ['off', 'own', 'platform'] }).notNull(),
+    /** The credentials as JSON, sealed for this agency, kind, name and id; only of an own account. */
+    sealed: text(),
+    /** The key that sealed them. */
+    keyId: text(),
+    createdAt: instant().notNull(),
+    createdBy: text().notNull(),
+    updatedAt: instant().notNull(),
+    updatedBy: text().notNull(),
+    endedAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.id] }),
+    uniqueIndex('partner_accounts_in_force').on(table.agencyId, table.kind, table.name).where(sql`${table.endedAt} is null`),
+    check(
+      'partner_accounts_own_is_sealed',
+      sql`(${table.mode} = 'own') = (${table.sealed} is not null) and (${table.sealed} is null) = (${table.keyId} is null)`,
+    ),
+  ],
+);
