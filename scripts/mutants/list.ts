@@ -5,6 +5,17 @@ import type { Mutant } from './mutant.ts';
 import { PLATFORM } from './platform.ts';
 import { SAGA } from './saga.ts';
 import { WEB } from './web.ts';
+import { WEB_ACCOUNTS } from './web-accounts.ts';
+import { WEB_BOOKINGS } from './web-bookings.ts';
 
 /** Every mutant that must be killed. */
-export const MUTANTS: readonly Mutant[] = [...MONEY, ...SAGA, ...ACCESS, ...PLATFORM, ...FLIGHTS, ...WEB];
+export const MUTANTS: readonly Mutant[] = [
+  ...MONEY,
+  ...SAGA,
+  ...ACCESS,
+  ...PLATFORM,
+  ...FLIGHTS,
+  ...WEB,
+  ...WEB_ACCOUNTS,
+  ...WEB_BOOKINGS,
+];

@@ -6,6 +6,7 @@ import {
   cancelFlight,
   getPenalty,
   getReservationDetails,
+  sendFlightMail,
   voidFlight,
 } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
@@ -50,6 +51,30 @@ describe('a booking', () => {
   test('shows what it cost', async () => {
     await openBooking();
     expect(amountsIn(document.body)).toMatchObject({ Fare: '$700.00', 'Agency fee': '$15.00', Total: '$843.75' });
+  });
+
+  test('tells staff what was paid and what was given back', async () => {
+    const paid = { gateway: 'sandbox', method: 'card', brand: 'visa', last4: '4242', at: '2026-11-02T10:00:00.000Z' } as const;
+    const payments = [{ ...paid, status: 'partlyRefunded' as const, amount: money(84_375), refunded: money(59_943) }];
+    const { findByRole } = await openBooking(makeReservation({ staff: { ...staffPart(), payments } }), OWNER);
+    const card = (await findByRole('heading', { name: 'Payments' })).closest('section');
+    const line = card?.querySelector('li')?.textContent;
+    expect(line).toContain('Visa · •••• 4242');
+    expect(line).toContain('$843.75 refunded $599.43');
+  });
+
+  test('is emailed again on demand, and after a refusal as another attempt', async () => {
+    const { server, press, findByText } = await openBooking();
+    const refused = server.on(sendFlightMail, () => {
+      throw new Refusal('tooManyRequests', 'Slow down.');
+    });
+    await press(`Send to ${CLIENT.email}`);
+    await findByText('Slow down.');
+    const sent = server.on(sendFlightMail, () => ({ data: { message: 'It is on its way.' } }));
+    await press(`Send to ${CLIENT.email}`);
+    await findByText('It is on its way.');
+    expect(sent.map(({ body }) => body)).toEqual([{ bookingId: CANCELLED.bookingId }]);
+    expect(sent[0]?.idempotencyKey).not.toBe(refused[0]?.idempotencyKey);
   });
 
   test('tells its traveler nothing of what the agency earns', async () => {

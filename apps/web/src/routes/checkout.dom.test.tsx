@@ -1,5 +1,12 @@
 import type { BookingOutcome, EndpointAnswer, FlightQuote, Profile } from '@caravel/contracts';
-import { bookFlight, findClients, getPaymentOptions, getReservationDetails, repriceFlight } from '@caravel/contracts';
+import {
+  bookFlight,
+  createClient,
+  findClients,
+  getPaymentOptions,
+  getReservationDetails,
+  repriceFlight,
+} from '@caravel/contracts';
 import { money } from '@caravel/kernel';
 import { fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -227,5 +234,26 @@ describe('a booking that staff make', () => {
     await next();
     await findByRole('link', { name: 'Choose the client of this booking' });
     expect(queryByRole('textbox', { name: /^First name/ })).toBeNull();
+  });
+
+  test('may be for a client who is added on the way', async () => {
+    const { server, user, fill, next, findByRole, findByText, getByRole, quoted } = await openCheckout(AGENT);
+    const nora = { _id: idOf(9), name: 'Nora Novak', email: 'nora@x.test' };
+    server.on(createClient, () => {
+      throw new Refusal('userExists', 'Somebody has this address.');
+    });
+    await user.click(await findByRole('button', { name: 'New client' }));
+    fill(/^Full name/, ' Nora Novak ');
+    await user.click(getByRole('button', { name: 'Add client' }));
+    await findByText('Required');
+    fill(/^Email/, nora.email);
+    await user.click(getByRole('button', { name: 'Add client' }));
+    await findByText('Somebody has this address.');
+    const created = server.on(createClient, () => ({ data: nora }));
+    await user.click(getByRole('button', { name: 'Add client' }));
+    await findByText(nora.email);
+    expect(created.map(({ body }) => body)).toEqual([{ name: nora.name, email: nora.email }]);
+    await next();
+    await waitFor(() => expect(quoted.at(-1)?.body?.clientId).toBe(nora._id));
   });
 });

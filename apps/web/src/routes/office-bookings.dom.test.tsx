@@ -1,8 +1,9 @@
-import { listAgencyFlights } from '@caravel/contracts';
+import { downloadAgencyBookings, listAgencyFlights } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
 import { fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { amountsIn } from '../testing/amounts.ts';
+import { stubDownloads } from '../testing/downloads.ts';
 import { idOf, makeFigures, makeRow } from '../testing/made-flights.ts';
 import { officeServer, openPage } from '../testing/open-page.tsx';
 import { AGENT, OWNER } from '../testing/people.ts';
@@ -37,6 +38,7 @@ async function openList(query = '', session = OWNER) {
   const last = () => asked.at(-1)?.query;
   return {
     ...page,
+    server,
     asked,
     last,
     setDay: (label: string, value: string) => fireEvent.change(page.getByLabelText(label), { target: { value } }),
@@ -131,5 +133,26 @@ describe('the bookings of the agency', () => {
     await waitFor(() => expect(last()?.selectedStatus).toBe('cancelled'));
     await user.click(getByRole('checkbox', { name: 'Past trips' }));
     await waitFor(() => expect(last()?.showPastTrips).toBe(true));
+  });
+
+  test('are saved as a file with the filters of the list', async () => {
+    const { server, user, getByRole, findByText } = await openList(
+      '?q=reyes&status=Ticketed&from=2027-04-01&past=true&sort=total',
+    );
+    const saved = stubDownloads();
+    const asked = server.onFile(downloadAgencyBookings, 'Booking;Sales');
+    await user.click(getByRole('button', { name: 'Export CSV' }));
+    await findByText('60 bookings exported');
+    expect(asked.map(({ query }) => query)).toMatchObject([
+      {
+        searchString: 'reyes',
+        selectedStatus: 'Ticketed',
+        startDate: '2027-04-01',
+        showPastTrips: true,
+        sort: 'total',
+        category: 'flights',
+      },
+    ]);
+    expect(saved.map(({ name }) => name)).toEqual(['bookings.csv']);
   });
 });

@@ -2,7 +2,7 @@ import type { FareFamily, FlightResult, FlightStreamEvent } from '@caravel/contr
 import { repriceFlight, storeFlightSearch, streamFlights, suggestAirports } from '@caravel/contracts';
 import { makeResults } from '@caravel/flight-search/testing';
 import { addDays, money, required } from '@caravel/kernel';
-import { waitFor } from '@testing-library/react';
+import { fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FakeServer } from '../testing/fake-server.ts';
 import { idOf, instantIn } from '../testing/made-flights.ts';
@@ -173,6 +173,20 @@ describe('the filters of the list', () => {
     await findByRole('checkbox', { name: /^Iberia, 1 flight, from \$600$/ });
     getByRole('checkbox', { name: /^Changes allowed, 1 flight, from \$800$/ });
     getByRole('checkbox', { name: /^Refundable, 1 flight, from \$900$/ });
+  });
+
+  test('a price and a time limit the list from their own side', async () => {
+    const { findByRole, getByRole, becomes } = await openResults();
+    const drag = (name: string, value: number) => fireEvent.change(getByRole('slider', { name }), { target: { value } });
+    await findByRole('slider', { name: 'Highest price' });
+    drag('Highest price', 700);
+    await becomes([TAP, IBERIA]);
+    drag('Lowest price', 600);
+    await becomes([IBERIA]);
+    drag('Highest price', 950);
+    await becomes([IBERIA, SWISS]);
+    drag('Longest time in total', 480);
+    await becomes([SWISS]);
   });
 
   test('are kept in the address and can be taken away', async () => {

@@ -1,7 +1,9 @@
-import { getRecentActivity, getUserBookingCount, listTrips } from '@caravel/contracts';
-import { waitFor } from '@testing-library/react';
+import { downloadBookings, emailItinerary, getRecentActivity, getUserBookingCount, listTrips } from '@caravel/contracts';
+import { required } from '@caravel/kernel';
+import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { FakeServer } from '../testing/fake-server.ts';
+import { stubDownloads } from '../testing/downloads.ts';
+import { FakeServer, Refusal } from '../testing/fake-server.ts';
 import { idOf, makeTrip } from '../testing/made-flights.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { CLIENT } from '../testing/people.ts';
@@ -25,7 +27,7 @@ async function openTrips(address = '/mytrips') {
   const page = await openPage(address, { session: CLIENT, server });
   await page.findAllByRole('heading', { level: 2, name: /^Trip / });
   const shown = () => page.getAllByRole('heading', { level: 2, name: /^Trip / }).map((heading) => heading.textContent);
-  return { ...page, asked, shown };
+  return { ...page, server, asked, shown };
 }
 
 describe('the trips of somebody', () => {
@@ -60,4 +62,58 @@ describe('the trips of somebody', () => {
     await user.selectOptions(getByRole('combobox', { name: 'Status' }), 'Ticketed');
     await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ selectedStatus: 'Ticketed', offSet: 0 }));
   });
+});
+
+describe('the itinerary of a trip', () => {
+  async function openMail() {
+    const page = await openTrips();
+    const sent = page.server.on(emailItinerary, () => ({ data: { message: 'It is on its way.' } }));
+    await page.user.click(page.getByRole('button', { name: 'E-mail itinerary: Trip 2' }));
+    const dialog = within(await page.findByRole('dialog', { name: 'E-mail itinerary' }));
+    const email = dialog.getByLabelText(/^Send to/);
+    const send = () => page.user.click(dialog.getByRole('button', { name: 'Send' }));
+    return { ...page, sent, dialog, email, send };
+  }
+
+  test('is emailed to the address that was typed, of that trip', async () => {
+    const { user, email, send, sent, findByText, queryByRole } = await openMail();
+    expect(email).toHaveProperty('value', CLIENT.email);
+    await user.clear(email);
+    await user.type(email, 'partner@x.test');
+    await send();
+    await findByText('It is on its way.');
+    expect(sent.map(({ body }) => body)).toEqual([{ bookingId: idOf(2), email: 'partner@x.test' }]);
+    await waitFor(() => expect(queryByRole('dialog')).toBeNull());
+  });
+
+  test('is emailed to no address that is none', async () => {
+    const { user, email, send, sent, dialog } = await openMail();
+    await user.clear(email);
+    await send();
+    await dialog.findByText('Required');
+    expect(sent).toEqual([]);
+  });
+
+  test('a refusal is said at the field, and the next attempt is another', async () => {
+    const { server, send, dialog } = await openMail();
+    const asked = server.on(emailItinerary, () => {
+      throw new Refusal('userNotAssociated', 'Unknown.');
+    });
+    await send();
+    await dialog.findByText('This address is not known to the booking.');
+    await send();
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(new Set(asked.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
+  });
+});
+
+test('the trips that are shown are saved as a file', async () => {
+  const { server, user, getByRole, findByText } = await openTrips('/mytrips?when=past&status=Ticketed');
+  const saved = stubDownloads();
+  const asked = server.onFile(downloadBookings, 'Trip;Total');
+  await user.click(getByRole('button', { name: 'Export CSV' }));
+  await findByText('30 trips were saved as a CSV file');
+  expect(asked.map(({ query }) => query)).toMatchObject([{ when: 'past', selectedStatus: 'Ticketed', sort: '-travel' }]);
+  expect(saved.map(({ name }) => name)).toEqual(['my-trips.csv']);
+  expect(await required(saved[0], 'a file').content.text()).toBe('Trip;Total');
 });

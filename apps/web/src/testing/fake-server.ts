@@ -76,6 +76,14 @@ export class FakeServer {
     });
   }
 
+  /** Answers a call with a file. */
+  onFile<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
+    endpoint: Endpoint<P, Q, B>,
+    text: string,
+  ): Heard<P, Q, B>[] {
+    return this.#listen(endpoint, async () => new Response(text, { headers: { 'content-type': endpoint.produces ?? '' } }));
+  }
+
   #listen<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
     endpoint: Endpoint<P, Q, B>,
     respond: (heard: Heard<P, Q, B>) => Promise<Response>,

@@ -19,7 +19,11 @@ export function ResendMail<Booking extends BookingRecord>(props: { part: Product
       showToast({ kind: 'success', text: message });
       void client.invalidateQueries({ queryKey: source.keyOf({ bookingId }) });
     },
-    onError: (failure) => showToast({ kind: 'error', text: failure.message }),
+    onError: (failure) => {
+      // After a lost connection the same attempt continues, so no second email is sent.
+      if (failure.status !== 0) attempt.renew();
+      showToast({ kind: 'error', text: failure.message });
+    },
   });
   return (
     <Button

@@ -44,7 +44,10 @@ function Confirmation<Booking extends ConfirmedBooking>({ product, booking }: Co
       attempt.renew();
       showToast({ kind: 'success', text: message });
     },
-    onError: (failure) => showToast({ kind: 'error', text: failure.message }),
+    onError: (failure) => {
+      if (failure.status !== 0) attempt.renew();
+      showToast({ kind: 'error', text: failure.message });
+    },
   });
   return (
     <ConfirmationFrame

@@ -1,0 +1,286 @@
+import type { Profile, SessionEntry } from '@caravel/contracts';
+import {
+  changePassword,
+  deleteAccount,
+  editProfile,
+  endOtherSessions,
+  endSession,
+  listCountries,
+  listSessions,
+  removePicture,
+  requestUpload,
+  setPicture,
+  suggestAirports,
+} from '@caravel/contracts';
+import { required } from '@caravel/kernel';
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { sessionStore } from '../lib/session/session.ts';
+import { Refusal } from '../testing/fake-server.ts';
+import { officeServer, openPage } from '../testing/open-page.tsx';
+import { CLIENT, OWNER } from '../testing/people.ts';
+
+/** Somebody whose fields are all filled in, no two alike. */
+const CLARA: Profile = {
+  ...CLIENT,
+  phone: '+13055550123',
+  homeAirport: 'MIA',
+  street: '12 Palm Avenue',
+  country: 'US',
+  state: 'Florida',
+  city: 'Miami',
+  zip: '33139',
+};
+const OWN = {
+  firstName: 'Clara',
+  lastName: 'Reyes',
+  phone: '+13055550123',
+  homeAirport: 'MIA',
+  street: '12 Palm Avenue',
+  country: 'US',
+  state: 'Florida',
+  city: 'Miami',
+  zip: '33139',
+};
+
+function entry(number: number, given: Partial<SessionEntry> = {}): SessionEntry {
+  return {
+    _id: `01a1fe91-0000-7000-8000-${String(number).padStart(12, '0')}`,
+    browser: `Browser ${number}`,
+    system: 'Linux',
+    startedAt: '2026-11-02T10:00:00.000Z',
+    expiresAt: '2026-11-09T10:00:00.000Z',
+    isCurrent: false,
+    ...given,
+  };
+}
+
+/** Opens the profile of somebody who is logged in on three devices, and records what it sends. */
+async function openProfile(session: Profile = CLARA) {
+  const server = officeServer();
+  const sessions = [entry(31), entry(32, { isCurrent: true }), entry(33)];
+  server.on(listSessions, () => ({ data: { sessions } }));
+  const country = (code: string, name: string) => ({ code, name, phone: '1', currency: 'USD' });
+  server.on(listCountries, () => ({ data: [country('PT', 'Portugal'), country('US', 'United States')] }));
+  server.on(suggestAirports, () => ({ data: [] }));
+  const edited = server.on(editProfile, ({ body }) => ({
+    data: { ...session, ...body, zip: body?.zip ?? null, name: `${body?.firstName} ${body?.lastName}` },
+  }));
+  const page = await openPage('/profile', { session, server });
+  await page.findByLabelText('First name');
+  await page.findByRole('option', { name: 'United States' });
+  return {
+    ...page,
+    server,
+    edited,
+    fill: (label: string | RegExp, value: string) => fireEvent.change(page.getByLabelText(label), { target: { value } }),
+    press: (name: string) => page.user.click(page.getByRole('button', { name })),
+    sessions,
+  };
+}
+
+describe('the personal information', () => {
+  test('is sent as it stands, each value under its own name', async () => {
+    const { press, edited, findByText } = await openProfile();
+    await press('Save');
+    await findByText('Saved');
+    expect(edited.map(({ body }) => body)).toEqual([OWN]);
+  });
+
+  test('is sent as it was changed, and the page has the new name at once', async () => {
+    const { fill, press, edited, findByText } = await openProfile();
+    const changed = { ...OWN, firstName: 'Klara', city: 'Orlando', state: 'FL', country: 'PT' };
+    fill('First name', changed.firstName);
+    fill('City', changed.city);
+    fill('State', changed.state);
+    fill('Country', changed.country);
+    fill(/^ZIP code/, ' ');
+    await press('Save');
+    await findByText('Saved');
+    const { zip: _zip, ...withoutZip } = changed;
+    expect(edited.map(({ body }) => body)).toEqual([withoutZip]);
+    expect(sessionStore.get()).toMatchObject({ name: 'Klara Reyes', city: 'Orlando', zip: null });
+  });
+
+  test('without a city is named and not sent', async () => {
+    const { fill, press, edited, findByRole } = await openProfile();
+    fill('City', ' ');
+    fill('Phone', '12');
+    await press('Save');
+    await findByRole('link', { name: 'City: Required' });
+    await findByRole('link', { name: 'Phone: Please enter valid phone number' });
+    expect(edited).toEqual([]);
+  });
+
+  test('that is refused stays as it was typed, and says why', async () => {
+    const { server, fill, press, getByLabelText, findByText } = await openProfile();
+    server.on(editProfile, () => {
+      throw new Refusal('profileUpdateFailed', 'The profile could not be saved.');
+    });
+    fill('City', 'Orlando');
+    await press('Save');
+    await findByText('The profile could not be saved.');
+    expect(getByLabelText('City')).toHaveProperty('value', 'Orlando');
+    expect(sessionStore.get()).toEqual(CLARA);
+  });
+});
+
+describe('the password', () => {
+  async function change(passwords: readonly [string, string, string]) {
+    const page = await openProfile();
+    const sent = page.server.on(changePassword, () => ({ data: { message: 'Changed.', token: 'a-token' } }));
+    const labels = ['Current password', 'New password', 'Confirm password'];
+    labels.forEach((label, at) => void page.fill(label, passwords[at] ?? ''));
+    return { ...page, sent, labels };
+  }
+
+  test('is sent with the present one, and the form is empty again', async () => {
+    const { press, sent, findByText, getByLabelText, labels } = await change(['Old-pass_1', 'Zz9*yxwv', 'Zz9*yxwv']);
+    await press('Change password');
+    await findByText('Your password was changed. Other devices were logged out.');
+    expect(sent.map(({ body }) => body)).toEqual([
+      { currentPassword: 'Old-pass_1', newPassword: 'Zz9*yxwv', confirmPassword: 'Zz9*yxwv' },
+    ]);
+    for (const label of labels) expect(getByLabelText(label)).toHaveProperty('value', '');
+  });
+
+  test('that is typed differently the second time is not sent', async () => {
+    const { press, sent, findByRole } = await change(['', 'Zz9*yxwv', 'Zz9*yxwx']);
+    await press('Change password');
+    await findByRole('link', { name: 'Current password: Required' });
+    await findByRole('link', { name: 'Confirm password: Password and confirm password should be same' });
+    expect(sent).toEqual([]);
+  });
+
+  test('with a wrong present one says so and keeps what was typed', async () => {
+    const { server, press, findByText, getByLabelText } = await change(['Old-pass_2', 'Zz9*yxwv', 'Zz9*yxwv']);
+    server.on(changePassword, () => {
+      throw new Refusal('wrongCurrentPassword', 'The current password is wrong.');
+    });
+    await press('Change password');
+    await findByText('The current password is wrong.');
+    expect(getByLabelText('New password')).toHaveProperty('value', 'Zz9*yxwv');
+  });
+});
+
+describe('the sessions', () => {
+  test('are ended one by one, and never the one in use', async () => {
+    const { server, press, getByText, queryByRole, findByRole } = await openProfile();
+    const ended = server.on(endSession, () => ({ data: { message: 'Ended.' } }));
+    await findByRole('button', { name: 'Log out of Browser 31, Linux' });
+    expect(queryByRole('button', { name: 'Log out of Browser 32, Linux' })).toBeNull();
+    expect(getByText('Browser 32, Linux').closest('li')?.textContent).toContain('This device');
+    await press('Log out of Browser 33, Linux');
+    await waitFor(() => expect(ended.map(({ params }) => params)).toEqual([{ id: entry(33)._id }]));
+  });
+
+  test('are all ended but the one in use, and the list is read anew', async () => {
+    const { server, sessions, press, queryByText, findByRole, findByText } = await openProfile();
+    const ended = server.on(endOtherSessions, () => ({ data: { message: 'Ended.' } }));
+    await findByRole('button', { name: 'Log out everywhere else' });
+    server.on(listSessions, () => ({ data: { sessions: sessions.filter(({ isCurrent }) => isCurrent) } }));
+    await press('Log out everywhere else');
+    await findByText('The other sessions were ended.');
+    await waitFor(() => expect(queryByText('Browser 31, Linux')).toBeNull());
+    expect(ended).toHaveLength(1);
+  });
+});
+
+describe('the picture', () => {
+  /** Chooses a file as the person would. */
+  const choose = (input: HTMLElement, file: File) => fireEvent.change(input, { target: { files: [file] } });
+  const fileInput = () => required(document.querySelector<HTMLElement>('input[type=file]'), 'the field for a file');
+  const PNG = new File(['a picture'], 'me.png', { type: 'image/png' });
+  const KEY = `${CLIENT._id}/${CLIENT._id}/${CLIENT._id}.jpg`;
+
+  /** What a browser does with pictures and jsdom does not. */
+  function stubPictures() {
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 900, height: 600, close: () => undefined }));
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) =>
+      done(new Blob(['a square'], { type: 'image/jpeg' })),
+    );
+  }
+
+  test('is cropped, uploaded where the server says, and then named to it', async () => {
+    const page = await openProfile();
+    stubPictures();
+    const granted = page.server.on(requestUpload, () => ({
+      data: { url: '/uploads/1', key: KEY, maxBytes: 5_000_000, expiresAt: '2026-11-22T10:00:00.000Z' },
+    }));
+    const named = page.server.on(setPicture, () => ({ data: { ...CLARA, picture: '/pictures/1.webp' } }));
+    const stored: [string, string][] = [];
+    vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+      if (address !== '/uploads/1') return page.server.fetch(address, init);
+      stored.push([String(init.method), init.body instanceof Blob ? await init.body.text() : '']);
+      return new Response(null, { status: 204 });
+    });
+    choose(fileInput(), PNG);
+    await page.user.click(await page.findByRole('button', { name: 'Use this picture' }));
+    await page.findByText('Your picture was saved.');
+    expect(granted.map(({ body }) => body)).toEqual([{ ext: 'jpg', fieldName: 'profilePicture', fileType: 'image/jpeg' }]);
+    expect(stored).toEqual([['PUT', 'a square']]);
+    expect(named.map(({ body }) => body)).toEqual([{ key: KEY }]);
+    expect(page.getByRole('img', { name: 'Picture' }).getAttribute('src')).toBe('/pictures/1.webp');
+  });
+
+  test('that is none, or too large, is refused before anything is sent', async () => {
+    const { findByText } = await openProfile();
+    stubPictures();
+    choose(fileInput(), new File(['text'], 'me.txt', { type: 'text/plain' }));
+    await findByText('Choose a JPEG, PNG or WebP picture');
+    const large = new File(['x'], 'me.png', { type: 'image/png' });
+    Object.defineProperty(large, 'size', { value: 5 * 1024 * 1024 + 1 });
+    choose(fileInput(), large);
+    await findByText('The picture is larger than 5 MB. Choose a smaller one.');
+  });
+
+  test('is removed', async () => {
+    const { server, press, findByRole, queryByRole } = await openProfile({ ...CLARA, picture: '/pictures/1.webp' });
+    const removed = server.on(removePicture, () => ({ data: CLARA }));
+    await findByRole('img', { name: 'Picture' });
+    await press('Remove picture');
+    await waitFor(() => expect(queryByRole('img', { name: 'Picture' })).toBeNull());
+    expect(removed).toHaveLength(1);
+  });
+});
+
+describe('the data of the person', () => {
+  test('are erased with the password and after a Yes alone, and the session ends', async () => {
+    const { server, user, press, findByRole, findByText, router } = await openProfile();
+    const sent = server.on(deleteAccount, () => ({ data: { message: 'Your account was deleted' } }));
+    await press('Delete account');
+    const dialog = within(await findByRole('dialog', { name: 'Delete your account?' }));
+    await user.click(dialog.getByRole('button', { name: 'Delete account' }));
+    await dialog.findByText('Required');
+    expect(sent).toEqual([]);
+    await user.type(dialog.getByLabelText('Current password'), 'Old-pass_1');
+    await user.click(dialog.getByRole('button', { name: 'Delete account' }));
+    await findByText('Your account was deleted');
+    expect(sent.map(({ body }) => body)).toEqual([{ password: 'Old-pass_1' }]);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(sessionStore.get()).toBeNull();
+  });
+
+  test('stay after a No, and with a wrong password', async () => {
+    const { server, user, press, findByRole, queryByRole } = await openProfile();
+    const sent = server.on(deleteAccount, () => {
+      throw new Refusal('wrongCurrentPassword', 'The current password is wrong.');
+    });
+    await press('Delete account');
+    const dialog = within(await findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Current password'), 'Old-pass_2');
+    await user.click(dialog.getByRole('button', { name: 'Delete account' }));
+    await dialog.findByText('The current password is wrong.');
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(queryByRole('dialog')).toBeNull());
+    expect(sent).toHaveLength(1);
+    expect(sessionStore.get()).toEqual(CLARA);
+  });
+
+  test('of an owner cannot be erased', async () => {
+    const { getByText, queryByRole } = await openProfile({ ...CLARA, ...OWNER, country: 'US' });
+    getByText(/^The owner of an agency cannot delete/);
+    expect(queryByRole('button', { name: 'Delete account' })).toBeNull();
+  });
+});

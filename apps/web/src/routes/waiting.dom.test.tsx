@@ -1,0 +1,128 @@
+import type { BookingOutcome } from '@caravel/contracts';
+import { continueBooking, getFlightBookingStatus, getReservationDetails } from '@caravel/contracts';
+import { act, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { sendFromFrame } from '../testing/card-frame.ts';
+import { FakeServer, Refusal } from '../testing/fake-server.ts';
+import { idOf, makeReservation } from '../testing/made-flights.ts';
+import { openPage } from '../testing/open-page.tsx';
+import { CLIENT } from '../testing/people.ts';
+
+const WAIT = `/booknow/flights/checkout/wait?bookingId=${idOf(701)}`;
+const CHALLENGE = 'Your bank wants to confirm the payment';
+const DONE = { type: 'challengeDone' } as const;
+const OFFER = { searchId: idOf(501), offerId: 'tap-80000' };
+
+function outcomeOf(outcome: BookingOutcome['outcome'], given: Partial<BookingOutcome> = {}): BookingOutcome {
+  const rest = { recordLocator: null, action: null, message: null, failureCode: null };
+  return { bookingId: idOf(701), outcome, sagaState: 'paymentAuthorised', status: 'Processing', ...rest, ...given };
+}
+
+const ASKED = outcomeOf('actionRequired', { action: { type: 'challenge', url: '/sandbox-gateway/challenge?id=c1' } });
+
+/** Opens the waiting page. The server tells these outcomes one after the other, and the last from then on. */
+async function openWait(...outcomes: readonly (BookingOutcome | Promise<BookingOutcome> | Refusal)[]) {
+  sessionStorage.setItem('checkout.flights', JSON.stringify({ offer: OFFER }));
+  localStorage.setItem('checkout.flights.booked', JSON.stringify({ offer: OFFER, bookingId: idOf(701) }));
+  const server = new FakeServer();
+  const left = [...outcomes];
+  const asked = server.on(getFlightBookingStatus, async () => {
+    const outcome = left.length > 1 ? left.shift() : left[0];
+    if (outcome === undefined || outcome instanceof Refusal) throw outcome;
+    return { data: await outcome };
+  });
+  server.on(getReservationDetails, () => ({ data: makeReservation() }));
+  const continued = server.on(continueBooking, () => ({ data: outcomeOf('confirmed') }));
+  const page = await openPage(WAIT, { session: CLIENT, server });
+  const { router } = page;
+  return {
+    ...page,
+    server,
+    asked,
+    continued,
+    /** Waits for the confirmation of this booking. */
+    confirmed: () =>
+      waitFor(() => {
+        expect(router.state.location.pathname).toBe('/booknow/flights/confirmation');
+        expect(router.state.location.search).toMatchObject({ bookingId: idOf(701) });
+      }),
+  };
+}
+
+describe('the challenge of a bank', () => {
+  test('is shown in a frame, and once it is over the booking goes on', async () => {
+    const { findByTitle, continued, confirmed } = await openWait(ASKED);
+    const frame = await findByTitle(CHALLENGE);
+    const { pathname, searchParams } = new URL(frame.getAttribute('src') ?? '');
+    expect([pathname, searchParams.get('id')]).toEqual(['/sandbox-gateway/challenge', 'c1']);
+    expect(continued).toEqual([]);
+    act(() => sendFromFrame(frame, DONE));
+    await confirmed();
+    expect(continued.map(({ params }) => params)).toEqual([{ bookingId: idOf(701) }]);
+  });
+
+  test('is over when the frame says so, and nobody else', async () => {
+    const { findByTitle, getByTitle, continued } = await openWait(ASKED);
+    const frame = await findByTitle(CHALLENGE);
+    act(() => {
+      window.dispatchEvent(new MessageEvent('message', { data: DONE, origin: window.location.origin, source: window }));
+      sendFromFrame(frame, DONE, 'https://evil.example');
+      sendFromFrame(frame, { type: 'ready' });
+    });
+    expect(getByTitle(CHALLENGE)).toBe(frame);
+    expect(continued).toEqual([]);
+  });
+
+  test('is not shown twice while the bank’s answer is on its way', async () => {
+    const { server, findByTitle, queryByTitle, asked, confirmed } = await openWait(ASKED, ASKED, outcomeOf('confirmed'));
+    server.on(continueBooking, () => ({ data: ASKED }));
+    const frame = await findByTitle(CHALLENGE);
+    act(() => sendFromFrame(frame, DONE));
+    await waitFor(() => expect(queryByTitle(CHALLENGE)).toBeNull());
+    await waitFor(() => expect(asked.length).toBeGreaterThan(1));
+    expect(queryByTitle(CHALLENGE)).toBeNull();
+    await confirmed();
+  });
+});
+
+describe('a booking whose outcome is open', () => {
+  test('is asked about until it is known, and never called failed on the way', async () => {
+    const { promise: last, resolve } = Promise.withResolvers<BookingOutcome>();
+    const { getByRole, asked, confirmed } = await openWait(
+      outcomeOf('processing'),
+      new Refusal('tooManyRequests', 'Slow down.'),
+      last,
+    );
+    await waitFor(() => expect(asked).toHaveLength(3));
+    getByRole('heading', { level: 1, name: 'We are confirming your booking' });
+    expect(sessionStorage.getItem('checkout.flights')).not.toBeNull();
+    resolve(outcomeOf('confirmed'));
+    await confirmed();
+    expect(asked.map(({ query }) => query?.bookingId)).toEqual(Array(3).fill(idOf(701)));
+    expect(sessionStorage.getItem('checkout.flights')).toBeNull();
+  });
+
+  test('leads to the confirmation when the seats are held', async () => {
+    const { confirmed } = await openWait(outcomeOf('held'));
+    await confirmed();
+  });
+
+  test('says why it was not made, leads back with what was typed, and may be booked again', async () => {
+    const { findByText, getByRole, continued } = await openWait(outcomeOf('failed', { message: 'The card was declined.' }));
+    await findByText('The card was declined.');
+    getByRole('heading', { level: 1, name: 'The booking was not made' });
+    const back = new URL(getByRole('link', { name: 'Back to the checkout' }).getAttribute('href') ?? '', 'http://x');
+    expect([back.pathname, Object.fromEntries(back.searchParams)]).toEqual([
+      '/booknow/flights/checkout',
+      { ...OFFER, step: 'payment' },
+    ]);
+    expect(sessionStorage.getItem('checkout.flights')).not.toBeNull();
+    expect(localStorage.getItem('checkout.flights.booked')).toBeNull();
+    expect(continued).toEqual([]);
+  });
+
+  test('that is nobody’s says so', async () => {
+    const { findByRole } = await openWait(new Refusal('invalidBookingId', 'There is no such booking.'));
+    await findByRole('heading', { level: 1, name: 'This booking was not found' });
+  });
+});

@@ -1,0 +1,257 @@
+import type { Mutant } from './mutant.ts';
+
+const at = (path: string) => `apps/web/src/${path}`;
+
+const challenge = at('components/payment/challenge-dialog.tsx');
+const bookingWait = at('features/checkout/booking-wait.tsx');
+const waitPage = at('features/checkout/wait-page.tsx');
+const waitingTest = at('routes/waiting.dom.test.tsx');
+const OPEN_OUTCOME = 'is asked about until it is known, and never called failed on the way';
+const ITS_OWN_FRAME = 'is over when the frame says so, and nobody else';
+
+const ticketDialog = at('products/flights/booking/ticket-dialog.tsx');
+const ticketingTest = at('routes/ticketing.dom.test.tsx');
+const PAID_BY_CARD = 'are paid at the price of the booking, by the card in the frame';
+const ATTEMPTS = 'a declined card is said, and the next attempt is another; after a lost connection it is the same';
+
+const rangeInputs = at('components/filters/range-inputs.tsx');
+const rangeTest = at('components/filters/range-inputs.dom.test.tsx');
+const resultsTest = at('routes/results-page.dom.test.tsx');
+
+const dashboard = at('features/office-bookings/dashboard-page.tsx');
+const dashboardTest = at('routes/dashboard.dom.test.tsx');
+
+const bookingTest = at('routes/booking-page.dom.test.tsx');
+const tripsTest = at('routes/trips-page.dom.test.tsx');
+const pricingTest = at('routes/pricing-page.dom.test.tsx');
+
+/** What pages around a booking show and send: waiting for it, its tickets, filters with sliders, figures, files, prices of the product. */
+export const WEB_BOOKINGS: readonly Mutant[] = [
+  {
+    name: 'challenge-ended-by-another-window',
+    file: challenge,
+    from: 'event.source !== frame.current?.contentWindow || event.origin !== source.origin',
+    to: 'event.origin !== source.origin',
+    killedBy: { file: waitingTest, test: ITS_OWN_FRAME },
+  },
+  {
+    name: 'challenge-ended-by-another-origin',
+    file: challenge,
+    from: 'event.source !== frame.current?.contentWindow || event.origin !== source.origin',
+    to: 'event.source !== frame.current?.contentWindow',
+    killedBy: { file: waitingTest, test: ITS_OWN_FRAME },
+  },
+  {
+    name: 'challenge-answered-in-vain',
+    file: bookingWait,
+    from: 'await call(continueBooking, { params: { bookingId } }).catch(() => null)',
+    to: 'await Promise.resolve(null)',
+    killedBy: { file: waitingTest, test: 'is shown in a frame, and once it is over the booking goes on' },
+  },
+  {
+    name: 'challenge-shown-twice',
+    file: bookingWait,
+    from: 'outcome?.action && outcome.action.url !== answered ?',
+    to: 'outcome?.action ?',
+    killedBy: { file: waitingTest, test: 'is not shown twice while the bank’s answer is on its way' },
+  },
+  {
+    name: 'lost-answer-is-a-failure',
+    file: bookingWait,
+    from: "if (kind === 'failed') {",
+    to: "if (kind === 'failed' || status.isError) {",
+    killedBy: { file: waitingTest, test: OPEN_OUTCOME },
+  },
+  {
+    name: 'held-booking-waits-for-ever',
+    file: bookingWait,
+    from: "if (kind === 'confirmed' || kind === 'held') booked();",
+    to: "if (kind === 'confirmed') booked();",
+    killedBy: { file: waitingTest, test: 'leads to the confirmation when the seats are held' },
+  },
+  {
+    name: 'failed-booking-counts-as-booked',
+    file: waitPage,
+    from: 'onFailed={() => forgetBooked(product, bookingId)}',
+    to: 'onFailed={() => undefined}',
+    killedBy: { file: waitingTest, test: 'says why it was not made, leads back with what was typed, and may be booked again' },
+  },
+  {
+    name: 'draft-kept-after-its-booking',
+    file: waitPage,
+    from: 'forgetDraft(product);',
+    to: '',
+    killedBy: { file: waitingTest, test: OPEN_OUTCOME },
+  },
+  {
+    name: 'tickets-at-half-the-price',
+    file: ticketDialog,
+    from: 'formatMoney(booking.price.total, locale)',
+    to: 'formatMoney({ ...booking.price.total, amountMinor: booking.price.total.amountMinor / 2 }, locale)',
+    killedBy: { file: ticketingTest, test: PAID_BY_CARD },
+  },
+  {
+    name: 'tickets-without-the-payment',
+    file: ticketDialog,
+    from: ", ...(token ? { payment: { method: 'card', token: token.token } } : {})",
+    to: '',
+    killedBy: { file: ticketingTest, test: PAID_BY_CARD },
+  },
+  {
+    name: 'tickets-with-a-refused-card',
+    file: ticketDialog,
+    from: 'if (mustPay && !token) return;',
+    to: '',
+    killedBy: { file: ticketingTest, test: 'are not asked for with a card that the gateway refuses' },
+  },
+  {
+    name: 'tickets-by-the-declined-attempt',
+    file: ticketDialog,
+    from: 'if (failure.status !== 0) attempt.renew();',
+    to: '',
+    killedBy: { file: ticketingTest, test: ATTEMPTS },
+  },
+  {
+    name: 'tickets-paid-twice-after-a-lost-connection',
+    file: ticketDialog,
+    from: 'if (failure.status !== 0) attempt.renew();',
+    to: 'attempt.renew();',
+    killedBy: { file: ticketingTest, test: ATTEMPTS },
+  },
+  {
+    name: 'tickets-forget-the-bank',
+    file: ticketDialog,
+    from: "if (data.sagaState === 'paymentActionRequired') {",
+    to: "if (data.sagaState === 'failed') {",
+    killedBy: { file: ticketingTest, test: 'wait for the bank if it asks the holder of the card' },
+  },
+  {
+    name: 'price-slider-takes-the-other-thumb',
+    file: rangeInputs,
+    from: 'minPrice: nextLow <= bounds.min ? null : nextLow * unit,',
+    to: 'minPrice: nextLow <= bounds.min ? null : nextHigh * unit,',
+    killedBy: { file: rangeTest, test: 'are what the thumbs are dragged to, each its own' },
+  },
+  {
+    name: 'price-slider-in-cents',
+    file: rangeInputs,
+    from: 'maxPrice: nextHigh >= bounds.max ? null : nextHigh * unit,',
+    to: 'maxPrice: nextHigh >= bounds.max ? null : nextHigh,',
+    killedBy: { file: rangeTest, test: 'are what the thumbs are dragged to, each its own' },
+  },
+  {
+    name: 'price-slider-thumbs-cross',
+    file: rangeInputs,
+    from: 'set(Math.min(event.currentTarget.valueAsNumber, high), high)',
+    to: 'set(event.currentTarget.valueAsNumber, high)',
+    killedBy: { file: rangeTest, test: 'never cross' },
+  },
+  {
+    name: 'price-field-beyond-the-range',
+    file: rangeInputs,
+    from: 'Math.min(Math.max(Number(digits), bounds.min), bounds.max)',
+    to: 'Number(digits) / 2',
+    killedBy: { file: rangeTest, test: 'are typed too: an empty field is no limit, what lies outside the range is its end' },
+  },
+  {
+    name: 'time-slider-is-never-off',
+    file: rangeInputs,
+    from: 'onChange(next >= bounds.max ? null : next);',
+    to: 'onChange(next);',
+    killedBy: { file: rangeTest, test: 'is what the thumb is dragged to, and its end is none' },
+  },
+  {
+    name: 'time-slider-limits-the-price',
+    file: at('features/flights/filters/filter-panel.tsx'),
+    from: 'onChange={(maxDuration) => flightStore().setFilter({ maxDuration })}',
+    to: 'onChange={(maxDuration) => flightStore().setFilter({ maxPrice: maxDuration })}',
+    killedBy: { file: resultsTest, test: 'a price and a time limit the list from their own side' },
+  },
+  {
+    name: 'dashboard-upcoming-counts-past-trips',
+    file: at('features/office-bookings/dashboard-figures.ts'),
+    from: "isPast: counted !== 'upcoming' }",
+    to: 'isPast: true }',
+    killedBy: { file: dashboardTest, test: 'are those of the lists that they lead to' },
+  },
+  {
+    name: 'dashboard-commission-of-another-list',
+    file: dashboard,
+    from: "tile(t('office.commission'), 'all', earningsOf)",
+    to: "tile(t('office.commission'), 'confirmed', earningsOf)",
+    killedBy: { file: dashboardTest, test: 'count all bookings, past ones too, and say what all of them earned' },
+  },
+  {
+    name: 'dashboard-counts-a-failed-list-as-none',
+    file: dashboard,
+    from: 'pages.length === of.length ? write(pages) : undefined',
+    to: 'write(pages)',
+    killedBy: { file: dashboardTest, test: 'are not made up when a list does not answer' },
+  },
+  {
+    name: 'dashboard-shows-the-cost',
+    file: dashboard,
+    from: 'formatMoney(line.salesPrice, locale)',
+    to: 'formatMoney(line.staff?.cost ?? line.salesPrice, locale)',
+    killedBy: { file: dashboardTest, test: 'come by the day they were booked, each with its price and its page' },
+  },
+  {
+    name: 'payment-shows-no-refund',
+    file: at('features/booking/staff-cards.tsx'),
+    from: "t('office.refundedAmount', { amount: formatMoney(payment.refunded, locale) })",
+    to: "t('office.refundedAmount', { amount: formatMoney(payment.amount, locale) })",
+    killedBy: { file: bookingTest, test: 'tells staff what was paid and what was given back' },
+  },
+  {
+    name: 'mail-of-a-refused-attempt',
+    file: at('features/booking/resend-mail.tsx'),
+    from: 'if (failure.status !== 0) attempt.renew();',
+    to: '',
+    killedBy: { file: bookingTest, test: 'is emailed again on demand, and after a refusal as another attempt' },
+  },
+  {
+    name: 'itinerary-to-another-address',
+    file: at('features/trips/email-itinerary.tsx'),
+    from: 'body: { bookingId, email: form.values.email.trim() }',
+    to: 'body: { bookingId }',
+    killedBy: { file: tripsTest, test: 'is emailed to the address that was typed, of that trip' },
+  },
+  {
+    name: 'file-of-trips-at-another-time',
+    file: at('features/trips/trips-toolbar.tsx'),
+    from: '        when,\n',
+    to: "        when: 'upcoming',\n",
+    killedBy: { file: tripsTest, test: 'the trips that are shown are saved as a file' },
+  },
+  {
+    name: 'file-of-all-bookings',
+    file: at('features/office-bookings/bookings-page.tsx'),
+    from: '        ...filterOf(search),\n        category',
+    to: '        category',
+    killedBy: {
+      file: at('routes/office-bookings.dom.test.tsx'),
+      test: 'are saved as a file with the filters of the list',
+    },
+  },
+  {
+    name: 'client-added-by-what-was-searched',
+    file: at('features/checkout/client/new-client.tsx'),
+    from: 'name: name.trim(), email: email.trim()',
+    to: 'name: typed, email: email.trim()',
+    killedBy: { file: at('routes/checkout.dom.test.tsx'), test: 'may be for a client who is added on the way' },
+  },
+  {
+    name: 'plan-of-a-month-at-the-price-of-a-year',
+    file: at('features/landing/plan-card.tsx'),
+    from: 'formatMoney(plan.monthly, locale, { compact: true })',
+    to: 'formatMoney(plan.yearly, locale, { compact: true })',
+    killedBy: { file: pricingTest, test: 'are those of the plan on sale, by the month and by the year' },
+  },
+  {
+    name: 'sample-earns-without-the-fee',
+    file: at('features/landing/waterfall-sample.tsx'),
+    from: 'formatMoney(addMoney([markup, fee]), locale)',
+    to: 'formatMoney(markup, locale)',
+    killedBy: { file: pricingTest, test: 'the sample on the landing page adds up' },
+  },
+];
