@@ -304,6 +304,23 @@ export const MONEY: readonly Mutant[] = [
     killedBy: { file: listTest, test: 'everybody sees what is theirs, and sums are over what they see' },
   },
   {
+    name: 'cancelled-told-as-failed',
+    file: 'packages/contracts/src/bookings/situations.ts',
+    from: "cancelled: { outcome: 'cancelled',",
+    to: "cancelled: { outcome: 'failed',",
+    killedBy: {
+      file: 'packages/contracts/src/bookings/situations.test.ts',
+      test: 'every state of a booking has an outcome of its own kind, and a deed for each reader',
+    },
+  },
+  {
+    name: 'staff-told-as-travelers',
+    file: 'packages/messages/src/web/booking-words.ts',
+    from: 'own : `told.${situation}.${reader}.${part}`',
+    to: 'own : `told.${situation}.traveler.${part}`',
+    killedBy: { file: 'packages/messages/src/booking-words.test.ts', test: 'is told what is true, in words for them' },
+  },
+  {
     name: 'hold-called-booked',
     file: 'apps/server/src/domains/flights/rules/status.ts',
     from: "      return 'Held';",

@@ -131,8 +131,8 @@ export const WEB: readonly Mutant[] = [
   {
     name: 'you-get-back-shows-the-penalty',
     file: bookingActions,
-    from: "total={{ label: t('trips.refundAmount'), amount: quote.refund }}",
-    to: "total={{ label: t('trips.refundAmount'), amount: quote.penalty }}",
+    from: 'total={{ label: t(words.amount), amount: quote.refund }}',
+    to: 'total={{ label: t(words.amount), amount: quote.penalty }}',
     killedBy: { file: bookingTest, test: 'shows what it costs and what comes back before anything is done' },
   },
   {
@@ -218,6 +218,13 @@ export const WEB: readonly Mutant[] = [
     from: 'onDay={(to) => change({ to, ',
     to: 'onDay={(to) => change({ from: to, ',
     killedBy: { file: officeTest, test: 'the first and the last day of travel are asked for as such' },
+  },
+  {
+    name: 'staff-told-of-their-own-refund',
+    file: at('features/booking/reader-of.ts'),
+    from: "amount: 'office.refundAmount'",
+    to: "amount: 'trips.refundAmount'",
+    killedBy: { file: at('routes/told.dom.test.tsx'), test: '$situation, for the $reader, in $locale' },
   },
   {
     name: 'office-figures-show-the-price',

@@ -9,6 +9,7 @@ export * from './bookings/bookings.ts';
 export * from './bookings/figures.ts';
 export * from './bookings/payments.ts';
 export * from './bookings/pricing.ts';
+export * from './bookings/situations.ts';
 export * from './bookings/travelers.ts';
 export * from './boot.ts';
 export * from './common.ts';

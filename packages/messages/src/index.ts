@@ -36,6 +36,7 @@ export { toPseudo } from './pseudo.ts';
 export { readableMoney } from './readable-money.ts';
 export type { MessageLocale, MessageValues, RichValues, Translator } from './translator.ts';
 export { FORMAT_LOCALE } from './translator.ts';
+export { type BookingWords, bookingWords } from './web/booking-words.ts';
 
 /** All texts by language. The web must not import this file: it loads one language at a time from `./web/`. */
 export const CATALOGUES: Readonly<Record<'en' | 'pt' | 'es', Catalogue>> = {

@@ -7,6 +7,7 @@ import type { documents } from './en/documents.ts';
 import type { errors } from './en/errors.ts';
 import type { flightCheckout } from './en/flight-checkout.ts';
 import type { flightServer } from './en/flight-server.ts';
+import type { flightTold } from './en/flight-told.ts';
 import type { flights } from './en/flights.ts';
 import type { landing } from './en/landing.ts';
 import type { list } from './en/list.ts';
@@ -14,6 +15,7 @@ import type { mail } from './en/mail.ts';
 import type { office } from './en/office.ts';
 import type { product } from './en/product.ts';
 import type { profile } from './en/profile.ts';
+import type { told } from './en/told.ts';
 import type { trips } from './en/trips.ts';
 import type { validation } from './en/validation.ts';
 import type { website } from './en/website.ts';
@@ -29,6 +31,7 @@ export type MessageKey =
   | keyof typeof errors
   | keyof typeof flightCheckout
   | keyof typeof flightServer
+  | keyof typeof flightTold
   | keyof typeof flights
   | keyof typeof landing
   | keyof typeof list
@@ -36,6 +39,7 @@ export type MessageKey =
   | keyof typeof office
   | keyof typeof product
   | keyof typeof profile
+  | keyof typeof told
   | keyof typeof trips
   | keyof typeof validation
   | keyof typeof website;

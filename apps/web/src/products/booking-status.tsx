@@ -1,3 +1,5 @@
+import type { Reader, SagaState } from '@caravel/contracts';
+import { situationOf } from '@caravel/contracts';
 import { StatusDot } from '../components/notices/status-dot.tsx';
 import { useT } from '../lib/language/i18n.tsx';
 import type { ProductModule } from './product.ts';
@@ -8,15 +10,18 @@ type BookingStatusProps = {
    */
   of: Pick<ProductModule, 'statuses'> | undefined;
   status: string;
-  /** The booking is held unpaid, which the status word does not say. */
-  isHeld?: boolean;
+  sagaState: SagaState;
+  reader: Reader;
 };
 
-/** Status of a booking: a dot with its word. */
-export function BookingStatus({ of, status, isHeld = false }: BookingStatusProps) {
+/** Status of a booking: a dot with its word, or with what the product's word does not say. */
+export function BookingStatus({ of, status, sagaState, reader }: BookingStatusProps) {
   const t = useT();
   const known = of?.statuses.find(({ word }) => word === status);
+  const situation = situationOf(sagaState);
+  if (situation === 'cancelling') return <StatusDot kind="info" label={t('trips.statusCancelling')} />;
+  if (situation === 'paymentDue' && reader === 'staff') return <StatusDot kind="danger" label={t('office.statusPaymentDue')} />;
+  if (situation === 'held') return <StatusDot kind="warning" label={t('trips.statusHeld')} />;
   if (!known) return <StatusDot kind="neutral" label={status} />;
-  if (isHeld && known.stage === 'confirmed') return <StatusDot kind="warning" label={t('trips.statusHeld')} />;
   return <StatusDot kind={known.kind} label={t(known.key)} />;
 }

@@ -75,8 +75,6 @@ export type ProductBooking<Booking extends BookingRecord> = {
   readonly noticesOf: (booking: Booking, t: Translator) => readonly string[];
   readonly linesOf: (booking: Booking, t: Translator) => readonly AmountLine[];
   readonly words: {
-    /** With `{time}`. */
-    readonly held: MessageKey;
     /** The button that saves the travel document. */
     readonly pdf: MessageKey;
   };

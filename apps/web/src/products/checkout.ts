@@ -1,4 +1,13 @@
-import type { BookingOutcome, Contact, Markup, PaymentSummary, PriceWaterfall, Product, TravelerPrice } from '@caravel/contracts';
+import type {
+  BookingOutcome,
+  Contact,
+  Markup,
+  PaymentSummary,
+  PriceWaterfall,
+  Product,
+  SagaState,
+  TravelerPrice,
+} from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
@@ -137,15 +146,13 @@ export type ProductCheckout<Offer extends OfferRef, Quote extends CheckoutQuote,
 /** The fields of a booking that the confirmation needs, for any product. */
 export type ConfirmedBooking = {
   readonly bookingId: string;
+  readonly sagaState: SagaState;
   readonly holdExpiresAt: string | null;
   readonly contact: { readonly email: string };
   readonly documents: { readonly pdf: string; readonly ics: string };
   readonly price: TravelerPrice;
   readonly payment: PaymentSummary | null;
 };
-
-/** How far a booking has come. `confirmed`: the supplier has it; `fulfilled`: the traveler has all documents. */
-export type BookingPhase = 'processing' | 'held' | 'confirmed' | 'fulfilled' | 'cancelled' | 'failed';
 
 /** A section of a confirmation. */
 export type ConfirmationPart<Booking> = {
@@ -160,17 +167,9 @@ export type ProductConfirmation<Booking extends ConfirmedBooking> = {
   /** Loads the booking, and reloads it until it has settled. Loads nothing if the id is undefined. */
   readonly useBooking: (bookingId: string | undefined) => UseQueryResult<Booking, ApiError>;
   readonly sendMail: (bookingId: string, idempotencyKey: string) => Promise<{ readonly message: string }>;
-  readonly phaseOf: (booking: Booking) => BookingPhase;
   /** The supplier's reference, which travelers give on arrival. */
   readonly referenceOf: (booking: Booking) => string | null;
   readonly linesOf: (booking: Booking, t: Translator) => readonly AmountLine[];
-  readonly words: {
-    readonly heldTitle: MessageKey;
-    /** With `{time}`. */
-    readonly nextHeld: MessageKey;
-    readonly nextConfirmed: MessageKey;
-    readonly nextFulfilled: MessageKey;
-  };
   readonly Status: ComponentType<{ readonly booking: Booking }>;
   readonly parts: readonly ConfirmationPart<Booking>[];
 };

@@ -114,7 +114,7 @@ const museumBooking: ProductBooking<Visit> = {
   referenceOf: () => VISIT.reference,
   noticesOf: () => ['The museum closes at six'],
   linesOf: ({ price }) => price.lines.map(({ amount }) => ({ label: 'Entrance', amount })),
-  words: { held: 'common.done', pdf: 'common.save' },
+  words: { pdf: 'common.save' },
   Sections: ({ booking }) => <Card title="Visit">{booking.hall}</Card>,
 };
 
@@ -122,10 +122,8 @@ const museumConfirmation: ProductConfirmation<Visit> = {
   product: 'activities',
   useBooking: (bookingId) => useBooking(museumBooking.source, bookingId ? { bookingId } : undefined),
   sendMail: museumBooking.sendMail,
-  phaseOf: () => 'fulfilled',
   referenceOf: museumBooking.referenceOf,
   linesOf: museumBooking.linesOf,
-  words: { heldTitle: 'common.done', nextHeld: 'common.done', nextConfirmed: 'common.done', nextFulfilled: 'common.done' },
   Status: ({ booking }) => booking.status,
   parts: [{ id: 'visit', title: () => 'Your visit', Content: ({ booking }) => booking.hall }],
 };

@@ -1,4 +1,4 @@
-import type { AgencyBrand, Product, Profile } from '@caravel/contracts';
+import type { AgencyBrand, Locale, Product, Profile } from '@caravel/contracts';
 import { getNavigations } from '@caravel/contracts';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { cleanup, configure, render, within } from '@testing-library/react';
@@ -52,6 +52,7 @@ function openTab(width: number, server: FakeServer) {
 
 /** Where a page is opened, and by whom: a visitor unless `session` says who is logged in. `width` in CSS pixels, `products` those on sale. */
 export type PageOptions = {
+  readonly locale?: Locale;
   readonly session?: Profile | null;
   readonly server?: FakeServer;
   readonly agency?: AgencyBrand;
@@ -64,16 +65,16 @@ export type PageOptions = {
  * document beside the person at the keyboard and the router.
  */
 export async function openPage(address: string, options: PageOptions = {}) {
-  const { session = null, server = new FakeServer(), agency, products, width = DESKTOP } = options;
+  const { session = null, server = new FakeServer(), agency, products, width = DESKTOP, locale = 'en' } = options;
   openTab(width, server);
   const boot = bootFor(session, agency, products);
   sessionStore.set(session);
-  const texts = makeTexts('en');
+  const texts = makeTexts(locale);
   await texts.load('core');
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createAppRouter({ boot, getSession: sessionStore.get, getTexts: () => texts }, history);
   configureCalls({
-    language: 'en',
+    language: locale,
     networkMessage: () => texts.t('common.networkFailed'),
     onSessionExpired: () => undefined,
     onOfficeClosed: () => closeOffice(router),

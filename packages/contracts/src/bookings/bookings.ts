@@ -46,7 +46,7 @@ export function isSettled(state: SagaState): boolean {
 /** The result that a person is told while or after a booking is made. */
 export const bookingOutcomeSchema = z.object({
   bookingId: idSchema,
-  outcome: z.enum(['confirmed', 'held', 'processing', 'actionRequired', 'failed']),
+  outcome: z.enum(['confirmed', 'held', 'processing', 'actionRequired', 'cancelling', 'cancelled', 'failed']),
   sagaState: sagaStateSchema,
   status: z.string(),
   recordLocator: z.string().nullable(),

@@ -5,6 +5,7 @@ export const documents = {
   'documents.ourReference': 'Our reference: {reference}',
   'documents.bookedOn': 'Booked on {day}',
   'documents.statusConfirmed': 'Confirmed',
+  'documents.statusUnpaid': 'Confirmed, not paid yet',
   'documents.statusHeld': 'Held, not paid yet',
   'documents.statusHeldUntil': 'Held until {when}, not paid yet',
   'documents.statusProcessing': 'Not confirmed yet',

@@ -21,10 +21,6 @@ export const flightCheckout = {
   'flightCheckout.reviewFare': 'Fare: {name}',
   'flightCheckout.chargedWhen': 'Your card is charged only once the airline has confirmed the booking.',
   'flightCheckout.agree': 'By paying you accept the fare rules above and our <terms>terms and conditions</terms>.',
-  'flightCheckout.heldTitle': 'Your seats are held',
-  'flightCheckout.nextBooked': 'The airline is issuing your tickets. They come by mail, as a rule within 30 minutes.',
-  'flightCheckout.nextTicketed': 'Your tickets are issued. Check in with the reference, usually from 24 hours before departure.',
-  'flightCheckout.nextHeld': 'Nothing is paid yet. Pay before {time}, or the seats are released.',
   'flightCheckout.travelerNumbered':
     '{type, select, ADT {Traveler {number, number}: adult} CHD {Traveler {number, number}: child} other {Traveler {number, number}: infant}}',
 } as const;

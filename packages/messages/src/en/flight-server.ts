@@ -28,12 +28,7 @@ export const flightServer = {
   'fareRules.boardingYes': 'Priority boarding is included.',
   'fareRules.boardingNo': 'Boarding is with the general group.',
 
-  'flightAnswer.booked': 'Your flight is booked. We are asking the airline for the tickets.',
-  'flightAnswer.held': 'Your seats are held. Nothing was charged.',
-  'flightAnswer.processing': 'We are confirming your booking. You need not do anything.',
-  'flightAnswer.actionRequired': 'Your bank wants to confirm the payment.',
   'flightAnswer.cancelled': 'Flight cancelled successfully',
-  'flightAnswer.cancelling': 'We are cancelling your flight. You will get a mail when it is done.',
   'flightAnswer.refundChanged': 'The refund has changed. Nothing was cancelled.',
   'flightAnswer.ticketed': 'Your booking is ticketed successfully. Your PNR will get sent via email within 30 minutes.',
 

@@ -48,15 +48,14 @@ export const mail = {
   'mail.confirmedSubject': 'Booking {reference} confirmed: {title} · {agency}',
   'mail.confirmedText': 'Your booking is confirmed.',
   'mail.heldSubject': 'Booking {reference} held: {title} · {agency}',
-  'mail.heldText': 'Your booking is held and not paid yet. Nothing was charged. Pay before the time below, or it is let go.',
+  'mail.heldText':
+    'Your booking is on hold and not paid yet. Nothing was charged. Your agency needs the payment before the time below; after that, the booking is released.',
   'mail.cancelledSubject': 'Booking {reference} cancelled: {title} · {agency}',
   'mail.cancelledUnpaid': 'Your booking is cancelled. Nothing was charged.',
   'mail.cancelledRefund':
-    '{refund} goes back to the card that was paid with. It can take up to 10 days until your bank shows it.',
+    '{refund} goes back to the card that was used. It arrives within 5 to 10 working days, depending on the bank.',
   'mail.lapsedText': 'The time to pay for your booking has run out, so it was let go. Nothing was charged.',
   'mail.failedSubject': 'Not booked: {title} · {agency}',
-  'mail.failedText':
-    'We could not make your booking. Nothing was charged. If your bank set the amount aside, it lets it go again.',
   'mail.paymentDueSubject': 'Payment missing for {reference}: {title} · {agency}',
   'mail.paymentDueText':
     'The booking is confirmed, but the payment could not be taken. Contact the client and take the payment, or cancel the booking.',

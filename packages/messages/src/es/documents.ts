@@ -8,6 +8,7 @@ export const documents: Texts<typeof pattern> = {
   'documents.ourReference': 'Nuestra referencia: {reference}',
   'documents.bookedOn': 'Reservado el {day}',
   'documents.statusConfirmed': 'Confirmada',
+  'documents.statusUnpaid': 'Confirmada, aún sin pagar',
   'documents.statusHeld': 'Apartada, aún sin pagar',
   'documents.statusHeldUntil': 'Apartada hasta {when}, aún sin pagar',
   'documents.statusProcessing': 'Aún sin confirmar',

@@ -23,11 +23,6 @@ export const flightCheckout: Texts<typeof en> = {
   'flightCheckout.reviewFare': 'Tarifa: {name}',
   'flightCheckout.chargedWhen': 'Tu tarjeta se cobra solo cuando la aerolínea confirma la reserva.',
   'flightCheckout.agree': 'Al pagar aceptas las reglas de la tarifa y nuestros <terms>términos y condiciones</terms>.',
-  'flightCheckout.heldTitle': 'Tus asientos están apartados',
-  'flightCheckout.nextBooked': 'La aerolínea está emitiendo tus boletos. Llegan por correo, por lo general en 30 minutos.',
-  'flightCheckout.nextTicketed':
-    'Tus boletos están emitidos. Haz el check-in con la referencia, por lo general desde 24 horas antes de la salida.',
-  'flightCheckout.nextHeld': 'Aún no se pagó nada. Paga antes de {time}, o los asientos se liberan.',
   'flightCheckout.travelerNumbered':
     '{type, select, ADT {Viajero {number, number}: adulto} CHD {Viajero {number, number}: niño} other {Viajero {number, number}: bebé}}',
 };

@@ -30,12 +30,7 @@ export const flightServer: Texts<typeof en> = {
   'fareRules.boardingYes': 'El embarque prioritario está incluido.',
   'fareRules.boardingNo': 'Se embarca con el grupo general.',
 
-  'flightAnswer.booked': 'Tu vuelo está reservado. Estamos solicitando los boletos a la aerolínea.',
-  'flightAnswer.held': 'Tus asientos están apartados por un plazo. No se cobró nada.',
-  'flightAnswer.processing': 'Estamos confirmando tu reserva. No tienes que hacer nada.',
-  'flightAnswer.actionRequired': 'Tu banco quiere confirmar el pago.',
   'flightAnswer.cancelled': 'Vuelo cancelado correctamente',
-  'flightAnswer.cancelling': 'Estamos cancelando tu vuelo. Recibirás un correo cuando termine.',
   'flightAnswer.refundChanged': 'El reembolso cambió. No se canceló nada.',
   'flightAnswer.ticketed':
     'Tu reserva se emitió correctamente. Tu PNR se enviará por correo electrónico en un plazo de 30 minutos.',

@@ -53,13 +53,12 @@ export const mail: Texts<typeof pattern> = {
   'mail.confirmedText': 'Tu reserva está confirmada.',
   'mail.heldSubject': 'Reserva {reference} apartada: {title} · {agency}',
   'mail.heldText':
-    'Tu reserva está apartada y aún no se ha pagado. No se cobró nada. Paga antes de la hora indicada, o se liberará.',
+    'Tu reserva está apartada y aún no se ha pagado. No se cobró nada. Tu agencia necesita el pago antes de la hora indicada; después, la reserva se libera.',
   'mail.cancelledSubject': 'Reserva {reference} cancelada: {title} · {agency}',
   'mail.cancelledUnpaid': 'Tu reserva está cancelada. No se cobró nada.',
-  'mail.cancelledRefund': '{refund} vuelven a la tarjeta con la que se pagó. Tu banco puede tardar hasta 10 días en mostrarlo.',
+  'mail.cancelledRefund': '{refund} vuelven a la tarjeta con la que se pagó. Llegan en 5 a 10 días hábiles, según el banco.',
   'mail.lapsedText': 'Se terminó el plazo para pagar tu reserva y se liberó. No se cobró nada.',
   'mail.failedSubject': 'Sin reservar: {title} · {agency}',
-  'mail.failedText': 'No pudimos hacer tu reserva. No se cobró nada. Si tu banco apartó el importe, lo libera de nuevo.',
   'mail.paymentDueSubject': 'Falta el pago de {reference}: {title} · {agency}',
   'mail.paymentDueText':
     'La reserva está confirmada, pero el pago no se pudo cobrar. Habla con el cliente y cobra el pago, o cancela la reserva.',

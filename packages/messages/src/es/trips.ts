@@ -50,6 +50,7 @@ export const trips: Texts<typeof en> = {
   'trips.statusTicketed': 'Emitida',
   'trips.statusCancelled': 'Cancelada',
   'trips.statusFailed': 'Fallida',
+  'trips.statusCancelling': 'En cancelación',
   'trips.noSuchStatus': 'Estado inexistente: {word}',
   'trips.bookingTitle': 'Tu reserva',
   'trips.backToBookings': 'Volver a las reservas',

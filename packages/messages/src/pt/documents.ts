@@ -8,6 +8,7 @@ export const documents: Texts<typeof pattern> = {
   'documents.ourReference': 'Nossa referência: {reference}',
   'documents.bookedOn': 'Reservado em {day}',
   'documents.statusConfirmed': 'Confirmada',
+  'documents.statusUnpaid': 'Confirmada, ainda não paga',
   'documents.statusHeld': 'Garantida, ainda não paga',
   'documents.statusHeldUntil': 'Garantida até {when}, ainda não paga',
   'documents.statusProcessing': 'Ainda não confirmada',

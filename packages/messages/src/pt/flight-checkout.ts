@@ -23,11 +23,6 @@ export const flightCheckout: Texts<typeof en> = {
   'flightCheckout.reviewFare': 'Tarifa: {name}',
   'flightCheckout.chargedWhen': 'O cartão só é cobrado depois que a companhia confirmar a reserva.',
   'flightCheckout.agree': 'Ao pagar, você aceita as regras da tarifa acima e os nossos <terms>termos e condições</terms>.',
-  'flightCheckout.heldTitle': 'Seus assentos estão garantidos',
-  'flightCheckout.nextBooked': 'A companhia está emitindo os bilhetes. Eles chegam por e-mail, em geral em 30 minutos.',
-  'flightCheckout.nextTicketed':
-    'Seus bilhetes foram emitidos. Faça o check-in com o código, em geral a partir de 24 horas antes da partida.',
-  'flightCheckout.nextHeld': 'Nada foi pago ainda. Pague antes de {time}, ou os assentos serão liberados.',
   'flightCheckout.travelerNumbered':
     '{type, select, ADT {Viajante {number, number}: adulto} CHD {Viajante {number, number}: criança} other {Viajante {number, number}: bebê}}',
 };

@@ -30,12 +30,7 @@ export const flightServer: Texts<typeof en> = {
   'fareRules.boardingYes': 'O embarque prioritário está incluído.',
   'fareRules.boardingNo': 'O embarque é com o grupo geral.',
 
-  'flightAnswer.booked': 'Seu voo está reservado. Estamos solicitando os bilhetes à companhia aérea.',
-  'flightAnswer.held': 'Seus assentos estão garantidos por um prazo. Nada foi cobrado.',
-  'flightAnswer.processing': 'Estamos confirmando sua reserva. Você não precisa fazer nada.',
-  'flightAnswer.actionRequired': 'Seu banco quer confirmar o pagamento.',
   'flightAnswer.cancelled': 'Voo cancelado com sucesso',
-  'flightAnswer.cancelling': 'Estamos cancelando seu voo. Você receberá um e-mail quando terminar.',
   'flightAnswer.refundChanged': 'O reembolso mudou. Nada foi cancelado.',
   'flightAnswer.ticketed': 'Sua reserva foi emitida com sucesso. Seu PNR será enviado por e-mail em até 30 minutos.',
 

@@ -51,14 +51,13 @@ export const mail: Texts<typeof pattern> = {
   'mail.confirmedText': 'Sua reserva está confirmada.',
   'mail.heldSubject': 'Reserva {reference} garantida: {title} · {agency}',
   'mail.heldText':
-    'Sua reserva está garantida e ainda não foi paga. Nada foi cobrado. Pague antes do horário abaixo, ou ela será liberada.',
+    'Sua reserva está garantida por um prazo e ainda não foi paga. Nada foi cobrado. A sua agência precisa do pagamento antes do horário abaixo; depois disso, a reserva é liberada.',
   'mail.cancelledSubject': 'Reserva {reference} cancelada: {title} · {agency}',
   'mail.cancelledUnpaid': 'Sua reserva foi cancelada. Nada foi cobrado.',
   'mail.cancelledRefund':
-    '{refund} voltam para o cartão usado no pagamento. Seu banco pode levar até 10 dias para mostrar o valor.',
+    '{refund} voltam para o cartão usado no pagamento. O valor chega em 5 a 10 dias úteis, conforme o banco.',
   'mail.lapsedText': 'O prazo para pagar sua reserva terminou, e ela foi liberada. Nada foi cobrado.',
   'mail.failedSubject': 'Não reservada: {title} · {agency}',
-  'mail.failedText': 'Não conseguimos fazer sua reserva. Nada foi cobrado. Se o banco reservou o valor, ele será liberado.',
   'mail.paymentDueSubject': 'Pagamento pendente de {reference}: {title} · {agency}',
   'mail.paymentDueText':
     'A reserva está confirmada, mas o pagamento não pôde ser cobrado. Fale com o cliente e receba o pagamento, ou cancele a reserva.',

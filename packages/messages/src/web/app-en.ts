@@ -1,10 +1,22 @@
 import { checkout } from '../en/checkout.ts';
 import { flightCheckout } from '../en/flight-checkout.ts';
+import { flightTold } from '../en/flight-told.ts';
 import { flights } from '../en/flights.ts';
 import { list } from '../en/list.ts';
 import { office } from '../en/office.ts';
 import { profile } from '../en/profile.ts';
+import { told } from '../en/told.ts';
 import { trips } from '../en/trips.ts';
 
 /** Texts that pages behind the login add. */
-export const app = { ...checkout, ...flightCheckout, ...flights, ...list, ...office, ...profile, ...trips };
+export const app = {
+  ...checkout,
+  ...flightCheckout,
+  ...flightTold,
+  ...flights,
+  ...list,
+  ...office,
+  ...profile,
+  ...told,
+  ...trips,
+};

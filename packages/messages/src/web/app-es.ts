@@ -1,10 +1,22 @@
 import { checkout } from '../es/checkout.ts';
 import { flightCheckout } from '../es/flight-checkout.ts';
+import { flightTold } from '../es/flight-told.ts';
 import { flights } from '../es/flights.ts';
 import { list } from '../es/list.ts';
 import { office } from '../es/office.ts';
 import { profile } from '../es/profile.ts';
+import { told } from '../es/told.ts';
 import { trips } from '../es/trips.ts';
 
 /** Texts that pages behind the login add. */
-export const app = { ...checkout, ...flightCheckout, ...flights, ...list, ...office, ...profile, ...trips };
+export const app = {
+  ...checkout,
+  ...flightCheckout,
+  ...flightTold,
+  ...flights,
+  ...list,
+  ...office,
+  ...profile,
+  ...told,
+  ...trips,
+};

@@ -1,10 +1,22 @@
 import { checkout } from '../pt/checkout.ts';
 import { flightCheckout } from '../pt/flight-checkout.ts';
+import { flightTold } from '../pt/flight-told.ts';
 import { flights } from '../pt/flights.ts';
 import { list } from '../pt/list.ts';
 import { office } from '../pt/office.ts';
 import { profile } from '../pt/profile.ts';
+import { told } from '../pt/told.ts';
 import { trips } from '../pt/trips.ts';
 
 /** Texts that pages behind the login add. */
-export const app = { ...checkout, ...flightCheckout, ...flights, ...list, ...office, ...profile, ...trips };
+export const app = {
+  ...checkout,
+  ...flightCheckout,
+  ...flightTold,
+  ...flights,
+  ...list,
+  ...office,
+  ...profile,
+  ...told,
+  ...trips,
+};

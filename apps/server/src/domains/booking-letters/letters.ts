@@ -1,6 +1,6 @@
-import { productSchema } from '@caravel/contracts';
+import { type Product, productSchema } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
-import type { Translator } from '@caravel/messages';
+import { bookingWords, type Translator } from '@caravel/messages';
 import { z } from 'zod';
 import { type BookingsDeps, type LetterSubject, type LetterWords, letterWordsOf } from '../bookings/index.ts';
 import { defineTemplate, type MailBlock, type Template } from '../notifications/index.ts';
@@ -22,7 +22,7 @@ export type LetterData = z.input<typeof letterDataSchema>;
 type Letter = { readonly subject: string; readonly text: string; readonly note?: string; readonly button?: string };
 
 /** Writes a letter with texts that all products share and texts of the booking's product. */
-type Write = (t: Translator, words: LetterWords, about: LetterSubject) => Letter;
+type Write = (t: Translator, words: LetterWords, about: LetterSubject, product: Product) => Letter;
 
 const LETTERS = {
   /** The supplier confirmed. */
@@ -46,9 +46,9 @@ const LETTERS = {
     return { subject: subject(about), ...said };
   },
   /** It could not be booked; nothing was charged. */
-  bookingFailed: (t, _words, about) => ({
+  bookingFailed: (t, _words, about, product) => ({
     subject: t('mail.failedSubject', about),
-    text: t('mail.failedText'),
+    text: bookingWords(t, { product, situation: 'failed', reader: 'traveler' }).text,
     button: t('mail.bookingsButton'),
   }),
   /** To staff: confirmed, but the payment could not be captured. */
@@ -69,11 +69,16 @@ function letterTemplate(bookings: BookingsDeps, name: string, write: Write): Tem
     name,
     data: letterDataSchema,
     write: ({ product, name: greeted, reference, title, rows, news }, { t, agency, link }) => {
-      const { subject, text, note, button } = write(t, letterWordsOf(bookings, product, t), {
-        reference,
-        title,
-        agency: agency.name,
-      });
+      const { subject, text, note, button } = write(
+        t,
+        letterWordsOf(bookings, product, t),
+        {
+          reference,
+          title,
+          agency: agency.name,
+        },
+        product,
+      );
       const told = news.length > 0 ? news : [text];
       return {
         subject,

@@ -35,6 +35,24 @@ const DIFFERENCES: Readonly<Record<string, readonly IntendedDifference[]>> = {
       is: '$1Held,',
     },
     {
+      why: 'a cancelled booking is never told as failed',
+      paths: /bookingStatus/,
+      was: /"outcome":"failed","sagaState":"cancelled"/g,
+      is: '"outcome":"cancelled","sagaState":"cancelled"',
+    },
+    {
+      why: 'the paper of a confirmed booking whose payment is missing does not call it a hold',
+      paths: /itinerary\.pdf/,
+      was: /Held, not paid yet/g,
+      is: 'Confirmed, not paid yet',
+    },
+    {
+      why: 'the same in Portuguese',
+      paths: /itinerary\.pdf/,
+      was: /Garantida, ainda não paga/g,
+      is: 'Confirmada, ainda não paga',
+    },
+    {
       why: 'figures are of what is sold, and add up',
       paths: FLIGHT_BOOKINGS,
       without: ['sums', 'staff'],

@@ -1,3 +1,4 @@
+import type { Reader } from '@caravel/contracts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { AmountChangedDialog } from '../../components/dialogs/amount-changed-dialog.tsx';
@@ -6,14 +7,16 @@ import { AmountLines } from '../../components/price/amount-lines.tsx';
 import { useT } from '../../lib/language/i18n.tsx';
 import type { BookingRecord, ProductBooking } from '../../products/booking.ts';
 import classes from './booking.module.css';
+import { REFUND_WORDS, readerOf } from './reader-of.ts';
 import type { CancellationStep } from './use-cancellation.ts';
 import { useBookingChanged, useCancellation } from './use-cancellation.ts';
 
 const KIND_KEYS = { void: 'trips.cancelVoid', cancel: 'trips.cancelText', release: 'trips.cancelRelease' } as const;
 
 /** The cost of cancelling, line by line. */
-function Cost({ step }: { step: CancellationStep }) {
+function Cost({ step, reader }: { step: CancellationStep; reader: Reader }) {
   const t = useT();
+  const words = REFUND_WORDS[reader];
   const { quote } = step;
   const lines = [
     { label: t('trips.paid'), amount: quote.paid },
@@ -23,8 +26,8 @@ function Cost({ step }: { step: CancellationStep }) {
   return (
     <>
       <p>{t(KIND_KEYS[quote.kind])}</p>
-      <AmountLines lines={lines} total={{ label: t('trips.refundAmount'), amount: quote.refund }} />
-      {quote.refund.amountMinor > 0 ? <p>{t('trips.refundBank')}</p> : null}
+      <AmountLines lines={lines} total={{ label: t(words.amount), amount: quote.refund }} />
+      {quote.refund.amountMinor > 0 ? <p>{t(words.bank)}</p> : null}
     </>
   );
 }
@@ -91,7 +94,7 @@ export function BookingActions<Booking extends BookingRecord>({ part, booking }:
         onConfirm={cancellation.confirm}
         onCancel={cancellation.close}
       >
-        {step?.type === 'asks' ? <Cost step={step} /> : null}
+        {step?.type === 'asks' ? <Cost step={step} reader={readerOf(booking)} /> : null}
       </ConfirmDialog>
       {step?.type === 'changed' ? (
         <AmountChangedDialog

@@ -1,3 +1,6 @@
+import type { Situation } from '@caravel/contracts';
+import { situationOf } from '@caravel/contracts';
+import { bookingWords } from '@caravel/messages/web/booking-words.ts';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCalendarPlus, IconFileTypePdf } from '@tabler/icons-react';
 import { CopyButton } from '../../components/buttons/copy-button.tsx';
@@ -14,9 +17,13 @@ import { registry } from '../../products/registry.ts';
 import classes from './booking.module.css';
 import { BookingActions } from './booking-actions.tsx';
 import { Facts } from './facts.tsx';
+import { readerOf } from './reader-of.ts';
 import { Refund } from './refund.tsx';
 import { ResendMail } from './resend-mail.tsx';
 import { StaffCards } from './staff-cards.tsx';
+
+/** Situations in which somebody waits, or has to do something. */
+const WORTH_SAYING: ReadonlySet<Situation> = new Set(['making', 'bankAsks', 'held', 'paymentDue', 'cancelling', 'failed']);
 
 type ViewProps<Booking extends BookingRecord> = { part: ProductBooking<Booking>; booking: Booking };
 
@@ -30,7 +37,12 @@ function Head<Booking extends BookingRecord>({ part, booking }: ViewProps<Bookin
           <JoinedNames names={part.namesOf(booking)} />
         </h1>
         <p className={classes.sub}>
-          <BookingStatus of={registry.find(part.product)} status={booking.status} isHeld={booking.sagaState === 'held'} />
+          <BookingStatus
+            of={registry.find(part.product)}
+            status={booking.status}
+            sagaState={booking.sagaState}
+            reader={readerOf(booking)}
+          />
           {reference ? (
             <span className={classes.locator}>
               {t('trips.reference')} <bdi translate="no">{reference}</bdi>
@@ -48,10 +60,9 @@ function Notices<Booking extends BookingRecord>({ part, booking }: ViewProps<Boo
   const t = useT();
   const locale = useFormatLocale();
   const { sagaState, holdExpiresAt } = booking;
-  const notices = [
-    ...part.noticesOf(booking, t),
-    ...(sagaState === 'held' && holdExpiresAt ? [t(part.words.held, { time: formatInstant(holdExpiresAt, locale) })] : []),
-  ];
+  const about = { product: part.product, situation: situationOf(sagaState), reader: readerOf(booking) };
+  const { text } = bookingWords(t, about, { time: holdExpiresAt ? formatInstant(holdExpiresAt, locale) : '' });
+  const notices = [...part.noticesOf(booking, t), ...(WORTH_SAYING.has(about.situation) ? [text] : [])];
   if (notices.length === 0) return null;
   return (
     <div className={page.notice} role="status">

@@ -7,12 +7,14 @@ import type { BookingRecord } from '../../products/booking.ts';
 import { wordsAt } from '../../products/product.ts';
 import { registry } from '../../products/registry.ts';
 import classes from './booking.module.css';
+import { REFUND_WORDS, readerOf } from './reader-of.ts';
 
 /** The refund of a cancelled booking, and its progress. Renders nothing unless the booking is cancelled. */
 export function Refund({ product, booking }: { product: Product; booking: BookingRecord }) {
   const t = useT();
   const locale = useFormatLocale();
   const { refund } = booking;
+  const words = REFUND_WORDS[readerOf(booking)];
   const module = registry.find(product);
   const isCancelled = module !== undefined && wordsAt(module, 'cancelled').includes(booking.status);
   if (!isCancelled && booking.sagaState !== 'cancelling') return null;
@@ -22,22 +24,22 @@ export function Refund({ product, booking }: { product: Product; booking: Bookin
     ...(refund.status === 'none'
       ? [{ id: 'none', text: t('trips.refundNone'), isDone: true }]
       : refund.status === 'Rejected'
-        ? [{ id: 'rejected', text: t('trips.refundRejected'), isDone: true }]
+        ? [{ id: 'rejected', text: t(words.rejected), isDone: true }]
         : [
             { id: 'asked', text: t('trips.refundAsked'), isDone: true },
             {
               id: 'sent',
-              text: refund.at ? t('trips.refundSent', { day: formatInstantDay(refund.at, locale) }) : t('trips.refundSending'),
+              text: refund.at ? t(words.sent, { day: formatInstantDay(refund.at, locale) }) : t(words.sending),
               isDone: isBack,
             },
-            { id: 'bank', text: t('trips.refundBank'), isDone: false },
+            { id: 'bank', text: t(words.bank), isDone: false },
           ]),
   ];
   return (
     <Card title={t('trips.refund')}>
       <AmountLines
         lines={[{ label: t('trips.penalty'), amount: refund.penalty }]}
-        total={{ label: t('trips.refundAmount'), amount: refund.amount }}
+        total={{ label: t(words.amount), amount: refund.amount }}
       />
       <ol className={classes.timeline}>
         {steps.map((step) => (

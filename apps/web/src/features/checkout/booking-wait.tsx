@@ -1,5 +1,6 @@
-import type { BookingOutcome } from '@caravel/contracts';
-import { continueBooking } from '@caravel/contracts';
+import type { BookingOutcome, Product } from '@caravel/contracts';
+import { bookingPath, continueBooking, situationOf, toldOf } from '@caravel/contracts';
+import { bookingWords } from '@caravel/messages/web/booking-words.ts';
 import { Button, Loader } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -12,12 +13,14 @@ import { PATHS } from '../../lib/address/paths.ts';
 import type { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { useT } from '../../lib/language/i18n.tsx';
+import { isTravelAgent, useSession } from '../../lib/session/session.ts';
 
 const POLL_MS = 1500;
 const SLOW_POLL_MS = 5000;
 const SLOW_AFTER_POLLS = 20;
 
 type BookingWaitProps = {
+  product: Product;
   bookingId: string;
   fetchStatus: (signal: AbortSignal) => Promise<BookingOutcome>;
   /** The booking is made or held. */
@@ -32,7 +35,7 @@ type BookingWaitProps = {
  * The page that waits for the outcome of a booking. It polls until the outcome is known, shows the bank's challenge in
  * a frame, and never says that the booking failed while the outcome is unknown. It can be reloaded or left at any time.
  */
-export function BookingWait({ bookingId, fetchStatus, onBooked, onFailed, backTo }: BookingWaitProps) {
+export function BookingWait({ product, bookingId, fetchStatus, onBooked, onFailed, backTo }: BookingWaitProps) {
   const t = useT();
   const client = useQueryClient();
   const key = ['checkout.wait', bookingId];
@@ -40,7 +43,8 @@ export function BookingWait({ bookingId, fetchStatus, onBooked, onFailed, backTo
     queryKey: key,
     queryFn: ({ signal }) => fetchStatus(signal),
     refetchInterval: ({ state }) => {
-      if (state.data?.outcome === 'failed' || (state.error && isNoBooking(state.error))) return false;
+      if (state.data?.outcome === 'failed' || state.data?.outcome === 'cancelled' || (state.error && isNoBooking(state.error)))
+        return false;
       return state.dataUpdateCount > SLOW_AFTER_POLLS ? SLOW_POLL_MS : POLL_MS;
     },
     staleTime: 0,
@@ -60,11 +64,24 @@ export function BookingWait({ bookingId, fetchStatus, onBooked, onFailed, backTo
     const next = await call(continueBooking, { params: { bookingId } }).catch(() => null);
     if (next) client.setQueryData(key, next.data);
   };
-  usePageTitle(t(kind === 'failed' ? 'checkout.failedTitle' : 'checkout.waitTitle'));
-  if (kind === 'failed') {
+  const situation = outcome ? situationOf(outcome.sagaState, kind === 'processing') : 'making';
+  const reader = isTravelAgent(useSession()) ? 'staff' : 'traveler';
+  const { title, text } = bookingWords(t, { product, situation, reader }, { time: '' });
+  usePageTitle(title);
+  const deed = outcome ? toldOf(situation).next[reader] : 'wait';
+  if (deed === 'tryAgain') {
     return (
-      <StatePage title={t('checkout.failedTitle')} text={outcome?.message ?? t('error.bookingFailed')} scene="lake">
+      <StatePage title={title} text={[outcome?.message, text].filter(Boolean).join(' ')} scene="lake">
         <Button renderRoot={(props) => <Link {...props} to={backTo} />}>{t('checkout.tryAgain')}</Button>
+      </StatePage>
+    );
+  }
+  if (deed === 'openBooking' && kind !== 'confirmed') {
+    return (
+      <StatePage title={title} text={text} scene="coast">
+        <Button renderRoot={(props) => <Link {...props} to={bookingPath(product, bookingId)} />}>
+          {t('checkout.seeBooking')}
+        </Button>
       </StatePage>
     );
   }
@@ -74,7 +91,7 @@ export function BookingWait({ bookingId, fetchStatus, onBooked, onFailed, backTo
     );
   if (status.isError && !outcome) {
     return (
-      <StatePage title={t('checkout.waitTitle')} text={status.error.message} scene="mountain">
+      <StatePage title={title} text={status.error.message} scene="mountain">
         <Button onClick={() => status.refetch()}>{t('common.retry')}</Button>
         <Button variant="default" renderRoot={(props) => <Link {...props} to={PATHS.myTrips} />}>
           {t('common.myTrips')}
@@ -84,10 +101,10 @@ export function BookingWait({ bookingId, fetchStatus, onBooked, onFailed, backTo
   }
   const isAsked = outcome?.action && outcome.action.url !== answered ? outcome.action.url : null;
   return (
-    <StatePage title={t('checkout.waitTitle')} text={t('checkout.waitText')} scene="coast">
+    <StatePage title={title} text={text} scene="coast">
       <Loader size="sm" aria-hidden="true" />
       <span className="visually-hidden" role="status">
-        {t('checkout.waitTitle')}
+        {title}
       </span>
       <Button variant="default" renderRoot={(props) => <Link {...props} to={PATHS.myTrips} />}>
         {t('common.myTrips')}

@@ -22,6 +22,8 @@ type ConfirmationFrameProps = {
   status: ReactNode;
   /** What happens next, and when. */
   next: string;
+  /** False for a booking that is cancelled or was not made. */
+  isGood: boolean;
   sentTo: string;
   isSending: boolean;
   onSend: () => void;
@@ -38,14 +40,28 @@ type ConfirmationFrameProps = {
  * booking in full. Prints on one page.
  */
 export function ConfirmationFrame(props: ConfirmationFrameProps) {
-  const { title, reference, status, next, sentTo, isSending, onSend, documents, manageHref, lines, total, payment, parts } =
-    props;
+  const {
+    title,
+    reference,
+    status,
+    next,
+    isGood,
+    sentTo,
+    isSending,
+    onSend,
+    documents,
+    manageHref,
+    lines,
+    total,
+    payment,
+    parts,
+  } = props;
   const t = useT();
   return (
     <div className={page.page}>
       <header className={classes.hero}>
         <h1 className={classes.title} tabIndex={-1}>
-          <IconCircleCheckFilled size={32} aria-hidden="true" />
+          {isGood ? <IconCircleCheckFilled size={32} aria-hidden="true" /> : null}
           {title}
         </h1>
         {reference ? (

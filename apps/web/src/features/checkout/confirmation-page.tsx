@@ -1,4 +1,5 @@
-import { bookingPath } from '@caravel/contracts';
+import { bookingPath, situationOf, toldOf } from '@caravel/contracts';
+import { bookingWords } from '@caravel/messages/web/booking-words.ts';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { NoBooking } from '../../components/notices/no-booking.tsx';
 import { CardSkeletons } from '../../components/notices/skeletons.tsx';
@@ -6,30 +7,11 @@ import { usePageTitle } from '../../lib/address/page-title.tsx';
 import { PATHS } from '../../lib/address/paths.ts';
 import { useAttempt, useSending } from '../../lib/api/use-call.ts';
 import { formatInstant } from '../../lib/language/format.ts';
-import type { MessageKey } from '../../lib/language/i18n.tsx';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { showToast } from '../../lib/page/toasts.ts';
-import type { BookingPhase, ConfirmedBooking, ProductConfirmation } from '../../products/checkout.ts';
+import { isTravelAgent, useSession } from '../../lib/session/session.ts';
+import type { ConfirmedBooking, ProductConfirmation } from '../../products/checkout.ts';
 import { ConfirmationFrame } from './confirmation-frame.tsx';
-
-type Words = ProductConfirmation<never>['words'];
-
-/** The heading says only what is true now: the booking may have been cancelled before the page is opened. */
-function titleKey(phase: BookingPhase, words: Words): MessageKey {
-  if (phase === 'held') return words.heldTitle;
-  if (phase === 'cancelled') return 'trips.refundCancelled';
-  if (phase === 'failed') return 'checkout.failedTitle';
-  return phase === 'processing' ? 'checkout.processingTitle' : 'checkout.confirmedTitle';
-}
-
-/** What happens next and when. */
-function nextKey(phase: BookingPhase, words: Words): MessageKey {
-  if (phase === 'held') return words.nextHeld;
-  if (phase === 'fulfilled') return words.nextFulfilled;
-  if (phase === 'cancelled') return 'checkout.nextCancelled';
-  if (phase === 'failed') return 'error.bookingFailed';
-  return phase === 'processing' ? 'checkout.waitText' : words.nextConfirmed;
-}
 
 type ConfirmationProps<Booking extends ConfirmedBooking> = { product: ProductConfirmation<Booking>; booking: Booking };
 
@@ -37,8 +19,10 @@ function Confirmation<Booking extends ConfirmedBooking>({ product, booking }: Co
   const t = useT();
   const locale = useFormatLocale();
   const attempt = useAttempt();
-  const phase = product.phaseOf(booking);
-  const time = booking.holdExpiresAt ? formatInstant(booking.holdExpiresAt, locale) : '';
+  const reader = isTravelAgent(useSession()) ? 'staff' : 'traveler';
+  const about = { product: product.product, situation: situationOf(booking.sagaState), reader } as const;
+  // Only what is true now: the booking may have been cancelled before the page is opened.
+  const words = bookingWords(t, about, { time: booking.holdExpiresAt ? formatInstant(booking.holdExpiresAt, locale) : '' });
   const mail = useSending((bookingId: string) => product.sendMail(bookingId, attempt.key()), {
     onSuccess: ({ message }) => {
       attempt.renew();
@@ -51,10 +35,11 @@ function Confirmation<Booking extends ConfirmedBooking>({ product, booking }: Co
   });
   return (
     <ConfirmationFrame
-      title={t(titleKey(phase, product.words))}
+      title={words.title}
       reference={product.referenceOf(booking)}
       status={<product.Status booking={booking} />}
-      next={t(nextKey(phase, product.words), { time })}
+      next={words.text}
+      isGood={toldOf(about.situation).paper !== 'over'}
       sentTo={booking.contact.email}
       isSending={mail.isPending}
       onSend={() => mail.mutate(booking.bookingId)}

@@ -9,6 +9,7 @@ export function WaitPage({ product: { product, paths, fetchStatus } }: { product
   const navigate = useNavigate();
   return (
     <BookingWait
+      product={product}
       bookingId={bookingId}
       fetchStatus={(signal) => fetchStatus(bookingId, signal)}
       backTo={keptCheckoutPath(product, paths.checkout)}

@@ -72,7 +72,7 @@ export function columnsOf(product: ListedProduct, t: Translator, locale: string)
     {
       id: 'status',
       header: t('office.status'),
-      cell: (line) => <BookingStatus of={product} status={line.status} isHeld={line.sagaState === 'held'} />,
+      cell: (line) => <BookingStatus of={product} status={line.status} sagaState={line.sagaState} reader="staff" />,
     },
     { id: 'created', header: t('office.booked'), sortKey: 'created', cell: (line) => formatInstantDay(line.dateBooked, locale) },
     { id: 'travel', header: t('office.travels'), sortKey: 'travel', cell: (line) => formatDate(line.travelDate, locale, 'full') },
@@ -125,7 +125,7 @@ export function BookingCard({ product, line }: { product: Pick<ProductModule, 's
         ) : null}
       </span>
       <span className={classes.cardLine}>
-        <BookingStatus of={product} status={line.status} isHeld={line.sagaState === 'held'} />
+        <BookingStatus of={product} status={line.status} sagaState={line.sagaState} reader="staff" />
         <bdi className={classes.quiet} translate="no">
           {line.reference}
         </bdi>

@@ -71,7 +71,7 @@ function NewBooking({ module, line }: { module: ProductModule; line: BookingLine
         </span>
         <span>
           <span className="tabular">{formatMoney(line.salesPrice, locale)}</span>
-          <BookingStatus of={module} status={line.status} isHeld={line.sagaState === 'held'} />
+          <BookingStatus of={module} status={line.status} sagaState={line.sagaState} reader="staff" />
         </span>
       </Link>
     </li>

@@ -44,7 +44,7 @@ export function TripCard({ trip, isNext }: { trip: Trip; isNext: boolean }) {
         {isSettled(trip.sagaState) ? <EmailItinerary bookingId={trip.bookingId} title={trip.title} /> : null}
       </div>
       <div className={classes.end}>
-        <BookingStatus of={registry.find(trip.product)} status={trip.status} isHeld={trip.sagaState === 'held'} />
+        <BookingStatus of={registry.find(trip.product)} status={trip.status} sagaState={trip.sagaState} reader="traveler" />
         <span className={`${classes.price} tabular`}>{formatMoney(trip.total, locale)}</span>
         {trip.reference ? (
           <span className={page.quiet}>

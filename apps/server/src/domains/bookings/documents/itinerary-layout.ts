@@ -20,7 +20,7 @@ export type ItineraryInput = {
 const INK = '#1c2430';
 const SOFT = '#5b6472';
 const LINE = '#d9dee6';
-const STATUS_COLORS = { confirmed: '#166534', open: '#92400e', over: '#b42318' } as const;
+const STATUS_COLORS = { valid: '#166534', open: '#92400e', over: '#b42318' } as const;
 const LONG_WORD = /\S{28}/;
 
 /** Text from any source as one line. A word is broken only if it does not fit on a line. */

@@ -1,11 +1,11 @@
 import type { EndpointAnswer, bookFlight as endpoint, FlightTraveler } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
-import { type MessageKey, translate } from '@caravel/messages';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { assertNoProblems } from '../../../platform/http/endpoints/invalid-fields.ts';
 import { type NewBooking, type Quote, startBooking } from '../../bookings/index.ts';
 import type { FlightsDeps } from '../deps.ts';
+import { flightTold } from '../product/flight-words.ts';
 import { type FlightOrder, flightDetails } from '../product/stored.ts';
 import { checkTravelers } from '../rules/travelers.ts';
 import { sealTravelers } from './seal-travelers.ts';
@@ -21,13 +21,6 @@ export type BookFlightInput = {
 
 type Answer = EndpointAnswer<typeof endpoint>;
 
-const SAID: Readonly<Record<Exclude<Answer['data']['outcome'], 'failed'>, MessageKey>> = {
-  confirmed: 'flightAnswer.booked',
-  held: 'flightAnswer.held',
-  processing: 'flightAnswer.processing',
-  actionRequired: 'flightAnswer.actionRequired',
-};
-
 /** Books a quote: checks the travelers against the quote, then the saga pays, books and requests the tickets. */
 export async function bookFlight(deps: FlightsDeps, ctx: Ctx, input: BookFlightInput): Promise<Answer> {
   const orderFor = (quote: Quote): FlightOrder => {
@@ -39,5 +32,5 @@ export async function bookFlight(deps: FlightsDeps, ctx: Ctx, input: BookFlightI
   const { quoteId, acceptTotal, payment } = input;
   const outcome = await startBooking(deps.bookings, ctx, { quoteId, product: 'flights', acceptTotal, order: orderFor, payment });
   if (outcome.outcome === 'failed') throw new AppError('bookingFailed', { data: { bookingId: outcome.bookingId } });
-  return { data: outcome, message: translate(ctx.locale, SAID[outcome.outcome]) };
+  return { data: outcome, message: flightTold(ctx, outcome.sagaState).title };
 }

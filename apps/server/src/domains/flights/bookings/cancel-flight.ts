@@ -1,10 +1,11 @@
 import type { CancellationQuote, flightCancelAnswerSchema } from '@caravel/contracts';
 import { fromMajor } from '@caravel/kernel';
-import { type MessageKey, translate } from '@caravel/messages';
+import { translate } from '@caravel/messages';
 import type { z } from 'zod';
 import type { Ctx } from '../../../platform/context.ts';
 import { type BookingRef, cancelBooking, quoteCancellation } from '../../bookings/index.ts';
 import type { FlightsDeps } from '../deps.ts';
+import { flightTold } from '../product/flight-words.ts';
 import { getFlight } from './find-flight.ts';
 import { getReservation } from './get-reservation.ts';
 
@@ -32,13 +33,12 @@ export async function cancelFlight(
     ...(input.reason !== undefined && { reason: input.reason }),
   });
   const booking = await getReservation(ctx, { bookingId: id });
-  const said: MessageKey = priceChanged
-    ? 'flightAnswer.refundChanged'
-    : booking.sagaState === 'cancelled'
-      ? 'flightAnswer.cancelled'
-      : 'flightAnswer.cancelling';
+  const done = () =>
+    booking.sagaState === 'cancelled'
+      ? translate(ctx.locale, 'flightAnswer.cancelled')
+      : flightTold(ctx, booking.sagaState).title;
   return {
     data: { priceChanged, refundAmount: quote.refundAmount, quote, booking },
-    message: translate(ctx.locale, said),
+    message: priceChanged ? translate(ctx.locale, 'flightAnswer.refundChanged') : done(),
   };
 }

@@ -66,7 +66,8 @@ export function presentReservation(
     payment: found.payment,
     refund: {
       status: flight.refundStatus,
-      amount: flight.refunded,
+      // While it is on its way, what was agreed on.
+      amount: flight.refundStatus === 'none' ? flight.refunded : (flight.cancellation?.breakdown.refund ?? flight.refunded),
       penalty: flight.penalty,
       at: instant(flight.refundedAt),
     },

@@ -1,9 +1,10 @@
 import type { EndpointAnswer, ticketFlight as endpoint } from '@caravel/contracts';
-import { type MessageKey, translate } from '@caravel/messages';
+import { translate } from '@caravel/messages';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { payHeldBooking, runBooking } from '../../bookings/index.ts';
 import type { FlightsDeps } from '../deps.ts';
+import { flightTold } from '../product/flight-words.ts';
 import { getFlight } from './find-flight.ts';
 import { getReservation } from './get-reservation.ts';
 
@@ -25,10 +26,6 @@ export async function ticketFlight(
     throw conflict();
   }
   const data = await getReservation(ctx, { bookingId: flight.id });
-  return { data, message: translate(ctx.locale, saidOf(data.sagaState)) };
-}
-
-function saidOf(state: string): MessageKey {
-  if (state === 'paymentActionRequired') return 'flightAnswer.actionRequired';
-  return state === 'captured' || state === 'done' ? 'flightAnswer.ticketed' : 'flightAnswer.processing';
+  const isTicketed = data.sagaState === 'captured' || data.sagaState === 'done';
+  return { data, message: isTicketed ? translate(ctx.locale, 'flightAnswer.ticketed') : flightTold(ctx, data.sagaState).title };
 }

@@ -102,7 +102,7 @@ const PROVOKED: Readonly<Record<string, () => Promise<void>>> = {
   COMMITRESET: async () => {
     const { outcome, said, bookingId } = await bookAs('COMMITRESET');
     expect(outcome).toBe('processing');
-    expect(said).toBe('We are confirming your booking. You need not do anything.');
+    expect(said).toBe('We are confirming your booking');
     await letTimePass(t, 5_000);
     expect((await statusOf(bookingId)).outcome).toBe('confirmed');
   },

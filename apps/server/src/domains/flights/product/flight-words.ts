@@ -1,4 +1,6 @@
-import type { Translator } from '@caravel/messages';
+import { type SagaState, situationOf } from '@caravel/contracts';
+import { type BookingWords, bookingWords, createTranslator, type Translator } from '@caravel/messages';
+import { type Ctx, isStaff } from '../../../platform/context.ts';
 import type { LetterWords, PaperWords } from '../../bookings/index.ts';
 import type { FlightBooking } from './describe-flight.ts';
 
@@ -22,6 +24,12 @@ export function flightPaperWords(booking: Pick<FlightBooking, 'reference' | 'sup
     cancelled: t('documents.statusCancelled'),
     failed: t('documents.statusFailed'),
   };
+}
+
+/** What the caller is told about a flight booking in a state. */
+export function flightTold(ctx: Ctx, sagaState: SagaState): BookingWords {
+  const reader = isStaff(ctx.actor) ? 'staff' : 'traveler';
+  return bookingWords(createTranslator(ctx.locale), { product: 'flights', situation: situationOf(sagaState), reader });
 }
 
 /** The product's words in letters about flight bookings. */

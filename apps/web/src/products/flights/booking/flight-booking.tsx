@@ -38,7 +38,7 @@ export const flightBooking: ProductBooking<FlightReservation> = {
   referenceOf: ({ recordLocator }) => recordLocator,
   noticesOf: ({ scheduleChanged }, t) => (scheduleChanged ? [t('trips.scheduleChanged')] : []),
   linesOf: ({ price }, t) => priceLines(price, t),
-  words: { held: 'flightCheckout.nextHeld', pdf: 'checkout.itineraryPdf' },
+  words: { pdf: 'checkout.itineraryPdf' },
   Sections: FlightSections,
   fulfilment: {
     isOpen: ({ actions }) => actions.canTicket,

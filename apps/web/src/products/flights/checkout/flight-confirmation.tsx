@@ -1,25 +1,16 @@
-import type { FlightReservation, FlightStatus } from '@caravel/contracts';
+import type { FlightReservation } from '@caravel/contracts';
 import { sendFlightMail } from '@caravel/contracts';
 import { call } from '../../../lib/api/call.ts';
 import { useT } from '../../../lib/language/i18n.tsx';
+import { isTravelAgent, useSession } from '../../../lib/session/session.ts';
 import { BookingStatus } from '../../booking-status.tsx';
-import type { BookingPhase, ProductConfirmation } from '../../checkout.ts';
+import type { ProductConfirmation } from '../../checkout.ts';
 import { useBooking } from '../../use-booking.ts';
 import { FareTerms } from '../fare-terms.tsx';
 import { FLIGHT_STATUS_WORDS } from '../flight-status-words.ts';
 import { Itinerary } from '../itinerary.tsx';
 import { priceLines } from '../price-lines.ts';
 import { reservations } from '../reservations.ts';
-
-const PHASES: Readonly<Record<FlightStatus, BookingPhase>> = {
-  Processing: 'processing',
-  Held: 'held',
-  Booked: 'confirmed',
-  'Ticket Requested': 'confirmed',
-  Ticketed: 'fulfilled',
-  cancelled: 'cancelled',
-  Failed: 'failed',
-};
 
 function Passengers({ booking }: { booking: FlightReservation }) {
   const t = useT();
@@ -41,17 +32,15 @@ export const flightConfirmation: ProductConfirmation<FlightReservation> = {
   product: 'flights',
   useBooking: (bookingId) => useBooking(reservations, bookingId ? { bookingId } : undefined),
   sendMail: async (bookingId, idempotencyKey) => (await call(sendFlightMail, { body: { bookingId } }, { idempotencyKey })).data,
-  phaseOf: ({ status, sagaState }) => (sagaState === 'held' ? 'held' : PHASES[status]),
   referenceOf: ({ recordLocator }) => recordLocator,
   linesOf: ({ price }, t) => priceLines(price, t),
-  words: {
-    heldTitle: 'flightCheckout.heldTitle',
-    nextHeld: 'flightCheckout.nextHeld',
-    nextConfirmed: 'flightCheckout.nextBooked',
-    nextFulfilled: 'flightCheckout.nextTicketed',
-  },
-  Status: ({ booking }) => (
-    <BookingStatus of={{ statuses: FLIGHT_STATUS_WORDS }} status={booking.status} isHeld={booking.sagaState === 'held'} />
+  Status: ({ booking: { status, sagaState } }) => (
+    <BookingStatus
+      of={{ statuses: FLIGHT_STATUS_WORDS }}
+      status={status}
+      sagaState={sagaState}
+      reader={isTravelAgent(useSession()) ? 'staff' : 'traveler'}
+    />
   ),
   parts: [
     {

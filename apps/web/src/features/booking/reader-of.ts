@@ -1,0 +1,28 @@
+import type { Reader } from '@caravel/contracts';
+import type { MessageKey } from '../../lib/language/i18n.tsx';
+import type { BookingRecord } from '../../products/booking.ts';
+
+/** Who reads a booking's page: the server gives the staff's part to staff alone. */
+export function readerOf({ staff }: Pick<BookingRecord, 'staff'>): Reader {
+  return staff === undefined ? 'traveler' : 'staff';
+}
+
+/** The words of a refund: a traveler is told of their own card, staff of the client's. */
+export const REFUND_WORDS: Readonly<
+  Record<Reader, Readonly<Record<'amount' | 'bank' | 'rejected' | 'sending' | 'sent', MessageKey>>>
+> = {
+  traveler: {
+    amount: 'trips.refundAmount',
+    bank: 'trips.refundBank',
+    rejected: 'trips.refundRejected',
+    sending: 'trips.refundSending',
+    sent: 'trips.refundSent',
+  },
+  staff: {
+    amount: 'office.refundAmount',
+    bank: 'office.refundBank',
+    rejected: 'office.refundRejected',
+    sending: 'office.refundSending',
+    sent: 'office.refundSent',
+  },
+};

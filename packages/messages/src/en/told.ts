@@ -1,0 +1,43 @@
+/** What people are told about a booking: by situation (contracts, `situations.ts`) and reader. */
+export const told = {
+  'told.making.traveler.title': 'We are confirming your booking',
+  'told.making.traveler.text':
+    'This usually takes less than a minute. You can leave this page: the answer also comes by email and appears in your trips.',
+  'told.making.staff.title': 'The booking is being confirmed',
+  'told.making.staff.text':
+    'This usually takes less than a minute. You can leave this page: the client gets the answer by email, and it appears in the list of bookings.',
+  'told.bankAsks.traveler.title': 'Your bank wants to confirm the payment',
+  'told.bankAsks.traveler.text': 'Your booking is made as soon as you have confirmed the payment with your bank.',
+  'told.bankAsks.staff.title': 'The cardholder’s bank wants to confirm the payment',
+  'told.bankAsks.staff.text': 'The booking is made as soon as the cardholder has confirmed the payment with the bank.',
+  'told.held.traveler.title': 'Your booking is on hold',
+  'told.held.traveler.text':
+    'Nothing is paid yet. Your agency needs the payment before {time}; after that, the booking is released.',
+  'told.held.staff.title': 'The booking is on hold',
+  'told.held.staff.text': 'Nothing is paid yet. Take the payment before {time}, or the booking is released.',
+  'told.confirmed.traveler.title': 'Your trip is booked',
+  'told.confirmed.traveler.text': 'The confirmation comes by email.',
+  'told.confirmed.staff.title': 'The trip is booked',
+  'told.confirmed.staff.text': 'The client gets the confirmation by email.',
+  'told.paymentDue.traveler.title': 'Your trip is booked',
+  'told.paymentDue.traveler.text': 'The payment has not gone through yet. There is nothing you need to do now.',
+  'told.paymentDue.staff.title': 'The trip is booked, and the payment is missing',
+  'told.paymentDue.staff.text':
+    'The supplier has confirmed, but the payment could not be taken. We keep trying. Contact the client and take the payment, or cancel the booking.',
+  'told.fulfilled.traveler.title': 'Your trip is booked',
+  'told.fulfilled.traveler.text': 'Everything is ready. You have the documents by email and on this page.',
+  'told.fulfilled.staff.title': 'The trip is booked',
+  'told.fulfilled.staff.text': 'Everything is ready. The client has the documents by email.',
+  'told.cancelling.traveler.title': 'Your booking is being cancelled',
+  'told.cancelling.traveler.text': 'The supplier has not answered yet. You get an email when it is done.',
+  'told.cancelling.staff.title': 'The booking is being cancelled',
+  'told.cancelling.staff.text': 'The supplier has not answered yet. The client gets an email when it is done.',
+  'told.cancelled.traveler.title': 'Your booking is cancelled',
+  'told.cancelled.traveler.text': 'It is no longer valid for travel. Your booking shows what was paid and what is refunded.',
+  'told.cancelled.staff.title': 'The booking is cancelled',
+  'told.cancelled.staff.text': 'It is no longer valid for travel. The booking shows what was paid and what is refunded.',
+  'told.failed.traveler.title': 'The booking was not made',
+  'told.failed.traveler.text': 'Nothing was charged. If your bank set the amount aside, it releases it again.',
+  'told.failed.staff.title': 'The booking was not made',
+  'told.failed.staff.text': 'Nothing was charged. If the cardholder’s bank set the amount aside, it releases it again.',
+} as const;
