@@ -129,14 +129,18 @@ test('a stranger signs up, searches, books, pays and cancels; the agency sees it
     const row = owner.getByRole('row').filter({ hasText: locator });
     expect((await row.getByRole('cell').allTextContents()).filter((cell) => cell.includes('$')).map(readAmount)).toEqual([
       price,
+      sales,
       cost,
       commission,
     ]);
     await expectAccessible(owner, 'bookings of the agency');
     await row.getByRole('link').click();
     await expect(owner.getByRole('heading', { name: 'How the price is made' })).toBeVisible();
-    expect(await amountOf(owner, 'Commission')).toBe(commission);
-    expect(await amountOf(owner, 'Total for the traveler')).toBe(price);
+    const made = owner.getByRole('region', { name: 'How the price is made' });
+    expect(await amountOf(made, 'Commission')).toBe(commission);
+    expect(await amountOf(made, 'Total for the traveler')).toBe(price);
+    const now = owner.getByRole('region', { name: 'Where the money is' });
+    expect([await amountOf(now, 'Sales'), await amountOf(now, 'Commission')]).toEqual([price, commission]);
     await owner.context().close();
     const stranger = await (await browser.newContext()).newPage();
     await logInQuickly(stranger, site.atlas, 'owner@atlas.test');

@@ -314,13 +314,6 @@ export const MONEY: readonly Mutant[] = [
     },
   },
   {
-    name: 'staff-told-as-travelers',
-    file: 'packages/messages/src/web/booking-words.ts',
-    from: 'own : `told.${situation}.${reader}.${part}`',
-    to: 'own : `told.${situation}.traveler.${part}`',
-    killedBy: { file: 'packages/messages/src/booking-words.test.ts', test: 'is told what is true, in words for them' },
-  },
-  {
     name: 'hold-called-booked',
     file: 'apps/server/src/domains/flights/rules/status.ts',
     from: "      return 'Held';",

@@ -220,6 +220,13 @@ export const WEB: readonly Mutant[] = [
     killedBy: { file: officeTest, test: 'the first and the last day of travel are asked for as such' },
   },
   {
+    name: 'staff-wait-as-travelers',
+    file: at('features/checkout/booking-wait.tsx'),
+    from: "isTravelAgent(useSession()) ? 'staff' : 'traveler'",
+    to: "isTravelAgent(useSession()) ? 'traveler' : 'traveler'",
+    killedBy: { file: at('routes/told.dom.test.tsx'), test: '$situation, for the $reader, in $locale' },
+  },
+  {
     name: 'staff-told-of-their-own-refund',
     file: at('features/booking/reader-of.ts'),
     from: "amount: 'office.refundAmount'",

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { listBookings } from '../domains/bookings/index.ts';
+import { listBookings, quoteCancellation } from '../domains/bookings/index.ts';
 import type { AgencyContext } from '../platform/context.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+import { flightsAlone } from './flights/flights-deps.ts';
 import { seedDemo } from './seed.ts';
 import { seedProducts } from './seed-products.ts';
 
@@ -32,6 +33,7 @@ test('a server that is stopped meanwhile ends between two of them; the next star
 
 test('each demo agency has flights in every state, past and to come, by everybody; seeding again adds none', async () => {
   for (let start = 0; start < 2; start++) await seedProducts(t.platform, agencies);
+  const { bookings } = flightsAlone(t.platform);
   for (const agency of agencies) {
     const ctx = t.ctx(agency, { kind: 'system', task: 'test' });
     const { rows, total } = await listBookings(ctx, { product: 'flights' }, { offset: 0, limit: 100 });
@@ -46,5 +48,9 @@ test('each demo agency has flights in every state, past and to come, by everybod
     expect(cancelled?.refunded.amountMinor).toBeGreaterThan(0);
     expect(cancelled?.penalty.amountMinor).toBeGreaterThan(0);
     expect(new Set(rows.map((row) => row.agent?.name ?? 'nobody')).size).toBe(4);
+    // A trip to come that still stands costs a part of its price to cancel.
+    const standing = rows.filter((row) => row.sagaState === 'done' && row.startsOn > today);
+    const costs = await Promise.all(standing.map(({ id }) => quoteCancellation(bookings, ctx, { bookingId: id })));
+    expect(costs.some(({ penalty, refund }) => penalty.amountMinor > 0 && refund.amountMinor > 0)).toBe(true);
   }
 });

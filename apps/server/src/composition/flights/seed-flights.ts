@@ -21,7 +21,7 @@ export type DemoBooking = {
   /** How many days ago it was made, and how many days later the flight departs. */
   readonly daysAgo: number;
   readonly leavesIn: number;
-  readonly fate: 'ticketed' | 'ticketRequested' | 'held' | 'cancelled' | 'pending' | 'failed' | 'protected';
+  readonly fate: 'ticketed' | 'refundable' | 'ticketRequested' | 'held' | 'cancelled' | 'pending' | 'failed' | 'protected';
   /** The contact; by default the client. */
   readonly contact?: Contact;
   /** The traveler; by default the client. */
@@ -36,7 +36,7 @@ const DEMO_BOOKINGS: readonly DemoBooking[] = [
   { by: 'client2', from: 'ORD', to: 'SFO', daysAgo: 12, leavesIn: 30, fate: 'protected' },
   { by: 'agent', forClient: 'client', from: 'SFO', to: 'NRT', daysAgo: 0, leavesIn: 58, fate: 'held' },
   { by: 'agent', forClient: 'client2', from: 'BOS', to: 'CDG', daysAgo: 30, leavesIn: 16, fate: 'ticketed' },
-  { by: 'restricted', forClient: 'client2', from: 'DFW', to: 'CUN', daysAgo: 6, leavesIn: 44, fate: 'ticketed' },
+  { by: 'restricted', forClient: 'client2', from: 'DFW', to: 'CUN', daysAgo: 6, leavesIn: 44, fate: 'refundable' },
   { by: 'restricted', forClient: 'client', from: 'SEA', to: 'LAX', daysAgo: 0, leavesIn: 9, fate: 'pending' },
   { by: 'owner', from: 'LHR', to: 'SIN', daysAgo: 1, leavesIn: 21, fate: 'failed' },
 ];
@@ -46,9 +46,12 @@ const EFFECTS: Partial<Record<DemoBooking['fate'], ReturnType<SandboxManners['ef
   failed: 'refused',
 };
 
-/** Whether a fare allows the intended final state. */
+const TICKETED: ReadonlySet<DemoBooking['fate']> = new Set(['ticketed', 'refundable', 'protected', 'cancelled']);
+
+/** Whether a fare allows the intended final state; `refundable`: giving it back costs a penalty, and the rest comes back. */
 function suits(fate: DemoBooking['fate'], fare: SupplierFare): boolean {
   if (fate === 'held') return fare.holdable;
+  if (fate === 'refundable') return fare.refund?.allowed === true && (fare.refund.penalty?.amountMinor ?? 0) > 0;
   return fate === 'cancelled' ? fare.refund?.allowed === true : true;
 }
 
@@ -76,7 +79,7 @@ function depsAt(platform: Platform, now: number, fate: DemoBooking['fate']): Fli
       effectOf: () => EFFECTS[fate] ?? null,
       decidesAfterMs: DAY_MS,
       ...(fate === 'ticketRequested' && { ticketsAfterMs: DAY_MS }),
-      ...((fate === 'ticketed' || fate === 'protected' || fate === 'cancelled') && { ticketsAfterMs: 0 }),
+      ...(TICKETED.has(fate) && { ticketsAfterMs: 0 }),
     },
   );
 }

@@ -31,6 +31,10 @@ export async function bookFlight(deps: FlightsDeps, ctx: Ctx, input: BookFlightI
   };
   const { quoteId, acceptTotal, payment } = input;
   const outcome = await startBooking(deps.bookings, ctx, { quoteId, product: 'flights', acceptTotal, order: orderFor, payment });
-  if (outcome.outcome === 'failed') throw new AppError('bookingFailed', { data: { bookingId: outcome.bookingId } });
-  return { data: outcome, message: flightTold(ctx, outcome.sagaState).title };
+  const { bookingId, sagaState, status } = outcome;
+  if (outcome.outcome === 'failed') throw new AppError('bookingFailed', { data: { bookingId } });
+  // The quote was booked before, and that booking is no trip any more.
+  if (outcome.outcome === 'cancelled' || outcome.outcome === 'cancelling')
+    throw new AppError('bookingStateConflict', { data: { bookingId, sagaState, status } });
+  return { data: outcome, message: flightTold(ctx, sagaState).title };
 }
