@@ -58,8 +58,8 @@ export const WEB_BOOKINGS: readonly Mutant[] = [
   {
     name: 'lost-answer-is-a-failure',
     file: bookingWait,
-    from: "if (kind === 'failed') {",
-    to: "if (kind === 'failed' || status.isError) {",
+    from: "if (deed === 'tryAgain') {",
+    to: "if (deed === 'tryAgain' || status.isError) {",
     killedBy: { file: waitingTest, test: OPEN_OUTCOME },
   },
   {

@@ -1,4 +1,4 @@
-import type { BookingOutcome } from '@caravel/contracts';
+import type { BookingOutcome, SagaState } from '@caravel/contracts';
 import { continueBooking, getFlightBookingStatus, getReservationDetails } from '@caravel/contracts';
 import { act, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -13,9 +13,19 @@ const CHALLENGE = 'Your bank wants to confirm the payment';
 const DONE = { type: 'challengeDone' } as const;
 const OFFER = { searchId: idOf(501), offerId: 'tap-80000' };
 
+const STATES: Readonly<Record<BookingOutcome['outcome'], SagaState>> = {
+  processing: 'paymentAuthorised',
+  actionRequired: 'paymentActionRequired',
+  held: 'held',
+  confirmed: 'captured',
+  cancelling: 'cancelling',
+  cancelled: 'cancelled',
+  failed: 'failed',
+};
+
 function outcomeOf(outcome: BookingOutcome['outcome'], given: Partial<BookingOutcome> = {}): BookingOutcome {
   const rest = { recordLocator: null, action: null, message: null, failureCode: null };
-  return { bookingId: idOf(701), outcome, sagaState: 'paymentAuthorised', status: 'Processing', ...rest, ...given };
+  return { bookingId: idOf(701), outcome, sagaState: STATES[outcome], status: 'Processing', ...rest, ...given };
 }
 
 const ASKED = outcomeOf('actionRequired', { action: { type: 'challenge', url: '/sandbox-gateway/challenge?id=c1' } });

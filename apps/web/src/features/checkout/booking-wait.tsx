@@ -71,7 +71,7 @@ export function BookingWait({ product, bookingId, fetchStatus, onBooked, onFaile
   const deed = outcome ? toldOf(situation).next[reader] : 'wait';
   if (deed === 'tryAgain') {
     return (
-      <StatePage title={title} text={[outcome?.message, text].filter(Boolean).join(' ')} scene="lake">
+      <StatePage title={title} text={outcome?.message ?? text} scene="lake">
         <Button renderRoot={(props) => <Link {...props} to={backTo} />}>{t('checkout.tryAgain')}</Button>
       </StatePage>
     );
