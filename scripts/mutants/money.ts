@@ -214,6 +214,13 @@ export const MONEY: readonly Mutant[] = [
     killedBy: { file: ledgerTest, test: 'a movement whose parts do not add up is refused' },
   },
   {
+    name: 'ledger-half-a-movement',
+    file: ledger,
+    from: 'if (rest) throw new Error',
+    to: 'if (rest === undefined && transfers.length > 99) throw new Error',
+    killedBy: { file: ledgerTest, test: 'entries that sum to zero only across currencies are no transfers' },
+  },
+  {
     name: 'ledger-capture-keeps-authorisation',
     file: ledger,
     from: '    ...released(amount).entries,\n',

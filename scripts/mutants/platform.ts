@@ -60,8 +60,8 @@ export const PLATFORM: readonly Mutant[] = [
   {
     name: 'once-late-answer-replaces-the-given-one',
     file: runOnce,
-    from: 'const mine = and(eq(idempotencyKeys.id, claimed.id), eq(idempotencyKeys.worker, worker));',
-    to: 'const mine = eq(idempotencyKeys.id, claimed.id);',
+    from: '    eq(idempotencyKeys.id, claimed.id),\n    eq(idempotencyKeys.worker, worker),\n',
+    to: '    eq(idempotencyKeys.id, claimed.id),\n',
     killedBy: { file: runOnceTest, test: 'waits while the first is at work, and is taken over when its process died' },
   },
   {

@@ -152,8 +152,8 @@ export const SAGA: readonly Mutant[] = [
   {
     name: 'lease-lost-and-written',
     file: `${BOOKINGS}/saga/apply-step.ts`,
-    from: '.where(and(eq(bookings.id, before.id), eq(bookings.leaseOwner, owner)))',
-    to: '.where(eq(bookings.id, before.id))',
+    from: '.where(and(eq(bookings.agencyId, ctx.agency.id), eq(bookings.id, before.id), eq(bookings.leaseOwner, owner)))',
+    to: '.where(and(eq(bookings.agencyId, ctx.agency.id), eq(bookings.id, before.id)))',
     killedBy: { file: leaseTest, test: 'that was lost writes nothing' },
   },
   {

@@ -44,11 +44,11 @@ BEGIN
       EXECUTE format('ALTER TABLE %s ENABLE ROW LEVEL SECURITY', walled.name);
       EXECUTE format('ALTER TABLE %s FORCE ROW LEVEL SECURITY', walled.name);
       EXECUTE format('DROP POLICY IF EXISTS agency_wall ON %s', walled.name);
-      -- The bare column on the left: a cast there would cost the index.
+      -- The bare column on the left: a cast there would cost the index. No sub-select on the right: it could not be applied on a shard.
       EXECUTE format(
         'CREATE POLICY agency_wall ON %s FOR ALL TO app_user'
-        ' USING (agency_id = (SELECT nullif(current_setting(''app.agency_id'', true), '''')::uuid))'
-        ' WITH CHECK (agency_id = (SELECT nullif(current_setting(''app.agency_id'', true), '''')::uuid))',
+        ' USING (agency_id = nullif(current_setting(''app.agency_id'', true), '''')::uuid)'
+        ' WITH CHECK (agency_id = nullif(current_setting(''app.agency_id'', true), '''')::uuid)',
         walled.name);
       EXECUTE format('DROP POLICY IF EXISTS system_door ON %s', walled.name);
       EXECUTE format('CREATE POLICY system_door ON %s FOR ALL TO app_system USING (true) WITH CHECK (true)', walled.name);
@@ -62,7 +62,7 @@ DO $$
 DECLARE
   table_name text;
 BEGIN
-  FOREACH table_name IN ARRAY ARRAY['ledger_transactions', 'ledger_entries', 'audit_events'] LOOP
+  FOREACH table_name IN ARRAY ARRAY['ledger_transactions', 'ledger_transfers', 'audit_events'] LOOP
     IF to_regclass('public.' || table_name) IS NOT NULL THEN
       EXECUTE format('REVOKE UPDATE, DELETE, TRUNCATE ON %I FROM app_user, app_system', table_name);
     END IF;

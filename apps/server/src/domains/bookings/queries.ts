@@ -125,7 +125,7 @@ export async function selectBookings(tx: Tx, ctx: Ctx, filter: BookingFilter, pa
   const rows = await tx
     .select({ ...getTableColumns(bookings), ...asStored })
     .from(bookings)
-    .where(inArray(bookings.id, ids))
+    .where(and(eq(bookings.agencyId, ctx.agency.id), inArray(bookings.id, ids)))
     .orderBy(...order);
   return readableOnly(ctx, rows, ({ price, cancellation, ...row }) =>
     toBooking({

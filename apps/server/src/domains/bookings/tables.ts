@@ -1,6 +1,20 @@
 import { SAGA_STATES } from '@caravel/contracts';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { partyColumns } from './quotes/parties.ts';
 import { BOOK_DIFFERENCES } from './rules/book-differences.ts';
 import { cancellationColumn, priceColumn } from './stored/stored-columns.ts';
@@ -12,7 +26,7 @@ const minor = () => bigint({ mode: 'number' });
 export const quotes = pgTable(
   'quotes',
   {
-    id: uuid().primaryKey(),
+    id: uuid().notNull(),
     agencyId: uuid().notNull(),
     ...partyColumns(),
     details: jsonb().notNull(),
@@ -26,19 +40,17 @@ export const quotes = pgTable(
     expiresAt: instant().notNull(),
     createdAt: instant().notNull(),
   },
-  (table) => [index('quotes_expired').on(table.expiresAt)],
+  (table) => [primaryKey({ columns: [table.agencyId, table.id] }), index('quotes_expired').on(table.expiresAt)],
 );
 
 /** Bookings of every product. Columns hold what lists filter, sort and sum; the rest is JSON that the product's driver parses. */
 export const bookings = pgTable(
   'bookings',
   {
-    id: uuid().primaryKey(),
+    id: uuid().notNull(),
     agencyId: uuid().notNull(),
     ...partyColumns(),
-    quoteId: uuid()
-      .notNull()
-      .references(() => quotes.id),
+    quoteId: uuid().notNull(),
     /** Our reference at the supplier, stored before the first call to it. */
     reference: text().notNull(),
     supplierOrderId: text(),
@@ -107,8 +119,16 @@ export const bookings = pgTable(
   },
   // Ascending on purpose: PostgreSQL reads them backwards for newest-first, while `DESC NULLS LAST` would match none of our orders.
   (table) => [
-    uniqueIndex('bookings_quote').on(table.quoteId),
-    uniqueIndex('bookings_reference').on(table.reference),
+    primaryKey({ columns: [table.agencyId, table.id] }),
+    foreignKey({
+      name: 'bookings_quote_fk',
+      columns: [table.agencyId, table.quoteId],
+      foreignColumns: [quotes.agencyId, quotes.id],
+    }),
+    uniqueIndex('bookings_quote').on(table.agencyId, table.quoteId),
+    uniqueIndex('bookings_reference').on(table.agencyId, table.reference),
+    // Suppliers' lists name our references without the agency.
+    index('bookings_reference_anywhere').on(table.reference),
     index('bookings_agency_created').on(table.agencyId, table.createdAt, table.id).where(sql`${table.listed}`),
     index('bookings_product_created').on(table.agencyId, table.product, table.createdAt, table.id).where(sql`${table.listed}`),
     index('bookings_product_travel').on(table.agencyId, table.product, table.startsOn, table.id).where(sql`${table.listed}`),
@@ -124,11 +144,9 @@ export const bookings = pgTable(
 export const bookingSteps = pgTable(
   'booking_steps',
   {
-    id: uuid().primaryKey(),
+    id: uuid().notNull(),
     agencyId: uuid().notNull(),
-    bookingId: uuid()
-      .notNull()
-      .references(() => bookings.id),
+    bookingId: uuid().notNull(),
     command: text().notNull(),
     attempt: integer().notNull(),
     /** Name of the person, or of the job. */
@@ -141,14 +159,22 @@ export const bookingSteps = pgTable(
     startedAt: instant().notNull(),
     finishedAt: instant(),
   },
-  (table) => [index('booking_steps_booking').on(table.agencyId, table.bookingId, table.startedAt)],
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.id] }),
+    foreignKey({
+      name: 'booking_steps_booking_fk',
+      columns: [table.agencyId, table.bookingId],
+      foreignColumns: [bookings.agencyId, bookings.id],
+    }),
+    index('booking_steps_booking').on(table.agencyId, table.bookingId, table.startedAt),
+  ],
 );
 
 /** Where our books differ from a supplier's or a gateway's, each stored once; only people resolve them. */
 export const bookDifferences = pgTable(
   'book_differences',
   {
-    id: uuid().primaryKey(),
+    id: uuid().notNull(),
     agencyId: uuid().notNull(),
     subject: text({ enum: ['booking', 'payment'] }).notNull(),
     subjectId: uuid().notNull(),
@@ -159,6 +185,7 @@ export const bookDifferences = pgTable(
     lastSeenAt: instant().notNull(),
   },
   (table) => [
+    primaryKey({ columns: [table.agencyId, table.id] }),
     uniqueIndex('book_differences_once').on(table.agencyId, table.subjectId, table.kind, table.ours, table.theirs),
     index('book_differences_seen').on(table.agencyId, table.lastSeenAt),
   ],
@@ -168,11 +195,9 @@ export const bookDifferences = pgTable(
 export const bookingPayments = pgTable(
   'booking_payments',
   {
-    id: uuid().primaryKey(),
+    id: uuid().notNull(),
     agencyId: uuid().notNull(),
-    bookingId: uuid()
-      .notNull()
-      .references(() => bookings.id),
+    bookingId: uuid().notNull(),
     gateway: text({ enum: ['sandbox', 'stripe'] }).notNull(),
     /** The agency's own account at the gateway; null: the platform's. */
     gatewayAccountId: uuid(),
@@ -192,5 +217,13 @@ export const bookingPayments = pgTable(
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
-  (table) => [index('booking_payments_booking').on(table.agencyId, table.bookingId, table.createdAt)],
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.id] }),
+    foreignKey({
+      name: 'booking_payments_booking_fk',
+      columns: [table.agencyId, table.bookingId],
+      foreignColumns: [bookings.agencyId, bookings.id],
+    }),
+    index('booking_payments_booking').on(table.agencyId, table.bookingId, table.createdAt),
+  ],
 );

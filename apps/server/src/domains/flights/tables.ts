@@ -1,10 +1,10 @@
-import { index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 /** People's searches, one row per distinct search; the newest six are shown. */
 export const flightRecentSearches = pgTable(
   'flight_recent_searches',
   {
-    id: uuid().primaryKey(),
+    id: uuid().notNull(),
     agencyId: uuid().notNull(),
     userId: uuid().notNull(),
     /** Hash of the canonical search: storing the same search again only updates its time. */
@@ -13,6 +13,7 @@ export const flightRecentSearches = pgTable(
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
+    primaryKey({ columns: [table.agencyId, table.id] }),
     uniqueIndex('flight_recent_searches_once').on(table.agencyId, table.userId, table.fingerprint),
     index('flight_recent_searches_newest').on(table.agencyId, table.userId, table.at.desc()),
   ],

@@ -1,11 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 /** People with an account at one agency. The same address at two agencies means two people. */
 export const users = pgTable(
   'users',
   {
-    id: uuid().primaryKey(),
+    id: uuid().notNull(),
     agencyId: uuid().notNull(),
     /** As entered, in lower case. */
     email: text().notNull(),
@@ -39,6 +51,7 @@ export const users = pgTable(
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
+    primaryKey({ columns: [table.agencyId, table.id] }),
     uniqueIndex('users_email').on(table.agencyId, sql`lower(${table.email})`),
     index('users_type').on(table.agencyId, table.userType, table.createdAt),
   ],
@@ -48,11 +61,9 @@ export const users = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    id: uuid().primaryKey(),
+    id: uuid().notNull(),
     agencyId: uuid().notNull(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid().notNull(),
     /** SHA-256 of the token, hex; the token itself is not stored. */
     tokenHash: text().notNull(),
     /** The browser and system at log-in, as far as we know them: for the person's own list. */
@@ -62,7 +73,13 @@ export const sessions = pgTable(
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
-    uniqueIndex('sessions_token').on(table.tokenHash),
+    primaryKey({ columns: [table.agencyId, table.id] }),
+    foreignKey({
+      name: 'sessions_user_fk',
+      columns: [table.agencyId, table.userId],
+      foreignColumns: [users.agencyId, users.id],
+    }).onDelete('cascade'),
+    uniqueIndex('sessions_token').on(table.agencyId, table.tokenHash),
     index('sessions_user').on(table.agencyId, table.userId),
     index('sessions_expiry').on(table.expiresAt),
   ],
@@ -75,11 +92,9 @@ export const sessions = pgTable(
 export const userTokens = pgTable(
   'user_tokens',
   {
-    id: uuid().primaryKey(),
+    id: uuid().notNull(),
     agencyId: uuid().notNull(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid().notNull(),
     kind: text({ enum: ['verify', 'reset'] }).notNull(),
     tokenHash: text().notNull(),
     /** Of a sign-up: the account gets it when this link is used. Null for links that were mailed before sign-ups kept their own. */
@@ -92,7 +107,13 @@ export const userTokens = pgTable(
     endedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
-    uniqueIndex('user_tokens_hash').on(table.tokenHash),
+    primaryKey({ columns: [table.agencyId, table.id] }),
+    foreignKey({
+      name: 'user_tokens_user_fk',
+      columns: [table.agencyId, table.userId],
+      foreignColumns: [users.agencyId, users.id],
+    }).onDelete('cascade'),
+    uniqueIndex('user_tokens_hash').on(table.agencyId, table.tokenHash),
     index('user_tokens_user').on(table.agencyId, table.userId, table.kind, table.createdAt),
   ],
 );
@@ -103,7 +124,7 @@ export const userTokens = pgTable(
 export const invitations = pgTable(
   'invitations',
   {
-    id: uuid().primaryKey(),
+    id: uuid().notNull(),
     agencyId: uuid().notNull(),
     email: text().notNull(),
     isRestrictedAgent: boolean().notNull(),
@@ -115,7 +136,8 @@ export const invitations = pgTable(
     revokedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
-    uniqueIndex('invitations_hash').on(table.tokenHash),
+    primaryKey({ columns: [table.agencyId, table.id] }),
+    uniqueIndex('invitations_hash').on(table.agencyId, table.tokenHash),
     index('invitations_email').on(table.agencyId, table.email, table.createdAt),
   ],
 );
@@ -158,16 +180,20 @@ export const agencyIdentityProviders = pgTable('agency_identity_providers', {
 export const userIdentities = pgTable(
   'user_identities',
   {
-    id: uuid().primaryKey(),
+    id: uuid().notNull(),
     agencyId: uuid().notNull(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid().notNull(),
     issuer: text().notNull(),
     subject: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
+    primaryKey({ columns: [table.agencyId, table.id] }),
+    foreignKey({
+      name: 'user_identities_user_fk',
+      columns: [table.agencyId, table.userId],
+      foreignColumns: [users.agencyId, users.id],
+    }).onDelete('cascade'),
     uniqueIndex('user_identities_subject').on(table.agencyId, table.issuer, table.subject),
     index('user_identities_user').on(table.agencyId, table.userId),
   ],

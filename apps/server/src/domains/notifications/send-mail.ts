@@ -1,6 +1,6 @@
 import { required } from '@caravel/kernel';
 import { createTranslator } from '@caravel/messages';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { AgencyContext, Ctx } from '../../platform/context.ts';
 import type { MailAttachment, MailTransport } from '../../platform/mail/transport.ts';
 import { oneLine } from '../../platform/texts/format.ts';
@@ -31,6 +31,9 @@ function linkOf(agency: AgencyContext, secret: string, link: QueuedMail['link'])
   return url.href;
 }
 
+/** The condition that a row of the log is this email. */
+const isMail = (ctx: Ctx, mailId: string) => and(eq(mailLog.agencyId, ctx.agency.id), eq(mailLog.id, mailId));
+
 async function makeAttachments(deps: SendMailDeps, ctx: Ctx, mail: QueuedMail): Promise<MailAttachment[]> {
   return Promise.all(
     mail.attachments.map((name) => {
@@ -43,7 +46,7 @@ async function makeAttachments(deps: SendMailDeps, ctx: Ctx, mail: QueuedMail): 
 
 /** Renders a queued email and passes it to the transport. A failure is logged and thrown, so that the job tries again. */
 export async function sendMail(deps: SendMailDeps, ctx: Ctx, mail: QueuedMail): Promise<void> {
-  const [logged] = await ctx.db.tx((tx) => tx.select().from(mailLog).where(eq(mailLog.id, mail.mailId)).limit(1));
+  const [logged] = await ctx.db.tx((tx) => tx.select().from(mailLog).where(isMail(ctx, mail.mailId)).limit(1));
   if (logged?.status === 'Sent') return;
   const { agency } = ctx;
   const replyTo = mail.replyTo ?? agency.contactEmail;
@@ -83,6 +86,6 @@ async function note(
     tx
       .update(mailLog)
       .set({ ...outcome, attempts: sql`${mailLog.attempts} + 1` })
-      .where(eq(mailLog.id, mailId)),
+      .where(isMail(ctx, mailId)),
   );
 }

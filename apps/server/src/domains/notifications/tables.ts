@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 /** Every email that an agency sends, and its outcome. Bookings find theirs by `booking_id`. Bodies are not stored. */
 export const mailLog = pgTable(
   'mail_log',
   {
-    id: uuid().primaryKey(),
+    id: uuid().notNull(),
     agencyId: uuid().notNull(),
     bookingId: uuid(),
     template: text().notNull(),
@@ -20,6 +20,7 @@ export const mailLog = pgTable(
     sentAt: timestamp({ withTimezone: true }),
   },
   (table) => [
+    primaryKey({ columns: [table.agencyId, table.id] }),
     index('mail_log_booking').on(table.agencyId, table.bookingId, table.createdAt),
     index('mail_log_recipient').on(table.agencyId, table.recipient, table.createdAt),
     uniqueIndex('mail_log_dedupe').on(table.agencyId, table.dedupeKey).where(sql`${table.dedupeKey} is not null`),

@@ -1,4 +1,5 @@
 import { money, newId } from '@caravel/kernel';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Ctx } from '../../platform/context.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
@@ -41,12 +42,41 @@ describe('the ledger in the database', () => {
     await expect(post(mixed)).rejects.toThrow();
   });
 
+  test('whatever rows the database takes, they sum to zero', async () => {
+    const bookingId = newId();
+    await post(authorised(money(500)), newId(), bookingId);
+    const write = (debit: string | null, credit: string | null, minor: number, id = newId()) =>
+      ctx.db.tx((tx) =>
+        tx.execute(sql`INSERT INTO ledger_transfers
+          SELECT ${id}::uuid, agency_id, id, booking_id, ${debit}, ${credit}, ${minor}, 'USD', at
+          FROM ledger_transactions WHERE agency_id = ${ctx.agency.id} AND booking_id = ${bookingId}`),
+      );
+    const refused = { cause: { code: expect.stringMatching(/^23/) } };
+    for (const [debit, credit, minor] of [
+      ['gateway_clearing', null, 5],
+      [null, 'gateway_clearing', 5],
+      ['gateway_clearing', 'gateway_clearing', 5],
+      ['gateway_clearing', 'customer_receivable', 0],
+      ['gateway_clearing', 'customer_receivable', -5],
+    ] as const) {
+      await expect(write(debit, credit, minor)).rejects.toMatchObject(refused);
+    }
+    await write('gateway_clearing', 'customer_receivable', 7);
+    const balances = await ctx.db.tx((tx) => readBalances(tx, ctx, bookingId));
+    expect(balances.map(({ account, amount }) => [account, amount.amountMinor])).toEqual([
+      ['authorisations_held', 500],
+      ['authorisations_owed', -500],
+      ['customer_receivable', -7],
+      ['gateway_clearing', 7],
+    ]);
+  });
+
   test.each([
-    'update ledger_entries set amount_minor = 0',
-    'delete from ledger_entries',
+    'update ledger_transfers set amount_minor = 0',
+    'delete from ledger_transfers',
     'update ledger_transactions set kind = kind',
     'delete from ledger_transactions',
-    'truncate ledger_entries',
+    'truncate ledger_transfers',
   ])('nobody may: %s', async (statement) => {
     await expect(ctx.db.tx((tx) => tx.execute(statement))).rejects.toThrow();
     await expect(t.platform.database.system.tx((tx) => tx.execute(statement))).rejects.toThrow();

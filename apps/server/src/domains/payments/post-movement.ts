@@ -1,15 +1,19 @@
 import { newId } from '@caravel/kernel';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/types.ts';
-import type { Movement } from './rules/ledger.ts';
-import { ledgerEntries, ledgerTransactions } from './tables.ts';
+import { type Movement, transfersOf } from './rules/ledger.ts';
+import { ledgerTransactions, ledgerTransfers } from './tables.ts';
 
 /** A movement of a booking's money. `dedupeKey` names the step that caused it, so that the same movement is posted once. */
 export type Posting = { readonly bookingId: string; readonly dedupeKey: string; readonly movement: Movement };
 
-/** Posts a movement in the transaction of the change that caused it. Returns whether it was new. */
+/**
+ * Posts a movement in the transaction of the change that caused it. Returns whether it was new. Throws if its entries do not sum to zero in
+ * each currency.
+ */
 export async function postMovement(tx: Tx, ctx: Ctx, { bookingId, dedupeKey, movement }: Posting): Promise<boolean> {
-  if (movement.entries.length === 0) return false;
+  const transfers = transfersOf(movement);
+  if (transfers.length === 0) return false;
   const id = newId();
   const at = new Date(ctx.clock.now());
   const agencyId = ctx.agency.id;
@@ -19,13 +23,14 @@ export async function postMovement(tx: Tx, ctx: Ctx, { bookingId, dedupeKey, mov
     .onConflictDoNothing({ target: [ledgerTransactions.agencyId, ledgerTransactions.dedupeKey] })
     .returning({ id: ledgerTransactions.id });
   if (posted.length === 0) return false;
-  await tx.insert(ledgerEntries).values(
-    movement.entries.map(({ account, amount }) => ({
+  await tx.insert(ledgerTransfers).values(
+    transfers.map(({ debit, credit, amount }) => ({
       id: newId(),
       agencyId,
       transactionId: id,
       bookingId,
-      account,
+      debitAccount: debit,
+      creditAccount: credit,
       amountMinor: amount.amountMinor,
       currency: amount.currency,
       at,

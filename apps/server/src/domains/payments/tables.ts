@@ -1,11 +1,12 @@
-import { bigint, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, check, foreignKey, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { MOVEMENT_KINDS } from './rules/ledger.ts';
 
 /** Movements of money. Append-only: no role may update or delete; a correction is another movement. */
 export const ledgerTransactions = pgTable(
   'ledger_transactions',
   {
-    id: uuid().primaryKey(),
+    id: uuid().notNull(),
     agencyId: uuid().notNull(),
     kind: text({ enum: MOVEMENT_KINDS }).notNull(),
     bookingId: uuid().notNull(),
@@ -14,31 +15,40 @@ export const ledgerTransactions = pgTable(
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
+    primaryKey({ columns: [table.agencyId, table.id] }),
     uniqueIndex('ledger_transactions_dedupe').on(table.agencyId, table.dedupeKey),
     index('ledger_transactions_booking').on(table.agencyId, table.bookingId, table.at),
   ],
 );
 
-/** The entries of a movement; a deferred trigger keeps their sum, per transaction and currency, at zero. Append-only. */
-export const ledgerEntries = pgTable(
-  'ledger_entries',
+/**
+ * The parts of a movement. Each row moves an amount from one account to another, so whatever rows there are, a movement, a booking and the
+ * whole ledger sum to zero, in each currency. Append-only.
+ */
+export const ledgerTransfers = pgTable(
+  'ledger_transfers',
   {
-    id: uuid().primaryKey(),
+    id: uuid().notNull(),
     agencyId: uuid().notNull(),
-    transactionId: uuid()
-      .notNull()
-      .references(() => ledgerTransactions.id),
+    transactionId: uuid().notNull(),
     bookingId: uuid().notNull(),
-    account: text().notNull(),
-    /** Debit is positive, credit negative. */
+    debitAccount: text().notNull(),
+    creditAccount: text().notNull(),
     amountMinor: bigint({ mode: 'number' }).notNull(),
     currency: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
-    index('ledger_entries_transaction').on(table.transactionId),
-    index('ledger_entries_booking').on(table.agencyId, table.bookingId),
-    index('ledger_entries_account').on(table.agencyId, table.account, table.at),
+    primaryKey({ columns: [table.agencyId, table.id] }),
+    foreignKey({
+      name: 'ledger_transfers_transaction_fk',
+      columns: [table.agencyId, table.transactionId],
+      foreignColumns: [ledgerTransactions.agencyId, ledgerTransactions.id],
+    }),
+    index('ledger_transfers_transaction').on(table.agencyId, table.transactionId),
+    index('ledger_transfers_booking').on(table.agencyId, table.bookingId),
+    check('ledger_transfers_amount', sql`${table.amountMinor} > 0`),
+    check('ledger_transfers_accounts', sql`${table.debitAccount} <> ${table.creditAccount}`),
   ],
 );
 

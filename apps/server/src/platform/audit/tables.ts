@@ -1,10 +1,10 @@
-import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Who did what to which record. Append-only: no role may update or delete. */
 export const auditEvents = pgTable(
   'audit_events',
   {
-    id: uuid().primaryKey(),
+    id: uuid().notNull(),
     agencyId: uuid().notNull(),
     actorKind: text({ enum: ['visitor', 'user', 'system'] }).notNull(),
     actorId: text(),
@@ -15,5 +15,8 @@ export const auditEvents = pgTable(
     requestId: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [index('audit_events_subject').on(table.agencyId, table.subjectType, table.subjectId, table.at)],
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.id] }),
+    index('audit_events_subject').on(table.agencyId, table.subjectType, table.subjectId, table.at),
+  ],
 );

@@ -1,5 +1,5 @@
 import { newId, required } from '@caravel/kernel';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { Ctx } from '../context.ts';
 import { sha256 } from '../crypto/tokens.ts';
 import type { Tx } from '../db/types.ts';
@@ -64,19 +64,22 @@ async function claim(tx: Tx, ctx: Ctx, call: OnceCall, worker: string): Promise<
   }
   const wait = found.lockedUntil.getTime() - now;
   if (wait > 0) throw new AppError('idempotencyInFlight', { retryAfterSeconds: Math.min(2, Math.ceil(wait / 1000)) });
-  await tx.update(idempotencyKeys).set(lock).where(eq(idempotencyKeys.id, found.id));
+  await tx
+    .update(idempotencyKeys)
+    .set(lock)
+    .where(and(eq(idempotencyKeys.agencyId, scope.agencyId), eq(idempotencyKeys.id, found.id)));
   return { kind: 'mine', id: found.id };
 }
 
 /** Renews the lock while the work runs; returns the function that stops this. */
-function keepLocked(ctx: Ctx, id: string, worker: string): () => void {
+function keepLocked(ctx: Ctx, mine: SQL | undefined): () => void {
   const timer = setInterval(() => {
     ctx.db
       .tx((tx) =>
         tx
           .update(idempotencyKeys)
           .set({ lockedUntil: new Date(ctx.clock.now() + LOCK_MS) })
-          .where(and(eq(idempotencyKeys.id, id), eq(idempotencyKeys.worker, worker))),
+          .where(mine),
       )
       .catch((error: unknown) => ctx.log.warn({ err: String(error) }, 'idempotency lock not renewed'));
   }, RENEW_MS);
@@ -99,8 +102,12 @@ export async function runOnce(
   const worker = newId();
   const claimed = await ctx.db.tx((tx) => claim(tx, ctx, call, worker));
   if (claimed.kind === 'answered') return { ...claimed.answer, isReplay: true };
-  const mine = and(eq(idempotencyKeys.id, claimed.id), eq(idempotencyKeys.worker, worker));
-  const stop = keepLocked(ctx, claimed.id, worker);
+  const mine = and(
+    eq(idempotencyKeys.agencyId, ctx.agency.id),
+    eq(idempotencyKeys.id, claimed.id),
+    eq(idempotencyKeys.worker, worker),
+  );
+  const stop = keepLocked(ctx, mine);
   try {
     const answer = await work().catch(async (error: unknown) => {
       const refusal = describeRefusal(error);

@@ -1,10 +1,10 @@
-import { jsonb, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 /** The response to a call with an `Idempotency-Key`, or a mark that it is running. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    id: uuid().primaryKey(),
+    id: uuid().notNull(),
     agencyId: uuid().notNull(),
     /** `user:<id>` or `visitor`: keys of different callers are independent. */
     caller: text().notNull(),
@@ -21,5 +21,8 @@ export const idempotencyKeys = pgTable(
     /** The process that runs the call. */
     worker: uuid().notNull(),
   },
-  (table) => [uniqueIndex('idempotency_keys_scope').on(table.agencyId, table.caller, table.endpointId, table.key)],
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.id] }),
+    uniqueIndex('idempotency_keys_scope').on(table.agencyId, table.caller, table.endpointId, table.key),
+  ],
 );

@@ -46,8 +46,15 @@ export async function relayOutbox(
   );
   if (due.length === 0) return 0;
   await queue.add(due);
-  const ids = due.map(({ id }) => id);
-  await deps.system.tx((tx) => tx.update(outboxEvents).set({ relayedAt: now }).where(inArray(outboxEvents.id, ids)));
+  // Keys begin with the agency: without it, no index would find the ids.
+  const sent = and(
+    inArray(outboxEvents.agencyId, [...new Set(due.map(({ agencyId }) => agencyId))]),
+    inArray(
+      outboxEvents.id,
+      due.map(({ id }) => id),
+    ),
+  );
+  await deps.system.tx((tx) => tx.update(outboxEvents).set({ relayedAt: now }).where(sent));
   return due.length;
 }
 

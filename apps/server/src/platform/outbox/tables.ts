@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 /** Work enqueued by a committed transaction and not yet in the queue. */
 export const outboxEvents = pgTable(
   'outbox_events',
   {
-    id: uuid().primaryKey(),
+    id: uuid().notNull(),
     agencyId: uuid().notNull(),
     kind: text().notNull(),
     payload: jsonb().notNull(),
@@ -17,6 +17,7 @@ export const outboxEvents = pgTable(
     relayedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
+    primaryKey({ columns: [table.agencyId, table.id] }),
     uniqueIndex('outbox_events_dedupe')
       .on(table.agencyId, table.kind, table.dedupeKey)
       .where(sql`${table.dedupeKey} is not null`),

@@ -24,7 +24,7 @@ const RECORDS = new Set([
   'booking_payments',
   'bookings',
   'invitations',
-  'ledger_entries',
+  'ledger_transfers',
   'sessions',
   'user_markups',
   'users',

@@ -19,8 +19,9 @@ const RULES: Readonly<Record<string, string>> = {
   'no money is only held once a booking is at its end': `
     SELECT b.id FROM bookings b JOIN sandbox_gateway_payments g ON g.reference = ${REFERENCE}
     WHERE g.status = 'authorised' AND b.saga_state IN ('captured', 'done', 'failed', 'cancelled')`,
-  'every movement of the ledger adds up to zero': `
-    SELECT transaction_id AS id FROM ledger_entries GROUP BY transaction_id, currency HAVING sum(amount_minor) <> 0`,
+  'every movement of the ledger has moved something': `
+    SELECT l.id FROM ledger_transactions l
+    LEFT JOIN ledger_transfers t ON t.agency_id = l.agency_id AND t.transaction_id = l.id WHERE t.id IS NULL`,
 };
 
 /** Returns where our books, the simulated gateway's and the simulated airline's differ; empty if they agree. */

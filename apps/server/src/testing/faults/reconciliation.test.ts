@@ -49,7 +49,7 @@ const differences = () =>
 const ourBooks = () =>
   rowsOf(`SELECT (SELECT json_agg(b ORDER BY id) FROM bookings b) AS bookings,
     (SELECT json_agg(p ORDER BY id) FROM booking_payments p) AS payments,
-    (SELECT json_agg(l ORDER BY id) FROM ledger_entries l) AS ledger,
+    (SELECT json_agg(l ORDER BY id) FROM ledger_transfers l) AS ledger,
     (SELECT json_agg(g ORDER BY reference) FROM sandbox_gateway_payments g) AS gateway,
     (SELECT json_agg(o ORDER BY id) FROM sandbox_supplier_orders o) AS supplier`);
 

@@ -34,7 +34,9 @@ export async function writeTables(sql: RawSql, tables: Tables): Promise<void> {
 /** Reads the balance of each ledger account, by booking. */
 export async function readLedger(sql: RawSql): Promise<FrozenCopy['ledger']> {
   const { rows } = await sql.query(
-    `SELECT agency_id::text, booking_id::text, account, currency, sum(amount_minor)::text AS minor FROM ledger_entries
+    `SELECT agency_id::text, booking_id::text, account, currency, sum(minor)::text AS minor FROM (
+       SELECT agency_id, booking_id, debit_account AS account, currency, amount_minor AS minor FROM ledger_transfers
+       UNION ALL SELECT agency_id, booking_id, credit_account, currency, -amount_minor FROM ledger_transfers) entries
      GROUP BY agency_id, booking_id, account, currency ORDER BY 1, 2, 3, 4`,
   );
   return rows;

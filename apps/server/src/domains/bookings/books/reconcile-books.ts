@@ -71,7 +71,10 @@ async function readPart(tx: Tx, ctx: Ctx, since: number, after: string | null) {
     .limit(AT_ONCE);
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return { rows, payments: [], moved: new Map() };
-  const payments = await tx.select().from(bookingPayments).where(inArray(bookingPayments.bookingId, ids));
+  const payments = await tx
+    .select()
+    .from(bookingPayments)
+    .where(and(eq(bookingPayments.agencyId, ctx.agency.id), inArray(bookingPayments.bookingId, ids)));
   return { rows, payments, moved: await readMovedMoney(tx, ctx, ids) };
 }
 

@@ -121,7 +121,7 @@ export async function insertBooking(tx: Tx, ctx: Ctx, made: { row: BookingRow; p
   const stored = await tx
     .insert(bookings)
     .values(made.row)
-    .onConflictDoNothing({ target: bookings.quoteId })
+    .onConflictDoNothing({ target: [bookings.agencyId, bookings.quoteId] })
     .returning({ id: bookings.id });
   if (stored.length === 0) return false;
   if (made.payment) await tx.insert(bookingPayments).values(made.payment);

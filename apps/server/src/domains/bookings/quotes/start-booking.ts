@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BookingOutcome } from '@caravel/contracts';
 import { ERROR_CODES } from '@caravel/contracts';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { type Ctx, isStaff } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { BookingRow } from '../booking-record.ts';
@@ -17,7 +17,12 @@ import { createQuote, loadQuote, type StoredQuote } from './create-quote.ts';
 import { insertBooking, newBooking, newPayment, type Ordered } from './new-booking.ts';
 
 async function findByQuote(ctx: Ctx, quoteId: string): Promise<BookingRow | undefined> {
-  const [row] = await ctx.db.tx((tx) => tx.select().from(bookings).where(eq(bookings.quoteId, quoteId)));
+  const [row] = await ctx.db.tx((tx) =>
+    tx
+      .select()
+      .from(bookings)
+      .where(and(eq(bookings.agencyId, ctx.agency.id), eq(bookings.quoteId, quoteId))),
+  );
   return row && canSee(ctx.actor, row) ? row : undefined;
 }
 
@@ -110,7 +115,12 @@ async function tryAgain(deps: BookingsDeps, ctx: Ctx, row: BookingRow, input: Or
 }
 
 async function current(ctx: Ctx, bookingId: string): Promise<SagaBooking> {
-  const [row] = await ctx.db.tx((tx) => tx.select().from(bookings).where(eq(bookings.id, bookingId)));
+  const [row] = await ctx.db.tx((tx) =>
+    tx
+      .select()
+      .from(bookings)
+      .where(and(eq(bookings.agencyId, ctx.agency.id), eq(bookings.id, bookingId))),
+  );
   if (!row) throw new AppError('invalidBookingId');
   return { row, payment: await loadPayment(ctx, row.paymentId) };
 }

@@ -125,18 +125,21 @@ export async function applyStep(deps: BookingsDeps, ctx: Ctx, input: StepInput):
   const payment = booking.payment && { ...booking.payment, ...effects.payment };
   const words = describeRow(deps, changed);
   const after: BookingRow = { ...changed, ...words };
-  const { id: _id, leaseOwner: _owner, leaseUntil: _until, ...columns } = after;
+  const { id: _id, agencyId: _agency, leaseOwner: _owner, leaseUntil: _until, ...columns } = after;
   const set = { ...columns, nextRunAt: nextRunAt({ row: after, payment }, before, performed, now) };
   await ctx.db.tx(async (tx) => {
     const written = await tx
       .update(bookings)
       .set(set)
-      .where(and(eq(bookings.id, before.id), eq(bookings.leaseOwner, owner)))
+      .where(and(eq(bookings.agencyId, ctx.agency.id), eq(bookings.id, before.id), eq(bookings.leaseOwner, owner)))
       .returning({ id: bookings.id });
     if (written.length === 0) throw new LeaseLost(before.id);
     if (booking.payment && Object.keys(effects.payment).length > 0) {
       const paymentSet = { ...effects.payment, updatedAt: new Date(now) };
-      await tx.update(bookingPayments).set(paymentSet).where(eq(bookingPayments.id, booking.payment.id));
+      await tx
+        .update(bookingPayments)
+        .set(paymentSet)
+        .where(and(eq(bookingPayments.agencyId, ctx.agency.id), eq(bookingPayments.id, booking.payment.id)));
     }
     await writeEffects(tx, ctx, before, effects);
     await finishStep(tx, ctx, input, before, to);
@@ -161,7 +164,10 @@ async function finishStep(tx: Tx, ctx: Ctx, input: StepInput, before: BookingRow
   const detail = input.performed.failureCode ?? input.performed.detail ?? null;
   const outcome = { event: input.performed.event, toState: to, detail, finishedAt: now };
   if (input.stepId) {
-    await tx.update(bookingSteps).set(outcome).where(eq(bookingSteps.id, input.stepId));
+    await tx
+      .update(bookingSteps)
+      .set(outcome)
+      .where(and(eq(bookingSteps.agencyId, ctx.agency.id), eq(bookingSteps.id, input.stepId)));
     return;
   }
   await tx.insert(bookingSteps).values({

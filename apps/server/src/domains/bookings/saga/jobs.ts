@@ -39,10 +39,20 @@ const MESSAGES: readonly BookingMessage[] = [
 ];
 
 async function lookAtPayment(deps: BookingsDeps, ctx: Ctx, paymentId: string): Promise<void> {
-  const [payment] = await ctx.db.tx((tx) => tx.select().from(bookingPayments).where(eq(bookingPayments.id, paymentId)));
+  const [payment] = await ctx.db.tx((tx) =>
+    tx
+      .select()
+      .from(bookingPayments)
+      .where(and(eq(bookingPayments.agencyId, ctx.agency.id), eq(bookingPayments.id, paymentId))),
+  );
   // The event arrived before our own commit: throw so that the queue tries again.
   if (!payment) throw new Error(`payment ${paymentId} is not stored yet`);
-  const [row] = await ctx.db.tx((tx) => tx.select().from(bookings).where(eq(bookings.id, payment.bookingId)));
+  const [row] = await ctx.db.tx((tx) =>
+    tx
+      .select()
+      .from(bookings)
+      .where(and(eq(bookings.agencyId, ctx.agency.id), eq(bookings.id, payment.bookingId))),
+  );
   // Only a payment that waits for the cardholder's bank needs the event; our own calls report everything else.
   if (row?.sagaState !== 'paymentActionRequired' || row.paymentId !== paymentId) return;
   await runBooking(deps, ctx, row.id, { now: true });
@@ -117,7 +127,10 @@ export function bookingSchedules(deps: BookingsDeps): Schedule[] {
     run: async ({ system, now }) => {
       const old = lte(quotes.expiresAt, new Date(now - QUOTES_KEPT_MS));
       await system.tx(async (tx) => {
-        const booked = tx.select({ id: bookings.quoteId }).from(bookings).where(eq(bookings.quoteId, quotes.id));
+        const booked = tx
+          .select({ id: bookings.quoteId })
+          .from(bookings)
+          .where(and(eq(bookings.agencyId, quotes.agencyId), eq(bookings.quoteId, quotes.id)));
         await tx.delete(quotes).where(and(old, notExists(booked)));
       });
     },

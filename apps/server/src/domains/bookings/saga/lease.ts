@@ -25,7 +25,13 @@ async function claim(ctx: Ctx, bookingId: string, owner: string): Promise<Bookin
     tx
       .update(bookings)
       .set({ leaseOwner: owner, leaseUntil: new Date(now.getTime() + LEASE_MS) })
-      .where(and(eq(bookings.id, bookingId), or(isNull(bookings.leaseUntil), lte(bookings.leaseUntil, now))))
+      .where(
+        and(
+          eq(bookings.agencyId, ctx.agency.id),
+          eq(bookings.id, bookingId),
+          or(isNull(bookings.leaseUntil), lte(bookings.leaseUntil, now)),
+        ),
+      )
       .returning(),
   );
   return row;
@@ -39,7 +45,7 @@ export async function withLease<T>(ctx: Ctx, bookingId: string, work: (lease: Le
   const owner = newId();
   const row = await claim(ctx, bookingId, owner);
   if (!row) return undefined;
-  const mine = and(eq(bookings.id, bookingId), eq(bookings.leaseOwner, owner));
+  const mine = and(eq(bookings.agencyId, ctx.agency.id), eq(bookings.id, bookingId), eq(bookings.leaseOwner, owner));
   const renew = () =>
     ctx.db
       .tx((tx) =>

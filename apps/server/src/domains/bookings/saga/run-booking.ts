@@ -32,7 +32,11 @@ export type RunResult = {
 /** Whether this command was begun before in the booking's present state or for its present payment; it may then have taken effect. */
 async function wasBegun(ctx: Ctx, { row, payment }: SagaBooking, command: SagaCommand): Promise<boolean> {
   const since = command === 'authorise' ? payment?.createdAt : undefined;
-  const mine = and(eq(bookingSteps.bookingId, row.id), eq(bookingSteps.command, command));
+  const mine = and(
+    eq(bookingSteps.agencyId, ctx.agency.id),
+    eq(bookingSteps.bookingId, row.id),
+    eq(bookingSteps.command, command),
+  );
   const begun = await ctx.db.tx((tx) =>
     tx.select({ startedAt: bookingSteps.startedAt, event: bookingSteps.event }).from(bookingSteps).where(mine),
   );
@@ -120,7 +124,12 @@ export async function runLeased(
 /** Loads the current payment. */
 export async function loadPayment(ctx: Ctx, paymentId: string | null): Promise<SagaBooking['payment']> {
   if (paymentId === null) return null;
-  const [payment] = await ctx.db.tx((tx) => tx.select().from(bookingPayments).where(eq(bookingPayments.id, paymentId)));
+  const [payment] = await ctx.db.tx((tx) =>
+    tx
+      .select()
+      .from(bookingPayments)
+      .where(and(eq(bookingPayments.agencyId, ctx.agency.id), eq(bookingPayments.id, paymentId))),
+  );
   return payment ?? null;
 }
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -34,7 +34,10 @@ export async function updateFacts(deps: BookingsDeps, ctx: Ctx, update: FactsUpd
     const { supplierOrderId, supplierReference, facts, updatedAt } = changed;
     const set = { supplierOrderId, supplierReference, facts, updatedAt, ...describeRow(deps, changed) };
     await ctx.db.tx(async (tx) => {
-      await tx.update(bookings).set(set).where(eq(bookings.id, bookingId));
+      await tx
+        .update(bookings)
+        .set(set)
+        .where(and(eq(bookings.agencyId, ctx.agency.id), eq(bookings.id, bookingId)));
       await recordAudit(tx, ctx, { action, subjectType: 'booking', subjectId: bookingId });
       if (message) await enqueueOutbox(tx, ctx, { ...message, payload: { bookingId, product: row.product } });
     });

@@ -31,7 +31,14 @@ export async function login(
     const [user] = await tx
       .update(users)
       .set({ loginCount: sql`${users.loginCount} + 1` })
-      .where(and(eq(users.id, known.id), eq(users.status, 'Active'), eq(users.passwordHash, known.passwordHash ?? '')))
+      .where(
+        and(
+          eq(users.agencyId, ctx.agency.id),
+          eq(users.id, known.id),
+          eq(users.status, 'Active'),
+          eq(users.passwordHash, known.passwordHash ?? ''),
+        ),
+      )
       .returning();
     // The account was deactivated or got another password while this one was being checked.
     if (!user) return 'wrongCredentials';

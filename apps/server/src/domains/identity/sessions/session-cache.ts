@@ -50,7 +50,7 @@ export function sessionCache(database: Database): SessionCache {
       tx
         .select({ sessionId: sessions.id, expiresAt: sessions.expiresAt, user: users })
         .from(sessions)
-        .innerJoin(users, eq(users.id, sessions.userId))
+        .innerJoin(users, and(eq(users.agencyId, sessions.agencyId), eq(users.id, sessions.userId)))
         .where(
           and(
             eq(sessions.agencyId, agencyId),

@@ -1,5 +1,5 @@
 import { newId } from '@caravel/kernel';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -40,7 +40,10 @@ export async function signUpAgent(
       createdByUserId: invitation.invitedByUserId,
     });
     if (!user) throw new AppError('userExists');
-    await tx.update(invitations).set({ acceptedAt: at }).where(eq(invitations.id, invitation.id));
+    await tx
+      .update(invitations)
+      .set({ acceptedAt: at })
+      .where(and(eq(invitations.agencyId, ctx.agency.id), eq(invitations.id, invitation.id)));
     await recordAudit(tx, ctx, { action: 'agent.joined', subjectType: 'user', subjectId: user.id });
     if (actor.kind === 'user') await endSession(tx, ctx, actor.sessionId);
     return { _id: user.id, token: await openSession(tx, ctx, user.id, input.userAgent) };

@@ -34,7 +34,7 @@ async function findIdentified(tx: Tx, ctx: Ctx, { issuer, subject }: SsoIdentity
   const [row] = await tx
     .select({ user: users })
     .from(userIdentities)
-    .innerJoin(users, eq(users.id, userIdentities.userId))
+    .innerJoin(users, and(eq(users.agencyId, userIdentities.agencyId), eq(users.id, userIdentities.userId)))
     .where(
       and(eq(userIdentities.agencyId, ctx.agency.id), eq(userIdentities.issuer, issuer), eq(userIdentities.subject, subject)),
     )

@@ -14,6 +14,7 @@ import {
   refunded,
   released,
   sold,
+  transfersOf,
 } from './ledger.ts';
 
 function balancesAfter(movements: readonly Movement[]): Map<LedgerAccount, number> {
@@ -26,7 +27,49 @@ function balancesAfter(movements: readonly Movement[]): Map<LedgerAccount, numbe
 
 const at = (balances: Map<LedgerAccount, number>, account: LedgerAccount) => balances.get(account) ?? 0;
 
+const entryArb = fc.record({
+  account: fc.constantFrom(...(Object.keys(LEDGER_ACCOUNTS) as LedgerAccount[])),
+  minor: fc.integer(),
+});
+
 describe('ledger', () => {
+  test('property: transfers move what the entries say, from one account to another', () => {
+    fc.assert(
+      fc.property(fc.array(entryArb, { minLength: 1, maxLength: 8 }), fc.boolean(), (entries, inTwoCurrencies) => {
+        const rest = entries.reduce((sum, { minor }) => sum + minor, 0);
+        const all = [...entries, { account: 'customer_receivable' as const, minor: -rest }];
+        const currencies = inTwoCurrencies ? ['USD', 'EUR'] : ['USD'];
+        const transfers = transfersOf({
+          kind: 'sold',
+          entries: currencies.flatMap((currency) =>
+            all.map(({ account, minor }) => ({ account, amount: money(minor, currency) })),
+          ),
+        });
+        for (const { debit, credit, amount: moved } of transfers) {
+          expect(moved.amountMinor).toBeGreaterThan(0);
+          expect(debit).not.toBe(credit);
+        }
+        for (const currency of currencies) {
+          for (const account of Object.keys(LEDGER_ACCOUNTS)) {
+            const moved = transfers.filter((one) => one.amount.currency === currency);
+            const of = (side: 'debit' | 'credit') =>
+              moved.filter((one) => one[side] === account).reduce((sum, one) => sum + one.amount.amountMinor, 0);
+            const wanted = all.filter((one) => one.account === account).reduce((sum, { minor }) => sum + minor, 0);
+            expect(of('debit') - of('credit')).toBe(wanted);
+          }
+        }
+      }),
+    );
+  });
+
+  test('entries that sum to zero only across currencies are no transfers', () => {
+    const entries = [
+      { account: 'gateway_clearing' as const, amount: money(5, 'USD') },
+      { account: 'customer_receivable' as const, amount: money(-5, 'EUR') },
+    ];
+    expect(() => transfersOf({ kind: 'captured', entries })).toThrow('5 USD are left on gateway_clearing');
+  });
+
   test('property: every movement sums to zero and names known accounts', () => {
     fc.assert(
       fc.property(anyPrice, fc.nat(6_000_000), fc.constantFrom('void', 'cancel', 'release'), (price, penalty, kind) => {

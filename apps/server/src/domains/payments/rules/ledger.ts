@@ -1,4 +1,4 @@
-import { addMoney, type Money, negateMoney, subtractMoney } from '@caravel/kernel';
+import { addMoney, type Money, money, negateMoney, subtractMoney } from '@caravel/kernel';
 import type { ComposedPrice, RefundBreakdown } from '../../pricing/index.ts';
 
 /**
@@ -25,6 +25,32 @@ export const MOVEMENT_KINDS = ['authorised', 'released', 'sold', 'captured', 'ga
 
 /** A movement of money: entries that sum to zero. */
 export type Movement = { readonly kind: (typeof MOVEMENT_KINDS)[number]; readonly entries: readonly LedgerEntry[] };
+
+/** An amount that moves from one account to another: debited on one, credited on the other. The amount is positive. */
+export type LedgerTransfer = { readonly debit: LedgerAccount; readonly credit: LedgerAccount; readonly amount: Money };
+
+/**
+ * Pairs the debits of a movement with its credits, in their order and by currency: the transfers move the same amounts between the same
+ * accounts. Throws if the entries of a currency do not sum to zero.
+ */
+export function transfersOf({ kind, entries }: Movement): LedgerTransfer[] {
+  const transfers: LedgerTransfer[] = [];
+  const open = entries.map(({ account, amount }) => ({ account, ...amount }));
+  const credits = open.filter(({ amountMinor }) => amountMinor < 0);
+  for (const from of open.filter(({ amountMinor }) => amountMinor > 0)) {
+    for (const to of credits.filter(({ currency }) => currency === from.currency)) {
+      const moved = Math.min(from.amountMinor, -to.amountMinor);
+      from.amountMinor -= moved;
+      to.amountMinor += moved;
+      if (moved > 0 && from.account !== to.account) {
+        transfers.push({ debit: from.account, credit: to.account, amount: money(moved, from.currency) });
+      }
+    }
+  }
+  const rest = open.find(({ amountMinor }) => amountMinor !== 0);
+  if (rest) throw new Error(`${kind} does not sum to zero: ${rest.amountMinor} ${rest.currency} are left on ${rest.account}`);
+  return transfers;
+}
 
 const debit = (account: LedgerAccount, amount: Money): LedgerEntry => ({ account, amount });
 const credit = (account: LedgerAccount, amount: Money): LedgerEntry => ({ account, amount: negateMoney(amount) });
