@@ -1,4 +1,5 @@
 import { ACCESS } from './access.ts';
+import { AUDIT } from './audit.ts';
 import { FLIGHTS } from './flights.ts';
 import { MONEY } from './money.ts';
 import type { Mutant } from './mutant.ts';
@@ -13,6 +14,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...MONEY,
   ...SAGA,
   ...ACCESS,
+  ...AUDIT,
   ...PLATFORM,
   ...FLIGHTS,
   ...WEB,

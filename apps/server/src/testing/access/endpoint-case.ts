@@ -1,6 +1,7 @@
 import type { Money } from '@caravel/kernel';
 import type { ProductModule } from '../../composition/product-module.ts';
-import type { Persona, PersonaKind, TestApp } from '../start-test-app.ts';
+import type { Persona, PersonaKind, TestAgency, TestApp } from '../start-test-app.ts';
+import type { Caller } from '../test-client.ts';
 
 /** The role of the caller. */
 export type Role = 'visitor' | PersonaKind;
@@ -33,6 +34,20 @@ export type Target = ProductTarget & {
   readonly invitationToken: string;
 };
 
+/** An agency that one call may change for good. */
+export type Scene = {
+  readonly t: TestApp;
+  readonly home: TestAgency;
+  /** Returns the token of the newest link emailed to an address. */
+  mailedToken(email: string): Promise<string>;
+  /** Returns a token that can pay once. */
+  cardToken(): Promise<string>;
+  /** Makes an unpaid booking of the owner, and returns its order. */
+  hold(): Promise<string>;
+  /** Makes a booking of the owner whose card the bank has just approved, and returns its id. */
+  approve(): Promise<string>;
+};
+
 /** How the access and fuzz tests call an endpoint. Each slice keeps the cases of its own endpoints in `testing/access-cases.ts`. */
 export type EndpointCase = {
   /** Makes a valid input about the records of `target`; `token` can pay once. */
@@ -52,6 +67,8 @@ export type EndpointCase = {
   readonly consumes?: true;
   /** The call, made like this, changes none of an agency's records. All other calls must be audited. */
   readonly offRecord?: true;
+  /** Prepares the same call so that it does change a record, for the audit test: the record is nobody else's. */
+  readonly changing?: (scene: Scene) => Promise<{ readonly caller: Caller; readonly parts: RequestParts }>;
 };
 
 /** The cases of a slice, by the id of the endpoint. */

@@ -4,11 +4,11 @@ import { cardToken } from '../../domains/flights/testing/book-a-flight.ts';
 import { createUser } from '../../domains/identity/index.ts';
 import { inviteAgent } from '../../domains/identity/sign-up/invite-agent.ts';
 import { updateMarkups } from '../../domains/pricing/index.ts';
-import { listMailbox } from '../../platform/mail/mailbox.ts';
 import { type PersonaKind, startTestApp, type TestAgency, type TestApp } from '../start-test-app.ts';
 import { type AccessOrder, type AccessProduct, PASSWORD, type Target } from './endpoint-case.ts';
 import { ACCESS_PRODUCTS, type AccessCall } from './endpoint-cases.ts';
 import { ghostTarget } from './ghost-target.ts';
+import { mailedToken } from './make-scene.ts';
 import { watchWrites } from './watch-writes.ts';
 
 /** Texts in records of the first agency that must never appear where they do not belong. */
@@ -29,8 +29,8 @@ export type TwoAgencies = {
   readonly t: TestApp;
   readonly alpha: TestAgency;
   readonly beta: TestAgency;
-  /** Watches what is written about alpha, and to the books of supplier and gateway. */
-  readonly writes: { readonly tables: readonly string[]; begin(): Promise<() => Promise<string[]>> };
+  /** Watches what is written about an agency, alpha by default, and to the books of supplier and gateway. */
+  readonly writes: { readonly tables: readonly string[]; begin(agencyId?: string): Promise<() => Promise<string[]>> };
   /** Returns alpha's records that a call refers to. */
   targetOf(call: AccessCall): Target;
   /** Returns well-formed references to nothing. */
@@ -39,14 +39,6 @@ export type TwoAgencies = {
   freshTarget(call: AccessCall): Promise<Target>;
   cardToken(): Promise<string>;
 };
-
-/** Returns the token of the newest link emailed to an address. */
-async function mailedToken(t: TestApp, email: string): Promise<string> {
-  await t.drain();
-  const [mail] = await listMailbox(t.platform.database, email);
-  const link = mail?.links.find((address) => address.includes('token='));
-  return required(new URL(required(link, 'link of a mail')).searchParams.get('token'), 'token of a link');
-}
 
 const KINDS: readonly PersonaKind[] = ['owner', 'agent', 'restricted', 'client', 'client2'];
 
@@ -108,7 +100,7 @@ export async function twoAgencies(): Promise<TwoAgencies> {
     t,
     alpha,
     beta,
-    writes: { tables: writes.tables, begin: () => writes.begin(alpha.agency.id) },
+    writes: { tables: writes.tables, begin: (agencyId = alpha.agency.id) => writes.begin(agencyId) },
     targetOf,
     // Only the references differ: the offer and the price are real.
     ghostOf: (call) => ({

@@ -4,7 +4,14 @@ const aboutABooking = { input: byPathId, of: BOOKING, takesAnyProduct: true } as
 
 /** How the access tests call the endpoints of this slice for every role. */
 export const BOOKINGS_CASES: EndpointCases = {
-  'bookings.continue': { ...aboutABooking, offRecord: true },
+  'bookings.continue': {
+    ...aboutABooking,
+    offRecord: true,
+    changing: async ({ home, approve }) => ({
+      caller: await home.persona('owner'),
+      parts: { params: { bookingId: await approve() } },
+    }),
+  },
   'bookings.itineraryPdf': aboutABooking,
   'bookings.calendar': aboutABooking,
   'bookings.trips': { input: () => ({ query: { when: 'upcoming', limit: 10, offSet: 0 } }) },

@@ -50,7 +50,16 @@ export const FLIGHTS_CASES: EndpointCases = {
   'flights.agencyVoid': { ...cancelling, of: STAFF },
   'flights.cancelByLocator': cancellingByLocator,
   'flights.agencyCancelByLocator': { ...cancellingByLocator, of: STAFF },
-  'flights.ticket': { input: ({ orderId }) => ({ body: { orderId } }), of: STAFF, consumes: true, offRecord: true },
+  'flights.ticket': {
+    input: ({ orderId }) => ({ body: { orderId } }),
+    of: STAFF,
+    consumes: true,
+    offRecord: true,
+    changing: async ({ home, hold, cardToken }) => ({
+      caller: await home.persona('owner'),
+      parts: { body: { orderId: await hold(), payment: { method: 'card', token: await cardToken() } } },
+    }),
+  },
   'flights.listMine': { input: listed },
   'flights.listAgency': { input: listed },
   'flights.listAgencyV1': { input: listed },

@@ -1,10 +1,13 @@
 import { getProfile, login, signUp, verifyEmail } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { listMailbox } from '../../../platform/mail/mailbox.ts';
 import { outboxEvents } from '../../../platform/outbox/tables.ts';
 import { startTestApp, type TestAgency, type TestApp } from '../../../testing/start-test-app.ts';
+import { testDatabaseUrl } from '../../../testing/test-database.ts';
+import { findUserByEmail, lockUser } from '../queries.ts';
 import { users, userTokens } from '../tables.ts';
+import { verifyEmail as redeem } from './verify-email.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -126,6 +129,49 @@ describe('sign-up', () => {
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
   });
+
+  // The embedded database has one connection: there the two wait for each other anyhow.
+  test.runIf(testDatabaseUrl())(
+    'lets links that are used at the same instant take turns, so that none has to start over',
+    async () => {
+      const home = await t.freshAgency();
+      const email = `turns@${home.agency.slug}.test`;
+      const attempts: { token: string; password: string }[] = [];
+      for (const password of ['Ab3$efgh', 'Zz9*yxwv']) {
+        t.clock.advance(60_000);
+        await join(home, email, { password });
+        attempts.push({ token: await tokenMailedTo(email), password });
+      }
+      const ctx = t.ctx(home.agency);
+      let units = 0;
+      const db: typeof ctx.db = {
+        ...ctx.db,
+        tx: (work) =>
+          ctx.db.tx((tx) => {
+            units += 1;
+            return work(tx);
+          }),
+      };
+      // Both are held up at the person until the other has come as far.
+      const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const holding = ctx.db.tx(async (tx) => {
+        const { id } = required(await findUserByEmail(tx, home.agency.id, email), 'the person');
+        await lockUser(tx, home.agency.id, id);
+        held.resolve();
+        await release.promise;
+      });
+      await held.promise;
+      const used = Promise.allSettled(attempts.map((attempt) => redeem(t.platform, { ...ctx, db }, attempt)));
+      const waiting = `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      await vi.waitFor(async () => expect((await t.platform.database.raw.query(waiting)).rows).toEqual([{ n: 2 }]), {
+        timeout: 30_000,
+      });
+      release.resolve();
+      await holding;
+      expect((await used).map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      expect(units).toBe(4);
+    },
+  );
 
   test('makes one account of many at once', async () => {
     const home = await t.freshAgency();

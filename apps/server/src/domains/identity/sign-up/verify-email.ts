@@ -16,7 +16,11 @@ export type VerifyEmailInput = { readonly token: string; readonly password: stri
  * enough, since a stranger may have signed up with somebody else's address. Other sign-ups' links end. Throws `tokenExpired`, `wrongSignUpPassword`,
  * `passwordTooCommon`; the last two leave the link as it is.
  */
-export async function verifyEmail(deps: IdentityDeps, ctx: Ctx, { token, password, isNew }: VerifyEmailInput): Promise<void> {
+export async function verifyEmail(
+  deps: Pick<IdentityDeps, 'passwords'>,
+  ctx: Ctx,
+  { token, password, isNew }: VerifyEmailInput,
+): Promise<void> {
   if (isNew && isCommonPassword(password)) throw new AppError('passwordTooCommon');
   // Check before the expensive hash, so that a made-up token does not cost us one.
   const { link, user } = await ctx.db.tx(async (tx) => {
@@ -27,7 +31,7 @@ export async function verifyEmail(deps: IdentityDeps, ctx: Ctx, { token, passwor
   if (!isNew && !(await deps.passwords.verify(typedHash, password))) throw new AppError('wrongSignUpPassword');
   const passwordHash = isNew ? await deps.passwords.hash(password) : typedHash;
   await ctx.db.tx(async (tx) => {
-    // Two sign-ups' links at the same instant: the first ends the other.
+    // Two sign-ups' links at the same instant: the first ends the other. Without the turn, each would wait for the other's link.
     await lockUser(tx, ctx.agency.id, user.id);
     await redeemLink(tx, ctx, 'verify', token);
     const at = new Date(ctx.clock.now());

@@ -1,5 +1,7 @@
-import { newId } from '@caravel/kernel';
-import { type EndpointCases, EVERYBODY, NOBODY, PASSWORD, VISITOR } from '../../../testing/access/endpoint-case.ts';
+import { listSessions, login, signUp } from '@caravel/contracts';
+import { newId, required } from '@caravel/kernel';
+import sharp from 'sharp';
+import { type EndpointCases, EVERYBODY, NOBODY, PASSWORD, type Scene, VISITOR } from '../../../testing/access/endpoint-case.ts';
 
 const PERSON = { name: 'Ana Souza', email: 'new-person@x.test', password: 'Ab3$efgh', checked: true };
 const NEW_PASSWORD = 'Cd4%ghij';
@@ -16,6 +18,36 @@ export const PROFILE = {
   city: 'Miami',
 };
 
+/** What the client of a scene sends. */
+const byClient = (body?: object) => async (scene: Scene) => ({
+  caller: await scene.home.persona('client'),
+  parts: { ...(body && { body }) },
+});
+
+/** The client uploads a picture and names it. */
+async function pictureOf({ t, home }: Scene) {
+  const caller = await home.persona('client');
+  const key = `${home.agency.id}/${caller.userId}/${newId()}.png`;
+  const create = { width: 8, height: 8, channels: 3, background: '#2c7be5' } as const;
+  await t.platform.storage.put(key, await sharp({ create }).png().toBuffer(), 'image/png');
+  return { caller, parts: { body: { key } } };
+}
+
+/** Somebody opens the link of their sign-up. */
+async function verificationOf({ t, home, mailedToken }: Scene) {
+  await t.client.call(home.visitor, signUp, { body: { ...PERSON, checked: true } });
+  return { caller: home.visitor, parts: { body: { token: await mailedToken(PERSON.email), password: PERSON.password } } };
+}
+
+/** The client ends the session of another device. */
+async function otherSessionOf({ t, home }: Scene) {
+  const caller = await home.persona('client');
+  await t.client.call(home.visitor, login, { body: { email: caller.email, password: PASSWORD } });
+  const { data } = await t.client.call(caller, listSessions, {});
+  const other = data.sessions.find(({ isCurrent }) => !isCurrent);
+  return { caller, parts: { params: { id: required(other, 'another session')._id } } };
+}
+
 /** How the access tests call the endpoints of this slice for every role. */
 export const IDENTITY_CASES: EndpointCases = {
   'identity.login': {
@@ -23,7 +55,7 @@ export const IDENTITY_CASES: EndpointCases = {
     of: VISITOR,
     refused: 400,
   },
-  'identity.logout': { offRecord: true },
+  'identity.logout': { offRecord: true, changing: byClient() },
   'identity.signUp': { input: () => ({ body: PERSON }) },
   'identity.signUpAgent': {
     input: (target) => ({ body: { ...PERSON, token: target.invitationToken } }),
@@ -35,6 +67,7 @@ export const IDENTITY_CASES: EndpointCases = {
     of: NOBODY,
     refused: 400,
     offRecord: true,
+    changing: verificationOf,
   },
   'identity.forgotPassword': { input: (target) => ({ body: { email: target.clientEmail } }), offRecord: true },
   'identity.checkPasswordToken': {
@@ -54,6 +87,7 @@ export const IDENTITY_CASES: EndpointCases = {
     input: () => ({ body: { currentPassword: 'Wrong-pass-1', newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD } }),
     answered: 422,
     offRecord: true,
+    changing: byClient({ currentPassword: PASSWORD, newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD }),
   },
   'identity.editProfile': { input: () => ({ body: PROFILE }) },
   'identity.changeLanguage': { input: () => ({ params: { lang: 'en' } }) },
@@ -64,7 +98,12 @@ export const IDENTITY_CASES: EndpointCases = {
   'identity.sso': { input: () => ({ body: { token: 'a.b.c', deepLink: '/mytrip' } }), of: NOBODY, refused: 400, offRecord: true },
   'identity.listSessions': {},
   // The session of a person who has no other part in these tests.
-  'identity.endSession': { input: (target) => ({ params: { id: target.sessionId } }), of: NOBODY, offRecord: true },
+  'identity.endSession': {
+    input: (target) => ({ params: { id: target.sessionId } }),
+    of: NOBODY,
+    offRecord: true,
+    changing: otherSessionOf,
+  },
   'identity.endOtherSessions': {},
   'identity.requestUpload': {
     input: () => ({ body: { ext: 'png', fieldName: 'profilePicture', fileType: 'image/png' } }),
@@ -75,9 +114,15 @@ export const IDENTITY_CASES: EndpointCases = {
     input: ({ agencyId, clientId, quote }) => ({ body: { key: `${agencyId}/${clientId}/${quote.quoteId}.png` } }),
     of: NOBODY,
     offRecord: true,
+    changing: pictureOf,
   },
   'identity.removePicture': {},
   // The password is wrong, so that nobody is erased.
-  'identity.deleteAccount': { input: () => ({ body: { password: 'Wrong-pass-1' } }), answered: 422, offRecord: true },
+  'identity.deleteAccount': {
+    input: () => ({ body: { password: 'Wrong-pass-1' } }),
+    answered: 422,
+    offRecord: true,
+    changing: byClient({ password: PASSWORD }),
+  },
   'identity.inviteAgent': { input: () => ({ body: { email: `new-${newId()}@x.test`, isRestrictedAgent: true } }) },
 };
