@@ -5,6 +5,7 @@ import { PgliteDatabase, PgliteSession } from 'drizzle-orm/pglite';
 import { inTime } from '../in-time.ts';
 import type { Database, RawSql, Tx } from './types.ts';
 import { agencyDb, type RunTransaction, sqlState, systemDb } from './unit-of-work.ts';
+import { newProcessNumber, workersOf } from './workers.ts';
 
 export type PgliteOptions = {
   /** Folder of the data; if absent, in memory. The caller holds the folder's lock. */
@@ -100,10 +101,13 @@ export async function openPglite(options: PgliteOptions): Promise<OpenedPglite> 
     },
   };
 
+  // One process has the folder: any other that worked on it has ended.
+  const workers = workersOf(newProcessNumber(), async () => false);
+
   return {
     kind: 'pglite',
     pglite,
-    forAgency: (agencyId) => agencyDb(run, agencyId),
+    forAgency: (agencyId) => agencyDb(run, workers, agencyId),
     system: systemDb(run),
     raw,
     // Only one process has the folder, and it migrates before it listens.

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { inTime } from '../in-time.ts';
 import type { Logger } from '../log.ts';
+import { joinWorkers } from './presence.ts';
 import type { Database, RawSql, Tx } from './types.ts';
 import { agencyDb, type RunTransaction, systemDb } from './unit-of-work.ts';
 
@@ -67,14 +68,14 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     }
   };
 
-  await pool.query('SELECT 1').catch(async (error: unknown) => {
+  const presence = await joinWorkers(options.url, options.log).catch(async (error: unknown) => {
     await pool.end();
     throw error;
   });
 
   return {
     kind: 'postgres',
-    forAgency: (agencyId) => agencyDb(run, agencyId),
+    forAgency: (agencyId) => agencyDb(run, presence.workers, agencyId),
     system: systemDb(run),
     raw: rawSql(pool),
     exclusively: async (work) => {
@@ -91,6 +92,9 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     ping: async () => {
       await inTime('the database', pool.query('SELECT 1'), PING_TIMEOUT_MS);
     },
-    close: () => pool.end(),
+    close: async () => {
+      await pool.end();
+      await presence.close();
+    },
   };
 }

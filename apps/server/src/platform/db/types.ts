@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Workers } from './workers.ts';
 
 type Rows<Row> = { rows: Row[] };
 
@@ -25,6 +26,7 @@ export interface UnitOfWork {
 /** The database limited to one agency: role `app_user`, `app.agency_id` set. */
 export interface AgencyDb extends UnitOfWork {
   readonly agencyId: string;
+  readonly workers: Workers;
 }
 
 /**

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isId } from '@caravel/kernel';
 import { AppError } from '../errors.ts';
 import type { AgencyDb, SystemDb, Tx } from './types.ts';
+import type { Workers } from './workers.ts';
 
 /** Opens one transaction, runs `setUp` in it as plain SQL, then `work`; commits, or rolls back if `work` throws. */
 export type RunTransaction = <T>(setUp: string, work: (tx: Tx) => Promise<T>) => Promise<T>;
@@ -81,10 +82,10 @@ async function unitOfWork<T>(run: RunTransaction, setUp: string, work: (tx: Tx) 
  * Opens the database for one agency: row-level security applies from the first statement. Throws if the id is not a valid id, so that no
  * SQL can be injected.
  */
-export function agencyDb(run: RunTransaction, agencyId: string): AgencyDb {
+export function agencyDb(run: RunTransaction, workers: Workers, agencyId: string): AgencyDb {
   if (!isId(agencyId)) throw new Error('a unit of work needs an agency');
   const setUp = `SET LOCAL ROLE app_user; SET LOCAL app.agency_id = '${agencyId}'`;
-  return { agencyId, tx: (work) => unitOfWork(run, setUp, work) };
+  return { agencyId, workers, tx: (work) => unitOfWork(run, setUp, work) };
 }
 
 /** Opens the database across agencies. */

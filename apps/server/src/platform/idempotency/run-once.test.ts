@@ -6,6 +6,7 @@ import { fakeClock } from '../../testing/fake-clock.ts';
 import { openTestDatabase, testDatabaseUrl } from '../../testing/test-database.ts';
 import type { Actor, Ctx } from '../context.ts';
 import type { Database } from '../db/types.ts';
+import { newProcessNumber, workersOf } from '../db/workers.ts';
 import { AppError, isAppError } from '../errors.ts';
 import { createLogger } from '../log.ts';
 import { canonicalJson } from './canonical-json.ts';
@@ -118,7 +119,7 @@ describe('a call that must not run twice', () => {
     expect(runs).toBe(6);
   });
 
-  test('waits while the first is at work, and is taken over when its process died', async () => {
+  test('waits while the first is at work, and is taken over when its process hangs', async () => {
     const ctx = ctxOf(newId(), newId());
     const call = { endpointId: 'e', key: newId(), input: {} };
     let finish: (answer: KeptAnswer) => void = () => undefined;
@@ -140,9 +141,26 @@ describe('a call that must not run twice', () => {
     expect(early).toMatchObject({ code: 'idempotencyInFlight', detail: { retryAfterSeconds: 2 } });
     clock.advance(31_000);
     expect(await runOnce(ctx, call, work, describeRefusal)).toMatchObject({ body: 'second' });
-    // The first process was not dead after all: its late response does not replace the one that was sent.
+    // The first process goes on after all: its late response does not replace the one that was sent.
     finish({ status: 200, body: 'first' });
     await first;
+    expect(await runOnce(ctx, call, work, describeRefusal)).toMatchObject({ body: 'second', isReplay: true });
+  });
+
+  test('of a process that ended is taken over at once', async () => {
+    const ctx = ctxOf(newId(), newId());
+    const call = { endpointId: 'e', key: newId(), input: {} };
+    const ended = workersOf(newProcessNumber(), async () => false);
+    const never = new Promise<KeptAnswer>(() => undefined);
+    const begun = Promise.withResolvers<void>();
+    const begin = () => {
+      begun.resolve();
+      return never;
+    };
+    void runOnce({ ...ctx, db: { ...ctx.db, workers: ended } }, call, begin, describeRefusal);
+    await begun.promise;
+    const work = async () => ({ status: 200, body: 'second' });
+    expect(await runOnce(ctx, call, work, describeRefusal)).toMatchObject({ body: 'second', isReplay: false });
     expect(await runOnce(ctx, call, work, describeRefusal)).toMatchObject({ body: 'second', isReplay: true });
   });
 

@@ -22,7 +22,10 @@ export type KeptAnswer = { readonly status: number; readonly body: unknown };
 /** A response, and whether it was replayed. */
 export type OnceAnswer = KeptAnswer & { readonly isReplay: boolean };
 
-/** How long a process owns a call. It renews the lock while it works, so the lock expires only if the process died. */
+/**
+ * How long a call of a process that hangs is owned by it. A process renews the lock while it works; the lock of one that ended counts for
+ * nothing.
+ */
 const LOCK_MS = 30_000;
 const RENEW_MS = 10_000;
 
@@ -63,7 +66,8 @@ async function claim(tx: Tx, ctx: Ctx, call: OnceCall, worker: string): Promise<
     return { kind: 'answered', answer: { status: required(found.status, 'status of a kept answer'), body: found.body } };
   }
   const wait = found.lockedUntil.getTime() - now;
-  if (wait > 0) throw new AppError('idempotencyInFlight', { retryAfterSeconds: Math.min(2, Math.ceil(wait / 1000)) });
+  const isOwned = wait > 0 && !(await ctx.db.workers.isGone(tx, found.worker));
+  if (isOwned) throw new AppError('idempotencyInFlight', { retryAfterSeconds: Math.min(2, Math.ceil(wait / 1000)) });
   await tx
     .update(idempotencyKeys)
     .set(lock)
@@ -90,8 +94,8 @@ function keepLocked(ctx: Ctx, mine: SQL | undefined): () => void {
 /**
  * Runs `work` once per caller, endpoint and key. The same call again replays the first response. With another input it is refused
  * (`idempotencyKeyReused`), and while the first still runs it must wait (`idempotencyInFlight`). Responses below 500 are stored, including
- * those of `describeRefusal`; a failure of ours releases the key. A call of a dead process is taken over when its lock expires: `work` then
- * runs again, so it must be able to continue what was begun.
+ * those of `describeRefusal`; a failure of ours releases the key. A call of a process that ended is taken over at once, one of a process
+ * that hangs when its lock expires: `work` then runs again, so it must be able to continue what was begun.
  */
 export async function runOnce(
   ctx: Ctx,
@@ -99,7 +103,7 @@ export async function runOnce(
   work: () => Promise<KeptAnswer>,
   describeRefusal: (error: unknown) => KeptAnswer,
 ): Promise<OnceAnswer> {
-  const worker = newId();
+  const worker = ctx.db.workers.newId();
   const claimed = await ctx.db.tx((tx) => claim(tx, ctx, call, worker));
   if (claimed.kind === 'answered') return { ...claimed.answer, isReplay: true };
   const mine = and(

@@ -1,8 +1,9 @@
 import { required } from '@caravel/kernel';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { newProcessNumber, workersOf } from '../../../platform/db/workers.ts';
 import { expectBooksToAgree } from '../../../testing/expect-books.ts';
-import { moneyBench } from '../../../testing/money-bench.ts';
+import { type MoneyBench, moneyBench } from '../../../testing/money-bench.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import { bookings } from '../tables.ts';
 import { LeaseLost, withLease } from './lease.ts';
@@ -58,15 +59,25 @@ describe('the right to work on a booking', () => {
     await expectBooksToAgree(b, bookingId);
   });
 
-  test('of a worker that died goes to the next after twenty seconds', async () => {
+  /** Leases a booking to a worker that never comes back. */
+  async function leaseTo(owner: (b: MoneyBench) => string): Promise<() => Promise<string | undefined>> {
     const b = await moneyBench(t, await t.freshAgency());
     const { bookingId } = await b.book(await b.quote());
-    const leaseUntil = new Date(t.clock.now() + 20_000);
-    await b.staff.db.tx((tx) => tx.update(bookings).set({ leaseOwner: bookingId, leaseUntil }).where(eq(bookings.id, bookingId)));
-    const work = async () => 'worked';
+    const lease = { leaseOwner: owner(b), leaseUntil: new Date(t.clock.now() + 20_000) };
+    await b.staff.db.tx((tx) => tx.update(bookings).set(lease).where(eq(bookings.id, bookingId)));
+    return () => withLease(b.staff, bookingId, async () => 'worked');
+  }
+
+  test('of a worker that hangs goes to the next after twenty seconds', async () => {
+    const next = await leaseTo((b) => b.staff.db.workers.newId());
     t.clock.advance(19_999);
-    expect(await withLease(b.staff, bookingId, work)).toBeUndefined();
+    expect(await next()).toBeUndefined();
     t.clock.advance(1);
-    expect(await withLease(b.staff, bookingId, work)).toBe('worked');
+    expect(await next()).toBe('worked');
+  });
+
+  test('of a process that ended goes to the next at once', async () => {
+    const next = await leaseTo(() => workersOf(newProcessNumber(), async () => false).newId());
+    expect(await next()).toBe('worked');
   });
 });

@@ -1,10 +1,9 @@
-import { newId } from '@caravel/kernel';
-import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, isNull, lte, or, type SQL } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import type { BookingRow } from '../booking-record.ts';
 import { bookings } from '../tables.ts';
 
-/** How long the lease of a dead worker blocks a booking. A living worker renews its lease. */
+/** How long the lease of a worker that hangs blocks a booking. Others renew theirs, and that of a process that ended counts for nothing. */
 const LEASE_MS = 20_000;
 const RENEW_EVERY_MS = 7_000;
 
@@ -21,20 +20,17 @@ export type Lease = { readonly owner: string; readonly row: BookingRow };
 
 async function claim(ctx: Ctx, bookingId: string, owner: string): Promise<BookingRow | undefined> {
   const now = new Date(ctx.clock.now());
-  const [row] = await ctx.db.tx((tx) =>
-    tx
-      .update(bookings)
-      .set({ leaseOwner: owner, leaseUntil: new Date(now.getTime() + LEASE_MS) })
-      .where(
-        and(
-          eq(bookings.agencyId, ctx.agency.id),
-          eq(bookings.id, bookingId),
-          or(isNull(bookings.leaseUntil), lte(bookings.leaseUntil, now)),
-        ),
-      )
-      .returning(),
-  );
-  return row;
+  const lease = { leaseOwner: owner, leaseUntil: new Date(now.getTime() + LEASE_MS) };
+  const booking = and(eq(bookings.agencyId, ctx.agency.id), eq(bookings.id, bookingId));
+  return ctx.db.tx(async (tx) => {
+    const take = async (isFree: SQL | undefined) =>
+      (await tx.update(bookings).set(lease).where(and(booking, isFree)).returning())[0];
+    const free = await take(or(isNull(bookings.leaseUntil), lte(bookings.leaseUntil, now)));
+    if (free) return free;
+    const [held] = await tx.select({ owner: bookings.leaseOwner }).from(bookings).where(booking);
+    if (!held?.owner || !(await ctx.db.workers.isGone(tx, held.owner))) return undefined;
+    return take(eq(bookings.leaseOwner, held.owner));
+  });
 }
 
 /**
@@ -42,7 +38,7 @@ async function claim(ctx: Ctx, bookingId: string, owner: string): Promise<Bookin
  * the booking or the booking does not exist.
  */
 export async function withLease<T>(ctx: Ctx, bookingId: string, work: (lease: Lease) => Promise<T>): Promise<T | undefined> {
-  const owner = newId();
+  const owner = ctx.db.workers.newId();
   const row = await claim(ctx, bookingId, owner);
   if (!row) return undefined;
   const mine = and(eq(bookings.agencyId, ctx.agency.id), eq(bookings.id, bookingId), eq(bookings.leaseOwner, owner));

@@ -1,0 +1,37 @@
+import { randomInt } from 'node:crypto';
+import { newId } from '@caravel/kernel';
+import type { Tx } from './types.ts';
+
+/**
+ * The processes at work on a database. What a process locks for a while carries a worker's id that begins with the process's number, so
+ * that the locks of a process that was killed are known at once, and only those of one that hangs must run out.
+ */
+export interface Workers {
+  /** Makes an id for a piece of work of this process: a UUID. */
+  newId(): string;
+  /** Whether the process that made a worker's id has ended. It may say so of one that lost its connection; its late work must be harmless. */
+  isGone(tx: Tx, worker: string): Promise<boolean>;
+}
+
+const DIGITS = 8;
+
+/** A number for this process: 31 bits, so that it fits an `integer` of the database. */
+export function newProcessNumber(): number {
+  return randomInt(2 ** 31);
+}
+
+/** The number of the process that made a worker's id. */
+function processOf(worker: string): number {
+  return Number.parseInt(worker.slice(0, DIGITS), 16);
+}
+
+/** Makes the workers of a process. `isRunning` tells whether another process runs. */
+export function workersOf(self: number, isRunning: (tx: Tx, process: number) => Promise<boolean>): Workers {
+  return {
+    newId: () => `${self.toString(16).padStart(DIGITS, '0')}${newId().slice(DIGITS)}`,
+    isGone: async (tx, worker) => {
+      const process = processOf(worker);
+      return process !== self && !(await isRunning(tx, process));
+    },
+  };
+}
