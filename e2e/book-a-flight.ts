@@ -6,6 +6,12 @@ export type Person = { readonly firstName: string; readonly lastName: string; re
 
 export const ANA: Person = { firstName: 'Ana', lastName: 'Souza', born: '1988-06-15' };
 
+/** Somebody whom no other journey has booked: whoever has a flight already is asked about a second booking of it. */
+export function somebodyNew(): Person {
+  const born = new Date(Date.UTC(1960, 0, 1) + (Math.floor(Date.now() / 1000) % 14_000) * 86_400_000);
+  return { ...ANA, born: born.toISOString().slice(0, 10) };
+}
+
 /** Fills in a date of three fields, `YYYY-MM-DD`. */
 async function typeDate(page: Page, group: ReturnType<Page['getByRole']>, date: string): Promise<void> {
   const [year = '', month = '', day = ''] = date.split('-');
@@ -112,7 +118,7 @@ export async function goToPayment(
   page: Page,
   origin: string,
   email: string,
-  person: Person = ANA,
+  person: Person = somebodyNew(),
   route = 'JFK-LAX',
 ): Promise<void> {
   await openResults(page, origin, `t=ow&l=${route}-${addressDay(40)}`);

@@ -1,6 +1,6 @@
 import { listMyFlights } from '@caravel/contracts';
 import { amountOf, readAmount } from './amounts.ts';
-import { ANA, goToPayment, payWith, typeCard } from './book-a-flight.ts';
+import { ANA, goToPayment, payWith, somebodyNew, typeCard } from './book-a-flight.ts';
 import { logInQuickly } from './browser.ts';
 import { callFromPage, expect, expectAccessible, site, test } from './journey.ts';
 
@@ -29,6 +29,41 @@ test('3-D Secure: the bank asks, the holder approves, the trip is booked', async
   await expectAccessible(page, 'challenge');
   await page.frameLocator('iframe').last().getByRole('button', { name: 'Approve payment' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your trip is booked' })).toBeVisible({ timeout: 60_000 });
+});
+
+test.describe('two tabs that pay the same flight', () => {
+  test.use({ expectedErrors: [/status of 409/] });
+  test('book it once; the second is told of the first, and books besides only after a Yes', async ({ page, context }) => {
+    const person = somebodyNew();
+    const second = await context.newPage();
+    // Each tab searches for itself, so that neither knows of the other.
+    await goToPayment(page, site.sunset, EMAIL, person);
+    await goToPayment(second, site.sunset, EMAIL, person);
+    await payWith(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Your trip is booked' })).toBeVisible({ timeout: 60_000 });
+    const locator = (await page.locator('bdi[translate=no]').first().textContent()) ?? '';
+    const trips = async () => {
+      const { json } = await callFromPage(page, `${listMyFlights.path}?limit=50`);
+      return listMyFlights.answer.parse(json).data.totalFlightRecords;
+    };
+    const before = await trips();
+
+    await payWith(second);
+    const dialog = second.getByRole('dialog', { name: 'You already have this flight' });
+    await expect(dialog.getByRole('link', { name: locator })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'No, do not book' })).toBeFocused();
+    await expectAccessible(second, 'same trip');
+    await dialog.getByRole('button', { name: 'No, do not book' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(second.getByText(EMAIL).first()).toBeVisible();
+    expect(await trips()).toBe(before);
+
+    await payWith(second);
+    await dialog.getByRole('button', { name: 'Yes, book it again' }).click();
+    await expect(second.getByRole('heading', { level: 1, name: 'Your trip is booked' })).toBeVisible({ timeout: 60_000 });
+    expect(await trips()).toBe(before + 1);
+    await second.close();
+  });
 });
 
 test.describe('a price that changes on the way', () => {

@@ -9,6 +9,8 @@ const cancelTest = `${BOOKINGS}/cancellation/cancel-booking.test.ts`;
 const payTest = `${BOOKINGS}/saga/book-and-pay.test.ts`;
 const startTest = `${BOOKINGS}/quotes/start-booking.test.ts`;
 const storedTest = `${BOOKINGS}/stored/stored-versions.test.ts`;
+const claimTrip = `${BOOKINGS}/trips/claim-trip.ts`;
+const sameTripTest = `${BOOKINGS}/trips/same-trip.test.ts`;
 const leaseTest = `${BOOKINGS}/saga/lease.test.ts`;
 
 /** The steps of a booking, who may work on it, and the handling of a lost response. */
@@ -140,7 +142,63 @@ export const SAGA: readonly Mutant[] = [
     file: `${BOOKINGS}/saga/lease.ts`,
     from: 'or(isNull(bookings.leaseUntil), lte(bookings.leaseUntil, now))',
     to: 'or(isNull(bookings.leaseUntil), lte(bookings.leaseUntil, bookings.leaseUntil))',
-    killedBy: { file: leaseTest, test: 'of a worker that died goes to the next after twenty seconds' },
+    killedBy: { file: leaseTest, test: 'of a worker that hangs goes to the next after twenty seconds' },
+  },
+  {
+    name: 'lease-kept-by-the-dead',
+    file: `${BOOKINGS}/saga/lease.ts`,
+    from: 'if (!held?.owner || !(await ctx.db.workers.isGone(tx, held.owner))) return undefined;',
+    to: 'if (!held?.owner || held.owner) return undefined;',
+    killedBy: { file: leaseTest, test: 'of a process that ended goes to the next at once' },
+  },
+  {
+    name: 'lease-taken-from-a-neighbour',
+    file: `${BOOKINGS}/saga/lease.ts`,
+    from: 'if (!held?.owner || !(await ctx.db.workers.isGone(tx, held.owner))) return undefined;',
+    to: 'if (!held?.owner) return undefined;',
+    killedBy: { file: leaseTest, test: 'of a worker that hangs goes to the next after twenty seconds' },
+  },
+  {
+    name: 'same-trip-not-asked',
+    file: claimTrip,
+    from: 'if (shared.size === 0) return;',
+    to: 'if (shared.size >= 0) return;',
+    killedBy: { file: sameTripTest, test: 'is named before anything is paid' },
+  },
+  {
+    name: 'same-trip-any-yes-will-do',
+    file: claimTrip,
+    from: 'told.every(({ id }) => besides.includes(id))',
+    to: 'told.some(({ id }) => besides.includes(id)) || told.length === 0',
+    killedBy: { file: sameTripTest, test: 'is named before anything is paid' },
+  },
+  {
+    name: 'same-trip-betrayed-to-strangers',
+    file: claimTrip,
+    from: 'others.filter((other) => isStaff(ctx.actor) || canSee(ctx.actor, other))',
+    to: 'others',
+    killedBy: { file: sameTripTest, test: 'clients of what they may see' },
+  },
+  {
+    name: 'same-trip-details-for-all-staff',
+    file: claimTrip,
+    from: 'const booking = canSee(ctx.actor, row)',
+    to: 'const booking = isStaff(ctx.actor)',
+    killedBy: { file: sameTripTest, test: 'clients of what they may see' },
+  },
+  {
+    name: 'same-trip-counts-what-is-over',
+    file: claimTrip,
+    from: 'inArray(bookings.id, [...shared.keys()]), stands)',
+    to: 'inArray(bookings.id, [...shared.keys()]))',
+    killedBy: { file: sameTripTest, test: 'counts a hold, and a payment that is under way' },
+  },
+  {
+    name: 'same-trip-not-asked-at-the-next-card',
+    file: `${BOOKINGS}/saga/apply-step.ts`,
+    from: '    await input.within?.(tx);\n',
+    to: '',
+    killedBy: { file: sameTripTest, test: 'that was booked after a card was declined is named to the next card' },
   },
   {
     name: 'lease-never-renewed',

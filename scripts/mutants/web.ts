@@ -45,6 +45,20 @@ export const WEB: readonly Mutant[] = [
     killedBy: { file: checkoutTest, test: PRICE_TEST },
   },
   {
+    name: 'same-trip-yes-names-none',
+    file: at('features/checkout/use-checkout.ts'),
+    from: '{ ...again.body, besides: again.bookings.map(({ bookingId }) => bookingId) }',
+    to: '{ ...again.body }',
+    killedBy: { file: checkoutTest, test: 'is booked once more on a Yes to just what was named' },
+  },
+  {
+    name: 'same-trip-no-is-yes',
+    file: at('features/checkout/use-checkout.ts'),
+    from: 'if (isYes && again)',
+    to: 'if (again)',
+    killedBy: { file: checkoutTest, test: 'is named with a link, and not booked on a No' },
+  },
+  {
     name: 'pay-says-one-dollar',
     file: paymentStep,
     from: 'formatMoney(total, locale)',

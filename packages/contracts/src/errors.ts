@@ -67,6 +67,7 @@ export const ERRORS = {
   sameOriginDestination: 400,
   // Money
   priceChanged: 409,
+  sameTrip: 409,
   paymentDeclined: 402,
   insufficientFunds: 402,
   cardExpired: 402,

@@ -45,6 +45,9 @@ export type TestCard = 'succeeds' | 'challenge' | 'paymentDeclined' | 'insuffici
 /** Faults of the gateway's next calls, by operation. */
 export type GatewayScript = Partial<Record<GatewayOperation, GatewayFault[]>>;
 
+/** What is quoted, in minor units; by default 1,000.00 net for a visit in April. */
+type QuoteWish = { net?: number; protection?: boolean; hold?: boolean; day?: string };
+
 /** One agency with prices, the museum, the sandbox gateway, and people. */
 export type MoneyBench = {
   readonly deps: BookingsDeps;
@@ -56,8 +59,14 @@ export type MoneyBench = {
   readonly agentRef: PersonRef;
   ctxOf(persona: Persona): Ctx;
   token(card?: TestCard): Promise<string>;
-  quote(options?: { net?: number; protection?: boolean; hold?: boolean }): Promise<Quote>;
-  book(quote: Quote, options?: { token?: string; hold?: boolean; ctx?: Ctx; acceptTotal?: Money }): Promise<BookingOutcome>;
+  quote(wish?: QuoteWish): Promise<Quote>;
+  /** Quotes for another person than the bench's client: for themselves. */
+  quoteFor(persona: Persona, wish?: QuoteWish): Promise<Quote>;
+  /** Books for `names`; by default somebody else for each quote. */
+  book(
+    quote: Quote,
+    options?: { token?: string; hold?: boolean; ctx?: Ctx; acceptTotal?: Money; names?: string[]; besides?: string[] },
+  ): Promise<BookingOutcome>;
   /** Returns the id of the booking that was made of a quote, even if it was refused. */
   bookingIdOf(quote: Quote): Promise<string>;
   booking(bookingId: string): Promise<BookingRecord>;
@@ -110,6 +119,23 @@ function depsOf(
   };
 }
 
+/** Quotes a visit for somebody who books for themselves. */
+function quoteVisit(deps: BookingsDeps, ctx: Ctx, client: PersonRef, wish: QuoteWish = {}): Promise<Quote> {
+  const { net = 100_000, protection = false, hold = false, day = '2027-04-01' } = wish;
+  const now = ctx.clock.now();
+  return createQuote(deps, ctx, {
+    product: 'activities',
+    supplier: { name: 'museum', simulated: true, accountId: null },
+    net: { base: money(net), taxes: money(0) },
+    details: { museum: 'Prado', day, net },
+    client,
+    agent: null,
+    protection,
+    expiresAt: now + 3_600_000,
+    ...(hold && { holdUntil: now + 86_400_000 }),
+  });
+}
+
 /** Sets up a bench in an agency of its own. */
 export async function moneyBench(
   t: Pick<TestApp, 'clock' | 'ctx' | 'slices'> & { readonly platform: JobDeps },
@@ -147,6 +173,7 @@ export async function moneyBench(
     // Read from the gateway's own books, so that faults of its calls play no part.
     return (await findPayment(books, paymentReference(agency.agency.id, paymentId))) ?? null;
   };
+  const quoteFor: MoneyBench['quoteFor'] = (persona, wish) => quoteVisit(deps, ctxOf(persona), refOf(persona), wish);
   return {
     deps,
     museum,
@@ -157,30 +184,21 @@ export async function moneyBench(
     agentRef: refOf(owner),
     ctxOf,
     token: (card = 'succeeds') => createToken(books, { brand: 'visa', last4: '4242', behaviour: card }),
-    quote: ({ net = 100_000, protection = false, hold = false } = {}) =>
-      createQuote(deps, clientCtx, {
-        product: 'activities',
-        supplier: { name: 'museum', simulated: true, accountId: null },
-        net: { base: money(net), taxes: money(0) },
-        details: { museum: 'Prado', day: '2027-04-01', net },
-        client: refOf(client),
-        agent: null,
-        protection,
-        expiresAt: clock.now() + 3_600_000,
-        ...(hold && { holdUntil: clock.now() + 86_400_000 }),
-      }),
-    book: async (quote, { token, hold = false, ctx = clientCtx, acceptTotal } = {}) =>
+    quote: (wish) => quoteFor(client, wish),
+    quoteFor,
+    book: async (quote, { token, hold = false, ctx = clientCtx, acceptTotal, names, besides } = {}) =>
       startBooking(deps, ctx, {
         quoteId: quote.id,
         product: 'activities',
         acceptTotal: acceptTotal ?? quote.price.waterfall.total,
-        order: () => ({ names: ['Ana Ruiz'] }),
+        order: () => ({ names: names ?? [`Ana Ruiz ${quote.id}`] }),
         payment: hold
           ? { method: 'hold' }
           : {
               method: 'card',
               token: token ?? (await createToken(books, { brand: 'visa', last4: '4242', behaviour: 'succeeds' })),
             },
+        besides,
       }),
     bookingIdOf: async (quote) => {
       const rows = await staffCtx.db.tx((tx) =>

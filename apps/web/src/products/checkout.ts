@@ -95,6 +95,10 @@ export type CheckoutWords = PriceWords & {
   readonly chargedWhen: MessageKey;
   /** With a `terms` tag around the link. */
   readonly agree: MessageKey;
+  /** A traveler has the same trip already: as told to the traveler, as told to staff, and why it matters. */
+  readonly sameTrip: MessageKey;
+  readonly sameTripForStaff: MessageKey;
+  readonly sameTripRisk: MessageKey;
 };
 
 /** The pages of a product's checkout. */

@@ -1,4 +1,4 @@
-import type { BookingOutcome, EndpointAnswer, FlightQuote, Profile } from '@caravel/contracts';
+import type { BookingOutcome, EndpointAnswer, FlightQuote, Profile, SameTrip } from '@caravel/contracts';
 import {
   bookFlight,
   createClient,
@@ -8,7 +8,7 @@ import {
   repriceFlight,
 } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
-import { fireEvent, waitFor } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { amountsIn } from '../testing/amounts.ts';
 import { answerCardFrame } from '../testing/card-frame.ts';
@@ -191,6 +191,78 @@ describe('the price of a checkout', () => {
     await fillIn();
     await choose(/^Without refund protect/);
     expect(await findByRole('button', { name: 'Pay $843.75' })).toHaveProperty('disabled', true);
+  });
+});
+
+describe('a trip that a traveler has already', () => {
+  const SAME: SameTrip & { booking: object } = {
+    bookingId: idOf(711),
+    travelers: ['Clara Reyes'],
+    booking: { reference: 'AN6KP8', title: 'New York – Los Angeles', startsOn: '2027-04-10', stage: 'booked' },
+  };
+  const sameTrip = (...bookings: SameTrip[]) =>
+    new Refusal('sameTrip', 'A traveler is already booked on this trip.', { bookings });
+
+  /** Opens the checkout at its last step, with bookings of the same trip at the server. */
+  async function payTwice(session: Profile, bookings: () => SameTrip[]) {
+    const page = await openCheckout(session);
+    if (session === AGENT) {
+      await page.user.click(await page.findByRole('button', { name: /Clara Reyes/ }));
+      await page.next();
+    }
+    await page.fillIn();
+    await page.choose(/^Without refund protect/);
+    const asked = page.server.on(bookFlight, ({ body }) => {
+      const unseen = bookings().some(({ bookingId }) => !body?.besides?.includes(bookingId));
+      if (unseen) throw sameTrip(...bookings());
+      return { data: outcomeOf(body?.payment.method), message: 'Booked.' };
+    });
+    await page.pay();
+    return { ...page, asked };
+  }
+
+  test('is named with a link, and not booked on a No, which loses nothing', async () => {
+    const { findByRole, getByRole, queryByRole, getByText, user, asked } = await payTwice(CLIENT, () => [SAME]);
+    const dialog = within(await findByRole('dialog', { name: 'You already have this flight' }));
+    const link = dialog.getByRole('link', { name: /^AN6KP8/ });
+    expect(link.getAttribute('href')).toBe(`/flight-details?bookingId=${SAME.bookingId}`);
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(dialog.getByRole('listitem').textContent).toContain('New York – Los Angeles, Apr 10, 2027BookedClara Reyes');
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'No, do not book' })));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(queryByRole('dialog')).toBeNull());
+    expect(getByRole('button', { name: 'Pay $843.75' })).toHaveProperty('disabled', false);
+    getByText('clara@sunset.test');
+    expect(asked.map(({ body }) => body?.besides)).toEqual([undefined]);
+  });
+
+  test('is booked once more on a Yes to just what was named; a third one is asked about again', async () => {
+    const second = {
+      ...SAME,
+      bookingId: idOf(712),
+      booking: { ...SAME.booking, reference: 'ZX9QQ1', stage: 'underWay' as const },
+    };
+    let known = [SAME];
+    const { findByRole, user, asked, router } = await payTwice(CLIENT, () => known);
+    await findByRole('link', { name: /^AN6KP8/ });
+    known = [SAME, second];
+    await user.click(await findByRole('button', { name: 'Yes, book it again' }));
+    const link = await findByRole('link', { name: /^ZX9QQ1/ });
+    expect(link.getAttribute('href')).toBe(`/booknow/flights/wait?bookingId=${second.bookingId}`);
+    await user.click(await findByRole('button', { name: 'Yes, book it again' }));
+    await findByRole('heading', { level: 1, name: 'Your trip is booked' });
+    expect(router.state.location.pathname).toBe('/booknow/flights/confirmation');
+    expect(asked.map(({ body }) => body?.besides)).toEqual([undefined, [SAME.bookingId], [SAME.bookingId, second.bookingId]]);
+    // The card is not asked for again, and each question has an attempt of its own.
+    expect(new Set(asked.map(({ body }) => JSON.stringify(body?.payment))).size).toBe(1);
+    expect(new Set(asked.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(3);
+  });
+
+  test('is told to staff in words of theirs, without what they may not see', async () => {
+    const { findByRole } = await payTwice(AGENT, () => [{ ...SAME, booking: null }]);
+    const dialog = within(await findByRole('dialog', { name: 'This traveler already has this flight' }));
+    expect(dialog.getByRole('listitem').textContent).toBe('A booking of your agency that you cannot openClara Reyes');
+    expect(dialog.queryByRole('link')).toBeNull();
   });
 });
 

@@ -21,6 +21,7 @@ export const bookErrors = <SoldOut extends ErrorCode>(soldOut: SoldOut) =>
   [
     'quoteExpired',
     'priceChanged',
+    'sameTrip',
     soldOut,
     ...PAYMENT_ERRORS,
     'paymentDisabled',
@@ -46,10 +47,34 @@ export const bookRequestBase = z.object({
   acceptTotal: moneySchema,
   contact: contactSchema,
   payment: paymentChoiceSchema,
+  /** The bookings of the same trip that the person was told of (`sameTrip`) and books besides. With another one the call asks again. */
+  besides: z.array(idSchema).max(50).optional(),
 });
 
 /** Sent in `data` with `priceChanged` (409): the old price and the new quote, which the person must accept. */
 export const priceChangedDataSchema = <Quote extends z.ZodType>(quote: Quote) => z.object({ previousTotal: moneySchema, quote });
+
+/** A booking that has the same traveler on a part of the same trip. */
+const sameTripSchema = z.object({
+  bookingId: idSchema,
+  /** The travelers who are on both, as just typed. */
+  travelers: z.array(z.string()),
+  /** Null for staff who may not see that booking; travelers are not told of such a booking at all. */
+  booking: z
+    .object({
+      /** The supplier's reference, or our own as long as there is none. */
+      reference: z.string(),
+      title: z.string(),
+      startsOn: plainDateSchema,
+      /** `underWay`: it is being paid or confirmed at this moment. */
+      stage: z.enum(['underWay', 'held', 'booked']),
+    })
+    .nullable(),
+});
+export type SameTrip = z.infer<typeof sameTripSchema>;
+
+/** Sent in `data` with `sameTrip` (409): nothing was booked or charged. Sending their ids in `besides` books once more. */
+export const sameTripDataSchema = z.object({ bookings: z.array(sameTripSchema).min(1) });
 
 /** A booking as its people see it. `status` is the product's own. `staff` is present only for staff. */
 export const bookingRecordBase = <Status extends z.ZodType>(status: Status) =>

@@ -55,6 +55,7 @@ export const errors = {
   'error.supplierFailed': 'The supplier could not answer. Try again in a moment.',
   'error.supplierTimeout': 'The supplier takes too long to answer. Try again in a moment.',
   'error.sameOriginDestination': 'Origin and destination must differ',
+  'error.sameTrip': 'A traveler is already booked on this trip. Nothing was charged.',
   'error.priceChanged': 'The price has changed. Nothing was charged.',
   'error.paymentDeclined': 'Your bank declined the payment. Use another card or ask your bank.',
   'error.insufficientFunds': 'The card has not enough funds. Use another card.',

@@ -21,6 +21,10 @@ export const flightCheckout = {
   'flightCheckout.reviewFare': 'Fare: {name}',
   'flightCheckout.chargedWhen': 'Your card is charged only once the airline has confirmed the booking.',
   'flightCheckout.agree': 'By paying you accept the fare rules above and our <terms>terms and conditions</terms>.',
+  'flightCheckout.sameTrip': 'You already have this flight',
+  'flightCheckout.sameTripForStaff': 'This traveler already has this flight',
+  'flightCheckout.sameTripRisk':
+    'Airlines may cancel a second booking of the same traveler on the same flight, sometimes without a refund.',
   'flightCheckout.travelerNumbered':
     '{type, select, ADT {Traveler {number, number}: adult} CHD {Traveler {number, number}: child} other {Traveler {number, number}: infant}}',
 } as const;

@@ -33,6 +33,11 @@ export const checkout: Texts<typeof en> = {
   'checkout.seeNewPrice': 'Ver el nuevo precio',
   'checkout.bookedTitle': 'Ya reservaste este viaje',
   'checkout.bookedText': 'Se envió desde esta pestaña. Una segunda reserva sería un segundo cobro.',
+  'checkout.sameTripStage':
+    '{stage, select, booked {Reservado} held {Apartado, aún sin pagar} other {Se está reservando en este momento}}',
+  'checkout.sameTripHidden': 'Una reserva de tu agencia que no puedes abrir',
+  'checkout.sameTripYes': 'Sí, reservar otra vez',
+  'checkout.sameTripNo': 'No, no reservar',
   'checkout.seeBooking': 'Ver la reserva',
   'checkout.bookAnother': 'Reservar otro viaje',
   'checkout.typedIsKept': 'Lo que escribiste se conserva.',

@@ -58,6 +58,7 @@ export const errors: Texts<typeof pattern> = {
   'error.supplierFailed': 'El proveedor no pudo responder. Inténtalo de nuevo en un momento.',
   'error.supplierTimeout': 'El proveedor tarda demasiado. Inténtalo de nuevo en un momento.',
   'error.sameOriginDestination': 'El origen y el destino deben ser distintos',
+  'error.sameTrip': 'Un viajero ya tiene reserva en este viaje. No se cobró nada.',
   'error.priceChanged': 'El precio cambió. No se cobró nada.',
   'error.paymentDeclined': 'Tu banco rechazó el pago. Usa otra tarjeta o consulta a tu banco.',
   'error.insufficientFunds': 'La tarjeta no tiene fondos suficientes. Usa otra tarjeta.',

@@ -23,6 +23,10 @@ export const flightCheckout: Texts<typeof en> = {
   'flightCheckout.reviewFare': 'Tarifa: {name}',
   'flightCheckout.chargedWhen': 'Tu tarjeta se cobra solo cuando la aerolínea confirma la reserva.',
   'flightCheckout.agree': 'Al pagar aceptas las reglas de la tarifa y nuestros <terms>términos y condiciones</terms>.',
+  'flightCheckout.sameTrip': 'Ya tienes este vuelo',
+  'flightCheckout.sameTripForStaff': 'Este viajero ya tiene este vuelo',
+  'flightCheckout.sameTripRisk':
+    'La aerolínea puede cancelar una segunda reserva del mismo viajero en el mismo vuelo, a veces sin reembolso.',
   'flightCheckout.travelerNumbered':
     '{type, select, ADT {Viajero {number, number}: adulto} CHD {Viajero {number, number}: niño} other {Viajero {number, number}: bebé}}',
 };

@@ -32,6 +32,11 @@ export const checkout: Texts<typeof en> = {
   'checkout.seeNewPrice': 'Ver o novo preço',
   'checkout.bookedTitle': 'Você já reservou esta viagem',
   'checkout.bookedText': 'Ela foi enviada desta aba. Uma segunda reserva seria uma segunda cobrança.',
+  'checkout.sameTripStage':
+    '{stage, select, booked {Reservado} held {Garantido, ainda não pago} other {Sendo reservado neste momento}}',
+  'checkout.sameTripHidden': 'Uma reserva da sua agência que você não pode abrir',
+  'checkout.sameTripYes': 'Sim, reservar de novo',
+  'checkout.sameTripNo': 'Não, não reservar',
   'checkout.seeBooking': 'Ver a reserva',
   'checkout.bookAnother': 'Reservar outra viagem',
   'checkout.typedIsKept': 'O que você digitou foi mantido.',

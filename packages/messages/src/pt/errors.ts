@@ -58,6 +58,7 @@ export const errors: Texts<typeof pattern> = {
   'error.supplierFailed': 'O fornecedor não conseguiu responder. Tente de novo em um momento.',
   'error.supplierTimeout': 'O fornecedor está demorando demais. Tente de novo em um momento.',
   'error.sameOriginDestination': 'Origem e destino devem ser diferentes',
+  'error.sameTrip': 'Um viajante já tem reserva nesta viagem. Nada foi cobrado.',
   'error.priceChanged': 'O preço mudou. Nada foi cobrado.',
   'error.paymentDeclined': 'Seu banco recusou o pagamento. Use outro cartão ou fale com o banco.',
   'error.insufficientFunds': 'O cartão não tem saldo suficiente. Use outro cartão.',

@@ -23,6 +23,10 @@ export const flightCheckout: Texts<typeof en> = {
   'flightCheckout.reviewFare': 'Tarifa: {name}',
   'flightCheckout.chargedWhen': 'O cartão só é cobrado depois que a companhia confirmar a reserva.',
   'flightCheckout.agree': 'Ao pagar, você aceita as regras da tarifa acima e os nossos <terms>termos e condições</terms>.',
+  'flightCheckout.sameTrip': 'Você já tem este voo',
+  'flightCheckout.sameTripForStaff': 'Este viajante já tem este voo',
+  'flightCheckout.sameTripRisk':
+    'A companhia aérea pode cancelar uma segunda reserva do mesmo viajante no mesmo voo, às vezes sem reembolso.',
   'flightCheckout.travelerNumbered':
     '{type, select, ADT {Viajante {number, number}: adulto} CHD {Viajante {number, number}: criança} other {Viajante {number, number}: bebê}}',
 };

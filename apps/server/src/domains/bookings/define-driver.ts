@@ -29,6 +29,7 @@ export function defineDriver<Details, Order, Facts>(definition: DriverDefinition
     cancel: async (ctx, booking, terms) => withStoredFacts(await definition.cancel(ctx, readBooking(booking), terms)),
     statusFor: (state, { facts, ...rest }) =>
       definition.statusFor(state, { ...rest, facts: facts === null ? null : definition.facts.read(facts) }),
+    tripParts: (booking) => definition.tripParts(readBooking(booking)),
     describe: (booking) => definition.describe(readBooking(booking)),
     document: (booking, t) => definition.document(readBooking(booking), t),
     letterWords: (t) => definition.letterWords(t),

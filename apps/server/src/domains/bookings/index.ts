@@ -54,6 +54,7 @@ export { runBooking } from './saga/run-booking.ts';
 export { updateFacts } from './saga/update-facts.ts';
 export { readableOnly } from './stored/readable-only.ts';
 export { storedJson } from './stored/stored-json.ts';
+export type { TripPart } from './trips/trip-key.ts';
 
 /** Bookings of every product. `listeners` are called when something happens to a booking. */
 export function bookingsSlice(deps: BookingsDeps, listeners: BookingListeners = {}): Slice {

@@ -4,6 +4,7 @@ import type { Translator } from '@caravel/messages';
 import type { Ctx } from '../../platform/context.ts';
 import type { CancellationKind, ComposedPrice, NetPrice } from '../pricing/index.ts';
 import type { StoredJson } from './stored/stored-json.ts';
+import type { TripPart } from './trips/trip-key.ts';
 
 /**
  * The supplier of the travel and the account that sold it (the agency's own; null: the platform's): all later calls about an order go by
@@ -299,6 +300,11 @@ export type DriverDefinition<Details, Order, Facts> = {
   orderLists?(ctx: Ctx | null, since: number): Promise<readonly OrderList[]>;
   /** Returns the product's own status word. Pure. */
   statusFor(state: SagaState, facts: StatusFacts<Facts>): string;
+  /**
+   * Returns who travels on what and when: a part for each person on each piece that cannot be used twice, as sold and as changed since.
+   * By them a second booking of the same trip is asked about. Pure.
+   */
+  tripParts(booking: DriverBooking<Details, Order, Facts>): readonly TripPart[];
   /** Describes the booking in words. Pure. */
   describe(booking: DriverBooking<Details, Order, Facts>): BookingDescription;
   /** Describes the booking for its document, in the translator's language. Pure. */
@@ -355,4 +361,6 @@ export type NewBooking = {
   /** Makes the order from what the person typed, checked against the quote; throws if it does not fit. Its result must fit the driver's `order`. */
   readonly order: (quote: Quote) => unknown;
   readonly payment: { readonly method: 'card'; readonly token: string } | { readonly method: 'hold' };
+  /** The bookings of the same trip that the person was told of and books besides. */
+  readonly besides?: readonly string[] | undefined;
 };

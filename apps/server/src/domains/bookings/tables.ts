@@ -140,6 +140,26 @@ export const bookings = pgTable(
   ],
 );
 
+/**
+ * The bookings that were ever made for one person on one piece of a trip, oldest first; whether they stand is theirs to say. Writing a row
+ * makes whoever books the same wait.
+ */
+export const bookedTrips = pgTable(
+  'booked_trips',
+  {
+    agencyId: uuid().notNull(),
+    /** A fingerprint of product, day, piece and person (`trips/trip-key.ts`). */
+    key: text().notNull(),
+    /** The row is forgotten after that day. */
+    day: date({ mode: 'string' }).notNull(),
+    bookingIds: uuid().array().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'booked_trips_pkey', columns: [table.agencyId, table.key] }),
+    index('booked_trips_day').on(table.day),
+  ],
+);
+
 /** The steps of a booking, one row per step and attempt: inserted before a call goes out, completed with its outcome. */
 export const bookingSteps = pgTable(
   'booking_steps',

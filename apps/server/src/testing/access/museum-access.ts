@@ -7,6 +7,8 @@ import type { AccessProduct } from './endpoint-case.ts';
 import { ghostTarget } from './ghost-target.ts';
 
 const museum = museumModule();
+/** Visits made so far: each is somebody else's, because the same visitor is not booked twice without a question. */
+let visits = 0;
 
 /** The museum's visits. It has no endpoints of its own: its bookings are tested with the endpoints that accept bookings of all products. */
 export const museumAccess: AccessProduct = {
@@ -32,7 +34,7 @@ export const museumAccess: AccessProduct = {
       quoteId: quote.id,
       product: museum.product,
       acceptTotal: quote.price.waterfall.total,
-      order: () => ({ names: [`Ana ${lastName}`] }),
+      order: () => ({ names: [`Ana${++visits} ${lastName}`] }),
       payment: { method: 'card', token: await cardToken(t) },
     });
     const next = await quoteVisit();

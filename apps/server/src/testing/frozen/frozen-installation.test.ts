@@ -5,7 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { DEMO_PASSWORD } from '../../composition/demo-agencies.ts';
 import { reconcile } from '../../composition/reconcile.ts';
+import { tripKey } from '../../domains/bookings/trips/trip-key.ts';
 import { PASSPORT_SEAL } from '../../domains/flights/bookings/seal-travelers.ts';
+import { flightDetails, flightFacts, flightOrder } from '../../domains/flights/product/stored.ts';
+import { tripPartsOf } from '../../domains/flights/product/trip-parts.ts';
 import { adult, CONTACT, cardToken, letTimePass } from '../../domains/flights/testing/book-a-flight.ts';
 import { openText } from '../../platform/crypto/seal.ts';
 import { createLogger } from '../../platform/log.ts';
@@ -25,6 +28,9 @@ const ordersSchema = z.object({
   travelers: z.array(z.object({ passport: z.object({ last4: z.string(), sealedNumber: z.string() }) })),
   sealedFor: z.string(),
 });
+const storedBookings = z.array(
+  z.object({ id: z.string(), saga_state: z.string(), details: z.unknown(), order: z.unknown(), facts: z.unknown() }),
+);
 const quotesSchema = z.array(z.object({ id: z.string(), total_minor: z.int() }));
 const versions = readdirSync(folderOf('.'), { withFileTypes: true }).flatMap((entry) =>
   entry.isDirectory() ? [entry.name] : [],
@@ -117,6 +123,22 @@ describe.each(versions)('an installation of %s, migrated', (version) => {
       ]),
     );
     for (const [last4, number] of read) expect(number).toMatch(new RegExp(`^.{5}${last4}$`));
+  });
+
+  test('knows who travels on what by the bookings of then', async () => {
+    const standing = storedBookings
+      .parse(copy.tables.bookings)
+      .filter((row) => !['failed', 'cancelled'].includes(row.saga_state));
+    const expected = standing.flatMap((row) => {
+      const [details, order] = [flightDetails.read(row.details), flightOrder.read(row.order)];
+      const facts = row.facts === null ? null : flightFacts.read(row.facts);
+      return tripPartsOf({ details, order, facts }).map((part) => `${tripKey('flights', part)} ${part.day} ${row.id}`);
+    });
+    const { rows } = await t.platform.database.raw.query(
+      'SELECT key, day::text AS day, unnest(booking_ids)::text AS id FROM booked_trips',
+    );
+    expect(expected.length).toBeGreaterThan(20);
+    expect(rows.map(({ key, day, id }) => `${key} ${day} ${id}`).sort()).toEqual([...new Set(expected)].sort());
   });
 
   test('lists without a booking that a newer version saved, and says so to whoever opens it', async () => {

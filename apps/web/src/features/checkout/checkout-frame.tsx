@@ -11,6 +11,7 @@ import type { CheckoutQuote, OfferRef, ProductCheckout } from '../../products/ch
 import type { StepState } from './checkout-step.tsx';
 import { CheckoutStep, StepProgress } from './checkout-step.tsx';
 import { PriceClock } from './price-clock.tsx';
+import { SameTripDialog } from './same-trip-dialog.tsx';
 import { StepBody, StepSummary, stepTitle } from './step-parts.tsx';
 import type { StepId } from './steps.ts';
 import { useCheckout } from './use-checkout.ts';
@@ -111,6 +112,15 @@ export function CheckoutFrame<Offer extends OfferRef, Quote extends CheckoutQuot
           <product.Price quote={quote} note={t('checkout.totalNote')} />
         </aside>
       </div>
+      {checkout.sameTrip ? (
+        <SameTripDialog
+          product={product}
+          bookings={checkout.sameTrip}
+          isStaff={checkout.isStaff}
+          onYes={() => checkout.answerAgain(true)}
+          onNo={() => checkout.answerAgain(false)}
+        />
+      ) : null}
       {change ? (
         <PriceChangedDialog
           words={product.words}

@@ -19,8 +19,8 @@ type BookingHandlers<Body> = {
   /** Sends the attempt. Throws `ApiError`. */
   readonly send: (body: Body, key: string) => Promise<BookingOutcome>;
   readonly onOutcome: (outcome: BookingOutcome) => void;
-  /** The server refused the booking for good; nothing was booked. */
-  readonly onRefused: (failure: ApiError) => void;
+  /** The server refused what was sent for good; nothing was booked. */
+  readonly onRefused: (failure: ApiError, body: Body) => void;
 };
 
 /**
@@ -46,6 +46,7 @@ export function useBooking<Body extends object>(storageKey: string, handlers: Bo
           setPhase('idle');
           handlers.onRefused(
             failure instanceof ApiError ? failure : new ApiError(0, { code: 'somethingWentWrong', message: '' }),
+            attempt.body,
           );
           return;
         }

@@ -1,3 +1,5 @@
+import type { SameTrip } from '@caravel/contracts';
+import { sameTripDataSchema } from '@caravel/contracts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ApiError } from '../../lib/api/api-error.ts';
@@ -24,6 +26,8 @@ export function useCheckout<Offer extends OfferRef, Quote extends CheckoutQuote,
   const { paths } = product;
   const { draft: typed, change } = useDraft(product, session, offer);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  /** What was to be booked, and the bookings of the same trip that the server named. */
+  const [again, setAgain] = useState<{ body: Body; bookings: readonly SameTrip[] } | null>(null);
   const [refusal, setRefusal] = useState<{ failure: ApiError; at: number } | null>(null);
   const pricing = useQuote(product, ids, {
     protection: typed.protection === 'yes',
@@ -46,11 +50,16 @@ export function useCheckout<Offer extends OfferRef, Quote extends CheckoutQuote,
     change({ done });
     goTo(nextStep(steps, (later) => done.includes(later) && isRight(later), step));
   };
-  const onRefused = (failure: ApiError) => {
+  const onRefused = (failure: ApiError, body: Body) => {
     if (failure.code === 'priceChanged') {
       const found = product.findChange(failure.data);
       if (found) pricing.offerChange({ before: found.previousTotal, quote: found.quote });
       else pricing.refresh();
+      return;
+    }
+    const same = failure.code === 'sameTrip' ? sameTripDataSchema.safeParse(failure.data).data : undefined;
+    if (same) {
+      setAgain({ body, bookings: same.bookings });
       return;
     }
     if (failure.code === 'quoteExpired') pricing.refresh();
@@ -74,7 +83,12 @@ export function useCheckout<Offer extends OfferRef, Quote extends CheckoutQuote,
     setRefused({});
     booking.book(orderBody(product, { draft, quote, payment }));
   };
-  return { draft, change, pricing, steps, isDone, open, goTo, finish, refused, refusal, booking, pay, isStaff };
+  const answerAgain = (isYes: boolean) => {
+    setAgain(null);
+    if (isYes && again) booking.book({ ...again.body, besides: again.bookings.map(({ bookingId }) => bookingId) });
+  };
+  const asked = { sameTrip: again?.bookings, answerAgain };
+  return { draft, change, pricing, steps, isDone, open, goTo, finish, refused, refusal, booking, pay, isStaff, ...asked };
 }
 
 /** A checkout in progress, for the parts of its page. */

@@ -13,6 +13,7 @@ import { withLease } from '../saga/lease.ts';
 import { toOutcome } from '../saga/outcome.ts';
 import { loadPayment, runBooking, runLeased } from '../saga/run-booking.ts';
 import { bookingPayments, bookings } from '../tables.ts';
+import { claimTrip } from '../trips/claim-trip.ts';
 import { createQuote, loadQuote, type StoredQuote } from './create-quote.ts';
 import { insertBooking, newBooking, newPayment, type Ordered } from './new-booking.ts';
 
@@ -95,12 +96,16 @@ async function tryAgain(deps: BookingsDeps, ctx: Ctx, row: BookingRow, input: Or
   const done = await withLease(ctx, row.id, async (lease) => {
     if (!mayTryAgain(lease.row)) throw new AppError('bookingStateConflict');
     const payment = input.payment.method === 'card' ? await newPayment(deps, ctx, row, input.payment.token) : null;
-    if (payment) await ctx.db.tx((tx) => tx.insert(bookingPayments).values(payment));
     const booking = await applyStep(deps, ctx, {
       booking: { row: lease.row, payment },
       owner: lease.owner,
       command: 'start',
       performed: { event: 'retried' },
+      within: async (tx) => {
+        // Since the first attempt failed, somebody may have booked the same.
+        await claimTrip(tx, deps, ctx, { row: { ...lease.row, order: input.order }, besides: input.besides });
+        if (payment) await tx.insert(bookingPayments).values(payment);
+      },
       wish: {
         order: input.order,
         mode: payment ? 'book' : 'hold',
@@ -135,7 +140,11 @@ async function goOn(deps: BookingsDeps, ctx: Ctx, row: BookingRow, order: unknow
 
 async function makeBooking(deps: BookingsDeps, ctx: Ctx, quote: Quote, input: Ordered): Promise<SagaBooking> {
   const made = await newBooking(deps, ctx, quote, input);
-  const isNew = await ctx.db.tx((tx) => insertBooking(tx, ctx, made));
+  const isNew = await ctx.db.tx(async (tx) => {
+    if (!(await insertBooking(tx, ctx, made))) return false;
+    await claimTrip(tx, deps, ctx, { row: made.row, besides: input.besides });
+    return true;
+  });
   deps.crashPoint('start:stored');
   if (isNew) {
     const ran = await runBooking(deps, ctx, made.row.id, { stopAtCaptured: true });
@@ -149,8 +158,9 @@ async function makeBooking(deps: BookingsDeps, ctx: Ctx, quote: Quote, input: Or
 /**
  * Books a quote. Stores the booking with our reference first, then authorises the payment, asks the supplier and takes the money. If
  * anything interrupts this, a job continues from what is stored. A quote is booked once: a second call returns the state of the first.
- * Throws `quoteExpired`, `priceChanged` (nothing was booked or taken; `data` has the new quote), `bookingStateConflict`, or, if the booking
- * failed, the code of the card or of the supplier.
+ * Throws `quoteExpired`, `priceChanged` (nothing was booked or taken; `data` has the new quote), `sameTrip` (the same: `data` names the
+ * bookings of the same trip, which `besides` must name to go on), `bookingStateConflict`, or, if the booking failed, the code of the card
+ * or of the supplier.
  */
 export async function startBooking(deps: BookingsDeps, ctx: Ctx, input: NewBooking): Promise<BookingOutcome> {
   const quote = await loadQuote(ctx, input.quoteId, input.product);

@@ -100,6 +100,8 @@ export type StepInput = {
   /** Columns that a person's request sets together with the event. */
   readonly wish?: Partial<BookingRow>;
   readonly stepId?: string;
+  /** Runs first in the transaction of the step, which a throw undoes. */
+  readonly within?: (tx: Tx) => Promise<void>;
 };
 
 /** Whether a look-up found no order. No response does not count. */
@@ -128,6 +130,7 @@ export async function applyStep(deps: BookingsDeps, ctx: Ctx, input: StepInput):
   const { id: _id, agencyId: _agency, leaseOwner: _owner, leaseUntil: _until, ...columns } = after;
   const set = { ...columns, nextRunAt: nextRunAt({ row: after, payment }, before, performed, now) };
   await ctx.db.tx(async (tx) => {
+    await input.within?.(tx);
     const written = await tx
       .update(bookings)
       .set(set)

@@ -1,5 +1,6 @@
 import { idSchema, productSchema } from '@caravel/contracts';
-import { and, asc, eq, isNull, lte, notExists, or } from 'drizzle-orm';
+import { dayAt } from '@caravel/kernel';
+import { and, asc, eq, isNull, lt, lte, notExists, or } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Ctx } from '../../../platform/context.ts';
 import { defineJob, defineSchedule, type Job, type Schedule } from '../../../platform/jobs/define-job.ts';
@@ -8,7 +9,7 @@ import { BOOKS_DIFFER, reconcileBooks } from '../books/reconcile-books.ts';
 import type { BookingsDeps } from '../deps.ts';
 import { BOOK_DIFFERENCES } from '../rules/book-differences.ts';
 import type { BookingMessage } from '../rules/effects.ts';
-import { bookingPayments, bookings, quotes } from '../tables.ts';
+import { bookedTrips, bookingPayments, bookings, quotes } from '../tables.ts';
 import { RESUME_JOB } from './apply-step.ts';
 import { runBooking } from './run-booking.ts';
 
@@ -89,6 +90,8 @@ export function bookingJobs(deps: BookingsDeps, listeners: BookingListeners): Jo
 
 const SWEEP_AT_ONCE = 20;
 const QUOTES_KEPT_MS = 7 * 86_400_000;
+/** Whatever the zone of the place, its day is over by then. */
+const TRIPS_KEPT_MS = 2 * 86_400_000;
 
 /**
  * Continues every booking that is due and has no worker: work that a crash left behind, and calls to repeat. It catches what the jobs miss,
@@ -135,6 +138,14 @@ export function bookingSchedules(deps: BookingsDeps): Schedule[] {
       });
     },
   });
+  const forgetTrips = defineSchedule({
+    name: 'bookings.forget-trips',
+    everySeconds: 3_600,
+    run: async ({ system, now }) => {
+      const past = lt(bookedTrips.day, dayAt(now - TRIPS_KEPT_MS, 'UTC'));
+      await system.tx((tx) => tx.delete(bookedTrips).where(past));
+    },
+  });
   const reconcile = defineSchedule({
     name: 'bookings.reconcile',
     everySeconds: 6 * 3_600,
@@ -142,5 +153,5 @@ export function bookingSchedules(deps: BookingsDeps): Schedule[] {
       await reconcileBooks(deps, schedule);
     },
   });
-  return [sweep, forget, reconcile];
+  return [sweep, forget, forgetTrips, reconcile];
 }

@@ -7,6 +7,7 @@ import { type BookingRecord, toBooking } from '../booking-record.ts';
 import { type BookingsDeps, getDriver } from '../deps.ts';
 import type { Found } from '../ports.ts';
 import { bookings } from '../tables.ts';
+import { noteTrip } from '../trips/claim-trip.ts';
 import { describeRow } from './apply-step.ts';
 import { withLease } from './lease.ts';
 
@@ -38,6 +39,7 @@ export async function updateFacts(deps: BookingsDeps, ctx: Ctx, update: FactsUpd
         .update(bookings)
         .set(set)
         .where(and(eq(bookings.agencyId, ctx.agency.id), eq(bookings.id, bookingId)));
+      await noteTrip(tx, deps, changed);
       await recordAudit(tx, ctx, { action, subjectType: 'booking', subjectId: bookingId });
       if (message) await enqueueOutbox(tx, ctx, { ...message, payload: { bookingId, product: row.product } });
     });

@@ -10,6 +10,7 @@ import type {
   SupplierOutcome,
 } from '../ports.ts';
 import { type StoredJson, storedJson } from '../stored/stored-json.ts';
+import type { TripPart } from '../trips/trip-key.ts';
 
 /*
  * A second product, as small as possible: museum tickets. It proves that the saga, payments, lists, documents and letters do not depend on
@@ -206,6 +207,12 @@ function describeVisit({ details, order }: Visit): BookingDescription {
   };
 }
 
+/** Each visitor on the museum's day. */
+function visitParts({ details, order }: Visit): TripPart[] {
+  const { museum, day } = details;
+  return order.names.map((lastName) => ({ traveler: { firstName: '', lastName, born: null }, what: museum, day }));
+}
+
 /** Makes a museum with its driver. */
 export function toyProduct(
   books: MuseumBooks = memoryBooks(),
@@ -289,6 +296,7 @@ export function toyProduct(
       return { kind: fault === 'lostAfter' ? 'unknown' : 'cancelled' };
     },
     statusFor: (state, { origin }) => (origin && state === 'cancelling' ? 'CANCELLING' : state.toUpperCase()),
+    tripParts: visitParts,
     describe: describeVisit,
     document: documentVisit,
     letterWords: () => LETTER_WORDS,

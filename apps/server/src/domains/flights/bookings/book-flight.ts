@@ -17,6 +17,7 @@ export type BookFlightInput = {
   readonly travellers: readonly FlightTraveler[];
   readonly contact: FlightOrder['contact'];
   readonly payment: NewBooking['payment'];
+  readonly besides?: NewBooking['besides'];
 };
 
 type Answer = EndpointAnswer<typeof endpoint>;
@@ -29,8 +30,9 @@ export async function bookFlight(deps: FlightsDeps, ctx: Ctx, input: BookFlightI
     const travelers = sealTravelers(deps.sealSecret, sealedFor, input.travellers);
     return { travelers, contact: input.contact, sealedFor };
   };
-  const { quoteId, acceptTotal, payment } = input;
-  const outcome = await startBooking(deps.bookings, ctx, { quoteId, product: 'flights', acceptTotal, order: orderFor, payment });
+  const { quoteId, acceptTotal, payment, besides } = input;
+  const booking = { quoteId, product: 'flights', acceptTotal, order: orderFor, payment, besides } as const;
+  const outcome = await startBooking(deps.bookings, ctx, booking);
   const { bookingId, sagaState, status } = outcome;
   if (outcome.outcome === 'failed') throw new AppError('bookingFailed', { data: { bookingId } });
   // The quote was booked before, and that booking is no trip any more.

@@ -3,6 +3,7 @@ import {
   cancelFlight,
   getPenalty,
   getReservationDetails,
+  sameTripDataSchema,
   ticketFlight as ticketEndpoint,
   voidFlight,
 } from '@caravel/contracts';
@@ -203,6 +204,27 @@ describe('booking, ticketing, cancelling', () => {
     const first = await t.client.call(keyed(client), bookFlight, { body });
     const second = await t.client.call(keyed(client), bookFlight, { body });
     expect(second.data.bookingId).toBe(first.data.bookingId);
+    await ledgerIsBalanced();
+  });
+});
+
+describe('the same flight for the same traveler', () => {
+  test('is named with its locator, to the traveler and to staff who book for them, until a Yes', async () => {
+    const travellers = [adult('Lind')];
+    const book = async (caller: Persona, besides?: string[]) => {
+      const quote = await quoteAFlight(t, caller, caller === agent ? { reprice: { clientId: client.userId } } : {});
+      return bookingBody(t, quote, { travellers, ...(besides && { besides }) });
+    };
+    const { data: first } = await t.client.call(keyed(client), bookFlight, { body: await book(client) });
+    for (const caller of [client, agent]) {
+      const refusal = await t.client.refusal(keyed(caller), bookFlight, { body: await book(caller) });
+      expect(refusal).toMatchObject({ status: 409, code: 'sameTrip' });
+      expect(sameTripDataSchema.parse(refusal.data).bookings).toMatchObject([
+        { bookingId: first.bookingId, travelers: ['Ana Lind'], booking: { reference: first.recordLocator, stage: 'booked' } },
+      ]);
+    }
+    const again = await t.client.call(keyed(client), bookFlight, { body: await book(client, [first.bookingId]) });
+    expect(again.data.recordLocator).not.toBe(first.recordLocator);
     await ledgerIsBalanced();
   });
 });

@@ -33,6 +33,7 @@ import { flightLetterWords } from './flight-words.ts';
 import { promiseScheduleWatch, promiseTicketingCheck } from './follow-ups.ts';
 import { factsOf } from './order-facts.ts';
 import { type FlightDetails, type FlightFacts, flightDetails, flightFacts, flightOrder, type StoredTraveler } from './stored.ts';
+import { tripPartsOf } from './trip-parts.ts';
 
 /** Maps an order that was looked up to the outcome of having placed it. */
 function outcomeOf(order: SupplierOrder): DriverOutcome<FlightFacts> {
@@ -229,6 +230,7 @@ export function flightsDriver(deps: FlightsDriverDeps): ProductDriver {
     quoteCancellation: (ctx, booking) => quoteCancellation(deps, ctx, booking),
     cancel: (ctx, booking, agreed) => cancel(deps, ctx, booking, agreed),
     statusFor: (state, { facts, origin }) => flightStatus(state, { orderState: facts?.state ?? null, origin }),
+    tripParts: (booking) => tripPartsOf(booking),
     describe: describeFlight,
     document: documentFlight,
     letterWords: flightLetterWords,

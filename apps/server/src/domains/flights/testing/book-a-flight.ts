@@ -8,7 +8,7 @@ import {
   repriceFlight,
   searchFlights,
 } from '@caravel/contracts';
-import { newId, required } from '@caravel/kernel';
+import { addDays, newId, required } from '@caravel/kernel';
 import type { TestApp } from '../../../testing/start-test-app.ts';
 import type { Caller } from '../../../testing/test-client.ts';
 import { createToken } from '../../payments/adapters/sandbox-gateway/gateway-books.ts';
@@ -50,6 +50,9 @@ export function cardToken(t: TestApp, behaviour: Parameters<typeof createToken>[
   return createToken(deps, { brand: 'visa', last4: '4242', behaviour });
 }
 
+/** Adults made so far: each is born on another day, because the same person is not booked on the same flight twice without a question. */
+let adults = 0;
+
 /** Makes an adult with a passport. Triggers go into the last name. */
 export function adult(lastName = 'Souza', changes: Partial<FlightTraveler> = {}): FlightTraveler {
   return {
@@ -59,7 +62,7 @@ export function adult(lastName = 'Souza', changes: Partial<FlightTraveler> = {})
     middleName: '',
     lastName,
     gender: 'female',
-    dob: '1990-01-01',
+    dob: addDays('1980-01-01', adults++ % 5_000),
     passport: { number: 'AB1234567', expiresOn: '2030-01-01', nationality: 'BR' },
     ...changes,
   };

@@ -77,6 +77,9 @@ export const museumCheckout: ProductCheckout<{ readonly show: string }, MuseumQu
     protectionNoText: 'common.retry',
     chargedWhen: 'common.retry',
     agree: 'common.retry',
+    sameTrip: 'common.retry',
+    sameTripForStaff: 'common.retry',
+    sameTripRisk: 'common.retry',
   },
   steps: [
     {

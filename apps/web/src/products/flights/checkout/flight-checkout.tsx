@@ -36,6 +36,9 @@ export const flightCheckout: ProductCheckout<FlightOffer, FlightQuote, FlightOwn
     protectionNoText: 'flightCheckout.protectionNoText',
     chargedWhen: 'flightCheckout.chargedWhen',
     agree: 'flightCheckout.agree',
+    sameTrip: 'flightCheckout.sameTrip',
+    sameTripForStaff: 'flightCheckout.sameTripForStaff',
+    sameTripRisk: 'flightCheckout.sameTripRisk',
   },
   steps: [
     {
