@@ -62,13 +62,13 @@ test.describe('single sign-on', () => {
         await page.goto(await providerLink(page, { sub: 'eve', email: newAddress('eve') }, extra));
         await expect(page).toHaveURL(`${site.atlas}/errors`);
         await expect(page.getByText('Error during sso')).toBeVisible();
-        await expectAccessible(page, 'errors');
         expect((await page.context().cookies()).map(({ name: cookie }) => cookie)).not.toContain('x-access-token');
       });
     }
 
     test('for an account that is there already until its own session connects the two', async ({ page }) => {
       const email = await makeClient(page, site.atlas);
+      await page.goto(site.atlas);
       const link = () => providerLink(page, { sub: `of-${email}`, email });
       await page.goto(await link());
       await expect(page).toHaveURL(`${site.atlas}/errors`);
@@ -148,11 +148,9 @@ test.describe('paths', () => {
     }
     await page.goto(originOf('nobody'));
     await expect(page.getByRole('heading', { level: 1, name: 'Agency not found!' })).toBeVisible();
-    await expectAccessible(page, 'agency not found');
     for (const path of ['/expired', '/errors', '/verify', '/newPassword']) {
       await page.goto(site.sunset + path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectAccessible(page, path);
     }
   });
 });

@@ -1,34 +1,55 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { type DnsReply, startDnsStandIn } from '../apps/server/src/testing/dns-stand-in.ts';
 import { DEMO_PASSWORD } from './browser.ts';
 import { startIdentityProvider } from './identity-provider.ts';
 import { startTemporarySite } from './site.ts';
 
+const PREPARE = fileURLToPath(new URL('prepare.ts', import.meta.url));
+const CLI = fileURLToPath(new URL('../apps/server/src/cli.ts', import.meta.url));
+
+/** Starts the DNS that the server asks: its records, by type and name, are the JSON in `file`, which a journey writes. */
+async function startDns(): Promise<{ server: string; file: string; stop(): void }> {
+  const folder = mkdtempSync(join(tmpdir(), 'caravel-dns-'));
+  const file = join(folder, 'records.json');
+  writeFileSync(file, '{}');
+  const records = (): Partial<Record<string, DnsReply>> => JSON.parse(readFileSync(file, 'utf8'));
+  const { server, stop } = await startDnsStandIn((name, type) => records()[`${type} ${name}`] ?? 'noSuchName');
+  return {
+    server,
+    file,
+    stop: () => {
+      stop();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
 /**
- * Starts the server of all journeys; if `E2E_PORT` is set, a server that already runs there is used. Atlas has single sign-on at
- * a stand-in; two agencies are added by the operator's command line: `closed`, which is not active, and `fresh`, which has no
+ * Starts the one server of all journeys; if `E2E_PORT` is set, a server that already runs there is used. Beside the demo agencies it has
+ * those of `prepare.ts`; by the operator's command line, atlas gets single sign-on at a stand-in, and `fresh` is made, which has no
  * subscription yet.
  */
 async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_PORT) return undefined;
   const provider = await startIdentityProvider();
-  const agency = (slug: string, name: string) => [
-    'agency:create',
-    ...['--name', name, '--slug', slug, '--owner', `owner@${slug}.test`, '--owner-name', 'Olga Prado'],
-  ];
-  const commands = [
-    ['seed'],
-    ['agency:sso', '--host', 'atlas.localhost', '--issuer', provider.origin, '--jwks-url', `${provider.origin}/jwks`],
-    agency('closed', 'Closed Tours'),
-    ['agency:deactivate', '--host', 'closed.localhost'],
-    agency('fresh', 'Fresh Travel'),
-  ];
-  const settings = { SANDBOX_LATENCY_MS: '50', OWNER_PASSWORD: DEMO_PASSWORD };
-  const site = await startTemporarySite(settings, { hasHostile: true, commands });
+  const dns = await startDns();
+  const owner = ['--owner', 'owner@fresh.test', '--owner-name', 'Olga Prado'];
+  const site = await startTemporarySite({ SANDBOX_LATENCY_MS: '50', OWNER_PASSWORD: DEMO_PASSWORD, DNS_SERVERS: dns.server }, [
+    [PREPARE],
+    [CLI, 'agency:sso', '--host', 'atlas.localhost', '--issuer', provider.origin, '--jwks-url', `${provider.origin}/jwks`],
+    [CLI, 'agency:create', '--name', 'Fresh Travel', '--slug', 'fresh', ...owner],
+  ]);
   process.env.E2E_PORT = String(site.port);
   process.env.E2E_PROVIDER = provider.origin;
+  process.env.E2E_DNS = dns.file;
   return async () => {
     await site.stop();
     provider.stop();
+    dns.stop();
   };
 }
 

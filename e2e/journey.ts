@@ -1,6 +1,7 @@
 import process from 'node:process';
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { findAccessibilityFaults } from './screens/faults.ts';
+import { SIZES } from './screens/screen.ts';
 import { originOn } from './site.ts';
 
 export { expect };
@@ -40,35 +41,16 @@ export const test = base.extend<JourneyOptions & { watched: undefined }>({
   ],
 });
 
-/** Rules that count the landmarks of a framed page as ours, although it is another company's document. */
-const ACROSS_FRAMES = ['landmark-unique', 'landmark-no-duplicate-banner', 'landmark-no-duplicate-main', 'landmark-one-main'];
-
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-] as const;
-
-/** Looks for accessibility faults on the current screen, on a phone and on a desktop. */
-export async function expectAccessible(
-  page: Page,
-  name: string,
-  sizes: readonly (typeof SIZES)[number][] = SIZES,
-): Promise<void> {
-  for (const size of sizes) {
-    await page.setViewportSize(size);
+/** Looks for accessibility faults on the current screen, on a phone and on a desktop. Screens of the catalogue have their own walk. */
+export async function expectAccessible(page: Page, name: string): Promise<void> {
+  for (const { width, height } of [SIZES.phone, SIZES.desktop]) {
+    await page.setViewportSize({ width, height });
     // Layout settles within a frame; by then skeletons are gone or marked as busy.
     await page.waitForTimeout(250);
-    const axe = new AxeBuilder({ page });
-    if ((await page.locator('iframe').count()) > 0) axe.disableRules(ACROSS_FRAMES);
-    const { violations } = await axe.analyze();
-    const found = violations.map(
-      ({ id, help, nodes }) => `${id}: ${help} — ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-    );
-    expect.soft(found, `${name} at ${size.width} px`).toEqual([]);
+    expect.soft(await findAccessibilityFaults(page), `${name} at ${width} px`).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect.soft(overflow, `${name} at ${size.width} px is wider than the screen`).toBeLessThanOrEqual(0);
+    expect.soft(overflow, `${name} at ${width} px is wider than the screen`).toBeLessThanOrEqual(0);
   }
-  await page.setViewportSize(SIZES[1]);
 }
 
 /** The newest email to an address, from the mailbox. */

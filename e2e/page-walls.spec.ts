@@ -23,6 +23,7 @@ test.describe('a page of somebody else', () => {
     await logInQuickly(page, site.sunset, EMAIL);
     // The server of the journeys is on this machine, and other sites' pages need permission to call it.
     await context.grantPermissions(['local-network-access']);
+    await page.goto(`${site.sunset}/mytrips`);
     const before = await listStanding(page);
     expect(before.length).toBeGreaterThan(0);
     const locator = before[0] ?? '';

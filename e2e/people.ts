@@ -1,6 +1,6 @@
 import { signUp, verifyEmail } from '@caravel/contracts';
 import type { Page } from '@playwright/test';
-import { postFromPage } from './browser.ts';
+import { callAgency } from './call.ts';
 import { findMail } from './journey.ts';
 
 export const PASSWORD = 'Journey_9x';
@@ -16,13 +16,14 @@ export async function findToken(page: Page, email: string, subject?: RegExp): Pr
   return { link, token: new URL(link).searchParams.get('token') ?? '' };
 }
 
-/** Makes a client of an agency with a verified address, without the forms. The page is then the agency's login. */
+/** Makes a client of an agency with a verified address, without the forms. Opens no page. */
 export async function makeClient(page: Page, origin: string, name = 'Ines Prado'): Promise<string> {
   const email = newAddress('client');
-  await page.goto(`${origin}/login`);
-  await postFromPage(page, signUp.path, { name, email, password: PASSWORD, checked: true });
+  const person = { name, email, password: PASSWORD, checked: true };
+  await callAgency(origin, { method: 'POST', path: signUp.path, body: person });
   const { token } = await findToken(page, email);
-  const { status } = await postFromPage(page, verifyEmail.path, { token, password: PASSWORD });
+  const proof = { token, password: PASSWORD };
+  const { status } = await callAgency(origin, { method: 'POST', path: verifyEmail.path, body: proof });
   if (status !== 200) throw new Error(`${email} was not verified: ${status}`);
   return email;
 }

@@ -29,7 +29,6 @@ test.describe('the profile', () => {
     const email = await makeClient(page, site.sunset);
     await logInQuickly(page, site.sunset, email, PASSWORD);
     await page.goto(`${site.sunset}/profile`);
-    await expectAccessible(page, 'profile');
 
     await test.step('what is missing is said, and nothing is lost', async () => {
       await page.getByLabel('Phone').fill('+1 305 555 0123');
@@ -110,7 +109,6 @@ test('language, direction and theme change at once and stay', async ({ page }) =
     await expect(html).toHaveAttribute('lang', 'pt');
     await expect(html).toHaveAttribute('dir', 'rtl');
     await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
-    await expectAccessible(page, `${path} in Portuguese, dark, right to left`);
     await page.goto(site.sunset + path);
   }
   const cookies = await page.context().cookies();
@@ -132,7 +130,6 @@ test('my trips: filtered, saved as CSV, mailed, counted', async ({ page }) => {
   const list = page.getByRole('region', { name: 'Upcoming' });
   const cards = list.getByRole('listitem');
   await expect(cards.first()).toBeVisible();
-  await expectAccessible(page, 'my trips');
   await expect(page.getByRole('region', { name: 'Bookings in all' }).getByText(/^\d+$/).first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Recent activity' }).getByText('Logged in').first()).toBeVisible();
 
@@ -190,7 +187,6 @@ test.describe('without a network', () => {
 test('support mails the agency, and asks before a half-written question is left', async ({ page }) => {
   await logInQuickly(page, site.sunset, 'client2@sunset.test');
   await page.goto(`${site.sunset}/support`);
-  await expectAccessible(page, 'support');
   const subject = `Bags ${Date.now()}`;
   await page.getByLabel('Subject').fill(subject);
   await page.getByRole('link', { name: 'My Trips' }).first().click();

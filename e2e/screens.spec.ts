@@ -8,10 +8,22 @@ import { isWanted, SIZES } from './screens/screen.ts';
 import { dress, visit } from './screens/visit.ts';
 import { startWalk, WALKERS } from './screens/walk.ts';
 
-const LOOKS = (['light', 'dark'] as const).flatMap((theme) => (['ltr', 'rtl'] as const).map((dir) => ({ theme, dir })));
+/**
+ * The looks that are examined at each size: both themes and both directions, and across the sizes every theme in every direction.
+ */
+const LOOKS = {
+  phone: [
+    { theme: 'light', dir: 'ltr' },
+    { theme: 'dark', dir: 'rtl' },
+  ],
+  desktop: [
+    { theme: 'light', dir: 'rtl' },
+    { theme: 'dark', dir: 'ltr' },
+  ],
+} as const;
 
 /** Sizes of a screen, grouped by what one visit can show: `open` may apply to one size only. */
-function sizesOf({ only, open }: Screen): readonly (readonly ('phone' | 'desktop')[])[] {
+function sizesOf({ only, open }: Screen): readonly (readonly (keyof typeof LOOKS)[])[] {
   if (only) return [[only]];
   return open ? [['phone'], ['desktop']] : [['phone', 'desktop']];
 }
@@ -41,7 +53,7 @@ for (const walker of WALKERS) {
         if (!isOpen) continue;
         for (const size of sizes) {
           await page.setViewportSize(SIZES[size]);
-          for (const [at, look] of LOOKS.entries()) {
+          for (const [at, look] of LOOKS[size].entries()) {
             await dress(page, look);
             const found = [...(await findAccessibilityFaults(page, at > 0)), ...(await findLayoutFaults(page))];
             for (const fault of found) faults.set(fault, [...(faults.get(fault) ?? []), [size, look.theme, look.dir].join(' ')]);

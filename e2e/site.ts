@@ -4,13 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { forgotPassword, listAgencyFlights, login } from '@caravel/contracts';
+import { forgotPassword, listAgencyFlights } from '@caravel/contracts';
 import { z } from 'zod';
+import { DEMO_BOOKINGS } from '../apps/server/src/composition/flights/seed-flights.ts';
 import { type ChildServer, startChildServer } from '../apps/server/src/testing/child-server.ts';
 import { DEMO_PASSWORD } from './browser.ts';
-
-const CLI = fileURLToPath(new URL('../apps/server/src/cli.ts', import.meta.url));
+import { openSession } from './call.ts';
 
 /** A server with the demo agencies, for a browser: `originOf('sunset')` is the address of an agency. */
 export type TemporarySite = { readonly port: number; readonly originOf: (agency: string) => string; stop(): Promise<void> };
@@ -21,17 +20,11 @@ export function originOn(port: number, agency: string): string {
 }
 
 const listSchema = z.object({ data: z.object({ totalFlightRecords: z.int() }) });
-const tokenSchema = z.object({ data: z.object({ token: z.string() }) });
-
 /** The number of the second demo agency's bookings; undefined if the server is too busy to respond. */
-async function countSeeded(server: ChildServer): Promise<number | undefined> {
-  const host = 'atlas.localhost';
-  const body = { email: 'owner@atlas.test', password: DEMO_PASSWORD };
-  const session = tokenSchema.safeParse((await server.send(host, { method: 'POST', path: login.path, body })).json);
-  if (!session.success) return undefined;
-  const { token } = session.data.data;
-  const list = listSchema.safeParse((await server.send(host, { method: 'GET', path: listAgencyFlights.path, token })).json);
-  return list.data?.data.totalFlightRecords;
+async function countSeeded(server: ChildServer, token: string): Promise<number | undefined> {
+  const path = `${listAgencyFlights.path}?showPastTrips=true`;
+  const { json } = await server.send('atlas.localhost', { method: 'GET', path, token });
+  return listSchema.safeParse(json).data?.data.totalFlightRecords;
 }
 
 /** Requests an email and waits until it arrives, which shows that the jobs are running. */
@@ -41,41 +34,38 @@ async function waitForMail(server: ChildServer): Promise<void> {
   const mailbox = `/dev/mailbox.json?to=${encodeURIComponent(email)}`;
   const listed = async () =>
     z.array(z.unknown()).safeParse((await server.send('localhost', { method: 'GET', path: mailbox })).json);
-  while (((await listed()).data ?? []).length === 0) await pause(500);
-}
-
-/** Waits until the demo bookings are made, which continues after the server listens. */
-async function waitUntilSeeded(server: ChildServer): Promise<void> {
-  let [last, same] = [0, 0];
-  while (same < 3) {
-    await pause(1_500);
-    const count = (await countSeeded(server)) ?? 0;
-    same = count > 0 && count === last ? same + 1 : 0;
-    last = count;
+  for (let polls = 0; ((await listed()).data ?? []).length === 0; polls++) {
+    if (polls > 240) throw new Error('no mail arrives: the jobs do not run');
+    await pause(500);
   }
 }
 
-const PLANT = fileURLToPath(new URL('hostile/plant.ts', import.meta.url));
+/**
+ * Waits until the demo bookings are made, which continues after the server listens. If one is not made because no such flight is sold, the
+ * wait ends half a minute after the last one.
+ */
+async function waitUntilSeeded(server: ChildServer): Promise<void> {
+  const token = await openSession(originOn(server.port, 'atlas'), 'owner@atlas.test', DEMO_PASSWORD);
+  let [last, same] = [0, 0];
+  while (last < DEMO_BOOKINGS.length && same < 60) {
+    await pause(500);
+    const count = (await countSeeded(server, token)) ?? 0;
+    same = count === last ? same + 1 : 0;
+    last = count;
+  }
+  if (last === 0) throw new Error('the demo bookings were not made');
+}
 
-/** What is put into the database before the server starts. */
-type Prepared = {
-  /** An agency `hostile` whose every text is an attack. */
-  readonly hasHostile?: boolean;
-  /** Commands of the operator's command line. */
-  readonly commands?: readonly (readonly string[])[];
-};
-
-/** Starts a server on a fresh folder, and waits until it is seeded. */
+/** Starts a server on a fresh folder, in which `scripts` (each a file and its arguments) have run, and waits until it is seeded. */
 export async function startTemporarySite(
   settings: Readonly<Record<string, string>> = {},
-  { hasHostile = false, commands = [] }: Prepared = {},
+  scripts: readonly (readonly string[])[] = [],
 ): Promise<TemporarySite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'caravel-site-'));
   const base = { DATA_DIR: dataDir, NODE_ENV: 'development', SEED_DEMO: 'true', HOST: 'localhost' };
   const env = { ...process.env, ...base, ...settings };
   // Each opens the database exclusively, so they run one after the other.
-  for (const command of [...(hasHostile ? [[PLANT]] : []), ...commands.map((command) => [CLI, ...command])])
-    execFileSync(process.execPath, command, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  for (const script of scripts) execFileSync(process.execPath, script, { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const server = await startChildServer({ ...base, ...settings });
   await waitUntilSeeded(server);
   await waitForMail(server);

@@ -4,11 +4,11 @@ import { callFromPage, expect, site, test } from './journey.ts';
 
 test('a restricted agent sees only the bookings they made', async ({ page }) => {
   await logInQuickly(page, site.sunset, 'restricted@sunset.test');
+  await page.goto(`${site.sunset}/office/bookings/flights`);
   const { json } = await callFromPage(page, `${listAgencyFlights.path}?limit=100`);
   const own = listAgencyFlights.answer.parse(json).data.flights;
   expect(own.length).toBeGreaterThan(0);
   expect(new Set(own.map((row) => row.staff?.agent?.email))).toEqual(new Set(['restricted@sunset.test']));
-  await page.goto(`${site.sunset}/office/bookings/flights`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const locators = own.flatMap((row) => row.recordLocator ?? []);
   for (const locator of locators) await expect(page.getByText(locator).first()).toBeVisible();
@@ -19,8 +19,8 @@ test.describe('walls between agencies', () => {
   test('a client finds no office, and a session is none on another agency', async ({ page, context }) => {
     await logInQuickly(page, site.sunset, 'client@sunset.test');
     const [cookie] = (await context.cookies()).filter(({ name }) => name === 'x-access-token');
-    expect((await callFromPage(page, listAgencyFlights.path)).status).toBe(403);
     await page.goto(`${site.sunset}/office/bookings/flights`);
+    expect((await callFromPage(page, listAgencyFlights.path)).status).toBe(403);
     await expect(page.getByText(/commission/i)).toHaveCount(0);
     await context.addCookies([{ name: 'x-access-token', value: cookie?.value ?? '', url: site.atlas }]);
     await page.goto(site.atlas);

@@ -82,6 +82,7 @@ export const VISITOR_SCREENS: readonly Screen[] = [
   { name: 'new-password-errors', who: 'visitor', ...GOOD_LINK, open: press('button', 'auth.newPasswordButton', WRONG) },
   { name: 'new-password-refused', who: 'visitor', path: `/newPassword?token=${TOKEN}`, isRefused: true },
   { name: 'new-password-no-link', who: 'visitor', path: '/newPassword' },
+  { name: 'verify-no-link', who: 'visitor', path: '/verify' },
   { name: 'verify-refused', who: 'visitor', path: `/verify?token=${TOKEN}`, isRefused: true },
   { name: 'expired', who: 'visitor', path: '/expired' },
   { name: 'errors', who: 'visitor', path: '/errors' },

@@ -3,6 +3,7 @@ import { listAgencyFlights, listMyFlights } from '@caravel/contracts';
 import type { Page } from '@playwright/test';
 import { ANA, chooseFirstFare, fillContact, fillTravelers, openResults, refuseProtection } from '../book-a-flight.ts';
 import { addressDay } from '../browser.ts';
+import { callAgency } from '../call.ts';
 
 /** Addresses of screens that show one booking or one offer. */
 export type Places = {
@@ -27,10 +28,10 @@ const FATES: Readonly<Record<Fate, (row: FlightBookingRow) => boolean>> = {
   failed: (row) => row.status === 'Failed',
 };
 
-/** The bookings that a person sees, by state; missing states are left out. */
-export async function findBookings(page: Page, list: 'own' | 'agency'): Promise<ReadonlyMap<Fate, string>> {
-  const { path } = list === 'own' ? listMyFlights : listAgencyFlights;
-  const json = await page.evaluate(async (url) => (await fetch(url)).json(), `${path}?limit=100&showPastTrips=true`);
+/** The bookings that the person of a session sees, by state; missing states are left out. */
+export async function findBookings(origin: string, token: string, list: 'own' | 'agency'): Promise<ReadonlyMap<Fate, string>> {
+  const path = `${list === 'own' ? listMyFlights.path : listAgencyFlights.path}?limit=100&showPastTrips=true`;
+  const { json } = await callAgency(origin, { method: 'GET', path, token });
   const rows = listMyFlights.answer.parse(json).data.flights;
   const found = Object.entries(FATES).map(([fate, isIt]) => [fate, rows.find(isIt)?.bookingId] as const);
   return new Map(found.filter((entry): entry is [Fate, string] => entry[1] !== undefined));

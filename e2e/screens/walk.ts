@@ -22,9 +22,9 @@ function originFor(port: number, agency: string): (who: Who) => string {
 
 async function screensOf(walker: Walker, page: Page, origin: string, email: string): Promise<readonly Screen[]> {
   if (walker === 'visitor') return [...VISITOR_SCREENS, ...PRODUCT_SCREENS];
-  await logInQuickly(page, origin, email);
+  const token = await logInQuickly(page, origin, email);
   if (walker === 'restricted') return AGENT_SCREENS;
-  const bookings = await findBookings(page, walker === 'owner' ? 'agency' : 'own');
+  const bookings = await findBookings(origin, token, walker === 'owner' ? 'agency' : 'own');
   if (walker === 'owner') return ownerScreens((await walkToCheckout(page, origin)).checkout, bookings);
   return clientScreens(await walkToPayment(page, origin, email), bookings);
 }

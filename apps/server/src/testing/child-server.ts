@@ -71,8 +71,8 @@ function headersOf(host: string, { body, token, idempotencyKey }: ChildRequest):
   };
 }
 
-/** Not `fetch`, because it does not allow setting the host. */
-function sendTo(
+/** Sends a call to a server at `where` as to `host`. Not `fetch`, because it does not allow setting the host. */
+export function sendTo(
   { where, port, host }: Record<'where' | 'host', string> & { port: number },
   sent: ChildRequest,
 ): Promise<{ status: number; json: unknown }> {

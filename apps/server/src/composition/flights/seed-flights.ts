@@ -28,7 +28,8 @@ export type DemoBooking = {
   readonly traveler?: string;
 };
 
-const DEMO_BOOKINGS: readonly DemoBooking[] = [
+/** The bookings of each demo agency, in the order in which they are made. */
+export const DEMO_BOOKINGS: readonly DemoBooking[] = [
   { by: 'client', from: 'JFK', to: 'LHR', daysAgo: 0, leavesIn: 34, fate: 'ticketed' },
   { by: 'client', from: 'LAX', to: 'HNL', daysAgo: 61, leavesIn: 40, fate: 'ticketed' },
   { by: 'client', from: 'MIA', to: 'CUN', daysAgo: 0, leavesIn: 12, fate: 'ticketRequested' },

@@ -1,0 +1,39 @@
+// Fills a fresh data folder before a server opens it: the demo agencies, `hostile`, whose every text is an attack, `closed`, which is not
+// active, and `mover`, which will ask for a domain of its own.
+import process from 'node:process';
+import { openPlatform } from '../apps/server/src/composition/build-platform.ts';
+import { ensurePlatform, seedDemo } from '../apps/server/src/composition/seed.ts';
+import { switchAgency } from '../apps/server/src/composition/switch-agency.ts';
+import { readConfig } from '../apps/server/src/config/config.ts';
+import { createAgency, subdomainOf } from '../apps/server/src/domains/agencies/index.ts';
+import { createUser } from '../apps/server/src/domains/identity/index.ts';
+import { systemClock } from '../apps/server/src/platform/context.ts';
+import { createLogger } from '../apps/server/src/platform/log.ts';
+import { DEMO_PASSWORD } from './browser.ts';
+import { plantHostileAgency } from './hostile/plant.ts';
+
+const platform = await openPlatform({
+  config: readConfig(process.env),
+  log: createLogger({ level: 'error' }),
+  clock: systemClock,
+  onBroken: (reason) => {
+    throw new Error(reason);
+  },
+});
+const { publicOrigin } = platform.config;
+
+/** Makes an agency with an owner; returns its id. */
+async function makeAgency(slug: string, name: string): Promise<string> {
+  const { origin } = subdomainOf(slug, publicOrigin);
+  const agency = await createAgency(platform, { name, slug, origin, isSubscribed: true });
+  const owner = { name: 'Olga Prado', email: `owner@${slug}.test`, password: DEMO_PASSWORD, userType: 'AgencyOwner' } as const;
+  await createUser(platform, agency, owner);
+  return agency.id;
+}
+
+await ensurePlatform({ ...platform, publicOrigin });
+await seedDemo({ ...platform, publicOrigin });
+await plantHostileAgency(platform);
+await makeAgency('mover', 'Mover Travel');
+await switchAgency(platform, await makeAgency('closed', 'Closed Tours'), 'Inactive');
+await platform.close();
