@@ -19,7 +19,8 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     actionTimeout: 20_000,
     navigationTimeout: 45_000,
-    trace: 'retain-on-failure',
+    // Recording costs as much as the journeys: `npm run e2e -- --trace retain-on-failure e2e/markups.spec.ts` when something fails.
+    trace: 'off',
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
   },

@@ -14,8 +14,6 @@ import { visit } from './screens/visit.ts';
 import { startWalk, WALKERS } from './screens/walk.ts';
 import { originOn } from './site.ts';
 
-test.use({ trace: 'off' });
-
 const AGENCY = 'hostile';
 const port = () => Number(process.env.E2E_PORT);
 

@@ -28,9 +28,6 @@ function sizesOf({ only, open }: Screen): readonly (readonly (keyof typeof LOOKS
   return open ? [['phone'], ['desktop']] : [['phone', 'desktop']];
 }
 
-// A trace of hundreds of screens is too large to help.
-test.use({ trace: 'off' });
-
 for (const walker of WALKERS) {
   test(`${walker}: every screen is accessible and whole on phone and desktop, light and dark, in both directions`, async ({
     browser,

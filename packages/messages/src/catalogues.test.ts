@@ -61,6 +61,11 @@ describe.each(LANGUAGES)('the %s catalogue', (language) => {
     expect(different).toEqual([]);
   });
 
+  it('is in its own language', () => {
+    const isWord = /(?<![\p{L}<{/-])(?:the|and|your|with|are|before|after|this|you|from|of|will|any|if|by|it)(?![\p{L}>},-])/iu;
+    expect(Object.entries(texts).filter(([, text]) => isWord.test(text))).toEqual([]);
+  });
+
   it('has one, many and other in every plural', () => {
     const incomplete = Object.entries(texts).filter(([key, text]) => english[key] !== text && !hasThreeForms(text));
     expect(incomplete.map(([key]) => key)).toEqual([]);
