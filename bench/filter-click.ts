@@ -145,7 +145,7 @@ for (let round = 0; round < ROUNDS; round++) {
 }
 const name = `Filter or sort of ${FLIGHTS} flights, click to paint, CPU slowed ${SLOWED} times`;
 const [median, floor] = [percentile(times, 0.5), percentile(floors, 0.5)];
-// The medians are compared; the worst clicks are reported (docs/adr/0036).
+// The medians are compared; the worst clicks are reported (docs/adr/0037).
 report(
   atMost(`${name}, p50, times a bare page with the same cards`, median / floor, 1.5, '×', 2),
   told(`${name}, p50`, `${median.toFixed(0)} ms (bare page ${floor.toFixed(0)} ms)`),
