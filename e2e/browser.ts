@@ -3,12 +3,15 @@ import process from 'node:process';
 import type { LaunchOptions, Page } from '@playwright/test';
 import { openSession } from './call.ts';
 
-/** Debian's Chromium, or the one that `CHROMIUM` names. */
-export const CHROMIUM = process.env.CHROMIUM || '/usr/bin/chromium';
+/**
+ * The browser that `CHROMIUM` names, else Debian's Chromium: the one without windows where it is installed, since the other one draws its
+ * tabs and menus even if nobody sees them. If there is none, Playwright looks for its own.
+ */
+const CHROMIUM = [process.env.CHROMIUM ?? '', '/usr/lib/chromium/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync);
 
 /** How Chromium is started: able to run as root in a container, and without calls of its own. */
 export const LAUNCH: LaunchOptions = {
-  ...(existsSync(CHROMIUM) && { executablePath: CHROMIUM }),
+  ...(CHROMIUM !== undefined && { executablePath: CHROMIUM }),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
 };
 
