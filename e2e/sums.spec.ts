@@ -4,7 +4,8 @@ import { required } from '@caravel/kernel';
 import type { Locator, Page } from '@playwright/test';
 import { amountOf, readAmount } from './amounts.ts';
 import { logInQuickly } from './browser.ts';
-import { callFromPage, expect, expectAccessible, site, test } from './journey.ts';
+import { callAgency } from './call.ts';
+import { expect, expectAccessible, site, test } from './journey.ts';
 
 /** The columns of the file that the sums are of. */
 const COLUMNS: Readonly<Record<string, string>> = {
@@ -79,8 +80,8 @@ async function followTile(page: Page, label: string): Promise<Sums> {
 
 test('a hold, a cancellation and its refund on every tile, list and file: sums that add up', async ({ page }) => {
   test.setTimeout(240_000);
-  await logInQuickly(page, site.atlas, 'owner@atlas.test');
-  const { json } = await callFromPage(page, `${listAgencyFlights.path}?limit=100`);
+  const token = await logInQuickly(page, site.atlas, 'owner@atlas.test');
+  const { json } = await callAgency(site.atlas, { method: 'GET', path: `${listAgencyFlights.path}?limit=100`, token });
   const { flights } = listAgencyFlights.answer.parse(json).data;
   const held = required(
     flights.find(({ sagaState }) => sagaState === 'held'),
