@@ -116,7 +116,8 @@ async function slowDown(page: Page): Promise<void> {
 
 const site = await startTemporarySite();
 const browser = await chromium.launch(LAUNCH);
-const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+const page = await context.newPage();
 await answerWithFlights(page, new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10));
 await logInQuickly(page, site.originOf('sunset'), 'client@sunset.test');
 await page.goto(`${site.originOf('sunset')}/booknow/flights/search?t=ow&l=LIS-JFK-${addressDay(40)}`);
