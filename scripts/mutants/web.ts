@@ -238,14 +238,14 @@ export const WEB: readonly Mutant[] = [
     file: at('features/checkout/booking-wait.tsx'),
     from: "isTravelAgent(useSession()) ? 'staff' : 'traveler'",
     to: "isTravelAgent(useSession()) ? 'traveler' : 'traveler'",
-    killedBy: { file: at('routes/told.dom.test.tsx'), test: '$situation, for the $reader, in $locale' },
+    killedBy: { file: at('routes/told.dom.test.tsx'), test: 'while waiting tells: ' },
   },
   {
     name: 'staff-told-of-their-own-refund',
     file: at('features/booking/reader-of.ts'),
     from: "amount: 'office.refundAmount'",
     to: "amount: 'trips.refundAmount'",
-    killedBy: { file: at('routes/told.dom.test.tsx'), test: '$situation, for the $reader, in $locale' },
+    killedBy: { file: at('routes/told.dom.test.tsx'), test: 'a page tells: ' },
   },
   {
     name: 'office-figures-show-the-price',

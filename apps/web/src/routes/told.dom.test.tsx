@@ -70,7 +70,7 @@ async function openCell({ situation, reader, locale }: Cell, address: string) {
 
 describe('the page that waits', () => {
   test.each(cells.filter(({ situation }) => WAITED_FOR.includes(situation)))(
-    '$situation, for the $reader, in $locale',
+    'while waiting tells: $situation, for the $reader, in $locale',
     async (cell) => {
       const { says, findByRole, queryAllByRole } = await openCell(cell, FLIGHT_CHECKOUT_PATHS.wait(idOf(701)));
       const { title, parts } = wordsOf(cell);
@@ -84,7 +84,7 @@ describe('the page that waits', () => {
 });
 
 describe('the confirmation', () => {
-  test.each(cells)('$situation, for the $reader, in $locale', async (cell) => {
+  test.each(cells)('confirming tells: $situation, for the $reader, in $locale', async (cell) => {
     const { says, findByRole } = await openCell(cell, FLIGHT_CHECKOUT_PATHS.confirmation(idOf(701)));
     const { title, parts } = wordsOf(cell);
     await findByRole('heading', { level: 1, name: title });
@@ -93,7 +93,7 @@ describe('the confirmation', () => {
 });
 
 describe('the page of a booking', () => {
-  test.each(cells)('$situation, for the $reader, in $locale', async (cell) => {
+  test.each(cells)('a page tells: $situation, for the $reader, in $locale', async (cell) => {
     const { says, findByRole } = await openCell(cell, `/flight-details?bookingId=${idOf(701)}`);
     await findByRole('heading', { level: 1, name: /Lisbo|Lisb/ });
     const { parts } = wordsOf(cell);
