@@ -64,11 +64,13 @@ export function BookingWait({ product, bookingId, fetchStatus, onBooked, onFaile
     const next = await call(continueBooking, { params: { bookingId } }).catch(() => null);
     if (next) client.setQueryData(key, next.data);
   };
-  const situation = outcome ? situationOf(outcome.sagaState, kind === 'processing') : 'making';
+  // What is made or held is told by the next page.
+  const isLeaving = kind === 'confirmed' || kind === 'held';
+  const situation = outcome && !isLeaving ? situationOf(outcome.sagaState, kind === 'processing') : 'making';
   const reader = isTravelAgent(useSession()) ? 'staff' : 'traveler';
   const { title, text } = bookingWords(t, { product, situation, reader }, { time: '' });
   usePageTitle(title);
-  const deed = outcome ? toldOf(situation).next[reader] : 'wait';
+  const deed = toldOf(situation).next[reader];
   if (deed === 'tryAgain') {
     return (
       <StatePage title={title} text={outcome?.message ?? text} scene="lake">
@@ -76,7 +78,7 @@ export function BookingWait({ product, bookingId, fetchStatus, onBooked, onFaile
       </StatePage>
     );
   }
-  if (deed === 'openBooking' && kind !== 'confirmed') {
+  if (deed === 'openBooking') {
     return (
       <StatePage title={title} text={text} scene="coast">
         <Button renderRoot={(props) => <Link {...props} to={bookingPath(product, bookingId)} />}>
