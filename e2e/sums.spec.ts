@@ -107,6 +107,7 @@ test('a hold, a cancellation and its refund on every tile, list and file: sums t
   await test.step('staff cancel for a client, and read of the client’s money', async () => {
     await page.goto(`${site.atlas}/flight-details?bookingId=${standing.bookingId}`);
     const now = page.getByRole('region', { name: 'Where the money is' });
+    await expect(now).toBeVisible();
     expect((await readSums(now)).Sales).toBe(standing.salesPrice.amountMinor);
     await page.getByRole('button', { name: 'Cancel booking' }).click();
     const dialog = page.getByRole('dialog');
