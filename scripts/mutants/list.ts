@@ -3,6 +3,7 @@ import { AUDIT } from './audit.ts';
 import { FLIGHTS } from './flights.ts';
 import { MONEY } from './money.ts';
 import type { Mutant } from './mutant.ts';
+import { PARTNER_ACCOUNTS } from './partner-accounts.ts';
 import { PLATFORM } from './platform.ts';
 import { SAGA } from './saga.ts';
 import { WEB } from './web.ts';
@@ -16,6 +17,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...ACCESS,
   ...AUDIT,
   ...PLATFORM,
+  ...PARTNER_ACCOUNTS,
   ...FLIGHTS,
   ...WEB,
   ...WEB_ACCOUNTS,

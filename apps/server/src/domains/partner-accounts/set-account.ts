@@ -1,5 +1,5 @@
 import { newId } from '@caravel/kernel';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { KeyRing } from '../../platform/crypto/key-ring.ts';
@@ -27,6 +27,8 @@ export async function setAccount(ring: KeyRing, ctx: Ctx, partner: KnownPartner,
   const now = new Date(ctx.clock.now());
   const by = operatorOf(ctx);
   await ctx.db.tx(async (tx) => {
+    // Of two settings at once, the second follows the first.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.agency.id} ${kind} ${name}`}, 0))`);
     await tx
       .update(partnerAccounts)
       .set({ endedAt: now, updatedAt: now, updatedBy: by })

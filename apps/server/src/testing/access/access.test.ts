@@ -7,7 +7,7 @@ import type { Caller, RawResponse } from '../test-client.ts';
 import type { Role, Target } from './endpoint-case.ts';
 import { ACCESS_CALLS, type AccessCall, ENDPOINT_CASES, linesToRun } from './endpoint-cases.ts';
 import { sendEndpoint } from './send-endpoint.ts';
-import { CANARY, CANARY_MARKUP, type TwoAgencies, twoAgencies } from './two-agencies.ts';
+import { CANARY, CANARY_KEY, CANARY_MARKUP, type TwoAgencies, twoAgencies } from './two-agencies.ts';
 
 let world: TwoAgencies;
 beforeAll(async () => {
@@ -78,8 +78,11 @@ function refusalIn({ status, text }: RawResponse) {
 type Line = AccessCall & { readonly role: Role };
 
 const inputOf = async (call: AccessCall, target: Target) => call.case.input?.(target, await world.cardToken()) ?? {};
-const send = async (caller: Caller, call: AccessCall, target: Target) =>
-  sendEndpoint(world.t.client, caller, call.endpoint, await inputOf(call, target));
+const send = async (caller: Caller, call: AccessCall, target: Target) => {
+  const answer = await sendEndpoint(world.t.client, caller, call.endpoint, await inputOf(call, target));
+  expect(answer.text).not.toContain(CANARY_KEY);
+  return answer;
+};
 
 /** Every call makes a card token, so that table may change; no other may. */
 const butTokens = (tables: readonly string[]) => tables.filter((table) => table !== 'sandbox_gateway_tokens');

@@ -13,6 +13,7 @@ import {
 import { newId, required } from '@caravel/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adult, bookQuote, CONTACT, quoteAFlight } from '../../domains/flights/testing/book-a-flight.ts';
+import { setAccount } from '../../domains/partner-accounts/index.ts';
 import { listMailbox } from '../../platform/mail/mailbox.ts';
 import { startTestApp, type TestAgency, type TestApp } from '../start-test-app.ts';
 import type { Caller } from '../test-client.ts';
@@ -28,6 +29,11 @@ beforeAll(async () => {
   };
   t = await startTestApp({ logTo });
   home = await t.freshAgency({ contactEmail: 'desk-canary@agency.test' });
+  const operator = t.ctx(home.agency, { kind: 'system', task: 'operator' });
+  for (const kind of ['supplier', 'gateway'] as const) {
+    const partner = { kind, name: 'sandbox', simulated: true, checkCredentials: () => {} };
+    await setAccount(t.platform.credentialKeys, operator, partner, { mode: 'own', credentials: { key: CANARY.key } });
+  }
 });
 afterAll(() => t.close());
 
@@ -45,6 +51,8 @@ const CANARY = {
   message: 'A canary sang to me',
   agent: 'browser-canary/1.0',
   address: '203.0.113.77',
+  /** Of the agency's own accounts at supplier and gateway. */
+  key: 'live_canary_Xk29fPq7Lm',
 };
 
 const send = (caller: Caller, url: string, body: unknown) =>

@@ -3,6 +3,7 @@ import { money, required } from '@caravel/kernel';
 import { cardToken } from '../../domains/flights/testing/book-a-flight.ts';
 import { createUser } from '../../domains/identity/index.ts';
 import { inviteAgent } from '../../domains/identity/sign-up/invite-agent.ts';
+import { setAccount } from '../../domains/partner-accounts/index.ts';
 import { updateMarkups } from '../../domains/pricing/index.ts';
 import { type PersonaKind, startTestApp, type TestAgency, type TestApp } from '../start-test-app.ts';
 import { type AccessOrder, type AccessProduct, PASSWORD, type Target } from './endpoint-case.ts';
@@ -19,6 +20,9 @@ export const CANARY = {
   invited: 'canary-invited@x.test',
   forgetful: 'canary-forgetful@x.test',
 };
+
+/** The key of the first agency's own accounts at supplier and gateway: no answer may have it. */
+export const CANARY_KEY = 'live_canary_Xk29fPq7Lm';
 
 /** The markups of the agent's and the restricted agent's booking, in US dollars. Only staff may see them, in any form. */
 export const CANARY_MARKUP = 1313.13;
@@ -57,6 +61,13 @@ export async function twoAgencies(): Promise<TwoAgencies> {
     agencyFee: money(0),
     refundProtect: { isEnabled: true, markup: money(900) },
   });
+
+  const operator = t.ctx(alpha.agency, { kind: 'system', task: 'operator' });
+  for (const kind of ['supplier', 'gateway'] as const) {
+    const partner = { kind, name: 'sandbox', simulated: true, checkCredentials: () => {} };
+    const own = { mode: 'own', credentials: { key: CANARY_KEY } } as const;
+    await setAccount(t.platform.credentialKeys, operator, partner, own);
+  }
 
   // A person with no other part in these tests, because a new password ends a person's sessions.
   const forgetful = { email: CANARY.forgetful, name: 'Forgetful person', password: PASSWORD, userType: 'Client' as const };

@@ -1,9 +1,9 @@
 import { isSettled } from '@caravel/contracts';
 import { newId } from '@caravel/kernel';
-import { and, asc, eq, gt, gte, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import type { Tx, UnitOfWork } from '../../../platform/db/types.ts';
+import type { Tx } from '../../../platform/db/types.ts';
 import type { ScheduleContext } from '../../../platform/jobs/define-job.ts';
 import { enqueueOutbox } from '../../../platform/outbox/enqueue-outbox.ts';
 import type { AccountRef } from '../../partner-accounts/index.ts';
@@ -99,13 +99,12 @@ function differencesOf(
   return found.map((difference) => ({ ...difference, subject: 'booking', subjectId: row.id }));
 }
 
-/** Payments in the lists that no payment of ours made there, by that account. An agency's own lists hold nobody else's. */
+/** Payments of the agency in the lists that no payment of ours made there, by that account. */
 async function findUnknownPayments(ctx: Ctx, { payments }: TheirBooks): Promise<FoundDifference[]> {
   const theirs = [...payments.values()].flatMap(({ account, byReference }) =>
     [...byReference.values()].flatMap((payment) => {
       const ours = readPaymentReference(payment.reference);
-      const isOurs = ours && (account.accountId !== null || ours.agencyId === ctx.agency.id);
-      return isOurs ? [{ payment, account, id: ours.paymentId }] : [];
+      return ours?.agencyId === ctx.agency.id ? [{ payment, account, id: ours.paymentId }] : [];
     }),
   );
   if (theirs.length === 0) return [];
@@ -188,22 +187,17 @@ async function reconcileAgency(
 }
 
 /**
- * Orders in the lists without a booking that was made there, by that account. They belong to no agency's books: an operator must look at
- * them. `db`: of the agency whose own lists they are, or of the system for the platform's.
+ * Orders in the platform's lists without a booking by the platform's account, and in agencies' own lists without one by an own account:
+ * agencies of one house may share a contract. They belong to no agency's books: an operator must look at them.
  */
-async function findUnknownOrders(
-  db: UnitOfWork,
-  { orders }: TheirBooks,
-  log: ScheduleContext['log'],
-): Promise<readonly string[]> {
+async function findUnknownOrders({ system, log }: ScheduleContext, { orders }: TheirBooks): Promise<readonly string[]> {
   const unknown: string[] = [];
   for (const { account, byReference } of orders.values()) {
-    const by =
-      account.accountId === null ? isNull(bookings.supplierAccountId) : eq(bookings.supplierAccountId, account.accountId);
+    const by = account.accountId === null ? isNull(bookings.supplierAccountId) : isNotNull(bookings.supplierAccountId);
     const references = [...byReference.keys()];
     for (let at = 0; at < references.length; at += AT_ONCE) {
       const some = references.slice(at, at + AT_ONCE);
-      const rows = await db.tx((tx) =>
+      const rows = await system.tx((tx) =>
         tx
           .select({ reference: bookings.reference })
           .from(bookings)
@@ -258,14 +252,14 @@ export async function reconcileBooks(
   ]);
   const agencies: Reconciliation['agencies'][number][] = [];
   const unknownAgencies: string[] = [];
-  const unknownOrders = [...(await findUnknownOrders(schedule.system, platform, schedule.log))];
+  const unknownOrders = [...(await findUnknownOrders(schedule, platform))];
   const silent = [...platform.silent];
   for (const agencyId of agencyIds) {
     const ctx = await deps.payments.contextOf(agencyId, 'bookings.reconcile');
     if (ctx) {
       const own = await readTheirBooks(deps, ctx, since, schedule.log);
       agencies.push({ agency: ctx.agency, ...(await reconcileAgency(ctx, since, joinBooks(platform, own), compared)) });
-      unknownOrders.push(...(await findUnknownOrders(ctx.db, own, schedule.log)));
+      unknownOrders.push(...(await findUnknownOrders(schedule, own)));
       silent.push(...own.silent);
     } else {
       unknownAgencies.push(agencyId);
