@@ -1,6 +1,7 @@
-import { getSubscription, type Subscription } from '@caravel/contracts';
+import { getSubscription, listAgencyFlights, type Subscription } from '@caravel/contracts';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../testing/fake-server.ts';
+import { makeFigures } from '../testing/made-flights.ts';
 import { officeServer, openPage } from '../testing/open-page.tsx';
 import { AGENT, OWNER } from '../testing/people.ts';
 
@@ -35,11 +36,13 @@ describe('the subscription page', () => {
   test('opens the office again once the subscription was renewed', async () => {
     const server = officeServer();
     server.on(getSubscription, () => ({ data: { status: 'active' as const, ...TERMS } }));
+    server.on(listAgencyFlights, () => ({ data: { flights: [], totalFlightRecords: 0, sums: makeFigures() } }));
     const { findByRole, router, user } = await openPage('/subscription', {
       session: { ...OWNER, isSubscribed: false },
       server,
     });
     await user.click(await findByRole('link', { name: 'Dashboard' }));
+    await findByRole('heading', { level: 1, name: /^Hello/ });
     expect(router.state.location.pathname).toBe('/dashboard');
   });
 
