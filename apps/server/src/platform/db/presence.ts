@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Logger } from '../log.ts';
-import { newProcessNumber, type Workers, workersOf } from './workers.ts';
+import type { Workers } from './types.ts';
+import { newProcessNumber, workersOf } from './workers.ts';
 
 /** An arbitrary number, the same in every process of Caravel: the class of the locks that processes hold while they run. */
 const PRESENCE = 72_616_302;

@@ -1,5 +1,4 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { Workers } from './workers.ts';
 
 type Rows<Row> = { rows: Row[] };
 
@@ -21,6 +20,17 @@ export type Tx = Pick<
 export interface UnitOfWork {
   /** Runs `work` in a transaction and repeats it, at most three times, on 40001 and 40P01. So `work` must have no effects outside `tx`. */
   tx<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+}
+
+/**
+ * The processes at work on a database. What a process locks for a while carries a worker's id that begins with the process's number, so
+ * that the locks of a process that was killed are known at once, and only those of one that hangs must run out.
+ */
+export interface Workers {
+  /** Makes an id for a piece of work of this process: a UUID. */
+  newId(): string;
+  /** Whether the process that made a worker's id has ended. It may say so of one that lost its connection; its late work must be harmless. */
+  isGone(tx: Tx, worker: string): Promise<boolean>;
 }
 
 /** The database limited to one agency: role `app_user`, `app.agency_id` set. */

@@ -2,8 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isId } from '@caravel/kernel';
 import { AppError } from '../errors.ts';
-import type { AgencyDb, SystemDb, Tx } from './types.ts';
-import type { Workers } from './workers.ts';
+import type { AgencyDb, SystemDb, Tx, Workers } from './types.ts';
 
 /** Opens one transaction, runs `setUp` in it as plain SQL, then `work`; commits, or rolls back if `work` throws. */
 export type RunTransaction = <T>(setUp: string, work: (tx: Tx) => Promise<T>) => Promise<T>;

@@ -1,17 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { newId } from '@caravel/kernel';
-import type { Tx } from './types.ts';
-
-/**
- * The processes at work on a database. What a process locks for a while carries a worker's id that begins with the process's number, so
- * that the locks of a process that was killed are known at once, and only those of one that hangs must run out.
- */
-export interface Workers {
-  /** Makes an id for a piece of work of this process: a UUID. */
-  newId(): string;
-  /** Whether the process that made a worker's id has ended. It may say so of one that lost its connection; its late work must be harmless. */
-  isGone(tx: Tx, worker: string): Promise<boolean>;
-}
+import type { Tx, Workers } from './types.ts';
 
 const DIGITS = 8;
 
