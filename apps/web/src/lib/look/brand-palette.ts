@@ -38,13 +38,17 @@ export type BrandPalette = {
   readonly isAdjusted: boolean;
 };
 
+/** The colour as a screen shows it: rounded to eight bits per part, which can cost the contrast its last thousandths. */
+function shown(color: Oklch): Rgb {
+  return required(parseHex(toHex(fromOklch(color))), 'colour');
+}
+
 /** Moves the lightness in small steps until the colour has enough contrast against all of `against`. */
 function readable(color: Oklch, against: readonly Rgb[], direction: 1 | -1): Rgb {
   let lightness = color.l;
   for (;;) {
-    const rgb = parseHex(toHex(fromOklch({ ...color, l: lightness })));
-    const shown = required(rgb, 'colour');
-    if (against.every((other) => contrast(shown, other) >= TEXT_CONTRAST)) return shown;
+    const rgb = shown({ ...color, l: lightness });
+    if (against.every((other) => contrast(rgb, other) >= TEXT_CONTRAST)) return rgb;
     lightness += direction * 0.01;
     if (lightness <= 0 || lightness >= 1) return direction === 1 ? WHITE : INK;
   }
@@ -54,7 +58,7 @@ const surfaces = (theme: 'light' | 'dark'): Rgb[] => SURFACES[theme].map((hex) =
 
 /** The button: the brand colour itself if white or ink is readable on it; a mid tone is darkened a little until white is. */
 function fillOf(brand: Oklch): { fill: Rgb; on: Rgb } {
-  const asIs = fromOklch(brand);
+  const asIs = shown(brand);
   if (contrast(asIs, WHITE) >= TEXT_CONTRAST) return { fill: asIs, on: WHITE };
   if (contrast(asIs, WHITE) >= 2.6) return { fill: readable(brand, [WHITE], -1), on: WHITE };
   return { fill: asIs, on: INK };
