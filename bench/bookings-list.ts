@@ -38,7 +38,7 @@ await admin.connect();
 await admin.query(`SET session_replication_role = replica`);
 await admin.query(`
   INSERT INTO bookings (id, agency_id, product, quote_id, reference, supplier_name, supplier_simulated, details, "order", price, client_id, client_name,
-    client_email, supplier_reference, saga_state, status, mode, sends, looks, attempt, paying_hold, quote_expires_at, title, subtitle, starts_on, ends_on,
+    client_email, supplier_reference, saga_state, status, mode, sends, looks, attempt, paying_hold, payment_round, quote_expires_at, title, subtitle, starts_on, ends_on,
     lead_traveler, traveler_count, search_text, listed, currency, total_minor, net_minor, cost_minor, platform_markup_minor, commission_minor, agency_fee_minor,
     protection_premium_minor, transaction_fee_minor, due_minor, captured_minor, penalty_minor, refunded_minor, refund_status, created_at, updated_at)
   SELECT gen_random_uuid(), CASE WHEN n % ${AGENCIES} = 0 THEN '${agency.id}'::uuid ELSE md5('agency' || n % ${AGENCIES})::uuid END,
@@ -46,7 +46,7 @@ await admin.query(`
     jsonb_build_object('note', repeat('x', 600)), jsonb_build_object('note', repeat('y', 400)), jsonb_build_object('note', repeat('z', 600)),
     md5('client' || n % 9973)::uuid, 'Client ' || n % 9973, 'client' || n % 9973 || '@x.test', 'L' || n,
     (ARRAY['done', 'captured', 'cancelled', 'failed'])[1 + n / 200 % 4], (ARRAY['Ticketed', 'Booked', 'cancelled', 'Failed'])[1 + n / 200 % 4],
-    'book', 1, 0, 0, false, now(), 'Flight', 'A to B', date '2026-01-01' + n / ${AGENCIES} % 700, date '2026-01-08' + n / ${AGENCIES} % 700, 'Traveler ' || n, 1,
+    'book', 1, 0, 0, false, 1, now(), 'Flight', 'A to B', date '2026-01-01' + n / ${AGENCIES} % 700, date '2026-01-08' + n / ${AGENCIES} % 700, 'Traveler ' || n, 1,
     'traveler ' || n || ' l' || n || ' jfk lhr', n % 20 <> 1, 'USD', 100000 + n % 5000, 90000, 90000, 1000, 9000, 1000, 0, 2900, 0, 100000, 0, 0, 'none',
     timestamptz '2025-01-01' + n * interval '30 seconds', now()
   FROM generate_series(1, ${ROWS}) n`);

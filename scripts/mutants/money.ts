@@ -202,8 +202,8 @@ export const MONEY: readonly Mutant[] = [
   {
     name: 'late-refund-not-given',
     file: effects,
-    from: 'failureCode: null, ...lateRefund(input) },',
-    to: 'failureCode: null },',
+    from: 'const planned = planRefunds(after, refund.amountMinor - sumOf(after.refunds));',
+    to: 'const planned = planRefunds(after, 0 * sumOf(after.refunds));',
     killedBy: lateRefund,
   },
   {

@@ -25,8 +25,8 @@ export const SAGA: readonly Mutant[] = [
   {
     name: 'saga-gives-confirmed-travel-up',
     file: saga,
-    from: "confirmed: { captured: 'captured', captureFailed: 'paymentDue' },",
-    to: "confirmed: { captured: 'captured', captureFailed: 'voiding' },",
+    from: "confirmed: { captured: 'captured', capturedPart: 'confirmed', captureFailed: 'paymentDue' },",
+    to: "confirmed: { captured: 'captured', capturedPart: 'confirmed', captureFailed: 'voiding' },",
     killedBy: table,
   },
   {
@@ -53,8 +53,8 @@ export const SAGA: readonly Mutant[] = [
   {
     name: 'saga-refund-after-void',
     file: saga,
-    from: "      if (facts.refundDue) return 'refund';\n",
-    to: '',
+    from: '      return facts.moneyDue;\n',
+    to: "      return facts.moneyDue && 'void';\n",
     killedBy: { file: `${BOOKINGS}/rules/saga.test.ts`, test: 'every state has its command or none' },
   },
   {
@@ -126,8 +126,8 @@ export const SAGA: readonly Mutant[] = [
   {
     name: 'capture-taken-but-due',
     file: `${BOOKINGS}/saga/perform-payment.ts`,
-    from: "return wasTaken ? { event: 'captured', gatewayPayment: known.payment } : { event: 'captureFailed', detail: outcome.code };",
-    to: "return wasTaken && outcome.code === null ? { event: 'captured' } : { event: 'captureFailed', detail: outcome.code };",
+    from: "return wasTaken ? { event, gatewayPayment: known.payment } : { event: 'captureFailed', detail: outcome.code };",
+    to: "return wasTaken && outcome.code === null ? { event } : { event: 'captureFailed', detail: outcome.code };",
     killedBy: { file: payTest, test: 'a capture whose answer is lost and that is refused ever after' },
   },
   {

@@ -102,7 +102,10 @@ const held =
   scenario === 'payHold' ? await sound.book(await sound.quote({ hold: true }), { hold: true, ctx: sound.staff }) : null;
 const bench = await openBench({ museum: SCRIPTS[scenario], ...(crashAt !== undefined && { crashAt }) });
 if (held) {
-  await payHeldBooking(bench.deps, bench.staff, { bookingId: held.bookingId, token: await bench.token() });
+  await payHeldBooking(bench.deps, bench.staff, {
+    bookingId: held.bookingId,
+    payment: { method: 'card', token: await bench.token() },
+  });
 } else if (scenario !== 'none') {
   const outcome = await bench.book(await bench.quote()).catch(() => undefined);
   await bench.pass(20);

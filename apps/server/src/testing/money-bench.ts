@@ -1,14 +1,15 @@
 import type { BookingOutcome, PersonRef } from '@caravel/contracts';
 import { type Money, money, required } from '@caravel/kernel';
-import { eq, min } from 'drizzle-orm';
+import { and, asc, eq, min } from 'drizzle-orm';
 import { type BookingRecord, toBooking } from '../domains/bookings/booking-record.ts';
 import { type BookingsDeps, crashPointAt } from '../domains/bookings/deps.ts';
 import { getBookingRow } from '../domains/bookings/load-booking.ts';
-import type { Quote } from '../domains/bookings/ports.ts';
+import type { PaymentChoice, Quote } from '../domains/bookings/ports.ts';
 import { createQuote } from '../domains/bookings/quotes/create-quote.ts';
 import { startBooking } from '../domains/bookings/quotes/start-booking.ts';
+import { capturedOf, type PaymentRow } from '../domains/bookings/rules/money-tasks.ts';
 import { bookingJobs, bookingSchedules } from '../domains/bookings/saga/jobs.ts';
-import { bookings } from '../domains/bookings/tables.ts';
+import { bookingPayments, bookings } from '../domains/bookings/tables.ts';
 import {
   type MuseumBooks,
   type MuseumForms,
@@ -17,7 +18,12 @@ import {
   toyProduct,
 } from '../domains/bookings/testing/toy-product.ts';
 import { partnersOf } from '../domains/partner-accounts/index.ts';
-import { answerChallenge, createToken, findPayment } from '../domains/payments/adapters/sandbox-gateway/gateway-books.ts';
+import {
+  answerChallenge,
+  type BooksDeps,
+  createToken,
+  findPayment,
+} from '../domains/payments/adapters/sandbox-gateway/gateway-books.ts';
 import {
   type GatewayFault,
   type GatewayOperation,
@@ -31,6 +37,7 @@ import {
   paymentReference,
   readBalances,
 } from '../domains/payments/index.ts';
+import { type TextStore, type ToyCredit, toyCredit } from '../domains/payments/testing/toy-credit.ts';
 import { updateMarkups } from '../domains/pricing/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { KeyRing } from '../platform/crypto/key-ring.ts';
@@ -48,10 +55,25 @@ export type GatewayScript = Partial<Record<GatewayOperation, GatewayFault[]>>;
 /** What is quoted, in minor units; by default 1,000.00 net for a visit in April. */
 type QuoteWish = { net?: number; protection?: boolean; hold?: boolean; day?: string };
 
-/** One agency with prices, the museum, the sandbox gateway, and people. */
+/** How a quote is booked: by default by a card that succeeds, for somebody else for each quote. */
+type BookWish = {
+  token?: string;
+  payment?: PaymentChoice;
+  hold?: boolean;
+  ctx?: Ctx;
+  acceptTotal?: Money;
+  names?: string[];
+  besides?: string[];
+};
+
+/** A payment of a booking in our books and in its source's; null if the source has none. */
+export type PaymentInBooks = { readonly ours: PaymentRow; readonly theirs: GatewayPayment | null };
+
+/** One agency with prices, the museum, the sandbox gateway, credit, and people. */
 export type MoneyBench = {
   readonly deps: BookingsDeps;
   readonly museum: ToyProduct;
+  readonly credit: ToyCredit;
   readonly clock: FakeClock;
   readonly staff: Ctx;
   readonly client: Ctx;
@@ -62,18 +84,19 @@ export type MoneyBench = {
   quote(wish?: QuoteWish): Promise<Quote>;
   /** Quotes for another person than the bench's client: for themselves. */
   quoteFor(persona: Persona, wish?: QuoteWish): Promise<Quote>;
-  /** Books for `names`; by default somebody else for each quote. */
-  book(
-    quote: Quote,
-    options?: { token?: string; hold?: boolean; ctx?: Ctx; acceptTotal?: Money; names?: string[]; besides?: string[] },
-  ): Promise<BookingOutcome>;
+  book(quote: Quote, wish?: BookWish): Promise<BookingOutcome>;
   /** Returns the id of the booking that was made of a quote, even if it was refused. */
   bookingIdOf(quote: Quote): Promise<string>;
   booking(bookingId: string): Promise<BookingRecord>;
+  /** Returns the last payment of the booking's present round, as its source has it. */
   payment(bookingId: string): Promise<GatewayPayment | null>;
+  /** Returns all payments of a booking in the order of charging. */
+  payments(bookingId: string): Promise<readonly PaymentInBooks[]>;
   balances(bookingId: string): Promise<readonly Balance[]>;
   /** Responds to the challenge of the booking's payment as the cardholder. */
   answer(bookingId: string, approved: boolean): Promise<void>;
+  /** Approves the challenge of a payment at the card gateway as the cardholder. */
+  approve(gatewayPaymentId: string): Promise<void>;
   /** Runs the jobs in the outbox, with the bench's own bookings in place of the application's. */
   drain(): Promise<void>;
   /** Advances the clock and runs the sweep until nothing more is due within that time. */
@@ -89,6 +112,10 @@ const refOf = (persona: Persona): PersonRef => ({ _id: persona.userId, name: 'so
 export type BenchOptions = {
   readonly museum?: Partial<MuseumScript>;
   readonly gateway?: GatewayScript;
+  readonly credit?: GatewayScript;
+  readonly creditStore?: TextStore;
+  /** Called at each crash point; a throw is a crash that the process outlives. */
+  readonly crashPoint?: BookingsDeps['crashPoint'];
   readonly books?: MuseumBooks;
   readonly forms?: MuseumForms;
   readonly crashAt?: string;
@@ -99,11 +126,11 @@ function depsOf(
   platform: JobDeps,
   museum: ToyProduct,
   gateways: BookingsDeps['payments']['gateways'],
-  crashAt: string | undefined,
+  { crashPoint, crashAt }: BenchOptions,
 ): BookingsDeps {
   return {
     drivers: [museum.driver],
-    crashPoint: crashPointAt(crashAt),
+    crashPoint: crashPoint ?? crashPointAt(crashAt),
     pricing: {
       config: {
         platformMarkupPercent: { flights: 1, hotels: 1, cars: 1, activities: 1 },
@@ -136,6 +163,24 @@ function quoteVisit(deps: BookingsDeps, ctx: Ctx, client: PersonRef, wish: Quote
   });
 }
 
+type Sources = { readonly books: BooksDeps; readonly credit: ToyCredit };
+
+/** Reads a booking's payments from our books and from those of their sources themselves, so that faults of calls play no part. */
+async function readPayments(ctx: Ctx, bookingId: string, { books, credit }: Sources): Promise<PaymentInBooks[]> {
+  const rows = await ctx.db.tx((tx) =>
+    tx
+      .select()
+      .from(bookingPayments)
+      .where(and(eq(bookingPayments.agencyId, ctx.agency.id), eq(bookingPayments.bookingId, bookingId)))
+      .orderBy(asc(bookingPayments.round), asc(bookingPayments.position)),
+  );
+  const theirs = (ours: PaymentRow) => {
+    const reference = paymentReference(ctx.agency.id, ours.id);
+    return ours.gateway === 'wallet' ? credit.find(reference) : findPayment(books, reference);
+  };
+  return Promise.all(rows.map(async (ours) => ({ ours, theirs: (await theirs(ours)) ?? null })));
+}
+
 /** Sets up a bench in an agency of its own. */
 export async function moneyBench(
   t: Pick<TestApp, 'clock' | 'ctx' | 'slices'> & { readonly platform: JobDeps },
@@ -151,9 +196,10 @@ export async function moneyBench(
     webhookSecret: 'webhooks of the bench',
     faultOf: (operation) => faults[operation]?.shift(),
   });
-  const deps = depsOf(platform, museum, partnersOf(BENCH_KEYS, [gateway]), options.crashAt);
-  const [owner, client] = [await agency.persona('owner'), await agency.persona('client')];
+  const credit = toyCredit((operation) => options.credit?.[operation]?.shift(), options.creditStore);
+  const deps = depsOf(platform, museum, partnersOf(BENCH_KEYS, [gateway, credit.source]), options);
   const ctxOf = (persona: Persona) => t.ctx(agency.agency, persona.actor);
+  const [owner, client] = [await agency.persona('owner'), await agency.persona('client')];
   const [staffCtx, clientCtx] = [ctxOf(owner), ctxOf(client)];
   await updateMarkups(staffCtx, {
     markup: { type: 'percent', value: 12 },
@@ -163,41 +209,37 @@ export async function moneyBench(
   const sweep = bookingSchedules(deps)[0];
   const runSweep = () => sweep?.run({ system: platform.database.system, log: platform.log, now: clock.now() });
   const nextDue = async () => {
-    const rows = await staffCtx.db.tx((tx) => tx.select({ at: min(bookings.nextRunAt) }).from(bookings));
-    return rows[0]?.at?.getTime() ?? null;
+    const [row] = await staffCtx.db.tx((tx) => tx.select({ at: min(bookings.nextRunAt) }).from(bookings));
+    return row?.at?.getTime() ?? null;
   };
+  const newToken = (card: TestCard = 'succeeds') => createToken(books, { brand: 'visa', last4: '4242', behaviour: card });
   const booking = async (bookingId: string) => toBooking(await getBookingRow(staffCtx, { bookingId }));
+  const payments = (bookingId: string) => readPayments(staffCtx, bookingId, { books, credit });
   const payment = async (bookingId: string) => {
-    const { paymentId } = await getBookingRow(staffCtx, { bookingId });
-    if (paymentId === null) return null;
-    // Read from the gateway's own books, so that faults of its calls play no part.
-    return (await findPayment(books, paymentReference(agency.agency.id, paymentId))) ?? null;
+    const { paymentRound } = await getBookingRow(staffCtx, { bookingId });
+    return (await payments(bookingId)).findLast(({ ours }) => ours.round === paymentRound)?.theirs ?? null;
   };
   const quoteFor: MoneyBench['quoteFor'] = (persona, wish) => quoteVisit(deps, ctxOf(persona), refOf(persona), wish);
   return {
     deps,
     museum,
+    credit,
     clock,
     staff: staffCtx,
     client: clientCtx,
     clientRef: refOf(client),
     agentRef: refOf(owner),
     ctxOf,
-    token: (card = 'succeeds') => createToken(books, { brand: 'visa', last4: '4242', behaviour: card }),
+    token: newToken,
     quote: (wish) => quoteFor(client, wish),
     quoteFor,
-    book: async (quote, { token, hold = false, ctx = clientCtx, acceptTotal, names, besides } = {}) =>
+    book: async (quote, { token, payment: choice, hold = false, ctx = clientCtx, acceptTotal, names, besides } = {}) =>
       startBooking(deps, ctx, {
         quoteId: quote.id,
         product: 'activities',
         acceptTotal: acceptTotal ?? quote.price.waterfall.total,
         order: () => ({ names: names ?? [`Ana Ruiz ${quote.id}`] }),
-        payment: hold
-          ? { method: 'hold' }
-          : {
-              method: 'card',
-              token: token ?? (await createToken(books, { brand: 'visa', last4: '4242', behaviour: 'succeeds' })),
-            },
+        payment: hold ? { method: 'hold' } : (choice ?? { method: 'card', token: token ?? (await newToken()) }),
         besides,
       }),
     bookingIdOf: async (quote) => {
@@ -208,9 +250,11 @@ export async function moneyBench(
     },
     booking,
     payment,
+    payments,
     answer: async (bookingId, approved) => {
       await answerChallenge(books, (await payment(bookingId))?.gatewayPaymentId ?? '', approved);
     },
+    approve: async (gatewayPaymentId) => void (await answerChallenge(books, gatewayPaymentId, true)),
     balances: (bookingId) => staffCtx.db.tx((tx) => readBalances(tx, staffCtx, bookingId)),
     drain: () => {
       const own = bookingJobs(deps, {});
@@ -234,24 +278,45 @@ export async function moneyBench(
  * money that was taken is matched by travel or refunded, and nobody was charged or booked twice. Returns what is not true.
  */
 export async function disagreements(bench: MoneyBench, bookingId: string): Promise<string[]> {
-  const [booking, payment, balances] = [
+  const [booking, payments, balances] = [
     await bench.booking(bookingId),
-    await bench.payment(bookingId),
+    await bench.payments(bookingId),
     await bench.balances(bookingId),
   ];
+  const { paymentRound } = await getBookingRow(bench.staff, { bookingId });
   const at = (account: LedgerAccount) => balanceOf(balances, account);
   const order = bench.museum.orders().find((one) => one.reference === booking.reference);
   const { sagaState } = booking;
   const [captured, refunded] = [booking.captured.amountMinor, booking.refunded.amountMinor];
+  const theirs = payments.flatMap((one) => one.theirs ?? []);
+  const sum = (all: readonly PaymentInBooks[], of: (payment: GatewayPayment) => number) =>
+    all.reduce((minor, one) => minor + (one.theirs ? of(one.theirs) : 0), 0);
+  const left = (all: readonly PaymentInBooks[]) => sum(all, (one) => one.captured.amountMinor - one.refunded.amountMinor);
+  const [byCredit, byCard] = [
+    payments.filter(({ ours }) => ours.method === 'wallet'),
+    payments.filter(({ ours }) => ours.method !== 'wallet'),
+  ];
   const { figures } = booking;
   const fee = figures.transactionFees.amountMinor;
   const isDone = sagaState === 'done';
   const isOver = sagaState === 'failed' || sagaState === 'cancelled';
+  const kept = booking.cancellation?.breakdown;
+  const owed = kept ? kept.penalty.amountMinor + kept.protectionKept.amountMinor - captured : 0;
+  const statuses = payments.filter(({ ours }) => ours.round === paymentRound).map((one) => one.theirs?.status);
   const rules: [string, unknown, unknown][] = [
-    ['the ledger sums to zero', balances.reduce((sum, one) => sum + one.amount.amountMinor, 0), 0],
-    ['what the bank keeps', at('authorisations_held'), payment?.status === 'authorised' ? booking.total.amountMinor : 0],
-    ['taken', captured, payment?.captured.amountMinor ?? 0],
-    ['given back', refunded, payment?.refunded.amountMinor ?? 0],
+    ['the ledger sums to zero', balances.reduce((minor, one) => minor + one.amount.amountMinor, 0), 0],
+    [
+      'what the bank keeps',
+      at('authorisations_held'),
+      sum(payments, (one) => (one.status === 'authorised' ? one.amount.amountMinor : 0)),
+    ],
+    ['taken', captured, sum(payments, (one) => one.captured.amountMinor)],
+    ['given back', refunded, sum(payments, (one) => one.refunded.amountMinor)],
+    [
+      'each payment in both books',
+      payments.map(({ ours }) => [capturedOf(ours), ours.refundedMinor]),
+      payments.map((one) => [one.theirs?.captured.amountMinor ?? 0, one.theirs?.refunded.amountMinor ?? 0]),
+    ],
     ['commission', at('agency_commission'), 0 - figures.commission.amountMinor],
     ['cost', at('supplier_payable'), 0 - figures.cost.amountMinor],
     ['platform markup', at('platform_revenue'), 0 - figures.platformMarkup.amountMinor],
@@ -259,16 +324,21 @@ export async function disagreements(bench: MoneyBench, bookingId: string): Promi
     ['due', at('customer_receivable'), figures.unpaid.amountMinor - figures.toRefund.amountMinor],
     ['sales', figures.sales.amountMinor, captured - refunded],
     ["the gateway's fee", at('agency_gateway_fees'), fee],
-    ["at the gateway's", at('gateway_clearing'), captured - refunded - fee],
+    ["at the gateway's", at('gateway_clearing'), left(byCard) - fee],
+    ['of the credit', at('customer_credit'), left(byCredit)],
     [
       'travel for money',
-      isDone ? [order?.state, payment?.status, at('customer_receivable')] : 0,
-      isDone ? ['confirmed', 'captured', 0] : 0,
+      isDone ? [order?.state, [...new Set(statuses)], captured, at('customer_receivable')] : 0,
+      isDone ? ['confirmed', ['captured'], booking.total.amountMinor, 0] : 0,
     ],
     ['no travel without money', isOver && ['confirmed', 'held', 'pending'].includes(order?.state ?? ''), false],
-    ['nothing kept for nothing', isOver && payment?.status === 'authorised', false],
-    ['nothing taken for nothing', sagaState === 'failed' && payment?.status === 'captured', false],
-    ['nobody owes after a cancellation', sagaState === 'cancelled' && captured > 0 ? at('customer_receivable') : 0, 0],
+    ['nothing kept for nothing', isOver && theirs.some(({ status }) => status === 'authorised'), false],
+    ['nothing taken for nothing', sagaState === 'failed' && theirs.some(({ status }) => status === 'captured'), false],
+    [
+      'nobody owes after a cancellation, but what is kept and was not paid',
+      sagaState === 'cancelled' && captured > 0 ? at('customer_receivable') : 0,
+      sagaState === 'cancelled' && captured > 0 ? Math.max(0, owed) : 0,
+    ],
     ['cancelled once at most', (order?.cancellations ?? 0) > 1, false],
   ];
   const wrong = rules.filter(([, found, wanted]) => JSON.stringify(found) !== JSON.stringify(wanted));

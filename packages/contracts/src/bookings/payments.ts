@@ -2,11 +2,16 @@ import { z } from 'zod';
 import { dataOf, moneySchema } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
+/** Gateways that take cards, and all sources of payments: `wallet` is the agency's own credit. */
+const CARD_GATEWAYS = ['sandbox', 'stripe'] as const;
+export const PAYMENT_SOURCES = [...CARD_GATEWAYS, 'wallet'] as const;
+export type PaymentSourceName = (typeof PAYMENT_SOURCES)[number];
+
 /** The gateway that takes cards, and the frame in which the card is typed. Card data never reaches the API. */
 export const paymentOptionsSchema = z.object({
   cardEnabled: z.boolean(),
   /** Null if the agency takes no cards. */
-  gateway: z.enum(['sandbox', 'stripe']).nullable(),
+  gateway: z.enum(CARD_GATEWAYS).nullable(),
   /** Relative path of the gateway's card page (sandbox), to be framed. */
   frameUrl: z.string().nullable(),
   /** Publishable key (Stripe). */
@@ -27,10 +32,14 @@ export const getPaymentOptions = defineEndpoint({
   errors: [],
 });
 
+/** What a payment is made with. `wallet` is credit that the agency keeps for a traveler. */
+export const PAYMENT_METHODS = ['card', 'wallet', 'crypto'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
 /** The part of a payment that a traveler sees. */
 export const paymentSummarySchema = z.object({
   gateway: z.string(),
-  method: z.enum(['card', 'wallet', 'crypto']),
+  method: z.enum(PAYMENT_METHODS),
   brand: z.string().nullable(),
   last4: z.string().nullable(),
   status: z.enum(['actionRequired', 'authorised', 'captured', 'voided', 'partlyRefunded', 'refunded', 'failed']),

@@ -1,4 +1,4 @@
-import type { ErrorCode, Markup, PersonRef, Product, SagaState } from '@caravel/contracts';
+import type { ErrorCode, Markup, PaymentMethod, PaymentSourceName, PersonRef, Product, SagaState } from '@caravel/contracts';
 import type { LocalDateTime, Money, PlainDate } from '@caravel/kernel';
 import type { Translator } from '@caravel/messages';
 import type { Ctx } from '../../platform/context.ts';
@@ -351,6 +351,21 @@ export type NewQuote = {
   readonly previousTotal?: Money;
 };
 
+/** A source that pays a booking, or a part of it. `atMost`: what it gives at most; null if it has no limit of its own. */
+export type PaymentSource = {
+  readonly gateway: PaymentSourceName;
+  /** The agency's own account there; null: the platform's. */
+  readonly accountId: string | null;
+  readonly method: PaymentMethod;
+  readonly token: string;
+  readonly atMost: Money | null;
+};
+
+/** How a booking is paid: by one card, or by several sources in the order in which they are charged. */
+export type PaymentChoice =
+  | { readonly method: 'card'; readonly token: string }
+  | { readonly method: 'several'; readonly sources: readonly PaymentSource[] };
+
 /** The input of `startBooking`. */
 export type NewBooking = {
   readonly quoteId: string;
@@ -360,7 +375,7 @@ export type NewBooking = {
   readonly acceptTotal: Money;
   /** Makes the order from what the person typed, checked against the quote; throws if it does not fit. Its result must fit the driver's `order`. */
   readonly order: (quote: Quote) => unknown;
-  readonly payment: { readonly method: 'card'; readonly token: string } | { readonly method: 'hold' };
+  readonly payment: PaymentChoice | { readonly method: 'hold' };
   /** The bookings of the same trip that the person was told of and books besides. */
   readonly besides?: readonly string[] | undefined;
 };

@@ -1,8 +1,9 @@
-import { SAGA_STATES } from '@caravel/contracts';
+import { PAYMENT_METHODS, PAYMENT_SOURCES, SAGA_STATES } from '@caravel/contracts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  check,
   date,
   foreignKey,
   index,
@@ -71,7 +72,8 @@ export const bookings = pgTable(
     attempt: integer().notNull(),
     failureCode: text(),
     payingHold: boolean().notNull(),
-    paymentId: uuid(),
+    /** The payments of this round are the booking's; those of earlier rounds failed or were let go. 0: none yet. */
+    paymentRound: integer().notNull(),
     cancelOrigin: text({ enum: SAGA_STATES }),
     cancellation: cancellationColumn(),
     quoteExpiresAt: instant().notNull(),
@@ -211,23 +213,33 @@ export const bookDifferences = pgTable(
   ],
 );
 
-/** Payments of bookings. The gateway knows each by a reference made from its id. */
+/**
+ * Payments of bookings. A round is what pays a booking together: all of it is authorised or none. The source knows each payment by a
+ * reference made from its id, so that nothing is charged twice.
+ */
 export const bookingPayments = pgTable(
   'booking_payments',
   {
     id: uuid().notNull(),
     agencyId: uuid().notNull(),
     bookingId: uuid().notNull(),
-    gateway: text({ enum: ['sandbox', 'stripe'] }).notNull(),
+    round: integer().notNull(),
+    /** The order of charging within the round, from 0. */
+    position: integer().notNull(),
+    gateway: text({ enum: PAYMENT_SOURCES }).notNull(),
     /** The agency's own account at the gateway; null: the platform's. */
     gatewayAccountId: uuid(),
-    method: text({ enum: ['card', 'wallet', 'crypto'] }).notNull(),
+    method: text({ enum: PAYMENT_METHODS }).notNull(),
     status: text({
       enum: ['created', 'actionRequired', 'authorised', 'captured', 'voided', 'partlyRefunded', 'refunded', 'failed'],
     }).notNull(),
     /** Stands for the card until the gateway has it. */
     token: text(),
+    /** When the source was first asked; it knows nothing of a payment that has none. */
+    askedAt: instant(),
     amountMinor: minor().notNull(),
+    /** What the source's company charges us for it. */
+    feeMinor: minor().notNull(),
     refundedMinor: minor().notNull(),
     currency: text().notNull(),
     brand: text(),
@@ -244,6 +256,32 @@ export const bookingPayments = pgTable(
       columns: [table.agencyId, table.bookingId],
       foreignColumns: [bookings.agencyId, bookings.id],
     }),
-    index('booking_payments_booking').on(table.agencyId, table.bookingId, table.createdAt),
+    uniqueIndex('booking_payments_place').on(table.agencyId, table.bookingId, table.round, table.position),
+  ],
+);
+
+/** Refunds of payments, each stored before its call goes out; its number makes a second sending harmless. */
+export const bookingRefunds = pgTable(
+  'booking_refunds',
+  {
+    agencyId: uuid().notNull(),
+    paymentId: uuid().notNull(),
+    /** From 1, within the payment. */
+    number: integer().notNull(),
+    bookingId: uuid().notNull(),
+    status: text({ enum: ['pending', 'done'] }).notNull(),
+    amountMinor: minor().notNull(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.paymentId, table.number] }),
+    foreignKey({
+      name: 'booking_refunds_payment_fk',
+      columns: [table.agencyId, table.paymentId],
+      foreignColumns: [bookingPayments.agencyId, bookingPayments.id],
+    }),
+    index('booking_refunds_booking').on(table.agencyId, table.bookingId),
+    check('booking_refunds_amount', sql`${table.amountMinor} > 0`),
   ],
 );

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { PaymentsDeps } from './deps.ts';
-import type { PaymentGateway } from './ports.ts';
+import type { CardGateway, PaymentGateway } from './ports.ts';
 
 /** The gateway of a payment, by the account that the payment was begun with. Throws if it is not configured (any more). */
 export function getGateway(
@@ -12,13 +12,14 @@ export function getGateway(
   return deps.gateways.byAccount(ctx, { name: payment.gateway, accountId: payment.gatewayAccountId });
 }
 
-/** The gateway for an agency's new payments, by the account in force; undefined if all are switched off. */
-export async function findGateway(deps: PaymentsDeps, ctx: Ctx): Promise<PaymentGateway | undefined> {
-  return (await deps.gateways.forAgency(ctx)).ports[0];
+/** The gateway for an agency's new payments by card, by the account in force; undefined if all are switched off. */
+export async function findGateway(deps: PaymentsDeps, ctx: Ctx): Promise<CardGateway | undefined> {
+  const { ports } = await deps.gateways.forAgency(ctx);
+  return ports.find((port): port is CardGateway => port.name !== 'wallet');
 }
 
 /** The same. Throws `paymentDisabled` if all are switched off. */
-export async function gatewayForPayment(deps: PaymentsDeps, ctx: Ctx): Promise<PaymentGateway> {
+export async function gatewayForPayment(deps: PaymentsDeps, ctx: Ctx): Promise<CardGateway> {
   const gateway = await findGateway(deps, ctx);
   if (!gateway) throw new AppError('paymentDisabled');
   return gateway;

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@caravel/contracts';
+import type { ErrorCode, PaymentSourceName } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
 import type { PartnerPort } from '../partner-accounts/index.ts';
 
@@ -45,13 +45,17 @@ export type GatewayEvent = { readonly eventId: string; readonly type: string; re
 /** Headers of a webhook, with lower-case names. */
 export type WebhookHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
+/** A gateway that takes cards. */
+export type CardGateway = PaymentGateway & { readonly name: Exclude<PaymentSourceName, 'wallet'> };
+
 /**
- * A company that processes cards, called by one account: a payment is found and changed only by the account that began it. Card data never reaches us: a token stands for the card. `reference` is ours, unique per payment, and
- * stored before the first call. A second call with the same reference (or, for refunds, the same `refundReference`) changes nothing and
- * returns the current state. Nothing is called inside a transaction. A failure with an uncertain result is `unknown`, never a throw.
+ * A source of money, called by one account: a company that processes cards, or the credit that an agency keeps for its travelers. A payment is
+ * found and changed only by the account that began it. Card data never reaches us: a token stands for the card. `reference` is ours, unique
+ * per payment, and stored before the first call. A second call with the same reference (or, for refunds, the same `refundReference`) changes
+ * nothing and returns the current state. Nothing is called inside a transaction. A failure with an uncertain result is `unknown`, never a throw.
  */
 export interface PaymentGateway extends PartnerPort {
-  readonly name: 'sandbox' | 'stripe';
+  readonly name: PaymentSourceName;
   /** The page for the card frame of the web. */
   readonly frameUrl: string | null;
   readonly publishableKey: string | null;

@@ -1,18 +1,16 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/types.ts';
-import type { LedgerAccount } from './rules/ledger.ts';
+import { TAKEN_ACCOUNTS } from './rules/ledger.ts';
 import { ledgerTransactions, ledgerTransfers } from './tables.ts';
 
 /** What travelers paid and got back according to the ledger, in minor units. */
 export type MovedMoney = { readonly captured: number; readonly refunded: number };
 
-const CLEARING: LedgerAccount = 'gateway_clearing';
-
 /** Reads the captured and refunded amounts of some bookings from the ledger; bookings without any are not in the map. */
 export async function readMovedMoney(tx: Tx, ctx: Ctx, bookingIds: readonly string[]): Promise<ReadonlyMap<string, MovedMoney>> {
   const { debitAccount, creditAccount, amountMinor } = ledgerTransfers;
-  const signed = sql`case when ${debitAccount} = ${CLEARING} then ${amountMinor} else -${amountMinor} end`;
+  const signed = sql`case when ${inArray(debitAccount, TAKEN_ACCOUNTS)} then ${amountMinor} else -${amountMinor} end`;
   const sumOf = (kind: 'captured' | 'refunded') =>
     sql<string>`coalesce(sum(${signed}) filter (where ${ledgerTransactions.kind} = ${kind}), 0)`;
   const rows = await tx
@@ -25,7 +23,7 @@ export async function readMovedMoney(tx: Tx, ctx: Ctx, bookingIds: readonly stri
     .where(
       and(
         eq(ledgerTransfers.agencyId, ctx.agency.id),
-        or(eq(debitAccount, CLEARING), eq(creditAccount, CLEARING)),
+        or(inArray(debitAccount, TAKEN_ACCOUNTS), inArray(creditAccount, TAKEN_ACCOUNTS)),
         inArray(ledgerTransfers.bookingId, [...bookingIds]),
       ),
     )

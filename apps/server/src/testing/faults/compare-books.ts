@@ -1,23 +1,26 @@
 import type { Database } from '../../platform/db/types.ts';
 
-/** Our reference of a payment at the gateway, in the format of `payments/rules/payment-reference.ts`. */
-const REFERENCE = `'cv_' || replace(b.agency_id::text, '-', '') || '_' || replace(b.payment_id::text, '-', '')`;
+/** Payments of each booking with what the gateway has under our reference, in the format of `payments/rules/payment-reference.ts`. */
+const AT_GATEWAY = `booking_payments p LEFT JOIN sandbox_gateway_payments g
+    ON g.reference = 'cv_' || replace(p.agency_id::text, '-', '') || '_' || replace(p.id::text, '-', '')`;
 
 /** What must be true of the three companies' books, each with the query that finds violations. */
 const RULES: Readonly<Record<string, string>> = {
   'money taken is what the gateway took': `
-    SELECT b.id FROM bookings b LEFT JOIN sandbox_gateway_payments g ON g.reference = ${REFERENCE}
-    WHERE b.captured_minor <> coalesce(g.captured_minor, 0) OR b.refunded_minor <> coalesce(g.refunded_minor, 0)`,
+    SELECT b.id FROM bookings b
+    LEFT JOIN (SELECT p.booking_id, sum(g.captured_minor) AS captured, sum(g.refunded_minor) AS refunded
+      FROM ${AT_GATEWAY} GROUP BY p.booking_id) paid ON paid.booking_id = b.id
+    WHERE b.captured_minor <> coalesce(paid.captured, 0) OR b.refunded_minor <> coalesce(paid.refunded, 0)`,
   'a booking that is paid for is booked at the supplier': `
     SELECT b.id FROM bookings b LEFT JOIN sandbox_supplier_orders o ON o.reference = b.reference
     WHERE b.product = 'flights' AND b.saga_state IN ('captured', 'done') AND o.id IS NULL`,
   'whatever the supplier has booked is a booking of ours': `
     SELECT o.id FROM sandbox_supplier_orders o LEFT JOIN bookings b ON o.reference = b.reference WHERE b.id IS NULL`,
   'no money is held or taken without a booking': `
-    SELECT g.reference FROM sandbox_gateway_payments g LEFT JOIN bookings b ON g.reference = ${REFERENCE}
-    WHERE g.status IN ('authorised', 'captured', 'actionRequired') AND b.id IS NULL`,
+    SELECT reference FROM sandbox_gateway_payments WHERE status IN ('authorised', 'captured', 'actionRequired')
+    EXCEPT SELECT g.reference FROM ${AT_GATEWAY} JOIN bookings b ON b.id = p.booking_id AND b.payment_round = p.round`,
   'no money is only held once a booking is at its end': `
-    SELECT b.id FROM bookings b JOIN sandbox_gateway_payments g ON g.reference = ${REFERENCE}
+    SELECT p.booking_id AS id FROM ${AT_GATEWAY} JOIN bookings b ON b.id = p.booking_id
     WHERE g.status = 'authorised' AND b.saga_state IN ('captured', 'done', 'failed', 'cancelled')`,
   'every movement of the ledger has moved something': `
     SELECT l.id FROM ledger_transactions l

@@ -11,7 +11,7 @@ import { paymentReference, readMovedMoney, readPaymentReference } from '../../pa
 import type { BookingRow } from '../booking-record.ts';
 import type { BookingsDeps } from '../deps.ts';
 import { compareBooks, type Difference } from '../rules/compare-books.ts';
-import type { PaymentRow } from '../rules/effects.ts';
+import type { PaymentRow } from '../rules/money-tasks.ts';
 import { bookDifferences, bookingPayments, bookings } from '../tables.ts';
 import { joinBooks, orderListOf, paymentListOf, readTheirBooks, type TheirBooks } from './their-books.ts';
 

@@ -287,7 +287,7 @@ describe('a held fare', () => {
   test('is paid later, confirmed and ticketed', async () => {
     const b = await bench();
     const { bookingId } = await hold(b);
-    const outcome = await payHeldBooking(b.deps, b.staff, { bookingId, token: await b.token() });
+    const outcome = await payHeldBooking(b.deps, b.staff, { bookingId, payment: { method: 'card', token: await b.token() } });
     expect(outcome.outcome).toBe('confirmed');
     await b.pass(1);
     expect((await b.booking(bookingId)).sagaState).toBe('done');
@@ -297,10 +297,15 @@ describe('a held fare', () => {
   test('stays held where the card is declined, and can be paid with another', async () => {
     const b = await bench();
     const { bookingId } = await hold(b);
-    const declined = payHeldBooking(b.deps, b.staff, { bookingId, token: await b.token('insufficientFunds') });
+    const declined = payHeldBooking(b.deps, b.staff, {
+      bookingId,
+      payment: { method: 'card', token: await b.token('insufficientFunds') },
+    });
     await expect(declined).rejects.toThrow('insufficientFunds');
     expect((await b.booking(bookingId)).sagaState).toBe('held');
-    expect((await payHeldBooking(b.deps, b.staff, { bookingId, token: await b.token() })).outcome).toBe('confirmed');
+    expect(
+      (await payHeldBooking(b.deps, b.staff, { bookingId, payment: { method: 'card', token: await b.token() } })).outcome,
+    ).toBe('confirmed');
     await expectBooksToAgree(b, bookingId);
   });
 
@@ -309,7 +314,7 @@ describe('a held fare', () => {
     async (fault) => {
       const b = await bench({ reserve: ['hold', fault] });
       const { bookingId } = await hold(b);
-      await payHeldBooking(b.deps, b.staff, { bookingId, token: await b.token() });
+      await payHeldBooking(b.deps, b.staff, { bookingId, payment: { method: 'card', token: await b.token() } });
       await b.pass(10);
       expect((await b.booking(bookingId)).sagaState).toBe('done');
       await expectBooksToAgree(b, bookingId);
@@ -319,7 +324,7 @@ describe('a held fare', () => {
   test('that the supplier does not confirm goes back to being held, and the money is let go', async () => {
     const b = await bench({ reserve: ['hold', 'lostBefore', 'lostBefore'] });
     const { bookingId } = await hold(b);
-    await payHeldBooking(b.deps, b.staff, { bookingId, token: await b.token() });
+    await payHeldBooking(b.deps, b.staff, { bookingId, payment: { method: 'card', token: await b.token() } });
     await b.pass(30);
     expect((await b.booking(bookingId)).sagaState).toBe('held');
     expect((await b.payment(bookingId))?.status).toBe('voided');
@@ -330,7 +335,7 @@ describe('a held fare', () => {
     const b = await bench({ reserve: ['hold'] });
     const { bookingId } = await hold(b);
     b.museum.script.refusesToBePaid = true;
-    const refused = await payHeldBooking(b.deps, b.staff, { bookingId, token: await b.token() });
+    const refused = await payHeldBooking(b.deps, b.staff, { bookingId, payment: { method: 'card', token: await b.token() } });
     expect(refused).toMatchObject({ outcome: 'held', action: null });
     expect(await b.booking(bookingId)).toMatchObject({ sagaState: 'held', failureCode: null });
     expect((await b.payment(bookingId))?.status).toBe('voided');
@@ -353,7 +358,7 @@ describe('a held fare', () => {
     const hidden = Array.from({ length: 6 }, () => 'hidden' as const);
     const b = await bench({ reserve: ['hold', 'lostAfter', 'lostBefore'], retrieve: hidden });
     const { bookingId } = await hold(b);
-    await payHeldBooking(b.deps, b.staff, { bookingId, token: await b.token() });
+    await payHeldBooking(b.deps, b.staff, { bookingId, payment: { method: 'card', token: await b.token() } });
     await b.pass(60 * 26);
     expect((await b.booking(bookingId)).sagaState).toBe('paymentDue');
     expect(await messagesOf(bookingId, 'booking.payment-due')).toBe(1);
@@ -384,7 +389,9 @@ describe('a held fare', () => {
       sagaState: 'cancelled',
       figures: { commission: money(0), sales: money(0) },
     });
-    await expect(payHeldBooking(b.deps, b.staff, { bookingId, token: await b.token() })).rejects.toThrow('bookingStateConflict');
+    await expect(
+      payHeldBooking(b.deps, b.staff, { bookingId, payment: { method: 'card', token: await b.token() } }),
+    ).rejects.toThrow('bookingStateConflict');
     await expectBooksToAgree(b, bookingId);
   });
 });

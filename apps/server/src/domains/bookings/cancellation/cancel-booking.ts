@@ -7,7 +7,7 @@ import type { BookingsDeps } from '../deps.ts';
 import { type BookingRef, getBookingRow } from '../load-booking.ts';
 import { applyStep } from '../saga/apply-step.ts';
 import { withLease } from '../saga/lease.ts';
-import { loadPayment, runLeased } from '../saga/run-booking.ts';
+import { loadMoney, runLeased } from '../saga/run-booking.ts';
 import { quoteRow, refuseUnlessCancellable } from './quote-cancellation.ts';
 
 /** A request to cancel. `acceptRefund` is the refund that the person agreed to; it must still be the refund. */
@@ -38,7 +38,7 @@ export async function cancelBooking(deps: BookingsDeps, ctx: Ctx, request: Cance
     if (row.sagaState !== found.sagaState || row.capturedMinor !== found.capturedMinor)
       throw new AppError('bookingStateConflict');
     const booking = await applyStep(deps, ctx, {
-      booking: { row, payment: await loadPayment(ctx, row.paymentId) },
+      booking: { row, money: await loadMoney(ctx, row) },
       owner,
       command: 'cancel',
       performed: { event: 'cancelRequested' },

@@ -28,7 +28,7 @@ export async function listTimeline(ctx: Ctx, bookingId: string): Promise<Timelin
   );
 }
 
-/** The payments of a booking, oldest first; those that were never begun are left out. */
+/** The payments of a booking in the order of charging, oldest first; those that were never begun are left out. */
 export async function listPayments(ctx: Ctx, bookingId: string): Promise<PaymentSummary[]> {
   const mine = and(eq(bookingPayments.agencyId, ctx.agency.id), eq(bookingPayments.bookingId, bookingId));
   const rows = await ctx.db.tx((tx) =>
@@ -36,7 +36,7 @@ export async function listPayments(ctx: Ctx, bookingId: string): Promise<Payment
       .select()
       .from(bookingPayments)
       .where(and(mine, ne(bookingPayments.status, 'created')))
-      .orderBy(asc(bookingPayments.createdAt), asc(bookingPayments.id)),
+      .orderBy(asc(bookingPayments.round), asc(bookingPayments.position)),
   );
   return rows.flatMap(({ status, ...row }) =>
     status === 'created'

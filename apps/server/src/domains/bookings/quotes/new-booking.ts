@@ -2,66 +2,82 @@ import { randomBytes } from 'node:crypto';
 import { newId } from '@caravel/kernel';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/types.ts';
-import { gatewayForPayment } from '../../payments/index.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { gatewayForPayment, shareFee, splitPayment } from '../../payments/index.ts';
 import type { BookingRow } from '../booking-record.ts';
 import type { BookingsDeps } from '../deps.ts';
-import type { NewBooking, Quote } from '../ports.ts';
+import type { NewBooking, PaymentChoice, PaymentSource, Quote } from '../ports.ts';
 import { bookingReference } from '../rules/booking-reference.ts';
-import type { PaymentRow } from '../rules/effects.ts';
 import { NOTHING_SOLD } from '../rules/figures.ts';
+import type { PaymentRow } from '../rules/money-tasks.ts';
 import { actorName, describeRow } from '../saga/apply-step.ts';
 import { bookingPayments, bookingSteps, bookings } from '../tables.ts';
 import { fromParties } from './parties.ts';
 
+async function sourcesOf(deps: BookingsDeps, ctx: Ctx, choice: PaymentChoice): Promise<readonly PaymentSource[]> {
+  if (choice.method === 'several') return choice.sources;
+  const { name, accountId } = await gatewayForPayment(deps.payments, ctx);
+  return [{ gateway: name, accountId, method: 'card', token: choice.token, atMost: null }];
+}
+
 /**
- * Makes a card payment that has not begun, at the agency's gateway and by the account in force; the token is kept for the gateway. Throws
- * `paymentDisabled` if the agency takes no cards.
+ * Makes the payments of a booking's present round, none of which has begun; tokens are kept for their gateways. A card is taken by the account in
+ * force. Throws `paymentDisabled` if the agency takes no cards, `insufficientFunds` if the sources cannot pay the whole price.
  */
-export async function newPayment(
+export async function newPayments(
   deps: BookingsDeps,
   ctx: Ctx,
-  booking: { id: string; price: BookingRow['price'] },
-  token: string,
-): Promise<PaymentRow> {
-  const gateway = await gatewayForPayment(deps.payments, ctx);
+  booking: Pick<BookingRow, 'id' | 'price' | 'paymentRound'>,
+  choice: PaymentChoice | { readonly method: 'hold' },
+): Promise<PaymentRow[]> {
+  if (choice.method === 'hold') return [];
   const now = new Date(ctx.clock.now());
-  const { total } = booking.price.waterfall;
-  return {
+  const { total, transactionFee } = booking.price.waterfall;
+  const parts = splitPayment(total, await sourcesOf(deps, ctx, choice));
+  if (!parts) throw new AppError('insufficientFunds');
+  const fees = shareFee(
+    transactionFee,
+    parts.map(({ source, amount }) => ({ amount, isFree: source.method === 'wallet' })),
+  );
+  return parts.map(({ source, amount }, position) => ({
     id: newId(),
     agencyId: ctx.agency.id,
     bookingId: booking.id,
-    gateway: gateway.name,
-    gatewayAccountId: gateway.accountId,
-    method: 'card',
+    round: booking.paymentRound,
+    position,
+    gateway: source.gateway,
+    gatewayAccountId: source.accountId,
+    method: source.method,
     status: 'created',
-    token,
-    amountMinor: total.amountMinor,
+    token: source.token,
+    askedAt: null,
+    amountMinor: amount.amountMinor,
+    feeMinor: fees[position]?.amountMinor ?? 0,
     refundedMinor: 0,
-    currency: total.currency,
+    currency: amount.currency,
     brand: null,
     last4: null,
     actionUrl: null,
     failureCode: null,
     createdAt: now,
     updatedAt: now,
-  };
+  }));
 }
 
 /** The input of a booking, with the order as it is stored. */
 export type Ordered = Omit<NewBooking, 'order'> & { readonly order: unknown };
 
+/** A booking and its payments, as they are stored. */
+type NewRows = { readonly row: BookingRow; readonly payments: readonly PaymentRow[] };
+
 /** Makes the booking of a quote as it is before any outside call. */
-export async function newBooking(
-  deps: BookingsDeps,
-  ctx: Ctx,
-  quote: Quote,
-  input: Ordered,
-): Promise<{ row: BookingRow; payment: PaymentRow | null }> {
+export async function newBooking(deps: BookingsDeps, ctx: Ctx, quote: Quote, input: Ordered): Promise<NewRows> {
   const now = new Date(ctx.clock.now());
   const { waterfall } = quote.price;
   const id = newId();
-  const { payment: choice } = input;
-  const payment = choice.method === 'card' ? await newPayment(deps, ctx, { id, price: quote.price }, choice.token) : null;
+  const { payment } = input;
+  const paymentRound = payment.method === 'hold' ? 0 : 1;
+  const payments = await newPayments(deps, ctx, { id, price: quote.price, paymentRound }, payment);
   const bare: BookingRow = {
     id,
     agencyId: ctx.agency.id,
@@ -77,13 +93,13 @@ export async function newBooking(
     price: quote.price,
     sagaState: 'created',
     status: '',
-    mode: payment ? 'book' : 'hold',
+    mode: payment.method === 'hold' ? 'hold' : 'book',
     sends: 0,
     looks: 0,
     attempt: 0,
     failureCode: null,
     payingHold: false,
-    paymentId: payment?.id ?? null,
+    paymentRound,
     cancelOrigin: null,
     cancellation: null,
     quoteExpiresAt: new Date(quote.expiresAt),
@@ -113,18 +129,18 @@ export async function newBooking(
     createdAt: now,
     updatedAt: now,
   };
-  return { row: { ...bare, ...describeRow(deps, bare) }, payment };
+  return { row: { ...bare, ...describeRow(deps, bare) }, payments };
 }
 
-/** Stores a booking with its payment and its first step. Returns false, storing nothing, if the quote has a booking already. */
-export async function insertBooking(tx: Tx, ctx: Ctx, made: { row: BookingRow; payment: PaymentRow | null }): Promise<boolean> {
+/** Stores a booking with its payments and its first step. Returns false, storing nothing, if the quote has a booking already. */
+export async function insertBooking(tx: Tx, ctx: Ctx, made: NewRows): Promise<boolean> {
   const stored = await tx
     .insert(bookings)
     .values(made.row)
     .onConflictDoNothing({ target: [bookings.agencyId, bookings.quoteId] })
     .returning({ id: bookings.id });
   if (stored.length === 0) return false;
-  if (made.payment) await tx.insert(bookingPayments).values(made.payment);
+  if (made.payments.length > 0) await tx.insert(bookingPayments).values([...made.payments]);
   const at = made.row.createdAt;
   await tx.insert(bookingSteps).values({
     id: newId(),

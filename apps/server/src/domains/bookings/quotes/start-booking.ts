@@ -11,11 +11,11 @@ import { canSee } from '../rules/scope.ts';
 import { applyStep, type SagaBooking } from '../saga/apply-step.ts';
 import { withLease } from '../saga/lease.ts';
 import { toOutcome } from '../saga/outcome.ts';
-import { loadPayment, runBooking, runLeased } from '../saga/run-booking.ts';
-import { bookingPayments, bookings } from '../tables.ts';
+import { loadMoney, runBooking, runLeased } from '../saga/run-booking.ts';
+import { bookings } from '../tables.ts';
 import { claimTrip } from '../trips/claim-trip.ts';
 import { createQuote, loadQuote, type StoredQuote } from './create-quote.ts';
-import { insertBooking, newBooking, newPayment, type Ordered } from './new-booking.ts';
+import { insertBooking, newBooking, newPayments, type Ordered } from './new-booking.ts';
 
 async function findByQuote(ctx: Ctx, quoteId: string): Promise<BookingRow | undefined> {
   const [row] = await ctx.db.tx((tx) =>
@@ -95,21 +95,23 @@ function mayTryAgain(row: BookingRow): boolean {
 async function tryAgain(deps: BookingsDeps, ctx: Ctx, row: BookingRow, input: Ordered): Promise<SagaBooking> {
   const done = await withLease(ctx, row.id, async (lease) => {
     if (!mayTryAgain(lease.row)) throw new AppError('bookingStateConflict');
-    const payment = input.payment.method === 'card' ? await newPayment(deps, ctx, row, input.payment.token) : null;
+    const paymentRound = lease.row.paymentRound + 1;
+    const { payment } = input;
+    const payments = await newPayments(deps, ctx, { ...lease.row, paymentRound }, payment);
     const booking = await applyStep(deps, ctx, {
-      booking: { row: lease.row, payment },
+      booking: { row: lease.row, money: { payments, refunds: [] } },
+      newPayments: payments,
       owner: lease.owner,
       command: 'start',
       performed: { event: 'retried' },
       within: async (tx) => {
         // Since the first attempt failed, somebody may have booked the same.
         await claimTrip(tx, deps, ctx, { row: { ...lease.row, order: input.order }, besides: input.besides });
-        if (payment) await tx.insert(bookingPayments).values(payment);
       },
       wish: {
         order: input.order,
-        mode: payment ? 'book' : 'hold',
-        paymentId: payment?.id ?? null,
+        mode: payment.method === 'hold' ? 'hold' : 'book',
+        paymentRound,
         failureCode: null,
       },
     });
@@ -127,7 +129,7 @@ async function current(ctx: Ctx, bookingId: string): Promise<SagaBooking> {
       .where(and(eq(bookings.agencyId, ctx.agency.id), eq(bookings.id, bookingId))),
   );
   if (!row) throw new AppError('invalidBookingId');
-  return { row, payment: await loadPayment(ctx, row.paymentId) };
+  return { row, money: await loadMoney(ctx, row) };
 }
 
 /** Continues a booking that exists already. The same order returns its current state; a different order is a conflict. */

@@ -2,7 +2,7 @@ import type { SagaState } from '@caravel/contracts';
 import type { GatewayPayment } from '../../payments/index.ts';
 import type { ListedOrder } from '../ports.ts';
 import type { BookDifferenceKind } from './book-differences.ts';
-import type { PaymentRow } from './effects.ts';
+import { capturedOf, type PaymentRow } from './money-tasks.ts';
 
 /** What our books say and what theirs say: codes and minor units, never personal data. */
 export type Difference = { readonly kind: BookDifferenceKind; readonly ours: string; readonly theirs: string };
@@ -26,7 +26,6 @@ export type ComparedBooking = {
 
 const SOLD: ReadonlySet<SagaState> = new Set<SagaState>(['confirmed', 'paymentDue', 'captured', 'done']);
 const OVER: ReadonlySet<SagaState> = new Set<SagaState>(['cancelled', 'failed', 'voiding']);
-const TAKEN: ReadonlySet<string> = new Set(['captured', 'partlyRefunded', 'refunded']);
 const LET_GO: ReadonlySet<string> = new Set(['created', 'voided', 'failed']);
 
 function orderDifferences({ sagaState, netMinor, order }: ComparedBooking): Difference[] {
@@ -51,7 +50,7 @@ function paymentDifferences({ ours, theirs }: ComparedBooking['payments'][number
   if (theirs === undefined) return [];
   const isKept = theirs?.status === 'authorised' || theirs?.status === 'actionRequired';
   return [
-    ...amountDiffers('captureDiffers', TAKEN.has(ours.status) ? ours.amountMinor : 0, theirs?.captured.amountMinor ?? 0),
+    ...amountDiffers('captureDiffers', capturedOf(ours), theirs?.captured.amountMinor ?? 0),
     ...amountDiffers('refundDiffers', ours.refundedMinor, theirs?.refunded.amountMinor ?? 0),
     ...(isKept && LET_GO.has(ours.status)
       ? [{ kind: 'moneyKept', ours: ours.status, theirs: String(theirs.amount.amountMinor) } as const]

@@ -13,10 +13,16 @@ import {
 } from '../../payments/index.ts';
 import type { BookingRow } from '../booking-record.ts';
 import type { Found } from '../ports.ts';
-import type { bookingPayments } from '../tables.ts';
+import {
+  type BookingMoney,
+  type MoneyTask,
+  type PaymentRow,
+  type PlannedRefund,
+  planRefunds,
+  type RefundRow,
+  sumOf,
+} from './money-tasks.ts';
 import type { SagaEvent } from './saga.ts';
-
-export type PaymentRow = typeof bookingPayments.$inferSelect;
 
 /** The result of a command: the event and its data. */
 export type Performed = {
@@ -46,7 +52,11 @@ export type BookingMessage =
 /** Everything that an event changes, all in one transaction. */
 export type Effects = {
   readonly booking: Partial<BookingRow>;
+  /** Of the payment, and of the refund, that the command worked on. */
   readonly payment: Partial<PaymentRow>;
+  readonly refund: Partial<RefundRow>;
+  /** Refunds that are due from now on. */
+  readonly planned: readonly PlannedRefund[];
   readonly postings: readonly { readonly dedupeKey: string; readonly movement: Movement }[];
   readonly messages: readonly BookingMessage[];
 };
@@ -54,7 +64,8 @@ export type Effects = {
 /** The booking before an event, and the event. */
 export type EffectsInput = {
   readonly row: BookingRow;
-  readonly payment: PaymentRow | null;
+  readonly money: BookingMoney;
+  readonly task: MoneyTask | undefined;
   readonly performed: Performed;
   /** The state after the event. */
   readonly to: SagaState;
@@ -67,15 +78,16 @@ export type EffectsInput = {
  */
 const TOLD_AFTER = { order: 9, cancellation: 5, money: 5 } as const;
 
-const NOTHING: Effects = { booking: {}, payment: {}, postings: [], messages: [] };
+const NOTHING: Effects = { booking: {}, payment: {}, refund: {}, planned: [], postings: [], messages: [] };
 const backToHold = { mode: 'hold', payingHold: false } as const;
 
 function amountOf(payment: PaymentRow) {
   return money(payment.amountMinor, payment.currency);
 }
 
-function onAuthorised({ payment, performed }: EffectsInput): Effects {
-  if (!payment) return NOTHING;
+function onAuthorised({ task, performed }: EffectsInput): Effects {
+  if (!task) return NOTHING;
+  const { payment } = task;
   const { brand, last4 } = performed.gatewayPayment ?? payment;
   return {
     ...NOTHING,
@@ -91,11 +103,13 @@ function onActionRequired({ performed }: EffectsInput): Effects {
   return { ...NOTHING, payment: { status: 'actionRequired', token: null, actionUrl, brand, last4 } };
 }
 
-function onDeclined({ performed, to }: EffectsInput): Effects {
+/** Where others hold money for us, the booking fails, or is held again, once they let it go. */
+function onDeclined({ row, performed, to }: EffectsInput): Effects {
   const failureCode = performed.failureCode ?? 'paymentFailed';
+  const isPaidLater = row.mode === 'payHold';
   return {
     ...NOTHING,
-    booking: to === 'held' ? backToHold : { failureCode },
+    booking: to === 'held' ? backToHold : isPaidLater ? {} : { failureCode },
     payment: { status: 'failed', token: null, actionUrl: null, failureCode },
   };
 }
@@ -110,36 +124,53 @@ function onConfirmed({ row, now }: EffectsInput): Effects {
 }
 
 /** Money that turns out to be taken from a booking that is already cancelled is refunded, less what is kept. */
-function lateRefund({ row, payment }: EffectsInput): Partial<BookingRow> {
-  if (row.sagaState !== 'cancelled' || !row.cancellation || !payment) return {};
+function lateRefund(input: EffectsInput, payment: PaymentRow): Pick<Effects, 'booking' | 'planned'> {
+  const { row } = input;
+  if (row.sagaState !== 'cancelled' || !row.cancellation) return { booking: {}, planned: [] };
+  const payments = input.money.payments.map((one): PaymentRow => (one.id === payment.id ? { ...one, status: 'captured' } : one));
+  const after = { payments, refunds: input.money.refunds };
   const { penalty, protectionKept } = row.cancellation.breakdown;
-  const paid = amountOf(payment);
+  const paid = money(row.capturedMinor + payment.amountMinor, payment.currency);
   const refund = money(Math.max(0, subtractMoney(paid, addMoney([penalty, protectionKept])).amountMinor), paid.currency);
+  const planned = planRefunds(after, refund.amountMinor - sumOf(after.refunds));
   return {
-    cancellation: { ...row.cancellation, breakdown: { ...row.cancellation.breakdown, paid, refund } },
-    refundStatus: refund.amountMinor > 0 ? 'pending' : 'none',
+    planned,
+    booking: {
+      cancellation: { ...row.cancellation, breakdown: { ...row.cancellation.breakdown, paid, refund } },
+      ...(planned.length > 0 && { refundStatus: 'pending' }),
+    },
   };
 }
 
 function onCaptured(input: EffectsInput): Effects {
-  const { row, payment } = input;
-  if (!payment) return NOTHING;
+  const { row, task } = input;
+  if (!task) return NOTHING;
+  const { payment } = task;
+  const late = lateRefund(input, payment);
   return {
     ...NOTHING,
-    booking: { capturedMinor: payment.amountMinor, failureCode: null, ...lateRefund(input) },
+    booking: {
+      capturedMinor: row.capturedMinor + payment.amountMinor,
+      transactionFeeMinor: row.transactionFeeMinor + payment.feeMinor,
+      failureCode: null,
+      ...late.booking,
+    },
+    planned: late.planned,
     payment: { status: 'captured' },
     postings: [
-      { dedupeKey: `${payment.id}:captured`, movement: captured(amountOf(payment)) },
-      { dedupeKey: `${payment.id}:fee`, movement: gatewayFee(row.price.waterfall.transactionFee) },
+      { dedupeKey: `${payment.id}:captured`, movement: captured(amountOf(payment), payment.method) },
+      { dedupeKey: `${payment.id}:fee`, movement: gatewayFee(money(payment.feeMinor, payment.currency)) },
     ],
   };
 }
 
 /** The authorisation was released. The ledger records a release only if the bank had authorised the payment. */
-function onVoided({ row, payment, performed, to }: EffectsInput): Effects {
+function onVoided({ row, task, performed, to }: EffectsInput): Effects {
+  const payment = task?.payment;
   const wasHeldByBank = payment?.status === 'authorised';
   const isHeldAgain = performed.event === 'voidedHeld';
   return {
+    ...NOTHING,
     booking: isHeldAgain ? backToHold : to === 'failed' ? { failureCode: row.failureCode ?? 'bookingFailed' } : {},
     payment: payment ? { status: 'voided', token: null, actionUrl: null } : {},
     postings: payment && wasHeldByBank ? [{ dedupeKey: `${payment.id}:released`, movement: released(amountOf(payment)) }] : [],
@@ -147,7 +178,7 @@ function onVoided({ row, payment, performed, to }: EffectsInput): Effects {
   };
 }
 
-function onSupplierCancelled({ row, now }: EffectsInput): Effects {
+function onSupplierCancelled({ row, money: taken, now }: EffectsInput): Effects {
   const kept = row.cancellation?.breakdown;
   if (!kept) throw new Error(`booking ${row.id} has no cancellation`);
   const wasSold = row.confirmedAt !== null;
@@ -159,24 +190,31 @@ function onSupplierCancelled({ row, now }: EffectsInput): Effects {
       penaltyMinor: wasSold ? kept.penalty.amountMinor : 0,
       refundStatus: kept.refund.amountMinor > 0 ? 'pending' : 'none',
     },
+    planned: planRefunds(taken, kept.refund.amountMinor),
     postings: wasSold ? [{ dedupeKey: `${row.id}:cancelled`, movement: cancelled(row.price, kept) }] : [],
     messages: ['booking.cancelled'],
   };
 }
 
-function onRefunded({ row, payment, now }: EffectsInput): Effects {
-  const refund = row.cancellation?.breakdown.refund;
-  if (!refund || !payment) return NOTHING;
-  const isWhole = refund.amountMinor === payment.amountMinor;
+/** One refund was made. The traveler is told when all are. */
+function onRefunded({ row, money: all, task, now }: EffectsInput): Effects {
+  if (!task?.refund) return NOTHING;
+  const { payment, refund } = task;
+  const ofPayment = payment.refundedMinor + refund.amountMinor;
+  const ofBooking = row.refundedMinor + refund.amountMinor;
+  const isLast = all.refunds.every((one) => one === refund || one.status === 'done');
+  const key = refund.number === 1 ? `${payment.id}:refunded` : `${payment.id}:refunded:${refund.number}`;
   return {
+    ...NOTHING,
     booking: {
-      refundedMinor: refund.amountMinor,
-      refundStatus: isWhole ? 'refunded' : 'partial',
+      refundedMinor: ofBooking,
+      refundStatus: isLast ? (ofBooking === row.capturedMinor ? 'refunded' : 'partial') : 'pending',
       refundedAt: new Date(now),
     },
-    payment: { status: isWhole ? 'refunded' : 'partlyRefunded', refundedMinor: refund.amountMinor },
-    postings: [{ dedupeKey: `${payment.id}:refunded`, movement: refunded(refund) }],
-    messages: ['booking.refunded'],
+    payment: { status: ofPayment === payment.amountMinor ? 'refunded' : 'partlyRefunded', refundedMinor: ofPayment },
+    refund: { status: 'done' },
+    postings: [{ dedupeKey: key, movement: refunded(money(refund.amountMinor, payment.currency), payment.method) }],
+    messages: isLast ? ['booking.refunded'] : [],
   };
 }
 
@@ -188,10 +226,12 @@ function changesOf(input: EffectsInput): Effects {
   const { row, performed, now } = input;
   switch (performed.event) {
     case 'authorised':
+    case 'authorisedPart':
       return onAuthorised(input);
     case 'actionRequired':
       return onActionRequired(input);
     case 'declined':
+    case 'declinedPart':
     case 'declinedHeld':
       return onDeclined(input);
     case 'requesting':
@@ -205,6 +245,7 @@ function changesOf(input: EffectsInput): Effects {
     case 'abandoned':
       return { ...NOTHING, booking: performed.failureCode ? { failureCode: performed.failureCode } : {} };
     case 'captured':
+    case 'capturedPart':
       return onCaptured(input);
     case 'captureFailed':
       return { ...NOTHING, messages: row.sagaState === 'paymentDue' ? [] : ['booking.payment-due'] };
@@ -217,6 +258,7 @@ function changesOf(input: EffectsInput): Effects {
     case 'fulfilPending':
       return { ...NOTHING, booking: { failureCode: performed.failureCode ?? null } };
     case 'voided':
+    case 'voidedPart':
     case 'voidedHeld':
       return onVoided(input);
     case 'lapsed':

@@ -79,11 +79,17 @@ export function supplierEvent(outcome: SupplierOutcome, facts: SupplierFacts): S
 export type PaymentFacts = {
   /** A held booking goes back to being held if its payment fails. */
   readonly mode: ReserveMode;
-  /** Milliseconds since the payment began. */
+  /** Milliseconds since the source was first asked. */
   readonly age: number;
+  /** Every other payment of the booking is authorised. */
+  readonly isLast: boolean;
+  /** Another payment of the booking is authorised: if this one is refused, that one must be let go. */
+  readonly othersHeld: boolean;
 };
 
-function declined(code: ErrorCode, { mode }: PaymentFacts): SagaStep {
+/** All payments or none: a refused one fails the booking at once only if no other is held. */
+function declined(code: ErrorCode, { mode, othersHeld }: PaymentFacts): SagaStep {
+  if (othersHeld) return { event: 'declinedPart', failureCode: code };
   return mode === 'payHold' ? { event: 'declinedHeld', failureCode: code } : { event: 'declined', failureCode: code };
 }
 
@@ -96,7 +102,7 @@ function waiting(event: 'actionRequired' | 'authoriseUnknown', { mode, age }: Pa
 export function authoriseEvent(outcome: AuthoriseOutcome, facts: PaymentFacts): SagaStep {
   switch (outcome.kind) {
     case 'authorised':
-      return { event: 'authorised' };
+      return { event: facts.isLast ? 'authorised' : 'authorisedPart' };
     case 'actionRequired':
       return { event: 'actionRequired' };
     case 'declined':
@@ -113,7 +119,7 @@ export function paymentEvent(outcome: RetrieveOutcome, facts: PaymentFacts): Sag
   switch (outcome.payment.status) {
     case 'authorised':
     case 'captured':
-      return { event: 'authorised' };
+      return { event: facts.isLast ? 'authorised' : 'authorisedPart' };
     case 'actionRequired':
       return waiting('actionRequired', facts);
     case 'declined':

@@ -2,11 +2,21 @@ import { addMoney, money, newId, required } from '@caravel/kernel';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyPrice } from '../../../testing/any-price.ts';
-import type { LedgerAccount, Movement } from '../../payments/index.ts';
+import { type LedgerAccount, type Movement, shareFee } from '../../payments/index.ts';
 import { type ComposedPrice, composeRefund } from '../../pricing/index.ts';
 import type { BookingRow } from '../booking-record.ts';
-import { effectsOf, type PaymentRow, type Performed } from './effects.ts';
+import { effectsOf, type Performed } from './effects.ts';
 import { figuresOf, NOTHING_SOLD, sharesOf } from './figures.ts';
+import { moneyAfter } from './money-after.ts';
+import {
+  type BookingMoney,
+  capturedOf,
+  commandFactsOf,
+  type MoneyTask,
+  type PaymentRow,
+  taskOf,
+  toRelease,
+} from './money-tasks.ts';
 import { canCancel, commandFor, nextState, type SagaCommand, type SagaEvent, TRANSITIONS } from './saga.ts';
 
 const NOW = Date.UTC(2027, 2, 1);
@@ -44,7 +54,7 @@ function begun(price: ComposedPrice, mode: 'book' | 'hold'): BookingRow {
     attempt: 0,
     failureCode: null,
     payingHold: false,
-    paymentId: null,
+    paymentRound: 1,
     cancelOrigin: null,
     cancellation: null,
     quoteExpiresAt: at,
@@ -76,41 +86,65 @@ function begun(price: ComposedPrice, mode: 'book' | 'hold'): BookingRow {
   };
 }
 
-function payFor({ id, agencyId, totalMinor, currency }: BookingRow): PaymentRow {
-  return {
+/** A booking's payments: some of the total by credit, the rest by card. */
+function payFor({ id, agencyId, price }: BookingRow, credit: number): PaymentRow[] {
+  const { total, transactionFee } = price.waterfall;
+  const byCredit = Math.floor(total.amountMinor * credit);
+  const parts = [
+    { method: 'wallet', amount: money(byCredit, total.currency), isFree: true } as const,
+    { method: 'card', amount: money(total.amountMinor - byCredit, total.currency), isFree: false } as const,
+  ].filter(({ amount }) => amount.amountMinor > 0);
+  const fees = shareFee(transactionFee, parts);
+  return parts.map(({ method, amount }, position) => ({
     id: newId(),
     agencyId,
     bookingId: id,
-    gateway: 'sandbox',
+    round: 1,
+    position,
+    gateway: method === 'wallet' ? 'wallet' : 'sandbox',
     gatewayAccountId: null,
-    method: 'card',
+    method,
     status: 'created',
     token: 'token',
-    amountMinor: totalMinor,
+    askedAt: null,
+    amountMinor: amount.amountMinor,
+    feeMinor: fees[position]?.amountMinor ?? 0,
     refundedMinor: 0,
-    currency,
+    currency: amount.currency,
     brand: null,
     last4: null,
     actionUrl: null,
     failureCode: null,
     createdAt: at,
     updatedAt: at,
-  };
+  }));
 }
 
 /** What may come of a command; a payment's events only if there is one. */
 const ANSWERS: Readonly<Record<SagaCommand, readonly SagaEvent[]>> = {
   authorise: [
     'authorised',
+    'authorisedPart',
     'authorised',
+    'authorisedPart',
     'authorised',
     'actionRequired',
     'authoriseUnknown',
     'declined',
+    'declinedPart',
     'declinedHeld',
     'abandoned',
   ],
-  checkPayment: ['authorised', 'authorised', 'actionRequired', 'declined', 'declinedHeld', 'abandoned'],
+  checkPayment: [
+    'authorised',
+    'authorisedPart',
+    'authorised',
+    'actionRequired',
+    'declined',
+    'declinedPart',
+    'declinedHeld',
+    'abandoned',
+  ],
   reserve: ['requesting'],
   lookUp: [
     'confirmed',
@@ -124,39 +158,58 @@ const ANSWERS: Readonly<Record<SagaCommand, readonly SagaEvent[]>> = {
     'refused',
     'exhausted',
   ],
-  capture: ['captured', 'captured', 'captureFailed'],
+  capture: ['captured', 'capturedPart', 'captured', 'capturedPart', 'captureFailed'],
   fulfil: ['fulfilled', 'fulfilPending'],
-  void: ['voided', 'voidedHeld', 'voidFailed', 'captured'],
+  void: ['voided', 'voidedPart', 'voidedHeld', 'voidFailed', 'captured'],
   checkHold: ['held', 'lapsed', 'supplierUnknown'],
   cancelAtSupplier: ['supplierCancelled', 'supplierCancelled', 'cancelRefused', 'cancelUnknown'],
   refund: ['refunded', 'refunded', 'refundFailed'],
 };
 
-/** A booking, its payment, and what was posted for it. */
-type Life = { row: BookingRow; payment: PaymentRow | null; readonly posted: Map<string, Movement> };
+/** A booking, its money, how much of it is paid by credit, and what was posted for it. */
+type Life = { row: BookingRow; money: BookingMoney; readonly credit: number; readonly posted: Map<string, Movement> };
 
-function isPossible({ row, payment }: Life, event: SagaEvent): boolean {
+function isPossible({ row, money: { payments } }: Life, task: MoneyTask | undefined, event: SagaEvent): boolean {
   if (TRANSITIONS[row.sagaState][event] === undefined) return false;
+  const others = payments.filter(({ id }) => id !== task?.payment.id);
   const paysHold = row.mode === 'payHold';
-  if (event === 'declined') return !paysHold;
-  if (event === 'declinedHeld') return paysHold;
-  if (event === 'held') return row.mode === 'hold';
-  if (event === 'captured') return payment?.status === 'authorised';
+  const [areAuthorised, someAuthorised] = [
+    others.every(({ status }) => status === 'authorised'),
+    others.some(({ status }) => status === 'authorised'),
+  ];
+  const [areCaptured, someOpen] = [
+    others.every((one) => capturedOf(one) > 0),
+    toRelease({ payments: others, refunds: [] }).length > 0,
+  ];
   const goesBack = row.sagaState === 'voiding' && paysHold && row.failureCode === null;
-  return event === 'voided' ? !goesBack : event === 'voidedHeld' ? goesBack : true;
+  const isOver = row.sagaState === 'cancelled';
+  const rules: Partial<Record<SagaEvent, boolean>> = {
+    authorised: areAuthorised,
+    authorisedPart: !areAuthorised,
+    declined: !paysHold && !someAuthorised,
+    declinedHeld: paysHold && !someAuthorised,
+    declinedPart: someAuthorised,
+    held: row.mode === 'hold',
+    captured: task?.payment.status === 'authorised' && (areCaptured || isOver),
+    capturedPart: task?.payment.status === 'authorised' && !areCaptured,
+    voided: isOver || (!goesBack && !someOpen),
+    voidedHeld: goesBack && !someOpen,
+    voidedPart: someOpen,
+  };
+  return rules[event] ?? true;
 }
 
 /** Does what `applyStep` does, without a database. */
-function happen(life: Life, performed: Performed, wish: Partial<BookingRow> = {}): void {
+function happen(life: Life, performed: Performed, wish: Partial<BookingRow> = {}, task?: MoneyTask): void {
   const before = { ...life.row, ...wish };
   const to = nextState(before.sagaState, performed.event, before.cancelOrigin);
-  const effects = effectsOf({ row: before, payment: life.payment, performed, to, now: NOW });
+  const effects = effectsOf({ row: before, money: life.money, task, performed, to, now: NOW });
   for (const { dedupeKey, movement } of effects.postings) {
     if (!life.posted.has(dedupeKey)) life.posted.set(dedupeKey, movement);
   }
   const moved = { ...before, ...effects.booking, sagaState: to };
   life.row = { ...moved, ...sharesOf(moved) };
-  life.payment = life.payment && { ...life.payment, ...effects.payment };
+  life.money = moneyAfter(life.row, life.money, { task, effects, now: at });
 }
 
 type Deed = { readonly turn: number; readonly wants: 'go on' | 'cancel' | 'void' | 'pay'; readonly penalty: number };
@@ -171,27 +224,29 @@ function cancel(life: Life, { wants, penalty }: Deed): void {
 
 /** Goes one step on: a person's wish if the booking allows it, else the next command. Returns false if it is at rest. */
 function live(life: Life, deed: Deed): boolean {
-  const { row, payment } = life;
+  const { row } = life;
   if ((deed.wants === 'cancel' || deed.wants === 'void') && canCancel(row.sagaState) && !row.payingHold) {
     cancel(life, deed);
     return true;
   }
   if (deed.wants === 'pay' && row.sagaState === 'held' && !row.payingHold) {
-    life.payment = payFor(row);
-    happen(life, { event: 'payRequested' }, { mode: 'payHold', payingHold: true, paymentId: life.payment.id, failureCode: null });
+    life.money = { payments: payFor(row, life.credit), refunds: [] };
+    happen(life, { event: 'payRequested' }, { mode: 'payHold', payingHold: true, failureCode: null });
     return true;
   }
-  const command = commandFor(row.sagaState, {
-    mode: row.mode,
-    payingHold: row.payingHold,
-    refundDue: row.refundStatus === 'pending' || row.refundStatus === 'Rejected',
-    authorisationOpen: payment?.status === 'authorised' || payment?.status === 'actionRequired',
-  });
+  const command = commandFor(row.sagaState, commandFactsOf(row, life.money));
   if (command === null) return false;
-  const possible = ANSWERS[command].filter((event) => isPossible(life, event));
+  const wanted = taskOf(command, life.money, row);
+  const task = command === 'authorise' && wanted ? { payment: { ...wanted.payment, askedAt: at } } : wanted;
+  const possible = ANSWERS[command].filter((event) => isPossible(life, task, event));
   const event = required(possible[deed.turn % possible.length], `an answer to ${command} in ${row.sagaState}`);
-  const isRefusal = event === 'declined' || event === 'refused' || event === 'cancelRefused' || event === 'refundFailed';
-  happen(life, { event, ...(isRefusal && { failureCode: 'bookingFailed' as const }) });
+  const isRefusal =
+    event === 'declined' ||
+    event === 'declinedPart' ||
+    event === 'refused' ||
+    event === 'cancelRefused' ||
+    event === 'refundFailed';
+  happen(life, { event, ...(isRefusal && { failureCode: 'bookingFailed' as const }) }, {}, task);
   return true;
 }
 
@@ -208,6 +263,11 @@ function expectEquation(lives: readonly Life[]): void {
   const all = lives.map(({ row }) => figuresOf(row));
   const sum = (name: keyof ReturnType<typeof figuresOf>) => addMoney(all.map((figures) => figures[name])).amountMinor;
   const owed = balancesOf(lives);
+  const payments = lives.flatMap(({ money: { payments: own } }) => own);
+  const leftOf = (method: PaymentRow['method']) =>
+    payments
+      .filter((payment) => payment.method === method)
+      .reduce((left, payment) => left + capturedOf(payment) - payment.refundedMinor, 0);
   expect({
     sales: sum('sales'),
     shares: sum('cost') + sum('platformMarkup') + sum('commission') + sum('protectionPremium'),
@@ -218,6 +278,8 @@ function expectEquation(lives: readonly Life[]): void {
     transactionFees: sum('transactionFees'),
     due: sum('unpaid') - sum('toRefund'),
     atGateway: sum('sales') - sum('transactionFees'),
+    byCredit: leftOf('wallet'),
+    byCard: leftOf('card') - sum('transactionFees'),
   }).toEqual({
     sales: sum('charged') - sum('refunded'),
     shares: sum('sales') + sum('unpaid') - sum('toRefund'),
@@ -227,7 +289,9 @@ function expectEquation(lives: readonly Life[]): void {
     protectionPremium: 0 - owed('protection_premium_payable'),
     transactionFees: owed('agency_gateway_fees'),
     due: owed('customer_receivable'),
-    atGateway: owed('gateway_clearing'),
+    atGateway: owed('gateway_clearing') + owed('customer_credit'),
+    byCredit: owed('customer_credit'),
+    byCard: owed('gateway_clearing'),
   });
 }
 
@@ -239,6 +303,7 @@ const deedArb: fc.Arbitrary<Deed> = fc.record({
 const historyArb = fc.record({
   price: anyPrice,
   mode: fc.constantFrom('book' as const, 'book' as const, 'hold' as const),
+  credit: fc.constantFrom(0, 0.2, 0.5, 1),
   deeds: fc.array(deedArb, { maxLength: 24, size: 'max' }),
 });
 
@@ -247,9 +312,10 @@ describe('what a booking adds to the sums', () => {
     const seen = new Set<string>();
     fc.assert(
       fc.property(fc.array(historyArb, { minLength: 1, maxLength: 3 }), (histories) => {
-        const lives = histories.map(({ price, mode, deeds }) => {
+        const lives = histories.map(({ price, mode, credit, deeds }) => {
           const row = begun(price, mode);
-          const life: Life = { row, payment: mode === 'book' ? payFor(row) : null, posted: new Map() };
+          const payments = mode === 'book' ? payFor(row, credit) : [];
+          const life: Life = { row, money: { payments, refunds: [] }, credit, posted: new Map() };
           for (const deed of deeds) {
             if (!live(life, deed)) break;
             expectEquation([life]);
@@ -258,7 +324,8 @@ describe('what a booking adds to the sums', () => {
             if (isSold) expect([held.amountMinor, processing.amountMinor]).toEqual([0, 0]);
             if (!isSold) expect([charged.amountMinor, cost.amountMinor, commission.amountMinor]).toEqual([0, 0, 0]);
             expect(agencyFee.amountMinor).toBeLessThanOrEqual(commission.amountMinor);
-            const { cancellation, penaltyMinor, refundStatus, payment } = { ...life.row, ...life };
+            const { cancellation, penaltyMinor, refundStatus } = life.row;
+            const payment = life.money.payments.at(-1);
             seen
               .add(life.row.sagaState)
               .add(`refund ${refundStatus}`)
@@ -294,7 +361,14 @@ describe('what a booking adds to the sums', () => {
     )[0];
     const row = begun(required(price, 'a price'), 'book');
     const paid = money(row.totalMinor);
-    const sold = { ...row, sagaState: 'cancelled', confirmedAt: at, capturedMinor: row.totalMinor } as const;
+    const { amountMinor: transactionFeeMinor } = row.price.waterfall.transactionFee;
+    const sold = {
+      ...row,
+      sagaState: 'cancelled',
+      confirmedAt: at,
+      capturedMinor: row.totalMinor,
+      transactionFeeMinor,
+    } as const;
     const figuresAfter = (kind: 'void' | 'cancel', penalty: number) => {
       const breakdown = composeRefund(row.price, paid, kind, money(penalty));
       const refundedMinor = breakdown.refund.amountMinor;

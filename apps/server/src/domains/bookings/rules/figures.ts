@@ -42,7 +42,17 @@ export const PROCESSING: readonly SagaState[] = [
  * that were agreed on. The ledger says the same: each share is the balance of an account (design, section 6).
  */
 export function sharesOf(
-  row: Pick<BookingRow, 'confirmedAt' | 'sagaState' | 'price' | 'cancellation' | 'currency' | 'capturedMinor' | 'refundedMinor'>,
+  row: Pick<
+    BookingRow,
+    | 'confirmedAt'
+    | 'sagaState'
+    | 'price'
+    | 'cancellation'
+    | 'currency'
+    | 'transactionFeeMinor'
+    | 'capturedMinor'
+    | 'refundedMinor'
+  >,
 ): Shares {
   const { waterfall } = row.price;
   if (row.confirmedAt === null) return NOTHING_SOLD;
@@ -64,7 +74,8 @@ export function sharesOf(
     commissionMinor: commission.amountMinor,
     agencyFeeMinor: agencyFee.amountMinor,
     protectionPremiumMinor: protectionPremium.amountMinor,
-    transactionFeeMinor: row.capturedMinor > 0 ? waterfall.transactionFee.amountMinor : 0,
+    // Each capture adds its own.
+    transactionFeeMinor: row.transactionFeeMinor,
     dueMinor: sold.amountMinor - row.capturedMinor + row.refundedMinor,
   };
 }

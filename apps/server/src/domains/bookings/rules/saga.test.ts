@@ -1,4 +1,5 @@
 import { SAGA_STATES, type SagaState } from '@caravel/contracts';
+import { required } from '@caravel/kernel';
 import { describe, expect, test } from 'vitest';
 import {
   type CommandFacts,
@@ -16,9 +17,9 @@ import {
 } from './saga.ts';
 
 const everyFacts: CommandFacts[] = (['book', 'hold', 'payHold'] as const).flatMap((mode) =>
-  [true, false].flatMap((flag) => [
-    { mode, payingHold: flag, refundDue: flag, authorisationOpen: !flag },
-    { mode, payingHold: flag, refundDue: !flag, authorisationOpen: !flag },
+  [true, false].flatMap((flag): CommandFacts[] => [
+    { mode, payingHold: flag, isChallenged: flag, moneyDue: null },
+    { mode, payingHold: flag, isChallenged: !flag, moneyDue: flag ? 'void' : 'refund' },
   ]),
 );
 
@@ -26,17 +27,21 @@ const everyFacts: CommandFacts[] = (['book', 'hold', 'payHold'] as const).flatMa
 const EXPECTED: Record<SagaState, Partial<Record<SagaEvent, SagaState | 'origin'>>> = {
   created: {
     authorised: 'paymentAuthorised',
+    authorisedPart: 'created',
     actionRequired: 'paymentActionRequired',
     authoriseUnknown: 'created',
     declined: 'failed',
+    declinedPart: 'voiding',
     abandoned: 'voiding',
     requesting: 'supplierRequested',
   },
   paymentActionRequired: {
     authorised: 'paymentAuthorised',
+    authorisedPart: 'paymentActionRequired',
     actionRequired: 'paymentActionRequired',
     authoriseUnknown: 'paymentActionRequired',
     declined: 'failed',
+    declinedPart: 'voiding',
     declinedHeld: 'held',
     abandoned: 'voiding',
   },
@@ -71,24 +76,26 @@ const EXPECTED: Record<SagaState, Partial<Record<SagaEvent, SagaState | 'origin'
     resend: 'paymentAuthorised',
     exhausted: 'voiding',
   },
-  confirmed: { captured: 'captured', captureFailed: 'paymentDue' },
+  confirmed: { captured: 'captured', capturedPart: 'confirmed', captureFailed: 'paymentDue' },
   held: {
     cancelRequested: 'cancelling',
     payRequested: 'held',
     authorised: 'paymentAuthorised',
+    authorisedPart: 'held',
     actionRequired: 'paymentActionRequired',
     authoriseUnknown: 'held',
     declinedHeld: 'held',
+    declinedPart: 'voiding',
     abandoned: 'voiding',
     lapsed: 'cancelled',
     held: 'held',
     confirmed: 'confirmed',
     supplierUnknown: 'held',
   },
-  paymentDue: { cancelRequested: 'cancelling', captured: 'captured', captureFailed: 'paymentDue' },
+  paymentDue: { cancelRequested: 'cancelling', captured: 'captured', capturedPart: 'paymentDue', captureFailed: 'paymentDue' },
   captured: { cancelRequested: 'cancelling', fulfilled: 'done', fulfilPending: 'captured' },
   done: { cancelRequested: 'cancelling' },
-  voiding: { voided: 'failed', voidedHeld: 'held', voidFailed: 'voiding' },
+  voiding: { voided: 'failed', voidedHeld: 'held', voidedPart: 'voiding', voidFailed: 'voiding' },
   failed: { retried: 'created' },
   cancelling: { supplierCancelled: 'cancelled', cancelRefused: 'origin', cancelUnknown: 'cancelling' },
   cancelled: {
@@ -150,7 +157,7 @@ describe('the saga', () => {
   test('money that a bank keeps is never forgotten: what follows an authorisation is capture or void', () => {
     const afterMoney = ['paymentAuthorised', 'supplierRequested', 'supplierPending', 'supplierUnknown', 'confirmed'] as const;
     for (const state of afterMoney) expect(Object.values(TRANSITIONS[state])).not.toContain('failed');
-    expect(Object.values(TRANSITIONS.confirmed)).toEqual(['captured', 'paymentDue']);
+    expect(Object.values(TRANSITIONS.confirmed)).toEqual(['captured', 'confirmed', 'paymentDue']);
   });
 
   test('confirmed travel is never given up but by a person', () => {
@@ -171,12 +178,12 @@ describe('the saga', () => {
   });
 
   test('every state has its command or none', () => {
-    const rest: CommandFacts = { mode: 'book', payingHold: false, refundDue: false, authorisationOpen: false };
+    const rest: CommandFacts = { mode: 'book', payingHold: false, isChallenged: true, moneyDue: null };
     for (const state of SAGA_STATES) expect([state, commandFor(state, rest)]).toEqual([state, COMMANDS[state]]);
     expect(commandFor('created', { ...rest, mode: 'hold' })).toBe('reserve');
     expect(commandFor('held', { ...rest, payingHold: true })).toBe('authorise');
-    expect(commandFor('cancelled', { ...rest, authorisationOpen: true })).toBe('void');
-    expect(commandFor('cancelled', { ...rest, refundDue: true, authorisationOpen: true })).toBe('refund');
+    expect(commandFor('paymentActionRequired', { ...rest, isChallenged: false })).toBe('authorise');
+    for (const moneyDue of ['void', 'refund'] as const) expect(commandFor('cancelled', { ...rest, moneyDue })).toBe(moneyDue);
   });
 
   test('a refused cancellation goes back to where it came from', () => {
@@ -192,5 +199,12 @@ describe('the saga', () => {
     }
     expect(goesOn('supplierUnknown', 'supplierUnknown', 'supplierUnknown')).toBe(false);
     expect(goesOn('confirmed', 'captured', 'captured')).toBe(true);
+    for (const event of ['authorisedPart', 'capturedPart', 'voidedPart'] as const) {
+      const state = required(
+        SAGA_STATES.find((one) => TRANSITIONS[one][event] === one),
+        event,
+      );
+      expect(goesOn(state, event, state)).toBe(true);
+    }
   });
 });

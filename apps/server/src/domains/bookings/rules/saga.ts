@@ -2,11 +2,13 @@ import type { SagaState } from '@caravel/contracts';
 
 /** Everything that can happen to a booking. `rules/events.ts` maps responses of suppliers and gateways to these events. */
 export const SAGA_EVENTS = [
-  // The card
+  // The payments. `Part`: one of several, while others remain to be done
   'authorised',
+  'authorisedPart',
   'actionRequired',
   'authoriseUnknown',
   'declined',
+  'declinedPart',
   'abandoned',
   'retried',
   // The supplier
@@ -21,8 +23,10 @@ export const SAGA_EVENTS = [
   'exhausted',
   // Taking or releasing the money
   'captured',
+  'capturedPart',
   'captureFailed',
   'voided',
+  'voidedPart',
   'voidFailed',
   // After capture
   'fulfilled',
@@ -66,18 +70,23 @@ const lookups = {
 export const TRANSITIONS: Readonly<Record<SagaState, Readonly<Partial<Record<SagaEvent, Target>>>>> = {
   created: {
     authorised: 'paymentAuthorised',
+    authorisedPart: 'created',
     actionRequired: 'paymentActionRequired',
     authoriseUnknown: 'created',
     declined: 'failed',
+    /** One source refused and others hold money for us: they let it go. */
+    declinedPart: 'voiding',
     abandoned: 'voiding',
     /** A hold needs no payment. */
     requesting: 'supplierRequested',
   },
   paymentActionRequired: {
     authorised: 'paymentAuthorised',
+    authorisedPart: 'paymentActionRequired',
     actionRequired: 'paymentActionRequired',
     authoriseUnknown: 'paymentActionRequired',
     declined: 'failed',
+    declinedPart: 'voiding',
     declinedHeld: 'held',
     abandoned: 'voiding',
   },
@@ -85,17 +94,19 @@ export const TRANSITIONS: Readonly<Record<SagaState, Readonly<Partial<Record<Sag
   supplierRequested: { ...answers, ...lookups },
   supplierPending: { ...answers, ...lookups, supplierUnknown: 'supplierPending' },
   supplierUnknown: { ...answers, ...lookups },
-  confirmed: { captured: 'captured', captureFailed: 'paymentDue' },
-  paymentDue: { ...cancellable, captured: 'captured', captureFailed: 'paymentDue' },
+  confirmed: { captured: 'captured', capturedPart: 'confirmed', captureFailed: 'paymentDue' },
+  paymentDue: { ...cancellable, captured: 'captured', capturedPart: 'paymentDue', captureFailed: 'paymentDue' },
   captured: { ...cancellable, fulfilled: 'done', fulfilPending: 'captured' },
   done: cancellable,
   held: {
     ...cancellable,
     payRequested: 'held',
     authorised: 'paymentAuthorised',
+    authorisedPart: 'held',
     actionRequired: 'paymentActionRequired',
     authoriseUnknown: 'held',
     declinedHeld: 'held',
+    declinedPart: 'voiding',
     abandoned: 'voiding',
     lapsed: 'cancelled',
     held: 'held',
@@ -103,7 +114,7 @@ export const TRANSITIONS: Readonly<Record<SagaState, Readonly<Partial<Record<Sag
     confirmed: 'confirmed',
     supplierUnknown: 'held',
   },
-  voiding: { voided: 'failed', voidedHeld: 'held', voidFailed: 'voiding' },
+  voiding: { voided: 'failed', voidedHeld: 'held', voidedPart: 'voiding', voidFailed: 'voiding' },
   /** Only if no supplier was ever asked: another card for the same quote. */
   failed: { retried: 'created' },
   cancelling: { supplierCancelled: 'cancelled', cancelRefused: 'origin', cancelUnknown: 'cancelling' },
@@ -138,10 +149,10 @@ export type CommandFacts = {
   readonly mode: 'book' | 'hold' | 'payHold';
   /** The booking is held and being paid for. */
   readonly payingHold: boolean;
-  /** The booking is cancelled and a refund is due. */
-  readonly refundDue: boolean;
-  /** The booking is cancelled and an authorisation was neither captured nor released. */
-  readonly authorisationOpen: boolean;
+  /** The payment to authorise next waits for the cardholder's bank. */
+  readonly isChallenged: boolean;
+  /** What is to be done next with the money of a cancelled booking: release an authorisation, or refund; null if nothing. */
+  readonly moneyDue: 'void' | 'refund' | null;
 };
 
 /**
@@ -153,7 +164,7 @@ export function commandFor(state: SagaState, facts: CommandFacts): SagaCommand |
     case 'created':
       return facts.mode === 'hold' ? 'reserve' : 'authorise';
     case 'paymentActionRequired':
-      return 'checkPayment';
+      return facts.isChallenged ? 'checkPayment' : 'authorise';
     case 'paymentAuthorised':
       return 'reserve';
     case 'supplierRequested':
@@ -172,8 +183,7 @@ export function commandFor(state: SagaState, facts: CommandFacts): SagaCommand |
     case 'cancelling':
       return 'cancelAtSupplier';
     case 'cancelled':
-      if (facts.refundDue) return 'refund';
-      return facts.authorisationOpen ? 'void' : null;
+      return facts.moneyDue;
     case 'done':
     case 'failed':
       return null;
@@ -226,8 +236,19 @@ const PAUSES: ReadonlySet<SagaEvent> = new Set<SagaEvent>([
   'held',
 ]);
 
+/** After these events a worker continues, even though the state is the same: something was done, and the rest is next. */
+const STEPS_ON: ReadonlySet<SagaEvent> = new Set<SagaEvent>([
+  'payRequested',
+  'authorisedPart',
+  'capturedPart',
+  'voidedPart',
+  'captured',
+  'voided',
+  'refunded',
+]);
+
 /** Whether a worker continues immediately after an event, rather than coming back later. */
 export function goesOn(from: SagaState, event: SagaEvent, to: SagaState): boolean {
-  if (event === 'refunded' || event === 'payRequested' || (from === 'cancelled' && event === 'captured')) return true;
+  if (STEPS_ON.has(event)) return true;
   return from !== to && !PAUSES.has(event);
 }

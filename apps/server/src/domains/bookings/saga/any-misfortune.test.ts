@@ -99,7 +99,9 @@ describe('whatever goes wrong, in whatever order', () => {
           if (deed === 'continue') await orRefusal(continueBooking(b.deps, b.client, { bookingId }));
           if (deed === 'bookAgain') await orRefusal(b.book(quote));
           if (deed === 'pay') {
-            await orRefusal(payHeldBooking(b.deps, b.staff, { bookingId, token: await b.token(plan.card) }));
+            await orRefusal(
+              payHeldBooking(b.deps, b.staff, { bookingId, payment: { method: 'card', token: await b.token(plan.card) } }),
+            );
           }
           if (deed === 'approve' && (await b.payment(bookingId))?.status === 'actionRequired') await b.answer(bookingId, true);
         }

@@ -7,30 +7,22 @@ import { enqueueOutbox } from '../../../platform/outbox/enqueue-outbox.ts';
 import { postMovement } from '../../payments/index.ts';
 import { type BookingRow, toBooking } from '../booking-record.ts';
 import { type BookingsDeps, getDriver } from '../deps.ts';
-import { type Effects, effectsOf, type PaymentRow, type Performed } from '../rules/effects.ts';
+import { type Effects, effectsOf, type Performed } from '../rules/effects.ts';
 import { sharesOf } from '../rules/figures.ts';
+import { moneyAfter } from '../rules/money-after.ts';
+import { type BookingMoney, commandFactsOf, type MoneyTask, type PaymentRow } from '../rules/money-tasks.ts';
 import { commandFor, goesOn, nextState, retryDelay, type SagaCommand } from '../rules/saga.ts';
-import { bookingPayments, bookingSteps, bookings } from '../tables.ts';
+import { bookingPayments, bookingRefunds, bookingSteps, bookings } from '../tables.ts';
 import { LeaseLost } from './lease.ts';
 
 /** The job that continues a booking. */
 export const RESUME_JOB = 'bookings.resume';
 
-/** A booking with its current payment. */
-export type SagaBooking = { readonly row: BookingRow; readonly payment: PaymentRow | null };
+/** A booking with its money. */
+export type SagaBooking = { readonly row: BookingRow; readonly money: BookingMoney };
 
 /** What a step did: a command of the saga, or a person's request. */
 export type StepCommand = SagaCommand | 'start' | 'pay' | 'cancel' | 'update';
-
-/** Returns what a booking's next command depends on besides its state. */
-export function commandFactsOf({ row, payment }: SagaBooking): Parameters<typeof commandFor>[1] {
-  return {
-    mode: row.mode,
-    payingHold: row.payingHold,
-    refundDue: row.refundStatus === 'pending' || row.refundStatus === 'Rejected',
-    authorisationOpen: payment?.status === 'authorised' || payment?.status === 'actionRequired',
-  };
-}
 
 /** Returns the name of the person or job for a booking's timeline. */
 export function actorName(ctx: Ctx): string {
@@ -74,7 +66,7 @@ export function describeRow(deps: BookingsDeps, row: BookingRow): Partial<Bookin
 }
 
 function nextRunAt(booking: SagaBooking, from: BookingRow, performed: Performed, now: number): Date | null {
-  const command = commandFor(booking.row.sagaState, commandFactsOf(booking));
+  const command = commandFor(booking.row.sagaState, commandFactsOf(booking.row, booking.money));
   if (command === null) return null;
   if (command === 'checkHold')
     return new Date(Math.max(booking.row.holdExpiresAt?.getTime() ?? 0, now) + retryDelay(command, booking.row.attempt));
@@ -85,9 +77,34 @@ function nextRunAt(booking: SagaBooking, from: BookingRow, performed: Performed,
 async function writeEffects(tx: Tx, ctx: Ctx, before: BookingRow, { postings, messages }: Effects): Promise<void> {
   for (const posting of postings) await postMovement(tx, ctx, { bookingId: before.id, ...posting });
   for (const kind of messages) {
-    // A hold that is paid later confirms once, and may be paid again after a decline, so the key includes the number of sendings.
-    const dedupeKey = `${before.id}:${kind}:${before.sends}`;
+    // A hold that is paid later confirms once, and may be paid again after a decline, so the key includes the number of sendings; money
+    // that comes to light late is refunded after other refunds.
+    const times = kind === 'booking.refunded' ? `${before.sends}:${before.refundedMinor}` : before.sends;
+    const dedupeKey = `${before.id}:${kind}:${times}`;
     await enqueueOutbox(tx, ctx, { kind, payload: { bookingId: before.id, product: before.product }, dedupeKey });
+  }
+}
+
+function isPayment(ctx: Ctx, id: string) {
+  return and(eq(bookingPayments.agencyId, ctx.agency.id), eq(bookingPayments.id, id));
+}
+
+/** Writes the payments and refunds that changed. */
+async function writeMoney(tx: Tx, ctx: Ctx, before: BookingMoney, after: BookingMoney): Promise<void> {
+  for (const { id, agencyId: _agency, askedAt: _asked, ...columns } of after.payments.filter(
+    (one) => !before.payments.includes(one),
+  )) {
+    await tx.update(bookingPayments).set(columns).where(isPayment(ctx, id));
+  }
+  for (const refund of after.refunds.filter((one) => !before.refunds.includes(one))) {
+    const { status, updatedAt } = refund;
+    await tx
+      .insert(bookingRefunds)
+      .values(refund)
+      .onConflictDoUpdate({
+        target: [bookingRefunds.agencyId, bookingRefunds.paymentId, bookingRefunds.number],
+        set: { status, updatedAt },
+      });
   }
 }
 
@@ -97,6 +114,10 @@ export type StepInput = {
   readonly owner: string;
   readonly command: StepCommand;
   readonly performed: Performed;
+  /** The payment, and perhaps its refund, that the command worked on. */
+  readonly task?: MoneyTask | undefined;
+  /** Payments that a person's request begins: the booking's new round. */
+  readonly newPayments?: readonly PaymentRow[];
   /** Columns that a person's request sets together with the event. */
   readonly wish?: Partial<BookingRow>;
   readonly stepId?: string;
@@ -114,21 +135,21 @@ function isEmptyLook({ command, performed: { event, detail } }: StepInput): bool
  * another worker took over.
  */
 export async function applyStep(deps: BookingsDeps, ctx: Ctx, input: StepInput): Promise<SagaBooking> {
-  const { booking, performed, owner } = input;
+  const { booking, performed, owner, task } = input;
   const before = { ...booking.row, ...input.wish };
   const now = ctx.clock.now();
   const to = nextState(before.sagaState, performed.event, before.cancelOrigin);
-  const effects = effectsOf({ row: before, payment: booking.payment, performed, to, now });
+  const effects = effectsOf({ row: before, money: booking.money, task, performed, to, now });
   const waits = !goesOn(before.sagaState, performed.event, to);
   const attempt = waits && before.sagaState === to ? before.attempt + 1 : 0;
   const looks = isEmptyLook(input) ? before.looks + 1 : before.looks;
   const moved: BookingRow = { ...before, looks, ...effects.booking, sagaState: to, attempt, updatedAt: new Date(now) };
   const changed: BookingRow = { ...moved, ...sharesOf(moved) };
-  const payment = booking.payment && { ...booking.payment, ...effects.payment };
+  const money = moneyAfter(changed, booking.money, { task, effects, now: new Date(now) });
   const words = describeRow(deps, changed);
   const after: BookingRow = { ...changed, ...words };
   const { id: _id, agencyId: _agency, leaseOwner: _owner, leaseUntil: _until, ...columns } = after;
-  const set = { ...columns, nextRunAt: nextRunAt({ row: after, payment }, before, performed, now) };
+  const set = { ...columns, nextRunAt: nextRunAt({ row: after, money }, before, performed, now) };
   await ctx.db.tx(async (tx) => {
     await input.within?.(tx);
     const written = await tx
@@ -137,13 +158,8 @@ export async function applyStep(deps: BookingsDeps, ctx: Ctx, input: StepInput):
       .where(and(eq(bookings.agencyId, ctx.agency.id), eq(bookings.id, before.id), eq(bookings.leaseOwner, owner)))
       .returning({ id: bookings.id });
     if (written.length === 0) throw new LeaseLost(before.id);
-    if (booking.payment && Object.keys(effects.payment).length > 0) {
-      const paymentSet = { ...effects.payment, updatedAt: new Date(now) };
-      await tx
-        .update(bookingPayments)
-        .set(paymentSet)
-        .where(and(eq(bookingPayments.agencyId, ctx.agency.id), eq(bookingPayments.id, booking.payment.id)));
-    }
+    if (input.newPayments?.length) await tx.insert(bookingPayments).values([...input.newPayments]);
+    await writeMoney(tx, ctx, booking.money, money);
     await writeEffects(tx, ctx, before, effects);
     await finishStep(tx, ctx, input, before, to);
     if (before.sagaState !== to) {
@@ -159,7 +175,7 @@ export async function applyStep(deps: BookingsDeps, ctx: Ctx, input: StepInput):
       await enqueueOutbox(tx, ctx, { kind: RESUME_JOB, payload: { bookingId: before.id } });
     }
   });
-  return { row: { ...after, nextRunAt: set.nextRunAt }, payment };
+  return { row: { ...after, nextRunAt: set.nextRunAt }, money };
 }
 
 async function finishStep(tx: Tx, ctx: Ctx, input: StepInput, before: BookingRow, to: BookingRow['sagaState']): Promise<void> {
@@ -186,9 +202,18 @@ async function finishStep(tx: Tx, ctx: Ctx, input: StepInput, before: BookingRow
   });
 }
 
-/** Records the start of a step before its call goes out. Returns the step's id. */
-export async function beginStep(ctx: Ctx, { row }: SagaBooking, command: SagaCommand): Promise<string> {
+/** A step that was begun: the id of its row, and what it works on, as it is now. */
+type BegunStep = { readonly stepId: string; readonly task: MoneyTask | undefined };
+
+/** Records the start of a step, and that a source is asked, before its call goes out. */
+export async function beginStep(
+  ctx: Ctx,
+  { row }: SagaBooking,
+  command: SagaCommand,
+  task: MoneyTask | undefined,
+): Promise<BegunStep> {
   const id = newId();
+  const now = new Date(ctx.clock.now());
   const step = {
     id,
     agencyId: ctx.agency.id,
@@ -197,8 +222,12 @@ export async function beginStep(ctx: Ctx, { row }: SagaBooking, command: SagaCom
     attempt: row.attempt,
     actor: actorName(ctx),
     fromState: row.sagaState,
-    startedAt: new Date(ctx.clock.now()),
+    startedAt: now,
   };
-  await ctx.db.tx((tx) => tx.insert(bookingSteps).values(step));
-  return id;
+  const asked = command === 'authorise' && task?.payment.askedAt === null ? task.payment : null;
+  await ctx.db.tx(async (tx) => {
+    await tx.insert(bookingSteps).values(step);
+    if (asked) await tx.update(bookingPayments).set({ askedAt: now }).where(isPayment(ctx, asked.id));
+  });
+  return { stepId: id, task: asked ? { payment: { ...asked, askedAt: now } } : task };
 }

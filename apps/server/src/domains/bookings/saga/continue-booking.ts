@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import type { BookingsDeps } from '../deps.ts';
 import { getBookingRow } from '../load-booking.ts';
 import { toOutcome } from './outcome.ts';
-import { loadPayment, runBooking } from './run-booking.ts';
+import { loadMoney, runBooking } from './run-booking.ts';
 
 /** Continues after a card's challenge, or with whatever is due, and returns the state of the booking. */
 export async function continueBooking(
@@ -20,5 +20,5 @@ export async function continueBooking(
 /** Returns the state of a booking without changing it. */
 export async function getBookingOutcome(ctx: Ctx, { bookingId }: { bookingId: string }): Promise<BookingOutcome> {
   const row = await getBookingRow(ctx, { bookingId });
-  return toOutcome(ctx, { row, payment: await loadPayment(ctx, row.paymentId) });
+  return toOutcome(ctx, { row, money: await loadMoney(ctx, row) });
 }

@@ -55,7 +55,7 @@ async function lookAtPayment(deps: BookingsDeps, ctx: Ctx, paymentId: string): P
       .where(and(eq(bookings.agencyId, ctx.agency.id), eq(bookings.id, payment.bookingId))),
   );
   // Only a payment that waits for the cardholder's bank needs the event; our own calls report everything else.
-  if (row?.sagaState !== 'paymentActionRequired' || row.paymentId !== paymentId) return;
+  if (row?.sagaState !== 'paymentActionRequired' || row.paymentRound !== payment.round) return;
   await runBooking(deps, ctx, row.id, { now: true });
 }
 

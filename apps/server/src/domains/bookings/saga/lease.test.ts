@@ -7,7 +7,7 @@ import { type MoneyBench, moneyBench } from '../../../testing/money-bench.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import { bookings } from '../tables.ts';
 import { LeaseLost, withLease } from './lease.ts';
-import { loadPayment, runBooking, runLeased } from './run-booking.ts';
+import { loadMoney, runBooking, runLeased } from './run-booking.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -52,7 +52,7 @@ describe('the right to work on a booking', () => {
       t.clock.advance(20_001);
       const next = await runBooking(b.deps, b.staff, bookingId, { now: true });
       expect(next?.booking.row.sagaState).toBe('done');
-      return runLeased(b.deps, b.staff, owner, { row, payment: await loadPayment(b.staff, row.paymentId) }, { now: true });
+      return runLeased(b.deps, b.staff, owner, { row, money: await loadMoney(b.staff, row) }, { now: true });
     });
     await expect(late).rejects.toThrow(LeaseLost);
     expect((await b.booking(bookingId)).sagaState).toBe('done');

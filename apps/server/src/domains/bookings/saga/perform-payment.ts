@@ -1,26 +1,36 @@
 import { money } from '@caravel/kernel';
 import type { Ctx } from '../../../platform/context.ts';
-import { getGateway, type PaymentGateway, paymentReference } from '../../payments/index.ts';
+import { getGateway, type PaymentGateway, paymentReference, refundReference } from '../../payments/index.ts';
 import type { BookingsDeps } from '../deps.ts';
-import type { PaymentRow, Performed } from '../rules/effects.ts';
-import { authoriseEvent, paymentEvent } from '../rules/events.ts';
+import type { Performed } from '../rules/effects.ts';
+import { authoriseEvent, type PaymentFacts, paymentEvent } from '../rules/events.ts';
+import { capturedOf, type MoneyTask, type PaymentRow, toRelease } from '../rules/money-tasks.ts';
 import type { SagaBooking } from './apply-step.ts';
 
-type Paid = { readonly gateway: PaymentGateway; readonly payment: PaymentRow; readonly reference: string };
+type Paid = { readonly gateway: PaymentGateway; readonly reference: string };
 
-async function paidBy(deps: BookingsDeps, ctx: Ctx, { row, payment }: SagaBooking): Promise<Paid> {
-  if (!payment) throw new Error(`booking ${row.id} has no payment`);
-  const gateway = await getGateway(deps.payments, ctx, payment);
-  return { gateway, payment, reference: paymentReference(ctx.agency.id, payment.id) };
+async function paidBy(deps: BookingsDeps, ctx: Ctx, payment: PaymentRow): Promise<Paid> {
+  return { gateway: await getGateway(deps.payments, ctx, payment), reference: paymentReference(ctx.agency.id, payment.id) };
 }
 
-function paymentFacts(ctx: Ctx, { row }: SagaBooking, payment: PaymentRow) {
-  return { mode: row.mode, age: ctx.clock.now() - payment.createdAt.getTime() };
+function paymentOf({ row }: SagaBooking, task: MoneyTask | undefined): PaymentRow {
+  if (!task) throw new Error(`booking ${row.id} has no such payment`);
+  return task.payment;
+}
+
+function paymentFacts(ctx: Ctx, { row, money: { payments } }: SagaBooking, payment: PaymentRow): PaymentFacts {
+  const others = payments.filter(({ id }) => id !== payment.id).map(({ status }) => status);
+  return {
+    mode: row.mode,
+    age: ctx.clock.now() - (payment.askedAt ?? payment.createdAt).getTime(),
+    isLast: others.every((status) => status === 'authorised'),
+    othersHeld: others.includes('authorised'),
+  };
 }
 
 /** Reads the state of a payment. `authoriseUnknown` with the detail `notFound` means that the gateway does not know it. */
-async function readPayment(deps: BookingsDeps, ctx: Ctx, booking: SagaBooking): Promise<Performed> {
-  const { gateway, payment, reference } = await paidBy(deps, ctx, booking);
+async function readPayment(deps: BookingsDeps, ctx: Ctx, booking: SagaBooking, payment: PaymentRow): Promise<Performed> {
+  const { gateway, reference } = await paidBy(deps, ctx, payment);
   const outcome = await gateway.retrieve(reference);
   const step = paymentEvent(outcome, paymentFacts(ctx, booking, payment));
   if (step === 'notFound') return { event: 'authoriseUnknown', detail: 'notFound' };
@@ -36,21 +46,22 @@ export async function performAuthorise(
   deps: BookingsDeps,
   ctx: Ctx,
   booking: SagaBooking,
+  task: MoneyTask | undefined,
   isRepeated: boolean,
 ): Promise<Performed> {
-  const { gateway, payment, reference } = await paidBy(deps, ctx, booking);
+  const payment = paymentOf(booking, task);
   if (isRepeated) {
-    const known = await readPayment(deps, ctx, booking);
+    const known = await readPayment(deps, ctx, booking, payment);
     if (known.detail !== 'notFound') return known;
   }
-  const amount = money(payment.amountMinor, payment.currency);
+  const { gateway, reference } = await paidBy(deps, ctx, payment);
   const outcome = await gateway.authorise({
     reference,
-    amount,
+    amount: money(payment.amountMinor, payment.currency),
     token: payment.token ?? '',
     traveler: booking.row.leadTraveler,
   });
-  if (outcome.kind === 'declined' && outcome.payment === null && isRepeated) return performCheckPayment(deps, ctx, booking);
+  if (outcome.kind === 'declined' && outcome.payment === null && isRepeated) return performCheckPayment(deps, ctx, booking, task);
   const step = authoriseEvent(outcome, paymentFacts(ctx, booking, payment));
   return outcome.kind !== 'unknown' && outcome.payment ? { ...step, gatewayPayment: outcome.payment } : step;
 }
@@ -58,61 +69,95 @@ export async function performAuthorise(
 /**
  * Reads a payment that was begun. If the gateway does not know it, we wait as for a payment that the cardholder's bank has not answered.
  */
-export async function performCheckPayment(deps: BookingsDeps, ctx: Ctx, booking: SagaBooking): Promise<Performed> {
-  const known = await readPayment(deps, ctx, booking);
+export async function performCheckPayment(
+  deps: BookingsDeps,
+  ctx: Ctx,
+  booking: SagaBooking,
+  task: MoneyTask | undefined,
+): Promise<Performed> {
+  const payment = paymentOf(booking, task);
+  const known = await readPayment(deps, ctx, booking, payment);
   if (known.detail !== 'notFound') return known;
-  const { payment } = await paidBy(deps, ctx, booking);
   return { ...authoriseEvent({ kind: 'unknown' }, paymentFacts(ctx, booking, payment)), detail: 'notFound' };
 }
 
 /**
- * Takes the money. A refusal may mean that it was taken before, so the payment is read. Otherwise it is tried again; travel that the
- * supplier confirmed is never given up because of a capture.
+ * Takes the money of one payment. A refusal may mean that it was taken before, so the payment is read. Otherwise it is tried again; travel
+ * that the supplier confirmed is never given up because of a capture.
  */
-export async function performCapture(deps: BookingsDeps, ctx: Ctx, booking: SagaBooking): Promise<Performed> {
-  if (!booking.payment) return { event: 'captureFailed', detail: 'noPayment' };
-  const { gateway, payment, reference } = await paidBy(deps, ctx, booking);
+export async function performCapture(
+  deps: BookingsDeps,
+  ctx: Ctx,
+  booking: SagaBooking,
+  task: MoneyTask | undefined,
+): Promise<Performed> {
+  if (!task) return { event: 'captureFailed', detail: 'noPayment' };
+  const { payment } = task;
+  const { gateway, reference } = await paidBy(deps, ctx, payment);
+  const isLast = booking.money.payments.every((one) => one.id === payment.id || capturedOf(one) > 0);
+  const event = isLast ? 'captured' : 'capturedPart';
   const outcome = await gateway.capture({ reference, amount: money(payment.amountMinor, payment.currency) });
-  if (outcome.kind === 'done') return { event: 'captured', gatewayPayment: outcome.payment };
+  if (outcome.kind === 'done') return { event, gatewayPayment: outcome.payment };
   if (outcome.kind === 'unknown') return { event: 'captureFailed', detail: 'unknown' };
   const known = await gateway.retrieve(reference);
   const wasTaken = known.kind === 'found' && known.payment.captured.amountMinor === payment.amountMinor;
-  return wasTaken ? { event: 'captured', gatewayPayment: known.payment } : { event: 'captureFailed', detail: outcome.code };
+  return wasTaken ? { event, gatewayPayment: known.payment } : { event: 'captureFailed', detail: outcome.code };
+}
+
+/** The event once an authorisation is released: others may remain, and a hold that could not be paid is a hold again. */
+function voidedEvent({ row, money: all }: SagaBooking, task: MoneyTask | undefined): 'voided' | 'voidedPart' | 'voidedHeld' {
+  if (row.sagaState === 'cancelled') return 'voided';
+  if (toRelease(all).some(({ id }) => id !== task?.payment.id)) return 'voidedPart';
+  return row.mode === 'payHold' && row.failureCode === null ? 'voidedHeld' : 'voided';
 }
 
 /**
- * Releases the authorisation. A failed payment needs no release, nor does one that the gateway does not know, unless the gateway confirmed
+ * Releases an authorisation. A failed payment needs no release, nor does one that the gateway does not know, unless the gateway confirmed
  * earlier that it has it.
  */
-export async function performVoid(deps: BookingsDeps, ctx: Ctx, booking: SagaBooking): Promise<Performed> {
-  const { row } = booking;
-  const event = row.sagaState === 'voiding' && row.mode === 'payHold' && row.failureCode === null ? 'voidedHeld' : 'voided';
-  if (!booking.payment) return { event };
-  const { gateway, reference } = await paidBy(deps, ctx, booking);
+export async function performVoid(
+  deps: BookingsDeps,
+  ctx: Ctx,
+  booking: SagaBooking,
+  task: MoneyTask | undefined,
+): Promise<Performed> {
+  const event = voidedEvent(booking, task);
+  if (!task) return { event };
+  const { payment } = task;
+  const { gateway, reference } = await paidBy(deps, ctx, payment);
   const known = await gateway.retrieve(reference);
   if (known.kind === 'unknown') return { event: 'voidFailed', detail: 'unknown' };
   if (known.kind === 'notFound') {
-    const wasThere = booking.payment.status === 'authorised' || booking.payment.status === 'actionRequired';
+    const wasThere = payment.status === 'authorised' || payment.status === 'actionRequired';
     if (wasThere) return { event: 'voidFailed', detail: 'notFound' };
     const { kind } = await gateway.void({ reference });
     return kind === 'unknown' ? { event: 'voidFailed', detail: kind } : { event };
   }
   if (known.payment.status === 'declined' || known.payment.status === 'voided') return { event };
-  if (known.payment.status === 'captured' && row.sagaState === 'cancelled') return { event: 'captured' };
+  if (known.payment.status === 'captured' && booking.row.sagaState === 'cancelled') return { event: 'captured' };
   const outcome = await gateway.void({ reference });
   if (outcome.kind === 'done') return { event };
   return { event: 'voidFailed', detail: outcome.kind === 'refused' ? outcome.code : 'unknown' };
 }
 
-/** Refunds the way the booking was paid. The reference makes a second sending harmless; a refusal may be caused by the first one. */
-export async function performRefund(deps: BookingsDeps, ctx: Ctx, booking: SagaBooking): Promise<Performed> {
-  const { gateway, reference } = await paidBy(deps, ctx, booking);
-  const amount = booking.row.cancellation?.breakdown.refund;
-  if (!amount) throw new Error(`booking ${booking.row.id} has no refund`);
-  const outcome = await gateway.refund({ reference, refundReference: `${reference}_refund`, amount });
+/** Makes a refund, the way the payment came. The reference makes a second sending harmless; a refusal may be caused by the first one. */
+export async function performRefund(
+  deps: BookingsDeps,
+  ctx: Ctx,
+  { row }: SagaBooking,
+  task: MoneyTask | undefined,
+): Promise<Performed> {
+  if (!task?.refund) throw new Error(`booking ${row.id} has no refund`);
+  const { payment, refund } = task;
+  const { gateway, reference } = await paidBy(deps, ctx, payment);
+  const outcome = await gateway.refund({
+    reference,
+    refundReference: refundReference(reference, refund.number),
+    amount: money(refund.amountMinor, payment.currency),
+  });
   if (outcome.kind === 'done') return { event: 'refunded' };
   if (outcome.kind === 'unknown') return { event: 'refundFailed', detail: 'unknown' };
   const known = await gateway.retrieve(reference);
-  const wasGiven = known.kind === 'found' && known.payment.refunded.amountMinor >= amount.amountMinor;
+  const wasGiven = known.kind === 'found' && known.payment.refunded.amountMinor >= payment.refundedMinor + refund.amountMinor;
   return wasGiven ? { event: 'refunded' } : { event: 'refundFailed', failureCode: outcome.code };
 }

@@ -1,12 +1,13 @@
 import { unreachable } from '@caravel/kernel';
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import { toBooking } from '../booking-record.ts';
 import { type BookingsDeps, getDriver } from '../deps.ts';
 import type { Performed } from '../rules/effects.ts';
+import { type BookingMoney, commandFactsOf, type MoneyTask, taskOf } from '../rules/money-tasks.ts';
 import { commandFor, type SagaCommand } from '../rules/saga.ts';
-import { bookingPayments, bookingSteps } from '../tables.ts';
-import { applyStep, beginStep, commandFactsOf, type SagaBooking } from './apply-step.ts';
+import { bookingPayments, bookingRefunds, bookingSteps } from '../tables.ts';
+import { applyStep, beginStep, type SagaBooking } from './apply-step.ts';
 import { LeaseLost, withLease } from './lease.ts';
 import { performAuthorise, performCapture, performCheckPayment, performRefund, performVoid } from './perform-payment.ts';
 import { performCancel, performCheckHold, performFulfil, performLookUp, performReserve } from './perform-supplier.ts';
@@ -29,48 +30,45 @@ export type RunResult = {
   readonly last: Performed | undefined;
 };
 
-/** Whether this command was begun before in the booking's present state or for its present payment; it may then have taken effect. */
-async function wasBegun(ctx: Ctx, { row, payment }: SagaBooking, command: SagaCommand): Promise<boolean> {
-  const since = command === 'authorise' ? payment?.createdAt : undefined;
+/** Whether this command was begun before for this payment, or in the booking's present state; it may then have taken effect. */
+async function wasBegun(ctx: Ctx, { row }: SagaBooking, command: SagaCommand, task: MoneyTask | undefined): Promise<boolean> {
+  if (command === 'authorise') return task?.payment.askedAt !== null;
   const mine = and(
     eq(bookingSteps.agencyId, ctx.agency.id),
     eq(bookingSteps.bookingId, row.id),
     eq(bookingSteps.command, command),
   );
-  const begun = await ctx.db.tx((tx) =>
-    tx.select({ startedAt: bookingSteps.startedAt, event: bookingSteps.event }).from(bookingSteps).where(mine),
-  );
-  return begun.some((step) => (since ? step.startedAt >= since : step.event === null || step.event === 'cancelUnknown'));
+  const begun = await ctx.db.tx((tx) => tx.select({ event: bookingSteps.event }).from(bookingSteps).where(mine));
+  return begun.some(({ event }) => event === null || event === 'cancelUnknown');
 }
 
 async function perform(
   deps: BookingsDeps,
   ctx: Ctx,
   booking: SagaBooking,
-  command: SagaCommand,
-  isRepeated: boolean,
+  { command, task, isRepeated }: { command: SagaCommand; task: MoneyTask | undefined; isRepeated: boolean },
 ): Promise<Performed> {
   switch (command) {
     case 'authorise':
-      return performAuthorise(deps, ctx, booking, isRepeated);
+      return performAuthorise(deps, ctx, booking, task, isRepeated);
     case 'checkPayment':
-      return performCheckPayment(deps, ctx, booking);
+      return performCheckPayment(deps, ctx, booking, task);
     case 'reserve':
       return performReserve(deps, ctx, booking);
     case 'lookUp':
       return performLookUp(deps, ctx, booking);
     case 'capture':
-      return performCapture(deps, ctx, booking);
+      return performCapture(deps, ctx, booking, task);
     case 'fulfil':
       return performFulfil(deps, ctx, booking);
     case 'void':
-      return performVoid(deps, ctx, booking);
+      return performVoid(deps, ctx, booking, task);
     case 'checkHold':
       return performCheckHold(deps, ctx, booking);
     case 'cancelAtSupplier':
       return performCancel(deps, ctx, booking, isRepeated);
     case 'refund':
-      return performRefund(deps, ctx, booking);
+      return performRefund(deps, ctx, booking, task);
     default:
       return unreachable(command);
   }
@@ -83,17 +81,18 @@ async function runStep(
   found: SagaBooking,
   command: SagaCommand,
 ): Promise<RunResult> {
-  const isRepeated = (command === 'authorise' || command === 'cancelAtSupplier') && (await wasBegun(ctx, found, command));
+  const wanted = taskOf(command, found.money, found.row);
+  const isRepeated = (command === 'authorise' || command === 'cancelAtSupplier') && (await wasBegun(ctx, found, command, wanted));
   // The order is marked as sent before it is sent: a worker that finds the mark looks the order up and never sends it blindly.
   const booking =
     command === 'reserve'
       ? await applyStep(deps, ctx, { booking: found, owner, command, performed: { event: 'requesting' } })
       : found;
-  const stepId = await beginStep(ctx, booking, command);
+  const { stepId, task } = await beginStep(ctx, booking, command, wanted);
   deps.crashPoint(`${command}:before`);
-  const performed = await perform(deps, ctx, booking, command, isRepeated);
+  const performed = await perform(deps, ctx, booking, { command, task, isRepeated });
   deps.crashPoint(`${command}:after`);
-  const after = await applyStep(deps, ctx, { booking, owner, command, performed, stepId });
+  const after = await applyStep(deps, ctx, { booking, owner, command, performed, task, stepId });
   deps.crashPoint(`${command}:stored`);
   return { booking: after, last: performed };
 }
@@ -111,7 +110,7 @@ export async function runLeased(
   let result: RunResult = { booking: start, last: undefined };
   for (let steps = 0; steps < STEPS_AT_MOST; steps++) {
     const { row } = result.booking;
-    const command = commandFor(row.sagaState, commandFactsOf(result.booking));
+    const command = commandFor(row.sagaState, commandFactsOf(row, result.booking.money));
     const isDue = row.nextRunAt !== null && row.nextRunAt.getTime() <= ctx.clock.now();
     const isWanted = isDue || (options.now === true && steps === 0);
     if (command === null || !isWanted) return result;
@@ -121,16 +120,18 @@ export async function runLeased(
   throw new Error(`booking ${start.row.id} does not come to rest`);
 }
 
-/** Loads the current payment. */
-export async function loadPayment(ctx: Ctx, paymentId: string | null): Promise<SagaBooking['payment']> {
-  if (paymentId === null) return null;
-  const [payment] = await ctx.db.tx((tx) =>
-    tx
-      .select()
-      .from(bookingPayments)
-      .where(and(eq(bookingPayments.agencyId, ctx.agency.id), eq(bookingPayments.id, paymentId))),
+/** Loads the payments of a booking's present round and its refunds. */
+export async function loadMoney(ctx: Ctx, { id, paymentRound }: SagaBooking['row']): Promise<BookingMoney> {
+  const ofRound = and(
+    eq(bookingPayments.agencyId, ctx.agency.id),
+    eq(bookingPayments.bookingId, id),
+    eq(bookingPayments.round, paymentRound),
   );
-  return payment ?? null;
+  const ofBooking = and(eq(bookingRefunds.agencyId, ctx.agency.id), eq(bookingRefunds.bookingId, id));
+  return ctx.db.tx(async (tx) => ({
+    payments: await tx.select().from(bookingPayments).where(ofRound).orderBy(asc(bookingPayments.position)),
+    refunds: await tx.select().from(bookingRefunds).where(ofBooking).orderBy(asc(bookingRefunds.number)),
+  }));
 }
 
 /**
@@ -145,8 +146,7 @@ export async function runBooking(
 ): Promise<RunResult | undefined> {
   try {
     return await withLease(ctx, bookingId, async ({ owner, row }) => {
-      const payment = await loadPayment(ctx, row.paymentId);
-      return runLeased(deps, ctx, owner, { row, payment }, options);
+      return runLeased(deps, ctx, owner, { row, money: await loadMoney(ctx, row) }, options);
     });
   } catch (error) {
     if (!(error instanceof LeaseLost)) throw error;

@@ -18,7 +18,10 @@ export async function ticketFlight(
   const conflict = () => new AppError('bookingStateConflict', { data: { sagaState: flight.sagaState, status: flight.status } });
   if (flight.sagaState === 'held') {
     if (!input.payment) throw new AppError('ticketFailed', { data: { sagaState: flight.sagaState, status: flight.status } });
-    const { outcome } = await payHeldBooking(deps.bookings, ctx, { bookingId: flight.id, token: input.payment.token });
+    const { outcome } = await payHeldBooking(deps.bookings, ctx, {
+      bookingId: flight.id,
+      payment: { method: 'card', token: input.payment.token },
+    });
     if (outcome === 'held' || outcome === 'failed') throw new AppError('ticketFailed');
   } else if (flight.sagaState === 'captured') {
     await runBooking(deps.bookings, ctx, flight.id, { now: true });

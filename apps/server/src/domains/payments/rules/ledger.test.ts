@@ -78,10 +78,10 @@ describe('ledger', () => {
         const all = [
           authorised(total),
           sold(price),
-          captured(total),
+          captured(total, 'card'),
           gatewayFee(transactionFee),
           cancelled(price, kept),
-          refunded(kept.refund),
+          refunded(kept.refund, 'card'),
           released(total),
         ];
         for (const { entries } of all) {
@@ -96,7 +96,7 @@ describe('ledger', () => {
     fc.assert(
       fc.property(anyPrice, (price) => {
         const { total, netRate, commission, transactionFee } = price.waterfall;
-        const after = balancesAfter([authorised(total), sold(price), captured(total), gatewayFee(transactionFee)]);
+        const after = balancesAfter([authorised(total), sold(price), captured(total, 'card'), gatewayFee(transactionFee)]);
         expect(at(after, 'customer_receivable')).toBe(0);
         expect(at(after, 'authorisations_held')).toBe(0);
         expect(at(after, 'supplier_payable')).toBe(0 - netRate.amountMinor);
@@ -114,9 +114,9 @@ describe('ledger', () => {
         const after = balancesAfter([
           authorised(total),
           sold(price),
-          captured(total),
+          captured(total, 'card'),
           cancelled(price, kept),
-          refunded(kept.refund),
+          refunded(kept.refund, 'card'),
         ]);
         expect(at(after, 'customer_receivable')).toBe(0);
         expect(at(after, 'supplier_payable')).toBe(0 - kept.supplierKeeps.amountMinor);

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@caravel/contracts';
 import { addMoney, type Money, money, negateMoney, subtractMoney } from '@caravel/kernel';
 import type { ComposedPrice, RefundBreakdown } from '../../pricing/index.ts';
 
@@ -6,10 +7,11 @@ import type { ComposedPrice, RefundBreakdown } from '../../pricing/index.ts';
  * accounts: money that a bank reserved for us and that has not moved yet.
  */
 export const LEDGER_ACCOUNTS = {
-  authorisations_held: 'Card amounts that a bank keeps for us',
+  authorisations_held: 'Amounts that a bank, or a traveler’s credit, keeps for us',
   authorisations_owed: 'The other side of it: to be captured or let go',
   customer_receivable: 'Owed by travelers (debit) or to them (credit)',
   gateway_clearing: 'Taken by the gateway and not yet paid out',
+  customer_credit: 'Credit of travelers: granted (credit) or spent (debit)',
   supplier_payable: 'Owed to suppliers: net rates, less what they give back',
   platform_revenue: "The platform's markup",
   agency_commission: 'Earned by the agency: markup, fee, its part of the protection',
@@ -52,6 +54,16 @@ export function transfersOf({ kind, entries }: Movement): LedgerTransfer[] {
   return transfers;
 }
 
+/** Where money is once it was taken. */
+const TAKEN_TO = {
+  card: 'gateway_clearing',
+  crypto: 'gateway_clearing',
+  wallet: 'customer_credit',
+} as const satisfies Record<PaymentMethod, LedgerAccount>;
+
+/** The accounts that hold what was taken from travelers. */
+export const TAKEN_ACCOUNTS: LedgerAccount[] = [...new Set(Object.values(TAKEN_TO))];
+
 const debit = (account: LedgerAccount, amount: Money): LedgerEntry => ({ account, amount });
 const credit = (account: LedgerAccount, amount: Money): LedgerEntry => ({ account, amount: negateMoney(amount) });
 
@@ -87,11 +99,11 @@ export function sold(price: ComposedPrice): Movement {
   ]);
 }
 
-/** The reserved amount is captured. */
-export function captured(amount: Money): Movement {
+/** The reserved amount is captured, to where its method keeps it. */
+export function captured(amount: Money, method: PaymentMethod): Movement {
   return movement('captured', [
     ...released(amount).entries,
-    debit('gateway_clearing', amount),
+    debit(TAKEN_TO[method], amount),
     credit('customer_receivable', amount),
   ]);
 }
@@ -113,7 +125,7 @@ export function cancelled(price: ComposedPrice, kept: RefundBreakdown): Movement
   ]);
 }
 
-/** Money went back to the traveler. */
-export function refunded(amount: Money): Movement {
-  return movement('refunded', [debit('customer_receivable', amount), credit('gateway_clearing', amount)]);
+/** Money went back to the traveler, the way it came. */
+export function refunded(amount: Money, method: PaymentMethod): Movement {
+  return movement('refunded', [debit('customer_receivable', amount), credit(TAKEN_TO[method], amount)]);
 }

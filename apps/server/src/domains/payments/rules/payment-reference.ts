@@ -10,6 +10,11 @@ export function paymentReference(agencyId: string, paymentId: string): string {
   return `cv_${agencyId.replaceAll('-', '')}_${paymentId.replaceAll('-', '')}`;
 }
 
+/** Makes our reference of a payment's refund, which makes a second sending harmless. Refunds of a payment are numbered from 1. */
+export function refundReference(reference: string, number: number): string {
+  return number === 1 ? `${reference}_refund` : `${reference}_refund_${number}`;
+}
+
 /** Returns the agency and the payment of a reference; undefined if the reference is not ours. */
 export function readPaymentReference(reference: string): { readonly agencyId: string; readonly paymentId: string } | undefined {
   const [, agency, payment] = REFERENCE.exec(reference) ?? [];
