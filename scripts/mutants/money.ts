@@ -292,8 +292,8 @@ export const MONEY: readonly Mutant[] = [
   {
     name: 'sums-fee-before-payment',
     file: figures,
-    from: 'row.capturedMinor > 0 ? waterfall.transactionFee.amountMinor : 0',
-    to: 'waterfall.transactionFee.amountMinor',
+    from: 'transactionFeeMinor: row.transactionFeeMinor,',
+    to: 'transactionFeeMinor: waterfall.transactionFee.amountMinor,',
     killedBy: whatLedgerSays,
   },
   {

@@ -37,8 +37,8 @@ export const PARTNER_ACCOUNTS: readonly Mutant[] = [
   {
     name: 'payment-forgets-its-account',
     file: `${SRC}/domains/bookings/quotes/new-booking.ts`,
-    from: 'gatewayAccountId: gateway.accountId',
-    to: 'gatewayAccountId: gateway.accountId && null',
+    from: 'gatewayAccountId: source.accountId',
+    to: 'gatewayAccountId: source.accountId && null',
     killedBy: eachItsOwn,
   },
   {

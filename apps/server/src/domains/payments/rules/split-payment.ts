@@ -33,7 +33,7 @@ export type Refundable = { readonly captured: number; readonly given: number };
 
 /**
  * Splits a refund over the payments of a booking, in minor units and in their order, which is the order in which they were charged. What was
- * charged last goes back first (ADR 36), never more than a payment still has. Throws RangeError if all of them together have less.
+ * charged last goes back first (ADR 40), never more than a payment still has. Throws RangeError if all of them together have less.
  */
 export function splitRefund(amountMinor: number, payments: readonly Refundable[]): number[] {
   let rest = amountMinor;
