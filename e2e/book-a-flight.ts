@@ -73,6 +73,12 @@ export async function refuseProtection(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }
 
+/** Takes the protection, which must be offered. */
+export async function takeProtection(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /^With refund protect/ }).check();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+}
+
 /** Types a card into the gateway's frame and presses Pay. */
 export async function payWith(page: Page, card = '4242424242424242'): Promise<void> {
   await typeCard(page, card);
@@ -120,11 +126,12 @@ export async function goToPayment(
   email: string,
   person: Person = somebodyNew(),
   route = 'JFK-LAX',
+  protection: (page: Page) => Promise<void> = refuseProtection,
 ): Promise<void> {
   await openResults(page, origin, `t=ow&l=${route}-${addressDay(40)}`);
   await chooseFirstFare(page);
   await fillTravelers(page, [person]);
   await fillContact(page, email);
-  await refuseProtection(page);
+  await protection(page);
   await page.getByRole('button', { name: /^Pay / }).waitFor();
 }

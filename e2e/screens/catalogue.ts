@@ -35,7 +35,13 @@ const GOOD_LINK = {
 /** An invitation of an agent. */
 const INVITATION = `/signup?inviteEmail=agent%40example.com&token=${TOKEN}`;
 
-const POLICIES = ['/privacy-policy', '/cookies-policy', '/disclaimer', '/user-terms-and-conditions'] as const;
+const POLICIES = [
+  '/privacy-policy',
+  '/cookies-policy',
+  '/disclaimer',
+  '/user-terms-and-conditions',
+  '/protection-terms',
+] as const;
 
 /** Screens of a visitor on an agency's site. */
 export const VISITOR_SCREENS: readonly Screen[] = [

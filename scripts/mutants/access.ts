@@ -75,23 +75,6 @@ export const ACCESS: readonly Mutant[] = [
     killedBy: { file: `${HTTP}/endpoints/access.test.ts`, test: 'a call of %s: visitor %s, client %s, agent %s, owner %s' },
   },
   {
-    name: 'subscription-never-ends',
-    file: `${DOMAINS}/rules/subscription.ts`,
-    from: 'terms.subscriptionEndsOn < today',
-    to: 'terms.subscriptionEndsOn > today',
-    killedBy: { file: `${DOMAINS}/rules/subscription.test.ts`, test: 'how a subscription stands' },
-  },
-  {
-    name: 'subscription-reminded-each-hour',
-    file: `${DOMAINS}/subscription/remind-of-ends.ts`,
-    from: 'isToday: endsOn === today }, dedupeKey })',
-    to: 'isToday: endsOn === today }, dedupeKey: String(ctx.clock.now()) })',
-    killedBy: {
-      file: `${DOMAINS}/subscription/subscription.test.ts`,
-      test: '14, 3 and 0 days before the end, once each, in their language, with the way to the page',
-    },
-  },
-  {
     name: 'contract-settings-for-everybody',
     file: `${CONTRACTS}/agencies/agency-settings.ts`,
     from: "sign-up domains included.\",\n  access: 'owner',",

@@ -1,5 +1,6 @@
 import { ACCESS } from './access.ts';
 import { AUDIT } from './audit.ts';
+import { CLAIMS } from './claims.ts';
 import { FLIGHTS } from './flights.ts';
 import { MONEY } from './money.ts';
 import type { Mutant } from './mutant.ts';
@@ -16,6 +17,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...SAGA,
   ...ACCESS,
   ...AUDIT,
+  ...CLAIMS,
   ...PLATFORM,
   ...PARTNER_ACCOUNTS,
   ...FLIGHTS,

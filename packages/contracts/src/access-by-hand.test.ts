@@ -44,6 +44,7 @@ const NARROWER: Partial<Record<Access, readonly string[]>> = {
     'accounts.downloadAgencyBookings',
     'agencies.getNavigations',
     'agencies.getSubscription',
+    'claims.decide',
     'flights.agencyCancel',
     'flights.agencyCancelByLocator',
     'flights.agencyGetPenalty',

@@ -4,6 +4,7 @@ import * as agencySettings from './agencies/agency-settings.ts';
 import * as agencySubscription from './agencies/agency-subscription.ts';
 import * as accountBookings from './bookings/account-bookings.ts';
 import * as bookings from './bookings/bookings.ts';
+import * as claims from './bookings/claims.ts';
 import * as payments from './bookings/payments.ts';
 import * as pricing from './bookings/pricing.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -25,6 +26,7 @@ const domains = [
   pricing,
   payments,
   bookings,
+  claims,
   flightsSearch,
   flightsBookings,
 ];

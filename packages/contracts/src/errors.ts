@@ -77,6 +77,8 @@ export const ERRORS = {
   bookingFailed: 409,
   bookingStateConflict: 409,
   markupOutOfRange: 400,
+  claimNotPossible: 409,
+  claimChanged: 409,
   subscriptionRequired: 403,
   salesClosed: 403,
   // Generic with the spec's own words

@@ -6,6 +6,7 @@ export * from './agencies/domain-name.ts';
 export * from './bookings/account-bookings.ts';
 export * from './bookings/booking-bases.ts';
 export * from './bookings/bookings.ts';
+export * from './bookings/claims.ts';
 export * from './bookings/figures.ts';
 export * from './bookings/payments.ts';
 export * from './bookings/pricing.ts';

@@ -30,6 +30,9 @@ export const PRODUCT_PATHS: Readonly<Record<Product, ProductPaths>> = {
   activities: { search: '/booknow/activities', booking: '/activity-details', office: '/office/bookings/activities' },
 };
 
+/** The page with the terms of the protection that is sold with a booking, of any product. */
+export const PROTECTION_TERMS_PATH = '/protection-terms';
+
 /**
  * The path of a booking's page. `more` adds query parameters, such as the list that it was opened from; empty ones are left out.
  */

@@ -1,6 +1,7 @@
 import type { accounts } from './en/accounts.ts';
 import type { auth } from './en/auth.ts';
 import type { checkout } from './en/checkout.ts';
+import type { claims } from './en/claims.ts';
 import type { common } from './en/common.ts';
 import type { controls } from './en/controls.ts';
 import type { documents } from './en/documents.ts';
@@ -25,6 +26,7 @@ export type MessageKey =
   | keyof typeof accounts
   | keyof typeof auth
   | keyof typeof checkout
+  | keyof typeof claims
   | keyof typeof common
   | keyof typeof controls
   | keyof typeof documents

@@ -1,6 +1,7 @@
 import { accountsSlice } from '../domains/accounts/index.ts';
 import { agenciesSlice, hostRegister } from '../domains/agencies/index.ts';
-import { bookingsSlice, listClientsBookedBy } from '../domains/bookings/index.ts';
+import { bookingsSlice, listBookingIdsOf, listClientsBookedBy } from '../domains/bookings/index.ts';
+import { CLAIM_TEMPLATES, claimsSlice, forgetClaims } from '../domains/claims/index.ts';
 import { findOwner, findOwnerAddress, identitySlice, providerKeys } from '../domains/identity/index.ts';
 import { notificationsSlice, queueMail } from '../domains/notifications/index.ts';
 import { pricingSlice } from '../domains/pricing/index.ts';
@@ -43,6 +44,7 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
       secret: secrets.of('links'),
       listClientsBookedBy,
       eraseElsewhere: async (tx, ctx, userId) => {
+        await forgetClaims(platform, tx, ctx, await listBookingIdsOf(tx, ctx, userId));
         for (const { forget } of products) await forget(tx, ctx, userId);
       },
     }),
@@ -56,13 +58,14 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
       transport: platform.mail,
       secret: secrets.of('links'),
       fromAddress: config.mailFrom,
-      templates: letters.templates,
+      templates: [...letters.templates, ...CLAIM_TEMPLATES],
       attachments: letters.attachments,
     }),
     referenceDataSlice({ countryHeader: config.countryHeader }),
     pricingSlice(),
     ...paymentSlices(platform, bookings.payments),
     bookingsSlice(bookings, letters.listeners.bookings),
+    claimsSlice({ storage: platform.storage }),
     ...products.map(({ slice }) => slice({ bookings, letters })),
     webPages({
       dist: WEB_DIST,

@@ -8,7 +8,9 @@ const SRC = fileURLToPath(new URL('../', import.meta.url));
 /** Code that serves every product, so it may not name one, not even in a comment. */
 const NEUTRAL = [
   'platform',
-  ...['accounts', 'booking-letters', 'bookings', 'notifications', 'payments', 'pricing'].map((name) => `domains/${name}`),
+  ...['accounts', 'booking-letters', 'bookings', 'claims', 'notifications', 'payments', 'pricing'].map(
+    (name) => `domains/${name}`,
+  ),
 ];
 
 const WORDS =

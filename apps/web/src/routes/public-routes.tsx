@@ -145,6 +145,14 @@ const policyRoutes = Object.entries(POLICY_PATHS).map(([policy, path]) =>
   }),
 );
 
+/** The terms of the protection that is sold with a booking; linked where it is sold, and from the trip, its emails and its PDF. */
+const protectionTermsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/protection-terms',
+  component: lazyPage(() => import('../features/landing/protection-terms-page.tsx'), 'ProtectionTermsPage'),
+  loader: ({ context }) => context.getTexts().load('product'),
+});
+
 /** Single sign-on: only if the agency has enabled it (spec 1, section 2). */
 const ssoRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -177,6 +185,7 @@ export const publicRoutes = [
   pricingRoute,
   ssoRoute,
   ...policyRoutes,
+  protectionTermsRoute,
   unmatchedRoute,
 ] as const;
 

@@ -4,6 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { profileSchema } from '../identity/identity.ts';
 import { sessionEntrySchema } from '../identity/identity-account.ts';
 import { bookingListQuerySchema, tripSchema } from './bookings.ts';
+import { CLAIM_REASONS, CLAIM_STATUSES } from './claims.ts';
 
 const personQuerySchema = z.object({ email: emailSchema });
 
@@ -158,6 +159,16 @@ export const accountExportSchema = z.object({
   profile: profileSchema,
   sessions: z.array(sessionEntrySchema),
   bookings: z.array(transactionSchema),
+  claims: z.array(
+    z.object({
+      bookingId: idSchema,
+      reason: z.enum(CLAIM_REASONS),
+      status: z.enum(CLAIM_STATUSES),
+      messages: z.array(z.object({ at: instantSchema, by: z.enum(['traveler', 'agency']), text: z.string() })),
+      /** Names of the files, which are saved from the page of the trip. */
+      documents: z.array(z.string()),
+    }),
+  ),
   activity: z.array(activitySchema),
   mails: z.array(
     z.object({ at: instantSchema, to: z.string(), subject: z.string(), status: z.enum(['queued', 'sent', 'failed']) }),
@@ -170,7 +181,7 @@ export const exportAccount = defineEndpoint({
   method: 'POST',
   path: '/api/user/export',
   area: 'identity',
-  summary: 'Everything that is kept about the caller: profile, sessions, bookings, what they did, mails.',
+  summary: 'Everything that is kept about the caller: profile, sessions, bookings, claims, what they did, mails.',
   access: 'session',
   openUnsubscribed: true,
   rate: 'export',

@@ -83,6 +83,7 @@ export const UPLOAD_TYPES = {
   webp: 'image/webp',
   mp4: 'video/mp4',
   webm: 'video/webm',
+  pdf: 'application/pdf',
 } as const;
 export type UploadExt = keyof typeof UPLOAD_TYPES;
 
@@ -94,6 +95,7 @@ const LOGOS = ['jpg', 'jpeg', 'png'] as const;
 
 /** Files that may be uploaded, by field (spec 3, section 9: pictures of people 5 MB, logos 8 MB). A closed list. */
 export const UPLOAD_FIELDS = {
+  claimDocument: { maxBytes: 8 * MB, exts: [...PICTURES, 'pdf'], access: 'session' },
   profilePicture: { maxBytes: 5 * MB, exts: PICTURES, access: 'session' },
   logo: { maxBytes: 8 * MB, exts: LOGOS, access: 'owner' },
   logoMobile: { maxBytes: 8 * MB, exts: LOGOS, access: 'owner' },
@@ -105,7 +107,7 @@ export type UploadField = keyof typeof UPLOAD_FIELDS;
 /** The key of an upload, made by the server: agency, person, and an id. */
 export const uploadKeySchema = z
   .string()
-  .regex(/^[0-9a-f-]{36}\/[0-9a-f-]{36}\/[0-9a-f-]{36}\.(?:jpg|jpeg|png|webp|mp4|webm)$/, { error: 'uploadInvalid' });
+  .regex(/^[0-9a-f-]{36}\/[0-9a-f-]{36}\/[0-9a-f-]{36}\.(?:jpg|jpeg|png|webp|mp4|webm|pdf)$/, { error: 'uploadInvalid' });
 
 export const requestUpload = defineEndpoint({
   id: 'identity.requestUpload',

@@ -86,7 +86,9 @@ export const checkout = {
   'checkout.protection': 'Refund protect',
   'checkout.protectionYes': 'With refund protect',
   'checkout.protectionNo': 'Without refund protect',
-  'checkout.protectionNote': 'The price of the protection itself is not refunded.',
+  'checkout.protectionNote':
+    'If you cancel free of charge within 24 hours, where your booking allows that, the price of the protection comes back too. After that, the premium in it is not refunded.',
+  'checkout.protectionTerms': 'Terms of refund protect',
   'checkout.protectionMissing': 'Choose whether you want refund protect',
   'checkout.protectionChosen': 'With refund protect',
   'checkout.protectionNotChosen': 'Without refund protect',

@@ -29,4 +29,5 @@ export const documents = {
   'documents.durationM': '{minutes} min',
   'documents.pdfName': 'Itinerary {reference}',
   'documents.calendarName': 'Trip {reference}',
+  'documents.protectionClaim': 'Make a claim on the page of this trip, {trip}. Terms: {terms}',
 } as const;

@@ -67,6 +67,8 @@ export const errors = {
   'error.bookingStateConflict': 'The booking has changed in the meantime. Reload to see where it stands.',
   'error.markupOutOfRange': 'Enter a markup above 0 and up to 100',
   'error.subscriptionRequired': 'The agency needs a subscription for this.',
+  'error.claimNotPossible': 'Nothing can be claimed on this booking, or there is a claim already.',
+  'error.claimChanged': 'This claim has moved on meanwhile. Look at it again.',
   'error.salesClosed': 'This agency is not taking new bookings at the moment. Trips that are booked already stay as they are.',
   'error.somethingWentWrong': 'Something went wrong!',
   'errorPage.agencyNotFound':

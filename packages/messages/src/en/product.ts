@@ -102,4 +102,23 @@ export const product = {
     'The office of {agency} is closed and its site takes no new bookings. Ask the owner of the agency to renew the subscription.',
   'subscription.upcomingTitle': 'Your subscription begins on {day}',
   'subscription.upcomingText': 'The office opens on that day. There is nothing to do until then.',
+  'protectionTerms.title': 'Terms of refund protect',
+  'protectionTerms.intro': 'What refund protect covers when you book with {agency}, what it does not, and how to claim.',
+  'protectionTerms.whatTitle': 'What you get',
+  'protectionTerms.whatText':
+    'If you cannot travel for one of the reasons below, you are paid what the trip cost you, less what you got back by cancelling it. The price of the protection is not part of that.',
+  'protectionTerms.reasonsTitle': 'Reasons that count',
+  'protectionTerms.reasonsText':
+    'Illness or injury of a traveler or a close relative, an accident, a death in the family, a summons to court, a breakdown on the way to the start of the trip, theft or burglary shortly before it, and other events of that weight that you could not foresee and can prove.',
+  'protectionTerms.notTitle': 'What does not count',
+  'protectionTerms.notText': 'A change of plans, whatever you knew of when you booked, and whatever you cannot prove.',
+  'protectionTerms.cancelTitle': 'Cancel first',
+  'protectionTerms.cancelText':
+    'Cancel the trip as soon as you know that you cannot travel. What you do not get back is what you can claim.',
+  'protectionTerms.claimTitle': 'How to claim',
+  'protectionTerms.claimText':
+    'Open the trip under My Trips and make a claim there: the reason, what happened, and photos or PDF that show it. You have until 60 days after the last day of the trip. {agency} looks at it, may ask for more, and tells you by email what was decided and paid.',
+  'protectionTerms.priceTitle': 'The price of the protection',
+  'protectionTerms.priceText':
+    'If you cancel free of charge within 24 hours, where your booking allows that, the price of the protection comes back with the rest. After that, the premium in it is not refunded.',
 } as const;

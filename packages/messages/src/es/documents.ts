@@ -32,4 +32,5 @@ export const documents: Texts<typeof pattern> = {
   'documents.durationM': '{minutes} min',
   'documents.pdfName': 'Itinerario {reference}',
   'documents.calendarName': 'Viaje {reference}',
+  'documents.protectionClaim': 'Presenta tu reclamación en la página de este viaje, {trip}. Condiciones: {terms}',
 };

@@ -70,6 +70,8 @@ export const errors: Texts<typeof pattern> = {
   'error.bookingStateConflict': 'La reserva cambió mientras tanto. Recarga para ver cómo está.',
   'error.markupOutOfRange': 'Ingresa un margen mayor que 0 y hasta 100',
   'error.subscriptionRequired': 'La agencia necesita una suscripción para esto.',
+  'error.claimNotPossible': 'No hay nada que reclamar en esta reserva, o ya existe una reclamación.',
+  'error.claimChanged': 'Esta reclamación cambió entretanto. Revísala de nuevo.',
   'error.salesClosed': 'Esta agencia no acepta reservas nuevas por el momento. Los viajes ya reservados siguen igual.',
   'error.somethingWentWrong': '¡Algo salió mal!',
   'errorPage.agencyNotFound':

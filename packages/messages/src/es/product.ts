@@ -108,4 +108,23 @@ export const product: Texts<typeof pattern> = {
     'La oficina de {agency} está cerrada y su sitio no acepta reservas nuevas. Pide al propietario de la agencia que renueve la suscripción.',
   'subscription.upcomingTitle': 'Tu suscripción empieza el {day}',
   'subscription.upcomingText': 'La oficina abre ese día. Hasta entonces no hay nada que hacer.',
+  'protectionTerms.title': 'Condiciones de la protección de reembolso',
+  'protectionTerms.intro': 'Qué cubre la protección de reembolso cuando reservas con {agency}, qué no cubre y cómo reclamar.',
+  'protectionTerms.whatTitle': 'Qué recibes',
+  'protectionTerms.whatText':
+    'Si no puedes viajar por uno de los motivos siguientes, se te paga lo que costó el viaje, menos lo que recuperaste al cancelarlo. El precio de la protección no forma parte de ese importe.',
+  'protectionTerms.reasonsTitle': 'Motivos que cuentan',
+  'protectionTerms.reasonsText':
+    'Enfermedad o lesión de un viajero o de un familiar cercano, un accidente, un fallecimiento en la familia, una citación judicial, una avería camino al inicio del viaje, un robo o hurto poco antes y otros hechos de esa gravedad que no podías prever y puedes demostrar.',
+  'protectionTerms.notTitle': 'Qué no cuenta',
+  'protectionTerms.notText': 'Un cambio de planes, lo que ya sabías al reservar y lo que no puedas demostrar.',
+  'protectionTerms.cancelTitle': 'Cancela primero',
+  'protectionTerms.cancelText':
+    'Cancela el viaje en cuanto sepas que no puedes viajar. Lo que no recuperes es lo que puedes reclamar.',
+  'protectionTerms.claimTitle': 'Cómo reclamar',
+  'protectionTerms.claimText':
+    'Abre el viaje en Mis viajes y presenta allí la reclamación: el motivo, qué pasó y fotos o PDF que lo demuestren. Tienes hasta 60 días después del último día del viaje. {agency} la revisa, puede pedir más información y te avisa por correo de lo que se decidió y se pagó.',
+  'protectionTerms.priceTitle': 'El precio de la protección',
+  'protectionTerms.priceText':
+    'Si cancelas sin costo dentro de las 24 horas, cuando la reserva lo permite, el precio de la protección se devuelve con el resto. Después, la prima que incluye no se reembolsa.',
 };

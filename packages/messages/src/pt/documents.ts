@@ -32,4 +32,5 @@ export const documents: Texts<typeof pattern> = {
   'documents.durationM': '{minutes} min',
   'documents.pdfName': 'Itinerário {reference}',
   'documents.calendarName': 'Viagem {reference}',
+  'documents.protectionClaim': 'Acione-a na página desta viagem, {trip}. Condições: {terms}',
 };

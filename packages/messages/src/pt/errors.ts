@@ -70,6 +70,8 @@ export const errors: Texts<typeof pattern> = {
   'error.bookingStateConflict': 'A reserva mudou nesse meio-tempo. Recarregue para ver como está.',
   'error.markupOutOfRange': 'Informe uma margem acima de 0 e até 100',
   'error.subscriptionRequired': 'A agência precisa de uma assinatura para isso.',
+  'error.claimNotPossible': 'Não há o que solicitar nesta reserva, ou já existe uma solicitação.',
+  'error.claimChanged': 'Esta solicitação mudou nesse meio-tempo. Confira novamente.',
   'error.salesClosed':
     'Esta agência não está aceitando novas reservas no momento. As viagens já reservadas continuam como estão.',
   'error.somethingWentWrong': 'Algo deu errado!',

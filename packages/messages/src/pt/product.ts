@@ -106,4 +106,24 @@ export const product: Texts<typeof pattern> = {
     'O escritório de {agency} está fechado e o site não aceita novas reservas. Peça ao proprietário da agência que renove a assinatura.',
   'subscription.upcomingTitle': 'Sua assinatura começa em {day}',
   'subscription.upcomingText': 'O escritório abre nesse dia. Até lá, não há nada a fazer.',
+  'protectionTerms.title': 'Condições da proteção de reembolso',
+  'protectionTerms.intro':
+    'O que a proteção de reembolso cobre quando você reserva com {agency}, o que não cobre e como acioná-la.',
+  'protectionTerms.whatTitle': 'O que você recebe',
+  'protectionTerms.whatText':
+    'Se você não puder viajar por um dos motivos abaixo, recebe o que a viagem custou, menos o que já foi devolvido com o cancelamento. O preço da proteção não faz parte desse valor.',
+  'protectionTerms.reasonsTitle': 'Motivos aceitos',
+  'protectionTerms.reasonsText':
+    'Doença ou lesão de um viajante ou parente próximo, acidente, morte na família, convocação judicial, pane a caminho do início da viagem, roubo ou furto pouco antes dela e outros acontecimentos dessa gravidade que você não podia prever e pode comprovar.',
+  'protectionTerms.notTitle': 'O que não é aceito',
+  'protectionTerms.notText': 'Mudança de planos, o que você já sabia ao reservar e o que não pode comprovar.',
+  'protectionTerms.cancelTitle': 'Cancele primeiro',
+  'protectionTerms.cancelText':
+    'Cancele a viagem assim que souber que não vai viajar. O que não for devolvido é o que você pode solicitar.',
+  'protectionTerms.claimTitle': 'Como acionar',
+  'protectionTerms.claimText':
+    'Abra a viagem em Minhas viagens e acione a proteção: o motivo, o que aconteceu e fotos ou PDF que comprovem. O prazo vai até 60 dias depois do último dia da viagem. {agency} analisa, pode pedir mais informações e avisa por e-mail o que foi decidido e pago.',
+  'protectionTerms.priceTitle': 'O preço da proteção',
+  'protectionTerms.priceText':
+    'Se você cancelar sem custo em até 24 horas, quando a reserva permitir, o preço da proteção é devolvido junto com o resto. Depois disso, o prêmio incluído nele não é reembolsado.',
 };

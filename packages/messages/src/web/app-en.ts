@@ -1,4 +1,5 @@
 import { checkout } from '../en/checkout.ts';
+import { claims } from '../en/claims.ts';
 import { flightCheckout } from '../en/flight-checkout.ts';
 import { flightTold } from '../en/flight-told.ts';
 import { flights } from '../en/flights.ts';
@@ -11,6 +12,7 @@ import { trips } from '../en/trips.ts';
 /** Texts that pages behind the login add. */
 export const app = {
   ...checkout,
+  ...claims,
   ...flightCheckout,
   ...flightTold,
   ...flights,

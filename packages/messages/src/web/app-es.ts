@@ -1,4 +1,5 @@
 import { checkout } from '../es/checkout.ts';
+import { claims } from '../es/claims.ts';
 import { flightCheckout } from '../es/flight-checkout.ts';
 import { flightTold } from '../es/flight-told.ts';
 import { flights } from '../es/flights.ts';
@@ -11,6 +12,7 @@ import { trips } from '../es/trips.ts';
 /** Texts that pages behind the login add. */
 export const app = {
   ...checkout,
+  ...claims,
   ...flightCheckout,
   ...flightTold,
   ...flights,

@@ -1,4 +1,5 @@
 import { checkout } from '../pt/checkout.ts';
+import { claims } from '../pt/claims.ts';
 import { flightCheckout } from '../pt/flight-checkout.ts';
 import { flightTold } from '../pt/flight-told.ts';
 import { flights } from '../pt/flights.ts';
@@ -11,6 +12,7 @@ import { trips } from '../pt/trips.ts';
 /** Texts that pages behind the login add. */
 export const app = {
   ...checkout,
+  ...claims,
   ...flightCheckout,
   ...flightTold,
   ...flights,

@@ -1,6 +1,8 @@
 import { type AccountExport, ownBookingsFilterSchema, type Transaction } from '@caravel/contracts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { type Ctx, requireUser } from '../../platform/context.ts';
+import { listBookingIdsOf } from '../bookings/index.ts';
+import { listClaimsOf } from '../claims/index.ts';
 import { getProfile, listSessions } from '../identity/index.ts';
 import { listMailsTo } from '../notifications/index.ts';
 import type { AccountsDeps } from './deps.ts';
@@ -20,9 +22,10 @@ export async function exportAccount(deps: AccountsDeps, ctx: Ctx): Promise<Accou
   for await (const booking of readOwnBookings(ctx, ownBookingsFilterSchema.parse({}), AT_MOST)) {
     bookings.push(presentTransaction(booking));
   }
-  const mails = await ctx.db.tx(async (tx) => {
+  const { mails, claims } = await ctx.db.tx(async (tx) => {
     await recordAudit(tx, ctx, { action: 'user.exported', subjectType: 'user', subjectId: userId });
-    return listMailsTo(tx, ctx, email);
+    const bookingIds = await listBookingIdsOf(tx, ctx, userId);
+    return { mails: await listMailsTo(tx, ctx, email), claims: await listClaimsOf(tx, ctx, bookingIds) };
   });
   return {
     exportedAt: new Date(ctx.clock.now()).toISOString(),
@@ -30,6 +33,7 @@ export async function exportAccount(deps: AccountsDeps, ctx: Ctx): Promise<Accou
     profile: await getProfile(deps, ctx),
     sessions: await listSessions(ctx),
     bookings,
+    claims,
     activity: await listActivityOf(ctx, userId, ACTIVITY),
     mails: mails.map(({ recipient, subject, status, createdAt }) => ({
       at: createdAt.toISOString(),

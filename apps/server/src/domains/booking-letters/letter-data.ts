@@ -1,3 +1,4 @@
+import { bookingPath, PROTECTION_TERMS_PATH } from '@caravel/contracts';
 import type { Translator } from '@caravel/messages';
 import type { AgencyContext } from '../../platform/context.ts';
 import { formatDayTime, formatInstant, formatMoney, oneLine } from '../../platform/texts/format.ts';
@@ -62,6 +63,14 @@ function greeted(booking: BookingRecord, to: string): string {
   return to.toLowerCase() === booking.client.email.toLowerCase() ? booking.client.name : booking.leadTraveler;
 }
 
+/** How to claim on the protection, and its terms, if it was bought. */
+function protectionRows({ id, product, price }: BookingRecord, { origin }: AgencyContext, t: Translator): Row[] {
+  if (!price.protection.selected) return [];
+  const trip = new URL(bookingPath(product, id), origin).href;
+  const terms = new URL(PROTECTION_TERMS_PATH, origin).href;
+  return [{ label: t('documents.priceProtection'), value: t('documents.protectionClaim', { trip, terms }) }];
+}
+
 /** Returns the data of a booking's letter: reference, dates and places, people, what is included and the price. */
 export function letterData(
   input: {
@@ -81,6 +90,7 @@ export function letterData(
     travelerRow(document),
     ...(document.included.length > 0 ? [{ label: t('mail.rowIncluded'), value: document.included.join(' ') }] : []),
     ...(refund.length > 0 ? refund : priceRows(booking, document, t)),
+    ...protectionRows(booking, agency, t),
   ];
   return {
     product: booking.product,

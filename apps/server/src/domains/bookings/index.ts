@@ -13,6 +13,7 @@ export { crashPointAt } from './deps.ts';
 export { describeDocument, letterWordsOf, priceLabels } from './documents/describe-document.ts';
 export { makeCalendarFile, makeItineraryPdf } from './documents/make-documents.ts';
 export { filterOfQuery } from './lists/filter-of-query.ts';
+export { listBookingIdsOf } from './lists/list-booking-ids-of.ts';
 export { listBookings } from './lists/list-bookings.ts';
 export { listClientsBookedBy } from './lists/list-clients-booked-by.ts';
 export { listPayments, listTimeline, type TimelineEntry } from './lists/list-timeline.ts';

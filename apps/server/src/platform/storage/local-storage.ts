@@ -16,10 +16,15 @@ const metaSchema = z.object({ contentType: z.string(), at: z.number().default(0)
 const META = '.meta';
 
 /**
- * Prefix of pictures and videos that everybody may see: slices store them there after checking them. All other files are uploads that wait
- * to be used.
+ * Prefix of pictures and videos that everybody may see: slices store them there after checking them. Files that are
+ * neither public nor kept are uploads that wait to be used.
  */
 export const PUBLIC_PREFIX = 'public/';
+
+/**
+ * Prefix of private files that slices keep: stored there after checking them, served by signed paths, and deleted by whoever refers to them.
+ */
+export const KEPT_PREFIX = 'kept/';
 
 /** The content of a signed upload path. */
 const uploadSchema = z.object({ key: z.string(), contentType: z.string(), maxBytes: z.int(), until: z.int() });
@@ -92,7 +97,7 @@ export function localStorage(options: { folder: string; secret: string; clock: C
     },
     forgetUploads: async (before) => {
       for (const agency of await namesIn(folder)) {
-        if (`${agency}/` === PUBLIC_PREFIX) continue;
+        if ([PUBLIC_PREFIX, KEPT_PREFIX].includes(`${agency}/`)) continue;
         for (const person of await namesIn(join(folder, agency))) await emptyFolder(join(folder, agency, person), before);
       }
     },

@@ -22,7 +22,7 @@ export interface FileStorage {
   signedUploadUrl(grant: UploadGrant): Promise<string>;
   /** Returns a path or URL that serves the file until it expires. */
   signedDownloadUrl(key: string, expiresInSeconds: number): Promise<string>;
-  /** Deletes unused uploads that were stored before an instant (epoch milliseconds). Public files stay. */
+  /** Deletes unused uploads that were stored before an instant (epoch milliseconds). Public and kept files stay. */
   forgetUploads(before: number): Promise<void>;
   /** Returns the address of a public picture (logo, banner). */
   publicUrl(key: string): string;

@@ -2,6 +2,7 @@ import { ENDPOINTS, type Endpoint } from '@caravel/contracts';
 import { ACCOUNTS_CASES } from '../../domains/accounts/testing/access-cases.ts';
 import { AGENCIES_CASES } from '../../domains/agencies/testing/access-cases.ts';
 import { BOOKINGS_CASES } from '../../domains/bookings/testing/access-cases.ts';
+import { CLAIMS_CASES } from '../../domains/claims/testing/access-cases.ts';
 import { FLIGHTS_CASES } from '../../domains/flights/testing/access-cases.ts';
 import { flightsAccess } from '../../domains/flights/testing/access-product.ts';
 import { IDENTITY_CASES } from '../../domains/identity/testing/access-cases.ts';
@@ -22,6 +23,7 @@ export const ENDPOINT_CASES: EndpointCases = {
   ...PRICING_CASES,
   ...PAYMENTS_CASES,
   ...BOOKINGS_CASES,
+  ...CLAIMS_CASES,
   ...FLIGHTS_CASES,
 };
 

@@ -16,6 +16,7 @@ import { BookingStatus } from '../../products/booking-status.tsx';
 import { registry } from '../../products/registry.ts';
 import classes from './booking.module.css';
 import { BookingActions } from './booking-actions.tsx';
+import { ClaimCard } from './claim/claim-card.tsx';
 import { Facts } from './facts.tsx';
 import { readerOf } from './reader-of.ts';
 import { Refund } from './refund.tsx';
@@ -182,6 +183,7 @@ export function BookingView<Booking extends BookingRecord>({ part, booking }: Vi
         <aside className={page.side}>
           <Refund product={part.product} booking={booking} />
           <Price part={part} booking={booking} />
+          {booking.protected ? <ClaimCard bookingId={booking.bookingId} isStaff={staff !== undefined} /> : null}
           <Documents part={part} booking={booking} />
           <Details booking={booking} />
           {staff ? null : <Help agency={booking.agencyContact} />}

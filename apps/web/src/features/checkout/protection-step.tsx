@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { ErrorSummary } from '../../components/form/error-summary.tsx';
 import classes from '../../components/form/step-form.module.css';
 import { useProblems } from '../../components/form/use-problems.ts';
+import { PATHS } from '../../lib/address/paths.ts';
 import { formatMoney } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import type { CheckoutWords } from '../../products/checkout.ts';
@@ -67,7 +68,12 @@ export function ProtectionStep({ words, amount, choice, isBusy, onChoose, onDone
           </p>
         ) : null}
       </fieldset>
-      <p className={classes.quiet}>{t('checkout.protectionNote')}</p>
+      <p className={classes.quiet}>
+        {t('checkout.protectionNote')}{' '}
+        <a href={PATHS.protectionTerms} target="_blank" rel="noopener">
+          {t('checkout.protectionTerms')}
+        </a>
+      </p>
       <Button type="submit" className={classes.next ?? ''} loading={isBusy}>
         {t('common.continue')}
       </Button>

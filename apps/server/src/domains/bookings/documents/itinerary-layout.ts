@@ -1,4 +1,4 @@
-import { bookingPath } from '@caravel/contracts';
+import { bookingPath, PROTECTION_TERMS_PATH } from '@caravel/contracts';
 import { dayAt, type Money } from '@caravel/kernel';
 import type { Translator } from '@caravel/messages';
 import type { Content, TableCell } from 'pdfmake';
@@ -197,8 +197,16 @@ function help({ agency, contactPhone, booking }: ItineraryInput, t: Translator):
       { ...say(agency.name), bold: true },
       ...ways.map((way) => say(way ?? '')),
       { text: link, link, color: SOFT, fontSize: 9 },
+      ...(booking.price.protection.selected ? [protection(agency, link, t)] : []),
     ],
   };
+}
+
+/** How to claim on the protection that was bought, and its terms. */
+function protection(agency: AgencyContext, trip: string, t: Translator): Content {
+  const terms = new URL(PROTECTION_TERMS_PATH, agency.origin).href;
+  const text = `${t('documents.priceProtection')}: ${t('documents.protectionClaim', { trip, terms })}`;
+  return { ...say(text), color: SOFT, fontSize: 9, margin: [0, 6, 0, 0] };
 }
 
 /** Lays the booking out as a document: reference, journey, people, conditions, the traveler's price, and contact. Pure. */

@@ -1,0 +1,56 @@
+import type { ClaimDecision, ClaimStatus } from '@caravel/contracts';
+import { addDays, type Money, money, type PlainDate, subtractMoney } from '@caravel/kernel';
+import type { BookingRecord } from '../../bookings/index.ts';
+
+/** Days after the last day of the trip in which a claim can be made, as the terms say. */
+export const CLAIM_DAYS = 60;
+
+/** A step of a claim: the traveler's answer, or a decision of the agency. */
+export type ClaimMove = 'reply' | ClaimDecision;
+
+/** From which statuses a step leads to which. A refusal can be looked at again by asking for more; what was paid is the end. */
+const MOVES: Readonly<Record<ClaimMove, { readonly from: readonly ClaimStatus[]; readonly to: ClaimStatus }>> = {
+  reply: { from: ['sent', 'moreNeeded'], to: 'sent' },
+  askMore: { from: ['sent', 'refused'], to: 'moreNeeded' },
+  accept: { from: ['sent', 'moreNeeded'], to: 'accepted' },
+  refuse: { from: ['sent', 'moreNeeded', 'accepted'], to: 'refused' },
+  pay: { from: ['accepted'], to: 'paid' },
+};
+const DECISIONS = ['askMore', 'accept', 'refuse', 'pay'] as const satisfies readonly ClaimDecision[];
+
+/** Returns the status that a step leads to; undefined if it cannot be taken from there. */
+export function statusAfter(status: ClaimStatus, move: ClaimMove): ClaimStatus | undefined {
+  const { from, to } = MOVES[move];
+  return from.includes(status) ? to : undefined;
+}
+
+/** Returns the decisions that are open in a status. */
+export function openDecisions(status: ClaimStatus): ClaimDecision[] {
+  return DECISIONS.filter((decision) => statusAfter(status, decision) !== undefined);
+}
+
+/** The parts of a booking that say what its protection covers. */
+export type ProtectedBooking = Pick<BookingRecord, 'price' | 'captured' | 'refunded' | 'cancellation' | 'endsOn'>;
+
+/**
+ * Returns what can be claimed at most: what was paid without the protection, less what came back or is on its way back; never below zero. Zero
+ * without protection. A voided booking came back whole, the protection included.
+ */
+export function coveredBy({ price, captured, refunded, cancellation }: ProtectedBooking): Money {
+  const none = money(0, captured.currency);
+  if (!price.protection.selected) return none;
+  const agreed = cancellation?.breakdown.refund ?? none;
+  const back = agreed.amountMinor > refunded.amountMinor ? agreed : refunded;
+  const rest = subtractMoney(subtractMoney(captured, price.protection.amount), back);
+  return rest.amountMinor > 0 ? rest : none;
+}
+
+/** Returns the last day on which a claim can be made. */
+export function claimUntil({ endsOn }: Pick<ProtectedBooking, 'endsOn'>): PlainDate {
+  return addDays(endsOn, CLAIM_DAYS);
+}
+
+/** Whether a claim can be made on a day: something is covered, and it is not too late. */
+export function canClaim(booking: ProtectedBooking, today: PlainDate): boolean {
+  return coveredBy(booking).amountMinor > 0 && today <= claimUntil(booking);
+}
