@@ -66,7 +66,7 @@ test('a traveler claims on the protection with a document; the agency accepts an
   await test.step('the traveler reads it on the trip and in an email', async () => {
     await page.reload();
     const card = page.getByRole('region', { name: 'Refund protect' });
-    const paid = await card.getByText(/^ · \$/).textContent();
+    const paid = await card.getByText(/^\s*· \$/).textContent();
     expect(readAmount(/\$[\d,.]*\d/.exec(paid ?? '')?.[0] ?? null)).toBe(covered);
     await findMail(page, email, /^Your claim is paid/);
     await page.goto(`${site.sunset}/protection-terms`);

@@ -80,6 +80,24 @@ const DIFFERENCES: Readonly<Record<string, readonly IntendedDifference[]>> = {
         'Being booked',
       ],
     },
+    {
+      why: 'the export of an account holds its claims',
+      paths: /^\/api\/user\/export/,
+      was: /"exportedAt":/g,
+      is: '"claims":[],"exportedAt":',
+    },
+    {
+      why: 'the paper of a protected trip says where to claim',
+      paths: /itinerary\.pdf/,
+      was: /(Refund protection .*)(http:\/\/ \S+ flight- details\? bookingId=[-\da-f ]+)(?= Sunset Travel · )/g,
+      is: '$1$2 Refund protection: Make a claim on the page of this trip, $2. Terms: http:// sunset.localhost:3000/ protection- terms',
+    },
+    {
+      why: 'the paper of a protected trip says where to claim, in Portuguese',
+      paths: /itinerary\.pdf/,
+      was: /(Proteção de reembolso .*)(http:\/\/ \S+ flight- details\? bookingId=[-\da-f ]+)(?= Sunset Travel · )/g,
+      is: '$1$2 Proteção de reembolso: Acione- a na página desta viagem, $2. Condições: http:// sunset.localhost:3000/ protection- terms',
+    },
   ],
 };
 

@@ -206,7 +206,7 @@ function help({ agency, contactPhone, booking }: ItineraryInput, t: Translator):
 function protection(agency: AgencyContext, trip: string, t: Translator): Content {
   const terms = new URL(PROTECTION_TERMS_PATH, agency.origin).href;
   const text = `${t('documents.priceProtection')}: ${t('documents.protectionClaim', { trip, terms })}`;
-  return { ...say(text), color: SOFT, fontSize: 9, margin: [0, 6, 0, 0] };
+  return { text, color: SOFT, fontSize: 9, margin: [0, 6, 0, 0] };
 }
 
 /** Lays the booking out as a document: reference, journey, people, conditions, the traveler's price, and contact. Pure. */
