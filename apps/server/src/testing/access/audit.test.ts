@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.t.close());
 
-/** The records of an agency: people, settings, sales and payments. Every change of them must be audited. */
+/** The records of an agency: people, settings, sales, payments and claims. Every change of them must be audited. */
 const RECORDS = new Set([
   'agencies',
   'agency_domains',
@@ -24,8 +24,11 @@ const RECORDS = new Set([
   'agency_price_settings',
   'booking_payments',
   'bookings',
+  'claim_documents',
+  'claim_entries',
   'invitations',
   'ledger_transfers',
+  'protection_claims',
   'sessions',
   'user_markups',
   'users',

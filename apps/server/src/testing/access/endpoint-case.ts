@@ -65,6 +65,8 @@ export type EndpointCase = {
   readonly answered?: number;
   /** The call uses the record up: each permitted caller gets a fresh one. */
   readonly consumes?: true;
+  /** What the client does with a fresh record before the call can be made about it. */
+  readonly prepare?: (t: TestApp, client: Caller, target: Target) => Promise<unknown>;
   /** The call, made like this, changes none of an agency's records. All other calls must be audited. */
   readonly offRecord?: true;
   /** Prepares the same call so that it does change a record, for the audit test: the record is nobody else's. */
@@ -74,7 +76,7 @@ export type EndpointCase = {
 /** The cases of a slice, by the id of the endpoint. */
 export type EndpointCases = Readonly<Record<string, EndpointCase>>;
 
-/** A booking that staff make for a client. The tests search every response for its markup, in US dollars, and its texts. */
+/** A protected booking that staff make for a client. The tests search every response for its markup, in US dollars, and its texts. */
 export type AccessOrder = {
   readonly staff: Persona;
   readonly client: Persona;

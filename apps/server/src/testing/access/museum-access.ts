@@ -26,7 +26,7 @@ export const museumAccess: AccessProduct = {
         client: { _id: client.userId, name: 'client person', email: client.email },
         agent: { _id: staff.userId, name: 'agent person', email: staff.email },
         markup: { type: 'fixed', value: markup },
-        protection: false,
+        protection: true,
         expiresAt: t.clock.now() + 600_000,
       });
     const quote = await quoteVisit();

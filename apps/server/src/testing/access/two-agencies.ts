@@ -39,7 +39,7 @@ export type TwoAgencies = {
   targetOf(call: AccessCall): Target;
   /** Returns well-formed references to nothing. */
   ghostOf(call: AccessCall): Target;
-  /** Makes a fresh booking of alpha's agent for its client, for calls that use one up. */
+  /** Makes a fresh, paid booking of alpha's agent for its client, as the call's case prepares it, for calls that use one up. */
   freshTarget(call: AccessCall): Promise<Target>;
   cardToken(): Promise<string>;
 };
@@ -119,13 +119,13 @@ export async function twoAgencies(): Promise<TwoAgencies> {
       offerId: targetOf(call).offerId,
       quote: { ...ghost.quote, price: targetOf(call).quote.price },
     }),
-    freshTarget: ({ product }) =>
-      makeTarget(
-        required(
-          ACCESS_PRODUCTS.find(({ name }) => name === product),
-          product,
-        ),
-      ),
+    freshTarget: async ({ product, case: { prepare } }) => {
+      const sold = ACCESS_PRODUCTS.find(({ name }) => name === product);
+      const target = await makeTarget(required(sold, product));
+      await t.drain();
+      await prepare?.(t, client, target);
+      return target;
+    },
     cardToken: () => cardToken(t),
   };
 }

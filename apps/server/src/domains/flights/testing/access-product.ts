@@ -21,7 +21,7 @@ export const flightsAccess: AccessProduct = {
     );
     const offer = { searchId: found.searchId, offerId: family.offerId };
     const reprice = async () => {
-      const body = { ...offer, clientId: client.userId, markup: { type: 'fixed' as const, value: markup } };
+      const body = { ...offer, clientId: client.userId, markup: { type: 'fixed' as const, value: markup }, protection: true };
       return (await t.client.call(staff, repriceFlight, { body })).data;
     };
     const { data } = await bookQuote(t, staff, await reprice(), {
