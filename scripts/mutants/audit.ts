@@ -40,4 +40,11 @@ export const AUDIT: readonly Mutant[] = [
     to: 'if (before.sagaState === to) {\n      await recordAudit',
     killedBy: written,
   },
+  {
+    name: 'audit-of-a-claim',
+    file: 'apps/server/src/domains/claims/claim-records.ts',
+    from: "await recordAudit(tx, ctx, { action, subjectType: 'booking', subjectId: claim.bookingId, data });",
+    to: 'void data;',
+    killedBy: { ...written, test: 'is written down, with nothing personal' },
+  },
 ];
