@@ -63,7 +63,8 @@ async function exportSums(page: Page): Promise<{ rows: Record<string, string>[];
 /** Opens the list that a tile of the dashboard leads to: it has the tile's number, or the tile's amount among its sums. */
 async function followTile(page: Page, label: string): Promise<Sums> {
   await page.goto(`${site.atlas}/dashboard`);
-  const tile = page.getByRole('link').filter({ hasText: label });
+  // The list of recent bookings below the tiles has a link of the same name.
+  const tile = page.getByRole('link').filter({ hasText: label }).first();
   await expect(tile).not.toContainText('…');
   const told = (await tile.textContent()) ?? '';
   await tile.click();

@@ -61,15 +61,15 @@ export async function tryUntil<T>(what: string, everyMs: number, attempt: () => 
 }
 
 /** Sends a call as a browser does, and repeats it if the server is too busy (503). */
-export const ask = (server: ChildServer, request: ChildRequest) =>
+export const ask = (server: ChildServer, request: ChildRequest, host = HOST) =>
   tryUntil(`an answer to ${request.path}`, 1_000, async () => {
-    const answer = await server.send(HOST, request);
+    const answer = await server.send(host, request);
     return answer.status === 503 ? undefined : answer;
   });
 
-export async function logIn(server: ChildServer): Promise<string> {
-  const body = { email: 'client@sunset.test', password: 'Caravel-demo1' };
-  const { status, json } = await ask(server, { method: 'POST', path: login.path, body });
+export async function logIn(server: ChildServer, email = 'client@sunset.test', host = HOST): Promise<string> {
+  const body = { email, password: 'Caravel-demo1' };
+  const { status, json } = await ask(server, { method: 'POST', path: login.path, body }, host);
   expect([status, json]).toEqual([200, json]);
   return dataOf(sessionSchema).parse(json).data.token;
 }
