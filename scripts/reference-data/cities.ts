@@ -58,6 +58,21 @@ export function buildAliases(cities: readonly BuiltCity[]): { code: string; name
   });
 }
 
+/** What a city is called in Portuguese and Spanish where it differs from English, by country and English name. */
+export function buildExonyms(
+  airports: readonly BuiltAirport[],
+  cities: readonly BuiltCity[],
+): { countryCode: string; name: string; pt: string; es: string }[] {
+  const places = [...cities, ...airports.map(({ cityName, countryCode }) => ({ name: cityName, countryCode }))];
+  const known = new Set(places.map(({ countryCode, name }) => `${countryCode} ${name}`));
+  const list = 'exonyms';
+  return readCurated(list).map((row) => {
+    const [countryCode, name] = [cell(row, 0, list), cell(row, 1, list)];
+    if (!known.has(`${countryCode} ${name}`)) throw new Error(`exonyms: no city ${name} in ${countryCode}`);
+    return { countryCode, name, pt: cell(row, 2, list), es: cell(row, 3, list) };
+  });
+}
+
 /** Other names of countries, by the country's code. */
 export function buildCountryAliases(): { code: string; names: string[] }[] {
   const list = 'country-aliases';

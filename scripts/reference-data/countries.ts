@@ -13,9 +13,13 @@ export type BuiltCurrency = { code: string; names: Names; symbol: string; digits
 /** Uninhabited, or without their own airport and telephone code: nobody travels there or comes from there. */
 const LEFT_OUT = new Set(['AQ', 'BV', 'GS', 'HM', 'TF', 'UM']);
 
-/** Countries of ISO 3166-1 (and Kosovo) with names in three languages, telephone prefix and main currency, by code. */
+/**
+ * Countries of ISO 3166-1 (and Kosovo) with names in three languages, telephone prefix and main currency, by code. Portuguese and Spanish
+ * names are those of the Unicode data in the pinned Node, which are Brazilian and Latin American.
+ */
 export function buildCountries(notes: string[]): BuiltCountry[] {
-  const [en, pt, es] = [readCountryNames('en'), readCountryNames('pt'), readCountryNames('es')];
+  const en = readCountryNames();
+  const [pt, es] = ['pt', 'es-419'].map((locale) => new Intl.DisplayNames([locale], { type: 'region' }));
   const facts = readCountryFacts();
   const everyday = new Map(readCurated('country-names').map((row) => [cell(row, 0, 'country-names'), row]));
   const countries: BuiltCountry[] = [];
@@ -30,8 +34,8 @@ export function buildCountries(notes: string[]): BuiltCountry[] {
     }
     const names = {
       en: row?.[1] ?? en.get(code) ?? code,
-      pt: row?.[2] ?? pt.get(code) ?? en.get(code) ?? code,
-      es: row?.[3] ?? es.get(code) ?? en.get(code) ?? code,
+      pt: row?.[2] ?? pt?.of(code) ?? code,
+      es: row?.[3] ?? es?.of(code) ?? code,
     };
     countries.push({ code, names, phone: `+${phone}`, currency });
   }

@@ -112,9 +112,9 @@ export function readOpenFlightsCodes(): Map<string, Set<string>> {
 /** An airline's name for comparison: only lower-case letters and digits. */
 export const plainName = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** Country names by locale from `i18n-iso-countries`, alpha-2 → name (the first if there are several). */
-export function readCountryNames(locale: 'en' | 'pt' | 'es'): Map<string, string> {
-  const { countries }: { countries: Record<string, string | string[]> } = load(`i18n-iso-countries/langs/${locale}.json`);
+/** English country names from `i18n-iso-countries`, alpha-2 → name (the first if there are several). */
+export function readCountryNames(): Map<string, string> {
+  const { countries }: { countries: Record<string, string | string[]> } = load('i18n-iso-countries/langs/en.json');
   return new Map(Object.entries(countries).map(([code, name]) => [code, (Array.isArray(name) ? name[0] : name) ?? code]));
 }
 

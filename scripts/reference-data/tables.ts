@@ -1,7 +1,7 @@
 import { buildAircraft } from './aircraft.ts';
 import { buildAirports } from './airports.ts';
 import { buildCarriers } from './carriers.ts';
-import { buildAliases, buildCities, buildCountryAliases } from './cities.ts';
+import { buildAliases, buildCities, buildCountryAliases, buildExonyms } from './cities.ts';
 import { buildCountries, buildCurrencies, buildWords } from './countries.ts';
 
 /** A table as text: the column names once, then one row per line, so that a diff shows the changed rows. */
@@ -23,6 +23,7 @@ export async function buildTables(): Promise<{ files: Map<string, string>; notes
     ['airports', table(airports)],
     ['cities', table(cities)],
     ['city-aliases', table(buildAliases(cities))],
+    ['exonyms', table(buildExonyms(airports, cities))],
     ['country-aliases', table(buildCountryAliases())],
     ['carriers', table(buildCarriers(airports, notes))],
     ['aircraft', table(buildAircraft(notes))],

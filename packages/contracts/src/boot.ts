@@ -20,10 +20,15 @@ import type { Product } from './products.ts';
 /** Left-to-right or right-to-left. */
 export type Direction = 'ltr' | 'rtl';
 
+/** A language with the region by which numbers, dates and times are written, as `Intl` takes it. */
+export type FormatLocale = 'en-US' | 'pt-BR' | 'pt-PT' | 'es-419' | 'es-MX' | 'es-ES';
+
 /** The brand of the host's agency, or why there is none: an unknown host has no agency. */
 export type BootData = {
   readonly agency: AgencyBrand | null;
   readonly locale: Locale;
+  /** The visitor's region of that language (`Accept-Language`). */
+  readonly formats: FormatLocale;
   readonly dir: Direction;
   readonly theme: ThemeChoice;
   /** The profile of the session cookie; null for a visitor. */

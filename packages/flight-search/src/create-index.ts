@@ -19,7 +19,6 @@ export type IndexedName = { readonly code: string; readonly name: string };
  */
 export type FlightIndex = {
   readonly results: readonly FlightResult[];
-  readonly currency: string;
   readonly legs: number;
   readonly rowOf: ReadonlyMap<string, number>;
   /** Bit of the stops option, 0 if the legs differ. */
@@ -214,7 +213,6 @@ export function createIndex(results: readonly FlightResult[], fareFamilies: Fare
     ...index,
     ...packFares(results, fareFamilies),
     results,
-    currency: results[0]?.total.currency ?? 'USD',
     legs,
     rowOf: new Map(results.map((result, row) => [result.id, row])),
     airlines: airlines.list,

@@ -41,10 +41,11 @@ type MakeOption = <T extends string | number>(
 ) => FacetOption<T>;
 
 const optionMaker =
-  (currency: string): MakeOption =>
+  (currency: string | undefined): MakeOption =>
   (tally, at, value, selected, label = String(value)) => {
     const count = tally.count[at] ?? 0;
-    return { value, label, count, min: count === 0 ? null : { amountMinor: tally.min[at] ?? 0, currency }, selected };
+    const min = count === 0 || currency === undefined ? null : { amountMinor: tally.min[at] ?? 0, currency };
+    return { value, label, count, min, selected };
   };
 
 /** Lowest and highest of some numbers; null if there are none. */
@@ -64,7 +65,7 @@ export function rangeOf(values: ArrayLike<number>): FacetRange | null {
  * always there.
  */
 export function makeFacets(index: FlightIndex, tallies: Tallies, filters: FlightFilters, price: FacetRange | null): FlightFacets {
-  const option = optionMaker(index.currency);
+  const option = optionMaker(index.results[0]?.total.currency);
   const fareAt = (group: FareGroup, value: string | number) =>
     FARE_OPTIONS.findIndex((known) => known.group === group && known.value === value);
   const buckets = (tally: Tally, chosen: FlightFilters['departure']): FacetOption<TimeBucket>[][] =>

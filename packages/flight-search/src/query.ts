@@ -212,7 +212,7 @@ function makeTiles(index: FlightIndex, { rows, fares, prices }: Scan): Tiles | n
     return {
       id: result.id,
       offerId: index.fareOffer[fares[row] ?? 0] ?? result.offerId,
-      price: { amountMinor: prices[row] ?? 0, currency: index.currency },
+      price: { amountMinor: prices[row] ?? 0, currency: result.total.currency },
       duration: index.duration[row] ?? 0,
     };
   };
@@ -235,7 +235,7 @@ export function query(index: FlightIndex, filters: FlightFilters, sorting: Sorti
     const result = index.results[row];
     if (!result) continue;
     ids.push(result.id);
-    const price = { amountMinor: found.prices[row] ?? 0, currency: index.currency };
+    const price = { amountMinor: found.prices[row] ?? 0, currency: result.total.currency };
     offers.set(result.id, { offerId: index.fareOffer[found.fares[row] ?? 0] ?? result.offerId, price });
   }
   return {

@@ -40,14 +40,18 @@ export function currencyExponent(currency: string): number {
  * Makes money from whole minor units. Throws RangeError if the amount is not a safe integer or the currency is not three
  * capitals.
  */
-export function money(amountMinor: number, currency = 'USD'): Money {
+export function money(amountMinor: number, currency: string): Money {
   if (!Number.isSafeInteger(amountMinor)) throw new RangeError(`not whole minor units: ${amountMinor}`);
-  if (currency !== 'USD' && !/^[A-Z]{3}$/.test(currency)) throw new RangeError(`not an ISO 4217 code: ${currency}`);
+  if (!/^[A-Z]{3}$/.test(currency)) throw new RangeError(`not an ISO 4217 code: ${currency}`);
   return { amountMinor: amountMinor === 0 ? 0 : amountMinor, currency };
 }
 
-/** Adds amounts of one currency; without amounts returns zero of `currency`. Throws TypeError if currencies differ. */
-export function addMoney(amounts: readonly Money[], currency = amounts[0]?.currency ?? 'USD'): Money {
+/** Adds amounts of one currency. A list that may be empty needs the currency of its zero. Throws TypeError if currencies differ. */
+export function addMoney(amounts: readonly [Money, ...Money[]]): Money;
+export function addMoney(amounts: readonly Money[], currency: string): Money;
+export function addMoney(amounts: readonly Money[], named?: string): Money {
+  const currency = named ?? amounts[0]?.currency;
+  if (currency === undefined) throw new TypeError('no amounts, and no currency');
   let sum = 0;
   for (const amount of amounts) {
     if (amount.currency !== currency) throw new TypeError(`cannot add ${amount.currency} to ${currency}`);
@@ -127,7 +131,7 @@ export function toDecimalString(amount: Money): string {
  * Parses exact decimal text (`1234.5`) into money. Throws RangeError on anything else, and if it has more decimals than the
  * currency.
  */
-export function fromDecimalString(text: string, currency = 'USD'): Money {
+export function fromDecimalString(text: string, currency: string): Money {
   const match = /^(-?)(\d{1,13})(?:\.(\d+))?$/.exec(text);
   const exponent = currencyExponent(currency);
   const fraction = match?.[3] ?? '';
@@ -137,6 +141,6 @@ export function fromDecimalString(text: string, currency = 'USD'): Money {
 }
 
 /** Converts a number of major units (the spec's `quoteAmount`) to money, rounded to the minor unit. */
-export function fromMajor(major: number, currency = 'USD'): Money {
+export function fromMajor(major: number, currency: string): Money {
   return money(Math.round(major * 10 ** currencyExponent(currency)), currency);
 }

@@ -1,9 +1,10 @@
 import { ERROR_CODES } from '@caravel/contracts';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
+import { FORMAT_LOCALE } from './formats.ts';
 import { formatIcu } from './icu.ts';
 import { CATALOGUES, createTranslator, toPseudo, translate } from './index.ts';
-import { FORMAT_LOCALE, needsIcu } from './translator.ts';
+import { needsIcu } from './translator.ts';
 import { core } from './web/core-en.ts';
 import { product } from './web/product-en.ts';
 

@@ -6,6 +6,7 @@ import { accounts as esAccounts } from './es/accounts.ts';
 import { documents as esDocuments } from './es/documents.ts';
 import { flightServer as esFlightServer } from './es/flight-server.ts';
 import { mail as esMail } from './es/mail.ts';
+import { FORMAT_LOCALE, type FormatLocale, languageOf } from './formats.ts';
 import { formatIcu } from './icu.ts';
 import type { Catalogue, MessageKey } from './keys.ts';
 import { pseudoCatalogue } from './pseudo.ts';
@@ -31,11 +32,11 @@ import { website as enWebsite } from './web/website-en.ts';
 import { website as esWebsite } from './web/website-es.ts';
 import { website as ptWebsite } from './web/website-pt.ts';
 
+export { FORMAT_LOCALE, FORMAT_LOCALES, type FormatLocale, formatsFor, languageOf } from './formats.ts';
 export type { Catalogue, MessageKey } from './keys.ts';
 export { toPseudo } from './pseudo.ts';
 export { readableMoney } from './readable-money.ts';
 export type { MessageLocale, MessageValues, RichValues, Translator } from './translator.ts';
-export { FORMAT_LOCALE } from './translator.ts';
 export { type BookingWords, bookingWords } from './web/booking-words.ts';
 
 /** All texts by language. The web must not import this file: it loads one language at a time from `./web/`. */
@@ -75,15 +76,22 @@ export const CATALOGUES: Readonly<Record<'en' | 'pt' | 'es', Catalogue>> = {
   },
 };
 
-const translators = new Map<MessageLocale, Translator>();
+const translators = new Map<string, Translator>();
 
-/** The translator of a language, with all areas; created once. */
-export function createTranslator(locale: MessageLocale): Translator {
-  const known = translators.get(locale);
+/** The translator of a language, with all areas; created once for each region. */
+export function createTranslator(locale: MessageLocale, formats: FormatLocale = FORMAT_LOCALE[locale]): Translator {
+  const id = `${locale} ${formats}`;
+  const known = translators.get(id);
   if (known) return known;
-  const made = makeTranslator(locale, locale === 'en-XA' ? pseudoCatalogue(CATALOGUES.en) : CATALOGUES[locale], () => formatIcu);
-  translators.set(locale, made);
+  const catalogue = locale === 'en-XA' ? pseudoCatalogue(CATALOGUES.en) : CATALOGUES[locale];
+  const made = makeTranslator(locale, catalogue, () => formatIcu, formats);
+  translators.set(id, made);
   return made;
+}
+
+/** The translator of the language of a region. */
+export function translatorIn(formats: FormatLocale): Translator {
+  return createTranslator(languageOf(formats), formats);
 }
 
 /** One text of a language. */

@@ -1,3 +1,4 @@
+import { FORMAT_LOCALE, type FormatLocale } from './formats.ts';
 import type { Catalogue, MessageKey } from './keys.ts';
 
 /** Languages with a catalogue, and the pseudo-locale that finds hard-coded and clipped text. */
@@ -12,6 +13,8 @@ export type RichValues<T> = Readonly<Record<string, string | number | ((children
 /** Provides the texts of one language. */
 export type Translator = {
   readonly locale: MessageLocale;
+  /** The region by which numbers, dates and times are written beside the texts. */
+  readonly formats: FormatLocale;
   (key: MessageKey, values?: MessageValues): string;
   /** The pieces of a text with tags, in order, for an interface that turns tags into elements. Tags do not nest. */
   rich<T>(key: MessageKey, values: RichValues<T>): (string | T)[];
@@ -21,14 +24,6 @@ export type Translator = {
 
 /** Formats a text with ICU arguments that have a type (`plural`, `select`, `number`): `icu.ts`. */
 export type IcuFormat = (locale: string, text: string, values: MessageValues) => string;
-
-/** The region by which numbers, dates and plurals are formatted. */
-export const FORMAT_LOCALE: Readonly<Record<MessageLocale, string>> = {
-  en: 'en-US',
-  pt: 'pt-BR',
-  es: 'es-419',
-  'en-XA': 'en-US',
-};
 
 const TAG = /<(\w+)>([^<]*)<\/\1>/g;
 
@@ -54,11 +49,12 @@ export function makeTranslator(
   locale: MessageLocale,
   catalogue: Partial<Catalogue>,
   icu: () => IcuFormat | undefined,
+  formats: FormatLocale = FORMAT_LOCALE[locale],
 ): Translator {
   const textOf = (key: MessageKey): string => catalogue[key] ?? key;
   const format = (text: string, values: MessageValues | undefined): string => {
     if (!needsIcu(text)) return fillIn(text, values);
-    return icu()?.(FORMAT_LOCALE[locale], text, values ?? {}) ?? text;
+    return icu()?.(formats, text, values ?? {}) ?? text;
   };
   const translate = (key: MessageKey, values?: MessageValues): string => format(textOf(key), values);
   const rich = <T>(key: MessageKey, values: RichValues<T>): (string | T)[] => {
@@ -78,5 +74,5 @@ export function makeTranslator(
     return pieces;
   };
   const has = (key: string): key is MessageKey => key in catalogue;
-  return Object.assign(translate, { locale, rich, has });
+  return Object.assign(translate, { locale, formats, rich, has });
 }

@@ -26,6 +26,8 @@ export const {
   listCities,
   findCity,
   airportsOf,
+  airportNames,
+  cityName,
   listCarriers,
   findCarrier,
   listAircraft,

@@ -1,3 +1,4 @@
+import { placeNamer } from './place-names.ts';
 import { listPlaces, type PlaceIndex, suggestFrom } from './suggest.ts';
 import { type DictionaryProblem, openTables, type TableName } from './tables.ts';
 import type { Aircraft, Airport, Carrier, City, Country, Currency, Locale, PlaceSuggestion, Word } from './types.ts';
@@ -31,6 +32,10 @@ export type Reference = {
    * If a code is both (IST, SHA, BKK, ...), it means the area, as in the airlines' own systems.
    */
   airportsOf(code: string): readonly Airport[];
+  /** The names of an airport and of the town it serves, in a language; for an unknown code both are the code. */
+  airportNames(code: string, locale: Locale): { readonly name: string; readonly city: string };
+  /** The name of a city in a language, by metropolitan code or by the code of an airport of it; the code itself if it is unknown. */
+  cityName(code: string, locale: Locale): string;
   listCarriers(): readonly Carrier[];
   findCarrier(code: string): Carrier | undefined;
   listAircraft(): readonly Aircraft[];
@@ -74,6 +79,7 @@ export function openReference(folder: URL): Reference {
   const findAirport = byCode(listAirports);
   const findCity = byCode(listCities);
   const findCountry = byCode(listCountries);
+  const namer = lazily(() => placeNamer(tables.rows('exonyms')));
   const places = lazily<PlaceIndex>(() =>
     listPlaces({
       airports: listAirports(),
@@ -81,11 +87,22 @@ export function openReference(folder: URL): Reference {
       countries: listCountries(),
       cityAliases: tables.rows('city-aliases'),
       countryAliases: tables.rows('country-aliases'),
+      namer: namer(),
     }),
   );
   const airportsOf = (code: string): readonly Airport[] => {
     const members = (findCity(code)?.airports ?? [code]).map((member) => findAirport(member));
     return members.filter((airport) => airport !== undefined);
+  };
+  const airportNames: Reference['airportNames'] = (code, locale) => {
+    const airport = findAirport(code);
+    if (!airport) return { name: code, city: code };
+    const town = { countryCode: airport.countryCode, name: airport.cityName };
+    return { name: namer().airport(airport, locale), city: namer().city(town, locale) };
+  };
+  const cityName: Reference['cityName'] = (code, locale) => {
+    const city = findCity(code);
+    return city ? namer().city(city, locale) : airportNames(code, locale).city;
   };
   const findDictionary = (name: string): readonly unknown[] | undefined => {
     const asked = name === 'aircraftAmenities' ? 'aircraft-amenities' : name;
@@ -98,6 +115,8 @@ export function openReference(folder: URL): Reference {
     listCities,
     findCity,
     airportsOf,
+    airportNames,
+    cityName,
     listCarriers: () => tables.rows('carriers'),
     findCarrier: byCode(() => tables.rows('carriers')),
     listAircraft: () => tables.rows('aircraft'),

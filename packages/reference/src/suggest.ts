@@ -1,5 +1,6 @@
 import { required } from '@caravel/kernel';
 import { normaliseText } from './normalise.ts';
+import type { PlaceNamer } from './place-names.ts';
 import type { Airport, City, Country, Locale, Match, PlaceSuggestion } from './types.ts';
 
 type Aliases = { readonly code: string; readonly names: readonly string[] };
@@ -10,6 +11,7 @@ type Source = {
   readonly countries: readonly Country[];
   readonly cityAliases: readonly Aliases[];
   readonly countryAliases: readonly Aliases[];
+  readonly namer: PlaceNamer;
 };
 
 /** A place that can be suggested: an area of several airports, or one airport. */
@@ -25,6 +27,7 @@ export type PlaceIndex = {
   readonly places: readonly Place[];
   readonly keys: readonly Key[];
   readonly countries: ReadonlyMap<string, Country>;
+  readonly namer: PlaceNamer;
 };
 
 type Hit = { readonly place: number; readonly tier: number; readonly match: Match };
@@ -62,7 +65,7 @@ function spellings(name: string): string[] {
   return other === text ? [text] : [text, other];
 }
 
-function* keysOf(place: Place, at: number, aliases: readonly string[], countryNames: readonly string[]): Generator<Key> {
+function* keysOf(place: Place, at: number, aliases: Iterable<string>, countryNames: readonly string[]): Generator<Key> {
   const [airport] = place.airports;
   const isGroup = place.airports.length > 1;
   const codes = isGroup ? [place.city.code] : [airport?.code ?? '', ...(place.group === null ? [place.city.code] : [])];
@@ -94,13 +97,17 @@ export function listPlaces(source: Source): PlaceIndex {
   const places = placesOf(source);
   const countries = new Map(source.countries.map((country) => [country.code, country]));
   const cityAliases = new Map(source.cityAliases.map(({ code, names }) => [code, names]));
+  const aliasesOf = (city: City) => {
+    const names = (['pt', 'es'] as const).map((locale) => source.namer.city(city, locale));
+    return new Set([...names.filter((name) => name !== city.name), ...(cityAliases.get(city.code) ?? [])]);
+  };
   const countryNames = new Map(source.countries.map(({ code, names }) => [code, Object.values(names)]));
   for (const { code, names } of source.countryAliases) countryNames.set(code, [...(countryNames.get(code) ?? []), ...names]);
   const keys = places.flatMap((place, at) => [
-    ...keysOf(place, at, cityAliases.get(place.city.code) ?? [], countryNames.get(place.city.countryCode) ?? []),
+    ...keysOf(place, at, aliasesOf(place.city), countryNames.get(place.city.countryCode) ?? []),
   ]);
   keys.sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : a.tier - b.tier || a.place - b.place));
-  return { places, keys, countries };
+  return { places, keys, countries, namer: source.namer };
 }
 
 /** The position of the first key that is not before the text. */
@@ -158,17 +165,24 @@ function suggestionOf(index: PlaceIndex, hit: Hit, locale: Locale): PlaceSuggest
   const place = required(index.places[hit.place], 'place of a hit');
   const main = required(place.airports[0], 'airport of a place');
   const isGroup = place.airports.length > 1;
+  const { namer } = index;
+  const townOf = (airport: Airport) => namer.city({ countryCode: airport.countryCode, name: airport.cityName }, locale);
+  const cityName = namer.city(place.city, locale);
   return {
     type: isGroup ? 'city' : 'airport',
     code: isGroup ? place.city.code : main.code,
-    name: isGroup ? place.city.name : main.name,
-    cityName: isGroup ? place.city.name : main.cityName,
+    name: isGroup ? cityName : namer.airport(main, locale),
+    cityName: isGroup ? cityName : townOf(main),
     countryCode: main.countryCode,
     countryName: index.countries.get(main.countryCode)?.names[locale] ?? main.countryCode,
     lat: main.lat,
     lng: main.lng,
     zone: main.zone,
-    airports: place.airports.map(({ code, name, cityName }) => ({ code, name, cityName })),
+    airports: place.airports.map((airport) => ({
+      code: airport.code,
+      name: namer.airport(airport, locale),
+      cityName: townOf(airport),
+    })),
     match: hit.match,
   };
 }

@@ -6,6 +6,7 @@ export type Tables = {
   airports: Airport;
   cities: City;
   'city-aliases': { readonly code: string; readonly names: readonly string[] };
+  exonyms: { readonly countryCode: string; readonly name: string; readonly pt: string; readonly es: string };
   'country-aliases': { readonly code: string; readonly names: readonly string[] };
   carriers: Carrier;
   aircraft: Aircraft;

@@ -1,3 +1,4 @@
+export { WORLD_CURRENCY } from './currency.ts';
 export { fareCalendar, findOffer, searchFlights, warmFlights } from './flights/index.ts';
 export type {
   CancellationKind,

@@ -1,13 +1,32 @@
 import { z } from 'zod';
-import { dataOf, idSchema, productSchema } from '../common.ts';
+import { dataOf, idSchema, localeSchema, productSchema } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 /** A title and whether it is shown, in the agency's own order. */
 export const bookingMenuItemOptionSchema = z.object({ title: productSchema, active: z.boolean() });
 
+/** What an agency's landing page promises, in the order of the page. */
+export const PROMISE_KINDS = ['price', 'rules', 'people'] as const;
+export type PromiseKind = (typeof PROMISE_KINDS)[number];
+
+/** A promise of the landing page: whether it is shown, and the agency's own words; null stands for the usual ones, in the visitor's language. */
+export const sitePromiseSchema = z.object({
+  kind: z.enum(PROMISE_KINDS),
+  shown: z.boolean(),
+  title: z.string().nullable(),
+  text: z.string().nullable(),
+});
+export type SitePromise = z.infer<typeof sitePromiseSchema>;
+
 /** The initial theme of a site; `auto` follows the device. */
 export const themeChoiceSchema = z.enum(['auto', 'light', 'dark']);
 export type ThemeChoice = z.infer<typeof themeChoiceSchema>;
+
+/** The words of the landing page in other languages than that in which they were first written; what is absent stays as it is. */
+const bannerTranslationsSchema = z.partialRecord(
+  localeSchema,
+  z.object({ heading: z.string().optional(), subHeading: z.string().optional() }),
+);
 
 /** The public part of an agency: its brand. Nothing else of an agency is public. */
 export const agencyBrandSchema = z.object({
@@ -19,6 +38,7 @@ export const agencyBrandSchema = z.object({
   isPlatformBrand: z.boolean(),
   heading: z.string(),
   subHeading: z.string(),
+  translations: bannerTranslationsSchema,
   /** 16:9, for wide screens and emails. */
   logo: z.string().nullable(),
   /** 1:1, for phones. */
@@ -49,6 +69,8 @@ export const agencyBrandSchema = z.object({
   cardPaymentEnabled: z.boolean(),
   cryptoPaymentEnabled: z.boolean(),
   bookingMenuItemOptions: z.array(bookingMenuItemOptionSchema),
+  /** One of each kind, in the order of `PROMISE_KINDS`. */
+  promises: z.array(sitePromiseSchema),
 });
 export type AgencyBrand = z.infer<typeof agencyBrandSchema>;
 

@@ -1,9 +1,15 @@
 import { z } from 'zod';
-import { dataOf, emailSchema } from '../common.ts';
+import { dataOf, emailSchema, localeSchema } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { uploadKeySchema } from '../identity/identity-account.ts';
 import { PRODUCTS } from '../products.ts';
-import { agencyBrandSchema, bookingMenuItemOptionSchema, themeChoiceSchema } from './agencies.ts';
+import {
+  agencyBrandSchema,
+  bookingMenuItemOptionSchema,
+  PROMISE_KINDS,
+  sitePromiseSchema,
+  themeChoiceSchema,
+} from './agencies.ts';
 
 /** Social networks that an agency may link to (spec 1, section 2). */
 export const SOCIAL_NETWORKS = ['facebook', 'twitter', 'linkedin', 'instagram', 'youtube', 'tiktok'] as const;
@@ -48,6 +54,9 @@ const bannerText = (words: { readonly min: number; readonly max: number }, maxLe
     .regex(/^\P{Cc}*$/u, { error: 'textInvalid' })
     .refine((text) => countWords(text) >= words.min && countWords(text) <= words.max, { error });
 
+const headingSchema = bannerText(BANNER_WORDS.heading, 300, 'headingWords');
+const subHeadingSchema = bannerText(BANNER_WORDS.subHeading, 1_000, 'subHeadingWords');
+
 /** A link to another site: https, a named host, no password in it. */
 const linkSchema = z
   .url({ protocol: /^https$/, hostname: /^(?:[^.]+\.)+[^.\d]{2,}$/, error: 'linkInvalid' })
@@ -89,6 +98,25 @@ const menuSchema = z
   .refine((items) => new Set(items.map(({ title }) => title)).size === items.length, { error: 'menuTwice' })
   .refine((items) => items.some(({ active }) => active), { error: 'menuEmpty' });
 
+/** The words of a promise: one line, trimmed; null for the usual ones. */
+const promiseWords = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .refine((text) => text.trim() === text, { error: 'outerSpaces' })
+    .regex(/^\P{Cc}*$/u, { error: 'textInvalid' })
+    .nullable();
+
+/** Longest words of a promise, characters. */
+export const PROMISE_WORDS = { title: 60, text: 240 } as const;
+
+/** Every promise, each once. */
+const promisesSchema = z
+  .array(sitePromiseSchema.extend({ title: promiseWords(PROMISE_WORDS.title), text: promiseWords(PROMISE_WORDS.text) }))
+  .length(PROMISE_KINDS.length)
+  .refine((items) => new Set(items.map(({ kind }) => kind)).size === items.length, { error: 'menuTwice' });
+
 /**
  * What an owner may change on their agency's site; absent fields stay as they are. Pictures and the video are keys of uploads
  * (`POST /api/aws/signed-url`); null removes them. A field that is not named here is refused: the owner cannot set status,
@@ -101,8 +129,13 @@ export const agencyChangeSchema = z.strictObject({
     .min(2)
     .max(80)
     .regex(/^\P{Cc}*$/u, { error: 'textInvalid' }),
-  heading: bannerText(BANNER_WORDS.heading, 300, 'headingWords'),
-  subHeading: bannerText(BANNER_WORDS.subHeading, 1_000, 'subHeadingWords'),
+  heading: headingSchema,
+  subHeading: subHeadingSchema,
+  /** Replaces all translations. */
+  translations: z.partialRecord(
+    localeSchema,
+    z.strictObject({ heading: headingSchema.optional(), subHeading: subHeadingSchema.optional() }),
+  ),
   logo: uploadKeySchema.nullable(),
   logoMobile: uploadKeySchema.nullable(),
   backgroundImage: uploadKeySchema.nullable(),
@@ -132,6 +165,7 @@ export const agencyChangeSchema = z.strictObject({
   userTerms: policySchema,
   signUpDomains: z.array(domainSchema).max(50),
   bookingMenuItemOptions: menuSchema,
+  promises: promisesSchema,
 });
 /** A change as the server reads it. */
 export type AgencyChange = z.output<ReturnType<typeof agencyChangeSchema.partial>>;

@@ -78,7 +78,7 @@ describe('what an owner types as custom domain', () => {
     ['www.exa\u00admple.com', 'customDomainInvalid'],
     ['www.\u202eexample.com', 'customDomainInvalid'],
     ['www.exa_mple.com', 'customDomainInvalid'],
-    ['_caravel-verify.www.example.com', 'customDomainInvalid'],
+    ['_website-verify.www.example.com', 'customDomainInvalid'],
     ['*.example.com', 'customDomainInvalid'],
     ['-www.example.com', 'customDomainInvalid'],
     ['www-.example.com', 'customDomainInvalid'],

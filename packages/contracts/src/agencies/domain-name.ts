@@ -14,8 +14,8 @@ export type DomainProblem =
 /** A parsed domain: the host as the directory stores it (lower-case ASCII, no final dot), or the first problem found. */
 export type DomainReading = { readonly host: string } | { readonly problem: DomainProblem };
 
-/** The record that proves a domain is named by this label below it. */
-export const PROOF_LABEL = '_caravel-verify';
+/** The record that proves a domain is named by this label below it. It names no company: the domain's owner may show it to clients. */
+export const PROOF_LABEL = '_website-verify';
 
 /** Longest host: the record that proves it adds its label, and a DNS name has at most 253 characters. */
 const LONGEST_HOST = 253 - PROOF_LABEL.length - 1;

@@ -143,7 +143,7 @@ export const emailItinerary = defineEndpoint({
   path: '/api/v2/agency/email-itinerary',
   area: 'agencies',
   summary:
-    'Mails the itinerary of a booking with its PDF and calendar: to its client, or to an address that the booking or its agency knows.',
+    'Emails the itinerary of a booking with its PDF and calendar: to its client, or to an address that the booking or its agency knows.',
   access: 'session',
   rate: 'mail',
   idempotent: true,
@@ -181,7 +181,7 @@ export const exportAccount = defineEndpoint({
   method: 'POST',
   path: '/api/user/export',
   area: 'identity',
-  summary: 'Everything that is kept about the caller: profile, sessions, bookings, claims, what they did, mails.',
+  summary: 'Everything that is kept about the caller: profile, sessions, bookings, claims, what they did, emails.',
   access: 'session',
   openUnsubscribed: true,
   rate: 'export',

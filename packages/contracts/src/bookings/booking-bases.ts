@@ -14,7 +14,14 @@ import { contactSchema } from './travelers.ts';
  */
 
 /** Payment errors that a person can do something about. */
-export const PAYMENT_ERRORS = ['paymentDeclined', 'insufficientFunds', 'cardExpired', 'cardCodeWrong', 'paymentFailed'] as const;
+export const PAYMENT_ERRORS = [
+  'paymentDeclined',
+  'challengeRefused',
+  'insufficientFunds',
+  'cardExpired',
+  'cardCodeWrong',
+  'paymentFailed',
+] as const;
 
 /** Errors of booking a quote; `soldOut` is the product's own. */
 export const bookErrors = <SoldOut extends ErrorCode>(soldOut: SoldOut) =>
@@ -102,7 +109,12 @@ export const bookingRecordBase = <Status extends z.ZodType>(status: Status) =>
     protected: z.boolean(),
     client: personRefSchema,
     documents: z.object({ pdf: z.string(), ics: z.string() }),
-    agencyContact: z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() }),
+    agencyContact: z.object({
+      timeZone: z.string(),
+      name: z.string(),
+      phone: z.string().nullable(),
+      email: z.string().nullable(),
+    }),
     staff: staffBookingSchema.optional(),
   });
 

@@ -98,7 +98,7 @@ export const makeClaim = defineEndpoint({
   summary: 'Claims on the protection of a booking: a reason, a text and files. The agency and the client are emailed.',
   rate: 'picture',
   idempotent: true,
-  body: z.object({ reason: z.enum(CLAIM_REASONS), text: claimTextSchema, documents: claimFilesSchema }),
+  body: z.strictObject({ reason: z.enum(CLAIM_REASONS), text: claimTextSchema, documents: claimFilesSchema }),
   errors: ['invalidBookingId', 'claimNotPossible', 'uploadRefused', 'pictureTooLarge', 'unavailable'],
 });
 
@@ -110,7 +110,7 @@ export const replyToClaim = defineEndpoint({
   summary: 'Adds a message and files of the traveler to an undecided claim.',
   rate: 'picture',
   idempotent: true,
-  body: z.object({ text: claimTextSchema, documents: claimFilesSchema }),
+  body: z.strictObject({ text: claimTextSchema, documents: claimFilesSchema }),
   errors: ['invalidBookingId', 'claimChanged', 'uploadRefused', 'pictureTooLarge', 'unavailable'],
 });
 
@@ -124,7 +124,7 @@ export const decideClaim = defineEndpoint({
   access: 'staff',
   rate: 'write',
   idempotent: true,
-  body: z.object({
+  body: z.strictObject({
     decision: z.enum(CLAIM_DECISIONS),
     text: claimTextSchema,
     /** With `pay` alone: what was paid, at most what is covered. */

@@ -94,7 +94,7 @@ export const updateMarkups = defineEndpoint({
   summary: 'Changes them; counts for the next search at once. A null markup removes it.',
   access: 'owner',
   rate: 'write',
-  body: z.object({
+  body: z.strictObject({
     markup: markupSchema.nullable().optional(),
     agencyFee: moneySchema.extend({ amountMinor: z.int().min(0).max(100_000) }).optional(),
     refundProtect: z
@@ -102,5 +102,5 @@ export const updateMarkups = defineEndpoint({
       .optional(),
   }),
   answer: z.object({ data: agencyMarkupsSchema, message: z.string() }),
-  errors: ['markupOutOfRange'],
+  errors: [],
 });

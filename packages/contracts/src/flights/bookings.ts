@@ -84,7 +84,7 @@ export const sendFlightMail = defineEndpoint({
   method: 'POST',
   path: '/api/v2/flight/sendFlightConfirmMail',
   area: 'flights',
-  summary: "Mails the confirmation again, to the booking's contact, its client or its agent only.",
+  summary: "Emails the confirmation again, to the booking's contact, its client or its agent only.",
   access: 'session',
   rate: 'mail',
   idempotent: true,

@@ -5,7 +5,7 @@
 /** Cabins as the spec's filter names them (spec 2, section 4). */
 export const CABINS = ['Economy', 'Premium', 'Business', 'First'] as const;
 
-/** Passenger types, fixed (spec 2, section 3): 12 and over, 2 to 12, under 2. */
+/** Passenger types, fixed (spec 2, section 3): 12 and over, 2 to 11 (the spec's "2 to 12" ends with the twelfth birthday), under 2. */
 export const PASSENGER_TYPES = ['ADT', 'CHD', 'INF'] as const;
 
 export const ROUTE_TYPES = ['One Way', 'Round-Trip', 'Multi-City'] as const;

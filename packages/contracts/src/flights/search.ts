@@ -229,15 +229,7 @@ export const repriceFlight = defineEndpoint({
     clientId: idSchema.optional(),
   }),
   answer: dataOf(flightQuoteSchema),
-  errors: [
-    'searchExpired',
-    'searchLost',
-    'flightNotAvailable',
-    'repriceFailed',
-    'supplierTimeout',
-    'markupOutOfRange',
-    'userNotAssociated',
-  ],
+  errors: ['searchExpired', 'searchLost', 'flightNotAvailable', 'repriceFailed', 'supplierTimeout', 'userNotAssociated'],
 });
 
 export const storeFlightSearch = defineEndpoint({

@@ -151,11 +151,11 @@ function familyPlan(row: readonly (string | number)[]): FamilyPlan {
 }
 
 function makeFamily(id: string, plan: FamilyPlan, base: number, passengers: number, seatsLeft: number | null): FareFamily {
-  const perAdult = money(Math.floor((base * plan.factor) / 100));
-  const total = money(perAdult.amountMinor * passengers);
+  const perAdult = money(Math.floor((base * plan.factor) / 100), 'USD');
+  const total = money(perAdult.amountMinor * passengers, 'USD');
   const condition = (kind: 'no' | 'fee' | 'free') => ({
     allowed: kind !== 'no',
-    penalty: kind === 'fee' ? money(9_000 * passengers) : kind === 'free' ? money(0) : null,
+    penalty: kind === 'fee' ? money(9_000 * passengers, 'USD') : kind === 'free' ? money(0, 'USD') : null,
   });
   return {
     offerId: `${id}-${plan.code}`,

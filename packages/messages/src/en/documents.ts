@@ -1,7 +1,7 @@
 /** Words of PDF and calendar documents. */
 export const documents = {
   'documents.locator': 'Booking reference',
-  'documents.locatorPending': 'Follows with the confirmation',
+  'documents.locatorPending': 'Sent with the confirmation',
   'documents.ourReference': 'Our reference: {reference}',
   'documents.bookedOn': 'Booked on {day}',
   'documents.statusConfirmed': 'Confirmed',
@@ -12,7 +12,7 @@ export const documents = {
   'documents.statusCancelled': 'Cancelled. Not valid for travel.',
   'documents.statusFailed': 'Not booked. Not valid for travel.',
   'documents.changed': 'The schedule was changed. These are the new times.',
-  'documents.localTimes': 'All times are local to the place.',
+  'documents.localTimes': 'All times are local.',
   'documents.travelers': 'Travelers',
   'documents.traveler': 'Traveler',
   'documents.price': 'Price',

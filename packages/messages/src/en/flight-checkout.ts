@@ -1,21 +1,20 @@
 /** Words of the checkout of a flight. */
 export const flightCheckout = {
   'flightCheckout.dobChild': 'A child is 2 to 11 years old on the day of departure.',
-  'flightCheckout.dobInfant': 'An infant is under 2 on every flight, the way back included.',
+  'flightCheckout.dobInfant': 'An infant is under 2 on every flight, including the return.',
   'flightCheckout.dobFuture': 'The date of birth must be before the day of departure',
   'flightCheckout.ageAdult':
-    'An adult is 12 or older on the day of departure. Search again with a child to book for somebody younger.',
+    'An adult is 12 or older on the day of departure. To book for someone younger, search again with a child.',
   'flightCheckout.ageChild': 'A child is 2 to 11 years old on the day of departure. Check the date.',
-  'flightCheckout.ageInfant': 'An infant is under 2 on every flight. From the second birthday on a seat of their own is needed.',
-  'flightCheckout.genderWhy': 'As in the passport; airlines must ask for it.',
-  'flightCheckout.passportWhy': 'This trip crosses a border: the airline needs the passport.',
-  'flightCheckout.emailWhy': 'The confirmation and the tickets go there.',
-  'flightCheckout.phoneWhy': 'Only for changes to your flight that cannot wait for a mail. Never for advertising.',
+  'flightCheckout.ageInfant': 'An infant is under 2 on every flight. From their second birthday, they need a seat of their own.',
+  'flightCheckout.genderWhy': 'As in the passport. Airlines are required to ask.',
+  'flightCheckout.passportWhy': 'This trip crosses a border, so the airline needs the passport.',
+  'flightCheckout.emailWhy': 'We send the confirmation and the tickets here.',
+  'flightCheckout.phoneWhy': 'Only for urgent changes to your flight. Never for advertising.',
   'flightCheckout.protectionText':
-    'Refund protect gives you the price of the trip back when you cannot travel for a reason that you can prove: illness, an accident, a court date, a broken-down car on the way to the airport.',
-  'flightCheckout.protectionYesText':
-    'You get the fare back for the reasons above, even where the fare itself is not refundable.',
-  'flightCheckout.protectionNoText': 'Only the rules of your fare count when you cancel.',
+    'Refund protect pays back the price of the trip if you cannot travel for a reason you can prove: illness, an accident, a court date, a car breakdown on the way to the airport.',
+  'flightCheckout.protectionYesText': 'You get the fare back for the reasons above, even if it is not refundable.',
+  'flightCheckout.protectionNoText': 'If you cancel, only the rules of your fare apply.',
   'flightCheckout.reviewFlights': 'Flights',
   'flightCheckout.reviewNames': 'These names will be on the tickets.',
   'flightCheckout.reviewFare': 'Fare: {name}',

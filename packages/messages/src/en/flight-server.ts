@@ -1,20 +1,19 @@
 /** Texts of the server about flights: fare rules, confirmations of actions, documents and emails. */
 export const flightServer = {
   'fareRules.changes': 'Changes',
-  'fareRules.changesFree': 'Changes are free. Where the new flight is dearer, the difference is paid.',
-  'fareRules.changesFee':
-    'Changes cost {amount} for the whole booking. Where the new flight is dearer, the difference is paid too.',
-  'fareRules.changesUnknownFee': 'Changes are allowed. The airline names its fee when a change is asked for.',
+  'fareRules.changesFree': 'Changes are free. If the new flight costs more, the difference is due.',
+  'fareRules.changesFee': 'Changes cost {amount} for the whole booking. If the new flight costs more, the difference is due too.',
+  'fareRules.changesUnknownFee': 'Changes are allowed. The airline sets the fee when a change is requested.',
   'fareRules.changesNone': 'Changes are not allowed.',
-  'fareRules.changesUnknown': 'Whether changes are allowed is not known. Ask the agency before you book.',
+  'fareRules.changesUnknown': 'We do not know whether changes are allowed. Ask the agency before you book.',
   'fareRules.refunds': 'Cancellation',
   'fareRules.refundsFree': 'Cancellation is free before departure.',
   'fareRules.refundsFee': 'Cancellation before departure costs {amount} for the whole booking; the rest is refunded.',
   'fareRules.refundsUnknownFee': 'Cancellation is allowed. What it costs is shown before you confirm it.',
-  'fareRules.refundsNone': 'The fare is not refundable. Taxes that can be refunded are given back.',
-  'fareRules.refundsUnknown': 'Whether the fare is refundable is not known. Ask the agency before you book.',
+  'fareRules.refundsNone': 'The fare is not refundable. Refundable taxes are returned.',
+  'fareRules.refundsUnknown': 'We do not know whether the fare is refundable. Ask the agency before you book.',
   'fareRules.void': 'Within 24 hours',
-  'fareRules.voidYes': 'Within 24 hours of ticketing the booking can be cancelled for a full refund.',
+  'fareRules.voidYes': 'Within 24 hours of ticketing, the booking can be cancelled for a full refund.',
   'fareRules.voidNo': 'This fare has no free cancellation within 24 hours of ticketing.',
   'fareRules.bags': 'Baggage',
   'fareRules.carryOn':
@@ -24,9 +23,9 @@ export const flightServer = {
   'fareRules.seats': 'Seats',
   'fareRules.seatsIncluded': 'Choosing a seat is included.',
   'fareRules.seatsFee': 'Choosing a seat costs extra at the airline.',
-  'fareRules.seatsNone': 'Seats are given at check-in.',
+  'fareRules.seatsNone': 'Seats are assigned at check-in.',
   'fareRules.boardingYes': 'Priority boarding is included.',
-  'fareRules.boardingNo': 'Boarding is with the general group.',
+  'fareRules.boardingNo': 'Boarding with the general group.',
 
   'flightAnswer.cancelled': 'Flight cancelled successfully',
   'flightAnswer.refundChanged': 'The refund has changed. Nothing was cancelled.',
@@ -53,17 +52,17 @@ export const flightServer = {
 
   // In emails
   'flightLetter.confirmedNext':
-    'Your booking is confirmed. The airline is issuing the tickets; you get another mail with their numbers.',
+    'Your booking is confirmed. The airline is issuing the tickets; you will get another email with their numbers.',
   'flightLetter.ticketedSubject': 'Tickets for {reference}: {title} · {agency}',
   'flightLetter.ticketed': 'Your tickets are issued. You are ready to travel.',
   'flightLetter.changedSubject': 'New times for {reference}: {title} · {agency}',
-  'flightLetter.changed': 'The airline changed the schedule of your trip. These are the times that count now.',
+  'flightLetter.changed': 'The airline changed the schedule of your trip. These are the new times.',
   'flightLetter.changedNote':
-    'If the new times do not suit you, answer this mail before you do anything else. Enter the attached calendar file again to move the trip in your calendar.',
+    'If the new times do not suit you, reply to this email first. Open the attached calendar file again to move the trip in your calendar.',
   'flightLetter.ticketingOverdueSubject': 'Tickets overdue for {reference}: {title} · {agency}',
   'flightLetter.ticketingOverdue':
-    'The airline has not issued the tickets half an hour after the payment. Look at the booking and ask the airline.',
-  'flightLetter.attached': 'The itinerary is attached as PDF, and the trip as a file for your calendar.',
-  'flightLetter.cancelled': 'Your booking is cancelled. It is not valid for travel any more.',
-  'flightLetter.nothingRefunded': 'Under the conditions of the fare nothing is refunded.',
+    'Half an hour after the payment, the airline still has not issued the tickets. Check the booking and contact the airline.',
+  'flightLetter.attached': 'Your itinerary is attached as a PDF, and the trip as a file for your calendar.',
+  'flightLetter.cancelled': 'Your booking is cancelled. It is no longer valid for travel.',
+  'flightLetter.nothingRefunded': 'Under the conditions of the fare, nothing is refunded.',
 } as const;

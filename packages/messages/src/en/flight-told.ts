@@ -10,8 +10,8 @@ export const flightTold = {
   'told.flights.confirmed.staff.text':
     'The airline is issuing the tickets. The client gets them by email, usually within 30 minutes.',
   'told.flights.fulfilled.traveler.text':
-    'Your tickets are issued. Check in with the reference, usually from 24 hours before departure.',
+    'Your tickets are issued. Check in with the booking reference, usually from 24 hours before departure.',
   'told.flights.fulfilled.staff.text': 'The tickets are issued, and the client has them by email.',
-  'told.flights.cancelling.traveler.text': 'The airline has not answered yet. You get an email when it is done.',
-  'told.flights.cancelling.staff.text': 'The airline has not answered yet. The client gets an email when it is done.',
+  'told.flights.cancelling.traveler.text': 'The airline has not answered yet. You will get an email when it is done.',
+  'told.flights.cancelling.staff.text': 'The airline has not answered yet. The client will get an email when it is done.',
 } as const;

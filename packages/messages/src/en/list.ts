@@ -9,7 +9,7 @@ export const list = {
   'list.price': 'Price',
   'list.priceMin': 'Lowest price',
   'list.priceMax': 'Highest price',
-  'list.applied': 'Filters in use',
+  'list.applied': 'Applied filters',
   'list.chipMin': 'from {price}',
   'list.chipMax': 'up to {price}',
   'list.sort': 'Sort',
@@ -19,6 +19,6 @@ export const list = {
   'list.editSearch': 'Change search',
   'list.closeSearch': 'Close search',
   'list.removeLast': 'Remove “{filter}”',
-  'list.noMatchText': 'The last one you chose was “{filter}”.',
+  'list.noMatchText': 'The last filter you chose was “{filter}”.',
   'list.showNewResults': 'Show {count, plural, one {# new result} other {# new results}}',
 } as const;

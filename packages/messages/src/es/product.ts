@@ -25,9 +25,9 @@ export const product: Texts<typeof pattern> = {
   'product.pictureMarkups': 'Los márgenes de una agencia, con un ejemplo de lo que paga el viajero',
   'product.pictureBookings': 'Las reservas de una agencia en una tabla, con ventas, costo y comisión',
   'product.slide1Title': 'Itinerarios que se venden solos',
-  'product.slide1Text': 'Horarios, equipaje, reglas y el total en una página limpia, lista para enviar.',
+  'product.slide1Text': 'Horarios, equipaje, reglas y el total en una página clara, lista para enviar.',
   'product.slide2Title': 'La comisión que tú decides',
-  'product.slide2Text': 'Tarifas netas debajo, tu margen encima: por agencia, por cliente, por reserva.',
+  'product.slide2Text': 'Tarifas netas de base, tu margen encima: por agencia, por cliente, por reserva.',
   'product.slide3Title': 'Todas las reservas en una tabla',
   'product.slide3Text': 'Lo que se vendió, lo que dejó, lo que hay que emitir hoy.',
   'product.featuresTitle': 'Una plataforma, desde la primera búsqueda hasta el reembolso',
@@ -41,15 +41,13 @@ export const product: Texts<typeof pattern> = {
   'product.feature4Text': 'Página de inicio, colores de marca y correos que se parecen a ti, no a nosotros.',
   'product.feature5Title': 'Portal del cliente',
   'product.feature5Text':
-    'Los viajeros ven sus viajes, descargan documentos y cancelan solos, con la penalización a la vista antes.',
+    'Los viajeros ven sus viajes, descargan documentos y cancelan por su cuenta, viendo antes la penalización.',
   'product.feature6Title': 'Un solo motor de reservas',
   'product.feature6Text':
     'Aéreo, alojamiento, transporte terrestre, paquetes, viajes por mar y actividades en una sola búsqueda.',
   'product.pricingTeaserTitle': 'Un plan, con todo incluido',
   'product.pricingTeaserText': 'Sin costo de alta, sin quedarnos con parte de tu margen.',
   'product.seePricing': 'Ver el plan',
-  'product.closingTitle': 'Abre tu agencia esta tarde',
-  'product.closingText': 'Elige un nombre, un color y un margen. El sitio está listo cuando terminas.',
   'product.waterfallNet': 'Tarifa neta',
   'product.waterfallMarkup': 'Tu margen, {percent}',
   'product.waterfallFee': 'Tu cargo de agencia',
@@ -74,7 +72,7 @@ export const product: Texts<typeof pattern> = {
   'pricing.include3': 'Margen por agencia, cliente, agente y reserva',
   'pricing.include4': 'Clientes y agentes de ventas sin límite',
   'pricing.include5': 'Itinerarios, vouchers y correos en tres idiomas',
-  'pricing.include6': 'Reservas, comisiones y reembolsos en una sola oficina',
+  'pricing.include6': 'Reservas, comisiones y reembolsos en un solo panel',
   'pricing.couponTitle': '¿Tienes un cupón?',
   'pricing.couponText':
     'Los cupones eximen los primeros 1, 3, 6, 9 o 12 meses, o dan {price} por los primeros 12 meses. Ingrésalo al registrarte.',
@@ -85,8 +83,7 @@ export const product: Texts<typeof pattern> = {
   'pricing.answer2': 'El viajero paga el total al reservar. Tu comisión figura en cada reserva y se te paga.',
   'pricing.question3': '¿Puedo usar mi propio dominio?',
   'pricing.answer3': 'Sí. Empiezas en una dirección nuestra y agregas la tuya con dos registros DNS.',
-  'pricing.contact': 'Habla con nosotros',
-  'policy.updated': 'Este es el texto de {agency}.',
+  'policy.updated': 'Publicado por {agency}.',
   'policy.missing': '{agency} no publicó este texto.',
   'policy.userTerms': 'Términos y condiciones del usuario',
   'policy.agencyTerms': 'Términos y condiciones de la agencia',
@@ -94,7 +91,7 @@ export const product: Texts<typeof pattern> = {
   'subscription.ownerText':
     '{agency} aún no tiene suscripción. Con ella, tu agencia puede vender. Escríbenos para contratarla: en esta página no se cobra nada.',
   'subscription.agentText':
-    '{agency} aún no tiene suscripción. Pide al propietario de la agencia que contrate una; hasta entonces, la oficina permanece cerrada.',
+    '{agency} aún no tiene suscripción. Pide al propietario de la agencia que contrate una; hasta entonces, el panel de gestión permanece cerrado.',
   'subscription.writeTo': 'Escribe a',
   'subscription.activeTitle': 'Tu suscripción está activa',
   'subscription.activeText': '{agency} tiene una suscripción. No hay nada que hacer aquí.',
@@ -103,20 +100,20 @@ export const product: Texts<typeof pattern> = {
     '{agency} tiene suscripción hasta esa fecha. Para renovarla, escríbenos con tiempo: en esta página no se cobra nada.',
   'subscription.endedTitle': 'Tu suscripción terminó el {day}',
   'subscription.endedOwnerText':
-    'La oficina de {agency} está cerrada y su sitio no acepta reservas nuevas; los viajeros conservan los viajes que ya tienen. Escríbenos para renovarla: todo volverá a abrir tal como lo dejaste. En esta página no se cobra nada.',
+    'El panel de gestión de {agency} está cerrado y su sitio no acepta reservas nuevas; los viajeros conservan los viajes que ya tienen. Escríbenos para renovarla: todo volverá a abrir tal como lo dejaste. En esta página no se cobra nada.',
   'subscription.endedAgentText':
-    'La oficina de {agency} está cerrada y su sitio no acepta reservas nuevas. Pide al propietario de la agencia que renueve la suscripción.',
+    'El panel de gestión de {agency} está cerrado y su sitio no acepta reservas nuevas. Pide al propietario de la agencia que renueve la suscripción.',
   'subscription.upcomingTitle': 'Tu suscripción empieza el {day}',
-  'subscription.upcomingText': 'La oficina abre ese día. Hasta entonces no hay nada que hacer.',
+  'subscription.upcomingText': 'El panel de gestión abre ese día. Hasta entonces no hay nada que hacer.',
   'protectionTerms.title': 'Condiciones de la protección de reembolso',
   'protectionTerms.intro': 'Qué cubre la protección de reembolso cuando reservas con {agency}, qué no cubre y cómo reclamar.',
   'protectionTerms.whatTitle': 'Qué recibes',
   'protectionTerms.whatText':
     'Si no puedes viajar por uno de los motivos siguientes, se te paga lo que costó el viaje, menos lo que recuperaste al cancelarlo. El precio de la protección no forma parte de ese importe.',
-  'protectionTerms.reasonsTitle': 'Motivos que cuentan',
+  'protectionTerms.reasonsTitle': 'Motivos cubiertos',
   'protectionTerms.reasonsText':
     'Enfermedad o lesión de un viajero o de un familiar cercano, un accidente, un fallecimiento en la familia, una citación judicial, una avería camino al inicio del viaje, un robo o hurto poco antes y otros hechos de esa gravedad que no podías prever y puedes demostrar.',
-  'protectionTerms.notTitle': 'Qué no cuenta',
+  'protectionTerms.notTitle': 'Qué no está cubierto',
   'protectionTerms.notText': 'Un cambio de planes, lo que ya sabías al reservar y lo que no puedas demostrar.',
   'protectionTerms.cancelTitle': 'Cancela primero',
   'protectionTerms.cancelText':

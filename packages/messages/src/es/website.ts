@@ -9,6 +9,12 @@ export const website: Texts<typeof english> = {
   'website.sections': 'Secciones',
   'website.brand': 'Marca',
   'website.banner': 'Portada',
+  'website.promises': 'Promesas',
+  'website.promisesHint':
+    'Lo que promete tu página de inicio. Oculta lo que no cumples o dilo con tus palabras; los campos vacíos muestran el texto habitual en el idioma del visitante.',
+  'website.promiseShow': 'Mostrar “{title}”',
+  'website.promiseTitle': 'Título',
+  'website.promiseText': 'Texto',
   'website.menu': 'Menú',
   'website.contact': 'Contacto y redes',
   'website.policies': 'Políticas',
@@ -44,7 +50,7 @@ export const website: Texts<typeof english> = {
   'website.replaceFor': 'Reemplazar: {name}',
   'website.remove': 'Quitar',
   'website.problem': '{field}: {message}',
-  'website.crop': 'Lo que se mostrará de la imagen',
+  'website.crop': 'La parte de la imagen que se mostrará',
   'website.cropUse': 'Usar esta parte',
   'website.uploadFailed': 'No se pudo enviar el archivo. Revisa tu conexión y vuelve a elegirlo.',
   'website.color': 'Color principal',
@@ -65,12 +71,15 @@ export const website: Texts<typeof english> = {
   'website.fontInter': 'Inter, sencilla',
   'website.fontGeorgia': 'Georgia, clásica con serifas',
   'website.fontSystem': 'La fuente del dispositivo del visitante',
-  'website.fontHint': 'Todas están en nuestros servidores o en el dispositivo del visitante; nada se pide a otro sitio.',
+  'website.fontHint': 'Todas están en nuestros servidores o en el dispositivo del visitante; nada se carga desde otro sitio.',
 
   'website.heading': 'Título',
   'website.headingHint': 'De 4 a 30 palabras. Cuanto más largo, más pequeño se muestra.',
   'website.subHeading': 'Subtítulo',
   'website.subHeadingHint': 'De 5 a 100 palabras.',
+  'website.translations': 'En otros idiomas',
+  'website.translationsHint': 'Quienes leen en otro idioma ven estos textos; si un campo está vacío, ven los de arriba.',
+  'website.inLanguage': '{field}, {language}',
   'website.words': '{count, plural, one {# palabra} many {# de palabras} other {# palabras}}',
   'website.background': 'Fondo',
   'website.backgroundHint':
@@ -106,8 +115,8 @@ export const website: Texts<typeof english> = {
   'website.policyTerms': 'Términos para agentes',
   'website.policyFilled': 'publicada',
   'website.policyEmpty': 'vacía',
-  'website.policyHint': 'Texto con marcas sencillas. Al guardar se quitan scripts, estilos e imágenes.',
-  'website.policyTools': 'Marcas para {name}',
+  'website.policyHint': 'Texto con formato sencillo. Al guardar se quitan scripts, estilos e imágenes.',
+  'website.policyTools': 'Formato de {name}',
   'website.policyBold': 'Negrita',
   'website.policyItalic': 'Cursiva',
   'website.policyHeading': 'Título',
@@ -128,12 +137,12 @@ export const website: Texts<typeof english> = {
   'website.directionLtr': 'De izquierda a derecha',
   'website.directionRtl': 'De derecha a izquierda',
   'website.theme': 'Tema inicial',
-  'website.themeAuto': 'El del dispositivo del visitante',
+  'website.themeAuto': 'El mismo del dispositivo del visitante',
   'website.themeLight': 'Claro',
   'website.themeDark': 'Oscuro',
   'website.visitorChoice': 'Cada visitante puede elegir el suyo; su elección se conserva.',
   'website.navbar': 'Navegación después de iniciar sesión',
-  'website.navbarCombo': 'Ambas: reservas arriba, oficina al lado',
+  'website.navbarCombo': 'Ambas: reservas arriba, gestión al lado',
   'website.navbarTop': 'Solo arriba',
   'website.navbarVertical': 'Solo al lado',
 
@@ -143,7 +152,7 @@ export const website: Texts<typeof english> = {
   'website.previewPhone': 'Teléfono',
 
   'website.domain': 'Dominio propio',
-  'website.domainIntro': 'Tu sitio con un nombre propio. Su subdominio {address} sigue disponible en todo momento.',
+  'website.domainIntro': 'Tu sitio con un nombre propio. Su subdominio {address} sigue funcionando en todo momento.',
   'website.domainField': 'Dominio',
   'website.domainHint':
     'Con www u otro nombre delante de tu dominio, por ejemplo www.example.com. Redirige el dominio raíz hacia él en la empresa donde lo registraste.',
@@ -154,21 +163,21 @@ export const website: Texts<typeof english> = {
   'website.domainVerified': 'Verificado',
   'website.domainLapsed': 'Suspendido',
   'website.domainPendingText':
-    'Crea estos dos registros en la empresa que gestiona tu DNS. Pueden tardar entre 24 y 48 horas en verse en todas partes. Los buscamos cada pocos minutos durante 72 horas y te escribimos cuando estén.',
+    'Crea estos dos registros en la empresa que gestiona tu DNS. Pueden tardar entre 24 y 48 horas en verse en todas partes. Los buscamos cada pocos minutos durante 72 horas y te avisamos por correo cuando estén.',
   'website.domainIdleText':
-    'Pasadas 72 horas dejamos de buscar los registros. Crea los dos registros y usa «Comprobar de nuevo».',
+    'Pasadas 72 horas dejamos de buscar los registros. Crea los dos registros y usa “Comprobar de nuevo”.',
   'website.domainVerifiedText':
     'El dominio lleva a tu sitio, y los enlaces de los correos y documentos empiezan con él. Conserva los dos registros: los comprobamos todos los días.',
   'website.domainLapsedText':
     'El {at} los registros habían desaparecido o cambiado, así que el dominio ya no lleva a tu sitio. Los enlaces vuelven a usar {address}. Crea de nuevo los registros para recuperarlo.',
   'website.domainTaken':
-    '¡Ya existe una agencia con este dominio! Los registros son correctos, pero otra agencia demostró antes este dominio y aún lo demuestra. Si es tuyo, quita el registro de la otra agencia.',
+    '¡Ya existe una agencia con este dominio! Los registros son correctos, pero otra agencia verificó antes este dominio y aún lo mantiene. Si es tuyo, quita el registro de la otra agencia.',
   'website.domainUnreachable':
     'El DNS no respondió en la última comprobación. Eso no dice nada de tus registros; lo intentaremos de nuevo.',
   'website.domainSessions':
     'La sesión vale para una sola dirección: en la nueva, tú y tus clientes deben iniciar sesión una vez más.',
   'website.domainProxy':
-    'Si tu DNS ofrece un proxy para el registro, desactívalo («solo DNS»): necesitamos ver adónde lleva el nombre.',
+    'Si tu DNS ofrece un proxy para el registro, desactívalo (“solo DNS”): necesitamos ver adónde lleva el nombre.',
   'website.domainRecords': 'Registros DNS',
   'website.domainType': 'Tipo',
   'website.domainName': 'Nombre',
@@ -190,7 +199,7 @@ export const website: Texts<typeof english> = {
   'website.domainOpen': 'Abrir {host}',
   'website.domainRemove': 'Quitar dominio',
   'website.domainRemoveTitle': '¿Quitar {host}?',
-  'website.domainRemovePending': 'Los registros se olvidan. Si vuelves a agregar el dominio, tendrá otro registro TXT.',
+  'website.domainRemovePending': 'Los registros se olvidarán. Si vuelves a agregar el dominio, tendrá otro registro TXT.',
   'website.domainRemoveVerified':
     '{host} deja de llevar a tu sitio al instante, también en los enlaces ya enviados. Desde ahora los enlaces usan {address}, y quien tenga la sesión iniciada en {host} debe iniciarla allí.',
   'website.domainKeep': 'Conservar',

@@ -4,13 +4,13 @@ import type { Texts } from '../keys.ts';
 /** Words of PDF and calendar documents. */
 export const documents: Texts<typeof pattern> = {
   'documents.locator': 'Código da reserva',
-  'documents.locatorPending': 'Segue com a confirmação',
+  'documents.locatorPending': 'Será enviado com a confirmação',
   'documents.ourReference': 'Nossa referência: {reference}',
   'documents.bookedOn': 'Reservado em {day}',
   'documents.statusConfirmed': 'Confirmada',
   'documents.statusUnpaid': 'Confirmada, ainda não paga',
-  'documents.statusHeld': 'Garantida, ainda não paga',
-  'documents.statusHeldUntil': 'Garantida até {when}, ainda não paga',
+  'documents.statusHeld': 'Pré-reserva, ainda não paga',
+  'documents.statusHeldUntil': 'Pré-reserva até {when}, ainda não paga',
   'documents.statusProcessing': 'Ainda não confirmada',
   'documents.statusCancelled': 'Cancelada. Não é válida para viajar.',
   'documents.statusFailed': 'Não reservada. Não é válida para viajar.',

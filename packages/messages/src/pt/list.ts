@@ -4,14 +4,14 @@ import type { Texts } from '../keys.ts';
 export const list: Texts<typeof en> = {
   'list.filters': 'Filtros',
   'list.filtersCount': '{count, plural, =0 {Filtros} one {Filtros (#)} many {Filtros (#)} other {Filtros (#)}}',
-  'list.only': 'só este',
+  'list.only': 'somente',
   'list.onlyOption': 'Somente {name}',
   'list.moreOptions': '{count, plural, one {Mostrar mais #} many {Mostrar mais #} other {Mostrar mais #}}',
   'list.fewerOptions': 'Mostrar menos',
   'list.price': 'Preço',
   'list.priceMin': 'Menor preço',
   'list.priceMax': 'Maior preço',
-  'list.applied': 'Filtros em uso',
+  'list.applied': 'Filtros aplicados',
   'list.chipMin': 'a partir de {price}',
   'list.chipMax': 'até {price}',
   'list.sort': 'Ordem',
@@ -21,7 +21,7 @@ export const list: Texts<typeof en> = {
   'list.editSearch': 'Alterar busca',
   'list.closeSearch': 'Fechar busca',
   'list.removeLast': 'Remover “{filter}”',
-  'list.noMatchText': 'O último que você escolheu foi “{filter}”.',
+  'list.noMatchText': 'O último filtro que você escolheu foi “{filter}”.',
   'list.showNewResults':
     'Mostrar {count, plural, one {# novo resultado} many {# de novos resultados} other {# novos resultados}}',
 };

@@ -3,78 +3,77 @@ import type { Texts } from '../keys.ts';
 
 /** Texts of emails. */
 export const mail: Texts<typeof pattern> = {
-  'mail.greeting': 'Olá, {name}!',
+  'mail.greeting': 'Olá, {name},',
 
   // Account
-  'mail.verifySubject': 'Confirme seu e-mail para {agency}',
-  'mail.verifyText': 'Obrigado por se cadastrar em {agency}. Confirme seu endereço de e-mail para ativar sua conta.',
-  'mail.verifyButton': 'Confirmar e-mail',
+  'mail.verifySubject': 'Verifique seu e-mail para {agency}',
+  'mail.verifyText': 'Obrigado por se cadastrar em {agency}. Verifique seu endereço de e-mail para ativar sua conta.',
+  'mail.verifyButton': 'Verificar e-mail',
   'mail.verifyNote':
     'O link funciona uma vez, por 24 horas, com a senha do cadastro ou uma nova. Se você não se cadastrou, ignore este e-mail.',
   'mail.welcomeSubject': 'Sua conta em {agency}',
   'mail.welcomeText':
-    '{agency} criou uma conta para você. Defina uma senha para ver suas viagens, baixar suas passagens e pedir alterações quando quiser.',
-  'mail.welcomeButton': 'Definir sua senha',
+    '{agency} criou uma conta para você. Crie uma senha para ver suas viagens, baixar seus bilhetes e pedir alterações quando quiser.',
+  'mail.welcomeButton': 'Criar sua senha',
   'mail.welcomeNote':
-    'O link funciona uma vez, por 7 dias. Depois disso, peça outro em Esqueci a senha. Se você não conhece {agency}, ignore este e-mail.',
+    'O link funciona uma vez, por 7 dias. Depois disso, peça outro em “Esqueci minha senha”. Se você não conhece {agency}, ignore este e-mail.',
   'mail.registeredSubject': 'Você já tem uma conta em {agency}',
   'mail.registeredText':
-    'Alguém tentou se cadastrar com este endereço em {agency}. Você já tem uma conta: entre, ou defina uma nova senha se a esqueceu.',
+    'Alguém tentou se cadastrar com este endereço em {agency}. Você já tem uma conta: entre, ou crie uma nova senha se esqueceu a sua.',
   'mail.registeredButton': 'Entrar',
-  'mail.registeredNote': 'Se não foi você, não há nada a fazer. Nada foi alterado.',
-  'mail.resetSubject': 'Defina uma nova senha para {agency}',
-  'mail.resetText': 'Você pediu uma nova senha em {agency}. Use o botão para defini-la.',
-  'mail.resetButton': 'Definir nova senha',
+  'mail.registeredNote': 'Se não foi você, não precisa fazer nada. Nada foi alterado.',
+  'mail.resetSubject': 'Crie uma nova senha para {agency}',
+  'mail.resetText': 'Você pediu uma nova senha em {agency}. Use o botão para criá-la.',
+  'mail.resetButton': 'Criar nova senha',
   'mail.resetNote': 'O link funciona uma vez, por uma hora. Se você não pediu, ignore este e-mail: sua senha continua a mesma.',
   'mail.passwordChangedSubject': 'Sua senha em {agency} foi alterada',
   'mail.passwordChangedText': 'A senha da sua conta em {agency} foi alterada, e os outros dispositivos foram desconectados.',
   'mail.passwordChangedButton': 'Não fui eu',
-  'mail.passwordChangedNote': 'Se foi você, não há nada a fazer. Se não foi, defina uma nova senha agora mesmo.',
-  'mail.invitationSubject': 'Você foi convidado para {agency}',
-  'mail.invitationHeading': 'Entre em {agency} como agente de vendas',
+  'mail.passwordChangedNote': 'Se foi você, não precisa fazer nada. Se não foi, crie uma nova senha agora mesmo.',
+  'mail.invitationSubject': 'Convite para a equipe de {agency}',
+  'mail.invitationHeading': 'Faça parte de {agency} como agente de vendas',
   'mail.invitationText': '{inviter} convida você a buscar e reservar viagens para os clientes de {agency}.',
   'mail.invitationButton': 'Aceitar o convite',
   'mail.invitationNote': 'O link funciona uma vez, por 7 dias.',
 
   // Bookings
   'mail.bookingButton': 'Ver a reserva',
-  'mail.bookingsButton': 'Procurar outra opção',
+  'mail.bookingsButton': 'Buscar outra viagem',
   'mail.rowIncluded': 'Incluído',
-  'mail.rowHeldUntil': 'Garantida até',
+  'mail.rowHeldUntil': 'Pré-reserva até',
   'mail.rowPaid': 'Pago',
   'mail.rowPenalty': 'Custo do cancelamento',
   'mail.rowProtectionKept': 'Proteção de reembolso, não reembolsada',
   'mail.rowRefund': 'Reembolso',
-  'mail.rowClient': 'Cliente',
   'mail.confirmationSent': 'A confirmação foi enviada.',
   'mail.confirmedSubject': 'Reserva {reference} confirmada: {title} · {agency}',
   'mail.confirmedText': 'Sua reserva está confirmada.',
-  'mail.heldSubject': 'Reserva {reference} garantida: {title} · {agency}',
+  'mail.heldSubject': 'Pré-reserva {reference}: {title} · {agency}',
   'mail.heldText':
-    'Sua reserva está garantida por um prazo e ainda não foi paga. Nada foi cobrado. A sua agência precisa do pagamento antes do horário abaixo; depois disso, a reserva é liberada.',
+    'Sua pré-reserva está feita e ainda não foi paga. Nada foi cobrado. A sua agência precisa do pagamento antes do horário abaixo; depois disso, a reserva é liberada.',
   'mail.cancelledSubject': 'Reserva {reference} cancelada: {title} · {agency}',
   'mail.cancelledUnpaid': 'Sua reserva foi cancelada. Nada foi cobrado.',
   'mail.cancelledRefund':
     '{refund} voltam para o cartão usado no pagamento. O valor chega em 5 a 10 dias úteis, conforme o banco.',
   'mail.lapsedText': 'O prazo para pagar sua reserva terminou, e ela foi liberada. Nada foi cobrado.',
-  'mail.failedSubject': 'Não reservada: {title} · {agency}',
+  'mail.failedSubject': 'Reserva não feita: {title} · {agency}',
   'mail.paymentDueSubject': 'Pagamento pendente de {reference}: {title} · {agency}',
   'mail.paymentDueText':
-    'A reserva está confirmada, mas o pagamento não pôde ser cobrado. Fale com o cliente e receba o pagamento, ou cancele a reserva.',
+    'A reserva está confirmada, mas não foi possível cobrar o pagamento. Fale com o cliente e receba o pagamento, ou cancele a reserva.',
   'mail.needsStaffSubject': 'Verifique {reference}: {title} · {agency}',
   'mail.needsStaffUnanswered':
-    'O fornecedor ainda não informou a situação desta reserva. Continuamos perguntando, e nada é reservado nem cobrado duas vezes. Fale com o fornecedor se a viagem estiver próxima.',
+    'O fornecedor ainda não informou a situação desta reserva. Continuamos perguntando, e nada é reservado nem cobrado duas vezes. Se a viagem estiver próxima, fale com o fornecedor.',
   'mail.needsStaffCancelling':
-    'O fornecedor ainda não informou se este cancelamento foi concluído. Continuamos perguntando. Fale com o fornecedor se o cliente não puder esperar pelo reembolso.',
+    'O fornecedor ainda não informou se este cancelamento foi concluído. Continuamos perguntando. Se o cliente não puder esperar pelo reembolso, fale com o fornecedor.',
   'mail.needsStaffUncancelled':
     'O fornecedor não cancelou esta reserva, embora o cliente tenha sido avisado de que o cancelamento estava em andamento. A reserva continua como antes. Fale com o fornecedor e avise o cliente.',
   'mail.needsStaffMoney':
-    'A operadora de pagamentos ainda não devolveu ou não liberou o dinheiro do cliente. Continuamos tentando. Fale com a operadora se a situação continuar.',
+    'A operadora de pagamentos ainda não devolveu ou liberou o dinheiro do cliente. Continuamos tentando. Se isso continuar, fale com a operadora.',
   'mail.booksDifferSubject':
-    '{count, plural, one {Uma diferença} many {# de diferenças} other {# diferenças}} nos registros · {agency}',
+    '{count, plural, one {Uma diferença} many {# de diferenças} other {# diferenças}} nos seus registros · {agency}',
   'mail.booksDifferHeading': 'Registros que não batem',
   'mail.booksDifferText':
-    'Comparamos as suas reservas com as listas dos fornecedores e da operadora de pagamentos. Estas não batem. Nada foi alterado: fale com a outra parte e depois corrija.',
+    'Comparamos as suas reservas com as dos fornecedores e da operadora de pagamentos. Estas não batem. Nada foi alterado: fale com a outra parte e depois corrija.',
   'mail.booksDifferButton': 'Ver as reservas',
   'mail.booksOrderMissing': 'Vendida aqui, desconhecida pelo fornecedor.',
   'mail.booksOrderOver': 'Ativa aqui, cancelada no fornecedor.',
@@ -83,15 +82,15 @@ export const mail: Texts<typeof pattern> = {
   'mail.booksCaptureDiffers': 'A operadora de pagamentos cobrou um valor diferente do registrado aqui.',
   'mail.booksRefundDiffers': 'A operadora de pagamentos reembolsou um valor diferente do registrado aqui.',
   'mail.booksMoneyKept': 'Liberado aqui, ainda retido no cartão.',
-  'mail.booksLedgerDiffers': 'O livro-razão diz algo diferente da reserva.',
-  'mail.booksPaymentUnknown': 'Um pagamento na operadora que nenhuma reserva conhece.',
+  'mail.booksLedgerDiffers': 'O livro-razão e a reserva não batem.',
+  'mail.booksPaymentUnknown': 'Um pagamento na operadora que não corresponde a nenhuma reserva.',
 
   // Custom domain
   'mail.domainVerifiedSubject': '{host} agora leva a {agency}',
   'mail.domainVerifiedText':
     'O seu domínio próprio {host} foi verificado. Ele já leva ao seu site, e todos os links em e-mails e documentos começam com ele.',
   'mail.domainVerifiedNote':
-    'Mantenha os dois registros DNS: eles são conferidos todos os dias. No novo endereço, cada pessoa precisa entrar mais uma vez.',
+    'Mantenha os dois registros DNS: nós os conferimos todos os dias. No novo endereço, cada pessoa precisa entrar mais uma vez.',
   'mail.domainVerifiedButton': 'Abrir o site',
   'mail.domainLapsedSubject': '{host} não leva mais a {agency}',
   'mail.domainLapsedText':
@@ -102,11 +101,11 @@ export const mail: Texts<typeof pattern> = {
   'mail.subscriptionEndsSubject': 'A assinatura de {agency} termina em {day}',
   'mail.subscriptionEndsTodaySubject': 'A assinatura de {agency} termina hoje',
   'mail.subscriptionEndsText':
-    'O último dia da sua assinatura é {day}. Até lá, nada muda. Depois disso, seu escritório fica fechado e seu site não aceita novas reservas; seus viajantes mantêm as viagens e ainda podem consultá-las e cancelá-las.',
+    'O último dia da sua assinatura é {day}. Até lá, nada muda. Depois disso, seu painel de gestão fica fechado e seu site não aceita novas reservas; seus viajantes mantêm as viagens e ainda podem consultá-las e cancelá-las.',
   'mail.subscriptionEndedSubject': 'A assinatura de {agency} terminou em {day}',
   'mail.subscriptionEndedText':
-    'O último dia da sua assinatura foi {day}. Agora seu escritório está fechado e seu site não aceita novas reservas. Seus viajantes mantêm as viagens e ainda podem consultá-las e cancelá-las.',
-  'mail.subscriptionNote': 'Tudo fica guardado: quando você renovar, o escritório reabre do jeito que estava.',
+    'O último dia da sua assinatura foi {day}. Agora seu painel de gestão está fechado e seu site não aceita novas reservas. Seus viajantes mantêm as viagens e ainda podem consultá-las e cancelá-las.',
+  'mail.subscriptionNote': 'Tudo fica guardado: quando você renovar, o painel de gestão reabre do jeito que estava.',
   'mail.subscriptionButton': 'Ver como renovar',
   'mail.claimNewSubject': '{name} acionou a proteção de reembolso: {reference}',
   'mail.claimNewText': '{name} acionou a proteção de reembolso desta viagem e escreveu:',
@@ -114,7 +113,7 @@ export const mail: Texts<typeof pattern> = {
   'mail.claimAnswerText': '{name} acrescentou à solicitação:',
   'mail.claimSentSubject': 'Recebemos sua solicitação: {reference}',
   'mail.claimSentText':
-    '{agency} recebeu sua solicitação e vai analisá-la. Você recebe um e-mail assim que houver novidades e pode complementar a solicitação na página da viagem.',
+    '{agency} recebeu sua solicitação e vai analisá-la. Você receberá um e-mail assim que houver novidades e pode complementar a solicitação na página da viagem.',
   'mail.claimMoreSubject': 'Falta algo na sua solicitação: {reference}',
   'mail.claimMoreText': '{agency} precisa de mais informações para decidir sobre sua solicitação:',
   'mail.claimAcceptedSubject': 'Sua solicitação foi aceita: {reference}',

@@ -13,10 +13,10 @@ export const told: Texts<typeof en> = {
   'told.bankAsks.traveler.text': 'A sua reserva é feita assim que você confirmar o pagamento com o banco.',
   'told.bankAsks.staff.title': 'O banco do titular do cartão quer confirmar o pagamento',
   'told.bankAsks.staff.text': 'A reserva é feita assim que o titular do cartão confirmar o pagamento com o banco.',
-  'told.held.traveler.title': 'A sua reserva está garantida por um prazo',
+  'told.held.traveler.title': 'A sua pré-reserva está feita',
   'told.held.traveler.text':
     'Nada foi pago ainda. A sua agência precisa do pagamento antes de {time}; depois disso, a reserva é liberada.',
-  'told.held.staff.title': 'A reserva está garantida por um prazo',
+  'told.held.staff.title': 'A pré-reserva está feita',
   'told.held.staff.text': 'Nada foi pago ainda. Receba o pagamento antes de {time}, ou a reserva será liberada.',
   'told.confirmed.traveler.title': 'Sua viagem está reservada',
   'told.confirmed.traveler.text': 'A confirmação chega por e-mail.',
@@ -24,7 +24,7 @@ export const told: Texts<typeof en> = {
   'told.confirmed.staff.text': 'O cliente recebe a confirmação por e-mail.',
   'told.paymentDue.traveler.title': 'Sua viagem está reservada',
   'told.paymentDue.traveler.text': 'O pagamento ainda não foi concluído. Você não precisa fazer nada agora.',
-  'told.paymentDue.staff.title': 'A viagem está reservada, e falta o pagamento',
+  'told.paymentDue.staff.title': 'A viagem está reservada, mas falta o pagamento',
   'told.paymentDue.staff.text':
     'O fornecedor confirmou, mas não foi possível receber o pagamento. Continuamos tentando. Fale com o cliente e receba o pagamento, ou cancele a reserva.',
   'told.fulfilled.traveler.title': 'Sua viagem está reservada',
@@ -32,15 +32,17 @@ export const told: Texts<typeof en> = {
   'told.fulfilled.staff.title': 'A viagem está reservada',
   'told.fulfilled.staff.text': 'Está tudo pronto. O cliente recebeu os documentos por e-mail.',
   'told.cancelling.traveler.title': 'A sua reserva está sendo cancelada',
-  'told.cancelling.traveler.text': 'O fornecedor ainda não respondeu. Você recebe um e-mail quando terminar.',
+  'told.cancelling.traveler.text':
+    'O fornecedor ainda não respondeu. Você receberá um e-mail quando o cancelamento for concluído.',
   'told.cancelling.staff.title': 'A reserva está sendo cancelada',
-  'told.cancelling.staff.text': 'O fornecedor ainda não respondeu. O cliente recebe um e-mail quando terminar.',
+  'told.cancelling.staff.text':
+    'O fornecedor ainda não respondeu. O cliente receberá um e-mail quando o cancelamento for concluído.',
   'told.cancelled.traveler.title': 'A sua reserva foi cancelada',
   'told.cancelled.traveler.text': 'Ela não vale mais para viajar. A reserva mostra o que foi pago e o que é reembolsado.',
   'told.cancelled.staff.title': 'A reserva foi cancelada',
   'told.cancelled.staff.text': 'Ela não vale mais para viajar. A reserva mostra o que foi pago e o que é reembolsado.',
   'told.failed.traveler.title': 'A reserva não foi feita',
-  'told.failed.traveler.text': 'Nada foi cobrado. Se o seu banco reservou o valor, ele o libera de novo.',
+  'told.failed.traveler.text': 'Nada foi cobrado. Se o seu banco bloqueou o valor, ele será liberado.',
   'told.failed.staff.title': 'A reserva não foi feita',
-  'told.failed.staff.text': 'Nada foi cobrado. Se o banco do titular do cartão reservou o valor, ele o libera de novo.',
+  'told.failed.staff.text': 'Nada foi cobrado. Se o banco do titular do cartão bloqueou o valor, ele será liberado.',
 };

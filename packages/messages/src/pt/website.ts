@@ -9,6 +9,12 @@ export const website: Texts<typeof english> = {
   'website.sections': 'Seções',
   'website.brand': 'Marca',
   'website.banner': 'Banner',
+  'website.promises': 'Promessas',
+  'website.promisesHint':
+    'O que sua página inicial promete. Oculte o que você não cumpre ou diga com suas palavras; campos vazios mostram o texto padrão no idioma do visitante.',
+  'website.promiseShow': 'Mostrar “{title}”',
+  'website.promiseTitle': 'Título',
+  'website.promiseText': 'Texto',
   'website.menu': 'Menu',
   'website.contact': 'Contato e redes sociais',
   'website.policies': 'Políticas',
@@ -21,7 +27,7 @@ export const website: Texts<typeof english> = {
   'website.ownerOnly': 'Somente o proprietário da agência pode alterar o site.',
 
   'website.welcomeTitle': 'Boas-vindas, {name}. Deixe o site com a sua cara',
-  'website.welcomeText': 'Quatro coisas deixam o site com a cara da {agency}. Você pode voltar a esta página quando quiser.',
+  'website.welcomeText': 'Quatro coisas deixam o site com a cara de {agency}. Você pode voltar a esta página quando quiser.',
   'website.welcomeLogo': 'Adicione o seu logotipo',
   'website.welcomeColor': 'Escolha a sua cor',
   'website.welcomeBanner': 'Escreva o seu banner',
@@ -44,7 +50,7 @@ export const website: Texts<typeof english> = {
   'website.replaceFor': 'Substituir: {name}',
   'website.remove': 'Remover',
   'website.problem': '{field}: {message}',
-  'website.crop': 'O que será mostrado da imagem',
+  'website.crop': 'A parte da imagem que será mostrada',
   'website.cropUse': 'Usar esta parte',
   'website.uploadFailed': 'Não foi possível enviar o arquivo. Verifique a conexão e escolha-o de novo.',
   'website.color': 'Cor principal',
@@ -65,12 +71,15 @@ export const website: Texts<typeof english> = {
   'website.fontInter': 'Inter, neutra',
   'website.fontGeorgia': 'Georgia, clássica com serifa',
   'website.fontSystem': 'A fonte do aparelho do visitante',
-  'website.fontHint': 'Todas ficam nos nossos servidores ou no aparelho do visitante; nada é buscado em outro lugar.',
+  'website.fontHint': 'Todas ficam nos nossos servidores ou no aparelho do visitante; nada é carregado de outro lugar.',
 
   'website.heading': 'Título',
   'website.headingHint': 'De 4 a 30 palavras. Quanto mais longo, menor aparece.',
   'website.subHeading': 'Subtítulo',
   'website.subHeadingHint': 'De 5 a 100 palavras.',
+  'website.translations': 'Em outros idiomas',
+  'website.translationsHint': 'Quem lê em outro idioma vê estes textos; se um campo estiver vazio, vê os textos acima.',
+  'website.inLanguage': '{field}, {language}',
   'website.words': '{count, plural, one {# palavra} many {# de palavras} other {# palavras}}',
   'website.background': 'Fundo',
   'website.backgroundHint':
@@ -105,8 +114,8 @@ export const website: Texts<typeof english> = {
   'website.policyTerms': 'Termos para agentes',
   'website.policyFilled': 'publicada',
   'website.policyEmpty': 'vazia',
-  'website.policyHint': 'Texto com marcações simples. Scripts, estilos e imagens são retirados ao salvar.',
-  'website.policyTools': 'Marcações para {name}',
+  'website.policyHint': 'Texto com formatação simples. Scripts, estilos e imagens são removidos ao salvar.',
+  'website.policyTools': 'Formatação de {name}',
   'website.policyBold': 'Negrito',
   'website.policyItalic': 'Itálico',
   'website.policyHeading': 'Título',
@@ -127,12 +136,12 @@ export const website: Texts<typeof english> = {
   'website.directionLtr': 'Da esquerda para a direita',
   'website.directionRtl': 'Da direita para a esquerda',
   'website.theme': 'Tema inicial',
-  'website.themeAuto': 'O do aparelho do visitante',
+  'website.themeAuto': 'O mesmo do aparelho do visitante',
   'website.themeLight': 'Claro',
   'website.themeDark': 'Escuro',
   'website.visitorChoice': 'Cada visitante pode escolher o seu; a escolha fica guardada.',
   'website.navbar': 'Navegação depois do login',
-  'website.navbarCombo': 'As duas: reservas no topo, escritório na lateral',
+  'website.navbarCombo': 'As duas: reservas no topo, gestão na lateral',
   'website.navbarTop': 'Só no topo',
   'website.navbarVertical': 'Só na lateral',
 
@@ -142,7 +151,7 @@ export const website: Texts<typeof english> = {
   'website.previewPhone': 'Celular',
 
   'website.domain': 'Domínio próprio',
-  'website.domainIntro': 'O seu site com um nome só seu. O subdomínio {address} continua acessível o tempo todo.',
+  'website.domainIntro': 'O seu site com um nome só seu. O subdomínio {address} continua funcionando o tempo todo.',
   'website.domainField': 'Domínio',
   'website.domainHint':
     'Com www ou outro nome antes do seu domínio, por exemplo www.example.com. Redirecione o domínio raiz para ele na empresa em que você o registrou.',
@@ -159,11 +168,11 @@ export const website: Texts<typeof english> = {
   'website.domainVerifiedText':
     'O domínio leva ao seu site, e os links em e-mails e documentos começam com ele. Mantenha os dois registros: nós os conferimos todos os dias.',
   'website.domainLapsedText':
-    'Os registros tinham sumido ou mudado em {at}; por isso o domínio deixou de levar ao seu site. Os links voltaram a usar {address}. Crie os registros de novo para recuperá-lo.',
+    'Em {at}, os registros tinham sumido ou mudado; por isso, o domínio deixou de levar ao seu site. Os links voltaram a usar {address}. Crie os registros de novo para recuperá-lo.',
   'website.domainTaken':
-    'Já existe uma agência com este domínio! Os registros estão certos, mas outra agência comprovou este domínio antes e ainda o comprova. Se ele é seu, remova o registro da outra agência.',
+    'Já existe uma agência com este domínio! Os registros estão certos, mas outra agência verificou este domínio antes e ainda o mantém. Se ele é seu, remova o registro da outra agência.',
   'website.domainUnreachable':
-    'O DNS não respondeu na última verificação. Isso não diz nada sobre os seus registros; tentaremos de novo sozinhos.',
+    'O DNS não respondeu na última verificação. Isso não diz nada sobre os seus registros; vamos tentar de novo.',
   'website.domainSessions':
     'O login vale para um endereço só: no novo endereço, você e os seus clientes precisam entrar mais uma vez.',
   'website.domainProxy':

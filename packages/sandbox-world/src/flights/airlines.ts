@@ -55,6 +55,11 @@ const PARTNERS = new Set(
     .flatMap((pair) => [pair, pair.split('-').reverse().join('-')]),
 );
 
+/** A network airline, or one that flies for it. */
+function isMajor({ carrier, sells }: Airline): boolean {
+  return carrier.kind === 'network' || sells !== carrier.code;
+}
+
 /** How two airlines work together at a connection; `none` means that no ticket covers both. */
 export type Bond = 'same' | 'partner' | 'interline' | 'none';
 
@@ -64,6 +69,8 @@ export function bondOf(a: Airline, b: Airline): Bond {
   if (a.carrier.alliance !== null && a.carrier.alliance === b.carrier.alliance) return 'partner';
   if (PARTNERS.has(`${a.sells}-${b.sells}`)) return 'partner';
   if (a.carrier.kind === 'lowcost' || b.carrier.kind === 'lowcost') return 'none';
+  // Rivals at home pass no passengers on to each other.
+  if (isMajor(a) && isMajor(b) && a.carrier.countryCode === b.carrier.countryCode) return 'none';
   if (a.carrier.kind === 'leisure' || b.carrier.kind === 'leisure') return 'none';
   return 'interline';
 }

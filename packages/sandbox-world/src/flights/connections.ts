@@ -34,6 +34,24 @@ export function connects(inbound: Leg, outbound: Leg): boolean {
   return inbound.airline.hubs.has(at) || outbound.airline.hubs.has(at);
 }
 
+/**
+ * Whether one ticket covers slices of two airlines: those of one group or alliance, or with an agreement. A journey of three slices or more
+ * may also add up the fares of airlines that only pass passengers on to each other: few alliances fly everywhere.
+ */
+export function onOneTicket(a: Airline, b: Airline, slices: number): boolean {
+  if (a.sells === b.sells) return true;
+  const bond = bondBetween(a, b);
+  return bond === 'partner' || (slices > 2 && bond === 'interline');
+}
+
+/** The airline that sells a slice: that of its longest flight; its code is `sells`. */
+export function mainAirlineOf(flights: readonly Flight[]): Airline {
+  let longest = flights[0];
+  for (const flight of flights) if (longest && flight.leg.km > longest.leg.km) longest = flight;
+  if (!longest) throw new RangeError('a slice has at least one flight');
+  return longest.leg.airline;
+}
+
 /** A way of flying a slice: its flights, and the airline code under which each is sold. */
 export type SlicePlan = {
   readonly flights: readonly Flight[];
@@ -48,10 +66,8 @@ export type SlicePlan = {
 export function sellersOf(flights: readonly Flight[]): string[] {
   const own = flights.map((flight) => flight.leg.airline.sells);
   if (new Set(own).size === 1) return own;
-  let longest = flights[0];
-  for (const flight of flights) if (longest === undefined || flight.leg.km > longest.leg.km) longest = flight;
-  const main = longest?.leg.airline;
-  if (!main || main.sells !== main.carrier.code) return own;
+  const main = mainAirlineOf(flights);
+  if (main.sells !== main.carrier.code) return own;
   const allied = flights.every(({ leg }) => leg.airline.sells === main.sells || bondBetween(leg.airline, main) === 'partner');
   const dice = flights.reduce((sum, { leg }) => mix(sum, leg.id), 17);
   return allied && dice % 100 < 60 ? own.map(() => main.sells) : own;

@@ -44,6 +44,24 @@ describe('offer keys', () => {
     );
   });
 
+  it('are unknown where they put two airlines on one ticket that no ticket covers', () => {
+    const one = (origin: string, destination: string, date: string, carrier: string) => {
+      const { itineraries } = searchFlights({
+        slices: [{ origin, destination, date }],
+        passengers: AT.passengers,
+        maxStops: 0,
+        now: NOW,
+      });
+      const found = itineraries.find(({ offers }) => offers[0]?.validatingCarrier === carrier);
+      return required(found, carrier).key.replace('f1~', '');
+    };
+    const out = one('JFK', 'LHR', '2027-04-07', 'DL');
+    const back = (carrier: string) => findOffer(`f1~${out}~${one('LHR', 'JFK', '2027-04-17', carrier)}~EL`, AT);
+    expect(back('AA')).toBe('unknown');
+    expect(back('DL')).toMatchObject({ offer: { validatingCarrier: 'DL' } });
+    expect(back('VS')).toMatchObject({ itinerary: { slices: { length: 2 } } });
+  });
+
   it('are unknown when they are any other text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {

@@ -1,5 +1,5 @@
 import { dayNumber, dayText } from '../zones.ts';
-import { listedNumber, planFault, planOf, type SlicePlan } from './connections.ts';
+import { listedNumber, mainAirlineOf, onOneTicket, planFault, planOf, type SlicePlan } from './connections.ts';
 import type { Flight } from './legs.ts';
 import type { Network } from './network.ts';
 import type { Place } from './places.ts';
@@ -88,6 +88,9 @@ export function readKey(network: Network, key: string): { plans: SlicePlan[]; fa
     const plan = readSlice(network, part);
     const before = plans.at(-1);
     if (!plan || (before && plan.departs < before.arrives)) return undefined;
+    // Slices of airlines that no ticket covers together were never for sale.
+    const main = mainAirlineOf(plan.flights);
+    if (!plans.every((other) => onOneTicket(mainAirlineOf(other.flights), main, parts.length - 2))) return undefined;
     plans.push(plan);
   }
   return { plans, family: parts.at(-1) ?? '' };

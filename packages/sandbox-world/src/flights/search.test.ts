@@ -1,7 +1,8 @@
 import { instantOf, localAt, required, seededRandom } from '@caravel/kernel';
 import { airportsOf, findAirport } from '@caravel/reference';
 import { describe, expect, it } from 'vitest';
-import { minimumConnection } from './connections.ts';
+import { bondOf } from './airlines.ts';
+import { mainAirlineOf, minimumConnection } from './connections.ts';
 import { fareCalendar, findOffer, flightNetwork, searchFlights } from './index.ts';
 import { readKey } from './keys.ts';
 import { kmBetween } from './places.ts';
@@ -95,6 +96,33 @@ describe('a search', () => {
         expect(slices[at]?.segments[0]?.departureUtc).toBeGreaterThan(
           required(slices[at - 1]?.segments.at(-1), 'last').arrivalUtc,
         );
+      }
+    }
+  });
+
+  it.each(['JFK-LHR-JFK', 'NYC-CHI-NYC', 'LIS-OPO-LIS', 'STN-DUB-STN'])(
+    'sells %s on one ticket of airlines that sell together, both ways',
+    (route) => {
+      const network = flightNetwork();
+      const found = search(route, ['2027-03-10', '2027-03-20']);
+      expect(found.length).toBeGreaterThan(100);
+      const strangers = found.filter(({ key }) => {
+        const [out, back] = required(readKey(network, `${key}~EL`), key).plans.map(({ flights }) => mainAirlineOf(flights));
+        return out?.sells !== back?.sells && bondOf(required(out, 'out'), required(back, 'back')) !== 'partner';
+      });
+      expect(strangers.map(({ key }) => key)).toEqual([]);
+    },
+  );
+
+  it('never joins rivals at home, on one way or on six', () => {
+    const us = ['DL', 'AA', 'UA'];
+    for (const found of [
+      search('BOS-SAN', ['2027-03-10']),
+      search('SEA-DEN-AUS-MIA', ['2027-02-01', '2027-02-05', '2027-02-09']),
+    ]) {
+      for (const { slices } of found) {
+        const sellers = new Set(slices.flatMap(({ segments }) => segments.map(({ carrier }) => carrier)));
+        expect(us.filter((code) => sellers.has(code)).length, [...sellers].join()).toBeLessThanOrEqual(1);
       }
     }
   });

@@ -1,5 +1,7 @@
 import type { DayNumber } from '../zones.ts';
 import { dayNumber, MINUTES_PER_DAY } from '../zones.ts';
+import type { Airline } from './airlines.ts';
+import { mainAirlineOf, onOneTicket } from './connections.ts';
 import { TIER_ORDER, TIERS } from './families.ts';
 import { type PricedPlan, pricePlan } from './fares.ts';
 import { itineraryOf, seatsNeeded } from './itineraries.ts';
@@ -14,7 +16,7 @@ const DEFAULT_LIMIT = 400;
 const LARGEST_LIMIT = 1000;
 
 /** Slices to choose from per leg, by the number of legs; fewer legs leave room for more combinations. */
-const SLICE_CHOICES: readonly number[] = [0, 1400, 64, 26, 16, 12, 10];
+const SLICE_CHOICES: readonly number[] = [0, 1400, 64, 36, 22, 16, 14];
 /** Partial journeys kept while further slices are added. */
 const BEAM = 1200;
 /** Time between landing and the next slice's departure. */
@@ -31,6 +33,8 @@ type Choice = {
   readonly evenStops: number | undefined;
   /** The sellers and times, by which a list is varied. */
   readonly sellers: string;
+  /** The airline of each slice; one ticket covers them all. */
+  readonly mains: readonly Airline[];
   readonly arrives: number;
   readonly departs: number;
 };
@@ -62,6 +66,7 @@ function choiceOf(priced: PricedPlan, seats: number, query: WorldQuery): Choice 
     stops: plan.flights.length - 1,
     evenStops: plan.flights.length - 1,
     sellers: [...new Set(plan.sellers)].sort().join('+'),
+    mains: [mainAirlineOf(plan.flights)],
     arrives: plan.arrives,
     departs: plan.departs,
   };
@@ -125,12 +130,14 @@ function varied(choices: readonly Choice[], count: number): Choice[] {
   return [...kept];
 }
 
-/** Extends journeys with their next slice if it leaves after they arrive; two airlines that do not work together rank lower. */
-function join(journeys: readonly Choice[], next: readonly Choice[]): Choice[] {
+/** Extends journeys with their next slice, if it leaves after they arrive and one ticket covers its airline and all before it. */
+function join(journeys: readonly Choice[], next: readonly Choice[], slices: number): Choice[] {
   const joined: Choice[] = [];
   for (const journey of journeys) {
     for (const slice of next) {
       if (slice.departs < journey.arrives + SLICE_GAP) continue;
+      const [main] = slice.mains;
+      if (!main || !journey.mains.every((before) => onOneTicket(before, main, slices))) continue;
       joined.push({
         priced: [...journey.priced, ...slice.priced],
         price: journey.price + slice.price,
@@ -138,6 +145,7 @@ function join(journeys: readonly Choice[], next: readonly Choice[]): Choice[] {
         stops: journey.stops + slice.stops,
         evenStops: journey.evenStops === slice.evenStops ? slice.evenStops : undefined,
         sellers: journey.sellers === slice.sellers ? journey.sellers : `${journey.sellers}|${slice.sellers}`,
+        mains: [...journey.mains, main],
         arrives: slice.arrives,
         departs: journey.departs,
       });
@@ -185,7 +193,7 @@ export function searchWorld(network: Network, placesOf: PlacesOf, query: WorldQu
   for (const [at, slice] of query.slices.entries()) {
     const choices = varied(sliceChoices(network, placesOf, slice, query, today), perSlice);
     const last = at === query.slices.length - 1;
-    journeys = varied(journeys ? join(journeys, choices) : choices, last ? limit : BEAM);
+    journeys = varied(journeys ? join(journeys, choices, query.slices.length) : choices, last ? limit : BEAM);
   }
   const itineraries = (journeys ?? []).flatMap(({ priced }): WorldItinerary[] => {
     const itinerary = itineraryOf(network, priced, query.passengers, today, query.cabin);

@@ -1,9 +1,11 @@
-import { fraction } from '../random.ts';
 import type { Airline } from './airlines.ts';
 import type { Place } from './places.ts';
 
-/** Terminals of well-known airports: airlines by name, then alliances, then all others. */
-const KNOWN: Readonly<Record<string, string>> = {
+/**
+ * Terminals of airports that have several, by the names on their signs: airlines by name, then alliances, then all others. An airport that is
+ * not here has one terminal, or sorts flights by where they go.
+ */
+const TERMINALS: Readonly<Record<string, string>> = {
   LHR: '5:BA,IB;3:VS,DL,AA,QF,CX,JL,AY,EK;4:QR,EY,KL,AF,SV;2:STAR,EI;4:*',
   JFK: '8:ONEWORLD;4:DL,EK,SQ,LX,VS,KL;1:AF,LH,KE,TK,JL,AZ;5:B6,EI;7:UA,AC;4:SKYTEAM;1:STAR;4:*',
   CDG: '2E:AF,KL,DL,KE;2F:SKYTEAM;1:STAR,EK,QR;3:U2,VY,TO;2A:ONEWORLD;2B:*',
@@ -28,7 +30,39 @@ const KNOWN: Readonly<Record<string, string>> = {
   GIG: '2:*',
   EZE: 'A:*',
   MEX: '2:AM,DL,LA,CM;1:*',
-  IST: '*',
+  LGW: 'S:BA,VY,W6,TK,EI,N0;N:*',
+  MAN: '3:FR,BA,IB,VY;2:*',
+  DUB: '2:EI,DL,AA,UA,EK;1:*',
+  ORY: '3:AF,TO;1:VY,IB,U2;4:*',
+  NCE: '2:AF,U2,EK;1:*',
+  VIE: '3:STAR,EK;1:*',
+  CPH: '2:U2;3:*',
+  MXP: '2:U2;1:*',
+  LGA: 'A:NK;C:DL,WS;B:*',
+  BOS: 'A:DL;B:AA,UA,AC,WN;C:B6,AS;E:*',
+  DCA: '1:WN,F9,AC;2:*',
+  DFW: 'A:AA;E:DL,UA,AS,B6,NK,F9;D:*',
+  IAH: 'C:UA;A:AA,DL,NK,AS;D:*',
+  PHX: '4:AA,WN;3:*',
+  LAS: '1:WN,AA,DL;3:*',
+  MSP: '1:DL,AA,UA,AS,AC,KL,AF;2:*',
+  MCO: 'C:B6,BA,EK,LH;B:DL,UA;A:*',
+  FLL: '1:WN,UA,AS;2:DL,AC,WS;3:AA,B6;4:*',
+  SAN: '1:WN;2:*',
+  HNL: '1:HA;2:*',
+  YYZ: '1:STAR,EK;3:*',
+  CUN: '3:AA,DL,UA;4:AM;2:*',
+  PTY: '2:CM;1:*',
+  PEK: '3:CA,STAR;2:*',
+  PVG: '1:MU,SKYTEAM;2:*',
+  CAN: '2:CZ,SKYTEAM;1:*',
+  TPE: '2:BR,STAR;1:*',
+  KIX: '2:MM,9C;1:*',
+  KUL: '2:AK,D7;1:*',
+  CGK: '3:GA,SKYTEAM,SQ;2:*',
+  BOM: '1:SG,QP;2:*',
+  CAI: '3:MS,STAR;2:*',
+  MEL: '1:QF;4:JQ;3:VA;2:*',
 };
 
 function known(rules: string, airline: Airline): string | null {
@@ -46,12 +80,8 @@ function known(rules: string, airline: Airline): string | null {
   return null;
 }
 
-/** The terminal of an airline at an airport; null at airports with one terminal. */
+/** The terminal of an airline at an airport; null where a ticket names none. */
 export function terminalOf(place: Place, airline: Airline): string | null {
-  const rules = KNOWN[place.code];
-  if (rules !== undefined) return known(rules, airline);
-  if (place.position >= 130) return null;
-  const terminals = place.position < 40 ? 4 : place.position < 80 ? 3 : 2;
-  const salt = airline.carrier.alliance === null ? airline.index : airline.carrier.alliance.length;
-  return String(1 + Math.floor(fraction(place.index, salt, 67) * terminals));
+  const rules = TERMINALS[place.code];
+  return rules === undefined ? null : known(rules, airline);
 }
