@@ -69,3 +69,13 @@ BEGIN
   END LOOP;
 END
 $$;
+
+-- An agency's currency is chosen when it is made: all its amounts are in it.
+DO $$
+BEGIN
+  EXECUTE 'REVOKE UPDATE ON agencies FROM app_user, app_system';
+  EXECUTE (
+    SELECT format('GRANT UPDATE (%s) ON agencies TO app_user, app_system', string_agg(quote_ident(attname), ', '))
+    FROM pg_attribute WHERE attrelid = 'agencies'::regclass AND attnum > 0 AND NOT attisdropped AND attname <> 'currency');
+END
+$$;

@@ -25,6 +25,7 @@ const environmentSchema = z.object({
   HOST: z.string().default('localhost'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_SHARDS: z.enum(['on', 'off']).default('off'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   REDIS_URL: url('redis:', 'rediss:').optional(),
   PLATFORM_DOMAIN: z
@@ -68,6 +69,8 @@ export type Config = {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** Whether the database is a Citus cluster over which the tables are spread by agency. */
+  readonly isSharded: boolean;
   readonly databasePool: number;
   readonly redisUrl: string | undefined;
   /** Agencies' own hosts are sub-domains of this domain. */
@@ -122,7 +125,7 @@ function unsafeInProduction(env: Environment): string | undefined {
   // Behind an unlisted proxy all visitors have one address: one visitor's wrong passwords would lock everybody out.
   if (env.TRUSTED_PROXIES === undefined) return 'TRUSTED_PROXIES must list the proxies in front, or say none if there are none';
   if (env.SEED_DEMO) return 'SEED_DEMO must be off: its log-ins are public';
-  if (env.SMTP_URL === undefined) return 'SMTP_URL must be set, or nobody gets a mail';
+  if (env.SMTP_URL === undefined) return 'SMTP_URL must be set, or nobody gets an email';
   if (env.MAIL_FROM.endsWith('.test')) return 'MAIL_FROM must be an address of yours';
   return undefined;
 }
@@ -135,6 +138,12 @@ function proxiesOf(env: Environment): string[] {
   const vague = proxies.find((proxy) => !/^(?:[\d.]+|[\da-f:]+)(?:\/\d{1,3})?$/i.test(proxy) || /\/0$/.test(proxy));
   if (vague !== undefined) throw new StartRefusal(`TRUSTED_PROXIES must list addresses or networks of proxies, not "${vague}".`);
   return proxies;
+}
+
+function isSharded(env: Environment): boolean {
+  if (env.DATABASE_SHARDS === 'off') return false;
+  if (env.DATABASE_URL !== undefined) return true;
+  throw new StartRefusal('DATABASE_SHARDS is on: DATABASE_URL must name the coordinator of a Citus cluster.');
 }
 
 /** Reads the settings from an environment. Throws `StartRefusal` with one sentence if a setting is wrong, or unsafe in production. */
@@ -157,6 +166,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    isSharded: isSharded(env),
     databasePool: env.DATABASE_POOL,
     redisUrl: env.REDIS_URL,
     platformDomain: env.PLATFORM_DOMAIN,

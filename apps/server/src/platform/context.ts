@@ -1,5 +1,6 @@
 import type { Locale } from '@caravel/contracts';
 import { dayAt, type PlainDate } from '@caravel/kernel';
+import type { FormatLocale } from '@caravel/messages';
 import type { AgencyDb } from './db/types.ts';
 import type { Logger } from './log.ts';
 
@@ -66,6 +67,8 @@ export type Ctx = {
   readonly requestId: string;
   /** The language of the response. */
   readonly locale: Locale;
+  /** The same with the region by which the caller writes numbers, dates and times. */
+  readonly formats: FormatLocale;
   readonly log: Logger;
 };
 

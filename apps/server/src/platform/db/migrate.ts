@@ -1,10 +1,11 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { sha256 } from '../crypto/tokens.ts';
 import { StartRefusal } from '../start-refusal.ts';
 import type { Database, RawSql } from './types.ts';
 
-/** The folder in which drizzle-kit writes migrations; `repeatable/` holds the SQL that is applied again after them. */
+/** The folder of the migrations, which are written by hand; `repeatable/` holds the SQL that is applied again after them, `sharded/` what follows on a cluster. */
 export const MIGRATIONS_DIR = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 
 /** An SQL file with the hash of its text. */
@@ -24,8 +25,16 @@ async function readFolder(folder: string): Promise<Migration[]> {
 }
 
 /** Reads all migrations in order, and the repeatable SQL. */
-export async function readMigrations(dir = MIGRATIONS_DIR): Promise<{ versions: Migration[]; repeatable: Migration[] }> {
-  return { versions: await readFolder(dir), repeatable: await readFolder(`${dir}/repeatable`) };
+export async function readMigrations(
+  dir = MIGRATIONS_DIR,
+  isSharded = false,
+): Promise<{ versions: Migration[]; repeatable: Migration[] }> {
+  const repeatable = await readFolder(`${dir}/repeatable`);
+  return {
+    versions: await readFolder(dir),
+    // A version from before there were shards has no such folder.
+    repeatable: isSharded && existsSync(`${dir}/sharded`) ? [...repeatable, ...(await readFolder(`${dir}/sharded`))] : repeatable,
+  };
 }
 
 /** Applies each migration and records it in the same transaction, so that a killed process continues where it stopped. */
@@ -64,17 +73,30 @@ function refuseForeignHistory(history: ReadonlyMap<string, string>, versions: re
   }
 }
 
+/** The SQL that spreads the tables, in `sharded/`. */
+const SHARDS = 'shards';
+
+async function refuseOtherSpread(database: Database, sql: RawSql, history: ReadonlyMap<string, string>): Promise<void> {
+  if (!database.shards && history.has(SHARDS)) {
+    throw new StartRefusal('The tables of the database are spread over a cluster: set DATABASE_SHARDS=on.');
+  }
+  if (!database.shards) return;
+  const { rows } = await sql.query(`SELECT FROM pg_extension WHERE extname = 'citus'`);
+  if (rows.length === 0) throw new StartRefusal('DATABASE_SHARDS is on, but the database lacks the extension citus.');
+}
+
 /**
  * Migrates the schema. The repeatable SQL runs again after any new migration, so that a new slice's table gets row-level security
- * automatically. Returns how many migrations were applied.
+ * automatically; on a cluster the tables are spread after that. Returns how many migrations were applied.
  */
 export async function migrate(database: Database, dir = MIGRATIONS_DIR): Promise<number> {
-  const { versions, repeatable } = await readMigrations(dir);
+  const { versions, repeatable } = await readMigrations(dir, database.shards !== undefined);
   // Row-level security depends on its own SQL and on the list of tables.
   const state = sha256(JSON.stringify(versions.map(({ hash }) => hash)));
   return database.exclusively(async (sql) => {
     const history = await readHistory(sql);
     refuseForeignHistory(history, versions);
+    await refuseOtherSpread(database, sql, history);
     const missing = versions.filter(({ name }) => !history.has(name));
     for (const migration of missing) await apply(sql, migration);
     for (const piece of repeatable) {

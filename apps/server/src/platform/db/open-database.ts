@@ -7,6 +7,8 @@ import type { Database } from './types.ts';
 /** The database to open: PostgreSQL if a URL is given, else PGlite in the data folder. */
 export type DatabaseOptions = {
   readonly databaseUrl?: string;
+  /** Whether its tables are spread over the machines of a cluster. */
+  readonly isSharded?: boolean;
   readonly dataDir: string;
   readonly poolSize: number;
   readonly log: Logger;
@@ -23,7 +25,12 @@ async function openServer(options: DatabaseOptions, url: string): Promise<Databa
   try {
     // Only the driver in use is loaded, to save memory.
     const { openPostgres } = await import('./postgres.ts');
-    return await openPostgres({ url, poolSize: options.poolSize, log: options.log });
+    return await openPostgres({
+      url,
+      poolSize: options.poolSize,
+      log: options.log,
+      ...(options.isSharded && { shards: { strayQueries: 'log' } }),
+    });
   } catch (error) {
     throw new StartRefusal(`The database that DATABASE_URL names cannot be reached: ${reasonOf(error)}.`, error);
   }

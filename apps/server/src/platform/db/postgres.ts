@@ -3,11 +3,11 @@ import pg from 'pg';
 import { inTime } from '../in-time.ts';
 import type { Logger } from '../log.ts';
 import { joinWorkers } from './presence.ts';
-import type { Database, RawSql, Tx } from './types.ts';
+import type { Database, RawSql, Shards, Tx } from './types.ts';
 import { agencyDb, type RunTransaction, systemDb } from './unit-of-work.ts';
 
 /** How to reach PostgreSQL. */
-export type PostgresOptions = { readonly url: string; readonly poolSize: number; readonly log: Logger };
+export type PostgresOptions = { readonly url: string; readonly poolSize: number; readonly log: Logger; readonly shards?: Shards };
 
 /** A statement that runs longer is cancelled: nobody waits that long for a page, and the pool must not run out of connections. */
 const STATEMENT_TIMEOUT_MS = 15_000;
@@ -30,6 +30,7 @@ function rawSql(client: Pick<pg.Pool, 'query'>): RawSql {
 
 /** Opens a pool to PostgreSQL 15 or newer. Throws if the server does not respond. */
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
+  const { shards } = options;
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize,
@@ -40,6 +41,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   });
   // The pool replaces an idle connection that breaks (server restart); without a listener the error would end the process.
   pool.on('error', (error) => options.log.warn({ err: error.message }, 'idle database connection lost'));
+  // One that breaks in a unit of work fails its statement, which is told; the error itself would end the process, too.
+  pool.on('connect', (client) => client.on('error', () => {}));
 
   const drizzled = new WeakMap<pg.PoolClient, Tx>();
   const txOf = (client: pg.PoolClient): Tx => {
@@ -75,8 +78,9 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
 
   return {
     kind: 'postgres',
-    forAgency: (agencyId) => agencyDb(run, presence.workers, agencyId),
-    system: systemDb(run),
+    ...(shards && { shards }),
+    forAgency: (agencyId) => agencyDb(run, presence.workers, agencyId, shards),
+    system: systemDb(run, shards),
     raw: rawSql(pool),
     exclusively: async (work) => {
       const client = await pool.connect();

@@ -55,9 +55,17 @@ export interface RawSql {
   script(text: string): Promise<void>;
 }
 
+/**
+ * The tables are spread over the machines of a cluster, by agency. `strayQueries`: what happens to a statement of an agency's unit of work
+ * that goes to more than one shard, because it does not name the agency: a line in the database's log, or in tests an error.
+ */
+export type Shards = { readonly strayQueries: 'log' | 'error' };
+
 /** An opened database. */
 export interface Database {
   readonly kind: 'pglite' | 'postgres';
+  /** Set if the tables are spread over several machines. */
+  readonly shards?: Shards;
   forAgency(agencyId: string): AgencyDb;
   readonly system: SystemDb;
   readonly raw: RawSql;

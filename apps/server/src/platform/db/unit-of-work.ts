@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isId } from '@caravel/kernel';
 import { AppError } from '../errors.ts';
-import type { AgencyDb, SystemDb, Tx, Workers } from './types.ts';
+import type { AgencyDb, Shards, SystemDb, Tx, Workers } from './types.ts';
 
 /** Opens one transaction, runs `setUp` in it as plain SQL, then `work`; commits, or rolls back if `work` throws. */
 export type RunTransaction = <T>(setUp: string, work: (tx: Tx) => Promise<T>) => Promise<T>;
@@ -77,17 +77,22 @@ async function unitOfWork<T>(run: RunTransaction, setUp: string, work: (tx: Tx) 
   return withRetries(() => open.run(true, () => run(setUp, work)));
 }
 
+/** Sends the settings of a unit of work to the machines that it reaches; without it their walls show no row. */
+const TO_ALL_MACHINES = `SET LOCAL citus.propagate_set_commands = 'local'; `;
+
 /**
  * Opens the database for one agency: row-level security applies from the first statement. Throws if the id is not a valid id, so that no
  * SQL can be injected.
  */
-export function agencyDb(run: RunTransaction, workers: Workers, agencyId: string): AgencyDb {
+export function agencyDb(run: RunTransaction, workers: Workers, agencyId: string, shards?: Shards): AgencyDb {
   if (!isId(agencyId)) throw new Error('a unit of work needs an agency');
-  const setUp = `SET LOCAL ROLE app_user; SET LOCAL app.agency_id = '${agencyId}'`;
+  const sharded = shards ? `SET LOCAL citus.multi_task_query_log_level = '${shards.strayQueries}'; ${TO_ALL_MACHINES}` : '';
+  const setUp = `${sharded}SET LOCAL ROLE app_user; SET LOCAL app.agency_id = '${agencyId}'`;
   return { agencyId, workers, tx: (work) => unitOfWork(run, setUp, work) };
 }
 
 /** Opens the database across agencies. */
-export function systemDb(run: RunTransaction): SystemDb {
-  return { scope: 'system', tx: (work) => unitOfWork(run, 'SET LOCAL ROLE app_system', work) };
+export function systemDb(run: RunTransaction, shards?: Shards): SystemDb {
+  const setUp = `${shards ? TO_ALL_MACHINES : ''}SET LOCAL ROLE app_system`;
+  return { scope: 'system', tx: (work) => unitOfWork(run, setUp, work) };
 }

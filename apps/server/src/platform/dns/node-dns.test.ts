@@ -4,7 +4,7 @@ import type { Dns } from './dns.ts';
 import { nodeDns } from './node-dns.ts';
 
 const REPLIES: Readonly<Record<string, DnsReply>> = {
-  'TXT _caravel-verify.www.example.com': ['caravel-verify=abc', `long=${'x'.repeat(600)}`],
+  'TXT _website-verify.www.example.com': ['website-verify=abc', `long=${'x'.repeat(600)}`],
   'CNAME www.example.com': ['Sunset.Platform.example'],
   'TXT no-record.example.com': 'noSuchRecord',
   'TXT broken.example.com': 'broken',
@@ -21,9 +21,9 @@ afterAll(() => standIn.stop());
 
 describe('looking names up', () => {
   test('finds texts, the parts of a long one joined, and aliases', async () => {
-    expect(await dns.resolveTxt('_caravel-verify.www.example.com')).toEqual({
+    expect(await dns.resolveTxt('_website-verify.www.example.com')).toEqual({
       kind: 'found',
-      values: ['caravel-verify=abc', `long=${'x'.repeat(600)}`],
+      values: ['website-verify=abc', `long=${'x'.repeat(600)}`],
     });
     expect(await dns.resolveCname('www.example.com')).toEqual({ kind: 'found', values: ['Sunset.Platform.example'] });
   });

@@ -57,7 +57,7 @@ describe('an endpoint', () => {
   );
 
   test('says which field is wrong', async () => {
-    expect((await toy.post({ text: 1 })).json()).toMatchObject({ validationError: { text: 'This has the wrong form' } });
+    expect((await toy.post({ text: 1 })).json()).toMatchObject({ validationError: { text: 'This has the wrong format' } });
     expect((await toy.post({ text: 'x' }, {}, `/api/test/echo/${'a'.repeat(21)}?n=x`)).json()).toMatchObject({
       validationError: { id: 'This is too long' },
     });

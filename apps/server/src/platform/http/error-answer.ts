@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts';
 import { html } from './endpoints/raw-answers.ts';
 import { sendRaw } from './endpoints/send-raw.ts';
 import { errorPage } from './pages/error-page.ts';
-import { negotiateLocale } from './requests/locale.ts';
+import { negotiateLocale, readLanguages } from './requests/locale.ts';
 
 /** Our codes for Fastify's own errors. */
 const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
@@ -56,7 +56,7 @@ export async function sendError(thrown: unknown, request: FastifyRequest, reply:
   if (error.detail.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.detail.retryAfterSeconds));
   // An error is only valid now: without this header, caches in between may keep a 404 as long as they like.
   reply.header('cache-control', 'private, no-store');
-  const locale = request.caravel.ctx?.locale ?? negotiateLocale(request.headers['accept-language'], 'en');
+  const locale = request.caravel.ctx?.locale ?? negotiateLocale(readLanguages(request.headers['accept-language']), 'en');
   const route = request.routeOptions.config.route;
   const repeat = route?.kind === 'endpoint' && route.endpoint.repeatsMessage === true;
   const body = errorBody(error, { locale, requestId: request.id, repeat });

@@ -1,5 +1,5 @@
 import { newId } from '@caravel/kernel';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fakeClock } from '../../testing/fake-clock.ts';
@@ -40,7 +40,7 @@ function ctxOf(agencyId: string, userId?: string): Ctx {
     contactEmail: null,
     brand: { logoUrl: null, primaryColor: '#000000' },
   };
-  return { agency, actor, db: database.forAgency(agencyId), clock, requestId: newId(), locale: 'en', log };
+  return { agency, actor, db: database.forAgency(agencyId), clock, requestId: newId(), locale: 'en', formats: 'en-US', log };
 }
 
 const describeRefusal = (error: unknown): KeptAnswer => ({
@@ -181,7 +181,12 @@ describe('a call that must not run twice', () => {
       );
       await begun.promise;
       const lockedUntil = async () => {
-        const rows = await ctx.db.tx((tx) => tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, call.key)));
+        const rows = await ctx.db.tx((tx) =>
+          tx
+            .select()
+            .from(idempotencyKeys)
+            .where(and(eq(idempotencyKeys.agencyId, ctx.agency.id), eq(idempotencyKeys.key, call.key))),
+        );
         return rows[0]?.lockedUntil.getTime();
       };
       for (let i = 0; i < 6; i++) {

@@ -1,3 +1,4 @@
+import { FORMAT_LOCALE } from '@caravel/messages';
 import type { Clock, Ctx } from '../context.ts';
 import type { Database } from '../db/types.ts';
 import type { AgencyDirectory } from '../http/types.ts';
@@ -23,6 +24,7 @@ export async function systemContext(deps: JobDeps, agencyId: string, task: strin
     clock: deps.clock,
     requestId,
     locale: agency.locale,
+    formats: FORMAT_LOCALE[agency.locale],
     log: deps.log.child({ task, requestId, agencyId }),
   };
 }

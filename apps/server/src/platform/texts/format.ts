@@ -1,16 +1,16 @@
 import type { LocalDateTime, Money, PlainDate } from '@caravel/kernel';
 import { currencyExponent, localAt, toDecimalString } from '@caravel/kernel';
-import { FORMAT_LOCALE, type MessageLocale, readableMoney, type Translator } from '@caravel/messages';
+import { type FormatLocale, readableMoney, type Translator } from '@caravel/messages';
 
 /** Documents and emails use plain spaces instead of narrow and non-breaking ones, because some fonts and email programs lack them. */
 function plain(text: string): string {
   return text.replaceAll(/[\u00a0\u202f]/g, ' ');
 }
 
-/** Formats money in a language, exact to the minor unit: `$1,234.50`. */
-export function formatMoney(amount: Money, locale: MessageLocale): string {
+/** Formats money as a region writes it, exact to the minor unit: `$1,234.50`. */
+export function formatMoney(amount: Money, formats: FormatLocale): string {
   const digits = currencyExponent(amount.currency);
-  const format = new Intl.NumberFormat(FORMAT_LOCALE[locale], {
+  const format = new Intl.NumberFormat(formats, {
     style: 'currency',
     currency: amount.currency,
     minimumFractionDigits: digits,
@@ -20,8 +20,8 @@ export function formatMoney(amount: Money, locale: MessageLocale): string {
 }
 
 /** Formats a calendar day with its weekday and year: `Sat, Apr 10, 2027`. */
-export function formatDay(day: PlainDate, locale: MessageLocale): string {
-  const format = new Intl.DateTimeFormat(FORMAT_LOCALE[locale], {
+export function formatDay(day: PlainDate, formats: FormatLocale): string {
+  const format = new Intl.DateTimeFormat(formats, {
     weekday: 'short',
     year: 'numeric',
     month: 'short',
@@ -31,22 +31,22 @@ export function formatDay(day: PlainDate, locale: MessageLocale): string {
   return plain(format.format(new Date(`${day}T00:00:00Z`)));
 }
 
-/** Formats a local time, `6:05 PM` or `18:05` depending on the language. */
-export function formatTime(local: LocalDateTime, locale: MessageLocale): string {
-  const format = new Intl.DateTimeFormat(FORMAT_LOCALE[locale], { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+/** Formats a local time, `6:05 PM` or `18:05` depending on the region. */
+export function formatTime(local: LocalDateTime, formats: FormatLocale): string {
+  const format = new Intl.DateTimeFormat(formats, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
   return plain(format.format(new Date(`${local}:00Z`)));
 }
 
 /** Formats a local day and time: `Sat, Apr 10, 2027, 6:05 PM`. */
-export function formatDayTime(local: LocalDateTime, locale: MessageLocale): string {
-  return `${formatDay(local.slice(0, 10), locale)}, ${formatTime(local, locale)}`;
+export function formatDayTime(local: LocalDateTime, formats: FormatLocale): string {
+  return `${formatDay(local.slice(0, 10), formats)}, ${formatTime(local, formats)}`;
 }
 
 /** Formats an instant (epoch milliseconds) as day and time in a zone, with the zone's name: `Sat, Apr 10, 2027, 6:05 PM (EDT)`. */
-export function formatInstant(at: number, zone: string, locale: MessageLocale): string {
-  const parts = new Intl.DateTimeFormat(FORMAT_LOCALE[locale], { timeZone: zone, timeZoneName: 'short' }).formatToParts(at);
+export function formatInstant(at: number, zone: string, formats: FormatLocale): string {
+  const parts = new Intl.DateTimeFormat(formats, { timeZone: zone, timeZoneName: 'short' }).formatToParts(at);
   const name = parts.find((part) => part.type === 'timeZoneName')?.value ?? zone;
-  return `${formatDayTime(localAt(at, zone), locale)} (${plain(name)})`;
+  return `${formatDayTime(localAt(at, zone), formats)} (${plain(name)})`;
 }
 
 /** Formats whole minutes as `7 h 25 min`, `45 min`, `2 h`. */
@@ -54,6 +54,14 @@ export function formatDuration(minutes: number, t: Translator): string {
   const values = { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
   if (values.hours === 0) return t('documents.durationM', values);
   return t(values.minutes === 0 ? 'documents.durationH' : 'documents.durationHm', values);
+}
+
+/** A phone number with its plus sign, North American ones grouped: `+1 310 555 0142`. Other text stays as it is. */
+export function formatPhone(text: string): string {
+  const digits = text.replaceAll(/[\s().-]/g, '').replace(/^\+/, '');
+  if (!/^\d{7,15}$/.test(digits)) return text;
+  const [, area, exchange, line] = /^1(\d{3})(\d{3})(\d{4})$/.exec(digits) ?? [];
+  return area ? `+1 ${area} ${exchange} ${line}` : `+${digits}`;
 }
 
 /** Returns typed text as one line without line breaks, control characters or characters that change the writing direction. */

@@ -45,10 +45,10 @@ describe('what is wrong with a request', () => {
     ).toEqual({
       email: 'The entered email is not valid',
       name: 'This is too long',
-      day: 'Enter a date that exists, as YYYY-MM-DD',
+      day: 'Enter a valid date, as YYYY-MM-DD',
       adults: 'This is too high',
       kind: 'This choice is not possible',
-      'bags.0.kg': 'This has the wrong form',
+      'bags.0.kg': 'This has the wrong format',
       extra: 'This field is not known',
     });
   });

@@ -1,5 +1,6 @@
+import { formatsFor } from '@caravel/messages';
 import { expect, test } from 'vitest';
-import { negotiateLocale } from './locale.ts';
+import { negotiateLocale, readLanguages } from './locale.ts';
 
 test.each([
   [undefined, 'es'],
@@ -13,5 +14,19 @@ test.each([
   ['en;q=nonsense', 'en'],
   [`${'x,'.repeat(5_000)}en`, 'es'],
 ])('%s gives %s', (header, locale) => {
-  expect(negotiateLocale(header, 'es')).toBe(locale);
+  expect(negotiateLocale(readLanguages(header), 'es')).toBe(locale);
+});
+
+test.each([
+  ['pt', 'pt-PT,pt;q=0.9', 'pt-PT'],
+  ['pt', 'pt;q=0.9,en', 'pt-BR'],
+  ['pt', 'en-GB,pt-PT;q=0.4', 'pt-PT'],
+  ['es', 'es-es,es;q=0.9', 'es-ES'],
+  ['es', 'es-MX', 'es-MX'],
+  ['es', 'es-AR,es;q=0.9', 'es-419'],
+  ['es', 'es-ES;q=0.1,es-MX', 'es-MX'],
+  ['es', undefined, 'es-419'],
+  ['en', 'en-GB,es-ES', 'en-US'],
+] as const)('a page in %s for %s is formatted as %s', (locale, header, formats) => {
+  expect(formatsFor(locale, readLanguages(header))).toBe(formats);
 });

@@ -1,24 +1,25 @@
 import { type Locale, localeSchema } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
+import { formatsFor } from '@caravel/messages';
 import type { FastifyRequest } from 'fastify';
 import type { Actor, AgencyContext, Ctx } from '../../context.ts';
 import { sha256 } from '../../crypto/tokens.ts';
 import { AppError } from '../../errors.ts';
 import type { HttpDeps } from '../types.ts';
 import { readHost } from './host.ts';
-import { negotiateLocale } from './locale.ts';
+import { negotiateLocale, readLanguages } from './locale.ts';
 import { readToken } from './origin-check.ts';
 
 /** Cookie with the language chosen on the pages (spec 1). */
 const LANGUAGE_COOKIE = 'pll_language';
 
-/** Returns the language of the response: chosen on the pages, else the browser's, else the agency's. */
-function localeOf(request: FastifyRequest, fallback: Locale): Locale {
+/** Returns the language of the response: chosen on the pages, else the browser's, else the agency's; and the browser's region of it. */
+function languageOf(request: FastifyRequest, fallback: Locale): Pick<Ctx, 'locale' | 'formats'> {
   const cookie = request.cookies[LANGUAGE_COOKIE];
+  const tags = readLanguages(request.headers['accept-language']);
   // Compared, not parsed: a failed parse creates an error with a stack for every call without the cookie.
-  return (
-    localeSchema.options.find((locale) => locale === cookie) ?? negotiateLocale(request.headers['accept-language'], fallback)
-  );
+  const locale = localeSchema.options.find((one) => one === cookie) ?? negotiateLocale(tags, fallback);
+  return { locale, formats: formatsFor(locale, tags) };
 }
 
 async function findAgency(deps: HttpDeps, request: FastifyRequest): Promise<AgencyContext> {
@@ -45,7 +46,7 @@ export async function openContext(deps: HttpDeps, request: FastifyRequest): Prom
     db: deps.database.forAgency(agency.id),
     clock: deps.clock,
     requestId: request.id,
-    locale: localeOf(request, agency.locale),
+    ...languageOf(request, agency.locale),
     log: request.log,
   };
   request.caravel.ctx = ctx;

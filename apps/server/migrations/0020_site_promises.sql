@@ -1,0 +1,1 @@
+ALTER TABLE "agencies" ADD COLUMN "promises" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,21 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { newId } from '@caravel/kernel';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { openTestDatabase, testDatabaseUrl } from '../../testing/test-database.ts';
+import { createLogger } from '../log.ts';
+
+test.runIf(testDatabaseUrl())('a connection that is lost in a unit of work fails that unit alone, not the process', async () => {
+  const database = await openTestDatabase(createLogger({ level: 'silent' }));
+  const db = database.forAgency(newId());
+  const lost = db.tx(async (tx) => {
+    const { rows } = await tx.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`);
+    await database.raw.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
+    // Nobody is asking anything when the end arrives.
+    await pause(100);
+    await tx.execute(sql`SELECT 1`);
+  });
+  await expect(lost).rejects.toMatchObject({ code: 'unavailable' });
+  expect((await db.tx((tx) => tx.execute(sql`SELECT 1 AS one`))).rows).toEqual([{ one: 1 }]);
+  await database.close();
+});
