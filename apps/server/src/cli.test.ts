@@ -42,7 +42,18 @@ test('an operator makes the demo, compares the books, closes an agency, and is t
 
 test('an agency that the operator made is run by these commands alone', async () => {
   const host = ['--host', 'fresh.localhost'];
-  const made = ['--name', 'Fresh Travel', '--slug', 'fresh', '--owner', 'owner@fresh.test', '--owner-name', 'Olga Prado'];
+  const made = [
+    '--name',
+    'Fresh Travel',
+    '--slug',
+    'fresh',
+    '--currency',
+    'USD',
+    '--owner',
+    'owner@fresh.test',
+    '--owner-name',
+    'Olga Prado',
+  ];
   expect(await run('agency:create', ...made)).toMatchObject({ said: 'Fresh Travel is at http://fresh.localhost:3000.\n' });
   const start = ['--plan', 'regular', '--from', '2026-01-01', '--until', '2099-12-31'];
   const started = 'The regular subscription of Fresh Travel runs from 2026-01-01 to 2099-12-31.\n';

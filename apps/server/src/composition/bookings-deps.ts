@@ -17,7 +17,7 @@ export function pricingDeps({ config: { prices } }: Platform): PricingDeps {
     config: {
       platformMarkupPercent: { flights: percent, hotels: percent, cars: percent, activities: percent },
       protectionPremiumPercent: prices.protectionPercent,
-      gatewayCost: { percent: prices.gatewayCostPercent, fixed: money(prices.gatewayCostFixedMinor) },
+      gatewayCost: { percent: prices.gatewayCostPercent, fixed: money(prices.gatewayCostFixedMinor, 'USD') },
     },
   };
 }
@@ -39,11 +39,12 @@ export function bookingsDeps(platform: Platform, products: readonly Pick<Product
     drivers: products.map(({ driver }) => driver),
     pricing: pricingDeps(platform),
     payments: paymentsDeps(platform),
+    findLanguage,
     crashPoint: crashPointAt(platform.config.crashAt),
   };
 }
 
-/** Makes the letters about bookings, each in its reader's language. */
+/** Makes the letters about bookings: the traveler's in the booking's language, staff's in their own. */
 export function lettersAbout(bookings: BookingsDeps): BookingLetters {
-  return bookingLetters({ bookings, findLanguage });
+  return bookingLetters({ bookings });
 }

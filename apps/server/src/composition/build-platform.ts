@@ -108,6 +108,7 @@ export async function openPlatform(
   const { config, log } = parts;
   const database = await openDatabase({
     ...(config.databaseUrl === undefined ? {} : { databaseUrl: config.databaseUrl }),
+    isSharded: config.isSharded,
     dataDir: config.dataDir,
     poolSize: config.databasePool,
     log,

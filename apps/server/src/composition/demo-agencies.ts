@@ -5,11 +5,11 @@ export type SeedAgency = Omit<NewAgency, 'origin'>;
 
 function policies(name: string, email: string): SeedAgency['policies'] {
   return {
-    privacy: `<h2>What we keep</h2><p>${name} keeps your name, your contact details and your trips, so that we can book for you, change a booking, and help you on the way. Travel providers receive what they need to carry or host you.</p><h2>What we do not keep</h2><p>Card numbers never reach us; the payment provider holds them.</p><h2>Your rights</h2><p>You may see, correct, take with you or erase your data at any time. Write to <a href="mailto:${email}">${email}</a>.</p>`,
+    privacy: `<h2>What we keep</h2><p>${name} keeps your name, your contact details and your trips, so that we can book for you, change a booking, and help you on the way. Travel providers receive what they need to carry or host you.</p><h2>What we do not keep</h2><p>Card numbers never reach us; the payment provider holds them.</p><h2>Your rights</h2><p>You can see, correct, take with you or erase your data at any time. Write to <a href="mailto:${email}">${email}</a>.</p>`,
     cookies:
-      '<h2>Cookies we set</h2><ul><li>One that keeps you logged in, for seven days.</li><li>Your language, your theme and your reading direction, for a year.</li><li>Your e-mail address on the log-in form, only if you ask us to remember it.</li></ul><p>There are no advertising cookies.</p>',
+      '<h2>Cookies we set</h2><ul><li>One that keeps you logged in, for seven days.</li><li>Your language, your theme and your reading direction, for a year.</li><li>Your email address on the login form, only if you ask us to remember it.</li></ul><p>There are no advertising cookies.</p>',
     disclaimer: `<p>${name} arranges travel between you and airlines, hotels and other providers, each of which is responsible for its own service. Times are local. Check entry rules and visas before you book.</p>`,
-    terms: `<h2>For agents of ${name}</h2><ul><li>Book only for clients who asked you to.</li><li>Enter names exactly as in the passport.</li><li>Keep your log-in to yourself.</li></ul>`,
+    terms: `<h2>For agents of ${name}</h2><ul><li>Book only for clients who asked you to.</li><li>Enter names exactly as in the passport.</li><li>Keep your login to yourself.</li></ul>`,
     userTerms: `<h2>Booking with ${name}</h2><p>A booking is made when you receive our confirmation. The fare rules shown before payment say what changes and cancellations cost.</p><h2>Payment</h2><p>Prices are in US dollars and include mandatory taxes and fees. Card payments are processed in the US.</p><h2>Help</h2><p>Write to <a href="mailto:${email}">${email}</a>.</p>`,
   };
 }
@@ -18,6 +18,7 @@ function policies(name: string, email: string): SeedAgency['policies'] {
 export const PLATFORM_BRAND: SeedAgency = {
   name: 'Caravel',
   slug: 'caravel',
+  currency: 'USD',
   isPlatformBrand: true,
   isSubscribed: true,
   heading: 'Your agency, your prices, your travel site',
@@ -34,9 +35,20 @@ export const DEMO_AGENCIES: readonly SeedAgency[] = [
   {
     name: 'Sunset Travel',
     slug: 'sunset',
+    currency: 'USD',
     isSubscribed: true,
     heading: 'Go where the day ends slowly',
     subHeading: 'Beaches, islands and warm evenings, found and booked in minutes.',
+    translations: {
+      pt: {
+        heading: 'Vá aonde o dia termina sem pressa',
+        subHeading: 'Praias, ilhas e noites quentes, encontradas e reservadas em minutos.',
+      },
+      es: {
+        heading: 'Viaja a donde el día termina sin prisa',
+        subHeading: 'Playas, islas y noches cálidas, que encuentras y reservas en minutos.',
+      },
+    },
     primaryColor: '#c2410c',
     backgroundOverlay: 35,
     timeZone: 'America/Los_Angeles',
@@ -52,9 +64,20 @@ export const DEMO_AGENCIES: readonly SeedAgency[] = [
   {
     name: 'Atlas Journeys',
     slug: 'atlas',
+    currency: 'USD',
     isSubscribed: true,
     heading: 'Business trips without the paperwork',
     subHeading: 'Every route, every fare rule, one invoice.',
+    translations: {
+      pt: {
+        heading: 'Viagens a trabalho sem burocracia',
+        subHeading: 'Todas as rotas, todas as regras de tarifa, uma única fatura.',
+      },
+      es: {
+        heading: 'Viajes de trabajo sin papeleo',
+        subHeading: 'Todas las rutas, todas las reglas de tarifa, una sola factura.',
+      },
+    },
     primaryColor: '#0f766e',
     backgroundOverlay: 55,
     timeZone: 'America/New_York',

@@ -1,4 +1,5 @@
 import { newId, required } from '@caravel/kernel';
+import { FORMAT_LOCALE } from '@caravel/messages';
 import { findPerson } from '../domains/identity/index.ts';
 import type { AgencyContext, Ctx } from '../platform/context.ts';
 import type { Platform } from './build-platform.ts';
@@ -12,6 +13,7 @@ export async function seedContext(platform: Platform, agency: AgencyContext, log
     clock: { now: () => now },
     requestId: newId(),
     locale: agency.locale,
+    formats: FORMAT_LOCALE[agency.locale],
     log: platform.log,
   };
   const actor = required(await findPerson(base, `${login}@${agency.slug}.test`, newId()), `demo person ${login}`);

@@ -9,8 +9,8 @@ import { seedContext } from './seed-context.ts';
 /** The demo agencies' prices: every line of a price has an amount. */
 const DEMO_PRICES = {
   markup: { type: 'percent', value: 8 },
-  agencyFee: money(1_500),
-  refundProtect: { isEnabled: true, markup: money(900) },
+  agencyFee: money(1_500, 'USD'),
+  refundProtect: { isEnabled: true, markup: money(900, 'USD') },
 } as const;
 
 /**

@@ -90,6 +90,7 @@ describe.runIf(redisUrl)('of several nodes, what one is told all know at once', 
     const agency = await createAgency(platform, {
       name: slug,
       slug,
+      currency: 'USD',
       origin: `http://${slug}.localhost:3000`,
       isSubscribed: true,
     });

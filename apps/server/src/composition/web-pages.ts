@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { BootData, BootFeatures, Direction, Locale, ThemeChoice } from '@caravel/contracts';
 import { DISPLAY_COOKIES, localeSchema } from '@caravel/contracts';
+import { formatsFor } from '@caravel/messages';
 import { getAgency } from '../domains/agencies/index.ts';
 import { getProfile, type SessionCache } from '../domains/identity/index.ts';
 import type { Ctx } from '../platform/context.ts';
@@ -8,8 +9,10 @@ import { sha256 } from '../platform/crypto/tokens.ts';
 import { AppError } from '../platform/errors.ts';
 import { html } from '../platform/http/endpoints/raw-answers.ts';
 import { type PageInput, registerPage } from '../platform/http/pages/register-page.ts';
+import { readLanguages } from '../platform/http/requests/locale.ts';
 import type { HttpApp, RawAnswer } from '../platform/http/types.ts';
 import type { Slice } from '../platform/slice.ts';
+import { siteFileRoutes } from './site-files.ts';
 
 /** Renders a document; the web's server bundle exports it. */
 type RenderDocument = (page: { template: string; url: string; origin: string; boot: BootData }) => Promise<Document>;
@@ -95,10 +98,12 @@ function askedLocale(url: string): Locale | undefined {
 }
 
 async function bootData(deps: WebPagesDeps, ctx: Ctx, request: PageInput['request'], locale: Locale): Promise<BootData> {
+  const tags = readLanguages(request.headers['accept-language']);
   const agency = await getAgency(ctx);
   return {
     agency,
     locale,
+    formats: formatsFor(locale, tags),
     dir: directionOf(request, agency.isRTL),
     theme: themeOf(request, agency.defaultTheme),
     session: ctx.actor.kind === 'user' ? await getProfile(deps, ctx) : null,
@@ -143,5 +148,11 @@ function pageRoutes(app: HttpApp, deps: WebPagesDeps): void {
 
 /** Serves every page of the web app: the document of the host's agency, with its brand, language and session. */
 export function webPages(deps: WebPagesDeps): Slice {
-  return { name: 'web-pages', routes: (app) => pageRoutes(app, deps) };
+  return {
+    name: 'web-pages',
+    routes: (app) => {
+      siteFileRoutes(app);
+      pageRoutes(app, deps);
+    },
+  };
 }

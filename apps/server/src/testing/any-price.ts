@@ -2,7 +2,7 @@ import { money } from '@caravel/kernel';
 import fc from 'fast-check';
 import { type ComposedPrice, composePrice } from '../domains/pricing/index.ts';
 
-const amount = (max: number) => fc.integer({ min: 0, max }).map((minor) => money(minor));
+const amount = (max: number) => fc.integer({ min: 0, max }).map((minor) => money(minor, 'USD'));
 /** Any price, with every line that it can have. */
 export const anyPrice: fc.Arbitrary<ComposedPrice> = fc
   .record({
@@ -23,7 +23,7 @@ export const anyPrice: fc.Arbitrary<ComposedPrice> = fc
         markup: { markup: { type: 'percent', value: one.markup / 100 }, source: 'agency' },
         agencyFee: one.fee,
         protection: { offered: true, premiumPercent: one.premium / 100, agencyMarkup: one.protectionMarkup },
-        gatewayCost: { percent: 2.9, fixed: money(30) },
+        gatewayCost: { percent: 2.9, fixed: money(30, 'USD') },
       },
     }),
   );

@@ -48,8 +48,8 @@ beforeAll(async () => {
   client = await home.persona('client');
   owner = await home.persona('owner');
   await updateMarkups(t.ctx(home.agency, owner.actor), {
-    agencyFee: money(0),
-    refundProtect: { isEnabled: true, markup: money(900) },
+    agencyFee: money(0, 'USD'),
+    refundProtect: { isEnabled: true, markup: money(900, 'USD') },
   });
   photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#a33' } })
     .withExif({ IFD0: { Copyright: 'secret-owner' } })
@@ -99,7 +99,7 @@ describe('a claim', () => {
     expect(before).toMatchObject({ canClaim: true, claim: null });
     const made = await claim([{ key: await upload(client, photo, 'jpg'), name: 'Attest Dr. Lima.JPG' }]);
     expect(made).toMatchObject({ canClaim: false, claim: { status: 'sent', canReply: true, decisions: [], paid: null } });
-    expect((await mailsTo('desk@x.test'))[0]).toMatch(/^client person claims on refund protect: /);
+    expect((await mailsTo('desk@x.test'))[0]).toMatch(/^client person made a refund protect claim: /);
     expect((await mailsTo(client.email))[0]).toMatch(/^We have your claim: /);
 
     expect((await read(owner)).claim?.decisions).toEqual(['askMore', 'accept', 'refuse']);
@@ -135,7 +135,7 @@ describe('a claim', () => {
     expect(left.amountMinor).toBeLessThan(covered.amountMinor);
     expect(canClaim).toBe(left.amountMinor > 0);
     bookingId = await bookProtected(false);
-    expect(await read(client)).toMatchObject({ covered: money(0), canClaim: false, claim: null });
+    expect(await read(client)).toMatchObject({ covered: money(0, 'USD'), canClaim: false, claim: null });
     const body = { reason: 'court', text: 'A summons.' } as const;
     expect(await t.client.refusal(once(client), makeClaim, { params: params(), body })).toMatchObject({
       code: 'claimNotPossible',
@@ -153,16 +153,16 @@ describe('a claim', () => {
 describe('a decision', () => {
   test('pays at most what is covered, after it was accepted, and never twice', async () => {
     const { covered } = await claim();
-    expect(await refusedDecision('pay', { amount: money(1) })).toMatchObject({ code: 'claimChanged' });
+    expect(await refusedDecision('pay', { amount: money(1, 'USD') })).toMatchObject({ code: 'claimChanged' });
     await decide('accept');
-    const above = { amount: money(covered.amountMinor + 1) };
-    expect((await refusedDecision('pay', above)).validationError).toEqual({ amount: 'This is more than what is covered' });
+    const above = { amount: money(covered.amountMinor + 1, 'USD') };
+    expect((await refusedDecision('pay', above)).validationError).toEqual({ amount: 'This is more than the protection covers' });
     expect((await refusedDecision('pay')).validationError).toHaveProperty('amount');
     expect((await refusedDecision('pay', { amount: { amountMinor: 1, currency: 'EUR' } })).validationError).toHaveProperty(
       'amount',
     );
-    await decide('pay', { amount: money(100) });
-    expect(await refusedDecision('pay', { amount: money(100) })).toMatchObject({ code: 'claimChanged' });
+    await decide('pay', { amount: money(100, 'USD') });
+    expect(await refusedDecision('pay', { amount: money(100, 'USD') })).toMatchObject({ code: 'claimChanged' });
     const reply = { params: params(), body: { text: 'And the rest?' } };
     expect(await t.client.refusal(once(client), replyToClaim, reply)).toMatchObject({ code: 'claimChanged' });
   });

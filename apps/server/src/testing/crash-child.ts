@@ -1,29 +1,43 @@
 /*
  * A process that books at the museum and is killed on the way, for `domains/bookings/saga/crash.test.ts`. Arguments as JSON: { dataDir,
- * scenario, crashAt?, minute }. It first continues what an earlier process left behind, then books, and prints one line of JSON: {
- * bookings, disagreements } of all bookings so far.
+ * scenario, crashAt?, minute }; `crashAt` is a
+ * crash point, and after a space which time it is reached. It first continues what an earlier process left behind, then books, and prints one line of JSON: {
+ * bookings, orders, credit, disagreements } of all bookings so far.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { newId, required } from '@caravel/kernel';
+import { money, newId, required } from '@caravel/kernel';
 import { z } from 'zod';
 import { agencyDirectory, createAgency } from '../domains/agencies/index.ts';
 import { cancelBooking } from '../domains/bookings/cancellation/cancel-booking.ts';
+import type { PaymentChoice } from '../domains/bookings/ports.ts';
 import { payHeldBooking } from '../domains/bookings/saga/pay-held-booking.ts';
 import { bookings } from '../domains/bookings/tables.ts';
 import { type MuseumBooks, type MuseumScript, readBooks } from '../domains/bookings/testing/toy-product.ts';
+import { memoryStore, type TextStore } from '../domains/payments/testing/toy-credit.ts';
 import type { Actor, AgencyContext, Ctx } from '../platform/context.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import type { JobDeps } from '../platform/jobs/run-job.ts';
 import { createLogger } from '../platform/log.ts';
 import { fakeClock } from './fake-clock.ts';
-import { type BenchOptions, disagreements, moneyBench } from './money-bench.ts';
+import { type BenchOptions, disagreements, type MoneyBench, moneyBench } from './money-bench.ts';
 import type { Persona } from './start-test-app.ts';
 
 const argumentsSchema = z.object({
   dataDir: z.string(),
-  scenario: z.enum(['book', 'refuse', 'lost', 'cancel', 'payHold', 'lostCancel', 'none']),
+  scenario: z.enum([
+    'book',
+    'refuse',
+    'lost',
+    'cancel',
+    'payHold',
+    'lostCancel',
+    'several',
+    'severalRefuse',
+    'severalCancel',
+    'none',
+  ]),
   crashAt: z.string().optional(),
   minute: z.int(),
 });
@@ -36,8 +50,39 @@ const SCRIPTS: Record<typeof scenario, Partial<MuseumScript>> = {
   cancel: {},
   payHold: {},
   lostCancel: { cancel: ['lostAfter', 'refuse'], retrieve: ['hidden'] },
+  several: {},
+  severalRefuse: { reserve: ['refuse'] },
+  severalCancel: {},
   none: {},
 };
+
+/** Kills the process at a point, the first time it is reached or a later one. */
+function killAt(crashAt = ''): (name: string) => void {
+  const [point, time = '1'] = crashAt.split(' ');
+  let reached = 0;
+  return (name) => {
+    if (name === point && ++reached === Number(time)) process.kill(process.pid, 'SIGKILL');
+  };
+}
+
+/** The credit's books, which outlive the process. */
+function fileStore(path: string): TextStore {
+  const empty = memoryStore().load();
+  return {
+    load: () => (existsSync(path) ? readFileSync(path, 'utf8') : empty),
+    save: (text) => writeFileSync(path, text),
+  };
+}
+
+const CREDIT = 30_000;
+
+/** A part by credit, the rest by a card. */
+async function severalPayments(b: MoneyBench): Promise<PaymentChoice> {
+  b.credit.grant('ana', CREDIT);
+  const own = { accountId: null, token: 'ana', atMost: money(CREDIT, 'USD') };
+  const card = { gateway: 'sandbox', accountId: null, method: 'card', token: await b.token(), atMost: null } as const;
+  return { method: 'several', sources: [{ gateway: 'wallet', method: 'wallet', ...own }, card] };
+}
 
 function fileBooks(path: string): MuseumBooks {
   return {
@@ -58,6 +103,7 @@ async function findPeople(platform: JobDeps) {
   const agency = await createAgency(platform, {
     name: 'Crash',
     slug: 'crash',
+    currency: 'USD',
     origin: 'http://crash.localhost:3000',
     isSubscribed: true,
   });
@@ -86,6 +132,7 @@ const ctx = (of: AgencyContext, actor: Actor = { kind: 'system', task: 'crash' }
   clock,
   requestId: newId(),
   locale: 'en',
+  formats: 'en-US',
   log,
 });
 const people = { owner: personaOf(agency, owner, 'AgencyOwner'), client: personaOf(agency, client, 'Client') };
@@ -93,29 +140,32 @@ const openBench = (options: BenchOptions) =>
   moneyBench(
     { platform, clock, slices: [], ctx },
     { agency, persona: async (kind) => (kind === 'owner' ? people.owner : people.client) },
-    { ...options, books: fileBooks(join(dataDir, 'museum.json')) },
+    { ...options, books: fileBooks(join(dataDir, 'museum.json')), creditStore: fileStore(join(dataDir, 'credit.json')) },
   );
 const sound = await openBench({});
 await sound.pass(30);
 // The hold is made without a crash: the process dies while the hold is being paid.
 const held =
   scenario === 'payHold' ? await sound.book(await sound.quote({ hold: true }), { hold: true, ctx: sound.staff }) : null;
-const bench = await openBench({ museum: SCRIPTS[scenario], ...(crashAt !== undefined && { crashAt }) });
+const bench = await openBench({ museum: SCRIPTS[scenario], crashPoint: killAt(crashAt) });
 if (held) {
   await payHeldBooking(bench.deps, bench.staff, {
     bookingId: held.bookingId,
     payment: { method: 'card', token: await bench.token() },
   });
 } else if (scenario !== 'none') {
-  const outcome = await bench.book(await bench.quote()).catch(() => undefined);
+  const payment = scenario.startsWith('several') ? await severalPayments(bench) : undefined;
+  const outcome = await bench.book(await bench.quote(), payment && { payment }).catch(() => undefined);
   await bench.pass(20);
-  if ((scenario === 'cancel' || scenario === 'lostCancel') && outcome)
-    await cancelBooking(bench.deps, bench.client, { ref: outcome });
+  if (/cancel$/i.test(scenario) && outcome) await cancelBooking(bench.deps, bench.client, { ref: outcome });
 }
 await bench.pass(5);
 const rows = await bench.staff.db.tx((tx) =>
   tx.select({ id: bookings.id, state: bookings.sagaState }).from(bookings).orderBy(bookings.id),
 );
+const credit = bench.credit.balanceOf('ana');
 const wrong = await Promise.all(rows.map(({ id }) => disagreements(bench, id)));
-process.stdout.write(`${JSON.stringify({ bookings: rows, orders: bench.museum.orders(), disagreements: wrong.flat() })}\n`);
+process.stdout.write(
+  `${JSON.stringify({ bookings: rows, orders: bench.museum.orders(), credit, disagreements: wrong.flat() })}\n`,
+);
 await database.close();

@@ -130,12 +130,13 @@ function depsOf(
 ): BookingsDeps {
   return {
     drivers: [museum.driver],
+    findLanguage: async () => undefined,
     crashPoint: crashPoint ?? crashPointAt(crashAt),
     pricing: {
       config: {
         platformMarkupPercent: { flights: 1, hotels: 1, cars: 1, activities: 1 },
         protectionPremiumPercent: 7,
-        gatewayCost: { percent: 2.9, fixed: money(30) },
+        gatewayCost: { percent: 2.9, fixed: money(30, 'USD') },
       },
     },
     payments: {
@@ -153,7 +154,7 @@ function quoteVisit(deps: BookingsDeps, ctx: Ctx, client: PersonRef, wish: Quote
   return createQuote(deps, ctx, {
     product: 'activities',
     supplier: { name: 'museum', simulated: true, accountId: null },
-    net: { base: money(net), taxes: money(0) },
+    net: { base: money(net, 'USD'), taxes: money(0, 'USD') },
     details: { museum: 'Prado', day, net },
     client,
     agent: null,
@@ -181,6 +182,16 @@ async function readPayments(ctx: Ctx, bookingId: string, { books, credit }: Sour
   return Promise.all(rows.map(async (ours) => ({ ours, theirs: (await theirs(ours)) ?? null })));
 }
 
+async function nextDueOf({ db, agency }: Ctx): Promise<number | null> {
+  const [row] = await db.tx((tx) =>
+    tx
+      .select({ at: min(bookings.nextRunAt) })
+      .from(bookings)
+      .where(eq(bookings.agencyId, agency.id)),
+  );
+  return row?.at?.getTime() ?? null;
+}
+
 /** Sets up a bench in an agency of its own. */
 export async function moneyBench(
   t: Pick<TestApp, 'clock' | 'ctx' | 'slices'> & { readonly platform: JobDeps },
@@ -203,15 +214,11 @@ export async function moneyBench(
   const [staffCtx, clientCtx] = [ctxOf(owner), ctxOf(client)];
   await updateMarkups(staffCtx, {
     markup: { type: 'percent', value: 12 },
-    agencyFee: money(1_500),
-    refundProtect: { isEnabled: true, markup: money(700) },
+    agencyFee: money(1_500, 'USD'),
+    refundProtect: { isEnabled: true, markup: money(700, 'USD') },
   });
   const sweep = bookingSchedules(deps)[0];
   const runSweep = () => sweep?.run({ system: platform.database.system, log: platform.log, now: clock.now() });
-  const nextDue = async () => {
-    const [row] = await staffCtx.db.tx((tx) => tx.select({ at: min(bookings.nextRunAt) }).from(bookings));
-    return row?.at?.getTime() ?? null;
-  };
   const newToken = (card: TestCard = 'succeeds') => createToken(books, { brand: 'visa', last4: '4242', behaviour: card });
   const booking = async (bookingId: string) => toBooking(await getBookingRow(staffCtx, { bookingId }));
   const payments = (bookingId: string) => readPayments(staffCtx, bookingId, { books, credit });
@@ -244,7 +251,10 @@ export async function moneyBench(
       }),
     bookingIdOf: async (quote) => {
       const rows = await staffCtx.db.tx((tx) =>
-        tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.quoteId, quote.id)),
+        tx
+          .select({ id: bookings.id })
+          .from(bookings)
+          .where(and(eq(bookings.agencyId, staffCtx.agency.id), eq(bookings.quoteId, quote.id))),
       );
       return required(rows[0], 'a booking of the quote').id;
     },
@@ -263,7 +273,7 @@ export async function moneyBench(
     },
     pass: async (minutes) => {
       const end = clock.now() + minutes * 60_000;
-      for (let due = await nextDue(); due !== null && due <= end; due = await nextDue()) {
+      for (let due = await nextDueOf(staffCtx); due !== null && due <= end; due = await nextDueOf(staffCtx)) {
         // At least a second, because another worker may hold what is due for a while.
         clock.advance(Math.max(1_000, due - clock.now()));
         await runSweep();
@@ -284,7 +294,7 @@ export async function disagreements(bench: MoneyBench, bookingId: string): Promi
     await bench.balances(bookingId),
   ];
   const { paymentRound } = await getBookingRow(bench.staff, { bookingId });
-  const at = (account: LedgerAccount) => balanceOf(balances, account);
+  const at = (account: LedgerAccount) => balanceOf(balances, account, 'USD');
   const order = bench.museum.orders().find((one) => one.reference === booking.reference);
   const { sagaState } = booking;
   const [captured, refunded] = [booking.captured.amountMinor, booking.refunded.amountMinor];

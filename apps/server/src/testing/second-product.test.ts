@@ -39,7 +39,7 @@ async function visit(names: readonly [string, ...string[]]): Promise<string> {
   const quote = await createQuote(deps, ctx, {
     product: 'activities',
     supplier: { name: 'museum', simulated: true, accountId: null },
-    net: { base: money(20_000), taxes: money(1_000) },
+    net: { base: money(20_000, 'USD'), taxes: money(1_000, 'USD') },
     details: { museum: 'Prado', day: '2027-04-10', net: 21_000 },
     client: { _id: client.userId, name: 'client person', email: client.email },
     agent: null,
@@ -135,7 +135,7 @@ describe('a second product', () => {
     expect(codes?.links).toContain(`${home.agency.origin}${bookingPath('activities', bookingId)}`);
 
     const second = await visit(['Cara Moss']);
-    museum.script.penalty = money(21_000);
+    museum.script.penalty = money(21_000, 'USD');
     await cancelBooking(deps, t.ctx(home.agency, client.actor), { ref: { bookingId: second } });
     await letTimePass(t, 1_000);
     const [cancelled] = await listMailbox(t.platform.database, 'cara@visitors.test');

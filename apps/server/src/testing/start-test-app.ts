@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { login } from '@caravel/contracts';
 import { newId } from '@caravel/kernel';
+import { FORMAT_LOCALE } from '@caravel/messages';
 import type { DestinationStream } from 'pino';
 import { assemblePlatform, type Platform } from '../composition/build-platform.ts';
 import { buildServer } from '../composition/build-server.ts';
@@ -72,7 +73,14 @@ function agencyFactory(platform: Platform, client: TestClient) {
   return async (overrides: Partial<NewAgency> = {}): Promise<TestAgency> => {
     const slug = `t${newId().slice(-12)}`;
     const origin = `http://${slug}.localhost:3000`;
-    const agency = await createAgency(platform, { name: `Agency ${slug}`, slug, origin, isSubscribed: true, ...overrides });
+    const agency = await createAgency(platform, {
+      name: `Agency ${slug}`,
+      slug,
+      origin,
+      currency: 'USD',
+      isSubscribed: true,
+      ...overrides,
+    });
     platform.agencies.forget(agency.id);
     const known = new Map<PersonaKind, Promise<Persona>>();
     return {
@@ -135,6 +143,7 @@ export async function startTestApp(
       clock,
       requestId: newId(),
       locale: agency.locale,
+      formats: FORMAT_LOCALE[agency.locale],
       log,
     }),
     drain: () =>

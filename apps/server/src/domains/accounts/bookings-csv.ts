@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Locale } from '@caravel/contracts';
 import { type Money, toDecimalString } from '@caravel/kernel';
 import { createTranslator } from '@caravel/messages';
 import type { Ctx } from '../../platform/context.ts';
@@ -10,7 +11,7 @@ import { readBookings } from './read-bookings.ts';
 const CELLS = {
   csvReference: ({ supplierReference, reference }) => supplierReference ?? reference,
   csvProduct: ({ product }) => product,
-  csvTitle: ({ title }) => title,
+  csvTitle: ({ titles }, locale) => titles[locale],
   csvSubtitle: ({ subtitle }) => subtitle,
   csvStatus: ({ status }) => status,
   csvTraveler: ({ leadTraveler }) => leadTraveler,
@@ -36,12 +37,12 @@ const CELLS = {
   csvProcessing: ({ figures }) => figures.processing,
   csvPenalty: ({ penalty }) => penalty,
   csvRefunded: ({ refunded }) => refunded,
-} satisfies Record<string, (booking: BookingRecord) => CsvCell | Money>;
+} satisfies Record<string, (booking: BookingRecord, locale: Locale) => CsvCell | Money>;
 
 export type BookingColumn = keyof typeof CELLS;
 
-function cellOf(booking: BookingRecord, column: BookingColumn): CsvCell {
-  const value = CELLS[column](booking);
+function cellOf(booking: BookingRecord, column: BookingColumn, locale: Locale): CsvCell {
+  const value = CELLS[column](booking, locale);
   return typeof value === 'string' ? value : toDecimalString(value);
 }
 
@@ -63,7 +64,7 @@ export async function bookingsCsv(
   const count = await ctx.db.tx((tx) => countBookings(tx, ctx, filter));
   const rows = async function* () {
     for await (const booking of readBookings(ctx, filter, { sort, limit: count })) {
-      yield columns.map((column) => cellOf(booking, column));
+      yield columns.map((column) => cellOf(booking, column, ctx.locale));
     }
   };
   const header = columns.map((column) => t(`account.${column}`));

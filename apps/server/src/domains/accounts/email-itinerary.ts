@@ -1,5 +1,5 @@
 import { isSettled } from '@caravel/contracts';
-import { createTranslator } from '@caravel/messages';
+import { translatorIn } from '@caravel/messages';
 import { type Ctx, isStaff, requireUser } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { describeDocument, getBooking } from '../bookings/index.ts';
@@ -18,7 +18,7 @@ export async function emailItinerary(
 ): Promise<void> {
   const caller = requireUser(ctx);
   const booking = await getBooking(ctx, { bookingId: input.bookingId });
-  const contact = describeDocument(deps.bookings, booking, createTranslator(ctx.locale)).contactEmail;
+  const contact = describeDocument(deps.bookings, booking, translatorIn(booking.locale)).contactEmail;
   const to = (input.email ?? contact).toLowerCase();
   const known = [contact, booking.client.email, booking.agent?.email, ctx.agency.contactEmail, caller.email];
   const isKnown = known.some((email) => email?.toLowerCase() === to);

@@ -1,4 +1,4 @@
-import type { Activity } from '@caravel/contracts';
+import type { Activity, Locale } from '@caravel/contracts';
 import { listAudit } from '../../platform/audit/list-audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { type BookingRecord, listClientsBookedBy, selectBookings } from '../bookings/index.ts';
@@ -20,8 +20,8 @@ const KINDS: Readonly<Record<string, Activity['kind']>> = {
   'user.ssoConnected': 'ssoConnected',
 };
 
-function ofBooking(booking: BookingRecord): Activity[] {
-  const about = { title: booking.title, bookingId: booking.id, product: booking.product };
+function ofBooking(booking: BookingRecord, locale: Locale): Activity[] {
+  const about = { title: booking.titles[locale], bookingId: booking.id, product: booking.product };
   const booked: Activity = { at: new Date(booking.createdAt).toISOString(), kind: 'booked', ...about };
   if (booking.cancelledAt === null) return [booked];
   return [{ at: new Date(booking.cancelledAt).toISOString(), kind: 'bookingCancelled', ...about }, booked];
@@ -40,7 +40,7 @@ export async function listActivityOf(ctx: Ctx, userId: string, limit: number): P
       const kind = KINDS[action];
       return kind ? [{ at: at.toISOString(), kind, title: null, bookingId: null, product: null }] : [];
     });
-    return [...done, ...[...bookings.values()].flatMap(ofBooking)]
+    return [...done, ...[...bookings.values()].flatMap((booking) => ofBooking(booking, ctx.locale))]
       .sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
       .slice(0, limit);
   });

@@ -1,10 +1,10 @@
-import type { Transaction } from '@caravel/contracts';
+import type { Locale, Transaction } from '@caravel/contracts';
 import { type BookingRecord, presentTrip } from '../bookings/index.ts';
 
 /** Presents a booking with its amounts as its traveler sees it, without net rates or earnings. */
-export function presentTransaction(booking: BookingRecord): Transaction {
+export function presentTransaction(booking: BookingRecord, locale: Locale): Transaction {
   return {
-    ...presentTrip(booking),
+    ...presentTrip(booking, locale),
     leadTraveler: booking.leadTraveler,
     paid: booking.captured,
     penalty: booking.penalty,

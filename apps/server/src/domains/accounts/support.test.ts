@@ -19,7 +19,7 @@ describe('a question', () => {
     const home = await t.freshAgency({ contactEmail: 'desk@one.test' });
     const asking = await caller(home);
     const { data } = await t.client.call(asking, askSupport, { body: QUESTION });
-    expect(data.message).toBe(`Your message was sent. ${home.agency.name} answers by e-mail.`);
+    expect(data.message).toBe(`Your message was sent. ${home.agency.name} will answer by email.`);
     await t.client.call(asking, askSupport, { body: QUESTION });
     await t.drain();
     const [mail, ...more] = await listMailbox(t.platform.database, 'desk@one.test');

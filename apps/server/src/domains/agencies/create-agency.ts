@@ -1,4 +1,5 @@
 import {
+  agencyChangeSchema,
   DEFAULT_PRIMARY_COLOR,
   FONT_FAMILIES,
   localeSchema,
@@ -16,7 +17,7 @@ import { hostOf, isSlug } from './rules/host.ts';
 import { sanitisePolicyHtml } from './rules/policy-html.ts';
 import { agencies, agencyHosts, agencyPolicies } from './tables.ts';
 
-/** The input of `createAgency`; all but name, slug and origin have defaults. */
+/** The input of `createAgency`; all but name, slug, origin and currency have defaults. The currency is for good: no call changes it. */
 export const newAgencySchema = z.object({
   name: z.string().trim().min(2).max(80),
   slug: z.string().refine(isSlug, { error: 'not a free sub-domain' }),
@@ -25,10 +26,11 @@ export const newAgencySchema = z.object({
   isSubscribed: z.boolean().default(false),
   isPlatformBrand: z.boolean().default(false),
   locale: localeSchema.default('en'),
-  currency: z.string().length(3).default('USD'),
+  currency: z.string().regex(/^[A-Z]{3}$/),
   timeZone: z.string().default('America/New_York'),
   heading: z.string().max(300).default(''),
   subHeading: z.string().max(1_000).default(''),
+  translations: agencyChangeSchema.shape.translations.default({}),
   logo: z.string().nullable().default(null),
   logoMobile: z.string().nullable().default(null),
   favicon: z.string().nullable().default(null),

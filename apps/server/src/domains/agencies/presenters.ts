@@ -1,5 +1,5 @@
-import type { AgencyBrand, AgencySettings } from '@caravel/contracts';
-import { PRODUCTS } from '@caravel/contracts';
+import type { AgencyBrand, AgencySettings, SitePromise } from '@caravel/contracts';
+import { PRODUCTS, PROMISE_KINDS } from '@caravel/contracts';
 import { dayAt } from '@caravel/kernel';
 import type { AgencyContext } from '../../platform/context.ts';
 import type { AgencyRow, PolicyKind } from './queries.ts';
@@ -11,6 +11,11 @@ import type { BookingMenuItem } from './tables.ts';
 function menuOf(stored: readonly BookingMenuItem[]): BookingMenuItem[] {
   const missing = PRODUCTS.filter((product) => !stored.some((item) => item.title === product));
   return [...stored, ...missing.map((title) => ({ title, active: true }))];
+}
+
+/** Returns each promise once: as the owner left it, or as usual. */
+function promisesOf(stored: readonly SitePromise[]): SitePromise[] {
+  return PROMISE_KINDS.map((kind) => stored.find((one) => one.kind === kind) ?? { kind, shown: true, title: null, text: null });
 }
 
 /** Presents what the owner may read and set: the brand, the texts themselves, and who may sign up. */
@@ -41,6 +46,7 @@ export function presentBrand(row: AgencyRow, policies: ReadonlySet<PolicyKind>, 
     isPlatformBrand: row.isPlatformBrand,
     heading: row.heading,
     subHeading: row.subHeading,
+    translations: row.translations,
     logo: safePicture(row.logo),
     logoMobile: safePicture(row.logoMobile),
     // The logo is also the icon (spec 1, section 1); the square one fits.
@@ -69,6 +75,7 @@ export function presentBrand(row: AgencyRow, policies: ReadonlySet<PolicyKind>, 
     cardPaymentEnabled: row.isCardPaymentEnabled,
     cryptoPaymentEnabled: row.isCryptoPaymentEnabled,
     bookingMenuItemOptions: menuOf(row.bookingMenu),
+    promises: promisesOf(row.promises),
   };
 }
 

@@ -99,7 +99,7 @@ describe('files of the site', () => {
     expect((await t.app.inject({ url, headers: { range: 'bytes=9999-' } })).statusCode).toBe(416);
     const page = await upload('backgroundVideo', Buffer.from('<!doctype html><script>alert(1)</script>'), 'webm');
     expect((await refusedFields({ backgroundVideo: page })).fields).toEqual({
-      backgroundVideo: 'Choose an MP4 or WebM film of at most 10 MB',
+      backgroundVideo: 'Choose an MP4 or WebM video of at most 10 MB',
     });
     expect((await brandOf()).backgroundVideo).toBe(data.backgroundVideo);
   });
@@ -157,7 +157,7 @@ describe('files of the site', () => {
     const foreign = await upload('logo', await canvas(160, 90).png().toBuffer(), 'png', abroad);
     const ghost = `${home.agency.id}/${owner.userId}/${newId()}.png`;
     for (const logo of [foreign, ghost]) {
-      expect((await refusedFields({ logo })).fields).toEqual({ logo: 'The file is not there any more. Choose it again.' });
+      expect((await refusedFields({ logo })).fields).toEqual({ logo: 'The file is no longer there. Choose it again.' });
     }
     expect(await t.platform.storage.find(foreign)).toBeDefined();
   });

@@ -1,4 +1,11 @@
-import { DNS_RECORD_STATUSES, type Product, type SocialNetwork, SUBSCRIPTION_PLANS } from '@caravel/contracts';
+import {
+  type AgencyBrand,
+  DNS_RECORD_STATUSES,
+  type Product,
+  type SitePromise,
+  type SocialNetwork,
+  SUBSCRIPTION_PLANS,
+} from '@caravel/contracts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -46,6 +53,8 @@ export const agencies = pgTable(
     timeZone: text().notNull(),
     heading: text().notNull(),
     subHeading: text().notNull(),
+    /** Both in other languages. */
+    translations: jsonb().$type<AgencyBrand['translations']>().notNull().default({}),
     logo: text(),
     logoMobile: text(),
     favicon: text(),
@@ -66,6 +75,8 @@ export const agencies = pgTable(
     contactPhone: text(),
     contactEmail: text(),
     bookingMenu: jsonb().$type<readonly BookingMenuItem[]>().notNull(),
+    /** The promises that the owner hid or reworded; one that is not here is as usual. */
+    promises: jsonb().$type<readonly SitePromise[]>().notNull().default([]),
     /** Domains whose addresses may sign up, as lower-case ASCII; an empty list allows all. */
     signUpDomains: text().array().notNull(),
     isSsoEnabled: boolean().notNull(),

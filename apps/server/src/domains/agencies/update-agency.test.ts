@@ -72,6 +72,47 @@ describe('the site of an agency', () => {
     expect((await t.platform.agencies.findById(home.agency.id))?.name).toBe('Harbour Travel');
   });
 
+  test('promises what its owner left standing, in words of its own or the usual ones', async () => {
+    const usual = { shown: true, title: null, text: null };
+    const three = (['price', 'rules', 'people'] as const).map((kind) => ({ kind, ...usual }));
+    expect((await brandOf(await t.freshAgency())).promises).toEqual(three);
+    const [price, rules, people] = [
+      { kind: 'price', shown: false, title: null, text: null } as const,
+      { kind: 'rules', shown: true, title: 'Plain rules', text: null } as const,
+      { kind: 'people', ...usual } as const,
+    ];
+    await change({ promises: [people, rules, price] });
+    expect((await brandOf()).promises).toEqual([price, rules, people]);
+    for (const promises of [
+      [price],
+      [price, price, rules],
+      [{ ...price, text: '' }, rules, people],
+      [{ ...price, title: 'x'.repeat(61) }, rules, people],
+    ])
+      expect(await refusedFields({ promises }), JSON.stringify(promises)).toMatchObject({ status: 400 });
+  });
+
+  test('keeps its currency for good: no call names it, and neither role of the database may write it', async () => {
+    for (const currency of ['EUR', 'USD']) expect(await refusedFields({ currency })).toMatchObject({ status: 400 });
+    const { system } = t.platform.database;
+    for (const db of [t.ctx(home.agency).db, system]) {
+      const write = db.tx((tx) => tx.update(agencies).set({ currency: 'EUR' }).where(eq(agencies.id, home.agency.id)));
+      await expect(write).rejects.toMatchObject({ cause: { code: '42501' } });
+    }
+    const [row] = await system.tx((tx) => tx.select().from(agencies).where(eq(agencies.id, home.agency.id)));
+    expect(row?.currency).toBe('USD');
+  });
+
+  test('has its words in further languages, each text by itself, until they are taken away', async () => {
+    const translations = { pt: { heading: 'Vá aonde o dia termina' }, es: { subHeading: WORDS(6) } };
+    await change({ translations });
+    expect((await brandOf()).translations).toEqual(translations);
+    await change({ heading: 'Go where the harbour is' });
+    expect((await brandOf()).translations).toEqual(translations);
+    await change({ translations: {} });
+    expect((await brandOf()).translations).toEqual({});
+  });
+
   test('keeps links that are not named, and loses those that are null', async () => {
     await change({ instagram: 'https://instagram.com/harbour', tiktok: 'https://tiktok.com/@harbour' });
     await change({ tiktok: null, contactPhoneNumber: null, contactEmailId: 'hello@harbour.test' });
@@ -189,10 +230,16 @@ describe('what is wrong is named by its field', () => {
     ['contactPhoneNumber', '12', 'Please enter valid phone number'],
     ['contactPhoneNumber', '+1305CALLME', 'Please enter valid phone number'],
     ['contactEmailId', 'nobody', 'The entered email is not valid'],
-    ['backgroundImage', 'https://evil.test/x.png', 'The file is not there any more. Choose it again.'],
-    ['logo', '/files/public/x.png', 'The file is not there any more. Choose it again.'],
+    ['backgroundImage', 'https://evil.test/x.png', 'The file is no longer there. Choose it again.'],
+    ['logo', '/files/public/x.png', 'The file is no longer there. Choose it again.'],
   ])('%s: %j', async (field, value, message) => {
     expect(await refusedFields({ [field]: value })).toEqual({ status: 400, fields: { [field]: message } });
+  });
+
+  test('words in another language are words of the banner, too', async () => {
+    const refused = await refusedFields({ translations: { pt: { heading: WORDS(3) } } });
+    expect(refused).toEqual({ status: 400, fields: { 'translations.pt.heading': 'Write 4 to 30 words' } });
+    expect((await refusedFields({ translations: { fr: { heading: WORDS(4) } } })).status).toBe(400);
   });
 
   test.each([

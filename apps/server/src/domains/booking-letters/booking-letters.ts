@@ -1,5 +1,5 @@
-import { bookingPath, type Locale, PRODUCT_PATHS } from '@caravel/contracts';
-import { createTranslator, type MessageKey, type Translator } from '@caravel/messages';
+import { bookingPath, PRODUCT_PATHS } from '@caravel/contracts';
+import { FORMAT_LOCALE, type FormatLocale, languageOf, type MessageKey, type Translator, translatorIn } from '@caravel/messages';
 import type { Ctx } from '../../platform/context.ts';
 import {
   type BookingListeners,
@@ -16,8 +16,6 @@ import { tellOfBooks } from './tell-of-books.ts';
 
 export type LetterDeps = {
   readonly bookings: BookingsDeps;
-  /** Finds the language of a person of the agency. */
-  readonly findLanguage: (ctx: Ctx, userId: string) => Promise<Locale | undefined>;
 };
 
 /** Letters that travelers keep for the trip carry the PDF and the calendar. */
@@ -26,7 +24,7 @@ const WITH_FILES: ReadonlySet<LetterName> = new Set(['bookingConfirmed', 'bookin
 type Addressed = {
   readonly template: LetterName;
   readonly to: string;
-  readonly locale: Locale;
+  readonly formats: FormatLocale;
   /** A letter with a key is sent only once; a letter that a person requests again has none. */
   readonly dedupeKey?: string;
   readonly atMostPerHour?: number;
@@ -54,8 +52,8 @@ function newsOf(deps: LetterDeps, template: LetterName, booking: BookingRecord, 
 
 /** Queues a letter about a booking in its current state. */
 async function queueLetter(deps: LetterDeps, ctx: Ctx, booking: BookingRecord, letter: Addressed): Promise<void> {
-  const { template, to, locale, dedupeKey, atMostPerHour } = letter;
-  const t = createTranslator(locale);
+  const { template, to, formats, dedupeKey, atMostPerHour } = letter;
+  const t = translatorIn(formats);
   const document = describeDocument(deps.bookings, booking, t);
   const data = letterData({ booking, document, agency: ctx.agency, to }, t);
   const path = template === 'bookingFailed' ? PRODUCT_PATHS[booking.product].search : bookingPath(booking.product, booking.id);
@@ -63,7 +61,7 @@ async function queueLetter(deps: LetterDeps, ctx: Ctx, booking: BookingRecord, l
     queueMail<LetterName>(tx, ctx, {
       template,
       to,
-      locale,
+      locale: languageOf(formats),
       bookingId: booking.id,
       data: { ...data, news: newsOf(deps, template, booking, t) },
       link: { path },
@@ -74,7 +72,7 @@ async function queueLetter(deps: LetterDeps, ctx: Ctx, booking: BookingRecord, l
   );
 }
 
-/** Writes to the contact of a booking, in the client's language. */
+/** Writes to the contact of a booking, in the booking's language. */
 async function writeToContact(
   deps: LetterDeps,
   ctx: Ctx,
@@ -82,12 +80,11 @@ async function writeToContact(
   { bookingId, eventId }: { bookingId: string; eventId: string },
 ): Promise<void> {
   const booking = await getBooking(ctx, { bookingId });
-  const locale = (await deps.findLanguage(ctx, booking.client._id)) ?? ctx.agency.locale;
-  const to = describeDocument(deps.bookings, booking, createTranslator(locale)).contactEmail;
-  await queueLetter(deps, ctx, booking, { template, to, locale, dedupeKey: `${template}:${eventId}` });
+  const to = describeDocument(deps.bookings, booking, translatorIn(booking.locale)).contactEmail;
+  await queueLetter(deps, ctx, booking, { template, to, formats: booking.locale, dedupeKey: `${template}:${eventId}` });
 }
 
-/** Writes to the person in charge of a booking: the agent who made it, else the agency's own address. */
+/** Writes to the person in charge of a booking in their language: the agent who made it, else the agency's own address. */
 async function writeToStaff(
   deps: LetterDeps,
   ctx: Ctx,
@@ -100,11 +97,11 @@ async function writeToStaff(
     ctx.log.warn({ bookingId, template }, 'no address of staff to write to');
     return;
   }
-  const agentLocale = booking.agent && (await deps.findLanguage(ctx, booking.agent._id));
+  const agentLocale = booking.agent && (await deps.bookings.findLanguage(ctx, booking.agent._id));
   await queueLetter(deps, ctx, booking, {
     template,
     to,
-    locale: agentLocale ?? ctx.agency.locale,
+    formats: FORMAT_LOCALE[agentLocale ?? ctx.agency.locale],
     dedupeKey: `${template}:${eventId}`,
   });
 }
@@ -147,7 +144,7 @@ export function letterListeners(deps: LetterDeps) {
   };
 }
 
-/** Queues the current letter of a booking to an address that the caller names, in the caller's language. */
+/** Queues the current letter of a booking to an address that the caller names, in the booking's language. */
 export async function sendConfirmation(
   deps: LetterDeps,
   ctx: Ctx,
@@ -155,5 +152,5 @@ export async function sendConfirmation(
 ): Promise<void> {
   const booking = await getBooking(ctx, { bookingId });
   const template = RESENT[booking.sagaState] ?? 'bookingConfirmed';
-  await queueLetter(deps, ctx, booking, { template, to, locale: ctx.locale, atMostPerHour: LETTERS_PER_HOUR });
+  await queueLetter(deps, ctx, booking, { template, to, formats: booking.locale, atMostPerHour: LETTERS_PER_HOUR });
 }

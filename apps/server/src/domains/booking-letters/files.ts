@@ -5,9 +5,9 @@ import type { AttachmentMaker } from '../notifications/index.ts';
 export function letterFiles(bookings: BookingsDeps): Readonly<Record<string, AttachmentMaker>> {
   const makerOf =
     (make: typeof makeItineraryPdf): AttachmentMaker =>
-    async (ctx, { bookingId, locale }) => {
+    async (ctx, { bookingId }) => {
       if (bookingId === undefined) throw new Error('a letter with files of a booking names none');
-      const { name, contentType, content } = await make(bookings, ctx, { bookingId }, locale);
+      const { name, contentType, content } = await make(bookings, ctx, { bookingId });
       return { filename: name, contentType, content };
     };
   return { itinerary: makerOf(makeItineraryPdf), calendar: makerOf(makeCalendarFile) };

@@ -11,9 +11,9 @@ function tripRows({ parts, words }: BookingDocument, t: Translator): Row[] {
   return parts
     .flatMap((part) => part.legs)
     .map(({ title, start, end }) => {
-      const when = formatDayTime(end.at, t.locale);
+      const when = formatDayTime(end.at, t.formats);
       const until = end.place === '' ? '' : `, ${t('documents.pointLine', { label: words.end, when, place: end.place })}`;
-      return { label: formatDayTime(start.at, t.locale), value: `${title}, ${start.place}${until}` };
+      return { label: formatDayTime(start.at, t.formats), value: `${title}, ${start.place}${until}` };
     });
 }
 
@@ -26,21 +26,21 @@ function priceRows({ price }: BookingRecord, document: BookingDocument, t: Trans
   const { lines, total } = price.traveler;
   const labels = priceLabels(document.words, t);
   return [
-    ...lines.map(({ kind, amount }) => ({ label: labels[kind], value: formatMoney(amount, t.locale) })),
-    { label: t('documents.total'), value: formatMoney(total, t.locale) },
+    ...lines.map(({ kind, amount }) => ({ label: labels[kind], value: formatMoney(amount, t.formats) })),
+    { label: t('documents.total'), value: formatMoney(total, t.formats) },
   ];
 }
 
 function holdRows({ sagaState, holdExpiresAt }: BookingRecord, agency: AgencyContext, t: Translator): Row[] {
   if (sagaState !== 'held' || holdExpiresAt === null) return [];
-  return [{ label: t('mail.rowHeldUntil'), value: formatInstant(holdExpiresAt, agency.timeZone, t.locale) }];
+  return [{ label: t('mail.rowHeldUntil'), value: formatInstant(holdExpiresAt, agency.timeZone, t.formats) }];
 }
 
 /** Rows with the cost and the refund of a cancellation, if anything was paid. */
 function refundRows({ sagaState, captured, cancellation }: BookingRecord, t: Translator): Row[] {
   if (sagaState !== 'cancelled' || cancellation === null || captured.amountMinor === 0) return [];
   const { penalty, protectionKept, refund } = cancellation.breakdown;
-  const row = (label: string, amount: typeof refund): Row => ({ label, value: formatMoney(amount, t.locale) });
+  const row = (label: string, amount: typeof refund): Row => ({ label, value: formatMoney(amount, t.formats) });
   return [
     row(t('mail.rowPaid'), captured),
     row(t('mail.rowPenalty'), penalty),
@@ -54,7 +54,7 @@ export function cancellationNews({ captured, cancellation }: BookingRecord, word
   if (cancellation === null) return [t('mail.lapsedText')];
   if (captured.amountMinor === 0) return [t('mail.cancelledUnpaid')];
   const { refund } = cancellation.breakdown;
-  const money = t('mail.cancelledRefund', { refund: formatMoney(refund, t.locale) });
+  const money = t('mail.cancelledRefund', { refund: formatMoney(refund, t.formats) });
   return [words.cancelled, refund.amountMinor > 0 ? money : words.nothingRefunded];
 }
 

@@ -38,7 +38,7 @@ export async function tellOfBooks(
   const found = await Promise.all(
     differences.map(async ({ kind, subject, subjectId }) => {
       const booking = subject === 'booking' ? await getBooking(ctx, { bookingId: subjectId }) : null;
-      const label = booking ? `${booking.supplierReference ?? booking.reference} · ${booking.title}` : subjectId;
+      const label = booking ? `${booking.supplierReference ?? booking.reference} · ${booking.titles[locale]}` : subjectId;
       return { row: { label, value: t(SAID[kind]) }, product: booking?.product };
     }),
   );

@@ -1,5 +1,7 @@
 import type { BookingFigures } from '@caravel/contracts';
 import { type Money, money } from '@caravel/kernel';
+import type { FormatLocale } from '@caravel/messages';
+import type { InEachLanguage } from '../../platform/texts/in-each-language.ts';
 import type { DriverBooking, Quote } from './ports.ts';
 import { toParties } from './quotes/parties.ts';
 import { figuresOf } from './rules/figures.ts';
@@ -14,7 +16,8 @@ export type BookingRecord = DriverBooking & {
   readonly quoteId: string;
   readonly status: string;
   readonly failureCode: string | null;
-  readonly title: string;
+  readonly locale: FormatLocale;
+  readonly titles: InEachLanguage;
   readonly subtitle: string;
   readonly startsOn: string;
   readonly endsOn: string;
@@ -35,6 +38,11 @@ export type BookingRecord = DriverBooking & {
   readonly cancelledAt: number | null;
   readonly updatedAt: number;
 };
+
+/** The title of a row in each language. */
+export function titlesOf({ title, titlePt, titleEs }: Pick<BookingRow, 'title' | 'titlePt' | 'titleEs'>): InEachLanguage {
+  return { en: title, pt: titlePt ?? title, es: titleEs ?? title };
+}
 
 const millis = (at: Date | null) => at?.getTime() ?? null;
 
@@ -67,10 +75,11 @@ export function toBooking(row: BookingRow): BookingRecord {
     supplierReference: row.supplierReference,
     price: row.price,
     sagaState: row.sagaState,
+    locale: row.locale,
     createdAt: row.createdAt.getTime(),
     status: row.status,
     failureCode: row.failureCode,
-    title: row.title,
+    titles: titlesOf(row),
     subtitle: row.subtitle,
     startsOn: row.startsOn,
     endsOn: row.endsOn,

@@ -1,4 +1,5 @@
-import type { Product } from '@caravel/contracts';
+import type { Locale, Product } from '@caravel/contracts';
+import type { Ctx } from '../../platform/context.ts';
 import type { PaymentsDeps } from '../payments/index.ts';
 import type { PricingDeps } from '../pricing/index.ts';
 import type { ProductDriver } from './ports.ts';
@@ -8,6 +9,8 @@ export type BookingsDeps = {
   readonly drivers: readonly ProductDriver[];
   readonly pricing: PricingDeps;
   readonly payments: PaymentsDeps;
+  /** Finds the language of a person of the agency. */
+  readonly findLanguage: (ctx: Ctx, userId: string) => Promise<Locale | undefined>;
   /** Called before and after every call that leaves the process (`reserve:before`, `reserve:after`): fault tests kill the process there. */
   readonly crashPoint: (name: string) => void;
 };

@@ -2,6 +2,7 @@ import type { ErrorCode, Markup, PaymentMethod, PaymentSourceName, PersonRef, Pr
 import type { LocalDateTime, Money, PlainDate } from '@caravel/kernel';
 import type { Translator } from '@caravel/messages';
 import type { Ctx } from '../../platform/context.ts';
+import type { InEachLanguage } from '../../platform/texts/in-each-language.ts';
 import type { CancellationKind, ComposedPrice, NetPrice } from '../pricing/index.ts';
 import type { StoredJson } from './stored/stored-json.ts';
 import type { TripPart } from './trips/trip-key.ts';
@@ -162,7 +163,7 @@ export type ReserveMode = 'book' | 'hold' | 'payHold';
 /** One entry in a calendar: wall-clock times with their zones. */
 export type TripLeg = {
   readonly title: string;
-  readonly location: string;
+  readonly location: InEachLanguage;
   readonly startsAt: LocalDateTime;
   readonly startZone: string;
   readonly endsAt: LocalDateTime;
@@ -171,7 +172,7 @@ export type TripLeg = {
 
 /** A booking in words, for lists, calendars and searches. It must not contain what the agency earns. */
 export type BookingDescription = {
-  readonly title: string;
+  readonly title: InEachLanguage;
   readonly subtitle: string;
   /** First and last day of travel, local to the place. */
   readonly startsOn: PlainDate;

@@ -1,4 +1,5 @@
 import { PAYMENT_METHODS, PAYMENT_SOURCES, SAGA_STATES } from '@caravel/contracts';
+import { FORMAT_LOCALES } from '@caravel/messages';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -85,7 +86,13 @@ export const bookings = pgTable(
     leaseOwner: uuid(),
     leaseUntil: instant(),
 
+    /** The language in which it was booked, with its region: letters to the traveler and documents keep to it. */
+    locale: text({ enum: FORMAT_LOCALES }).notNull().default('en-US'),
+
+    /** In English; in the other languages null if it was last written before they were kept. */
     title: text().notNull(),
+    titlePt: text(),
+    titleEs: text(),
     subtitle: text().notNull(),
     startsOn: date({ mode: 'string' }).notNull(),
     endsOn: date({ mode: 'string' }).notNull(),

@@ -1,5 +1,6 @@
-import { bookingPath, type ClaimStatus } from '@caravel/contracts';
+import { bookingPath, type ClaimStatus, type Locale } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
+import { FORMAT_LOCALE } from '@caravel/messages';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import { formatMoney, oneLine } from '../../platform/texts/format.ts';
@@ -9,9 +10,9 @@ import type { ClaimRow } from './claim-records.ts';
 
 type Step = { readonly status: ClaimStatus; readonly text: string; readonly amount?: Money | undefined };
 
-const aboutOf = (booking: BookingRecord, text: string) => ({
+const aboutOf = (booking: BookingRecord, locale: Locale, text: string) => ({
   reference: booking.supplierReference ?? booking.reference,
-  title: oneLine(booking.title),
+  title: oneLine(booking.titles[locale]),
   name: oneLine(booking.client.name),
   text,
 });
@@ -23,13 +24,13 @@ const letterOf = (booking: BookingRecord) => ({
 
 /** Emails the client where their claim stands, in the language in which it was made. */
 export async function writeToClient(tx: Tx, ctx: Ctx, booking: BookingRecord, claim: ClaimRow, step: Step): Promise<void> {
-  const amount = step.amount ? formatMoney(step.amount, claim.locale) : '';
+  const amount = step.amount ? formatMoney(step.amount, FORMAT_LOCALE[claim.locale]) : '';
   await queueMail<'claimNews'>(tx, ctx, {
     ...letterOf(booking),
     template: 'claimNews',
     to: booking.client.email,
     locale: claim.locale,
-    data: { ...aboutOf(booking, step.text), status: step.status, amount },
+    data: { ...aboutOf(booking, claim.locale, step.text), status: step.status, amount },
   });
 }
 
@@ -50,6 +51,6 @@ export async function writeToAgency(
     template: 'claimForAgency',
     to,
     locale: ctx.agency.locale,
-    data: { ...aboutOf(booking, text), isNew },
+    data: { ...aboutOf(booking, ctx.agency.locale, text), isNew },
   });
 }

@@ -15,7 +15,7 @@ export type GatewayUnderTest = {
 
 /** The suite that every payment gateway must pass. `make` is called in every test. */
 export function gatewayContract(name: string, make: () => GatewayUnderTest): void {
-  const amount = money(12_345);
+  const amount = money(12_345, 'USD');
 
   const authorised = async (of: GatewayUnderTest) => {
     const reference = of.newReference();
@@ -37,9 +37,11 @@ export function gatewayContract(name: string, make: () => GatewayUnderTest): voi
       const { reference, payment } = await authorised(of);
       expect(payment).toMatchObject({ reference, amount, status: 'authorised', last4: '4242' });
       expect((await of.gateway.capture({ reference, amount })).kind).toBe('done');
-      const first = { reference, refundReference: `${reference}_a`, amount: money(345) };
+      const first = { reference, refundReference: `${reference}_a`, amount: money(345, 'USD') };
       expect((await of.gateway.refund(first)).kind).toBe('done');
-      expect((await of.gateway.refund({ ...first, refundReference: `${reference}_b`, amount: money(12_000) })).kind).toBe('done');
+      expect((await of.gateway.refund({ ...first, refundReference: `${reference}_b`, amount: money(12_000, 'USD') })).kind).toBe(
+        'done',
+      );
       expect(await stateOf(of, reference)).toEqual(['captured', 12_345, 12_345]);
     });
 
@@ -49,7 +51,7 @@ export function gatewayContract(name: string, make: () => GatewayUnderTest): voi
       const again = await of.gateway.authorise({ reference, amount, token: await of.goodToken(), traveler: 'Ana Souza' });
       expect(again).toMatchObject({ kind: 'authorised', payment: { gatewayPaymentId: payment.gatewayPaymentId } });
       for (let i = 0; i < 3; i++) expect((await of.gateway.capture({ reference, amount })).kind).toBe('done');
-      const refund = { reference, refundReference: `${reference}_a`, amount: money(1_000) };
+      const refund = { reference, refundReference: `${reference}_a`, amount: money(1_000, 'USD') };
       for (let i = 0; i < 3; i++) expect((await of.gateway.refund(refund)).kind).toBe('done');
       expect(await stateOf(of, reference)).toEqual(['captured', 12_345, 1_000]);
     });
@@ -57,7 +59,7 @@ export function gatewayContract(name: string, make: () => GatewayUnderTest): voi
     test('never gives back more than it took', async () => {
       const of = make();
       const { reference } = await authorised(of);
-      const refund = { reference, refundReference: `${reference}_a`, amount: money(12_346) };
+      const refund = { reference, refundReference: `${reference}_a`, amount: money(12_346, 'USD') };
       expect((await of.gateway.refund(refund)).kind).toBe('refused');
       await of.gateway.capture({ reference, amount });
       expect((await of.gateway.refund(refund)).kind).toBe('refused');

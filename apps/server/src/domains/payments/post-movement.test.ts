@@ -21,16 +21,16 @@ const post = (movement: Movement, dedupeKey = newId(), bookingId = newId()) =>
 describe('the ledger in the database', () => {
   test('takes a step’s movement once', async () => {
     const [key, bookingId] = [newId(), newId()];
-    expect([await post(authorised(money(500)), key, bookingId), await post(authorised(money(500)), key, bookingId)]).toEqual([
-      true,
-      false,
-    ]);
+    expect([
+      await post(authorised(money(500, 'USD')), key, bookingId),
+      await post(authorised(money(500, 'USD')), key, bookingId),
+    ]).toEqual([true, false]);
     const balances = await ctx.db.tx((tx) => readBalances(tx, ctx, bookingId));
-    expect(balanceOf(balances, 'authorisations_held')).toBe(500);
+    expect(balanceOf(balances, 'authorisations_held', 'USD')).toBe(500);
   });
 
   test('refuses a movement that does not sum to zero, in each currency by itself', async () => {
-    const crooked: Movement = { kind: 'captured', entries: [{ account: 'gateway_clearing', amount: money(1) }] };
+    const crooked: Movement = { kind: 'captured', entries: [{ account: 'gateway_clearing', amount: money(1, 'USD') }] };
     await expect(post(crooked)).rejects.toThrow();
     const mixed: Movement = {
       kind: 'captured',
@@ -44,7 +44,7 @@ describe('the ledger in the database', () => {
 
   test('whatever rows the database takes, they sum to zero', async () => {
     const bookingId = newId();
-    await post(authorised(money(500)), newId(), bookingId);
+    await post(authorised(money(500, 'USD')), newId(), bookingId);
     const write = (debit: string | null, credit: string | null, minor: number, id = newId()) =>
       ctx.db.tx((tx) =>
         tx.execute(sql`INSERT INTO ledger_transfers
@@ -84,7 +84,7 @@ describe('the ledger in the database', () => {
 
   test('an agency sees its own books only', async () => {
     const bookingId = newId();
-    await post(authorised(money(700)), newId(), bookingId);
+    await post(authorised(money(700, 'USD')), newId(), bookingId);
     const other = t.ctx((await t.freshAgency()).agency);
     expect(await other.db.tx((tx) => readBalances(tx, other, bookingId))).toEqual([]);
     expect(await other.db.tx((tx) => readBalances(tx, other))).toEqual([]);

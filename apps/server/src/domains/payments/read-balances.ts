@@ -25,12 +25,12 @@ export async function readBalances(tx: Tx, ctx: Ctx, bookingId?: string): Promis
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([, [first, ...others]]) =>
       first
-        ? [{ account: first.account as LedgerAccount, amount: addMoney([first, ...others].map(({ amount }) => amount)) }]
+        ? [{ account: first.account as LedgerAccount, amount: addMoney([first.amount, ...others.map(({ amount }) => amount)]) }]
         : [],
     );
 }
 
 /** Returns the balance of one account in one currency; zero if nothing was posted. */
-export function balanceOf(balances: readonly Balance[], account: LedgerAccount, currency = 'USD'): number {
+export function balanceOf(balances: readonly Balance[], account: LedgerAccount, currency: string): number {
   return balances.find((one) => one.account === account && one.amount.currency === currency)?.amount.amountMinor ?? 0;
 }

@@ -17,7 +17,7 @@ const deps = {
   config: {
     platformMarkupPercent: { flights: 1, hotels: 2, cars: 3, activities: 4 },
     protectionPremiumPercent: 7,
-    gatewayCost: { percent: 2.9, fixed: money(30) },
+    gatewayCost: { percent: 2.9, fixed: money(30, 'USD') },
   },
 };
 
@@ -25,18 +25,18 @@ describe('the agency’s price settings', () => {
   test('are changed by the owner in part or whole, and read by staff', async () => {
     const owner = await a.persona('owner');
     const answer = await t.client.call(owner, updateMarkups, {
-      body: { markup: { type: 'percent', value: 12.5 }, refundProtect: { isEnabled: true, markup: money(700) } },
+      body: { markup: { type: 'percent', value: 12.5 }, refundProtect: { isEnabled: true, markup: money(700, 'USD') } },
     });
     expect(answer.message).toBe('Markup updated successfully');
-    await t.client.call(owner, updateMarkups, { body: { agencyFee: money(1_500) } });
+    await t.client.call(owner, updateMarkups, { body: { agencyFee: money(1_500, 'USD') } });
     const { data } = await t.client.call(await a.persona('agent'), getMarkups, {});
     expect(data).toEqual({
       markup: { type: 'percent', value: 12.5 },
-      agencyFee: money(1_500),
-      refundProtect: { isEnabled: true, markup: money(700) },
+      agencyFee: money(1_500, 'USD'),
+      refundProtect: { isEnabled: true, markup: money(700, 'USD') },
     });
     await t.client.call(owner, updateMarkups, { body: { markup: null } });
-    expect((await t.client.call(owner, getMarkups, {})).data).toMatchObject({ markup: null, agencyFee: money(1_500) });
+    expect((await t.client.call(owner, getMarkups, {})).data).toMatchObject({ markup: null, agencyFee: money(1_500, 'USD') });
   });
 
   test.each([[8.29], [0.07], [1.1], [32.77], [100]])('a markup of %d percent is kept to the hundredth', async (value) => {
@@ -73,7 +73,7 @@ describe('the agency’s price settings', () => {
 
   test('a client hears that protection is offered, and nothing of what the agency earns by it', async () => {
     const owner = await a.persona('owner');
-    await t.client.call(owner, updateMarkups, { body: { refundProtect: { isEnabled: true, markup: money(700) } } });
+    await t.client.call(owner, updateMarkups, { body: { refundProtect: { isEnabled: true, markup: money(700, 'USD') } } });
     const asClient = await t.client.call(await a.persona('client'), getRefundProtect, {});
     expect(asClient.data).toEqual({ isEnabled: true, refundProtectMarkup: 0 });
     const asStaff = await t.client.call(await a.persona('agent'), getRefundProtect, {});

@@ -21,7 +21,7 @@ export const museumAccess: AccessProduct = {
       createQuote(deps, ctx, {
         product: museum.product,
         supplier: { name: 'museum', simulated: true, accountId: null },
-        net: { base: money(20_000), taxes: money(1_000) },
+        net: { base: money(20_000, 'USD'), taxes: money(1_000, 'USD') },
         details: { museum: 'Prado', day: '2027-04-10', net: 21_000 },
         client: { _id: client.userId, name: 'client person', email: client.email },
         agent: { _id: staff.userId, name: 'agent person', email: staff.email },

@@ -58,8 +58,8 @@ export async function twoAgencies(): Promise<TwoAgencies> {
   ];
   const [client, client2] = [await alpha.persona('client'), await alpha.persona('client2')];
   await updateMarkups(t.ctx(alpha.agency, owner.actor), {
-    agencyFee: money(0),
-    refundProtect: { isEnabled: true, markup: money(900) },
+    agencyFee: money(0, 'USD'),
+    refundProtect: { isEnabled: true, markup: money(900, 'USD') },
   });
 
   const operator = t.ctx(alpha.agency, { kind: 'system', task: 'operator' });

@@ -152,17 +152,17 @@ describe('what an agency sold and earned is the same in the list, its sums, its 
       gateway_clearing: of('sales') - of('transactionFees'),
       customer_receivable: of('unpaid') - of('toRefund'),
     }).toEqual({
-      supplier_payable: balanceOf(balances, 'supplier_payable'),
-      platform_revenue: balanceOf(balances, 'platform_revenue'),
-      agency_commission: balanceOf(balances, 'agency_commission'),
-      protection_premium_payable: balanceOf(balances, 'protection_premium_payable'),
-      agency_gateway_fees: balanceOf(balances, 'agency_gateway_fees'),
-      gateway_clearing: balanceOf(balances, 'gateway_clearing'),
-      customer_receivable: balanceOf(balances, 'customer_receivable'),
+      supplier_payable: balanceOf(balances, 'supplier_payable', 'USD'),
+      platform_revenue: balanceOf(balances, 'platform_revenue', 'USD'),
+      agency_commission: balanceOf(balances, 'agency_commission', 'USD'),
+      protection_premium_payable: balanceOf(balances, 'protection_premium_payable', 'USD'),
+      agency_gateway_fees: balanceOf(balances, 'agency_gateway_fees', 'USD'),
+      gateway_clearing: balanceOf(balances, 'gateway_clearing', 'USD'),
+      customer_receivable: balanceOf(balances, 'customer_receivable', 'USD'),
     });
     // The seed has what is easily added up wrongly: a hold, a booking being made, one that failed, one cancelled at a penalty.
     const [held, cancelled] = ['held', 'cancelled'].map((state) => flights.find(({ sagaState }) => sagaState === state));
-    expect(held?.staff).toMatchObject({ sales: money(0), commission: money(0), held: held?.salesPrice });
+    expect(held?.staff).toMatchObject({ sales: money(0, 'USD'), commission: money(0, 'USD'), held: held?.salesPrice });
     expect(cancelled?.staff?.sales).toEqual(cancelled?.staff?.penaltyAmount);
     expect(of('processing')).toBeGreaterThan(0);
     expect(of('protectionPremium')).toBeGreaterThan(0);

@@ -7,6 +7,7 @@ import { type CalendarInput, makeCalendar } from '../../domains/bookings/documen
 import { renderPdf } from '../../domains/bookings/documents/render-pdf.ts';
 import { describeDocument, getBooking } from '../../domains/bookings/index.ts';
 import { bookQuote, quoteAFlight } from '../../domains/flights/testing/book-a-flight.ts';
+import { inEachLanguage } from '../../platform/texts/in-each-language.ts';
 import { startTestApp, type TestApp } from '../start-test-app.ts';
 import { readCalendar } from './read-calendar.ts';
 import { readPdf } from './read-pdf.ts';
@@ -32,7 +33,10 @@ function poisoned(evil: string): CalendarInput {
   return {
     booking,
     agency: { ...agency, name: evil },
-    described: { ...described, legs: described.legs.map((leg) => ({ ...leg, title: evil, location: evil })) },
+    described: {
+      ...described,
+      legs: described.legs.map((leg) => ({ ...leg, title: evil, location: inEachLanguage(() => evil) })),
+    },
     document: {
       ...document,
       title: evil,

@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dataOf, flightQuoteSchema, login, repriceFlight, searchFlights, sessionSchema } from '@caravel/contracts';
 import { addDays, newId, required } from '@caravel/kernel';
-import pg from 'pg';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { adult, CONTACT } from '../../domains/flights/testing/book-a-flight.ts';
 import type { ChildRequest, ChildServer } from '../child-server.ts';
-import { testDatabaseUrl } from '../test-database.ts';
+import { createTestDatabase, dropTestDatabase, testDatabaseUrl } from '../test-database.ts';
 
 /** The host of the demo agency. */
 export const HOST = 'sunset.localhost';
@@ -23,28 +22,18 @@ export type Store = {
   remove(): Promise<void>;
 };
 
-async function asAdmin(url: string, statement: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: url });
-  await admin.connect();
-  await admin.query(statement);
-  await admin.end();
-}
-
-/** Makes a store: on PostgreSQL if the suites run there, else a folder. */
+/** Makes a store: where the suites run, if that is a server, else a folder. */
 export async function makeStore(): Promise<Store> {
   const dataDir = mkdtempSync(join(tmpdir(), 'caravel-killed-'));
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
   const postgres = testDatabaseUrl();
   if (postgres === undefined) return { dataDir, settings: { DATA_DIR: dataDir }, remove: async () => removeFolder() };
   const name = `caravel_killed_${newId().replaceAll('-', '')}`;
-  await asAdmin(postgres, `CREATE DATABASE ${name}`);
-  const url = new URL(postgres);
-  url.pathname = `/${name}`;
   return {
     dataDir,
-    settings: { DATA_DIR: dataDir, DATABASE_URL: url.href },
+    settings: { DATA_DIR: dataDir, ...(await createTestDatabase(postgres, name)) },
     remove: async () => {
-      await asAdmin(postgres, `DROP DATABASE ${name} WITH (FORCE)`);
+      await dropTestDatabase(postgres, name);
       removeFolder();
     },
   };

@@ -8,8 +8,8 @@ const AT_GATEWAY = `booking_payments p LEFT JOIN sandbox_gateway_payments g
 const RULES: Readonly<Record<string, string>> = {
   'money taken is what the gateway took': `
     SELECT b.id FROM bookings b
-    LEFT JOIN (SELECT p.booking_id, sum(g.captured_minor) AS captured, sum(g.refunded_minor) AS refunded
-      FROM ${AT_GATEWAY} GROUP BY p.booking_id) paid ON paid.booking_id = b.id
+    LEFT JOIN (SELECT p.agency_id, p.booking_id, sum(g.captured_minor) AS captured, sum(g.refunded_minor) AS refunded
+      FROM ${AT_GATEWAY} GROUP BY p.agency_id, p.booking_id) paid ON paid.agency_id = b.agency_id AND paid.booking_id = b.id
     WHERE b.captured_minor <> coalesce(paid.captured, 0) OR b.refunded_minor <> coalesce(paid.refunded, 0)`,
   'a booking that is paid for is booked at the supplier': `
     SELECT b.id FROM bookings b LEFT JOIN sandbox_supplier_orders o ON o.reference = b.reference
@@ -18,9 +18,9 @@ const RULES: Readonly<Record<string, string>> = {
     SELECT o.id FROM sandbox_supplier_orders o LEFT JOIN bookings b ON o.reference = b.reference WHERE b.id IS NULL`,
   'no money is held or taken without a booking': `
     SELECT reference FROM sandbox_gateway_payments WHERE status IN ('authorised', 'captured', 'actionRequired')
-    EXCEPT SELECT g.reference FROM ${AT_GATEWAY} JOIN bookings b ON b.id = p.booking_id AND b.payment_round = p.round`,
+    EXCEPT SELECT g.reference FROM ${AT_GATEWAY} JOIN bookings b ON b.agency_id = p.agency_id AND b.id = p.booking_id AND b.payment_round = p.round`,
   'no money is only held once a booking is at its end': `
-    SELECT p.booking_id AS id FROM ${AT_GATEWAY} JOIN bookings b ON b.id = p.booking_id
+    SELECT p.booking_id AS id FROM ${AT_GATEWAY} JOIN bookings b ON b.agency_id = p.agency_id AND b.id = p.booking_id
     WHERE g.status = 'authorised' AND b.saga_state IN ('captured', 'done', 'failed', 'cancelled')`,
   'every movement of the ledger has moved something': `
     SELECT l.id FROM ledger_transactions l

@@ -112,7 +112,15 @@ describe('a server that is killed while somebody pays', () => {
       throw new Error(reason);
     };
     const url = store.settings.DATABASE_URL;
-    const database = await openDatabase({ dataDir: store.dataDir, poolSize: 2, log, onBroken, ...(url && { databaseUrl: url }) });
+    const isSharded = store.settings.DATABASE_SHARDS === 'on';
+    const database = await openDatabase({
+      dataDir: store.dataDir,
+      poolSize: 2,
+      log,
+      onBroken,
+      isSharded,
+      ...(url && { databaseUrl: url }),
+    });
     expect(await bookDisagreements(database)).toEqual([]);
     const { rows } = await database.raw.query(`SELECT quote_id FROM bookings WHERE quote_id = ANY($1::uuid[])`, [
       orders.map(({ quoteId }) => quoteId),

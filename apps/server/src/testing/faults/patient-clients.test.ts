@@ -31,7 +31,7 @@ async function killWhilePaying(server: ChildServer, token: string, orders: reado
 }
 
 describe('clients who send their key again after the server was killed', () => {
-  test('have their answer as soon as it is back, and one booking each', { timeout: 600_000 }, async () => {
+  test('have their answer as soon as it is back, and one booking each', { timeout: 300_000 }, async () => {
     const store = await makeStore();
     const answeredMs: number[] = [];
     let [seed, refused, made] = ['true', 0, 0];

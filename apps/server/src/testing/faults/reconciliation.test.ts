@@ -102,8 +102,8 @@ describe('the comparison of books', () => {
     expect(audited.map(({ subject_id }) => subject_id).sort()).toEqual([cancelledThere, refundedThere, stranger].sort());
     const [mail, ...others] = await listMailbox(t.platform.database, DESK);
     expect(others).toEqual([]);
-    expect(mail?.subject).toContain('3 differences in the books');
-    for (const said of ['cancelled at the supplier', 'gave back another amount', 'no booking knows', stranger]) {
+    expect(mail?.subject).toContain('3 differences in your records');
+    for (const said of ['cancelled at the supplier', 'refunded an amount different from', 'belongs to no booking', stranger]) {
       expect(mail?.text).toContain(said);
     }
 

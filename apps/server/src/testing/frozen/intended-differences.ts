@@ -1,3 +1,4 @@
+import { PROMISE_KINDS } from '@caravel/contracts';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import type { Answered } from './frozen-copy.ts';
@@ -9,7 +10,24 @@ import type { Answered } from './frozen-copy.ts';
 export type IntendedDifference = { readonly why: string; readonly paths: RegExp } & (
   | { readonly was: RegExp; readonly is: string }
   | { readonly without: readonly string[] }
+  /** The answer no longer depends on the language of the question: it is what was answered without one. */
+  | { readonly asInEnglish: true }
 );
+
+/** Texts that were rewritten since, as a paper prints them: hyphens may end a line. */
+const REWORDED: readonly (readonly [was: RegExp, is: string])[] = [
+  [/Follows with the confirmation/g, 'Sent with the confirmation'],
+  [/All times are local to the place\./g, 'All times are local.'],
+  [/Where the new flight is dearer, the difference is paid/g, 'If the new flight costs more, the difference is due'],
+  [/Taxes that can be refunded are given back\./g, 'Refundable taxes are returned.'],
+  [/Within 24 hours of ticketing the booking/g, 'Within 24 hours of ticketing, the booking'],
+  [/Seats are given at/g, 'Seats are assigned at'],
+  [/Boarding is with the general group\./g, 'Boarding with the general group.'],
+  [/Segue com a confirmação/g, 'Será enviado com a confirmação'],
+  [/Garantida até/g, 'Pré- reserva até'],
+  [/A escolha do assento é cobrada pela companhia aérea\./g, 'A companhia aérea cobra pela escolha do assento.'],
+  [/O embarque é com o grupo geral\./g, 'Embarque com o grupo geral.'],
+];
 
 const FLIGHT_BOOKINGS = /^\/api\/v3\/agency\/flights\/bookings/;
 
@@ -98,6 +116,53 @@ const DIFFERENCES: Readonly<Record<string, readonly IntendedDifference[]>> = {
       was: /(Proteção de reembolso .*)(http:\/\/ \S+ flight- details\? bookingId=[-\da-f ]+)(?= Sunset Travel · )/g,
       is: '$1$2 Proteção de reembolso: Acione- a na página desta viagem, $2. Condições: http:// sunset.localhost:3000/ protection- terms',
     },
+    {
+      why: 'the settings of a site say what it promises',
+      paths: /^\/api\/agency($|\/)/,
+      was: /("bookingMenuItemOptions":\[[^\]]*\])/g,
+      is: `$1,"promises":${JSON.stringify(PROMISE_KINDS.map((kind) => ({ kind, shown: true, title: null, text: null })))}`,
+    },
+    {
+      why: 'a refusal is worded as the rest of the texts',
+      paths: /^\/api\/agency\//,
+      was: /Your account may not do this\./g,
+      is: 'Your account is not allowed to do this.',
+    },
+    {
+      why: 'a paper is in the language of its booking, whoever asks for it',
+      paths: /itinerary\.pdf/,
+      asInEnglish: true,
+    },
+    {
+      why: 'a paper writes telephone numbers with their plus sign',
+      paths: /itinerary\.pdf/,
+      was: /(?<= )1(\d{3})(\d{3})(\d{4})(?= )/g,
+      is: '+1 $1 $2 $3',
+    },
+    ...(
+      [
+        ['Sunset', 'America/Los_Angeles'],
+        ['Atlas', 'America/New_York'],
+      ] as const
+    ).map(([name, zone]) => ({
+      why: `a booking of ${name} says in which zone its agency keeps time`,
+      paths: /getReservationDetails/,
+      was: new RegExp(`"agencyContact":\\{"name":"${name}`, 'g'),
+      is: `"agencyContact":{"timeZone":"${zone}","name":"${name}`,
+    })),
+    {
+      why: 'the record that proves a domain names no company',
+      paths: /^\/api\/agency\/domain$/,
+      was: /"name":"_caravel-verify\.([^"]+)"(.*?)"value":"caravel-verify=/g,
+      is: '"name":"_website-verify.$1"$2"value":"website-verify=',
+    },
+    {
+      why: 'an agency may have its landing page’s words in other languages',
+      paths: /^\/api\/agency(?:$|\/settings)/,
+      was: /"subHeading":"((?:[^"\\]|\\.)*)"/g,
+      is: '"subHeading":"$1","translations":{}',
+    },
+    ...REWORDED.map(([was, is]) => ({ why: 'a copy editor read the texts', paths: /itinerary\.pdf/, was, is })),
   ],
 };
 
@@ -127,13 +192,28 @@ const without = (answer: unknown, keys: readonly string[]) =>
 const ofQuestion = (differences: readonly IntendedDifference[], { question }: Answered) =>
   differences.filter(({ paths }) => paths.test(question.path));
 
-/** Returns the response that is expected today in place of an old one. */
-export function asToday(differences: readonly IntendedDifference[], then: Answered): unknown {
-  return ofQuestion(differences, then).reduce((answer, difference) => {
-    if ('without' in difference) return without(answer, difference.without);
-    if (typeof answer === 'string') return answer.replaceAll(difference.was, difference.is);
-    return JSON.parse(JSON.stringify(answer).replaceAll(difference.was, difference.is));
-  }, then.answer);
+/** Returns the old response to a question, or to the same one in English where the language no longer counts. */
+function answerThen(differences: readonly IntendedDifference[], then: Answered, all: readonly Answered[]): unknown {
+  const { question } = then;
+  const isSettled = ofQuestion(differences, then).some((difference) => 'asInEnglish' in difference);
+  if (!isSettled || question.locale === undefined) return then.answer;
+  const twin = all.find(
+    (one) => one.question.locale === undefined && one.question.path === question.path && one.question.as === question.as,
+  );
+  return (twin ?? then).answer;
+}
+
+/** Returns the response that is expected today in place of an old one. `all`: all old responses. */
+export function asToday(differences: readonly IntendedDifference[], then: Answered, all: readonly Answered[]): unknown {
+  return ofQuestion(differences, then).reduce(
+    (answer, difference) => {
+      if ('asInEnglish' in difference) return answer;
+      if ('without' in difference) return without(answer, difference.without);
+      if (typeof answer === 'string') return answer.replaceAll(difference.was, difference.is);
+      return JSON.parse(JSON.stringify(answer).replaceAll(difference.was, difference.is));
+    },
+    answerThen(differences, then, all),
+  );
 }
 
 /** Returns today's response as far as it is compared with an old one. */
@@ -147,6 +227,7 @@ export function asCompared(differences: readonly IntendedDifference[], now: Answ
 /** Whether an old response shows the difference. */
 export function isShown(difference: IntendedDifference, then: Answered): boolean {
   if (!difference.paths.test(then.question.path)) return false;
+  if ('asInEnglish' in difference) return then.question.locale !== undefined;
   const text = JSON.stringify(then.answer);
   return 'without' in difference ? difference.without.some((key) => text.includes(key)) : text.search(difference.was) !== -1;
 }

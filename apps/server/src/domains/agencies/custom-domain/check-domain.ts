@@ -5,7 +5,16 @@ import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/types.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { DomainDeps, DomainMail } from '../deps.ts';
-import { findProof, findRoute, nextCheck, type RecordFinding, type Verdict, verdictOf, WATCH_MS } from '../rules/judge-proof.ts';
+import {
+  findProof,
+  findRoute,
+  formerProofRecord,
+  nextCheck,
+  type RecordFinding,
+  type Verdict,
+  verdictOf,
+  WATCH_MS,
+} from '../rules/judge-proof.ts';
 import { agencyDomains } from '../tables.ts';
 import { type DomainRow, findDomain, lockDomain, presentDomain, wantedRecords } from './domain-records.ts';
 import { switchFromHost, switchToHost } from './switch-host.ts';
@@ -19,7 +28,12 @@ type Turn = Pick<DomainRow, 'status' | 'isTaken' | 'verifiedAt' | 'lapsedAt'>;
 async function lookUp(deps: DomainDeps, ctx: Ctx, row: DomainRow): Promise<Findings> {
   const { proof, route } = wantedRecords(deps, ctx.agency, row);
   const [text, alias] = await Promise.all([deps.dns.resolveTxt(proof.name), deps.dns.resolveCname(route.name)]);
-  return { proof: findProof(text, proof), route: findRoute(alias, route) };
+  const findings = { proof: findProof(text, proof), route: findRoute(alias, route) };
+  if (findings.proof.status === 'found' || row.verifiedAt === null) return findings;
+  const former = formerProofRecord(row.host, row.token);
+  const formerly = findProof(await deps.dns.resolveTxt(former.name), former);
+  const isGone = formerly.status === 'missing' || formerly.status === 'different';
+  return isGone ? findings : { ...findings, proof: formerly };
 }
 
 /** Switches the agency to its domain or away from it, depending on the verdict. */

@@ -63,11 +63,7 @@ describe('T7: what nobody may have as custom domain', () => {
     ['an internal name', 'db.prod.internal', 'This name cannot be reached from the internet. Enter a domain that you own.'],
     ['a local name', 'www.mine.local', 'This name cannot be reached from the internet. Enter a domain that you own.'],
     ['the platform’s own domain', 'www.caravel.travel', 'This domain belongs to the platform. Enter a domain that you own.'],
-    [
-      'the platform in other letters',
-      'www.сaravel.travel',
-      'This domain mixes letters of several alphabets. Use letters of one.',
-    ],
+    ['the platform in other letters', 'www.сaravel.travel', 'This domain mixes letters from several alphabets. Use only one.'],
     [
       'the platform all in other letters',
       'login.сагаѵеӏ.travel',

@@ -68,7 +68,7 @@ describe('a custom domain', () => {
       origin: `http://${host}:3000`,
       status: 'pending',
       records: [
-        { type: 'TXT', name: `_caravel-verify.${host}`, value: expect.stringMatching(/^caravel-verify=[\da-f]{32}$/) },
+        { type: 'TXT', name: `_website-verify.${host}`, value: expect.stringMatching(/^website-verify=[\da-f]{32}$/) },
         { type: 'CNAME', name: host, value: `${home.agency.slug}.localhost`, status: 'unchecked', found: [] },
       ],
       checkedAt: null,
@@ -153,6 +153,20 @@ describe('a custom domain', () => {
     },
   );
 
+  test('that was proven by the record of former days stays proven; a new one is not', async () => {
+    const wanted = await ask(t, home, host);
+    const token = required(wanted.domain?.records[0], 'a proof').value.split('=')[1];
+    publish(recordsOf(wanted).slice(1));
+    records.set(`TXT _caravel-verify.${host}`, [`caravel-verify=${token}`]);
+    expect((await check())?.status).toBe('pending');
+    publish(recordsOf(wanted));
+    expect((await check())?.status).toBe('verified');
+    records.delete(`TXT _website-verify.${host}`);
+    expect((await check())?.status).toBe('verified');
+    records.delete(`TXT _caravel-verify.${host}`);
+    expect((await check())?.status).toBe('lapsed');
+  });
+
   test('that is not there is nothing to look up or to remove', async () => {
     const before = asked.length;
     expect(await check()).toBeNull();
@@ -165,7 +179,7 @@ describe('a custom domain', () => {
     const other = await t.freshAgency();
     const [mine, theirs] = [await ask(t, home, host), await ask(t, other, `www.${newId()}.com`)];
     publish([...recordsOf(mine), ...recordsOf(theirs)]);
-    records.set(`TXT _caravel-verify.${host}`, 'broken');
+    records.set(`TXT _website-verify.${host}`, 'broken');
     t.clock.advance(5 * MINUTE);
     await runDueChecks(t);
     expect((await read()).domain).toMatchObject({ status: 'pending', records: [{ status: 'unreachable' }, { status: 'found' }] });

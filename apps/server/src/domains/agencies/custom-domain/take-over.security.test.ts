@@ -91,7 +91,7 @@ describe('T8: a domain whose record is gone', () => {
 
   test.each<[string, DnsReply, string]>([
     ['no such record', 'noSuchRecord', 'missing'],
-    ['another token', ['caravel-verify=somebody-elses'], 'different'],
+    ['another token', ['website-verify=somebody-elses'], 'different'],
   ])('%s is as good as gone', async (_, reply, status) => {
     const [proof] = await verified();
     records.set(required(proof, 'TXT record')[0], reply);

@@ -10,17 +10,17 @@ const route = routeRecord('www.example.com', 'sunset.caravel.travel');
 
 describe('the TXT record', () => {
   it('stands below a label of its own and holds the token', () => {
-    expect(proof).toEqual({ name: '_caravel-verify.www.example.com', value: 'caravel-verify=abc123' });
+    expect(proof).toEqual({ name: '_website-verify.www.example.com', value: 'website-verify=abc123' });
   });
   it.each([
-    ['alone', found('caravel-verify=abc123')],
-    ['beside others', found('v=spf1 -all', 'caravel-verify=other', 'caravel-verify=abc123')],
-    ['with spaces around', found('  caravel-verify=abc123 ')],
-    ['in quotation marks', found('"caravel-verify=abc123"')],
+    ['alone', found('website-verify=abc123')],
+    ['beside others', found('v=spf1 -all', 'website-verify=other', 'website-verify=abc123')],
+    ['with spaces around', found('  website-verify=abc123 ')],
+    ['in quotation marks', found('"website-verify=abc123"')],
   ])('is found %s', (_, answer) => expect(findProof(answer, proof)).toMatchObject({ status: 'found' }));
   it.each([
-    ['another token', 'caravel-verify=abc124'],
-    ['more than the token', 'caravel-verify=abc1234'],
+    ['another token', 'website-verify=abc124'],
+    ['more than the token', 'website-verify=abc1234'],
     ['the token alone', 'abc123'],
     ['capitals', 'CARAVEL-VERIFY=ABC123'],
   ])('is another with %s', (_, value) => {
@@ -48,7 +48,7 @@ describe('the CNAME record', () => {
 });
 
 describe('the verdict', () => {
-  const right = { proof: found('caravel-verify=abc123'), route: found('sunset.caravel.travel') };
+  const right = { proof: found('website-verify=abc123'), route: found('sunset.caravel.travel') };
   const wrong = found('x.test');
   it.each([
     ['both right', right.proof, right.route, 'proven'],

@@ -9,7 +9,12 @@ export type WantedRecord = { readonly name: string; readonly value: string };
  * publish the agency's token there.
  */
 export function proofRecord(host: string, token: string): WantedRecord {
-  return { name: `${PROOF_LABEL}.${host}`, value: `caravel-verify=${token}` };
+  return { name: `${PROOF_LABEL}.${host}`, value: `website-verify=${token}` };
+}
+
+/** The record by which domains were proven before; it still proves them, so that nobody must change their DNS. */
+export function formerProofRecord(host: string, token: string): WantedRecord {
+  return { name: `_caravel-verify.${host}`, value: `caravel-verify=${token}` };
 }
 
 /** The record that points the domain to the agency's sub-domain of the platform. */

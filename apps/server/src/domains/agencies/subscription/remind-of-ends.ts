@@ -1,4 +1,5 @@
 import { addDays, dayAt } from '@caravel/kernel';
+import { FORMAT_LOCALE } from '@caravel/messages';
 import { and, between, eq } from 'drizzle-orm';
 import { type Ctx, todayOf } from '../../../platform/context.ts';
 import { defineSchedule, type Schedule } from '../../../platform/jobs/define-job.ts';
@@ -19,7 +20,7 @@ async function remindOwner(deps: SubscriptionDeps, ctx: Ctx): Promise<void> {
   const due = endsOn === null ? null : dueReminder(endsOn, today);
   const owner = due === null ? undefined : await deps.findOwner(ctx);
   if (endsOn === null || due === null || !owner) return;
-  const day = formatDay(endsOn, owner.locale);
+  const day = formatDay(endsOn, FORMAT_LOCALE[owner.locale]);
   const letter = { to: owner.email, locale: owner.locale, link: { path: '/subscription' } };
   const dedupeKey = `subscription-end:${endsOn}:${due}`;
   await ctx.db.tx((tx) =>

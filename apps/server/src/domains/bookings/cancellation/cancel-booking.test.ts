@@ -19,6 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
+/** Dollars, in cents. */
+const usd = (amountMinor: number) => money(amountMinor, 'USD');
+
 const bench = (museum: Partial<MuseumScript> = {}, gateway: GatewayScript = {}): Promise<MoneyBench> =>
   moneyBench(t, agency, { museum, gateway });
 
@@ -41,43 +44,43 @@ async function messagesOf(bookingId: string, kind: string): Promise<number> {
 const cancel = (b: MoneyBench, bookingId: string, refundMinor?: number) =>
   cancelBooking(b.deps, b.client, {
     ref: { bookingId },
-    ...(refundMinor !== undefined && { acceptRefund: money(refundMinor) }),
+    ...(refundMinor !== undefined && { acceptRefund: usd(refundMinor) }),
   });
 
 describe('cancelling', () => {
   test('shows the penalty, then keeps it: the same share of everybody, and the premium', async () => {
-    const b = await bench({ penalty: money(25_000) });
+    const b = await bench({ penalty: usd(25_000) });
     const bookingId = await booked(b, true);
     const quote = await quoteCancellation(b.deps, b.client, { bookingId });
     // A quarter of 1000.00 net, of 10.00 platform and of 143.20 commission; premium 80.23.
-    expect(quote).toMatchObject({ kind: 'cancel', penalty: money(25_000 + 250 + 3_580), protectionKept: money(8_023) });
-    expect(quote.refund).toEqual(money(123_343 - 28_830 - 8_023));
+    expect(quote).toMatchObject({ kind: 'cancel', penalty: usd(25_000 + 250 + 3_580), protectionKept: usd(8_023) });
+    expect(quote.refund).toEqual(usd(123_343 - 28_830 - 8_023));
     expect(JSON.stringify(quote)).not.toMatch(/commission|supplier/i);
     expect(JSON.stringify(quote)).not.toMatch(anyFigure(25_000));
     const done = await cancel(b, bookingId, quote.refund.amountMinor);
     expect(done).toMatchObject({ priceChanged: false, booking: { sagaState: 'cancelled', refundStatus: 'partial' } });
-    expect(done.booking.figures).toMatchObject({ commission: money(3_580), cost: money(25_000), sales: money(28_830 + 8_023) });
+    expect(done.booking.figures).toMatchObject({ commission: usd(3_580), cost: usd(25_000), sales: usd(28_830 + 8_023) });
     await expectBooksToAgree(b, bookingId);
     const balances = await b.balances(bookingId);
-    expect(balanceOf(balances, 'supplier_payable')).toBe(-25_000);
-    expect(balanceOf(balances, 'protection_premium_payable')).toBe(-8_023);
+    expect(balanceOf(balances, 'supplier_payable', 'USD')).toBe(-25_000);
+    expect(balanceOf(balances, 'protection_premium_payable', 'USD')).toBe(-8_023);
   });
 
   test('a void gives everything back', async () => {
-    const b = await bench({ penalty: money(25_000), isVoidable: true });
+    const b = await bench({ penalty: usd(25_000), isVoidable: true });
     const bookingId = await booked(b, true);
     const done = await cancel(b, bookingId);
     expect(done.booking).toMatchObject({
       sagaState: 'cancelled',
       refundStatus: 'refunded',
-      figures: { commission: money(0), sales: money(0) },
+      figures: { commission: usd(0), sales: usd(0) },
     });
     expect(done.booking.refunded).toEqual(done.booking.total);
     await expectBooksToAgree(b, bookingId);
   });
 
   test('a fare without refund is cancelled and gives nothing back', async () => {
-    const b = await bench({ penalty: money(100_000) });
+    const b = await bench({ penalty: usd(100_000) });
     const bookingId = await booked(b);
     const done = await cancel(b, bookingId, 0);
     expect(done.booking).toMatchObject({ sagaState: 'cancelled', refundStatus: 'none' });
@@ -85,10 +88,10 @@ describe('cancelling', () => {
   });
 
   test('where the refund moved, nothing is done and the new one is answered', async () => {
-    const b = await bench({ penalty: money(25_000) });
+    const b = await bench({ penalty: usd(25_000) });
     const bookingId = await booked(b);
     const { refund } = await quoteCancellation(b.deps, b.client, { bookingId });
-    b.museum.script.penalty = money(50_000);
+    b.museum.script.penalty = usd(50_000);
     const moved = await cancel(b, bookingId, refund.amountMinor);
     expect(moved.priceChanged).toBe(true);
     expect(moved.quote.refund.amountMinor).toBeLessThan(refund.amountMinor);
@@ -210,7 +213,7 @@ describe('cancelling', () => {
     expect(done.booking).toMatchObject({ sagaState: 'cancelled', refundStatus: 'none' });
     await b.pass(5);
     expect((await b.payment(bookingId))?.status).toBe('voided');
-    expect(balanceOf(await b.balances(bookingId), 'customer_receivable')).toBe(0);
+    expect(balanceOf(await b.balances(bookingId), 'customer_receivable', 'USD')).toBe(0);
     await expectBooksToAgree(b, bookingId);
   });
 
@@ -225,7 +228,7 @@ describe('cancelling', () => {
   });
 
   test('money that comes to light after a cancellation goes back less the penalty and the premium', async () => {
-    const b = await bench({ penalty: money(25_000) }, { capture: ['lostAfter'] });
+    const b = await bench({ penalty: usd(25_000) }, { capture: ['lostAfter'] });
     const { bookingId } = await b.book(await b.quote({ protection: true }));
     expect((await b.booking(bookingId)).sagaState).toBe('paymentDue');
     await cancel(b, bookingId);
@@ -233,7 +236,7 @@ describe('cancelling', () => {
     const booking = await b.booking(bookingId);
     expect(booking).toMatchObject({ sagaState: 'cancelled', refundStatus: 'partial' });
     // As for a booking that was paid in time: a quarter of every part, and the premium.
-    expect(booking.refunded).toEqual(money(123_343 - 28_830 - 8_023));
+    expect(booking.refunded).toEqual(usd(123_343 - 28_830 - 8_023));
     expect((await b.payment(bookingId))?.refunded).toEqual(booking.refunded);
     await expectBooksToAgree(b, bookingId);
   });
@@ -371,11 +374,11 @@ describe('a held fare', () => {
     const b = await bench();
     const { bookingId } = await hold(b);
     const done = await cancelBooking(b.deps, b.staff, { ref: { bookingId } });
-    expect(done.quote).toMatchObject({ kind: 'release', penalty: money(0), refund: money(0) });
+    expect(done.quote).toMatchObject({ kind: 'release', penalty: usd(0), refund: usd(0) });
     expect(done.booking).toMatchObject({
       sagaState: 'cancelled',
       refundStatus: 'none',
-      figures: { commission: money(0), sales: money(0) },
+      figures: { commission: usd(0), sales: usd(0) },
     });
     await expectBooksToAgree(b, bookingId);
   });
@@ -387,7 +390,7 @@ describe('a held fare', () => {
     await b.pass(60 * 30);
     expect(await b.booking(bookingId)).toMatchObject({
       sagaState: 'cancelled',
-      figures: { commission: money(0), sales: money(0) },
+      figures: { commission: usd(0), sales: usd(0) },
     });
     await expect(
       payHeldBooking(b.deps, b.staff, { bookingId, payment: { method: 'card', token: await b.token() } }),

@@ -3,7 +3,7 @@ import { dayAt, type Money } from '@caravel/kernel';
 import type { Translator } from '@caravel/messages';
 import type { Content, TableCell } from 'pdfmake';
 import type { AgencyContext } from '../../../platform/context.ts';
-import { formatDay, formatMoney, formatTime, oneLine } from '../../../platform/texts/format.ts';
+import { formatDay, formatMoney, formatPhone, formatTime, oneLine } from '../../../platform/texts/format.ts';
 import type { BookingRecord } from '../booking-record.ts';
 import type { BookingDocument, DocumentLeg, DocumentPoint, PaperWords } from '../ports.ts';
 import { priceLabels } from './describe-document.ts';
@@ -46,8 +46,8 @@ function title(text: string): Content {
 function head({ booking, document, agency }: ItineraryInput, t: Translator): Content[] {
   const { words } = document;
   const status = documentStatus(booking, words, agency.timeZone, t);
-  const day = formatDay(dayAt(booking.createdAt, agency.timeZone), t.locale);
-  const days = [...new Set([booking.startsOn, booking.endsOn])].map((each) => formatDay(each, t.locale));
+  const day = formatDay(dayAt(booking.createdAt, agency.timeZone), t.formats);
+  const days = [...new Set([booking.startsOn, booking.endsOn])].map((each) => formatDay(each, t.formats));
   const reference: Content[] = [
     { text: words.reference, color: SOFT, fontSize: 9 },
     booking.supplierReference === null
@@ -82,8 +82,8 @@ function point(label: string, { at, place, details }: DocumentPoint, t: Translat
   return {
     stack: [
       { text: label, color: SOFT, fontSize: 8.5 },
-      { text: formatTime(at, t.locale), fontSize: 15, bold: true, margin: [0, 1, 0, 0] },
-      { text: formatDay(at.slice(0, 10), t.locale), margin: [0, 0, 0, 3] },
+      { text: formatTime(at, t.formats), fontSize: 15, bold: true, margin: [0, 1, 0, 0] },
+      { text: formatDay(at.slice(0, 10), t.formats), margin: [0, 0, 0, 3] },
       ...(place === '' ? [] : [{ ...say(place), bold: true }]),
       ...details.map((detail) => ({ ...say(detail), color: SOFT, fontSize: 9 })),
     ],
@@ -167,7 +167,7 @@ function price({ booking, document }: ItineraryInput, t: Translator): Content[] 
   const { lines, total } = booking.price.traveler;
   const row = (label: string, amount: Money, bold: boolean): TableCell[] => [
     { text: label, bold },
-    { text: formatMoney(amount, t.locale), alignment: 'right', bold },
+    { text: formatMoney(amount, t.formats), alignment: 'right', bold },
   ];
   const refunded = booking.refunded.amountMinor > 0 ? [row(t('documents.refunded'), booking.refunded, false)] : [];
   return [
@@ -188,7 +188,7 @@ function price({ booking, document }: ItineraryInput, t: Translator): Content[] 
 }
 
 function help({ agency, contactPhone, booking }: ItineraryInput, t: Translator): Content {
-  const ways = [contactPhone, agency.contactEmail].filter((way) => way !== null && way !== '');
+  const ways = [contactPhone && formatPhone(contactPhone), agency.contactEmail].filter((way) => way !== null && way !== '');
   const link = new URL(bookingPath(booking.product, booking.id), agency.origin).href;
   return {
     unbreakable: true,

@@ -1,6 +1,6 @@
 import { bookingPath } from '@caravel/contracts';
 import { instantOf } from '@caravel/kernel';
-import type { Translator } from '@caravel/messages';
+import { languageOf, type Translator } from '@caravel/messages';
 import ical, { ICalEventStatus } from 'ical-generator';
 import { Temporal } from 'temporal-polyfill';
 import type { AgencyContext } from '../../../platform/context.ts';
@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000;
 function descriptionOf({ booking, document }: CalendarInput, leg: TripLeg, index: number, t: Translator): string {
   const { words } = document;
   const written = document.parts.flatMap((part) => part.legs)[index];
-  const when = formatDayTime(leg.endsAt, t.locale);
+  const when = formatDayTime(leg.endsAt, t.formats);
   const place = written === undefined ? '' : [written.end.place, ...written.end.details].filter((text) => text !== '').join(', ');
   return [
     ...(booking.supplierReference === null
@@ -71,7 +71,7 @@ export function makeCalendar(input: CalendarInput, t: Translator): string {
       created: new Date(booking.createdAt),
       lastModified: changedAt,
       summary: oneLine(leg.title),
-      location: oneLine(leg.location),
+      location: oneLine(leg.location[languageOf(t.formats)]),
       description: descriptionOf(input, leg, index, t),
       status: statusOf(input, t),
       url: new URL(bookingPath(booking.product, booking.id), agency.origin).href,

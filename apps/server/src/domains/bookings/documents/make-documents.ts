@@ -1,4 +1,4 @@
-import { createTranslator, type MessageLocale } from '@caravel/messages';
+import { translatorIn } from '@caravel/messages';
 import type { Ctx } from '../../../platform/context.ts';
 import { oneLine } from '../../../platform/texts/format.ts';
 import { callInThread } from '../../../platform/threads/call-in-thread.ts';
@@ -6,41 +6,31 @@ import { getAgency } from '../../agencies/index.ts';
 import { type BookingsDeps, getDriver } from '../deps.ts';
 import { type BookingRef, getBooking } from '../load-booking.ts';
 import { describeDocument } from './describe-document.ts';
-import type { ItineraryOrder } from './itinerary-thread.ts';
+import type { ItineraryInput } from './itinerary-layout.ts';
 import { makeCalendar } from './make-calendar.ts';
 
 /** A file about a booking, with its download name. */
 export type BookingFile = { readonly name: string; readonly contentType: string; readonly content: Buffer };
 
-const writeItinerary = callInThread<ItineraryOrder, Uint8Array>(new URL('./itinerary-thread.ts', import.meta.url));
+const writeItinerary = callInThread<ItineraryInput, Uint8Array>(new URL('./itinerary-thread.ts', import.meta.url));
 
-/** Makes the PDF of a booking. Throws `invalidBookingId` if the caller may not see the booking. */
-export async function makeItineraryPdf(
-  deps: BookingsDeps,
-  ctx: Ctx,
-  ref: BookingRef,
-  locale: MessageLocale,
-): Promise<BookingFile> {
+/** Makes the PDF of a booking, in the booking's language. Throws `invalidBookingId` if the caller may not see the booking. */
+export async function makeItineraryPdf(deps: BookingsDeps, ctx: Ctx, ref: BookingRef): Promise<BookingFile> {
   const booking = await getBooking(ctx, ref);
   const { contactPhoneNumber } = await getAgency(ctx);
-  const document = describeDocument(deps, booking, createTranslator(locale));
+  const document = describeDocument(deps, booking, translatorIn(booking.locale));
   const input = { booking, document, agency: ctx.agency, contactPhone: contactPhoneNumber };
   return {
     name: `${oneLine(document.words.fileName)}.pdf`,
     contentType: 'application/pdf',
-    content: Buffer.from(await writeItinerary({ input, locale })),
+    content: Buffer.from(await writeItinerary(input)),
   };
 }
 
-/** Makes the calendar of a booking. Throws `invalidBookingId` if the caller may not see the booking. */
-export async function makeCalendarFile(
-  deps: BookingsDeps,
-  ctx: Ctx,
-  ref: BookingRef,
-  locale: MessageLocale,
-): Promise<BookingFile> {
+/** Makes the calendar of a booking, in the booking's language. Throws `invalidBookingId` if the caller may not see the booking. */
+export async function makeCalendarFile(deps: BookingsDeps, ctx: Ctx, ref: BookingRef): Promise<BookingFile> {
   const booking = await getBooking(ctx, ref);
-  const t = createTranslator(locale);
+  const t = translatorIn(booking.locale);
   const document = describeDocument(deps, booking, t);
   const described = getDriver(deps, booking.product).describe(booking);
   return {

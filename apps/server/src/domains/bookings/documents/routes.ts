@@ -8,12 +8,12 @@ import { makeCalendarFile, makeItineraryPdf } from './make-documents.ts';
 /** Registers the files of a booking. They hold names and places, so they must not be cached. */
 export function documentRoutes(app: HttpApp, deps: BookingsDeps): void {
   registerEndpoint(app, getItineraryPdf, async ({ ctx, params, reply }) => {
-    const file = await makeItineraryPdf(deps, ctx, params, ctx.locale);
+    const file = await makeItineraryPdf(deps, ctx, params);
     reply.header('cache-control', 'private, no-store');
     return download(file.content, file);
   });
   registerEndpoint(app, getCalendar, async ({ ctx, params, reply }) => {
-    const file = await makeCalendarFile(deps, ctx, params, ctx.locale);
+    const file = await makeCalendarFile(deps, ctx, params);
     reply.header('cache-control', 'private, no-store');
     return download(file.content, file);
   });

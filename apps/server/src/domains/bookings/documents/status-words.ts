@@ -16,6 +16,6 @@ export function documentStatus(booking: BookingRecord, words: PaperWords, zone: 
   if (situation === 'paymentDue') return { kind, text: t('documents.statusUnpaid') };
   if (situation !== 'held') return { kind, text: t('documents.statusProcessing') };
   if (booking.holdExpiresAt === null) return { kind, text: t('documents.statusHeld') };
-  const when = formatInstant(booking.holdExpiresAt, zone, t.locale);
+  const when = formatInstant(booking.holdExpiresAt, zone, t.formats);
   return { kind, text: t('documents.statusHeldUntil', { when }) };
 }

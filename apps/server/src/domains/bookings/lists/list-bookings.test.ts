@@ -24,7 +24,7 @@ async function book(by: Persona, client: Persona, day: string, net: number, name
   const quote = await createQuote(b.deps, b.ctxOf(by), {
     product: 'activities',
     supplier: { name: 'museum', simulated: true, accountId: null },
-    net: { base: money(net), taxes: money(0) },
+    net: { base: money(net, 'USD'), taxes: money(0, 'USD') },
     details: { museum: 'Prado 100%', day, net },
     client: { _id: client.userId, name: 'client', email: client.email },
     agent,
@@ -152,7 +152,7 @@ describe('lists of bookings', () => {
     const { rows, total, sums } = await list(unlucky.staff);
     expect([total, rows.map(({ id }) => id).toSorted()]).toEqual([3, [failed, failing, bought.id].toSorted()]);
     const { commission } = bought.price.waterfall;
-    expect(sums).toMatchObject({ sales: bought.total, cost: bought.net, commission, processing: money(0) });
+    expect(sums).toMatchObject({ sales: bought.total, cost: bought.net, commission, processing: money(0, 'USD') });
     expect(names((await list(unlucky.staff, { when: 'cancelled' })).rows)).toHaveLength(2);
   });
 
@@ -175,7 +175,7 @@ describe('lists of bookings', () => {
       const quote = await createQuote(bench.deps, bench.ctxOf(agent), {
         product: 'activities',
         supplier: { name: 'museum', simulated: true, accountId: null },
-        net: { base: money(100_000), taxes: money(0) },
+        net: { base: money(100_000, 'USD'), taxes: money(0, 'USD') },
         details: { museum: 'Prado', day: '2027-05-01', net: 100_000 },
         client: { _id: forWhom.userId, name: lead, email: forWhom.email },
         agent: { _id: agent.userId, name: 'agent', email: agent.email },

@@ -30,6 +30,10 @@ export function listTrips(ctx: Ctx, query: TripQuery): Promise<EndpointAnswer<ty
       past: await countBookings(tx, ctx, filterOf('past')),
       cancelled: await countBookings(tx, ctx, filterOf('cancelled')),
     };
-    return { trips: trips.map(presentTrip), total: statuses ? await countBookings(tx, ctx, shown) : counts[when], counts };
+    return {
+      trips: trips.map((trip) => presentTrip(trip, ctx.locale)),
+      total: statuses ? await countBookings(tx, ctx, shown) : counts[when],
+      counts,
+    };
   });
 }

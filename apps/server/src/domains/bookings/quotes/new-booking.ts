@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { newId } from '@caravel/kernel';
+import { FORMAT_LOCALE, type FormatLocale } from '@caravel/messages';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/types.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -70,6 +71,13 @@ export type Ordered = Omit<NewBooking, 'order'> & { readonly order: unknown };
 /** A booking and its payments, as they are stored. */
 type NewRows = { readonly row: BookingRow; readonly payments: readonly PaymentRow[] };
 
+/** The language of a booking: that of the page where travelers book for themselves, else the client's own. */
+async function localeOf(deps: BookingsDeps, ctx: Ctx, { client }: Quote): Promise<FormatLocale> {
+  if (ctx.actor.kind === 'user' && ctx.actor.userId === client._id) return ctx.formats;
+  const language = await deps.findLanguage(ctx, client._id);
+  return language === undefined || language === ctx.locale ? ctx.formats : FORMAT_LOCALE[language];
+}
+
 /** Makes the booking of a quote as it is before any outside call. */
 export async function newBooking(deps: BookingsDeps, ctx: Ctx, quote: Quote, input: Ordered): Promise<NewRows> {
   const now = new Date(ctx.clock.now());
@@ -107,7 +115,10 @@ export async function newBooking(deps: BookingsDeps, ctx: Ctx, quote: Quote, inp
     nextRunAt: now,
     leaseOwner: null,
     leaseUntil: null,
+    locale: await localeOf(deps, ctx, quote),
     title: '',
+    titlePt: null,
+    titleEs: null,
     subtitle: '',
     startsOn: '',
     endsOn: '',

@@ -87,7 +87,7 @@ describe('startBooking', () => {
   test.each([[1], [-1], [-100_000]])('a total that differs by %i from the quote is refused', async (difference) => {
     const b = await bench();
     const quote = await b.quote();
-    const acceptTotal = money(quote.price.waterfall.total.amountMinor + difference);
+    const acceptTotal = money(quote.price.waterfall.total.amountMinor + difference, 'USD');
     expect((await errorOf(b.book(quote, { acceptTotal }))).code).toBe('priceChanged');
     expect((await errorOf(b.book(quote, { acceptTotal: { ...quote.price.waterfall.total, currency: 'JPY' } }))).code).toBe(
       'priceChanged',
@@ -120,7 +120,7 @@ describe('startBooking', () => {
       const quote = await createQuote(b.deps, b.ctxOf(agent), {
         product: 'activities',
         supplier: { name: 'museum', simulated: true, accountId: null },
-        net: { base: money(100_000), taxes: money(0) },
+        net: { base: money(100_000, 'USD'), taxes: money(0, 'USD') },
         details: { museum: 'Prado', day: '2027-04-01', net: 100_000 },
         client: { _id: client.userId, name: 'client', email: client.email },
         agent: { _id: agent.userId, name: 'agent', email: agent.email },

@@ -7,9 +7,9 @@ const theirs = (changes: Partial<GatewayPayment> = {}): GatewayPayment => ({
   gatewayPaymentId: 'pay_1',
   reference: 'r',
   status: 'captured',
-  amount: money(5_000),
-  captured: money(5_000),
-  refunded: money(0),
+  amount: money(5_000, 'USD'),
+  captured: money(5_000, 'USD'),
+  refunded: money(0, 'USD'),
   brand: null,
   last4: null,
   actionUrl: null,
@@ -21,7 +21,11 @@ const paid = (
   status: 'captured' | 'voided' | 'refunded' = 'captured',
   refunded = 0,
 ) => [{ ours: { status, amountMinor: 5_000, refundedMinor: refunded }, theirs: payment }];
-const order = (state: 'booked' | 'held' | 'over' | 'undecided', net = 4_000) => ({ reference: 'r', state, net: money(net) });
+const order = (state: 'booked' | 'held' | 'over' | 'undecided', net = 4_000) => ({
+  reference: 'r',
+  state,
+  net: money(net, 'USD'),
+});
 
 const sold: ComparedBooking = {
   sagaState: 'done',
@@ -38,7 +42,7 @@ const failed: ComparedBooking = {
   ...nothingTaken,
   sagaState: 'failed',
   order: null,
-  payments: paid(theirs({ status: 'voided', captured: money(0) }), 'voided'),
+  payments: paid(theirs({ status: 'voided', captured: money(0, 'USD') }), 'voided'),
 };
 const held: ComparedBooking = { ...sold, ...nothingTaken, sagaState: 'held', order: order('held'), payments: [] };
 
@@ -48,7 +52,7 @@ const refunded: ComparedBooking = {
   order: order('over'),
   refundedMinor: 5_000,
   ledger: { captured: 5_000, refunded: 5_000 },
-  payments: paid(theirs({ refunded: money(5_000) }), 'refunded', 5_000),
+  payments: paid(theirs({ refunded: money(5_000, 'USD') }), 'refunded', 5_000),
 };
 
 const kindsOf = (booking: ComparedBooking) => compareBooks(booking).map(({ kind }) => kind);
@@ -75,11 +79,11 @@ describe('comparing books', () => {
     ['netDiffers', { ...sold, order: order('booked', 4_001) }],
     ['netDiffers', { ...sold, order: order('booked', 3_999) }],
     ['captureDiffers', { ...sold, payments: paid(null) }],
-    ['captureDiffers', { ...sold, payments: paid(theirs({ captured: money(4_999) })) }],
+    ['captureDiffers', { ...sold, payments: paid(theirs({ captured: money(4_999, 'USD') })) }],
     ['captureDiffers', { ...failed, payments: paid(theirs(), 'voided') }],
-    ['refundDiffers', { ...sold, payments: paid(theirs({ refunded: money(1) })) }],
-    ['refundDiffers', { ...refunded, payments: paid(theirs({ refunded: money(4_999) }), 'refunded', 5_000) }],
-    ['moneyKept', { ...failed, payments: paid(theirs({ status: 'authorised', captured: money(0) }), 'voided') }],
+    ['refundDiffers', { ...sold, payments: paid(theirs({ refunded: money(1, 'USD') })) }],
+    ['refundDiffers', { ...refunded, payments: paid(theirs({ refunded: money(4_999, 'USD') }), 'refunded', 5_000) }],
+    ['moneyKept', { ...failed, payments: paid(theirs({ status: 'authorised', captured: money(0, 'USD') }), 'voided') }],
     ['ledgerDiffers', { ...sold, ledger: { captured: 4_999, refunded: 0 } }],
     ['ledgerDiffers', { ...sold, ledger: { captured: 5_000, refunded: 1 } }],
   ] satisfies [string, ComparedBooking][])('differ: %s', (kind, booking) => {

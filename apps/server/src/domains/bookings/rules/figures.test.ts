@@ -39,6 +39,9 @@ function begun(price: ComposedPrice, mode: 'book' | 'hold'): BookingRow {
     supplierSimulated: true,
     supplierAccountId: null,
     quoteId: newId(),
+    locale: 'en-US',
+    titlePt: null,
+    titleEs: null,
     reference: 'R',
     supplierOrderId: null,
     supplierReference: null,
@@ -217,7 +220,7 @@ type Deed = { readonly turn: number; readonly wants: 'go on' | 'cancel' | 'void'
 function cancel(life: Life, { wants, penalty }: Deed): void {
   const { row } = life;
   const kind = row.sagaState === 'held' ? 'release' : wants === 'void' ? 'void' : 'cancel';
-  const breakdown = composeRefund(row.price, money(row.capturedMinor), kind, money(penalty));
+  const breakdown = composeRefund(row.price, money(row.capturedMinor, 'USD'), kind, money(penalty, 'USD'));
   const cancellation = { kind, breakdown, termsReference: null, reason: null } as const;
   happen(life, { event: 'cancelRequested' }, { cancelOrigin: row.sagaState, cancellation });
 }
@@ -261,7 +264,11 @@ function balancesOf(lives: readonly Life[]): (account: LedgerAccount) => number 
 /** Checks the equation of the glossary and the ledger, for the figures of any number of bookings. */
 function expectEquation(lives: readonly Life[]): void {
   const all = lives.map(({ row }) => figuresOf(row));
-  const sum = (name: keyof ReturnType<typeof figuresOf>) => addMoney(all.map((figures) => figures[name])).amountMinor;
+  const sum = (name: keyof ReturnType<typeof figuresOf>) =>
+    addMoney(
+      all.map((figures) => figures[name]),
+      'USD',
+    ).amountMinor;
   const owed = balancesOf(lives);
   const payments = lives.flatMap(({ money: { payments: own } }) => own);
   const leftOf = (method: PaymentRow['method']) =>
@@ -360,7 +367,7 @@ describe('what a booking adds to the sums', () => {
       { numRuns: 1, seed: 7 },
     )[0];
     const row = begun(required(price, 'a price'), 'book');
-    const paid = money(row.totalMinor);
+    const paid = money(row.totalMinor, 'USD');
     const { amountMinor: transactionFeeMinor } = row.price.waterfall.transactionFee;
     const sold = {
       ...row,
@@ -370,7 +377,7 @@ describe('what a booking adds to the sums', () => {
       transactionFeeMinor,
     } as const;
     const figuresAfter = (kind: 'void' | 'cancel', penalty: number) => {
-      const breakdown = composeRefund(row.price, paid, kind, money(penalty));
+      const breakdown = composeRefund(row.price, paid, kind, money(penalty, 'USD'));
       const refundedMinor = breakdown.refund.amountMinor;
       const after = { ...sold, refundedMinor, cancellation: { kind, breakdown, termsReference: null, reason: null } };
       return { breakdown, figures: figuresOf({ ...after, ...sharesOf(after) }) };

@@ -35,10 +35,10 @@ export function describeRow(deps: BookingsDeps, row: BookingRow): Partial<Bookin
   const driver = getDriver(deps, row.product);
   const booking = toBooking(row);
   const words = driver.describe(booking);
-  const { title, subtitle, startsOn, endsOn, leadTraveler, travelerCount } = words;
+  const { title: titles, subtitle, startsOn, endsOn, leadTraveler, travelerCount } = words;
   const found = [
     words.searchText,
-    title,
+    ...Object.values(titles),
     subtitle,
     leadTraveler,
     row.clientName,
@@ -47,7 +47,9 @@ export function describeRow(deps: BookingsDeps, row: BookingRow): Partial<Bookin
     row.reference,
   ];
   return {
-    title,
+    title: titles.en,
+    titlePt: titles.pt,
+    titleEs: titles.es,
     subtitle,
     startsOn,
     endsOn,

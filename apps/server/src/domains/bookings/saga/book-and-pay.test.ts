@@ -46,10 +46,10 @@ describe('booking with a card', () => {
     await expectBooksToAgree(b, booking.id);
     const balances = await b.balances(booking.id);
     // 1000.00 net, 1 % platform, 12 % agency on 1010.00, fee 15.00, protection 7 % of 1146.20 and 7.00.
-    expect(quote.price.waterfall.total).toEqual(money(100_000 + 1_000 + 12_120 + 1_500 + 8_023 + 700));
-    expect(balanceOf(balances, 'supplier_payable')).toBe(-100_000);
-    expect(balanceOf(balances, 'agency_commission')).toBe(-(12_120 + 1_500 + 700));
-    expect(balanceOf(balances, 'protection_premium_payable')).toBe(-8_023);
+    expect(quote.price.waterfall.total).toEqual(money(100_000 + 1_000 + 12_120 + 1_500 + 8_023 + 700, 'USD'));
+    expect(balanceOf(balances, 'supplier_payable', 'USD')).toBe(-100_000);
+    expect(balanceOf(balances, 'agency_commission', 'USD')).toBe(-(12_120 + 1_500 + 700));
+    expect(balanceOf(balances, 'protection_premium_payable', 'USD')).toBe(-8_023);
     const actions = (await listTimeline(b.staff, booking.id)).map((entry) => entry.action);
     expect(actions).toEqual(['created', 'authorised', 'confirmed', 'captured', 'fulfilled']);
   });
@@ -84,7 +84,7 @@ describe('booking with a card', () => {
     const outcome = await b.book(await b.quote(), { token: await b.token('challenge') });
     await b.answer(outcome.bookingId, false);
     const after = await continueBooking(b.deps, b.client, outcome);
-    expect(after).toMatchObject({ outcome: 'failed', failureCode: 'paymentDeclined' });
+    expect(after).toMatchObject({ outcome: 'failed', failureCode: 'challengeRefused' });
     await expectBooksToAgree(b, outcome.bookingId);
   });
 
@@ -234,7 +234,7 @@ describe('when the gateway fails', () => {
     await b.pass(10);
     const booking = await b.booking(outcome.bookingId);
     expect(booking.sagaState).toBe('paymentDue');
-    expect(balanceOf(await b.balances(booking.id), 'customer_receivable')).toBe(booking.total.amountMinor);
+    expect(balanceOf(await b.balances(booking.id), 'customer_receivable', 'USD')).toBe(booking.total.amountMinor);
     await expectBooksToAgree(b, booking.id);
     expect(b.museum.orders()[0]?.state).toBe('confirmed');
   });

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { testDatabaseUrl } from '../../../testing/test-database.ts';
 
 const CHILD = fileURLToPath(new URL('../../../testing/crash-child.ts', import.meta.url));
 const dataDir = mkdtempSync(join(tmpdir(), 'caravel-crash-'));
@@ -14,8 +13,12 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const reportSchema = z.object({
   bookings: z.array(z.object({ id: z.string(), state: z.string() })),
   orders: z.array(z.object({ reference: z.string(), sendings: z.int() })),
+  /** What is left of the credit, in minor units. */
+  credit: z.int(),
   disagreements: z.array(z.string()),
 });
+
+const IS_SOAK = Number(process.env.FAST_CHECK_RUNS) > 1_000;
 
 let minute = 0;
 /** Runs one process to its end. Each starts a few minutes after the previous one died. */
@@ -44,6 +47,12 @@ function run(
 
 const around = (command: string) => [`${command}:before`, `${command}:after`, `${command}:stored`];
 
+/** Of a booking of two payments: the command comes for the second, after that for the first. */
+const aroundSecond = (command: string) => around(command).map((point) => `${point} 2`);
+
+/** A booking by credit and card spends this much credit; only one that stands keeps it spent. */
+const CREDIT = 30_000;
+
 type Deaths = {
   readonly scenario: string;
   readonly end: string;
@@ -52,7 +61,8 @@ type Deaths = {
 };
 
 /**
- * Where the process dies. A process takes seconds, so the suite tests the worst points, and every point when it also runs on PostgreSQL.
+ * Where the process dies. A process takes seconds, so the suite tests the worst points, and `npm run soak` (`FAST_CHECK_RUNS`) every point;
+ * within one process the properties of the saga die at all of them.
  */
 const DEATHS: readonly Deaths[] = [
   {
@@ -75,21 +85,32 @@ const DEATHS: readonly Deaths[] = [
     worst: ['reserve:after'],
     all: [...around('authorise'), ...around('reserve'), ...around('capture')],
   },
+  {
+    scenario: 'several',
+    end: 'done',
+    worst: ['authorise:after 2', 'capture:after 2'],
+    all: [...aroundSecond('authorise'), ...aroundSecond('capture')],
+  },
+  { scenario: 'severalRefuse', end: 'failed', worst: ['void:after 2'], all: aroundSecond('void') },
+  { scenario: 'severalCancel', end: 'cancelled', worst: ['refund:after 2'], all: aroundSecond('refund') },
   { scenario: 'lostCancel', end: 'cancelled', worst: ['cancelAtSupplier:stored'], all: around('cancelAtSupplier') },
 ];
 
 describe('a process that is killed', () => {
   let made = 0;
+  let credit = 0;
   test.each(DEATHS)(
     'while it runs "$scenario" leaves a booking that the next process brings to its end, with all books in agreement',
     { timeout: 300_000 },
     async ({ scenario, end, worst, all }) => {
-      const points = testDatabaseUrl() ? all : worst;
+      const points = IS_SOAK ? all : worst;
       for (const point of points) expect([point, (await run(scenario, point)).signal]).toEqual([point, 'SIGKILL']);
       const { report } = await run('none');
       made += points.length;
       expect(report?.disagreements).toEqual([]);
       expect(report?.bookings).toHaveLength(made);
+      if (scenario.startsWith('several') && end !== 'done') credit += points.length * CREDIT;
+      expect(report?.credit).toBe(credit);
       expect(report?.bookings.slice(-points.length).map(({ state }) => state)).toEqual(points.map(() => end));
       // One order at the supplier per booking, even if something was sent twice.
       expect(new Set(report?.orders.map(({ reference }) => reference)).size).toBe(report?.orders.length);

@@ -47,7 +47,7 @@ const KINDS = ['details', '"order"', 'facts', 'price'];
 const listed = async (bench: MoneyBench) =>
   (await listBookings(bench.staff, {}, { offset: 0, limit: 50 })).rows.map(({ id }) => id);
 const pdfOf = async (bench: MoneyBench, bookingId: string) =>
-  readPdf((await makeItineraryPdf(bench.deps, bench.staff, { bookingId }, 'en')).content).replaceAll(/\s+/g, ' ');
+  readPdf((await makeItineraryPdf(bench.deps, bench.staff, { bookingId })).content).replaceAll(/\s+/g, ' ');
 const reconcile = async (bench: MoneyBench) => {
   const { database, log } = t.platform;
   const { agencies, silent } = await reconcileBooks(bench.deps, { system: database.system, log, now: t.clock.now() });

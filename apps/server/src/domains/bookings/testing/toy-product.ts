@@ -1,5 +1,6 @@
 import { type Money, money, required } from '@caravel/kernel';
 import { z } from 'zod';
+import { inEachLanguage } from '../../../platform/texts/in-each-language.ts';
 import { defineDriver } from '../define-driver.ts';
 import type {
   BookingDescription,
@@ -116,7 +117,7 @@ function outcomeOf(order: MuseumOrder | undefined, now: number): SupplierOutcome
 /** The same visit for ten more. */
 function dearer(details: z.output<typeof ticketsSchema>, now: number) {
   const net = details.net + 1_000;
-  return { net: { base: money(net), taxes: money(0) }, details: { ...details, net }, expiresAt: now + 600_000 };
+  return { net: { base: money(net, 'USD'), taxes: money(0, 'USD') }, details: { ...details, net }, expiresAt: now + 600_000 };
 }
 
 const LETTER_WORDS: LetterWords = {
@@ -187,14 +188,14 @@ function documentVisit({ details, order, facts, reference, supplierReference }: 
 
 function describeVisit({ details, order }: Visit): BookingDescription {
   return {
-    title: details.museum,
+    title: inEachLanguage(() => details.museum),
     subtitle: `${order.names.length} tickets`,
     startsOn: details.day,
     endsOn: details.day,
     legs: [
       {
         title: `Visit to ${details.museum}`,
-        location: details.museum,
+        location: inEachLanguage(() => details.museum),
         startsAt: `${details.day}T10:00`,
         startZone: 'Europe/Madrid',
         endsAt: `${details.day}T18:00`,
@@ -225,7 +226,7 @@ export function toyProduct(
     cancel: [],
     fulfil: [],
     quote: [],
-    penalty: money(0),
+    penalty: money(0, 'USD'),
     isVoidable: false,
     refusesToBePaid: false,
     ...script,

@@ -3,7 +3,7 @@ import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
 import { type Ctx, isStaff } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/types.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { type BookingRow, toBooking } from '../booking-record.ts';
+import { type BookingRow, titlesOf, toBooking } from '../booking-record.ts';
 import { type BookingsDeps, getDriver } from '../deps.ts';
 import { canSee } from '../rules/scope.ts';
 import { bookedTrips, bookings } from '../tables.ts';
@@ -62,6 +62,8 @@ const TOLD = {
   reference: bookings.reference,
   supplierReference: bookings.supplierReference,
   title: bookings.title,
+  titlePt: bookings.titlePt,
+  titleEs: bookings.titleEs,
   startsOn: bookings.startsOn,
   sagaState: bookings.sagaState,
   confirmedAt: bookings.confirmedAt,
@@ -75,7 +77,12 @@ function stageOf({ confirmedAt, sagaState }: Told): NonNullable<SameTrip['bookin
 
 function present(ctx: Ctx, row: Told, travelers: ReadonlySet<string>): SameTrip {
   const booking = canSee(ctx.actor, row)
-    ? { reference: row.supplierReference ?? row.reference, title: row.title, startsOn: row.startsOn, stage: stageOf(row) }
+    ? {
+        reference: row.supplierReference ?? row.reference,
+        title: titlesOf(row)[ctx.locale],
+        startsOn: row.startsOn,
+        stage: stageOf(row),
+      }
     : null;
   return { bookingId: row.id, travelers: [...travelers], booking };
 }

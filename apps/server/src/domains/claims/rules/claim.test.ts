@@ -7,9 +7,11 @@ import { canClaim, claimUntil, coveredBy, openDecisions, type ProtectedBooking, 
 /** A booking of $843.75 whose protection cost $64.32. */
 function booking(changes: { selected?: boolean; captured?: number; refunded?: number; agreed?: number } = {}): ProtectedBooking {
   const { selected = true, captured = 84_375, refunded = 0, agreed } = changes;
-  const price = { protection: { selected, amount: money(6_432) } } as BookingRecord['price'];
-  const cancellation = (agreed === undefined ? null : { breakdown: { refund: money(agreed) } }) as BookingRecord['cancellation'];
-  return { price, captured: money(captured), refunded: money(refunded), cancellation, endsOn: '2027-04-10' };
+  const price = { protection: { selected, amount: money(6_432, 'USD') } } as BookingRecord['price'];
+  const cancellation = (
+    agreed === undefined ? null : { breakdown: { refund: money(agreed, 'USD') } }
+  ) as BookingRecord['cancellation'];
+  return { price, captured: money(captured, 'USD'), refunded: money(refunded, 'USD'), cancellation, endsOn: '2027-04-10' };
 }
 
 describe('what is covered', () => {
@@ -21,7 +23,7 @@ describe('what is covered', () => {
     ['what a cancellation keeps, while the refund is on its way', booking({ agreed: 59_943 }), 18_000],
     ['nothing of a booking that came back whole', booking({ refunded: 84_375, agreed: 84_375 }), 0],
   ])('%s', (_name, one, covered) => {
-    expect(coveredBy(one)).toEqual(money(covered));
+    expect(coveredBy(one)).toEqual(money(covered, 'USD'));
   });
 
   test('can be claimed for sixty days after the trip', () => {

@@ -38,8 +38,8 @@ beforeEach(async () => {
   ]);
   await updateMarkups(t.ctx(home.agency, owner.actor), {
     markup: { type: 'percent', value: 12 },
-    agencyFee: money(1_500),
-    refundProtect: { isEnabled: true, markup: money(700) },
+    agencyFee: money(1_500, 'USD'),
+    refundProtect: { isEnabled: true, markup: money(700, 'USD') },
   });
 });
 afterAll(() => t.close());
@@ -83,12 +83,12 @@ async function expectViewsToAgree(bookingId: string, viewer = owner): Promise<vo
   const staff = required(detail.staff, 'what staff see');
   const ctx = t.ctx(home.agency, { kind: 'system', task: 'test' });
   const balances = await ctx.db.tx((tx) => readBalances(tx, ctx, bookingId));
-  const at = (account: LedgerAccount) => money(balanceOf(balances, account));
+  const at = (account: LedgerAccount) => money(balanceOf(balances, account, 'USD'), 'USD');
   expect(row.staff).toMatchObject({ ...staff.figures, penaltyAmount: detail.refund.penalty });
   expect(at('agency_commission').amountMinor).toBe(0 - staff.figures.commission.amountMinor);
-  const captured = staff.payments.find(({ status }) => /captured|efunded/.test(status))?.amount ?? money(0);
+  const captured = staff.payments.find(({ status }) => /captured|efunded/.test(status))?.amount ?? money(0, 'USD');
   expect(at('gateway_clearing')).toEqual(
-    subtractMoney(captured, addMoney([detail.refund.amount, row.staff?.transactionFees ?? money(0)])),
+    subtractMoney(captured, addMoney([detail.refund.amount, row.staff?.transactionFees ?? money(0, 'USD')])),
   );
   expect(at('customer_receivable').amountMinor).toBe(0);
 
@@ -136,8 +136,8 @@ describe('book now, ticket later', () => {
       expect(refusal).toMatchObject({ status: 409, code: 'bookingStateConflict' });
     }
     const { data } = await t.client.call(owner, listAgencyFlights, { query: {} });
-    expect(data.flights[0]?.staff).toMatchObject({ commission: money(0), transactionFees: money(0) });
-    expect(data.sums).toMatchObject({ commission: money(0), transactionFees: money(0), refunded: money(0) });
+    expect(data.flights[0]?.staff).toMatchObject({ commission: money(0, 'USD'), transactionFees: money(0, 'USD') });
+    expect(data.sums).toMatchObject({ commission: money(0, 'USD'), transactionFees: money(0, 'USD'), refunded: money(0, 'USD') });
     expect(await bookDisagreements(t.platform.database)).toEqual([]);
   });
 
@@ -171,7 +171,7 @@ describe('giving it back', () => {
     const after = await details(owner, bookingId);
     expect(after).toMatchObject({
       refund: { status: 'refunded', amount: price.total },
-      staff: { figures: { commission: money(0), sales: money(0) } },
+      staff: { figures: { commission: money(0, 'USD'), sales: money(0, 'USD') } },
     });
     await expectViewsToAgree(bookingId);
   });

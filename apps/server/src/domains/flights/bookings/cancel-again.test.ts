@@ -37,7 +37,7 @@ async function agreeToCancel({ hoursLater = 0, less = 0 } = {}) {
   if (terms.kind === 'refused' || terms.kind === 'unknown') throw new Error(terms.code);
   const agreed = {
     kind: terms.kind,
-    supplierPenalty: subtractMoney(terms.supplierPenalty, money(less)),
+    supplierPenalty: subtractMoney(terms.supplierPenalty, money(less, 'USD')),
     termsReference: required(terms.termsReference, 'a name of the terms'),
     reason: null,
   };

@@ -12,7 +12,12 @@ export async function getReservation(ctx: Ctx, ref: BookingRef): Promise<FlightR
   const [agency, payments] = [await getAgency(ctx), await listPayments(ctx, flight.id)];
   const reservation = presentReservation(ctx, flight, {
     payment: payments.at(-1) ?? null,
-    agencyContact: { name: ctx.agency.name, phone: agency.contactPhoneNumber, email: agency.contactEmailId },
+    agencyContact: {
+      timeZone: ctx.agency.timeZone,
+      name: ctx.agency.name,
+      phone: agency.contactPhoneNumber,
+      email: agency.contactEmailId,
+    },
   });
   if (!isStaff(ctx.actor)) return reservation;
   const timeline = await listTimeline(ctx, flight.id);

@@ -3,10 +3,11 @@ import {
   type EndpointAnswer,
   type FlightBookingRow,
   flightStatusSchema,
+  type Locale,
   type listAgencyFlights,
 } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
-import { findAirport } from '@caravel/reference';
+import { airportNames } from '@caravel/reference';
 import { type Ctx, isStaff } from '../../../platform/context.ts';
 import { type BookingRecord, filterOfQuery, listBookings, readableOnly } from '../../bookings/index.ts';
 import { currentSlices, isRoundTrip } from '../product/describe-flight.ts';
@@ -14,10 +15,8 @@ import { toFlightRecord } from './find-flight.ts';
 
 type Answer = EndpointAnswer<typeof listAgencyFlights>['data'];
 
-const cityOf = (code: string) => findAirport(code)?.cityName ?? code;
-
 /** Presents a row of a list. `forStaff` adds the agency's amounts. */
-function presentRow(record: BookingRecord, forStaff: boolean): FlightBookingRow {
+function presentRow(record: BookingRecord, locale: Locale, forStaff: boolean): FlightBookingRow {
   const flight = toFlightRecord(record);
   const slices = currentSlices(flight);
   const first = required(slices[0], 'first slice');
@@ -31,9 +30,9 @@ function presentRow(record: BookingRecord, forStaff: boolean): FlightBookingRow 
     reference: flight.reference,
     recordLocator: flight.supplierReference,
     from: first.origin,
-    fromCity: cityOf(first.origin),
+    fromCity: airportNames(first.origin, locale).city,
     to: last.destination,
-    toCity: cityOf(last.destination),
+    toCity: airportNames(last.destination, locale).city,
     airlines: [...new Set(slices.flatMap((slice) => slice.segments.map((segment) => segment.carrier)))],
     slices: slices.length,
     isRoundTrip: turns,
@@ -67,7 +66,7 @@ export async function listFlights(ctx: Ctx, query: BookingListQuery, { mine }: {
   const { rows, total, sums } = await listBookings(ctx, filter, { sort, offset, limit });
   const forStaff = isStaff(ctx.actor) && !mine;
   return {
-    flights: readableOnly(ctx, rows, (row) => presentRow(row, forStaff)),
+    flights: readableOnly(ctx, rows, (row) => presentRow(row, ctx.locale, forStaff)),
     totalFlightRecords: total,
     ...(sums && { sums }),
   };

@@ -51,7 +51,7 @@ export function presentReservation(
     serverTime: new Date(ctx.clock.now()).toISOString(),
     travelDate: flight.startsOn,
     endDate: flight.endsOn,
-    flights: currentSlices(flight).map((slice) => presentSlice(slice, details.fare.cabin)),
+    flights: currentSlices(flight).map((slice) => presentSlice(slice, details.fare.cabin, ctx.locale)),
     isRoundTrip: isRoundTrip(currentSlices(flight)),
     scheduleChanged: facts?.changedSlices != null,
     family: presentFare(details.fare, details.offerId, price),

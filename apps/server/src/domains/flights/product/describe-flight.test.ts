@@ -20,6 +20,6 @@ describe('a journey in words', () => {
     ['JFK-LHR LHR-FCO FCO-JFK', false, 'New York – London – Rome'],
   ])('%s: there and back %s, %s', (text, isBack, title) => {
     expect(isRoundTrip(slicesOf(text))).toBe(isBack);
-    expect(routeTitle(slicesOf(text))).toBe(title);
+    expect(routeTitle(slicesOf(text), 'en')).toBe(title);
   });
 });

@@ -1,5 +1,7 @@
+import type { Locale } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
-import { findAirport, findCarrier } from '@caravel/reference';
+import { airportNames, findAirport, findCarrier } from '@caravel/reference';
+import { inEachLanguage } from '../../../platform/texts/in-each-language.ts';
 import type { BookingDescription, DriverBooking, TripLeg } from '../../bookings/index.ts';
 import type { SupplierSegment, SupplierSlice } from '../ports.ts';
 import { departureDays, lastDay } from '../rules/travelers.ts';
@@ -11,10 +13,6 @@ export type FlightBooking = DriverBooking<FlightDetails, FlightOrder, FlightFact
 /** Returns the current flights: the airline's if it moved one, otherwise those that were quoted. */
 export function currentSlices(booking: Pick<FlightBooking, 'details' | 'facts'>): readonly SupplierSlice[] {
   return booking.facts?.changedSlices ?? booking.details.slices;
-}
-
-function cityOf(code: string): string {
-  return findAirport(code)?.cityName ?? code;
 }
 
 /** Whether two airports serve the same city: a trip out of Newark and back to Kennedy returns to its start. */
@@ -34,7 +32,7 @@ export function isRoundTrip(slices: readonly Pick<SupplierSlice, 'origin' | 'des
 }
 
 /** Returns a title such as "New York – London" or "New York – London – Rome": each stop once, without the return to the start. */
-export function routeTitle(slices: readonly Pick<SupplierSlice, 'origin' | 'destination'>[]): string {
+export function routeTitle(slices: readonly Pick<SupplierSlice, 'origin' | 'destination'>[], locale: Locale): string {
   const first = required(slices[0], 'first slice');
   const stops = [first.origin];
   for (const { origin, destination } of slices) {
@@ -43,7 +41,7 @@ export function routeTitle(slices: readonly Pick<SupplierSlice, 'origin' | 'dest
   }
   const last = required(stops.at(-1), 'last stop');
   const shown = stops.length > 2 && isSameArea(last, first.origin) ? stops.slice(0, -1) : stops;
-  return shown.map(cityOf).join(' – ');
+  return shown.map((code) => airportNames(code, locale).city).join(' – ');
 }
 
 /** A person's name in passport order; people with a single name have only a last name. */
@@ -56,13 +54,15 @@ function legOf(segment: SupplierSegment): TripLeg {
   const destination = findAirport(segment.destination);
   return {
     title: `${segment.carrier} ${segment.flightNumber} ${segment.origin}–${segment.destination}`,
-    location: origin?.name ?? segment.origin,
+    location: inEachLanguage((locale) => airportNames(segment.origin, locale).name),
     startsAt: segment.departure,
     startZone: origin?.zone ?? 'UTC',
     endsAt: segment.arrival,
     endZone: destination?.zone ?? 'UTC',
   };
 }
+
+const citiesOf = (code: string) => Object.values(inEachLanguage((locale) => airportNames(code, locale).city));
 
 /** Describes a flight booking for lists and calendars. */
 export function describeFlight(booking: FlightBooking): BookingDescription {
@@ -73,13 +73,13 @@ export function describeFlight(booking: FlightBooking): BookingDescription {
   const airlines = [...new Set(segments.map((segment) => findCarrier(segment.carrier)?.name ?? segment.carrier))];
   const codes = segments.flatMap((segment) => [segment.origin, segment.destination]);
   return {
-    title: routeTitle(slices),
+    title: inEachLanguage((locale) => routeTitle(slices, locale)),
     subtitle: airlines.join(', '),
     startsOn: required(departureDays(slices)[0], 'a departure'),
     endsOn: lastDay(slices),
     legs: segments.map(legOf),
     leadTraveler: fullName(lead),
     travelerCount: travelers.length,
-    searchText: [...new Set([...codes, ...codes.map(cityOf), ...travelers.map(fullName), ...airlines])].join(' '),
+    searchText: [...new Set([...codes, ...codes.flatMap(citiesOf), ...travelers.map(fullName), ...airlines])].join(' '),
   };
 }

@@ -1,5 +1,5 @@
 import type { FlightSegment, FlightSlice } from '@caravel/contracts';
-import type { Translator } from '@caravel/messages';
+import { languageOf, type Translator } from '@caravel/messages';
 import { formatDuration, formatMoney } from '../../../platform/texts/format.ts';
 import type { BookingDocument, DocumentLeg } from '../../bookings/index.ts';
 import { type FareRuleSection, fareRuleSections } from '../rules/fare-rules.ts';
@@ -49,13 +49,13 @@ function legOf(segment: FlightSegment, cabin: string, pause: string | null, t: T
 export function documentFlight(booking: FlightBooking, t: Translator): BookingDocument {
   const { fare, offerId } = booking.details;
   const cabin = t(`flights.cabin${fare.cabin}`);
-  const slices = currentSlices(booking).map((slice) => presentSlice(slice, fare.cabin));
-  const sections = fareRuleSections(presentFare(fare, offerId, booking.price), (amount) => formatMoney(amount, t.locale));
+  const slices = currentSlices(booking).map((slice) => presentSlice(slice, fare.cabin, languageOf(t.formats)));
+  const sections = fareRuleSections(presentFare(fare, offerId, booking.price), (amount) => formatMoney(amount, t.formats));
   const write = ({ phrases }: FareRuleSection) => phrases.map(({ key, values }) => t(key, values));
   const terms = sections.map((section) => ({ title: t(section.title), lines: write(section) }));
   return {
     words: flightPaperWords(booking, t),
-    title: routeTitle(currentSlices(booking)),
+    title: routeTitle(currentSlices(booking), languageOf(t.formats)),
     contactEmail: booking.order.contact.email,
     parts: slices.map((slice) => ({
       title: t('flightPaper.direction', { from: slice.originCity, to: slice.destinationCity }),

@@ -22,7 +22,7 @@ export function presentQuote(ctx: Ctx, quote: Quote<FlightDetails>): FlightQuote
     previousTotal: quote.previousTotal,
     totalAmount: toMajor(total),
     price: price.traveler,
-    flights: details.slices.map((slice) => presentSlice(slice, details.fare.cabin)),
+    flights: details.slices.map((slice) => presentSlice(slice, details.fare.cabin, ctx.locale)),
     isRoundTrip: isRoundTrip(details.slices),
     family: presentFare(details.fare, details.offerId, price),
     passengers: details.fare.passengers.map(({ type, count }) => ({

@@ -30,10 +30,10 @@ export async function getFareRules(
     offerId: input.offerId,
     family,
     slices: itinerary.slices.map((slice) => {
-      const { origin, destination, airlineCode, airlineName } = presentSlice(slice, fare.cabin);
+      const { origin, destination, airlineCode, airlineName } = presentSlice(slice, fare.cabin, ctx.locale);
       return { origin, destination, fareBasis: fare.fareBasis, carrier: airlineCode, carrierName: airlineName };
     }),
-    sections: fareRuleSections(family, (amount) => formatMoney(amount, ctx.locale)).map(({ title, phrases }) => ({
+    sections: fareRuleSections(family, (amount) => formatMoney(amount, ctx.formats)).map(({ title, phrases }) => ({
       title: translate(title),
       text: phrases.map((phrase) => translate(phrase.key, phrase.values)).join(' '),
     })),

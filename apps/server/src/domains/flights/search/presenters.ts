@@ -1,22 +1,16 @@
-import type { FareFamily, FlightResult, FlightSegment, FlightSlice, FlightStop } from '@caravel/contracts';
+import type { FareFamily, FlightResult, FlightSegment, FlightSlice, FlightStop, Locale } from '@caravel/contracts';
 import { daysBetween, type Money, required, shareOf, toMajor } from '@caravel/kernel';
-import { findAircraft, findAirport, findCarrier } from '@caravel/reference';
+import { airportNames, findAircraft, findCarrier } from '@caravel/reference';
 import { type ComposedPrice, travelerPenalty } from '../../pricing/index.ts';
 import type { SupplierCondition, SupplierFare, SupplierItinerary, SupplierSegment, SupplierSlice } from '../ports.ts';
-
-/** Returns a place's names; if the dictionary lacks the place, its code serves as both names (spec 2: a dictionary that fails is empty). */
-function namesOf(code: string): { name: string; city: string } {
-  const airport = findAirport(code);
-  return airport ? { name: airport.name, city: airport.cityName } : { name: code, city: code };
-}
 
 function carrierName(code: string): string {
   return findCarrier(code)?.name ?? code;
 }
 
-function presentSegment(segment: SupplierSegment): FlightSegment {
-  const origin = namesOf(segment.origin);
-  const destination = namesOf(segment.destination);
+function presentSegment(segment: SupplierSegment, locale: Locale): FlightSegment {
+  const origin = airportNames(segment.origin, locale);
+  const destination = airportNames(segment.destination, locale);
   return {
     carrier: segment.carrier,
     carrierName: carrierName(segment.carrier),
@@ -40,11 +34,11 @@ function presentSegment(segment: SupplierSegment): FlightSegment {
 }
 
 /** Waits between segments. Both times are local to the same airport, so no time zone is needed, except on a night of a clock change. */
-function presentStops(slice: SupplierSlice): FlightStop[] {
+function presentStops(slice: SupplierSlice, locale: Locale): FlightStop[] {
   const flown = slice.segments.reduce((sum, segment) => sum + segment.minutes, 0);
   const stops = slice.segments.slice(1).map((next, i): FlightStop => {
     const before = required(slice.segments[i], 'segment before a stop');
-    const names = namesOf(next.origin);
+    const names = airportNames(next.origin, locale);
     return {
       airport: next.origin,
       airportName: names.name,
@@ -63,25 +57,25 @@ function mainCarrier(slice: SupplierSlice): string {
   return slice.segments.reduce((best, segment) => (segment.minutes > best.minutes ? segment : best)).carrier;
 }
 
-/** Presents one direction of a journey in the contract's shape. */
-export function presentSlice(slice: SupplierSlice, cabin: FlightSlice['cabin']): FlightSlice {
+/** Presents one direction of a journey in the contract's shape, with the names of places in a language. */
+export function presentSlice(slice: SupplierSlice, cabin: FlightSlice['cabin'], locale: Locale): FlightSlice {
   const first = required(slice.segments[0], 'first segment');
   const last = required(slice.segments.at(-1), 'last segment');
   const airline = mainCarrier(slice);
   return {
     origin: slice.origin,
-    originCity: namesOf(slice.origin).city,
+    originCity: airportNames(slice.origin, locale).city,
     destination: slice.destination,
-    destinationCity: namesOf(slice.destination).city,
+    destinationCity: airportNames(slice.destination, locale).city,
     departureTime: first.departure,
     arrivalTime: last.arrival,
     dayChange: daysBetween(first.departure.slice(0, 10), last.arrival.slice(0, 10)),
     duration: slice.minutes,
-    stops: presentStops(slice),
+    stops: presentStops(slice, locale),
     cabin,
     airlineCode: airline,
     airlineName: carrierName(airline),
-    segments: slice.segments.map(presentSegment),
+    segments: slice.segments.map((segment) => presentSegment(segment, locale)),
   };
 }
 
@@ -135,12 +129,12 @@ export type PresentedItinerary = { readonly result: FlightResult; readonly famil
  * Makes the presenter of one response. Slices that several itineraries share (round trips) are presented once: with 1,000 offers this
  * decides whether the platform is slower than its suppliers.
  */
-export function itineraryPresenter(priceOf: (fare: SupplierFare) => ComposedPrice) {
+export function itineraryPresenter(priceOf: (fare: SupplierFare) => ComposedPrice, locale: Locale) {
   const slices = new Map<FlightSlice['cabin'], Map<SupplierSlice, FlightSlice>>();
   const sliceOf = (slice: SupplierSlice, cabin: FlightSlice['cabin']): FlightSlice => {
     const known = slices.get(cabin) ?? new Map<SupplierSlice, FlightSlice>();
     slices.set(cabin, known);
-    const presented = known.get(slice) ?? presentSlice(slice, cabin);
+    const presented = known.get(slice) ?? presentSlice(slice, cabin, locale);
     known.set(slice, presented);
     return presented;
   };

@@ -1,6 +1,6 @@
 import { type EndpointAnswer, type FlightSearch, flightSearchSchema, type listRecentFlightSearches } from '@caravel/contracts';
 import { newId } from '@caravel/kernel';
-import { findAirport, findCity } from '@caravel/reference';
+import { cityName } from '@caravel/reference';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import { requireUser } from '../../../platform/context.ts';
@@ -37,11 +37,6 @@ export async function storeRecentSearch(ctx: Ctx, search: FlightSearch): Promise
   });
 }
 
-/** Returns the name on a chip: the city of a metropolitan area or of an airport. */
-function placeName(code: string): string {
-  return findCity(code)?.name ?? findAirport(code)?.cityName ?? code;
-}
-
 /** Lists the caller's newest distinct searches whose first day is not over. */
 export async function listRecentSearches(ctx: Ctx): Promise<EndpointAnswer<typeof listRecentFlightSearches>['data']> {
   const { userId } = requireUser(ctx);
@@ -62,6 +57,6 @@ export async function listRecentSearches(ctx: Ctx): Promise<EndpointAnswer<typeo
     .slice(0, SHOWN)
     .map(({ search, at }) => {
       const codes = search.legs.flatMap((leg) => [leg.origin, leg.destination]);
-      return { search, at, places: Object.fromEntries(codes.map((code) => [code, placeName(code)])) };
+      return { search, at, places: Object.fromEntries(codes.map((code) => [code, cityName(code, ctx.locale)])) };
     });
 }

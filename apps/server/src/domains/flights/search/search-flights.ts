@@ -41,7 +41,7 @@ async function* runSearch(deps: FlightsDeps, ctx: Ctx, search: FlightSearch, par
   } satisfies FlightStreamEvent;
   const searcher = searcherOf(ctx);
   const rules = await loadPriceRules(deps.pricing, ctx, { product: 'flights', userIds: [searcher.userId] });
-  const collected = collectOffers(search, rules, ctx.log);
+  const collected = collectOffers(search, rules, { currency: ctx.agency.currency, locale: ctx.locale, log: ctx.log });
   const sources = flightSources(suppliers, queryOf(search, parts), collected.addWave);
   const plan = { sources, deadlineMs: SEARCH_DEADLINE_MS };
   const started = await deps.searches.start(searcher, { kind: 'flights', request: search, searchId, plan });

@@ -99,7 +99,7 @@ describe('records of a supplier', () => {
         ...search,
       },
       rules,
-      log,
+      { currency: 'USD', locale: 'en', log },
     );
 
   test.each<[string, SupplierItinerary]>([

@@ -1,5 +1,5 @@
-import { type FareFamily, type FlightResult, type FlightSearch, flightSearchSchema } from '@caravel/contracts';
-import { hashText, type Money, required } from '@caravel/kernel';
+import { type FareFamily, type FlightResult, type FlightSearch, flightSearchSchema, type Locale } from '@caravel/contracts';
+import { hashText, type Money, money, required } from '@caravel/kernel';
 import { z } from 'zod';
 import type { Ctx } from '../../../platform/context.ts';
 import { requireUser } from '../../../platform/context.ts';
@@ -27,12 +27,12 @@ function itineraryId(supplier: string, key: string): string {
   return `${supplier.slice(0, 1)}${hashText(`${supplier}:${key}`).toString(36)}${hashText(`${key}:2`).toString(36)}`;
 }
 
-function isSound(itinerary: SupplierItinerary, legs: number): boolean {
+function isSound(itinerary: SupplierItinerary, legs: number, currency: string): boolean {
   return (
     itinerary.slices.length === legs &&
     itinerary.slices.every((slice) => slice.segments.length > 0 && slice.minutes > 0) &&
     itinerary.fares.length > 0 &&
-    itinerary.fares.every((fare) => fare.base.amountMinor >= 0 && fare.taxes.amountMinor >= 0 && fare.base.currency === 'USD')
+    itinerary.fares.every((fare) => fare.base.amountMinor >= 0 && fare.taxes.amountMinor >= 0 && fare.base.currency === currency)
   );
 }
 
@@ -42,14 +42,19 @@ function byPrice(a: FlightResult, b: FlightResult): number {
   return a.total.amountMinor - b.total.amountMinor || minutes(a) - minutes(b);
 }
 
-/** Reads the waves of one search: prices and presents every offer and returns what to store of it. */
-export function collectOffers(search: FlightSearch, rules: PriceRules, log: Logger) {
-  const present = itineraryPresenter((fare: SupplierFare) =>
-    composePrice({ net: { base: fare.base, taxes: fare.taxes }, rules, protectionSelected: false }),
+/** Reads the waves of one search: prices and presents every offer in the agency's currency and the caller's language and returns what to store of it. */
+export function collectOffers(
+  search: FlightSearch,
+  rules: PriceRules,
+  { currency, locale, log }: { readonly currency: string; readonly locale: Locale; readonly log: Logger },
+) {
+  const present = itineraryPresenter(
+    (fare: SupplierFare) => composePrice({ net: { base: fare.base, taxes: fare.taxes }, rules, protectionSelected: false }),
+    locale,
   );
   const seen = new Set<string>();
   const readItinerary = ({ name, accountId }: AccountRef, id: string, itinerary: SupplierItinerary) => {
-    if (!isSound(itinerary, search.legs.length)) throw new Error('a record that does not fit');
+    if (!isSound(itinerary, search.legs.length, currency)) throw new Error('a record that does not fit');
     const refs = new Map<string, SupplierFare>(itinerary.fares.map((fare, i) => [`${id}.${fare.familyCode}${i}`, fare] as const));
     const idOf = new Map([...refs].map(([offerId, fare]) => [fare, offerId] as const));
     const { result, families } = present(itinerary, id, (fare) => required(idOf.get(fare), 'offer id'));
@@ -105,5 +110,5 @@ export async function getOffer(
   const record = await searches.record(searcherOf(ctx), searchId, offerId);
   if (record === undefined) throw new AppError('flightNotAvailable');
   const [name, ref, amountMinor, accountId = null] = storedOfferSchema.parse(record);
-  return { supplier: { name, accountId }, ref, seenTotal: { amountMinor, currency: 'USD' } };
+  return { supplier: { name, accountId }, ref, seenTotal: money(amountMinor, ctx.agency.currency) };
 }

@@ -59,8 +59,8 @@ describe('a client whom staff add', () => {
 
   test.each([
     ['en', 'Your account at', 'Set your password'],
-    ['pt', 'Sua conta em', 'Definir sua senha'],
-    ['es', 'Tu cuenta en', 'Definir tu contraseña'],
+    ['pt', 'Sua conta em', 'Criar sua senha'],
+    ['es', 'Tu cuenta en', 'Crear tu contraseña'],
   ] as const)('is told of the account by one mail, in %s', async (lang, subject, button) => {
     const agency = await t.freshAgency();
     const agent = await agency.persona('agent');

@@ -222,7 +222,7 @@ describe('sign-up', () => {
     [{ password: `Ab3$${'e'.repeat(17)}` }, 'password', 'Password must be valid'],
     [{ password: 'Ab3$ efgh' }, 'password', 'Password must be valid'],
     [{ email: 'a@evil.com@agency.com' }, 'email', 'The entered email is not valid'],
-    [{ checked: false }, 'checked', 'Agree to the terms to go on'],
+    [{ checked: false }, 'checked', 'Agree to the terms to continue'],
   ])('refuses %j in words', async (changes, field, message) => {
     const home = await t.freshAgency();
     const answer = await join(home, 'a@agency.com', changes);

@@ -74,7 +74,7 @@ describe('ledger', () => {
     fc.assert(
       fc.property(anyPrice, fc.nat(6_000_000), fc.constantFrom('void', 'cancel', 'release'), (price, penalty, kind) => {
         const { total, transactionFee } = price.waterfall;
-        const kept = composeRefund(price, total, kind, money(penalty));
+        const kept = composeRefund(price, total, kind, money(penalty, 'USD'));
         const all = [
           authorised(total),
           sold(price),
@@ -85,7 +85,12 @@ describe('ledger', () => {
           released(total),
         ];
         for (const { entries } of all) {
-          expect(addMoney(entries.map((entry) => entry.amount)).amountMinor).toBe(0);
+          expect(
+            addMoney(
+              entries.map((entry) => entry.amount),
+              'USD',
+            ).amountMinor,
+          ).toBe(0);
           for (const { account } of entries) expect(LEDGER_ACCOUNTS).toHaveProperty(account);
         }
       }),
@@ -110,7 +115,7 @@ describe('ledger', () => {
     fc.assert(
       fc.property(anyPrice, fc.nat(6_000_000), (price, penalty) => {
         const { total } = price.waterfall;
-        const kept = composeRefund(price, total, 'cancel', money(penalty));
+        const kept = composeRefund(price, total, 'cancel', money(penalty, 'USD'));
         const after = balancesAfter([
           authorised(total),
           sold(price),
@@ -128,22 +133,24 @@ describe('ledger', () => {
 
   test('a movement whose parts do not add up is refused', () => {
     const price = composePrice({
-      net: { base: money(100_000), taxes: money(0) },
+      net: { base: money(100_000, 'USD'), taxes: money(0, 'USD') },
       protectionSelected: false,
       rules: {
         platformMarkupPercent: 1,
         markup: { markup: { type: 'percent', value: 10 }, source: 'agency' },
-        agencyFee: money(0),
-        protection: { offered: false, premiumPercent: 0, agencyMarkup: money(0) },
-        gatewayCost: { percent: 0, fixed: money(0) },
+        agencyFee: money(0, 'USD'),
+        protection: { offered: false, premiumPercent: 0, agencyMarkup: money(0, 'USD') },
+        gatewayCost: { percent: 0, fixed: money(0, 'USD') },
       },
     });
-    const kept = composeRefund(price, price.waterfall.total, 'cancel', money(25_000));
-    expect(() => cancelled(price, { ...kept, penalty: addMoney([kept.penalty, money(1)]) })).toThrow('does not sum to zero');
+    const kept = composeRefund(price, price.waterfall.total, 'cancel', money(25_000, 'USD'));
+    expect(() => cancelled(price, { ...kept, penalty: addMoney([kept.penalty, money(1, 'USD')]) })).toThrow(
+      'does not sum to zero',
+    );
   });
 
   test('an authorisation that is let go leaves nothing', () => {
-    const after = balancesAfter([authorised(money(500)), released(money(500))]);
+    const after = balancesAfter([authorised(money(500, 'USD')), released(money(500, 'USD'))]);
     expect([...after.values()]).toEqual([0, 0]);
   });
 });

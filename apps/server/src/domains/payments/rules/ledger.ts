@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@caravel/contracts';
-import { addMoney, type Money, money, negateMoney, subtractMoney } from '@caravel/kernel';
+import { addMoney, type Money, money, negateMoney, required, subtractMoney } from '@caravel/kernel';
 import type { ComposedPrice, RefundBreakdown } from '../../pricing/index.ts';
 
 /**
@@ -68,7 +68,10 @@ const debit = (account: LedgerAccount, amount: Money): LedgerEntry => ({ account
 const credit = (account: LedgerAccount, amount: Money): LedgerEntry => ({ account, amount: negateMoney(amount) });
 
 function movement(kind: Movement['kind'], entries: readonly LedgerEntry[]): Movement {
-  const sum = addMoney(entries.map((entry) => entry.amount));
+  const sum = addMoney(
+    entries.map((entry) => entry.amount),
+    required(entries[0], 'an entry').amount.currency,
+  );
   if (sum.amountMinor !== 0) throw new Error(`${kind} does not sum to zero: ${sum.amountMinor}`);
   return { kind, entries: entries.filter((entry) => entry.amount.amountMinor !== 0) };
 }

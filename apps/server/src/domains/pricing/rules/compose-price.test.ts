@@ -6,9 +6,15 @@ import { type ComposedPrice, composePrice, isSellable, type PriceInput } from '.
 import { composeRefund, travelerPenalty } from './refund.ts';
 
 const CURRENCIES = ['USD', 'JPY', 'KWD'] as const;
+/** How many minor units a major one has (ISO 4217). */
+const MINOR_UNITS = { USD: 100, JPY: 1, KWD: 1_000 } as const;
 
+/** Of the price, or whole units of its currency. */
 const markupArb: fc.Arbitrary<Markup | null> = fc.option(
-  fc.integer({ min: 1, max: 10_000 }).map((hundredths): Markup => ({ type: 'percent', value: hundredths / 100 })),
+  fc.oneof(
+    fc.integer({ min: 1, max: 10_000 }).map((hundredths): Markup => ({ type: 'percent', value: hundredths / 100 })),
+    fc.integer({ min: 1, max: 500 }).map((value): Markup => ({ type: 'fixed', value })),
+  ),
 );
 const small = (currency: string, max = 100_000) => fc.integer({ min: 0, max }).map((minor) => money(minor, currency));
 const percentArb = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
@@ -41,11 +47,15 @@ function nearestEven(numerator: bigint, denominator: bigint): number {
 const exampleRules: PriceInput['rules'] = {
   platformMarkupPercent: 2,
   markup: { markup: { type: 'percent', value: 10 }, source: 'agency' },
-  agencyFee: money(1_500),
-  protection: { offered: true, premiumPercent: 6, agencyMarkup: money(1_000) },
-  gatewayCost: { percent: 2.9, fixed: money(30) },
+  agencyFee: money(1_500, 'USD'),
+  protection: { offered: true, premiumPercent: 6, agencyMarkup: money(1_000, 'USD') },
+  gatewayCost: { percent: 2.9, fixed: money(30, 'USD') },
 };
-const example: PriceInput = { net: { base: money(80_000), taxes: money(20_000) }, rules: exampleRules, protectionSelected: true };
+const example: PriceInput = {
+  net: { base: money(80_000, 'USD'), taxes: money(20_000, 'USD') },
+  rules: exampleRules,
+  protectionSelected: true,
+};
 
 describe('composePrice', () => {
   test('goes from the net rate to the total, line by line', () => {
@@ -77,8 +87,8 @@ describe('composePrice', () => {
       { ...example, rules: notOffered },
     ]) {
       const { waterfall, traveler } = composePrice(input);
-      expect(waterfall.total).toEqual(money(113_700));
-      expect(waterfall.commission).toEqual(money(11_700));
+      expect(waterfall.total).toEqual(money(113_700, 'USD'));
+      expect(waterfall.commission).toEqual(money(11_700, 'USD'));
       expect(traveler.lines.map((line) => line.kind)).toEqual(['fare', 'taxes', 'agencyFee']);
     }
   });
@@ -94,14 +104,14 @@ describe('composePrice', () => {
   test('a fixed markup counts in major units of dollars', () => {
     const rules = { ...exampleRules, markup: { markup: { type: 'fixed', value: 12.34 }, source: 'booking' } } as const;
     const price = composePrice({ ...example, rules });
-    expect(price.waterfall.lines.find((line) => line.kind === 'agencyMarkup')?.amount).toEqual(money(1_234));
+    expect(price.waterfall.lines.find((line) => line.kind === 'agencyMarkup')?.amount).toEqual(money(1_234, 'USD'));
     expect(price.waterfall.markupSource).toBe('booking');
   });
 
   test('refuses negative amounts, mixed currencies and impossible percents', () => {
-    const net = { base: money(-1), taxes: money(0) };
+    const net = { base: money(-1, 'USD'), taxes: money(0, 'USD') };
     expect(() => composePrice({ ...example, net })).toThrow(RangeError);
-    expect(() => composePrice({ ...example, net: { base: money(1, 'EUR'), taxes: money(1) } })).toThrow(TypeError);
+    expect(() => composePrice({ ...example, net: { base: money(1, 'EUR'), taxes: money(1, 'USD') } })).toThrow(TypeError);
     expect(() => composePrice({ ...example, rules: { ...exampleRules, platformMarkupPercent: 101 } })).toThrow(RangeError);
     expect(() => composePrice({ ...example, rules: { ...exampleRules, platformMarkupPercent: Number.NaN } })).toThrow(RangeError);
   });
@@ -110,8 +120,14 @@ describe('composePrice', () => {
     fc.assert(
       fc.property(inputArb, (input) => {
         const price = composePrice(input);
-        expect(addMoney(amountsOf(price))).toEqual(price.waterfall.total);
-        expect(addMoney(price.traveler.lines.map((line) => line.amount))).toEqual(price.waterfall.total);
+        const { currency } = input.net.base;
+        expect(addMoney(amountsOf(price), currency)).toEqual(price.waterfall.total);
+        expect(
+          addMoney(
+            price.traveler.lines.map((line) => line.amount),
+            currency,
+          ),
+        ).toEqual(price.waterfall.total);
         expect(price.traveler.total).toEqual(price.waterfall.total);
         const earned = price.waterfall.lines.filter((line) => earnings.includes(line.kind)).map((line) => line.amount);
         expect(addMoney(earned, price.waterfall.total.currency)).toEqual(price.waterfall.commission);
@@ -121,11 +137,15 @@ describe('composePrice', () => {
     );
   });
 
-  test('property: a percent is rounded once, half-even', () => {
+  test('property: a percent is rounded once, half-even; a fixed markup is whole units of the currency', () => {
     fc.assert(
       fc.property(inputArb, (input) => {
         const { lines, wholesale, markup } = composePrice(input).waterfall;
         const found = lines.find((line) => line.kind === 'agencyMarkup')?.amount.amountMinor;
+        if (markup?.type === 'fixed') {
+          expect(found).toBe(markup.value * MINOR_UNITS[wholesale.currency as (typeof CURRENCIES)[number]]);
+          return;
+        }
         const percent = BigInt(Math.round((markup?.value ?? 0) * 100));
         expect(found).toBe(nearestEven(BigInt(wholesale.amountMinor) * percent, 10_000n));
       }),
@@ -166,7 +186,7 @@ describe('composePrice', () => {
     [101_999, 1_999, 0, 0],
     [100_000, 0, 0, 0],
   ])('under %i the platform earns %i, the agency %i by its markup and %i by its fee', (cap, platform, markup, fee) => {
-    const { lines } = composePrice({ ...example, publishedRate: money(cap) }).waterfall;
+    const { lines } = composePrice({ ...example, publishedRate: money(cap, 'USD') }).waterfall;
     const earned = (['platformMarkup', 'agencyMarkup', 'agencyFee'] as const).map(
       (kind) => lines.find((line) => line.kind === kind)?.amount.amountMinor,
     );
@@ -174,9 +194,9 @@ describe('composePrice', () => {
   });
 
   test('a net rate above the published rate cannot be sold', () => {
-    expect(isSellable(example.net, money(99_999))).toBe(false);
-    expect(isSellable(example.net, money(100_000))).toBe(true);
-    expect(() => composePrice({ ...example, publishedRate: money(99_999) })).toThrow(RangeError);
+    expect(isSellable(example.net, money(99_999, 'USD'))).toBe(false);
+    expect(isSellable(example.net, money(100_000, 'USD'))).toBe(true);
+    expect(() => composePrice({ ...example, publishedRate: money(99_999, 'USD') })).toThrow(RangeError);
   });
 });
 
@@ -185,35 +205,43 @@ describe('composeRefund', () => {
   const { total } = price.waterfall;
 
   test('a free cancellation gives back all but the premium', () => {
-    const refund = composeRefund(price, total, 'cancel', money(0));
-    expect(refund).toMatchObject({ penalty: money(0), protectionKept: money(6_822), commissionKept: money(0) });
-    expect(refund.refund).toEqual(money(121_522 - 6_822));
+    const refund = composeRefund(price, total, 'cancel', money(0, 'USD'));
+    expect(refund).toMatchObject({
+      penalty: money(0, 'USD'),
+      protectionKept: money(6_822, 'USD'),
+      commissionKept: money(0, 'USD'),
+    });
+    expect(refund.refund).toEqual(money(121_522 - 6_822, 'USD'));
   });
 
   test('a fare without refund gives back nothing, and the agency keeps its commission', () => {
-    const refund = composeRefund(price, total, 'cancel', money(100_000));
-    expect(refund.refund).toEqual(money(0));
+    const refund = composeRefund(price, total, 'cancel', money(100_000, 'USD'));
+    expect(refund.refund).toEqual(money(0, 'USD'));
     expect(refund.commissionKept).toEqual(price.waterfall.commission);
   });
 
   test('a quarter kept is a quarter of everything', () => {
-    const refund = composeRefund(price, total, 'cancel', money(25_000));
-    expect(refund).toMatchObject({ supplierKeeps: money(25_000), platformKeeps: money(500), commissionKept: money(3_175) });
-    expect(refund.penalty).toEqual(money(28_675));
-    expect(refund.penalty).toEqual(travelerPenalty(price, money(25_000)));
+    const refund = composeRefund(price, total, 'cancel', money(25_000, 'USD'));
+    expect(refund).toMatchObject({
+      supplierKeeps: money(25_000, 'USD'),
+      platformKeeps: money(500, 'USD'),
+      commissionKept: money(3_175, 'USD'),
+    });
+    expect(refund.penalty).toEqual(money(28_675, 'USD'));
+    expect(refund.penalty).toEqual(travelerPenalty(price, money(25_000, 'USD')));
   });
 
   test('a void gives back everything', () => {
-    expect(composeRefund(price, total, 'void', money(50_000)).refund).toEqual(total);
+    expect(composeRefund(price, total, 'void', money(50_000, 'USD')).refund).toEqual(total);
   });
 
   test('a refund is never less than nothing, whatever is still owed', () => {
-    expect(composeRefund(price, money(10_000), 'cancel', money(25_000)).refund).toEqual(money(0));
+    expect(composeRefund(price, money(10_000, 'USD'), 'cancel', money(25_000, 'USD')).refund).toEqual(money(0, 'USD'));
   });
 
   test('refuses a penalty in another currency or below zero', () => {
     expect(() => composeRefund(price, total, 'cancel', money(1, 'EUR'))).toThrow(RangeError);
-    expect(() => composeRefund(price, total, 'cancel', money(-1))).toThrow(RangeError);
+    expect(() => composeRefund(price, total, 'cancel', money(-1, 'USD'))).toThrow(RangeError);
   });
 
   test('property: refund = captured − penalty − premium, parts add up, nothing is refunded beyond what was paid', () => {

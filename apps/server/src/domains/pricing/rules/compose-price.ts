@@ -61,7 +61,7 @@ function checkedAmount(amount: Money, what: string): Money {
 function agencyMarkupLine({ markup, source }: ResolvedMarkup, wholesale: Money): PriceLine {
   if (markup === null) return line('agencyMarkup', money(0, wholesale.currency), 'no-markup', 'no markup is set');
   if (markup.type === 'fixed') {
-    const amount = checkedAmount(fromMajor(markup.value, 'USD'), 'markup');
+    const amount = checkedAmount(fromMajor(markup.value, wholesale.currency), 'markup');
     return line('agencyMarkup', amount, 'fixed-markup', `${toDecimalString(amount)} per booking, set by ${source}`);
   }
   const percent = checkedPercent(markup.value, 'markup');
@@ -73,6 +73,13 @@ function agencyMarkupLine({ markup, source }: ResolvedMarkup, wholesale: Money):
   );
 }
 
+function sumOf(lines: readonly { readonly amount: Money }[], currency: string): Money {
+  return addMoney(
+    lines.map((one) => one.amount),
+    currency,
+  );
+}
+
 /** Whether a net rate can be sold without exceeding the supplier's public rate. */
 export function isSellable(net: NetPrice, publishedRate: Money): boolean {
   return subtractMoney(publishedRate, addMoney([net.base, net.taxes])).amountMinor >= 0;
@@ -80,7 +87,7 @@ export function isSellable(net: NetPrice, publishedRate: Money): boolean {
 
 /** Reduces the earnings until the price fits under the cap: first the agency's markup, then its fee, then the platform's markup. */
 function capLines(lines: readonly PriceLine[], cap: Money): readonly PriceLine[] {
-  let excess = subtractMoney(addMoney(lines.map((one) => one.amount)), cap).amountMinor;
+  let excess = subtractMoney(sumOf(lines, cap.currency), cap).amountMinor;
   if (excess <= 0) return lines;
   const capped = new Map<PriceLineKind, PriceLine>();
   for (const kind of ['agencyMarkup', 'agencyFee', 'platformMarkup'] as const) {
@@ -96,8 +103,8 @@ function capLines(lines: readonly PriceLine[], cap: Money): readonly PriceLine[]
 }
 
 function amountOf(lines: readonly PriceLine[], kind: PriceLineKind, currency: string): Money {
-  return addMoney(
-    lines.filter((one) => one.kind === kind).map((one) => one.amount),
+  return sumOf(
+    lines.filter((one) => one.kind === kind),
     currency,
   );
 }
@@ -122,7 +129,7 @@ function travelerPrice(net: NetPrice, lines: readonly PriceLine[], protection: C
   ];
   if (fee.amountMinor > 0) shown.push({ kind: 'agencyFee', amount: fee });
   if (protection.selected) shown.push({ kind: 'protection', amount: protection.amount });
-  return { lines: shown, total: addMoney(shown.map((one) => one.amount)) };
+  return { lines: shown, total: sumOf(shown, currency) };
 }
 
 /**
@@ -142,7 +149,7 @@ export function composePrice({ net, rules, protectionSelected, publishedRate }: 
     line('agencyFee', checkedAmount(rules.agencyFee, 'agency fee'), 'agency-fee', 'flat, per booking'),
   ];
   const sold = publishedRate ? capLines(uncapped, publishedRate) : uncapped;
-  const protection = protectionOf(rules.protection, addMoney(sold.map((one) => one.amount)), protectionSelected);
+  const protection = protectionOf(rules.protection, sumOf(sold, currency), protectionSelected);
   const { premiumPercent } = rules.protection;
   const lines = protection.selected
     ? [
@@ -151,9 +158,10 @@ export function composePrice({ net, rules, protectionSelected, publishedRate }: 
         line('protectionMarkup', protection.agencyMarkup, 'protection-markup', 'flat, per booking'),
       ]
     : [...sold];
-  const total = addMoney(lines.map((one) => one.amount));
+  const total = sumOf(lines, currency);
   const commission = addMoney(
     (['agencyMarkup', 'agencyFee', 'protectionMarkup'] as const).map((kind) => amountOf(lines, kind, currency)),
+    currency,
   );
   const gatewayPercent = percentOf(total, checkedPercent(rules.gatewayCost.percent, 'gateway cost'));
   return {

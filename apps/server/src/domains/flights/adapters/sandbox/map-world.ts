@@ -1,6 +1,6 @@
 import type { PassengerCounts } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
-import type { FareRule, WorldItinerary, WorldOffer, WorldSlice } from '@caravel/sandbox-world';
+import { type FareRule, WORLD_CURRENCY, type WorldItinerary, type WorldOffer, type WorldSlice } from '@caravel/sandbox-world';
 import type { SupplierCondition, SupplierFare, SupplierItinerary, SupplierSlice } from '../../ports.ts';
 import { partyOf } from '../../rules/travelers.ts';
 
@@ -12,14 +12,14 @@ function toCondition(rule: FareRule, counts: PassengerCounts, paidMinor: number)
   if (!rule.allowed || rule.penaltyMinor === null) return { allowed: rule.allowed, penalty: null };
   const seated = rule.penaltyMinor * (counts.adults + counts.children);
   const infants = Math.round(rule.penaltyMinor / 10) * counts.infants;
-  return { allowed: true, penalty: money(Math.min(seated + infants, paidMinor)) };
+  return { allowed: true, penalty: money(Math.min(seated + infants, paidMinor), WORLD_CURRENCY) };
 }
 
 function toFare(offer: WorldOffer, counts: PassengerCounts): SupplierFare {
   const { family } = offer;
   const passengers = partyOf(counts).map(({ type, count }) => {
     const price = offer.prices[type] ?? { baseMinor: 0, taxMinor: 0 };
-    return { type, count, base: money(price.baseMinor), taxes: money(price.taxMinor) };
+    return { type, count, base: money(price.baseMinor, WORLD_CURRENCY), taxes: money(price.taxMinor, WORLD_CURRENCY) };
   });
   const taxes = passengers.reduce((sum, passenger) => sum + passenger.taxes.amountMinor * passenger.count, 0);
   return {
@@ -30,8 +30,8 @@ function toFare(offer: WorldOffer, counts: PassengerCounts): SupplierFare {
     fareBasis: offer.fareBasis,
     validatingCarrier: offer.validatingCarrier,
     passengers,
-    base: money(offer.totalMinor - taxes),
-    taxes: money(taxes),
+    base: money(offer.totalMinor - taxes, WORLD_CURRENCY),
+    taxes: money(taxes, WORLD_CURRENCY),
     carryOnBags: family.carryOn,
     checkedBags: family.checkedBags,
     seatSelection: family.seatSelection,

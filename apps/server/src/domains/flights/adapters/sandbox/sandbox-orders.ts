@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Money, money } from '@caravel/kernel';
-import { createOrder, quoteCancellation, type TriggerEffect, triggerOfNames } from '@caravel/sandbox-world';
+import { createOrder, quoteCancellation, type TriggerEffect, triggerOfNames, WORLD_CURRENCY } from '@caravel/sandbox-world';
 import { newToken } from '../../../../platform/crypto/tokens.ts';
 import { assertOutsideTransaction } from '../../../../platform/db/unit-of-work.ts';
 import {
@@ -67,7 +67,7 @@ function present(id: string, { order, decidesAt }: BookedOrder): SupplierOrder {
     holdUntil: order.payBy,
     ticketedAt: order.ticketedAt,
     slices: order.slices.map(toSlice),
-    net: money(order.offer.totalMinor),
+    net: money(order.offer.totalMinor, WORLD_CURRENCY),
     scheduleChanged: order.changes.length > 0,
   };
 }
@@ -158,8 +158,8 @@ function termsOf(orderId: string, booked: BookedOrder, now: number): SupplierCan
   return {
     ref: `${orderId}.${refundMinor}.${expiresAt}`,
     kind: paidMinor === 0 ? 'release' : isFree ? 'void' : 'cancel',
-    penalty: money(penaltyMinor),
-    refund: money(refundMinor),
+    penalty: money(penaltyMinor, WORLD_CURRENCY),
+    refund: money(refundMinor, WORLD_CURRENCY),
     expiresAt,
   };
 }
@@ -179,7 +179,7 @@ async function cancel(deps: OrderBookDeps, orderId: string, quoteRef: string): P
       if (String(terms.refund?.amountMinor) !== refund || Number(expiresAt) < now) throw new SupplierError('quoteExpired');
       return applyCommand(current, { type: 'cancel', at: now });
     });
-    return { kind: 'cancelled', refund: money(booked.order.cancellation?.refundMinor ?? 0) };
+    return { kind: 'cancelled', refund: money(booked.order.cancellation?.refundMinor ?? 0, WORLD_CURRENCY) };
   } catch (error) {
     const refused = refusedBy(error);
     return refused.code === 'quoteExpired' ? { kind: 'changed' } : refused;

@@ -6,6 +6,7 @@ import {
   findOffer,
   searchFlights,
   triggerOfRoute,
+  WORLD_CURRENCY,
   type WorldItinerary,
   type WorldOffer,
 } from '@caravel/sandbox-world';
@@ -155,7 +156,7 @@ export function sandboxSearch(
     calendar: async (origin, destination, from, days) =>
       fareCalendar(origin, destination, from, days, clock.now()).map(({ date, totalMinor }) => ({
         date,
-        net: totalMinor === null ? null : money(totalMinor),
+        net: totalMinor === null ? null : money(totalMinor, WORLD_CURRENCY),
       })),
   };
 }

@@ -19,7 +19,14 @@ export const PLATFORM = accountLabel({ id: null });
 /** How long a payment that fails late is refused; then it can be captured, so that a tester sees both. */
 const CAPTURE_FAILS_MS = 10 * 60_000;
 
-const DECLINES = ['paymentDeclined', 'insufficientFunds', 'cardExpired', 'cardCodeWrong', 'paymentFailed'] as const;
+const DECLINES = [
+  'paymentDeclined',
+  'challengeRefused',
+  'insufficientFunds',
+  'cardExpired',
+  'cardCodeWrong',
+  'paymentFailed',
+] as const;
 
 function toPayment(row: Row): GatewayPayment {
   return {
@@ -191,7 +198,7 @@ export function answerChallenge(deps: BooksDeps, paymentId: string, approved: bo
   return deps.db.tx(async (tx) => {
     const [row] = await tx.select().from(sandboxGatewayPayments).where(eq(sandboxGatewayPayments.id, paymentId)).for('update');
     if (row?.status !== 'actionRequired') return false;
-    const set: Partial<Row> = approved ? { status: 'authorised' } : { status: 'declined', declineCode: 'paymentDeclined' };
+    const set: Partial<Row> = approved ? { status: 'authorised' } : { status: 'declined', declineCode: 'challengeRefused' };
     await change(tx, deps, row, set, `payment.${approved ? 'authorised' : 'declined'}`);
     return true;
   });

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { toDecimalString } from '@caravel/kernel';
+import { type Money, toDecimalString } from '@caravel/kernel';
+import { readableMoney } from '@caravel/messages';
 import { z } from 'zod';
 import type { GatewayPayment } from '../../ports.ts';
-import { LANGUAGES, TEXTS } from './texts.ts';
+import { CARD_MARKS } from './card-marks.ts';
+import { type GatewayLanguage, LANGUAGES, TEXTS } from './texts.ts';
 
 /** The query of a gateway page: language, theme and direction of the page around it. Unknown values fall back to the default. */
 export const pageQuerySchema = z.object({
@@ -10,6 +12,11 @@ export const pageQuerySchema = z.object({
   theme: z.enum(['light', 'dark']).catch('light'),
   dir: z.enum(['ltr', 'rtl']).catch('ltr'),
   payment: z.string().max(100).catch(''),
+  /** A font file of the site around, of its own origin; empty for the device's. */
+  font: z
+    .string()
+    .regex(/^\/(?!\/)[\w./@-]{1,200}\.woff2$/)
+    .catch(''),
 });
 export type PageQuery = z.infer<typeof pageQuerySchema>;
 
@@ -17,6 +24,7 @@ export type PageQuery = z.infer<typeof pageQuerySchema>;
 export const PAGE_FILES = {
   'card.js': 'text/javascript; charset=utf-8',
   'challenge.js': 'text/javascript; charset=utf-8',
+  'font.js': 'text/javascript; charset=utf-8',
   'gateway.css': 'text/css; charset=utf-8',
 } as const;
 
@@ -28,11 +36,12 @@ export function readPageFile(name: keyof typeof PAGE_FILES): string {
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
 
-function documentOf({ lng, theme, dir }: PageQuery, title: string, script: string, body: string): string {
+function documentOf({ lng, theme, dir, font }: PageQuery, title: string, script: string, body: string): string {
   return `<!doctype html>
-<html lang="${lng}" dir="${dir}" data-theme="${theme}">
+<html lang="${lng}" dir="${dir}" data-theme="${theme}"${font === '' ? '' : ` data-font="${escapeHtml(font)}"`}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${escapeHtml(title)}</title><link rel="stylesheet" href="/sandbox-gateway/files/gateway.css">
+<script type="module" src="/sandbox-gateway/files/font.js"></script>
 <script type="module" src="/sandbox-gateway/files/${script}"></script></head>
 <body>${body}</body>
 </html>`;
@@ -71,17 +80,25 @@ export function cardPage(query: PageQuery): string {
   ];
   // JSON in a script element that is not executed: `<` is escaped so that no text can end the element.
   const data = JSON.stringify({ problems: texts.problems, failed: texts.failed }).replaceAll('<', '\\u003c');
-  const body = `<form novalidate aria-label="${escapeHtml(texts.title)}">${fields.map(fieldHtml).join('\n')}
+  const body = `<form novalidate aria-label="${escapeHtml(texts.title)}"><ul class="marks">${CARD_MARKS}</ul>${fields.map(fieldHtml).join('\n')}
 <p class="note">${escapeHtml(texts.simulated)}</p></form>
 <script type="application/json" id="texts">${data}</script>`;
   return documentOf(query, texts.title, 'card.js', body);
+}
+
+const FORMATS: Readonly<Record<GatewayLanguage, string>> = { en: 'en-US', pt: 'pt-BR', es: 'es-MX' };
+
+/** An amount as people of the language write it; dollars with a sign that cannot be taken for another currency. */
+function amountText(amount: Money, language: GatewayLanguage): string {
+  const format = new Intl.NumberFormat(FORMATS[language], { style: 'currency', currency: amount.currency });
+  return readableMoney(format.format(Number(toDecimalString(amount))));
 }
 
 /** Renders the page on which the cardholder confirms the payment to the bank. */
 export function challengePage(query: PageQuery, payment: GatewayPayment | undefined): string {
   const texts = TEXTS[query.lng];
   const isOpen = payment?.status === 'actionRequired';
-  const amount = payment ? `${toDecimalString(payment.amount)} ${payment.amount.currency}` : '';
+  const amount = payment ? amountText(payment.amount, query.lng) : '';
   const ask = `<p>${escapeHtml(texts.challengeText)}</p>
 <dl><dt>${escapeHtml(texts.challengeAmount)}</dt><dd>${escapeHtml(amount)}</dd></dl>
 <div class="actions"><button class="main" type="button" value="approve">${escapeHtml(texts.approve)}</button>

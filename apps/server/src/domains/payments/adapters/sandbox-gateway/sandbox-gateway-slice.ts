@@ -13,7 +13,7 @@ export type SandboxGatewaySliceDeps = DeliveryDeps & { readonly post: PostWebhoo
 /** Only our own pages may frame these pages; no inline code and nothing from other origins. */
 const HEADERS = {
   'content-security-policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'",
+    "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; connect-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'",
   'x-frame-options': 'SAMEORIGIN',
   'referrer-policy': 'no-referrer',
   'cache-control': 'no-store',
@@ -60,7 +60,7 @@ function registerPages(app: HttpApp, deps: BooksDeps): void {
     const query = pageQuerySchema.parse(request.query);
     return page(challengePage(query, await findPaymentById(deps, query.payment)));
   });
-  for (const name of ['card.js', 'challenge.js', 'gateway.css'] as const) {
+  for (const name of ['card.js', 'challenge.js', 'font.js', 'gateway.css'] as const) {
     const file = readPageFile(name);
     const headers = { 'content-type': PAGE_FILES[name], 'cache-control': 'public, max-age=300' };
     const descriptor = {

@@ -4,9 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../testing/start-test-app.ts';
 import { paymentReference } from '../../index.ts';
 import { gatewayContract } from '../../port.contract.ts';
+import type { GatewayPayment } from '../../ports.ts';
 import { checkCard } from './cards.ts';
 import { deliverEvents } from './deliver-events.ts';
 import { answerChallenge, createToken } from './gateway-books.ts';
+import { challengePage, pageQuerySchema } from './pages.ts';
 import { sandboxGateway } from './sandbox-gateway.ts';
 import { isWebhookSigned, SIGNATURE_HEADER, signWebhook } from './webhook-signature.ts';
 
@@ -82,7 +84,46 @@ describe('the card page', () => {
     expect(page.body.match(/<script(?! type="module" src=| type="application\/json")/g)).toBeNull();
   });
 
-  test.each(['card.js', 'challenge.js', 'gateway.css'])('serves %s', async (name) => {
+  test('has the font of the site around it, and of no other place; and shows which cards it takes', async () => {
+    const at = async (font: string) =>
+      (
+        await t.app.inject({
+          method: 'GET',
+          url: `/sandbox-gateway/card?font=${encodeURIComponent(font)}`,
+          headers: { host: 'localhost' },
+        })
+      ).body;
+    expect(await at('/assets/inter-x1.woff2')).toContain('data-font="/assets/inter-x1.woff2"');
+    for (const strange of ['https://evil.test/a.woff2', '//evil.test/a.woff2', '/a.woff2"><script>', '/a.css'])
+      expect(await at(strange), strange).not.toContain('data-font');
+    for (const brand of ['Visa', 'Mastercard', 'Amex', 'Discover']) expect(await at('')).toContain(`aria-label="${brand}"`);
+  });
+
+  test.each([
+    ['en', '$2,954.48'],
+    ['pt', 'US$ 2.954,48'],
+    ['es', 'US$'],
+  ])('a challenge in %s names the amount as people write it', (lng, written) => {
+    const query = pageQuerySchema.parse({ lng });
+    const [amount, none] = [money(295_448, 'USD'), money(0, 'USD')];
+    const payment: GatewayPayment = {
+      gatewayPaymentId: 'p',
+      reference: 'r',
+      status: 'actionRequired',
+      amount,
+      captured: none,
+      refunded: none,
+      brand: null,
+      last4: null,
+      actionUrl: null,
+      declineCode: null,
+    };
+    const words = challengePage(query, payment).replaceAll('\u00a0', ' ');
+    expect(words).toContain(written);
+    expect(words).not.toContain('2954.48');
+  });
+
+  test.each(['card.js', 'challenge.js', 'font.js', 'gateway.css'])('serves %s', async (name) => {
     const file = await t.app.inject({ method: 'GET', url: `/sandbox-gateway/files/${name}`, headers: { host: 'localhost' } });
     expect([file.statusCode, file.headers['x-content-type-options']]).toEqual([200, 'nosniff']);
   });
@@ -135,7 +176,7 @@ describe('webhooks', () => {
     const secret = 'a secret of this test';
     const gateway = gatewayWith(secret);
     const reference = paymentReference(newId(), newId());
-    await gateway.authorise({ reference, amount: money(100), token: await token('succeeds'), traveler: 'Ana Souza' });
+    await gateway.authorise({ reference, amount: money(100, 'USD'), token: await token('succeeds'), traveler: 'Ana Souza' });
     const seen: string[] = [];
     const deliver = (status: number) =>
       deliverEvents({ ...books(), webhookSecret: secret }, async (text, headers) => {

@@ -60,6 +60,9 @@ function formatNumber(field) {
   const text = (groups.exec(digits) ?? []).slice(1).filter(Boolean).join(' ');
   if (atEnd && text !== field.value) field.value = text;
   document.getElementById('brand').textContent = brandOf(digits);
+  const marks = document.querySelector('.marks');
+  marks.toggleAttribute('data-brand', brandOf(digits) !== '');
+  for (const mark of marks.children) mark.toggleAttribute('data-on', mark.dataset.brand === brandOf(digits));
 }
 
 function formatExpiry(field, isDeleting) {

@@ -1,0 +1,217 @@
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import { ZodError } from 'zod';
+import { readEnvironment } from '../config/environment.ts';
+import { createAgency, setSingleSignOn, subdomainOf } from '../domains/agencies/index.ts';
+import { createUser, setIdentityProvider } from '../domains/identity/index.ts';
+import type { AgencyContext } from '../platform/context.ts';
+import { StartRefusal } from '../platform/start-refusal.ts';
+import type { Platform } from './build-platform.ts';
+import { operateSubscription, showSubscription } from './operate-subscription.ts';
+import { chooseAccount, describeAccounts, type Operation, renewAccount, rotateAccounts } from './partner-accounts.ts';
+import { reconcile } from './reconcile.ts';
+import { ensurePlatform, seedDemo } from './seed.ts';
+import { switchAgency } from './switch-agency.ts';
+
+const USAGE = `The operator's command line. With the embedded database, stop the server first.
+
+  migrate                                       bring the schema up to date
+  seed                                          add the demo agencies and people that are missing
+  reconcile [--all]                             compare our books of the last month with the suppliers' and the gateway's, now;
+                                                --all: also what changed in the last 30 minutes; ends with 2 if they differ
+                                                or could not all be compared
+  agency:create --name <name> --slug <slug> --currency <code> --owner <address> --owner-name <name>
+                                                make an agency with its owner; its currency, such as USD, is
+                                                for good; OWNER_PASSWORD is read from the environment
+  subscription:start --host <host> --plan <regular|holiday> [--from <day>] [--until <last day> | --months <number>]
+                                                let its office work and its site sell; without days from today for 12 months
+  subscription:extend --host <host> [--until <last day> | --months <number>]
+                                                move the last day on; without days by 12 months
+  subscription:end --host <host> [--on <last day>]
+                                                end it; without a day at once
+  subscription:show --host <host>               say how it stands today
+  agency:activate --host <host>                 let an agency work again
+  agency:deactivate --host <host>               stop an agency and log its people out
+  agency:sso --host <host> --issuer <issuer> --jwks-url <https address>
+                                                let an identity provider's tokens (RS256, ES256, EdDSA) log people in
+  agency:sso-off --host <host>                  log nobody in by an identity provider any more
+
+How an agency works with a partner, named by --supplier <name> or --gateway <name>; it holds for new business at once, and what was
+booked and paid stays with the account that took it. Credentials are read from ACCOUNT_CREDENTIALS in the environment, as JSON.
+
+  account:own --host <host> <partner>           by an account of its own, with these credentials
+  account:platform --host <host> <partner>      by the platform's account, as at first
+  account:off --host <host> <partner>           not at all
+  account:renew --host <host> <partner> --account <id>
+                                                replace the credentials of an account of its own: a new key, the same orders
+  account:show --host <host>                    say how it works with its partners, and did before, without credentials
+  account:rotate                                seal all credentials anew with the first of CREDENTIAL_KEYS; may be stopped and run
+                                                again; ends with 2 if some do not open`;
+
+const OPTIONS = {
+  name: { type: 'string' },
+  slug: { type: 'string' },
+  currency: { type: 'string' },
+  owner: { type: 'string' },
+  'owner-name': { type: 'string' },
+  host: { type: 'string' },
+  issuer: { type: 'string' },
+  'jwks-url': { type: 'string' },
+  plan: { type: 'string' },
+  from: { type: 'string' },
+  until: { type: 'string' },
+  months: { type: 'string' },
+  on: { type: 'string' },
+  supplier: { type: 'string' },
+  gateway: { type: 'string' },
+  account: { type: 'string' },
+  all: { type: 'boolean' },
+} as const;
+
+type Text = Exclude<keyof typeof OPTIONS, 'all'>;
+type Options = Partial<Record<Text, string>> & { readonly all?: boolean };
+
+function need(options: Options, name: Text): string {
+  const value = options[name];
+  if (value === undefined) throw new StartRefusal(`--${name} is missing.\n\n${USAGE}`);
+  return value;
+}
+
+async function agencyAt(platform: Platform, host: string): Promise<AgencyContext> {
+  const agency = await platform.agencies.findByHost(host);
+  if (!agency) throw new StartRefusal(`No agency is at ${host}.`);
+  return agency;
+}
+
+async function makeAgency(platform: Platform, options: Options): Promise<string> {
+  const password = readEnvironment().OWNER_PASSWORD;
+  if (password === undefined)
+    throw new StartRefusal('OWNER_PASSWORD is not set; it is not taken as an argument, which others could see.');
+  const owner = { name: need(options, 'owner-name'), email: need(options, 'owner'), password, userType: 'AgencyOwner' } as const;
+  const { origin } = subdomainOf(need(options, 'slug'), platform.config.publicOrigin);
+  const currency = need(options, 'currency');
+  if (!/^[A-Z]{3}$/.test(currency)) throw new StartRefusal(`--currency is a code such as USD, not ${currency}.`);
+  const agency = await createAgency(platform, { name: need(options, 'name'), slug: need(options, 'slug'), origin, currency });
+  await createUser(platform, agency, owner);
+  return `${agency.name} is at ${agency.origin}.`;
+}
+
+async function setUpSso(platform: Platform, options: Options): Promise<string> {
+  const agency = await agencyAt(platform, need(options, 'host'));
+  const ctx = { agency, db: platform.database.forAgency(agency.id), clock: platform.clock };
+  const source = { issuer: need(options, 'issuer'), jwksUrl: need(options, 'jwks-url') };
+  try {
+    await setIdentityProvider(ctx, { ...source, algorithms: ['RS256', 'ES256', 'EdDSA'] });
+  } catch (error) {
+    throw error instanceof ZodError ? new StartRefusal(`Not set up: ${error.issues[0]?.message}.`) : error;
+  }
+  await setSingleSignOn(ctx, true);
+  return `${agency.name} takes tokens of ${source.issuer} whose audience is ${agency.id}.`;
+}
+
+async function switchSsoOff(platform: Platform, options: Options): Promise<string> {
+  const agency = await agencyAt(platform, need(options, 'host'));
+  await setSingleSignOn({ agency, db: platform.database.forAgency(agency.id), clock: platform.clock }, false);
+  return `${agency.name} takes no tokens any more.`;
+}
+
+/** What a command did, and whether all was in order. */
+type Told = { readonly isClean: boolean; readonly text: string };
+
+const compareBooks = (platform: Platform, { all }: Options): Promise<Told> => reconcile(platform, all ? 'all' : 'atRest');
+
+async function addDemo(platform: Platform): Promise<string> {
+  if (platform.config.isProduction) throw new StartRefusal('The demo is not for production: its log-ins are public.');
+  const seeding = { ...platform, publicOrigin: platform.config.publicOrigin };
+  await ensurePlatform(seeding);
+  await seedDemo(seeding);
+  return 'The demo is there.';
+}
+
+async function turn(platform: Platform, options: Options, status: 'Active' | 'Inactive'): Promise<string> {
+  const agency = await agencyAt(platform, need(options, 'host'));
+  await switchAgency(platform, agency.id, status);
+  return `${agency.name} is ${status.toLowerCase()}.`;
+}
+
+async function subscribe(platform: Platform, options: Options, kind: 'start' | 'extend' | 'end'): Promise<string> {
+  return operateSubscription(platform, await agencyAt(platform, need(options, 'host')), kind, options);
+}
+
+/** The agency and the partner that an operator names. */
+async function operationOf(platform: Platform, options: Options): Promise<Operation> {
+  const { supplier, gateway } = options;
+  if ((supplier === undefined) === (gateway === undefined))
+    throw new StartRefusal(`Name one partner: --supplier or --gateway.\n\n${USAGE}`);
+  const partner =
+    supplier === undefined
+      ? ({ kind: 'gateway', name: gateway ?? '' } as const)
+      : ({ kind: 'supplier', name: supplier } as const);
+  return { ...partner, agency: await agencyAt(platform, need(options, 'host')), operator: `operator:${userInfo().username}` };
+}
+
+function givenCredentials(): string {
+  const given = readEnvironment().ACCOUNT_CREDENTIALS;
+  if (given === undefined)
+    throw new StartRefusal('ACCOUNT_CREDENTIALS is not set; it is not taken as an argument, which others could see.');
+  return given;
+}
+
+const account = {
+  own: async (platform: Platform, options: Options) =>
+    chooseAccount(platform, await operationOf(platform, options), { mode: 'own', given: givenCredentials() }),
+  platform: async (platform: Platform, options: Options) =>
+    chooseAccount(platform, await operationOf(platform, options), { mode: 'platform' }),
+  off: async (platform: Platform, options: Options) =>
+    chooseAccount(platform, await operationOf(platform, options), { mode: 'off' }),
+  renew: async (platform: Platform, options: Options) =>
+    renewAccount(platform, await operationOf(platform, options), {
+      accountId: need(options, 'account'),
+      given: givenCredentials(),
+    }),
+  show: async (platform: Platform, options: Options) =>
+    describeAccounts(platform, await agencyAt(platform, need(options, 'host'))),
+  rotate: rotateAccounts,
+};
+
+/** The commands; each returns a text about what it did, some of them also whether all was in order. The platform is open and migrated already. */
+const COMMANDS: ReadonlyMap<string, (platform: Platform, options: Options) => Promise<string | Told>> = new Map<
+  string,
+  (platform: Platform, options: Options) => Promise<string | Told>
+>([
+  ['migrate', async () => 'The schema is up to date.'],
+  ['seed', addDemo],
+  ['reconcile', compareBooks],
+  ['agency:create', makeAgency],
+  ['subscription:start', (platform: Platform, options: Options) => subscribe(platform, options, 'start')],
+  ['subscription:extend', (platform: Platform, options: Options) => subscribe(platform, options, 'extend')],
+  ['subscription:end', (platform: Platform, options: Options) => subscribe(platform, options, 'end')],
+  [
+    'subscription:show',
+    async (platform: Platform, options: Options) => showSubscription(platform, await agencyAt(platform, need(options, 'host'))),
+  ],
+  ['agency:activate', (platform: Platform, options: Options) => turn(platform, options, 'Active')],
+  ['agency:deactivate', (platform: Platform, options: Options) => turn(platform, options, 'Inactive')],
+  ['agency:sso', setUpSso],
+  ['agency:sso-off', switchSsoOff],
+  ['account:own', account.own],
+  ['account:platform', account.platform],
+  ['account:off', account.off],
+  ['account:renew', account.renew],
+  ['account:show', account.show],
+  ['account:rotate', account.rotate],
+]);
+
+/**
+ * Finds the command of a command line. Returns what runs it and tells what it did; throws `StartRefusal` with the list of all commands if it
+ * is none.
+ */
+export function findCommand(words: readonly string[]): (platform: Platform) => Promise<Told> {
+  const { positionals, values } = parseArgs({ args: [...words], allowPositionals: true, options: OPTIONS });
+  const command = COMMANDS.get(positionals[0] ?? '');
+  if (!command) throw new StartRefusal(USAGE);
+  return async (platform) => {
+    const told = await command(platform, values);
+    return typeof told === 'string' ? { isClean: true, text: told } : told;
+  };
+}

@@ -1,0 +1,89 @@
+import pg from 'pg';
+import { z } from 'zod';
+
+const workersSchema = z.array(z.object({ nodename: z.string(), nodeport: z.int() }));
+type Machine = { readonly name: string; readonly port: number };
+/** A cluster's machines, each by the address of a database that is there on all of them. */
+type Cluster = { readonly base: string; readonly coordinator: Machine; readonly workers: readonly Machine[] };
+
+/** Shards of each table: one for each of two machines. The fewer, the sooner a suite has its database. */
+const SHARDS = 2;
+
+function urlOf(base: string, { name, port }: Machine, database: string): string {
+  const url = new URL(base);
+  url.hostname = name;
+  url.port = String(port);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function run(url: string, ...statements: string[]): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    let rows: unknown[] = [];
+    for (const statement of statements) ({ rows } = await client.query(statement));
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function clusterOf(base: string): Promise<Cluster> {
+  const rows = await run(base, 'SELECT nodename, nodeport FROM pg_dist_node WHERE groupid > 0 ORDER BY nodeport');
+  const { hostname, port } = new URL(base);
+  return {
+    base,
+    coordinator: { name: hostname, port: Number(port) },
+    workers: workersSchema.parse(rows).map(({ nodename, nodeport }) => ({ name: nodename, port: nodeport })),
+  };
+}
+
+/** Runs statements on every machine at once, in the database that `base` names. */
+async function everywhere({ base, coordinator, workers }: Cluster, ...statements: string[]): Promise<void> {
+  const name = new URL(base).pathname.slice(1);
+  await Promise.all([coordinator, ...workers].map((machine) => run(urlOf(base, machine, name), ...statements)));
+}
+
+/** Returns the workers of the cluster. */
+export async function workersOf(base: string): Promise<readonly Machine[]> {
+  return (await clusterOf(base)).workers;
+}
+
+/**
+ * Makes an empty database on every machine of a Citus cluster, whose coordinator `base` names; its tables can be spread over the first
+ * `joined` workers, or all. Returns its URL there.
+ */
+export async function createOnCluster(base: string, database: string, joined?: number): Promise<string> {
+  const cluster = await clusterOf(base);
+  const { coordinator, workers } = cluster;
+  await everywhere(cluster, `CREATE DATABASE ${database}`);
+  await Promise.all([coordinator, ...workers].map((machine) => run(urlOf(base, machine, database), 'CREATE EXTENSION citus')));
+  const url = urlOf(base, coordinator, database);
+  await run(
+    url,
+    `ALTER DATABASE ${database} SET citus.shard_count = ${SHARDS}`,
+    `SELECT citus_set_coordinator_host('${coordinator.name}', ${coordinator.port})`,
+    ...workers.slice(0, joined).map(({ name, port }) => `SELECT citus_add_node('${name}', ${port})`),
+  );
+  return url;
+}
+
+/** Makes a database from a template on every machine of the cluster: its tables are spread already. */
+export async function copyOnCluster(base: string, template: string, database: string): Promise<void> {
+  await everywhere(await clusterOf(base), `CREATE DATABASE ${database} TEMPLATE ${template}`);
+}
+
+/** Closes a database to connections on every machine, Citus's own among them, so that it can be copied. */
+export async function closeOnCluster(base: string, database: string): Promise<void> {
+  await everywhere(
+    await clusterOf(base),
+    `ALTER DATABASE ${database} ALLOW_CONNECTIONS false`,
+    `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${database}'`,
+  );
+}
+
+/** Drops a database on every machine of the cluster, where it is there. */
+export async function dropOnCluster(base: string, database: string): Promise<void> {
+  await everywhere(await clusterOf(base), `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
+}
