@@ -40,6 +40,11 @@ export default defineConfig({
               groups: [
                 { name: 'framework', tags: ['$initial'], test: /node_modules/, priority: 2 },
                 { name: 'shell', tags: ['$initial'], priority: 1 },
+                // Small modules that several pages of flights need: alone they would be chunks of a few lines, which compress badly.
+                {
+                  name: 'flight-words',
+                  test: /(?:\/flights|flight-search\/src)\/(?:words|search-input|fare-words|other-airports|selectors)\.ts$/,
+                },
               ],
             },
           },

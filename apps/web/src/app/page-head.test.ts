@@ -28,10 +28,19 @@ describe('the head of a public page', () => {
     expect(head).not.toContain('noindex');
   });
 
-  test('names no picture where the agency has none', () => {
+  test('has a picture in the colour of an agency that has none of its own', () => {
     const head = headTags(boot({ ...agency, backgroundImage: null }), {}, ADDRESS);
-    expect(head).toContain('<meta name="twitter:card" content="summary" />');
-    expect(head).not.toContain('og:image');
+    expect(head).toContain('<meta property="og:image" content="https://sun.example.com/img/preview.png" />');
+  });
+
+  test('names the page in each language; a page in a chosen language is its own original', () => {
+    const head = headTags(boot(agency), {}, `${ADDRESS}?lng=pt&utm=x`);
+    for (const language of ['en', 'pt', 'es']) {
+      expect(head).toContain(`<link rel="alternate" hreflang="${language}" href="https://sun.example.com/?lng=${language}" />`);
+    }
+    expect(head).toContain('<link rel="alternate" hreflang="x-default" href="https://sun.example.com/" />');
+    expect(head).toContain('<link rel="canonical" href="https://sun.example.com/?lng=pt" />');
+    expect(head).not.toContain('utm');
   });
 });
 

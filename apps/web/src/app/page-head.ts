@@ -15,20 +15,27 @@ export const escapeHtml = (text: string): string =>
 /** What search engines and previews of links read. Whatever is not public, or is one person's, has no address and is not listed. */
 function previewTags({ agency, locale }: BootData, { title = '', description = '' }: HeadCollector, address?: string): string[] {
   if (agency === null || address === undefined) return ['<meta name="robots" content="noindex" />'];
-  const picture = agency.backgroundImage ? new URL(agency.backgroundImage, address).href : undefined;
+  const picture = new URL(agency.backgroundImage ?? '/img/preview.png', address).href;
+  const { origin, pathname, searchParams } = new URL(address);
+  const page = origin + pathname;
+  const inLanguage = (language: string) => `${page}?lng=${language}`;
+  const alternate = (language: string, href: string) =>
+    `<link rel="alternate" hreflang="${language}" href="${escapeHtml(href)}" />`;
   const properties = [
     ['og:type', 'website'],
     ['og:site_name', agency.agencyName],
     ['og:title', title],
     ['og:description', description || (agency.subHeading ?? '')],
-    ['og:url', address],
+    ['og:url', page],
     ['og:locale', locale],
-    ...(picture ? [['og:image', picture] as const] : []),
+    ['og:image', picture],
   ] as const;
   return [
-    `<link rel="canonical" href="${escapeHtml(address)}" />`,
+    `<link rel="canonical" href="${escapeHtml(searchParams.has('lng') ? inLanguage(locale) : page)}" />`,
+    ...['en', 'pt', 'es'].map((language) => alternate(language, inLanguage(language))),
+    alternate('x-default', page),
     ...properties.map(([name, value]) => `<meta property="${name}" content="${escapeHtml(value)}" />`),
-    `<meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}" />`,
+    '<meta name="twitter:card" content="summary_large_image" />',
   ];
 }
 
@@ -46,7 +53,7 @@ function schemeTags(theme: BootData['theme']): string[] {
   ];
 }
 
-/** The tags of a page's head that are the agency's and the page's own. `address` is that of a public page, without its query. */
+/** The tags of a page's head that are the agency's and the page's own. `address` is that of a public page; of its query only the language counts. */
 export function headTags(boot: BootData, head: HeadCollector, address?: string): string {
   const { agency } = boot;
   const palette = brandPalette(agency?.primaryColor ?? '');

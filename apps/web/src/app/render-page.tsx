@@ -50,7 +50,7 @@ export async function renderPublicPage({
 }): Promise<RenderedPage> {
   const { pathname, search } = new URL(url, 'http://page.invalid');
   const collector: HeadCollector = {};
-  const texts = makeTexts(pageLocale(boot, search));
+  const texts = makeTexts(pageLocale(boot, search), boot.formats);
   await texts.load('core', 'forms', 'product');
   const isPublic = PUBLIC_PATHS.test(pathname) || boot.agency === null;
   if (boot.agency === null) collector.title = texts.t('common.agencyNotFound');
@@ -75,7 +75,7 @@ export async function renderPublicPage({
   return {
     html,
     late,
-    head: [headTags(boot, collector, origin + pathname), ...pageAssetTags(pathname, boot, template)].join('\n    '),
+    head: [headTags(boot, collector, origin + pathname + search), ...pageAssetTags(pathname, boot, template)].join('\n    '),
   };
 }
 

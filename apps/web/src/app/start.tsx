@@ -1,6 +1,7 @@
 import type { Locale } from '@caravel/contracts';
 import { DISPLAY_COOKIES } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
+import { formatsFor } from '@caravel/messages/web/make.ts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { configureCalls } from '../lib/api/call.ts';
@@ -35,20 +36,20 @@ export async function startApp(): Promise<void> {
   sessionStore.set(boot.session);
   watchOtherTabs();
   if (boot.session) tellOtherTabs(boot.session._id);
-  let texts = makeTexts(pageLocale(boot, location.search));
+  let texts = makeTexts(pageLocale(boot, location.search), boot.formats);
   const router = createAppRouter({ boot, getSession: sessionStore.get, getTexts: () => texts });
 
   const adopt = (next: Texts) => {
     texts = next;
     configureCalls({
-      language: next.locale === 'en-XA' ? 'en' : next.locale,
+      language: next.t.formats,
       networkMessage: () => next.t('common.networkFailed'),
       onSessionExpired: () => endSession(router, next.t('common.sessionExpired')),
       onOfficeClosed: () => closeOffice(router),
     });
   };
   const onLanguage = async (locale: Locale): Promise<Texts> => {
-    const next = makeTexts(locale);
+    const next = makeTexts(locale, formatsFor(locale, navigator.languages));
     await next.load(...texts.loaded());
     adopt(next);
     document.documentElement.lang = locale;

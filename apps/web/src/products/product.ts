@@ -16,6 +16,9 @@ export type StatusWord = {
   readonly stage: StatusStage;
 };
 
+/** A search in words: `key` takes `route`, made of the places and the days (`YYYY-MM-DD`). */
+export type Searched = { readonly key: MessageKey; readonly places: readonly string[]; readonly days: readonly string[] };
+
 /**
  * What the web knows of a product before any of its pages is open. Routes and navigation read it, so it is part of
  * every first load: only words and paths belong here, and every screen is loaded by `import()`.

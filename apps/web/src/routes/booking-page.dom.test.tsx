@@ -21,7 +21,7 @@ import { CLIENT, OWNER } from '../testing/people.ts';
 const CANCELLED = makeReservation({
   status: 'cancelled',
   sagaState: 'cancelled',
-  refund: { status: 'pending', amount: money(59_943), penalty: money(18_000), at: null },
+  refund: { status: 'pending', amount: money(59_943, 'USD'), penalty: money(18_000, 'USD'), at: null },
   actions: { canCancel: false, canVoid: false, canTicket: false },
 });
 
@@ -55,7 +55,9 @@ describe('a booking', () => {
 
   test('tells staff what was paid and what was given back', async () => {
     const paid = { gateway: 'sandbox', method: 'card', brand: 'visa', last4: '4242', at: '2026-11-02T10:00:00.000Z' } as const;
-    const payments = [{ ...paid, status: 'partlyRefunded' as const, amount: money(84_375), refunded: money(59_943) }];
+    const payments = [
+      { ...paid, status: 'partlyRefunded' as const, amount: money(84_375, 'USD'), refunded: money(59_943, 'USD') },
+    ];
     const { findByRole } = await openBooking(makeReservation({ staff: { ...staffPart(), payments } }), OWNER);
     const card = (await findByRole('heading', { name: 'Payments' })).closest('section');
     const line = card?.querySelector('li')?.textContent;
@@ -84,7 +86,10 @@ describe('a booking', () => {
   });
 
   test('tells staff what it earns, and what is left after a refund', async () => {
-    await openBooking(makeReservation({ staff: { ...staffPart(), figures: makeFigures({ commission: money(2_500) }) } }), OWNER);
+    await openBooking(
+      makeReservation({ staff: { ...staffPart(), figures: makeFigures({ commission: money(2_500, 'USD') }) } }),
+      OWNER,
+    );
     const made = within(document.body).getByRole('region', { name: 'How the price is made' });
     expect(amountsIn(made)).toMatchObject({
       'Net rate': '$723.50',
@@ -121,7 +126,11 @@ describe('cancelling', () => {
 
   test('a refund that moved is asked about anew, and the new one is sent', async () => {
     const { server, user, press, dialog, findByRole, findByText } = await openBooking();
-    const moved: CancellationQuote = makePenalty({ penalty: money(30_000), refund: money(47_943), refundAmount: 479.43 });
+    const moved: CancellationQuote = makePenalty({
+      penalty: money(30_000, 'USD'),
+      refund: money(47_943, 'USD'),
+      refundAmount: 479.43,
+    });
     const sent = server.on(cancelFlight, ({ body }) =>
       body?.quoteAmount === 479.43
         ? { data: { priceChanged: false, refundAmount: 479.43, quote: null, booking: CANCELLED }, message: 'It is cancelled.' }

@@ -7,11 +7,11 @@ import {
   getReservationDetails,
   repriceFlight,
 } from '@caravel/contracts';
-import { money } from '@caravel/kernel';
+import { money, required } from '@caravel/kernel';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { amountsIn } from '../testing/amounts.ts';
-import { answerCardFrame } from '../testing/card-frame.ts';
+import { answerCardFrame, sendFromFrame } from '../testing/card-frame.ts';
 import { Refusal } from '../testing/fake-server.ts';
 import { CHECKOUT, idOf, instantIn, makeQuote, makeReservation } from '../testing/made-flights.ts';
 import { WATERFALL } from '../testing/made-price.ts';
@@ -92,6 +92,67 @@ async function openCheckout(session: Profile = CLIENT, given: Partial<Omit<Fligh
   };
 }
 
+describe('the travelers of a checkout', () => {
+  test('are named in the summary of what is missing, each with their own fields', async () => {
+    const each = money(42_000, 'USD');
+    const { next, findByRole, getAllByLabelText, findAllByLabelText } = await openCheckout(CLIENT, {
+      passengers: [
+        { type: 'ADT', count: 2, each },
+        { type: 'CHD', count: 1, each },
+      ],
+    });
+    await findAllByLabelText(/^First name/);
+    fireEvent.change(required(getAllByLabelText(/^First name/)[1], 'the second'), { target: { value: 'Bruno' } });
+    fireEvent.change(required(getAllByLabelText(/^Last name/)[1], 'the second'), { target: { value: 'Reyes' } });
+    await next();
+    const summary = within(await findByRole('alert', { name: 'There is a problem' }));
+    const links = summary.getAllByRole('link').map((link) => link.textContent);
+    expect(new Set(links).size).toBe(links.length);
+    expect(links).toContain('Traveler 1: adult: Enter the first name');
+    expect(links).not.toContain('Traveler 2: adult, Bruno Reyes: Enter the first name');
+    expect(links).toContain('Traveler 2: adult, Bruno Reyes: Choose a title');
+    expect(links).toContain('Traveler 3: child: Enter the last name');
+  });
+});
+
+describe('a checkout whose price is too old', () => {
+  const open = async () => {
+    const server = officeServer();
+    server.on(repriceFlight, () => {
+      throw new Refusal('searchExpired', 'Expired.');
+    });
+    return openPage(CHECKOUT, { session: CLIENT, server });
+  };
+
+  test('opened by a link says whose price it was, and keeps nothing that nobody typed', async () => {
+    const { findByRole, queryByText } = await open();
+    await findByRole('heading', { level: 1, name: 'This price link no longer works' });
+    expect(queryByText(/What you typed is kept/)).toBeNull();
+  });
+
+  test('says that what was typed is kept where something was', async () => {
+    const offer = Object.fromEntries(new URL(CHECKOUT, 'http://x.test').searchParams);
+    sessionStorage.setItem('checkout.flights', JSON.stringify({ offer }));
+    const { findByRole, getByText } = await open();
+    await findByRole('heading', { level: 1, name: 'These prices have expired' });
+    getByText(/What you typed is kept/);
+  });
+});
+
+describe('a card form that has not loaded', () => {
+  test('is said when Pay is pressed, and pays nothing', async () => {
+    const { fillIn, choose, user, findByRole, findByTitle, findByText, queryByText, booked } = await openCheckout();
+    await fillIn();
+    await choose(/^Without refund protect/);
+    await findByTitle(/^Card details/);
+    await user.click(await findByRole('button', { name: /^Pay / }));
+    await findByText(/^The card form has not loaded, so nothing was paid/);
+    expect(booked).toEqual([]);
+    sendFromFrame(await findByTitle(/^Card details/), { type: 'ready' });
+    await waitFor(() => expect(queryByText(/^The card form has not loaded/)).toBeNull());
+  });
+});
+
 describe('the price of a checkout', () => {
   test('beside the form and on the button it is that of the quote, and that is what is booked', async () => {
     const { fillIn, choose, pay, summary, findByRole, booked, router } = await openCheckout();
@@ -107,7 +168,7 @@ describe('the price of a checkout', () => {
       {
         body: {
           quoteId: idOf(601),
-          acceptTotal: money(84_375),
+          acceptTotal: money(84_375, 'USD'),
           payment: { method: 'card', token: 'tok_12345678' },
           travellers: [{ type: 'ADT', firstName: 'Clara', lastName: 'Reyes', dob: '1988-06-15' }],
           contact: { phone: '+13055550123', zip: '33139' },
@@ -127,14 +188,14 @@ describe('the price of a checkout', () => {
     await waitFor(() => expect(summary().textContent).toContain('Total$908.07'));
     expect(quoted.map(({ body }) => [body?.protection, body?.seenTotal])).toEqual([
       [false, undefined],
-      [true, money(90_807)],
+      [true, money(90_807, 'USD')],
     ]);
     expect(amountsIn(summary())).toEqual({ ...PLAIN, 'Refund protect': '$64.32' });
     await choose(/^With refund protect/);
     await findByRole('button', { name: 'Pay $908.07' });
     await pay();
     await waitFor(() => expect(booked).toHaveLength(1));
-    expect(booked[0]?.body).toMatchObject({ quoteId: idOf(602), acceptTotal: money(90_807) });
+    expect(booked[0]?.body).toMatchObject({ quoteId: idOf(602), acceptTotal: money(90_807, 'USD') });
   });
 
   test('nothing is chosen beforehand, and without a choice nobody goes on', async () => {
@@ -152,10 +213,10 @@ describe('the price of a checkout', () => {
     await choose(/^Without refund protect/);
     const dearer = makeQuote({
       quoteId: idOf(603),
-      price: { lines: [{ kind: 'fare', amount: money(90_000) }], total: money(90_000) },
+      price: { lines: [{ kind: 'fare', amount: money(90_000, 'USD') }], total: money(90_000, 'USD') },
     });
     const asked = server.on(bookFlight, () => {
-      throw new Refusal('priceChanged', 'The price has changed.', { previousTotal: money(84_375), quote: dearer });
+      throw new Refusal('priceChanged', 'The price has changed.', { previousTotal: money(84_375, 'USD'), quote: dearer });
     });
     await pay();
     const dialog = await findByRole('dialog');
@@ -168,7 +229,7 @@ describe('the price of a checkout', () => {
     expect(summary().textContent).toContain('Total$900.00');
     await pay();
     await waitFor(() => expect(asked).toHaveLength(2));
-    expect(asked.map(({ body }) => body?.acceptTotal)).toEqual([money(84_375), money(90_000)]);
+    expect(asked.map(({ body }) => body?.acceptTotal)).toEqual([money(84_375, 'USD'), money(90_000, 'USD')]);
   });
 
   test('a declined card is said, charges nothing, and the next attempt is another', async () => {
@@ -277,7 +338,7 @@ describe('seats that are held unpaid', () => {
     await choose(/^Without refund protect/);
     await user.click(await findByRole('button', { name: /^Hold until / }));
     await waitFor(() => expect(booked).toHaveLength(1));
-    expect(booked[0]?.body).toMatchObject({ acceptTotal: money(84_375), payment: { method: 'hold' } });
+    expect(booked[0]?.body).toMatchObject({ acceptTotal: money(84_375, 'USD'), payment: { method: 'hold' } });
   });
 
   test('clients are not offered it', async () => {

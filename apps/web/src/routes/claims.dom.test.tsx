@@ -18,7 +18,7 @@ import { officeServer, openPage } from '../testing/open-page.tsx';
 import { CLIENT, OWNER } from '../testing/people.ts';
 
 const KEY = '01a1fe91-0000-7000-8000-0000000000a1/01a1fe91-0000-7000-8000-000000000001/01a1fe91-0000-7000-8000-00000000cccc.pdf';
-const OPEN: Protection = { covered: money(77_943), claimUntil: '2027-06-09', canClaim: true, claim: null };
+const OPEN: Protection = { covered: money(77_943, 'USD'), claimUntil: '2027-06-09', canClaim: true, claim: null };
 
 function makeClaimed(changes: Partial<Claim> = {}): Protection {
   const entry: Claim['entries'][number] = {
@@ -70,9 +70,9 @@ describe('the protection of a trip', () => {
   });
 
   test('can no longer be claimed on when nothing is covered', async () => {
-    const { card } = await openTrip({ ...OPEN, canClaim: false, covered: money(0) });
+    const { card } = await openTrip({ ...OPEN, canClaim: false, covered: money(0, 'USD') });
     const { findByText, queryByRole } = await card();
-    await findByText('Nothing can be claimed on this booking.');
+    await findByText('There is nothing to claim on this booking.');
     expect(queryByRole('button', { name: 'Make a claim' })).toBeNull();
   });
 });
@@ -125,12 +125,12 @@ describe('a claim', () => {
       by: 'agency',
       status: 'paid',
       text: 'By transfer.',
-      amount: money(50_000),
+      amount: money(50_000, 'USD'),
     };
     const paid = makeClaimed({
       status: 'paid',
       canReply: false,
-      paid: money(50_000),
+      paid: money(50_000, 'USD'),
       entries: [entry as Claim['entries'][number]],
     });
     const { card } = await openTrip(paid);
@@ -148,14 +148,14 @@ describe('staff', () => {
     await user.selectOptions(await findByLabelText('Decision'), 'pay');
     await user.type(getByLabelText('Amount paid, in USD'), '779.44');
     await user.type(getByLabelText('Reason for the client'), 'By transfer.');
-    await user.click(getByRole('button', { name: 'Note the decision' }));
+    await user.click(getByRole('button', { name: 'Record the decision' }));
     await findByText('Enter an amount of at most $779.43');
     expect(noted).toEqual([]);
     await user.clear(getByLabelText('Amount paid, in USD'));
     await user.type(getByLabelText('Amount paid, in USD'), '779,43');
-    await user.click(getByRole('button', { name: 'Note the decision' }));
+    await user.click(getByRole('button', { name: 'Record the decision' }));
     await waitFor(() =>
-      expect(noted.map(({ body }) => body)).toEqual([{ decision: 'pay', text: 'By transfer.', amount: money(77_943) }]),
+      expect(noted.map(({ body }) => body)).toEqual([{ decision: 'pay', text: 'By transfer.', amount: money(77_943, 'USD') }]),
     );
   });
 

@@ -30,7 +30,7 @@ async function openDomain(domain: CustomDomain | null) {
   server.on(getAgencySettings, () => ({ data: { ...AGENCY, ...texts } }));
   server.on(getAgencyDomain, () => ({ data: { platformOrigin: PLATFORM, domain } }));
   const page = await openPage('/settings/website', { session: OWNER, server });
-  await page.findByText(/^Your site under a name of your own/);
+  await page.findByText(/^Your site under your own name/);
   return { ...page, server, press: (name: string) => page.user.click(page.getByRole('button', { name })) };
 }
 

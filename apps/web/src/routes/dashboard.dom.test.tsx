@@ -27,7 +27,7 @@ async function openDashboard(session = OWNER, refused?: Counted) {
   const asked = server.on(listAgencyFlights, ({ query }) => {
     const list = listOf(query);
     if (list === refused) throw new Refusal('tooManyRequests', 'Slow down.');
-    const sums = makeFigures({ commission: money(list === 'all' ? COMMISSION : 100) });
+    const sums = makeFigures({ commission: money(list === 'all' ? COMMISSION : 100, 'USD') });
     const flights = list === 'all' ? [makeRow(2), makeRow(1, { dateBooked: '2026-11-05T10:00:00.000Z' })] : [];
     return { data: { flights, totalFlightRecords: TOTALS[list], sums } };
   });

@@ -1,5 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
+import type { TypedSearch } from '../features/flights/typed-search.ts';
 import { count, searchParams, text } from '../lib/address/search-params.ts';
+import { loadChunk } from '../lib/api/load-chunk.ts';
 import { lazyPage } from './lazy-page.ts';
 import { loadAppTexts, loadFlightTexts, protectedRoute } from './protected-route.tsx';
 
@@ -24,6 +26,9 @@ const searchShape = {
   pg: count(undefined, 1, 1000),
 } as const;
 
+/** The start of a search may also come with what was typed on the landing page. */
+const typedShape = { ...searchShape, from: text(60), to: text(60), out: text(10), back: text(10) } as const;
+
 /** The booking area starts with flights (spec 2, section 2: its fallback). */
 const bookNowRoute = createRoute({
   getParentRoute: () => protectedRoute,
@@ -33,11 +38,19 @@ const bookNowRoute = createRoute({
   },
 });
 
+/** What was typed on the landing page becomes an address of the search. */
+async function leadTyped({ l, ...typed }: TypedSearch & { readonly l?: string | undefined }): Promise<void> {
+  if (l !== undefined || (typed.from ?? typed.to ?? typed.out) === undefined) return;
+  const { hrefOfTyped } = await loadChunk(() => import('../features/flights/typed-search.ts'));
+  throw redirect({ href: await hrefOfTyped(typed), replace: true });
+}
+
 const flightSearchRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/booknow/flights',
   staticData: { product: 'flights' },
-  validateSearch: searchParams(searchShape),
+  validateSearch: searchParams(typedShape),
+  beforeLoad: ({ search }) => leadTyped(search),
   loader: loadFlightTexts,
   component: lazyPage(() => import('../features/flights/search-page.tsx'), 'SearchPage'),
 });

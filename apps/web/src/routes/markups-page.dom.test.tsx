@@ -9,8 +9,8 @@ import { AGENT, OWNER } from '../testing/people.ts';
 
 const SAVED: AgencyMarkups = {
   markup: { type: 'percent', value: 8 },
-  agencyFee: money(1_500),
-  refundProtect: { isEnabled: true, markup: money(300) },
+  agencyFee: money(1_500, 'USD'),
+  refundProtect: { isEnabled: true, markup: money(300, 'USD') },
 };
 
 /** Opens the page of price settings with saved values, and records what it sends. */
@@ -44,16 +44,16 @@ describe('the price settings', () => {
   });
 
   test('Save sends what was typed and nothing else, and the example follows', async () => {
-    const { fee, type, save, sent, example, findByText } = await openMarkups(OWNER, { ...SAVED, agencyFee: money(2_050) });
+    const { fee, type, save, sent, example, findByText } = await openMarkups(OWNER, { ...SAVED, agencyFee: money(2_050, 'USD') });
     await type(fee, '20.50');
     expect(example()).toMatchObject({ 'Agency fee': '$20.50', 'The traveler pays': '$452.50' });
     await save();
-    expect(sent.map(({ body }) => body)).toEqual([{ agencyFee: money(2_050) }]);
+    expect(sent.map(({ body }) => body)).toEqual([{ agencyFee: money(2_050, 'USD') }]);
     await findByText('Markup updated successfully');
   });
 
   test('the form then has what the server keeps, and nothing left to save', async () => {
-    const { fee, type, save, getByRole, findByText } = await openMarkups(OWNER, { ...SAVED, agencyFee: money(2_000) });
+    const { fee, type, save, getByRole, findByText } = await openMarkups(OWNER, { ...SAVED, agencyFee: money(2_000, 'USD') });
     await type(fee, '20.50');
     await save();
     await findByText('Markup updated successfully');
@@ -66,7 +66,9 @@ describe('the price settings', () => {
     await user.clear(percent);
     await user.click(getByRole('switch'));
     await save();
-    expect(sent.map(({ body }) => body)).toEqual([{ markup: null, refundProtect: { isEnabled: false, markup: money(300) } }]);
+    expect(sent.map(({ body }) => body)).toEqual([
+      { markup: null, refundProtect: { isEnabled: false, markup: money(300, 'USD') } },
+    ]);
   });
 
   test('what is out of range is named and never sent', async () => {
@@ -80,7 +82,7 @@ describe('the price settings', () => {
   test('a refused save keeps what was typed and says why', async () => {
     const { server, fee, type, save, findByText } = await openMarkups();
     server.on(updateMarkups, () => {
-      throw new Refusal('markupOutOfRange', 'The markup is out of range.');
+      throw new Refusal('badRequest', 'The markup is out of range.');
     });
     await type(fee, '20.50');
     await save();

@@ -1,4 +1,4 @@
-import { getMarkups, getNavigations, getSubscription, type Subscription } from '@caravel/contracts';
+import { getMarkups, getNavigations, getSubscription, PRODUCTS, type Subscription } from '@caravel/contracts';
 import { money, required } from '@caravel/kernel';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -73,7 +73,7 @@ describe('who may open what', () => {
 
 describe('navigation', () => {
   test('a client has the products and no office', async () => {
-    const { findByRole, queryByRole } = await openPage('/booknow/hotels', { session: CLIENT });
+    const { findByRole, queryByRole } = await openPage('/booknow/hotels', { session: CLIENT, products: PRODUCTS });
     expect(linksIn(await findByRole('navigation', { name: 'Main' }))).toContain('Hotels');
     expect(queryByRole('navigation', { name: 'Agency' })).toBeNull();
   });
@@ -83,10 +83,15 @@ describe('navigation', () => {
       ...AGENCY,
       bookingMenuItemOptions: [MENU, { title: 'flights' as const, active: true }, { title: 'cars' as const, active: false }],
     };
-    const { findByRole, getByRole } = await openPage('/booknow/hotels', { session: CLIENT, agency });
+    const { findByRole, getByRole } = await openPage('/booknow/hotels', { session: CLIENT, agency, products: PRODUCTS });
     expect(linksIn(await findByRole('navigation', { name: 'Main' }))).toEqual(['Hotels', 'Air Travel', 'Activities']);
     expect(getByRole('link', { name: 'Hotels' }).getAttribute('aria-current')).toBe('page');
     expect(getByRole('link', { name: 'Air Travel' }).getAttribute('aria-current')).toBeNull();
+  });
+
+  test('a product that is not on sale has no entry, whatever the agency switched on', async () => {
+    const { findByRole } = await openPage('/booknow/hotels', { session: CLIENT, products: ['flights'] });
+    expect(linksIn(await findByRole('navigation', { name: 'Main' }))).not.toContain('Hotels');
   });
 
   test.each([
@@ -118,9 +123,9 @@ describe('navigation', () => {
 describe('a page with unsaved changes', () => {
   async function openDirty() {
     const server = officeServer();
-    const data = { markup: null, agencyFee: money(0), refundProtect: { isEnabled: false, markup: money(0) } };
+    const data = { markup: null, agencyFee: money(0, 'USD'), refundProtect: { isEnabled: false, markup: money(0, 'USD') } };
     server.on(getMarkups, () => ({ data }));
-    const page = await openPage('/settings/markups', { session: OWNER, server });
+    const page = await openPage('/settings/markups', { session: OWNER, server, products: PRODUCTS });
     await page.user.click(await page.findByRole('switch'));
     await page.user.click(required(page.getAllByRole('link', { name: 'Hotels' })[0], 'a link'));
     return { ...page, question: await page.findByRole('dialog', { name: 'Leave without saving?' }) };

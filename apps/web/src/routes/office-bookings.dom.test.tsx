@@ -9,23 +9,23 @@ import { officeServer, openPage } from '../testing/open-page.tsx';
 import { AGENT, OWNER } from '../testing/people.ts';
 
 const SUMS = makeFigures({
-  charged: money(188_750),
-  refunded: money(20_000),
-  sales: money(168_750),
-  unpaid: money(14_699),
-  toRefund: money(5_000),
-  cost: money(146_700),
-  platformMarkup: money(1_467),
-  commission: money(24_050),
-  protectionPremium: money(6_232),
-  transactionFees: money(4_954),
-  held: money(56_199),
-  processing: money(29_300),
+  charged: money(188_750, 'USD'),
+  refunded: money(20_000, 'USD'),
+  sales: money(168_750, 'USD'),
+  unpaid: money(14_699, 'USD'),
+  toRefund: money(5_000, 'USD'),
+  cost: money(146_700, 'USD'),
+  platformMarkup: money(1_467, 'USD'),
+  commission: money(24_050, 'USD'),
+  protectionPremium: money(6_232, 'USD'),
+  transactionFees: money(4_954, 'USD'),
+  held: money(56_199, 'USD'),
+  processing: money(29_300, 'USD'),
 });
 
 /** A booking that was cancelled: of its price, a part is kept. */
-const KEPT = makeFigures({ sales: money(66_375), cost: money(54_350), commission: money(11_525) });
-const SOLD = makeRow(1, { staff: { ...KEPT, penaltyAmount: money(66_375), agent: null } });
+const KEPT = makeFigures({ sales: money(66_375, 'USD'), cost: money(54_350, 'USD'), commission: money(11_525, 'USD') });
+const SOLD = makeRow(1, { staff: { ...KEPT, penaltyAmount: money(66_375, 'USD'), agent: null } });
 
 /** Opens the office's list at an address, and records its requests. */
 async function openList(query = '', session = OWNER) {
@@ -76,8 +76,8 @@ describe('the bookings of the agency', () => {
 
   test('say whose they are and which days of travel they are of', async () => {
     const { getByRole, user, findByText } = await openList('?from=2027-04-01');
-    expect(getByRole('region', { name: 'Sums of the whole list' }).textContent).toContain(
-      '60 bookings · All bookings of the agency · from Thu, Apr 1, 2027, trips that are not over',
+    expect(getByRole('region', { name: 'Totals of the whole list' }).textContent).toContain(
+      '60 bookings · All bookings of the agency · from Thu, Apr 1, 2027, trips not over yet',
     );
     await user.click(getByRole('button', { name: 'Remove Past trips hidden' }));
     await findByText('60 bookings · All bookings of the agency · from Thu, Apr 1, 2027');
@@ -85,7 +85,7 @@ describe('the bookings of the agency', () => {
 
   test('of a restricted agent are their own', async () => {
     const { getByRole } = await openList('?past=true', { ...AGENT, isRestrictedAgent: true });
-    expect(getByRole('region', { name: 'Sums of the whole list' }).textContent).toContain(
+    expect(getByRole('region', { name: 'Totals of the whole list' }).textContent).toContain(
       '60 bookings · Bookings that you made or travel on · all dates of travel',
     );
   });
@@ -99,10 +99,10 @@ describe('the bookings of the agency', () => {
 
   test('the first and the last day of travel are asked for as such', async () => {
     const { setDay, last, findByRole } = await openList();
-    setDay('Travels until', '2027-04-30');
+    setDay('Travel dates until', '2027-04-30');
     await waitFor(() => expect(last()).toMatchObject({ endDate: '2027-04-30' }));
     expect(last()?.startDate).toBeUndefined();
-    setDay('Travels from', '2027-04-01');
+    setDay('Travel dates from', '2027-04-01');
     await waitFor(() => expect(last()).toMatchObject({ startDate: '2027-04-01', endDate: '2027-04-30' }));
     await findByRole('button', { name: 'Remove from Thu, Apr 1, 2027' });
     await findByRole('button', { name: 'Remove until Fri, Apr 30, 2027' });
@@ -110,9 +110,9 @@ describe('the bookings of the agency', () => {
 
   test('a day past the other takes it along', async () => {
     const { setDay, last } = await openList('?from=2027-04-10&to=2027-04-20');
-    setDay('Travels until', '2027-04-05');
+    setDay('Travel dates until', '2027-04-05');
     await waitFor(() => expect(last()).toMatchObject({ startDate: '2027-04-05', endDate: '2027-04-05' }));
-    setDay('Travels from', '2027-04-09');
+    setDay('Travel dates from', '2027-04-09');
     await waitFor(() => expect(last()).toMatchObject({ startDate: '2027-04-09', endDate: '2027-04-09' }));
   });
 

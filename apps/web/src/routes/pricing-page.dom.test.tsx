@@ -21,7 +21,7 @@ describe('the prices of the product', () => {
 
   test('the sample on the landing page adds up', async () => {
     const { findByRole } = await openPage('/', { agency: PLATFORM });
-    const sample = await findByRole('region', { name: 'One booking, taken apart' });
+    const sample = await findByRole('region', { name: 'One booking, broken down' });
     expect(Object.values(amountsIn(sample))).toEqual(['$412.50', '$49.50', '$15.00', '$477.00', '$64.50']);
   });
 });

@@ -180,7 +180,7 @@ describe('the sessions', () => {
     await findByRole('button', { name: 'Log out everywhere else' });
     server.on(listSessions, () => ({ data: { sessions: sessions.filter(({ isCurrent }) => isCurrent) } }));
     await press('Log out everywhere else');
-    await findByText('The other sessions were ended.');
+    await findByText('You are logged out everywhere else.');
     await waitFor(() => expect(queryByText('Browser 31, Linux')).toBeNull());
     expect(ended).toHaveLength(1);
   });
@@ -280,7 +280,7 @@ describe('the data of the person', () => {
 
   test('of an owner cannot be erased', async () => {
     const { getByText, queryByRole } = await openProfile({ ...CLARA, ...OWNER, country: 'US' });
-    getByText(/^The owner of an agency cannot delete/);
+    getByText(/^Agency owners cannot delete/);
     expect(queryByRole('button', { name: 'Delete account' })).toBeNull();
   });
 });

@@ -1,12 +1,13 @@
-import type { FareFamily, FlightResult, FlightStreamEvent } from '@caravel/contracts';
+import type { FareFamily, FlightResult, FlightSlice, FlightStreamEvent } from '@caravel/contracts';
 import { repriceFlight, storeFlightSearch, streamFlights, suggestAirports } from '@caravel/contracts';
 import { makeResults } from '@caravel/flight-search/testing';
 import { addDays, money, required } from '@caravel/kernel';
 import { fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { LegLine } from '../features/flights/leg-line.tsx';
 import { FakeServer } from '../testing/fake-server.ts';
 import { idOf, instantIn } from '../testing/made-flights.ts';
-import { openPage } from '../testing/open-page.tsx';
+import { openPage, renderPart } from '../testing/open-page.tsx';
 import { CLIENT } from '../testing/people.ts';
 
 const DAY = addDays(new Date().toISOString().slice(0, 10), 40);
@@ -17,6 +18,7 @@ type Plan = {
   readonly airline: readonly [string, string];
   readonly minutes: number;
   readonly fares: readonly Fare[];
+  readonly back?: FlightSlice;
 };
 type Fare = { readonly price: number; readonly isRefundable?: boolean; readonly isChangeable?: boolean };
 
@@ -38,15 +40,15 @@ function familyOf(id: string, { price, isRefundable = false, isChangeable = fals
   return {
     ...FAMILY,
     offerId: `${id}-${price}`,
-    total: money(price),
+    total: money(price, 'USD'),
     totalAmount: price / 100,
-    perAdult: money(price),
+    perAdult: money(price, 'USD'),
     refund: { allowed: isRefundable, penalty: null },
     change: { allowed: isChangeable, penalty: null },
   };
 }
 
-function resultOf({ id, airline: [code, name], minutes, fares }: Plan): FlightResult {
+function resultOf({ id, airline: [code, name], minutes, fares, back }: Plan): FlightResult {
   const families = fares.map((fare) => familyOf(id, fare));
   const { offerId, total, totalAmount, perAdult } = required(families[0], 'a fare');
   return {
@@ -56,7 +58,7 @@ function resultOf({ id, airline: [code, name], minutes, fares }: Plan): FlightRe
     total,
     totalAmount,
     perAdult,
-    flights: [{ ...SLICE, airlineCode: code, airlineName: name, duration: minutes }],
+    flights: [{ ...SLICE, airlineCode: code, airlineName: name, duration: minutes }, ...(back ? [back] : [])],
     airlines: [code],
     refundable: false,
     changeable: false,
@@ -73,10 +75,10 @@ function linesOf(plans: readonly Plan[]): FlightStreamEvent[] {
   ];
 }
 
-/** Opens the results of a search that finds the three flights. */
-async function openResults() {
+/** Opens the results of a search that finds the three flights, or those given. */
+async function openResults(plans = PLANS) {
   const server = new FakeServer();
-  const searched = server.onStream(streamFlights, () => linesOf(PLANS));
+  const searched = server.onStream(streamFlights, () => linesOf(plans));
   server.on(storeFlightSearch, () => ({ data: { stored: true as const } }));
   server.on(suggestAirports, () => ({ data: [] }));
   const page = await openPage(`/booknow/flights/search?t=ow&l=LIS-JFK-${DAY.replaceAll('-', '')}`, { session: CLIENT, server });
@@ -119,7 +121,39 @@ describe('the flights found', () => {
     await user.click(required(getAllByRole('button', { name: 'Choose fare' })[0], 'a button'));
     await user.click(await findByRole('button', { name: /^Select .*\$800\.00$/ }));
     await waitFor(() => expect(quoted).toHaveLength(1));
-    expect(quoted[0]?.body).toMatchObject({ searchId: idOf(501), offerId: 'tap-80000', seenTotal: money(80_000) });
+    expect(quoted[0]?.body).toMatchObject({ searchId: idOf(501), offerId: 'tap-80000', seenTotal: money(80_000, 'USD') });
+  });
+});
+
+describe('a card', () => {
+  const [flight] = SLICE.segments;
+  const codeshare = (flightNumber: string, operatingCarrierName: string) => ({
+    ...required(flight, 'a flight'),
+    carrier: 'AF',
+    flightNumber,
+    operatingCarrier: operatingCarrierName === 'Air France' ? 'AF' : 'A5',
+    operatingCarrierName,
+  });
+
+  test.each([
+    [[codeshare('7301', 'HOP')], 'Operated by HOP'],
+    [[codeshare('7301', 'HOP'), codeshare('22', 'Air France')], 'Operated by HOP (AF 7301)'],
+    [[codeshare('7301', 'HOP'), codeshare('22', 'Air France'), codeshare('7415', 'HOP')], 'Operated by HOP (AF 7301, AF 7415)'],
+  ])('says which flights another airline flies', async (segments, words) => {
+    const { getByText } = await renderPart(<LegLine leg={{ ...SLICE, segments }} />);
+    getByText(words);
+  });
+
+  test('warns of another airport on the way back', async () => {
+    const back = {
+      ...SLICE,
+      origin: 'EWR',
+      originCity: SLICE.destinationCity,
+      destination: 'LIS',
+      destinationCity: SLICE.originCity,
+    };
+    const page = await openResults([{ ...required(PLANS[0], 'a plan'), back }]);
+    expect(page.getByRole('article').textContent).toContain('(EWR), not from JFK');
   });
 });
 
@@ -185,7 +219,7 @@ describe('the filters of the list', () => {
     await becomes([IBERIA]);
     drag('Highest price', 950);
     await becomes([IBERIA, SWISS]);
-    drag('Longest time in total', 480);
+    drag('Longest total time', 480);
     await becomes([SWISS]);
   });
 

@@ -8,7 +8,7 @@ import { makeFigures } from '../testing/made-flights.ts';
 import { askedOfMuseum, cancelledAtMuseum, museum, VISIT } from '../testing/museum.tsx';
 import type { PageOptions } from '../testing/open-page.tsx';
 import { officeServer, openPage } from '../testing/open-page.tsx';
-import { CLIENT, OWNER } from '../testing/people.ts';
+import { AGENT, CLIENT, OWNER } from '../testing/people.ts';
 
 // The museum joins the products like any other: by an entry in the registry.
 vi.mock('../products/registry.ts', async () => {
@@ -41,11 +41,11 @@ const FLIGHT: FlightBookingRow = {
   leadPassenger: 'Paul Passenger',
   passengerCount: 1,
   client: VISIT.client,
-  salesPrice: money(20_000),
+  salesPrice: money(20_000, 'USD'),
   holdExpiresAt: null,
-  staff: { ...makeFigures(), penaltyAmount: money(0), agent: null },
+  staff: { ...makeFigures(), penaltyAmount: money(0, 'USD'), agent: null },
 };
-const SUMS = makeFigures({ sales: money(20_000), cost: money(18_000), commission: money(2_000) });
+const SUMS = makeFigures({ sales: money(20_000, 'USD'), cost: money(18_000, 'USD'), commission: money(2_000, 'USD') });
 
 /** Opens the office of an agency that sells flights and museum tickets. */
 async function openOffice(address: string) {
@@ -73,7 +73,7 @@ const TRIPS: readonly Trip[] = [
     sagaState: 'done',
     startsOn: '2027-04-01',
     endsOn: '2027-04-01',
-    total: money(20_000),
+    total: money(20_000, 'USD'),
     bookedAt: FLIGHT.dateBooked,
   },
   {
@@ -86,7 +86,7 @@ const TRIPS: readonly Trip[] = [
     sagaState: 'done',
     startsOn: '2027-05-01',
     endsOn: '2027-05-01',
-    total: money(4_500),
+    total: money(4_500, 'USD'),
     bookedAt: VISIT.dateBooked,
   },
 ];
@@ -137,7 +137,7 @@ describe('a second product in the office', () => {
       { offSet: 0, limit: 25, sort: '-created', showPastTrips: 'false', searchString: 'prado', selectedStatus: 'reserved' },
     ]);
     expect(optionsOf(page.getByRole('combobox', { name: 'Status' }))).toEqual([
-      ['', 'One more status'],
+      ['', 'Add a status'],
       ['admitted', 'Done'],
       ['returned', 'Cancelled'],
     ]);
@@ -174,11 +174,15 @@ describe('a second product in the office', () => {
 
 describe('a second product among the own trips', () => {
   test('has cards with its own words and links, and its kind said', async () => {
-    const { getByRole, findByRole } = await openTrips('/mytrips');
+    const { getByRole } = await openTrips('/mytrips');
     const card = getByRole('link', { name: 'Prado' }).closest('li');
     expect(getByRole('link', { name: 'Prado' }).getAttribute('href')).toBe(`/activity-details?bookingId=${VISIT.bookingId}`);
     expect(card?.textContent).toContain('Activities · ');
     expect(card?.textContent).toContain('Booked');
+  });
+
+  test('is reached from the recent activity of staff', async () => {
+    const { findByRole } = await openTrips('/mytrips', { products: BOTH, session: AGENT });
     expect((await findByRole('link', { name: 'Booked Prado' })).getAttribute('href')).toBe(
       `/activity-details?bookingId=${VISIT.bookingId}`,
     );
@@ -186,8 +190,8 @@ describe('a second product among the own trips', () => {
 
   test('is offered as a kind, and its statuses beside those of the first, one entry for words that read the same', async () => {
     const { asked, user, getByRole, router } = await openTrips('/mytrips');
-    expect(optionsOf(getByRole('combobox', { name: 'Kind of trip' }))).toEqual([
-      ['', 'All kinds'],
+    expect(optionsOf(getByRole('combobox', { name: 'Trip type' }))).toEqual([
+      ['', 'All types'],
       ['flights', 'Flights'],
       ['activities', 'Activities'],
     ]);
@@ -202,7 +206,7 @@ describe('a second product among the own trips', () => {
     ]);
     await user.selectOptions(getByRole('combobox', { name: 'Status' }), 'Booked');
     expect(asked.at(-1)?.query?.selectedStatus).toBe('Booked,reserved');
-    await user.selectOptions(getByRole('combobox', { name: 'Kind of trip' }), 'activities');
+    await user.selectOptions(getByRole('combobox', { name: 'Trip type' }), 'activities');
     expect(router.state.location.search).toEqual({ when: 'upcoming', product: 'activities' });
     expect(optionsOf(getByRole('combobox', { name: 'Status' }))).toEqual([
       ['', 'All statuses'],
@@ -224,7 +228,7 @@ describe('a second product among the own trips', () => {
 
   test('that is not on sale is no kind to choose', async () => {
     const { queryByRole } = await openTrips('/mytrips', { products: ['flights'] });
-    expect(queryByRole('combobox', { name: 'Kind of trip' })).toBeNull();
+    expect(queryByRole('combobox', { name: 'Trip type' })).toBeNull();
   });
 });
 

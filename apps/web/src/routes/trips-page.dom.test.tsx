@@ -1,18 +1,19 @@
+import type { Profile } from '@caravel/contracts';
 import { downloadBookings, emailItinerary, getRecentActivity, getUserBookingCount, listTrips } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { stubDownloads } from '../testing/downloads.ts';
-import { FakeServer, Refusal } from '../testing/fake-server.ts';
+import { Refusal } from '../testing/fake-server.ts';
 import { idOf, makeTrip } from '../testing/made-flights.ts';
-import { openPage } from '../testing/open-page.tsx';
-import { CLIENT } from '../testing/people.ts';
+import { officeServer, openPage } from '../testing/open-page.tsx';
+import { AGENT, CLIENT } from '../testing/people.ts';
 
 const ALL = Array.from({ length: 30 }, (_, at) => makeTrip(at + 1));
 
 /** Opens the overview of a person with thirty trips ahead, and records its requests. */
-async function openTrips(address = '/mytrips') {
-  const server = new FakeServer();
+async function openTrips(address = '/mytrips', session: Profile = CLIENT) {
+  const server = officeServer();
   const asked = server.on(listTrips, ({ query }) => ({
     data: {
       trips: ALL.slice(query?.offSet, (query?.offSet ?? 0) + (query?.limit ?? 0)),
@@ -24,7 +25,7 @@ async function openTrips(address = '/mytrips') {
     data: { total: 30, upcoming: 30, past: 0, cancelled: 0, byProduct: { flights: 30, hotels: 0, cars: 0, activities: 0 } },
   }));
   server.on(getRecentActivity, () => ({ data: { activity: [] } }));
-  const page = await openPage(address, { session: CLIENT, server });
+  const page = await openPage(address, { session, server });
   await page.findAllByRole('heading', { level: 2, name: /^Trip / });
   const shown = () => page.getAllByRole('heading', { level: 2, name: /^Trip / }).map((heading) => heading.textContent);
   return { ...page, server, asked, shown };
@@ -68,8 +69,8 @@ describe('the itinerary of a trip', () => {
   async function openMail() {
     const page = await openTrips();
     const sent = page.server.on(emailItinerary, () => ({ data: { message: 'It is on its way.' } }));
-    await page.user.click(page.getByRole('button', { name: 'E-mail itinerary: Trip 2' }));
-    const dialog = within(await page.findByRole('dialog', { name: 'E-mail itinerary' }));
+    await page.user.click(page.getByRole('button', { name: 'Email itinerary: Trip 2' }));
+    const dialog = within(await page.findByRole('dialog', { name: 'Email itinerary' }));
     const email = dialog.getByLabelText(/^Send to/);
     const send = () => page.user.click(dialog.getByRole('button', { name: 'Send' }));
     return { ...page, sent, dialog, email, send };
@@ -100,15 +101,22 @@ describe('the itinerary of a trip', () => {
       throw new Refusal('userNotAssociated', 'Unknown.');
     });
     await send();
-    await dialog.findByText('This address is not known to the booking.');
+    await dialog.findByText('This address does not belong to the booking.');
     await send();
     await waitFor(() => expect(asked).toHaveLength(2));
     expect(new Set(asked.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
   });
 });
 
+test('a traveler has trips, and none of the tools of an office', async () => {
+  const { queryByRole } = await openTrips();
+  expect(queryByRole('button', { name: 'Export CSV' })).toBeNull();
+  expect(queryByRole('region', { name: 'Total bookings' })).toBeNull();
+  expect(queryByRole('region', { name: 'Recent activity' })).toBeNull();
+});
+
 test('the trips that are shown are saved as a file', async () => {
-  const { server, user, getByRole, findByText } = await openTrips('/mytrips?when=past&status=Ticketed');
+  const { server, user, getByRole, findByText } = await openTrips('/mytrips?when=past&status=Ticketed', AGENT);
   const saved = stubDownloads();
   const asked = server.onFile(downloadBookings, 'Trip;Total');
   await user.click(getByRole('button', { name: 'Export CSV' }));

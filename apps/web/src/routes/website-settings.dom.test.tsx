@@ -44,6 +44,21 @@ describe('the settings of the site', () => {
     expect(queryByText('Save')).toBeNull();
   });
 
+  test('promises are hidden or reworded, all of them in one list, and empty words are the usual ones', async () => {
+    const { user, save, sent, getByLabelText, getAllByLabelText, type, findByText } = await openSettings();
+    await user.click(getByLabelText('Show “The price is the price”'));
+    const titles = getAllByLabelText('Title');
+    type(required(titles[1], 'a title'), ' Clear rules ');
+    type(required(getAllByLabelText('Text')[1], 'a text'), ' ');
+    await save();
+    await findByText('Saved.');
+    expect(sent[0]?.body?.promises).toEqual([
+      { kind: 'price', shown: false, title: null, text: null },
+      { kind: 'rules', shown: true, title: 'Clear rules', text: null },
+      { kind: 'people', shown: true, title: null, text: null },
+    ]);
+  });
+
   test('products are switched off and put in order, all of them in one list', async () => {
     const { user, save, sent, getByLabelText, findByText } = await openSettings();
     await user.click(getByLabelText('Show Hotels'));

@@ -14,6 +14,7 @@ export function sendFromFrame(frame: HTMLElement, message: GatewayFrameMessage, 
 
 /** Plays the gateway in a card frame: when the page asks for a token, the frame posts this message. Call it once the frame is there. */
 export function answerCardFrame(frame: HTMLElement, message: GatewayFrameMessage): void {
+  sendFromFrame(frame, { type: 'ready' });
   windowOf(frame).postMessage = (asked: unknown) => {
     if (JSON.stringify(asked) === JSON.stringify(GATEWAY_FRAME_SUBMIT)) sendFromFrame(frame, message);
   };

@@ -28,9 +28,9 @@ describe('the server that pages are tested with', () => {
 
   test('takes for a fault an answer that the contract does not know', async () => {
     const server = new FakeServer();
-    const refundProtect = { isEnabled: true, markup: money(300) };
+    const refundProtect = { isEnabled: true, markup: money(300, 'USD') };
     server.on(getMarkups, () => ({
-      data: { markup: { type: 'percent' as const, value: -1 }, agencyFee: money(0), refundProtect },
+      data: { markup: { type: 'percent' as const, value: -1 }, agencyFee: money(0, 'USD'), refundProtect },
     }));
     expect((await send(server, getMarkups)).status).toBe(500);
     expect(server.faults).toHaveLength(1);
@@ -50,10 +50,10 @@ describe('the server that pages are tested with', () => {
   test('refuses as the real one does', async () => {
     const server = new FakeServer();
     server.on(updateMarkups, () => {
-      throw new Refusal('markupOutOfRange', 'Out of range.');
+      throw new Refusal('badRequest', 'Out of range.');
     });
     const answer = await send(server, updateMarkups, {});
-    expect([answer.status, await answer.json()]).toEqual([400, { code: 'markupOutOfRange', message: 'Out of range.' }]);
+    expect([answer.status, await answer.json()]).toEqual([400, { code: 'badRequest', message: 'Out of range.' }]);
     expect(server.faults).toEqual([]);
   });
 });

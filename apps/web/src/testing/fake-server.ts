@@ -107,6 +107,11 @@ export class FakeServer {
     return all;
   }
 
+  /** Whether an answer to a call is prepared. */
+  answers({ method, path }: Pick<Endpoint, 'method' | 'path'>): boolean {
+    return this.#handlers.some((handler) => handler.method === method && handler.pattern.test(path));
+  }
+
   /** The `fetch` of a page that talks to this server. */
   readonly fetch = async (address: string | URL | globalThis.Request, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(String(address instanceof globalThis.Request ? address.url : address), window.location.origin);

@@ -33,8 +33,8 @@ export function makeQuote({
   protection = false,
   ...given
 }: Partial<Omit<FlightQuote, 'protection'>> & { protection?: boolean } = {}): FlightQuote {
-  const premium = money(6_432);
-  const total = money(protection ? 90_807 : 84_375);
+  const premium = money(6_432, 'USD');
+  const total = money(protection ? 90_807 : 84_375, 'USD');
   return {
     quoteId: idOf(protection ? 602 : 601),
     searchId: SEARCH_ID,
@@ -46,9 +46,9 @@ export function makeQuote({
     totalAmount: total.amountMinor / 100,
     price: {
       lines: [
-        { kind: 'fare', amount: money(70_000) },
-        { kind: 'taxes', amount: money(12_875) },
-        { kind: 'agencyFee', amount: money(1_500) },
+        { kind: 'fare', amount: money(70_000, 'USD') },
+        { kind: 'taxes', amount: money(12_875, 'USD') },
+        { kind: 'agencyFee', amount: money(1_500, 'USD') },
         ...(protection ? [{ kind: 'protection' as const, amount: premium }] : []),
       ],
       total,
@@ -56,7 +56,7 @@ export function makeQuote({
     flights: RESULT.flights,
     isRoundTrip: true,
     family: FAMILY,
-    passengers: [{ type: 'ADT', count: 1, each: money(82_875) }],
+    passengers: [{ type: 'ADT', count: 1, each: money(82_875, 'USD') }],
     documentsRequired: false,
     protection: { offered: true, selected: protection, amount: premium },
     holdUntil: null,
@@ -116,16 +116,16 @@ export function makeReservation(given: Partial<FlightReservation> = {}): FlightR
       last4: '4242',
       status: 'captured',
       amount: price.total,
-      refunded: money(0),
+      refunded: money(0, 'USD'),
       at: instantIn(-HALF_AN_HOUR),
     },
-    refund: { status: 'none', amount: money(0), penalty: money(0), at: null },
+    refund: { status: 'none', amount: money(0, 'USD'), penalty: money(0, 'USD'), at: null },
     holdExpiresAt: null,
     protected: false,
     client: CLARA,
     actions: { canCancel: true, canVoid: false, canTicket: false },
     documents: { pdf: '/itinerary.pdf', ics: '/calendar.ics' },
-    agencyContact: { name: 'Sunset Travel', phone: null, email: null },
+    agencyContact: { timeZone: 'America/New_York', name: 'Sunset Travel', phone: null, email: null },
     ...given,
   };
 }
@@ -133,19 +133,19 @@ export function makeReservation(given: Partial<FlightReservation> = {}): FlightR
 /** What a booking sold at 843.75 adds to the sums: it cost 723.50 and earned 120.25, with 15.00 of them the fee. */
 export function makeFigures(given: Partial<BookingFigures> = {}): BookingFigures {
   return {
-    charged: money(84_375),
-    refunded: money(0),
-    sales: money(84_375),
-    unpaid: money(0),
-    toRefund: money(0),
-    cost: money(72_350),
-    platformMarkup: money(0),
-    commission: money(12_025),
-    agencyFee: money(1_500),
-    protectionPremium: money(0),
-    transactionFees: money(2_477),
-    held: money(0),
-    processing: money(0),
+    charged: money(84_375, 'USD'),
+    refunded: money(0, 'USD'),
+    sales: money(84_375, 'USD'),
+    unpaid: money(0, 'USD'),
+    toRefund: money(0, 'USD'),
+    cost: money(72_350, 'USD'),
+    platformMarkup: money(0, 'USD'),
+    commission: money(12_025, 'USD'),
+    agencyFee: money(1_500, 'USD'),
+    protectionPremium: money(0, 'USD'),
+    transactionFees: money(2_477, 'USD'),
+    held: money(0, 'USD'),
+    processing: money(0, 'USD'),
     ...given,
   };
 }
@@ -169,11 +169,11 @@ export function makePenalty(given: Partial<CancellationQuote> = {}): Cancellatio
   return {
     bookingId: idOf(701),
     kind: 'cancel',
-    paid: money(84_375),
-    penalty: money(18_000),
+    paid: money(84_375, 'USD'),
+    penalty: money(18_000, 'USD'),
     penaltyAmount: 180,
-    protectionKept: money(6_432),
-    refund: money(59_943),
+    protectionKept: money(6_432, 'USD'),
+    refund: money(59_943, 'USD'),
     refundAmount: 599.43,
     serverTime: instantIn(0),
     expiresAt: instantIn(HALF_AN_HOUR),
@@ -204,9 +204,9 @@ export function makeRow(number: number, given: Partial<FlightBookingRow> = {}): 
     leadPassenger: 'Clara Reyes',
     passengerCount: 1,
     client: CLARA,
-    salesPrice: money(84_375),
+    salesPrice: money(84_375, 'USD'),
     holdExpiresAt: null,
-    staff: { ...makeFigures(), penaltyAmount: money(0), agent: null },
+    staff: { ...makeFigures(), penaltyAmount: money(0, 'USD'), agent: null },
     ...given,
   };
 }
@@ -223,7 +223,7 @@ export function makeTrip(number: number): Trip {
     sagaState: 'done',
     startsOn: '2027-03-05',
     endsOn: '2027-03-12',
-    total: money(84_375),
+    total: money(84_375, 'USD'),
     bookedAt: '2026-11-02T10:00:00.000Z',
   };
 }

@@ -21,10 +21,10 @@ export const VISIT: BookingLine = {
   sagaState: 'done',
   dateBooked: '2026-03-02T10:00:00.000Z',
   travelDate: '2026-05-01',
-  salesPrice: money(4_500),
+  salesPrice: money(4_500, 'USD'),
   staff: {
-    ...makeFigures({ sales: money(4_500), cost: money(4_000), commission: money(500) }),
-    penaltyAmount: money(0),
+    ...makeFigures({ sales: money(4_500, 'USD'), cost: money(4_000, 'USD'), commission: money(500, 'USD') }),
+    penaltyAmount: money(0, 'USD'),
     agent: null,
   },
   own: { hall: { text: 'Hall 7' } },
@@ -50,7 +50,7 @@ const VISIT_BOOKING: Visit = {
   holdExpiresAt: null,
   price: { lines: [{ kind: 'fare', amount: VISIT.salesPrice }], total: VISIT.salesPrice },
   payment: null,
-  refund: { status: 'none', amount: money(0), penalty: money(0), at: null },
+  refund: { status: 'none', amount: money(0, 'USD'), penalty: money(0, 'USD'), at: null },
   protected: false,
   contact: {
     email: 'vera@sunset.test',
@@ -64,7 +64,7 @@ const VISIT_BOOKING: Visit = {
   client: VISIT.client,
   actions: { canCancel: true, canVoid: false },
   documents: { pdf: '/visit.pdf', ics: '/visit.ics' },
-  agencyContact: { name: 'Sunset Travel', phone: null, email: null },
+  agencyContact: { timeZone: 'America/New_York', name: 'Sunset Travel', phone: null, email: null },
   hall: 'Hall 7',
 };
 
@@ -73,10 +73,10 @@ function refundOf(refundMinor: number): CancellationQuote {
     bookingId: VISIT.bookingId,
     kind: 'cancel',
     paid: VISIT.salesPrice,
-    penalty: money(VISIT.salesPrice.amountMinor - refundMinor),
+    penalty: money(VISIT.salesPrice.amountMinor - refundMinor, 'USD'),
     penaltyAmount: (VISIT.salesPrice.amountMinor - refundMinor) / 100,
-    protectionKept: money(0),
-    refund: money(refundMinor),
+    protectionKept: money(0, 'USD'),
+    refund: money(refundMinor, 'USD'),
     refundAmount: refundMinor / 100,
     serverTime: VISIT.dateBooked,
     expiresAt: VISIT.dateBooked,
@@ -93,7 +93,7 @@ const cancelling: CancelCalls<Visit> = {
     cancelledAtMuseum.push({ ...agreed, key });
     if (agreed.quoteAmount === 40)
       return { data: { priceChanged: true, quote: refundOf(3_000), booking: null }, message: 'The refund has changed' };
-    const refund = { status: 'pending', amount: money(3_000), penalty: money(1_500), at: null } as const;
+    const refund = { status: 'pending', amount: money(3_000, 'USD'), penalty: money(1_500, 'USD'), at: null } as const;
     const booking: Visit = {
       ...VISIT_BOOKING,
       status: 'returned',
@@ -155,7 +155,7 @@ export const museum: ProductModule = {
     ownColumns: [{ id: 'hall', header: 'office.supplier' }],
     load: async (query) => {
       askedOfMuseum.push(query);
-      const sums = makeFigures({ sales: money(4_500), cost: money(4_000), commission: money(500) });
+      const sums = makeFigures({ sales: money(4_500, 'USD'), cost: money(4_000, 'USD'), commission: money(500, 'USD') });
       return { lines: [VISIT], total: 1, sums };
     },
   }),

@@ -1,5 +1,5 @@
 import type { AgencyBrand, Locale, Product, Profile } from '@caravel/contracts';
-import { getNavigations } from '@caravel/contracts';
+import { getNavigations, listCountries } from '@caravel/contracts';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { cleanup, configure, render, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -10,6 +10,7 @@ import { PageApp } from '../app/page-app.tsx';
 import { Providers } from '../app/providers.tsx';
 import { createAppRouter } from '../app/router.ts';
 import { configureCalls } from '../lib/api/call.ts';
+import { countryOptions } from '../lib/language/countries.ts';
 import { makeTexts } from '../lib/language/i18n.tsx';
 import { clearPrivateState } from '../lib/session/private-state.ts';
 import { sessionStore } from '../lib/session/session.ts';
@@ -31,10 +32,14 @@ configure({
   },
 });
 
+/** The countries as the server of every test tells them, unless the test says otherwise. */
+const COUNTRIES = countryOptions('en').map(({ value, label }) => ({ code: value, name: label, phone: '+1', currency: 'USD' }));
+
 /** A browser tab with nothing in it and a server behind it. When the test ends it is put away, and fails the test by what went wrong in it unseen. */
 function openTab(width: number, server: FakeServer) {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   stubBrowser(width);
+  if (!server.answers(listCountries)) server.on(listCountries, () => ({ data: COUNTRIES }));
   vi.stubGlobal('fetch', server.fetch);
   onTestFinished(async () => {
     cleanup();

@@ -58,6 +58,7 @@ export const AGENCY: AgencyBrand = {
   isPlatformBrand: false,
   heading: 'Where to next?',
   subHeading: 'Trips by people who know the way.',
+  translations: {},
   logo: null,
   logoMobile: null,
   favicon: null,
@@ -85,6 +86,7 @@ export const AGENCY: AgencyBrand = {
   cardPaymentEnabled: true,
   cryptoPaymentEnabled: false,
   bookingMenuItemOptions: [{ title: 'flights', active: true }],
+  promises: (['price', 'rules', 'people'] as const).map((kind) => ({ kind, shown: true, title: null, text: null })),
 };
 
 /** What the server would put into the page for somebody; null for a visitor. */
@@ -99,6 +101,7 @@ export function bootFor(
     dir: 'ltr',
     theme: 'light',
     session,
+    formats: 'en-US',
     features: { products, isProduction: true, isSandbox: true, offer: 'regular', supportEmail: null },
   };
 }

@@ -11,7 +11,6 @@ type OptionListProps<T extends string> = {
   isSelected: (value: T) => boolean;
   labelOf: (option: FilterOption<T>) => string;
   noteOf?: ((option: FilterOption<T>) => string) | undefined;
-  currency: string;
   onToggle: (value: T) => void;
   onOnly?: ((value: T) => void) | undefined;
   /** How many choices a longer list shows until asked for the rest. */
@@ -20,7 +19,7 @@ type OptionListProps<T extends string> = {
 
 /** The choices of a filter, with "show more" if there are many; ticked ones are always shown. */
 export function OptionList<T extends string>(props: OptionListProps<T>) {
-  const { options, words, isSelected, labelOf, noteOf, currency, onToggle, onOnly, shown = 6 } = props;
+  const { options, words, isSelected, labelOf, noteOf, onToggle, onOnly, shown = 6 } = props;
   const t = useT();
   const [isWhole, setWhole] = useState(false);
   const handlers = useRef({ onToggle, onOnly });
@@ -42,7 +41,7 @@ export function OptionList<T extends string>(props: OptionListProps<T>) {
           words={words}
           count={option.count}
           min={option.min?.amountMinor ?? null}
-          currency={currency}
+          currency={option.min?.currency}
           isSelected={isSelected(option.value)}
           onToggle={toggle}
           onOnly={onOnly ? only : undefined}

@@ -1,5 +1,5 @@
 import type { Money } from '@caravel/kernel';
-import { currencyExponent } from '@caravel/kernel';
+import { currencyExponent, money } from '@caravel/kernel';
 import { memo } from 'react';
 import { formatMoney, formatNumber } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
@@ -16,7 +16,7 @@ type OptionRowProps = {
   count: number;
   /** Lowest price among the results of this choice, in minor units; null if there are none. */
   min: number | null;
-  currency: string;
+  currency: string | undefined;
   isSelected: boolean;
   onToggle: (value: string) => void;
   /** Selects only this choice; undefined if there is no such action. */
@@ -37,7 +37,7 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
   const { value, label, note, words, count, min, currency, isSelected, onToggle, onOnly } = props;
   const t = useT();
   const locale = useFormatLocale();
-  const price = min === null ? null : formatMoney(wholeUp({ amountMinor: min, currency }), locale, { compact: true });
+  const price = min === null || !currency ? null : formatMoney(wholeUp(money(min, currency)), locale, { compact: true });
   const spoken = price === null ? t(words.count, { count }) : t(words.countFrom, { count, price });
   return (
     <div className={classes.option} data-empty={count === 0 || undefined}>

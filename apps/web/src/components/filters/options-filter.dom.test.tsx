@@ -11,8 +11,8 @@ type Hall = 'Painting' | 'Sculpture';
 
 const WORDS: CountWords = { count: 'common.results', countFrom: 'common.results' };
 const OPTIONS: readonly FilterOption<Hall | 'Any'>[] = [
-  { value: 'Any', label: 'Any', count: 9, min: money(1_000) },
-  { value: 'Painting', label: 'Painting', count: 6, min: money(1_050) },
+  { value: 'Any', label: 'Any', count: 9, min: money(1_000, 'USD') },
+  { value: 'Painting', label: 'Painting', count: 6, min: money(1_050, 'USD') },
   { value: 'Sculpture', label: 'Sculpture', count: 3, min: null },
 ];
 
@@ -27,15 +27,7 @@ function Halls() {
   return (
     <>
       <AppliedFilters applied={applied} onClear={() => setChosen([])} />
-      <OptionsFilter
-        title="Halls"
-        options={OPTIONS}
-        chosen={chosen}
-        any="Any"
-        words={WORDS}
-        currency="USD"
-        onChange={setChosen}
-      />
+      <OptionsFilter title="Halls" options={OPTIONS} chosen={chosen} any="Any" words={WORDS} onChange={setChosen} />
     </>
   );
 }

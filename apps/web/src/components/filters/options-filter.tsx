@@ -12,7 +12,6 @@ type OptionsFilterProps<Value extends string, Any extends string> = {
   /** A choice that stands for "any": ticked while no other is; ticking it clears the others. */
   any?: Any;
   words: CountWords;
-  currency: string;
   labelOf?: (option: FilterOption<Value | Any>) => string;
   /** A quieter text beside the label. */
   noteOf?: (option: FilterOption<Value | Any>) => string;
@@ -23,7 +22,7 @@ const ownLabel = (option: { readonly label: string }) => option.label;
 
 /** A group of tick boxes, each with its count, its lowest price and an 'only' action. */
 export function OptionsFilter<Value extends string, Any extends string = never>(props: OptionsFilterProps<Value, Any>) {
-  const { title, options, chosen, any, words, currency, labelOf = ownLabel, noteOf, onChange } = props;
+  const { title, options, chosen, any, words, labelOf = ownLabel, noteOf, onChange } = props;
   const isChoice = (value: Value | Any): value is Value => value !== any;
   return (
     <FilterGroup title={title}>
@@ -33,7 +32,6 @@ export function OptionsFilter<Value extends string, Any extends string = never>(
         isSelected={(value) => (isChoice(value) ? chosen.includes(value) : chosen.length === 0)}
         labelOf={labelOf}
         noteOf={noteOf}
-        currency={currency}
         onToggle={(value) => onChange(isChoice(value) ? toggled(chosen, value) : [])}
         onOnly={(value) => onChange(isChoice(value) ? [value] : [])}
       />

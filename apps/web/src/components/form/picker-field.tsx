@@ -1,10 +1,22 @@
-import { Button, Popover, UnstyledButton } from '@mantine/core';
+import { Button, Popover, type PopoverProps, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
 import { useT } from '../../lib/language/i18n.tsx';
 import { Sheet } from '../dialogs/sheet.tsx';
 import classes from './picker-field.module.css';
+
+/** A panel is never higher than the room that the window has for it: what does not fit scrolls, and Done stays in sight. */
+const FITS: PopoverProps['middlewares'] = {
+  flip: true,
+  shift: true,
+  size: {
+    padding: 8,
+    apply: ({ availableHeight, elements }) => {
+      elements.floating.style.maxHeight = `${Math.max(200, Math.floor(availableHeight))}px`;
+    },
+  },
+};
 
 type PickerFieldProps = {
   id: string;
@@ -74,9 +86,17 @@ export function PickerField({
   return (
     <div className={classes.root}>
       {isDesktop ? (
-        <Popover opened={isOpen} onDismiss={close} position="bottom-start" width={width} trapFocus returnFocus={false}>
+        <Popover
+          opened={isOpen}
+          onDismiss={close}
+          position="bottom-start"
+          width={width}
+          trapFocus
+          returnFocus={false}
+          middlewares={FITS}
+        >
           <Popover.Target>{field}</Popover.Target>
-          <Popover.Dropdown aria-label={label}>
+          <Popover.Dropdown aria-label={label} className={classes.dropdown}>
             {children(close)}
             <div className={classes.foot}>{done}</div>
           </Popover.Dropdown>

@@ -24,8 +24,8 @@ test('counts stop at their limits and say why; one kind can limit another', asyn
   const { user, getByRole, getByText } = await renderPart(<Picker />);
   await user.click(getByRole('button', { name: /^Who travels/ }));
   const button = (name: string) => getByRole('button', { name });
-  await user.click(button('One less: Adults'));
-  expect(button('One less: Adults').getAttribute('aria-disabled')).toBe('true');
+  await user.click(button('One fewer: Adults'));
+  expect(button('One fewer: Adults').getAttribute('aria-disabled')).toBe('true');
   expect(getByText('At least 1')).toBeTruthy();
   for (let times = 0; times < 2; times++) await user.click(button('One more: Infants'));
   expect(getByRole('button', { name: /^Who travels/ }).textContent).toContain('1 and 1');

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../lib/language/i18n.tsx';
 import { GlassButton, PlayIcon } from '../buttons/glass-button.tsx';
 import { Scene } from '../scene/scene.tsx';
+import { bannerWords } from './banner-words.ts';
 import { headingSize } from './heading-size.ts';
 import classes from './hero.module.css';
 
@@ -50,7 +51,7 @@ function HeroFilm({ src, poster }: { src: string; poster: string | null }) {
 /** The parts of an agency's brand that a hero shows. */
 export type HeroBrand = Pick<
   AgencyBrand,
-  '_id' | 'heading' | 'subHeading' | 'backgroundImage' | 'backgroundVideo' | 'backgroundOverlay' | 'primaryColor'
+  '_id' | 'heading' | 'subHeading' | 'translations' | 'backgroundImage' | 'backgroundVideo' | 'backgroundOverlay' | 'primaryColor'
 >;
 
 /** The background of the hero: the agency's video or picture, or a generated scene that never changes for an agency. */
@@ -86,7 +87,7 @@ type HeroProps = {
  */
 export function Hero({ brand, action, headingAs: Heading = 'h1' }: HeroProps) {
   const t = useT();
-  const heading = brand.heading || t('landing.defaultHeading');
+  const { heading, subHeading } = bannerWords(brand, t);
   return (
     <section className={classes.hero}>
       <HeroBackground brand={brand} />
@@ -94,7 +95,7 @@ export function Hero({ brand, action, headingAs: Heading = 'h1' }: HeroProps) {
         <Heading className={classes.heading} data-size={headingSize(heading)} tabIndex={Heading === 'h1' ? -1 : undefined}>
           {heading}
         </Heading>
-        <p className={classes.subHeading}>{brand.subHeading || t('landing.defaultSubHeading')}</p>
+        <p className={classes.subHeading}>{subHeading}</p>
         <div>{action}</div>
       </div>
     </section>

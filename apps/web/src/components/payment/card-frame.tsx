@@ -27,8 +27,12 @@ export function CardFrame({ frameUrl, handle }: CardFrameProps) {
   const waiting = useRef<((token: CardToken | null) => void) | null>(null);
   const [height, setHeight] = useState(260);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isMissing, setMissing] = useState(false);
   // The look is fixed when the frame opens: a change of theme must not empty a half-typed card.
   const [source] = useState(() => frameUrlOf(frameUrl, { language, theme, dir }));
+  const isReady = useRef(false);
+  /** How often the form was fetched: a frame that never loaded, for example without a network, is fetched again. */
+  const [tries, setTries] = useState(0);
   const settle = (token: CardToken | null) => {
     waiting.current?.(token);
     waiting.current = null;
@@ -38,6 +42,8 @@ export function CardFrame({ frameUrl, handle }: CardFrameProps) {
     const read = gatewayFrameMessageSchema.safeParse(event.data);
     if (!read.success) return;
     const message = read.data;
+    isReady.current = true;
+    if (message.type === 'ready') setMissing(false);
     if (message.type === 'height') setHeight(Math.min(Math.max(message.height, 120), 900));
     if (message.type === 'change' && message.message === null) setProblem(null);
     if (message.type === 'error') {
@@ -57,13 +63,26 @@ export function CardFrame({ frameUrl, handle }: CardFrameProps) {
     submit: () =>
       new Promise((resolve) => {
         settle(null);
+        // Nobody is there to answer: it is said, instead of waiting for ever.
+        if (!isReady.current) {
+          setMissing(true);
+          setTries((count) => count + 1);
+          resolve(null);
+          return;
+        }
         waiting.current = resolve;
         frame.current?.contentWindow?.postMessage(GATEWAY_FRAME_SUBMIT, source.origin);
       }),
   }));
   return (
     <div className={classes.card}>
+      {isMissing ? (
+        <p className={classes.missing} role="alert">
+          {t('checkout.cardNotLoaded')}
+        </p>
+      ) : null}
       <iframe
+        key={tries}
         ref={frame}
         className={classes.frame}
         style={{ blockSize: height }}

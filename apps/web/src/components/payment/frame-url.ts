@@ -1,3 +1,5 @@
+import textFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+
 /** The look of a page of the gateway. */
 export type FrameLook = { readonly language: string; readonly theme: 'light' | 'dark'; readonly dir: 'ltr' | 'rtl' };
 
@@ -7,5 +9,7 @@ export function frameUrlOf(path: string, look: FrameLook): URL {
   url.searchParams.set('lng', look.language);
   url.searchParams.set('theme', look.theme);
   url.searchParams.set('dir', look.dir);
+  // The font of our own page, so that the frame reads as a part of it.
+  url.searchParams.set('font', textFont);
   return url;
 }

@@ -10,18 +10,20 @@ import { PriceSummary } from './price-summary.tsx';
 import { PriceWaterfall } from './price-waterfall.tsx';
 
 const LINES = [
-  { label: 'Fare', amount: money(70_000) },
-  { label: 'Taxes', amount: money(12_875) },
+  { label: 'Fare', amount: money(70_000, 'USD') },
+  { label: 'Taxes', amount: money(12_875, 'USD') },
 ];
 
 describe('amounts on the screen are those given', () => {
   test('lines and what they come to', async () => {
-    const { container } = await renderPart(<AmountLines lines={LINES} total={{ label: 'Total', amount: money(82_875) }} />);
+    const { container } = await renderPart(
+      <AmountLines lines={LINES} total={{ label: 'Total', amount: money(82_875, 'USD') }} />,
+    );
     expect(amountsIn(container)).toEqual({ Fare: '$700.00', Taxes: '$128.75', Total: '$828.75' });
   });
 
   test('the price of a checkout', async () => {
-    const { container, getByText } = await renderPart(<PriceSummary lines={LINES} total={money(82_875)} />);
+    const { container, getByText } = await renderPart(<PriceSummary lines={LINES} total={money(82_875, 'USD')} />);
     expect(amountsIn(container)).toEqual({ Fare: '$700.00', Taxes: '$128.75' });
     expect(getByText('Total').parentElement?.textContent).toContain('$828.75');
   });
@@ -48,8 +50,8 @@ describe('an amount that moved', () => {
         isOpen
         title="The price moved"
         text="It moved."
-        before={money(before)}
-        now={money(now)}
+        before={money(before, 'USD')}
+        now={money(now, 'USD')}
         question="Go on?"
         yesLabel="Yes"
         noLabel="No"

@@ -13,8 +13,8 @@ type Term = {
   readonly isRare?: true;
 };
 
-/** The equation of the glossary ("Sums"), and the amounts beside it. */
-const TERMS: readonly Term[] = [
+/** The equation of the glossary ("Sums"). */
+const EQUATION: readonly Term[] = [
   { of: 'charged', key: 'office.paid' },
   { of: 'refunded', key: 'office.refunded', sign: '−' },
   { of: 'sales', key: 'office.sales', sign: '=' },
@@ -24,6 +24,10 @@ const TERMS: readonly Term[] = [
   { of: 'platformMarkup', key: 'office.pricePlatformMarkup', sign: '+', isRare: true },
   { of: 'commission', key: 'office.commission', sign: '+' },
   { of: 'protectionPremium', key: 'office.pricePremium', sign: '+', isRare: true },
+];
+
+/** The amounts beside it. */
+const BESIDE: readonly Term[] = [
   { of: 'agencyFee', key: 'office.agencyFeePart', isRare: true },
   { of: 'transactionFees', key: 'office.transactionFee' },
   { of: 'held', key: 'office.held', isRare: true },
@@ -40,19 +44,24 @@ type FiguresProps = {
 export function Figures({ figures, label }: FiguresProps) {
   const t = useT();
   const locale = useFormatLocale();
+  const isShown = ({ of, isRare }: Term) => !isRare || figures[of].amountMinor !== 0;
   return (
     <section aria-label={t('office.sums')}>
       <p className={classes.scope}>{label}</p>
-      <dl className={classes.figures}>
-        {TERMS.filter(({ of, isRare }) => !isRare || figures[of].amountMinor !== 0).map(({ of, key, sign }) => (
-          <div key={of}>
-            <dt>{t(key)}</dt>
-            <dd className="tabular" data-sign={sign}>
-              {formatMoney(figures[of], locale)}
-            </dd>
-          </div>
+      <div className={classes.figures}>
+        {[EQUATION, BESIDE].map((terms) => (
+          <dl key={terms === EQUATION ? 'equation' : 'beside'} className={terms === EQUATION ? classes.equation : classes.beside}>
+            {terms.filter(isShown).map(({ of, key, sign }) => (
+              <div key={of}>
+                <dt>{t(key)}</dt>
+                <dd className="tabular" data-sign={sign}>
+                  {formatMoney(figures[of], locale)}
+                </dd>
+              </div>
+            ))}
+          </dl>
         ))}
-      </dl>
+      </div>
     </section>
   );
 }

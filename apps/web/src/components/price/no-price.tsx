@@ -23,7 +23,9 @@ type NoPriceProps = {
   /** A path of ours with its query, to look for another offer. */
   searchHref: string;
   /** Another useful fact, for example that the typed values are kept. */
-  note?: string;
+  note?: string | undefined;
+  /** The person came by a link and chose nothing here: an old price may be somebody else's. */
+  strangers?: boolean;
   onRetry: () => void;
 };
 
@@ -31,13 +33,19 @@ type NoPriceProps = {
  * Says why an offer has no price: it is sold out, its search is too old, the address names none, or the request failed.
  * Offers one way to continue.
  */
-export function NoPrice({ words, error, searchHref, note, onRetry }: NoPriceProps) {
+export function NoPrice({ words, error, searchHref, note, strangers = false, onRetry }: NoPriceProps) {
   const t = useT();
   if (error.code === 'validationFailed') return <NothingChosen words={words} searchHref={searchHref} />;
   const isGone = error.code === words.goneCode;
   const isOld = error.code === 'searchExpired' || error.code === 'offerExpired';
-  const title = isGone ? words.goneTitle : isOld ? words.expiredTitle : 'checkout.priceFailedTitle';
-  const text = isGone ? t(words.goneText) : isOld ? t(words.expiredText) : error.message;
+  const title = isGone
+    ? words.goneTitle
+    : isOld
+      ? strangers
+        ? 'checkout.linkTitle'
+        : words.expiredTitle
+      : 'checkout.priceFailedTitle';
+  const text = isGone ? t(words.goneText) : isOld ? t(strangers ? 'checkout.linkText' : words.expiredText) : error.message;
   return (
     <StatePage title={t(title)} text={note ? `${text} ${note}` : text} scene={isGone ? 'desert' : 'lake'}>
       {isGone || isOld ? (

@@ -69,7 +69,7 @@ describe('pages of a table', () => {
 
   test('a page that the list no longer has leads to its last', async () => {
     const { user, states, button } = await openTable({ initial: { page: 9 } });
-    await user.click(button('To the last page'));
+    await user.click(button('Go to the last page'));
     expect(states).toEqual([{ search: '', page: 3, pageSize: 25 }]);
   });
 });

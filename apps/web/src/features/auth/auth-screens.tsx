@@ -10,6 +10,7 @@ import classes from './auth.module.css';
 import { ForgotForm } from './forgot-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { SignupForm, useSignupDone } from './signup-form.tsx';
+import { useWaiting } from './use-waiting.ts';
 
 /** A modal over the landing page on an agency's site; a full page on the product's own brand (spec 1, section 2). */
 function AuthFrame({ title, intro, children }: { title: string; intro?: string; children: ReactNode }) {
@@ -48,7 +49,7 @@ function AuthFrame({ title, intro, children }: { title: string; intro?: string; 
 export function LoginScreen() {
   const t = useT();
   return (
-    <AuthFrame title={t('auth.logInTitle')} intro={t('auth.logInIntro')}>
+    <AuthFrame title={t('auth.logInTitle')} intro={useWaiting() ?? t('auth.logInIntro')}>
       <LoginForm />
     </AuthFrame>
   );

@@ -1,5 +1,13 @@
 import type { Session } from '@caravel/contracts';
-import { getNavigations, getProfile, login, logout, REMEMBER_COOKIES } from '@caravel/contracts';
+import {
+  getNavigations,
+  getProfile,
+  listRecentFlightSearches,
+  login,
+  logout,
+  REMEMBER_COOKIES,
+  suggestAirports,
+} from '@caravel/contracts';
 import { waitFor } from '@testing-library/react';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { findCookie } from '../../lib/page/cookies.ts';
@@ -35,6 +43,9 @@ async function openLogin({ address = '/login', profile = CLIENT, agency = AGENCY
   const sent = server.on(login, () => ({ data: sessionOf(profile), message: 'Logged in successfully' }));
   server.on(getProfile, () => ({ data: profile }));
   server.on(getNavigations, () => ({ data: { agencyNavigation: [] } }));
+  // The first page after the log-in may ask for them before the test ends.
+  server.on(listRecentFlightSearches, () => ({ data: [] }));
+  server.on(suggestAirports, () => ({ data: [] }));
   const page = await openPage(address, { server, agency });
   const email = await page.findByLabelText('Email');
   const password = page.getByLabelText('Password');

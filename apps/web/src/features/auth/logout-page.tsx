@@ -30,7 +30,7 @@ async function endSession(): Promise<ApiError | undefined> {
 
 /**
  * Ends the session, clears all data of the person, and goes to the landing page. `origin` is the page that a person without a
- * session wanted: the landing page keeps it until after the login. The page never says that the person is logged out before the
+ * session wanted: the log-in, over the landing page, says what waits and leads there. The page never says that the person is logged out before the
  * server has confirmed it.
  */
 export function LogoutPage() {
@@ -48,7 +48,8 @@ export function LogoutPage() {
       sessionStore.set(null);
       await clearPrivateState();
       await new Promise((resolve) => setTimeout(resolve, REDIRECT_AFTER_MS));
-      if (!isGone) await navigate({ to: '/', search: origin ? { navigateTo: origin } : {}, replace: true });
+      if (!isGone)
+        await navigate(origin ? { to: '/login', search: { navigateTo: origin }, replace: true } : { to: '/', replace: true });
     };
     void leave();
     return () => {

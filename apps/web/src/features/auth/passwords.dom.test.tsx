@@ -6,7 +6,7 @@ import { openPage } from '../../testing/open-page.tsx';
 
 const TOKEN = 'a-token-of-a-password-mail';
 const ADDRESS = `/newPassword?token=${TOKEN}`;
-const MAILED = 'If this address has an account, a mail with a link to set a new password is on its way.';
+const MAILED = 'If there is an account with this email, a link to set a new password is on its way.';
 
 describe('a forgotten password', () => {
   async function openForgot() {
@@ -105,7 +105,7 @@ describe('a new password', () => {
 
   test('is not asked for by a link without a token', async () => {
     const { findByText, queryByLabelText } = await openPage('/newPassword', { server: new FakeServer() });
-    await findByText(/^A part of it was lost on the way/);
+    await findByText(/^Part of it is missing/);
     expect(queryByLabelText('New password')).toBeNull();
   });
 

@@ -13,6 +13,7 @@ import { useT } from '../../lib/language/i18n.tsx';
 import { useAgency } from '../../lib/page/boot.tsx';
 import { showToast } from '../../lib/page/toasts.ts';
 import { emailProblem, nameProblem, newPasswordProblem } from '../../lib/session/account-rules.ts';
+import { keepWanted } from '../../lib/session/wanted-page.ts';
 import classes from './auth.module.css';
 import { findLinkFault } from './bad-link.ts';
 import { useLoggedIn } from './use-logged-in.ts';
@@ -195,8 +196,12 @@ function termsHref(isInvited: boolean, agencyId: string): string {
   return isInvited ? `/agency-terms-and-conditions/${agencyId}` : '/user-terms-and-conditions';
 }
 
-/** Where a sign-up ends: on the landing page, or on the login page of the product's own brand. */
+/** Where a sign-up ends: on the landing page, or on the login page of the product's own brand. The page that was wanted waits on. */
 export function useSignupDone(isPage: boolean): () => void {
   const navigate = useNavigate();
-  return () => void navigate({ to: isPage ? '/login' : '/', replace: true });
+  const { navigateTo } = useSearch({ strict: false });
+  return () => {
+    keepWanted(navigateTo);
+    void navigate({ to: isPage ? '/login' : '/', search: navigateTo ? { navigateTo } : {}, replace: true });
+  };
 }

@@ -3,11 +3,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { useT } from '../../lib/language/i18n.tsx';
-import { useAgency } from '../../lib/page/boot.tsx';
+import { useAgency, useBoot } from '../../lib/page/boot.tsx';
 import { showToast } from '../../lib/page/toasts.ts';
 import { pathAfterLogin } from '../../lib/session/after-login.ts';
 import { tellOtherTabs } from '../../lib/session/other-tabs.ts';
 import { sessionStore } from '../../lib/session/session.ts';
+import { keepWanted } from '../../lib/session/wanted-page.ts';
 
 /**
  * What follows every successful login: the profile is loaded, a toast confirms it, and the person goes to the page they wanted.
@@ -16,12 +17,15 @@ export function useLoggedIn(): () => Promise<void> {
   const t = useT();
   const navigate = useNavigate();
   const agency = useAgency();
+  const { features } = useBoot();
   const { navigateTo } = useSearch({ strict: false });
   return useCallback(async () => {
     const { data: profile } = await call(getProfile, {});
     sessionStore.set(profile);
     tellOtherTabs(profile._id);
+    keepWanted(undefined);
     showToast({ kind: 'success', text: t('auth.loggedIn') });
-    await navigate({ href: pathAfterLogin(profile, navigateTo, agency.bookingMenuItemOptions), replace: true });
-  }, [agency, navigate, navigateTo, t]);
+    const menu = { options: agency.bookingMenuItemOptions, onSale: features.products };
+    await navigate({ href: pathAfterLogin(profile, navigateTo, menu), replace: true });
+  }, [agency, features, navigate, navigateTo, t]);
 }

@@ -17,7 +17,7 @@ test('the link of a verification mail asks for the password of the sign-up, and 
   expect(heard).toEqual([]);
   await user.click(getByRole('button', { name: 'Activate account' }));
   await findByText('This is not the password of this sign-up.');
-  await user.click(getByRole('button', { name: 'Set another password' }));
+  await user.click(getByRole('button', { name: 'Set a different password' }));
   await user.type(await findByLabelText('New password'), 'weak-pass');
   await findByText('Must contain 1 special character of ! @ # $ % ^ & * _');
   await user.click(getByRole('button', { name: 'Activate account' }));

@@ -14,14 +14,16 @@ import { useAction } from '../../lib/api/use-call.ts';
 import { useT } from '../../lib/language/i18n.tsx';
 import { ServerState } from '../../lib/page/server-state.tsx';
 import { loginPasswordProblem, newPasswordProblem } from '../../lib/session/account-rules.ts';
+import { findWanted } from '../../lib/session/wanted-page.ts';
 import classes from './auth.module.css';
 import { findLinkFault } from './bad-link.ts';
 
 function Verified() {
   const t = useT();
+  const navigateTo = findWanted();
   return (
     <StatePage title={t('auth.verified')} text={t('auth.verifiedText')} scene="coast">
-      <Link to="/login" className={actionClass()}>
+      <Link to="/login" search={navigateTo ? { navigateTo } : {}} className={actionClass()}>
         {t('common.logIn')}
       </Link>
     </StatePage>

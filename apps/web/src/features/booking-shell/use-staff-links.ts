@@ -4,7 +4,7 @@ import { activeMenu, isActivePath } from '../../lib/address/menu.ts';
 import { PATHS } from '../../lib/address/paths.ts';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useT } from '../../lib/language/i18n.tsx';
-import { useAgency } from '../../lib/page/boot.tsx';
+import { useAgency, useBoot } from '../../lib/page/boot.tsx';
 import { STAFF_LINKS } from './staff-links.ts';
 
 const STALE_MS = 300_000;
@@ -24,11 +24,12 @@ export type StaffLink = { readonly href: string; readonly title: string; readonl
 export function useStaffLinks(): readonly StaffLink[] {
   const t = useT();
   const { bookingMenuItemOptions } = useAgency();
+  const { products } = useBoot().features;
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const { routesByPath } = useRouter();
   const { data } = useCall(getNavigations, {}, { staleMs: STALE_MS });
   const all: readonly { href: string; titleKey: string }[] = data?.data.agencyNavigation ?? STAFF_LINKS;
-  const tab = activeMenu(bookingMenuItemOptions).find((item) => isActivePath(item, pathname));
+  const tab = activeMenu(bookingMenuItemOptions, products).find((item) => isActivePath(item, pathname));
   return all
     .filter(({ href }) => href in routesByPath)
     .map(({ href, titleKey }) => ({

@@ -8,6 +8,7 @@ import { Card } from '../../components/page/card.tsx';
 import { JoinedNames } from '../../components/page/joined-names.tsx';
 import page from '../../components/page/page.module.css';
 import { cardBrandName } from '../../components/payment/card-brand.ts';
+import { PhoneNumber } from '../../components/phone/phone-number.tsx';
 import { AmountLines } from '../../components/price/amount-lines.tsx';
 import { formatInstant } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
@@ -130,7 +131,7 @@ function Documents<Booking extends BookingRecord>({ part, booking }: ViewProps<B
 function Details({ booking }: { booking: BookingRecord }) {
   const t = useT();
   const locale = useFormatLocale();
-  const { contact, staff } = booking;
+  const { agencyContact, contact, staff } = booking;
   const ofStaff: readonly (readonly [string, string])[] = staff
     ? [
         [t('office.client'), booking.client.name],
@@ -143,9 +144,10 @@ function Details({ booking }: { booking: BookingRecord }) {
     <Card title={t('trips.facts')}>
       <Facts
         facts={[
-          [t('trips.bookedOn'), formatInstant(booking.bookedAt, locale)],
+          // In the agency's zone, as on the paper.
+          [t('trips.bookedOn'), formatInstant(booking.bookedAt, locale, agencyContact.timeZone)],
           [t('trips.contactEmail'), contact.email],
-          [t('trips.contactPhone'), contact.phone],
+          [t('trips.contactPhone'), <PhoneNumber key="phone" value={contact.phone} />],
           [t('checkout.address'), [contact.address, contact.city, contact.state, contact.zip, contact.country].join(', ')],
           [t('checkout.protection'), t(booking.protected ? 'checkout.protectionChosen' : 'checkout.protectionNotChosen')],
           ...ofStaff,
@@ -161,7 +163,11 @@ function Help({ agency }: { agency: BookingRecord['agencyContact'] }) {
     <Card title={t('trips.help')}>
       <p className={page.quiet}>{t('trips.helpText', { agency: agency.name })}</p>
       <p className={classes.contact}>
-        {agency.phone ? <a href={`tel:${agency.phone.replace(/[^+\d]/g, '')}`}>{agency.phone}</a> : null}
+        {agency.phone ? (
+          <a href={`tel:+${agency.phone.replace(/\D/g, '')}`}>
+            <PhoneNumber value={agency.phone} />
+          </a>
+        ) : null}
         {agency.email ? <a href={`mailto:${agency.email}`}>{agency.email}</a> : null}
       </p>
     </Card>

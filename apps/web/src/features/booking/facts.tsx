@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import classes from './booking.module.css';
 
 /** Names with their values, one below the other. */
-export function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
+export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className={classes.facts}>
       {facts.map(([name, value]) => (

@@ -56,7 +56,8 @@ export function CheckoutFrame<Offer extends OfferRef, Quote extends CheckoutQuot
         words={product.words}
         error={pricing.error}
         searchHref={PRODUCT_PATHS[product.product].search}
-        note={t('checkout.typedIsKept')}
+        note={checkout.hasTyped ? t('checkout.typedIsKept') : undefined}
+        strangers={!checkout.hasTyped}
         onRetry={pricing.refresh}
       />
     );

@@ -2,7 +2,7 @@ import { contactSchema } from '@caravel/contracts';
 import { describe, expect, test } from 'vitest';
 import { countryOptions } from '../../lib/language/countries.ts';
 import type { ContactDraft } from './contact-rules.ts';
-import { contactOf, contactProblems, findPhone, toContact } from './contact-rules.ts';
+import { contactOf, contactProblems, findPhone, toContact, writtenPhone } from './contact-rules.ts';
 
 const GOOD: ContactDraft = {
   email: 'ana@example.com',
@@ -41,6 +41,12 @@ describe('the contact of a booking', () => {
     ['call me', 'US', undefined],
   ])('%s in %s is %s', (phone, phoneCountry, number) => {
     expect(findPhone({ phone, phoneCountry })).toBe(number);
+  });
+
+  test('a number is read back as it is written internationally, or as it was typed while it is no number', () => {
+    expect(writtenPhone({ phone: '3055550123', phoneCountry: 'US' })).toBe('+1 305 555 0123');
+    expect(writtenPhone({ phone: '912 345 678', phoneCountry: 'PT' })).toBe('+351 912 345 678');
+    expect(writtenPhone({ phone: '12', phoneCountry: 'US' })).toBe('12');
   });
 
   test('nothing known starts empty, in a country that the list has', () => {

@@ -20,6 +20,12 @@ export function findPhone(draft: Pick<ContactDraft, 'phone' | 'phoneCountry'>): 
   return parsed?.isValid() ? parsed.number : undefined;
 }
 
+/** The phone number as it is written internationally, `+1 305 555 0123`; one that is not valid stays as it was typed. */
+export function writtenPhone(draft: Pick<ContactDraft, 'phone' | 'phoneCountry'>): string {
+  const number = findPhone(draft);
+  return number === undefined ? draft.phone : (parsePhoneNumberFromString(number)?.formatInternational() ?? number);
+}
+
 /** The problems of a contact, field by field (spec 2, section 5: everything is required, the phone is valid). */
 export function contactProblems(draft: ContactDraft): Problems {
   const problems: Record<string, Problems[string]> = {};

@@ -5,8 +5,8 @@ import { ErrorSummary } from '../../components/form/error-summary.tsx';
 import classes from '../../components/form/step-form.module.css';
 import { EmailField, FieldLabel, TextField } from '../../components/form/text-field.tsx';
 import { useProblems } from '../../components/form/use-problems.ts';
-import { countryOptions } from '../../lib/language/countries.ts';
-import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
+import { useT } from '../../lib/language/i18n.tsx';
+import { useCountries, withChoice } from '../../lib/language/use-countries.ts';
 import type { CheckoutWords } from '../../products/checkout.ts';
 import type { ContactDraft } from './contact-rules.ts';
 import { contactId, contactProblems } from './contact-rules.ts';
@@ -22,15 +22,14 @@ type ContactStepProps = {
 /** Asks who gets the confirmation and the bill. */
 export function ContactStep({ words, value, onChange, onDone, refused }: ContactStepProps) {
   const t = useT();
-  const locale = useFormatLocale();
-  const countries = useMemo(() => countryOptions(locale), [locale]);
+  const countries = useCountries();
   const codes = useMemo(
     () =>
-      countries.map((country) => ({
+      withChoice(countries, value.phoneCountry).map((country) => ({
         value: country.value,
         label: isSupportedCountry(country.value) ? `+${getCountryCallingCode(country.value)} ${country.label}` : country.label,
       })),
-    [countries],
+    [countries, value.phoneCountry],
   );
   const { errorOf, leave, errors, attempt, submit } = useProblems(contactProblems(value), refused);
   const field = (name: keyof ContactDraft) => ({
@@ -77,7 +76,7 @@ export function ContactStep({ words, value, onChange, onDone, refused }: Contact
         label={<FieldLabel label={t('checkout.country')} />}
         autoComplete="country"
         aria-required
-        data={[{ value: '', label: t('checkout.choose') }, ...countries]}
+        data={[{ value: '', label: t('checkout.choose') }, ...withChoice(countries, value.country)]}
       />
       <TextField {...field('address')} label={t('checkout.address')} autoComplete="street-address" maxLength={120} />
       <div className={classes.pair}>

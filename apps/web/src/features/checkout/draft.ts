@@ -107,7 +107,7 @@ export function keptCheckoutPath(product: Product, checkout: string): string {
 
 type DraftStart<Own> = { readonly product: Product; readonly emptyOwn: Own };
 
-/** The draft that this tab keeps for an offer. */
+/** The draft that this tab keeps for an offer, and whether anything of it was typed. */
 export function useDraft<Own>({ product, emptyOwn }: DraftStart<Own>, profile: Profile | null, offer: OfferRef) {
   const kept = useKept<CheckoutDraft<Own>>(draftKey(product), {
     offer,
@@ -121,5 +121,5 @@ export function useDraft<Own>({ product, emptyOwn }: DraftStart<Own>, profile: P
   const isSame = offerText(kept.value.offer) === offerText(offer);
   const draft: CheckoutDraft<Own> = isSame ? kept.value : { ...kept.value, offer, protection: null, markup: '', done: [] };
   const change = (part: Partial<CheckoutDraft<Own>>) => kept.change(isSame ? part : { ...draft, ...part });
-  return { draft, change };
+  return { draft, change, hasTyped: isSame && sessionStorage.getItem(draftKey(product)) !== null };
 }

@@ -6,7 +6,7 @@ import { useT } from '../../lib/language/i18n.tsx';
 import { serverNow } from '../../lib/page/server-clock.ts';
 import type { CheckoutQuote, OfferRef, ProductCheckout } from '../../products/checkout.ts';
 import { ClientStep } from './client/client-step.tsx';
-import { findPhone } from './contact-rules.ts';
+import { writtenPhone } from './contact-rules.ts';
 import { ContactStep } from './contact-step.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { ProtectionStep } from './protection-step.tsx';
@@ -49,7 +49,7 @@ export function StepSummary<Offer extends OfferRef, Quote extends CheckoutQuote,
   if (step === 'contact') {
     return (
       <p>
-        <bdi>{draft.contact.email}</bdi>, <bdi>{findPhone(draft.contact)}</bdi>
+        <bdi>{draft.contact.email}</bdi>, <bdi dir="ltr">{writtenPhone(draft.contact)}</bdi>
       </p>
     );
   }

@@ -43,7 +43,7 @@ export function isStepRight<Quote extends CheckoutQuote, Own>(
  */
 export function openStep(steps: readonly StepId[], isDone: (step: StepId) => boolean, wanted: string | undefined): StepId {
   const first = steps.find((step) => !isDone(step)) ?? LAST_STEP;
-  const at = steps.findIndex((step) => step === wanted);
+  const at = (steps as readonly (string | undefined)[]).indexOf(wanted);
   return at >= 0 && at <= steps.indexOf(first) ? (steps[at] ?? first) : first;
 }
 

@@ -24,7 +24,7 @@ export function useCheckout<Offer extends OfferRef, Quote extends CheckoutQuote,
   const navigate = useNavigate();
   const { offer } = ids;
   const { paths } = product;
-  const { draft: typed, change } = useDraft(product, session, offer);
+  const { draft: typed, change, hasTyped } = useDraft(product, session, offer);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   /** What was to be booked, and the bookings of the same trip that the server named. */
   const [again, setAgain] = useState<{ body: Body; bookings: readonly SameTrip[] } | null>(null);
@@ -88,7 +88,23 @@ export function useCheckout<Offer extends OfferRef, Quote extends CheckoutQuote,
     if (isYes && again) booking.book({ ...again.body, besides: again.bookings.map(({ bookingId }) => bookingId) });
   };
   const asked = { sameTrip: again?.bookings, answerAgain };
-  return { draft, change, pricing, steps, isDone, open, goTo, finish, refused, refusal, booking, pay, isStaff, ...asked };
+  return {
+    draft,
+    hasTyped,
+    change,
+    pricing,
+    steps,
+    isDone,
+    open,
+    goTo,
+    finish,
+    refused,
+    refusal,
+    booking,
+    pay,
+    isStaff,
+    ...asked,
+  };
 }
 
 /** A checkout in progress, for the parts of its page. */

@@ -19,6 +19,7 @@ import { mayFade } from '../../lib/look/motion.ts';
 import { FLIGHT_CHECKOUT_PATHS } from '../../products/flights/checkout/flight-checkout-paths.ts';
 import { FLIGHT_PRICE_WORDS } from '../../products/flights/flight-price-words.ts';
 import { sliceName } from '../../products/flights/itinerary.tsx';
+import { otherAirports } from '../../products/flights/other-airports.ts';
 import { QuoteSummary } from '../../products/flights/quote-summary.tsx';
 import { FareFacts } from './details/fare-facts.tsx';
 import { SegmentList } from './details/segment-list.tsx';
@@ -100,6 +101,7 @@ function Selected({ params }: { params: DetailsParams & { searchId: string; offe
             <SegmentList
               key={leg.departureTime + leg.origin}
               leg={leg}
+              otherAirport={otherAirports(flights, t)[at]}
               title={sliceName(at, { count: flights.length, isRoundTrip }, t)}
             />
           ))

@@ -32,21 +32,30 @@ function Track({ leg }: { leg: FlightSlice }) {
   );
 }
 
+/** The airlines that fly for another, each with its flights unless it is the only flight. */
+function operatorsOf({ segments }: FlightSlice): readonly string[] {
+  const flights = new Map<string, string[]>();
+  for (const { operatingCarrier, carrier, operatingCarrierName: name, flightNumber } of segments) {
+    if (operatingCarrier !== carrier) flights.set(name, [...(flights.get(name) ?? []), `${carrier} ${flightNumber}`]);
+  }
+  return [...flights].map(([name, numbers]) => (segments.length === 1 ? name : `${name} (${numbers.join(', ')})`));
+}
+
+type LegLineProps = {
+  leg: FlightSlice;
+  /** What `otherAirports` says of this leg. */
+  otherAirport?: string | undefined;
+};
+
 /** One direction of a journey on one line: airline, times with the track between, stops in words, duration. */
-export const LegLine = memo(function LegLine({ leg }: { leg: FlightSlice }) {
+export const LegLine = memo(function LegLine({ leg, otherAirport }: LegLineProps) {
   const t = useT();
   const locale = useFormatLocale();
+  const operators = operatorsOf(leg);
   const layovers = leg.stops.map((stop) =>
     // A duration must not break over two lines.
     t('flights.layoverShort', { airport: stop.airport, duration: formatDuration(stop.minutes, t) }).replaceAll(' ', '\u00a0'),
   );
-  const operators = [
-    ...new Set(
-      leg.segments
-        .filter((segment) => segment.operatingCarrier !== segment.carrier)
-        .map((segment) => segment.operatingCarrierName),
-    ),
-  ];
   return (
     <div className={classes.leg}>
       <CarrierTile key={leg.airlineCode} code={leg.airlineCode} size={40} />
@@ -82,6 +91,7 @@ export const LegLine = memo(function LegLine({ leg }: { leg: FlightSlice }) {
         {operators.length > 0 ? (
           <span className={classes.operated}>{t('flights.operatedBy', { airlines: formatList(operators, locale) })}</span>
         ) : null}
+        {otherAirport ? <span className={classes.elsewhere}>{otherAirport}</span> : null}
       </span>
     </div>
   );

@@ -4,26 +4,34 @@ import type { Place, PlaceFetcher } from '../../components/place/place-combobox.
 import { onForget } from '../../lib/session/private-state.ts';
 import { suggestPlaces } from './flight-calls.ts';
 
-const KEPT = 'flights.places';
+/** The storage of a language: places are called otherwise in another. */
+const keptIn = (language: string) => `flights.places.${language}`;
 const MOST_KEPT = 60;
 const RECENT = 5;
 
-let known: Readonly<Record<string, Place>> | undefined;
+let known: { readonly language: string; readonly places: Readonly<Record<string, Place>> } | undefined;
 const listeners = new Set<() => void>();
 const asked = new Set<string>();
 
-function places(): Readonly<Record<string, Place>> {
-  if (known) return known;
+/** The language of the page; `lang` changes before the page is rendered in another. */
+const languageNow = () => document.documentElement.lang;
+
+function readKept(language: string): Readonly<Record<string, Place>> {
   try {
-    known = JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Record<string, Place>;
+    return JSON.parse(localStorage.getItem(keptIn(language)) ?? '{}') as Record<string, Place>;
   } catch {
-    known = {};
+    return {};
   }
-  return known;
+}
+
+function places(): Readonly<Record<string, Place>> {
+  const language = languageNow();
+  if (known?.language !== language) known = { language, places: readKept(language) };
+  return known.places;
 }
 
 onForget(() => {
-  known = {};
+  known = { language: languageNow(), places: {} };
   asked.clear();
 });
 
@@ -56,9 +64,13 @@ export const fetchAirports: PlaceFetcher = async (search, signal) => {
 /** Remembers the place of a code, so that a form with only codes (an address, a reload) shows names at once. Newest first. */
 export function rememberPlace({ code, name, detail, kind }: Place): void {
   const others = Object.entries(places()).filter(([other]) => other !== code);
-  known = Object.fromEntries([[code, { code, name, detail, kind }] as const, ...others].slice(0, MOST_KEPT));
+  const language = languageNow();
+  known = {
+    language,
+    places: Object.fromEntries([[code, { code, name, detail, kind }] as const, ...others].slice(0, MOST_KEPT)),
+  };
   try {
-    localStorage.setItem(KEPT, JSON.stringify(known));
+    localStorage.setItem(keptIn(language), JSON.stringify(known.places));
   } catch {
     // Without storage the names are fetched again.
   }
@@ -66,14 +78,15 @@ export function rememberPlace({ code, name, detail, kind }: Place): void {
 }
 
 async function learn(code: string): Promise<void> {
-  if (asked.has(code)) return;
-  asked.add(code);
+  const question = `${languageNow()} ${code}`;
+  if (asked.has(question)) return;
+  asked.add(question);
   try {
     const data = await suggestPlaces(code);
     const found = data.flatMap(placesOf).find((place) => place.code === code);
-    if (found) rememberPlace(found);
+    if (found && question.startsWith(`${languageNow()} `)) rememberPlace(found);
   } catch {
-    asked.delete(code);
+    asked.delete(question);
   }
 }
 

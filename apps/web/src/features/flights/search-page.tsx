@@ -1,11 +1,12 @@
 import { listRecentFlightSearches } from '@caravel/contracts';
-import type { SearchForm as Form } from '@caravel/flight-search';
+import type { SearchForm as Form, SearchParams } from '@caravel/flight-search';
 import { countPassengers, fromSearchInput, localDay, setPlace } from '@caravel/flight-search';
 import type { PlainDate } from '@caravel/kernel';
 import { UnstyledButton } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { SandboxBadge } from '../../components/notices/sandbox-badge.tsx';
+import { Skeleton } from '../../components/notices/skeletons.tsx';
 import type { SceneKind, SceneLight } from '../../components/scene/draw-scene.ts';
 import { Scene } from '../../components/scene/scene.tsx';
 import classes from '../../components/search/search-page.module.css';
@@ -14,9 +15,10 @@ import { useCall } from '../../lib/api/use-call.ts';
 import { formatDate, formatDateRange } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { useSession } from '../../lib/session/session.ts';
-import { SearchForm } from './form/search-form.tsx';
-import { placeFor, usePlaceNames } from './place-names.ts';
+import { type FormProblem, SearchForm } from './form/search-form.tsx';
+import { usePlaceNames } from './place-names.ts';
 import { formOfParams, keepForm, keptForm, paramsOfForm } from './search-address.ts';
+import type { TypedSearch } from './typed-search.ts';
 import { CABIN_KEYS, travelersText } from './words.ts';
 
 /** Suggested places if there are no recent searches: well-connected cities, each with a scene. */
@@ -66,7 +68,7 @@ function Ideas({ onPick }: { onPick: (code: string) => void }) {
                 <Scene seed={code} kind={scene} light={light} />
               </span>
               <span className={classes.ideaName}>
-                <bdi>{placeFor(code, names)?.name ?? code}</bdi>
+                {names[code] ? <bdi>{names[code].name}</bdi> : <Skeleton height={16} width={90} />}
               </span>
             </UnstyledButton>
           </li>
@@ -81,7 +83,7 @@ function Ideas({ onPick }: { onPick: (code: string) => void }) {
  * the home airport.
  */
 function useInitialForm(today: PlainDate): Form {
-  const params = useSearch({ from: '/protected/booknow/flights' });
+  const params: SearchParams = useSearch({ from: '/protected/booknow/flights' });
   const home = useSession()?.homeAirport;
   const [form] = useState(() => {
     if (params.l !== undefined) return formOfParams(params, today);
@@ -89,6 +91,19 @@ function useInitialForm(today: PlainDate): Form {
     return kept.segments[0]?.origin === '' && home ? setPlace(kept, 0, 'origin', home) : kept;
   });
   return form;
+}
+
+/** Words from the landing page that no place has: told at the field, so that nobody wonders where they went. */
+function useUnknownPlaces(): readonly FormProblem[] {
+  const t = useT();
+  const { from, to }: TypedSearch = useSearch({ from: '/protected/booknow/flights' });
+  const ends = [
+    ['origin', from],
+    ['destination', to],
+  ] as const;
+  return ends.flatMap(([end, text]) =>
+    text === undefined ? [] : [{ path: `segments.0.${end}`, message: t('common.placeNone', { text }) }],
+  );
 }
 
 /** The start of a flight search (spec 2, section 2: /booknow/flights). */
@@ -99,6 +114,7 @@ export function SearchPage() {
   const [today] = useState(() => localDay(Date.now()));
   const [form, setForm] = useState(useInitialForm(today));
   const [version, setVersion] = useState(0);
+  const unknown = useUnknownPlaces();
   const recent = useCall(listRecentFlightSearches, {}, { staleMs: 10_000 });
   const searches = recent.data?.data ?? [];
   const open = (next: Form) => {
@@ -122,7 +138,7 @@ export function SearchPage() {
         </div>
         <p className={classes.lead}>{t('flights.searchLead')}</p>
       </header>
-      <SearchForm key={version} initial={form} onSearch={open} />
+      <SearchForm key={version} initial={form} problems={version === 0 ? unknown : []} onSearch={open} />
       {searches.length > 0 ? (
         <section aria-labelledby="recent-searches">
           <h2 className={classes.subtitle} id="recent-searches">

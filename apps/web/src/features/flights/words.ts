@@ -1,8 +1,8 @@
 import type { Cabin, FlightType, RouteType } from '@caravel/contracts';
 import type { AppliedFilter, SortIndex, StopsOption, TimeBucket } from '@caravel/flight-search';
-import type { Money } from '@caravel/kernel';
+import { money } from '@caravel/kernel';
 import type { CountWords } from '../../components/filters/filter-option.ts';
-import { formatDuration, formatMoney } from '../../lib/language/format.ts';
+import { formatClock, formatDuration, formatMoney } from '../../lib/language/format.ts';
 import type { MessageKey, Translator } from '../../lib/language/i18n.tsx';
 
 export const ROUTE_KEYS: Readonly<Record<RouteType, MessageKey>> = {
@@ -26,12 +26,18 @@ export const STOPS_KEYS: Readonly<Record<StopsOption | 'Any', MessageKey>> = {
   '2+ Stops': 'flights.stopsTwo',
 };
 
-export const BUCKET_KEYS: Readonly<Record<TimeBucket, { readonly name: MessageKey; readonly span: MessageKey }>> = {
-  'Early Morning': { name: 'flights.earlyMorning', span: 'flights.earlyMorningSpan' },
-  Morning: { name: 'flights.morning', span: 'flights.morningSpan' },
-  Afternoon: { name: 'flights.afternoon', span: 'flights.afternoonSpan' },
-  Evening: { name: 'flights.evening', span: 'flights.eveningSpan' },
+export const BUCKETS: Readonly<Record<TimeBucket, { readonly name: MessageKey; readonly from: string; readonly to: string }>> = {
+  'Early Morning': { name: 'flights.earlyMorning', from: '00:00', to: '04:59' },
+  Morning: { name: 'flights.morning', from: '05:00', to: '11:59' },
+  Afternoon: { name: 'flights.afternoon', from: '12:00', to: '17:59' },
+  Evening: { name: 'flights.evening', from: '18:00', to: '23:59' },
 };
+
+/** The hours of a time of day, by the clock of the page's other times. */
+export function bucketSpan(bucket: TimeBucket, t: Translator): string {
+  const { from, to } = BUCKETS[bucket];
+  return t('flights.timeSpan', { from: formatClock(from, t.formats), to: formatClock(to, t.formats) });
+}
 
 export const SORT_KEYS: Readonly<Record<SortIndex, MessageKey>> = {
   cheapest: 'flights.cheapest',
@@ -52,20 +58,19 @@ export function travelersText(counts: { adults: number; children: number; infant
   return parts.join(', ');
 }
 
-/** What the text of a chip needs: names of codes, the currency of the price limits. */
+/** What the text of a chip needs: names of codes, the currency of the price limits once there is a result. */
 export type FilterNames = {
   readonly airline: (code: string) => string;
   readonly city: (code: string) => string;
   readonly leg: (leg: number) => { readonly from: string; readonly to: string };
-  readonly currency: string;
+  readonly currency: string | undefined;
 };
 
 /** The text of an active filter on its chip: "Direct", "TAP Air Portugal", "Departure from Lisbon: Morning". */
 export function filterText(filter: AppliedFilter, names: FilterNames, t: Translator, locale: string): string {
   const value = String(filter.value);
   const price = (): string => {
-    const amount: Money = { amountMinor: Number(filter.value), currency: names.currency };
-    return formatMoney(amount, locale, { compact: true });
+    return names.currency ? formatMoney(money(Number(filter.value), names.currency), locale, { compact: true }) : '…';
   };
   const leg = names.leg(filter.leg ?? 0);
   switch (filter.group) {
@@ -80,12 +85,12 @@ export function filterText(filter: AppliedFilter, names: FilterNames, t: Transla
     case 'departure':
       return t('flights.chipLeg', {
         what: t('flights.departureFrom', { city: leg.from }),
-        when: t(BUCKET_KEYS[value as TimeBucket].name),
+        when: t(BUCKETS[value as TimeBucket].name),
       });
     case 'arrival':
       return t('flights.chipLeg', {
         what: t('flights.arrivalIn', { city: leg.to }),
-        when: t(BUCKET_KEYS[value as TimeBucket].name),
+        when: t(BUCKETS[value as TimeBucket].name),
       });
     case 'minPrice':
       return t('list.chipMin', { price: price() });

@@ -1,11 +1,13 @@
 import { IconArrowRight } from '@tabler/icons-react';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { type ComponentProps, type FormEvent, useId } from 'react';
 import { actionClass } from '../../components/buttons/action-link.tsx';
+import { bannerWords } from '../../components/hero/banner-words.ts';
 import { Hero } from '../../components/hero/hero.tsx';
 import { Scene } from '../../components/scene/scene.tsx';
 import { usePageTitle } from '../../lib/address/page-title.tsx';
 import { PATHS } from '../../lib/address/paths.ts';
-import { useT } from '../../lib/language/i18n.tsx';
+import { type MessageKey, useT } from '../../lib/language/i18n.tsx';
 import { useAgency } from '../../lib/page/boot.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import classes from './agency-landing.module.css';
@@ -19,7 +21,7 @@ export function AgencyLanding() {
   const agency = useAgency();
   const session = useSession();
   const { navigateTo } = useSearch({ strict: false });
-  usePageTitle(undefined, agency.subHeading || t('landing.defaultSubHeading'));
+  usePageTitle(undefined, bannerWords(agency, t).subHeading);
   // If the person is logged in, Book Now goes to the search; otherwise it opens the login (spec 1, section 2).
   const target: Target = session ? { to: PATHS.bookNow } : { to: '/login', search: navigateTo ? { navigateTo } : {} };
   return (
@@ -33,50 +35,75 @@ export function AgencyLanding() {
           </Link>
         }
       />
-      <SearchEntry target={target} />
-      <Promises agencyName={agency.agencyName} />
+      <SearchEntry />
+      <Promises />
     </>
   );
 }
 
-/** A picture of the search that is one link: visitors log in first, so nothing typed here could be kept. */
-function SearchEntry({ target }: { target: Target }) {
+function EntryField({ label, ...input }: { label: MessageKey } & ComponentProps<'input'>) {
   const t = useT();
-  const fields = [
-    ['landing.from', 'landing.anyCity'],
-    ['landing.to', 'landing.anyCity'],
-    ['landing.dates', 'landing.pickDates'],
-  ] as const;
+  const id = useId();
   return (
-    <Link {...target} resetScroll={false} className={classes.entry}>
-      <span className="visually-hidden">{t('landing.searchTitle')}</span>
-      {fields.map(([label, hint]) => (
-        <span key={label} className={classes.entryField}>
-          <span className={classes.entryLabel}>{t(label)}</span>
-          <span className={classes.entryHint}>{t(hint)}</span>
-        </span>
-      ))}
-      <span className={actionClass({ size: 'lg' })}>{t('landing.searchButton')}</span>
-    </Link>
+    <div className={classes.entryField}>
+      <label htmlFor={id} className={classes.entryLabel}>
+        {t(label)}
+      </label>
+      <input {...input} id={id} className={classes.entryInput} />
+    </div>
   );
 }
 
-function Promises({ agencyName }: { agencyName: string }) {
+/**
+ * The start of a search. Places are words here, since only the search behind the log-in looks them up: what is typed goes along in the address
+ * and waits there. A plain form that works before its script is there.
+ */
+function SearchEntry() {
   const t = useT();
-  const promises = [
-    ['landing.promiseTotalTitle', t('landing.promiseTotalText'), 'lake'],
-    ['landing.promiseRulesTitle', t('landing.promiseRulesText'), 'mountain'],
-    ['landing.promiseHumanTitle', t('landing.promiseHumanText', { agency: agencyName }), 'oldTown'],
-  ] as const;
+  const navigate = useNavigate();
+  const session = useSession();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]);
+    const href = `${PATHS.bookNow}?${new URLSearchParams(typed.filter(([, value]) => value !== ''))}`;
+    if (session) void navigate({ href });
+    else void navigate({ to: '/login', search: { navigateTo: href }, resetScroll: false });
+  };
+  const place = { maxLength: 60, autoComplete: 'off', placeholder: t('landing.anyCity') };
+  return (
+    <form className={classes.entry} action={PATHS.bookNow} aria-label={t('landing.searchTitle')} onSubmit={submit}>
+      <EntryField label="landing.from" {...place} name="from" />
+      <EntryField label="landing.to" {...place} name="to" />
+      <EntryField label="landing.departs" type="date" name="out" />
+      <EntryField label="landing.returns" type="date" name="back" />
+      <button type="submit" className={actionClass({ size: 'lg' })}>
+        {t('landing.searchButton')}
+      </button>
+    </form>
+  );
+}
+
+const PROMISES = {
+  price: { title: 'landing.promiseTotalTitle', text: 'landing.promiseTotalText', scene: 'lake' },
+  rules: { title: 'landing.promiseRulesTitle', text: 'landing.promiseRulesText', scene: 'mountain' },
+  people: { title: 'landing.promiseHumanTitle', text: 'landing.promiseHumanText', scene: 'oldTown' },
+} as const;
+
+/** What the agency promises: in its own words, or in the usual ones. */
+function Promises() {
+  const t = useT();
+  const { agencyName: agency, promises } = useAgency();
+  const shown = promises.filter((promise) => promise.shown);
+  if (shown.length === 0) return null;
   return (
     <section className={classes.promises}>
-      {promises.map(([title, text, kind]) => (
-        <div key={title} className={classes.promise}>
+      {shown.map(({ kind, title, text }) => (
+        <div key={kind} className={classes.promise}>
           <div className={classes.promisePicture}>
-            <Scene seed={`promise-${kind}`} kind={kind} light="dawn" />
+            <Scene seed={`promise-${PROMISES[kind].scene}`} kind={PROMISES[kind].scene} light="dawn" />
           </div>
-          <h2 className={classes.promiseTitle}>{t(title)}</h2>
-          <p className={classes.promiseText}>{text}</p>
+          <h2 className={classes.promiseTitle}>{title ?? t(PROMISES[kind].title)}</h2>
+          <p className={classes.promiseText}>{text ?? t(PROMISES[kind].text, { agency })}</p>
         </div>
       ))}
     </section>

@@ -5,6 +5,6 @@ import { money } from '@caravel/kernel';
 export type Plan = { readonly id: 'holiday' | 'regular'; readonly monthly: Money; readonly yearly: Money };
 
 export const PLANS: Readonly<Record<Plan['id'], Plan>> = {
-  holiday: { id: 'holiday', monthly: money(2999), yearly: money(35_988) },
-  regular: { id: 'regular', monthly: money(9900), yearly: money(118_800) },
+  holiday: { id: 'holiday', monthly: money(2999, 'USD'), yearly: money(35_988, 'USD') },
+  regular: { id: 'regular', monthly: money(9900, 'USD'), yearly: money(118_800, 'USD') },
 };

@@ -9,9 +9,9 @@ const MARKUP_PERCENT = 12;
 export function WaterfallSample() {
   const t = useT();
   const locale = useFormatLocale();
-  const net = money(41250);
+  const net = money(41250, 'USD');
   const markup = percentOf(net, MARKUP_PERCENT);
-  const fee = money(1500);
+  const fee = money(1500, 'USD');
   const total = addMoney([net, markup, fee]);
   const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(MARKUP_PERCENT / 100);
   const lines = [

@@ -43,8 +43,8 @@ export function countHref(module: ProductModule, counted: Counted): string {
 
 /** The agency's earnings from the bookings of some lists; undefined if one of the lists does not give them. */
 export function commissionOf(pages: readonly BookingsPage[]): Money | undefined {
-  const known = pages.flatMap(({ sums }) => (sums ? [sums.commission] : []));
-  return known.length === pages.length ? addMoney(known) : undefined;
+  const [first, ...others] = pages.flatMap(({ sums }) => (sums ? [sums.commission] : []));
+  return first && others.length + 1 === pages.length ? addMoney([first, ...others]) : undefined;
 }
 
 /** The newest bookings of all products, each with its product. */

@@ -1,4 +1,4 @@
-import { money } from '@caravel/kernel';
+import { fromMajor } from '@caravel/kernel';
 import page from '../../components/page/page.module.css';
 import { AmountLines } from '../../components/price/amount-lines.tsx';
 import { useT } from '../../lib/language/i18n.tsx';
@@ -6,14 +6,15 @@ import classes from './markups.module.css';
 import type { MarkupsDraft } from './markups-rules.ts';
 import { exampleOf } from './markups-rules.ts';
 
-const WHOLESALE = money(40_000, 'USD');
+const WHOLESALE_MAJOR = 400;
 
 /** The traveler's price for a wholesale price, with the values typed so far. */
 export function ExamplePrice({ draft }: { draft: MarkupsDraft }) {
   const t = useT();
-  const { markup, fee, total } = exampleOf(draft, WHOLESALE);
+  const wholesale = fromMajor(WHOLESALE_MAJOR, draft.currency);
+  const { markup, fee, total } = exampleOf(draft, wholesale);
   const lines = [
-    { label: t('office.wholesale'), amount: WHOLESALE },
+    { label: t('office.wholesale'), amount: wholesale },
     { label: t('office.priceAgencyMarkup'), amount: markup },
     { label: t('office.priceAgencyFee'), amount: fee },
   ];

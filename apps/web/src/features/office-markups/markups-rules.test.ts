@@ -4,8 +4,15 @@ import { describe, expect, test } from 'vitest';
 import type { MarkupsDraft } from './markups-rules.ts';
 import { draftOf, exampleOf, findAmount, markupsProblems, toMarkups } from './markups-rules.ts';
 
-const NEVER: MarkupsDraft = { type: 'fixed', markup: '1', fee: '1', offersProtection: false, protection: '1' };
-const DRAFT: MarkupsDraft = { type: 'percent', markup: '12.5', fee: '5.00', offersProtection: true, protection: '3' };
+const NEVER: MarkupsDraft = { type: 'fixed', markup: '1', fee: '1', offersProtection: false, protection: '1', currency: 'USD' };
+const DRAFT: MarkupsDraft = {
+  type: 'percent',
+  markup: '12.5',
+  fee: '5.00',
+  offersProtection: true,
+  protection: '3',
+  currency: 'USD',
+};
 
 describe('the price settings of an agency', () => {
   test('what is typed fits the call, and comes back the same', () => {
@@ -14,8 +21,8 @@ describe('the price settings of an agency', () => {
     expect(markupsProblems(DRAFT)).toEqual({});
     const saved = {
       markup: body.markup ?? null,
-      agencyFee: money(500),
-      refundProtect: { isEnabled: true, markup: money(300) },
+      agencyFee: money(500, 'USD'),
+      refundProtect: { isEnabled: true, markup: money(300, 'USD') },
     };
     expect(draftOf(saved, 'en-US')).toEqual({ ...DRAFT, protection: '3.00' });
     const inPortuguese = draftOf(saved, 'pt-BR');
@@ -31,7 +38,7 @@ describe('the price settings of an agency', () => {
 
   test('what was not touched is not sent, so that it cannot undo what somebody else saved', () => {
     expect(toMarkups(DRAFT, DRAFT)).toEqual({});
-    expect(toMarkups({ ...DRAFT, fee: '6' }, DRAFT)).toEqual({ agencyFee: money(600) });
+    expect(toMarkups({ ...DRAFT, fee: '6' }, DRAFT)).toEqual({ agencyFee: money(600, 'USD') });
     expect(Object.keys(toMarkups({ ...DRAFT, type: 'fixed' }, DRAFT))).toEqual(['markup']);
     expect(Object.keys(toMarkups({ ...DRAFT, offersProtection: false }, DRAFT))).toEqual(['refundProtect']);
   });
@@ -52,11 +59,15 @@ describe('the price settings of an agency', () => {
     ['1000.01', undefined],
     ['', undefined],
   ])('an amount of %s is %s', (text, minor) => {
-    expect(findAmount(text)?.amountMinor).toBe(minor);
+    expect(findAmount(text, 'USD')?.amountMinor).toBe(minor);
   });
 
   test('the example adds up', () => {
-    expect(exampleOf(DRAFT, money(40_000))).toEqual({ markup: money(5_000), fee: money(500), total: money(45_500) });
-    expect(exampleOf({ ...DRAFT, type: 'fixed', markup: '20' }, money(40_000)).total).toEqual(money(42_500));
+    expect(exampleOf(DRAFT, money(40_000, 'USD'))).toEqual({
+      markup: money(5_000, 'USD'),
+      fee: money(500, 'USD'),
+      total: money(45_500, 'USD'),
+    });
+    expect(exampleOf({ ...DRAFT, type: 'fixed', markup: '20' }, money(40_000, 'USD')).total).toEqual(money(42_500, 'USD'));
   });
 });

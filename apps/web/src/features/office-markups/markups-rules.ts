@@ -5,8 +5,8 @@ import { addMoney, fromDecimalString, money, percentOf, toDecimalString } from '
 import type { MessageKey } from '../../lib/language/i18n.tsx';
 
 /**
- * The settings as typed: amounts in major units of US dollars with the decimal separator of the language; an empty markup means
- * none.
+ * The settings as typed: amounts in major units of the agency's currency with the decimal separator of the language; an empty markup
+ * means none.
  */
 export type MarkupsDraft = {
   readonly type: 'percent' | 'fixed';
@@ -14,9 +14,9 @@ export type MarkupsDraft = {
   readonly fee: string;
   readonly offersProtection: boolean;
   readonly protection: string;
+  readonly currency: string;
 };
 
-const CURRENCY = 'USD';
 const MAX_FEE_MINOR = 100_000;
 
 /** The settings as texts; `locale` sets the decimal separator. */
@@ -29,14 +29,15 @@ export function draftOf({ markup, agencyFee, refundProtect }: AgencyMarkups, loc
     fee: write(toDecimalString(agencyFee)),
     offersProtection: refundProtect.isEnabled,
     protection: write(toDecimalString(refundProtect.markup)),
+    currency: agencyFee.currency,
   };
 }
 
 /** Parses a typed amount, `12.5` or `12,50`; undefined if it is invalid or out of range. */
-export function findAmount(text: string): Money | undefined {
+export function findAmount(text: string, currency: string): Money | undefined {
   const plain = text.trim().replace(',', '.');
   if (!/^\d{1,5}(\.\d{1,2})?$/.test(plain)) return undefined;
-  const amount = fromDecimalString(plain, CURRENCY);
+  const amount = fromDecimalString(plain, currency);
   return amount.amountMinor <= MAX_FEE_MINOR ? amount : undefined;
 }
 
@@ -58,8 +59,10 @@ export function markupsProblems(draft: MarkupsDraft): Partial<Record<keyof Marku
   const markupRange = draft.type === 'percent' ? 'validation.markupRange' : 'office.markupFixedRange';
   return {
     ...(isMarkupWrong ? { markup: numberProblem(draft.markup, markupRange) } : {}),
-    ...(findAmount(draft.fee) ? {} : { fee: numberProblem(draft.fee, 'office.amountRange') }),
-    ...(findAmount(draft.protection) ? {} : { protection: numberProblem(draft.protection, 'office.amountRange') }),
+    ...(findAmount(draft.fee, draft.currency) ? {} : { fee: numberProblem(draft.fee, 'office.amountRange') }),
+    ...(findAmount(draft.protection, draft.currency)
+      ? {}
+      : { protection: numberProblem(draft.protection, 'office.amountRange') }),
   };
 }
 
@@ -68,13 +71,13 @@ export function markupsProblems(draft: MarkupsDraft): Partial<Record<keyof Marku
  * with a draft that has no problems.
  */
 export function toMarkups(draft: MarkupsDraft, before: MarkupsDraft): EndpointInput<typeof updateMarkups>['body'] {
-  const none = money(0, CURRENCY);
+  const none = money(0, draft.currency);
   const differs = (...fields: (keyof MarkupsDraft)[]) => fields.some((field) => draft[field] !== before[field]);
   return {
     ...(differs('type', 'markup') ? { markup: findMarkup(draft) ?? null } : {}),
-    ...(differs('fee') ? { agencyFee: findAmount(draft.fee) ?? none } : {}),
+    ...(differs('fee') ? { agencyFee: findAmount(draft.fee, draft.currency) ?? none } : {}),
     ...(differs('offersProtection', 'protection')
-      ? { refundProtect: { isEnabled: draft.offersProtection, markup: findAmount(draft.protection) ?? none } }
+      ? { refundProtect: { isEnabled: draft.offersProtection, markup: findAmount(draft.protection, draft.currency) ?? none } }
       : {}),
   };
 }
@@ -87,7 +90,7 @@ export function exampleOf(draft: MarkupsDraft, wholesale: Money): { markup: Mone
     ? none
     : found.type === 'percent'
       ? percentOf(wholesale, found.value)
-      : fromDecimalString(String(found.value), CURRENCY);
-  const fee = findAmount(draft.fee) ?? none;
+      : fromDecimalString(String(found.value), wholesale.currency);
+  const fee = findAmount(draft.fee, draft.currency) ?? none;
   return { markup, fee, total: addMoney([wholesale, markup, fee]) };
 }

@@ -1,5 +1,5 @@
 import type { Profile } from '@caravel/contracts';
-import { editProfile, getLocation, listCountries, writtenPhoneSchema } from '@caravel/contracts';
+import { editProfile, getLocation, writtenPhoneSchema } from '@caravel/contracts';
 import { Button, NativeSelect } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useEffect, useState } from 'react';
@@ -13,6 +13,7 @@ import type { Place } from '../../components/place/place-combobox.tsx';
 import { PlaceCombobox } from '../../components/place/place-combobox.tsx';
 import { useAction, useCall } from '../../lib/api/use-call.ts';
 import { useT } from '../../lib/language/i18n.tsx';
+import { useCountries, withChoice } from '../../lib/language/use-countries.ts';
 import { showToast } from '../../lib/page/toasts.ts';
 import type { Problem } from '../../lib/session/account-rules.ts';
 import { nameProblem } from '../../lib/session/account-rules.ts';
@@ -80,7 +81,7 @@ function Form({ profile }: { profile: Profile }) {
     state: t('profile.state'),
     city: t('profile.city'),
   });
-  const countries = useCall(listCountries, {}, { staleMs: STALE_MS }).data?.data ?? [];
+  const countries = useCountries();
   const { place, setKnown } = useHomeAirport(form.values.homeAirport);
   const { set, values } = form;
   const [kept, setKept] = useState(values);
@@ -140,7 +141,7 @@ function Form({ profile }: { profile: Profile }) {
           label={t('profile.country')}
           autoComplete="country"
           aria-required
-          data={[{ value: '', label: '' }, ...countries.map(({ code, name }) => ({ value: code, label: name }))]}
+          data={[{ value: '', label: '' }, ...withChoice(countries, values.country)]}
         />
         <TextField {...bind('state')} label={t('profile.state')} autoComplete="address-level1" maxLength={80} />
         <TextField {...bind('city')} label={t('profile.city')} autoComplete="address-level2" maxLength={80} />

@@ -8,6 +8,7 @@ import { PageFrame } from '../../components/page/page-frame.tsx';
 import { usePageTitle } from '../../lib/address/page-title.tsx';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useT } from '../../lib/language/i18n.tsx';
+import { isTravelAgent, useSession } from '../../lib/session/session.ts';
 import { useOnSale } from '../../products/use-on-sale.ts';
 import { TripCard } from './trip-card.tsx';
 import { TRIP_TIMES, type TripFilters } from './trip-filters.ts';
@@ -84,25 +85,31 @@ function Paging({ page, total, onPage }: { page: number; total: number; onPage: 
 
 /**
  * The caller's own trips (spec 3: /mytrip and /mytrips): the next one on top, tabs by time, filters by product and
- * status, pages, an export; beside them the number of bookings and recent activity. The state is in the address.
+ * status, pages. Staff, for whom it is a tool, have an export too, and beside it the number of bookings and recent activity. The state is in the
+ * address.
  */
 export function TripsPage() {
   const t = useT();
   usePageTitle(t('trips.title'));
   const { when = 'upcoming', product, status, page = 1 } = useSearch({ from: '/protected/mytrips' });
   const navigate = useNavigate({ from: '/mytrips' });
+  const isStaff = isTravelAgent(useSession());
   const filters: TripFilters = { when, product, status };
   const query = { when, product, selectedStatus: status, offSet: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
   const trips = useCall(listTrips, { query }, { keepPrevious: true });
   const data = trips.data?.data;
   const show = (next: TripFilters & { page?: number }) => navigate({ search: next });
   return (
-    <PageFrame layout="trips" title={t('trips.title')} actions={<ExportTrips filters={filters} total={data?.total ?? 0} />}>
+    <PageFrame
+      layout="trips"
+      title={t('trips.title')}
+      actions={isStaff ? <ExportTrips filters={filters} total={data?.total ?? 0} /> : null}
+    >
       <div className={classes.bar}>
         <Tabs filters={filters} counts={data?.counts} />
         <TripSelects filters={filters} onChange={show} />
       </div>
-      <div className={classes.columns}>
+      <div className={classes.columns} data-alone={isStaff ? undefined : ''}>
         <section aria-label={t(TAB_KEYS[when])} aria-busy={trips.isPlaceholderData}>
           {trips.isPending ? <CardSkeletons count={3} height={120} /> : null}
           {trips.isError ? (
@@ -121,7 +128,7 @@ export function TripsPage() {
           </ul>
           {data ? <Paging page={page} total={data.total} onPage={(next) => show({ ...filters, page: next })} /> : null}
         </section>
-        <TripsAside />
+        {isStaff ? <TripsAside /> : null}
       </div>
     </PageFrame>
   );

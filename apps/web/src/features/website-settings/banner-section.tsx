@@ -3,6 +3,7 @@ import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { FieldLabel } from '../../components/form/text-field.tsx';
 import { useT } from '../../lib/language/i18n.tsx';
+import { BannerTranslations } from './banner-translations.tsx';
 import { ChooseFile, findExt } from './choose-file.tsx';
 import { Section } from './section.tsx';
 import { useSiteUpload } from './use-site-upload.ts';
@@ -74,6 +75,7 @@ export function BannerSection({ form }: { form: WebsiteForm }) {
     <Section id="banner" title={t('website.banner')}>
       <BannerText form={form} name="heading" />
       <BannerText form={form} name="subHeading" />
+      <BannerTranslations form={form} />
       <div className={classes.stack}>
         <h3 className={classes.subheading}>{t('website.background')}</h3>
         <p className={classes.hint}>{t('website.backgroundHint')}</p>

@@ -11,6 +11,7 @@ const SETTINGS: AgencySettings = {
   isPlatformBrand: false,
   heading: '',
   subHeading: 'Beaches, islands and warm evenings, found and booked.',
+  translations: {},
   logo: '/files/public/public/a/b.png',
   logoMobile: null,
   favicon: null,
@@ -37,6 +38,11 @@ const SETTINGS: AgencySettings = {
   sso: { isSSOEnabled: false },
   cardPaymentEnabled: true,
   cryptoPaymentEnabled: false,
+  promises: [
+    { kind: 'price', shown: true, title: null, text: null },
+    { kind: 'rules', shown: true, title: null, text: null },
+    { kind: 'people', shown: true, title: null, text: null },
+  ],
   bookingMenuItemOptions: [
     { title: 'flights', active: true },
     { title: 'hotels', active: true },

@@ -25,7 +25,14 @@ export type Draft = Readonly<Record<TextName, string>> &
   Readonly<Record<MediaName, Media>> &
   Pick<
     AgencySettings,
-    'backgroundOverlay' | 'navbarPosition' | 'isFluid' | 'isRTL' | 'defaultTheme' | 'bookingMenuItemOptions'
+    | 'translations'
+    | 'backgroundOverlay'
+    | 'navbarPosition'
+    | 'isFluid'
+    | 'isRTL'
+    | 'defaultTheme'
+    | 'bookingMenuItemOptions'
+    | 'promises'
   > & { readonly fontFamily: FontFamily };
 export type FieldName = keyof Draft;
 
@@ -51,11 +58,12 @@ export function draftOf(settings: AgencySettings): Draft {
     PolicyName
   >;
   const { agencyName, heading, subHeading, primaryColor } = settings;
-  const { backgroundOverlay, navbarPosition, isFluid, isRTL, defaultTheme, bookingMenuItemOptions } = settings;
+  const { translations, backgroundOverlay, navbarPosition, isFluid, isRTL, defaultTheme, bookingMenuItemOptions, promises } =
+    settings;
   return {
     ...{ agencyName, heading, subHeading, primaryColor },
     ...policies,
-    ...{ backgroundOverlay, navbarPosition, isFluid, isRTL, defaultTheme, bookingMenuItemOptions },
+    ...{ translations, backgroundOverlay, navbarPosition, isFluid, isRTL, defaultTheme, bookingMenuItemOptions, promises },
     ...networks,
     contactPhoneNumber: phone === null ? '' : `+${phone.replace(/\D/g, '')}`,
     contactEmailId: settings.contactEmailId ?? '',
@@ -70,11 +78,16 @@ export function draftOf(settings: AgencySettings): Draft {
 
 const isOneOf = <Name extends string>(names: readonly Name[], name: string): name is Name => names.some((one) => one === name);
 
+/** Words of an owner's own; none stand for the usual ones. */
+const wordsOf = (text: string | null) => text?.trim() || null;
+
 /** A field in the form that the call takes. */
 function sentValue(draft: Draft, name: FieldName): unknown {
   if (isOneOf(MEDIA_NAMES, name)) return draft[name].upload ?? null;
   if (isOneOf(OPTIONAL_NAMES, name)) return draft[name].trim() === '' ? null : draft[name].trim();
   if (name === 'signUpDomains') return draft[name].split(/[\s,;]+/).filter((domain) => domain !== '');
+  if (name === 'promises')
+    return draft[name].map(({ title, text, ...rest }) => ({ ...rest, title: wordsOf(title), text: wordsOf(text) }));
   return draft[name];
 }
 

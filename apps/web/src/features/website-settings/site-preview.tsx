@@ -7,6 +7,7 @@ import { activeMenu } from '../../lib/address/menu.ts';
 import { useT } from '../../lib/language/i18n.tsx';
 import { brandPalette } from '../../lib/look/brand-palette.ts';
 import { headingFont } from '../../lib/look/fonts.ts';
+import { useBoot } from '../../lib/page/boot.tsx';
 import classes from './site-preview.module.css';
 import type { WebsiteForm } from './use-website-form.ts';
 
@@ -31,6 +32,7 @@ function brandStyle(color: string, font: string, scheme: 'light' | 'dark'): CSSP
  */
 export function SitePreview({ form }: { form: WebsiteForm }) {
   const t = useT();
+  const { products } = useBoot().features;
   const scheme = useComputedColorScheme('light');
   const { ref, width: room } = useElementSize();
   const [device, setDevice] = useState<keyof typeof WINDOWS>('desktop');
@@ -43,6 +45,7 @@ export function SitePreview({ form }: { form: WebsiteForm }) {
     _id: settings._id,
     heading: draft.heading,
     subHeading: draft.subHeading,
+    translations: draft.translations,
     backgroundImage: draft.backgroundImage.url,
     backgroundVideo: draft.backgroundVideo.url,
     backgroundOverlay: draft.backgroundOverlay,
@@ -79,7 +82,9 @@ export function SitePreview({ form }: { form: WebsiteForm }) {
           <div className={classes.bar}>
             {logo ? <img className={classes.logo} src={logo} alt="" /> : <span className={classes.name}>{draft.agencyName}</span>}
             {device === 'desktop'
-              ? activeMenu(draft.bookingMenuItemOptions).map(({ product, titleKey }) => <span key={product}>{t(titleKey)}</span>)
+              ? activeMenu(draft.bookingMenuItemOptions, products).map(({ product, titleKey }) => (
+                  <span key={product}>{t(titleKey)}</span>
+                ))
               : null}
           </div>
           <Hero

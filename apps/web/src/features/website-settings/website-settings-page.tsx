@@ -19,6 +19,7 @@ import { DomainSection } from './domain-section.tsx';
 import { LayoutSection, SignUpSection } from './layout-section.tsx';
 import { MenuSection } from './menu-section.tsx';
 import { PoliciesSection } from './policies-section.tsx';
+import { PromisesSection } from './promises-section.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SitePreview } from './site-preview.tsx';
 import { useWebsiteForm } from './use-website-form.ts';
@@ -28,6 +29,7 @@ import { Welcome } from './welcome.tsx';
 const SECTIONS = [
   ['brand', 'website.brand'],
   ['banner', 'website.banner'],
+  ['promises', 'website.promises'],
   ['menu', 'website.menu'],
   ['contact', 'website.contact'],
   ['policies', 'website.policies'],
@@ -72,6 +74,7 @@ function Form({ saved }: { saved: AgencySettings }) {
             <ErrorSummary errors={form.errors} attempt={form.attempt} />
             <BrandSection form={form} />
             <BannerSection form={form} />
+            <PromisesSection form={form} />
             <MenuSection form={form} />
             <ContactSection form={form} />
             <PoliciesSection form={form} />

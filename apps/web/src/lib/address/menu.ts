@@ -28,9 +28,9 @@ export function menuOf(options: AgencyBrand['bookingMenuItemOptions']): readonly
   return [...named, ...rest].filter(({ product }) => !seen.has(product) && seen.add(product));
 }
 
-/** The visible entries. */
-export function activeMenu(options: AgencyBrand['bookingMenuItemOptions']): readonly MenuItem[] {
-  return menuOf(options).filter(({ active }) => active);
+/** The visible entries: those that the agency has on, of products that are on sale. */
+export function activeMenu(options: AgencyBrand['bookingMenuItemOptions'], onSale: readonly Product[]): readonly MenuItem[] {
+  return menuOf(options).filter(({ active, product }) => active && onSale.includes(product));
 }
 
 /** Whether an entry belongs to a path. */

@@ -17,20 +17,20 @@ const plain = (text: string) => text.replace(/[\u00a0\u202f\u2009]/g, ' ');
 
 describe('formats', () => {
   it.each([
-    [money(123_456_750), 'en-US', '$1,234,567.50'],
-    [money(123_456_750), 'pt-BR', 'US$ 1.234.567,50'],
-    [money(123_456_750), 'es-419', 'US$ 1,234,567.50'],
-    [money(-1999), 'en-US', '-$19.99'],
-    [money(-1999), 'es-419', '-US$ 19.99'],
+    [money(123_456_750, 'USD'), 'en-US', '$1,234,567.50'],
+    [money(123_456_750, 'USD'), 'pt-BR', 'US$ 1.234.567,50'],
+    [money(123_456_750, 'USD'), 'es-419', 'US$ 1,234,567.50'],
+    [money(-1999, 'USD'), 'en-US', '-$19.99'],
+    [money(-1999, 'USD'), 'es-419', '-US$ 19.99'],
     [money(1234, 'JPY'), 'en-US', '¥1,234'],
-    [money(9_007_199_254_740_991), 'en-US', '$90,071,992,547,409.91'],
+    [money(9_007_199_254_740_991, 'USD'), 'en-US', '$90,071,992,547,409.91'],
   ])('money: %j in %s', (amount, locale, text) => {
     expect(plain(formatMoney(amount, locale))).toBe(text);
   });
 
   it('leaves whole cents away only where asked', () => {
-    expect(formatMoney(money(21_400), 'en-US', { compact: true })).toBe('$214');
-    expect(formatMoney(money(21_450), 'en-US', { compact: true })).toBe('$214.50');
+    expect(formatMoney(money(21_400, 'USD'), 'en-US', { compact: true })).toBe('$214');
+    expect(formatMoney(money(21_450, 'USD'), 'en-US', { compact: true })).toBe('$214.50');
   });
 
   it('days have their weekday, in no zone', () => {

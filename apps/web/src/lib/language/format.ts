@@ -73,10 +73,19 @@ export function formatTime(local: LocalDateTime, locale: string): string {
   return format.format(new Date(`${local}:00Z`));
 }
 
-/** An instant as date and time in the visitor's zone, with the zone named. */
-export function formatInstant(instant: string, locale: string): string {
+/** A time of day in columns of a fixed width, `06:05PM` (spec 2, section 3) or `18:05` by locale. */
+export function formatClock(time: string, locale: string): string {
   const format = keep(
-    `i${locale}`,
+    `c${locale}`,
+    () => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' }),
+  );
+  return format.format(new Date(`2000-01-01T${time}:00Z`)).replace(/\s(?=[AP]M$)/, '');
+}
+
+/** An instant as date and time in a zone, by default the visitor's, with the zone named. */
+export function formatInstant(instant: string, locale: string, timeZone?: string): string {
+  const format = keep(
+    `i${locale}${timeZone ?? ''}`,
     () =>
       new Intl.DateTimeFormat(locale, {
         weekday: 'short',
@@ -85,6 +94,7 @@ export function formatInstant(instant: string, locale: string): string {
         hour: 'numeric',
         minute: '2-digit',
         timeZoneName: 'short',
+        ...(timeZone && { timeZone }),
       }),
   );
   return format.format(new Date(instant));

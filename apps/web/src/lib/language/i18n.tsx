@@ -1,7 +1,7 @@
 import type { Locale } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
-import type { Catalogue, IcuFormat, MessageLocale, Translator } from '@caravel/messages/web/make.ts';
-import { FORMAT_LOCALE, makeTranslator } from '@caravel/messages/web/make.ts';
+import type { Catalogue, FormatLocale, IcuFormat, MessageLocale, Translator } from '@caravel/messages/web/make.ts';
+import { makeTranslator } from '@caravel/messages/web/make.ts';
 import type { ReactNode } from 'react';
 import { createContext, useContext } from 'react';
 import { loadChunk } from '../api/load-chunk.ts';
@@ -69,8 +69,8 @@ export type Texts = {
   readonly loaded: () => TextPart[];
 };
 
-/** Texts of a language with nothing loaded yet. */
-export function makeTexts(locale: MessageLocale): Texts {
+/** Texts of a language with nothing loaded yet. `formats`: the visitor's region of it. */
+export function makeTexts(locale: MessageLocale, formats?: FormatLocale): Texts {
   const catalogue: Partial<Record<string, string>> = {};
   const loading = new Map<TextPart, Promise<void>>();
   const language = locale === 'en-XA' ? 'en' : locale;
@@ -90,7 +90,8 @@ export function makeTexts(locale: MessageLocale): Texts {
   };
   return {
     locale,
-    t: makeTranslator(locale, catalogue as Partial<Catalogue>, () => formatIcu),
+    // The pseudo-locale is English, whatever the visitor's language and region are.
+    t: makeTranslator(locale, catalogue as Partial<Catalogue>, () => formatIcu, locale === 'en-XA' ? undefined : formats),
     load: async (...parts) => {
       await Promise.all(parts.map(loadPart));
     },
@@ -110,7 +111,7 @@ export function useT(): Translator {
   return required(useContext(TextsContext), 'texts').t;
 }
 
-/** The language of the page as a locale for `Intl` and `format.ts`. */
-export function useFormatLocale(): string {
-  return FORMAT_LOCALE[required(useContext(TextsContext), 'texts').locale];
+/** The language of the page with the visitor's region, for `Intl` and `format.ts`. */
+export function useFormatLocale(): FormatLocale {
+  return useT().formats;
 }

@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../api/api-error.ts';
+import { useT } from '../language/i18n.tsx';
 import { onForget } from '../session/private-state.ts';
 
 /**
@@ -40,5 +41,12 @@ export function getQueryClient(): QueryClient {
  */
 export function ServerState({ children }: { children: ReactNode }) {
   const [client] = useState(() => (typeof document === 'undefined' ? createQueryClient() : getQueryClient()));
+  const { formats } = useT();
+  const shown = useRef(formats);
+  useEffect(() => {
+    // What the server has told is in the language of the page before: names of places, messages.
+    if (shown.current !== formats) void client.invalidateQueries();
+    shown.current = formats;
+  }, [client, formats]);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

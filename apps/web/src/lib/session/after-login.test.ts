@@ -1,8 +1,10 @@
+import { type AgencyBrand, PRODUCTS, type Product } from '@caravel/contracts';
 import { UNSAFE_PATHS } from '@caravel/contracts/testing/unsafe-paths';
 import { describe, expect, it } from 'vitest';
 import { activeMenu, isActivePath, menuOf } from '../address/menu.ts';
 import { pathAfterLogin } from './after-login.ts';
 
+const menu = (options: AgencyBrand['bookingMenuItemOptions'], onSale: readonly Product[] = PRODUCTS) => ({ options, onSale });
 const person = (over: Partial<Parameters<typeof pathAfterLogin>[0]>) => ({
   userType: 'Client' as const,
   isSubscribed: true,
@@ -25,13 +27,13 @@ describe('where somebody goes after log-in', () => {
     ['client with a stored wish', person({ navigateTo: '/profile' }), undefined, '/profile'],
     ['client with a bad stored wish', person({ navigateTo: 'https://evil.test' }), undefined, '/booknow/flights'],
   ])('%s', (_, profile, wanted, path) => {
-    expect(pathAfterLogin(profile, wanted, [])).toBe(path);
+    expect(pathAfterLogin(profile, wanted, menu([]))).toBe(path);
   });
 
   it.each(UNSAFE_PATHS)('is never %j, wanted or stored', (path) => {
-    expect(pathAfterLogin(person({}), path, [])).toBe('/booknow/flights');
-    expect(pathAfterLogin(person({ navigateTo: path }), undefined, [])).toBe('/booknow/flights');
-    expect(pathAfterLogin(person({ userType: 'SalesAgent', navigateTo: path }), path, [])).toBe('/dashboard');
+    expect(pathAfterLogin(person({}), path, menu([]))).toBe('/booknow/flights');
+    expect(pathAfterLogin(person({ navigateTo: path }), undefined, menu([]))).toBe('/booknow/flights');
+    expect(pathAfterLogin(person({ userType: 'SalesAgent', navigateTo: path }), path, menu([]))).toBe('/dashboard');
   });
 
   it('begins with the first active entry of the menu', () => {
@@ -39,7 +41,13 @@ describe('where somebody goes after log-in', () => {
       { title: 'flights' as const, active: false },
       { title: 'cars' as const, active: true },
     ];
-    expect(pathAfterLogin(person({}), undefined, options)).toBe('/booknow/cars');
+    expect(pathAfterLogin(person({}), undefined, menu(options))).toBe('/booknow/cars');
+  });
+
+  it('never begins with a product that is not on sale', () => {
+    const options = [{ title: 'hotels' as const, active: true }];
+    expect(pathAfterLogin(person({}), undefined, menu(options, ['flights']))).toBe('/booknow/flights');
+    expect(activeMenu(options, ['flights']).map(({ product }) => product)).toEqual(['flights']);
   });
 });
 
@@ -54,7 +62,7 @@ describe('the menu of an agency', () => {
       { title: 'flights' as const, active: false },
       { title: 'hotels' as const, active: false },
     ];
-    expect(activeMenu(options).map(({ product }) => product)).toEqual(['hotels', 'cars', 'activities']);
+    expect(activeMenu(options, PRODUCTS).map(({ product }) => product)).toEqual(['hotels', 'cars', 'activities']);
   });
 
   it.each([

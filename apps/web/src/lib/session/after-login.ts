@@ -1,4 +1,4 @@
-import { type AgencyBrand, findSafePath, type Profile } from '@caravel/contracts';
+import { type AgencyBrand, findSafePath, type Product, type Profile } from '@caravel/contracts';
 import { activeMenu } from '../address/menu.ts';
 import { PATHS } from '../address/paths.ts';
 import { isTravelAgent } from './session.ts';
@@ -8,12 +8,12 @@ type LoggedIn = Pick<Profile, 'userType' | 'isSubscribed' | 'loginCount' | 'navi
 /**
  * The page after login (spec 1, section 2). Staff without a subscription go to the subscription. A subscribed owner who logs in
  * for the first time (`loginCount` of 1 or less) goes to the settings of their site. Everybody else goes to the page they wanted,
- * if it is a path of our own, or to their usual start page. `wanted` comes from the address.
+ * if it is a path of our own, or to their usual start page: the first entry of the menu that is on sale. `wanted` comes from the address.
  */
 export function pathAfterLogin(
   profile: LoggedIn,
   wanted: string | undefined,
-  options: AgencyBrand['bookingMenuItemOptions'],
+  { options, onSale }: { readonly options: AgencyBrand['bookingMenuItemOptions']; readonly onSale: readonly Product[] },
 ): string {
   const origin = findSafePath(wanted);
   if (isTravelAgent(profile)) {
@@ -21,5 +21,5 @@ export function pathAfterLogin(
     if (profile.userType === 'AgencyOwner' && profile.loginCount <= 1) return '/settings/website';
     return origin ?? '/dashboard';
   }
-  return origin ?? findSafePath(profile.navigateTo) ?? activeMenu(options)[0]?.href ?? PATHS.bookNow;
+  return origin ?? findSafePath(profile.navigateTo) ?? activeMenu(options, onSale)[0]?.href ?? PATHS.bookNow;
 }

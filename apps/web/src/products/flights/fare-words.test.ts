@@ -15,9 +15,9 @@ describe('a fare in words', () => {
   it.each([
     [null, 'Changes: ask us', 'plain'],
     [{ allowed: false, penalty: null }, 'No changes', 'bad'],
-    [{ allowed: true, penalty: null }, 'Changes allowed, fee on request', 'plain'],
-    [{ allowed: true, penalty: usd(0) }, 'Free changes', 'good'],
-    [{ allowed: true, penalty: usd(9050) }, 'Changes for $90.50', 'plain'],
+    [{ allowed: true, penalty: null }, 'Changes on request, fee not known yet', 'plain'],
+    [{ allowed: true, penalty: usd(0) }, 'Changes on request, no airline fee', 'good'],
+    [{ allowed: true, penalty: usd(9050) }, 'Changes on request, airline fee $90.50', 'plain'],
   ] as const)('change %j reads %s', (change, text, standing) => {
     expect(changePoint(fare({ change }), t, 'en-US')).toEqual({ text, standing });
   });
@@ -26,7 +26,7 @@ describe('a fare in words', () => {
     [null, 'Refunds: ask us'],
     [{ allowed: false, penalty: null }, 'Not refundable'],
     [{ allowed: true, penalty: usd(0) }, 'Free cancellation'],
-    [{ allowed: true, penalty: usd(30000) }, 'Refundable for $300'],
+    [{ allowed: true, penalty: usd(30000) }, 'Refundable for a fee of $300'],
   ] as const)('refund %j reads %s', (refund, text) => {
     expect(refundPoint(fare({ refund }), t, 'en-US').text).toBe(text);
   });

@@ -4,6 +4,7 @@ import type { Translator } from '../../lib/language/i18n.tsx';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { CarrierTile } from './carrier-tile.tsx';
 import classes from './itinerary.module.css';
+import { otherAirports } from './other-airports.ts';
 
 /** The name of a direction of a journey: outbound and return on a round trip, numbered otherwise. */
 export function sliceName(index: number, { count, isRoundTrip }: { count: number; isRoundTrip: boolean }, t: Translator): string {
@@ -75,6 +76,7 @@ type ItineraryProps = { slices: readonly FlightSlice[]; isRoundTrip: boolean; he
 export function Itinerary({ slices, isRoundTrip, headingLevel: Heading = 'h3' }: ItineraryProps) {
   const t = useT();
   const locale = useFormatLocale();
+  const elsewhere = otherAirports(slices, t);
   return (
     <div className={classes.itinerary}>
       {slices.map((slice, index) => (
@@ -89,6 +91,7 @@ export function Itinerary({ slices, isRoundTrip, headingLevel: Heading = 'h3' }:
               {slice.stops.length === 0 ? t('flights.direct') : t('flights.stopsCount', { count: slice.stops.length })}
               {slice.dayChange > 0 ? ` · ${t('common.nextDay', { days: slice.dayChange })}` : null}
             </p>
+            {elsewhere[index] ? <p className={classes.elsewhere}>{elsewhere[index]}</p> : null}
           </header>
           <ol className={classes.segments}>
             {slice.segments.map((segment, at) => {

@@ -28,7 +28,11 @@ export function QuoteSummary({ quote, total, note, action, children }: QuoteSumm
         {quote?.passengers.map((passenger) => (
           <li key={passenger.type}>
             <span>{t('flights.passengerLine', { type: passenger.type, count: passenger.count })}</span>
-            <span className="tabular">{t('flights.each', { price: formatMoney(passenger.each, locale) })}</span>
+            <span className="tabular">
+              {passenger.count > 1
+                ? t('flights.each', { price: formatMoney(passenger.each, locale) })
+                : formatMoney(passenger.each, locale)}
+            </span>
           </li>
         ))}
       </ul>

@@ -90,7 +90,15 @@ function Segment({ segment }: { segment: FlightSegment }) {
 /**
  * One direction of the journey in detail: every flight with its places, times, terminals and amenities, and the waits between.
  */
-export function SegmentList({ leg, title }: { leg: FlightSlice; title: string }) {
+export function SegmentList({
+  leg,
+  title,
+  otherAirport,
+}: {
+  leg: FlightSlice;
+  title: string;
+  otherAirport?: string | undefined;
+}) {
   const t = useT();
   const locale = useFormatLocale();
   return (
@@ -104,6 +112,7 @@ export function SegmentList({ leg, title }: { leg: FlightSlice; title: string })
           <span>{formatDuration(leg.duration, t)}</span>
           <span>{leg.stops.length === 0 ? t('flights.direct') : t('flights.stopsCount', { count: leg.stops.length })}</span>
         </p>
+        {otherAirport ? <p className={classes.elsewhere}>{otherAirport}</p> : null}
       </header>
       <ol className={classes.segments}>
         {leg.segments.map((segment, at) => {

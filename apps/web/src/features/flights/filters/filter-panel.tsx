@@ -9,7 +9,7 @@ import { PriceRange, UpperLimit } from '../../../components/filters/range-inputs
 import { formatDuration } from '../../../lib/language/format.ts';
 import { useT } from '../../../lib/language/i18n.tsx';
 import { flightStore, useSearchState } from '../flight-store.ts';
-import { BUCKET_KEYS, CABIN_KEYS, COUNT_WORDS, STOPS_KEYS } from '../words.ts';
+import { BUCKETS, bucketSpan, CABIN_KEYS, COUNT_WORDS, STOPS_KEYS } from '../words.ts';
 import { usePaintedFacets } from './use-painted-facets.ts';
 
 /** The cities of the legs: names once there are results, codes before. */
@@ -18,10 +18,6 @@ function useLegCities(): readonly { readonly from: string; readonly to: string }
   const segments = useSearchState((state) => state.segments);
   if (first) return first.flights.map((leg) => ({ from: leg.originCity, to: leg.destinationCity }));
   return segments.map((leg) => ({ from: leg.origin, to: leg.destination }));
-}
-
-function useCurrency(): string {
-  return useSearchState((state) => state.results[0]?.total.currency ?? 'USD');
 }
 
 function StopsFilter() {
@@ -33,7 +29,6 @@ function StopsFilter() {
       chosen={useSearchState((state) => state.filters.stops)}
       any="Any"
       words={COUNT_WORDS}
-      currency={useCurrency()}
       labelOf={(option) => t(STOPS_KEYS[option.value])}
       onChange={(stops) => flightStore().setFilter({ stops })}
     />
@@ -44,7 +39,6 @@ function CabinFilter() {
   const t = useT();
   const options = usePaintedFacets((facets) => facets.cabins);
   const chosen = useSearchState((state) => state.filters.cabins);
-  const currency = useCurrency();
   if (options.length < 2) return null;
   return (
     <OptionsFilter
@@ -52,7 +46,6 @@ function CabinFilter() {
       options={options}
       chosen={chosen}
       words={COUNT_WORDS}
-      currency={currency}
       labelOf={(option) => t(CABIN_KEYS[option.value])}
       onChange={(cabins) => flightStore().setFilter({ cabins })}
     />
@@ -62,7 +55,6 @@ function CabinFilter() {
 function CodeFilter({ group, title }: { group: 'airlines' | 'layovers'; title: string }) {
   const options = usePaintedFacets((facets) => facets[group]);
   const chosen = useSearchState((state) => state.filters[group]);
-  const currency = useCurrency();
   if (options.length < 2) return null;
   return (
     <OptionsFilter
@@ -70,7 +62,6 @@ function CodeFilter({ group, title }: { group: 'airlines' | 'layovers'; title: s
       options={options}
       chosen={chosen}
       words={COUNT_WORDS}
-      currency={currency}
       onChange={(next) => flightStore().setFilter({ [group]: next })}
     />
   );
@@ -82,7 +73,6 @@ function TimesFilter({ leg, end, city }: { leg: number; end: 'departure' | 'arri
   const t = useT();
   const options = usePaintedFacets((facets) => facets[end][leg]);
   const perLeg = useSearchState((state) => state.filters[end]);
-  const currency = useCurrency();
   if (!options) return null;
   return (
     <OptionsFilter
@@ -90,9 +80,8 @@ function TimesFilter({ leg, end, city }: { leg: number; end: 'departure' | 'arri
       options={options}
       chosen={perLeg[leg] ?? NO_BUCKETS}
       words={COUNT_WORDS}
-      currency={currency}
-      labelOf={(option) => t(BUCKET_KEYS[option.value].name)}
-      noteOf={(option) => t(BUCKET_KEYS[option.value].span)}
+      labelOf={(option) => t(BUCKETS[option.value].name)}
+      noteOf={(option) => bucketSpan(option.value, t)}
       onChange={(buckets) => flightStore().setFilter({ [end]: setLegBuckets(perLeg, leg, buckets) })}
     />
   );
@@ -103,8 +92,8 @@ function PriceFilter() {
   const range = usePaintedFacets((facets) => facets.price);
   const min = useSearchState((state) => state.filters.minPrice);
   const max = useSearchState((state) => state.filters.maxPrice);
-  const currency = useCurrency();
-  if (!range || range.min === range.max) return null;
+  const currency = useSearchState((state) => state.results[0]?.total.currency);
+  if (!range || !currency || range.min === range.max) return null;
   return (
     <FilterGroup title={t('list.price')}>
       <PriceRange range={range} currency={currency} min={min} max={max} onChange={flightStore().setFilter} />
@@ -154,7 +143,6 @@ function TermsFilter() {
   const t = useT();
   const facets = usePaintedFacets(whole);
   const filters = useSearchState((state) => state.filters);
-  const currency = useCurrency();
   const row = (value: string, label: string, option: FacetOption<string | number>, isSelected: boolean) => (
     <OptionRow
       key={value}
@@ -163,7 +151,7 @@ function TermsFilter() {
       words={COUNT_WORDS}
       count={option.count}
       min={option.min?.amountMinor ?? null}
-      currency={currency}
+      currency={option.min?.currency}
       isSelected={isSelected}
       onToggle={toggleTerm}
     />

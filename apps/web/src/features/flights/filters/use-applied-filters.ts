@@ -22,7 +22,7 @@ function useFilterNames(): FilterNames {
       airline: (code) => airlines.get(code) ?? code,
       city: (code) => cities.get(code) ?? code,
       leg: (leg) => ({ from: legs[leg]?.originCity ?? '', to: legs[leg]?.destinationCity ?? '' }),
-      currency: results[0]?.total.currency ?? 'USD',
+      currency: results[0]?.total.currency,
     };
   }, [results]);
 }

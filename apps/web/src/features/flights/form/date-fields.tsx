@@ -4,6 +4,7 @@ import { setDate, setRange } from '@caravel/flight-search';
 import { addDays, type PlainDate } from '@caravel/kernel';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { DayPrice } from '../../../components/calendar/month-calendar.tsx';
 import type { DayRange } from '../../../components/calendar/pick-range.ts';
 import { DayCalendar, RangeCalendar } from '../../../components/calendar/range-calendar.tsx';
 import { PickerField } from '../../../components/form/picker-field.tsx';
@@ -22,6 +23,16 @@ type DateFieldProps = {
 };
 
 type PanelProps = Omit<DateFieldProps, 'error'> & { min: PlainDate; max: PlainDate };
+
+/** What the prices are, and until which day they are known: later days have none yet. */
+function PriceNote({ prices }: { prices: ReadonlyMap<PlainDate, DayPrice> | undefined }) {
+  const t = useT();
+  const locale = useFormatLocale();
+  const last = [...(prices?.keys() ?? [])].sort().at(-1);
+  return last === undefined ? null : (
+    <p className={classes.priceNote}>{t('flights.calendarPrices', { day: formatDate(last, locale) })}</p>
+  );
+}
 
 function RangePanel({ id, form, today, min, max, onChange }: PanelProps) {
   const t = useT();
@@ -46,7 +57,7 @@ function RangePanel({ id, form, today, min, max, onChange }: PanelProps) {
           else if (picked.start !== null) onChange(setDate(form, 0, picked.start));
         }}
       />
-      {prices ? <p className={classes.priceNote}>{t('flights.calendarPrices')}</p> : null}
+      <PriceNote prices={prices} />
     </>
   );
 }
@@ -73,7 +84,7 @@ function DayPanel({ id, form, leg, today, min, max, onChange }: PanelProps) {
         onMonth={onMonth}
         onChange={(day) => onChange(setDate(form, leg, day))}
       />
-      {prices ? <p className={classes.priceNote}>{t('flights.calendarPrices')}</p> : null}
+      <PriceNote prices={prices} />
     </>
   );
 }

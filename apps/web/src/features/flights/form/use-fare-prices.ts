@@ -1,5 +1,5 @@
 import { fareCalendar } from '@caravel/contracts';
-import { addDays, currencyExponent, type PlainDate } from '@caravel/kernel';
+import { currencyExponent, type PlainDate } from '@caravel/kernel';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { DayPrice } from '../../../components/calendar/month-calendar.tsx';
@@ -56,8 +56,8 @@ export function useFarePrices(origin: string, destination: string, month: PlainD
   }, [answers, locale]);
   const onMonth = (shown: PlainDate) => {
     const from = monthsAt(shown, today);
-    // Months that an earlier call covers are not requested again.
-    if (!months.some((known) => from >= known && addDays(from, 31) <= addDays(known, SPAN))) setMonths([...months, from]);
+    // The second of the two months in view may go beyond what an earlier call covers.
+    if (!months.includes(from)) setMonths([...months, from]);
   };
   return { prices: isAskable ? prices : undefined, onMonth };
 }

@@ -4,6 +4,7 @@ import { ActionButton } from '../../../components/buttons/action-link.tsx';
 import { formatDuration, formatList, formatMoney, formatTime } from '../../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
 import { bagPoints } from '../../../products/flights/fare-words.ts';
+import { otherAirports } from '../../../products/flights/other-airports.ts';
 import { FareFamilies } from '../fare-families.tsx';
 import { LegLine } from '../leg-line.tsx';
 import classes from './flight-card.module.css';
@@ -51,13 +52,14 @@ export const FlightCard = memo(function FlightCard(props: FlightCardProps) {
   const faresId = useId();
   const name = useFlightName(result);
   const [carryOn, checked] = bagPoints(family, t);
+  const elsewhere = otherAirports(result.flights, t);
   const isSingle = families.length === 1;
   return (
     <article className={classes.card} aria-label={name} data-open={isOpen || undefined}>
       <div className={classes.main}>
         <div className={classes.legs}>
-          {result.flights.map((leg) => (
-            <LegLine key={leg.departureTime + leg.origin} leg={leg} />
+          {result.flights.map((leg, at) => (
+            <LegLine key={leg.departureTime + leg.origin} leg={leg} otherAirport={elsewhere[at]} />
           ))}
           <ul className={classes.facts}>
             <li className={classes.carryOn} data-standing={carryOn.standing}>

@@ -1,12 +1,11 @@
 import { TITLES } from '@caravel/contracts';
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
-import { useMemo } from 'react';
 import { DatePartsField } from '../../../components/form/date-parts-field.tsx';
 import classes from '../../../components/form/step-form.module.css';
 import { FieldLabel, TextField } from '../../../components/form/text-field.tsx';
 import type { FieldState } from '../../../components/form/use-problems.ts';
-import { countryOptions } from '../../../lib/language/countries.ts';
-import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
+import { useT } from '../../../lib/language/i18n.tsx';
+import { useCountries, withChoice } from '../../../lib/language/use-countries.ts';
 import type { TravelerDraft } from './traveler-rules.ts';
 import { travelerId } from './traveler-rules.ts';
 
@@ -125,8 +124,7 @@ export function TravelerFields({ index, count, value, needsPassport, state, onCh
 
 function PassportFields({ index, value, state, onChange }: Pick<TravelerFieldsProps, 'index' | 'value' | 'state' | 'onChange'>) {
   const t = useT();
-  const locale = useFormatLocale();
-  const countries = useMemo(() => countryOptions(locale), [locale]);
+  const countries = useCountries();
   const id = (field: keyof TravelerDraft) => travelerId(index, field);
   return (
     <>
@@ -150,7 +148,7 @@ function PassportFields({ index, value, state, onChange }: Pick<TravelerFieldsPr
           label={<FieldLabel label={t('checkout.nationality')} />}
           autoComplete="off"
           aria-required
-          data={[{ value: '', label: t('checkout.choose') }, ...countries]}
+          data={[{ value: '', label: t('checkout.choose') }, ...withChoice(countries, value.nationality)]}
           value={value.nationality}
           error={state.errorOf(id('nationality'))}
           onChange={(event) => onChange({ ...value, nationality: event.currentTarget.value })}

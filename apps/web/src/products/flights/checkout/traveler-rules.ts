@@ -34,7 +34,9 @@ export type TravelerNeeds = {
   readonly needsPassport: boolean;
 };
 
-export const travelerId = (index: number, field: keyof TravelerDraft) => `traveller-${index}-${field}`;
+/** What the ids of a traveler's fields begin with. */
+export const travelerIds = (index: number) => `traveller-${index}-`;
+export const travelerId = (index: number, field: keyof TravelerDraft) => `${travelerIds(index)}${field}`;
 
 const GENDERS = ['male', 'female', 'unspecified'] as const;
 

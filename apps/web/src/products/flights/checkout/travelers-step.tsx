@@ -1,6 +1,6 @@
 import type { FlightQuote } from '@caravel/contracts';
 import { Button } from '@mantine/core';
-import { ErrorSummary } from '../../../components/form/error-summary.tsx';
+import { ErrorSummary, type FieldError } from '../../../components/form/error-summary.tsx';
 import classes from '../../../components/form/step-form.module.css';
 import { useProblems } from '../../../components/form/use-problems.ts';
 import { useT } from '../../../lib/language/i18n.tsx';
@@ -8,7 +8,7 @@ import { isTravelAgent, useSession } from '../../../lib/session/session.ts';
 import type { StepBodyProps } from '../../checkout.ts';
 import { TravelerFields } from './traveler-fields.tsx';
 import type { FlightOwn, TravelerDraft } from './traveler-rules.ts';
-import { asMe, findTravelerName, needsOf, travelersProblems } from './traveler-rules.ts';
+import { asMe, findTravelerName, needsOf, travelerIds, travelersProblems } from './traveler-rules.ts';
 
 /** Asks for the travelers, one after the other. */
 export function TravelersStep({ quote, own, refused, onChange, onDone }: StepBodyProps<FlightQuote, FlightOwn>) {
@@ -17,6 +17,15 @@ export function TravelersStep({ quote, own, refused, onChange, onDone }: StepBod
   const { travelers } = own;
   const needs = needsOf(quote);
   const { errorOf, leave, errors, attempt, submit } = useProblems(travelersProblems(travelers, needs), refused);
+  /** The error with whose it is: each traveler is asked the same. */
+  const named = (error: FieldError): FieldError => {
+    const index = travelers.findIndex((_, at) => error.id.startsWith(travelerIds(at)));
+    const traveler = travelers[index];
+    if (!traveler) return error;
+    const place = t('flightCheckout.travelerNumbered', { number: index + 1, type: traveler.type });
+    const name = findTravelerName(traveler);
+    return { ...error, group: name === undefined ? place : `${place}, ${name}` };
+  };
   const replace = (index: number, next: TravelerDraft) =>
     onChange({ travelers: travelers.map((traveler, at) => (at === index ? next : traveler)) });
   // Staff book for others; anyone else is usually the first traveler.
@@ -30,7 +39,7 @@ export function TravelersStep({ quote, own, refused, onChange, onDone }: StepBod
         if (submit()) onDone();
       }}
     >
-      <ErrorSummary errors={errors} attempt={attempt} />
+      <ErrorSummary errors={travelers.length > 1 ? errors.map(named) : errors} attempt={attempt} />
       <p className={classes.text}>{t('checkout.namesHint')}</p>
       {travelers.map((traveler, index) => (
         <TravelerFields

@@ -1,0 +1,21 @@
+import { useSearch } from '@tanstack/react-router';
+import { formatDate } from '../../lib/language/format.ts';
+import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
+import { SEARCHES } from '../../products/searches.ts';
+
+/** Why somebody is asked to log in, in one sentence: what waits behind it. Undefined if they came by themselves. */
+export function useWaiting(): string | undefined {
+  const t = useT();
+  const locale = useFormatLocale();
+  const { navigateTo } = useSearch({ strict: false });
+  if (navigateTo === undefined) return undefined;
+  const { pathname, searchParams } = new URL(navigateTo, 'http://page.invalid');
+  for (const findSearched of SEARCHES) {
+    const searched = findSearched(pathname, searchParams);
+    if (!searched) continue;
+    const days = searched.days.map((day) => formatDate(day, locale));
+    const route = [searched.places.join(' – '), ...days].join(', ');
+    return t('auth.waitsSearch', { search: t(searched.key, { route }) });
+  }
+  return t('auth.waitsPage');
+}

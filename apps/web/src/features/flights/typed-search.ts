@@ -1,0 +1,45 @@
+import { FLIGHT_LIMITS, PRODUCT_PATHS } from '@caravel/contracts';
+import { defaultForm, localDay, setDate, setPlace, setRange, setRouteType, validateSearch } from '@caravel/flight-search';
+import { addDays, isPlainDate, type PlainDate } from '@caravel/kernel';
+import { suggestPlaces } from './flight-calls.ts';
+import { placesOf, rememberPlace } from './place-names.ts';
+import { paramsOfForm } from './search-address.ts';
+
+/** What was typed on the landing page: places in words, days as `YYYY-MM-DD`. */
+export type TypedSearch = Partial<Record<'from' | 'to' | 'out' | 'back', string | undefined>>;
+
+/** Letters alone, without accents: "São Paulo" and "sao paulo" are the same words. */
+const bare = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+
+/** The place that words mean: the one they name, or else the first suggestion, which `isSure` tells apart. Undefined if there is none. */
+async function findPlace(words: string | undefined): Promise<{ code: string; isSure: boolean } | undefined> {
+  if (words === undefined) return undefined;
+  const found = (await suggestPlaces(words)).flatMap(placesOf);
+  const named = found.find(({ code, name }) => bare(code) === bare(words) || bare(name) === bare(words));
+  const place = named ?? found[0];
+  if (!place) return undefined;
+  rememberPlace(place);
+  return { code: place.code, isSure: named !== undefined };
+}
+
+/**
+ * The search that was typed on the landing page, as an address: of the results where every word is a place and the days can be searched, else of the form with all
+ * that is known. Words that no place has stay in the address, so that the form can say so.
+ */
+export async function hrefOfTyped(typed: TypedSearch): Promise<string> {
+  const today = localDay(Date.now());
+  const isDay = (day: string | undefined): day is PlainDate =>
+    day !== undefined && isPlainDate(day) && day >= today && day <= addDays(today, FLIGHT_LIMITS.maxDaysAhead);
+  const [from, to] = await Promise.all([findPlace(typed.from), findPlace(typed.to)]);
+  let form = setPlace(setPlace(defaultForm(today), 0, 'origin', from?.code ?? ''), 0, 'destination', to?.code ?? '');
+  if (isDay(typed.out)) {
+    if (isDay(typed.back) && typed.back >= typed.out) form = setRange(form, typed.out, typed.back);
+    else form = setDate(typed.back === undefined ? setRouteType(form, 'One Way') : form, 0, typed.out);
+  }
+  const asked = isDay(typed.out) && (typed.back === undefined || form.segments[1]?.date === typed.back);
+  const isSure = asked && from?.isSure === true && to?.isSure === true && validateSearch(form, today).length === 0;
+  const unknown = { ...(typed.from && !from && { from: typed.from }), ...(typed.to && !to && { to: typed.to }) };
+  const path = isSure ? `${PRODUCT_PATHS.flights.search}/search` : PRODUCT_PATHS.flights.search;
+  const search = Object.entries({ ...paramsOfForm(form), ...unknown }).map(([name, value]) => [name, String(value)]);
+  return `${path}?${new URLSearchParams(search)}`;
+}

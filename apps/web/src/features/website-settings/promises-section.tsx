@@ -1,0 +1,68 @@
+import { PROMISE_WORDS, type PromiseKind, type SitePromise } from '@caravel/contracts';
+import { Switch, Textarea, TextInput } from '@mantine/core';
+import { useT } from '../../lib/language/i18n.tsx';
+import { useAgency } from '../../lib/page/boot.tsx';
+import { Section } from './section.tsx';
+import { idOf, type WebsiteForm } from './use-website-form.ts';
+import classes from './website.module.css';
+
+const USUAL = {
+  price: ['landing.promiseTotalTitle', 'landing.promiseTotalText'],
+  rules: ['landing.promiseRulesTitle', 'landing.promiseRulesText'],
+  people: ['landing.promiseHumanTitle', 'landing.promiseHumanText'],
+} as const satisfies Record<PromiseKind, readonly [string, string]>;
+
+/** What the landing page promises: each can be hidden, or said in words of the agency's own. */
+export function PromisesSection({ form }: { form: WebsiteForm }) {
+  const t = useT();
+  const agency = useAgency().agencyName;
+  const { promises } = form.draft;
+  const change = (kind: PromiseKind, part: Partial<SitePromise>) => {
+    form.set(
+      'promises',
+      promises.map((one) => (one.kind === kind ? { ...one, ...part } : one)),
+    );
+    form.leave('promises');
+  };
+  return (
+    <Section id="promises" title={t('website.promises')} hint={t('website.promisesHint')}>
+      <div className={classes.stack} id={idOf('promises')} tabIndex={-1}>
+        {promises.map(({ kind, shown, title, text }) => {
+          const [usualTitle, usualText] = [t(USUAL[kind][0]), t(USUAL[kind][1], { agency })];
+          return (
+            <fieldset key={kind} className={classes.promise}>
+              <legend className="visually-hidden">{usualTitle}</legend>
+              <Switch
+                checked={shown}
+                label={t('website.promiseShow', { title: title || usualTitle })}
+                onChange={(event) => change(kind, { shown: event.currentTarget.checked })}
+              />
+              <TextInput
+                size="md"
+                label={t('website.promiseTitle')}
+                placeholder={usualTitle}
+                maxLength={PROMISE_WORDS.title}
+                disabled={!shown}
+                value={title ?? ''}
+                onChange={(event) => change(kind, { title: event.currentTarget.value })}
+              />
+              <Textarea
+                size="md"
+                autosize
+                label={t('website.promiseText')}
+                placeholder={usualText}
+                maxLength={PROMISE_WORDS.text}
+                disabled={!shown}
+                value={text ?? ''}
+                onChange={(event) => change(kind, { text: event.currentTarget.value.replaceAll(/[\r\n]+/g, ' ') })}
+              />
+            </fieldset>
+          );
+        })}
+      </div>
+      <p className={classes.error} role="alert">
+        {form.errorOf('promises')}
+      </p>
+    </Section>
+  );
+}
