@@ -23,7 +23,29 @@ const EMBEDDED_OWN = [
   'testing/faults/killed-server.test.ts',
   'testing/start-test-app.test.ts',
 ].map((path) => `${SERVER}/${path}`);
-const strangers = EMBEDDED_OWN.filter((path) => !onServices.includes(path));
+
+/**
+ * What may differ on a cluster: the walls, the schema and its migration, every call by each kind of person (its statements on one shard), lists,
+ * money and its faults, and how an installation gets there. Flights are booked by the calls, and the books compared by the frozen installation. A
+ * process that is killed, which costs much, leaves its coordinator as it leaves any PostgreSQL.
+ */
+const CLUSTER_OWN = [
+  'composition/seed.test.ts',
+  'domains/bookings/lists/list-bookings.test.ts',
+  'domains/bookings/saga/any-misfortune.test.ts',
+  'domains/bookings/saga/any-payments.test.ts',
+  'domains/bookings/saga/book-and-pay.test.ts',
+  'domains/payments/post-movement.test.ts',
+  'platform/db/schema.test.ts',
+  'platform/db/shards.test.ts',
+  'platform/db/walls.test.ts',
+  'platform/idempotency/run-once.test.ts',
+  'platform/jobs/jobs.test.ts',
+  'testing/access/access.test.ts',
+  'testing/frozen/frozen-installation.test.ts',
+  'testing/growing.test.ts',
+].map((path) => `${SERVER}/${path}`);
+const strangers = [...EMBEDDED_OWN, ...CLUSTER_OWN].filter((path) => !onServices.includes(path));
 if (strangers.length > 0) throw new Error(`No suite opens a database in ${strangers.join()}`);
 
 /** `EMBEDDED_SUITES=own` leaves out, on the embedded database, what runs on PostgreSQL in the same go (`.ci/run`). */
@@ -62,6 +84,13 @@ const withoutServices = [
  * the modules, whose loading costs more than most suites do, are loaded once for all suites of a worker.
  */
 const withServices = project('server', { include: isOwnOnly ? EMBEDDED_OWN : onServices, isolate: false });
+const onCluster = project('cluster', { include: CLUSTER_OWN, isolate: false });
+
+/** `TEST_CITUS_URL` and `TEST_DATABASE_URL` name a server on which only the suites run that use it. */
+function chosenProjects(): TestProjectConfiguration[] {
+  if (process.env.TEST_CITUS_URL) return [onCluster];
+  return process.env.TEST_DATABASE_URL ? [withServices] : [...withoutServices, withServices];
+}
 
 /** A thousand cases of each property; `npm run soak` asks for more. */
 const FAST_CHECK_RUNS = process.env.FAST_CHECK_RUNS ?? '1000';
@@ -79,6 +108,6 @@ export default defineConfig({
     // They end what hangs; they judge no speed. No test may ask for more than five minutes.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    projects: process.env.TEST_DATABASE_URL ? [withServices] : [...withoutServices, withServices],
+    projects: chosenProjects(),
   },
 });

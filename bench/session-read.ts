@@ -1,7 +1,8 @@
-// Requests per second of a session read, against a bare Fastify + pg handler on the same machine and database; and the memory at rest.
+// Requests per second of a session read, against a bare Fastify + pg handler on the same machine and database, and of several nodes together;
+// and the memory at rest.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -12,14 +13,19 @@ import { z } from 'zod';
 import { startChildServer } from '../apps/server/src/testing/child-server.ts';
 import { atLeast, atMost, report, told } from './measure.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
+import { startTemporaryRedis } from './temporary-redis.ts';
 
 const POSTGRES_PORT = 3290;
 const BARE_PORT = 3291;
+const REDIS_PORT = 3296;
 const ROUNDS = 3;
 const HOST = 'sunset.localhost';
+const CONNECTIONS = 20;
+/** As many nodes as are compared; the machine's cores are shared with PostgreSQL and with who asks. */
+const NODES = [1, 2, 4];
 
-async function requestsPerSecond(url: string, headers: Record<string, string>): Promise<number> {
-  const result = await autocannon({ url, headers, connections: 20, duration: 4 });
+async function requestsPerSecond(url: string, headers: Record<string, string>, connections = CONNECTIONS): Promise<number> {
+  const result = await autocannon({ url, headers, connections, duration: 4 });
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx + result.errors} calls of ${url} failed`);
   return result.requests.average;
 }
@@ -62,6 +68,25 @@ async function startBare(databaseUrl: string) {
   return child;
 }
 
+/** Session reads per second of several nodes on one database, asked at the same time. */
+async function readsOfNodes(count: number, settings: Record<string, string>, token: string): Promise<number> {
+  const nodes = await Promise.all(Array.from({ length: count }, () => startChildServer(settings)));
+  const askAll = async () => {
+    const rates = nodes.map(({ port }) =>
+      requestsPerSecond(
+        `http://127.0.0.1:${port}${getProfile.path}`,
+        { host: `${HOST}:${port}`, 'x-access-token': token },
+        CONNECTIONS / count,
+      ),
+    );
+    return (await Promise.all(rates)).reduce((sum, rate) => sum + rate, 0);
+  };
+  const rounds: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) rounds.push(await askAll());
+  for (const node of nodes) await node.stop();
+  return Math.max(...rounds);
+}
+
 const postgres = startTemporaryPostgres(POSTGRES_PORT);
 if (!postgres) {
   report(told('Session read, share of a bare Fastify + pg handler', 'needs PostgreSQL'));
@@ -102,5 +127,17 @@ if (busy !== undefined)
   report(told('Memory after 20 bookings with their mails and PDFs, on PostgreSQL', `${busy.toFixed(0)} MB`));
 bare.kill();
 await server.stop();
+const redis = await startTemporaryRedis(REDIS_PORT);
+for (const count of NODES) {
+  const shared = { ...settings, SEED_DEMO: 'false', ...(redis && { REDIS_URL: redis.url }) };
+  const reads = await readsOfNodes(count, shared, token);
+  report(
+    told(
+      `Session reads per second, ${count} ${count === 1 ? 'node' : 'nodes'}`,
+      `${reads.toFixed(0)}, on ${cpus().length} cores`,
+    ),
+  );
+}
+redis?.stop();
 postgres.stop();
 rmSync(dataDir, { recursive: true, force: true });

@@ -4,7 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** A PostgreSQL of its own for a bench. */
-export type TemporaryPostgres = { readonly url: string; stop(): void };
+export type TemporaryPostgres = {
+  readonly url: string;
+  /** Ends it as a loss of power would. */
+  kill(): void;
+  /** Copies it into a standby that follows it. */
+  startStandby(port: number): Standby;
+  /** Ends it, if it runs, and removes its data and its standby's. */
+  stop(): void;
+};
+
+/** A copy that follows a server, until it takes its place. */
+export type Standby = { readonly url: string; promote(): void; stop(): void };
 
 const HOME = '/usr/lib/postgresql';
 
@@ -33,14 +44,28 @@ export function startTemporaryPostgres(port: number): TemporaryPostgres | undefi
   }
   const as = (command: string, args: readonly string[]) =>
     isRoot ? run('setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', command, ...args]) : run(command, args);
+  const urlOf = (at: number) => `postgres://postgres@127.0.0.1:${at}/postgres`;
+  const begin = (data: string, at: number) => {
+    const options = `-p ${at} -k ${folder} -c max_connections=100 -c shared_buffers=256MB`;
+    as(join(bin, 'pg_ctl'), ['-D', data, '-o', options, '-l', `${data}.log`, '-w', 'start']);
+  };
+  const end = (data: string) => {
+    if (existsSync(join(data, 'postmaster.pid'))) as(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop']);
+  };
   const data = join(folder, 'db');
   as(join(bin, 'initdb'), ['-D', data, '-A', 'trust', '-U', 'postgres']);
-  const options = `-p ${port} -k ${folder} -c max_connections=100 -c shared_buffers=256MB`;
-  as(join(bin, 'pg_ctl'), ['-D', data, '-o', options, '-l', join(folder, 'log'), '-w', 'start']);
+  begin(data, port);
   return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    url: urlOf(port),
+    kill: () => end(data),
+    startStandby: (at) => {
+      const copy = join(folder, 'standby');
+      as(join(bin, 'pg_basebackup'), ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', '-D', copy, '-R']);
+      begin(copy, at);
+      return { url: urlOf(at), promote: () => as(join(bin, 'pg_ctl'), ['-D', copy, '-w', 'promote']), stop: () => end(copy) };
+    },
     stop: () => {
-      as(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop']);
+      end(data);
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -15,7 +15,7 @@ test('a stranger signs up, searches, books, pays and cancels; the agency sees it
   page,
   browser,
 }) => {
-  test.setTimeout(360_000);
+  test.setTimeout(300_000);
   let locator = '';
   // In cents: the price on the first card, which every later step must keep.
   let price = 0;

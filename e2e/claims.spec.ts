@@ -42,7 +42,7 @@ test('a traveler claims on the protection with a document; the agency accepts an
     await card.getByRole('button', { name: 'Send the claim' }).click();
     await expect(card.getByText('A fever, since Monday.')).toBeVisible();
     await findMail(page, email, /^We have your claim/);
-    await findMail(page, 'hello@sunset.test', /claims on refund protect/);
+    await findMail(page, 'hello@sunset.test', /made a refund protect claim/);
   });
 
   await test.step('the agency accepts and notes the payment', async () => {
@@ -52,12 +52,12 @@ test('a traveler claims on the protection with a document; the agency accepts an
     const card = office.getByRole('region', { name: 'Refund protect' });
     await card.getByLabel('Decision').selectOption('accept');
     await card.getByLabel('Reason for the client').fill('Get well soon.');
-    await card.getByRole('button', { name: 'Note the decision' }).click();
+    await card.getByRole('button', { name: 'Record the decision' }).click();
     await expect(card.getByText('Get well soon.')).toBeVisible();
     await card.getByLabel('Decision').selectOption('pay');
     await card.getByLabel('Amount paid, in USD').fill((covered / 100).toFixed(2));
     await card.getByLabel('Reason for the client').fill('By bank transfer.');
-    await card.getByRole('button', { name: 'Note the decision' }).click();
+    await card.getByRole('button', { name: 'Record the decision' }).click();
     await expect(card.getByText('By bank transfer.')).toBeVisible();
     await expectAccessible(office, 'claim in the office');
     await office.context().close();

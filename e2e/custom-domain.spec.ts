@@ -68,7 +68,7 @@ test('an owner asks for a domain, makes its records, and the site moves there an
     await tabTo(page, /^Copy the value of the TXT record/);
     await page.keyboard.press('Enter');
     await expect(row('TXT').getByRole('status').filter({ hasText: 'Copied' })).toBeAttached();
-    expect(await copied(page)).toMatch(/^caravel-verify=[\da-f]{32}$/);
+    expect(await copied(page)).toMatch(/^website-verify=[\da-f]{32}$/);
   });
 
   await test.step('each check says how each record stands', async () => {
@@ -77,7 +77,7 @@ test('an owner asks for a domain, makes its records, and the site moves there an
     await expect(row('TXT')).toContainText('Not found');
     await expect(row('CNAME')).toContainText('Found instead: shop.elsewhere.example');
     await expect(section(page)).toContainText(/Last checked now \(.+\)\. Next check in 5 minutes\./);
-    setRecord(`TXT _caravel-verify.${HOST}`, 'broken');
+    setRecord(`TXT _website-verify.${HOST}`, 'broken');
     await check.click();
     await expect(row('TXT')).toContainText('No answer from DNS');
     expect((await page.request.get(`http://localhost:${port}/internal/hosts/allowed?domain=${HOST}`)).status()).toBe(404);
@@ -85,7 +85,7 @@ test('an owner asks for a domain, makes its records, and the site moves there an
 
   await test.step('with both records there, the site is at the domain', async () => {
     setRecord(`CNAME ${HOST}`, [(await row('CNAME').locator('code').last().textContent()) ?? '']);
-    setRecord(`TXT _caravel-verify.${HOST}`, [await copied(page)]);
+    setRecord(`TXT _website-verify.${HOST}`, [await copied(page)]);
     await check.click();
     await expect(section(page).getByText('Verified', { exact: true })).toBeVisible();
     const visitor = await page.context().newPage();
@@ -97,7 +97,7 @@ test('an owner asks for a domain, makes its records, and the site moves there an
   await test.step('removed after a question, it leads nowhere, and the sub-domain stays', async () => {
     await section(page).getByRole('button', { name: 'Remove domain' }).click();
     const dialog = page.getByRole('dialog', { name: `Remove ${HOST}?` });
-    await expect(dialog).toContainText(`Links use ${origin} from now on`);
+    await expect(dialog).toContainText(`From now on, links use ${origin}`);
     await dialog.getByRole('button', { name: 'Remove domain' }).click();
     await expect(field).toBeVisible();
     const visitor = await page.context().newPage();

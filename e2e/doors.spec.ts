@@ -99,7 +99,7 @@ test.describe('an agency that is not active', () => {
       await page.goto(origin + path);
       await expect(page.getByRole('alert').filter({ hasText: notice }).first()).toBeVisible();
       await expect(page.locator('form').getByText(notice)).toBeVisible();
-      await expect(page.locator('form button[type=submit]')).toBeDisabled();
+      await expect(page.getByRole('dialog').locator('button[type=submit]')).toBeDisabled();
       await expectAccessible(page, `inactive ${path}`);
     }
     const refused = await postFromPage(page, login.path, { email: 'owner@closed.test', password: 'Caravel-demo1' });
@@ -138,8 +138,8 @@ test.describe('paths', () => {
       ['/nowhere', '/login'],
       ['/nowhere/deeper?x=1', '/login'],
       ['/pricing', '/'],
-      ['/profile', '/?navigateTo=%2Fprofile'],
-      ['/support', '/?navigateTo=%2Fsupport'],
+      ['/profile', '/login?navigateTo=%2Fprofile'],
+      ['/support', '/login?navigateTo=%2Fsupport'],
       ['/logout?origin=//evil.test', '/'],
       ['/login?navigateTo=https://evil.test', '/login'],
     ] as const) {
@@ -159,8 +159,8 @@ test.describe('a link that was cut off on the way', () => {
   test.use({ expectedErrors: [/status of 400/] });
   for (const [path, text] of [
     ['/newPassword?token=x', 'This link is incomplete'],
-    ['/verify?token=x', 'The link is incomplete. Open it from the mail once more, or sign up again to get a new one.'],
-    ['/signup?inviteEmail=a@b.test&token=x', 'This invitation is not valid any more. Ask the agency for a new one.'],
+    ['/verify?token=x', 'The link is incomplete. Open it again from the email, or sign up again to get a new one.'],
+    ['/signup?inviteEmail=a@b.test&token=x', 'This invitation is no longer valid. Ask the agency for a new one.'],
   ] as const) {
     test(`says so: ${path}`, async ({ page }) => {
       await page.goto(site.sunset + path);

@@ -41,7 +41,7 @@ async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   const site = await startTemporarySite({ SANDBOX_LATENCY_MS: '50', OWNER_PASSWORD: DEMO_PASSWORD, DNS_SERVERS: dns.server }, [
     [PREPARE],
     [CLI, 'agency:sso', '--host', 'atlas.localhost', '--issuer', provider.origin, '--jwks-url', `${provider.origin}/jwks`],
-    [CLI, 'agency:create', '--name', 'Fresh Travel', '--slug', 'fresh', ...owner],
+    [CLI, 'agency:create', '--name', 'Fresh Travel', '--slug', 'fresh', '--currency', 'USD', ...owner],
   ]);
   process.env.E2E_PORT = String(site.port);
   process.env.E2E_PROVIDER = provider.origin;

@@ -11,7 +11,7 @@ import { PAYLOADS } from './hostile/payloads.ts';
 import { watch } from './screens/notes.ts';
 import { type Screen, SIZES } from './screens/screen.ts';
 import { visit } from './screens/visit.ts';
-import { startWalk, WALKERS } from './screens/walk.ts';
+import { startWalk, WALKS } from './screens/walk.ts';
 import { originOn } from './site.ts';
 
 const AGENCY = 'hostile';
@@ -39,10 +39,10 @@ test('a page that does not defend itself is found out', async ({ page }) => {
   expect(await found('<p>javascript:window.__xss=1 &lt;script&gt;</p>')).toBe(false);
 });
 
-for (const walker of WALKERS) {
-  test(`${walker}: no screen of an agency full of attacks runs or holds one`, async ({ browser }) => {
-    test.setTimeout(600_000);
-    const { page, screens, originOf } = await startWalk(browser, { port: port(), walker, agency: AGENCY });
+for (const { walker, share, title } of WALKS) {
+  test(`${title}: no screen of an agency full of attacks runs or holds one`, async ({ browser }) => {
+    test.setTimeout(300_000);
+    const { page, screens, originOf } = await startWalk(browser, { port: port(), walker, share, agency: AGENCY });
     const take = watchFor(page);
     const t = createTranslator('en');
     // Leaves out screens of demo bookings that this agency does not have, and what would show no data of this agency.

@@ -6,7 +6,7 @@ import { findEnglish, findPseudoFault, PSEUDO_MARK } from './screens/language-fa
 import { isWanted, SIZES } from './screens/screen.ts';
 import { Data, readTexts } from './screens/texts.ts';
 import { visit } from './screens/visit.ts';
-import { startWalk, WALKERS } from './screens/walk.ts';
+import { startWalk, WALKS } from './screens/walk.ts';
 
 /**
  * The languages of a screen. The pseudo-locale shows that its texts come from the catalogues, which are in their own language (their
@@ -17,12 +17,12 @@ const LANGUAGES = [
   ['en-XA', 'es'],
 ] as const;
 
-for (const walker of WALKERS) {
-  test(`${walker}: no screen shows a raw key or a text that is not translated`, async ({ browser }) => {
-    test.setTimeout(600_000);
+for (const { walker, share, title } of WALKS) {
+  test(`${title}: no screen shows a raw key or a text that is not translated`, async ({ browser }) => {
+    test.setTimeout(300_000);
     const data = new Data();
     const onPage = (page: Page) => data.listen(page);
-    const { page, screens, originOf } = await startWalk(browser, { port: Number(process.env.E2E_PORT), walker, onPage });
+    const { page, screens, originOf } = await startWalk(browser, { port: Number(process.env.E2E_PORT), walker, share, onPage });
     // On a host without an agency no language is stored, so the browser's own is used.
     for (const [at, screen] of screens.filter((one) => isWanted(one) && one.who !== 'nobody').entries()) {
       const faults = new Set<string>();

@@ -3,7 +3,7 @@ import { addressDay, logInQuickly } from './browser.ts';
 import { expect, expectAccessible, site, test } from './journey.ts';
 
 /** Parts of the app that cannot be loaded: the network is down, or a new version has replaced the files of an open page. */
-const TEXT = 'A part of this page could not be loaded. Check your network and reload.';
+const TEXT = 'Part of this page could not be loaded. Check your network and reload.';
 /** Only the visible text, not the hidden notice that every page contains. */
 const told = (page: Page) => page.getByText(TEXT).filter({ visible: true });
 const results = () => `${site.sunset}/booknow/flights/search?t=ow&l=JFK-LAX-${addressDay(40)}`;

@@ -19,7 +19,7 @@ test('markups that were typed are explained, shown in an example, and not left u
   await markup.fill('12.555');
   await fee.fill('1000.01');
   await page.getByRole('button', { name: 'Save' }).click();
-  for (const problem of ['Agency markup: Use two decimals at most', 'Agency fee: Enter an amount from 0 to 1,000'])
+  for (const problem of ['Agency markup: Use at most two decimals', 'Agency fee: Enter an amount from 0 to 1,000'])
     await expect(page.getByRole('link', { name: problem })).toBeVisible();
   await expectAccessible(page, 'markups with messages');
   await page.getByRole('link', { name: 'Dashboard' }).click();

@@ -85,7 +85,7 @@ test.describe('a price that changes on the way', () => {
     expect(await amountOf(dialog, 'Before')).toBe(seen);
     expect(await amountOf(dialog, 'Difference')).toBe(now - seen);
     expect(now).not.toBe(seen);
-    await dialog.getByRole('button', { name: 'Yes, go on' }).click();
+    await dialog.getByRole('button', { name: 'Yes, continue' }).click();
     await expect(dialog).toHaveCount(0);
     expect(readAmount(await pay.textContent())).toBe(now);
     await payWith(page);

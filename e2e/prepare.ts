@@ -25,7 +25,7 @@ const { publicOrigin } = platform.config;
 /** Makes an agency with an owner; returns its id. */
 async function makeAgency(slug: string, name: string): Promise<string> {
   const { origin } = subdomainOf(slug, publicOrigin);
-  const agency = await createAgency(platform, { name, slug, origin, isSubscribed: true });
+  const agency = await createAgency(platform, { name, slug, origin, currency: 'USD', isSubscribed: true });
   const owner = { name: 'Olga Prado', email: `owner@${slug}.test`, password: DEMO_PASSWORD, userType: 'AgencyOwner' } as const;
   await createUser(platform, agency, owner);
   return agency.id;

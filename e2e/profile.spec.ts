@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { getProfile } from '@caravel/contracts';
 import type { Page } from '@playwright/test';
 import { logInQuickly } from './browser.ts';
@@ -123,35 +122,26 @@ test('language, direction and theme change at once and stay', async ({ page }) =
   await expect(html).toHaveAttribute('lang', 'es');
 });
 
-test('my trips: filtered, saved as CSV, mailed, counted', async ({ page }) => {
+test('my trips: filtered and mailed, without the tools of an office', async ({ page }) => {
   const email = 'client@sunset.test';
   await logInQuickly(page, site.sunset, email);
   await page.goto(`${site.sunset}/mytrips`);
   const list = page.getByRole('region', { name: 'Upcoming' });
   const cards = list.getByRole('listitem');
   await expect(cards.first()).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Bookings in all' }).getByText(/^\d+$/).first()).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Recent activity' }).getByText('Logged in').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Total bookings' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toHaveCount(0);
 
   await page.getByLabel('Status').selectOption('Ticketed');
   await expect(page).toHaveURL(/status=Ticketed/);
   await expect(cards.filter({ hasNotText: 'Ticketed' })).toHaveCount(0);
-  const shown = await cards.count();
-  expect(shown).toBeGreaterThan(0);
-
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toBe('my-trips.csv');
-  const rows = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
-  expect(rows).toHaveLength(shown + 1);
-  await expect(page.getByText(/saved as a CSV file/)).toBeVisible();
+  expect(await cards.count()).toBeGreaterThan(0);
 
   await page
-    .getByRole('button', { name: /^E-mail itinerary:/ })
+    .getByRole('button', { name: /^Email itinerary:/ })
     .first()
     .click();
-  const dialog = page.getByRole('dialog', { name: 'E-mail itinerary' });
+  const dialog = page.getByRole('dialog', { name: 'Email itinerary' });
   await expect(dialog.getByLabel('Send to')).toHaveValue(email);
   await expectAccessible(page, 'e-mail itinerary');
   await dialog.getByRole('button', { name: 'Send' }).click();
@@ -160,10 +150,9 @@ test('my trips: filtered, saved as CSV, mailed, counted', async ({ page }) => {
   await findMail(page, email);
 
   // With one product on sale there is no product filter; an address may still name a product.
-  await expect(page.getByLabel('Kind of trip')).toHaveCount(0);
+  await expect(page.getByLabel('Trip type')).toHaveCount(0);
   await page.goto(`${site.sunset}/mytrips?product=cars`);
-  await expect(page.getByText('No trip fits these filters')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
+  await expect(page.getByText('No trip matches these filters')).toBeVisible();
   await page.getByRole('button', { name: 'Clear all' }).click();
   await expect(cards.first()).toBeVisible();
 });
@@ -193,7 +182,7 @@ test('support mails the agency, and asks before a half-written question is left'
   await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
   await page.getByLabel('Message').fill('How many bags?');
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByText('Your message was sent. Sunset Travel answers by e-mail.')).toBeVisible();
+  await expect(page.getByText('Your message was sent. Sunset Travel will answer by email.')).toBeVisible();
   const mail = await findMail(page, 'hello@sunset.test', new RegExp(subject));
   expect(mail.text).toContain('client2@sunset.test');
 });

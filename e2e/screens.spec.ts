@@ -6,7 +6,7 @@ import { watch } from './screens/notes.ts';
 import type { Screen } from './screens/screen.ts';
 import { isWanted, SIZES } from './screens/screen.ts';
 import { dress, visit } from './screens/visit.ts';
-import { startWalk, WALKERS } from './screens/walk.ts';
+import { startWalk, WALKS } from './screens/walk.ts';
 
 /**
  * The looks that are examined at each size: both themes and both directions, and across the sizes every theme in every direction.
@@ -28,12 +28,12 @@ function sizesOf({ only, open }: Screen): readonly (readonly (keyof typeof LOOKS
   return open ? [['phone'], ['desktop']] : [['phone', 'desktop']];
 }
 
-for (const walker of WALKERS) {
-  test(`${walker}: every screen is accessible and whole on phone and desktop, light and dark, in both directions`, async ({
+for (const { walker, share, title } of WALKS) {
+  test(`${title}: every screen is accessible and whole on phone and desktop, light and dark, in both directions`, async ({
     browser,
   }) => {
-    test.setTimeout(600_000);
-    const { page, screens, originOf } = await startWalk(browser, { port: Number(process.env.E2E_PORT), walker });
+    test.setTimeout(300_000);
+    const { page, screens, originOf } = await startWalk(browser, { port: Number(process.env.E2E_PORT), walker, share });
     const notes = watch(page);
     const t = createTranslator('en');
     for (const screen of screens.filter(isWanted)) {

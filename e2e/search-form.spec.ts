@@ -23,3 +23,19 @@ test('the search form keeps the keyboard at its limits', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Remove flight 2' })).toBeFocused();
   await expect(page.getByRole('group', { name: /^Flight \d$/ })).toHaveCount(4);
 });
+
+for (const [width, height] of [
+  [1366, 768],
+  [1440, 900],
+] as const) {
+  test(`the calendar ends with a Done that is in sight, at ${width} by ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await logInQuickly(page, site.sunset, 'client2@sunset.test');
+    await page.goto(`${site.sunset}/booknow/flights?l=JFK-LHR-20990110-20990117`);
+    await page.getByRole('button', { name: /^Dates/ }).click();
+    const done = page.getByRole('button', { name: 'Done' });
+    await expect(done).toBeInViewport({ ratio: 1 });
+    const box = await done.boundingBox();
+    expect(Math.round((box?.y ?? height) + (box?.height ?? 0))).toBeLessThanOrEqual(height);
+  });
+}

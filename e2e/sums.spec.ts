@@ -34,7 +34,7 @@ async function readSums(scope: Locator): Promise<Sums> {
   return Object.fromEntries(Object.keys(COLUMNS).map((name) => [name, found.get(name) ?? 0]));
 }
 
-const sumsOf = (page: Page) => page.getByRole('region', { name: 'Sums of the whole list' });
+const sumsOf = (page: Page) => page.getByRole('region', { name: 'Totals of the whole list' });
 
 /** The equation of the glossary. */
 function expectEquation(sums: Sums): void {

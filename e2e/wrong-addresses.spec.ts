@@ -11,8 +11,8 @@ test.describe('addresses that were cut, guessed or are too old', () => {
   test('a search that cannot be made says what is wrong at its fields, and goes on when that is mended', async ({ page }) => {
     const results = `${site.sunset}/booknow/flights/search`;
     const wrong = [
-      ['t=ow&l=JFK-LAX-20270231', 'The link asks for a day that does not exist. Choose a day.'],
-      ['t=ow&l=JFK-LAX-20200101', 'Choose a day from today on'],
+      ['t=ow&l=JFK-LAX-20270231', 'The link has a date that does not exist. Choose a day.'],
+      ['t=ow&l=JFK-LAX-20200101', 'Choose today or a later day'],
       [`t=ow&l=JFK-JFK-${DAY}`, 'Origin and destination must differ'],
       // Only the server knows that no airport has this code, and that Newark is New York.
       [`t=ow&l=NYC-EWR-${DAY}`, 'Origin and destination must differ'],
@@ -39,13 +39,13 @@ test.describe('addresses that were cut, guessed or are too old', () => {
       ['/flight-details?bookingId=cut', missing],
       ['/booknow/flights/confirmation?bookingId=cut', missing],
       ['/booknow/flights/checkout/wait?bookingId=cut', missing],
-      ['/booknow/flights/checkout?searchId=cut&offerId=cut', 'No flight is chosen'],
-      ['/booknow/flights/search-details?searchId=cut&offerId=cut', 'No flight is chosen'],
+      ['/booknow/flights/checkout?searchId=cut&offerId=cut', 'No flight chosen yet'],
+      ['/booknow/flights/search-details?searchId=cut&offerId=cut', 'No flight chosen yet'],
     ] as const;
     for (const [path, title] of pages) {
       await page.goto(site.sunset + path);
       await expect(page.getByRole('heading', { level: 1, name: title }), path).toBeVisible();
-      await expect(page.getByText('Some fields are not right')).toHaveCount(0);
+      await expect(page.getByText('Some fields need a correction')).toHaveCount(0);
     }
     await page.goto(`${site.sunset}/booknow`);
     await expect(page).toHaveURL(/\/booknow\/flights$/);

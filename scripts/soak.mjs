@@ -1,4 +1,4 @@
-// `npm run soak`: ten thousand cases of each property, from a new seed. It has no time limit; `FAST_CHECK_SEED` repeats a run.
+// `npm run soak`: ten thousand cases of each property, from a new seed, and a process killed at every point of a booking. It has no time limit; `FAST_CHECK_SEED` repeats a run.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -8,11 +8,11 @@ ensureInstalled();
 process.env.FAST_CHECK_RUNS ??= '10000';
 process.env.FAST_CHECK_SEED ??= 'random';
 
-/** Test files with a property in them. */
+/** Test files with a property in them, or with cases that only a soak tries. */
 const suites = ['packages', 'apps']
   .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((name) => join(folder, String(name))))
   .filter((name) => /\.test\.tsx?$/.test(name) && !name.includes('node_modules'))
-  .filter((name) => readFileSync(join(root, name), 'utf8').includes("from 'fast-check'"));
+  .filter((name) => /from 'fast-check'|FAST_CHECK_RUNS/.test(readFileSync(join(root, name), 'utf8')));
 const wanted = process.argv.slice(2);
 const chosen = suites.filter((name) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
 process.stdout.write(`${chosen.length} suites with properties\n`);

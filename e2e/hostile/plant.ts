@@ -34,6 +34,7 @@ export async function plantHostileAgency(platform: Platform): Promise<void> {
   const agency = await createAgency(platform, {
     name: 'Hostile',
     slug: 'hostile',
+    currency: 'USD',
     origin: 'http://hostile.localhost:3000',
     isSubscribed: true,
     contactEmail: 'hello@hostile.test',

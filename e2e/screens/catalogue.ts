@@ -18,7 +18,7 @@ function openHeaderMenu(key: MessageKey): Open {
 
 /** Visits the fields of the form and leaves them empty, so that each shows its error. */
 const leaveEmpty: Open = async (page) => {
-  for (const field of await page.locator('form input:not([type="checkbox"]), form textarea').all()) {
+  for (const field of await page.locator('form[novalidate] input:not([type="checkbox"]), form[novalidate] textarea').all()) {
     await field.focus();
     await field.blur();
   }
@@ -29,7 +29,7 @@ const leaveEmpty: Open = async (page) => {
 const TOKEN = 'x'.repeat(43);
 const GOOD_LINK = {
   path: `/newPassword?token=${TOKEN}`,
-  settled: 'form',
+  settled: 'form[novalidate]',
   answered: { path: `**${checkPasswordToken.path}`, json: { data: { valid: true } } },
 } as const;
 /** An invitation of an agent. */
@@ -48,40 +48,40 @@ export const VISITOR_SCREENS: readonly Screen[] = [
   { name: 'landing', who: 'visitor', path: '/' },
   { name: 'landing-menu', who: 'visitor', path: '/', only: 'phone', open: press('button', 'common.openMenu', DIALOG) },
   { name: 'landing-display', who: 'visitor', path: '/', only: 'desktop', open: openHeaderMenu('common.appearance') },
-  { name: 'log-in', who: 'visitor', path: '/login', settled: 'form' },
-  { name: 'log-in-errors', who: 'visitor', path: '/login', settled: 'form', open: leaveEmpty },
-  { name: 'sign-up', who: 'visitor', path: '/signup', settled: 'form' },
+  { name: 'log-in', who: 'visitor', path: '/login', settled: 'form[novalidate]' },
+  { name: 'log-in-errors', who: 'visitor', path: '/login', settled: 'form[novalidate]', open: leaveEmpty },
+  { name: 'sign-up', who: 'visitor', path: '/signup', settled: 'form[novalidate]' },
   {
     name: 'sign-up-errors',
     who: 'visitor',
     path: '/signup',
-    settled: 'form',
+    settled: 'form[novalidate]',
     open: leaveEmpty,
   },
   {
     name: 'sign-up-password',
     who: 'visitor',
     path: '/signup',
-    settled: 'form',
+    settled: 'form[novalidate]',
     open: (page) => page.locator('input[type="password"]').first().focus(),
   },
   {
     name: 'sign-up-invited',
     who: 'visitor',
     path: INVITATION,
-    settled: 'form',
+    settled: 'form[novalidate]',
     answered: {
       path: `**${getInvitation.path.replace(':token', '*')}`,
       json: { data: { email: 'agent@example.com', isRestrictedAgent: false } },
     },
   },
   { name: 'sign-up-dead-invitation', who: 'visitor', path: INVITATION, isRefused: true },
-  { name: 'forgot-password', who: 'visitor', path: '/forgotpassword', settled: 'form' },
+  { name: 'forgot-password', who: 'visitor', path: '/forgotpassword', settled: 'form[novalidate]' },
   {
     name: 'forgot-password-errors',
     who: 'visitor',
     path: '/forgotpassword',
-    settled: 'form',
+    settled: 'form[novalidate]',
     open: press('button', 'auth.send', WRONG),
   },
   { name: 'new-password', who: 'visitor', ...GOOD_LINK },
@@ -101,9 +101,9 @@ export const PRODUCT_SCREENS: readonly Screen[] = [
   { name: 'product', who: 'product', path: '/' },
   { name: 'product-menu', who: 'product', path: '/', only: 'phone', open: press('button', 'common.openMenu', DIALOG) },
   { name: 'pricing', who: 'product', path: '/pricing' },
-  { name: 'product-log-in', who: 'product', path: '/login', settled: 'form' },
-  { name: 'product-sign-up', who: 'product', path: '/signup', settled: 'form' },
-  { name: 'product-forgot-password', who: 'product', path: '/forgotpassword', settled: 'form' },
+  { name: 'product-log-in', who: 'product', path: '/login', settled: 'form[novalidate]' },
+  { name: 'product-sign-up', who: 'product', path: '/signup', settled: 'form[novalidate]' },
+  { name: 'product-forgot-password', who: 'product', path: '/forgotpassword', settled: 'form[novalidate]' },
   { name: 'product-terms', who: 'product', path: '/user-terms-and-conditions' },
 ];
 

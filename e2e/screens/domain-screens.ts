@@ -20,7 +20,7 @@ function domainAnswer(status: CustomDomain['status'], records: DnsRecord['status
     status,
     isTaken: records === 'different',
     records: [
-      { type: 'TXT', name: '_caravel-verify.www.sunset-trips.com', value: `caravel-verify=${'0a1b2c3d'.repeat(4)}`, ...record },
+      { type: 'TXT', name: '_website-verify.www.sunset-trips.com', value: `website-verify=${'0a1b2c3d'.repeat(4)}`, ...record },
       { type: 'CNAME', name: 'www.sunset-trips.com', value: 'sunset.caravel.example', ...record },
     ],
     ...{ askedAt: at, checkedAt: at, verifiedAt, lapsedAt, nextCheckAt: null },

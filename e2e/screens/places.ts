@@ -17,7 +17,7 @@ export type Places = {
 };
 
 /** The state of a demo booking. */
-export type Fate = 'ticketed' | 'ticketRequested' | 'held' | 'cancelled' | 'pending' | 'failed';
+export type Fate = 'ticketed' | 'ticketRequested' | 'held' | 'cancelled' | 'pending' | 'failed' | 'protected';
 
 const FATES: Readonly<Record<Fate, (row: FlightBookingRow) => boolean>> = {
   ticketed: (row) => row.status === 'Ticketed',
@@ -26,6 +26,8 @@ const FATES: Readonly<Record<Fate, (row: FlightBookingRow) => boolean>> = {
   cancelled: (row) => row.status === 'cancelled',
   pending: (row) => row.status === 'Processing',
   failed: (row) => row.status === 'Failed',
+  // Only staff see the premium.
+  protected: (row) => (row.staff?.protectionPremium.amountMinor ?? 0) > 0,
 };
 
 /** The bookings that the person of a session sees, by state; missing states are left out. */

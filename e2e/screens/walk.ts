@@ -9,6 +9,19 @@ import type { Screen, Who } from './screen.ts';
 export const WALKERS = ['visitor', 'client', 'owner', 'restricted'] as const;
 export type Walker = (typeof WALKERS)[number];
 
+/** Every second screen of a person, from the first or from the second one; `undefined`: all. */
+export type Share = 0 | 1 | undefined;
+
+/** The walks that look at each screen once. Who has many screens walks twice, so that each walk ends within five minutes. */
+export const WALKS: readonly { readonly walker: Walker; readonly share: Share; readonly title: string }[] = [
+  { walker: 'visitor', share: undefined, title: 'visitor' },
+  { walker: 'client', share: 0, title: 'client, first half' },
+  { walker: 'client', share: 1, title: 'client, second half' },
+  { walker: 'owner', share: 0, title: 'owner, first half' },
+  { walker: 'owner', share: 1, title: 'owner, second half' },
+  { walker: 'restricted', share: undefined, title: 'restricted' },
+];
+
 /** A person's tab, and the screens to visit in it. */
 export type Walk = { readonly page: Page; readonly screens: readonly Screen[]; readonly originOf: (who: Who) => string };
 
@@ -38,14 +51,22 @@ export async function startWalk(
   {
     port,
     walker,
+    share,
     agency = 'sunset',
     context = {},
     onPage,
-  }: { port: number; walker: Walker; agency?: string; context?: BrowserContextOptions; onPage?: (page: Page) => Promise<void> },
+  }: {
+    port: number;
+    walker: Walker;
+    share?: Share;
+    agency?: string;
+    context?: BrowserContextOptions;
+    onPage?: (page: Page) => Promise<void>;
+  },
 ): Promise<Walk> {
   const originOf = originFor(port, agency);
   const page = await (await browser.newContext(context)).newPage();
   await onPage?.(page);
   const screens = await screensOf(walker, page, originOf(walker), `${walker}@${agency}.test`);
-  return { page, screens, originOf };
+  return { page, screens: screens.filter((_screen, at) => share === undefined || at % 2 === share), originOf };
 }

@@ -65,14 +65,14 @@ export const ACCESS: readonly Mutant[] = [
     file: access,
     from: "return gate.openUnsubscribed ? undefined : 'subscriptionRequired';",
     to: 'return undefined;',
-    killedBy: { file: `${HTTP}/endpoints/access.test.ts`, test: 'a call of %s: visitor %s, client %s, agent %s, owner %s' },
+    killedBy: { file: `${HTTP}/endpoints/access.test.ts`, test: 'a call of ' },
   },
   {
     name: 'access-sales-without-subscription',
     file: access,
     from: "return gate.sells ? 'salesClosed' : undefined;",
     to: 'return undefined;',
-    killedBy: { file: `${HTTP}/endpoints/access.test.ts`, test: 'a call of %s: visitor %s, client %s, agent %s, owner %s' },
+    killedBy: { file: `${HTTP}/endpoints/access.test.ts`, test: 'a call of ' },
   },
   {
     name: 'contract-settings-for-everybody',
@@ -343,7 +343,7 @@ export const ACCESS: readonly Mutant[] = [
     name: 'domain-proof-of-another-token',
     file: `${DOMAINS}/rules/judge-proof.ts`,
     from: 'value.trim().replace(/^"(.*)"$/, \'$1\') === wanted.value',
-    to: "value.trim().replace(/^\"(.*)\"$/, '$1').startsWith('caravel-verify=')",
+    to: "value.trim().replace(/^\"(.*)\"$/, '$1').startsWith('website-verify=')",
     killedBy: { file: `${DOMAINS}/rules/judge-proof.test.ts`, test: 'is another with ' },
   },
   {

@@ -6,6 +6,13 @@ const claimsTest = 'apps/server/src/testing/claims.test.ts';
 /** Subscriptions of agencies, and claims on the protection of bookings. */
 export const CLAIMS: readonly Mutant[] = [
   {
+    name: 'claim-made-twice',
+    file: 'packages/contracts/src/bookings/claims.ts',
+    from: '  idempotent: true,\n  body: z.strictObject({ reason',
+    to: '  body: z.strictObject({ reason',
+    killedBy: { file: 'apps/server/src/testing/access/idempotency.test.ts', test: 'makes nothing that must be made once' },
+  },
+  {
     name: 'claim-decided-by-its-traveler',
     file: 'apps/server/src/domains/claims/get-claim.ts',
     from: ' && ctx.actor.userId !== booking.client._id',

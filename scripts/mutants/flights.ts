@@ -12,6 +12,26 @@ const agrees = { file: queryTest, test: 'agrees with the plain reference on whic
 /** Ages, days, filters and orders of flights, and requests to suppliers. */
 export const FLIGHTS: readonly Mutant[] = [
   {
+    name: 'world-sells-rivals-together',
+    file: 'packages/sandbox-world/src/flights/connections.ts',
+    from: "return bond === 'partner' || (slices > 2",
+    to: "return bond !== 'none' || (slices > 2",
+    killedBy: {
+      file: 'packages/sandbox-world/src/flights/search.test.ts',
+      test: 'on one ticket of airlines that sell together, both ways',
+    },
+  },
+  {
+    name: 'world-joins-rivals-at-home',
+    file: 'packages/sandbox-world/src/flights/airlines.ts',
+    from: 'if (isMajor(a) && isMajor(b) &&',
+    to: 'if (a === b &&',
+    killedBy: {
+      file: 'packages/sandbox-world/src/flights/search.test.ts',
+      test: 'never joins rivals at home, on one way or on six',
+    },
+  },
+  {
     name: 'age-child-of-twelve',
     file: travelers,
     from: "if (type === 'CHD') return ageOn(dob, first) < 12 &&",

@@ -2,6 +2,7 @@ import { ACCESS } from './access.ts';
 import { AUDIT } from './audit.ts';
 import { CLAIMS } from './claims.ts';
 import { FLIGHTS } from './flights.ts';
+import { LANGUAGES } from './languages.ts';
 import { MONEY } from './money.ts';
 import type { Mutant } from './mutant.ts';
 import { PARTNER_ACCOUNTS } from './partner-accounts.ts';
@@ -21,6 +22,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...PLATFORM,
   ...PARTNER_ACCOUNTS,
   ...FLIGHTS,
+  ...LANGUAGES,
   ...WEB,
   ...WEB_ACCOUNTS,
   ...WEB_BOOKINGS,

@@ -26,6 +26,23 @@ const keptMarkup = { file: markupsTest, test: 'percent is kept to the hundredth'
 /** Prices, markups, refunds, the ledger and sums. */
 export const MONEY: readonly Mutant[] = [
   {
+    name: 'price-currency-by-default',
+    file: composePrice,
+    from: "fromMajor(markup.value, wholesale.currency), 'markup')",
+    to: "fromMajor(markup.value, 'USD'), 'markup')",
+    killedBy: { file: priceTest, test: 'property: a price without protection never exceeds the published rate' },
+  },
+  {
+    name: 'markups-lose-a-mistyped-field',
+    file: 'packages/contracts/src/bookings/pricing.ts',
+    from: '  body: z.strictObject({\n    markup: markupSchema.nullable().optional(),',
+    to: '  body: z.object({\n    markup: markupSchema.nullable().optional(),',
+    killedBy: {
+      file: 'packages/contracts/src/bodies.test.ts',
+      test: 'is refused where prices, an agency’s settings and claims are changed: a name that is mistyped would be lost there',
+    },
+  },
+  {
     name: 'price-markup-on-net-rate',
     file: composePrice,
     from: 'agencyMarkupLine(rules.markup, addMoney([netRate, platform]))',
@@ -35,7 +52,7 @@ export const MONEY: readonly Mutant[] = [
   {
     name: 'price-premium-on-net-rate',
     file: composePrice,
-    from: 'protectionOf(rules.protection, addMoney(sold.map((one) => one.amount)), protectionSelected)',
+    from: 'protectionOf(rules.protection, sumOf(sold, currency), protectionSelected)',
     to: 'protectionOf(rules.protection, netRate, protectionSelected)',
     killedBy: lineByLine,
   },
@@ -84,8 +101,8 @@ export const MONEY: readonly Mutant[] = [
   {
     name: 'price-fixed-markup-in-cents',
     file: composePrice,
-    from: "fromMajor(markup.value, 'USD')",
-    to: "fromMajor(markup.value / 100, 'USD')",
+    from: 'fromMajor(markup.value, wholesale.currency)',
+    to: 'fromMajor(markup.value / 100, wholesale.currency)',
     killedBy: { file: priceTest, test: 'a fixed markup counts in major units of dollars' },
   },
   {

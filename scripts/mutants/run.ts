@@ -14,15 +14,15 @@ type Report = { readonly testResults: readonly { readonly name: string; readonly
 type Assertion = { readonly fullName: string; readonly status: string };
 type Outcome = 'killed' | 'survived' | 'error';
 
-/** Runs tests by name in some files; returns the names of those that passed and failed, as `file: name`. */
-function runTests(files: readonly string[], names: readonly string[], mutant?: string): { passed: string[]; failed: string[] } {
+/** Runs tests by name in a file; returns the names of those that passed and failed, as `file: name`. */
+function runTests(file: string, names: readonly string[], mutant?: string): { passed: string[]; failed: string[] } {
   const folder = mkdtempSync(join(tmpdir(), 'caravel-mutants-'));
   const report = join(folder, 'report.json');
   const pattern = [...new Set(names)].map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
   // With PostgreSQL only suites with a database run; without it all do.
   const { TEST_DATABASE_URL: _url, ...env } = process.env;
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-  const args = ['run', ...new Set(files), '-t', pattern, '--maxWorkers=1', '--reporter=json', `--outputFile=${report}`];
+  const args = ['run', file, '-t', pattern, '--maxWorkers=1', '--reporter=json', `--outputFile=${report}`];
   try {
     spawnSync(process.execPath, [vitest, ...args], {
       cwd: root,
@@ -72,14 +72,26 @@ function chosen(args: readonly string[]): readonly Mutant[] {
   return named.filter(({ file, killedBy }) => files.has(file) || files.has(killedBy.file));
 }
 
-function judge(mutant: Mutant, soundPassed: readonly string[], soundFailed: readonly string[]): [Outcome, string] {
-  const sound = ofMutant(mutant, soundPassed);
+type Results = ReturnType<typeof runTests>;
+
+/** The results of a file's tests without a mutant, of all tests that the chosen mutants name. Each file runs once. */
+function soundResults(mutants: readonly Mutant[]): (file: string) => Results {
+  const known = new Map<string, Results>();
+  return (file) => {
+    const names = mutants.filter(({ killedBy }) => killedBy.file === file).map(({ killedBy }) => killedBy.test);
+    const results = known.get(file) ?? runTests(file, names);
+    known.set(file, results);
+    return results;
+  };
+}
+
+function judge(mutant: Mutant, sound: Results): [Outcome, string] {
   const { file, test } = mutant.killedBy;
-  if (sound.length === 0) return ['error', `no test "${test}" passes in ${file} without the mutant`];
-  if (ofMutant(mutant, soundFailed).length > 0) return ['error', `a test "${test}" fails in ${file} without the mutant too`];
+  if (ofMutant(mutant, sound.passed).length === 0) return ['error', `no test "${test}" passes in ${file} without the mutant`];
+  if (ofMutant(mutant, sound.failed).length > 0) return ['error', `a test "${test}" fails in ${file} without the mutant too`];
   // Throws where the list is out of date.
   mutate(readFileSync(join(root, mutant.file), 'utf8'), mutant);
-  const { passed, failed } = runTests([file], [test], mutant.name);
+  const { passed, failed } = runTests(file, [test], mutant.name);
   const fallen = ofMutant(mutant, failed)[0];
   if (fallen !== undefined) return ['killed', fallen];
   // A suite that does not start proves nothing about the guard.
@@ -87,9 +99,9 @@ function judge(mutant: Mutant, soundPassed: readonly string[], soundFailed: read
 }
 
 /** The verdict, or why there is none. */
-function judgeOrSay(mutant: Mutant, soundPassed: readonly string[], soundFailed: readonly string[]): [Outcome, string] {
+function judgeOrSay(mutant: Mutant, sound: (file: string) => Results): [Outcome, string] {
   try {
-    return judge(mutant, soundPassed, soundFailed);
+    return judge(mutant, sound(mutant.killedBy.file));
   } catch (error) {
     return ['error', String(error)];
   }
@@ -97,18 +109,12 @@ function judgeOrSay(mutant: Mutant, soundPassed: readonly string[], soundFailed:
 
 const mutants = chosen(process.argv.slice(2));
 const score = { killed: 0, survived: 0, error: 0 };
-if (mutants.length > 0) {
-  process.stdout.write(`${mutants.length} mutants; first their tests without them\n`);
-  const tests = mutants.map(({ killedBy }) => killedBy);
-  const sound = runTests(
-    tests.map(({ file }) => file),
-    tests.map(({ test }) => test),
-  );
-  for (const mutant of mutants) {
-    const [outcome, told] = judgeOrSay(mutant, sound.passed, sound.failed);
-    score[outcome] += 1;
-    process.stdout.write(`${outcome.padEnd(8)} ${mutant.name} (${told})\n`);
-  }
+const sound = soundResults(mutants);
+process.stdout.write(`${mutants.length} mutants\n`);
+for (const mutant of mutants) {
+  const [outcome, told] = judgeOrSay(mutant, sound);
+  score[outcome] += 1;
+  process.stdout.write(`${outcome.padEnd(8)} ${mutant.name} (${told})\n`);
 }
 process.stdout.write(`${score.killed} of ${mutants.length} mutants killed, ${score.survived} survived, ${score.error} errors\n`);
 process.exit(score.killed === mutants.length ? 0 : 1);

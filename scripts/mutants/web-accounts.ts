@@ -40,11 +40,32 @@ export const WEB_ACCOUNTS: readonly Mutant[] = [
     killedBy: { file: loginTest, test: 'sends what was typed, and leads to where the person wanted to go' },
   },
   {
+    name: 'landing-search-is-forgotten',
+    file: at('features/landing/agency-landing.tsx'),
+    from: 'search: { navigateTo: href }',
+    to: 'search: {}',
+    killedBy: {
+      file: at('features/landing/landing-search.dom.test.tsx'),
+      test: 'is named at the log-in, and is the first thing after it',
+    },
+  },
+  {
+    name: 'sign-up-forgets-where-to',
+    file: signupForm,
+    from: 'keepWanted(navigateTo);',
+    to: '',
+    killedBy: {
+      file: at('features/landing/landing-search.dom.test.tsx'),
+      test: 'survives sign-up and verification in the same browser, and is forgotten after the log-in',
+    },
+  },
+  {
     name: 'log-in-without-a-subscription',
     file: at('lib/session/after-login.ts'),
     from: "if (!profile.isSubscribed) return '/subscription';",
     to: '',
-    killedBy: { file: loginTest, test: 'leads staff without a subscription to it' },
+    // A page of the office would lead them there as well, so only the rule itself can tell.
+    killedBy: { file: at('lib/session/after-login.test.ts'), test: 'unsubscribed owner' },
   },
   {
     name: 'log-out-without-the-server',

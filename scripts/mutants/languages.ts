@@ -1,0 +1,60 @@
+import type { Mutant } from './mutant.ts';
+
+const SERVER = 'apps/server/src';
+const language = `${SERVER}/testing/booking-papers/booking-language.test.ts`;
+
+/** Languages, names and formats. */
+export const LANGUAGES: readonly Mutant[] = [
+  {
+    name: 'booking-in-the-language-of-the-account',
+    file: `${SERVER}/domains/bookings/quotes/new-booking.ts`,
+    from: "if (ctx.actor.kind === 'user' && ctx.actor.userId === client._id) return ctx.formats;",
+    to: '',
+    killedBy: { file: language, test: 'has its letters in the language of the booking, also those sent again' },
+  },
+  {
+    name: 'booking-in-the-language-of-the-desk',
+    file: `${SERVER}/domains/bookings/quotes/new-booking.ts`,
+    from: 'language === undefined || language === ctx.locale ? ctx.formats : FORMAT_LOCALE[language]',
+    to: 'ctx.formats',
+    killedBy: { file: language, test: 'what staff book for a client is in the language of the client, not of the desk' },
+  },
+  {
+    name: 'letter-sent-again-in-the-language-of-the-caller',
+    file: `${SERVER}/domains/booking-letters/booking-letters.ts`,
+    from: 'formats: booking.locale, atMostPerHour',
+    to: 'formats: ctx.formats, atMostPerHour',
+    killedBy: { file: language, test: 'has its letters in the language of the booking, also those sent again' },
+  },
+  {
+    name: 'title-in-one-language',
+    file: `${SERVER}/domains/bookings/lists/present-trip.ts`,
+    from: 'booking.titles[locale]',
+    to: 'booking.titles.en',
+    killedBy: { file: language, test: 'is read on pages in the language of the reader' },
+  },
+  {
+    name: 'region-of-another-language',
+    file: 'packages/messages/src/formats.ts',
+    from: 'known.find((one) => one.toLowerCase() === wish.toLowerCase())',
+    to: 'known.at(-1)',
+    killedBy: { file: `${SERVER}/platform/http/requests/locale.test.ts`, test: 'a page in ' },
+  },
+  {
+    name: 'former-proof-of-a-domain-forgotten',
+    file: `${SERVER}/domains/agencies/custom-domain/check-domain.ts`,
+    from: 'return isGone ? findings : { ...findings, proof: formerly };',
+    to: 'return findings;',
+    killedBy: {
+      file: `${SERVER}/domains/agencies/custom-domain/custom-domain.test.ts`,
+      test: 'that was proven by the record of former days stays proven',
+    },
+  },
+  {
+    name: 'menu-of-what-is-not-on-sale',
+    file: 'apps/web/src/lib/address/menu.ts',
+    from: 'active && onSale.includes(product)',
+    to: 'active',
+    killedBy: { file: 'apps/web/src/lib/session/after-login.test.ts', test: 'never begins with a product that is not on sale' },
+  },
+];
