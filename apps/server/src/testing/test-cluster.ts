@@ -83,7 +83,24 @@ export async function closeOnCluster(base: string, database: string): Promise<vo
   );
 }
 
+/** PostgreSQL's `object_in_use`. */
+const IN_USE = z.object({ code: z.literal('55006') });
+/** Each waits up to five seconds: PostgreSQL gives the processes in a database that long to end. */
+const DROP_ATTEMPTS = 6;
+
+/** Drops a database, where it is there. Citus starts a process of its own in each, and one that is just starting can outlive those five seconds. */
+async function drop(server: string, database: string, attempts: number): Promise<void> {
+  try {
+    await run(server, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
+  } catch (error) {
+    if (attempts === 1 || !IN_USE.safeParse(error).success) throw error;
+    await drop(server, database, attempts - 1);
+  }
+}
+
 /** Drops a database on every machine of the cluster, where it is there. */
 export async function dropOnCluster(base: string, database: string): Promise<void> {
-  await everywhere(await clusterOf(base), `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
+  const { coordinator, workers } = await clusterOf(base);
+  const name = new URL(base).pathname.slice(1);
+  await Promise.all([coordinator, ...workers].map((machine) => drop(urlOf(base, machine, name), database, DROP_ATTEMPTS)));
 }
