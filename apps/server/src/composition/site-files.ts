@@ -4,12 +4,10 @@ import type { Ctx } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
 import { type PageInput, registerPage } from '../platform/http/pages/register-page.ts';
 import { type HttpApp, RawAnswer } from '../platform/http/types.ts';
+import { escapeHtml } from '../platform/texts/escape-html.ts';
 
 /** Pages of one person, and calls: nothing that a search engine could show. */
 const PRIVATE = ['/api/', '/booknow', '/dashboard', '/mytrips', '/office', '/profile', '/settings', '/subscription', '/support'];
-
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
-const escapeXml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 
 /** What crawlers may read of an agency's site: its public pages; of a site that is closed nothing. */
 function robotsOf({ origin, status }: Ctx['agency']): string {
@@ -33,11 +31,11 @@ function publicPaths(brand: AgencyBrand): string[] {
 /** The agency's public pages, each with its addresses in the other languages. */
 function sitemapOf(origin: string, brand: AgencyBrand): string {
   const link = (language: string, href: string) =>
-    `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(href)}"/>`;
+    `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeHtml(href)}"/>`;
   const entries = publicPaths(brand).map((path) => {
     const address = origin + path;
     const others = localeSchema.options.map((locale) => link(locale, `${address}?lng=${locale}`));
-    return `<url><loc>${escapeXml(address)}</loc>${others.join('')}${link('x-default', address)}</url>`;
+    return `<url><loc>${escapeHtml(address)}</loc>${others.join('')}${link('x-default', address)}</url>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join('')}</urlset>

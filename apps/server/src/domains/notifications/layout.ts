@@ -1,5 +1,6 @@
 import { required } from '@caravel/kernel';
 import type { AgencyContext } from '../../platform/context.ts';
+import { escapeHtml } from '../../platform/texts/escape-html.ts';
 import PIECES from './layout/pieces.json' with { type: 'json' };
 import type { MailBlock, MailContent } from './mail-content.ts';
 import { readableInk } from './rules/ink.ts';
@@ -8,11 +9,6 @@ import { readableInk } from './rules/ink.ts';
 type Value = string | { readonly html: string };
 
 const PLACE = /__([a-zA-Z]+)__/g;
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
-}
 
 /** Fills the placeholders of a piece. All text is escaped because names and titles come from people. */
 function fill(piece: string, values: Readonly<Record<string, Value>>): string {

@@ -1,11 +1,8 @@
 import { html } from '../http/endpoints/raw-answers.ts';
 import { registerPage } from '../http/pages/register-page.ts';
 import { type HttpApp, RawAnswer } from '../http/types.ts';
+import { escapeHtml } from '../texts/escape-html.ts';
 import { listMailbox, type MailboxMessage } from './mailbox.ts';
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
-}
 
 function entry(message: MailboxMessage): string {
   const links = message.links.map((link) => `<li><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></li>`).join('');

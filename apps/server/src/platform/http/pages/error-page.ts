@@ -1,5 +1,6 @@
 import type { ErrorCode, Locale } from '@caravel/contracts';
 import { type MessageKey, translate } from '@caravel/messages';
+import { escapeHtml } from '../../texts/escape-html.ts';
 
 /** What a person can do about an error, if anything. */
 const ADVICE: Readonly<Partial<Record<ErrorCode, MessageKey>>> = {
@@ -23,10 +24,6 @@ a:focus-visible{outline:3px solid currentColor;outline-offset:3px}`;
 /** A compass without a needle, drawn inline because the page may not load files of an agency. */
 const SIGN =
   '<svg viewBox="0 0 56 56" fill="none" stroke="currentColor" stroke-width="2.5" stroke-linecap="round" aria-hidden="true"><circle cx="28" cy="28" r="24"/><path d="M28 4v7M28 45v7M4 28h7M45 28h7M22 34l12-12M22 22l12 12"/></svg>';
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
-}
 
 /**
  * Renders a whole page for a request that fails, or that ends before the agency's brand is known ('Agency not found!', spec 1, section 2).

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type Money, toDecimalString } from '@caravel/kernel';
 import { readableMoney } from '@caravel/messages';
 import { z } from 'zod';
+import { escapeHtml } from '../../../../platform/texts/escape-html.ts';
 import type { GatewayPayment } from '../../ports.ts';
 import { CARD_MARKS } from './card-marks.ts';
 import { type GatewayLanguage, LANGUAGES, TEXTS } from './texts.ts';
@@ -32,9 +33,6 @@ export const PAGE_FILES = {
 export function readPageFile(name: keyof typeof PAGE_FILES): string {
   return readFileSync(new URL(`./page/${name}`, import.meta.url), 'utf8');
 }
-
-const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
 
 function documentOf({ lng, theme, dir, font }: PageQuery, title: string, script: string, body: string): string {
   return `<!doctype html>
