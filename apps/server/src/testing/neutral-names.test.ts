@@ -8,7 +8,7 @@ const SRC = fileURLToPath(new URL('../', import.meta.url));
 /** Code that serves every product, so it may not name one, not even in a comment. */
 const NEUTRAL = [
   'platform',
-  ...['accounts', 'booking-letters', 'bookings', 'claims', 'notifications', 'payments', 'pricing'].map(
+  ...['accounts', 'booking-letters', 'bookings', 'claims', 'notifications', 'payments', 'pricing', 'suppliers'].map(
     (name) => `domains/${name}`,
   ),
 ];

@@ -1,5 +1,6 @@
 import { newId, required } from '@caravel/kernel';
 import { describe, expect, test } from 'vitest';
+import { SUPPLIER_ERRORS, SupplierError } from '../suppliers/index.ts';
 import type {
   FlightSupplier,
   SupplierBookRequest,
@@ -8,7 +9,7 @@ import type {
   SupplierPassenger,
   SupplierQuery,
 } from './ports.ts';
-import { SUPPLIER_ERRORS, SUPPLIER_ORDER_STATES, SupplierError } from './ports.ts';
+import { SUPPLIER_ORDER_STATES } from './ports.ts';
 
 /** What the suite needs to know about the supplier under test. */
 export type ContractSubject = {

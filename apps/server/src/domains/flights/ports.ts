@@ -1,6 +1,7 @@
 import type { Cabin, PassengerCounts, PassengerType } from '@caravel/contracts';
 import type { LocalDateTime, Money, PlainDate } from '@caravel/kernel';
 import type { PartnerPort } from '../partner-accounts/index.ts';
+import type { OrderOutcome, SupplierCancellation, SupplierCancellationQuote, SupplierOrderRef } from '../suppliers/index.ts';
 
 /** One flight of a supplier. Times are local to the airports. */
 export type SupplierSegment = {
@@ -144,70 +145,8 @@ export type SupplierOrder = {
   readonly scheduleChanged: boolean;
 };
 
-/** Every kind of failure at a supplier. Adapters map the vendor's own errors to this closed list. */
-export const SUPPLIER_ERRORS = [
-  'offerUnavailable',
-  'priceChanged',
-  'passengerRefused',
-  'refused',
-  'notFound',
-  'notAllowed',
-  'quoteExpired',
-  'timeout',
-  'rateLimited',
-  'unavailable',
-  'badAnswer',
-] as const;
-export type SupplierErrorCode = (typeof SUPPLIER_ERRORS)[number];
-
-/**
- * A failure at a supplier. Calls that only read (`search`, `reprice`, `retrieve`, `quoteCancellation`) throw it; calls that act return an
- * outcome.
- */
-export class SupplierError extends Error {
-  readonly code: SupplierErrorCode;
-  /** The vendor's own code and request id, for the log. Never personal data. */
-  readonly vendor: string | null;
-
-  constructor(code: SupplierErrorCode, vendor: string | null = null, cause?: unknown) {
-    super(vendor === null ? code : `${code} (${vendor})`, cause === undefined ? undefined : { cause });
-    this.name = 'SupplierError';
-    this.code = code;
-    this.vendor = vendor;
-  }
-}
-
-/**
- * The outcome of placing or paying an order. `unknown`: the request was sent and no trustworthy response arrived. Look the order up by our
- * reference; never place it again blindly.
- */
-export type SupplierOutcome =
-  | { readonly kind: 'confirmed'; readonly order: SupplierOrder }
-  | { readonly kind: 'held'; readonly order: SupplierOrder }
-  | { readonly kind: 'pending'; readonly order: SupplierOrder | null }
-  | { readonly kind: 'refused'; readonly code: SupplierErrorCode }
-  | { readonly kind: 'unknown'; readonly code: SupplierErrorCode };
-
-/** What cancelling would cost now. `refund` is null if the supplier cannot tell. */
-export type SupplierCancellationQuote = {
-  /** The supplier's id of this quote; opaque. */
-  readonly ref: string;
-  readonly kind: 'void' | 'cancel' | 'release';
-  readonly penalty: Money;
-  /** The net amount that the platform gets back. */
-  readonly refund: Money | null;
-  readonly expiresAt: number;
-};
-
-/** The outcome of cancelling. `changed`: the quote expired or the refund changed, and nothing was done. */
-export type SupplierCancellation =
-  | { readonly kind: 'cancelled'; readonly refund: Money }
-  | { readonly kind: 'changed' }
-  | { readonly kind: 'refused'; readonly code: SupplierErrorCode }
-  | { readonly kind: 'unknown'; readonly code: SupplierErrorCode };
-
-/** Identifies an order by the supplier's id, or by our own reference if that id never reached us. */
-export type SupplierOrderRef = { readonly orderId: string } | { readonly reference: string };
+/** The outcome of placing or paying an order. */
+export type SupplierOutcome = OrderOutcome<SupplierOrder>;
 
 /**
  * A source of flights, called by one account: an order is found and changed only by the account that placed it. The name (`sandbox`,

@@ -19,14 +19,15 @@ import {
   type Quote,
   type ReserveMode,
 } from '../../bookings/index.ts';
+import { CANCELLING_REFUSED, MAY_HAVE_HAPPENED, SupplierError } from '../../suppliers/index.ts';
 import { PASSPORT_SEAL } from '../bookings/seal-travelers.ts';
 import type { FlightsDriverDeps } from '../deps.ts';
-import { SupplierError, type SupplierOrder, type SupplierOutcome, type SupplierPassenger } from '../ports.ts';
+import type { SupplierOrder, SupplierOutcome, SupplierPassenger } from '../ports.ts';
 import { askAgain } from '../quotes/ask-again.ts';
 import { presentQuote } from '../quotes/present-quote.ts';
 import { detailsOf } from '../quotes/quote-details.ts';
 import { flightStatus } from '../rules/status.ts';
-import { BOOKING_REFUSED, CANCELLING_REFUSED, MAY_HAVE_HAPPENED } from '../rules/supplier-errors.ts';
+import { BOOKING_REFUSED } from '../rules/supplier-errors.ts';
 import { describeFlight, type FlightBooking } from './describe-flight.ts';
 import { documentFlight } from './document-flight.ts';
 import { flightLetterWords } from './flight-words.ts';

@@ -2,8 +2,9 @@ import type { PassengerCounts } from '@caravel/contracts';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { AccountRef } from '../../partner-accounts/index.ts';
+import { SupplierError } from '../../suppliers/index.ts';
 import type { FlightsDeps } from '../deps.ts';
-import { type FlightSupplier, SupplierError, type SupplierQuote } from '../ports.ts';
+import type { FlightSupplier, SupplierQuote } from '../ports.ts';
 import { ASKING_FAILED } from '../rules/supplier-errors.ts';
 
 /** How long a supplier may take for a price (the suppliers guide allows 60 s for a quote, but a person waits for this one). */

@@ -1,6 +1,7 @@
 import { LateSource, type Source } from '../../../platform/search/gather.ts';
 import type { FoundWave } from '../../../platform/search/run-search.ts';
-import { type FlightSupplier, SupplierError, type SupplierItinerary, type SupplierQuery } from '../ports.ts';
+import { SupplierError } from '../../suppliers/index.ts';
+import type { FlightSupplier, SupplierItinerary, SupplierQuery } from '../ports.ts';
 
 /** How long a supplier may take for a search; later results are dropped, and the person is told that some are missing. */
 export const SEARCH_DEADLINE_MS = 25_000;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createLogger } from '../../../platform/log.ts';
 import { LateSource } from '../../../platform/search/gather.ts';
+import { SupplierError } from '../../suppliers/index.ts';
 import type { FlightSupplier, SupplierItinerary } from '../ports.ts';
-import { SupplierError } from '../ports.ts';
 import { flightSources } from './flight-sources.ts';
 import { collectOffers } from './search-results.ts';
 

@@ -1,7 +1,7 @@
 import { applyToOrder, type FlightOrder, type OrderCommand, type TriggerEffect } from '@caravel/sandbox-world';
 import { and, eq, gte } from 'drizzle-orm';
 import type { SystemDb, Tx } from '../../../../platform/db/types.ts';
-import { SupplierError, type SupplierOrderRef } from '../../ports.ts';
+import { SupplierError, type SupplierOrderRef } from '../../../suppliers/index.ts';
 import { sandboxSupplierOrders } from './tables.ts';
 
 /** An order with what the supplier plans to do with it later. Instants are epoch milliseconds; null means that nothing is planned. */

@@ -3,16 +3,8 @@ import { type Money, money } from '@caravel/kernel';
 import { createOrder, quoteCancellation, type TriggerEffect, triggerOfNames, WORLD_CURRENCY } from '@caravel/sandbox-world';
 import { newToken } from '../../../../platform/crypto/tokens.ts';
 import { assertOutsideTransaction } from '../../../../platform/db/unit-of-work.ts';
-import {
-  type FlightSupplier,
-  type SupplierBookRequest,
-  type SupplierCancellation,
-  type SupplierCancellationQuote,
-  SupplierError,
-  type SupplierOrder,
-  type SupplierOrderState,
-  type SupplierOutcome,
-} from '../../ports.ts';
+import { type SupplierCancellation, type SupplierCancellationQuote, SupplierError } from '../../../suppliers/index.ts';
+import type { FlightSupplier, SupplierBookRequest, SupplierOrder, SupplierOrderState, SupplierOutcome } from '../../ports.ts';
 import { toSlice } from './map-world.ts';
 import {
   addOrder,
@@ -115,7 +107,7 @@ async function book(
     at: now,
     mode: request.hold ? 'hold' : 'book',
   });
-  if (!made.ok) return { kind: 'refused', code: made.error === 'passengersDiffer' ? 'passengerRefused' : 'notAllowed' };
+  if (!made.ok) return { kind: 'refused', code: made.error === 'passengersDiffer' ? 'travelerRefused' : 'notAllowed' };
   const isPending = effect === 'pendingThenConfirmed' || effect === 'pendingThenRejected';
   const { id, booked } = await addOrder(deps, `ord_${newToken().slice(0, 22)}`, {
     order: made.value,

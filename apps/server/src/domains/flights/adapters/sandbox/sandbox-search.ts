@@ -11,8 +11,8 @@ import {
   type WorldOffer,
 } from '@caravel/sandbox-world';
 import type { Clock } from '../../../../platform/context.ts';
-import type { FlightSupplier, SupplierQuery, SupplierWave } from '../../ports.ts';
-import { SupplierError, type SupplierQuote } from '../../ports.ts';
+import { SupplierError } from '../../../suppliers/index.ts';
+import type { FlightSupplier, SupplierQuery, SupplierQuote, SupplierWave } from '../../ports.ts';
 import { partyOf } from '../../rules/travelers.ts';
 import { worldMapper } from './map-world.ts';
 
