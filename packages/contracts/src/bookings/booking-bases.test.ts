@@ -85,6 +85,16 @@ describe('a contract made of the bases', () => {
       ),
     ).toEqual([true, true, false, false]);
     expect(cancel.body?.safeParse({ bookingId: ID, quoteAmount: -1 }).success).toBe(false);
+    expect([{ bookingId: ID }, {}, { bookingId: ID, pnr: 'AB12CD' }].map((ref) => cancel.body?.safeParse(ref).success)).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test('is cancelled by fields that the call knows, so that no guard is dropped', () => {
+    const sent = [{ quoteAmount: 1, reason: 'ill' }, { quoteamount: 1 }, { quote_amount: 1 }, { refundAmount: 1 }];
+    expect(sent.map((guard) => cancel.body?.safeParse({ bookingId: ID, ...guard }).success)).toEqual([true, false, false, false]);
   });
 
   test('tells a changed price with the product’s own quote', () => {

@@ -149,18 +149,22 @@ const locatorSchema = z
   .toUpperCase()
   .regex(/^[A-Z0-9]{5,8}$/);
 
-/** A booking named by id or by record locator. A locator alone finds only bookings that the caller may see. */
-const bookingRefSchema = z
-  .object({ bookingId: idSchema.optional(), pnr: locatorSchema.optional() })
-  .refine((ref) => (ref.bookingId === undefined) !== (ref.pnr === undefined), { error: 'oneIdRequired' });
+const bookingRefFields = { bookingId: idSchema.optional(), pnr: locatorSchema.optional() };
+type BookingRefFields = z.infer<z.ZodObject<typeof bookingRefFields>>;
+const namesOne = (ref: BookingRefFields) => (ref.bookingId === undefined) !== (ref.pnr === undefined);
 
-const cancelRequestSchema = bookingRefSchema.and(
-  z.object({
+/** A booking named by id or by record locator. A locator alone finds only bookings that the caller may see. */
+const bookingRefSchema = z.object(bookingRefFields).refine(namesOne, { error: 'oneIdRequired' });
+
+/** Strict: a guard whose name is mistyped must not be dropped, since the booking would then be cancelled without it. */
+const cancelRequestSchema = z
+  .strictObject({
+    ...bookingRefFields,
     /** The refund that the person agreed to, in major units: a guard. */
     quoteAmount: z.number().min(0).optional(),
     reason: lineSchema(200).optional(),
-  }),
-);
+  })
+  .refine(namesOne, { error: 'oneIdRequired' });
 
 /** The booking was cancelled, or the refund changed: then nothing was done and the person must agree to the new one. */
 export const cancelAnswerSchema = <Booking extends z.ZodType>(booking: Booking) =>

@@ -81,6 +81,18 @@ describe('M4: an amount that somebody changed on its way', () => {
     else expect(answer.status).toBe(400);
     expect(await bookings()).toEqual(before);
   });
+
+  test('a refund whose name is mistyped: the call is refused and nothing is cancelled', async () => {
+    const { data } = await bookQuote(t, client, await quoteAFlight(t, client));
+    await t.drain();
+    const before = await bookings();
+    const answer = await post(client, cancelFlight.path, { bookingId: data.bookingId, quoteAmuont: 0.01 });
+    expect([answer.status, answer.json()]).toEqual([
+      400,
+      expect.objectContaining({ validationError: { quoteAmuont: expect.any(String) } }),
+    ]);
+    expect(await bookings()).toEqual(before);
+  });
 });
 
 describe('Z4: what a quote is asked for with', () => {
