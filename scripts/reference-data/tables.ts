@@ -3,6 +3,7 @@ import { buildAirports } from './airports.ts';
 import { buildCarriers } from './carriers.ts';
 import { buildAliases, buildCities, buildCountryAliases, buildExonyms } from './cities.ts';
 import { buildCountries, buildCurrencies, buildWords } from './countries.ts';
+import { buildTowns } from './towns.ts';
 
 /** A table as text: the column names once, then one row per line, so that a diff shows the changed rows. */
 function table<T extends Record<string, unknown>>(rows: readonly T[]): string {
@@ -22,6 +23,7 @@ export async function buildTables(): Promise<{ files: Map<string, string>; notes
   const files = new Map([
     ['airports', table(airports)],
     ['cities', table(cities)],
+    ['towns', table(buildTowns(new Set(countries.map((country) => country.code))))],
     ['city-aliases', table(buildAliases(cities))],
     ['exonyms', table(buildExonyms(airports, cities))],
     ['country-aliases', table(buildCountryAliases())],

@@ -1,5 +1,6 @@
 import { openReference } from './reference.ts';
 
+export type { Point } from './distance.ts';
 export { distanceKm } from './distance.ts';
 export { normaliseText } from './normalise.ts';
 export type { DictionaryName, Reference } from './reference.ts';
@@ -16,6 +17,7 @@ export type {
   Match,
   Names,
   PlaceSuggestion,
+  Town,
   Word,
 } from './types.ts';
 
@@ -28,6 +30,9 @@ export const {
   airportsOf,
   airportNames,
   cityName,
+  listTowns,
+  findTown,
+  nearestTown,
   listCarriers,
   findCarrier,
   listAircraft,

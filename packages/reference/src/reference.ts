@@ -1,7 +1,9 @@
+import type { Point } from './distance.ts';
+import { indexByPlace, nearestOf } from './nearby.ts';
 import { placeNamer } from './place-names.ts';
 import { listPlaces, type PlaceIndex, suggestFrom } from './suggest.ts';
 import { type DictionaryProblem, openTables, type TableName } from './tables.ts';
-import type { Aircraft, Airport, Carrier, City, Country, Currency, Locale, PlaceSuggestion, Word } from './types.ts';
+import type { Aircraft, Airport, Carrier, City, Country, Currency, Locale, PlaceSuggestion, Town, Word } from './types.ts';
 
 /** The dictionaries that exist. */
 export const DICTIONARY_NAMES = [
@@ -36,6 +38,11 @@ export type Reference = {
   airportNames(code: string, locale: Locale): { readonly name: string; readonly city: string };
   /** The name of a city in a language, by metropolitan code or by the code of an airport of it; the code itself if it is unknown. */
   cityName(code: string, locale: Locale): string;
+  /** Every city and town of at least 15,000 people, the capitals, and smaller places that travelers go to; most people first. */
+  listTowns(): readonly Town[];
+  findTown(id: number): Town | undefined;
+  /** The town whose centre is nearest to a point, if one is within 300 km. */
+  nearestTown(point: Point): Town | undefined;
   listCarriers(): readonly Carrier[];
   findCarrier(code: string): Carrier | undefined;
   listAircraft(): readonly Aircraft[];
@@ -78,6 +85,9 @@ export function openReference(folder: URL): Reference {
   const listCountries = (): readonly Country[] => tables.rows('countries');
   const findAirport = byCode(listAirports);
   const findCity = byCode(listCities);
+  const listTowns = (): readonly Town[] => tables.rows('towns');
+  const townsById = lazily(() => new Map(listTowns().map((town) => [town.id, town])));
+  const townsNear = lazily(() => indexByPlace(listTowns()));
   const findCountry = byCode(listCountries);
   const namer = lazily(() => placeNamer(tables.rows('exonyms')));
   const places = lazily<PlaceIndex>(() =>
@@ -117,6 +127,9 @@ export function openReference(folder: URL): Reference {
     airportsOf,
     airportNames,
     cityName,
+    listTowns,
+    findTown: (id) => townsById().get(id),
+    nearestTown: (point) => nearestOf(townsNear(), point),
     listCarriers: () => tables.rows('carriers'),
     findCarrier: byCode(() => tables.rows('carriers')),
     listAircraft: () => tables.rows('aircraft'),

@@ -41,6 +41,24 @@ export type City = {
   readonly airports: readonly string[];
 };
 
+/** A city or town where people stay, whether it has an airport or not. */
+export type Town = {
+  /** GeoNames' number, the same in every edition of the data. */
+  readonly id: number;
+  /** In English, as travelers know it. */
+  readonly name: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly countryCode: string;
+  readonly population: number;
+  /** Its centre. */
+  readonly lat: number;
+  readonly lng: number;
+  /** IANA time zone. */
+  readonly zone: string;
+  /** True for the capital of its country. */
+  readonly capital: boolean;
+};
+
 /** An airline that sells seats on scheduled flights today. */
 export type Carrier = {
   /** IATA designator, two letters or digits. */
