@@ -165,6 +165,7 @@ describe('a second product', () => {
       subtitle: '2 tickets',
       reference: passNumber(),
       status: 'DONE',
+      course: 'stay',
     });
     const none = await t.client.call(client, listTrips, { query: { ...query, product: 'flights' } });
     expect(none.data.trips).toEqual([]);

@@ -12,12 +12,12 @@ import { AGENT, CLIENT } from '../testing/people.ts';
 const ALL = Array.from({ length: 30 }, (_, at) => makeTrip(at + 1));
 
 /** Opens the overview of a person with thirty trips ahead, and records its requests. */
-async function openTrips(address = '/mytrips', session: Profile = CLIENT) {
+async function openTrips(address = '/mytrips', session: Profile = CLIENT, all = ALL) {
   const server = officeServer();
   const asked = server.on(listTrips, ({ query }) => ({
     data: {
-      trips: ALL.slice(query?.offSet, (query?.offSet ?? 0) + (query?.limit ?? 0)),
-      total: ALL.length,
+      trips: all.slice(query?.offSet, (query?.offSet ?? 0) + (query?.limit ?? 0)),
+      total: all.length,
       counts: { upcoming: ALL.length, past: 4, cancelled: 2 },
     },
   }));
@@ -50,6 +50,27 @@ describe('the trips of somebody', () => {
     const link = getByRole('link', { name: 'Trip 2' });
     expect(link.getAttribute('href')).toBe(`/flight-details?bookingId=${idOf(2)}`);
     expect(link.closest('li')?.textContent).toContain('$843.75');
+  });
+
+  test('say how they run: two days of one way are departure and arrival, not the time away', async () => {
+    const days = { startsOn: '2027-03-05', endsOn: '2027-03-06' };
+    const { getByRole } = await openTrips('/mytrips', CLIENT, [
+      { ...makeTrip(1), ...days, course: 'oneWay' },
+      { ...makeTrip(2), ...days, course: 'roundTrip' },
+      { ...makeTrip(3), ...days, course: 'severalStops' },
+      { ...makeTrip(4), ...days, course: 'stay' },
+      { ...makeTrip(5), startsOn: '2027-03-05', endsOn: '2027-03-05', course: 'oneWay' },
+    ]);
+    // A range has thin spaces around its dash.
+    const line = (name: string) =>
+      getByRole('link', { name }).closest('li')?.querySelector('h2 + p')?.textContent?.replaceAll(/\s/g, ' ');
+    expect(['Trip 1', 'Trip 2', 'Trip 3', 'Trip 4', 'Trip 5'].map(line)).toEqual([
+      'One way · Fri, Mar 5, 2027, arrives Sat, Mar 6, 2027',
+      'Round-trip · Fri, Mar 5 – Sat, Mar 6, 2027',
+      'Several stops · Fri, Mar 5 – Sat, Mar 6, 2027',
+      'Fri, Mar 5 – Sat, Mar 6, 2027',
+      'One way · Fri, Mar 5, 2027',
+    ]);
   });
 
   test('a tab asks for its time from the first page on', async () => {

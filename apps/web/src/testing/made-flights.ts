@@ -221,6 +221,7 @@ export function makeTrip(number: number): Trip {
     reference: 'QX7RTB',
     status: 'Ticketed',
     sagaState: 'done',
+    course: 'roundTrip',
     startsOn: '2027-03-05',
     endsOn: '2027-03-12',
     total: money(84_375, 'USD'),

@@ -68,7 +68,7 @@ export const getRecentActivity = defineEndpoint({
 });
 
 /** A trip with its money, as the traveler sees it. */
-export const transactionSchema = tripSchema.extend({
+export const transactionSchema = tripSchema.omit({ course: true }).extend({
   leadTraveler: z.string(),
   paid: moneySchema,
   penalty: moneySchema,

@@ -163,6 +163,13 @@ export const cancellationQuoteSchema = z.object({
 });
 export type CancellationQuote = z.infer<typeof cancellationQuoteSchema>;
 
+/**
+ * How a trip runs: from one place to another, there and back, by several places in a row, or all at one place. Only of the first do the days
+ * alone not tell when the person is back.
+ */
+export const COURSES = ['oneWay', 'roundTrip', 'severalStops', 'stay'] as const;
+export type Course = (typeof COURSES)[number];
+
 /** A trip of any product on the overview. */
 export const tripSchema = z.object({
   bookingId: idSchema,
@@ -172,6 +179,7 @@ export const tripSchema = z.object({
   reference: z.string().nullable(),
   status: z.string(),
   sagaState: sagaStateSchema,
+  course: z.enum(COURSES),
   startsOn: plainDateSchema,
   endsOn: plainDateSchema,
   total: moneySchema,

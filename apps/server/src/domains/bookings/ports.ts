@@ -1,4 +1,13 @@
-import type { ErrorCode, Markup, PaymentMethod, PaymentSourceName, PersonRef, Product, SagaState } from '@caravel/contracts';
+import type {
+  Course,
+  ErrorCode,
+  Markup,
+  PaymentMethod,
+  PaymentSourceName,
+  PersonRef,
+  Product,
+  SagaState,
+} from '@caravel/contracts';
 import type { LocalDateTime, Money, PlainDate } from '@caravel/kernel';
 import type { Translator } from '@caravel/messages';
 import type { Ctx } from '../../platform/context.ts';
@@ -174,6 +183,7 @@ export type TripLeg = {
 export type BookingDescription = {
   readonly title: InEachLanguage;
   readonly subtitle: string;
+  readonly course: Course;
   /** First and last day of travel, local to the place. */
   readonly startsOn: PlainDate;
   readonly endsOn: PlainDate;

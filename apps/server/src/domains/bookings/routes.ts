@@ -11,6 +11,6 @@ export function bookingsRoutes(deps: BookingsDeps): (app: HttpApp) => void {
   return (app) => {
     registerEndpoint(app, continueEndpoint, async ({ ctx, params }) => ({ data: await continueBooking(deps, ctx, params) }));
     documentRoutes(app, deps);
-    registerEndpoint(app, listTripsEndpoint, async ({ ctx, query }) => ({ data: await listTrips(ctx, query) }));
+    registerEndpoint(app, listTripsEndpoint, async ({ ctx, query }) => ({ data: await listTrips(deps, ctx, query) }));
   };
 }

@@ -10,6 +10,8 @@ import type { Answered } from './frozen-copy.ts';
 export type IntendedDifference = { readonly why: string; readonly paths: RegExp } & (
   | { readonly was: RegExp; readonly is: string }
   | { readonly without: readonly string[] }
+  /** Objects that have the key `beside` have a new one, `added`. */
+  | { readonly added: string; readonly beside: string }
   /** The answer no longer depends on the language of the question: it is what was answered without one. */
   | { readonly asInEnglish: true }
 );
@@ -117,6 +119,12 @@ const DIFFERENCES: Readonly<Record<string, readonly IntendedDifference[]>> = {
       is: '$1$2 Proteção de reembolso: Acione- a na página desta viagem, $2. Condições: http:// sunset.localhost:3000/ protection- terms',
     },
     {
+      why: 'a trip says how it runs',
+      paths: /^\/api\/user\/trips/,
+      added: 'course',
+      beside: 'endsOn',
+    },
+    {
       why: 'the settings of a site say what it promises',
       paths: /^\/api\/agency($|\/)/,
       was: /("bookingMenuItemOptions":\[[^\]]*\])/g,
@@ -178,6 +186,16 @@ function withoutKeys(value: unknown, keys: readonly string[]): unknown {
   return Object.fromEntries(kept.map(([key, inner]) => [key, withoutKeys(inner, keys)]));
 }
 
+/** Leaves out a new key where it was to be expected; it stays where it was not, and is missed where it is not. */
+function withoutAdded(value: unknown, { added, beside }: { readonly added: string; readonly beside: string }): unknown {
+  if (Array.isArray(value)) return value.map((inner) => withoutAdded(inner, { added, beside }));
+  if (typeof value !== 'object' || value === null) return value;
+  const has = (key: string) => Object.hasOwn(value, key);
+  const inside = Object.entries(value).map(([key, inner]) => [key, withoutAdded(inner, { added, beside })] as const);
+  if (!has(beside)) return Object.fromEntries(inside);
+  return has(added) ? Object.fromEntries(inside.filter(([key]) => key !== added)) : { ...value, [added]: 'missing' };
+}
+
 /** A file with its columns in one order, so that two that have the same are the same. */
 function withoutColumns(text: string, columns: readonly string[]): string {
   const rows: Record<string, string>[] = parse(text, { bom: true, columns: true });
@@ -207,7 +225,7 @@ function answerThen(differences: readonly IntendedDifference[], then: Answered, 
 export function asToday(differences: readonly IntendedDifference[], then: Answered, all: readonly Answered[]): unknown {
   return ofQuestion(differences, then).reduce(
     (answer, difference) => {
-      if ('asInEnglish' in difference) return answer;
+      if ('asInEnglish' in difference || 'added' in difference) return answer;
       if ('without' in difference) return without(answer, difference.without);
       if (typeof answer === 'string') return answer.replaceAll(difference.was, difference.is);
       return JSON.parse(JSON.stringify(answer).replaceAll(difference.was, difference.is));
@@ -218,10 +236,10 @@ export function asToday(differences: readonly IntendedDifference[], then: Answer
 
 /** Returns today's response as far as it is compared with an old one. */
 export function asCompared(differences: readonly IntendedDifference[], now: Answered): unknown {
-  return ofQuestion(differences, now).reduce(
-    (answer, difference) => ('without' in difference ? without(answer, difference.without) : answer),
-    now.answer,
-  );
+  return ofQuestion(differences, now).reduce((answer, difference) => {
+    if ('added' in difference) return withoutAdded(answer, difference);
+    return 'without' in difference ? without(answer, difference.without) : answer;
+  }, now.answer);
 }
 
 /** Whether an old response shows the difference. */
@@ -229,5 +247,6 @@ export function isShown(difference: IntendedDifference, then: Answered): boolean
   if (!difference.paths.test(then.question.path)) return false;
   if ('asInEnglish' in difference) return then.question.locale !== undefined;
   const text = JSON.stringify(then.answer);
+  if ('added' in difference) return text.includes(`"${difference.beside}":`) && !text.includes(`"${difference.added}":`);
   return 'without' in difference ? difference.without.some((key) => text.includes(key)) : text.search(difference.was) !== -1;
 }

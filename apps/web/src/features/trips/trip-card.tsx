@@ -1,5 +1,6 @@
-import type { Trip } from '@caravel/contracts';
+import type { Course, Trip } from '@caravel/contracts';
 import { bookingPath, isSettled } from '@caravel/contracts';
+import type { Translator } from '@caravel/messages';
 import { Link } from '@tanstack/react-router';
 import page from '../../components/page/page.module.css';
 import { Scene } from '../../components/scene/scene.tsx';
@@ -11,6 +12,15 @@ import { useOnSale } from '../../products/use-on-sale.ts';
 import { EmailItinerary } from './email-itinerary.tsx';
 import classes from './trips-page.module.css';
 
+const courseWord = (course: Course, t: Translator) => (course === 'stay' ? '' : t(`trips.course.${course}`));
+
+/** The days of a trip. Two days of a trip that does not lead back are those of departure and arrival, not the time away. */
+function daysOf({ course, startsOn, endsOn }: Trip, locale: string, t: Translator): string {
+  if (startsOn === endsOn) return formatDate(startsOn, locale, 'full');
+  if (course !== 'oneWay') return formatDateRange(startsOn, endsOn, locale, 'full');
+  return t('trips.arrives', { start: formatDate(startsOn, locale, 'full'), end: formatDate(endsOn, locale, 'full') });
+}
+
 /**
  * A trip on the overview. The whole card is a link; the next trip has a picture. The product is named if there are
  * several.
@@ -19,10 +29,7 @@ export function TripCard({ trip, isNext }: { trip: Trip; isNext: boolean }) {
   const t = useT();
   const locale = useFormatLocale();
   const isOneOfKinds = useOnSale().length > 1;
-  const days =
-    trip.startsOn === trip.endsOn
-      ? formatDate(trip.startsOn, locale, 'full')
-      : formatDateRange(trip.startsOn, trip.endsOn, locale, 'full');
+  const line = [isOneOfKinds ? t(`common.${trip.product}`) : '', courseWord(trip.course, t), daysOf(trip, locale, t)];
   return (
     <li className={classes.card} data-next={isNext || undefined}>
       {isNext ? (
@@ -37,7 +44,7 @@ export function TripCard({ trip, isNext }: { trip: Trip; isNext: boolean }) {
             <bdi>{trip.title}</bdi>
           </Link>
         </h2>
-        <p className={classes.days}>{isOneOfKinds ? `${t(`common.${trip.product}`)} · ${days}` : days}</p>
+        <p className={classes.days}>{line.filter((part) => part !== '').join(' · ')}</p>
         <p className={page.quiet}>
           <bdi>{trip.subtitle}</bdi>
         </p>

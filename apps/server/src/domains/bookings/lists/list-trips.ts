@@ -1,7 +1,9 @@
 import type { EndpointAnswer, listTrips as endpoint, Product } from '@caravel/contracts';
 import { type Ctx, todayOf } from '../../../platform/context.ts';
+import { type BookingsDeps, getDriver } from '../deps.ts';
 import { countBookings, selectBookings } from '../queries.ts';
 import { readStatuses } from '../rules/read-statuses.ts';
+import { readableOnly } from '../stored/readable-only.ts';
 import { presentTrip } from './present-trip.ts';
 
 /** The parameters of the trips overview. */
@@ -16,7 +18,7 @@ export type TripQuery = {
 /**
  * Lists the caller's own trips of all products: upcoming trips soonest first, past trips newest first. The counts ignore the status filter.
  */
-export function listTrips(ctx: Ctx, query: TripQuery): Promise<EndpointAnswer<typeof endpoint>['data']> {
+export function listTrips(deps: BookingsDeps, ctx: Ctx, query: TripQuery): Promise<EndpointAnswer<typeof endpoint>['data']> {
   const today = todayOf(ctx);
   const { product, when } = query;
   const statuses = readStatuses(query.selectedStatus);
@@ -31,7 +33,10 @@ export function listTrips(ctx: Ctx, query: TripQuery): Promise<EndpointAnswer<ty
       cancelled: await countBookings(tx, ctx, filterOf('cancelled')),
     };
     return {
-      trips: trips.map((trip) => presentTrip(trip, ctx.locale)),
+      trips: readableOnly(ctx, trips, (trip) => ({
+        ...presentTrip(trip, ctx.locale),
+        course: getDriver(deps, trip.product).describe(trip).course,
+      })),
       total: statuses ? await countBookings(tx, ctx, shown) : counts[when],
       counts,
     };

@@ -1,8 +1,8 @@
 import type { Locale, Trip } from '@caravel/contracts';
 import type { BookingRecord } from '../booking-record.ts';
 
-/** A booking of any product, as a list of trips shows it to a reader of a language. */
-export function presentTrip(booking: BookingRecord, locale: Locale): Trip {
+/** What every list of trips says of a booking, in the language of its reader. */
+export function presentTrip(booking: BookingRecord, locale: Locale): Omit<Trip, 'course'> {
   return {
     bookingId: booking.id,
     product: booking.product,

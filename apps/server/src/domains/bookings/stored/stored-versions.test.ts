@@ -63,7 +63,7 @@ describe('a booking of the first version', () => {
       if (age === 'from before versions')
         for (const kind of KINDS) await sql(`UPDATE bookings SET ${kind} = ${kind} - 'v' WHERE id = $1`, bookingId);
       expect(await listed(newer)).toContain(bookingId);
-      const { trips } = await listTrips(newer.client, { when: 'upcoming', offSet: 0, limit: 50 });
+      const { trips } = await listTrips(newer.deps, newer.client, { when: 'upcoming', offSet: 0, limit: 50 });
       expect(trips.map((trip) => trip.bookingId)).toContain(bookingId);
       expect(await pdfOf(newer, bookingId)).toContain('Prado, west wing');
       expect(await reconcile(newer)).toEqual([]);

@@ -190,6 +190,7 @@ function describeVisit({ details, order }: Visit): BookingDescription {
   return {
     title: inEachLanguage(() => details.museum),
     subtitle: `${order.names.length} tickets`,
+    course: 'stay',
     startsOn: details.day,
     endsOn: details.day,
     legs: [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isRoundTrip, routeTitle } from './describe-flight.ts';
+import { courseOf, routeTitle } from './describe-flight.ts';
 
 /** Parses `JFK-LHR LHR-JFK` as slices. */
 function slicesOf(text: string): { origin: string; destination: string }[] {
@@ -11,15 +11,15 @@ function slicesOf(text: string): { origin: string; destination: string }[] {
 
 describe('a journey in words', () => {
   test.each([
-    ['JFK-LHR', false, 'New York – London'],
-    ['JFK-LHR LHR-JFK', true, 'New York – London'],
-    ['EWR-LHR LGW-JFK', true, 'Newark – London'],
-    ['JFK-LHR LHR-FCO', false, 'New York – London – Rome'],
-    ['JFK-LHR FCO-JFK', false, 'New York – London – Rome'],
-    ['JFK-LHR LGW-FCO', false, 'New York – London – Rome'],
-    ['JFK-LHR LHR-FCO FCO-JFK', false, 'New York – London – Rome'],
-  ])('%s: there and back %s, %s', (text, isBack, title) => {
-    expect(isRoundTrip(slicesOf(text))).toBe(isBack);
+    ['JFK-LHR', 'oneWay', 'New York – London'],
+    ['JFK-LHR LHR-JFK', 'roundTrip', 'New York – London'],
+    ['EWR-LHR LGW-JFK', 'roundTrip', 'Newark – London'],
+    ['JFK-LHR LHR-FCO', 'severalStops', 'New York – London – Rome'],
+    ['JFK-LHR FCO-JFK', 'severalStops', 'New York – London – Rome'],
+    ['JFK-LHR LGW-FCO', 'severalStops', 'New York – London – Rome'],
+    ['JFK-LHR LHR-FCO FCO-JFK', 'severalStops', 'New York – London – Rome'],
+  ])('%s runs %s: %s', (text, course, title) => {
+    expect(courseOf(slicesOf(text))).toBe(course);
     expect(routeTitle(slicesOf(text), 'en')).toBe(title);
   });
 });

@@ -1,4 +1,4 @@
-import type { Locale } from '@caravel/contracts';
+import type { Course, Locale } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
 import { airportNames, findAirport, findCarrier } from '@caravel/reference';
 import { inEachLanguage } from '../../../platform/texts/in-each-language.ts';
@@ -29,6 +29,12 @@ export function isRoundTrip(slices: readonly Pick<SupplierSlice, 'origin' | 'des
   const [out, back, ...more] = slices;
   if (!out || !back || more.length > 0) return false;
   return isSameArea(out.destination, back.origin) && isSameArea(back.destination, out.origin);
+}
+
+/** How a journey runs: one way, there and back, or by several places. */
+export function courseOf(slices: readonly Pick<SupplierSlice, 'origin' | 'destination'>[]): Course {
+  if (isRoundTrip(slices)) return 'roundTrip';
+  return slices.length === 1 ? 'oneWay' : 'severalStops';
 }
 
 /** Returns a title such as "New York – London" or "New York – London – Rome": each stop once, without the return to the start. */
@@ -75,6 +81,7 @@ export function describeFlight(booking: FlightBooking): BookingDescription {
   return {
     title: inEachLanguage((locale) => routeTitle(slices, locale)),
     subtitle: airlines.join(', '),
+    course: courseOf(slices),
     startsOn: required(departureDays(slices)[0], 'a departure'),
     endsOn: lastDay(slices),
     legs: segments.map(legOf),
