@@ -2,14 +2,20 @@ import { isPlainDate } from '@caravel/kernel';
 import { z } from 'zod';
 import { PRODUCTS } from './products.ts';
 
+/** An ISO 4217 code. */
+export const currencySchema = z.string().regex(/^[A-Z]{3}$/);
+
 /** Money in the API: whole minor units and an ISO 4217 code. */
-export const moneySchema = z.object({ amountMinor: z.int(), currency: z.string().regex(/^[A-Z]{3}$/) });
+export const moneySchema = z.object({ amountMinor: z.int(), currency: currencySchema });
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const plainDateSchema = z.string().refine(isPlainDate, { error: 'dateInvalid' });
 
 /** A local time without zone, `YYYY-MM-DDTHH:mm`. */
 export const localDateTimeSchema = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/);
+
+/** A local time without zone, to the second, `YYYY-MM-DDTHH:mm:ss`. */
+export const localSecondSchema = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/);
 
 /** An instant in UTC, ISO 8601 with Z. */
 export const instantSchema = z.iso.datetime();
@@ -62,6 +68,12 @@ export const emailSchema = z
 /** The three interface languages; `en` is the fallback. */
 export const localeSchema = z.enum(['en', 'pt', 'es']);
 export type Locale = z.infer<typeof localeSchema>;
+
+/** A supplier whose results are missing from a response; the person is told. */
+export const supplierNoticeSchema = z.object({
+  supplier: z.string(),
+  code: z.enum(['supplierTimeout', 'supplierFailed', 'supplierOff']),
+});
 
 /** A response that holds only a message. */
 export const messageAnswerSchema = z.object({ data: z.object({ message: z.string() }) });

@@ -63,6 +63,11 @@ export const ERRORS = {
   supplierFailed: 502,
   supplierTimeout: 502,
   sameOriginDestination: 400,
+  // Hotels (spec 2, section 8)
+  hotelNotFound: 404,
+  roomNotAvailable: 409,
+  priceNotFound: 502,
+  staticContentUnavailable: 502,
   // Money
   priceChanged: 409,
   sameTrip: 409,

@@ -11,10 +11,14 @@ export type Product = (typeof PRODUCTS)[number];
 export const FLIGHT_STATUSES = ['Processing', 'Held', 'Booked', 'Ticket Requested', 'Ticketed', 'cancelled', 'Failed'] as const;
 export type FlightStatus = (typeof FLIGHT_STATUSES)[number];
 
+/** Status words of a hotel booking (spec 2, section 4). */
+export const HOTEL_STATUSES = ['awaiting payment', 'processing payment', 'booked', 'failed', 'invalid', 'cancelled'] as const;
+export type HotelStatus = (typeof HOTEL_STATUSES)[number];
+
 /** The status words of every product, as the spec writes them (spec 2, section 4). Lists and links accept these and no others. */
 export const PRODUCT_STATUSES: Readonly<Record<Product, readonly string[]>> = {
   flights: FLIGHT_STATUSES,
-  hotels: ['awaiting payment', 'processing payment', 'booked', 'failed', 'invalid', 'cancelled'],
+  hotels: HOTEL_STATUSES,
   cars: ['Confirmed', 'Cancelled', 'Failed'],
   activities: ['confirmed', 'cancelled', 'in progress', 'pending', 'failed'],
 };

@@ -47,6 +47,21 @@ export function localAt(epochMs: number, zone: string): LocalDateTime {
     .toString({ smallestUnit: 'minute' });
 }
 
+/** A wall clock: local time `YYYY-MM-DDTHH:mm:ss`, offset from UTC (`+01:00`), and whether the clock shows that time twice. */
+export type ClockReading = { readonly local: string; readonly offset: string; readonly isTwice: boolean };
+
+/** What the clocks in `zone` show at an instant (epoch milliseconds). Where they go back, an hour is shown twice. */
+export function readClock(epochMs: number, zone: string): ClockReading {
+  const at = Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(zone);
+  const local = at.toPlainDateTime();
+  const again = [
+    local.toZonedDateTime(zone, { disambiguation: 'earlier' }),
+    local.toZonedDateTime(zone, { disambiguation: 'later' }),
+  ];
+  const isTwice = new Set(again.map((reading) => reading.epochMilliseconds)).size > 1;
+  return { local: local.toString({ smallestUnit: 'second' }), offset: at.offset, isTwice };
+}
+
 /** Age in whole years on a day, of a person born on `bornOn`; a birthday on 29 February counts on 1 March of common years. */
 export function ageOn(bornOn: PlainDate, day: PlainDate): number {
   const years = Number(day.slice(0, 4)) - Number(bornOn.slice(0, 4));

@@ -1,6 +1,6 @@
 export { required, unreachable } from './assert.ts';
-export type { LocalDateTime, PlainDate } from './dates.ts';
-export { addDays, addMonths, ageOn, dayAt, daysBetween, instantOf, isPlainDate, localAt, weekday } from './dates.ts';
+export type { ClockReading, LocalDateTime, PlainDate } from './dates.ts';
+export { addDays, addMonths, ageOn, dayAt, daysBetween, instantOf, isPlainDate, localAt, readClock, weekday } from './dates.ts';
 export { isId, newId } from './ids.ts';
 export type { Money } from './money.ts';
 export {

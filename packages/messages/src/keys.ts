@@ -10,6 +10,7 @@ import type { flightCheckout } from './en/flight-checkout.ts';
 import type { flightServer } from './en/flight-server.ts';
 import type { flightTold } from './en/flight-told.ts';
 import type { flights } from './en/flights.ts';
+import type { hotelPolicy } from './en/hotel-policy.ts';
 import type { landing } from './en/landing.ts';
 import type { list } from './en/list.ts';
 import type { mail } from './en/mail.ts';
@@ -35,6 +36,7 @@ export type MessageKey =
   | keyof typeof flightServer
   | keyof typeof flightTold
   | keyof typeof flights
+  | keyof typeof hotelPolicy
   | keyof typeof landing
   | keyof typeof list
   | keyof typeof mail

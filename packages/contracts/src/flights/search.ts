@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { markupSchema, priceWaterfallSchema, travelerPriceSchema } from '../bookings/pricing.ts';
-import { dataOf, idSchema, instantSchema, moneySchema, placeCodeSchema, plainDateSchema } from '../common.ts';
+import {
+  dataOf,
+  idSchema,
+  instantSchema,
+  moneySchema,
+  placeCodeSchema,
+  plainDateSchema,
+  supplierNoticeSchema,
+} from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { errorBodySchema } from '../errors.ts';
 import { STORE_FLIGHT_SEARCH, STREAM_FLIGHTS, SUGGEST_AIRPORTS } from './addresses.ts';
@@ -48,12 +56,6 @@ export const flightSearchSchema = z
   });
 export type FlightSearch = z.infer<typeof flightSearchSchema>;
 export type FlightSearchInput = z.input<typeof flightSearchSchema>;
-
-/** A supplier whose results are missing from a response; the person is told. */
-export const supplierNoticeSchema = z.object({
-  supplier: z.string(),
-  code: z.enum(['supplierTimeout', 'supplierFailed', 'supplierOff']),
-});
 
 const searchFacts = {
   searchId: idSchema,

@@ -1,0 +1,13 @@
+import type { ErrorCode } from '@caravel/contracts';
+import { errorCodesOf, type SupplierErrorCode } from '../../suppliers/index.ts';
+
+/** The errors shown if a room is not sold at its price any more, if a price cannot be had, and if a supplier refuses to book. */
+export const { asking: ASKING_FAILED, booking: BOOKING_REFUSED } = errorCodesOf({
+  gone: 'roomNotAvailable',
+  failed: 'priceNotFound',
+});
+
+/** The error shown if a hotel's description cannot be had. */
+export function contentFailed(code: SupplierErrorCode): ErrorCode {
+  return code === 'notFound' || code === 'offerUnavailable' ? 'hotelNotFound' : 'staticContentUnavailable';
+}

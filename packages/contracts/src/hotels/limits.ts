@@ -1,0 +1,65 @@
+/*
+ * Words and limits of hotel searches and bookings, in a file without schemas: a page that needs a limit does not load the validator for it.
+ */
+
+/** Constants of spec 2, sections 4, 5 and 9. Guests have the limits of the passenger counter, for each room. */
+export const HOTEL_LIMITS = {
+  maxRooms: 6,
+  defaultAdults: 2,
+  minAdults: 1,
+  maxPerGuestType: 5,
+  defaultChildAge: 10,
+  maxChildAge: 17,
+  maxNights: 28,
+  maxDaysAhead: 500,
+  pageSize: 50,
+  compareMin: 2,
+  compareMax: 3,
+  suggestions: 20,
+  defaultRadiusKm: 15,
+  maxRadiusKm: 50,
+  maxStars: 5,
+  maxScore: 10,
+} as const;
+
+/** What the search form sends unless the person chose otherwise (spec 2, section 9). Only forms use them: a search names its currency. */
+export const HOTEL_DEFAULTS = { currency: 'USD', allowedCountry: 'US', version: 'one' } as const;
+
+/** The meals included in a rate, from none to all. */
+export const HOTEL_BOARDS = ['roomOnly', 'breakfast', 'halfBoard', 'fullBoard', 'allInclusive'] as const;
+export type HotelBoard = (typeof HOTEL_BOARDS)[number];
+
+/** The facilities that searches filter by. What else a property has is told in its own words. */
+export const HOTEL_FACILITIES = [
+  'wifi',
+  'parking',
+  'pool',
+  'spa',
+  'gym',
+  'restaurant',
+  'bar',
+  'airConditioning',
+  'airportShuttle',
+  'beachfront',
+  'petsAllowed',
+  'familyRooms',
+  'accessible',
+  'kitchen',
+  'laundry',
+  'frontDesk24h',
+  'nonSmoking',
+  'businessCenter',
+  'electricCarCharging',
+] as const;
+export type HotelFacility = (typeof HOTEL_FACILITIES)[number];
+
+/** The orders of a result list. `recommended` weighs price, score and distance. */
+export const HOTEL_SORTS = ['recommended', 'price', '-price', 'class', 'score', 'distance'] as const;
+export type HotelSort = (typeof HOTEL_SORTS)[number];
+
+/** What a person may search around: what the suggestions offer, and a part of the map. */
+export const HOTEL_PLACE_TYPES = ['city', 'region', 'airport', 'landmark', 'hotel', 'area'] as const;
+
+/** What a property takes besides its rate. */
+export const HOTEL_CHARGES = ['tax', 'cityTax', 'resortFee', 'cleaningFee', 'serviceCharge', 'otherFee'] as const;
+export type HotelCharge = (typeof HOTEL_CHARGES)[number];
