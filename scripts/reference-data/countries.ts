@@ -42,6 +42,16 @@ export function buildCountries(notes: string[]): BuiltCountry[] {
   return countries;
 }
 
+/** The first-level parts of the countries: states, provinces, regions. */
+export function buildCountryParts(countryCodes: ReadonlySet<string>): { code: string; names: Names }[] {
+  const list = 'country-parts';
+  return readCurated(list).map((row) => {
+    const [code, en] = [cell(row, 0, list), cell(row, 1, list)];
+    if (!countryCodes.has(code.slice(0, 2))) throw new Error(`${list}: no country ${code}`);
+    return { code, names: { en, pt: row[2] ?? en, es: row[3] ?? en } };
+  });
+}
+
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The currencies that those countries use; names, symbol and digits are those of the Unicode data in the pinned Node. */

@@ -2,7 +2,7 @@ import { buildAircraft } from './aircraft.ts';
 import { buildAirports } from './airports.ts';
 import { buildCarriers } from './carriers.ts';
 import { buildAliases, buildCities, buildCountryAliases, buildExonyms } from './cities.ts';
-import { buildCountries, buildCurrencies, buildWords } from './countries.ts';
+import { buildCountries, buildCountryParts, buildCurrencies, buildWords } from './countries.ts';
 import { buildTowns } from './towns.ts';
 
 /** A table as text: the column names once, then one row per line, so that a diff shows the changed rows. */
@@ -20,10 +20,13 @@ export async function buildTables(): Promise<{ files: Map<string, string>; notes
   const countries = buildCountries(notes);
   const missing = airports.filter((airport) => !countries.some((country) => country.code === airport.countryCode));
   for (const airport of missing) notes.push(`airport ${airport.code} lies in ${airport.countryCode}, which is no country here`);
+  const countryCodes = new Set(countries.map((country) => country.code));
+  const parts = buildCountryParts(countryCodes);
   const files = new Map([
     ['airports', table(airports)],
     ['cities', table(cities)],
-    ['towns', table(buildTowns(new Set(countries.map((country) => country.code))))],
+    ['country-parts', table(parts)],
+    ['towns', table(buildTowns(countryCodes, cities, new Set(parts.map((part) => part.code))))],
     ['city-aliases', table(buildAliases(cities))],
     ['exonyms', table(buildExonyms(airports, cities))],
     ['country-aliases', table(buildCountryAliases())],

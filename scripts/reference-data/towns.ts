@@ -1,4 +1,6 @@
 import { indexByPlace } from '../../packages/reference/src/nearby.ts';
+import { normaliseText } from '../../packages/reference/src/normalise.ts';
+import type { BuiltCity } from './cities.ts';
 import { cell, readCurated } from './curated.ts';
 import { type Place, readPlaces } from './sources.ts';
 import { zoneAt } from './zones.ts';
@@ -8,7 +10,10 @@ export type BuiltTown = {
   id: number;
   name: string;
   countryCode: string;
+  partCode: string | null;
+  cityCode: string | null;
   population: number;
+  rank: number;
   lat: number;
   lng: number;
   zone: string;
@@ -22,6 +27,8 @@ const NO_TOWN = new Set(['PPLX', 'PPLQ', 'PPLW', 'PPLH']);
 /** "Marseille 08" is a part of Marseille. */
 const NUMBERED = /\d/;
 const CAPITAL = 'PPLC';
+/** An airport lies at most so far from the town that its city is named after. */
+const CITY_REACH_KM = 80;
 
 /** Where the source writes other scripts with marks that no traveler types ("Sūrat", "Al Ḩudaydah"), the marks are dropped. */
 const TRANSLITERATED = new Set(
@@ -29,8 +36,12 @@ const TRANSLITERATED = new Set(
 );
 const MARKS = /[\u0304\u0306\u0323\u0327\u0331\u0332]/g;
 
+/** Greek names have no accents in English. */
+const ACCENTS = /[\u0301\u0308]/g;
+
 function readable(place: Place): string {
-  const name = place.name.replace(/ \(.*\)$/, '');
+  const name = place.name.replace(/ \(.*\)$/, '').replace(/(?<=..)-(shi|si)$/, '');
+  if (place.countryCode === 'GR') return name.normalize('NFD').replace(ACCENTS, '').normalize('NFC');
   if (!TRANSLITERATED.has(place.countryCode)) return name.replace(/[‘ʻʼ]/g, '’');
   return name
     .normalize('NFD')
@@ -39,9 +50,10 @@ function readable(place: Place): string {
     .replace(/^[‘’ʻʼ]|[‘ʻʼ]/g, '');
 }
 
+type Find = (countryCode: string, name: string, regionCode?: string) => Place;
 type Cures = { names: Map<number, string>; zones: Map<number, string>; out: Set<number>; kept: Set<number>; added: Place[] };
 
-function readCures(find: (countryCode: string, name: string) => Place): Cures {
+function readCures(find: Find): Cures {
   const list = 'town-cures';
   const cures: Cures = { names: new Map(), zones: new Map(), out: new Set(), kept: new Set(), added: [] };
   for (const row of readCurated(list)) {
@@ -60,16 +72,18 @@ function readCures(find: (countryCode: string, name: string) => Place): Cures {
 }
 
 /** Finds the biggest place of a name in a country; throws if there is none, so that a list names nothing that the source has lost. */
-function finder(places: readonly Place[]): (countryCode: string, name: string) => Place {
-  const biggest = new Map<string, Place>();
+function finder(places: readonly Place[]): Find {
+  const named = new Map<string, Place[]>();
   for (const place of places) {
     const key = `${place.countryCode} ${place.name}`;
-    if ((biggest.get(key)?.population ?? -1) < place.population) biggest.set(key, place);
+    named.set(key, [...(named.get(key) ?? []), place]);
   }
-  return (countryCode, name) => {
-    const found = biggest.get(`${countryCode} ${name}`);
-    if (found === undefined) throw new Error(`no place ${name} in ${countryCode}`);
-    return found;
+  return (countryCode, name, regionCode) => {
+    const known = (named.get(`${countryCode} ${name}`) ?? []).filter(
+      (place) => regionCode === undefined || place.regionCode === regionCode,
+    );
+    if (known.length === 0) throw new Error(`no place ${name} in ${countryCode} ${regionCode ?? ''}`);
+    return known.reduce((best, place) => (place.population > best.population ? place : best));
   };
 }
 
@@ -82,33 +96,81 @@ function withoutTwins(places: readonly Place[]): Place[] {
   );
 }
 
-/** In the given countries, every city and town of some size, the capitals, and the small places of the curated list that travelers go to; biggest first. */
-export function buildTowns(countryCodes: ReadonlySet<string>): BuiltTown[] {
-  const source = readPlaces();
-  const find = finder(source);
-  const cures = readCures(find);
-  const small = new Set(
-    readCurated('small-destinations').map(
-      (row) => find(cell(row, 0, 'small-destinations'), cell(row, 1, 'small-destinations')).id,
+/** Rank by people alone: 14 for 15,000, 40 for a million, 54 for ten millions; what airlines or the curated list say counts if it is more. */
+const rankOfPeople = (population: number): number => Math.max(1, 14 * Math.log10(Math.max(1, population) / 1500));
+
+/** The airlines' city of the same name around a town, for the biggest town of the name there. */
+function citiesOf(
+  towns: readonly { id: number; name: string; countryCode: string; population: number; lat: number; lng: number }[],
+  cities: readonly BuiltCity[],
+): Map<number, BuiltCity> {
+  const near = indexByPlace(towns);
+  const found = new Map<number, BuiltCity>();
+  for (const city of cities) {
+    const [town] = near(city, CITY_REACH_KM)
+      .map(({ item }) => item)
+      .filter((item) => item.countryCode === city.countryCode && normaliseText(item.name) === normaliseText(city.name))
+      .sort((a, b) => b.population - a.population);
+    if (town !== undefined && (found.get(town.id)?.rank ?? -1) < city.rank) found.set(town.id, city);
+  }
+  return found;
+}
+
+/** The ranks of the curated list, by the town's number. */
+function readRanks(find: Find): Map<number, number> {
+  const list = 'destination-towns';
+  return new Map(
+    readCurated(list).map(
+      (row) => [find(cell(row, 0, list), cell(row, 1, list), row[3]).id, Number(cell(row, 2, list))] as const,
     ),
   );
+}
+
+function zoneOf(place: Place, cures: Cures): string {
+  const zone = cures.zones.get(place.id) ?? zoneAt(place);
+  if (zone === undefined) throw new Error(`${place.name} in ${place.countryCode} lies in the sea`);
+  return zone;
+}
+
+/** In the countries of the list, every city and town of some size, the capitals, and the small places that travelers go to; most people first. */
+export function buildTowns(
+  countryCodes: ReadonlySet<string>,
+  cities: readonly BuiltCity[],
+  partCodes: ReadonlySet<string>,
+): BuiltTown[] {
+  const source = readPlaces();
+  const cures = readCures(finder(source));
+  const ranks = readRanks(finder([...source, ...cures.added]));
   const isTown = (place: Place): boolean => {
     if (cures.out.has(place.id) || !countryCodes.has(place.countryCode)) return false;
-    if (cures.kept.has(place.id) || small.has(place.id) || place.kind === CAPITAL) return true;
+    if (cures.kept.has(place.id) || ranks.has(place.id) || place.kind === CAPITAL) return true;
     return (
       place.population >= LEAST_PEOPLE && !NO_TOWN.has(place.kind) && (cures.names.has(place.id) || !NUMBERED.test(place.name))
     );
   };
-  return withoutTwins([...source.filter(isTown), ...cures.added])
-    .map((place) => ({
-      id: place.id,
-      name: cures.names.get(place.id) ?? readable(place),
-      countryCode: place.countryCode,
-      population: place.population,
-      lat: Math.round(place.lat * 10_000) / 10_000,
-      lng: Math.round(place.lng * 10_000) / 10_000,
-      zone: cures.zones.get(place.id) ?? zoneAt(place) ?? 'UTC',
-      capital: place.kind === CAPITAL,
-    }))
+  const places = withoutTwins([...source.filter(isTown), ...cures.added]).map((place) => ({
+    ...place,
+    name: cures.names.get(place.id) ?? readable(place),
+  }));
+  const cityOf = citiesOf(places, cities);
+  return places
+    .map((place) => {
+      const partCode = `${place.countryCode}.${place.regionCode}`;
+      const city = cityOf.get(place.id);
+      const rank = Math.max(rankOfPeople(place.population), ranks.get(place.id) ?? 0, city?.rank ?? 0);
+      return {
+        id: place.id,
+        name: place.name,
+        countryCode: place.countryCode,
+        partCode: partCodes.has(partCode) ? partCode : null,
+        cityCode: city?.code ?? null,
+        population: place.population,
+        rank: Math.round(rank * 10) / 10,
+        lat: Math.round(place.lat * 10_000) / 10_000,
+        lng: Math.round(place.lng * 10_000) / 10_000,
+        zone: zoneOf(place, cures),
+        capital: place.kind === CAPITAL,
+      };
+    })
     .sort((a, b) => b.population - a.population || a.id - b.id);
 }

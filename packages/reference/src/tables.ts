@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
-import type { Aircraft, Airport, Carrier, City, Country, Currency, Town, Word } from './types.ts';
+import type { Aircraft, Airport, Carrier, City, Country, Currency, Names, Town, Word } from './types.ts';
 
 /** The rows of each generated file, by the file's name. */
 export type Tables = {
   airports: Airport;
   cities: City;
+  'country-parts': { readonly code: string; readonly names: Names };
   towns: Town;
   'city-aliases': { readonly code: string; readonly names: readonly string[] };
   exonyms: { readonly countryCode: string; readonly name: string; readonly pt: string; readonly es: string };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { distanceKm } from './distance.ts';
-import { findCountry, findTown, listAirports, listTowns, nearestTown, type Town } from './index.ts';
+import { findCity, findCountry, findTown, listAirports, listTowns, nearestTown, type Town } from './index.ts';
 
 /** The biggest town of the name in the country. */
 const townOf = (place: string): Town | undefined => {
@@ -27,7 +27,9 @@ describe('towns', () => {
         /[()/\d]/.test(town.name) ||
         Math.abs(town.lat) > 80 ||
         Math.abs(town.lng) > 180 ||
-        (town.population <= 0 && !town.capital) ||
+        town.population < 0 ||
+        !(town.rank > 0 && town.rank <= 100) ||
+        (town.cityCode !== null && findCity(town.cityCode) === undefined) ||
         findCountry(town.countryCode) === undefined,
     );
     expect(strange).toEqual([]);
@@ -89,6 +91,30 @@ describe('towns', () => {
     ['CY Nicosia', 'Asia/Nicosia'],
   ])('%s is in %s', (place, zone) => {
     expect(townOf(place)?.zone).toBe(zone);
+  });
+
+  test.each([
+    ['GB London', 'LON'],
+    ['PT Lisbon', 'LIS'],
+    ['US New York', 'NYC'],
+    ['US Paris', null],
+    ['JP Kyoto', null],
+  ])('%s is the city %s of airlines', (place, code) => {
+    expect(townOf(place)?.cityCode).toBe(code);
+  });
+
+  test('that travelers go to are there, and before those of more people', () => {
+    for (const [place, least] of [
+      ['IT Positano', 60],
+      ['BR Gramado', 60],
+      ['JP Kyoto', 85],
+      ['ES Benidorm', 75],
+      ['GR Oia', 60],
+      ['US Aspen', 60],
+      ['AR Ushuaia', 60],
+    ] as const)
+      expect(townOf(place)?.rank, place).toBeGreaterThan(least);
+    expect(townOf('CN Jinzhou')?.rank).toBeLessThan(50);
   });
 
   test('hold the capital of every country, but of those whose capital is disputed', () => {

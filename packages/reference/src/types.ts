@@ -43,13 +43,20 @@ export type City = {
 
 /** A city or town where people stay, whether it has an airport or not. */
 export type Town = {
-  /** GeoNames' number, the same in every edition of the data. */
+  /** GeoNames' number, the same in every edition of the data; from 900000001 on our own. */
   readonly id: number;
   /** In English, as travelers know it. */
   readonly name: string;
   /** ISO 3166-1 alpha-2. */
   readonly countryCode: string;
+  /** The state, province or region it lies in, such as `US.CA`; null if it is not known. */
+  readonly partCode: string | null;
+  /** The airlines' city of the same name, such as `LON`; null if there is none. */
+  readonly cityCode: string | null;
+  /** 0 if the source does not know it, which happens in small places. */
   readonly population: number;
+  /** Importance to travelers, 0 to 100, on the scale of airports: Lisbon has 80, Albufeira 76, a town of 15,000 that nobody visits 14. */
+  readonly rank: number;
   /** Its centre. */
   readonly lat: number;
   readonly lng: number;
