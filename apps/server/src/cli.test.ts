@@ -40,6 +40,14 @@ test('an operator makes the demo, compares the books, closes an agency, and is t
   expect(wrong.complained).toMatch(/^The operator's command line.*\n {2}reconcile /s);
 });
 
+test('no agency is made in a currency in which the cost of a payment is not known', async () => {
+  const made = ['--name', 'Euro Travel', '--slug', 'euro', '--owner', 'owner@euro.test', '--owner-name', 'Olga Prado'];
+  const { code, said, complained } = await run('agency:create', ...made, '--currency', 'EUR');
+  expect([code, said]).toEqual([1, '']);
+  expect(complained).toContain('GATEWAY_COST_FIXED_MINOR names no cost in EUR');
+  expect(await run('subscription:show', '--host', 'euro.localhost')).toMatchObject({ code: 1 });
+});
+
 test('an agency that the operator made is run by these commands alone', async () => {
   const host = ['--host', 'fresh.localhost'];
   const made = [

@@ -1,4 +1,3 @@
-import { money } from '@caravel/kernel';
 import { type BookingLetters, bookingLetters } from '../domains/booking-letters/index.ts';
 import { type BookingsDeps, crashPointAt } from '../domains/bookings/index.ts';
 import { findLanguage } from '../domains/identity/index.ts';
@@ -17,7 +16,7 @@ export function pricingDeps({ config: { prices } }: Platform): PricingDeps {
     config: {
       platformMarkupPercent: { flights: percent, hotels: percent, cars: percent, activities: percent },
       protectionPremiumPercent: prices.protectionPercent,
-      gatewayCost: { percent: prices.gatewayCostPercent, fixed: money(prices.gatewayCostFixedMinor, 'USD') },
+      gatewayCost: { percent: prices.gatewayCostPercent, fixedMinor: prices.gatewayCostFixedMinor },
     },
   };
 }

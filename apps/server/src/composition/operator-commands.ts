@@ -91,6 +91,10 @@ async function makeAgency(platform: Platform, options: Options): Promise<string>
   const { origin } = subdomainOf(need(options, 'slug'), platform.config.publicOrigin);
   const currency = need(options, 'currency');
   if (!/^[A-Z]{3}$/.test(currency)) throw new StartRefusal(`--currency is a code such as USD, not ${currency}.`);
+  if (platform.config.prices.gatewayCostFixedMinor[currency] === undefined)
+    throw new StartRefusal(
+      `GATEWAY_COST_FIXED_MINOR names no cost in ${currency}: what a payment costs would be unknown. Set it to USD:30,${currency}:<minor units> for example.`,
+    );
   const agency = await createAgency(platform, { name: need(options, 'name'), slug: need(options, 'slug'), origin, currency });
   await createUser(platform, agency, owner);
   return `${agency.name} is at ${agency.origin}.`;

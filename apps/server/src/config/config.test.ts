@@ -158,3 +158,17 @@ describe('keys that seal credentials', () => {
     rmSync(dataDir, { recursive: true });
   });
 });
+
+describe('what the gateway keeps of each payment', () => {
+  const read = (text?: string) =>
+    readConfig(text === undefined ? {} : { GATEWAY_COST_FIXED_MINOR: text }).prices.gatewayCostFixedMinor;
+
+  test('is set by currency', () => {
+    expect(read()).toEqual({ USD: 30 });
+    expect(read('USD:30, EUR:25,JPY:0')).toEqual({ USD: 30, EUR: 25, JPY: 0 });
+  });
+
+  test.each(['30', 'USD', 'USD:30,', 'USD:30,USD:31', 'usd:30', 'USD:0.30', 'USD:-1'])('is not %j', (text) => {
+    expect(() => read(text)).toThrow(/^The setting GATEWAY_COST_FIXED_MINOR is wrong: .*USD:30,EUR:25/);
+  });
+});

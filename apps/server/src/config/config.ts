@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { SealingKey } from '../platform/crypto/key-ring.ts';
 import { StartRefusal } from '../platform/start-refusal.ts';
 import { credentialKeysSetting } from './credential-keys.ts';
+import { gatewayCostSetting } from './gateway-cost.ts';
 
 /** A boolean setting: `true`, `false`, `1`, `0`. */
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
@@ -54,7 +55,7 @@ const environmentSchema = z.object({
   PLATFORM_MARKUP_PERCENT: percent.default(0),
   PROTECTION_PERCENT: percent.default(7),
   GATEWAY_COST_PERCENT: percent.default(2.9),
-  GATEWAY_COST_FIXED_MINOR: z.coerce.number().int().min(0).default(30),
+  GATEWAY_COST_FIXED_MINOR: gatewayCostSetting.default({ USD: 30 }),
   SUBSCRIPTION_OFFER: z.enum(['holiday', 'regular']).default('regular'),
   SANDBOX_LATENCY_MS: z.coerce.number().int().min(0).max(60_000).default(400),
   CRASH_AT: z.string().optional(),
@@ -98,7 +99,8 @@ export type Config = {
     readonly platformMarkupPercent: number;
     readonly protectionPercent: number;
     readonly gatewayCostPercent: number;
-    readonly gatewayCostFixedMinor: number;
+    /** By currency, in its minor units. An agency whose currency is not here cannot sell. */
+    readonly gatewayCostFixedMinor: Readonly<Record<string, number>>;
   };
   readonly subscriptionOffer: 'holiday' | 'regular';
   readonly sandboxLatencyMs: number;

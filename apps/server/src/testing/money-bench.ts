@@ -136,7 +136,7 @@ function depsOf(
       config: {
         platformMarkupPercent: { flights: 1, hotels: 1, cars: 1, activities: 1 },
         protectionPremiumPercent: 7,
-        gatewayCost: { percent: 2.9, fixed: money(30, 'USD') },
+        gatewayCost: { percent: 2.9, fixedMinor: { USD: 30, EUR: 25 } },
       },
     },
     payments: {

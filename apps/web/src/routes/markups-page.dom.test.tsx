@@ -79,6 +79,21 @@ describe('the price settings', () => {
     expect(sent).toEqual([]);
   });
 
+  test('name the currency of the agency', async () => {
+    const euros: AgencyMarkups = {
+      markup: { type: 'fixed', value: 20 },
+      agencyFee: money(1_500, 'EUR'),
+      refundProtect: { isEnabled: true, markup: money(300, 'EUR') },
+    };
+    const server = officeServer();
+    server.on(getMarkups, () => ({ data: euros }));
+    const page = await openPage('/settings/markups', { session: OWNER, server });
+    const fields = await page.findAllByRole('textbox', { name: /euros/ });
+    expect(fields).toHaveLength(3);
+    expect(page.getByRole('main').textContent).not.toMatch(/dollar/i);
+    expect(amountsIn(page.getByRole('region', { name: 'Example' }))).toMatchObject({ 'The traveler pays': '€435.00' });
+  });
+
   test('a refused save keeps what was typed and says why', async () => {
     const { server, fee, type, save, findByText } = await openMarkups();
     server.on(updateMarkups, () => {

@@ -1,5 +1,4 @@
 import type { Product } from '@caravel/contracts';
-import type { PriceRules } from './rules/compose-price.ts';
 
 /** The platform's share of prices, from the configuration. */
 export type PricingConfig = {
@@ -7,8 +6,12 @@ export type PricingConfig = {
   readonly platformMarkupPercent: Readonly<Record<Product, number>>;
   /** The insurer's price for protection, in percent of the price without it. */
   readonly protectionPremiumPercent: number;
-  /** What the current card gateway charges for a payment. */
-  readonly gatewayCost: PriceRules['gatewayCost'];
+  /** What the current card gateway charges for a payment: a percent, and an amount that it sets for each currency. */
+  readonly gatewayCost: {
+    readonly percent: number;
+    /** By currency, in its minor units. */
+    readonly fixedMinor: Readonly<Record<string, number>>;
+  };
 };
 
 /** What the functions of pricing need besides the context. */

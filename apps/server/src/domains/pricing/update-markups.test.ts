@@ -3,6 +3,7 @@ import { money } from '@caravel/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestAgency, type TestApp } from '../../testing/start-test-app.ts';
 import { loadPriceRules } from './load-price-rules.ts';
+import { composePrice } from './rules/compose-price.ts';
 import { setUserMarkup } from './set-user-markup.ts';
 
 let t: TestApp;
@@ -17,7 +18,7 @@ const deps = {
   config: {
     platformMarkupPercent: { flights: 1, hotels: 2, cars: 3, activities: 4 },
     protectionPremiumPercent: 7,
-    gatewayCost: { percent: 2.9, fixed: money(30, 'USD') },
+    gatewayCost: { percent: 2.9, fixedMinor: { USD: 30, JPY: 40 } },
   },
 };
 
@@ -78,6 +79,27 @@ describe('the agency’s price settings', () => {
     expect(asClient.data).toEqual({ isEnabled: true, refundProtectMarkup: 0 });
     const asStaff = await t.client.call(await a.persona('agent'), getRefundProtect, {});
     expect(asStaff.data).toEqual({ isEnabled: true, refundProtectMarkup: 7 });
+  });
+
+  test.each([
+    ['USD', 30],
+    ['JPY', 40],
+  ])('a price in %s bears what the gateway keeps in it', async (currency, fixed) => {
+    const home = await t.freshAgency({ currency });
+    const ctx = t.ctx(home.agency, (await home.persona('owner')).actor);
+    const rules = await loadPriceRules(deps, ctx, { product: 'cars', userIds: [] });
+    expect(rules.gatewayCost).toEqual({ percent: 2.9, fixed: money(fixed, currency) });
+    const net = { base: money(10_000, currency), taxes: money(0, currency) };
+    const { transactionFee, total } = composePrice({ net, rules, protectionSelected: false }).waterfall;
+    expect([transactionFee, total].map((amount) => amount.currency)).toEqual([currency, currency]);
+  });
+
+  test('nothing is priced in a currency in which the gateway’s cost is not set', async () => {
+    const home = await t.freshAgency({ name: 'Pound Travel', currency: 'GBP' });
+    const ctx = t.ctx(home.agency, (await home.persona('owner')).actor);
+    await expect(loadPriceRules(deps, ctx, { product: 'cars', userIds: [] })).rejects.toThrow(
+      'Pound Travel cannot sell: GATEWAY_COST_FIXED_MINOR names no cost in GBP',
+    );
   });
 
   test('the booking’s markup counts for staff alone, then the client’s, the agent’s, the agency’s', async () => {

@@ -12,6 +12,7 @@ import page from '../../components/page/page.module.css';
 import { PageFrame } from '../../components/page/page-frame.tsx';
 import { usePageTitle } from '../../lib/address/page-title.tsx';
 import { callKey, useAction, useCall } from '../../lib/api/use-call.ts';
+import { currencyName } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { showToast } from '../../lib/page/toasts.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -52,6 +53,7 @@ function MarkupsForm({ saved, canEdit }: { saved: AgencyMarkups; canEdit: boolea
     return message ? [{ id: `markups-${field}`, message: t('common.fieldProblem', { field: t(NAMES[field]), message }) }] : [];
   });
   const isDirty = JSON.stringify(draft) !== JSON.stringify(before);
+  const currency = currencyName(draft.currency, locale);
   const guard = useUnsavedGuard(isDirty);
   const text = (field: 'markup' | 'fee' | 'protection') => ({
     id: `markups-${field}`,
@@ -94,7 +96,7 @@ function MarkupsForm({ saved, canEdit }: { saved: AgencyMarkups; canEdit: boolea
             />
             <TextField
               {...text('markup')}
-              label={t(draft.type === 'percent' ? 'office.markupPercentValue' : 'office.markupFixedValue')}
+              label={draft.type === 'percent' ? t('office.markupPercentValue') : t('office.amountIn', { currency })}
               isOptional
             />
           </div>
@@ -102,7 +104,7 @@ function MarkupsForm({ saved, canEdit }: { saved: AgencyMarkups; canEdit: boolea
         <fieldset className={`${page.card} ${classes.group}`}>
           <legend>{t('office.priceAgencyFee')}</legend>
           <p className={page.quiet}>{t('office.agencyFeeText')}</p>
-          <TextField {...text('fee')} className={classes.short ?? ''} label={t('office.amountDollars')} />
+          <TextField {...text('fee')} className={classes.short ?? ''} label={t('office.amountIn', { currency })} />
         </fieldset>
         <fieldset className={`${page.card} ${classes.group}`}>
           <legend>{t('checkout.protection')}</legend>
@@ -113,7 +115,7 @@ function MarkupsForm({ saved, canEdit }: { saved: AgencyMarkups; canEdit: boolea
             disabled={!canEdit}
             onChange={(event) => setDraft({ ...draft, offersProtection: event.currentTarget.checked })}
           />
-          <TextField {...text('protection')} className={classes.short ?? ''} label={t('office.protectionMarkup')} />
+          <TextField {...text('protection')} className={classes.short ?? ''} label={t('office.protectionMarkup', { currency })} />
         </fieldset>
         {canEdit ? (
           <div className={classes.actions}>

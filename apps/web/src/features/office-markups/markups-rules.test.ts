@@ -62,6 +62,13 @@ describe('the price settings of an agency', () => {
     expect(findAmount(text, 'USD')?.amountMinor).toBe(minor);
   });
 
+  test('a currency without cents takes none', () => {
+    expect(['1500', '15.5', '0.50'].map((text) => findAmount(text, 'JPY')?.amountMinor)).toEqual([1500, undefined, undefined]);
+    const fixed: MarkupsDraft = { ...DRAFT, type: 'fixed', markup: '20.5', fee: '0', protection: '0', currency: 'JPY' };
+    expect(markupsProblems(fixed)).toEqual({ markup: 'office.markupFixedRange' });
+    expect(exampleOf(fixed, money(400, 'JPY')).markup).toEqual(money(0, 'JPY'));
+  });
+
   test('the example adds up', () => {
     expect(exampleOf(DRAFT, money(40_000, 'USD'))).toEqual({
       markup: money(5_000, 'USD'),

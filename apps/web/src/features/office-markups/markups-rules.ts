@@ -1,7 +1,7 @@
 import type { AgencyMarkups, EndpointInput, updateMarkups } from '@caravel/contracts';
 import { markupSchema } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
-import { addMoney, fromDecimalString, money, percentOf, toDecimalString } from '@caravel/kernel';
+import { addMoney, currencyExponent, fromDecimalString, money, percentOf, toDecimalString } from '@caravel/kernel';
 import type { MessageKey } from '../../lib/language/i18n.tsx';
 
 /**
@@ -36,14 +36,17 @@ export function draftOf({ markup, agencyFee, refundProtect }: AgencyMarkups, loc
 /** Parses a typed amount, `12.5` or `12,50`; undefined if it is invalid or out of range. */
 export function findAmount(text: string, currency: string): Money | undefined {
   const plain = text.trim().replace(',', '.');
-  if (!/^\d{1,5}(\.\d{1,2})?$/.test(plain)) return undefined;
+  const [found, decimals = ''] = /^\d{1,6}(?:\.(\d+))?$/.exec(plain) ?? [];
+  if (found === undefined || decimals.length > currencyExponent(currency)) return undefined;
   const amount = fromDecimalString(plain, currency);
   return amount.amountMinor <= MAX_FEE_MINOR ? amount : undefined;
 }
 
-function findMarkup({ type, markup }: Pick<MarkupsDraft, 'type' | 'markup'>) {
+function findMarkup({ type, markup, currency }: Pick<MarkupsDraft, 'type' | 'markup' | 'currency'>) {
   const plain = markup.trim().replace(',', '.');
   if (!/^\d{1,5}(\.\d{1,2})?$/.test(plain)) return undefined;
+  const decimals = plain.split('.')[1] ?? '';
+  if (type === 'fixed' && decimals.length > currencyExponent(currency)) return undefined;
   const read = markupSchema.safeParse({ type, value: Number(plain) });
   return read.success ? read.data : undefined;
 }
