@@ -1,4 +1,5 @@
 export { required, unreachable } from './assert.ts';
+export { mixColors } from './color.ts';
 export type { ClockReading, LocalDateTime, PlainDate } from './dates.ts';
 export { addDays, addMonths, ageOn, dayAt, daysBetween, instantOf, isPlainDate, localAt, readClock, weekday } from './dates.ts';
 export { isId, newId } from './ids.ts';

@@ -29,5 +29,15 @@ export type {
   WorldSegment,
   WorldSlice,
 } from './flights/types.ts';
+export type { PictureOptions } from './hotels/pictures/draw-hotel-picture.ts';
+export { drawHotelPicture } from './hotels/pictures/draw-hotel-picture.ts';
+export type {
+  HotelClimate,
+  HotelFeatures,
+  HotelKind,
+  HotelRegion,
+  HotelScene,
+  HotelSetting,
+} from './hotels/pictures/features.ts';
 export type { Trigger, TriggerEffect } from './triggers.ts';
 export { TRIGGERS, triggerOfName, triggerOfNames, triggerOfRoute } from './triggers.ts';

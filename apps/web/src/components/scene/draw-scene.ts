@@ -1,4 +1,4 @@
-import { hashText, seededRandom } from '@caravel/kernel';
+import { hashText, mixColors as mix, seededRandom } from '@caravel/kernel';
 
 /** What a scene shows. */
 export const SCENE_KINDS = ['coast', 'oldTown', 'skyline', 'mountain', 'desert', 'lake', 'snow'] as const;
@@ -44,20 +44,6 @@ const GROUND: Readonly<Record<SceneKind, Ground>> = {
 
 /** How much night or dusk darkens the ground. */
 const SHADE: Readonly<Record<SceneLight, number>> = { dawn: 0.12, day: 0, dusk: 0.34, night: 0.62 };
-
-const parts = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
-
-/** Mixes two colours; `share` is 0 to 1 on the way from the first to the second. */
-export function mix(from: string, to: string, share: number): string {
-  const [a, b] = [parts(from), parts(to)];
-  return `#${a
-    .map((value, index) =>
-      Math.round(value + ((b[index] ?? 0) - value) * share)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`;
-}
 
 const { width: W, height: H } = SCENE_SIZE;
 

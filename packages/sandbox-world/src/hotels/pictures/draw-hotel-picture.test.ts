@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { drawHotelPicture } from './draw-hotel-picture.ts';
+import { HOTEL_CLIMATES, HOTEL_KINDS, HOTEL_REGIONS, HOTEL_SETTINGS, type HotelFeatures, type HotelScene } from './features.ts';
+
+/** A case draws and parses a picture, which costs some 20 ms. */
+const RUNS = 150;
+const MOST_BYTES = 25_000;
+const ELEMENTS = new Set([
+  'svg',
+  'defs',
+  'g',
+  'use',
+  'path',
+  'circle',
+  'ellipse',
+  'linearGradient',
+  'radialGradient',
+  'stop',
+  'clipPath',
+]);
+
+const anyFeatures: fc.Arbitrary<HotelFeatures> = fc.record({
+  seed: fc.string({ minLength: 1, maxLength: 36 }),
+  kind: fc.constantFrom(...HOTEL_KINDS),
+  stars: fc.constantFrom(1, 2, 3, 4, 5),
+  floors: fc.integer({ min: 1, max: 60 }),
+  climate: fc.constantFrom(...HOTEL_CLIMATES),
+  region: fc.constantFrom(...HOTEL_REGIONS),
+  near: fc.constantFrom(...HOTEL_SETTINGS),
+});
+
+const anyScene: fc.Arbitrary<HotelScene> = fc.constant({ scene: 'facade' });
+
+const lisbon: HotelFeatures = {
+  seed: 'lisbon 1',
+  kind: 'townhouse',
+  stars: 4,
+  floors: 5,
+  climate: 'mediterranean',
+  region: 'europe',
+  near: 'city',
+};
+
+/** The outlines in a picture, without colours and ids. */
+const outlines = (svg: string) => new Set([...svg.matchAll(/ d="([^"]+)"/g)].map(([, path]) => path));
+
+describe('a picture of a hotel', () => {
+  it('is valid, light, and takes nothing from outside, whatever the property is', () => {
+    fc.assert(
+      fc.property(anyFeatures, anyScene, (features, scene) => {
+        const svg = drawHotelPicture(features, scene);
+        expect(new TextEncoder().encode(svg).length).toBeLessThanOrEqual(MOST_BYTES);
+        expect(svg).not.toMatch(/NaN|undefined|Infinity|\de-\d/);
+        const picture = new DOMParser().parseFromString(svg, 'image/svg+xml');
+        expect(picture.documentElement.getAttribute('viewBox')).toBe('0 0 1200 800');
+        expect(picture.documentElement.textContent).toBe('');
+        const all = [...picture.querySelectorAll('*')];
+        const ids = all.flatMap(({ id }) => (id ? [id] : []));
+        expect(new Set(ids).size).toBe(ids.length);
+        for (const element of all) {
+          expect(ELEMENTS).toContain(element.tagName);
+          for (const { name, value } of element.attributes) {
+            expect(name).not.toMatch(/^on|^style$|^src|^xlink/);
+            if (name === 'href') expect(ids).toContain(value.slice(1));
+            const reference = /url\(([^)]*)\)/.exec(value)?.[1];
+            if (reference !== undefined) expect(ids).toContain(reference.slice(1));
+            if (name !== 'xmlns') expect(value).not.toMatch(/:\/\/|data:/);
+          }
+        }
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('is the same for the same property', () => {
+    expect(drawHotelPicture(lisbon, { scene: 'facade' })).toBe(drawHotelPicture({ ...lisbon }, { scene: 'facade' }));
+  });
+
+  it('has ids of its own, so that many stand on one page', () => {
+    const ids = (svg: string) => [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id ?? '');
+    const first = ids(drawHotelPicture(lisbon, { scene: 'facade' }));
+    const second = new Set(ids(drawHotelPicture({ ...lisbon, seed: 'lisbon 2' }, { scene: 'facade' })));
+    expect(first.filter((id) => second.has(id))).toEqual([]);
+    const named = drawHotelPicture(lisbon, { scene: 'facade' }, { idPrefix: 'card7-' });
+    expect(ids(named).every((id) => id.startsWith('card7-'))).toBe(true);
+    expect(drawHotelPicture(lisbon, { scene: 'facade' }, { idPrefix: '"><script>' })).not.toContain('script');
+  });
+
+  it('shows another building for each of fifty hotels of one city: other shapes, not only other colours', () => {
+    for (const kind of HOTEL_KINDS) {
+      const pictures = Array.from({ length: 50 }, (_, index) =>
+        outlines(drawHotelPicture({ ...lisbon, kind, seed: `hotel ${index}`, floors: 4 + (index % 3) }, { scene: 'facade' })),
+      );
+      for (const [index, one] of pictures.entries())
+        for (const other of pictures.slice(index + 1)) {
+          const same = [...one].filter((path) => other.has(path)).length;
+          expect(same / Math.min(one.size, other.size)).toBeLessThan(0.2);
+        }
+    }
+  });
+});
