@@ -56,14 +56,6 @@ export function formatDuration(minutes: number, t: Translator): string {
   return t(values.minutes === 0 ? 'documents.durationH' : 'documents.durationHm', values);
 }
 
-/** A phone number with its plus sign, North American ones grouped: `+1 310 555 0142`. Other text stays as it is. */
-export function formatPhone(text: string): string {
-  const digits = text.replaceAll(/[\s().-]/g, '').replace(/^\+/, '');
-  if (!/^\d{7,15}$/.test(digits)) return text;
-  const [, area, exchange, line] = /^1(\d{3})(\d{3})(\d{4})$/.exec(digits) ?? [];
-  return area ? `+1 ${area} ${exchange} ${line}` : `+${digits}`;
-}
-
 /** Returns typed text as one line without line breaks, control characters or characters that change the writing direction. */
 export function oneLine(text: string): string {
   return text

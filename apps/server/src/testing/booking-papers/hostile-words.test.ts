@@ -105,6 +105,11 @@ describe('a booking that changed', () => {
     }
   });
 
+  test('the agency’s telephone number is grouped as in its country', async () => {
+    const layout = layItineraryOut({ ...papers, contactPhone: '5511912345678' }, createTranslator('en'));
+    expect(readPdf(await renderPdf(layout)).replaceAll(/\s+/g, ' ')).toContain('+55 11 91234 5678');
+  });
+
   test.each([
     ['cancelled', 'Cancelled. Not valid for travel.'],
     ['failed', 'Not booked. Not valid for travel.'],
