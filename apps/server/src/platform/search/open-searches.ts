@@ -6,8 +6,11 @@ import { redisSearchStore } from './redis-search-store.ts';
 import { createSearchRunner, type SearchRunner } from './search-runner.ts';
 import { sharedSearchStore } from './shared-search-store.ts';
 
-/** A node that has not written for this long counts as gone. With one poll per second, another node continues within five seconds. */
-const LEASE_MS = 3_000;
+/** A node that has not written for this long counts as gone. */
+export const LEASE_MS = 3_000;
+
+/** How often whoever waits for a search asks how it stands, at most: only who asks finds out that its node is gone. */
+export const ASK_EVERY_MS = 1_000;
 
 /** Within the memory of a node's heap and of a small Redis. */
 const MOST_BYTES = { memory: 128 * 1024 * 1024, redis: 256 * 1024 * 1024 };

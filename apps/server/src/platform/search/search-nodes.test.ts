@@ -6,7 +6,7 @@ import { testRedisUrl } from '../../testing/test-redis.ts';
 import { systemClock } from '../context.ts';
 import { createLogger } from '../log.ts';
 import { connectRedis, type RedisClient } from '../redis.ts';
-import { openSearches } from './open-searches.ts';
+import { LEASE_MS, openSearches } from './open-searches.ts';
 import { searchPages } from './search-pages.ts';
 import { startSearchNode } from './testing/start-search-node.ts';
 import { planOf, toy, toySource } from './testing/toy-search.ts';
@@ -38,6 +38,10 @@ describe.runIf(redisUrl)('nodes that share a Redis', () => {
     there.resumable('toys', async () => planOf(toySource('acme', [[toy('a', 1)]]), toySource('zoom', [[toy('z', 2)]])));
     const killed = await startSearchNode(required(redisUrl, 'TEST_REDIS_URL'), searcher);
     expect(await there.status(searcher, killed.searchId)).toMatchObject({ state: 'running', count: 1 });
+    // By Redis's own clock; `killed-node.test.ts` says what follows from it.
+    const lease = `search:${searcher.agencyId}:${searcher.userId}:${killed.searchId}:lease`;
+    const left = await vi.waitUntil(async () => Math.max(0, await required(clients[0], 'a connection').pTTL(lease)), WAIT);
+    expect(left).toBeLessThanOrEqual(LEASE_MS);
     killed.kill();
     const state = async () => (await there.status(searcher, killed.searchId))?.state;
     await vi.waitFor(async () => expect(await state()).toBe('done'), { ...WAIT, interval: 500 });
