@@ -25,11 +25,13 @@ import { connectRedis } from '../platform/redis.ts';
 import { type DnsReply, type DnsStandIn, startDnsStandIn } from '../testing/dns-stand-in.ts';
 import { fakeClock } from '../testing/fake-clock.ts';
 import { startFlakyRedis } from '../testing/flaky-redis.ts';
-import { testClient } from '../testing/test-client.ts';
+import { type Caller, testClient } from '../testing/test-client.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { testRedisUrl } from '../testing/test-redis.ts';
+import { pollToys, searchToys, toysModule, toysNamed } from '../testing/toys-module.ts';
 import { assemblePlatform } from './build-platform.ts';
 import { buildServer } from './build-server.ts';
+import { productsOf } from './products.ts';
 import { switchAgency } from './switch-agency.ts';
 
 const redisUrl = testRedisUrl();
@@ -50,7 +52,7 @@ async function startNode(database: Database, dns: DnsStandIn, url = required(red
   const nodes = await redisNodes(redis, log);
   const passwordCost = { memoryKiB: 64, passes: 1 };
   const platform = assemblePlatform({ config, log, clock: fakeClock(), database, redis, nodes, passwordCost });
-  const { app } = buildServer(platform);
+  const { app } = buildServer(platform, { products: [...productsOf(platform), toysModule(platform.searches)] });
   await app.ready();
   return {
     platform,
@@ -142,6 +144,46 @@ describe.runIf(redisUrl)('of several nodes, what one is told all know at once', 
     await vi.waitFor(async () => expect(await statusThere(visitor, getAgency.path)).toBe(200), { timeout: 60_000 });
     await client.call(owner, removeAgencyDomain, {});
     await vi.waitFor(async () => expect(await statusThere(visitor, getAgency.path)).toBe(404), { timeout: 60_000 });
+  });
+
+  test('50 tabs that poll through both read all offers of their search once, and none of another', async () => {
+    const nodes = [required(here, 'a node'), required(there, 'the other node')] as const;
+    const nodeOf = (turn: number) => nodes[turn % 2 === 0 ? 0 : 1].client;
+    const { agency } = await loggedIn('polls');
+    const people = Array.from({ length: 10 }, (_, person) => `person${person}`);
+    const begin = async (name: string, person: number) => {
+      const email = `${name}@polls.test`;
+      await createUser(nodes[0].platform, agency, { name, email, password: PASSWORD, userType: 'Client' });
+      const body = { email, password: PASSWORD };
+      const logIn = async (): Promise<Caller> => ({
+        agency,
+        token: (await nodeOf(person).call({ agency }, login, { body })).data.token,
+      });
+      const tabs = await Promise.all(Array.from({ length: 5 }, logIn));
+      const { searchId } = await nodeOf(person).call(required(tabs[0], 'a tab'), searchToys, { body: { name } });
+      return { name, searchId, tabs };
+    };
+    const searches = await Promise.all(people.map(begin));
+    const readAll = async (tab: Caller, searchId: string, first: number) => {
+      const seen: string[] = [];
+      for (let turn = first; ; turn++) {
+        const { ids, isOver } = await nodeOf(turn).call(tab, pollToys, { query: { searchId, seen: seen.length } });
+        seen.push(...ids);
+        if (isOver) return seen;
+      }
+    };
+    const read = searches.map(async ({ name, searchId, tabs }, person) => {
+      const ofEach = await Promise.all(tabs.map((tab, i) => readAll(tab, searchId, i)));
+      expect(ofEach).toEqual(tabs.map(() => toysNamed(name)));
+      const foreign = required(searches[(person + 1) % searches.length], 'another search').searchId;
+      for (const turn of [0, 1]) {
+        const refusal = await nodeOf(turn).refusal(required(tabs[0], 'a tab'), pollToys, {
+          query: { searchId: foreign, seen: 0 },
+        });
+        expect(refusal.code).toBe('searchExpired');
+      }
+    });
+    await Promise.all(read);
   });
 
   test.each(['cut', 'hang'] as const)('a search goes on, and can be quoted, while the way to Redis is gone (%s)', async (how) => {
