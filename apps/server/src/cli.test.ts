@@ -5,22 +5,31 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { getMarkups, login } from '@caravel/contracts';
-import { required } from '@caravel/kernel';
-import { afterAll, expect, test } from 'vitest';
+import { newId, required } from '@caravel/kernel';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { copyToPostgres } from './composition/copy-to-postgres.ts';
+import { readConfig } from './config/config.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { createLogger } from './platform/log.ts';
 import { fakeClock } from './testing/fake-clock.ts';
 import { startTestApp } from './testing/start-test-app.ts';
+import { createTestDatabase, dropTestDatabase, IS_ON_CLUSTER, testDatabaseUrl } from './testing/test-database.ts';
 
 const CLI = fileURLToPath(new URL('./cli.ts', import.meta.url));
 const PASSWORD = 'Fresh-pass-9x';
+const log = createLogger({ level: 'silent' });
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'caravel-cli-'));
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 
 /** Runs an operator's command to its end. */
 async function run(...words: string[]) {
+  return runWith({}, ...words);
+}
+
+/** Does so with more settings. */
+async function runWith(settings: Readonly<Record<string, string>>, ...words: string[]) {
   const child = spawn(process.execPath, [CLI, ...words], {
-    env: { PATH: process.env.PATH, DATA_DIR, LOG_LEVEL: 'silent', OWNER_PASSWORD: PASSWORD },
+    env: { PATH: process.env.PATH, DATA_DIR, LOG_LEVEL: 'silent', OWNER_PASSWORD: PASSWORD, ...settings },
   });
   const code = new Promise((resolve) => child.once('close', resolve));
   const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr)]);
@@ -71,10 +80,40 @@ test('an agency that the operator made is run by these commands alone', async ()
   expect(await logIn()).toEqual({ isSubscribed: false, markups: 403 });
 });
 
-/** Starts the server on what the commands left, and logs the owner in. */
-async function logIn() {
-  const log = createLogger({ level: 'silent' });
-  const database = await openDatabase({ dataDir: DATA_DIR, poolSize: 2, log, onBroken: () => undefined });
+describe.runIf(testDatabaseUrl() && !IS_ON_CLUSTER)('the embedded database', () => {
+  const base = testDatabaseUrl() ?? '';
+  const name = `caravel_copied_${newId().replaceAll('-', '')}`;
+  const url = Object.assign(new URL(base || 'postgres://none'), { pathname: `/${name}` }).href;
+  beforeAll(() => createTestDatabase(base, name));
+  afterAll(() => dropTestDatabase(base, name));
+
+  test('is copied to PostgreSQL when no server has it, once, and the operator is told what to do next', async () => {
+    const refusal = (settings: Readonly<Record<string, string>>) =>
+      copyToPostgres(readConfig({ DATA_DIR, DATABASE_URL: url, ...settings }), log).catch((error: unknown) => String(error));
+    expect(await refusal({ DATABASE_URL: '' })).toContain('DATABASE_URL is not set');
+    expect(await refusal({ DATABASE_SHARDS: 'on' })).toContain('Copy with DATABASE_SHARDS=off');
+    expect(await refusal({ DATA_DIR: join(DATA_DIR, 'none') })).toContain('There is no embedded database');
+    const server = await openHere();
+    expect(await refusal({})).toContain('in use by another Caravel');
+    await server.close();
+
+    const copied = await runWith({ DATABASE_URL: url }, 'database:copy');
+    expect(copied).toMatchObject({ code: 0, complained: '' });
+    expect(copied.said).toMatch(/^Copied \d+ rows of \d+ tables .*\n\nNext: start the server with DATABASE_URL as it is now/);
+    expect(copied.said).toContain(`Keep ${DATA_DIR}`);
+    expect(await logIn({ databaseUrl: url })).toEqual(await logIn());
+    expect(await refusal({})).toContain('is not empty');
+  });
+});
+
+/** Opens the database that the commands left: the embedded one, or another. */
+function openHere(where: { readonly databaseUrl?: string } = {}) {
+  return openDatabase({ ...where, dataDir: DATA_DIR, poolSize: 2, log, onBroken: () => undefined });
+}
+
+/** Starts the server on it, and logs the owner in. */
+async function logIn(where: { readonly databaseUrl?: string } = {}) {
+  const database = await openHere(where);
   const t = await startTestApp({ database, clock: fakeClock(new Date().toISOString()) });
   try {
     const agency = required(await t.platform.agencies.findByHost('fresh.localhost'), 'agency');

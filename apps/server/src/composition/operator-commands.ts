@@ -1,12 +1,15 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { ZodError } from 'zod';
+import type { Config } from '../config/config.ts';
 import { readEnvironment } from '../config/environment.ts';
 import { createAgency, setSingleSignOn, subdomainOf } from '../domains/agencies/index.ts';
 import { createUser, setIdentityProvider } from '../domains/identity/index.ts';
-import type { AgencyContext } from '../platform/context.ts';
+import { type AgencyContext, systemClock } from '../platform/context.ts';
+import type { PinoLogger } from '../platform/log.ts';
 import { StartRefusal } from '../platform/start-refusal.ts';
-import type { Platform } from './build-platform.ts';
+import { openPlatform, type Platform } from './build-platform.ts';
+import { copyToPostgres } from './copy-to-postgres.ts';
 import { operateSubscription, showSubscription } from './operate-subscription.ts';
 import { chooseAccount, describeAccounts, type Operation, renewAccount, rotateAccounts } from './partner-accounts.ts';
 import { reconcile } from './reconcile.ts';
@@ -16,6 +19,8 @@ import { switchAgency } from './switch-agency.ts';
 const USAGE = `The operator's command line. With the embedded database, stop the server first.
 
   migrate                                       bring the schema up to date
+  database:copy                                 copy the embedded database of DATA_DIR into the empty PostgreSQL that DATABASE_URL
+                                                names: all of it or nothing; the embedded one stays as it is
   seed                                          add the demo agencies and people that are missing
   reconcile [--all]                             compare our books of the last month with the suppliers' and the gateway's, now;
                                                 --all: also what changed in the last 30 minutes; ends with 2 if they differ
@@ -217,5 +222,27 @@ export function findCommand(words: readonly string[]): (platform: Platform) => P
   return async (platform) => {
     const told = await command(platform, values);
     return typeof told === 'string' ? { isClean: true, text: told } : told;
+  };
+}
+
+/** Where nothing is open yet. */
+type Start = { readonly config: Config; readonly log: PinoLogger };
+
+/** As `findCommand`, but what it returns opens and closes what the command works on. */
+export function findRun(words: readonly string[]): (start: Start) => Promise<Told> {
+  // It works on two databases, neither of which may be migrated or written to before it has looked.
+  if (words[0] === 'database:copy')
+    return async ({ config, log }) => ({ isClean: true, text: await copyToPostgres(config, log) });
+  const command = findCommand(words);
+  return async ({ config, log }) => {
+    const onBroken = (reason: string) => {
+      throw new Error(reason);
+    };
+    const platform = await openPlatform({ config, log, clock: systemClock, onBroken });
+    try {
+      return await command(platform);
+    } finally {
+      await platform.close();
+    }
   };
 }

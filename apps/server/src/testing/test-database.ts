@@ -43,8 +43,8 @@ function putInPlace(part: string, path: string): void {
   }
 }
 
-/** Opens a migrated embedded database, cloned from a dump that is made once per state of the migrations. */
-async function cloneEmbedded(): Promise<Database> {
+/** Opens a migrated embedded database in memory, cloned from a dump that is made once per state of the migrations. */
+export async function openEmbeddedDatabase(): Promise<Database> {
   const dump = join(CACHE, `${await schemaHash()}.tar`);
   if (!existsSync(dump)) {
     const fresh = await openPglite({ onBroken });
@@ -159,7 +159,7 @@ async function cloneOnServer(base: string, log: Logger, strayQueries?: Shards['s
  */
 export async function openTestDatabase(log: Logger, strayQueries?: Shards['strayQueries']): Promise<Database> {
   const base = testDatabaseUrl();
-  return base === undefined ? cloneEmbedded() : cloneOnServer(base, log, strayQueries);
+  return base === undefined ? openEmbeddedDatabase() : cloneOnServer(base, log, strayQueries);
 }
 
 /** Opens a database without tables for one suite, in the same place as `openTestDatabase`. */

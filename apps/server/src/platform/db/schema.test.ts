@@ -74,6 +74,14 @@ describe('tables can be spread over machines by agency', () => {
     expect(keys.filter(({ columns: own, foreign }) => own[0] !== 'agency_id' || foreign[0] !== 'agency_id')).toEqual([]);
   });
 
+  test('no column counts or computes by itself, which a shard could not and a copy would not take along', async () => {
+    expect(
+      await rows(`SELECT c.relname AS table, a.attname AS name FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
+        LEFT JOIN pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
+        WHERE ${IN_PUBLIC} AND (a.attidentity <> '' OR a.attgenerated <> '' OR pg_get_expr(d.adbin, d.adrelid) LIKE '%nextval(%')`),
+    ).toEqual([]);
+  });
+
   test('no table has a trigger of ours', async () => {
     expect(
       await rows(`SELECT c.relname AS table, t.tgname AS name FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid

@@ -1,8 +1,9 @@
-import { PgBoss } from 'pg-boss';
+import type { PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import { forgetOldKeys } from '../idempotency/forget-old-keys.ts';
 import { forgetOldEvents, type JobQueue, relayOutbox } from '../outbox/relay.ts';
 import type { Job, Schedule } from './define-job.ts';
+import { openQueue } from './job-queue.ts';
 import { repeat } from './repeat.ts';
 import { type JobDeps, jobsByName, runJob } from './run-job.ts';
 import { runDueSchedules } from './run-schedules.ts';
@@ -63,15 +64,7 @@ export async function startJobs(
     schedules.push(...(held?.schedules ?? []));
     held = undefined;
   });
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => database.raw.query(text, values) },
-    backend: database.kind,
-    schedule: false,
-    superviseIntervalSeconds: 60,
-    monitorVacuum: false,
-    reindex: false,
-  });
-  boss.on('error', (error) => log.error({ err: error.message }, 'job queue'));
+  const boss = openQueue(database, log);
   await boss.start();
   await boss.createQueue(DEAD_QUEUE);
   await boss.createQueue(QUEUE, { deadLetter: DEAD_QUEUE });

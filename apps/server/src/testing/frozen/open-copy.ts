@@ -28,9 +28,12 @@ async function migrateAsThen(database: Database, version: string, copy: FrozenCo
   }
 }
 
-/** Makes a database as a frozen version left it and migrates it to today's schema. Throws if its schema can no longer be made. */
-export async function openCopy(version: string, copy: FrozenCopy, log: PinoLogger): Promise<Database> {
-  const database = await openEmptyDatabase(log);
+/**
+ * Makes a database as a frozen version left it and migrates it to today's schema, in an empty one that is given or in the suite's. Throws if
+ * its schema can no longer be made.
+ */
+export async function openCopy(version: string, copy: FrozenCopy, log: PinoLogger, empty?: Database): Promise<Database> {
+  const database = empty ?? (await openEmptyDatabase(log));
   await migrateAsThen(database, version, copy);
   const { schema_migrations: _history, ...tables } = copy.tables;
   await database.exclusively((sql) => writeTables(sql, tables));
