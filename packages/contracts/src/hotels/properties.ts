@@ -102,7 +102,7 @@ export type CancellationPolicy = z.infer<typeof cancellationPolicySchema>;
 export const hotelResultSchema = hotelSummarySchema.extend({
   /** Kilometres from the position of the search. */
   distance: z.number(),
-  price: stayPriceSchema,
+  price: stayPriceSchema.omit({ charges: true }),
   board: hotelBoardSchema,
   roomName: z.string(),
   refundable: z.boolean(),

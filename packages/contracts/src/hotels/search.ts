@@ -121,7 +121,10 @@ export const hotelPageRequestSchema = z.object({
   revision: z.int().min(0).optional(),
 });
 
-/** A choice of a filter with the number of hotels that it would leave, by all filters but its own group. */
+/**
+ * A choice of a filter with the number of hotels that it would leave, by all filters but its own group; facilities, which must all be there, count
+ * with those that are chosen.
+ */
 const facetSchema = <Value extends z.ZodType>(value: Value) => z.object({ value, count: z.int(), from: moneySchema.nullable() });
 
 /** What can be filtered by, with counts; `from` is the lowest total of those hotels. */

@@ -4,7 +4,7 @@ import { pricingRoutes } from './routes.ts';
 export type { PricingDeps } from './deps.ts';
 export { loadPriceRules } from './load-price-rules.ts';
 export type { ComposedPrice, NetPrice, PriceRules } from './rules/compose-price.ts';
-export { composePrice } from './rules/compose-price.ts';
+export { composePrice, isSellable } from './rules/compose-price.ts';
 export type { CancellationKind, RefundBreakdown } from './rules/refund.ts';
 export { composeRefund, travelerPenalty } from './rules/refund.ts';
 export { setUserMarkup } from './set-user-markup.ts';

@@ -1,0 +1,43 @@
+import { addMoney } from '@caravel/kernel';
+import type { SupplierContent, SupplierProperty, SupplierQuote, SupplierRoomRate, SupplierStay } from '../ports.ts';
+import { joinPolicies, type NetPolicy, resolvePolicy } from '../rules/cancellation-policy.ts';
+import { nightsOf } from '../rules/search-request.ts';
+import { type HotelDetails, hotelDetailsStoredSchema } from './stored.ts';
+
+/** Returns what is frozen with the quote of a stay. */
+export function detailsOf(
+  ids: Pick<HotelDetails, 'searchId' | 'hotelId'>,
+  stay: SupplierStay,
+  quoted: SupplierQuote,
+  content: Pick<SupplierContent, 'checkInFrom' | 'checkOutUntil'>,
+): HotelDetails {
+  const { ref: quoteRef, property, rates, importantInformation } = quoted;
+  const { checkInFrom, checkOutUntil } = content;
+  return hotelDetailsStoredSchema.parse({
+    ...ids,
+    quoteRef,
+    property,
+    stay,
+    rates,
+    checkInFrom,
+    checkOutUntil,
+    importantInformation,
+  });
+}
+
+type Quoted = {
+  readonly property: Pick<SupplierProperty, 'zone'>;
+  readonly stay: Pick<SupplierStay, 'checkIn' | 'checkOut'>;
+  readonly rates: readonly Pick<SupplierRoomRate, 'policy' | 'base' | 'taxes'>[];
+};
+
+/** Returns the policy of each room of a quoted stay; null: not known. */
+export function roomPolicies({ property, stay, rates }: Quoted): (NetPolicy | null)[] {
+  const terms = { zone: property.zone, checkIn: stay.checkIn, nights: nightsOf(stay) };
+  return rates.map(({ policy, base, taxes }) => policy && resolvePolicy(policy, { ...terms, net: addMoney([base, taxes]) }));
+}
+
+/** Returns the policy of the whole stay; null if that of a room is not known. */
+export function stayPolicy(quoted: Quoted): NetPolicy | null {
+  return joinPolicies(roomPolicies(quoted));
+}

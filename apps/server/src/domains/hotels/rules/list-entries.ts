@@ -1,0 +1,95 @@
+import { HOTEL_BOARDS, HOTEL_FACILITIES, type HotelBoard, type HotelFacility } from '@caravel/contracts';
+import { normaliseText } from '@caravel/reference';
+import { z } from 'zod';
+import type { SupplierProperty } from '../ports.ts';
+
+/*
+ * What filters and sorts know of a hotel in a search, as a tuple: the index of a search has thousands of them and is parsed for each page.
+ */
+
+/** An offer: total of the stay in minor units, and twice the place of its board among the boards, plus one if it is refundable. */
+const offerSchema = z.tuple([z.int(), z.int()]).readonly();
+
+/**
+ * Twice the stars, ten times the score and tens of metres from the searched position (-1: not known), facilities as a sum of powers of two, chain,
+ * name as it is compared, position, offers.
+ */
+export const listEntrySchema = z
+  .tuple([z.int(), z.int(), z.int(), z.int(), z.string(), z.string(), z.number(), z.number(), z.array(offerSchema).readonly()])
+  .readonly();
+export type ListEntry = z.infer<typeof listEntrySchema>;
+
+/** An offer as an entry has it. */
+export type EntryOffer = { readonly totalMinor: number; readonly board: HotelBoard; readonly refundable: boolean };
+
+/** An entry with names, as rules read it. */
+export type ReadEntry = {
+  readonly stars: number | null;
+  readonly score: number | null;
+  readonly km: number;
+  readonly chain: string;
+  readonly name: string;
+  readonly lat: number;
+  readonly lng: number;
+  readonly offers: readonly (readonly [totalMinor: number, kind: number])[];
+  readonly facilities: number;
+};
+
+function maskOf(facilities: readonly HotelFacility[]): number {
+  return facilities.reduce((mask, one) => mask | (1 << HOTEL_FACILITIES.indexOf(one)), 0);
+}
+
+/** A board and the refundability as one number. */
+export function kindOf(board: HotelBoard, refundable: boolean): number {
+  return HOTEL_BOARDS.indexOf(board) * 2 + Number(refundable);
+}
+
+/** The boards and the refundability in a kind of offer. */
+export function readKind(kind: number): { readonly board: HotelBoard; readonly refundable: boolean } {
+  return { board: HOTEL_BOARDS[kind >> 1] ?? 'roomOnly', refundable: kind % 2 === 1 };
+}
+
+/** Whether a set of facilities has all of some. */
+export function hasAll(facilities: number, wanted: readonly HotelFacility[]): boolean {
+  const mask = maskOf(wanted);
+  return (facilities & mask) === mask;
+}
+
+/** Makes the entry of a hotel: of the offers of one board, refundable or not, the cheapest counts. `km`: from the searched position. */
+export function makeEntry(
+  hotel: Pick<SupplierProperty, 'name' | 'chain' | 'stars' | 'guestScore' | 'facilities' | 'position'>,
+  km: number,
+  offers: readonly EntryOffer[],
+): ListEntry {
+  const best = new Map<number, number>();
+  for (const { totalMinor, board, refundable } of offers) {
+    const kind = kindOf(board, refundable);
+    best.set(kind, Math.min(totalMinor, best.get(kind) ?? totalMinor));
+  }
+  return [
+    hotel.stars === null ? -1 : Math.round(hotel.stars * 2),
+    hotel.guestScore === null ? -1 : Math.round(hotel.guestScore.score * 10),
+    Math.round(km * 100),
+    maskOf(hotel.facilities),
+    hotel.chain ?? '',
+    normaliseText(hotel.name),
+    Number(hotel.position.lat.toFixed(5)),
+    Number(hotel.position.lng.toFixed(5)),
+    [...best].map(([kind, totalMinor]) => [totalMinor, kind] as const),
+  ];
+}
+
+/** Names the parts of an entry. */
+export function readEntry([stars, score, distance, facilities, chain, name, lat, lng, offers]: ListEntry): ReadEntry {
+  return {
+    stars: stars < 0 ? null : stars / 2,
+    score: score < 0 ? null : score / 10,
+    km: distance / 100,
+    facilities,
+    chain,
+    name,
+    lat,
+    lng,
+    offers,
+  };
+}

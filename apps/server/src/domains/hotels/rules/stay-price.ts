@@ -1,0 +1,124 @@
+import type { StayPrice } from '@caravel/contracts';
+import { addMoney, type Money, money, required, shareOf, subtractMoney, toMajor } from '@caravel/kernel';
+import type { FieldProblem } from '../../../platform/http/endpoints/invalid-fields.ts';
+import { type ComposedPrice, composePrice, isSellable, type NetPrice, type PriceRules } from '../../pricing/index.ts';
+import type { SupplierCharge, SupplierOffer, SupplierRoomRate } from '../ports.ts';
+
+/** What the platform pays for several rooms together. Throws if there is no room, TypeError if currencies differ. */
+export function netOf(rates: SupplierOffer): NetPrice {
+  const { currency } = required(rates[0], 'a rate').base;
+  return {
+    base: addMoney(
+      rates.map(({ base }) => base),
+      currency,
+    ),
+    taxes: addMoney(
+      rates.map(({ taxes }) => taxes),
+      currency,
+    ),
+  };
+}
+
+/** What the hotel asks in public for several rooms together; null if it is not known of one of them. */
+export function publishedOf(rates: SupplierOffer): Money | null {
+  const known = rates.flatMap(({ publishedRate }) => (publishedRate === null ? [] : [publishedRate]));
+  const [first, ...rest] = known;
+  return first && known.length === rates.length ? addMoney([first, ...rest]) : null;
+}
+
+/** Sums charges that are due in one place. */
+export function chargesDue(charges: readonly SupplierCharge[], due: SupplierCharge['due'], currency: string): Money {
+  return addMoney(
+    charges.filter((charge) => charge.due === due).map(({ amount }) => amount),
+    currency,
+  );
+}
+
+function isAmount({ amountMinor, currency }: Money, expected: string): boolean {
+  return currency === expected && amountMinor >= 0;
+}
+
+/**
+ * Whether a rate hangs together and can be sold: all in the currency of the search, nothing negative, taxes the sum of the included charges, and a
+ * net rate that does not exceed the published one. A supplier's record with another rate is left out.
+ */
+export function isSoundRate(rate: SupplierRoomRate, currency: string): boolean {
+  const { base, taxes, charges, publishedRate } = rate;
+  if (!isAmount(base, currency) || !isAmount(taxes, currency) || base.amountMinor === 0) return false;
+  if (!charges.every(({ amount }) => isAmount(amount, currency))) return false;
+  if (chargesDue(charges, 'included', currency).amountMinor !== taxes.amountMinor) return false;
+  if (publishedRate === null) return true;
+  return publishedRate.currency === currency && isSellable({ base, taxes }, publishedRate);
+}
+
+/**
+ * Presents the price of a stay. The total has all that must be paid, wherever it is paid: the price with taxes, fees and the agency's part, and the
+ * mandatory charges of the property (FTC, 16 CFR 464). The protection is optional and not in it. `published`: null if it is not to be shown.
+ */
+export function stayPrice(
+  price: ComposedPrice,
+  charges: readonly SupplierCharge[],
+  nights: number,
+  published: Money | null,
+): StayPrice {
+  const { total } = price.traveler;
+  const { currency } = total;
+  const dueNow = price.protection.selected ? subtractMoney(total, price.protection.amount) : total;
+  const dueAtProperty = chargesDue(charges, 'atProperty', currency);
+  const whole = addMoney([dueNow, dueAtProperty]);
+  return {
+    total: whole,
+    totalAmount: toMajor(whole),
+    nightly: shareOf(whole, 1, nights),
+    dueNow,
+    dueAtProperty,
+    taxesIncluded: price.net.taxes,
+    charges: charges.map((charge) => ({ ...charge })),
+    published: published && addMoney([published, dueAtProperty]),
+  };
+}
+
+/**
+ * Splits an amount among rooms in proportion to their net rates, without a rest: a flat fee of the booking is on all of them, and the rooms of a
+ * list add up to the total. Rooms that cost nothing share equally.
+ */
+export function splitByNet(total: Money, nets: readonly Money[]): Money[] {
+  const weights = nets.some(({ amountMinor }) => amountMinor > 0)
+    ? nets.map(({ amountMinor }) => amountMinor)
+    : nets.map(() => 1);
+  const sum = weights.reduce((all, one) => all + one, 0);
+  let before = 0;
+  let given = 0;
+  return weights.map((weight) => {
+    before += weight;
+    const upTo = shareOf(total, before, sum).amountMinor;
+    const part = money(upTo - given, total.currency);
+    given = upTo;
+    return part;
+  });
+}
+
+/** Whether the agency's markup was lowered so that the price does not exceed the published rate. */
+export function isMarkupCapped({ waterfall }: ComposedPrice): boolean {
+  return waterfall.lines.some(({ kind, rule }) => kind === 'agencyMarkup' && rule.id === 'published-rate-cap');
+}
+
+/**
+ * The problem of a markup that staff set for this booking: with it, the price would exceed the published rate. Any other markup is lowered without a
+ * word, because nobody typed it here.
+ */
+export function markupProblem(price: ComposedPrice): FieldProblem | null {
+  return price.waterfall.markupSource === 'booking' && isMarkupCapped(price) ? 'abovePublishedRate' : null;
+}
+
+/**
+ * Returns the highest markup in percent, with two decimals, that keeps a price within the published rate: 0 to 100. Net rate and fee alone may leave
+ * no room for one.
+ */
+export function highestMarkup(net: NetPrice, rules: PriceRules, publishedRate: Money): number {
+  const bare = composePrice({ net, rules: { ...rules, markup: { markup: null, source: 'none' } }, protectionSelected: false });
+  const { wholesale, agencyFee } = bare.waterfall;
+  const left = subtractMoney(publishedRate, addMoney([wholesale, agencyFee])).amountMinor;
+  if (left <= 0 || wholesale.amountMinor === 0) return 0;
+  return Math.min(100, Number((BigInt(left) * 10_000n) / BigInt(wholesale.amountMinor)) / 100);
+}
