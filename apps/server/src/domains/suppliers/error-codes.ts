@@ -2,7 +2,7 @@ import type { ErrorCode } from '@caravel/contracts';
 import type { SupplierErrorCode } from './supplier-error.ts';
 
 /** The platform's error for each failure of a supplier. */
-export type ErrorCodes = Readonly<Record<SupplierErrorCode, ErrorCode>>;
+type ErrorCodes = Readonly<Record<SupplierErrorCode, ErrorCode>>;
 
 /**
  * Returns the errors of a product: those of asking for a price again, and those of booking. `gone`: the product's word for what is no longer

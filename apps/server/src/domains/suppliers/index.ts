@@ -1,3 +1,3 @@
-export { CANCELLING_REFUSED, type ErrorCodes, errorCodesOf } from './error-codes.ts';
+export { CANCELLING_REFUSED, errorCodesOf } from './error-codes.ts';
 export { MAY_HAVE_HAPPENED, SUPPLIER_ERRORS, SupplierError, type SupplierErrorCode } from './supplier-error.ts';
 export type { OrderOutcome, SupplierCancellation, SupplierCancellationQuote, SupplierOrderRef } from './supplier-orders.ts';
