@@ -1,5 +1,5 @@
 import type { FareFamily, FlightResult, FlightSlice, FlightStreamEvent } from '@caravel/contracts';
-import { repriceFlight, storeFlightSearch, streamFlights, suggestAirports } from '@caravel/contracts';
+import { repriceFlight, setLanguage, storeFlightSearch, streamFlights, suggestAirports } from '@caravel/contracts';
 import { makeResults } from '@caravel/flight-search/testing';
 import { addDays, money, required } from '@caravel/kernel';
 import { fireEvent, waitFor } from '@testing-library/react';
@@ -123,6 +123,33 @@ describe('the flights found', () => {
     await waitFor(() => expect(quoted).toHaveLength(1));
     expect(quoted[0]?.body).toMatchObject({ searchId: idOf(501), offerId: 'tap-80000', seenTotal: money(80_000, 'USD') });
   });
+});
+
+test('another language searches again with the same filters, since the names in the results are the server’s', async () => {
+  const server = new FakeServer();
+  const searched = server.onStream(streamFlights, () =>
+    linesOf(
+      document.documentElement.lang === 'pt'
+        ? PLANS.map((plan) => ({ ...plan, airline: [plan.airline[0], `${plan.airline[1]} em português`] as const }))
+        : PLANS,
+    ),
+  );
+  server.on(storeFlightSearch, () => ({ data: { stored: true as const } }));
+  server.on(suggestAirports, () => ({ data: [] }));
+  const stored = server.on(setLanguage, () => ({ data: { locale: 'pt' as const } }));
+  const day = DAY.replaceAll('-', '');
+  const page = await openPage(`/booknow/flights/search?t=ow&l=LIS-JFK-${day}`, { session: CLIENT, server });
+  await page.findByRole('list', { name: 'Flights found' });
+  const box = await page.findByRole('checkbox', { name: /^SWISS/ });
+  await waitFor(() => expect(box).toHaveProperty('disabled', false));
+  await page.user.click(box);
+  await waitFor(() => expect(page.getAllByRole('article')).toHaveLength(1));
+  await page.user.click(page.getByRole('button', { name: /Appearance/ }));
+  await page.user.click(await page.findByRole('button', { name: 'Português' }));
+  await waitFor(() => expect(page.getByRole('article').getAttribute('aria-label')).toContain('SWISS em português'));
+  expect(searched).toHaveLength(2);
+  expect(searched[1]).toEqual(searched[0]);
+  await waitFor(() => expect(stored).toHaveLength(1));
 });
 
 describe('a card', () => {

@@ -74,18 +74,30 @@ export async function openPage(address: string, options: PageOptions = {}) {
   openTab(width, server);
   const boot = bootFor(session, agency, products);
   sessionStore.set(session);
-  const texts = makeTexts(locale);
+  let texts = makeTexts(locale);
   await texts.load('core');
+  document.documentElement.lang = locale;
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createAppRouter({ boot, getSession: sessionStore.get, getTexts: () => texts }, history);
-  configureCalls({
-    language: locale,
-    networkMessage: () => texts.t('common.networkFailed'),
-    onSessionExpired: () => undefined,
-    onOfficeClosed: () => closeOffice(router),
-  });
+  const adopt = () =>
+    configureCalls({
+      language: texts.t.formats,
+      networkMessage: () => texts.t('common.networkFailed'),
+      onSessionExpired: () => undefined,
+      onOfficeClosed: () => closeOffice(router),
+    });
+  /** Another language, as the app takes it on. */
+  const onLanguage = async (next: Locale) => {
+    const loaded = texts.loaded();
+    texts = makeTexts(next);
+    await texts.load(...loaded);
+    adopt();
+    document.documentElement.lang = next;
+    return texts;
+  };
+  adopt();
   await router.load();
-  render(<PageApp boot={boot} texts={texts} router={router} />);
+  render(<PageApp boot={boot} texts={texts} router={router} onLanguage={onLanguage} />);
   return { ...within(document.body), user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }), router, server };
 }
 

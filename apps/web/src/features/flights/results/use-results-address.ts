@@ -1,3 +1,4 @@
+import type { Locale } from '@caravel/contracts';
 import type { SearchParams } from '@caravel/flight-search';
 import {
   findExpiry,
@@ -11,6 +12,7 @@ import {
 } from '@caravel/flight-search';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
+import { useLanguage } from '../../../lib/language/language.tsx';
 import { serverNow } from '../../../lib/page/server-clock.ts';
 import { storeSearch } from '../flight-calls.ts';
 import { flightStore } from '../flight-store.ts';
@@ -22,10 +24,13 @@ const FOLLOWS_MS = 150;
 const canonical = (params: Readonly<Record<string, unknown>>) =>
   JSON.stringify(toSearchParams(fromSearchParams(params, localDay(Date.now()))));
 
-/** Whether the loaded results belong to the address and are still valid. */
-function hasResultsOf(key: string): boolean {
+/** The language of the last search: places, airlines and fares are told in it. */
+let searchedIn: Locale | undefined;
+
+/** Whether the loaded results belong to the address and the language, and are still valid. */
+function hasResultsOf(key: string, locale: Locale): boolean {
   const state = flightStore().getState();
-  if (searchKey(locationOf(state)) !== key) return false;
+  if (searchKey(locationOf(state)) !== key || searchedIn !== locale) return false;
   if (state.searching) return true;
   const expiry = findExpiry(state);
   return expiry !== undefined && Date.parse(expiry) > serverNow() && state.problem === null;
@@ -35,13 +40,14 @@ function hasResultsOf(key: string): boolean {
  * Runs the search of an address, or sorts and filters the loaded results as it says. Returns false, without searching, if the
  * address has invalid dates.
  */
-function follow(params: Readonly<Record<string, unknown>>): boolean {
+function follow(params: Readonly<Record<string, unknown>>, locale: Locale): boolean {
   if (misreadDays(params).length > 0) return false;
   const store = flightStore();
   const today = localDay(Date.now());
   const location = fromSearchParams(params, today);
   const { filters, sorting, page } = location;
-  if (!hasResultsOf(searchKey(location))) {
+  if (!hasResultsOf(searchKey(location), locale)) {
+    searchedIn = locale;
     store.edit(formOf(location, today));
     const started = store.search({ restore: { filters, sorting, page } });
     started.then((isValid) => {
@@ -61,20 +67,23 @@ function follow(params: Readonly<Record<string, unknown>>): boolean {
 /**
  * Keeps search and address in step. The address leads when the page opens and when the person goes back or forward; the search
  * leads while they filter: then the address is replaced a moment later, so that a reload, a shared link and Back give the same
- * list.
+ * list. In another language the same search runs again, since the names in the results are the server's.
  */
 export function useResultsAddress(params: SearchParams): void {
   const navigate = useNavigate();
+  const { locale } = useLanguage();
+  const shownIn = useRef(locale);
   const written = useRef('');
   const isFollowed = useRef(false);
   const text = useMemo(() => canonical(params), [params]);
   const isMisread = misreadDays(params).length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `text` is what matters of the parameters
   useEffect(() => {
-    if (text === written.current && isFollowed.current) return;
+    if (text === written.current && isFollowed.current && locale === shownIn.current) return;
     written.current = text;
-    isFollowed.current = follow(params);
-  }, [text, isMisread]);
+    shownIn.current = locale;
+    isFollowed.current = follow(params, locale);
+  }, [text, isMisread, locale]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const write = () => {
