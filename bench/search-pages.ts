@@ -7,7 +7,7 @@ import { systemClock } from '../apps/server/src/platform/context.ts';
 import { createLogger } from '../apps/server/src/platform/log.ts';
 import { connectRedis } from '../apps/server/src/platform/redis.ts';
 import { memorySearchStore } from '../apps/server/src/platform/search/memory-search-store.ts';
-import { openSearches } from '../apps/server/src/platform/search/open-searches.ts';
+import { LEASE_MS, openSearches } from '../apps/server/src/platform/search/open-searches.ts';
 import { redisSearchStore } from '../apps/server/src/platform/search/redis-search-store.ts';
 import { type PageQuery, searchPages } from '../apps/server/src/platform/search/search-pages.ts';
 import { createSearchRunner, type SearchRunner } from '../apps/server/src/platform/search/search-runner.ts';
@@ -74,8 +74,8 @@ if (!redisServer) {
 /** A node that stores nothing of a search except the results it pages through. */
 async function startNode(url: string) {
   const redis = await connectRedis(url, log);
-  const store = redisSearchStore(redis, { leaseMs: 3_000, maxBytes: 1024 * MEGABYTE, deadlineMs: 60_000 });
-  return { redis, runner: createSearchRunner({ store, clock: systemClock, log, leaseMs: 3_000 }) };
+  const store = redisSearchStore(redis, { leaseMs: LEASE_MS, maxBytes: 1024 * MEGABYTE, deadlineMs: 60_000 });
+  return { redis, runner: createSearchRunner({ store, clock: systemClock, log, leaseMs: LEASE_MS }) };
 }
 const [here, there] = [await startNode(redisServer.url), await startNode(redisServer.url)];
 const usedByRedis = async () => Number(/used_memory:(\d+)/.exec(await here.redis.info('memory'))?.[1]) / MEGABYTE;
@@ -106,8 +106,8 @@ for (let i = 0; i < PAGES; i++) {
 const heapOfPages = heap() - heapBefore;
 
 const heapWithout = heap();
-const store = memorySearchStore(systemClock, { leaseMs: 3_000, maxBytes: 128 * MEGABYTE });
-const alone = createSearchRunner({ store, clock: systemClock, log, leaseMs: 3_000 });
+const store = memorySearchStore(systemClock, { leaseMs: LEASE_MS, maxBytes: 128 * MEGABYTE });
+const alone = createSearchRunner({ store, clock: systemClock, log, leaseMs: LEASE_MS });
 for (let i = 0; i < SEARCHES; i++) await search(alone);
 const heapOfMemory = heap() - heapWithout;
 
