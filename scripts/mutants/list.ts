@@ -2,6 +2,7 @@ import { ACCESS } from './access.ts';
 import { AUDIT } from './audit.ts';
 import { CLAIMS } from './claims.ts';
 import { FLIGHTS } from './flights.ts';
+import { HOTELS } from './hotels.ts';
 import { LANGUAGES } from './languages.ts';
 import { MONEY } from './money.ts';
 import type { Mutant } from './mutant.ts';
@@ -22,6 +23,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...PLATFORM,
   ...PARTNER_ACCOUNTS,
   ...FLIGHTS,
+  ...HOTELS,
   ...LANGUAGES,
   ...WEB,
   ...WEB_ACCOUNTS,

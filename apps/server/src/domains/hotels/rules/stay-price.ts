@@ -51,9 +51,21 @@ export function isSoundRate(rate: SupplierRoomRate, currency: string): boolean {
   return publishedRate.currency === currency && isSellable({ base, taxes }, publishedRate);
 }
 
+/** The parts of a stay's price that its total is made of. */
+type PriceParts = Pick<StayPrice, 'dueNow' | 'dueAtProperty' | 'taxesIncluded' | 'published'>;
+
 /**
- * Presents the price of a stay. The total has all that must be paid, wherever it is paid: the price with taxes, fees and the agency's part, and the
- * mandatory charges of the property (FTC, 16 CFR 464). The protection is optional and not in it. `published`: null if it is not to be shown.
+ * Returns the totals of a stay. The total has all that must be paid, wherever it is paid (FTC, 16 CFR 464). `published` is compared with it, so it
+ * has what is due at the property too.
+ */
+export function totalsOf(parts: PriceParts, nights: number): Omit<StayPrice, 'charges'> {
+  const total = addMoney([parts.dueNow, parts.dueAtProperty]);
+  return { ...parts, total, totalAmount: toMajor(total), nightly: shareOf(total, 1, nights) };
+}
+
+/**
+ * Presents the price of a stay: taxes, fees and the agency's part are in what is due now, and the mandatory charges of the property are added. The
+ * protection is optional and in none of it. `published`: null if it is not to be shown.
  */
 export function stayPrice(
   price: ComposedPrice,
@@ -62,20 +74,14 @@ export function stayPrice(
   published: Money | null,
 ): StayPrice {
   const { total } = price.traveler;
-  const { currency } = total;
-  const dueNow = price.protection.selected ? subtractMoney(total, price.protection.amount) : total;
-  const dueAtProperty = chargesDue(charges, 'atProperty', currency);
-  const whole = addMoney([dueNow, dueAtProperty]);
-  return {
-    total: whole,
-    totalAmount: toMajor(whole),
-    nightly: shareOf(whole, 1, nights),
-    dueNow,
+  const dueAtProperty = chargesDue(charges, 'atProperty', total.currency);
+  const parts = {
+    dueNow: price.protection.selected ? subtractMoney(total, price.protection.amount) : total,
     dueAtProperty,
     taxesIncluded: price.net.taxes,
-    charges: charges.map((charge) => ({ ...charge })),
     published: published && addMoney([published, dueAtProperty]),
   };
+  return { ...totalsOf(parts, nights), charges: charges.map((charge) => ({ ...charge })) };
 }
 
 /**

@@ -1,0 +1,166 @@
+import type { Mutant } from './mutant.ts';
+
+const RULES = 'apps/server/src/domains/hotels/rules';
+const policy = `${RULES}/cancellation-policy.ts`;
+const policyTest = `${RULES}/cancellation-policy.test.ts`;
+const stayPrice = `${RULES}/stay-price.ts`;
+const stayPriceTest = `${RULES}/stay-price.test.ts`;
+const mergeTest = `${RULES}/merge.test.ts`;
+const rulesTest = `${RULES}/rules.test.ts`;
+const toTheSecond = {
+  file: policyTest,
+  test: 'is free until its first tier, to the second; tiers are in order whatever the supplier sends',
+};
+const dueThere = { file: stayPriceTest, test: 'has all that must be paid in its total, and says what is paid where' };
+const soldRate = { file: stayPriceTest, test: 'a rate that is sold' };
+const oneOfAll = {
+  file: `${RULES}/hotel-list.test.ts`,
+  test: 'one offer must fit all: a refundable one without breakfast and a kept one with it are no refundable breakfast',
+};
+
+/** Cancellation policies, prices of stays, properties of several suppliers, lists, changes and statuses of hotels. */
+export const HOTELS: readonly Mutant[] = [
+  {
+    name: 'hotel-free-at-the-deadline',
+    file: policy,
+    from: 'from === null || from <= at);\n  return required(counting',
+    to: 'from === null || from < at);\n  return required(counting',
+    killedBy: toTheSecond,
+  },
+  {
+    name: 'hotel-deadline-in-utc',
+    file: policy,
+    from: "if ('local' in deadline) return instantOf(deadline.local, zone);",
+    to: "if ('local' in deadline) return instantOf(deadline.local, 'UTC');",
+    killedBy: { file: policyTest, test: 'when a penalty begins' },
+  },
+  {
+    name: 'hotel-kept-rate-is-free',
+    file: policy,
+    from: 'if (!policy.refundable || policy.tiers.length === 0) return',
+    to: 'if (!policy.refundable && policy.tiers.length === 0) return',
+    killedBy: { file: policyTest, test: 'keeps everything at all times' },
+  },
+  {
+    name: 'hotel-penalty-above-the-rate',
+    file: policy,
+    from: 'return money(Math.min(asked.amountMinor, stay.net.amountMinor), stay.net.currency);',
+    to: 'return money(asked.amountMinor, stay.net.currency);',
+    killedBy: { file: policyTest, test: 'what a penalty is of the net rate' },
+  },
+  {
+    name: 'hotel-penalty-in-any-money',
+    file: policy,
+    from: 'if (asked.currency !== stay.net.currency)',
+    to: "if (asked.currency === '')",
+    killedBy: { file: policyTest, test: 'in another currency, or below zero, it makes the record bad' },
+  },
+  {
+    name: 'hotel-shows-the-net-penalty',
+    file: policy,
+    from: '      penalty: travelerPenalty(price, penalty),',
+    to: '      penalty,',
+    killedBy: { file: policyTest, test: 'is a share of their price, never the supplier’s amount' },
+  },
+  {
+    name: 'hotel-unknown-policy-is-free',
+    file: policy,
+    from: 'if (!first || known.length < policies.length) return null;',
+    to: 'if (!first) return null;',
+    killedBy: { file: policyTest, test: 'property: several rooms cost together what they cost one by one' },
+  },
+  {
+    name: 'hotel-total-without-the-resort-fee',
+    file: stayPrice,
+    from: 'const total = addMoney([parts.dueNow, parts.dueAtProperty]);',
+    to: 'const total = addMoney([parts.dueNow]);',
+    killedBy: dueThere,
+  },
+  {
+    name: 'hotel-total-with-the-protection',
+    file: stayPrice,
+    from: 'price.protection.selected ? subtractMoney(total, price.protection.amount) : total',
+    to: 'total',
+    killedBy: { file: stayPriceTest, test: 'leaves out the protection, which nobody must buy' },
+  },
+  {
+    name: 'hotel-sold-above-the-published-rate',
+    file: stayPrice,
+    from: 'return publishedRate.currency === currency && isSellable({ base, taxes }, publishedRate);',
+    to: 'return publishedRate.currency === currency;',
+    killedBy: soldRate,
+  },
+  {
+    name: 'hotel-taxes-that-are-no-charges',
+    file: stayPrice,
+    from: "if (chargesDue(charges, 'included', currency).amountMinor !== taxes.amountMinor) return false;",
+    to: "if (chargesDue(charges, 'included', currency).amountMinor > taxes.amountMinor + 1_000_000_000) return false;",
+    killedBy: soldRate,
+  },
+  {
+    name: 'hotel-capped-markup-is-not-told',
+    file: stayPrice,
+    from: "price.waterfall.markupSource === 'booking' && isMarkupCapped(price)",
+    to: "price.waterfall.markupSource !== 'booking' && isMarkupCapped(price)",
+    killedBy: { file: stayPriceTest, test: 'caps a markup, and tells whoever typed it' },
+  },
+  {
+    name: 'hotel-rooms-lose-a-cent',
+    file: stayPrice,
+    from: 'const part = money(upTo - given, total.currency);',
+    to: 'const part = shareOf(total, weight, sum);',
+    killedBy: { file: stayPriceTest, test: 'property: rooms add up to the total, none below its share by more than a cent' },
+  },
+  {
+    name: 'hotel-neighbours-are-one',
+    file: `${RULES}/same-property.ts`,
+    from: ' && !disagree(one.codes, codes)',
+    to: '',
+    killedBy: { file: mergeTest, test: 'of one name, ' },
+  },
+  {
+    name: 'hotel-torn-bundle',
+    file: `${RULES}/merge-offers.ts`,
+    from: 'const name = bundle === null ?',
+    to: 'const name = i >= 0 ?',
+    killedBy: { file: mergeTest, test: 'that are only sold together stay together' },
+  },
+  {
+    name: 'hotel-stay-of-two-suppliers',
+    file: `${RULES}/merge-offers.ts`,
+    from: ' && seller === first.seller',
+    to: '',
+    killedBy: { file: mergeTest, test: 'rates that can be booked as one stay' },
+  },
+  {
+    name: 'hotel-filters-by-different-offers',
+    file: `${RULES}/hotel-list.ts`,
+    from: "return except === 'refundable' || filter.refundable !== true || refundable;",
+    to: 'return true;',
+    killedBy: oneOfAll,
+  },
+  {
+    name: 'hotel-silent-new-policy',
+    file: `${RULES}/stay-changes.ts`,
+    from: 'changes.cancellation || isDifferent(before, rates',
+    to: 'changes.cancellation && isDifferent(before, rates',
+    killedBy: { file: rulesTest, test: 'what has changed since a person saw it' },
+  },
+  {
+    name: 'hotel-promises-an-unknown-policy',
+    file: 'apps/server/src/domains/hotels/search/hotel-record.ts',
+    from: 'refundable: policy !== null && penaltyAt',
+    to: 'refundable: policy === null || penaltyAt',
+    killedBy: {
+      file: 'apps/server/src/domains/hotels/search/hotel-record.test.ts',
+      test: 'promises nothing of a policy that is not known',
+    },
+  },
+  {
+    name: 'hotel-past-by-the-server',
+    file: `${RULES}/search-request.ts`,
+    from: 'const today = dayAt(terms.now, terms.zone);',
+    to: "const today = dayAt(terms.now, 'UTC');",
+    killedBy: { file: rulesTest, test: 'what may be searched' },
+  },
+];
