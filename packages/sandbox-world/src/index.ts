@@ -38,6 +38,11 @@ export type {
   HotelRegion,
   HotelScene,
   HotelSetting,
+  PicturedRoom,
+  PicturedView,
 } from './hotels/pictures/features.ts';
+export { VIEW_OF_SETTING } from './hotels/pictures/features.ts';
+export type { PicturedOffer } from './hotels/pictures/picture-set.ts';
+export { pictureSetOf } from './hotels/pictures/picture-set.ts';
 export type { Trigger, TriggerEffect } from './triggers.ts';
 export { TRIGGERS, triggerOfName, triggerOfNames, triggerOfRoute } from './triggers.ts';

@@ -1,8 +1,20 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { brushOf } from './brush.ts';
 import { drawHotelPicture } from './draw-hotel-picture.ts';
-import { HOTEL_CLIMATES, HOTEL_KINDS, HOTEL_REGIONS, HOTEL_SETTINGS, type HotelFeatures, type HotelScene } from './features.ts';
+import {
+  HOTEL_CLIMATES,
+  HOTEL_KINDS,
+  HOTEL_REGIONS,
+  HOTEL_SETTINGS,
+  type HotelFeatures,
+  type HotelKind,
+  type HotelScene,
+  ROOM_KINDS,
+  ROOM_VIEWS,
+} from './features.ts';
+import { pictureSetOf } from './picture-set.ts';
 
 /** A case draws and parses a picture, which costs some 20 ms. */
 const RUNS = 150;
@@ -31,7 +43,20 @@ const anyFeatures: fc.Arbitrary<HotelFeatures> = fc.record({
   near: fc.constantFrom(...HOTEL_SETTINGS),
 });
 
-const anyScene: fc.Arbitrary<HotelScene> = fc.constant({ scene: 'facade' });
+const anyScene: fc.Arbitrary<HotelScene> = fc.oneof(
+  fc.record({
+    scene: fc.constantFrom(
+      'facade' as const,
+      'lobby' as const,
+      'bathroom' as const,
+      'pool' as const,
+      'spa' as const,
+      'restaurant' as const,
+    ),
+  }),
+  fc.record({ scene: fc.constant('room' as const), room: fc.constantFrom(...ROOM_KINDS), view: fc.constantFrom(...ROOM_VIEWS) }),
+  fc.record({ scene: fc.constant('surroundings' as const), near: fc.constantFrom(...HOTEL_SETTINGS) }),
+);
 
 const lisbon: HotelFeatures = {
   seed: 'lisbon 1',
@@ -88,16 +113,52 @@ describe('a picture of a hotel', () => {
     expect(drawHotelPicture(lisbon, { scene: 'facade' }, { idPrefix: '"><script>' })).not.toContain('script');
   });
 
-  it('shows another building for each of fifty hotels of one city: other shapes, not only other colours', () => {
-    for (const kind of HOTEL_KINDS) {
-      const pictures = Array.from({ length: 50 }, (_, index) =>
-        outlines(drawHotelPicture({ ...lisbon, kind, seed: `hotel ${index}`, floors: 4 + (index % 3) }, { scene: 'facade' })),
-      );
-      for (const [index, one] of pictures.entries())
-        for (const other of pictures.slice(index + 1)) {
-          const same = [...one].filter((path) => other.has(path)).length;
-          expect(same / Math.min(one.size, other.size)).toBeLessThan(0.2);
-        }
-    }
+  it('keeps the palette of a property in all its pictures', () => {
+    const outside = brushOf(lisbon, 'facade', 'dusk', 'a', 2);
+    const inside = brushOf(lisbon, 'room/double/city', 'day', 'b', 2);
+    expect(inside.palette).toEqual(outside.palette);
+    expect(inside.own('headboard').real(0, 1)).toBe(outside.own('headboard').real(0, 1));
+    expect(brushOf({ ...lisbon, seed: 'lisbon 2' }, 'facade', 'dusk', 'a', 2).palette).not.toEqual(outside.palette);
+  });
+
+  it.each<readonly [HotelKind, HotelScene]>([
+    ...HOTEL_KINDS.map((kind) => [kind, { scene: 'facade' }] as const),
+    ['townhouse', { scene: 'room', room: 'double', view: 'city' }],
+    ...(['lobby', 'bathroom', 'restaurant', 'pool', 'spa'] as const).map((scene) => ['tower', { scene }] as const),
+    ['resort', { scene: 'pool' }],
+    ['grand', { scene: 'surroundings', near: 'city' }],
+  ])('differs in its shapes, not only in colours, for each of fifty hotels of one city: %s, %o', (kind, scene) => {
+    const pictures = Array.from({ length: 50 }, (_, index) =>
+      outlines(drawHotelPicture({ ...lisbon, kind, seed: `hotel ${index}`, floors: 4 + (index % 3) }, scene)),
+    );
+    for (const [index, one] of pictures.entries())
+      for (const other of pictures.slice(index + 1)) {
+        const same = [...one].filter((path) => other.has(path)).length;
+        expect(same / Math.min(one.size, other.size)).toBeLessThan(0.2);
+      }
+  });
+});
+
+describe('the gallery of a property', () => {
+  const rooms = [
+    { room: 'double', view: 'city' },
+    { room: 'double', view: 'city' },
+    { room: 'suite', view: 'city' },
+  ] as const;
+
+  it('begins with the front and shows each room once, and no facility that is not there', () => {
+    const all = pictureSetOf(lisbon, { rooms, pool: false, spa: false, restaurant: true });
+    expect(all[0]).toEqual({ scene: 'facade' });
+    expect(all.filter(({ scene }) => scene === 'room')).toHaveLength(2);
+    expect(all.map(({ scene }) => scene)).toEqual(expect.arrayContaining(['lobby', 'bathroom', 'restaurant', 'surroundings']));
+    expect(all.some(({ scene }) => scene === 'pool' || scene === 'spa')).toBe(false);
+    const more = pictureSetOf(lisbon, { rooms, pool: true, spa: true, restaurant: false }).map(({ scene }) => scene);
+    expect(more).toEqual(expect.arrayContaining(['pool', 'spa']));
+    expect(more).not.toContain('restaurant');
+  });
+
+  it('has no two pictures alike', () => {
+    const all = pictureSetOf(lisbon, { rooms, pool: true, spa: true, restaurant: true });
+    expect(new Set(all.map((scene) => drawHotelPicture(lisbon, scene))).size).toBe(all.length);
   });
 });

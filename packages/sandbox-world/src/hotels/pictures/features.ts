@@ -28,5 +28,22 @@ export type HotelFeatures = {
   readonly near: HotelSetting;
 };
 
+export const ROOM_KINDS = ['single', 'double', 'twin', 'family', 'suite'] as const;
+export type PicturedRoom = (typeof ROOM_KINDS)[number];
+export const ROOM_VIEWS = ['city', 'sea', 'mountain', 'garden'] as const;
+export type PicturedView = (typeof ROOM_VIEWS)[number];
+
+/** What is seen from the windows of a property by where it stands. */
+export const VIEW_OF_SETTING: Readonly<Record<HotelSetting, PicturedView>> = {
+  beach: 'sea',
+  city: 'city',
+  mountain: 'mountain',
+  country: 'garden',
+  airport: 'city',
+};
+
 /** What one picture shows, and with it all that its alternative text says. */
-export type HotelScene = { readonly scene: 'facade' };
+export type HotelScene =
+  | { readonly scene: 'facade' | 'lobby' | 'bathroom' | 'pool' | 'spa' | 'restaurant' }
+  | { readonly scene: 'room'; readonly room: PicturedRoom; readonly view: PicturedView }
+  | { readonly scene: 'surroundings'; readonly near: HotelSetting };

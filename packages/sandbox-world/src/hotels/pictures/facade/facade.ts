@@ -17,12 +17,12 @@ function behind(brush: Brush, site: Site): string {
   const { near, kind } = brush.features;
   const dice = brush.here('behind');
   const base = Math.min(site.foot - 4, site.camera.horizon + 8);
-  if (near === 'beach') return sea(brush, Math.min(site.camera.horizon, base - 20), base + 20);
+  if (near === 'beach') return sea(brush, Math.min(site.camera.horizon, base - 20), site.foot);
   if (near === 'mountain') return mountains(brush, base, dice.real(300, 420));
   if (near === 'country') return hills(brush, base, dice.real(120, 190));
   if (near === 'airport') return hills(brush, base, 70) + skyline(brush, base, 110);
   if (kind !== 'tower' && !site.side) return '';
-  if (brush.detail < 2) return skyline(brush, base, 150);
+  if (brush.detail < 2) return hills(brush, base, 60);
   if (kind === 'tower') return skyline(brush, base, dice.real(260, 380));
   return dice.chance(0.4) ? skyline(brush, base, dice.real(240, 340)) : oldTown(brush, base, dice.real(260, 340));
 }
@@ -143,6 +143,7 @@ export function drawFacade(brush: Brush): string {
     planting(brush, site, form, false) +
     groundShadow(brush, site) +
     form.draw(brush, site) +
+    (form.front?.(brush, site) ?? '') +
     (form.ground === 'street' ? reflections(brush, site) : '') +
     planting(brush, site, form, true) +
     streetLife(brush, site, form)

@@ -3,7 +3,7 @@ import { chalet, chaletPlan } from './chalet.ts';
 import { lodge, lowPlan, riad, ryokan } from './eastern-houses.ts';
 import { grand, grandPlan } from './grand.ts';
 import { courtPlan, hacienda, house, housePlan } from './houses.ts';
-import { resort, resortPlan } from './resort.ts';
+import { resort, resortFront, resortPlan } from './resort.ts';
 import { roadside, roadsidePlan } from './roadside.ts';
 import type { Plan, Site } from './site.ts';
 import { tower, towerPlan } from './tower.ts';
@@ -15,6 +15,8 @@ export type Form = {
   readonly draw: (brush: Brush, site: Site) => string;
   readonly ground: 'street' | 'drive' | 'lawn' | 'terrace' | 'asphalt';
   readonly row?: boolean;
+  /** What lies before it, if that is its own. */
+  readonly front?: (brush: Brush, site: Site) => string;
 };
 
 /** The house of a few rooms as each region builds it. */
@@ -39,7 +41,7 @@ export function formOf(brush: Brush): Form {
     case 'townhouse':
       return { plan: townhousePlan, draw: townhouse, ground: 'street', row: isTown };
     case 'resort':
-      return { plan: resortPlan, draw: resort, ground: 'terrace' };
+      return { plan: resortPlan, draw: resort, ground: 'terrace', front: resortFront };
     case 'roadside':
       return { plan: roadsidePlan, draw: roadside, ground: 'asphalt' };
     case 'chalet':

@@ -1,10 +1,9 @@
 import { mixColors } from '@caravel/kernel';
 import type { Brush } from '../brush.ts';
 import { shaded, sunlit } from '../light.ts';
-import { seaColors } from '../outdoors/land.ts';
-import { parasol, sunbed } from '../outdoors/leisure.ts';
-import { hedge, palm } from '../outdoors/trees.ts';
-import { fill, line, type Point, polygon, smooth, stroke } from '../paths.ts';
+import { palm } from '../outdoors/trees.ts';
+import { beachFront, poolTerrace } from '../outdoors/waterside.ts';
+import { fill, line, stroke } from '../paths.ts';
 import { block, type Face, partOf, patchPath } from '../space.ts';
 import { hipRoof, parapet } from './roofs.ts';
 import { facesOf, type Plan, type Site } from './site.ts';
@@ -102,110 +101,6 @@ function storey(brush: Brush, face: Face, style: Style, floor: number, scale: nu
   );
 }
 
-/** The pool in front: water with light on it, a paved edge, parasols. */
-export function poolTerrace(brush: Brush, top: number): string {
-  const { light, palette, features } = brush;
-  const dice = brush.here('pool terrace');
-  const deck = dice.pick(['#e3d4ba', '#d9c8ae', mixColors(palette.wood, '#e8d8c0', 0.5)]);
-  const water = mixColors(features.climate === 'tropical' ? '#35b3b8' : '#3fa3bf', light.sky[0], 0.15);
-  const [x, w] = [dice.real(180, 340), dice.real(520, 720)];
-  const y = top + dice.real(74, 96);
-  const h = dice.real(90, 130);
-  const free = dice.chance(0.5);
-  const edge: Point[] = free
-    ? [
-        [x - 30, y + h * 0.4],
-        [x + w * 0.1, y],
-        [x + w * 0.4, y + 10],
-        [x + w * 0.62, y - 6],
-        [x + w, y + h * 0.16],
-        [x + w + 60, y + h * 0.7],
-        [x + w * 0.75, y + h],
-        [x + w * 0.45, y + h * 0.84],
-        [x + w * 0.1, y + h],
-      ]
-    : [
-        [x, y],
-        [x + w, y],
-        [x + w * 1.16, y + h],
-        [x - w * 0.16, y + h],
-      ];
-  const shape = free ? smooth(edge) : polygon(edge);
-  let ripples = '';
-  for (let index = 0; index < 12; index++)
-    ripples += line([
-      [x + dice.real(0.05, 0.85) * w, y + h * dice.real(0.2, 0.9)],
-      [0, 0],
-    ]).replace(/l.*|[hv].*/, `q${dice.whole(10, 30)}-5 ${dice.whole(34, 60)} 0`);
-  return (
-    fill(
-      polygon([
-        [-10, top],
-        [1210, top],
-        [1210, 810],
-        [-10, 810],
-      ]),
-      brush.fade([
-        [0, shaded(light, deck, 0.35)],
-        [1, sunlit(light, deck)],
-      ]),
-    ) +
-    hedge(brush, dice, -20, 1220, top + 10, 22, dice.chance(0.5)) +
-    fill(shape, shaded(light, mixColors(deck, '#ffffff', 0.4), 0), {
-      edge: sunlit(light, mixColors(deck, '#ffffff', 0.5)),
-      width: 14,
-      more: ' stroke-linejoin="round"',
-    }) +
-    fill(
-      shape,
-      brush.fade([
-        [0, mixColors(shaded(light, water, 0.2), light.sky[2], 0.35)],
-        [1, shaded(light, water, 0.15)],
-      ]),
-    ) +
-    stroke(ripples, sunlit(light, '#ffffff'), 2, { opacity: 0.45, more: ' stroke-linecap="round"' }) +
-    [0.06, 0.3, 0.78].map((share) => sunbed(brush, x + w * share - 60, y - 18, 76, share > 0.5)).join('') +
-    parasol(brush, x + w * 0.17 - 30, y - 14, 110) +
-    parasol(brush, x + w * 0.86, y - 14, 110)
-  );
-}
-
-/** Sand and the edge of the sea in front. */
-export function beachFront(brush: Brush, top: number): string {
-  const { light, features } = brush;
-  const dice = brush.here('beach front');
-  const sand = features.climate === 'tropical' ? '#f3e4c4' : '#e9d3ab';
-  const [, near] = seaColors(brush);
-  const y = top + dice.real(130, 170);
-  const wave = (shift: number) =>
-    `M-10 ${Math.round(y + shift)}C200 ${Math.round(y + shift - 26)} 380 ${Math.round(y + shift + 26)} 620 ${Math.round(y + shift + 4)}S1000 ${Math.round(y + shift - 18)} 1210 ${Math.round(y + shift + 10)}V810H-10z`;
-  return (
-    fill(
-      polygon([
-        [-10, top],
-        [1210, top],
-        [1210, 810],
-        [-10, 810],
-      ]),
-      brush.fade([
-        [0, shaded(light, sand, 0.3)],
-        [1, sunlit(light, sand)],
-      ]),
-    ) +
-    hedge(brush, dice, -20, 1220, top + 10, 22, dice.chance(0.5)) +
-    [0.14, 0.34, 0.68, 0.86].map((share) => parasol(brush, 1200 * share, top + dice.real(66, 92), 96)).join('') +
-    fill(wave(-8), sunlit(light, '#cdb48a'), { opacity: 0.5 }) +
-    fill(wave(6), sunlit(light, '#ffffff'), { opacity: 0.85 }) +
-    fill(
-      wave(16),
-      brush.fade([
-        [0, mixColors(near, '#9fe0d8', 0.45)],
-        [1, near],
-      ]),
-    )
-  );
-}
-
 export function resort(brush: Brush, site: Site): string {
   const style = styleOf(brush);
   const { palette, light } = brush;
@@ -254,15 +149,17 @@ export function resort(brush: Brush, site: Site): string {
     style.roof === 'flat'
       ? parapet(brush, lid, top, 0.7, palette.trim, 0.4)
       : hipRoof(brush, lid, top, 3.4, 4.5, 1, style.roof === 'thatch' ? mixColors(palette.roof, '#b09060', 0.6) : palette.roof);
+  return out;
+}
+
+/** The pool or the beach in front, and palms where they grow. */
+export function resortFront(brush: Brush, site: Site): string {
+  const { climate, near } = brush.features;
   const dice = brush.here('resort palms');
-  const warm = brush.features.climate !== 'cold' && brush.features.climate !== 'temperate';
-  const terrace =
-    brush.features.near === 'beach' && brush.own('terrace').chance(0.4)
-      ? beachFront(brush, site.foot - 6)
-      : poolTerrace(brush, site.foot - 6);
-  let palms = '';
-  if (warm)
-    for (const x of [dice.real(20, 130), dice.real(1070, 1180), dice.real(240, 960)])
-      palms += palm(brush, dice, [x, site.foot + dice.real(16, 40)], dice.real(260, 400));
-  return out + terrace + palms;
+  const isBeach = near === 'beach' && brush.own('terrace').chance(0.4);
+  let out = isBeach ? beachFront(brush, site.foot - 6) : poolTerrace(brush, site.foot - 6);
+  if (climate === 'cold' || climate === 'temperate') return out;
+  for (const x of [dice.real(20, 130), dice.real(1070, 1180), dice.real(240, 960)])
+    out += palm(brush, dice, [x, site.foot + dice.real(16, 40)], dice.real(260, 400));
+  return out;
 }

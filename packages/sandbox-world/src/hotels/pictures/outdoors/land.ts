@@ -26,15 +26,15 @@ function peaks(brush: Brush, dice: Dice, base: number, height: number, distance:
   const dark = mixColors(rock, light.shadow, 0.25);
   let [all, flank, caps] = ['', '', ''];
   for (let x = dice.real(-160, 0); x < W + 60; ) {
-    const w = dice.real(240, 430);
-    const h = height * dice.real(0.5, 1);
-    const top: Point = [x + w * dice.real(0.42, 0.58), base - h];
+    const w = dice.real(200, 500);
+    const h = height * (0.3 + 0.7 * dice.real(0, 1)) * (0.7 + w / 1600);
+    const top: Point = [x + w * dice.real(0.34, 0.66), base - h];
     const left: Point = [x - 60, base + 30];
     const right: Point = [x + w + 60, base + 30];
     const bend: Point = [top[0] + w * 0.06 * light.side, base - h * 0.55];
     const bend2: Point = [top[0] - w * 0.05, base - h * 0.2];
-    const notch: Point = [(left[0] + top[0]) / 2 - 12, base - h * 0.46];
-    const notch2: Point = [(right[0] + top[0]) / 2 + 16, base - h * 0.42];
+    const notch: Point = [left[0] + (top[0] - left[0]) * dice.real(0.5, 0.72), base - h * dice.real(0.5, 0.7)];
+    const notch2: Point = [right[0] + (top[0] - right[0]) * dice.real(0.5, 0.7), base - h * dice.real(0.42, 0.68)];
     all += polygon([left, notch, top, notch2, right]);
     flank +=
       light.side < 0

@@ -13,9 +13,9 @@ export function skyline(brush: Brush, base: number, height: number, topic = 'sky
   const peak = dice.real(0.25, 0.75) * W;
   let out = '';
   const layers = [
-    [0.78, 1],
-    [0.6, 0.72],
-    [0.42, 0.42],
+    [0.76, 1],
+    [0.55, 0.72],
+    [0.34, 0.42],
   ] as const;
   for (const [depth, share] of brush.detail < 2 ? layers.slice(1, 2) : layers) {
     let [path, lit, edge] = ['', '', ''];

@@ -2,7 +2,7 @@ import { mixColors } from '@caravel/kernel';
 import type { Brush } from '../brush.ts';
 import type { Dice } from '../dice.ts';
 import { shaded, sunlit } from '../light.ts';
-import { bumps, discs, dots, fill, oval, type Point, rectangle, short, smooth } from '../paths.ts';
+import { bumps, discs, dots, fill, oval, type Point, short, smooth, stroke } from '../paths.ts';
 
 /** What grows in the ground at `[x, y]`; `size` is its height in units of the picture. */
 type Plant = (brush: Brush, dice: Dice, at: Point, size: number) => string;
@@ -137,8 +137,8 @@ export function hedge(brush: Brush, dice: Dice, from: number, to: number, y: num
   const row = (inset: number, up: number) =>
     `M${Math.round(from + inset)} ${Math.round(y - size * up)}H${Math.round(to - inset)}`;
   return (
-    fill(rectangle(from, y - size * 0.5, to - from, size * 0.9), dark) +
-    discs(row(0, 0.5), dark, size * 0.56, { more: gaps(0.5, 0.9) }) +
+    stroke(row(size * 0.4, 0.1), dark, size * 0.86, { more: ' stroke-linecap="round"' }) +
+    discs(row(0, 0.5), mixColors(dark, base, 0.4), size * 0.5, { more: gaps(0.5, 0.9) }) +
     discs(row(size * 0.3, 0.42), base, size * 0.42, { more: gaps(0.5, 1.1) }) +
     (bloom
       ? discs(row(size * 0.2, 0.7), sunlit(brush.light, brush.palette.bloom), Math.max(1.6, size * 0.13), {
