@@ -133,11 +133,11 @@ export function entrance(brush: Brush, face: Face, u: number, kind: Entrance, he
   const wide = stars >= 4 ? 3.4 : stars === 3 ? 2.6 : 1.9;
   const h = Math.min(height - 0.7, stars >= 4 ? 3.5 : 2.8);
   const round = kind === 'arch';
-  const out = door(brush, face, u, wide, h, round) + (kind === 'portico' ? portico(brush, face, u, h + 0.4) : '');
+  const stone = mixColors(brush.palette.trim, '#8a8580', 0.3);
+  const plinth = kind === 'portico' ? block(brush, face, { u: u - 4.2, v: 0, w: 8.4, h: 0.3, to: 2.8 }, stone) : '';
+  const out = door(brush, face, u, wide, h, round) + plinth + (kind === 'portico' ? portico(brush, face, u, h + 0.4) : '');
   const steps =
-    stars >= 3
-      ? block(brush, face, { u: u - wide, v: 0, w: wide * 2, h: 0.22, to: 1.3 }, mixColors(brush.palette.trim, '#8a8580', 0.3))
-      : '';
+    stars >= 3 && kind !== 'portico' ? block(brush, face, { u: u - wide, v: 0, w: wide * 2, h: 0.22, to: 1.3 }, stone) : '';
   const shelter =
     kind === 'canopy'
       ? canopy(brush, face, u, h + 0.3, wide * 2.1)

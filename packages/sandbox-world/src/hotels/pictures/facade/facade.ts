@@ -71,8 +71,10 @@ function planting(brush: Brush, site: Site, form: Form, isFront: boolean): strin
   }
   const sides = dice.pick([[-1], [1], [-1, 1]]);
   for (const side of sides) {
-    const x = side < 0 ? Math.min(left - 20, 250) - dice.real(0, 90) : Math.max(right + 20, 950) + dice.real(0, 90);
-    out += tree(brush, dice, [x, y + dice.real(24, 46)], Math.min(520, Math.max(200, m * dice.real(9, 13))));
+    const size = Math.min(500, Math.max(200, m * dice.real(9, 13)));
+    const clear = size * 0.24;
+    const x = side < 0 ? Math.min(left - clear, 230) - dice.real(0, 80) : Math.max(right + clear, 970) + dice.real(0, 80);
+    out += tree(brush, dice, [x, y + dice.real(24, 46)], size);
   }
   return out;
 }

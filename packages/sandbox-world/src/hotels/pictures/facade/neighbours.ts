@@ -22,7 +22,7 @@ function house(brush: Brush, face: Face, from: number, width: number, height: nu
   if (far < 0 || near > PICTURE_SIZE.width) return '';
   let [rows, lit] = ['', ''];
   const pitch = w / bays;
-  for (let floor = 0; floor < floors; floor++) {
+  for (let floor = 1; floor < floors; floor++) {
     const [from, to] = [face.at(at + pitch / 2 - 0.6, floor * 3.4 + 1.9), face.at(at + w - pitch / 2 + 0.6, floor * 3.4 + 1.9)];
     rows += line([from, to]);
     for (let bay = 0; bay < bays; bay++)
@@ -32,6 +32,15 @@ function house(brush: Brush, face: Face, from: number, width: number, height: nu
   const metre = (face.at(at + w, 1)[0] - face.at(at, 1)[0]) / w;
   const dash = ` stroke-dasharray="${short(metre * 1.2)} ${short(metre * (pitch - 1.2))}"`;
   const tall = Math.abs(face.at(at + w / 2, 2.8)[1] - face.at(at + w / 2, 1)[1]);
+  const front = mixColors(wall, dice.pick([palette.accent, '#3d4a52', '#7a4a3c', palette.second]), 0.45);
+  const shops =
+    fill(patchPath(face, at, 0, w, 3), front) +
+    stroke(
+      line([face.at(at + 0.8, 1.5), face.at(at + w - 0.8, 1.5)]),
+      light.glow > 0.3 ? '#f2c382' : hazed(light, '#4a5a66', 0.15),
+      tall * 1.1,
+      { more: ` stroke-dasharray="${short(metre * 2.4)} ${short(metre * 0.9)}"`, opacity: 0.9 },
+    );
   const roofs = dice.whole(0, 2);
   const roof =
     roofs === 0
@@ -48,6 +57,7 @@ function house(brush: Brush, face: Face, from: number, width: number, height: nu
     fill(roof, hazed(light, roofs === 2 ? palette.trim : palette.roof, 0.34)) +
     fill(patchPath(face, at, 0, w, height), wall) +
     stroke(rows, hazed(light, mixColors(wall, '#27323e', 0.6), 0.15), tall, { more: dash, opacity: 0.85 }) +
+    shops +
     fill(lit, '#f6c988', { opacity: 0.85 }) +
     fill(patchPath(face, at, 3.1, w, 0.3), light.shadow, { opacity: 0.14 })
   );

@@ -106,6 +106,8 @@ export function resort(brush: Brush, site: Site): string {
   const { palette, light } = brush;
   const { front, scale } = site;
   const top = style.floors * FLOOR;
+  // A side that is seen is upright: only a front without one steps back.
+  const setback = site.side ? 0 : style.setback;
   let out = '';
   for (const face of facesOf(site)) {
     if (face !== front) {
@@ -122,7 +124,7 @@ export function resort(brush: Brush, site: Site): string {
       continue;
     }
     for (let floor = 0; floor < style.floors; floor++) {
-      const inset = style.setback * Math.max(0, floor - 1) * 0.5;
+      const inset = setback * Math.max(0, floor - 1) * 0.5;
       const part = partOf(face, inset, face.width - inset * 2, 0);
       out += storey(brush, part, style, floor, scale);
     }
@@ -143,7 +145,7 @@ export function resort(brush: Brush, site: Site): string {
         scale * 0.5,
         { more: ' stroke-linejoin="round"' },
       );
-  const inset = style.setback * Math.max(0, style.floors - 2) * 0.5;
+  const inset = setback * Math.max(0, style.floors - 2) * 0.5;
   const lid = { ...site, front: partOf(front, inset, front.width - inset * 2) };
   out +=
     style.roof === 'flat'

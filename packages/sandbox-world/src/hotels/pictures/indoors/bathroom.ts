@@ -19,13 +19,13 @@ function tiles(brush: Brush, room: Interior): string {
     mixColors(palette.second, '#ffffff', 0.4),
     '#d9dedb',
   ]);
-  const [w, h] = dice.pick([
+  const [w, h] = dice.pick<readonly [number, number]>([
     [0.15, 0.15],
     [0.12, 0.4],
     [0.6, 0.3],
     [0.3, 0.1],
     [0.9, 1.2],
-  ] as const);
+  ]);
   const top = dice.chance(0.5) ? room.height : dice.real(1.3, 2);
   const { back, width, depth } = room;
   let joints = '';

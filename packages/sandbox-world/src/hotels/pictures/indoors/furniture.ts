@@ -64,12 +64,18 @@ export function bed(brush: Brush, face: Face, u: number, w: number, long = 2.05)
   );
 }
 
-/** What stands behind the head of a bed, on the back wall. */
-export function headboard(brush: Brush, face: Face, u: number, w: number): string {
-  const { palette, light } = brush;
+/** How high the head of a bed reaches in a property, in metres. */
+export function headOf(brush: Brush) {
   const dice = brush.own('headboard');
   const kind = dice.pick(['channels', 'panel', 'slats', 'arch', 'frame'] as const);
   const h = dice.real(1.15, 1.5);
+  return { dice, kind, h, top: kind === 'slats' ? 2.5 : kind === 'arch' ? h + 0.5 : h };
+}
+
+/** What stands behind the head of a bed, on the back wall. */
+export function headboard(brush: Brush, face: Face, u: number, w: number): string {
+  const { palette, light } = brush;
+  const { dice, kind, h } = headOf(brush);
   const color = dice.pick([palette.textile, palette.panel, mixColors(palette.accent, palette.plaster, 0.25), palette.wood]);
   if (kind === 'arch') {
     const top = face.at(u + w / 2, h + 0.5, 0.06);

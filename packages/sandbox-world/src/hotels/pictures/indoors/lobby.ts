@@ -142,8 +142,8 @@ export function drawLobby(outside: Brush): string {
   let out = shell(brush, room);
   out += lightPatch(brush, [
     back.at(edge + way * 0.3, 0, far),
-    back.at(edge + way * 3, 0, far + 0.8),
-    back.at(edge + way * 3, 0, nearEnd + 0.6),
+    back.at(edge + way * 2.2, 0, far + 0.6),
+    back.at(edge + way * 2.2, 0, nearEnd + 0.5),
     back.at(edge + way * 0.3, 0, nearEnd),
   ]);
   out +=
@@ -162,13 +162,13 @@ export function drawLobby(outside: Brush): string {
   const seat = left ? width * dice.real(0.69, 0.76) : width * dice.real(0.24, 0.31);
   out += art(brush, back, seat - 0.9, 1.35, 0.8, 1, 'one') + art(brush, back, seat + 0.1, 1.35, 0.8, 1, 'two');
   out +=
-    rug(brush, back, seat - 1.6, 3.2, 0.6, 3.2) +
-    sofa(brush, back, seat - 1, 0.5, 2) +
-    roundTable(brush, back, seat, 2.1, 0.5, 0.38);
-  out +=
     floorLamp(brush, back, seat + (left ? -1.4 : 1.4), 0.6) +
     plant(brush, back, left ? width - 0.5 : 0.5, 0.5, 1.8) +
     plant(brush, back, left ? 0.35 : width - 0.35, 1.6, 1.6);
+  out +=
+    rug(brush, back, seat - 1.6, 3.2, 0.6, 3.2) +
+    sofa(brush, back, seat - 1, 0.5, 2) +
+    roundTable(brush, back, seat, 2.1, 0.5, 0.38);
   if (!small)
     out += sofa(brush, back, seat + (left ? 0.4 : -1.3), 2.9, 0.95, mixColors(brush.palette.accent, brush.palette.textile, 0.4));
   const count = stars > 3 ? 3 : 2;

@@ -2,9 +2,9 @@ import { mixColors } from '@caravel/kernel';
 import type { Brush } from '../brush.ts';
 import type { PicturedRoom, PicturedView } from '../features.ts';
 import { shaded, sunlit } from '../light.ts';
-import { fill, type Point, polygon, smooth } from '../paths.ts';
+import { fill, type Point, polygon } from '../paths.ts';
 import { block, patchPath } from '../space.ts';
-import { art, bed, desk, headboard, nightstand, roundTable, rug, sofa } from './furniture.ts';
+import { art, bed, desk, headboard, headOf, nightstand, roundTable, rug, sofa } from './furniture.ts';
 import { type Interior, indoors, interiorOf, shell } from './interior.ts';
 import { cushion, floorLamp, pendant, plant, under } from './soft.ts';
 import { backWindow, curtains, drawWindow, lightPatch, sideWindow } from './window.ts';
@@ -106,20 +106,25 @@ function sideBed(brush: Brush, room: Interior, left: boolean, out: number, w: nu
   ]);
   const count = w > 1.3 ? 2 : 1;
   const each = w / count;
-  const lean = (index: number, from: number, high: number, color: string) => {
-    const p = (x: number, y: number): Point =>
-      at(from + 0.12 + (1 - y) * 0.12, top - 0.03 + y * high, out + (index + 0.06 + x * 0.88) * each);
-    return fill(
-      smooth([p(0, 0), p(0.5, 0.03), p(1, 0), p(1, 0.5), p(1, 1), p(0.5, 0.96), p(0, 1), p(0, 0.5)]),
-      brush.fade([
-        [0, sunlit(light, mixColors(color, '#ffffff', 0.3))],
-        [1, shaded(light, color, 0.5)],
-      ]),
+  const standing = (index: number, from: number, high: number, color: string) =>
+    cushion(
+      brush,
+      back,
+      {
+        u: left ? from : width - from - 0.13,
+        v: top + 0.02,
+        w: 0.13,
+        h: high,
+        from: out + (index + 0.1) * each,
+        to: out + (index + 0.9) * each,
+      },
+      color,
+      16,
     );
-  };
   let pillows = '';
   for (let index = 0; index < count; index++)
-    pillows += lean(index, 0.14, 0.5, palette.linen) + lean(index, 0.34, 0.4, mixColors(palette.linen, palette.textile, 0.25));
+    pillows +=
+      standing(index, 0.2, 0.42, palette.linen) + standing(index, 0.42, 0.3, mixColors(palette.linen, palette.textile, 0.25));
   const board = dice.pick([palette.textile, palette.panel, palette.wood]);
   return (
     under(brush, back, u, long, out, out + w) +
@@ -208,7 +213,9 @@ export function drawRoom(outside: Brush, kind: PicturedRoom, view: PicturedView)
   }
   const middle = width * (left ? 0.54 : 0.46);
   out += sideLight(brush, outside, room, left, view, door);
-  out += art(brush, back, middle - 0.75, 1.72, 1.5, 0.62, 'room');
+  const over = headOf(brush).top + 0.16;
+  if (over + 0.5 < room.height - 0.2)
+    out += art(brush, back, middle - 0.75, over, 1.5, Math.min(0.66, room.height - 0.25 - over), 'room');
   const total = widths.reduce((sum, w) => sum + w + 0.66, 0.6);
   const far = left ? width - 0.4 : 0.4;
   const free = left ? width - middle - total / 2 : middle - total / 2;
@@ -218,13 +225,12 @@ export function drawRoom(outside: Brush, kind: PicturedRoom, view: PicturedView)
   out += backBeds(brush, room, widths, middle, rug(brush, back, middle - 1.7, 3.4, 1.1, 2.9));
   if (large > 1)
     out +=
-      sofa(brush, back, left ? width - 1.75 : 0.1, 2.6, 1.65) +
-      roundTable(brush, back, left ? 1.1 : width - 1.1, 2.9, 0.36, 0.42);
+      sofa(brush, back, left ? width - 1.5 : -0.15, 3, 1.65) + roundTable(brush, back, left ? 1.1 : width - 1.1, 2.9, 0.36, 0.42);
   else if (dice.chance(0.6))
     out += cushion(brush, back, { u: middle - 0.55, v: 0.14, w: 1.1, h: 0.26, from: 2.2, to: 2.55 }, brush.palette.textile, 10);
   return (
     out +
-    (dice.chance(0.4) ? pendant(brush, back, middle, room.height - 0.5, 1.6, room.height, 0.3) : '') +
+    (dice.chance(0.4) ? pendant(brush, back, middle, room.height - 0.34, 1.7, room.height, 0.22) : '') +
     fill(patchPath(back, 0, room.height - 0.02, width, 0.02), '#ffffff', { opacity: 0.4 })
   );
 }

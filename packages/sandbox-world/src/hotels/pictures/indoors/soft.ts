@@ -20,7 +20,7 @@ export function cushion(brush: Brush, face: Face, box: Block, color: string, rou
         [0, shaded(light, color, 0.12)],
         [1, shaded(light, color, 0.55)],
       ]),
-    ).replace(/stroke="url[^"]*"/, `stroke="${shaded(light, color, 0.3)}"`)
+    )
   );
 }
 

@@ -24,7 +24,7 @@ function outlook(brush: Brush, view: PicturedView): string {
       brush.features.kind === 'tower' || dice.chance(0.4)
         ? skyline({ ...far, detail: 2 }, HORIZON + 170, 400)
         : oldTown(brush, HORIZON + 150, 330);
-    return `${air}<g transform="translate(240 ${HORIZON * 0.4}) scale(.6)">${town}</g>${ground(brush, HORIZON + 88, brush.palette.base)}`;
+    return `${air}<g transform="translate(300 ${HORIZON * 0.5}) scale(.5)">${town}</g>${ground(brush, HORIZON + 72, brush.palette.base)}`;
   }
   const tree = treeOf(brush);
   const lawn = ground(brush, HORIZON + 10, mixColors(brush.palette.leaf, '#c9c774', 0.25));
