@@ -53,6 +53,15 @@ describe('when a penalty begins', () => {
     expect(night(zone, deadline)).toBe(instant);
   });
 
+  test.each([
+    { at: Number.NaN },
+    { hoursBeforeArrival: Number.POSITIVE_INFINITY },
+    { local: '2027-02-30T10:00:00' },
+    { local: 'soon' },
+  ])('%j is none, and makes the record bad', (deadline) => {
+    expect(() => deadlineAt(deadline, { zone: 'Europe/Lisbon', checkIn: '2027-04-01' })).toThrow(RangeError);
+  });
+
   test('hours before arrival pass, also where the clock leaps on the way', () => {
     const deadline = { hoursBeforeArrival: 48 };
     expect(night('America/New_York', deadline, '2027-03-15')).toBe('2027-03-13T04:00:00.000Z');

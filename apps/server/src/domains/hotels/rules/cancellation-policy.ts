@@ -31,12 +31,14 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Returns the instant of a deadline (epoch milliseconds). A local time that clocks skip counts as the later reading, one that they show twice as
- * the earlier: so nothing is promised that the supplier may not keep. Hours before arrival are hours that pass, whatever clocks do.
+ * the earlier: so nothing is promised that the supplier may not keep. Hours before arrival are hours that pass, whatever clocks do. Throws
+ * RangeError if it is none.
  */
 export function deadlineAt(deadline: SupplierDeadline, { zone, checkIn }: Pick<PolicyStay, 'zone' | 'checkIn'>): number {
-  if ('at' in deadline) return deadline.at;
   if ('local' in deadline) return instantOf(deadline.local, zone);
-  return instantOf(`${checkIn}T00:00:00`, zone) - deadline.hoursBeforeArrival * HOUR_MS;
+  const at = 'at' in deadline ? deadline.at : instantOf(`${checkIn}T00:00:00`, zone) - deadline.hoursBeforeArrival * HOUR_MS;
+  if (!Number.isFinite(at)) throw new RangeError('a deadline that is no instant');
+  return at;
 }
 
 function uncapped(penalty: SupplierPenalty, { net, nights }: PolicyStay): Money {

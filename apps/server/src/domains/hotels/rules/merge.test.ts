@@ -42,6 +42,18 @@ describe('which properties are one', () => {
     expect(matcher.idOf('d', property({ ref: 'p1', name: 'Far', position: away(5_000) }))).not.toBe(first);
   });
 
+  test('that another node found is remembered by supplier, code, and name with place', () => {
+    const matcher = propertyMatcher();
+    const { name, cityName, position } = property({});
+    matcher.remember({ id: 'h1', codes: ['giata:7'], name, cityName, position, sellers: [{ name: 'a', ref: 'p1' }] });
+    const ids = [
+      matcher.idOf('a', property({ name: 'Renamed', position: away(5_000) })),
+      matcher.idOf('b', property({ ref: 'x', name: 'Renamed', codes: ['giata:7'], position: away(5_000) })),
+      matcher.idOf('c', property({ ref: 'y' })),
+    ];
+    expect(ids).toEqual(['h1', 'h1', 'h1']);
+  });
+
   test('has the same id in every search', () => {
     const ids = [1, 2].map(() => propertyMatcher().idOf('a', property({ codes: ['giata:7'] })));
     expect(ids[0]).toBe(ids[1]);

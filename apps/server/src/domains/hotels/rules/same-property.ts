@@ -1,4 +1,4 @@
-import { hashText, required } from '@caravel/kernel';
+import { hashText } from '@caravel/kernel';
 import { distanceKm, normaliseText } from '@caravel/reference';
 import type { SupplierProperty } from '../ports.ts';
 
@@ -46,8 +46,13 @@ function disagree(a: readonly string[], b: readonly string[]): boolean {
   return a.some((one) => b.some((other) => schemeOf(one) === schemeOf(other))) && !a.some((one) => b.includes(one));
 }
 
+/** A property that was found before, with each supplier's id of it. */
+type Remembered = Known & Named & { readonly sellers: readonly { readonly name: string; readonly ref: string }[] };
+
 /** Tells which properties of several suppliers are one. */
 export type PropertyMatcher = {
+  /** Takes a property that another node found, so that a search that is gone on with here joins the same ones. */
+  remember(found: Remembered): void;
   /** Returns our id of a property: that of the same one if it was seen before, or a new one, made from its first code or its supplier's id. */
   idOf(supplier: string, property: Pick<SupplierProperty, 'ref' | 'codes' | 'name' | 'cityName' | 'position'>): string;
 };
@@ -68,6 +73,12 @@ export function propertyMatcher(): PropertyMatcher {
     return known.id;
   };
   return {
+    remember: ({ id, codes, position, sellers, ...named }) => {
+      const known = { id, codes, position };
+      const name = coreName(named);
+      byName.set(name, [...(byName.get(name) ?? []), known]);
+      for (const seller of sellers) join(known, `${seller.name}:${seller.ref}`, []);
+    },
     idOf: (supplier, { ref, codes, position, ...named }) => {
       const own = `${supplier}:${ref}`;
       const name = coreName(named);
@@ -91,5 +102,5 @@ export function propertyMatcher(): PropertyMatcher {
  */
 export function tripNamesOf(property: Pick<SupplierProperty, 'codes' | 'name' | 'cityName' | 'countryCode'>): string[] {
   const place = normaliseText(property.cityName);
-  return [...property.codes, `${coreName(property)}, ${place}, ${required(property.countryCode, 'country')}`];
+  return [...property.codes, `${coreName(property)}, ${place}, ${property.countryCode}`];
 }

@@ -43,6 +43,8 @@ type StoredOffer = z.infer<typeof storedOfferSchema>;
 /** A hotel of a search, sold by one or more suppliers: what everything about it is asked from again. */
 export const hotelRecordSchema = z.object({
   hotel: hotelSummarySchema,
+  /** What suppliers call it, by which a node that goes on with the search knows it. */
+  codes: z.array(z.string()),
   /** Kilometres from the searched position. */
   km: z.number(),
   /** Supplier, its id of the property, and the agency's own account if it was found by one. */
@@ -141,6 +143,7 @@ export function hotelRecord(
   if (sound.length === 0) throw new Error('a hotel without an offer that can be sold');
   return toSearchRecord({
     hotel: presentProperty(hotelId, property),
+    codes: [...property.codes],
     km: distanceKm(property.position, terms.position),
     sellers: [{ name, accountId, ref: property.ref }],
     offers: bestOffers(sound),
@@ -174,6 +177,7 @@ export function mergeHotels(stored: unknown, { body }: SearchRecord): SearchReco
   const theirs = found.offers.map((offer) => ({ ...offer, seller: places[offer.seller] ?? offer.seller }));
   return toSearchRecord({
     hotel: fillIn(known.hotel, found.hotel),
+    codes: [...new Set([...known.codes, ...found.codes])],
     km: known.km,
     sellers,
     offers: bestOffers([...known.offers, ...theirs]),
