@@ -64,48 +64,6 @@ export function bed(brush: Brush, face: Face, u: number, w: number, long = 2.05)
   );
 }
 
-/** How high the head of a bed reaches in a property, in metres. */
-export function headOf(brush: Brush) {
-  const dice = brush.own('headboard');
-  const kind = dice.pick(['channels', 'panel', 'slats', 'arch', 'frame'] as const);
-  const h = dice.real(1.15, 1.5);
-  return { dice, kind, h, top: kind === 'slats' ? 2.5 : kind === 'arch' ? h + 0.5 : h };
-}
-
-/** What stands behind the head of a bed, on the back wall. */
-export function headboard(brush: Brush, face: Face, u: number, w: number): string {
-  const { palette, light } = brush;
-  const { dice, kind, h } = headOf(brush);
-  const color = dice.pick([palette.textile, palette.panel, mixColors(palette.accent, palette.plaster, 0.25), palette.wood]);
-  if (kind === 'arch') {
-    const top = face.at(u + w / 2, h + 0.5, 0.06);
-    const [l, r] = [face.at(u, 0.3, 0.06), face.at(u + w, 0.3, 0.06)];
-    return fill(
-      `M${l.map(Math.round)}V${Math.round(face.at(u, h - 0.2, 0.06)[1])}Q${Math.round(l[0])} ${Math.round(top[1])} ${top.map(Math.round)}Q${Math.round(r[0])} ${Math.round(top[1])} ${Math.round(r[0])} ${Math.round(face.at(u, h - 0.2, 0.06)[1])}V${Math.round(r[1])}z`,
-      brush.fade([
-        [0, sunlit(light, color)],
-        [1, shaded(light, color, 0.5)],
-      ]),
-    );
-  }
-  const box =
-    kind === 'slats'
-      ? block(brush, face, { u: u - 0.3, v: 0, w: w + 0.6, h: 2.5, to: 0.05 }, palette.wood)
-      : cushion(brush, face, { u, v: 0.3, w, h: h - 0.3, to: 0.12 }, color, 10);
-  let lines = '';
-  if (kind === 'channels')
-    for (let at = 0.22; at < w; at += 0.22) lines += line([face.at(u + at, 0.4, 0.12), face.at(u + at, h, 0.12)]);
-  if (kind === 'slats')
-    for (let at = -0.3; at <= w + 0.3; at += 0.12) lines += line([face.at(u + at, 0, 0.05), face.at(u + at, 2.5, 0.05)]);
-  if (kind === 'panel')
-    lines =
-      line([face.at(u + w / 3, 0.4, 0.12), face.at(u + w / 3, h, 0.12)]) +
-      line([face.at(u + (w * 2) / 3, 0.4, 0.12), face.at(u + (w * 2) / 3, h, 0.12)]);
-  return (
-    box + stroke(lines, shaded(light, kind === 'slats' ? palette.wood : color, 1), kind === 'slats' ? 2 : 3, { opacity: 0.5 })
-  );
-}
-
 /** A low cupboard beside a bed, with its lamp. */
 export function nightstand(brush: Brush, face: Face, u: number, w = 0.5, lamp = true): string {
   const { palette, light } = brush;

@@ -44,7 +44,7 @@ export function interiorOf(width: number, height: number, share: number, shift: 
 
 /** What walls and floor are made of, the same in all rooms of a property. */
 export type Finish = {
-  readonly walls: 'plain' | 'panels' | 'slats' | 'half' | 'stripes';
+  readonly walls: 'plain' | 'panels' | 'timber' | 'half' | 'stripes';
   readonly floor: 'planks' | 'carpet' | 'tiles' | 'herringbone';
   readonly beams: boolean;
 };
@@ -55,11 +55,14 @@ export function finishOf(brush: Brush): Finish {
   const rustic = kind === 'chalet' || kind === 'guesthouse';
   const warm = climate === 'tropical' || climate === 'desert' || climate === 'mediterranean';
   return {
-    walls: rustic
-      ? dice.pick(['plain', 'half', 'slats', 'plain'])
-      : stars > 3
-        ? dice.pick(['panels', 'slats', 'half', 'panels', 'stripes'])
-        : dice.pick(['plain', 'half', 'plain', 'stripes']),
+    walls:
+      kind === 'chalet' && dice.chance(0.7)
+        ? 'timber'
+        : rustic
+          ? dice.pick(['plain', 'half', 'plain', 'timber'])
+          : stars > 3
+            ? dice.pick(['panels', 'plain', 'half', 'panels', 'stripes'])
+            : dice.pick(['plain', 'half', 'plain', 'stripes']),
     floor: warm ? dice.pick(['tiles', 'planks', 'tiles']) : dice.pick(['planks', 'carpet', 'planks', 'herringbone']),
     beams: rustic && dice.chance(0.65),
   };
@@ -102,7 +105,11 @@ function wallsOf(brush: Brush, room: Interior, finish: Finish): string {
   const { palette, light } = brush;
   const { back, width, height, depth } = room;
   const color =
-    finish.walls === 'panels' || finish.walls === 'stripes' ? mixColors(palette.plaster, palette.panel, 0.16) : palette.plaster;
+    finish.walls === 'timber'
+      ? mixColors(palette.wood, '#dcae74', 0.5)
+      : finish.walls === 'panels' || finish.walls === 'stripes'
+        ? mixColors(palette.plaster, palette.panel, 0.16)
+        : palette.plaster;
   const side = (u: number): readonly Point[] => [
     back.at(u, 0),
     back.at(u, height),
@@ -110,6 +117,10 @@ function wallsOf(brush: Brush, room: Interior, finish: Finish): string {
     back.at(u, 0, depth),
   ];
   const [lit, dim] = light.side < 0 ? [0, width] : [width, 0];
+  let boards = '';
+  if (finish.walls === 'timber')
+    for (let v = 0.28; v < height; v += 0.28)
+      boards += line([back.at(0, v, depth), back.at(0, v), back.at(width, v), back.at(width, v, depth)]);
   let lines = '';
   if (finish.walls === 'stripes') for (let u = 0.25; u < width; u += 0.5) lines += patchPath(back, u, 0, 0.22, height);
   return (
@@ -135,7 +146,8 @@ function wallsOf(brush: Brush, room: Interior, finish: Finish): string {
         [0, shaded(light, color, 0.85)],
         [1, shaded(light, color, 0.6)],
       ]),
-    )
+    ) +
+    stroke(boards, light.shadow, 1.6, { opacity: 0.22 })
   );
 }
 

@@ -4,7 +4,8 @@ import type { PicturedRoom, PicturedView } from '../features.ts';
 import { shaded, sunlit } from '../light.ts';
 import { fill, type Point, polygon } from '../paths.ts';
 import { block, patchPath } from '../space.ts';
-import { art, bed, desk, headboard, headOf, nightstand, roundTable, rug, sofa } from './furniture.ts';
+import { art, bed, desk, nightstand, roundTable, rug, sofa } from './furniture.ts';
+import { canopy, headboard, headOf } from './headboards.ts';
 import { type Interior, indoors, interiorOf, shell } from './interior.ts';
 import { cushion, floorLamp, pendant, plant, under } from './soft.ts';
 import { backWindow, curtains, drawWindow, lightPatch, sideWindow } from './window.ts';
@@ -158,7 +159,7 @@ function backBeds(brush: Brush, room: Interior, widths: readonly number[], middl
   const start = u;
   widths.forEach((w, index) => {
     boards += headboard(brush, back, u - 0.04, w + 0.08);
-    beds += bed(brush, back, u, w);
+    beds += canopy(brush, room, u, w, false) + bed(brush, back, u, w) + canopy(brush, room, u, w, true);
     if (index < widths.length - 1) stands += nightstand(brush, back, u + w + 0.08, 0.5);
     u += w + gap;
   });
@@ -190,7 +191,9 @@ export function drawRoom(outside: Brush, kind: PicturedRoom, view: PicturedView)
   const left = dice.chance(0.5);
   const { back } = room;
   const widths = BEDS[kind];
-  const sideways = widths.length === 1 && dice.chance(0.45);
+  const { kind: head, top: headTop } = headOf(brush);
+  const isLocal = head === 'screens' || head === 'niche' || head === 'canopy';
+  const sideways = widths.length === 1 && dice.chance(isLocal ? 0.2 : 0.45);
   let out = shell(brush, room);
   if (sideways) {
     const w = Math.min(door ? 2.6 : 2.1, width * 0.5);
@@ -213,13 +216,14 @@ export function drawRoom(outside: Brush, kind: PicturedRoom, view: PicturedView)
   }
   const middle = width * (left ? 0.54 : 0.46);
   out += sideLight(brush, outside, room, left, view, door);
-  const over = headOf(brush).top + 0.16;
+  const over = headTop + 0.16;
   if (over + 0.5 < room.height - 0.2)
     out += art(brush, back, middle - 0.75, over, 1.5, Math.min(0.66, room.height - 0.25 - over), 'room');
   const total = widths.reduce((sum, w) => sum + w + 0.66, 0.6);
   const far = left ? width - 0.4 : 0.4;
   const free = left ? width - middle - total / 2 : middle - total / 2;
-  if (widths.length === 1 && large > 0) out += left ? desk(brush, back, width - 1.05, 1) : desk(brush, back, 0.06, 1);
+  if (widths.length === 1 && large > 0 && head !== 'screens')
+    out += left ? desk(brush, back, width - 1.05, 1) : desk(brush, back, 0.06, 1);
   else if (free > 0.3) out += plant(brush, back, far, 0.3, 1.25);
   else if (dice.chance(0.5)) out += floorLamp(brush, back, left ? 0.3 : width - 0.3, 0.25);
   out += backBeds(brush, room, widths, middle, rug(brush, back, middle - 1.7, 3.4, 1.1, 2.9));

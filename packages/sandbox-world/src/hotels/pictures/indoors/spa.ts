@@ -160,9 +160,9 @@ export function drawSpa(outside: Brush): string {
       { opacity: dice.chance(0.6) ? 0.85 : 0 },
     ) + stroke(boards, brush.light.shadow, 2, { opacity: 0.22 });
   out += fill(oval(sx, sy, m * 0.8, m * 0.1), brush.light.hour === 'dusk' ? '#ffe3b0' : '#ffffff', { opacity: 0.8 });
+  out += plant(brush, back, left ? width - 0.35 : 0.35, 0.5, 1.7) + plant(brush, back, left ? 0.2 : width - 0.2, 0.5, 1.2);
   const side = left ? width - 1.6 : 0.9;
   for (const at of [0.9, 2.3, 3.8]) out += lounger(brush, room, side, at);
-  out += plant(brush, back, left ? width - 0.35 : 0.35, 0.5, 1.7) + plant(brush, back, left ? 0.2 : width - 0.2, 0.5, 1.2);
   for (const share of [0.12, 0.2, 0.9]) {
     const [x, y] = back.at(width * share, 0.14, 0.45);
     out += shine(brush, [x, y], m * 0.5, 1) + fill(oval(x, y, m * 0.035, m * 0.07), '#fff1cc');
