@@ -33,6 +33,8 @@ export const {
   listTowns,
   findTown,
   nearestTown,
+  townsNear,
+  isLand,
   listCarriers,
   findCarrier,
   listAircraft,

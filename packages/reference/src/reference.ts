@@ -1,4 +1,5 @@
 import type { Point } from './distance.ts';
+import { landMap } from './land.ts';
 import { indexByPlace, nearestOf } from './nearby.ts';
 import { placeNamer } from './place-names.ts';
 import { listPlaces, type PlaceIndex, suggestFrom } from './suggest.ts';
@@ -43,6 +44,13 @@ export type Reference = {
   findTown(id: number): Town | undefined;
   /** The town whose centre is nearest to a point, if one is within 300 km. */
   nearestTown(point: Point): Town | undefined;
+  /** The towns whose centres are within some kilometres of a point, nearest first. */
+  townsNear(point: Point, km: number): Town[];
+  /**
+   * Whether hotels can stand at a point: false in seas, lakes and wide rivers, and in the cell of their shore, which is 139 m from south to north.
+   * The map is of what is within some kilometres of towns and airports; of any other point it says true.
+   */
+  isLand(point: Point): boolean;
   listCarriers(): readonly Carrier[];
   findCarrier(code: string): Carrier | undefined;
   listAircraft(): readonly Aircraft[];
@@ -119,6 +127,7 @@ export function openReference(folder: URL): Reference {
     const known = DICTIONARY_NAMES.find((candidate) => candidate === asked);
     return known === undefined ? undefined : tables.rows(known);
   };
+  const land = lazily(() => landMap(tables.rows('land')));
   return {
     listAirports,
     findAirport,
@@ -129,6 +138,8 @@ export function openReference(folder: URL): Reference {
     cityName,
     listTowns,
     findTown: (id) => townsById().get(id),
+    townsNear: (point, km) => townsNear()(point, km).map(({ item }) => item),
+    isLand: (point) => land()(point),
     nearestTown: (point) => nearestOf(townsNear(), point),
     listCarriers: () => tables.rows('carriers'),
     findCarrier: byCode(() => tables.rows('carriers')),

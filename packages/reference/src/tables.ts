@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { LandTile } from './land.ts';
 import type { Aircraft, Airport, Carrier, City, Country, Currency, Names, Town, Word } from './types.ts';
 
 /** The rows of each generated file, by the file's name. */
@@ -7,6 +8,7 @@ export type Tables = {
   cities: City;
   'country-parts': { readonly code: string; readonly names: Names };
   towns: Town;
+  land: LandTile;
   'city-aliases': { readonly code: string; readonly names: readonly string[] };
   exonyms: { readonly countryCode: string; readonly name: string; readonly pt: string; readonly es: string };
   'country-aliases': { readonly code: string; readonly names: readonly string[] };

@@ -29,6 +29,24 @@ export type {
   WorldSegment,
   WorldSlice,
 } from './flights/types.ts';
+export type { HotelArea } from './hotels/areas.ts';
+export type { FoundRates } from './hotels/find-rate.ts';
+export { findRate, joinRateKeys } from './hotels/find-rate.ts';
+export { findHotel, hotelCityKey, listHotels } from './hotels/index.ts';
+export type { HotelOffer } from './hotels/offers.ts';
+export type {
+  CancelledRooms,
+  HotelCancellation,
+  HotelCancellationQuote,
+  HotelGuest,
+  HotelOrder,
+  HotelOrderCommand,
+  HotelOrderError,
+  HotelOrderRequest,
+  HotelOrderRoom,
+  HotelOrderStatus,
+} from './hotels/orders.ts';
+export { applyToHotelOrder, createHotelOrder, HOTEL_ORDER_TRANSITIONS, quoteHotelCancellation } from './hotels/orders.ts';
 export type { PictureOptions } from './hotels/pictures/draw-hotel-picture.ts';
 export { drawHotelPicture } from './hotels/pictures/draw-hotel-picture.ts';
 export type {
@@ -44,5 +62,37 @@ export type {
 export { VIEW_OF_SETTING } from './hotels/pictures/features.ts';
 export type { PicturedOffer } from './hotels/pictures/picture-set.ts';
 export { pictureSetOf } from './hotels/pictures/picture-set.ts';
+export { policyPenaltyAt } from './hotels/policies.ts';
+export type { HotelRates } from './hotels/rates.ts';
+export { ratesOf } from './hotels/rates.ts';
+export type { FoundHotel, HotelSearch, HotelWave, SupplierHotel } from './hotels/search.ts';
+export { searchHotels } from './hotels/search.ts';
+export type {
+  BedKind,
+  Board,
+  HotelStay,
+  Penalty,
+  PolicyTier,
+  RateAudience,
+  RateCharge,
+  RatePolicy,
+  RateTerms,
+  RoomOccupancy,
+  RoomRate,
+  RoomType,
+  RoomView,
+} from './hotels/stay-types.ts';
+export { STAY_LIMITS } from './hotels/stays.ts';
+export type { HotelSupplierCode, SupplierHotelRecord, WorldHotelSupplier } from './hotels/suppliers.ts';
+export { HOTEL_SUPPLIERS, hotelKeyOf } from './hotels/suppliers.ts';
+export type {
+  DescriptionPart,
+  Facility,
+  GuestScore,
+  Hotel,
+  HotelDetails,
+  PropertyKind,
+  PropertySetting,
+} from './hotels/types.ts';
 export type { Trigger, TriggerEffect } from './triggers.ts';
-export { TRIGGERS, triggerOfName, triggerOfNames, triggerOfRoute } from './triggers.ts';
+export { TRIGGERS, triggerOfName, triggerOfNames, triggerOfPlace, triggerOfRoute } from './triggers.ts';

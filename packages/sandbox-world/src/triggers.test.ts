@@ -24,8 +24,9 @@ describe('triggers', () => {
 
   it('are printed in the README, each with its sentence', () => {
     const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8').replace(/ +/g, ' ');
+    const words = { lastName: 'last name', route: 'route', place: 'place', hotel: 'hotel' };
     for (const { where, value, sentence } of TRIGGERS)
-      expect(readme).toContain(`| ${where === 'route' ? 'route' : 'last name'} | \`${value}\` | ${sentence} |`);
+      expect(readme).toContain(`| ${words[where]} | \`${value}\` | ${sentence} |`);
   });
 
   it('raise the price, or sell out, on marked routes when they are priced again', () => {

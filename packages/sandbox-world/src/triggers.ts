@@ -11,22 +11,26 @@ export type TriggerEffect =
   | 'cancelRefused'
   | 'captureFails'
   | 'searchTimeout'
-  | 'searchFails';
+  | 'searchFails'
+  | 'halfWavesFail'
+  | 'policyChanged'
+  | 'boardChanged'
+  | 'brokenRecord';
 
 /** One documented way to provoke a fault from the real screens. */
 export type Trigger = {
   /**
-   * The input that sets it off: the last name of the lead passenger or of any guest, or origin and destination of the first leg.
+   * The input that sets it off: the last name of the lead passenger or of any guest, origin and destination of the first leg, the place where
+   * hotels are searched, or the name of a hotel.
    */
-  readonly where: 'lastName' | 'route';
+  readonly where: 'lastName' | 'route' | 'place' | 'hotel';
   readonly value: string;
   readonly effect: TriggerEffect;
   readonly sentence: string;
 };
 
 /**
- * Every trigger. Last names work at booking for all four products; routes (airport codes) work for flights before any name is
- * known.
+ * Every trigger. Last names work at booking for all four products; routes (airport codes), places and hotels work before any name is known.
  */
 export const TRIGGERS: readonly Trigger[] = [
   {
@@ -105,10 +109,58 @@ export const TRIGGERS: readonly Trigger[] = [
     effect: 'searchFails',
     sentence: 'A search from Trondheim to Tromsø fails at the supplier.',
   },
+  { where: 'place', value: 'Bodø', effect: 'searchTimeout', sentence: 'A search for hotels in Bodø never answers.' },
+  { where: 'place', value: 'Tromsø', effect: 'searchFails', sentence: 'A search for hotels in Tromsø fails at each supplier.' },
+  {
+    where: 'place',
+    value: 'Ålesund',
+    effect: 'halfWavesFail',
+    sentence: 'Of a search for hotels in Ålesund every second wave fails; the others show what they found.',
+  },
+  {
+    where: 'hotel',
+    value: 'Pricechange Hotel Trondheim',
+    effect: 'priceChanged',
+    sentence: 'Each rate costs 8% more when it is priced again.',
+  },
+  {
+    where: 'hotel',
+    value: 'Soldout Hotel Trondheim',
+    effect: 'soldOut',
+    sentence: 'Found with rooms and rates, but sold out when it is priced again.',
+  },
+  {
+    where: 'hotel',
+    value: 'Policychange Hotel Trondheim',
+    effect: 'policyChanged',
+    sentence: 'Free cancellation ends five days earlier when it is priced again.',
+  },
+  {
+    where: 'hotel',
+    value: 'Boardchange Hotel Trondheim',
+    effect: 'boardChanged',
+    sentence: 'A rate with breakfast is without when it is priced again, and each other with one meal less.',
+  },
+  {
+    where: 'hotel',
+    value: 'Brokenrecord Hotel Trondheim',
+    effect: 'brokenRecord',
+    sentence: 'Suppliers send its record without a name and off the map; it is left out, and the others are shown.',
+  },
 ];
 
 const byName = new Map(TRIGGERS.filter(({ where }) => where === 'lastName').map((trigger) => [trigger.value, trigger]));
 const byRoute = new Map(TRIGGERS.filter(({ where }) => where === 'route').map((trigger) => [trigger.value, trigger]));
+
+const byPlace = new Map(TRIGGERS.filter(({ where }) => where === 'place').map((trigger) => [trigger.value, trigger]));
+
+/** The hotels of Trondheim that are triggers, in the order of their numbers there. */
+export const TRIGGER_HOTELS: readonly Trigger[] = TRIGGERS.filter(({ where }) => where === 'hotel');
+
+/** The trigger of a place where hotels are searched, by its English name. */
+export function triggerOfPlace(name: string): Trigger | undefined {
+  return byPlace.get(name);
+}
 
 /** The trigger of a last name; letter case, spaces and hyphens do not matter. */
 export function triggerOfName(lastName: string): Trigger | undefined {

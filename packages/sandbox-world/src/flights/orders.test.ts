@@ -1,6 +1,7 @@
 import { required } from '@caravel/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { locatorFor } from '../locators.ts';
 import { searchFlights } from './index.ts';
 import {
   applyToOrder,
@@ -12,7 +13,7 @@ import {
   type OrderStatus,
   quoteCancellation,
 } from './orders.ts';
-import { locatorFor, ticketNumber } from './ticket-numbers.ts';
+import { ticketNumber } from './ticket-numbers.ts';
 import type { WorldItinerary, WorldOffer } from './types.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');

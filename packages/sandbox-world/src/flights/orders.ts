@@ -1,6 +1,7 @@
 import { err, localAt, ok, type Result } from '@caravel/kernel';
 import { findAirport } from '@caravel/reference';
-import { locatorFor, ticketNumber } from './ticket-numbers.ts';
+import { locatorFor } from '../locators.ts';
+import { ticketNumber } from './ticket-numbers.ts';
 import type { PassengerType, WorldItinerary, WorldOffer, WorldSegment, WorldSlice } from './types.ts';
 
 /**

