@@ -134,9 +134,9 @@ export const HOTELS: readonly Mutant[] = [
   },
   {
     name: 'hotel-filters-by-different-offers',
-    file: `${RULES}/hotel-list.ts`,
-    from: "return except === 'refundable' || filter.refundable !== true || refundable;",
-    to: 'return true;',
+    file: `${RULES}/list-filter.ts`,
+    from: 'if (isBoardFit && isTermsFit && totalMinor < fitting) fitting = totalMinor;',
+    to: 'if (isTermsFit && totalMinor < fitting) fitting = totalMinor;',
     killedBy: oneOfAll,
   },
   {

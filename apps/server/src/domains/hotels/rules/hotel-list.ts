@@ -1,109 +1,74 @@
 import { HOTEL_BOARDS, HOTEL_FACILITIES, type HotelFacets, type HotelFilter, type HotelSort } from '@caravel/contracts';
-import { type Money, money } from '@caravel/kernel';
-import { normaliseText } from '@caravel/reference';
+import { money } from '@caravel/kernel';
 import type { PageQuery } from '../../../platform/search/search-pages.ts';
-import { type EntryOffer, hasAll, kindOf, type ListEntry, type ReadEntry, readEntry, readKind } from './list-entries.ts';
-
-/** Filters that look at the hotel. The others look at its offers: one offer must fit them all. */
-type HotelGroup = 'classes' | 'minScore' | 'facilities' | 'maxDistance' | 'chains' | 'name' | 'area';
+import { type EntryOffer, kindOf, type ListEntry } from './list-entries.ts';
+import { failedGroups, GROUP, isFitting, type LowestTotals, lowestTotals, prepareFilter, wholeStars } from './list-filter.ts';
 
 const SCORES = [9, 8, 7, 6] as const;
+const CLASSES = [5, 4, 3, 2, 1, 0] as const;
 const HISTOGRAM_STEPS = 20;
 const MOST_CHAINS = 30;
 
-const allows = <T>(choices: readonly T[] | undefined, value: T) => !choices || choices.length === 0 || choices.includes(value);
+/** How many hotels each choice of a group would leave, and the lowest total among them. */
+class Counter {
+  readonly #found = new Map<number | string, { count: number; from: number }>();
 
-function isInside({ lat, lng }: ReadEntry, area: NonNullable<HotelFilter['area']>): boolean {
-  if (lat > area.north || lat < area.south) return false;
-  // Over the date line the west is east of the east.
-  return area.west <= area.east ? lng >= area.west && lng <= area.east : lng >= area.west || lng <= area.east;
-}
-
-const wholeStars = ({ stars }: ReadEntry) => Math.floor(stars ?? 0);
-
-const HOTEL_GROUPS: Readonly<Record<HotelGroup, (hotel: ReadEntry, filter: HotelFilter) => boolean>> = {
-  classes: (hotel, { classes }) => allows(classes, wholeStars(hotel)),
-  minScore: ({ score }, { minScore }) => minScore === undefined || (score ?? -1) >= minScore,
-  facilities: (hotel, { facilities }) => hasAll(hotel.facilities, facilities ?? []),
-  maxDistance: ({ km }, { maxDistance }) => maxDistance === undefined || km <= maxDistance,
-  chains: ({ chain }, { chains }) => allows(chains, chain),
-  name: (hotel, { name }) => name === undefined || hotel.name.includes(normaliseText(name)),
-  area: (hotel, { area }) => area === undefined || isInside(hotel, area),
-};
-const GROUP_NAMES = Object.keys(HOTEL_GROUPS) as HotelGroup[];
-
-type OfferGroup = 'price' | 'boards' | 'refundable';
-
-function isOfferFit([totalMinor, kind]: ReadEntry['offers'][number], filter: HotelFilter, except?: OfferGroup): boolean {
-  const { board, refundable } = readKind(kind);
-  const { min = 0, max = Number.POSITIVE_INFINITY } = filter.price ?? {};
-  if (except !== 'price' && (totalMinor < min || totalMinor > max)) return false;
-  if (except !== 'boards' && !allows(filter.boards, board)) return false;
-  return except === 'refundable' || filter.refundable !== true || refundable;
-}
-
-/** Returns the lowest total of a hotel's offers that fit a filter, in minor units; undefined if none does. */
-function cheapestFit(
-  { offers }: ReadEntry,
-  filter: HotelFilter,
-  except?: OfferGroup,
-  also: (kind: number) => boolean = () => true,
-): number | undefined {
-  let best: number | undefined;
-  for (const offer of offers) {
-    if (!also(offer[1]) || !isOfferFit(offer, filter, except)) continue;
-    if (best === undefined || offer[0] < best) best = offer[0];
+  add(value: number | string, totalMinor: number): void {
+    if (totalMinor === Number.POSITIVE_INFINITY) return;
+    const known = this.#found.get(value);
+    if (!known) {
+      this.#found.set(value, { count: 1, from: totalMinor });
+      return;
+    }
+    known.count += 1;
+    if (totalMinor < known.from) known.from = totalMinor;
   }
-  return best;
+
+  /** The counts of some choices, in their order, without those that would leave nothing. */
+  of<Value>(values: readonly Value[], currency: string, keyOf: (value: Value, at: number) => number | string) {
+    return values.flatMap((value, at) => {
+      const found = this.#found.get(keyOf(value, at));
+      return found ? [{ value, count: found.count, from: money(found.from, currency) }] : [];
+    });
+  }
+
+  /** The choices that leave most, those of the most hotels first. */
+  most(limit: number): string[] {
+    const sorted = [...this.#found].toSorted(([a, x], [b, y]) => y.count - x.count || (a < b ? -1 : 1));
+    return sorted.slice(0, limit).map(([value]) => String(value));
+  }
 }
 
-type Counter = Map<string | number, { count: number; from: number }>;
-
-function count(counter: Counter, value: string | number, totalMinor: number | undefined): void {
-  if (totalMinor === undefined) return;
-  const known = counter.get(value);
-  counter.set(value, { count: (known?.count ?? 0) + 1, from: Math.min(known?.from ?? totalMinor, totalMinor) });
+function makeCounters() {
+  return {
+    classes: new Counter(),
+    scores: new Counter(),
+    boards: new Counter(),
+    facilities: new Counter(),
+    chains: new Counter(),
+    refundable: new Counter(),
+    totals: [] as number[],
+  };
 }
-
-type Counters = {
-  readonly classes: Counter;
-  readonly scores: Counter;
-  readonly boards: Counter;
-  readonly facilities: Counter;
-  readonly chains: Counter;
-  readonly refundable: Counter;
-  readonly totals: number[];
-};
+type Counters = ReturnType<typeof makeCounters>;
 
 /** Counts a hotel for the choices of each group: it must fit all other groups. */
-function countHotel(counters: Counters, hotel: ReadEntry, filter: HotelFilter, failing: readonly HotelGroup[]): void {
-  if (failing.length > 1) return;
-  const [only] = failing;
-  const best = cheapestFit(hotel, filter);
-  const isFor = (group: HotelGroup) => only === undefined || only === group;
-  if (isFor('classes')) count(counters.classes, wholeStars(hotel), best);
-  if (isFor('minScore')) for (const score of SCORES) if ((hotel.score ?? -1) >= score) count(counters.scores, score, best);
-  if (isFor('chains') && hotel.chain !== '') count(counters.chains, hotel.chain, best);
-  if (only !== undefined) return;
-  for (const facility of HOTEL_FACILITIES) if (hasAll(hotel.facilities, [facility])) count(counters.facilities, facility, best);
-  for (const board of HOTEL_BOARDS) {
-    count(
-      counters.boards,
-      board,
-      cheapestFit(hotel, filter, 'boards', (kind) => readKind(kind).board === board),
-    );
-  }
-  count(
-    counters.refundable,
-    'yes',
-    cheapestFit(hotel, filter, 'refundable', (kind) => readKind(kind).refundable),
-  );
-  const anyPrice = cheapestFit(hotel, filter, 'price');
-  if (anyPrice !== undefined) counters.totals.push(anyPrice);
+function countHotel(counters: Counters, entry: ListEntry, failed: number, totals: LowestTotals): void {
+  const [, score, , facilities, chain] = entry;
+  const { fitting } = totals;
+  const isFor = (group: number) => (failed & ~group) === 0;
+  if (isFor(GROUP.classes)) counters.classes.add(wholeStars(entry), fitting);
+  if (isFor(GROUP.minScore)) for (const least of SCORES) if (score >= least * 10) counters.scores.add(least, fitting);
+  if (isFor(GROUP.chains) && chain !== '') counters.chains.add(chain, fitting);
+  if (failed !== 0) return;
+  for (let at = 0; at < HOTEL_FACILITIES.length; at++) if ((facilities & (1 << at)) !== 0) counters.facilities.add(at, fitting);
+  for (const [at, total] of totals.ofBoards.entries()) counters.boards.add(at, total);
+  counters.refundable.add('yes', totals.refundable);
+  if (totals.anyPrice !== Number.POSITIVE_INFINITY) counters.totals.push(totals.anyPrice);
 }
 
 /** Returns the totals in equally wide steps from the lowest to the highest; null if there are none. */
-function histogramOf(totals: readonly number[], inMoney: (minor: number) => Money): HotelFacets['price'] {
+function histogramOf(totals: readonly number[], currency: string): HotelFacets['price'] {
   if (totals.length === 0) return null;
   let [min, max] = [Number.POSITIVE_INFINITY, 0];
   for (const total of totals) [min, max] = [Math.min(min, total), Math.max(max, total)];
@@ -113,8 +78,42 @@ function histogramOf(totals: readonly number[], inMoney: (minor: number) => Mone
     const at = Math.min(step, HISTOGRAM_STEPS - 1);
     histogram[at] = (histogram[at] ?? 0) + 1;
   }
-  return { min: inMoney(min), max: inMoney(max), histogram };
+  return { min: money(min, currency), max: money(max, currency), histogram };
 }
+
+function facetsOf(counters: Counters, maxDistance: number, currency: string): HotelFacets {
+  const itself = (value: number | string) => value;
+  const [refundable] = counters.refundable.of(['yes'], currency, itself);
+  return {
+    classes: counters.classes.of(CLASSES, currency, itself),
+    scores: counters.scores.of(SCORES, currency, itself),
+    boards: counters.boards.of(HOTEL_BOARDS, currency, (_, at) => at),
+    facilities: counters.facilities.of(HOTEL_FACILITIES, currency, (_, at) => at),
+    chains: counters.chains.of(counters.chains.most(MOST_CHAINS), currency, itself),
+    refundable: { value: true, count: refundable?.count ?? 0, from: refundable?.from ?? null },
+    price: histogramOf(counters.totals, currency),
+    maxDistance,
+  };
+}
+
+/**
+ * How much a hotel is recommended, the less the better: a tenth dearer weighs as much as a kilometre more, half a star less or eight tenths of a
+ * point less. A hotel without a score counts as one of 7, one without stars as one of 2.5.
+ */
+function unworth([stars, score, distance]: ListEntry, totalMinor: number): number {
+  const worth = (stars < 0 ? 5 : stars) + 0.125 * (score < 0 ? 70 : score);
+  return 10 * Math.log(Math.max(1, totalMinor)) + distance / 100 - worth;
+}
+
+/** What each order sorts by, ascending; equal ones go by their total. */
+const KEYS: Readonly<Record<HotelSort, (entry: ListEntry, totalMinor: number) => number>> = {
+  recommended: unworth,
+  price: (_, totalMinor) => totalMinor,
+  '-price': (_, totalMinor) => -totalMinor,
+  class: ([stars]) => -stars,
+  score: ([, score]) => -score,
+  distance: ([, , distance]) => distance,
+};
 
 /** The query of a page, and what can be filtered by once the page was read. */
 export type HotelQuery = Pick<PageQuery<ListEntry>, 'matches' | 'compare'> & {
@@ -125,80 +124,38 @@ export type HotelQuery = Pick<PageQuery<ListEntry>, 'matches' | 'compare'> & {
 };
 
 /**
- * How much a hotel is recommended, the less the better: a tenth dearer weighs as much as a kilometre more, half a star less or eight tenths of a
- * point less. A hotel without a score counts as one of 7.
- */
-function unworth(hotel: ReadEntry, totalMinor: number): number {
-  return 10 * Math.log(Math.max(1, totalMinor)) + hotel.km - 2 * (hotel.stars ?? 2.5) - 1.25 * (hotel.score ?? 7);
-}
-
-type Row = { readonly hotel: ReadEntry; readonly totalMinor: number };
-
-const ORDERS: Readonly<Record<HotelSort, (a: Row, b: Row) => number>> = {
-  recommended: (a, b) => unworth(a.hotel, a.totalMinor) - unworth(b.hotel, b.totalMinor),
-  price: (a, b) => a.totalMinor - b.totalMinor,
-  '-price': (a, b) => b.totalMinor - a.totalMinor,
-  class: (a, b) => (b.hotel.stars ?? -1) - (a.hotel.stars ?? -1) || a.totalMinor - b.totalMinor,
-  score: (a, b) => (b.hotel.score ?? -1) - (a.hotel.score ?? -1) || a.totalMinor - b.totalMinor,
-  distance: (a, b) => a.hotel.km - b.hotel.km || a.totalMinor - b.totalMinor,
-};
-
-/**
  * Makes the query of a page in the form of `platform/search`: a hotel matches if it fits all groups and one of its offers fits price, board and
  * refundability at once; it is sorted by the cheapest offer that does. It counts the choices while it filters, so each query serves one page.
  */
 export function hotelQuery(filter: HotelFilter, orderBy: HotelSort, currency: string): HotelQuery {
-  const rows = new Map<ListEntry, Row>();
-  const counters: Counters = {
-    classes: new Map(),
-    scores: new Map(),
-    boards: new Map(),
-    facilities: new Map(),
-    chains: new Map(),
-    refundable: new Map(),
-    totals: [],
-  };
+  const prepared = prepareFilter(filter);
+  const counters = makeCounters();
+  const keyOf = KEYS[orderBy];
+  const rows = new Map<ListEntry, { readonly key: number; readonly totalMinor: number }>();
+  const none = { key: 0, totalMinor: 0 };
   let seen = 0;
-  let maxKm = 0;
-  const order = ORDERS[orderBy];
-  const inMoney = (minor: number) => money(minor, currency);
-  const rowOf = (entry: ListEntry): Row => rows.get(entry) ?? { hotel: readEntry(entry), totalMinor: 0 };
-  const listed = <Value extends string | number>(counter: Counter, values: readonly Value[]) =>
-    values.flatMap((value) => {
-      const found = counter.get(value);
-      return found ? [{ value, count: found.count, from: inMoney(found.from) }] : [];
-    });
+  let farthest = 0;
   return {
     matches: (entry) => {
-      const hotel = readEntry(entry);
       seen += 1;
-      maxKm = Math.max(maxKm, hotel.km);
-      const failing = GROUP_NAMES.filter((group) => !HOTEL_GROUPS[group](hotel, filter));
-      countHotel(counters, hotel, filter, failing);
-      const totalMinor = failing.length === 0 ? cheapestFit(hotel, filter) : undefined;
-      if (totalMinor === undefined) return false;
-      rows.set(entry, { hotel, totalMinor });
+      if (entry[2] > farthest) farthest = entry[2];
+      const failed = failedGroups(entry, prepared);
+      // Two groups failed: it counts for the choices of neither.
+      if ((failed & (failed - 1)) !== 0) return false;
+      const totals = lowestTotals(entry, prepared);
+      countHotel(counters, entry, failed, totals);
+      const { fitting: totalMinor } = totals;
+      if (failed !== 0 || totalMinor === Number.POSITIVE_INFINITY) return false;
+      rows.set(entry, { key: keyOf(entry, totalMinor), totalMinor });
       return true;
     },
-    compare: (a, b) => order(rowOf(a), rowOf(b)),
-    seen: () => seen,
-    facets: () => {
-      const chains = [...counters.chains].toSorted(([a, x], [b, y]) => y.count - x.count || (a < b ? -1 : 1));
-      const refundable = counters.refundable.get('yes');
-      return {
-        classes: listed(counters.classes, [5, 4, 3, 2, 1, 0]),
-        scores: listed(counters.scores, SCORES),
-        boards: listed(counters.boards, HOTEL_BOARDS),
-        facilities: listed(counters.facilities, HOTEL_FACILITIES),
-        chains: listed(
-          counters.chains,
-          chains.slice(0, MOST_CHAINS).map(([name]) => String(name)),
-        ),
-        refundable: { value: true, count: refundable?.count ?? 0, from: refundable ? inMoney(refundable.from) : null },
-        price: histogramOf(counters.totals, inMoney),
-        maxDistance: maxKm,
-      };
+    compare: (a, b) => {
+      const one = rows.get(a) ?? none;
+      const other = rows.get(b) ?? none;
+      return one.key - other.key || one.totalMinor - other.totalMinor;
     },
+    seen: () => seen,
+    facets: () => facetsOf(counters, farthest / 100, currency),
   };
 }
 
@@ -207,8 +164,11 @@ export function hotelQuery(filter: HotelFilter, orderBy: HotelSort, currency: st
  * `hotelQuery` sorts by; undefined if none does.
  */
 export function shownOffer(offers: readonly EntryOffer[], filter: HotelFilter): number | undefined {
-  const fitting = offers.flatMap(({ totalMinor, board, refundable }, at) =>
-    isOfferFit([totalMinor, kindOf(board, refundable)], filter) ? [{ at, totalMinor }] : [],
-  );
-  return fitting.toSorted((a, b) => a.totalMinor - b.totalMinor)[0]?.at;
+  const prepared = prepareFilter(filter);
+  let best: number | undefined;
+  for (const [at, { totalMinor, board, refundable }] of offers.entries()) {
+    if (!isFitting(totalMinor, kindOf(board, refundable), prepared)) continue;
+    if (best === undefined || totalMinor < (offers[best]?.totalMinor ?? 0)) best = at;
+  }
+  return best;
 }

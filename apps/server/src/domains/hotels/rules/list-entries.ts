@@ -22,20 +22,8 @@ export type ListEntry = z.infer<typeof listEntrySchema>;
 /** An offer as an entry has it. */
 export type EntryOffer = { readonly totalMinor: number; readonly board: HotelBoard; readonly refundable: boolean };
 
-/** An entry with names, as rules read it. */
-export type ReadEntry = {
-  readonly stars: number | null;
-  readonly score: number | null;
-  readonly km: number;
-  readonly chain: string;
-  readonly name: string;
-  readonly lat: number;
-  readonly lng: number;
-  readonly offers: readonly (readonly [totalMinor: number, kind: number])[];
-  readonly facilities: number;
-};
-
-function maskOf(facilities: readonly HotelFacility[]): number {
+/** A set of facilities as bits. */
+export function facilityMask(facilities: readonly HotelFacility[]): number {
   return facilities.reduce((mask, one) => mask | (1 << HOTEL_FACILITIES.indexOf(one)), 0);
 }
 
@@ -44,15 +32,14 @@ export function kindOf(board: HotelBoard, refundable: boolean): number {
   return HOTEL_BOARDS.indexOf(board) * 2 + Number(refundable);
 }
 
-/** The boards and the refundability in a kind of offer. */
-export function readKind(kind: number): { readonly board: HotelBoard; readonly refundable: boolean } {
-  return { board: HOTEL_BOARDS[kind >> 1] ?? 'roomOnly', refundable: kind % 2 === 1 };
+/** The place of the board among the boards, of a kind of offer. */
+export function boardOf(kind: number): number {
+  return kind >> 1;
 }
 
-/** Whether a set of facilities has all of some. */
-export function hasAll(facilities: number, wanted: readonly HotelFacility[]): boolean {
-  const mask = maskOf(wanted);
-  return (facilities & mask) === mask;
+/** Whether a kind of offer is refundable. */
+export function isRefundable(kind: number): boolean {
+  return (kind & 1) === 1;
 }
 
 /** Makes the entry of a hotel: of the offers of one board, refundable or not, the cheapest counts. `km`: from the searched position. */
@@ -70,26 +57,11 @@ export function makeEntry(
     hotel.stars === null ? -1 : Math.round(hotel.stars * 2),
     hotel.guestScore === null ? -1 : Math.round(hotel.guestScore.score * 10),
     Math.round(km * 100),
-    maskOf(hotel.facilities),
+    facilityMask(hotel.facilities),
     hotel.chain ?? '',
     normaliseText(hotel.name),
     Number(hotel.position.lat.toFixed(5)),
     Number(hotel.position.lng.toFixed(5)),
     [...best].map(([kind, totalMinor]) => [totalMinor, kind] as const),
   ];
-}
-
-/** Names the parts of an entry. */
-export function readEntry([stars, score, distance, facilities, chain, name, lat, lng, offers]: ListEntry): ReadEntry {
-  return {
-    stars: stars < 0 ? null : stars / 2,
-    score: score < 0 ? null : score / 10,
-    km: distance / 100,
-    facilities,
-    chain,
-    name,
-    lat,
-    lng,
-    offers,
-  };
 }

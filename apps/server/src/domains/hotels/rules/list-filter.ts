@@ -1,0 +1,112 @@
+import { HOTEL_BOARDS, type HotelFilter } from '@caravel/contracts';
+import { normaliseText } from '@caravel/reference';
+import { boardOf, facilityMask, isRefundable, type ListEntry } from './list-entries.ts';
+
+/*
+ * A filter, prepared once for thousands of hotels. Groups are bits, so that a hotel which fails one group alone is counted for the choices of that
+ * group.
+ */
+
+/** The groups that look at the hotel; the others look at its offers. */
+export const GROUP = { classes: 1, minScore: 2, facilities: 4, maxDistance: 8, chains: 16, name: 32, area: 64 } as const;
+
+const ALL = -1;
+
+/** A filter whose choices are bits and numbers as entries have them. */
+export type PreparedFilter = {
+  readonly min: number;
+  readonly max: number;
+  readonly boards: number;
+  readonly refundable: boolean;
+  readonly classes: number;
+  readonly score: number;
+  readonly facilities: number;
+  readonly distance: number;
+  readonly chains: ReadonlySet<string> | null;
+  readonly name: string;
+  readonly area: HotelFilter['area'];
+};
+
+const bitsOf = (choices: readonly number[] | undefined) =>
+  !choices || choices.length === 0 ? ALL : choices.reduce((bits, one) => bits | (1 << one), 0);
+
+/** Prepares a filter. */
+export function prepareFilter(filter: HotelFilter): PreparedFilter {
+  const { price, boards, classes, minScore, facilities, maxDistance, refundable, chains, name, area } = filter;
+  return {
+    min: price?.min ?? 0,
+    max: price?.max ?? Number.POSITIVE_INFINITY,
+    boards: bitsOf(boards?.map((board) => HOTEL_BOARDS.indexOf(board))),
+    refundable: refundable === true,
+    classes: bitsOf(classes),
+    score: minScore === undefined ? ALL : Math.round(minScore * 10),
+    facilities: facilityMask(facilities ?? []),
+    distance: maxDistance === undefined ? Number.POSITIVE_INFINITY : Math.round(maxDistance * 100),
+    chains: chains && chains.length > 0 ? new Set(chains) : null,
+    name: normaliseText(name ?? ''),
+    area,
+  };
+}
+
+function isInside(lat: number, lng: number, area: NonNullable<HotelFilter['area']>): boolean {
+  if (lat > area.north || lat < area.south) return false;
+  // Over the date line the west is east of the east.
+  return area.west <= area.east ? lng >= area.west && lng <= area.east : lng >= area.west || lng <= area.east;
+}
+
+/** Whole stars of an entry; a hotel without stars has none. */
+export function wholeStars([stars]: ListEntry): number {
+  return stars < 0 ? 0 : stars >> 1;
+}
+
+/** Returns the groups that a hotel fails, as bits; 0: it fits them all. */
+export function failedGroups(entry: ListEntry, filter: PreparedFilter): number {
+  const [, score, distance, facilities, chain, name, lat, lng] = entry;
+  let failed = 0;
+  if ((filter.classes & (1 << wholeStars(entry))) === 0) failed |= GROUP.classes;
+  if (filter.score !== ALL && score < filter.score) failed |= GROUP.minScore;
+  if ((facilities & filter.facilities) !== filter.facilities) failed |= GROUP.facilities;
+  if (distance > filter.distance) failed |= GROUP.maxDistance;
+  if (filter.chains && !filter.chains.has(chain)) failed |= GROUP.chains;
+  if (filter.name !== '' && !name.includes(filter.name)) failed |= GROUP.name;
+  if (filter.area && !isInside(lat, lng, filter.area)) failed |= GROUP.area;
+  return failed;
+}
+
+/** The lowest totals of a hotel's offers, in minor units; infinite where no offer fits. */
+export type LowestTotals = {
+  /** Of the offers that fit price, board and refundability at once. */
+  readonly fitting: number;
+  /** Of those that fit but for their price. */
+  readonly anyPrice: number;
+  /** Of those of each board that fit but for their board. */
+  readonly ofBoards: readonly number[];
+  /** Of the refundable ones that fit price and board. */
+  readonly refundable: number;
+};
+
+/** Whether one offer fits price, board and refundability at once. */
+export function isFitting(totalMinor: number, kind: number, filter: PreparedFilter): boolean {
+  if (totalMinor < filter.min || totalMinor > filter.max) return false;
+  return (filter.boards & (1 << boardOf(kind))) !== 0 && (!filter.refundable || isRefundable(kind));
+}
+
+/** Returns the lowest totals of a hotel under a filter. */
+export function lowestTotals(entry: ListEntry, filter: PreparedFilter): LowestTotals {
+  let fitting = Number.POSITIVE_INFINITY;
+  let anyPrice = Number.POSITIVE_INFINITY;
+  let refundable = Number.POSITIVE_INFINITY;
+  const ofBoards = HOTEL_BOARDS.map(() => Number.POSITIVE_INFINITY);
+  for (const [totalMinor, kind] of entry[8]) {
+    const board = boardOf(kind);
+    const isPriceFit = totalMinor >= filter.min && totalMinor <= filter.max;
+    const isBoardFit = (filter.boards & (1 << board)) !== 0;
+    const isTermsFit = !filter.refundable || isRefundable(kind);
+    if (isBoardFit && isTermsFit && totalMinor < anyPrice) anyPrice = totalMinor;
+    if (!isPriceFit) continue;
+    if (isTermsFit && totalMinor < (ofBoards[board] ?? 0)) ofBoards[board] = totalMinor;
+    if (isBoardFit && isRefundable(kind) && totalMinor < refundable) refundable = totalMinor;
+    if (isBoardFit && isTermsFit && totalMinor < fitting) fitting = totalMinor;
+  }
+  return { fitting, anyPrice, ofBoards, refundable };
+}
