@@ -12,7 +12,7 @@ const pair = (x: number, y: number) => {
   return `${short(x)}${second.startsWith('-') ? '' : ' '}${second}`;
 };
 /** Long ways in whole units, short ones in tenths: what is small shows the difference, and bytes are few. */
-const step = (way: number) => (Math.abs(way) >= 24 ? Math.round(way) : tenth(way));
+const step = (way: number) => (Math.abs(way) >= 11 ? Math.round(way) : tenth(way));
 
 /** An open line through points, relative from the second on. */
 export function line(points: readonly Point[]): string {

@@ -8,20 +8,18 @@ import { type Block, type Face, sidesOf } from '../space.ts';
 export function cushion(brush: Brush, face: Face, box: Block, color: string, round = 8): string {
   const { light } = brush;
   const sides = sidesOf(face, box);
-  const paint = (path: string, tone: string) => fill(path, tone, { edge: tone, width: round, more: ' stroke-linejoin="round"' });
+  const paint = (path: string, tone: string) => fill(path, tone, { edge: tone });
   const [leftTurn, rightTurn] = light.side < 0 ? [0.3, 1] : [1, 0.3];
-  return (
+  const front = brush.fade([
+    [0, shaded(light, color, 0.12)],
+    [1, shaded(light, color, 0.55)],
+  ]);
+  return `<g stroke-width="${round}" stroke-linejoin="round">${
     paint(sides.left, shaded(light, color, leftTurn)) +
     paint(sides.right, shaded(light, color, rightTurn)) +
     paint(sides.top, sunlit(light, mixColors(color, '#ffffff', 0.12))) +
-    paint(
-      sides.front,
-      brush.fade([
-        [0, shaded(light, color, 0.12)],
-        [1, shaded(light, color, 0.55)],
-      ]),
-    )
-  );
+    paint(sides.front, front)
+  }</g>`;
 }
 
 /** A shadow that lies on the floor under something. */

@@ -1,7 +1,7 @@
 import { mixColors } from '@caravel/kernel';
 import { type Brush, PICTURE_SIZE } from '../brush.ts';
 import { hazed } from '../light.ts';
-import { fill, type Point, polygon, rectangle } from '../paths.ts';
+import { fill, type Point, polygon, rectangle, stroke } from '../paths.ts';
 
 const { width: W } = PICTURE_SIZE;
 const LAMP = '#ffd48f';
@@ -85,13 +85,15 @@ export function oldTown(brush: Brush, base: number, height: number): string {
     [0.52, 0.34],
     [0.32, 0.1],
   ] as const) {
-    let [walls, pale, roofs, windows] = ['', '', '', ''];
+    let [walls, pale, tinted, roofs, windows] = ['', '', '', '', ''];
     for (let x = -20; x < W; ) {
       const w = dice.real(44, 88);
       const h = height * (0.26 + dice.real(0, 0.22));
       const y = base - height * rise - h;
-      if (dice.chance(0.5)) walls += rectangle(x, y, w, base - y);
-      else pale += rectangle(x, y, w, base - y);
+      const paint = dice.whole(0, 2);
+      if (paint === 0) walls += rectangle(x, y, w, base - y);
+      else if (paint === 1) pale += rectangle(x, y, w, base - y);
+      else tinted += rectangle(x, y, w, base - y);
       const top: Point[] = isEast
         ? [
             [x - 2, y + 1],
@@ -112,14 +114,21 @@ export function oldTown(brush: Brush, base: number, height: number): string {
               [x + w + 4, y + 1],
             ];
       roofs += polygon(top);
-      for (let at = 0.2; at < 0.8; at += 0.32) windows += rectangle(x + w * at, y + dice.real(10, 16), 7, 11);
+      for (let at = 0.26; at < 0.9; at += 0.24)
+        windows += `M${Math.round(x + w * at)} ${Math.round(y + dice.real(10, 16))}V${Math.round(base - 8)}`;
       x += w * dice.real(0.9, 1.02);
     }
     const wall = hazed(light, palette.wall, depth);
-    out += fill(walls, wall) + fill(pale, mixColors(wall, light.sun, 0.25));
+    out +=
+      fill(walls, wall) +
+      fill(pale, mixColors(wall, light.sun, 0.25)) +
+      fill(tinted, hazed(light, mixColors(palette.wall, palette.second, 0.5), depth));
     out +=
       fill(roofs, hazed(light, isEast ? palette.trim : palette.roof, depth)) +
-      fill(windows, light.glow > 0.3 ? LAMP : mixColors(wall, '#2c3440', 0.45), { opacity: 0.7 });
+      stroke(windows, light.glow > 0.3 ? LAMP : mixColors(wall, '#2c3440', 0.45), 7, {
+        opacity: 0.7,
+        more: light.glow > 0.3 ? ' stroke-dasharray="11 57 11 91"' : ' stroke-dasharray="11 23"',
+      });
   }
   return out;
 }
