@@ -80,6 +80,11 @@ test.describe('without a network', () => {
     await context.setOffline(true);
     await page.getByRole('link', { name: 'My Trips' }).click();
     await expect(told(page)).toBeVisible();
+    // It stays in sight wherever the person scrolls.
+    await page.setViewportSize({ width: 375, height: 400 });
+    await page.mouse.wheel(0, 2_000);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+    await expect(page.getByText('You are offline')).toBeInViewport();
     // Reloading now would show the browser's own error page.
     await page.getByRole('button', { name: 'Reload the page' }).click();
     await expect(told(page)).toBeVisible();
