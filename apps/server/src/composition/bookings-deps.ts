@@ -9,6 +9,9 @@ import { systemContext } from '../platform/jobs/run-job.ts';
 import type { Platform } from './build-platform.ts';
 import type { ProductModule } from './product-module.ts';
 
+/** With the second after which who was told to wait comes back, a call that is sent again after a crash is answered within two. */
+const ANSWER_WITHIN_MS = 1_000;
+
 /** The platform's share of prices. */
 export function pricingDeps({ config: { prices } }: Platform): PricingDeps {
   const percent = prices.platformMarkupPercent;
@@ -39,6 +42,7 @@ export function bookingsDeps(platform: Platform, products: readonly Pick<Product
     pricing: pricingDeps(platform),
     payments: paymentsDeps(platform),
     findLanguage,
+    answerWithinMs: ANSWER_WITHIN_MS,
     crashPoint: crashPointAt(platform.config.crashAt),
   };
 }

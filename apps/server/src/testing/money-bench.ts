@@ -131,6 +131,8 @@ function depsOf(
   return {
     drivers: [museum.driver],
     findLanguage: async () => undefined,
+    // What a busy machine takes its time for is not to be told as under way.
+    answerWithinMs: 600_000,
     crashPoint: crashPoint ?? crashPointAt(crashAt),
     pricing: {
       config: {

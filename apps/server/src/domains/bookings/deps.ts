@@ -11,6 +11,8 @@ export type BookingsDeps = {
   readonly payments: PaymentsDeps;
   /** Finds the language of a person of the agency. */
   readonly findLanguage: (ctx: Ctx, userId: string) => Promise<Locale | undefined>;
+  /** How long the order of a booking that was begun before waits for it to go on, in milliseconds. */
+  readonly answerWithinMs: number;
   /** Called before and after every call that leaves the process (`reserve:before`, `reserve:after`): fault tests kill the process there. */
   readonly crashPoint: (name: string) => void;
 };

@@ -138,7 +138,7 @@ describe('a call that must not run twice', () => {
     await begun.promise;
     const work = async () => ({ status: 200, body: 'second' });
     const early = await runOnce(ctx, call, work, describeRefusal).catch((error: unknown) => error);
-    expect(early).toMatchObject({ code: 'idempotencyInFlight', detail: { retryAfterSeconds: 2 } });
+    expect(early).toMatchObject({ code: 'idempotencyInFlight', detail: { retryAfterSeconds: 1 } });
     clock.advance(31_000);
     expect(await runOnce(ctx, call, work, describeRefusal)).toMatchObject({ body: 'second' });
     // The first process goes on after all: its late response does not replace the one that was sent.

@@ -28,6 +28,8 @@ export type OnceAnswer = KeptAnswer & { readonly isReplay: boolean };
  */
 const LOCK_MS = 30_000;
 const RENEW_MS = 10_000;
+/** Who is told to wait comes back this soon: with the limit of a booking that is continued, the response is there within two seconds. */
+const AGAIN_SECONDS = 1;
 
 type Claim = { readonly kind: 'mine'; readonly id: string } | { readonly kind: 'answered'; readonly answer: KeptAnswer };
 
@@ -60,14 +62,14 @@ async function claim(tx: Tx, ctx: Ctx, call: OnceCall, worker: string): Promise<
     )
     .for('update');
   // The row was deleted between the two statements: its call failed and released the key. The caller may try again at once.
-  if (!found) throw new AppError('idempotencyInFlight', { retryAfterSeconds: 1 });
+  if (!found) throw new AppError('idempotencyInFlight', { retryAfterSeconds: AGAIN_SECONDS });
   if (found.fingerprint !== fingerprint) throw new AppError('idempotencyKeyReused');
   if (found.state === 'answered') {
     return { kind: 'answered', answer: { status: required(found.status, 'status of a kept answer'), body: found.body } };
   }
   const wait = found.lockedUntil.getTime() - now;
   const isOwned = wait > 0 && !(await ctx.db.workers.isGone(tx, found.worker));
-  if (isOwned) throw new AppError('idempotencyInFlight', { retryAfterSeconds: Math.min(2, Math.ceil(wait / 1000)) });
+  if (isOwned) throw new AppError('idempotencyInFlight', { retryAfterSeconds: AGAIN_SECONDS });
   await tx
     .update(idempotencyKeys)
     .set(lock)

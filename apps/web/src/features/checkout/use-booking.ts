@@ -1,9 +1,10 @@
 import type { BookingOutcome } from '@caravel/contracts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiError } from '../../lib/api/api-error.ts';
+import { ApiError, isApiError } from '../../lib/api/api-error.ts';
 import { useKept } from './use-kept.ts';
 
-const RETRY_AFTER_MS = 2500;
+/** The server answers within a second for a booking that it continues, so that an attempt has its answer two seconds after the server is back. */
+const RETRY_AFTER_MS = 1000;
 
 /** One attempt to book: every resend has the same key and body. */
 type Attempt<Body> = { readonly key: string; readonly body: Body };
@@ -32,7 +33,10 @@ export function useBooking<Body extends object>(storageKey: string, handlers: Bo
   const kept = useKept<{ attempt: Attempt<Body> | null }>(storageKey, { attempt: null });
   const [phase, setPhase] = useState<'idle' | 'sending' | 'unsure'>(kept.value.attempt ? 'sending' : 'idle');
   const isAlive = useRef(true);
+  const begun = useRef(kept.value.attempt);
   const run = useEffectEvent(async (attempt: Attempt<Body>) => {
+    // Sent before, without an answer: then a refusal to count it says nothing about it.
+    let wasSent = attempt === begun.current;
     while (isAlive.current) {
       try {
         const outcome = await handlers.send(attempt.body, attempt.key);
@@ -41,7 +45,7 @@ export function useBooking<Body extends object>(storageKey: string, handlers: Bo
         return;
       } catch (failure) {
         if (!isAlive.current) return;
-        if (!isUnsettled(failure)) {
+        if (!isUnsettled(failure) && !(wasSent && isApiError(failure, 'tooManyRequests'))) {
           kept.change({ attempt: null });
           setPhase('idle');
           handlers.onRefused(
@@ -50,6 +54,7 @@ export function useBooking<Body extends object>(storageKey: string, handlers: Bo
           );
           return;
         }
+        wasSent = true;
         setPhase('unsure');
         await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
       }

@@ -4,6 +4,7 @@ import { ERROR_CODES } from '@caravel/contracts';
 import { and, eq } from 'drizzle-orm';
 import { type Ctx, isStaff } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { inTime } from '../../../platform/in-time.ts';
 import type { BookingRow } from '../booking-record.ts';
 import { type BookingsDeps, getDriver } from '../deps.ts';
 import type { NewBooking, NewOffer, Quote } from '../ports.ts';
@@ -132,11 +133,22 @@ async function current(ctx: Ctx, bookingId: string): Promise<SagaBooking> {
   return { row, money: await loadMoney(ctx, row) };
 }
 
-/** Continues a booking that exists already. The same order returns its current state; a different order is a conflict. */
+/**
+ * Continues a booking that exists already. The same order returns its current state; a different order is a conflict. A supplier or gateway
+ * that is slow now does not keep the person waiting: the booking goes on without them, and they are told that it does.
+ */
 async function goOn(deps: BookingsDeps, ctx: Ctx, row: BookingRow, order: unknown): Promise<SagaBooking> {
   const { readOrder } = getDriver(deps, row.product);
   if (!isDeepStrictEqual(readOrder(row.order), readOrder(asStored(order)))) throw new AppError('bookingStateConflict');
-  const ran = await runBooking(deps, ctx, row.id, { stopAtCaptured: true });
+  const running = runBooking(deps, ctx, row.id, { stopAtCaptured: true });
+  let isLate = false;
+  const ran = await inTime('the booking', running, deps.answerWithinMs, () => {
+    isLate = true;
+    running.catch((error: unknown) => ctx.log.error({ bookingId: row.id, error: String(error) }, 'booking not moved on'));
+  }).catch((error: unknown) => {
+    if (!isLate) throw error;
+    return undefined;
+  });
   return ran?.booking ?? current(ctx, row.id);
 }
 
