@@ -62,6 +62,7 @@ export type {
 export { VIEW_OF_SETTING } from './hotels/pictures/features.ts';
 export type { PicturedOffer } from './hotels/pictures/picture-set.ts';
 export { pictureSetOf } from './hotels/pictures/picture-set.ts';
+export { hotelGallery } from './hotels/pictures/property.ts';
 export { policyPenaltyAt } from './hotels/policies.ts';
 export type { HotelRates } from './hotels/rates.ts';
 export { ratesOf } from './hotels/rates.ts';
