@@ -10,6 +10,7 @@ import { ensureInstalled, projectNode, root } from './ensure-installed.mjs';
 
 const SCRIPTS = [
   'flight-search',
+  'destinations',
   'platform-cost',
   'search-pages',
   'session-read',

@@ -61,7 +61,7 @@ export function buildAliases(cities: readonly BuiltCity[]): { code: string; name
 /** What a city is called in Portuguese and Spanish where it differs from English, by country and English name. */
 export function buildExonyms(
   airports: readonly BuiltAirport[],
-  cities: readonly BuiltCity[],
+  cities: readonly { name: string; countryCode: string }[],
 ): { countryCode: string; name: string; pt: string; es: string }[] {
   const places = [...cities, ...airports.map(({ cityName, countryCode }) => ({ name: cityName, countryCode }))];
   const known = new Set(places.map(({ countryCode, name }) => `${countryCode} ${name}`));

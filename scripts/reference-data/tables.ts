@@ -1,9 +1,10 @@
 import { buildAircraft } from './aircraft.ts';
 import { buildAirports } from './airports.ts';
+import { buildAreas } from './areas.ts';
 import { buildCarriers } from './carriers.ts';
 import { buildAliases, buildCities, buildCountryAliases, buildExonyms } from './cities.ts';
 import { buildCountries, buildCountryParts, buildCurrencies, buildWords } from './countries.ts';
-import { buildTowns } from './towns.ts';
+import { buildTownAliases, buildTowns } from './towns.ts';
 
 /** A table as text: the column names once, then one row per line, so that a diff shows the changed rows. */
 function table<T extends Record<string, unknown>>(rows: readonly T[]): string {
@@ -22,13 +23,16 @@ export async function buildTables(): Promise<{ files: Map<string, string>; notes
   for (const airport of missing) notes.push(`airport ${airport.code} lies in ${airport.countryCode}, which is no country here`);
   const countryCodes = new Set(countries.map((country) => country.code));
   const parts = buildCountryParts(countryCodes);
+  const towns = buildTowns(countryCodes, cities, new Set(parts.map((part) => part.code)));
   const files = new Map([
     ['airports', table(airports)],
     ['cities', table(cities)],
     ['country-parts', table(parts)],
-    ['towns', table(buildTowns(countryCodes, cities, new Set(parts.map((part) => part.code))))],
+    ['towns', table(towns)],
+    ['town-aliases', table(buildTownAliases(towns))],
+    ['areas', table(buildAreas(towns))],
     ['city-aliases', table(buildAliases(cities))],
-    ['exonyms', table(buildExonyms(airports, cities))],
+    ['exonyms', table(buildExonyms(airports, [...cities, ...towns]))],
     ['country-aliases', table(buildCountryAliases())],
     ['carriers', table(buildCarriers(airports, notes))],
     ['aircraft', table(buildAircraft(notes))],

@@ -1,7 +1,7 @@
 import { indexByPlace } from '../../packages/reference/src/nearby.ts';
 import { normaliseText } from '../../packages/reference/src/normalise.ts';
 import type { BuiltCity } from './cities.ts';
-import { cell, readCurated } from './curated.ts';
+import { cell, codes, readCurated } from './curated.ts';
 import { type Place, readPlaces } from './sources.ts';
 import { zoneAt } from './zones.ts';
 
@@ -27,6 +27,8 @@ const NO_TOWN = new Set(['PPLX', 'PPLQ', 'PPLW', 'PPLH']);
 /** "Marseille 08" is a part of Marseille. */
 const NUMBERED = /\d/;
 const CAPITAL = 'PPLC';
+/** Of the passengers at a city's airports, some only change planes. */
+const SHARE_OF_AIRPORT = 0.9;
 /** An airport lies at most so far from the town that its city is named after. */
 const CITY_REACH_KM = 80;
 
@@ -96,7 +98,7 @@ function withoutTwins(places: readonly Place[]): Place[] {
   );
 }
 
-/** Rank by people alone: 14 for 15,000, 40 for a million, 54 for ten millions; what airlines or the curated list say counts if it is more. */
+/** Rank by people alone: 14 for 15,000, 40 for a million, 54 for ten millions; the rank of its airports counts if it is more, that of the curated list before both. */
 const rankOfPeople = (population: number): number => Math.max(1, 14 * Math.log10(Math.max(1, population) / 1500));
 
 /** The airlines' city of the same name around a town, for the biggest town of the name there. */
@@ -157,7 +159,7 @@ export function buildTowns(
     .map((place) => {
       const partCode = `${place.countryCode}.${place.regionCode}`;
       const city = cityOf.get(place.id);
-      const rank = Math.max(rankOfPeople(place.population), ranks.get(place.id) ?? 0, city?.rank ?? 0);
+      const rank = ranks.get(place.id) ?? Math.max(rankOfPeople(place.population), SHARE_OF_AIRPORT * (city?.rank ?? 0));
       return {
         id: place.id,
         name: place.name,
@@ -173,4 +175,15 @@ export function buildTowns(
       };
     })
     .sort((a, b) => b.population - a.population || a.id - b.id);
+}
+
+/** Other names of towns, by the town's number: what people call them in Portuguese, Spanish and the local language. */
+export function buildTownAliases(towns: readonly BuiltTown[]): { id: number; names: string[] }[] {
+  const list = 'town-aliases';
+  return readCurated(list).map((row) => {
+    const [countryCode, name] = [cell(row, 0, list), cell(row, 1, list)];
+    const town = towns.find((candidate) => candidate.countryCode === countryCode && candidate.name === name);
+    if (town === undefined) throw new Error(`${list}: no town ${name} in ${countryCode}`);
+    return { id: town.id, names: codes(cell(row, 2, list)) };
+  });
 }

@@ -1,18 +1,25 @@
 import { openReference } from './reference.ts';
 
+export type { Bounds } from './destinations.ts';
 export type { Point } from './distance.ts';
 export { distanceKm } from './distance.ts';
+export type { Span } from './highlight.ts';
 export { normaliseText } from './normalise.ts';
 export type { DictionaryName, Reference } from './reference.ts';
 export { DICTIONARY_NAMES, openReference } from './reference.ts';
+export type { SuggestOptions } from './suggest-destinations.ts';
+export { mergeRanked, scoreName } from './suggest-destinations.ts';
 export type { DictionaryProblem } from './tables.ts';
 export type {
   Aircraft,
   Airport,
+  Area,
   Carrier,
   City,
   Country,
   Currency,
+  Destination,
+  DestinationSuggestion,
   Locale,
   Match,
   Names,
@@ -35,6 +42,9 @@ export const {
   nearestTown,
   townsNear,
   isLand,
+  suggestDestinations,
+  findDestination,
+  destinationsIn,
   listCarriers,
   findCarrier,
   listAircraft,

@@ -12,13 +12,22 @@ const LETTERS: Readonly<Record<string, string>> = {
   ə: 'e',
 };
 
+/** Characters of ASCII that are printed. */
+const PLAIN = /^[ -~]*$/;
+
 /**
  * Text for comparison: lower case, without accents; other characters than letters and digits become one space, apostrophes and
  * full stops are removed ("Xi'an" is "xian", "D.C." is "dc").
  */
 export function normaliseText(text: string): string {
-  return text
-    .toLowerCase()
+  const lower = text.toLowerCase();
+  // Most names need no more, and an index of places has a hundred thousand.
+  if (PLAIN.test(lower))
+    return lower
+      .replace(/['`.]/g, '')
+      .replace(/[^a-z0-9]+/g, ' ')
+      .trim();
+  return lower
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[ßøłđðþæœıə]/g, (letter) => LETTERS[letter] ?? letter)

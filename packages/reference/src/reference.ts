@@ -1,10 +1,25 @@
+import { type Bounds, type DestinationSource, describer, finderById, listDestinationPlaces, placesIn } from './destinations.ts';
 import type { Point } from './distance.ts';
 import { landMap } from './land.ts';
 import { indexByPlace, nearestOf } from './nearby.ts';
-import { placeNamer } from './place-names.ts';
+import { type PlaceNamer, placeNamer } from './place-names.ts';
 import { listPlaces, type PlaceIndex, suggestFrom } from './suggest.ts';
-import { type DictionaryProblem, openTables, type TableName } from './tables.ts';
-import type { Aircraft, Airport, Carrier, City, Country, Currency, Locale, PlaceSuggestion, Town, Word } from './types.ts';
+import { indexDestinations, type SuggestOptions, suggestDestinationsFrom } from './suggest-destinations.ts';
+import { type DictionaryProblem, openTables, type TableName, type TableReader } from './tables.ts';
+import type {
+  Aircraft,
+  Airport,
+  Carrier,
+  City,
+  Country,
+  Currency,
+  Destination,
+  DestinationSuggestion,
+  Locale,
+  PlaceSuggestion,
+  Town,
+  Word,
+} from './types.ts';
 
 /** The dictionaries that exist. */
 export const DICTIONARY_NAMES = [
@@ -51,6 +66,12 @@ export type Reference = {
    * The map is of what is within some kilometres of towns and airports; of any other point it says true.
    */
   isLand(point: Point): boolean;
+  /** Cities, regions, landmarks, neighborhoods and airports for what a traveler types, best first. Empty text gives none. */
+  suggestDestinations(text: string, options?: Partial<SuggestOptions>): DestinationSuggestion[];
+  /** A destination by the id of a suggestion; undefined if there is none, or none any more. */
+  findDestination(id: string): Destination | undefined;
+  /** The most important destinations on a piece of the map, at most 50 unless told. */
+  destinationsIn(bounds: Bounds, options?: { limit?: number }): Destination[];
   listCarriers(): readonly Carrier[];
   findCarrier(code: string): Carrier | undefined;
   listAircraft(): readonly Aircraft[];
@@ -85,6 +106,30 @@ const byCode = <T extends { readonly code: string }>(rows: () => readonly T[]): 
   return (code) => index().get(code.toUpperCase());
 };
 
+/** The destinations of some tables; the index of their names is built when one is looked for by name. */
+function openDestinations(tables: TableReader, namer: PlaceNamer) {
+  const source: DestinationSource = {
+    towns: tables.rows('towns'),
+    areas: tables.rows('areas'),
+    airports: tables.rows('airports'),
+    cities: tables.rows('cities'),
+    countries: tables.rows('countries'),
+    countryParts: tables.rows('country-parts'),
+    townAliases: tables.rows('town-aliases'),
+    cityAliases: tables.rows('city-aliases'),
+    countryAliases: tables.rows('country-aliases'),
+    namer,
+  };
+  const places = listDestinationPlaces(source);
+  const namesOf = describer(source);
+  return {
+    places,
+    describe: namesOf.describe,
+    find: finderById(places),
+    index: lazily(() => indexDestinations(source, places, namesOf)),
+  };
+}
+
 /** Opens the reference data in a folder of generated files; each file is read on first use. */
 export function openReference(folder: URL): Reference {
   const tables = openTables(folder);
@@ -96,6 +141,7 @@ export function openReference(folder: URL): Reference {
   const listTowns = (): readonly Town[] => tables.rows('towns');
   const townsById = lazily(() => new Map(listTowns().map((town) => [town.id, town])));
   const townsNear = lazily(() => indexByPlace(listTowns()));
+  const destinations = lazily(() => openDestinations(tables, namer()));
   const findCountry = byCode(listCountries);
   const namer = lazily(() => placeNamer(tables.rows('exonyms')));
   const places = lazily<PlaceIndex>(() =>
@@ -141,6 +187,14 @@ export function openReference(folder: URL): Reference {
     townsNear: (point, km) => townsNear()(point, km).map(({ item }) => item),
     isLand: (point) => land()(point),
     nearestTown: (point) => nearestOf(townsNear(), point),
+    suggestDestinations: (text, options = {}) =>
+      suggestDestinationsFrom(destinations().index(), text, { limit: 20, locale: 'en', ...options }),
+    findDestination: (id) => {
+      const place = destinations().find(id);
+      return place && destinations().describe(place);
+    },
+    destinationsIn: (bounds, options = {}) =>
+      placesIn(destinations().places, bounds, options.limit ?? 50).map(destinations().describe),
     listCarriers: () => tables.rows('carriers'),
     findCarrier: byCode(() => tables.rows('carriers')),
     listAircraft: () => tables.rows('aircraft'),

@@ -1,6 +1,7 @@
 import { required } from '@caravel/kernel';
 import { normaliseText } from './normalise.ts';
 import type { PlaceNamer } from './place-names.ts';
+import { beginnings, findHits, type Hit as HitOf, type Key as KeyOf, sortKeys, spellings } from './prefix-index.ts';
 import type { Airport, City, Country, Locale, Match, PlaceSuggestion } from './types.ts';
 
 type Aliases = { readonly code: string; readonly names: readonly string[] };
@@ -20,7 +21,8 @@ type Place = { readonly city: City; readonly airports: readonly Airport[]; reado
 /** The quality of a match; lower is better. Within a tier the more important place wins. */
 const TIER = { code: 0, wholeCity: 1, city: 2, wholeCountry: 3, innerWord: 4, airport: 5, country: 6 } as const;
 
-type Key = { readonly text: string; readonly place: number; readonly tier: number; readonly match: Match };
+type Key = KeyOf<Match>;
+type Hit = HitOf<Match>;
 
 /** All places, and their search texts in alphabetical order. */
 export type PlaceIndex = {
@@ -29,8 +31,6 @@ export type PlaceIndex = {
   readonly countries: ReadonlyMap<string, Country>;
   readonly namer: PlaceNamer;
 };
-
-type Hit = { readonly place: number; readonly tier: number; readonly match: Match };
 
 const byRank = (a: Place, b: Place): number => rankOf(b) - rankOf(a);
 const rankOf = (place: Place): number =>
@@ -46,23 +46,6 @@ function placesOf(source: Source): Place[] {
     return group === null ? singles : [group, ...singles];
   });
   return places.sort(byRank);
-}
-
-/**
- * The texts under which a phrase is found: the phrase itself, and the rest from each later word on ("rio de janeiro", "de
- * janeiro", "janeiro").
- */
-function* beginnings(phrase: string): Generator<{ text: string; isInner: boolean }> {
-  yield { text: phrase, isInner: false };
-  for (let at = phrase.indexOf(' '); at !== -1; at = phrase.indexOf(' ', at + 1))
-    yield { text: phrase.slice(at + 1), isInner: true };
-}
-
-/** "St. Louis" may also be typed as "saint louis", and the other way round. */
-function spellings(name: string): string[] {
-  const text = normaliseText(name);
-  const other = /\bsaint\b/.test(text) ? text.replace(/\bsaint\b/g, 'st') : text.replace(/\bst\b/g, 'saint');
-  return other === text ? [text] : [text, other];
 }
 
 function* keysOf(place: Place, at: number, aliases: Iterable<string>, countryNames: readonly string[]): Generator<Key> {
@@ -106,19 +89,7 @@ export function listPlaces(source: Source): PlaceIndex {
   const keys = places.flatMap((place, at) => [
     ...keysOf(place, at, aliasesOf(place.city), countryNames.get(place.city.countryCode) ?? []),
   ]);
-  keys.sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : a.tier - b.tier || a.place - b.place));
-  return { places, keys, countries, namer: source.namer };
-}
-
-/** The position of the first key that is not before the text. */
-function lowerBound(keys: readonly Key[], text: string): number {
-  let [low, high] = [0, keys.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((keys[middle]?.text ?? '') < text) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return { places, keys: sortKeys(keys), countries, namer: source.namer };
 }
 
 /**
@@ -131,34 +102,6 @@ function tierFor(key: Key, text: string): number | null {
   if (key.match !== 'code') return key.tier;
   if (key.text === text) return TIER.code;
   return text.length >= 2 ? TIER.innerWord : null;
-}
-
-/** The best hit of each place with keys that begin with the text. */
-function hitsOf(index: PlaceIndex, text: string): Map<number, Hit> {
-  const hits = new Map<number, Hit>();
-  for (let at = lowerBound(index.keys, text); at < index.keys.length; at += 1) {
-    const key = index.keys[at];
-    if (key === undefined || !key.text.startsWith(text)) break;
-    const tier = tierFor(key, text);
-    const known = hits.get(key.place);
-    if (tier !== null && (known === undefined || tier < known.tier))
-      hits.set(key.place, { place: key.place, tier, match: key.match });
-  }
-  return hits;
-}
-
-/** Places that match every word ("london heathrow", "paris france"): the worst tier of the words counts. */
-function hitsOfWords(index: PlaceIndex, words: readonly string[]): Map<number, Hit> {
-  const [first, ...rest] = words.map((word) => hitsOf(index, word));
-  if (first === undefined) return new Map();
-  return rest.reduce((sofar, next) => {
-    const both = new Map<number, Hit>();
-    for (const [place, hit] of sofar) {
-      const other = next.get(place);
-      if (other !== undefined) both.set(place, other.tier > hit.tier ? other : hit);
-    }
-    return both;
-  }, first);
 }
 
 function suggestionOf(index: PlaceIndex, hit: Hit, locale: Locale): PlaceSuggestion {
@@ -194,13 +137,7 @@ function suggestionOf(index: PlaceIndex, hit: Hit, locale: Locale): PlaceSuggest
 export function suggestFrom(index: PlaceIndex, text: string, limit: number, locale: Locale): PlaceSuggestion[] {
   const wanted = normaliseText(text);
   if (wanted === '') return [];
-  const hits = hitsOf(index, wanted);
-  const words = wanted.split(' ');
-  if (words.length > 1) {
-    for (const [place, hit] of hitsOfWords(index, words)) {
-      if (!hits.has(place)) hits.set(place, { ...hit, tier: hit.tier + 0.5 });
-    }
-  }
+  const hits = findHits(index.keys, wanted, { tierFor });
   const groups = new Map([...hits.values()].map((hit) => [index.places[hit.place], hit.tier]));
   const isRepeated = (hit: Hit): boolean => {
     const group = index.places[hit.place]?.group ?? null;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { LandTile } from './land.ts';
-import type { Aircraft, Airport, Carrier, City, Country, Currency, Names, Town, Word } from './types.ts';
+import type { Aircraft, Airport, Area, Carrier, City, Country, Currency, Names, Town, Word } from './types.ts';
 
 /** The rows of each generated file, by the file's name. */
 export type Tables = {
@@ -9,6 +9,8 @@ export type Tables = {
   'country-parts': { readonly code: string; readonly names: Names };
   towns: Town;
   land: LandTile;
+  'town-aliases': { readonly id: number; readonly names: readonly string[] };
+  areas: Area;
   'city-aliases': { readonly code: string; readonly names: readonly string[] };
   exonyms: { readonly countryCode: string; readonly name: string; readonly pt: string; readonly es: string };
   'country-aliases': { readonly code: string; readonly names: readonly string[] };
@@ -36,7 +38,7 @@ export type TableReader = {
 function freezeDeep(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   Object.freeze(value);
-  for (const inner of Object.values(value)) freezeDeep(inner);
+  for (const key in value) freezeDeep(value[key as keyof typeof value]);
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { Span } from './highlight.ts';
+
 /** A text in the languages of the product. */
 export type Names = { readonly en: string; readonly pt: string; readonly es: string };
 
@@ -64,6 +66,63 @@ export type Town = {
   readonly zone: string;
   /** True for the capital of its country. */
   readonly capital: boolean;
+};
+
+/** A place other than a town that people search around: a region, a landmark, a part of a city. */
+export type Area = {
+  /** Kind and a word that never changes: `region-algarve`. */
+  readonly id: string;
+  readonly kind: 'region' | 'landmark' | 'neighborhood';
+  readonly names: Names;
+  /** What people also call it, in any language. */
+  readonly aliases: readonly string[];
+  readonly countryCode: string;
+  /** The town of a landmark or neighborhood; null for a region, and for what lies far from any. */
+  readonly townId: number | null;
+  /** Its middle. */
+  readonly lat: number;
+  readonly lng: number;
+  /** How far it reaches from there. */
+  readonly radiusKm: number;
+  /** Importance to travelers, 0 to 100, as of airports. */
+  readonly rank: number;
+  readonly zone: string;
+};
+
+/** Something to stay in or near: what a search for hotels, cars or activities is about. */
+export type Destination = {
+  /** Stable over editions of the data: `city-2267057`, `region-algarve`, `landmark-eiffel-tower`, `neighborhood-alfama`, `airport-LIS`. */
+  readonly id: string;
+  readonly kind: 'city' | 'airport' | Area['kind'];
+  readonly names: Names;
+  /** The town that an airport, a landmark or a neighborhood belongs to. */
+  readonly townNames: Names | null;
+  /** The state, province or region that a city lies in. */
+  readonly partNames: Names | null;
+  readonly countryCode: string;
+  /** IATA code of an airport or of the airlines' city. */
+  readonly code: string | null;
+  readonly lat: number;
+  readonly lng: number;
+  /** How far a search around it should reach. */
+  readonly radiusKm: number;
+  /** IANA time zone. */
+  readonly zone: string;
+  /** Importance to travelers, 0 to 100. */
+  readonly rank: number;
+};
+
+/** A destination that a traveler may mean, in the traveler's language. */
+export type DestinationSuggestion = Omit<Destination, 'names' | 'townNames' | 'partNames' | 'rank'> & {
+  readonly name: string;
+  readonly townName: string | null;
+  /** Null also where it has the name of the city itself. */
+  readonly partName: string | null;
+  readonly countryName: string;
+  /** The parts of `name` that match what was typed; empty if it was found by another name or its code. */
+  readonly spans: readonly Span[];
+  /** Higher is better; `mergeRanked` orders by it. */
+  readonly score: number;
 };
 
 /** An airline that sells seats on scheduled flights today. */
