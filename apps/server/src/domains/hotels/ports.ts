@@ -96,7 +96,10 @@ export type SupplierPolicy = {
   readonly noShow: SupplierPenalty | null;
 };
 
-/** A rate of one room for the whole stay. */
+/**
+ * A rate of one room for the whole stay, which anybody who is logged in may buy by itself. An adapter leaves out what is only sold with another
+ * service.
+ */
 export type SupplierRoomRate = {
   /** The supplier's own id of this offer; opaque, at most 500 characters. */
   readonly ref: string;
