@@ -30,6 +30,13 @@ describe('terminals', () => {
     expect([terminal('JFK', 'BA'), terminal('JFK', 'DL'), terminal('JFK', 'B6')]).toEqual(['8', '4', '5']);
   });
 
+  it('are none where an airline’s is not known, and never one that is closed', () => {
+    expect([terminal('SFO', 'F9'), terminal('SFO', 'NK'), terminal('SFO', 'LH')]).toEqual(['1', null, 'I']);
+    expect([terminal('LAX', 'B6'), terminal('LAX', 'NK'), terminal('LAX', 'AA')]).toEqual(['1', '2', '4']);
+    expect([terminal('LAX', 'F9'), terminal('LAX', 'HA'), terminal('LAX', 'LH')]).toEqual([null, null, 'B']);
+    expect(terminalsIn('LAX')).not.toContain('5');
+  });
+
   it('are named at few airports; an invented one would send somebody to the wrong door', () => {
     const named = network.places.filter(({ code }) => terminalsIn(code).some((used) => used !== null));
     expect(named.length).toBeGreaterThan(50);

@@ -3,7 +3,9 @@ import type { Place } from './places.ts';
 
 /**
  * Terminals of airports that have several, by the names on their signs: airlines by name, then alliances, then all others. An airport that is
- * not here has one terminal, or sorts flights by where they go.
+ * not here has one terminal, or sorts flights by where they go. Airlines before which no name stands have none here: their terminal is not
+ * known, and the rule for all others would send them to the international one. LAX is as it has been since its Terminal 5 closed in
+ * October 2025 (airport's announcement); it is rebuilt until 2028.
  */
 const TERMINALS: Readonly<Record<string, string>> = {
   LHR: '5:BA,IB;3:VS,DL,AA,QF,CX,JL,AY,EK;4:QR,EY,KL,AF,SV;2:STAR,EI;4:*',
@@ -14,9 +16,9 @@ const TERMINALS: Readonly<Record<string, string>> = {
   MAD: '4:IB,I2,YW,BA,AA,QR,VY;1:SKYTEAM,UX;2:STAR;1:*',
   GRU: '2:G3,AD;3:*',
   LIS: '2:U2,FR,W6,TO;1:*',
-  LAX: '4:AA;5:B6,NK;3:DL;2:DL,VS;6:AS,AC;7:UA;1:WN;B:*',
+  LAX: '4:AA;1:WN,B6;2:NK,VS;3:DL;6:AS,AC;7:UA;:F9,G4,HA,SY,MX,XP;B:*',
   ORD: '1:UA,LH,NH;3:AA,AS;5:*',
-  SFO: '3:UA;1:AA,B6,WN,DL;2:AS,AC;I:*',
+  SFO: '3:UA;1:AA,B6,WN,DL,F9;2:AS,AC;:NK,G4,HA,SY;I:*',
   EWR: 'C:UA;A:AA,DL,AC,B6;B:*',
   DXB: '3:EK;2:FZ;1:*',
   SIN: '3:SQ,STAR;1:JL,QF,TR,BA;2:*',
@@ -68,14 +70,13 @@ const TERMINALS: Readonly<Record<string, string>> = {
 function known(rules: string, airline: Airline): string | null {
   for (const rule of rules.split(';')) {
     const [terminal = '', members = ''] = rule.split(':');
-    if (members === '') return null;
     const names = members.split(',');
     if (
       names.includes('*') ||
       names.includes(airline.sells) ||
       (airline.carrier.alliance !== null && names.includes(airline.carrier.alliance))
     )
-      return terminal;
+      return terminal === '' ? null : terminal;
   }
   return null;
 }
