@@ -98,7 +98,10 @@ export const DEMO_AGENCIES: readonly SeedAgency[] = [
   },
 ];
 
-/** The password of all demo accounts. */
+/**
+ * The password of all demo accounts. Its name is a promise to scripts outside, and it is stored in every installation that has the demo, so it
+ * stays as it is, although sign-up would refuse it: `-` is none of the special characters that count. Logging in checks no rule.
+ */
 export const DEMO_PASSWORD = 'Caravel-demo1';
 
 /** The people of each demo agency: `<login>@<slug>.test`. */

@@ -53,6 +53,15 @@ describe('the sign-up', () => {
     expect(form.getByRole('link', { name: 'Terms and Conditions' }).getAttribute('href')).toBe('/user-terms-and-conditions');
   });
 
+  test('says which special characters count: a hyphen, as in the demo’s password, does not', async () => {
+    const { user, fields, findByText } = await openSignUp();
+    await user.type(fields.password, 'Caravel-demo1');
+    const special = (await findByText(/1 special character/)).closest('li');
+    expect(special?.textContent).toMatch(/! @ # \$ % \^ & \* _.*: still missing/);
+    await user.type(fields.password, '_');
+    await waitFor(() => expect(special?.hasAttribute('data-met')).toBe(true));
+  });
+
   test('takes no weak password', async () => {
     const { user, fields, button, agree, findByText } = await openSignUp();
     await user.type(fields.name, 'Clara Reyes');
