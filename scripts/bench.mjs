@@ -11,6 +11,7 @@ import { ensureInstalled, projectNode, root } from './ensure-installed.mjs';
 const SCRIPTS = [
   'flight-search',
   'destinations',
+  'hotel-search',
   'platform-cost',
   'search-pages',
   'session-read',

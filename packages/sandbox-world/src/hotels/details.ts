@@ -47,7 +47,7 @@ function descriptionOf(
 /** Everything about a property but its rooms and prices. */
 export function detailsOf({ hotel, city }: { readonly hotel: WorldHotel; readonly city: HotelCity }): HotelDetails {
   const dice = (salt: number): number => hotelDice(hotel, salt);
-  const { index: _index, coastal: _coastal, trigger: _trigger, ...listed } = hotel;
+  const { index: _index, townId: _townId, coastal: _coastal, trigger: _trigger, ...listed } = hotel;
   const year = NEWEST_YEAR - Math.floor(dice(81) ** 2 * (hotel.setting === 'centre' ? 130 : 55));
   const age = NEWEST_YEAR - year;
   const renovatedYear = age > 15 && dice(82) < 0.7 ? NEWEST_YEAR - Math.floor(dice(83) * Math.min(14, age - 1)) : null;

@@ -9,6 +9,8 @@ import type { Facility, GuestScore, Hotel, PropertyKind, PropertySetting } from 
 /** A property with what the world knows of it beyond the lists. */
 export type WorldHotel = Hotel & {
   readonly index: number;
+  /** The number of its city's town. */
+  readonly townId: number;
   /** Whether its city lies at a sea, a lake or a bay. */
   readonly coastal: boolean;
   /** What goes wrong with it on purpose. */
@@ -82,6 +84,7 @@ function build(city: HotelCity): readonly WorldHotel[] {
     return {
       key: `${city.key}-${index}`,
       index,
+      townId: city.town.id,
       ...(trigger ? { name: trigger.value, chain: null } : nameOf({ index, kind, stars, setting })),
       trigger: trigger?.effect ?? null,
       kind,
@@ -127,11 +130,11 @@ export function findWorldHotel(key: string): { readonly hotel: WorldHotel; reado
 }
 
 /** Dice of a property: the same for the same salts. */
-export function hotelDice(hotel: Pick<WorldHotel, 'cityKey' | 'index'>, salt: number, more = 0): number {
-  return fraction(Number.parseInt(hotel.cityKey, 36), hotel.index, salt, more);
+export function hotelDice(hotel: Pick<WorldHotel, 'townId' | 'index'>, salt: number, more = 0): number {
+  return fraction(hotel.townId, hotel.index, salt, more);
 }
 
 /** The same as a whole number. */
-export function hotelMix(hotel: Pick<WorldHotel, 'cityKey' | 'index'>, salt: number, more = 0): number {
-  return mix(Number.parseInt(hotel.cityKey, 36), hotel.index, salt, more);
+export function hotelMix(hotel: Pick<WorldHotel, 'townId' | 'index'>, salt: number, more = 0): number {
+  return mix(hotel.townId, hotel.index, salt, more);
 }

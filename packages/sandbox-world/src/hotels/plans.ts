@@ -97,8 +97,11 @@ export function candidatesFor(open: OpenHotel, roomOfStay: number): Candidate[] 
     if (!fits(room, guests)) continue;
     const left = leftOf(open, room);
     if (left < 1) continue;
+    let [board, stayMinor]: [Board | null, number] = [null, 0];
     for (const plan of open.plans) {
-      const publishedMinor = Math.ceil(roomStay(open, room, plan.board, guests) * TERMS_FACTOR[plan.terms] * added);
+      // Plans come board by board.
+      if (plan.board !== board) [board, stayMinor] = [plan.board, roomStay(open, room, plan.board, guests)];
+      const publishedMinor = Math.ceil(stayMinor * TERMS_FACTOR[plan.terms] * added);
       const net = Math.round(publishedMinor * share * (plan.audience === 'public' ? 1 : SPECIAL_FACTOR));
       found.push({ room, plan, left, publishedMinor, netMinor: Math.min(net, publishedMinor - LEAST_SPREAD) });
     }

@@ -43,7 +43,7 @@ const DEFAULT_LIMIT = 3000;
 
 /** A property as a supplier writes it. */
 export function supplierHotel(supplier: WorldHotelSupplier, hotel: WorldHotel): SupplierHotel {
-  const { key: _key, index: _index, coastal: _coastal, trigger, ...facts } = hotel;
+  const { key: _key, index: _index, townId: _townId, coastal: _coastal, trigger, ...facts } = hotel;
   const written = { ...facts, ...supplierRecord(supplier, hotel) };
   // What no supplier may send and some do: no name, no position.
   return trigger === 'brokenRecord' ? { ...written, name: '', lat: Number.NaN, lng: 999 } : written;

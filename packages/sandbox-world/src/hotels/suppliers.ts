@@ -130,9 +130,7 @@ export function supplierRecord({ code, salt }: WorldHotelSupplier, hotel: WorldH
   return {
     id: supplierHotelId(code, hotel),
     sharedCode:
-      hotelDice(hotel, salt, 3) < WITHOUT_CODE
-        ? null
-        : String(100_000 + (Number.parseInt(hotel.cityKey, 36) % 9_000_000) * 5000 + hotel.index),
+      hotelDice(hotel, salt, 3) < WITHOUT_CODE ? null : String(100_000 + (hotel.townId % 9_000_000) * 5000 + hotel.index),
     name: writtenName(code, hotel),
     lat: Math.round((hotel.lat + off(1)) * 1e5) / 1e5,
     lng: Math.round((hotel.lng + off(2)) * 1e5) / 1e5,
