@@ -10,11 +10,12 @@ let isEnding = false;
 
 /**
  * Any 401: forgets everything of the person, says so, and after a second goes to /, unless there already (spec 1, section 4). Once per expiry. Where they
- * were is kept for after the log-in, and what they typed at a checkout too.
+ * were is kept for after the log-in, and what they typed at a checkout too. Returns whether the person is led away, by this call or one before.
  */
-export function endSession(router: ReturnType<typeof createAppRouter>, message: string): void {
+export function endSession(router: ReturnType<typeof createAppRouter>, message: string): boolean {
   const person = sessionStore.get();
-  if (isEnding || person === null) return;
+  if (isEnding) return true;
+  if (person === null) return false;
   isEnding = true;
   const { pathname, href } = router.state.location;
   const drafts = readDrafts();
@@ -27,4 +28,5 @@ export function endSession(router: ReturnType<typeof createAppRouter>, message: 
     if (router.state.location.pathname === '/') return;
     void router.navigate({ to: '/', search: pathname === '/' ? {} : { navigateTo: href }, replace: true });
   }, REDIRECT_AFTER_MS);
+  return true;
 }

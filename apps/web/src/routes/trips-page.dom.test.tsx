@@ -146,3 +146,16 @@ test('the trips that are shown are saved as a file', async () => {
   expect(saved.map(({ name }) => name)).toEqual(['my-trips.csv']);
   expect(await required(saved[0], 'a file').content.text()).toBe('Trip;Total');
 });
+
+describe('a session that has ended', () => {
+  test('is told once, in the notice and not on the page as well, and the person comes to the start', async () => {
+    const { server, getByRole, findAllByText, queryAllByText, router, user } = await openTrips();
+    server.on(listTrips, () => {
+      throw new Refusal('noSession', 'Your session has expired, Please login again.');
+    });
+    await user.click(getByRole('button', { name: 'Next page' }));
+    expect(await findAllByText('Your session has expired, Please login again.')).toHaveLength(1);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'), { timeout: 10_000 });
+    expect(queryAllByText('Your session has expired, Please login again.')).toHaveLength(1);
+  });
+});

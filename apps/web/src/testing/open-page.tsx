@@ -6,6 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, onTestFinished, vi } from 'vitest';
 import { closeOffice } from '../app/close-office.ts';
+import { endSession } from '../app/end-session.ts';
 import { PageApp } from '../app/page-app.tsx';
 import { Providers } from '../app/providers.tsx';
 import { createAppRouter } from '../app/router.ts';
@@ -83,7 +84,7 @@ export async function openPage(address: string, options: PageOptions = {}) {
     configureCalls({
       language: texts.t.formats,
       networkMessage: () => texts.t('common.networkFailed'),
-      onSessionExpired: () => undefined,
+      onSessionExpired: () => endSession(router, texts.t('common.sessionExpired')),
       onOfficeClosed: () => closeOffice(router),
     });
   /** Another language, as the app takes it on. */

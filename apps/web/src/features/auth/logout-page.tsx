@@ -19,7 +19,7 @@ const REDIRECT_AFTER_MS = 100;
 async function endSession(): Promise<ApiError | undefined> {
   if (!sessionStore.get()) return undefined;
   try {
-    await call(logout, {});
+    await call(logout, {}, { tellsExpiry: true });
   } catch (failure) {
     if (!isApiError(failure)) throw failure;
     if (failure.status !== 401) return failure;

@@ -89,8 +89,7 @@ export function CheckoutFrame<Offer extends OfferRef, Quote extends CheckoutQuot
               </Button>
             </div>
           ) : null}
-          {/* An expired session has its own notice. */}
-          {pricing.error && pricing.error.status !== 401 ? (
+          {pricing.error ? (
             <p className={page.quiet} role="alert">
               {pricing.error.message}
             </p>

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { defineEndpoint } from '@caravel/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { isApiError } from './api-error.ts';
 import { call, configureCalls, stream, urlOf } from './call.ts';
@@ -11,6 +11,7 @@ type Seen = { method: string | undefined; url: string | undefined; headers: Node
 let seen: Seen[] = [];
 let answer: { status: number; body: string } = { status: 200, body: '{}' };
 let expired = 0;
+let isLedAway = false;
 const realFetch = globalThis.fetch;
 
 const server = createServer((request, response) => {
@@ -36,7 +37,10 @@ beforeAll(async () => {
   configureCalls({
     language: 'pt',
     networkMessage: () => 'no network',
-    onSessionExpired: () => expired++,
+    onSessionExpired: () => {
+      expired++;
+      return isLedAway;
+    },
     onOfficeClosed: () => undefined,
   });
 });
@@ -47,6 +51,7 @@ afterAll(() => {
 beforeEach(() => {
   seen = [];
   expired = 0;
+  isLedAway = false;
 });
 
 const common = { area: 'flights', summary: 'x', access: 'public', rate: 'read', errors: [] } as const;
@@ -99,6 +104,21 @@ describe('call', () => {
     answer = { status: 401, body: '{"code":"noSession","message":"m"}' };
     await expect(call(getThing, { params: { id: '1' }, query: {} })).rejects.toMatchObject({ code: 'noSession' });
     expect(expired).toBe(1);
+  });
+
+  it('leaves it at the notice while the person is led away, but tells a caller who asks', async () => {
+    answer = { status: 401, body: '{"code":"noSession","message":"m"}' };
+    isLedAway = true;
+    let hasSettled = false;
+    const settle = () => {
+      hasSettled = true;
+    };
+    call(getThing, { params: { id: '1' }, query: {} }).then(settle, settle);
+    const told = call(getThing, { params: { id: '1' }, query: {} }, { tellsExpiry: true });
+    await expect(told).rejects.toMatchObject({ code: 'noSession' });
+    await vi.waitFor(() => expect(expired).toBe(2));
+    await new Promise(setImmediate);
+    expect(hasSettled).toBe(false);
   });
 
   it('survives an answer that is no JSON', async () => {

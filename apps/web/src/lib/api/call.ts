@@ -6,7 +6,8 @@ import { ApiError } from './api-error.ts';
 export type CallSettings = {
   readonly language: string;
   readonly networkMessage: () => string;
-  readonly onSessionExpired: () => void;
+  /** Returns whether the person is led away from the page: then the call never settles, because the notice of that has said it all. */
+  readonly onSessionExpired: () => boolean;
   /** Staff were refused because their agency's subscription has ended. */
   readonly onOfficeClosed: () => void;
 };
@@ -14,7 +15,7 @@ export type CallSettings = {
 let settings: CallSettings = {
   language: 'en',
   networkMessage: () => '',
-  onSessionExpired: () => undefined,
+  onSessionExpired: () => false,
   onOfficeClosed: () => undefined,
 };
 
@@ -23,8 +24,11 @@ export function configureCalls(next: CallSettings): void {
   settings = next;
 }
 
-/** `idempotencyKey` is one per attempt of a person (`useAttempt`), not per request: a retry sends the same key. */
-export type CallOptions = { readonly idempotencyKey?: string; readonly signal?: AbortSignal };
+/**
+ * `idempotencyKey` is one per attempt of a person (`useAttempt`), not per request: a retry sends the same key. `tellsExpiry`: the caller wants
+ * the failure even if the session has ended and the person is led away.
+ */
+export type CallOptions = { readonly idempotencyKey?: string; readonly signal?: AbortSignal; readonly tellsExpiry?: boolean };
 
 type CallParts = { params?: unknown; query?: unknown; body?: unknown };
 
@@ -71,14 +75,15 @@ async function send(endpoint: CallAddress, input: CallParts, options: CallOption
   learnServerTime(response.headers.get('Date'));
   if (response.ok) return response;
   const failure = await errorOf(response);
-  if (response.status === 401) settings.onSessionExpired();
+  const isLedAway = response.status === 401 && settings.onSessionExpired();
+  if (isLedAway && !options.tellsExpiry) return new Promise<never>(() => undefined);
   if (failure.code === 'subscriptionRequired') settings.onOfficeClosed();
   throw failure;
 }
 
 /**
  * Makes one call of the contract. Throws `ApiError`; if the signal aborts, the browser's `AbortError`. Any 401 also ends the
- * session on this page. An idempotent endpoint needs `idempotencyKey`. To keep schemas out of a page, pass the address and name
+ * session on this page; while the person is led away from it, the call neither returns nor throws. An idempotent endpoint needs `idempotencyKey`. To keep schemas out of a page, pass the address and name
  * the endpoint as type argument.
  */
 export async function call<E extends Endpoint>(
