@@ -124,6 +124,7 @@ describe('a property', () => {
         const hotel = required(findHotel(key), key);
         expect(hotel.key).toBe(key);
         expect(hotel.zone).toBe(town.zone);
+        expect(isLand(hotel)).toBe(true);
         expect(hotel.name.trim()).toBe(hotel.name);
         expect(hotel.name).not.toMatch(/[{}]| {2}/);
         expect(distanceKm(hotel, town)).toBeLessThan(50);
