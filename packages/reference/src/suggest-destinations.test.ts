@@ -84,6 +84,17 @@ test('a beginning that many share gives the places that most travelers mean', ()
   expect(namesFor('paris').indexOf('Paris')).toBe(0);
 });
 
+test('a city stays while its country is typed after it, letter by letter', () => {
+  for (const typed of ['obidos p', 'obidos po', 'obidos portugal', 'paris te'])
+    expect(namesFor(typed)[0], typed).toMatch(/^(Óbidos|Paris)$/);
+});
+
+test('a code counts as a whole only, and what people call a city for its sights is no name of its airport', () => {
+  expect(namesFor('ca').slice(0, 5)).not.toContain('Guangzhou');
+  expect(namesFor('can')).toContain('Guangzhou');
+  expect(suggestDestinations('disney orlando').filter(({ kind }) => kind === 'airport')).toEqual([]);
+});
+
 test('Paris in France comes before Paris in Texas, told apart by state and country', () => {
   const cities = suggestDestinations('paris').filter(({ kind, name }) => kind === 'city' && name === 'Paris');
   expect(cities.map(({ partName, countryName }) => [partName, countryName])).toEqual([

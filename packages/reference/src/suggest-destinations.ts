@@ -30,8 +30,6 @@ const ORDER_POINTS = 5;
 const KIND_POINTS = { city: 0, region: -3, landmark: -4, neighborhood: -8, airport: -12 } as const;
 /** What a place near the traveler gains, at most and up to which distance. */
 const [NEAR_POINTS, NEAR_REACH_KM] = [15, 1_500];
-/** From so many letters on a word of a query may be about a country, a state or a town. */
-const LEAST_ABOUT = 2;
 /** A country or state alone leads to its most important places. */
 const [PLACES_OF_COUNTRY, PLACES_OF_PART, LEAST_RANK_OF_PART] = [20, 10, 35];
 /** Words of airports' names by which nobody looks for one of them, but that people add to another word. */
@@ -144,8 +142,6 @@ export function indexDestinations(
     countryNames: new Map(source.countries.map(({ code, names }) => [code, names])),
     describer,
     aboutOf: (word, hits) => {
-      // One letter begins the name of some country of nearly every place.
-      if (word.length < LEAST_ABOUT) return () => false;
       const groups = groupsOf(word);
       const isAirportWord = AIRPORT_WORDS.test(word);
       return (at) => {
