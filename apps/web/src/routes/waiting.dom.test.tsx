@@ -96,13 +96,14 @@ describe('the challenge of a bank', () => {
 describe('a booking whose outcome is open', () => {
   test('is asked about until it is known, and never called failed on the way', async () => {
     const { promise: last, resolve } = Promise.withResolvers<BookingOutcome>();
-    const { getByRole, asked, confirmed } = await openWait(
+    const { getByRole, queryByRole, asked, confirmed } = await openWait(
       outcomeOf('processing'),
       new Refusal('tooManyRequests', 'Slow down.'),
       last,
     );
     await waitFor(() => expect(asked).toHaveLength(3));
     getByRole('heading', { level: 1, name: 'We are confirming your booking' });
+    expect(queryByRole('link', { name: 'Back to the checkout' })).toBeNull();
     expect(sessionStorage.getItem('checkout.flights')).not.toBeNull();
     resolve(outcomeOf('confirmed'));
     await confirmed();
