@@ -7,7 +7,6 @@ const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** Where a currency is named in the code: everywhere else it comes from the agency or with the money. */
 const NAMED: Readonly<Record<string, string>> = {
-  'apps/server/src/composition/bookings-deps.ts': 'what the gateway costs is set in US cents',
   'apps/server/src/composition/demo-agencies.ts': 'the demo agencies',
   'apps/server/src/composition/seed-products.ts': 'the prices of the demo agencies',
   'apps/web/src/features/landing/plans.ts': 'prices of the platform itself',
@@ -15,6 +14,7 @@ const NAMED: Readonly<Record<string, string>> = {
   'packages/flight-search/src/defaults.ts': 'the passenger of a search, as the spec fixes it',
   'packages/messages/src/readable-money.ts': 'how Intl writes the dollar in some languages',
   'packages/sandbox-world/src/currency.ts': 'what the simulated suppliers sell in',
+  'packages/sandbox-world/src/hotels/charges.ts': 'what simulated properties take at the desk, in their own money',
 };
 
 const CODE = /['"`](?:USD|EUR|GBP|BRL|JPY)['"`]/;

@@ -22,8 +22,8 @@ export const HOTEL_LIMITS = {
   maxScore: 10,
 } as const;
 
-/** What the search form sends unless the person chose otherwise (spec 2, section 9). Only forms use them: a search names its currency. */
-export const HOTEL_DEFAULTS = { currency: 'USD', allowedCountry: 'US', version: 'one' } as const;
+/** What a search has unless it says otherwise (spec 2, section 9). It always names its currency: the form sends that of the agency. */
+export const HOTEL_DEFAULTS = { allowedCountry: 'US', version: 'one' } as const;
 
 /** The meals included in a rate, from none to all. */
 export const HOTEL_BOARDS = ['roomOnly', 'breakfast', 'halfBoard', 'fullBoard', 'allInclusive'] as const;

@@ -12,10 +12,9 @@ export type SearchTerms = { readonly now: number; readonly zone: string; readonl
  */
 export function checkSearch({ stayPeriod, currency }: HotelSearch, terms: SearchTerms): FieldProblems {
   const today = dayAt(terms.now, terms.zone);
-  const problems: Record<string, FieldProblem> = {};
+  const problems: Record<string, FieldProblem> = currency === terms.currency ? {} : { currency: 'currencyInvalid' };
   if (stayPeriod.start < today) problems['stayPeriod.start'] = 'datePast';
   if (stayPeriod.start > addDays(today, HOTEL_LIMITS.maxDaysAhead)) problems['stayPeriod.start'] = 'dateTooFar';
-  if (currency !== terms.currency) problems.currency = 'currencyInvalid';
   return problems;
 }
 
