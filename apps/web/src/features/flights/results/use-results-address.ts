@@ -79,10 +79,13 @@ export function useResultsAddress(params: SearchParams): void {
   const isMisread = misreadDays(params).length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `text` is what matters of the parameters
   useEffect(() => {
-    if (text === written.current && isFollowed.current && locale === shownIn.current) return;
+    const isInStep = text === written.current && isFollowed.current;
+    if (isInStep && locale === shownIn.current) return;
+    // What was filtered a moment ago is not in the address yet.
+    const wanted = isInStep ? toSearchParams(locationOf(flightStore().getState())) : params;
     written.current = text;
     shownIn.current = locale;
-    isFollowed.current = follow(params, locale);
+    isFollowed.current = follow(wanted, locale);
   }, [text, isMisread, locale]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
