@@ -26,6 +26,11 @@ const OF_SPANS: ReadonlySet<string> = new Set(
   }),
 );
 
+/** English words of the demo agencies' currency, which a browser names by itself. */
+const OF_CURRENCY: ReadonlySet<string> = new Set(
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', currencyDisplay: 'name' }).format(2).match(/[A-Za-z]+/g),
+);
+
 /** Proper names, addresses and colours, which are the same in every language. */
 const NAMES =
   /\b[\w.+-]+@[\w.-]+|https?:\/\/\S+|#[0-9a-f]{6}\b|\b(?:Caravel|YYYY-MM-DD|Facebook|Twitter|Instagram|TikTok|LinkedIn|YouTube|Visa|Mastercard|English)\b/g;
@@ -43,7 +48,8 @@ export function findPseudoFault({ text, where }: Shown, data: Data): string | un
   if (ENGLISH_TEXTS.has(text)) return `not from the catalogue, in ${where}: ${text}`;
   // Accented letters come from the catalogue; plain ones must be data.
   const words = text.replaceAll(NAMES, ' ').match(/(?<!\p{L})[A-Za-z]{2,}(?!\p{L})/gu) ?? [];
-  const strange = words.filter((word) => !isCode(word) && !OF_DATES.has(word) && !OF_SPANS.has(word) && !data.words.has(word));
+  const known = [OF_DATES, OF_SPANS, OF_CURRENCY, data.words];
+  const strange = words.filter((word) => !isCode(word) && !known.some((some) => some.has(word)));
   return strange.length > 0 ? `in ${where}: ${text.slice(0, 80)} (${strange.slice(0, 3).join(', ')})` : undefined;
 }
 
