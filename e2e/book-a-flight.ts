@@ -1,3 +1,4 @@
+import process from 'node:process';
 import type { Page } from '@playwright/test';
 import { addressDay } from './browser.ts';
 
@@ -6,9 +7,14 @@ export type Person = { readonly firstName: string; readonly lastName: string; re
 
 export const ANA: Person = { firstName: 'Ana', lastName: 'Souza', born: '1988-06-15' };
 
-/** Somebody whom no other journey has booked: whoever has a flight already is asked about a second booking of it. */
+/** Each worker has birthdays of its own; more workers than these share them. */
+const WORKERS = 8;
+
+/** Somebody whom no other journey has booked: whoever has a flight already is asked about a second booking of it. A worker has one a second. */
 export function somebodyNew(): Person {
-  const born = new Date(Date.UTC(1960, 0, 1) + (Math.floor(Date.now() / 1000) % 14_000) * 86_400_000);
+  const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0) % WORKERS;
+  const day = (Math.floor(Date.now() / 1000) * WORKERS + worker) % 14_000;
+  const born = new Date(Date.UTC(1960, 0, 1) + day * 86_400_000);
   return { ...ANA, born: born.toISOString().slice(0, 10) };
 }
 
