@@ -66,6 +66,18 @@ describe.each(LANGUAGES)('the words of %s', (language) => {
   });
 });
 
+test.each([
+  ['en', /\d+ to \d+ working days|\b\d+ days/g],
+  ['pt', /\d+ a \d+ dias úteis|\b\d+ dias/g],
+  ['es', /\d+ a \d+ días hábiles|\b\d+ días/g],
+] as const)('a refund takes the same time wherever it is told in %s', (language, span) => {
+  const told = Object.entries(CATALOGUES[language]).flatMap(([key, text]) =>
+    /refund/i.test(key) ? (text.match(span) ?? []) : [],
+  );
+  expect(told.length).toBeGreaterThanOrEqual(3);
+  expect(new Set(told).size).toBe(1);
+});
+
 test('a button ends without a full stop', () => {
   const buttons = (Object.keys(CATALOGUES.en) as MessageKey[]).filter((key) => key.endsWith('Button'));
   expect(buttons.length).toBeGreaterThan(15);
