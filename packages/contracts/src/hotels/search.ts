@@ -84,9 +84,28 @@ export const hotelSearchSchema = z.object({
 export type HotelSearch = z.infer<typeof hotelSearchSchema>;
 export type HotelSearchInput = z.input<typeof hotelSearchSchema>;
 
-/** Sent at once: the relative address that results are fetched from. */
+/**
+ * A place to search hotels around. `context` says where it is, such as "Portugal" or "Lisbon, Portugal": enough to tell it from its namesakes.
+ * `code`: of an airport or a city, such as LIS. A search takes its position and its radius (kilometres).
+ */
+export const destinationSchema = z.object({
+  id: z.string(),
+  type: z.enum(HOTEL_PLACE_TYPES),
+  name: z.string(),
+  context: z.string(),
+  countryCode: z.string(),
+  code: z.string().nullable(),
+  lat: z.number(),
+  lng: z.number(),
+  radius: z.number(),
+  timeZone: z.string(),
+});
+export type DestinationSuggestion = z.infer<typeof destinationSchema>;
+
+/** Sent at once: the relative addresses that results are fetched from, all of them or by a filter. */
 export const hotelSearchStartedSchema = z.object({
   fetchAddress: z.string().startsWith('/'),
+  filterAddress: z.string().startsWith('/'),
   corelationid: idSchema,
   serverTime: instantSchema,
   /** When the offers can no longer be quoted. */

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { dataOf, idSchema, instantSchema, lineSchema } from '../common.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import {
+  FETCH_HOTELS,
+  GET_HOTEL_DETAILS,
+  GET_ROOMS_AND_RATES,
+  START_HOTEL_SEARCH,
+  STORE_HOTEL_SEARCH,
+  SUGGEST_DESTINATIONS,
+} from './addresses.ts';
+import { HOTEL_LIMITS } from './limits.ts';
+import { hotelContentSchema, hotelDetailsSchema, hotelPageSchema, roomsAndRatesAnswerSchema } from './properties.ts';
+import { destinationSchema, hotelPageRequestSchema, hotelSearchSchema, hotelSearchStartedSchema } from './search.ts';
+
+const SEARCH_GONE = ['searchExpired', 'searchLost'] as const;
+const hotelOfSearch = z.object({ corelationid: idSchema, hotelid: z.string().min(1).max(200) });
+
+export const suggestDestinations = defineEndpoint({
+  ...SUGGEST_DESTINATIONS,
+  area: 'hotels',
+  summary: "Destinations whose name begins with a text, in the caller's language, the most important first.",
+  access: 'session',
+  rate: 'read',
+  query: z.object({ term: lineSchema(80), size: z.coerce.number().int().min(1).max(HOTEL_LIMITS.suggestions).optional() }),
+  answer: dataOf(z.array(destinationSchema)),
+  errors: [],
+});
+
+export const getDestination = defineEndpoint({
+  id: 'hotels.getDestination',
+  method: 'GET',
+  path: '/api/v2/hotel/destinations/:id',
+  area: 'hotels',
+  summary: "A destination by its id, in the caller's language.",
+  access: 'session',
+  rate: 'read',
+  params: z.object({ id: lineSchema(80) }),
+  answer: dataOf(destinationSchema),
+  errors: ['notFound'],
+});
+
+export const startHotelSearch = defineEndpoint({
+  ...START_HOTEL_SEARCH,
+  area: 'hotels',
+  summary: 'Starts a search and answers at once with the relative address that its results are fetched from.',
+  access: 'session',
+  sells: true,
+  rate: 'search',
+  body: hotelSearchSchema,
+  answer: dataOf(hotelSearchStartedSchema),
+  errors: [],
+});
+
+export const fetchHotels = defineEndpoint({
+  ...FETCH_HOTELS,
+  area: 'hotels',
+  summary: 'A page of what a search has found so far, filtered and sorted.',
+  access: 'session',
+  rate: 'read',
+  query: z.object({ corelationid: idSchema }),
+  body: hotelPageRequestSchema,
+  answer: dataOf(hotelPageSchema),
+  errors: SEARCH_GONE,
+});
+
+export const getRoomsAndRates = defineEndpoint({
+  ...GET_ROOMS_AND_RATES,
+  area: 'hotels',
+  summary: 'The rooms and rates of a hotel of a search, asked from its suppliers at this moment.',
+  access: 'session',
+  rate: 'search',
+  query: hotelOfSearch,
+  answer: dataOf(roomsAndRatesAnswerSchema),
+  errors: [...SEARCH_GONE, 'hotelNotFound', 'roomNotAvailable', 'supplierFailed', 'supplierTimeout'],
+});
+
+export const getHotelDetails = defineEndpoint({
+  ...GET_HOTEL_DETAILS,
+  area: 'hotels',
+  summary: 'A hotel of a search: its content, and what its stay costs at best.',
+  access: 'session',
+  rate: 'read',
+  query: hotelOfSearch,
+  answer: dataOf(hotelDetailsSchema),
+  errors: [...SEARCH_GONE, 'hotelNotFound', 'staticContentUnavailable'],
+});
+
+export const getHotelContent = defineEndpoint({
+  id: 'hotels.getContent',
+  method: 'GET',
+  path: '/api/v2/hotel/static-content',
+  area: 'hotels',
+  summary: 'What does not change with dates, of a hotel of a search.',
+  access: 'session',
+  rate: 'read',
+  query: z.object({ corelationId: idSchema, hotelId: z.string().min(1).max(200) }),
+  answer: dataOf(hotelContentSchema),
+  errors: [...SEARCH_GONE, 'hotelNotFound', 'staticContentUnavailable'],
+});
+
+export const storeHotelSearch = defineEndpoint({
+  ...STORE_HOTEL_SEARCH,
+  area: 'hotels',
+  summary: 'Keeps a search among the recent ones of the caller.',
+  access: 'session',
+  rate: 'write',
+  body: hotelSearchSchema,
+  answer: dataOf(z.object({ stored: z.literal(true) })),
+  errors: [],
+});
+
+export const listRecentHotelSearches = defineEndpoint({
+  id: 'hotels.recentSearches',
+  method: 'GET',
+  path: '/api/v2/hotel/hotelStore',
+  area: 'hotels',
+  summary: 'The newest six different searches of the caller that are not in the past.',
+  access: 'session',
+  rate: 'read',
+  answer: dataOf(z.array(z.object({ search: hotelSearchSchema, place: z.string(), at: instantSchema }))),
+  errors: [],
+});
