@@ -1,0 +1,1 @@
+export type { HotelsDeps, HotelsDriverDeps } from './deps.ts';
