@@ -62,12 +62,12 @@ export type {
 export { VIEW_OF_SETTING } from './hotels/pictures/features.ts';
 export type { PicturedOffer } from './hotels/pictures/picture-set.ts';
 export { pictureSetOf } from './hotels/pictures/picture-set.ts';
-export { hotelGallery } from './hotels/pictures/property.ts';
+export { type HotelGallery, hotelGallery } from './hotels/pictures/property.ts';
 export { policyPenaltyAt } from './hotels/policies.ts';
 export type { HotelRates } from './hotels/rates.ts';
 export { ratesOf } from './hotels/rates.ts';
-export type { FoundHotel, HotelSearch, HotelWave, SupplierHotel } from './hotels/search.ts';
-export { searchHotels } from './hotels/search.ts';
+export type { FoundHotel, HotelSearch, HotelWave, KnownHotel, SupplierHotel } from './hotels/search.ts';
+export { findSupplierHotel, hotelWaves, searchHotels } from './hotels/search.ts';
 export type {
   BedKind,
   Board,
@@ -96,4 +96,4 @@ export type {
   PropertySetting,
 } from './hotels/types.ts';
 export type { Trigger, TriggerEffect } from './triggers.ts';
-export { TRIGGERS, triggerOfName, triggerOfNames, triggerOfPlace, triggerOfRoute } from './triggers.ts';
+export { TRIGGERS, triggerOfHotel, triggerOfName, triggerOfNames, triggerOfPlace, triggerOfRoute } from './triggers.ts';

@@ -162,6 +162,11 @@ export function triggerOfPlace(name: string): Trigger | undefined {
   return byPlace.get(name);
 }
 
+/** The trigger of a hotel, by its name. */
+export function triggerOfHotel(name: string): Trigger | undefined {
+  return TRIGGER_HOTELS.find(({ value }) => value === name);
+}
+
 /** The trigger of a last name; letter case, spaces and hyphens do not matter. */
 export function triggerOfName(lastName: string): Trigger | undefined {
   return byName.get(lastName.replace(/[\s-]/g, '').toUpperCase());

@@ -44,15 +44,33 @@ function descriptionOf(
   return parts;
 }
 
+/** A property with its city. */
+export type PlacedHotel = { readonly hotel: WorldHotel; readonly city: HotelCity };
+
+/** The storeys of a property above ground. */
+export function floorsOf(hotel: WorldHotel): number {
+  const perFloor = hotel.kind === 'resort' ? 45 : 9 + hotel.stars * 2;
+  return Math.max(1, Math.min(48, Math.round(hotel.rooms / perFloor)));
+}
+
+/** Where post reaches a property. */
+export function addressOf({ hotel, city }: PlacedHotel): HotelDetails['address'] {
+  return {
+    street: streetOf(city, hotel.index),
+    postalCode: String(10_000 + (hotelMix(hotel, 85) % 89_000)),
+    city: hotel.cityName,
+    countryCode: hotel.countryCode,
+  };
+}
+
 /** Everything about a property but its rooms and prices. */
-export function detailsOf({ hotel, city }: { readonly hotel: WorldHotel; readonly city: HotelCity }): HotelDetails {
+export function detailsOf({ hotel, city }: PlacedHotel): HotelDetails {
   const dice = (salt: number): number => hotelDice(hotel, salt);
   const { index: _index, townId: _townId, coastal: _coastal, trigger: _trigger, ...listed } = hotel;
   const year = NEWEST_YEAR - Math.floor(dice(81) ** 2 * (hotel.setting === 'centre' ? 130 : 55));
   const age = NEWEST_YEAR - year;
   const renovatedYear = age > 15 && dice(82) < 0.7 ? NEWEST_YEAR - Math.floor(dice(83) * Math.min(14, age - 1)) : null;
-  const perFloor = hotel.kind === 'resort' ? 45 : 9 + hotel.stars * 2;
-  const floors = Math.max(1, Math.min(48, Math.round(hotel.rooms / perFloor)));
+  const floors = floorsOf(hotel);
   const centreMetres = Math.max(50, Math.round((distanceKm(hotel, city.centre) * 1000) / 50) * 50);
   const slug = normaliseText(hotel.name).replaceAll(' ', '-').slice(0, 40);
   const number = 100 + (hotelMix(hotel, 84) % 100);
@@ -60,12 +78,7 @@ export function detailsOf({ hotel, city }: { readonly hotel: WorldHotel; readonl
   return {
     ...listed,
     ...built,
-    address: {
-      street: streetOf(city, hotel.index),
-      postalCode: String(10_000 + (hotelMix(hotel, 85) % 89_000)),
-      city: hotel.cityName,
-      countryCode: hotel.countryCode,
-    },
+    address: addressOf({ hotel, city }),
     // 555 0100 to 0199 is kept for fiction.
     phone: `${findCountry(hotel.countryCode)?.phone ?? '+1'} 555 0${number}`,
     email: `stay@${slug === '' ? hotel.key : slug}.example`,

@@ -84,5 +84,5 @@ export function findRate(
   if (!isOpen(found.hotel.zone, read) || found.hotel.trigger === 'soldOut') return 'soldOut';
   const rates = texts.flatMap((text, room) => asSoldNow(open, room, text) ?? []);
   const sold = rates.length === texts.length && enough(rates) && rates.every((rate) => isOffered(rate, at.now));
-  return sold ? { hotel: supplierHotel(supplier, found.hotel), roomTypes: listedRooms(open), rates } : 'soldOut';
+  return sold ? { hotel: supplierHotel(supplier, found), roomTypes: listedRooms(open), rates } : 'soldOut';
 }

@@ -1,4 +1,5 @@
 import { fraction, mix } from '../random.ts';
+import { allSteps } from '../steps.ts';
 import { TRIGGER_HOTELS, type Trigger, type TriggerEffect } from '../triggers.ts';
 import { findHotelCity, type HotelCity } from './cities.ts';
 import { facilitiesOf } from './facilities.ts';
@@ -72,10 +73,11 @@ function triggerOf({ town }: HotelCity, index: number): Trigger | undefined {
   return town.name === TRIGGER_CITY.name && town.countryCode === TRIGGER_CITY.countryCode ? TRIGGER_HOTELS[index] : undefined;
 }
 
-function build(city: HotelCity): readonly WorldHotel[] {
+/** Makes the properties of a city one by one: a name depends on those before it. */
+function builderOf(city: HotelCity): (index: number) => WorldHotel {
   const sites = sitesOf(city);
   const nameOf = namer(city);
-  return Array.from({ length: city.hotels }, (_, index): WorldHotel => {
+  return (index) => {
     const setting = sites.settingOf(index);
     const trigger = triggerOf(city, index);
     const stars = trigger ? 3 : starsOf(city, index);
@@ -100,23 +102,54 @@ function build(city: HotelCity): readonly WorldHotel[] {
       facilities: trigger ? [...TRIGGER_FACILITIES] : facilitiesOf(city, { kind, stars, setting, rooms, index }),
       rooms,
     };
-  });
+  };
 }
 
-/** All properties of a city, in the order of their numbers; made when first asked for. */
-export function hotelsOfCity(city: HotelCity): readonly WorldHotel[] {
-  const known = cache.get(city.key);
-  cache.delete(city.key);
-  const hotels = known ?? build(city);
+/** A city whose properties are being made; whoever asks for them goes on with it. */
+type CityBuild = { readonly make: (index: number) => WorldHotel; readonly hotels: WorldHotel[] };
+
+/** How many properties are made before others may run, and how many unfinished cities are kept. */
+const STEP = 64;
+const MOST_BUILDS = 20;
+const builds = new Map<string, CityBuild>();
+
+function keep(city: HotelCity, hotels: readonly WorldHotel[]): void {
+  builds.delete(city.key);
   cache.set(city.key, hotels);
-  if (known) return known;
   kept += hotels.length;
   for (const [key, oldest] of cache) {
     if (kept <= KEPT_HOTELS || key === city.key) break;
     cache.delete(key);
     kept -= oldest.length;
   }
-  return hotels;
+}
+
+/**
+ * All properties of a city, in the order of their numbers; made when first asked for. Yields now and then, so that others may run; several that ask at
+ * once make each property once.
+ */
+export function* hotelsOfCitySteps(city: HotelCity): Generator<null, readonly WorldHotel[]> {
+  for (;;) {
+    const known = cache.get(city.key);
+    if (known) {
+      cache.delete(city.key);
+      cache.set(city.key, known);
+      return known;
+    }
+    const build = builds.get(city.key) ?? { make: builderOf(city), hotels: [] };
+    builds.set(city.key, build);
+    for (const [oldest] of builds) if (builds.size > MOST_BUILDS) builds.delete(oldest);
+    const { hotels, make } = build;
+    const end = Math.min(city.hotels, hotels.length + STEP);
+    while (hotels.length < end) hotels.push(make(hotels.length));
+    if (hotels.length === city.hotels) keep(city, hotels);
+    yield null;
+  }
+}
+
+/** The same at once. */
+export function hotelsOfCity(city: HotelCity): readonly WorldHotel[] {
+  return allSteps(hotelsOfCitySteps(city));
 }
 
 const KEY = /^([0-9a-z]{1,8})-(0|[1-9]\d{0,4})$/;

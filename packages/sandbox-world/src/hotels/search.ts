@@ -1,24 +1,28 @@
 import { mix } from '../random.ts';
 import { triggerOfPlace } from '../triggers.ts';
-import { type HotelArea, hotelsIn } from './areas.ts';
+import { type HotelArea, hotelsInSteps } from './areas.ts';
 import { findHotelCity, hotelCitiesNear } from './cities.ts';
-import type { WorldHotel } from './hotels.ts';
+import { addressOf, detailsOf, type PlacedHotel } from './details.ts';
+import { findWorldHotel, type WorldHotel } from './hotels.ts';
 import { bestOffers, type HotelOffer } from './offers.ts';
 import { openHotel } from './rates.ts';
-import type { HotelStay } from './stay-types.ts';
+import { roomTypesOf } from './rooms.ts';
+import type { HotelStay, RoomType } from './stay-types.ts';
 import { isOpen, readStay } from './stays.ts';
 import {
   type HotelSupplierCode,
+  hotelKeyOf,
   hotelSupplier,
   type SupplierHotelRecord,
   sells,
   supplierRecord,
   type WorldHotelSupplier,
 } from './suppliers.ts';
-import type { Hotel } from './types.ts';
+import type { Hotel, HotelDetails } from './types.ts';
 
 /** A property as a supplier answers it: with its own id, name and position. */
-export type SupplierHotel = SupplierHotelRecord & Omit<Hotel, 'key' | 'name' | 'lat' | 'lng'>;
+export type SupplierHotel = SupplierHotelRecord &
+  Omit<Hotel, 'key' | 'name' | 'lat' | 'lng'> & { readonly address: HotelDetails['address'] };
 
 /** A property in a search with its best offers, the cheapest first. */
 export type FoundHotel = { readonly hotel: SupplierHotel; readonly offers: readonly HotelOffer[] };
@@ -42,11 +46,31 @@ export type HotelSearch = {
 const DEFAULT_LIMIT = 3000;
 
 /** A property as a supplier writes it. */
-export function supplierHotel(supplier: WorldHotelSupplier, hotel: WorldHotel): SupplierHotel {
-  const { key: _key, index: _index, townId: _townId, coastal: _coastal, trigger, ...facts } = hotel;
-  const written = { ...facts, ...supplierRecord(supplier, hotel) };
+export function supplierHotel(supplier: WorldHotelSupplier, placed: PlacedHotel): SupplierHotel {
+  const { key: _key, index: _index, townId: _townId, coastal: _coastal, trigger, ...facts } = placed.hotel;
+  const written = { ...facts, ...supplierRecord(supplier, placed.hotel), address: addressOf(placed) };
   // What no supplier may send and some do: no name, no position.
   return trigger === 'brokenRecord' ? { ...written, name: '', lat: Number.NaN, lng: 999 } : written;
+}
+
+/** What a supplier knows of a property besides its rates. */
+export type KnownHotel = {
+  readonly hotel: SupplierHotel;
+  readonly details: HotelDetails;
+  /** The kinds of rooms, the cheapest first. */
+  readonly roomTypes: readonly RoomType[];
+};
+
+/** A property by the supplier's own id; undefined if it sells none of that id. */
+export function findSupplierHotel(code: HotelSupplierCode, hotelId: string): KnownHotel | undefined {
+  const supplier = hotelSupplier(code);
+  const placed = findWorldHotel(hotelKeyOf(code, hotelId) ?? '');
+  if (!placed || !sells(supplier, placed.hotel)) return undefined;
+  return {
+    hotel: supplierHotel(supplier, placed),
+    details: detailsOf(placed),
+    roomTypes: roomTypesOf(placed.hotel, placed.city).map(({ factor: _factor, ...room }) => room),
+  };
 }
 
 /** The place of a search, by which triggers are found: the city itself, or the nearest one to the middle of the area. */
@@ -66,34 +90,71 @@ function inOrder(hotels: readonly WorldHotel[], salt: number): WorldHotel[] {
     .map(({ hotel }) => hotel);
 }
 
-/** The properties that a supplier sells to the guests on these days, with their best offers. */
-function foundBy(supplier: WorldHotelSupplier, search: HotelSearch): FoundHotel[] {
+/** After so many properties others may run. */
+const STEP = 8;
+
+/** The properties that a supplier sells to the guests on these days, with their best offers; null where others may run. */
+function* foundBy(supplier: WorldHotelSupplier, search: HotelSearch): Generator<FoundHotel | null> {
   const stay = readStay(search.stay);
-  if (!stay) return [];
-  const found: FoundHotel[] = [];
+  if (!stay) return;
   const limit = Math.max(1, Math.min(search.limit ?? DEFAULT_LIMIT, DEFAULT_LIMIT));
-  for (const hotel of inOrder(hotelsIn(search.area), supplier.salt)) {
-    if (found.length >= limit) break;
+  let [found, looked] = [0, 0];
+  for (const hotel of inOrder(yield* hotelsInSteps(search.area), supplier.salt)) {
+    if (found >= limit) return;
+    looked += 1;
+    if (looked % STEP === 0) yield null;
     const city = sells(supplier, hotel) && isOpen(hotel.zone, stay) ? findHotelCity(hotel.cityKey) : undefined;
     const offers = city ? bestOffers(openHotel(supplier, { hotel, city }, stay)) : [];
-    if (offers.length > 0) found.push({ hotel: supplierHotel(supplier, hotel), offers });
+    if (!city || offers.length === 0) continue;
+    found += 1;
+    yield { hotel: supplierHotel(supplier, { hotel, city }), offers };
   }
-  return found;
 }
 
-/** Searches at one supplier. Returns its waves in the order in which they come; one empty wave if it has nothing, or the search makes no sense. */
-export function searchHotels(code: HotelSupplierCode, search: HotelSearch): HotelWave[] {
+/** Cuts what is found into parts of a size. An empty part if there is nothing. */
+function* inParts(found: Iterable<FoundHotel | null>, size: number): Generator<FoundHotel[] | null> {
+  let part: FoundHotel[] = [];
+  let whole = 0;
+  for (const one of found) {
+    if (one === null) yield null;
+    else part.push(one);
+    if (part.length < size) continue;
+    whole += 1;
+    yield part;
+    part = [];
+  }
+  if (part.length > 0 || whole === 0) yield part;
+}
+
+/** How many parts a search has of which every second fails. */
+const PARTS_THAT_FAIL = 4;
+
+/**
+ * Searches at one supplier, bit by bit. Yields its waves in the order in which they come, and null between them where others may run; one empty wave if it
+ * has nothing, or the search makes no sense.
+ */
+export function* hotelWaves(code: HotelSupplierCode, search: HotelSearch): Generator<HotelWave | null> {
   const supplier = hotelSupplier(code);
   const { first, next, size } = supplier.pace;
   const place = placeOf(search.area);
   const effect = place === undefined ? undefined : triggerOfPlace(place)?.effect;
-  if (effect === 'searchTimeout') return [{ afterMs: null, failed: false, found: [] }];
-  if (effect === 'searchFails') return [{ afterMs: first, failed: true, found: [] }];
-  const found = foundBy(supplier, search);
-  const waveSize = effect === 'halfWavesFail' ? Math.max(1, Math.ceil(found.length / 4)) : size;
-  const count = Math.max(1, Math.ceil(found.length / waveSize));
-  return Array.from({ length: count }, (_, at) => {
-    const failed = effect === 'halfWavesFail' && at % 2 === 1;
-    return { afterMs: first + at * next, failed, found: failed ? [] : found.slice(at * waveSize, (at + 1) * waveSize) };
-  });
+  if (effect === 'searchTimeout') return yield { afterMs: null, failed: false, found: [] };
+  if (effect === 'searchFails') return yield { afterMs: first, failed: true, found: [] };
+  const half = effect === 'halfWavesFail';
+  const found = half ? [...foundBy(supplier, search)].filter((one) => one !== null) : foundBy(supplier, search);
+  let at = 0;
+  for (const part of inParts(found, Array.isArray(found) ? Math.max(1, Math.ceil(found.length / PARTS_THAT_FAIL)) : size)) {
+    if (part === null) {
+      yield null;
+      continue;
+    }
+    const failed = half && at % 2 === 1;
+    yield { afterMs: first + at * next, failed, found: failed ? [] : part };
+    at += 1;
+  }
+}
+
+/** The same at once. */
+export function searchHotels(code: HotelSupplierCode, search: HotelSearch): HotelWave[] {
+  return [...hotelWaves(code, search)].filter((wave) => wave !== null);
 }

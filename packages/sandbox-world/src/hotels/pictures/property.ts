@@ -1,5 +1,5 @@
 import type { HotelCity } from '../cities.ts';
-import { detailsOf } from '../details.ts';
+import { floorsOf } from '../details.ts';
 import { findWorldHotel, hotelDice, type WorldHotel } from '../hotels.ts';
 import { roomTypesOf } from '../rooms.ts';
 import type { RoomType } from '../stay-types.ts';
@@ -93,17 +93,23 @@ const VIEWS = {
   pool: 'garden',
 } as const;
 
+/** What is pictured of a property. */
+export type HotelGallery = {
+  readonly features: HotelFeatures;
+  readonly scenes: readonly HotelScene[];
+  /** Which scene shows a kind of room, by its code; a dormitory has none. */
+  readonly sceneOfRoom: ReadonlyMap<string, number>;
+};
+
 /**
  * The features of a property of the sandbox world and its gallery, by its key; undefined if there is none. A room that is sold
  * without a view shows the ordinary one of its place.
  */
-export function hotelGallery(
-  key: string,
-): { readonly features: HotelFeatures; readonly scenes: readonly HotelScene[] } | undefined {
+export function hotelGallery(key: string): HotelGallery | undefined {
   const found = findWorldHotel(key);
   if (!found) return undefined;
   const { hotel, city } = found;
-  const { floors } = detailsOf(found);
+  const floors = floorsOf(hotel);
   const region = regionOf(hotel.countryCode);
   const near = settingOf(hotel, city);
   const features: HotelFeatures = {
@@ -119,11 +125,12 @@ export function hotelGallery(
     const room = roomOf(type);
     // The sea is only seen where it is sold; elsewhere the house looks over its garden.
     const plain = near === 'beach' ? 'garden' : VIEW_OF_SETTING[near];
-    return room ? [{ room, view: type.view === null ? plain : VIEWS[type.view] }] : [];
+    return room ? [{ code: type.code, room, view: type.view === null ? plain : VIEWS[type.view] }] : [];
   });
   const has = (facility: Facility) => hotel.facilities.includes(facility);
-  return {
-    features,
-    scenes: pictureSetOf(features, { rooms, pool: has('pool'), spa: has('spa'), restaurant: has('restaurant') }),
-  };
+  const offer = { pool: has('pool'), spa: has('spa'), restaurant: has('restaurant') };
+  const scenes = pictureSetOf(features, { ...offer, rooms: rooms.map(({ room, view }) => ({ room, view })) });
+  const sceneOf = ({ room, view }: (typeof rooms)[number]) =>
+    scenes.findIndex((one) => one.scene === 'room' && one.room === room && one.view === view);
+  return { features, scenes, sceneOfRoom: new Map(rooms.map((room) => [room.code, sceneOf(room)])) };
 }

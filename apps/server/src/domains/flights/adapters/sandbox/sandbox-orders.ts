@@ -1,38 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Money, money } from '@caravel/kernel';
-import { createOrder, quoteCancellation, type TriggerEffect, triggerOfNames, WORLD_CURRENCY } from '@caravel/sandbox-world';
-import { newToken } from '../../../../platform/crypto/tokens.ts';
+import { createOrder, quoteCancellation, WORLD_CURRENCY } from '@caravel/sandbox-world';
 import { assertOutsideTransaction } from '../../../../platform/db/unit-of-work.ts';
+import {
+  type BookingManners,
+  outcomeOfTrigger,
+  refusedBy,
+  type SandboxLatency,
+  USUAL_BOOKING,
+} from '../../../suppliers/adapters/sandbox/manners.ts';
+import type { OrderBook } from '../../../suppliers/adapters/sandbox/order-book.ts';
+import { type Raises, readRaise } from '../../../suppliers/adapters/sandbox/raises.ts';
 import { type SupplierCancellation, type SupplierCancellationQuote, SupplierError } from '../../../suppliers/index.ts';
 import type { FlightSupplier, SupplierBookRequest, SupplierOrder, SupplierOrderState, SupplierOutcome } from '../../ports.ts';
+import { applyCommand, type BookedOrder } from './booked-order.ts';
 import { toSlice } from './map-world.ts';
-import {
-  addOrder,
-  applyCommand,
-  type BookedOrder,
-  changeOrder,
-  findOrder,
-  listOrders,
-  type OrderBookDeps,
-} from './order-book.ts';
-import { isRaised, type Raises, type SandboxLatency, worldOffer } from './sandbox-search.ts';
+import { worldOffer } from './sandbox-search.ts';
 
 /** How the simulated airlines behave; the demo's seed sets its own behaviour. */
-export type SandboxManners = {
-  /** The effect that a booking triggers, by default from the travelers' last names. */
-  readonly effectOf: (lastNames: readonly string[]) => TriggerEffect | null;
-  /** How long an order stays pending. */
-  readonly decidesAfterMs: number;
+export type SandboxManners = BookingManners & {
   /** How long tickets take if they are not issued at once; null: the offer decides, at once or a little later. */
   readonly ticketsAfterMs: number | null;
 };
 
 /** The default behaviour. */
-export const USUAL_MANNERS: SandboxManners = {
-  effectOf: (lastNames) => triggerOfNames(lastNames)?.effect ?? null,
-  decidesAfterMs: 20_000,
-  ticketsAfterMs: null,
-};
+export const USUAL_MANNERS: SandboxManners = { ...USUAL_BOOKING, ticketsAfterMs: null };
 
 const TICKETS_AFTER_MS = 15_000;
 /** How long after ticketing the airline moves a flight, if the trigger asks for it. */
@@ -72,28 +64,23 @@ function outcomeOf(id: string, booked: BookedOrder): SupplierOutcome {
   return { kind: 'confirmed', order };
 }
 
-/** The triggers that refuse a booking, with their outcomes. */
-const REFUSALS: Readonly<Partial<Record<TriggerEffect, SupplierOutcome>>> = {
-  soldOut: { kind: 'refused', code: 'offerUnavailable' },
-  refused: { kind: 'refused', code: 'refused' },
-  timeout: { kind: 'unknown', code: 'timeout' },
-};
+/** What the part that acts on orders works with. */
+type OrdersDeps = { readonly book: OrderBook<BookedOrder>; readonly now: () => number; readonly raises: Raises };
 
 async function book(
-  deps: OrderBookDeps,
-  raises: Raises,
+  { book: orders, now: clock, raises }: OrdersDeps,
   manners: SandboxManners,
   request: SupplierBookRequest,
 ): Promise<SupplierOutcome> {
-  const known = await findOrder(deps, { reference: request.reference });
+  const known = await orders.find({ reference: request.reference });
   if (known) return outcomeOf(known.id, known.booked);
-  const now = deps.now();
+  const now = clock();
   const effect = manners.effectOf(request.passengers.map((passenger) => passenger.lastName));
-  const refusal = effect && REFUSALS[effect];
+  const refusal = outcomeOfTrigger(effect);
   if (refusal) return refusal;
   const count = (type: 'ADT' | 'CHD' | 'INF') => request.passengers.filter((passenger) => passenger.type === type).length;
   const counts = { adults: count('ADT'), children: count('CHD'), infants: count('INF') };
-  if (effect === 'priceChanged' && !isRaised(request.offerRef)) {
+  if (effect === 'priceChanged' && !readRaise(request.offerRef).isRaised) {
     raises.promise(request.offerRef, now);
     return { kind: 'refused', code: 'priceChanged' };
   }
@@ -109,7 +96,7 @@ async function book(
   });
   if (!made.ok) return { kind: 'refused', code: made.error === 'passengersDiffer' ? 'travelerRefused' : 'notAllowed' };
   const isPending = effect === 'pendingThenConfirmed' || effect === 'pendingThenRejected';
-  const { id, booked } = await addOrder(deps, `ord_${newToken().slice(0, 22)}`, {
+  const { id, booked } = await orders.add({
     order: made.value,
     effect,
     decidesAt: isPending && !request.hold ? now + manners.decidesAfterMs : null,
@@ -156,15 +143,9 @@ function termsOf(orderId: string, booked: BookedOrder, now: number): SupplierCan
   };
 }
 
-/** Maps a supplier's refusal to an outcome; any other error is unknown. */
-function refusedBy(error: unknown): { kind: 'refused'; code: SupplierError['code'] } {
-  if (error instanceof SupplierError) return { kind: 'refused', code: error.code };
-  throw error;
-}
-
-async function cancel(deps: OrderBookDeps, orderId: string, quoteRef: string): Promise<SupplierCancellation> {
+async function cancel(orders: OrderBook<BookedOrder>, orderId: string, quoteRef: string): Promise<SupplierCancellation> {
   try {
-    const { booked } = await changeOrder(deps, orderId, (current, now) => {
+    const { booked } = await orders.change(orderId, (current, now) => {
       if (current.order.status === 'cancelled') return current;
       const terms = termsOf(orderId, current, now);
       const [, refund, expiresAt] = quoteRef.split('.');
@@ -180,8 +161,7 @@ async function cancel(deps: OrderBookDeps, orderId: string, quoteRef: string): P
 
 /** The part of the simulated supplier that acts on orders. */
 export function sandboxOrders(
-  deps: OrderBookDeps,
-  raises: Raises,
+  deps: OrdersDeps,
   latency: SandboxLatency,
   manners: SandboxManners,
 ): Pick<FlightSupplier, 'book' | 'find' | 'list' | 'ticket' | 'quoteCancellation' | 'cancel'> {
@@ -192,30 +172,30 @@ export function sandboxOrders(
   return {
     book: async (request) => {
       await wait();
-      return book(deps, raises, manners, request).catch(refusedBy);
+      return book(deps, manners, request).catch(refusedBy);
     },
     find: async (ref) => {
-      const found = await findOrder(deps, ref);
+      const found = await deps.book.find(ref);
       return found && present(found.id, found.booked);
     },
-    list: async (since) => (await listOrders(deps, since)).map(({ id, booked }) => present(id, booked)),
+    list: async (since) => (await deps.book.list(since)).map(({ id, booked }) => present(id, booked)),
     ticket: async (orderId, pay) => {
       await wait();
       try {
-        const { id, booked } = await changeOrder(deps, orderId, (current, now) => requestTickets(current, manners, pay, now));
+        const { id, booked } = await deps.book.change(orderId, (current, now) => requestTickets(current, manners, pay, now));
         return outcomeOf(id, booked);
       } catch (error) {
         return refusedBy(error);
       }
     },
     quoteCancellation: async (orderId) => {
-      const found = await findOrder(deps, { orderId });
+      const found = await deps.book.find({ orderId });
       if (!found) throw new SupplierError('notFound');
       return termsOf(orderId, found.booked, deps.now());
     },
     cancel: async (orderId, quoteRef) => {
       await wait();
-      return cancel(deps, orderId, quoteRef);
+      return cancel(deps.book, orderId, quoteRef);
     },
   };
 }

@@ -11,6 +11,8 @@ import {
   type WorldOffer,
 } from '@caravel/sandbox-world';
 import type { Clock } from '../../../../platform/context.ts';
+import { hang, type SandboxLatency } from '../../../suppliers/adapters/sandbox/manners.ts';
+import { RAISE_PERCENT, type Raises, readRaise } from '../../../suppliers/adapters/sandbox/raises.ts';
 import { SupplierError } from '../../../suppliers/index.ts';
 import type { FlightSupplier, SupplierQuery, SupplierQuote, SupplierWave } from '../../ports.ts';
 import { partyOf } from '../../rules/travelers.ts';
@@ -21,50 +23,6 @@ const QUOTE_LIFETIME_MS = 20 * 60_000;
 
 /** A hold lasts a day and ends at the latest three days before departure, as in the world's orders. */
 const HOLD = { lastsMs: 24 * 3_600_000, beforeDepartureMs: 72 * 3_600_000 } as const;
-
-/** How much a trigger raises a price, in percent of the base fare. */
-const RAISE_PERCENT = 8;
-
-/** Response times of the simulated supplier, in milliseconds. Zero in tests. */
-export type SandboxLatency = { readonly wave: number; readonly call: number };
-
-/** Suffix of an offer whose price was raised. The price is part of the reference, so only the person who triggered it pays it. */
-const RAISED = '+raised';
-
-/** How long the supplier remembers that it raised a price: the caller asks for the new price at once. */
-const RAISE_WAITS_MS = 30_000;
-
-/** Offers whose raised price will be asked for next. */
-export type Raises = {
-  /** The next request for this offer's price gets the raised price. */
-  readonly promise: (offerRef: string, now: number) => void;
-  /** Returns the reference at which the offer is quoted now; a promise is used once. */
-  readonly nameOf: (offerRef: string, now: number) => string;
-};
-
-/** Starts with no raised prices. */
-export function rememberRaises(): Raises {
-  const promised = new Map<string, number>();
-  return {
-    promise: (offerRef, now) => void promised.set(offerRef, now + RAISE_WAITS_MS),
-    nameOf: (offerRef, now) => {
-      const until = promised.get(offerRef);
-      if (until === undefined) return offerRef;
-      promised.delete(offerRef);
-      return until >= now ? `${offerRef}${RAISED}` : offerRef;
-    },
-  };
-}
-
-/** Whether an offer's reference carries the raised price. */
-export function isRaised(offerRef: string): boolean {
-  return offerRef.endsWith(RAISED);
-}
-
-/** Waits until the signal aborts, as for a supplier that hangs. */
-async function hang(signal: AbortSignal): Promise<void> {
-  await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
-}
 
 async function* waves(
   query: SupplierQuery,
@@ -116,10 +74,10 @@ export function worldOffer(
   counts: PassengerCounts,
   now: number,
 ): { itinerary: WorldItinerary; offer: WorldOffer } {
-  const key = isRaised(offerRef) ? offerRef.slice(0, -RAISED.length) : offerRef;
+  const { key, isRaised } = readRaise(offerRef);
   const found = findOffer(key, { now, passengers: counts });
   if (typeof found === 'string') throw new SupplierError('offerUnavailable', found);
-  return isRaised(offerRef) ? { itinerary: found.itinerary, offer: raised(found.offer, counts) } : found;
+  return isRaised ? { itinerary: found.itinerary, offer: raised(found.offer, counts) } : found;
 }
 
 function holdUntil(departureUtc: number, now: number): number | null {

@@ -2,9 +2,13 @@ import type { z } from 'zod';
 import type { Clock } from '../../../../platform/context.ts';
 import type { SystemDb } from '../../../../platform/db/types.ts';
 import { type AnyPartner, accountLabel, definePartner, sandboxCredentials } from '../../../partner-accounts/index.ts';
+import type { SandboxLatency } from '../../../suppliers/adapters/sandbox/manners.ts';
+import { orderBook } from '../../../suppliers/adapters/sandbox/order-book.ts';
+import { rememberRaises } from '../../../suppliers/adapters/sandbox/raises.ts';
 import type { FlightSupplier } from '../../ports.ts';
+import { settle } from './booked-order.ts';
 import { type SandboxManners, sandboxOrders, USUAL_MANNERS } from './sandbox-orders.ts';
-import { rememberRaises, type SandboxLatency, sandboxSearch } from './sandbox-search.ts';
+import { sandboxSearch } from './sandbox-search.ts';
 
 export type SandboxSupplierOptions = {
   /** The order book belongs to another company: it is written in its own transactions, outside every agency's data. */
@@ -25,6 +29,7 @@ export function sandboxSupplier({
   manners,
 }: SandboxSupplierOptions): AnyPartner<FlightSupplier> {
   const raises = rememberRaises();
+  const now = () => clock.now();
   return definePartner<FlightSupplier, z.infer<typeof sandboxCredentials>>({
     kind: 'supplier',
     name: 'sandbox',
@@ -36,10 +41,11 @@ export function sandboxSupplier({
       simulated: true,
       accountId: account.id,
       ...sandboxSearch(clock, raises, latency),
-      ...sandboxOrders({ db, now: () => clock.now(), account: accountLabel(account) }, raises, latency, {
-        ...USUAL_MANNERS,
-        ...manners,
-      }),
+      ...sandboxOrders(
+        { book: orderBook({ db, now, supplier: 'sandbox', account: accountLabel(account) }, settle), now, raises },
+        latency,
+        { ...USUAL_MANNERS, ...manners },
+      ),
     }),
   });
 }
