@@ -22,7 +22,7 @@ export const PARTNER_ACCOUNTS: readonly Mutant[] = [
   },
   {
     name: 'offer-bought-by-another-account',
-    file: `${SRC}/domains/flights/quotes/ask-again.ts`,
+    file: `${SRC}/domains/partner-accounts/partners.ts`,
     from: 'port.name === name && port.accountId === accountId',
     to: 'port.name === name || port.accountId === accountId',
     killedBy: apart('an offer or a quote of one account is bought by no other'),

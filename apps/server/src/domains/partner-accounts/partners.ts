@@ -18,6 +18,10 @@ export type Partners<Port extends PartnerPort> = {
   /** For new business: a port for each that the agency works with, by the account in force, and the names of those that are switched off. */
   forAgency(ctx: Caller): Promise<{ readonly ports: readonly Port[]; readonly off: readonly string[] }>;
   /**
+   * For new business with what an account found: its port. Undefined if the agency has switched the partner off or works by another account by now.
+   */
+  inForce(ctx: Caller, ref: AccountRef): Promise<Port | undefined>;
+  /**
    * For what exists: the port for the account that took it, whatever is in force now. Undefined if the partner is not configured (any more),
    * or if the account is not one of the agency there.
    */
@@ -45,25 +49,30 @@ export function partnersOf<Port extends PartnerPort>(ring: KeyRing, all: readonl
     const [row] = await ctx.db.tx((tx) => tx.select().from(partnerAccounts).where(mine));
     return row?.kind === partner.kind && row.name === name ? own(partner, row) : undefined;
   };
+  const forAgency: Partners<Port>['forAgency'] = async (ctx) => {
+    const rows = await ctx.db.tx((tx) =>
+      tx
+        .select()
+        .from(partnerAccounts)
+        .where(and(eq(partnerAccounts.agencyId, ctx.agency.id), isNull(partnerAccounts.endedAt))),
+    );
+    const found = all.map((partner) => {
+      const row = rows.find(({ kind, name }) => kind === partner.kind && name === partner.name);
+      if (row?.mode === 'own') return { partner, port: own(partner, row) };
+      return { partner, port: row?.mode === 'off' ? null : partner.platformPort() };
+    });
+    return {
+      ports: found.flatMap(({ port }) => (port === null ? [] : [port])),
+      off: found.flatMap(({ partner, port }) => (port === null ? [partner.name] : [])),
+    };
+  };
   return {
     all,
     ofPlatform,
-    forAgency: async (ctx) => {
-      const rows = await ctx.db.tx((tx) =>
-        tx
-          .select()
-          .from(partnerAccounts)
-          .where(and(eq(partnerAccounts.agencyId, ctx.agency.id), isNull(partnerAccounts.endedAt))),
-      );
-      const found = all.map((partner) => {
-        const row = rows.find(({ kind, name }) => kind === partner.kind && name === partner.name);
-        if (row?.mode === 'own') return { partner, port: own(partner, row) };
-        return { partner, port: row?.mode === 'off' ? null : partner.platformPort() };
-      });
-      return {
-        ports: found.flatMap(({ port }) => (port === null ? [] : [port])),
-        off: found.flatMap(({ partner, port }) => (port === null ? [partner.name] : [])),
-      };
+    forAgency,
+    inForce: async (ctx, { name, accountId }) => {
+      const { ports } = await forAgency(ctx);
+      return ports.find((port) => port.name === name && port.accountId === accountId);
     },
     findByAccount,
     byAccount: async (ctx, ref) => {

@@ -6,6 +6,7 @@ import {
   type SearchAddress,
   type SearchStore,
   type SourceOutcome,
+  sizeOfNote,
   sizeOfWave,
 } from './search-store.ts';
 
@@ -18,6 +19,7 @@ type Entry = {
   readonly outcomes: Record<string, SourceOutcome>;
   readonly index: string[];
   readonly records: Map<string, string>;
+  readonly notes: Map<string, string>;
 };
 
 /** Limits of a store. */
@@ -25,24 +27,38 @@ export type StoreLimits = { readonly leaseMs: number; readonly maxBytes: number 
 
 const keyOf = ({ agencyId, userId, searchId }: SearchAddress) => `${agencyId}:${userId}:${searchId}`;
 
+function newEntry(search: NewSearch, lease: Entry['lease']): Entry {
+  const results = { outcomes: {}, index: [], records: new Map(), notes: new Map() };
+  return { search, lease, state: 'running', takeovers: 0, bytes: search.request.length, ...results };
+}
+
+/** The open search for each start key of a person. */
+function startKeys(isOpen: (address: SearchAddress) => boolean) {
+  const started = new Map<string, SearchAddress>();
+  /** Returns the open search with the key of this one; if there is none, this one has it from now on. */
+  return (address: SearchAddress, { kind, key }: NewSearch): SearchAddress => {
+    if (key === null) return address;
+    for (const [one, of] of started) if (!isOpen(of)) started.delete(one);
+    const own = `${address.agencyId}:${address.userId}:${kind}:${key}`;
+    const known = started.get(own);
+    if (!known) started.set(own, address);
+    return known ?? address;
+  };
+}
+
 /** Stores searches in this process up to a number of bytes; the oldest are removed first. */
 export function memorySearchStore(clock: Clock, { leaseMs, maxBytes }: StoreLimits): SearchStore {
   // Ordered by start, which is also the order of expiry.
   const entries = new Map<string, Entry>();
-  /** The open search for each start key. */
-  const started = new Map<string, SearchAddress>();
+  const startedAs = startKeys((address) => entries.has(keyOf(address)));
   let held = 0;
 
-  const startKey = ({ agencyId, userId }: SearchAddress, { kind, key }: NewSearch) => `${agencyId}:${userId}:${kind}:${key}`;
   const makeRoom = () => {
     for (const [key, entry] of entries) {
       if (held <= maxBytes && entry.search.expiresAt > clock.now()) return;
       held -= entry.bytes;
       entries.delete(key);
     }
-  };
-  const forgetKeys = () => {
-    for (const [key, address] of started) if (!entries.has(keyOf(address))) started.delete(key);
   };
   const live = (address: SearchAddress): Entry | undefined => {
     const entry = entries.get(keyOf(address));
@@ -54,25 +70,11 @@ export function memorySearchStore(clock: Clock, { leaseMs, maxBytes }: StoreLimi
   return {
     open: async (address, search, holder) => {
       makeRoom();
-      if (search.key !== null) {
-        forgetKeys();
-        const known = started.get(startKey(address, search));
-        if (known) return known.searchId;
-        started.set(startKey(address, search), address);
-      }
-      const bytes = search.request.length;
-      const lease = leaseTo(holder);
-      entries.set(keyOf(address), {
-        search,
-        lease,
-        bytes,
-        state: 'running',
-        takeovers: 0,
-        outcomes: {},
-        index: [],
-        records: new Map(),
-      });
-      held += bytes;
+      const known = startedAs(address, search);
+      if (known !== address) return known.searchId;
+      const entry = newEntry(search, leaseTo(holder));
+      entries.set(keyOf(address), entry);
+      held += entry.bytes;
       return address.searchId;
     },
     find: async (address) => {
@@ -120,5 +122,17 @@ export function memorySearchStore(clock: Clock, { leaseMs, maxBytes }: StoreLimi
       const entry = live(address);
       return ids.map((id) => entry?.records.get(id));
     },
+    writeNote: async (address, key, note) => {
+      const entry = live(address);
+      if (!entry) return false;
+      const before = entry.notes.get(key);
+      const bytes = sizeOfNote(key, note) - (before === undefined ? 0 : sizeOfNote(key, before));
+      entry.notes.set(key, note);
+      entry.bytes += bytes;
+      held += bytes;
+      makeRoom();
+      return true;
+    },
+    note: async (address, key) => live(address)?.notes.get(key),
   };
 }

@@ -1,4 +1,4 @@
-// Scripts that Redis runs atomically. A search has four keys: a hash with its state, its lease, its index and its records.
+// Scripts that Redis runs atomically. A search has five keys: a hash with its state, its lease, its index, its records and its notes.
 
 /**
  * KEYS: search, lease, start key, open searches, their sizes. ARGV: id, prefix of its address, holder, lease ms, lifetime ms, most bytes, 1
@@ -22,7 +22,7 @@ for _, size in ipairs(redis.call('HVALS', KEYS[5])) do total = total + size end
 while total > tonumber(ARGV[6]) do
   local oldest = redis.call('ZRANGE', KEYS[4], 0, 0)[1]
   total = total - redis.call('HGET', KEYS[5], oldest)
-  redis.call('DEL', oldest, oldest .. ':lease', oldest .. ':index', oldest .. ':records')
+  redis.call('DEL', oldest, oldest .. ':lease', oldest .. ':index', oldest .. ':records', oldest .. ':notes')
   redis.call('HDEL', KEYS[5], oldest)
   redis.call('ZREM', KEYS[4], oldest)
 end
@@ -76,3 +76,14 @@ export const CANCEL = `
 if redis.call('HGET', KEYS[1], 'state') ~= 'running' then return end
 redis.call('HSET', KEYS[1], 'state', 'cancelled')
 redis.call('DEL', KEYS[2])`;
+
+/** KEYS: search, notes, sizes. ARGV: key, note, its bytes if it is new. Returns 0 if there is no such search. */
+export const NOTE = `
+if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
+local before = redis.call('HGET', KEYS[2], ARGV[1])
+local bytes = ARGV[3]
+if before then bytes = #ARGV[2] - #before end
+redis.call('HSET', KEYS[2], ARGV[1], ARGV[2])
+if redis.call('PTTL', KEYS[2]) == -1 then redis.call('PEXPIRE', KEYS[2], redis.call('PTTL', KEYS[1])) end
+redis.call('HINCRBY', KEYS[3], KEYS[1], bytes)
+return 1`;

@@ -33,6 +33,7 @@ describe.runIf(url)('searches in Redis', () => {
     await store.open(address, search, 'here');
     await store.write(address, 'here', waveOf({ a: '1' }));
     await store.write(address, 'here', waveOf({ b: '1' }));
+    await store.writeNote(address, 'b', 'seen');
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(await store.find(address)).toBeUndefined();
     const left = await redis.keys(`${prefix}:*`);

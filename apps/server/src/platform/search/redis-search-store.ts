@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inTime } from '../in-time.ts';
 import type { RedisClient } from '../redis.ts';
 import type { StoreLimits } from './memory-search-store.ts';
-import { CANCEL, CLAIM, OPEN, RELEASE, WRITE } from './redis-scripts.ts';
+import { CANCEL, CLAIM, NOTE, OPEN, RELEASE, WRITE } from './redis-scripts.ts';
 import {
   MAX_TAKEOVERS,
   RUN_STATES,
@@ -10,6 +10,7 @@ import {
   type SearchStore,
   SOURCE_OUTCOMES,
   type StoredSearch,
+  sizeOfNote,
   sizeOfWave,
   WRITE_ANSWERS,
 } from './search-store.ts';
@@ -49,7 +50,7 @@ export function redisSearchStore(
   const home = ({ agencyId, userId }: SearchAddress) => `${prefix}:${agencyId}:${userId}:`;
   const keysOf = (address: SearchAddress) => {
     const search = `${home(address)}${address.searchId}`;
-    return { search, lease: `${search}:lease`, index: `${search}:index`, records: `${search}:records` };
+    return { search, lease: `${search}:lease`, index: `${search}:index`, records: `${search}:records`, notes: `${search}:notes` };
   };
   const open = `${prefix}:open`;
   const sizes = `${prefix}:sizes`;
@@ -95,5 +96,10 @@ export function redisSearchStore(
       const found = await soon(redis.hmGet(keysOf(address).records, [...ids]));
       return found.map((body) => body ?? undefined);
     },
+    writeNote: async (address, key, note) => {
+      const { search, notes } = keysOf(address);
+      return (await run(NOTE, [search, notes, sizes], [key, note, sizeOfNote(key, note)])) === 1;
+    },
+    note: async (address, key) => (await soon(redis.hGet(keysOf(address).notes, key))) ?? undefined,
   };
 }

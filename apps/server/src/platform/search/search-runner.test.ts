@@ -34,6 +34,7 @@ describe('a search', () => {
     await vi.waitFor(async () => expect((await runner.status(searcher, searchId))?.state).toBe('done'));
     expect(await runner.status(searcher, searchId)).toEqual({
       searchId,
+      kind: 'toys',
       state: 'done',
       request: base.request,
       expiresAt: clock.now() + SEARCH_LIFETIME_MS,

@@ -14,6 +14,8 @@ export type SearchState = 'running' | 'done' | 'partial' | 'cancelled' | 'lost';
 /** A search as shown to the person who started it. */
 export type SearchStatus = {
   readonly searchId: string;
+  /** The name of its product: a search of another product is none of one's own. */
+  readonly kind: string;
   readonly state: SearchState;
   readonly request: unknown;
   readonly expiresAt: number;
@@ -62,6 +64,9 @@ export interface SearchRunner {
   records(searcher: Searcher, searchId: string, ids: readonly string[]): Promise<unknown[]>;
   /** Returns index entries of the waves after `from` up to and including `to`, each the JSON of `[id, facets][]`. */
   index(searcher: Searcher, searchId: string, from: number, to: number): Promise<string[]>;
+  /** Stores a note (JSON) beside the results, for as long as they can be read; false if there is no such search. */
+  writeNote(searcher: Searcher, searchId: string, key: string, note: unknown): Promise<boolean>;
+  note(searcher: Searcher, searchId: string, key: string): Promise<unknown>;
   /** Stops asking the suppliers; the results stay. */
   cancel(searcher: Searcher, searchId: string): Promise<void>;
   /** Stops the searches of this node; other nodes can continue them at once. */
@@ -71,12 +76,13 @@ export interface SearchRunner {
 export type RunnerParts = { readonly store: SearchStore; readonly clock: Clock; readonly log: Logger; readonly leaseMs: number };
 
 function statusOf(searchId: string, search: StoredSearch, isLost: boolean): SearchStatus {
-  const { request, expiresAt, revision, count } = search;
+  const { kind, request, expiresAt, revision, count } = search;
   const missing = Object.entries(search.outcomes).flatMap(([source, outcome]) =>
     outcome === 'answered' ? [] : [{ source, outcome }],
   );
   const ended = missing.length > 0 && search.state === 'done' ? 'partial' : search.state;
-  return { searchId, state: isLost ? 'lost' : ended, request: JSON.parse(request), expiresAt, revision, count, missing };
+  const state = isLost ? 'lost' : ended;
+  return { searchId, kind, state, request: JSON.parse(request), expiresAt, revision, count, missing };
 }
 
 const keyOf = ({ agencyId, userId, searchId }: SearchAddress) => `${agencyId}:${userId}:${searchId}`;
@@ -159,6 +165,11 @@ export function createSearchRunner({ store, clock, log, leaseMs }: RunnerParts):
       return bodies.map((body) => (body === undefined ? undefined : JSON.parse(body)));
     },
     index: (searcher, searchId, from, to) => store.index({ ...searcher, searchId }, from, to),
+    writeNote: (searcher, searchId, key, note) => store.writeNote({ ...searcher, searchId }, key, JSON.stringify(note)),
+    note: async (searcher, searchId, key) => {
+      const note = await store.note({ ...searcher, searchId }, key);
+      return note === undefined ? undefined : JSON.parse(note);
+    },
     cancel: async (searcher, searchId) => {
       const address = { ...searcher, searchId };
       running.get(keyOf(address))?.stop.abort();

@@ -161,6 +161,34 @@ export function searchStoreContract(under: () => StoreUnderTest): void {
     expect(await store.find(done.address)).toMatchObject({ state: 'done' });
   });
 
+  test('a note is kept beside the results, also when they are done, and is no result', async () => {
+    const { store, address } = await opened();
+    expect(await store.note(address, 'a')).toBeUndefined();
+    await store.write(address, 'here', waveOf({ a: '1' }));
+    expect(await store.writeNote(address, 'a', 'seen')).toBe(true);
+    await store.write(address, 'here', { ...waveOf({ b: '2' }), isDone: true });
+    expect(await store.writeNote(address, 'b', 'later')).toBe(true);
+    expect(await store.writeNote(address, 'a', 'seen again')).toBe(true);
+    expect([await store.note(address, 'a'), await store.note(address, 'b')]).toEqual(['seen again', 'later']);
+    expect(await store.records(address, ['a'])).toEqual(['1']);
+    expect(await store.find(address)).toMatchObject({ count: 2, revision: 2, state: 'done' });
+    const stranger = { ...address, userId: newId() };
+    expect(await store.writeNote(stranger, 'a', 'mine')).toBe(false);
+    expect(await store.note(stranger, 'a')).toBeUndefined();
+  });
+
+  test('notes count for the room that searches take', async () => {
+    const store = under().open({ maxBytes: 10_000 });
+    const { address } = await opened(store);
+    for (let i = 0; i < 20; i++) await store.writeNote(address, 'one', 'x'.repeat(2_000 + i));
+    await opened(store);
+    expect(await store.find(address)).toBeDefined();
+    for (let i = 0; i < 6; i++) await store.writeNote(address, `${i}`, 'x'.repeat(2_000));
+    await opened(store);
+    expect(await store.find(address)).toBeUndefined();
+    expect(await store.note(address, 'one')).toBeUndefined();
+  });
+
   test('the oldest searches make room for new ones', async () => {
     const store = under().open({ maxBytes: 10_000 });
     const addresses: SearchAddress[] = [];

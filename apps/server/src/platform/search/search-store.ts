@@ -86,10 +86,21 @@ export interface SearchStore {
   index(address: SearchAddress, from: number, to: number): Promise<string[]>;
   /** Returns records by id, in the order of `ids`; undefined for each that does not exist. */
   records(address: SearchAddress, ids: readonly string[]): Promise<(string | undefined)[]>;
+  /**
+   * Stores a note beside the results, in whatever state the search is and without a lease; it replaces the one with the same key. False: there is no
+   * such search.
+   */
+  writeNote(address: SearchAddress, key: string, note: string): Promise<boolean>;
+  note(address: SearchAddress, key: string): Promise<string | undefined>;
 }
 
 /** Overhead of storing a record besides its texts, as measured in Redis: 100 bytes. */
 const RECORD_OVERHEAD = 100;
+
+/** Estimates the size of a note in bytes. */
+export function sizeOfNote(key: string, note: string): number {
+  return key.length + note.length + RECORD_OVERHEAD;
+}
 
 /** Estimates the size of a wave in bytes. */
 export function sizeOfWave({ records, index }: StoredWave): number {

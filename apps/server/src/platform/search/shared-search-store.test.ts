@@ -125,4 +125,28 @@ describe('searches of several nodes', () => {
     cutOff();
     expect(await there.write(address, 'there', waveOf({ a: '1' }))).toBe('gone');
   });
+
+  test('keep notes where the search is: with all, or in the memory of its node while the shared store is away', async () => {
+    const { here, there, cutOff, comeBack } = twoNodes();
+    const address = someAddress();
+    await here.open(address, search, 'here');
+    expect(await there.writeNote(address, 'a', 'seen')).toBe(true);
+    expect(await here.note(address, 'a')).toBe('seen');
+    cutOff();
+    await expect(there.writeNote(address, 'a', 'lost')).rejects.toMatchObject({ code: 'searchLost' });
+    expect(await here.writeNote(address, 'a', 'alone')).toBe(true);
+    comeBack();
+    expect([await here.note(address, 'a'), await there.note(address, 'a')]).toEqual(['alone', 'seen']);
+  });
+
+  test('keep notes here once the shared store has lost the search', async () => {
+    const kept = memory(1_000);
+    const node = sharedSearchStore(kept, memory(), log);
+    const address = someAddress();
+    await node.open(address, search, 'here');
+    await kept.writeNote(address, 'big', 'x'.repeat(2_000));
+    expect(await kept.find(address)).toBeUndefined();
+    expect(await node.writeNote(address, 'a', 'seen')).toBe(true);
+    expect(await node.note(address, 'a')).toBe('seen');
+  });
 });

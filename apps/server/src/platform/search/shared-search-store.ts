@@ -20,6 +20,8 @@ export function sharedSearchStore(shared: SearchStore, own: SearchStore, log: Lo
     for (const [key, end] of detached) if (end <= now) detached.delete(key);
   };
 
+  const lost = (cause: unknown) => new AppError('searchLost', { cause, retryAfterSeconds: 1 });
+
   /** Reads from the shared store; if it fails or finds nothing, from this node's own copy. */
   async function read<T>(address: SearchAddress, ask: (store: SearchStore) => Promise<T>): Promise<T> {
     if (isDetached(address)) return ask(own);
@@ -27,7 +29,7 @@ export function sharedSearchStore(shared: SearchStore, own: SearchStore, log: Lo
       return await ask(shared);
     } catch (error) {
       if (await own.find(address)) return ask(own);
-      throw new AppError('searchLost', { cause: error, retryAfterSeconds: 1 });
+      throw lost(error);
     }
   }
 
@@ -71,5 +73,20 @@ export function sharedSearchStore(shared: SearchStore, own: SearchStore, log: Lo
     },
     index: (address, from, to) => read(address, (store) => store.index(address, from, to)),
     records: (address, ids) => read(address, (store) => store.records(address, ids)),
+    writeNote: async (address, key, note) => {
+      const isKept = await own.writeNote(address, key, note);
+      if (isDetached(address)) return isKept;
+      const copy = await own.find(address);
+      try {
+        const isShared = await shared.writeNote(address, key, note);
+        if (isShared || !copy) return isShared;
+        detach(address, copy.expiresAt, 'the shared store has lost it');
+      } catch (error) {
+        if (!copy) throw lost(error);
+        detach(address, copy.expiresAt, error);
+      }
+      return isKept;
+    },
+    note: (address, key) => read(address, (store) => store.note(address, key)),
   };
 }

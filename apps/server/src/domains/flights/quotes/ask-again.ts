@@ -13,21 +13,6 @@ const REPRICE_DEADLINE_MS = 25_000;
 /** An offer that is sold now, and the supplier with the account that sells it. */
 export type AskedOffer = { readonly supplier: FlightSupplier; readonly quoted: SupplierQuote };
 
-/**
- * Returns the supplier of an offer, called by the account that found it. An offer is sold by that account only: if the agency has switched
- * the supplier off or works by another account by now, throws `flightNotAvailable`.
- */
-async function sellerOf(
-  deps: Pick<FlightsDeps, 'suppliers'>,
-  ctx: Ctx,
-  { name, accountId }: AccountRef,
-): Promise<FlightSupplier> {
-  const { ports } = await deps.suppliers.forAgency(ctx);
-  const seller = ports.find((port) => port.name === name && port.accountId === accountId);
-  if (!seller) throw new AppError('flightNotAvailable');
-  return seller;
-}
-
 /** Asks the supplier for an offer again. Throws the platform's error if the offer is gone or the supplier does not respond. */
 export async function askAgain(
   deps: Pick<FlightsDeps, 'suppliers'>,
@@ -36,7 +21,9 @@ export async function askAgain(
   passengers: PassengerCounts,
   signal?: AbortSignal,
 ): Promise<AskedOffer> {
-  const supplier = await sellerOf(deps, ctx, offer.supplier);
+  // An offer is sold only by the account that found it.
+  const supplier = await deps.suppliers.inForce(ctx, offer.supplier);
+  if (!supplier) throw new AppError('flightNotAvailable');
   const deadline = AbortSignal.timeout(REPRICE_DEADLINE_MS);
   try {
     const quoted = await supplier.reprice(offer.ref, passengers, signal ? AbortSignal.any([signal, deadline]) : deadline);

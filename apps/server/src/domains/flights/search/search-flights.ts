@@ -4,13 +4,14 @@ import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { assertNoProblems } from '../../../platform/http/endpoints/invalid-fields.ts';
 import { errorBody, toAppError } from '../../../platform/http/error-answer.ts';
+import { searcherOf } from '../../../platform/search/own-search.ts';
 import { SEARCH_LIFETIME_MS } from '../../../platform/search/search-runner.ts';
 import { loadPriceRules } from '../../pricing/index.ts';
 import type { FlightsDeps } from '../deps.ts';
 import type { SupplierQuery } from '../ports.ts';
 import { checkSearch } from '../rules/search-request.ts';
 import { flightSources, SEARCH_DEADLINE_MS } from './flight-sources.ts';
-import { collectOffers, searcherOf } from './search-results.ts';
+import { collectOffers } from './search-results.ts';
 
 /** Number of itineraries requested from each supplier: more than anybody reads, and still fast on a phone. */
 const ITINERARIES = 300;

@@ -2,13 +2,12 @@ import { type FareFamily, type FlightResult, type FlightSearch, flightSearchSche
 import { hashText, type Money, money, required } from '@caravel/kernel';
 import { z } from 'zod';
 import type { Ctx } from '../../../platform/context.ts';
-import { requireUser } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Logger } from '../../../platform/log.ts';
 import { readSound } from '../../../platform/search/gather.ts';
+import { getOwnSearch, searcherOf } from '../../../platform/search/own-search.ts';
 import type { FoundWave, SearchRecord } from '../../../platform/search/run-search.ts';
 import type { SearchRunner } from '../../../platform/search/search-runner.ts';
-import type { Searcher } from '../../../platform/search/search-store.ts';
 import type { AccountRef } from '../../partner-accounts/index.ts';
 import { composePrice, type PriceRules } from '../../pricing/index.ts';
 import type { FlightSupplier, SupplierFare, SupplierItinerary } from '../ports.ts';
@@ -87,16 +86,10 @@ export function collectOffers(
   return { addWave, count: () => seen.size };
 }
 
-/** Returns the caller as the owner of searches. */
-export function searcherOf(ctx: Ctx): Searcher {
-  return { agencyId: ctx.agency.id, userId: requireUser(ctx).userId };
-}
-
-/** Returns the caller's search. Throws `searchExpired` if it expired, does not exist or belongs to another person. */
+/** Returns the caller's search. Throws `searchExpired` if the caller has none of flights with this id. */
 export async function getSearch(searches: SearchRunner, ctx: Ctx, searchId: string): Promise<{ readonly search: FlightSearch }> {
-  const found = await searches.status(searcherOf(ctx), searchId);
-  if (!found) throw new AppError('searchExpired');
-  return { search: flightSearchSchema.parse(found.request) };
+  const { request } = await getOwnSearch(searches, ctx, 'flights', searchId);
+  return { search: flightSearchSchema.parse(request) };
 }
 
 export type FoundStoredOffer = { readonly supplier: AccountRef; readonly ref: string; readonly seenTotal: Money };

@@ -61,7 +61,8 @@ const policySchema = z.object({
   noShow: penaltySchema.nullable(),
 });
 
-const rateSchema = z.object({
+/** A supplier's rate of one room. */
+export const rateSchema = z.object({
   ref: z.string(),
   room: z.int(),
   bundle: z.string().nullable(),

@@ -13,15 +13,16 @@ export type PricedRate = {
 const MINUTE_MS = 60_000;
 
 /** What a rate is to a traveler: rates that differ in nothing but price and supplier are the same. */
-function sameness({ rate, freeUntil }: PricedRate): string {
+export function sameness({ rate, freeUntil }: PricedRate): string {
   const free = freeUntil === null ? 'kept' : Math.floor(freeUntil / MINUTE_MS);
   return [rate.room, normaliseText(rate.roomName), rate.board, free].join('|');
 }
 
+/** Rates that are sold together; `key` says what they are to a traveler. */
 type Unit<Rate> = { readonly key: string; readonly totalMinor: number; readonly rates: readonly Rate[] };
 
-/** Rates as they are sold: each alone, or all of a bundle together. */
-function unitsOf<Rate extends PricedRate>(rates: readonly Rate[]): Unit<Rate>[] {
+/** Returns rates as they are sold: each alone, or all of a bundle together. */
+export function unitsOf<Rate extends PricedRate>(rates: readonly Rate[]): Unit<Rate>[] {
   const bundles = new Map<string, Rate[]>();
   for (const [i, one] of rates.entries()) {
     const { bundle } = one.rate;
