@@ -49,6 +49,8 @@ export type BootFeatures = {
   readonly offer: 'holiday' | 'regular';
   /** The product's own support address. */
   readonly supportEmail: string | null;
+  /** The style of the operator's own map server; null: the map that comes with the product. */
+  readonly mapStyleUrl: string | null;
 };
 
 /** Cookies that the browser may write, with their lifetimes in seconds. None of them holds personal data. */

@@ -1,12 +1,10 @@
 import { accounts as enAccounts } from './en/accounts.ts';
 import { documents as enDocuments } from './en/documents.ts';
 import { flightServer as enFlightServer } from './en/flight-server.ts';
-import { hotelPolicy as enHotelPolicy } from './en/hotel-policy.ts';
 import { mail as enMail } from './en/mail.ts';
 import { accounts as esAccounts } from './es/accounts.ts';
 import { documents as esDocuments } from './es/documents.ts';
 import { flightServer as esFlightServer } from './es/flight-server.ts';
-import { hotelPolicy as esHotelPolicy } from './es/hotel-policy.ts';
 import { mail as esMail } from './es/mail.ts';
 import { FORMAT_LOCALE, type FormatLocale, languageOf } from './formats.ts';
 import { formatIcu } from './icu.ts';
@@ -15,7 +13,6 @@ import { pseudoCatalogue } from './pseudo.ts';
 import { accounts as ptAccounts } from './pt/accounts.ts';
 import { documents as ptDocuments } from './pt/documents.ts';
 import { flightServer as ptFlightServer } from './pt/flight-server.ts';
-import { hotelPolicy as ptHotelPolicy } from './pt/hotel-policy.ts';
 import { mail as ptMail } from './pt/mail.ts';
 import type { MessageLocale, MessageValues, Translator } from './translator.ts';
 import { makeTranslator } from './translator.ts';
@@ -53,7 +50,6 @@ export const CATALOGUES: Readonly<Record<'en' | 'pt' | 'es', Catalogue>> = {
     ...enDocuments,
     ...enMail,
     ...enFlightServer,
-    ...enHotelPolicy,
     ...enAccounts,
     ...enWebsite,
   },
@@ -65,7 +61,6 @@ export const CATALOGUES: Readonly<Record<'en' | 'pt' | 'es', Catalogue>> = {
     ...ptDocuments,
     ...ptMail,
     ...ptFlightServer,
-    ...ptHotelPolicy,
     ...ptAccounts,
     ...ptWebsite,
   },
@@ -77,7 +72,6 @@ export const CATALOGUES: Readonly<Record<'en' | 'pt' | 'es', Catalogue>> = {
     ...esDocuments,
     ...esMail,
     ...esFlightServer,
-    ...esHotelPolicy,
     ...esAccounts,
     ...esWebsite,
   },

@@ -14,6 +14,7 @@ import type { hotelPolicy } from './en/hotel-policy.ts';
 import type { landing } from './en/landing.ts';
 import type { list } from './en/list.ts';
 import type { mail } from './en/mail.ts';
+import type { map } from './en/map.ts';
 import type { office } from './en/office.ts';
 import type { product } from './en/product.ts';
 import type { profile } from './en/profile.ts';
@@ -40,6 +41,7 @@ export type MessageKey =
   | keyof typeof landing
   | keyof typeof list
   | keyof typeof mail
+  | keyof typeof map
   | keyof typeof office
   | keyof typeof product
   | keyof typeof profile

@@ -31,7 +31,14 @@ beforeAll(async () => {
     "export const renderDocument = async ({ url }) => ({ html: '<p>', status: url === '/gone' ? 404 : 200 });",
   );
   const { platform } = t;
-  const features = { products: ['flights'], isProduction: true, isSandbox: true, offer: 'regular', supportEmail: null } as const;
+  const features = {
+    products: ['flights'],
+    isProduction: true,
+    isSandbox: true,
+    offer: 'regular',
+    supportEmail: null,
+    mapStyleUrl: null,
+  } as const;
   const pages = webPages({ dist: new URL(`${pathToFileURL(folder)}/`), sessions: platform.sessions, features });
   app = buildApp({
     http: platform,

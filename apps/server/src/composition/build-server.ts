@@ -35,6 +35,7 @@ export function buildServer(
     options: {
       log: platform.log,
       isHttps: config.isHttps,
+      mapOrigins: config.mapServer?.origins ?? [],
       trustedProxies: config.trustedProxies,
       hasApiDocs: config.hasApiDocs,
       maxEventLoopDelayMs: maxEventLoopDelayMs ?? (config.isProduction ? MAX_DELAY_MS : 0),

@@ -76,6 +76,7 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
         isSandbox: products.some(({ suppliers }) => suppliers.some(({ simulated }) => simulated)),
         offer: config.subscriptionOffer,
         supportEmail: config.supportEmail ?? demoContact,
+        mapStyleUrl: config.mapServer?.styleUrl ?? null,
       },
     }),
   ];

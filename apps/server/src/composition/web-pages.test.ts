@@ -35,7 +35,14 @@ afterAll(async () => {
 
 async function serve(dist: string): Promise<TestClient> {
   const { platform } = t;
-  const features = { products: ['flights'], isProduction: false, isSandbox: true, offer: 'regular', supportEmail: null } as const;
+  const features = {
+    products: ['flights'],
+    isProduction: false,
+    isSandbox: true,
+    offer: 'regular',
+    supportEmail: null,
+    mapStyleUrl: null,
+  } as const;
   const app = buildApp({
     http: platform,
     options: { log: platform.log, isHttps: false, trustedProxies: [], hasApiDocs: false, maxEventLoopDelayMs: 0 },

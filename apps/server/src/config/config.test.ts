@@ -69,6 +69,7 @@ describe('settings', () => {
     [{ NODE_ENV: 'prod' }, 'NODE_ENV'],
     [{ RATE_LIMIT_FACTOR: '0' }, 'RATE_LIMIT_FACTOR'],
     [{ DNS_SERVERS: 'dns.example.com' }, 'DNS_SERVERS'],
+    [{ MAP_STYLE_URL: 'javascript:alert(1)' }, 'MAP_STYLE_URL'],
     [{ DNS_SERVERS: '192.0.2.1, 999.0.0.1' }, 'DNS_SERVERS'],
   ])('%j is refused by name', (wrong, setting) => {
     expect(() => readConfig(wrong)).toThrow(`The setting ${setting} is wrong`);
@@ -79,6 +80,15 @@ test('resolvers are read with their ports', () => {
   const { dnsServers } = readConfig({ DNS_SERVERS: '192.0.2.1, 127.0.0.1:5353,[2001:db8::1]:53' });
   expect(dnsServers).toEqual(['192.0.2.1', '127.0.0.1:5353', '[2001:db8::1]:53']);
   expect(readConfig({}).dnsServers).toEqual([]);
+});
+
+test('a map server is its style and the origins that it fetches from', () => {
+  const { mapServer } = readConfig({ MAP_STYLE_URL: 'https://maps.example.com/style.json?key=1 https://fonts.example.com' });
+  expect(mapServer).toEqual({
+    styleUrl: 'https://maps.example.com/style.json?key=1',
+    origins: ['https://maps.example.com', 'https://fonts.example.com'],
+  });
+  expect(readConfig({}).mapServer).toBeUndefined();
 });
 
 describe('.env.example', () => {

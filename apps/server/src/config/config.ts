@@ -4,6 +4,7 @@ import type { SealingKey } from '../platform/crypto/key-ring.ts';
 import { StartRefusal } from '../platform/start-refusal.ts';
 import { credentialKeysSetting } from './credential-keys.ts';
 import { gatewayCostSetting } from './gateway-cost.ts';
+import { type MapServer, mapServerSetting } from './map-server.ts';
 
 /** A boolean setting: `true`, `false`, `1`, `0`. */
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
@@ -52,6 +53,7 @@ const environmentSchema = z.object({
     .toLowerCase()
     .regex(/^[a-z0-9-]+$/, { error: 'must be the name of a header' })
     .optional(),
+  MAP_STYLE_URL: mapServerSetting.optional(),
   PLATFORM_MARKUP_PERCENT: percent.default(0),
   PROTECTION_PERCENT: percent.default(7),
   GATEWAY_COST_PERCENT: percent.default(2.9),
@@ -95,6 +97,8 @@ export type Config = {
   readonly supportEmail: string | null;
   /** Header in which the edge proxy sends the visitor's country; lower case. */
   readonly countryHeader: string | undefined;
+  /** The operator's own map server; undefined: the map that comes with the product. */
+  readonly mapServer: MapServer | undefined;
   readonly prices: {
     readonly platformMarkupPercent: number;
     readonly protectionPercent: number;
@@ -186,6 +190,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mailFrom: env.MAIL_FROM,
     supportEmail: env.SUPPORT_EMAIL ?? null,
     countryHeader: env.COUNTRY_HEADER,
+    mapServer: env.MAP_STYLE_URL,
     prices: {
       platformMarkupPercent: env.PLATFORM_MARKUP_PERCENT,
       protectionPercent: env.PROTECTION_PERCENT,

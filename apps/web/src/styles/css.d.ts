@@ -14,6 +14,13 @@ declare module '*.woff2?url' {
   export { url as default };
 }
 
+declare module '*.mjs?url' {
+  const url: string;
+
+  // biome-ignore lint/style/noDefaultExport: what Vite gives for a file's address
+  export { url as default };
+}
+
 declare module '*.js?url' {
   const url: string;
 

@@ -102,6 +102,6 @@ export function bootFor(
     theme: 'light',
     session,
     formats: 'en-US',
-    features: { products, isProduction: true, isSandbox: true, offer: 'regular', supportEmail: null },
+    features: { products, isProduction: true, isSandbox: true, offer: 'regular', supportEmail: null, mapStyleUrl: null },
   };
 }

@@ -3,7 +3,9 @@ import { claims } from '../en/claims.ts';
 import { flightCheckout } from '../en/flight-checkout.ts';
 import { flightTold } from '../en/flight-told.ts';
 import { flights } from '../en/flights.ts';
+import { hotelPolicy } from '../en/hotel-policy.ts';
 import { list } from '../en/list.ts';
+import { map } from '../en/map.ts';
 import { office } from '../en/office.ts';
 import { profile } from '../en/profile.ts';
 import { told } from '../en/told.ts';
@@ -16,7 +18,9 @@ export const app = {
   ...flightCheckout,
   ...flightTold,
   ...flights,
+  ...hotelPolicy,
   ...list,
+  ...map,
   ...office,
   ...profile,
   ...told,

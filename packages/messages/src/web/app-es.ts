@@ -3,7 +3,9 @@ import { claims } from '../es/claims.ts';
 import { flightCheckout } from '../es/flight-checkout.ts';
 import { flightTold } from '../es/flight-told.ts';
 import { flights } from '../es/flights.ts';
+import { hotelPolicy } from '../es/hotel-policy.ts';
 import { list } from '../es/list.ts';
+import { map } from '../es/map.ts';
 import { office } from '../es/office.ts';
 import { profile } from '../es/profile.ts';
 import { told } from '../es/told.ts';
@@ -16,7 +18,9 @@ export const app = {
   ...flightCheckout,
   ...flightTold,
   ...flights,
+  ...hotelPolicy,
   ...list,
+  ...map,
   ...office,
   ...profile,
   ...told,

@@ -3,7 +3,9 @@ import { claims } from '../pt/claims.ts';
 import { flightCheckout } from '../pt/flight-checkout.ts';
 import { flightTold } from '../pt/flight-told.ts';
 import { flights } from '../pt/flights.ts';
+import { hotelPolicy } from '../pt/hotel-policy.ts';
 import { list } from '../pt/list.ts';
+import { map } from '../pt/map.ts';
 import { office } from '../pt/office.ts';
 import { profile } from '../pt/profile.ts';
 import { told } from '../pt/told.ts';
@@ -16,7 +18,9 @@ export const app = {
   ...flightCheckout,
   ...flightTold,
   ...flights,
+  ...hotelPolicy,
   ...list,
+  ...map,
   ...office,
   ...profile,
   ...told,

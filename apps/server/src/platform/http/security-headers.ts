@@ -17,8 +17,11 @@ const PERMISSIONS =
  * sets sizes in style attributes, and a nonce does not cover attributes in server-rendered HTML
  * (docs/adr/0005-inline-styles-no-inline-scripts.md).
  */
-export function registerSecurityHeaders(app: HttpApp, options: { isHttps: boolean; gateway?: GatewayOrigins }): void {
-  const { gateway } = options;
+export function registerSecurityHeaders(
+  app: HttpApp,
+  options: { isHttps: boolean; gateway?: GatewayOrigins; mapOrigins?: readonly string[] },
+): void {
+  const { gateway, mapOrigins = [] } = options;
   app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -26,10 +29,10 @@ export function registerSecurityHeaders(app: HttpApp, options: { isHttps: boolea
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...(gateway?.scripts ?? [])],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...mapOrigins],
         mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...(gateway?.connections ?? [])],
+        connectSrc: ["'self'", ...(gateway?.connections ?? []), ...mapOrigins],
         frameSrc: ["'self'", ...(gateway?.frames ?? [])],
         workerSrc: ["'self'", 'blob:'],
         manifestSrc: ["'self'"],

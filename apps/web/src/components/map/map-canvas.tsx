@@ -1,0 +1,48 @@
+import 'maplibre-gl/dist/maplibre-gl.css';
+import { useComputedColorScheme } from '@mantine/core';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useT } from '../../lib/language/i18n.tsx';
+import classes from './map-canvas.module.css';
+import type { PointMapProps } from './map-types.ts';
+import { useMap } from './use-map.ts';
+
+/**
+ * The map itself. The keyboard moves it by arrows and zooms by plus and minus while it has the focus; the buttons do the same. Pins are no stops of the
+ * keyboard: what they stand for is in the list.
+ */
+export function MapCanvas(props: PointMapProps) {
+  const t = useT();
+  const theme = useComputedColorScheme('light');
+  const [isMoved, setMoved] = useState(false);
+  const { container, isFailed, zoom, bounds } = useMap(props, theme, () => setMoved(true));
+  if (isFailed) return <p className={classes.failed}>{t('map.unavailable')}</p>;
+  return (
+    <>
+      <div className={classes.holder}>
+        <div ref={container} className={classes.canvas} />
+      </div>
+      {props.onArea && isMoved ? (
+        <button
+          type="button"
+          className={classes.area}
+          onClick={() => {
+            const shown = bounds();
+            setMoved(false);
+            if (shown) props.onArea?.(shown);
+          }}
+        >
+          {t('map.searchArea')}
+        </button>
+      ) : null}
+      <div className={classes.zoom}>
+        <button type="button" aria-label={t('map.zoomIn')} onClick={() => zoom(1)}>
+          <IconPlus size={18} aria-hidden />
+        </button>
+        <button type="button" aria-label={t('map.zoomOut')} onClick={() => zoom(-1)}>
+          <IconMinus size={18} aria-hidden />
+        </button>
+      </div>
+    </>
+  );
+}

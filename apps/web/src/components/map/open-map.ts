@@ -1,0 +1,141 @@
+import type { StyleSpecification } from 'maplibre-gl';
+import { AttributionControl, Map as GlMap, LngLatBounds, setWorkerUrl } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import { boundsOf, clusterPoints, isWithin, type MapMark } from './clusters.ts';
+import type { MapBounds, PointMapProps } from './map-types.ts';
+import { addPins, type PinState } from './pin-layer.ts';
+
+const [LEAST_ZOOM, FIRST_ZOOM, MOST_ZOOM] = [2, 12, 18];
+/** The first view comes no closer than this, be there one point alone. */
+const MOST_FIRST_ZOOM = 15;
+/** A press on a cluster comes closer by so much at most. */
+const CLUSTER_STEP = 3;
+/** Shown points keep this distance from the edges, in pixels. */
+const PADDING = 48;
+const MOVE_MS = 200;
+const FADE_MS = 150;
+
+type Pins = Pick<PointMapProps, 'points' | 'hoveredId'>;
+
+/** What a map is opened with. `name` is for screen readers; `isCalm`: the person asked for less motion. */
+export type MapOptions = Pick<PointMapProps, 'center' | 'bounds' | 'isStill'> & {
+  readonly style: string | StyleSpecification;
+  readonly pins: Pins;
+  readonly pinClass: string;
+  readonly isCalm: boolean;
+  readonly name: string;
+  readonly attribution: { readonly label: string; readonly texts: string[] };
+  readonly onPick: (id: string) => void;
+  readonly onHover: (id: string | null) => void;
+  /** The person has moved it. */
+  readonly onMoved: () => void;
+};
+
+/** A map in an element of the page. */
+export type OpenMap = {
+  readonly draw: (pins: Pins) => void;
+  readonly setStyle: (style: string | StyleSpecification) => void;
+  readonly show: (bounds: MapBounds) => void;
+  readonly zoom: (by: 1 | -1) => void;
+  readonly bounds: () => MapBounds;
+  readonly close: () => void;
+};
+
+const toLngLatBounds = ({ north, south, east, west }: MapBounds) =>
+  new LngLatBounds([west, south], [east < west ? east + 360 : east, north]);
+
+function shownOn(map: GlMap): MapBounds {
+  const shown = map.getBounds();
+  const turned = (lng: number) => ((((lng + 180) % 360) + 360) % 360) - 180;
+  return { north: shown.getNorth(), south: shown.getSouth(), east: turned(shown.getEast()), west: turned(shown.getWest()) };
+}
+
+function stateOf({ ids, point }: MapMark, hoveredId: string | null | undefined): PinState {
+  if (ids.length > 1) return 'cluster';
+  if (point.id === hoveredId) return 'hovered';
+  if (point.isActive) return 'active';
+  return point.isMuted ? 'muted' : 'plain';
+}
+
+function makeMap(element: HTMLElement, options: MapOptions): GlMap {
+  const first = options.bounds ?? boundsOf(options.pins.points.map(({ position }) => position));
+  // A file of our own origin: the policy for workers allows no other, and no code made from text.
+  setWorkerUrl(new URL(workerUrl, window.location.href).href);
+  const map = new GlMap({
+    container: element,
+    style: options.style,
+    minZoom: LEAST_ZOOM,
+    maxZoom: MOST_ZOOM,
+    ...(first
+      ? { bounds: toLngLatBounds(first), fitBoundsOptions: { padding: PADDING, maxZoom: MOST_FIRST_ZOOM } }
+      : { center: options.center, zoom: FIRST_ZOOM }),
+    attributionControl: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    scrollZoom: !options.isStill,
+    fadeDuration: options.isCalm ? 0 : FADE_MS,
+    locale: { 'Map.Title': options.name, 'AttributionControl.ToggleAttribution': options.attribution.label },
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  map.addControl(new AttributionControl({ compact: true, customAttribution: options.attribution.texts }));
+  return map;
+}
+
+/** Opens a map in an element. Throws if the browser cannot draw it. */
+export function openMap(element: HTMLElement, options: MapOptions): OpenMap {
+  const map = makeMap(element, options);
+  const duration = options.isCalm ? 0 : MOVE_MS;
+  let { pins } = options;
+  const press = ({ ids, position }: MapMark) => {
+    const [id] = ids;
+    if (ids.length === 1 && id !== undefined) return options.onPick(id);
+    const inside = boundsOf(pins.points.filter((point) => ids.includes(point.id)).map((point) => point.position));
+    const maxZoom = Math.min(MOST_ZOOM, map.getZoom() + CLUSTER_STEP);
+    if (inside) map.fitBounds(toLngLatBounds(inside), { padding: PADDING, maxZoom, duration });
+    else map.easeTo({ center: position, duration });
+  };
+  const layer = addPins(map, options.pinClass, {
+    onPress: press,
+    onPoint: (mark) => options.onHover(mark?.ids.length === 1 ? (mark.ids[0] ?? null) : null),
+  });
+  const draw = () => {
+    const { points, hoveredId } = pins;
+    const apart = new Set(points.flatMap(({ id, isActive }) => (isActive || id === hoveredId ? [id] : [])));
+    const shown = shownOn(map);
+    const marks = clusterPoints(points, map.getZoom(), apart).filter(({ position }) => isWithin(shown, position));
+    layer.draw(
+      marks.map((mark) => ({
+        mark,
+        state: stateOf(mark, hoveredId),
+        label: mark.ids.length > 1 ? String(mark.ids.length) : mark.point.label,
+      })),
+    );
+  };
+  map.on('moveend', (event) => {
+    draw();
+    if ('originalEvent' in event && event.originalEvent) options.onMoved();
+  });
+  map.once('idle', () => {
+    element.dataset.drawn = 'true';
+  });
+  draw();
+  return {
+    draw: (next) => {
+      pins = next;
+      draw();
+    },
+    setStyle: (style) => map.setStyle(style),
+    show: (bounds) => map.fitBounds(toLngLatBounds(bounds), { duration: 0 }),
+    zoom: (by) => {
+      map.zoomTo(map.getZoom() + by, { duration });
+      options.onMoved();
+    },
+    bounds: () => shownOn(map),
+    close: () => {
+      layer.remove();
+      map.remove();
+    },
+  };
+}

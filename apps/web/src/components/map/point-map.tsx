@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { useT } from '../../lib/language/i18n.tsx';
+import { Skeleton } from '../notices/skeletons.tsx';
+import { lazyPart } from '../page/lazy-part.tsx';
+import { hasWebGl } from './has-web-gl.ts';
+import type { PointMapProps } from './map-types.ts';
+import classes from './point-map.module.css';
+
+/** The library that draws maps is larger than all the rest of a page: it is loaded once a map is shown. */
+const MapCanvas = lazyPart(async () => (await import('./map-canvas.tsx')).MapCanvas, <Skeleton height={240} radius="card" />);
+
+/**
+ * Points on a map: prices as pins, clusters where they are dense, and a button that searches the piece that is shown. Whatever it shows stands in a
+ * list too. A browser that cannot draw it says so in one sentence.
+ */
+export function PointMap(props: PointMapProps) {
+  const t = useT();
+  const [isDrawn] = useState(hasWebGl);
+  if (!isDrawn) return <p className={classes.missing}>{t('map.unavailable')}</p>;
+  return (
+    <section className={[classes.frame, props.className].filter(Boolean).join(' ')} aria-label={props.label}>
+      <MapCanvas {...props} />
+    </section>
+  );
+}

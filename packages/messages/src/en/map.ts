@@ -1,0 +1,10 @@
+/** Words of maps. */
+export const map = {
+  'map.unavailable': 'This browser cannot draw the map. Everything on it is in the list too.',
+  'map.searchArea': 'Search this area',
+  'map.zoomIn': 'Zoom in',
+  'map.zoomOut': 'Zoom out',
+  'map.attribution': 'About the map',
+  'map.land': 'Land and water © OpenStreetMap contributors',
+  'map.towns': 'Places © GeoNames',
+} as const;
