@@ -30,6 +30,7 @@ const searcher = { agencyId: newId(), userId: newId() };
 
 type Facets = readonly [price: number, stars: number, metres: number, board: number, rating: number];
 const codec = {
+  kind: 'hotels',
   facets: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]).readonly(),
   body: z.object({ id: z.string(), rates: z.array(z.string()) }),
 };

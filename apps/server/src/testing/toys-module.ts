@@ -38,7 +38,7 @@ export const pollToys = defineEndpoint({
 /** The ids of the offers of a search for a name. */
 export const toysNamed = (name: string): string[] => Array.from({ length: 40 }, (_, i) => `${name}-${i}`);
 
-const codec = { facets: z.number(), body: z.object({ id: z.string(), price: z.number() }) };
+const codec = { kind: 'toys', facets: z.number(), body: z.object({ id: z.string(), price: z.number() }) };
 
 /** A product with a search that goes on beyond its first call and is polled on any node. For `buildServer({ products })`. */
 export function toysModule(searches: SearchRunner): ProductModule {

@@ -56,7 +56,7 @@ describe.runIf(redisUrl)('nodes that share a Redis', () => {
     const waves = Array.from({ length: 10 }, (_, w) => Array.from({ length: 40 }, (_, i) => toy(`${w}-${i}`, (i * 7 + w) % 50)));
     const plan = planOf(toySource('acme', waves, 5));
     const { searchId } = await here.start(searcher, { kind: 'toys', request: null, plan });
-    const codec = { facets: z.number(), body: z.object({ id: z.string(), price: z.number() }) };
+    const codec = { kind: 'toys', facets: z.number(), body: z.object({ id: z.string(), price: z.number() }) };
     const readers = [here, there].map((searches) => searchPages(searches, codec));
     const query = { matches: (price: number) => price > 5, compare: (a: number, b: number) => a - b, size: 20 };
     const seen = new Map<string, string>();

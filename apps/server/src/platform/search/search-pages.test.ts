@@ -9,7 +9,7 @@ import { createSearchRunner } from './search-runner.ts';
 import { planOf, toy, toySource } from './testing/toy-search.ts';
 
 const searcher = { agencyId: newId(), userId: newId() };
-const codec = { facets: z.number(), body: z.object({ id: z.string(), price: z.number() }) };
+const codec = { kind: 'toys', facets: z.number(), body: z.object({ id: z.string(), price: z.number() }) };
 const everything: PageQuery<number> = { matches: () => true, compare: (a, b) => a - b, from: 0, size: 3 };
 
 /** Makes a search whose waves the test releases one by one. */

@@ -4,6 +4,8 @@ import type { Searcher } from './search-store.ts';
 
 /** How a product parses what it stored in a search. */
 export type PageCodec<Facets, Body> = {
+  /** The name of the product: searches of others are none of its. */
+  readonly kind: string;
   /** Checks and changes nothing: a text that passed once is parsed without it. */
   readonly facets: z.ZodType<Facets, Facets>;
   readonly body: z.ZodType<Body>;
@@ -29,7 +31,7 @@ export type SearchPage<Body> = {
   readonly records: readonly { readonly id: string; readonly body: Body }[];
 };
 
-/** Reads filtered and sorted pages; undefined if the caller has no such search. */
+/** Reads filtered and sorted pages; undefined if the caller has no such search of the product. */
 export type ReadPage<Facets, Body> = (
   searcher: Searcher,
   searchId: string,
@@ -87,14 +89,14 @@ function indexCache(searches: SearchRunner, check: (wave: string) => void, mostC
 /** Makes the reader of a product's pages. `mostCharacters`: characters of indexes to cache over all searches. */
 export function searchPages<Facets, Body>(
   searches: SearchRunner,
-  { facets, body }: PageCodec<Facets, Body>,
+  { kind, facets, body }: PageCodec<Facets, Body>,
   mostCharacters = MOST_CHARACTERS,
 ): ReadPage<Facets, Body> {
   const wave = z.array(z.tuple([z.string(), facets]));
   const wavesOf = indexCache(searches, (text) => wave.parse(JSON.parse(text)), mostCharacters);
   return async (searcher, searchId, { matches, compare, from, size, revision: wanted }) => {
     const status = await searches.status(searcher, searchId);
-    if (!status) return undefined;
+    if (status?.kind !== kind) return undefined;
     const waves = await wavesOf(searcher, status);
     const revision = Math.min(wanted ?? status.revision, waves.length);
     const index = waves.slice(0, revision).map((text): Wave<Facets> => JSON.parse(text));

@@ -47,8 +47,8 @@ export type StartedSearch<Shown> = {
   readonly events: AsyncIterable<SearchEvent<Shown>>;
 };
 
-/** Makes the plan of a search that another node started. */
-export type Resume = (searcher: Searcher, request: unknown) => Promise<SearchPlan<unknown>>;
+/** Makes the plan of a search that another node started; what that node has stored can be read by the address. */
+export type Resume = (address: SearchAddress, request: unknown) => Promise<SearchPlan<unknown>>;
 
 /**
  * Runs searches beyond the requests that start them, and reports their state on any node. A foreign, expired or unknown id finds nothing.
