@@ -49,6 +49,8 @@ export type AgencyContext = {
   readonly timeZone: string;
   /** Where replies to its emails go; null if not set. */
   readonly contactEmail: string | null;
+  /** Whether prices are shown beside what the seller asks in public. */
+  readonly showPublishedPrice: boolean;
   readonly brand: AgencyBrand;
 };
 

@@ -26,7 +26,15 @@ const PENDING: CustomDomain = {
 /** Opens the settings of a site with this domain. */
 async function openDomain(domain: CustomDomain | null) {
   const server = officeServer();
-  const texts = { privacyPolicy: '', cookiesPolicy: '', disclaimer: '', terms: '', userTerms: '', signUpDomains: [] };
+  const texts = {
+    privacyPolicy: '',
+    cookiesPolicy: '',
+    disclaimer: '',
+    terms: '',
+    userTerms: '',
+    signUpDomains: [],
+    showPublishedPrice: true,
+  };
   server.on(getAgencySettings, () => ({ data: { ...AGENCY, ...texts } }));
   server.on(getAgencyDomain, () => ({ data: { platformOrigin: PLATFORM, domain } }));
   const page = await openPage('/settings/website', { session: OWNER, server });

@@ -15,6 +15,7 @@ const SAVED: AgencySettings = {
   terms: '',
   userTerms: '',
   signUpDomains: [],
+  showPublishedPrice: true,
 };
 
 /** Opens the settings of the site as their owner, and records what is sent. */

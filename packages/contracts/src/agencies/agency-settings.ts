@@ -164,6 +164,7 @@ export const agencyChangeSchema = z.strictObject({
   terms: policySchema,
   userTerms: policySchema,
   signUpDomains: z.array(domainSchema).max(50),
+  showPublishedPrice: z.boolean(),
   bookingMenuItemOptions: menuSchema,
   promises: promisesSchema,
 });
@@ -182,6 +183,8 @@ export const agencySettingsSchema = agencyBrandSchema.extend({
   userTerms: z.string(),
   /** Email domains that may sign up; an empty list allows all. */
   signUpDomains: z.array(z.string()),
+  /** Whether the site shows what hotels ask in public beside its own price. */
+  showPublishedPrice: z.boolean(),
 });
 export type AgencySettings = z.infer<typeof agencySettingsSchema>;
 

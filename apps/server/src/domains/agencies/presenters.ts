@@ -29,6 +29,7 @@ export function presentSettings(row: AgencyRow, policies: ReadonlyMap<PolicyKind
     terms: textOf('terms'),
     userTerms: textOf('userTerms'),
     signUpDomains: row.signUpDomains,
+    showPublishedPrice: row.showPublishedPrice,
   };
 }
 
@@ -93,6 +94,7 @@ export function presentContext(row: AgencyRow, now: number): AgencyContext {
     currency: row.currency,
     timeZone: row.timeZone,
     contactEmail: row.contactEmail,
+    showPublishedPrice: row.showPublishedPrice,
     brand: { logoUrl: safePicture(row.logo), primaryColor: row.primaryColor },
   };
 }

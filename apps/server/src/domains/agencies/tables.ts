@@ -77,6 +77,8 @@ export const agencies = pgTable(
     bookingMenu: jsonb().$type<readonly BookingMenuItem[]>().notNull(),
     /** The promises that the owner hid or reworded; one that is not here is as usual. */
     promises: jsonb().$type<readonly SitePromise[]>().notNull().default([]),
+    /** Whether the site shows what hotels ask in public beside its own price. */
+    showPublishedPrice: boolean().notNull().default(true),
     /** Domains whose addresses may sign up, as lower-case ASCII; an empty list allows all. */
     signUpDomains: text().array().notNull(),
     isSsoEnabled: boolean().notNull(),

@@ -72,6 +72,16 @@ describe('the site of an agency', () => {
     expect((await t.platform.agencies.findById(home.agency.id))?.name).toBe('Harbour Travel');
   });
 
+  test('shows published prices unless its owner says otherwise; nobody else reads that of the agency', async () => {
+    const shows = async () => (await t.platform.agencies.findById(home.agency.id))?.showPublishedPrice;
+    expect(await shows()).toBe(true);
+    const { data } = await change({ showPublishedPrice: false });
+    expect([data.showPublishedPrice, await shows()]).toEqual([false, false]);
+    expect(await brandOf()).not.toHaveProperty('showPublishedPrice');
+    await change({ showPublishedPrice: true });
+    expect(await shows()).toBe(true);
+  });
+
   test('promises what its owner left standing, in words of its own or the usual ones', async () => {
     const usual = { shown: true, title: null, text: null };
     const three = (['price', 'rules', 'people'] as const).map((kind) => ({ kind, ...usual }));

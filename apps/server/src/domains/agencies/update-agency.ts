@@ -63,6 +63,7 @@ async function writeAgency(tx: Tx, ctx: Ctx, row: AgencyRow, change: AgencyChang
       contactPhone: change.contactPhoneNumber,
       contactEmail: change.contactEmailId,
       signUpDomains: change.signUpDomains && [...new Set(change.signUpDomains)],
+      showPublishedPrice: change.showPublishedPrice,
       bookingMenu: change.bookingMenuItemOptions,
       promises: change.promises,
       socialLinks: linksAfter(row, change),

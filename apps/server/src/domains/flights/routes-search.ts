@@ -17,7 +17,7 @@ import type { FlightsDeps } from './deps.ts';
 import { repriceFlight } from './quotes/reprice-flight.ts';
 import { fareCalendar } from './search/fare-calendar.ts';
 import { getFareRules } from './search/get-fare-rules.ts';
-import { listRecentSearches, storeRecentSearch } from './search/recent-searches.ts';
+import { listSearches, storeSearch } from './search/recent-searches.ts';
 import { searchFlights, streamFlights } from './search/search-flights.ts';
 import { suggestAirports } from './search/suggest-airports.ts';
 
@@ -43,8 +43,8 @@ export function searchRoutes(app: HttpApp, deps: FlightsDeps): void {
     data: await repriceFlight(deps, ctx, body, leaving(reply)),
   }));
   registerEndpoint(app, storeFlightSearch, async ({ ctx, body }) => {
-    await storeRecentSearch(ctx, body);
+    await storeSearch(ctx, body);
     return { data: { stored: true as const } };
   });
-  registerEndpoint(app, listRecentFlightSearches, async ({ ctx }) => ({ data: await listRecentSearches(ctx) }));
+  registerEndpoint(app, listRecentFlightSearches, async ({ ctx }) => ({ data: await listSearches(ctx) }));
 }

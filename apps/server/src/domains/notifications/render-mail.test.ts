@@ -16,6 +16,7 @@ const agency: AgencyContext = {
   status: 'Active',
   isSubscribed: true,
   isPlatformBrand: false,
+  showPublishedPrice: true,
   locale: 'en',
   currency: 'USD',
   timeZone: 'America/New_York',

@@ -34,6 +34,7 @@ function ctxOf(agencyId: string, userId?: string): Ctx {
     status: 'Active' as const,
     isSubscribed: true,
     isPlatformBrand: false,
+    showPublishedPrice: true,
     locale: 'en' as const,
     currency: 'USD',
     timeZone: 'UTC',

@@ -30,6 +30,7 @@ function agencyOf(id: string): AgencyContext {
     status: 'Active',
     isSubscribed: true,
     isPlatformBrand: false,
+    showPublishedPrice: true,
     locale: 'pt',
     currency: 'USD',
     timeZone: 'UTC',

@@ -125,6 +125,12 @@ const DIFFERENCES: Readonly<Record<string, readonly IntendedDifference[]>> = {
       beside: 'endsOn',
     },
     {
+      why: 'the settings of a site say whether it shows published prices',
+      paths: /^\/api\/agency\/settings/,
+      added: 'showPublishedPrice',
+      beside: 'signUpDomains',
+    },
+    {
       why: 'the settings of a site say what it promises',
       paths: /^\/api\/agency($|\/)/,
       was: /("bookingMenuItemOptions":\[[^\]]*\])/g,

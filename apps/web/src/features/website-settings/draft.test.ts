@@ -55,6 +55,7 @@ const SETTINGS: AgencySettings = {
   terms: '',
   userTerms: '',
   signUpDomains: ['a.test', 'b.test'],
+  showPublishedPrice: true,
 };
 
 const { has } = createTranslator('en');

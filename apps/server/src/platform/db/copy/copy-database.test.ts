@@ -155,7 +155,7 @@ describe.runIf(server !== '' && !IS_ON_CLUSTER)('an embedded database is copied 
     const to = await target();
     const agency: AgencyContext = {
       ...{ id: here, name: 'A', slug: 'a', origin: 'http://a.test', status: 'Active', isSubscribed: true },
-      ...{ isPlatformBrand: false, locale: 'en', currency: 'USD', timeZone: 'UTC', contactEmail: null },
+      ...{ isPlatformBrand: false, showPublishedPrice: true, locale: 'en', currency: 'USD', timeZone: 'UTC', contactEmail: null },
       brand: { logoUrl: null, primaryColor: '#000000' },
     };
     const agencies = { findById: async () => agency, findByHost: async () => null };

@@ -22,6 +22,7 @@ export const AGENCY: AgencyContext = {
   status: 'Active',
   isSubscribed: true,
   isPlatformBrand: false,
+  showPublishedPrice: true,
   locale: 'en',
   currency: 'USD',
   timeZone: 'UTC',

@@ -1,12 +1,14 @@
+import { PRODUCTS } from '@caravel/contracts';
 import { index, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
-/** People's searches, one row per distinct search; the newest six are shown. */
-export const flightRecentSearches = pgTable(
-  'flight_recent_searches',
+/** People's searches, one row per distinct search; the newest six of a product are shown. */
+export const recentSearches = pgTable(
+  'recent_searches',
   {
     id: uuid().notNull(),
     agencyId: uuid().notNull(),
     userId: uuid().notNull(),
+    product: text({ enum: PRODUCTS }).notNull(),
     /** Hash of the canonical search: storing the same search again only updates its time. */
     fingerprint: text().notNull(),
     search: jsonb().notNull(),
@@ -14,7 +16,7 @@ export const flightRecentSearches = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.agencyId, table.id] }),
-    uniqueIndex('flight_recent_searches_once').on(table.agencyId, table.userId, table.fingerprint),
-    index('flight_recent_searches_newest').on(table.agencyId, table.userId, table.at.desc()),
+    uniqueIndex('recent_searches_once').on(table.agencyId, table.userId, table.product, table.fingerprint),
+    index('recent_searches_newest').on(table.agencyId, table.userId, table.product, table.at.desc()),
   ],
 );

@@ -1,0 +1,1 @@
+export { forgetRecentSearches, listRecentSearches, storeRecentSearch } from './recent-searches.ts';
