@@ -110,7 +110,7 @@ export const FLIGHTS: readonly Mutant[] = [
   },
   {
     name: 'cancel-at-dearer-terms',
-    file: `${SRC}/product/driver.ts`,
+    file: 'apps/server/src/domains/bookings/drivers/supplier-calls.ts',
     from: ' || terms.supplierPenalty.amountMinor > agreed.supplierPenalty.amountMinor) return null;',
     to: ') return null;',
     killedBy: {

@@ -1,10 +1,14 @@
 import { accounts as enAccounts } from './en/accounts.ts';
 import { documents as enDocuments } from './en/documents.ts';
 import { flightServer as enFlightServer } from './en/flight-server.ts';
+import { hotelServer as enHotelServer } from './en/hotel-server.ts';
+import { hotelWords as enHotelWords } from './en/hotel-words.ts';
 import { mail as enMail } from './en/mail.ts';
 import { accounts as esAccounts } from './es/accounts.ts';
 import { documents as esDocuments } from './es/documents.ts';
 import { flightServer as esFlightServer } from './es/flight-server.ts';
+import { hotelServer as esHotelServer } from './es/hotel-server.ts';
+import { hotelWords as esHotelWords } from './es/hotel-words.ts';
 import { mail as esMail } from './es/mail.ts';
 import { FORMAT_LOCALE, type FormatLocale, languageOf } from './formats.ts';
 import { formatIcu } from './icu.ts';
@@ -13,6 +17,8 @@ import { pseudoCatalogue } from './pseudo.ts';
 import { accounts as ptAccounts } from './pt/accounts.ts';
 import { documents as ptDocuments } from './pt/documents.ts';
 import { flightServer as ptFlightServer } from './pt/flight-server.ts';
+import { hotelServer as ptHotelServer } from './pt/hotel-server.ts';
+import { hotelWords as ptHotelWords } from './pt/hotel-words.ts';
 import { mail as ptMail } from './pt/mail.ts';
 import type { MessageLocale, MessageValues, Translator } from './translator.ts';
 import { makeTranslator } from './translator.ts';
@@ -50,6 +56,8 @@ export const CATALOGUES: Readonly<Record<'en' | 'pt' | 'es', Catalogue>> = {
     ...enDocuments,
     ...enMail,
     ...enFlightServer,
+    ...enHotelServer,
+    ...enHotelWords,
     ...enAccounts,
     ...enWebsite,
   },
@@ -61,6 +69,8 @@ export const CATALOGUES: Readonly<Record<'en' | 'pt' | 'es', Catalogue>> = {
     ...ptDocuments,
     ...ptMail,
     ...ptFlightServer,
+    ...ptHotelServer,
+    ...ptHotelWords,
     ...ptAccounts,
     ...ptWebsite,
   },
@@ -72,6 +82,8 @@ export const CATALOGUES: Readonly<Record<'en' | 'pt' | 'es', Catalogue>> = {
     ...esDocuments,
     ...esMail,
     ...esFlightServer,
+    ...esHotelServer,
+    ...esHotelWords,
     ...esAccounts,
     ...esWebsite,
   },

@@ -11,6 +11,8 @@ import type { flightServer } from './en/flight-server.ts';
 import type { flightTold } from './en/flight-told.ts';
 import type { flights } from './en/flights.ts';
 import type { hotelPolicy } from './en/hotel-policy.ts';
+import type { hotelServer } from './en/hotel-server.ts';
+import type { hotelWords } from './en/hotel-words.ts';
 import type { landing } from './en/landing.ts';
 import type { list } from './en/list.ts';
 import type { mail } from './en/mail.ts';
@@ -38,6 +40,8 @@ export type MessageKey =
   | keyof typeof flightTold
   | keyof typeof flights
   | keyof typeof hotelPolicy
+  | keyof typeof hotelServer
+  | keyof typeof hotelWords
   | keyof typeof landing
   | keyof typeof list
   | keyof typeof mail

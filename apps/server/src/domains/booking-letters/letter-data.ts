@@ -1,7 +1,7 @@
 import { bookingPath, PROTECTION_TERMS_PATH } from '@caravel/contracts';
 import type { Translator } from '@caravel/messages';
 import type { AgencyContext } from '../../platform/context.ts';
-import { formatDayTime, formatInstant, formatMoney, oneLine } from '../../platform/texts/format.ts';
+import { formatInstant, formatMoney, formatWhen, oneLine } from '../../platform/texts/format.ts';
 import { type BookingDocument, type BookingRecord, type LetterWords, priceLabels } from '../bookings/index.ts';
 import type { LetterData } from './letters.ts';
 
@@ -11,9 +11,9 @@ function tripRows({ parts, words }: BookingDocument, t: Translator): Row[] {
   return parts
     .flatMap((part) => part.legs)
     .map(({ title, start, end }) => {
-      const when = formatDayTime(end.at, t.formats);
+      const when = formatWhen(end.at, t.formats);
       const until = end.place === '' ? '' : `, ${t('documents.pointLine', { label: words.end, when, place: end.place })}`;
-      return { label: formatDayTime(start.at, t.formats), value: `${title}, ${start.place}${until}` };
+      return { label: formatWhen(start.at, t.formats), value: `${title}, ${start.place}${until}` };
     });
 }
 
@@ -28,6 +28,7 @@ function priceRows({ price }: BookingRecord, document: BookingDocument, t: Trans
   return [
     ...lines.map(({ kind, amount }) => ({ label: labels[kind], value: formatMoney(amount, t.formats) })),
     { label: t('documents.total'), value: formatMoney(total, t.formats) },
+    ...(document.alsoDue ?? []).map(({ label, amount }) => ({ label, value: formatMoney(amount, t.formats) })),
   ];
 }
 

@@ -12,6 +12,15 @@ export type { BookingsDeps } from './deps.ts';
 export { crashPointAt } from './deps.ts';
 export { describeDocument, letterWordsOf, priceLabels } from './documents/describe-document.ts';
 export { makeCalendarFile, makeItineraryPdf } from './documents/make-documents.ts';
+export {
+  type AskingErrors,
+  askPrice,
+  cancelAsAgreed,
+  noOfferOf,
+  orderListsOf,
+  sellerOf,
+  termsOf,
+} from './drivers/supplier-calls.ts';
 export { filterOfQuery } from './lists/filter-of-query.ts';
 export { listBookingIdsOf } from './lists/list-booking-ids-of.ts';
 export { listBookings } from './lists/list-bookings.ts';
@@ -46,6 +55,7 @@ export type {
 } from './ports.ts';
 export { type BookingFilter, type BookingSort, countBookings, selectBookings } from './queries.ts';
 export { createQuote } from './quotes/create-quote.ts';
+export { peopleOf, type QuotePeople } from './quotes/people-of.ts';
 export { startBooking } from './quotes/start-booking.ts';
 export { canCancel } from './rules/saga.ts';
 export { continueBooking, getBookingOutcome } from './saga/continue-booking.ts';
@@ -55,6 +65,7 @@ export { runBooking } from './saga/run-booking.ts';
 export { updateFacts } from './saga/update-facts.ts';
 export { readableOnly } from './stored/readable-only.ts';
 export { storedJson } from './stored/stored-json.ts';
+export { travelerName } from './trips/traveler-name.ts';
 export type { TripPart } from './trips/trip-key.ts';
 
 /** Bookings of every product. `listeners` are called when something happens to a booking. */

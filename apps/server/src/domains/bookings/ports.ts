@@ -194,8 +194,12 @@ export type BookingDescription = {
   readonly searchText: string;
 };
 
-/** One end of a leg on paper: a local time and its place. */
-export type DocumentPoint = { readonly at: LocalDateTime; readonly place: string; readonly details: readonly string[] };
+/** One end of a leg on paper: a local time, or the day alone if the time is not known, and its place. */
+export type DocumentPoint = {
+  readonly at: LocalDateTime | PlainDate;
+  readonly place: string;
+  readonly details: readonly string[];
+};
 
 /** One leg of a trip on paper. */
 export type DocumentLeg = {
@@ -268,6 +272,8 @@ export type BookingDocument = {
   readonly terms: readonly { readonly title: string; readonly lines: readonly string[] }[];
   /** What is included, in words, for letters. */
   readonly included: readonly string[];
+  /** What is to be paid elsewhere, and the whole with it: rows below the total. Absent if all is paid with the booking. */
+  readonly alsoDue?: readonly { readonly label: string; readonly amount: Money }[];
   /** Whether the supplier changed the times after the booking. */
   readonly isChanged: boolean;
 };
@@ -279,6 +285,8 @@ export type StatusFacts<Facts = unknown> = {
   readonly paid: boolean;
   /** The state before a cancellation; set while the booking is cancelled or being cancelled. */
   readonly origin: SagaState | null;
+  /** What the booking failed of, or is failing of; null if it is not. */
+  readonly failureCode: ErrorCode | null;
 };
 
 /**

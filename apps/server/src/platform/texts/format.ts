@@ -42,6 +42,16 @@ export function formatDayTime(local: LocalDateTime, formats: FormatLocale): stri
   return `${formatDay(local.slice(0, 10), formats)}, ${formatTime(local, formats)}`;
 }
 
+/** Formats a local day and time, or a day alone. */
+export function formatWhen(at: LocalDateTime | PlainDate, formats: FormatLocale): string {
+  return hasTime(at) ? formatDayTime(at, formats) : formatDay(at, formats);
+}
+
+/** Whether a local day has a time. */
+export function hasTime(at: LocalDateTime | PlainDate): boolean {
+  return at.includes('T');
+}
+
 /** Formats an instant (epoch milliseconds) as day and time in a zone, with the zone's name: `Sat, Apr 10, 2027, 6:05 PM (EDT)`. */
 export function formatInstant(at: number, zone: string, formats: FormatLocale): string {
   const parts = new Intl.DateTimeFormat(formats, { timeZone: zone, timeZoneName: 'short' }).formatToParts(at);

@@ -3,7 +3,7 @@ import { dayAt, type Money } from '@caravel/kernel';
 import type { Translator } from '@caravel/messages';
 import type { Content, TableCell } from 'pdfmake';
 import type { AgencyContext } from '../../../platform/context.ts';
-import { formatDay, formatMoney, formatTime, oneLine } from '../../../platform/texts/format.ts';
+import { formatDay, formatMoney, formatTime, hasTime, oneLine } from '../../../platform/texts/format.ts';
 import { formatPhone } from '../../../platform/texts/format-phone.ts';
 import type { BookingRecord } from '../booking-record.ts';
 import type { BookingDocument, DocumentLeg, DocumentPoint, PaperWords } from '../ports.ts';
@@ -83,7 +83,7 @@ function point(label: string, { at, place, details }: DocumentPoint, t: Translat
   return {
     stack: [
       { text: label, color: SOFT, fontSize: 8.5 },
-      { text: formatTime(at, t.formats), fontSize: 15, bold: true, margin: [0, 1, 0, 0] },
+      ...(hasTime(at) ? [{ text: formatTime(at, t.formats), fontSize: 15, bold: true, margin: [0, 1, 0, 0] } as Content] : []),
       { text: formatDay(at.slice(0, 10), t.formats), margin: [0, 0, 0, 3] },
       ...(place === '' ? [] : [{ ...say(place), bold: true }]),
       ...details.map((detail) => ({ ...say(detail), color: SOFT, fontSize: 9 })),
@@ -180,6 +180,7 @@ function price({ booking, document }: ItineraryInput, t: Translator): Content[] 
         body: [
           ...lines.map(({ kind, amount }) => row(labels[kind], amount, false)),
           row(t('documents.total'), total, true),
+          ...(document.alsoDue ?? []).map(({ label, amount }) => row(label, amount, false)),
           ...refunded,
         ],
       },

@@ -1,3 +1,4 @@
+import { ERROR_CODES } from '@caravel/contracts';
 import { newId } from '@caravel/kernel';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
@@ -63,6 +64,7 @@ export function describeRow(deps: BookingsDeps, row: BookingRow): Partial<Bookin
       facts: booking.facts,
       paid: row.capturedMinor > 0,
       origin: row.cancelOrigin,
+      failureCode: ERROR_CODES.find((code) => code === row.failureCode) ?? null,
     }),
   };
 }

@@ -2,7 +2,7 @@ import type { Course, Locale } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
 import { airportNames, findAirport, findCarrier } from '@caravel/reference';
 import { inEachLanguage } from '../../../platform/texts/in-each-language.ts';
-import type { BookingDescription, DriverBooking, TripLeg } from '../../bookings/index.ts';
+import { type BookingDescription, type DriverBooking, type TripLeg, travelerName } from '../../bookings/index.ts';
 import type { SupplierSegment, SupplierSlice } from '../ports.ts';
 import { departureDays, lastDay } from '../rules/travelers.ts';
 import type { FlightDetails, FlightFacts, FlightOrder } from './stored.ts';
@@ -50,11 +50,6 @@ export function routeTitle(slices: readonly Pick<SupplierSlice, 'origin' | 'dest
   return shown.map((code) => airportNames(code, locale).city).join(' – ');
 }
 
-/** A person's name in passport order; people with a single name have only a last name. */
-export function fullName(person: { readonly firstName: string; readonly middleName: string; readonly lastName: string }): string {
-  return [person.firstName, person.middleName, person.lastName].filter((part) => part !== '').join(' ');
-}
-
 function legOf(segment: SupplierSegment): TripLeg {
   const origin = findAirport(segment.origin);
   const destination = findAirport(segment.destination);
@@ -85,8 +80,8 @@ export function describeFlight(booking: FlightBooking): BookingDescription {
     startsOn: required(departureDays(slices)[0], 'a departure'),
     endsOn: lastDay(slices),
     legs: segments.map(legOf),
-    leadTraveler: fullName(lead),
+    leadTraveler: travelerName(lead),
     travelerCount: travelers.length,
-    searchText: [...new Set([...codes, ...codes.flatMap(citiesOf), ...travelers.map(fullName), ...airlines])].join(' '),
+    searchText: [...new Set([...codes, ...codes.flatMap(citiesOf), ...travelers.map(travelerName), ...airlines])].join(' '),
   };
 }

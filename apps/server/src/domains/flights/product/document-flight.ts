@@ -1,10 +1,10 @@
 import type { FlightSegment, FlightSlice } from '@caravel/contracts';
 import { languageOf, type Translator } from '@caravel/messages';
 import { formatDuration, formatMoney } from '../../../platform/texts/format.ts';
-import type { BookingDocument, DocumentLeg } from '../../bookings/index.ts';
+import { type BookingDocument, type DocumentLeg, travelerName } from '../../bookings/index.ts';
 import { type FareRuleSection, fareRuleSections } from '../rules/fare-rules.ts';
 import { presentFare, presentSlice } from '../search/presenters.ts';
-import { currentSlices, type FlightBooking, fullName, routeTitle } from './describe-flight.ts';
+import { currentSlices, type FlightBooking, routeTitle } from './describe-flight.ts';
 import { flightPaperWords } from './flight-words.ts';
 
 function terminalOf(name: string | null, t: Translator): string[] {
@@ -62,7 +62,7 @@ export function documentFlight(booking: FlightBooking, t: Translator): BookingDo
       legs: slice.segments.map((segment, i) => legOf(segment, cabin, pauseAfter(slice, i, t), t)),
     })),
     travelers: booking.order.travelers.map((traveler, i) => ({
-      name: fullName(traveler),
+      name: travelerName(traveler),
       kind: t(`flightPaper.type${traveler.type}`),
       reference: booking.facts?.tickets[i] ?? null,
     })),

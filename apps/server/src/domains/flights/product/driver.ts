@@ -1,7 +1,6 @@
 import { addMoney, type Money } from '@caravel/kernel';
 import type { Ctx } from '../../../platform/context.ts';
 import { openText } from '../../../platform/crypto/seal.ts';
-import { isAppError } from '../../../platform/errors.ts';
 import type {
   AgreedCancellation,
   CancellationTerms,
@@ -11,15 +10,17 @@ import type {
   Requote,
 } from '../../bookings/index.ts';
 import {
+  cancelAsAgreed,
   type SupplierOutcome as DriverOutcome,
   defineDriver,
   type ListedOrder,
-  type OrderList,
+  noOfferOf,
+  orderListsOf,
   type ProductDriver,
   type Quote,
   type ReserveMode,
+  termsOf,
 } from '../../bookings/index.ts';
-import { CANCELLING_REFUSED, MAY_HAVE_HAPPENED, SupplierError } from '../../suppliers/index.ts';
 import { PASSPORT_SEAL } from '../bookings/seal-travelers.ts';
 import type { FlightsDriverDeps } from '../deps.ts';
 import type { SupplierOrder, SupplierOutcome, SupplierPassenger } from '../ports.ts';
@@ -27,7 +28,7 @@ import { askAgain } from '../quotes/ask-again.ts';
 import { presentQuote } from '../quotes/present-quote.ts';
 import { detailsOf } from '../quotes/quote-details.ts';
 import { flightStatus } from '../rules/status.ts';
-import { BOOKING_REFUSED } from '../rules/supplier-errors.ts';
+import { ASKING, BOOKING_REFUSED } from '../rules/supplier-errors.ts';
 import { describeFlight, type FlightBooking } from './describe-flight.ts';
 import { documentFlight } from './document-flight.ts';
 import { flightLetterWords } from './flight-words.ts';
@@ -89,8 +90,7 @@ async function requote(deps: FlightsDriverDeps, ctx: Ctx, quote: Quote<FlightDet
       ...(now.holdUntil !== null && { holdUntil: now.holdUntil }),
     };
   } catch (error) {
-    if (isAppError(error, 'flightNotAvailable')) return { kind: 'gone', code: error.code };
-    return { kind: 'unknown', code: isAppError(error) ? error.code : 'supplierFailed' };
+    return noOfferOf(error, ASKING);
   }
 }
 
@@ -141,14 +141,6 @@ const LISTED: Readonly<Record<SupplierOrder['state'], ListedOrder['state']>> = {
   failed: 'over',
 };
 
-async function orderLists({ suppliers }: FlightsDriverDeps, ctx: Ctx | null, since: number): Promise<OrderList[]> {
-  const sellers = ctx ? await suppliers.ownSince(ctx, since) : suppliers.ofPlatform();
-  return sellers.map((seller) => ({
-    supplier: seller,
-    read: async () => (await seller.list(since)).map(({ reference, state, net }) => ({ reference, state: LISTED[state], net })),
-  }));
-}
-
 async function askForTickets(deps: FlightsDriverDeps, ctx: Ctx, booking: FlightBooking): Promise<FulfilOutcome<FlightFacts>> {
   const supplier = await deps.suppliers.byAccount(ctx, booking.supplier);
   if (booking.supplierOrderId === null) return { kind: 'unknown' };
@@ -169,30 +161,9 @@ async function ticketsOf(ctx: Ctx, bookingId: string, order: SupplierOrder): Pro
 }
 
 async function quoteCancellation(deps: FlightsDriverDeps, ctx: Ctx, booking: FlightBooking): Promise<CancellationTerms> {
-  if (booking.supplierOrderId === null) return { kind: 'refused', code: 'bookingStateConflict' };
-  try {
-    const supplier = await deps.suppliers.byAccount(ctx, booking.supplier);
-    const terms = await supplier.quoteCancellation(booking.supplierOrderId);
-    return { kind: terms.kind, supplierPenalty: terms.penalty, expiresAt: terms.expiresAt, termsReference: terms.ref };
-  } catch (error) {
-    const code = error instanceof SupplierError ? error.code : 'unavailable';
-    return { kind: MAY_HAVE_HAPPENED.has(code) ? 'unknown' : 'refused', code: CANCELLING_REFUSED[code] };
-  }
-}
-
-/**
- * If the agreed terms have expired at the supplier, returns the reference of new terms that are as good; null if the supplier now charges
- * more.
- */
-async function renewTerms(
-  deps: FlightsDriverDeps,
-  ctx: Ctx,
-  booking: FlightBooking,
-  agreed: AgreedCancellation,
-): Promise<string | null> {
-  const terms = await quoteCancellation(deps, ctx, booking);
-  if (terms.kind !== agreed.kind || terms.supplierPenalty.amountMinor > agreed.supplierPenalty.amountMinor) return null;
-  return terms.termsReference ?? null;
+  const { supplierOrderId } = booking;
+  if (supplierOrderId === null) return { kind: 'refused', code: 'bookingStateConflict' };
+  return termsOf(async () => (await deps.suppliers.byAccount(ctx, booking.supplier)).quoteCancellation(supplierOrderId));
 }
 
 async function cancel(
@@ -202,17 +173,17 @@ async function cancel(
   agreed: AgreedCancellation,
 ): Promise<CancelOutcome<FlightFacts>> {
   const { supplierOrderId } = booking;
-  if (supplierOrderId === null || agreed.termsReference === null) return { kind: 'refused', code: 'bookingStateConflict' };
+  if (supplierOrderId === null) return { kind: 'refused', code: 'bookingStateConflict' };
   const supplier = await deps.suppliers.byAccount(ctx, booking.supplier);
-  let outcome = await supplier.cancel(supplierOrderId, agreed.termsReference);
-  if (outcome.kind === 'changed') {
-    const renewed = await renewTerms(deps, ctx, booking, agreed);
-    if (renewed !== null) outcome = await supplier.cancel(supplierOrderId, renewed);
-  }
-  if (outcome.kind === 'unknown') return { kind: 'unknown' };
-  if (outcome.kind === 'changed') return { kind: 'refused', code: 'cancellationFailed' };
-  if (outcome.kind === 'refused') return { kind: 'refused', code: CANCELLING_REFUSED[outcome.code] };
-  return { kind: 'cancelled', ...(booking.facts && { facts: { ...booking.facts, state: 'cancelled' } }) };
+  const outcome = await cancelAsAgreed(
+    {
+      terms: () => quoteCancellation(deps, ctx, booking),
+      cancel: (termsReference) => supplier.cancel(supplierOrderId, termsReference),
+    },
+    agreed,
+  );
+  const isOver = outcome.kind === 'cancelled' && booking.facts !== null;
+  return isOver ? { kind: 'cancelled', facts: { ...booking.facts, state: 'cancelled' } } : outcome;
 }
 
 /** The driver of flights. The saga treats a supplier's throw as unknown: it looks the order up and never sends it again blindly. */
@@ -227,7 +198,7 @@ export function flightsDriver(deps: FlightsDriverDeps): ProductDriver {
     reserve: (ctx, booking, mode) => reserve(deps, ctx, booking, mode),
     retrieve: (ctx, booking) => retrieve(deps, ctx, booking),
     afterCapture: (ctx, booking) => askForTickets(deps, ctx, booking),
-    orderLists: (ctx, since) => orderLists(deps, ctx, since),
+    orderLists: (ctx, since) => orderListsOf(deps.suppliers, LISTED, ctx, since),
     quoteCancellation: (ctx, booking) => quoteCancellation(deps, ctx, booking),
     cancel: (ctx, booking, agreed) => cancel(deps, ctx, booking, agreed),
     statusFor: (state, { facts, origin }) => flightStatus(state, { orderState: facts?.state ?? null, origin }),

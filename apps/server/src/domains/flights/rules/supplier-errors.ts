@@ -1,7 +1,11 @@
+import type { AskingErrors } from '../../bookings/index.ts';
 import { errorCodesOf } from '../../suppliers/index.ts';
 
-/** The errors shown if a search or quote fails at the supplier, and if a supplier refuses to book. */
-export const { asking: ASKING_FAILED, booking: BOOKING_REFUSED } = errorCodesOf({
-  gone: 'flightNotAvailable',
-  failed: 'repriceFailed',
-});
+const words = { gone: 'flightNotAvailable', failed: 'repriceFailed' } as const;
+const { asking, booking } = errorCodesOf(words);
+
+/** The errors shown if a quote fails at the supplier. */
+export const ASKING: AskingErrors = { ...words, codes: asking };
+
+/** The errors shown if a supplier refuses to book. */
+export const BOOKING_REFUSED = booking;

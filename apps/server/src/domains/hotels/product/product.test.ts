@@ -27,8 +27,12 @@ const quoted: SupplierQuote = {
   importantInformation: ['Bring a passport.'],
   expiresAt: 0,
 };
-const ids = { searchId: 's', hotelId: 'h1' };
-const details = detailsOf(ids, stay, quoted, { checkInFrom: '15:00', checkOutUntil: null });
+const ids = { searchId: 's', hotelId: 'h1', rateIds: ['r1', 'r2'], changes: { board: false, cancellation: true, room: false } };
+const details = detailsOf(ids, stay, quoted, {
+  checkInFrom: '15:00',
+  checkOutUntil: null,
+  beds: [[{ kind: 'double', count: 1 }], []],
+});
 const guest = (firstName: string, lastName: string) => ({ title: 'Ms' as const, firstName, middleName: '', lastName });
 const contact = {
   email: 'a@example.com',

@@ -96,9 +96,14 @@ export const hotelDetailsStoredSchema = z.object({
   property: propertySchema,
   stay: staySchema,
   rates: z.array(rateSchema).min(1),
+  /** The public ids of the rates, and the beds of each room in the supplier's words; no beds: not known. */
+  rateIds: z.array(z.string()),
+  beds: z.array(z.array(z.object({ kind: z.string(), count: z.int() }))),
   checkInFrom: z.string().nullable(),
   checkOutUntil: z.string().nullable(),
   importantInformation: z.array(z.string()),
+  /** What differs, besides the price, from what the person saw before. */
+  changes: z.object({ board: z.boolean(), cancellation: z.boolean(), room: z.boolean() }),
 });
 export type HotelDetails = z.infer<typeof hotelDetailsStoredSchema>;
 

@@ -1,0 +1,46 @@
+import { required } from '@caravel/kernel';
+import { inEachLanguage } from '../../../platform/texts/in-each-language.ts';
+import { type BookingDescription, type DriverBooking, travelerName } from '../../bookings/index.ts';
+import { countGuests } from '../rules/search-request.ts';
+import type { HotelDetails, HotelFacts, HotelOrder } from './stored.ts';
+
+/** A hotel booking as the saga passes it to the driver. */
+export type HotelBookingOf = DriverBooking<HotelDetails, HotelOrder, HotelFacts>;
+
+/** When guests usually come and leave: calendars need an hour where the property has not told its own. */
+const USUAL = { checkIn: '15:00', checkOut: '11:00' } as const;
+
+/** Whether each room of a booking is cancelled. */
+export function cancelledRooms({ details, facts }: Pick<HotelBookingOf, 'details' | 'facts'>): boolean[] {
+  return details.rates.map((_, i) => facts?.rooms[i]?.state === 'cancelled');
+}
+
+/** Describes a hotel booking for lists and calendars. */
+export function describeHotel({ details, order }: HotelBookingOf): BookingDescription {
+  const { property, stay, checkInFrom, checkOutUntil, rates } = details;
+  const names = order.guests.map(travelerName);
+  const { adults, children } = countGuests(stay.rooms);
+  const at = inEachLanguage(() => `${property.name}, ${property.address}, ${property.cityName}`);
+  return {
+    title: inEachLanguage(() => property.name),
+    subtitle: property.cityName,
+    course: 'stay',
+    startsOn: stay.checkIn,
+    endsOn: stay.checkOut,
+    legs: [
+      {
+        title: property.name,
+        location: at,
+        startsAt: `${stay.checkIn}T${checkInFrom ?? USUAL.checkIn}`,
+        startZone: property.zone,
+        endsAt: `${stay.checkOut}T${checkOutUntil ?? USUAL.checkOut}`,
+        endZone: property.zone,
+      },
+    ],
+    leadTraveler: required(names[0], 'a guest'),
+    travelerCount: adults + children,
+    searchText: [
+      ...new Set([property.name, property.cityName, property.countryCode, ...rates.map(({ roomName }) => roomName), ...names]),
+    ].join(' '),
+  };
+}

@@ -1,0 +1,90 @@
+import type { HotelQuote, StayPrice } from '@caravel/contracts';
+import { addMoney, type Money, subtractMoney } from '@caravel/kernel';
+import type { ComposedPrice } from '../../pricing/index.ts';
+import { penaltyAt, presentPolicy } from '../rules/cancellation-policy.ts';
+import { nightsOf } from '../rules/search-request.ts';
+import { chargesDue, publishedOf, splitByNet, stayPrice, totalsOf } from '../rules/stay-price.ts';
+import { presentProperty } from '../search/hotel-record.ts';
+import { roomPolicies, stayPolicy } from './quoted-stay.ts';
+import type { HotelDetails } from './stored.ts';
+
+/** A stay that was quoted or booked, and its price. */
+type PricedStay = { readonly details: HotelDetails; readonly price: ComposedPrice };
+
+type Rate = HotelDetails['rates'][number];
+
+const netOfRoom = ({ base, taxes }: Rate): Money => addMoney([base, taxes]);
+
+/** What is paid with the booking for the stay itself: without the protection, which nobody must buy. */
+function paidForStay({ traveler, protection }: ComposedPrice): Money {
+  return protection.selected ? subtractMoney(traveler.total, protection.amount) : traveler.total;
+}
+
+/** Returns the price of the whole stay. `showPublished`: whether what the hotel asks in public may be shown. */
+export function presentStayPrice({ details, price }: PricedStay, showPublished: boolean): StayPrice {
+  const charges = details.rates.flatMap((rate) => rate.charges);
+  return stayPrice(price, charges, nightsOf(details.stay), showPublished ? publishedOf(details.rates) : null);
+}
+
+/** Returns the price of each room: its part of what is paid with the booking, and what the property takes for it. Together they are the stay's. */
+function roomPrices({ details, price }: PricedStay, showPublished: boolean): StayPrice[] {
+  const shares = splitByNet(paidForStay(price), details.rates.map(netOfRoom));
+  return details.rates.map(({ base, taxes, charges, publishedRate }, i) => {
+    const dueAtProperty = chargesDue(charges, 'atProperty', base.currency);
+    const parts = {
+      dueNow: shares[i] ?? base,
+      dueAtProperty,
+      taxesIncluded: taxes,
+      published: showPublished && publishedRate ? addMoney([publishedRate, dueAtProperty]) : null,
+    };
+    return { ...totalsOf(parts, nightsOf(details.stay)), charges: charges.map((charge) => ({ ...charge })) };
+  });
+}
+
+/** `1 × double, 2 × single`, in the supplier's words; empty if it is not known. */
+function bedsText(beds: HotelDetails['beds'][number] | undefined): string {
+  return (beds ?? []).map(({ kind, count }) => `${count} × ${kind}`).join(', ');
+}
+
+/** Presents the rooms of a stay: what was chosen for whom, its price and its policy. */
+export function presentRooms(stay: PricedStay, showPublished: boolean): HotelQuote['rooms'] {
+  const { details, price } = stay;
+  const prices = roomPrices(stay, showPublished);
+  const policies = roomPolicies(details);
+  return details.rates.flatMap(({ roomName, board, boardName, cancellableAlone }, i) => {
+    const { adults = 0, childAges = [] } = details.stay.rooms[i] ?? {};
+    const roomPrice = prices[i];
+    if (!roomPrice) return [];
+    return {
+      roomName,
+      board,
+      boardName,
+      beds: bedsText(details.beds[i]),
+      occupancy: { numOfRoom: 1, numOfAdults: adults, numOfChildren: childAges.length, childAges: [...childAges] },
+      price: roomPrice,
+      cancellationPolicy: presentPolicy(policies[i] ?? null, price),
+      cancellableAlone: cancellableAlone && details.rates.length > 1,
+    };
+  });
+}
+
+/** Presents what a stay is, for quotes and bookings alike. */
+export function presentStay({ details, price }: PricedStay) {
+  const { property, hotelId, stay, checkInFrom, checkOutUntil } = details;
+  return {
+    hotel: presentProperty(hotelId, property),
+    stayPeriod: { start: stay.checkIn, end: stay.checkOut },
+    nights: nightsOf(stay),
+    checkinCheckoutPolicy: { inTime: checkInFrom, outTime: checkOutUntil },
+    cancellationPolicy: presentPolicy(stayPolicy(details), price),
+  };
+}
+
+/** How much of a stay can be refunded at an instant (epoch milliseconds): what is not known is not promised. */
+export function refundabilityAt(details: HotelDetails, at: number): 'refundable' | 'partly' | 'nonRefundable' | 'unknown' {
+  const policy = stayPolicy(details);
+  if (policy === null) return 'unknown';
+  const { amountMinor } = penaltyAt(policy, at);
+  if (amountMinor === 0) return 'refundable';
+  return amountMinor < policy.net.amountMinor ? 'partly' : 'nonRefundable';
+}
