@@ -4,12 +4,14 @@ import { flightServer as enFlightServer } from './en/flight-server.ts';
 import { hotelServer as enHotelServer } from './en/hotel-server.ts';
 import { hotelWords as enHotelWords } from './en/hotel-words.ts';
 import { mail as enMail } from './en/mail.ts';
+import { sandboxHotels as enSandboxHotels } from './en/sandbox-hotels.ts';
 import { accounts as esAccounts } from './es/accounts.ts';
 import { documents as esDocuments } from './es/documents.ts';
 import { flightServer as esFlightServer } from './es/flight-server.ts';
 import { hotelServer as esHotelServer } from './es/hotel-server.ts';
 import { hotelWords as esHotelWords } from './es/hotel-words.ts';
 import { mail as esMail } from './es/mail.ts';
+import { sandboxHotels as esSandboxHotels } from './es/sandbox-hotels.ts';
 import { FORMAT_LOCALE, type FormatLocale, languageOf } from './formats.ts';
 import { formatIcu } from './icu.ts';
 import type { Catalogue, MessageKey } from './keys.ts';
@@ -20,6 +22,7 @@ import { flightServer as ptFlightServer } from './pt/flight-server.ts';
 import { hotelServer as ptHotelServer } from './pt/hotel-server.ts';
 import { hotelWords as ptHotelWords } from './pt/hotel-words.ts';
 import { mail as ptMail } from './pt/mail.ts';
+import { sandboxHotels as ptSandboxHotels } from './pt/sandbox-hotels.ts';
 import type { MessageLocale, MessageValues, Translator } from './translator.ts';
 import { makeTranslator } from './translator.ts';
 import { app as enApp } from './web/app-en.ts';
@@ -58,6 +61,7 @@ export const CATALOGUES: Readonly<Record<'en' | 'pt' | 'es', Catalogue>> = {
     ...enFlightServer,
     ...enHotelServer,
     ...enHotelWords,
+    ...enSandboxHotels,
     ...enAccounts,
     ...enWebsite,
   },
@@ -71,6 +75,7 @@ export const CATALOGUES: Readonly<Record<'en' | 'pt' | 'es', Catalogue>> = {
     ...ptFlightServer,
     ...ptHotelServer,
     ...ptHotelWords,
+    ...ptSandboxHotels,
     ...ptAccounts,
     ...ptWebsite,
   },
@@ -84,6 +89,7 @@ export const CATALOGUES: Readonly<Record<'en' | 'pt' | 'es', Catalogue>> = {
     ...esFlightServer,
     ...esHotelServer,
     ...esHotelWords,
+    ...esSandboxHotels,
     ...esAccounts,
     ...esWebsite,
   },

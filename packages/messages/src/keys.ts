@@ -20,6 +20,7 @@ import type { map } from './en/map.ts';
 import type { office } from './en/office.ts';
 import type { product } from './en/product.ts';
 import type { profile } from './en/profile.ts';
+import type { sandboxHotels } from './en/sandbox-hotels.ts';
 import type { told } from './en/told.ts';
 import type { trips } from './en/trips.ts';
 import type { validation } from './en/validation.ts';
@@ -49,6 +50,7 @@ export type MessageKey =
   | keyof typeof office
   | keyof typeof product
   | keyof typeof profile
+  | keyof typeof sandboxHotels
   | keyof typeof told
   | keyof typeof trips
   | keyof typeof validation
