@@ -27,6 +27,7 @@ export type {
   Town,
   Word,
 } from './types.ts';
+export type { Grid } from './water-grid.ts';
 
 /** The reference data of this package; `Reference` describes each call. */
 export const {
@@ -42,6 +43,7 @@ export const {
   nearestTown,
   townsNear,
   isLand,
+  waterGrid,
   suggestDestinations,
   findDestination,
   destinationsIn,

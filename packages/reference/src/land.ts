@@ -16,18 +16,23 @@ export type LandTile = { readonly row: number; readonly column: number; readonly
 
 const WATER = new Uint8Array(CELLS_PER_TILE * ROWS_BYTES);
 
-/** Says of a point whether its cell of the map is land. Tiles are unpacked when they are first looked at. */
-export function landMap(tiles: readonly LandTile[]): (point: Point) => boolean {
+const keyOf = (y: number, x: number) => Math.floor(y / CELLS_PER_TILE) * 10_000 + Math.floor(x / CELLS_PER_TILE);
+
+/**
+ * Says of a point whether its cell of the map is land; undefined if its tile is not on the map: then it is land near a town, or far from all towns. Tiles
+ * are unpacked when they are first looked at.
+ */
+export function landCells(tiles: readonly LandTile[]): (point: Point) => boolean | undefined {
   const packed = new Map(tiles.map((tile) => [tile.row * 10_000 + tile.column, tile.cells]));
   const unpacked = new Map<number, Uint8Array>();
   return ({ lat, lng }) => {
     const y = Math.floor((lat + 90) * CELLS_PER_DEGREE);
     const x = Math.floor((lng + 180) * CELLS_PER_DEGREE);
-    const key = Math.floor(y / CELLS_PER_TILE) * 10_000 + Math.floor(x / CELLS_PER_TILE);
+    const key = keyOf(y, x);
     let bits = unpacked.get(key);
     if (bits === undefined) {
       const cells = packed.get(key);
-      if (cells === undefined) return true;
+      if (cells === undefined) return undefined;
       bits = cells === '' ? WATER : inflateRawSync(Buffer.from(cells, 'base64'));
       unpacked.set(key, bits);
     }

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { coastMap } from './coast.ts';
 import { type Bounds, type DestinationSource, describer, finderById, listDestinationPlaces, placesIn } from './destinations.ts';
 import type { Point } from './distance.ts';
-import { landMap } from './land.ts';
+import { landCells } from './land.ts';
 import { indexByPlace, nearestOf } from './nearby.ts';
 import { type PlaceNamer, placeNamer } from './place-names.ts';
 import { listPlaces, type PlaceIndex, suggestFrom } from './suggest.ts';
@@ -20,6 +22,7 @@ import type {
   Town,
   Word,
 } from './types.ts';
+import { type Grid, waterMap } from './water-grid.ts';
 
 /** The dictionaries that exist. */
 export const DICTIONARY_NAMES = [
@@ -66,6 +69,8 @@ export type Reference = {
    * The map is of what is within some kilometres of towns and airports; of any other point it says true.
    */
   isLand(point: Point): boolean;
+  /** Where water is on a piece of the map, to be drawn. The map of the whole world is unpacked by the first call: 0.2 seconds. */
+  waterGrid(grid: Grid): Uint8Array;
   /** Cities, regions, landmarks, neighborhoods and airports for what a traveler types, best first. Empty text gives none. */
   suggestDestinations(text: string, options?: Partial<SuggestOptions>): DestinationSuggestion[];
   /** A destination by the id of a suggestion; undefined if there is none, or none any more. */
@@ -173,7 +178,8 @@ export function openReference(folder: URL): Reference {
     const known = DICTIONARY_NAMES.find((candidate) => candidate === asked);
     return known === undefined ? undefined : tables.rows(known);
   };
-  const land = lazily(() => landMap(tables.rows('land')));
+  const land = lazily(() => landCells(tables.rows('land')));
+  const water = lazily(() => waterMap(land(), coastMap(readFileSync(new URL('coast.bin', folder)))));
   return {
     listAirports,
     findAirport,
@@ -185,7 +191,8 @@ export function openReference(folder: URL): Reference {
     listTowns,
     findTown: (id) => townsById().get(id),
     townsNear: (point, km) => townsNear()(point, km).map(({ item }) => item),
-    isLand: (point) => land()(point),
+    isLand: (point) => land()(point) ?? true,
+    waterGrid: (grid) => water()(grid),
     nearestTown: (point) => nearestOf(townsNear(), point),
     suggestDestinations: (text, options = {}) =>
       suggestDestinationsFrom(destinations().index(), text, { limit: 20, locale: 'en', ...options }),

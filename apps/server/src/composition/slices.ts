@@ -3,6 +3,7 @@ import { agenciesSlice, hostRegister } from '../domains/agencies/index.ts';
 import { bookingsSlice, listBookingIdsOf, listClientsBookedBy } from '../domains/bookings/index.ts';
 import { CLAIM_TEMPLATES, claimsSlice, forgetClaims } from '../domains/claims/index.ts';
 import { findOwner, findOwnerAddress, identitySlice, providerKeys } from '../domains/identity/index.ts';
+import { mapsSlice } from '../domains/maps/index.ts';
 import { notificationsSlice, queueMail } from '../domains/notifications/index.ts';
 import { pricingSlice } from '../domains/pricing/index.ts';
 import { referenceDataSlice } from '../domains/reference-data/index.ts';
@@ -62,6 +63,7 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
       attachments: letters.attachments,
     }),
     referenceDataSlice({ countryHeader: config.countryHeader }),
+    mapsSlice(),
     pricingSlice(),
     ...paymentSlices(platform, bookings.payments),
     bookingsSlice(bookings, letters.listeners.bookings),
