@@ -11,6 +11,8 @@ export type HotelsDeps = {
   /** At least one. Each agency is served by its own account or by the platform's, and not at all where it is switched off. */
   readonly suppliers: Partners<HotelSupplier>;
   readonly searches: SearchRunner;
+  /** The context in which the system works for an agency: a search is gone on with outside any request. Null if there is no such agency. */
+  readonly contextOf: (agencyId: string, task: string) => Promise<Ctx | null>;
   readonly pricing: PricingDeps;
   /** The dependencies of the bookings slice, which makes the quotes and bookings. */
   readonly bookings: BookingsDeps;
@@ -19,6 +21,9 @@ export type HotelsDeps = {
   /** Queues the confirmation email of a booking to an address that the booking knows. */
   readonly sendConfirmation: (ctx: Ctx, mail: { readonly bookingId: string; readonly to: string }) => Promise<void>;
 };
+
+/** The dependencies of searches. */
+export type HotelsSearchDeps = Pick<HotelsDeps, 'suppliers' | 'searches' | 'pricing' | 'contextOf'>;
 
 /** The dependencies of the driver, which is made before the rest because bookings need the drivers. */
 export type HotelsDriverDeps = Pick<HotelsDeps, 'suppliers'>;
