@@ -1,5 +1,4 @@
 import { setImmediate as letOthersRun, setTimeout as pause } from 'node:timers/promises';
-import { required } from '@caravel/kernel';
 import { distanceKm } from '@caravel/reference';
 import {
   type FoundHotel,
@@ -17,7 +16,7 @@ import {
 } from '@caravel/sandbox-world';
 import type { Clock } from '../../../../platform/context.ts';
 import { hang, type SandboxLatency } from '../../../suppliers/adapters/sandbox/manners.ts';
-import { RAISE_PERCENT, type Raises, readRaise } from '../../../suppliers/adapters/sandbox/raises.ts';
+import { asRaised, RAISE_PERCENT, type Raises, readRaise } from '../../../suppliers/adapters/sandbox/raises.ts';
 import { SupplierError } from '../../../suppliers/index.ts';
 import type {
   HotelSupplier,
@@ -158,20 +157,28 @@ function changesOf({ hotel }: FoundRates): SupplierChanges {
   };
 }
 
+/** What is asked for again: the key of all rates together, marked if it has the raised price. Undefined if they are not sold together. */
+function readRefs(refs: readonly string[], { rooms }: SupplierStay): string | undefined {
+  const raises = refs.map(readRaise);
+  const keys = raises.flatMap(({ key }, room) => keyOfRef(key, room) ?? []);
+  const joined = keys.length === rooms.length ? joinRateKeys(keys) : undefined;
+  return joined !== undefined && raises.some(({ isRaised }) => isRaised) ? asRaised(joined) : joined;
+}
+
 function quote({ code, clock, raises }: SandboxSeller, refs: readonly string[], stay: SupplierStay): SupplierQuote {
   const now = clock.now();
-  const keys = refs.flatMap((ref, room) => keyOfRef(ref, room) ?? []);
-  const joined = joinRateKeys(keys);
-  if (joined === undefined || keys.length !== stay.rooms.length) throw new SupplierError('offerUnavailable', 'notTogether');
-  const ref = raises.nameOf(joined, now);
+  const asked = readRefs(refs, stay);
+  if (asked === undefined) throw new SupplierError('offerUnavailable', 'notTogether');
+  const ref = raises.nameOf(asked, now);
   const found = worldRates(ref, stay, now);
   // Keys name their supplier: another's is nothing that this one sells.
   const mapped = findSupplierHotel(code, found.hotel.id) && toProperty(code, found.hotel, { all: true });
   if (!mapped) throw new SupplierError('offerUnavailable', 'unknown');
+  const rates = found.rates.map(toRate);
   return {
     ref,
     property: mapped.property,
-    rates: found.rates.map((rate, at) => ({ ...toRate(rate), ref: required(refs[at], 'a rate that was asked for') })),
+    rates: readRaise(ref).isRaised ? rates.map((rate) => ({ ...rate, ref: asRaised(rate.ref) })) : rates,
     changes: changesOf(found),
     importantInformation: [],
     expiresAt: now + QUOTE_LIFETIME_MS,

@@ -193,6 +193,12 @@ describe('triggers of last names', () => {
     expect(outcome).toEqual({ kind: 'refused', code: 'priceChanged' });
     const raised = await supplier().reprice(refs, oneRoom, never);
     expect(raised.rates[0]?.base.amountMinor).toBeGreaterThan(quoted.rates[0]?.base.amountMinor ?? 0);
+    const again = await supplier().reprice(
+      raised.rates.map(({ ref }) => ref),
+      oneRoom,
+      never,
+    );
+    expect(again.rates).toEqual(raised.rates);
     const booked = await supplier().book(request(raised));
     expect(booked).toMatchObject({ kind: 'confirmed' });
     const order = required(await supplier().find({ reference: 'TRIGGERPRICECHANGE' }), 'the order');

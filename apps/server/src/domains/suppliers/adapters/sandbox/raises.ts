@@ -24,9 +24,14 @@ export function rememberRaises(): Raises {
       const until = promised.get(offerRef);
       if (until === undefined) return offerRef;
       promised.delete(offerRef);
-      return until >= now ? `${offerRef}${RAISED}` : offerRef;
+      return until >= now ? asRaised(offerRef) : offerRef;
     },
   };
+}
+
+/** Marks a reference with the raised price. */
+export function asRaised(offerRef: string): string {
+  return `${offerRef}${RAISED}`;
 }
 
 /** Splits an offer's reference from the mark of the raised price. */
