@@ -36,6 +36,7 @@ export function buildServer(
       log: platform.log,
       isHttps: config.isHttps,
       mapOrigins: config.mapServer?.origins ?? [],
+      pictureOrigins: config.pictureOrigins,
       trustedProxies: config.trustedProxies,
       hasApiDocs: config.hasApiDocs,
       maxEventLoopDelayMs: maxEventLoopDelayMs ?? (config.isProduction ? MAX_DELAY_MS : 0),

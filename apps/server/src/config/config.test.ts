@@ -91,6 +91,12 @@ test('a map server is its style and the origins that it fetches from', () => {
   expect(readConfig({}).mapServer).toBeUndefined();
 });
 
+test('pictures come from the origins that are named, and from nowhere else', () => {
+  const { pictureOrigins } = readConfig({ PICTURE_ORIGINS: 'https://photos.example.com/hotels  https://cdn.example.org' });
+  expect(pictureOrigins).toEqual(['https://photos.example.com', 'https://cdn.example.org']);
+  expect(readConfig({}).pictureOrigins).toEqual([]);
+});
+
 describe('.env.example', () => {
   const root = fileURLToPath(new URL('../../../../', import.meta.url));
   const lines = readFileSync(join(root, '.env.example'), 'utf8').split('\n');

@@ -5,6 +5,7 @@ import { StartRefusal } from '../platform/start-refusal.ts';
 import { credentialKeysSetting } from './credential-keys.ts';
 import { gatewayCostSetting } from './gateway-cost.ts';
 import { type MapServer, mapServerSetting } from './map-server.ts';
+import { originsSetting } from './origins.ts';
 
 /** A boolean setting: `true`, `false`, `1`, `0`. */
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
@@ -54,6 +55,7 @@ const environmentSchema = z.object({
     .regex(/^[a-z0-9-]+$/, { error: 'must be the name of a header' })
     .optional(),
   MAP_STYLE_URL: mapServerSetting.optional(),
+  PICTURE_ORIGINS: originsSetting.default([]),
   PLATFORM_MARKUP_PERCENT: percent.default(0),
   PROTECTION_PERCENT: percent.default(7),
   GATEWAY_COST_PERCENT: percent.default(2.9),
@@ -99,6 +101,8 @@ export type Config = {
   readonly countryHeader: string | undefined;
   /** The operator's own map server; undefined: the map that comes with the product. */
   readonly mapServer: MapServer | undefined;
+  /** Where suppliers keep the photographs that pages show. */
+  readonly pictureOrigins: readonly string[];
   readonly prices: {
     readonly platformMarkupPercent: number;
     readonly protectionPercent: number;
@@ -191,6 +195,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     supportEmail: env.SUPPORT_EMAIL ?? null,
     countryHeader: env.COUNTRY_HEADER,
     mapServer: env.MAP_STYLE_URL,
+    pictureOrigins: env.PICTURE_ORIGINS,
     prices: {
       platformMarkupPercent: env.PLATFORM_MARKUP_PERCENT,
       protectionPercent: env.PROTECTION_PERCENT,

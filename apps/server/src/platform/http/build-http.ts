@@ -26,6 +26,8 @@ export type HttpOptions = {
   readonly gateway?: GatewayOrigins;
   /** Origins of the operator's own map server. */
   readonly mapOrigins?: readonly string[];
+  /** Origins of suppliers' photographs. */
+  readonly pictureOrigins?: readonly string[];
   /** Event-loop delay (ms) above which calls are refused; 0: never. */
   readonly maxEventLoopDelayMs: number;
   /** Time limit for receiving a request, head and body, in milliseconds. Default 30 seconds. */

@@ -19,9 +19,14 @@ const PERMISSIONS =
  */
 export function registerSecurityHeaders(
   app: HttpApp,
-  options: { isHttps: boolean; gateway?: GatewayOrigins; mapOrigins?: readonly string[] },
+  options: {
+    isHttps: boolean;
+    gateway?: GatewayOrigins;
+    mapOrigins?: readonly string[];
+    pictureOrigins?: readonly string[];
+  },
 ): void {
-  const { gateway, mapOrigins = [] } = options;
+  const { gateway, mapOrigins = [], pictureOrigins = [] } = options;
   app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -29,7 +34,7 @@ export function registerSecurityHeaders(
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...(gateway?.scripts ?? [])],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...mapOrigins],
+        imgSrc: ["'self'", 'data:', 'blob:', ...mapOrigins, ...pictureOrigins],
         mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...(gateway?.connections ?? []), ...mapOrigins],
