@@ -1,4 +1,5 @@
 import type { bookingActionsBase, bookingRecordBase, CancellationQuote, Product } from '@caravel/contracts';
+import type { Money } from '@caravel/kernel';
 import type { QueryKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
@@ -24,8 +25,8 @@ export type BookingSource<Booking> = {
   readonly load: (ref: BookingRef, signal: AbortSignal) => Promise<Booking>;
 };
 
-/** The cancellation that a person agreed to; `quoteAmount` is the refund that they saw. */
-export type AgreedRefund = { readonly bookingId: string; readonly quoteAmount: number };
+/** The cancellation that a person agreed to; `quoteAmount` is the refund that they saw, `part` the one part that goes, if not all. */
+export type AgreedRefund = { readonly bookingId: string; readonly quoteAmount: number; readonly part?: number };
 
 /**
  * The booking was cancelled, or the refund changed: then nothing was done, and the person is asked about the new
@@ -44,7 +45,8 @@ type Cancel<Booking> = (agreed: AgreedRefund, idempotencyKey: string) => Promise
 
 /** The calls that cancel a booking. Staff and travelers have different ones. */
 export type CancelCalls<Booking> = {
-  readonly quote: (bookingId: string) => Promise<CancellationQuote>;
+  /** What cancelling costs: all of it, or one part (`ProductBooking.Sections`). */
+  readonly quote: (bookingId: string, part?: number) => Promise<CancellationQuote>;
   readonly cancel: Cancel<Booking>;
   /** Cancels it free of charge. Left out by products whose bookings have no free period. */
   readonly voiding?: Cancel<Booking>;
@@ -61,6 +63,17 @@ export type Fulfilment<Booking> = {
   }>;
 };
 
+/** A part of a booking that can be cancelled alone, such as one room of several: its number and its name. */
+export type BookingPart = { readonly number: number; readonly name: string };
+
+export type SectionsProps<Booking> = {
+  readonly booking: Booking;
+  /** Asks what cancelling one part would cost. */
+  readonly onCancelPart: (part: BookingPart) => void;
+  /** The part of which the cost is being asked. */
+  readonly askedPart: number | undefined;
+};
+
 /** A product's part of the page of a booking. */
 export type ProductBooking<Booking extends BookingRecord> = {
   readonly product: Product;
@@ -74,12 +87,14 @@ export type ProductBooking<Booking extends BookingRecord> = {
   /** What the person must know first, such as a schedule change. */
   readonly noticesOf: (booking: Booking, t: Translator) => readonly string[];
   readonly linesOf: (booking: Booking, t: Translator) => readonly AmountLine[];
+  /** What the lines add up to, if that is not the price that was paid with the booking. */
+  readonly totalOf?: (booking: Booking) => Money;
   readonly words: {
     /** The button that saves the travel document. */
     readonly pdf: MessageKey;
   };
   /** The cards that show what is booked, for whom and under which terms. */
-  readonly Sections: ComponentType<{ readonly booking: Booking }>;
+  readonly Sections: ComponentType<SectionsProps<Booking>>;
   readonly fulfilment?: Fulfilment<Booking>;
 };
 

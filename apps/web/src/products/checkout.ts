@@ -31,7 +31,8 @@ export type CheckoutQuote = {
   readonly previousTotal: Money | null;
   readonly price: TravelerPrice;
   readonly protection: { readonly offered: boolean; readonly selected: boolean; readonly amount: Money };
-  readonly holdUntil: string | null;
+  /** The time until which it can be held unpaid; absent or null if it cannot. */
+  readonly holdUntil?: string | null | undefined;
   /** Staff only. */
   readonly waterfall?: PriceWaterfall | undefined;
 };
@@ -129,6 +130,8 @@ export type ProductCheckout<Offer extends OfferRef, Quote extends CheckoutQuote,
   readonly quotes: KeptQuotes<Quote>;
   readonly isOf: (quote: Quote, offer: Offer) => boolean;
   readonly fetchQuote: (request: QuoteRequest<Offer>, signal: AbortSignal) => Promise<Quote>;
+  /** What else differs from what the person saw, in words, such as the meals: asked about as a moved price is. */
+  readonly changesOf?: (quote: Quote) => readonly MessageKey[];
   /** Reads what the booking call returns if the price has changed. */
   readonly findChange: (data: unknown) => { readonly previousTotal: Money; readonly quote: Quote } | undefined;
   /** The typed answers adjusted to a quote, such as one form per traveler. Starts from `emptyOwn`. */
@@ -174,6 +177,10 @@ export type ProductConfirmation<Booking extends ConfirmedBooking> = {
   /** The supplier's reference, which travelers give on arrival. */
   readonly referenceOf: (booking: Booking) => string | null;
   readonly linesOf: (booking: Booking, t: Translator) => readonly AmountLine[];
+  /** What the lines add up to, if that is not the price that was paid with the booking. */
+  readonly totalOf?: (booking: Booking) => Money;
+  /** The button that saves the travel document; left out: the itinerary. */
+  readonly pdfKey?: MessageKey;
   readonly Status: ComponentType<{ readonly booking: Booking }>;
   readonly parts: readonly ConfirmationPart<Booking>[];
 };

@@ -22,6 +22,8 @@ export const checkout = {
   'checkout.priceNow': 'Now',
   'checkout.priceDifference': 'Difference',
   'checkout.priceChangedAsk': 'Do you want to continue at the new price?',
+  'checkout.offerChangedTitle': 'What you chose has changed',
+  'checkout.offerChangedAsk': 'Do you want to continue with it as it is now?',
   'checkout.priceYes': 'Yes, continue',
   'checkout.priceFailedTitle': 'The price could not be checked',
   'checkout.priceNo': 'No, stay here',

@@ -25,6 +25,8 @@ export const checkout: Texts<typeof en> = {
   'checkout.priceNow': 'Ahora',
   'checkout.priceDifference': 'Diferencia',
   'checkout.priceChangedAsk': '¿Quieres continuar con el nuevo precio?',
+  'checkout.offerChangedTitle': 'Lo que elegiste cambió',
+  'checkout.offerChangedAsk': '¿Quieres continuar tal como está ahora?',
   'checkout.priceYes': 'Sí, continuar',
   'checkout.priceFailedTitle': 'No se pudo verificar el precio',
   'checkout.priceNo': 'No, quedarme aquí',

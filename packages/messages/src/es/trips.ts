@@ -78,6 +78,8 @@ export const trips: Texts<typeof en> = {
   'trips.helpText': '{agency} se ocupa de esta reserva.',
   'trips.cancel': 'Cancelar reserva',
   'trips.cancelTitle': '¿Cancelar esta reserva?',
+  'trips.cancelPartTitle': '¿Cancelar solo {name}?',
+  'trips.cancelPart': 'Cancelar {name}',
   'trips.cancelText': 'Esto es lo que cuesta cancelar ahora.',
   'trips.cancelVoid': 'La tarifa aún se puede reembolsar completa: cancelar ahora no tiene penalización.',
   'trips.cancelRelease': 'Aún no se ha pagado nada. Los asientos vuelven a la aerolínea.',

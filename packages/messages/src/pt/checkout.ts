@@ -25,6 +25,8 @@ export const checkout: Texts<typeof en> = {
   'checkout.priceNow': 'Agora',
   'checkout.priceDifference': 'Diferença',
   'checkout.priceChangedAsk': 'Quer continuar com o novo preço?',
+  'checkout.offerChangedTitle': 'O que você escolheu mudou',
+  'checkout.offerChangedAsk': 'Deseja continuar assim mesmo?',
   'checkout.priceYes': 'Sim, continuar',
   'checkout.priceFailedTitle': 'Não foi possível conferir o preço',
   'checkout.priceNo': 'Não, ficar aqui',

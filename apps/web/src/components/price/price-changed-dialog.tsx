@@ -1,10 +1,13 @@
 import type { Money } from '@caravel/kernel';
-import { useT } from '../../lib/language/i18n.tsx';
+import { type MessageKey, useT } from '../../lib/language/i18n.tsx';
 import { AmountChangedDialog } from '../dialogs/amount-changed-dialog.tsx';
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import type { PriceWords } from './price-words.ts';
 
 type PriceChangedDialogProps = {
   words: PriceWords;
+  /** What else has changed, in words. */
+  changes?: readonly MessageKey[];
   isOpen: boolean;
   before: Money;
   now: Money;
@@ -14,13 +17,29 @@ type PriceChangedDialogProps = {
 };
 
 /** Says that the price of an offer changed before it was paid: continues only with a Yes. */
-export function PriceChangedDialog({ words, isOpen, before, now, noLabel, onYes, onNo }: PriceChangedDialogProps) {
+export function PriceChangedDialog({ words, changes = [], isOpen, before, now, noLabel, onYes, onNo }: PriceChangedDialogProps) {
   const t = useT();
+  const said = changes.map((key) => t(key));
+  if (now.amountMinor === before.amountMinor) {
+    return (
+      <ConfirmDialog
+        isOpen={isOpen}
+        title={t('checkout.offerChangedTitle')}
+        confirmLabel={t('checkout.priceYes')}
+        cancelLabel={noLabel}
+        onConfirm={onYes}
+        onCancel={onNo}
+      >
+        <p>{said.join(' ')}</p>
+        <p>{t('checkout.offerChangedAsk')}</p>
+      </ConfirmDialog>
+    );
+  }
   return (
     <AmountChangedDialog
       isOpen={isOpen}
       title={t('checkout.priceChangedTitle')}
-      text={t(now.amountMinor > before.amountMinor ? words.rose : words.fell)}
+      text={[t(now.amountMinor > before.amountMinor ? words.rose : words.fell), ...said].join(' ')}
       before={before}
       now={now}
       question={t('checkout.priceChangedAsk')}

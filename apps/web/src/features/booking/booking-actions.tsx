@@ -9,7 +9,7 @@ import type { BookingRecord, ProductBooking } from '../../products/booking.ts';
 import classes from './booking.module.css';
 import { REFUND_WORDS, readerOf } from './reader-of.ts';
 import type { CancellationStep } from './use-cancellation.ts';
-import { useBookingChanged, useCancellation } from './use-cancellation.ts';
+import { useBookingChanged, type useCancellation } from './use-cancellation.ts';
 
 const KIND_KEYS = { void: 'trips.cancelVoid', cancel: 'trips.cancelText', release: 'trips.cancelRelease' } as const;
 
@@ -34,6 +34,8 @@ function Cost({ step, reader }: { step: CancellationStep; reader: Reader }) {
 
 type ActionsProps<Booking extends BookingRecord> = { part: ProductBooking<Booking>; booking: Booking };
 
+type Cancellation = ReturnType<typeof useCancellation<BookingRecord>>;
+
 /** What staff do to fulfil a booking, such as issuing its tickets. */
 function Fulfil<Booking extends BookingRecord>({ part, booking }: ActionsProps<Booking>) {
   const t = useT();
@@ -50,20 +52,15 @@ function Fulfil<Booking extends BookingRecord>({ part, booking }: ActionsProps<B
 }
 
 /** The actions on a booking: fulfil and void for staff, cancel for everybody it belongs to. */
-export function BookingActions<Booking extends BookingRecord>({ part, booking }: ActionsProps<Booking>) {
+export function BookingActions<Booking extends BookingRecord>({
+  part,
+  booking,
+  cancellation,
+}: ActionsProps<Booking> & { cancellation: Cancellation }) {
   const t = useT();
   const isStaff = booking.staff !== undefined;
-  const cancellation = useCancellation(part, booking);
-  const { step } = cancellation;
   const { canCancel, canVoid } = booking.actions;
   const isReleased = booking.sagaState === 'held';
-  // Staff know it as a void; to a traveler it is a free cancellation.
-  const isVoid = isStaff && step?.isVoid === true;
-  const [title, deed] = isReleased
-    ? (['trips.releaseTitle', 'trips.release'] as const)
-    : isVoid
-      ? (['office.voidTitle', 'office.void'] as const)
-      : (['trips.cancelTitle', 'trips.cancel'] as const);
   const canFulfil = isStaff && part.fulfilment?.isOpen(booking);
   if (!canCancel && !canVoid && !canFulfil) return null;
   return (
@@ -84,10 +81,29 @@ export function BookingActions<Booking extends BookingRecord>({ part, booking }:
           {t(isReleased ? 'trips.release' : 'trips.cancel')}
         </Button>
       ) : null}
+    </div>
+  );
+}
+
+/** Asks for a Yes to what cancelling costs, and again if that has changed meanwhile. */
+export function CancellationDialogs({ booking, cancellation }: { booking: BookingRecord; cancellation: Cancellation }) {
+  const t = useT();
+  const { step } = cancellation;
+  const isReleased = booking.sagaState === 'held';
+  // Staff know it as a void; to a traveler it is a free cancellation.
+  const isVoid = booking.staff !== undefined && step?.isVoid === true;
+  const [title, deed] = isReleased
+    ? (['trips.releaseTitle', 'trips.release'] as const)
+    : isVoid
+      ? (['office.voidTitle', 'office.void'] as const)
+      : (['trips.cancelTitle', 'trips.cancel'] as const);
+  const named = step?.part && { name: step.part.name };
+  return (
+    <>
       <ConfirmDialog
         isOpen={step?.type === 'asks'}
-        title={t(title)}
-        confirmLabel={t(deed)}
+        title={named ? t('trips.cancelPartTitle', named) : t(title)}
+        confirmLabel={named ? t('trips.cancelPart', named) : t(deed)}
         cancelLabel={t('trips.keep')}
         isDangerous
         isBusy={cancellation.isBusy}
@@ -112,6 +128,6 @@ export function BookingActions<Booking extends BookingRecord>({ part, booking }:
           onNo={cancellation.close}
         />
       ) : null}
-    </div>
+    </>
   );
 }

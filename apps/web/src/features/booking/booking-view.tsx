@@ -16,20 +16,26 @@ import type { BookingRecord, ProductBooking } from '../../products/booking.ts';
 import { BookingStatus } from '../../products/booking-status.tsx';
 import { registry } from '../../products/registry.ts';
 import classes from './booking.module.css';
-import { BookingActions } from './booking-actions.tsx';
+import { BookingActions, CancellationDialogs } from './booking-actions.tsx';
 import { ClaimCard } from './claim/claim-card.tsx';
 import { Facts } from './facts.tsx';
 import { readerOf } from './reader-of.ts';
 import { Refund } from './refund.tsx';
 import { ResendMail } from './resend-mail.tsx';
 import { StaffCards } from './staff-cards.tsx';
+import { useCancellation } from './use-cancellation.ts';
 
 /** Situations in which somebody waits, or has to do something. */
 const WORTH_SAYING: ReadonlySet<Situation> = new Set(['making', 'bankAsks', 'held', 'paymentDue', 'cancelling', 'failed']);
 
+type Cancellation = ReturnType<typeof useCancellation<BookingRecord>>;
 type ViewProps<Booking extends BookingRecord> = { part: ProductBooking<Booking>; booking: Booking };
 
-function Head<Booking extends BookingRecord>({ part, booking }: ViewProps<Booking>) {
+function Head<Booking extends BookingRecord>({
+  part,
+  booking,
+  cancellation,
+}: ViewProps<Booking> & { cancellation: Cancellation }) {
   const t = useT();
   const reference = part.referenceOf(booking);
   return (
@@ -53,7 +59,7 @@ function Head<Booking extends BookingRecord>({ part, booking }: ViewProps<Bookin
           ) : null}
         </p>
       </div>
-      <BookingActions part={part} booking={booking} />
+      <BookingActions part={part} booking={booking} cancellation={cancellation} />
     </header>
   );
 }
@@ -83,7 +89,10 @@ function Price<Booking extends BookingRecord>({ part, booking }: ViewProps<Booki
   const { payment, price } = booking;
   return (
     <Card title={t('common.priceSummary')}>
-      <AmountLines lines={part.linesOf(booking, t)} total={{ label: t('common.total'), amount: price.total }} />
+      <AmountLines
+        lines={part.linesOf(booking, t)}
+        total={{ label: t('common.total'), amount: part.totalOf?.(booking) ?? price.total }}
+      />
       <p className={page.quiet}>
         {payment?.last4
           ? t('checkout.paidWith', {
@@ -177,13 +186,18 @@ function Help({ agency }: { agency: BookingRecord['agencyContact'] }) {
 /** A whole booking: for the traveler its contents and actions, for staff also its earnings and history. */
 export function BookingView<Booking extends BookingRecord>({ part, booking }: ViewProps<Booking>) {
   const { staff } = booking;
+  const cancellation = useCancellation(part, booking);
   return (
     <>
-      <Head part={part} booking={booking} />
+      <Head part={part} booking={booking} cancellation={cancellation} />
       <Notices part={part} booking={booking} />
       <div className={page.columns}>
         <div className={page.main}>
-          <part.Sections booking={booking} />
+          <part.Sections
+            booking={booking}
+            onCancelPart={(chosen) => cancellation.ask(false, chosen)}
+            askedPart={cancellation.askedPart}
+          />
           {staff ? <StaffCards staff={staff} /> : null}
         </div>
         <aside className={page.side}>
@@ -195,6 +209,7 @@ export function BookingView<Booking extends BookingRecord>({ part, booking }: Vi
           {staff ? null : <Help agency={booking.agencyContact} />}
         </aside>
       </div>
+      <CancellationDialogs booking={booking} cancellation={cancellation} />
     </>
   );
 }

@@ -5,13 +5,18 @@ import { useState } from 'react';
 import type { ApiError } from '../../lib/api/api-error.ts';
 import { useAttempt, useSending } from '../../lib/api/use-call.ts';
 import { showToast } from '../../lib/page/toasts.ts';
-import type { BookingRecord, ProductBooking } from '../../products/booking.ts';
+import type { BookingPart, BookingRecord, ProductBooking } from '../../products/booking.ts';
 import { listKeyOf } from '../../products/product-list.ts';
 
+/** What is cancelled: all of it, free of charge where that is possible, or one part. */
+type Wanted = { readonly isVoid: boolean; readonly part: BookingPart | undefined };
+
 /** The step of a cancellation: its cost was shown, or the refund changed and must be accepted. */
-export type CancellationStep =
-  | { readonly type: 'asks'; readonly quote: CancellationQuote; readonly isVoid: boolean }
-  | { readonly type: 'changed'; readonly before: CancellationQuote; readonly quote: CancellationQuote; readonly isVoid: boolean };
+export type CancellationStep = Wanted &
+  (
+    | { readonly type: 'asks'; readonly quote: CancellationQuote }
+    | { readonly type: 'changed'; readonly before: CancellationQuote; readonly quote: CancellationQuote }
+  );
 
 /** Replaces the cached booking with the changed one, and reloads the lists. */
 export function useBookingChanged<Booking extends BookingRecord>({ product, source }: ProductBooking<Booking>) {
@@ -39,28 +44,32 @@ export function useCancellation<Booking extends BookingRecord>(part: ProductBook
     showToast({ kind: 'error', text: failure.message });
     void client.invalidateQueries({ queryKey: part.source.keyOf({ bookingId }) });
   };
-  const penalty = useSending(() => calls.quote(bookingId), { onError });
+  const penalty = useSending(({ part: asked }: Wanted) => calls.quote(bookingId, asked?.number), { onError });
   const cancelling = useSending(
-    ({ quote, isVoid }: Pick<CancellationStep, 'quote' | 'isVoid'>) => {
+    ({ quote, isVoid, part: chosen }: CancellationStep) => {
       const run = (isVoid ? calls.voiding : undefined) ?? calls.cancel;
-      return run({ bookingId, quoteAmount: quote.refundAmount }, attempt.key());
+      return run({ bookingId, quoteAmount: quote.refundAmount, ...(chosen && { part: chosen.number }) }, attempt.key());
     },
     { onError },
   );
   return {
     step,
-    isAsking: penalty.isPending,
+    isAsking: penalty.isPending && penalty.variables.part === undefined,
+    askedPart: penalty.isPending ? penalty.variables.part?.number : undefined,
     isBusy: cancelling.isPending,
-    ask: (isVoid: boolean) => penalty.mutate(undefined, { onSuccess: (quote) => setStep({ type: 'asks', quote, isVoid }) }),
+    ask: (isVoid: boolean, chosen?: BookingPart) => {
+      const wanted = { isVoid, part: chosen };
+      penalty.mutate(wanted, { onSuccess: (quote) => setStep({ type: 'asks', quote, ...wanted }) });
+    },
     close: () => setStep(null),
     confirm: () => {
       if (!step) return;
-      const { quote, isVoid } = step;
+      const { quote, isVoid, part: chosen } = step;
       cancelling.mutate(step, {
         onSuccess: ({ data, message }) => {
           attempt.renew();
           if (data.priceChanged && data.quote) {
-            setStep({ type: 'changed', before: quote, quote: data.quote, isVoid });
+            setStep({ type: 'changed', before: quote, quote: data.quote, isVoid, part: chosen });
             return;
           }
           setStep(null);

@@ -124,6 +124,7 @@ export function CheckoutFrame<Offer extends OfferRef, Quote extends CheckoutQuot
       {change ? (
         <PriceChangedDialog
           words={product.words}
+          changes={change.changes}
           isOpen={!isRefused}
           before={change.before}
           now={change.quote.price.total}

@@ -31,6 +31,7 @@ type ConfirmationFrameProps = {
   manageHref: string;
   lines: readonly AmountLine[];
   total: Money;
+  pdfLabel: string;
   payment: PaymentSummary | null;
   parts: readonly ConfirmationPart[];
 };
@@ -53,6 +54,7 @@ export function ConfirmationFrame(props: ConfirmationFrameProps) {
     manageHref,
     lines,
     total,
+    pdfLabel,
     payment,
     parts,
   } = props;
@@ -106,7 +108,7 @@ export function ConfirmationFrame(props: ConfirmationFrameProps) {
             variant="default"
             leftSection={<IconFileTypePdf size={18} aria-hidden="true" />}
           >
-            {t('checkout.itineraryPdf')}
+            {pdfLabel}
           </Button>
           <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={() => window.print()}>
             {t('checkout.print')}

@@ -46,7 +46,8 @@ function Confirmation<Booking extends ConfirmedBooking>({ product, booking }: Co
       documents={booking.documents}
       manageHref={bookingPath(product.product, booking.bookingId)}
       lines={product.linesOf(booking, t)}
-      total={booking.price.total}
+      total={product.totalOf?.(booking) ?? booking.price.total}
+      pdfLabel={t(product.pdfKey ?? 'checkout.itineraryPdf')}
       payment={booking.payment}
       parts={product.parts.map(({ id, title, Content }) => ({
         id,

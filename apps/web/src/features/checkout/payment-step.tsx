@@ -17,7 +17,7 @@ type PaymentStepProps = {
   words: Pick<CheckoutWords, 'chargedWhen' | 'agree'>;
   total: Money;
   /** The time until which it can be held unpaid; null if it cannot be held, or if the person may not hold it. */
-  holdUntil: string | null;
+  holdUntil: string | null | undefined;
   phase: 'idle' | 'sending' | 'unsure';
   /** Why the last attempt was refused, in words, and a number that identifies the attempt. */
   refusal: { readonly message: string; readonly at: number } | null;

@@ -53,7 +53,7 @@ export function useCheckout<Offer extends OfferRef, Quote extends CheckoutQuote,
   const onRefused = (failure: ApiError, body: Body) => {
     if (failure.code === 'priceChanged') {
       const found = product.findChange(failure.data);
-      if (found) pricing.offerChange({ before: found.previousTotal, quote: found.quote });
+      if (found) pricing.offerChange(found.previousTotal, found.quote);
       else pricing.refresh();
       return;
     }

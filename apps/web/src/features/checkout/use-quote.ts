@@ -4,14 +4,15 @@ import { addMoney, subtractMoney } from '@caravel/kernel';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
+import type { MessageKey } from '../../lib/language/i18n.tsx';
 import { serverNow } from '../../lib/page/server-clock.ts';
 import type { CheckoutQuote, OfferRef, ProductCheckout } from '../../products/checkout.ts';
 
 /** The options of a quote besides its offer. */
 export type QuoteWish = { readonly protection: boolean; readonly markup: Markup | null; readonly clientId: string | null };
 
-/** A price that changed and waits to be accepted. */
-export type PriceChange<Quote> = { readonly before: Money; readonly quote: Quote };
+/** A price that changed, or what else has, and waits to be accepted. */
+export type PriceChange<Quote> = { readonly before: Money; readonly quote: Quote; readonly changes: readonly MessageKey[] };
 
 /**
  * The total that the person expects after changing only the protection; undefined if only the server can know it
@@ -34,7 +35,7 @@ export type CheckoutIds<Offer> = { readonly offer: Offer; readonly quoteId: stri
  * kept in `change` until it is accepted.
  */
 export function useQuote<Offer extends OfferRef, Quote extends CheckoutQuote>(
-  product: Pick<ProductCheckout<Offer, Quote, never, never>, 'quotes' | 'isOf' | 'fetchQuote'>,
+  product: Pick<ProductCheckout<Offer, Quote, never, never>, 'quotes' | 'isOf' | 'fetchQuote' | 'changesOf'>,
   { offer, quoteId }: CheckoutIds<Offer>,
   wish: QuoteWish,
 ) {
@@ -72,7 +73,10 @@ export function useQuote<Offer extends OfferRef, Quote extends CheckoutQuote>(
     try {
       const next = await product.fetchQuote(request, controller.signal);
       wishOf.current = wish;
-      if (next.priceChanged && next.previousTotal) setChange({ before: next.previousTotal, quote: next });
+      const known = quote ? (product.changesOf?.(quote) ?? []) : [];
+      const changes = (product.changesOf?.(next) ?? []).filter((key) => !known.includes(key));
+      const before = (next.priceChanged ? next.previousTotal : null) ?? (changes.length > 0 ? next.price.total : null);
+      if (before) setChange({ before, quote: next, changes });
       else take(next);
       setBusy(false);
     } catch (failure) {
@@ -97,7 +101,7 @@ export function useQuote<Offer extends OfferRef, Quote extends CheckoutQuote>(
     /** Fetches the price again, because it expired or the person asked for it. */
     refresh: () => setRefreshes((count) => count + 1),
     /** The server found a new price while booking: asks the same question as after a refresh. */
-    offerChange: setChange,
+    offerChange: (before: Money, next: Quote) => setChange({ before, quote: next, changes: product.changesOf?.(next) ?? [] }),
     accept: () => {
       if (change) take(change.quote);
     },

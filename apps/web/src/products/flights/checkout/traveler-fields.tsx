@@ -1,6 +1,6 @@
-import { TITLES } from '@caravel/contracts';
-import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { DatePartsField } from '../../../components/form/date-parts-field.tsx';
+import { NameFields } from '../../../components/form/name-fields.tsx';
 import classes from '../../../components/form/step-form.module.css';
 import { FieldLabel, TextField } from '../../../components/form/text-field.tsx';
 import type { FieldState } from '../../../components/form/use-problems.ts';
@@ -25,7 +25,7 @@ export function TravelerFields({ index, count, value, needsPassport, state, onCh
   const t = useT();
   const isFirst = index === 0;
   const id = (field: keyof TravelerDraft) => travelerId(index, field);
-  const field = (name: 'title' | 'firstName' | 'middleName' | 'lastName' | 'gender') => ({
+  const field = (name: 'gender') => ({
     id: id(name),
     value: value[name],
     error: state.errorOf(id(name)),
@@ -48,48 +48,12 @@ export function TravelerFields({ index, count, value, needsPassport, state, onCh
           {t('checkout.thisIsMe', { number: index + 1, name: me.name })}
         </Button>
       ) : null}
-      <NativeSelect
-        {...field('title')}
-        className={classes.short ?? ''}
-        label={<FieldLabel label={t('checkout.personTitle')} />}
-        autoComplete={token('honorific-prefix')}
-        data={[choose, ...TITLES.map((title) => ({ value: title, label: t(`checkout.title${title}`) }))]}
-        aria-required
-      />
-      {value.hasOneName ? null : (
-        <div className={classes.pair}>
-          <TextField
-            {...field('firstName')}
-            label={t('checkout.firstName')}
-            autoComplete={token('given-name')}
-            autoCapitalize="words"
-            spellCheck={false}
-            maxLength={60}
-          />
-          <TextField
-            {...field('middleName')}
-            label={t('checkout.middleName')}
-            isOptional
-            autoComplete={token('additional-name')}
-            autoCapitalize="words"
-            spellCheck={false}
-            maxLength={60}
-          />
-        </div>
-      )}
-      <TextField
-        {...field('lastName')}
-        label={t(value.hasOneName ? 'checkout.onlyName' : 'checkout.lastName')}
-        autoComplete={token('family-name')}
-        autoCapitalize="words"
-        spellCheck={false}
-        maxLength={60}
-      />
-      <Checkbox
-        id={id('hasOneName')}
-        label={t('checkout.hasOneName')}
-        checked={value.hasOneName}
-        onChange={(event) => onChange({ ...value, hasOneName: event.currentTarget.checked })}
+      <NameFields
+        idOf={id}
+        value={value}
+        mayFill={isFirst}
+        state={state}
+        onChange={(names) => onChange({ ...value, ...names })}
       />
       <DatePartsField
         id={id('dob')}

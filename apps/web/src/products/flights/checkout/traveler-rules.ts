@@ -1,19 +1,21 @@
 import type { FlightQuote, FlightTraveler, PassengerType, Profile } from '@caravel/contracts';
-import { passportNameSchema, TITLES } from '@caravel/contracts';
 import { ageOn, isPlainDate } from '@caravel/kernel';
 import type { DateParts } from '../../../components/form/date-parts-field.tsx';
 import { joinDate, NO_DATE } from '../../../components/form/date-parts-field.tsx';
+import {
+  findFullName,
+  type NamesDraft,
+  NO_NAMES,
+  nameProblems,
+  namesOfMe,
+  toNames,
+} from '../../../components/form/name-rules.ts';
 import type { Problems } from '../../../components/form/use-problems.ts';
 import type { MessageKey } from '../../../lib/language/i18n.tsx';
 
-/** A traveler as typed. `hasOneName` is for people whose passport has a single name; it is kept as the last name. */
-export type TravelerDraft = {
+/** A traveler as typed. */
+export type TravelerDraft = NamesDraft & {
   readonly type: PassengerType;
-  readonly title: string;
-  readonly firstName: string;
-  readonly middleName: string;
-  readonly lastName: string;
-  readonly hasOneName: boolean;
   readonly gender: string;
   readonly dob: DateParts;
   readonly passportNumber: string;
@@ -77,12 +79,8 @@ export function travelersFor(passengers: FlightQuote['passengers'], typed: reado
 
 export function emptyTraveler(type: PassengerType): TravelerDraft {
   return {
+    ...NO_NAMES,
     type,
-    title: '',
-    firstName: '',
-    middleName: '',
-    lastName: '',
-    hasOneName: false,
     gender: '',
     dob: NO_DATE,
     passportNumber: '',
@@ -93,7 +91,7 @@ export function emptyTraveler(type: PassengerType): TravelerDraft {
 
 /** A traveler with the names of the logged-in person. */
 export function asMe(traveler: TravelerDraft, profile: Pick<Profile, 'firstName' | 'lastName'>): TravelerDraft {
-  return { ...traveler, firstName: profile.firstName, lastName: profile.lastName, hasOneName: profile.firstName === '' };
+  return { ...traveler, ...namesOfMe(profile) };
 }
 
 function dobProblem({ type, dob }: TravelerDraft, { departures }: TravelerNeeds): MessageKey | undefined {
@@ -126,28 +124,14 @@ function passportProblems(traveler: TravelerDraft, lastDay: string): Partial<Rec
   };
 }
 
-function nameProblem(name: string, missing: MessageKey): MessageKey | undefined {
-  if (name.trim() === '') return missing;
-  return passportNameSchema.safeParse(name).success ? undefined : 'validation.nameInvalid';
-}
-
 /** The problems of one traveler, by field and in the order of the form. */
 export function travelerProblems(
   traveler: TravelerDraft,
   needs: TravelerNeeds,
 ): Partial<Record<keyof TravelerDraft, MessageKey>> {
-  const first = traveler.hasOneName ? undefined : nameProblem(traveler.firstName, 'checkout.firstNameMissing');
-  const middle =
-    traveler.hasOneName || traveler.middleName.trim() === ''
-      ? undefined
-      : nameProblem(traveler.middleName, 'validation.required');
-  const last = nameProblem(traveler.lastName, traveler.hasOneName ? 'checkout.onlyNameMissing' : 'checkout.lastNameMissing');
   const dob = dobProblem(traveler, needs);
   return {
-    ...(TITLES.some((title) => title === traveler.title) ? {} : { title: 'checkout.titleMissing' }),
-    ...(first ? { firstName: first } : {}),
-    ...(middle ? { middleName: middle } : {}),
-    ...(last ? { lastName: last } : {}),
+    ...nameProblems(traveler),
     ...(GENDERS.some((gender) => gender === traveler.gender) ? {} : { gender: 'checkout.genderMissing' }),
     ...(dob ? { dob } : {}),
     ...(needs.needsPassport ? passportProblems(traveler, needs.lastDay) : {}),
@@ -170,10 +154,7 @@ export function travelersProblems(travelers: readonly TravelerDraft[], needs: Tr
 export function toTraveler(draft: TravelerDraft, { needsPassport }: TravelerNeeds): FlightTraveler {
   return {
     type: draft.type,
-    title: draft.title as FlightTraveler['title'],
-    firstName: draft.hasOneName ? '' : draft.firstName.trim(),
-    middleName: draft.hasOneName ? '' : draft.middleName.trim(),
-    lastName: draft.lastName.trim(),
+    ...toNames(draft),
     gender: draft.gender as FlightTraveler['gender'],
     dob: joinDate(draft.dob),
     ...(needsPassport
@@ -189,14 +170,7 @@ export function toTraveler(draft: TravelerDraft, { needsPassport }: TravelerNeed
 }
 
 /** The names of a traveler on one line; undefined if nothing is typed yet. */
-export function findTravelerName(draft: TravelerDraft): string | undefined {
-  const names = draft.hasOneName ? [draft.lastName] : [draft.firstName, draft.middleName, draft.lastName];
-  const name = names
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .join(' ');
-  return name === '' ? undefined : name;
-}
+export const findTravelerName: (draft: TravelerDraft) => string | undefined = findFullName;
 
 const RENAMED: Readonly<Record<string, keyof TravelerDraft>> = {
   'passport.number': 'passportNumber',
