@@ -111,6 +111,7 @@ export const hotelSearchStartedSchema = z.object({
   /** When the offers can no longer be quoted. */
   expiresAt: instantSchema,
 });
+export type HotelSearchStarted = z.infer<typeof hotelSearchStartedSchema>;
 
 /** Filters of the paged search: groups combine with AND, the choices of a group with OR; an absent or empty group allows everything. */
 export const hotelFilterSchema = z.object({
@@ -139,6 +140,7 @@ export const hotelPageRequestSchema = z.object({
   orderBy: hotelSortSchema.default('recommended'),
   revision: z.int().min(0).optional(),
 });
+export type HotelPageRequest = z.infer<typeof hotelPageRequestSchema>;
 
 /**
  * A choice of a filter with the number of hotels that it would leave, by all filters but its own group; facilities, which must all be there, count

@@ -7,10 +7,10 @@ import { errorBody, toAppError } from '../../../platform/http/error-answer.ts';
 import { searcherOf } from '../../../platform/search/own-search.ts';
 import { SEARCH_LIFETIME_MS } from '../../../platform/search/search-runner.ts';
 import { loadPriceRules } from '../../pricing/index.ts';
+import { missingNotice, offNotice, SEARCH_DEADLINE_MS, searchSources } from '../../suppliers/index.ts';
 import type { FlightsDeps } from '../deps.ts';
-import type { SupplierQuery } from '../ports.ts';
+import type { FlightSupplier, SupplierItinerary, SupplierQuery } from '../ports.ts';
 import { checkSearch } from '../rules/search-request.ts';
-import { flightSources, SEARCH_DEADLINE_MS } from './flight-sources.ts';
 import { collectOffers } from './search-results.ts';
 
 /** Number of itineraries requested from each supplier: more than anybody reads, and still fast on a phone. */
@@ -25,6 +25,14 @@ function queryOf(search: FlightSearch, parts: number): SupplierQuery {
     parts,
     limit: ITINERARIES,
   };
+}
+
+async function* itinerariesOf(
+  supplier: FlightSupplier,
+  query: SupplierQuery,
+  signal: AbortSignal,
+): AsyncGenerator<readonly SupplierItinerary[]> {
+  for await (const { itineraries } of supplier.search(query, signal)) yield itineraries;
 }
 
 /** Yields the events of a search as the stream sends them. Throws only before the first event; later failures become events. */
@@ -43,21 +51,25 @@ async function* runSearch(deps: FlightsDeps, ctx: Ctx, search: FlightSearch, par
   const searcher = searcherOf(ctx);
   const rules = await loadPriceRules(deps.pricing, ctx, { product: 'flights', userIds: [searcher.userId] });
   const collected = collectOffers(search, rules, { currency: ctx.agency.currency, locale: ctx.locale, log: ctx.log });
-  const sources = flightSources(suppliers, queryOf(search, parts), collected.addWave);
+  const query = queryOf(search, parts);
+  const sources = searchSources(suppliers, {
+    ask: (supplier, stop) => itinerariesOf(supplier, query, stop),
+    read: collected.addWave,
+  });
   const plan = { sources, deadlineMs: SEARCH_DEADLINE_MS };
   const started = await deps.searches.start(searcher, { kind: 'flights', request: search, searchId, plan });
   // When the reader leaves, stop asking suppliers: flights are not paged later. Offers that were shown can still be quoted.
   const leave = () => void deps.searches.cancel(searcher, searchId).catch(() => undefined);
   if (signal.aborted) leave();
   signal.addEventListener('abort', leave, { once: true });
-  for (const supplier of off) yield { type: 'notice', notice: { supplier, code: 'supplierOff' } } satisfies FlightStreamEvent;
+  for (const supplier of off) yield { type: 'notice', notice: offNotice(supplier) } satisfies FlightStreamEvent;
   const broken: ('supplierTimeout' | 'supplierFailed')[] = [];
   let part = 0;
   for await (const event of started.events) {
     if (event.type === 'missing') {
-      const code = event.outcome === 'late' ? 'supplierTimeout' : 'supplierFailed';
-      broken.push(code);
-      yield { type: 'notice', notice: { supplier: event.source, code } } satisfies FlightStreamEvent;
+      const notice = missingNotice(event);
+      broken.push(notice.code);
+      yield { type: 'notice', notice } satisfies FlightStreamEvent;
       continue;
     }
     yield { type: 'wave', part: part++, ...event.shown } satisfies FlightStreamEvent;

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createLogger } from '../../../platform/log.ts';
-import { LateSource } from '../../../platform/search/gather.ts';
 import { SupplierError } from '../../suppliers/index.ts';
 import type { FlightSupplier, SupplierItinerary } from '../ports.ts';
-import { flightSources } from './flight-sources.ts';
 import { collectOffers } from './search-results.ts';
 
 const log = createLogger({ level: 'silent' });
@@ -17,24 +15,6 @@ function supplierOf(search: FlightSupplier['search']): FlightSupplier {
   return { name: 'quick', simulated: true, accountId: null, search, ...calls, cancel: refuse };
 }
 const quick = supplierOf(async function* () {});
-
-test.each([
-  ['gives up waiting', new SupplierError('timeout'), LateSource],
-  ['breaks', new SupplierError('unavailable'), SupplierError],
-])('a supplier that %s says so', async (_, failure, kind) => {
-  const supplier = supplierOf(async function* () {
-    yield { itineraries: [] };
-    throw failure;
-  });
-  const query = { slices: [], passengers: { adults: 1, children: 0, infants: 0 }, maxStops: 2, parts: 2, limit: 10 } as const;
-  const [source] = flightSources([supplier], query, () => ({ records: [], shown: 'a wave' }));
-  const shown: unknown[] = [];
-  const asking = (async () => {
-    for await (const wave of source?.search(new AbortController().signal) ?? []) shown.push(wave.shown);
-  })();
-  await expect(asking).rejects.toBeInstanceOf(kind);
-  expect(shown).toEqual(['a wave']);
-});
 
 describe('records of a supplier', () => {
   const fare = {

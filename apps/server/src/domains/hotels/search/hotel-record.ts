@@ -130,8 +130,8 @@ function toSearchRecord(body: HotelRecord): SearchRecord {
 }
 
 /**
- * Reads a property of a supplier's wave with its offers at the person's price. Throws if none of them can be sold: the record is then left out
- * (`readSound`).
+ * Reads a property of a supplier's wave with its offers at the person's price. Throws if none of them can be sold, or if the property breaks
+ * its schema, since no page could read it again: the record is then left out (`readSound`).
  */
 export function hotelRecord(
   hotelId: string,
@@ -141,13 +141,15 @@ export function hotelRecord(
 ): SearchRecord {
   const sound = offers.flatMap((rates) => readOffer(rates, property, terms) ?? []);
   if (sound.length === 0) throw new Error('a hotel without an offer that can be sold');
-  return toSearchRecord({
+  if (property.name.trim() === '') throw new Error('a hotel without a name');
+  const body = hotelRecordSchema.parse({
     hotel: presentProperty(hotelId, property),
     codes: [...property.codes],
     km: distanceKm(property.position, terms.position),
     sellers: [{ name, accountId, ref: property.ref }],
     offers: bestOffers(sound),
   });
+  return toSearchRecord(body);
 }
 
 /** What the first supplier did not know of a property, another may. */

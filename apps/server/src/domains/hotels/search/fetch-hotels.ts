@@ -1,0 +1,52 @@
+import type { HotelPage, HotelPageRequest } from '@caravel/contracts';
+import { daysBetween } from '@caravel/kernel';
+import type { Ctx } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { searcherOf } from '../../../platform/search/own-search.ts';
+import { missingNotice, offNotice } from '../../suppliers/index.ts';
+import { hotelQuery } from '../rules/hotel-list.ts';
+import { presentResult } from './hotel-record.ts';
+import { type ReadHotelPage, readRequest } from './hotel-search.ts';
+
+/**
+ * Returns a page of what a search has found so far, filtered and sorted, with the counts of what can be filtered by. Throws `searchExpired` if the
+ * caller has no such search, `searchLost` if its node is gone and no other can go on with it.
+ */
+export async function fetchHotels(
+  readPage: ReadHotelPage,
+  ctx: Ctx,
+  corelationid: string,
+  { filter, from, size, orderBy, revision }: HotelPageRequest,
+): Promise<HotelPage> {
+  const { currency, showPublishedPrice } = ctx.agency;
+  const query = hotelQuery(filter, orderBy, currency);
+  const { matches, compare } = query;
+  const page = await readPage(searcherOf(ctx), corelationid, {
+    ...{ matches, compare, from, size },
+    ...(revision !== undefined && { revision }),
+  });
+  if (!page) throw new AppError('searchExpired');
+  const { search, off, status } = readRequest(page.status);
+  if (status.state === 'lost') throw new AppError('searchLost');
+  const { start, end } = search.stayPeriod;
+  const terms = { nights: daysBetween(start, end), currency, showPublished: showPublishedPrice };
+  const facets = query.facets();
+  return {
+    corelationid,
+    serverTime: new Date(ctx.clock.now()).toISOString(),
+    expiresAt: new Date(status.expiresAt).toISOString(),
+    // A hotel that a later wave changed may fit no more.
+    hotels: page.records.flatMap(({ body }) => presentResult(body, filter, terms) ?? []),
+    hotelCount: page.total,
+    foundCount: query.seen(),
+    facilities: facets.facilities,
+    facets,
+    hasMore: page.hasMore,
+    nextPage: page.hasMore ? from + size : null,
+    pollCompleted: status.state !== 'running',
+    revision: page.revision,
+    isBehind: page.revision < status.revision,
+    showPublishedPrice,
+    notices: [...off.map(offNotice), ...status.missing.map(missingNotice)],
+  };
+}

@@ -1,0 +1,31 @@
+import { FETCH_HOTELS, type HotelSearch, type HotelSearchStarted } from '@caravel/contracts';
+import { newId } from '@caravel/kernel';
+import { type Ctx, requireUser } from '../../../platform/context.ts';
+import { assertNoProblems } from '../../../platform/http/endpoints/invalid-fields.ts';
+import { searcherOf } from '../../../platform/search/own-search.ts';
+import { SEARCH_LIFETIME_MS } from '../../../platform/search/search-runner.ts';
+import type { HotelsSearchDeps } from '../deps.ts';
+import { zoneAt } from '../rules/place.ts';
+import { checkSearch } from '../rules/search-request.ts';
+import { HOTELS, type HotelRequest } from './hotel-search.ts';
+import { planHotels } from './search-plan.ts';
+
+/**
+ * Starts a search and returns at once; it goes on beyond this request. The addresses are relative: a page follows no others. Throws
+ * `validationFailed` if the days have passed at the place, are too far ahead, or the currency is not the agency's.
+ */
+export async function startHotelSearch(deps: HotelsSearchDeps, ctx: Ctx, search: HotelSearch): Promise<HotelSearchStarted> {
+  const now = ctx.clock.now();
+  assertNoProblems(ctx, checkSearch(search, { now, zone: zoneAt(search), currency: ctx.agency.currency }));
+  const { plan, off } = await planHotels(deps, ctx, { search, userId: requireUser(ctx).userId });
+  const request: HotelRequest = { search, off: [...off] };
+  const { searchId } = await deps.searches.start(searcherOf(ctx), { kind: HOTELS, request, searchId: newId(), plan });
+  const fetchAddress = `${FETCH_HOTELS.path}?corelationid=${searchId}`;
+  return {
+    fetchAddress,
+    filterAddress: fetchAddress,
+    corelationid: searchId,
+    serverTime: new Date(now).toISOString(),
+    expiresAt: new Date(now + SEARCH_LIFETIME_MS).toISOString(),
+  };
+}
