@@ -25,7 +25,7 @@ const EXCEPTIONS: readonly { readonly file: RegExp; readonly phrase: RegExp; rea
   { file: /^platform\/search\//, phrase: /\broom\b/gi, why: 'space in memory' },
   { file: /^platform\/storage\//, phrase: /ticket/gi, why: 'what a signed upload path says' },
   {
-    file: /^domains\/bookings\/saga\/outcome\.ts$/,
+    file: /^domains\/bookings\/(saga\/outcome|present\/present-record)\.ts$/,
     phrase: /record locator/gi,
     why: 'the name in the answer of a booking, which the spec fixes',
   },

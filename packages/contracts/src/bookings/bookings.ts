@@ -145,6 +145,7 @@ export const staffBookingSchema = z.object({
   payments: z.array(paymentSummarySchema),
   supplier: z.object({ name: z.string(), reference: z.string().nullable(), simulated: z.boolean() }),
 });
+export type StaffBooking = z.infer<typeof staffBookingSchema>;
 
 /** The current cost of cancelling; shown before anything is done. */
 export const cancellationQuoteSchema = z.object({

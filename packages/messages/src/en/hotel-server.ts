@@ -1,5 +1,8 @@
 /** Texts of the server about hotels: confirmations of actions, documents and emails. */
 export const hotelServer = {
+  'hotelAnswer.cancelled': 'Hotel cancelled successfully',
+  'hotelAnswer.refundChanged': 'The refund has changed. Nothing was cancelled.',
+
   // In documents and calendars
   'hotelPaper.pdfName': 'Voucher {reference}',
   'hotelPaper.calendarName': 'Stay {reference}',

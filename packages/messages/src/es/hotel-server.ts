@@ -3,6 +3,9 @@ import type { Texts } from '../keys.ts';
 
 /** Texts of the server about hotels: confirmations of actions, documents and emails. */
 export const hotelServer: Texts<typeof english> = {
+  'hotelAnswer.cancelled': 'Hotel cancelado correctamente',
+  'hotelAnswer.refundChanged': 'El reembolso cambió. No se canceló nada.',
+
   // In documents and calendars
   'hotelPaper.pdfName': 'Bono {reference}',
   'hotelPaper.calendarName': 'Estadía {reference}',

@@ -3,6 +3,9 @@ import type { Texts } from '../keys.ts';
 
 /** Texts of the server about hotels: confirmations of actions, documents and emails. */
 export const hotelServer: Texts<typeof english> = {
+  'hotelAnswer.cancelled': 'Hotel cancelado com sucesso',
+  'hotelAnswer.refundChanged': 'O reembolso mudou. Nada foi cancelado.',
+
   // In documents and calendars
   'hotelPaper.pdfName': 'Voucher {reference}',
   'hotelPaper.calendarName': 'Estadia {reference}',

@@ -12,6 +12,7 @@ export type { BookingsDeps } from './deps.ts';
 export { crashPointAt } from './deps.ts';
 export { describeDocument, letterWordsOf, priceLabels } from './documents/describe-document.ts';
 export { makeCalendarFile, makeItineraryPdf } from './documents/make-documents.ts';
+export { sendConfirmationAgain } from './documents/send-again.ts';
 export {
   type AskingErrors,
   askPrice,
@@ -53,10 +54,12 @@ export type {
   SupplierRef,
   TripLeg,
 } from './ports.ts';
+export { type AroundBooking, loadAround, presentRecordBase, presentRowBase } from './present/present-record.ts';
 export { type BookingFilter, type BookingSort, countBookings, selectBookings } from './queries.ts';
 export { createQuote } from './quotes/create-quote.ts';
 export { peopleOf, type QuotePeople } from './quotes/people-of.ts';
 export { startBooking } from './quotes/start-booking.ts';
+export { type PaidBy, paidBy } from './rules/paid-by.ts';
 export { canCancel } from './rules/saga.ts';
 export { continueBooking, getBookingOutcome } from './saga/continue-booking.ts';
 export type { BookingListeners, BooksDiffer } from './saga/jobs.ts';

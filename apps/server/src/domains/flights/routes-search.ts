@@ -9,7 +9,7 @@ import {
   streamFlights as streamEndpoint,
   suggestAirports as suggestEndpoint,
 } from '@caravel/contracts';
-import type { FastifyReply } from 'fastify';
+import { leaving } from '../../platform/http/endpoints/leaving.ts';
 import { ndjson } from '../../platform/http/endpoints/raw-answers.ts';
 import { registerEndpoint } from '../../platform/http/endpoints/register-endpoint.ts';
 import type { HttpApp } from '../../platform/http/types.ts';
@@ -20,13 +20,6 @@ import { getFareRules } from './search/get-fare-rules.ts';
 import { listSearches, storeSearch } from './search/recent-searches.ts';
 import { searchFlights, streamFlights } from './search/search-flights.ts';
 import { suggestAirports } from './search/suggest-airports.ts';
-
-/** Returns a signal that aborts when the caller disconnects, so that suppliers stop searching. */
-function leaving(reply: FastifyReply): AbortSignal {
-  const stop = new AbortController();
-  reply.raw.once('close', () => stop.abort());
-  return stop.signal;
-}
 
 /** Registers the endpoints used before a booking: places, searches, fare rules, prices. */
 export function searchRoutes(app: HttpApp, deps: FlightsDeps): void {

@@ -234,6 +234,8 @@ const PAUSES: ReadonlySet<SagaEvent> = new Set<SagaEvent>([
   'actionRequired',
   'captureFailed',
   'held',
+  // Who asked is told of the refusal; what comes next would hide it.
+  'cancelRefused',
 ]);
 
 /** After these events a worker continues, even though the state is the same: something was done, and the rest is next. */

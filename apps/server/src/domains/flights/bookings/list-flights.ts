@@ -9,7 +9,7 @@ import {
 import { required } from '@caravel/kernel';
 import { airportNames } from '@caravel/reference';
 import { type Ctx, isStaff } from '../../../platform/context.ts';
-import { type BookingRecord, filterOfQuery, listBookings, readableOnly } from '../../bookings/index.ts';
+import { type BookingRecord, filterOfQuery, listBookings, presentRowBase, readableOnly } from '../../bookings/index.ts';
 import { currentSlices, isRoundTrip } from '../product/describe-flight.ts';
 import { toFlightRecord } from './find-flight.ts';
 
@@ -24,11 +24,8 @@ function presentRow(record: BookingRecord, locale: Locale, forStaff: boolean): F
   const turns = isRoundTrip(slices);
   const last = required(turns ? first : slices.at(-1), 'last slice');
   return {
-    bookingId: flight.id,
+    ...presentRowBase(flight, forStaff),
     vmid: flight.id,
-    orderId: flight.supplierOrderId ?? flight.reference,
-    reference: flight.reference,
-    recordLocator: flight.supplierReference,
     from: first.origin,
     fromCity: airportNames(first.origin, locale).city,
     to: last.destination,
@@ -36,23 +33,9 @@ function presentRow(record: BookingRecord, locale: Locale, forStaff: boolean): F
     airlines: [...new Set(slices.flatMap((slice) => slice.segments.map((segment) => segment.carrier)))],
     slices: slices.length,
     isRoundTrip: turns,
-    dateBooked: new Date(flight.createdAt).toISOString(),
-    travelDate: flight.startsOn,
-    endDate: flight.endsOn,
     status: flightStatusSchema.parse(flight.status),
-    sagaState: flight.sagaState,
     leadPassenger: flight.leadTraveler,
     passengerCount: flight.travelerCount,
-    client: flight.client,
-    salesPrice: flight.total,
-    holdExpiresAt: flight.holdExpiresAt === null ? null : new Date(flight.holdExpiresAt).toISOString(),
-    ...(forStaff && {
-      staff: {
-        ...flight.figures,
-        penaltyAmount: flight.penalty,
-        agent: flight.agent,
-      },
-    }),
   };
 }
 

@@ -31,9 +31,9 @@ export function presentQuote(ctx: Ctx, quote: Quote<HotelDetails>): HotelQuote {
     roomChanged: details.changes.room,
     previousTotal,
     ...presentStay(quote),
-    rooms: presentRooms(quote, true),
+    rooms: presentRooms(quote, ctx.agency.showPublishedPrice),
     price: price.traveler,
-    stay: presentStayPrice(quote, true),
+    stay: presentStayPrice(quote, ctx.agency.showPublishedPrice),
     refundable: ['refundable', 'partly'].includes(refundabilityAt(details, now)),
     importantInformation: details.importantInformation,
     protection: {

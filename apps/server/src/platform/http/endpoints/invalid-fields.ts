@@ -20,3 +20,8 @@ export function refuseFields(ctx: Ctx, problems: FieldProblems): never {
 export function assertNoProblems(ctx: Ctx, problems: FieldProblems): void {
   if (Object.keys(problems).length > 0) refuseFields(ctx, problems);
 }
+
+/** The problems of the one item of a call whose body is an array: named as its schema names them. */
+export function ofFirstItem(problems: FieldProblems): FieldProblems {
+  return Object.fromEntries(Object.entries(problems).map(([field, problem]) => [`0.${field}`, problem]));
+}

@@ -1,0 +1,115 @@
+import type { Contact, PaymentSummary, StaffBooking } from '@caravel/contracts';
+import { type Money, toMajor } from '@caravel/kernel';
+import type { Ctx } from '../../../platform/context.ts';
+import { isStaff } from '../../../platform/context.ts';
+import { getAgency } from '../../agencies/index.ts';
+import { type BookingMail, listBookingMails } from '../../notifications/index.ts';
+import type { BookingRecord } from '../booking-record.ts';
+import { listPayments, listTimeline, type TimelineEntry } from '../lists/list-timeline.ts';
+
+/* What a booking's record has in every product. A product adds its contents, its travelers and its actions. */
+
+/** What stands around a booking: whom to call, its payments, and for staff its timeline and emails. */
+export type AroundBooking = {
+  readonly agencyContact: { timeZone: string; name: string; phone: string | null; email: string | null };
+  readonly payments: PaymentSummary[];
+  /** Null for anybody but staff. */
+  readonly staff: { readonly timeline: TimelineEntry[]; readonly mails: readonly BookingMail[] } | null;
+};
+
+/** Loads what stands around a booking that the caller may see. */
+export async function loadAround(ctx: Ctx, bookingId: string): Promise<AroundBooking> {
+  const [agency, payments] = [await getAgency(ctx), await listPayments(ctx, bookingId)];
+  const around = {
+    payments,
+    agencyContact: {
+      timeZone: ctx.agency.timeZone,
+      name: ctx.agency.name,
+      phone: agency.contactPhoneNumber,
+      email: agency.contactEmailId,
+    },
+  };
+  if (!isStaff(ctx.actor)) return { ...around, staff: null };
+  const timeline = await listTimeline(ctx, bookingId);
+  const mails = await ctx.db.tx((tx) => listBookingMails(tx, ctx.agency.id, bookingId));
+  return { ...around, staff: { timeline, mails } };
+}
+
+const instant = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+
+type Shown = Omit<BookingRecord, 'details' | 'order' | 'facts'>;
+
+/** The refund of a booking: while it is on its way, what was agreed on. */
+function refundOf({ refundStatus, refunded, cancellation, penalty, refundedAt }: Shown) {
+  const amount: Money = refundStatus === 'none' ? refunded : (cancellation?.breakdown.refund ?? refunded);
+  return { status: refundStatus, amount, penalty, at: instant(refundedAt) };
+}
+
+/** Presents what a record has in every product, for anybody who may see it. It does not show what the agency pays or earns. */
+export function presentRecordBase(ctx: Ctx, booking: Shown, contact: Contact, around: AroundBooking) {
+  const { id, price, total } = booking;
+  return {
+    bookingId: id,
+    orderId: booking.supplierOrderId ?? booking.reference,
+    recordLocator: booking.supplierReference,
+    sagaState: booking.sagaState,
+    bookedAt: new Date(booking.createdAt).toISOString(),
+    serverTime: new Date(ctx.clock.now()).toISOString(),
+    travelDate: booking.startsOn,
+    endDate: booking.endsOn,
+    contact,
+    totalAmount: toMajor(total),
+    price: price.traveler,
+    payment: around.payments.at(-1) ?? null,
+    refund: refundOf(booking),
+    holdExpiresAt: instant(booking.holdExpiresAt),
+    protected: price.protection.selected,
+    client: booking.client,
+    documents: { pdf: `/api/bookings/${id}/itinerary.pdf`, ics: `/api/bookings/${id}/calendar.ics` },
+    agencyContact: around.agencyContact,
+    ...(around.staff && { staff: presentStaff(booking, around.payments, around.staff) }),
+  };
+}
+
+const MAIL_STATUS = { Queued: 'queued', Sent: 'sent', Failed: 'failed' } as const;
+
+/** Presents the part of a record that only staff may see. */
+function presentStaff(
+  { price, figures, client, agent, supplier, supplierOrderId }: Shown,
+  payments: PaymentSummary[],
+  { timeline, mails }: NonNullable<AroundBooking['staff']>,
+): StaffBooking {
+  return {
+    waterfall: price.waterfall,
+    figures,
+    client,
+    agent,
+    timeline,
+    mails: mails.map((mail) => ({
+      at: (mail.sentAt ?? mail.createdAt).toISOString(),
+      to: mail.recipient,
+      subject: mail.subject,
+      status: MAIL_STATUS[mail.status],
+    })),
+    payments,
+    supplier: { name: supplier.name, reference: supplierOrderId, simulated: supplier.simulated },
+  };
+}
+
+/** Presents what a row of a list has in every product. `forStaff` adds the agency's amounts. */
+export function presentRowBase(booking: Shown, forStaff: boolean) {
+  return {
+    bookingId: booking.id,
+    orderId: booking.supplierOrderId ?? booking.reference,
+    reference: booking.reference,
+    recordLocator: booking.supplierReference,
+    dateBooked: new Date(booking.createdAt).toISOString(),
+    travelDate: booking.startsOn,
+    endDate: booking.endsOn,
+    sagaState: booking.sagaState,
+    client: booking.client,
+    salesPrice: booking.total,
+    holdExpiresAt: instant(booking.holdExpiresAt),
+    ...(forStaff && { staff: { ...booking.figures, penaltyAmount: booking.penalty, agent: booking.agent } }),
+  };
+}

@@ -1,0 +1,51 @@
+import {
+  type BookingListQuery,
+  type EndpointAnswer,
+  type HotelBookingRow,
+  hotelStatusSchema,
+  type listAgencyHotels,
+} from '@caravel/contracts';
+import { required } from '@caravel/kernel';
+import { type Ctx, isStaff } from '../../../platform/context.ts';
+import { type BookingRecord, filterOfQuery, listBookings, presentRowBase, readableOnly } from '../../bookings/index.ts';
+import { refundabilityAt } from '../product/present-stay.ts';
+import { nightsOf } from '../rules/search-request.ts';
+import { toHotelRecord } from './find-hotel.ts';
+
+type Answer = EndpointAnswer<typeof listAgencyHotels>['data'];
+
+/** Presents a row of a list. `forStaff` adds the agency's amounts. */
+function presentRow(record: BookingRecord, now: number, forStaff: boolean): HotelBookingRow {
+  const hotel = toHotelRecord(record);
+  const { property, stay, rates } = hotel.details;
+  return {
+    ...presentRowBase(hotel, forStaff),
+    status: hotelStatusSchema.parse(hotel.status),
+    hotelName: property.name,
+    cityName: property.cityName,
+    countryCode: property.countryCode,
+    stayPeriod: { start: stay.checkIn, end: stay.checkOut },
+    nights: nightsOf(stay),
+    roomsCount: rates.length,
+    guestsCount: hotel.travelerCount,
+    leadGuest: hotel.leadTraveler,
+    board: required(rates[0], 'a rate').board,
+    refundable: ['refundable', 'partly'].includes(refundabilityAt(hotel.details, now)),
+  };
+}
+
+/**
+ * Lists a page of hotel bookings (spec 3, section 7). `mine`: only the caller's own trips. Past trips are left out unless `showPastTrips` or days of
+ * travel ask for them.
+ */
+export async function listHotels(ctx: Ctx, query: BookingListQuery, { mine }: { mine: boolean }): Promise<Answer> {
+  const { offSet: offset, limit, sort } = query;
+  const filter = { ...filterOfQuery(ctx, query), product: 'hotels', mine } as const;
+  const { rows, total, sums } = await listBookings(ctx, filter, { sort, offset, limit });
+  const forStaff = isStaff(ctx.actor) && !mine;
+  return {
+    hotels: readableOnly(ctx, rows, (row) => presentRow(row, ctx.clock.now(), forStaff)),
+    totalHotelRecords: total,
+    ...(sums && { sums }),
+  };
+}
