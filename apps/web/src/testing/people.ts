@@ -56,6 +56,7 @@ export const AGENCY: AgencyBrand = {
   status: 'Active',
   isSubscribed: true,
   isPlatformBrand: false,
+  currency: 'USD',
   heading: 'Where to next?',
   subHeading: 'Trips by people who know the way.',
   translations: {},

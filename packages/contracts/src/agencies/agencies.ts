@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dataOf, idSchema, localeSchema, productSchema } from '../common.ts';
+import { currencySchema, dataOf, idSchema, localeSchema, productSchema } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 /** A title and whether it is shown, in the agency's own order. */
@@ -36,6 +36,8 @@ export const agencyBrandSchema = z.object({
   isSubscribed: z.boolean(),
   /** The product's own brand sells the platform; nothing can be booked on it. */
   isPlatformBrand: z.boolean(),
+  /** What its prices are in. A search names it. */
+  currency: currencySchema,
   heading: z.string(),
   subHeading: z.string(),
   translations: bannerTranslationsSchema,

@@ -131,6 +131,12 @@ const DIFFERENCES: Readonly<Record<string, readonly IntendedDifference[]>> = {
       beside: 'signUpDomains',
     },
     {
+      why: 'an agency says what its prices are in, which a search names',
+      paths: /^\/api\/agency($|\/)/,
+      added: 'currency',
+      beside: 'isPlatformBrand',
+    },
+    {
       why: 'the settings of a site say what it promises',
       paths: /^\/api\/agency($|\/)/,
       was: /("bookingMenuItemOptions":\[[^\]]*\])/g,

@@ -9,6 +9,7 @@ const SETTINGS: AgencySettings = {
   status: 'Active',
   isSubscribed: true,
   isPlatformBrand: false,
+  currency: 'USD',
   heading: '',
   subHeading: 'Beaches, islands and warm evenings, found and booked.',
   translations: {},
