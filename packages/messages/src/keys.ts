@@ -13,6 +13,7 @@ import type { flights } from './en/flights.ts';
 import type { hotelPolicy } from './en/hotel-policy.ts';
 import type { hotelServer } from './en/hotel-server.ts';
 import type { hotelWords } from './en/hotel-words.ts';
+import type { hotels } from './en/hotels.ts';
 import type { landing } from './en/landing.ts';
 import type { list } from './en/list.ts';
 import type { mail } from './en/mail.ts';
@@ -43,6 +44,7 @@ export type MessageKey =
   | keyof typeof hotelPolicy
   | keyof typeof hotelServer
   | keyof typeof hotelWords
+  | keyof typeof hotels
   | keyof typeof landing
   | keyof typeof list
   | keyof typeof mail

@@ -6,7 +6,7 @@ import { FakeServer, Refusal } from '../testing/fake-server.ts';
 import { officeServer, openPage } from '../testing/open-page.tsx';
 import { AGENCY, AGENT, CLIENT, OWNER } from '../testing/people.ts';
 
-const MENU = { title: 'hotels', active: true } as const;
+const MENU = { title: 'activities', active: true } as const;
 
 function closedOffice(data: Subscription): FakeServer {
   const server = officeServer();
@@ -66,15 +66,15 @@ describe('who may open what', () => {
 
   test('clients of such an agency are told that it sells nothing', async () => {
     const agency = { ...AGENCY, isSubscribed: false };
-    const { findByText } = await openPage('/booknow/hotels', { session: { ...CLIENT, isSubscribed: false }, agency });
+    const { findByText } = await openPage('/booknow/activities', { session: { ...CLIENT, isSubscribed: false }, agency });
     await findByText(/^Sunset Travel is not taking new bookings at the moment/);
   });
 });
 
 describe('navigation', () => {
   test('a client has the products and no office', async () => {
-    const { findByRole, queryByRole } = await openPage('/booknow/hotels', { session: CLIENT, products: PRODUCTS });
-    expect(linksIn(await findByRole('navigation', { name: 'Main' }))).toContain('Hotels');
+    const { findByRole, queryByRole } = await openPage('/booknow/activities', { session: CLIENT, products: PRODUCTS });
+    expect(linksIn(await findByRole('navigation', { name: 'Main' }))).toContain('Activities');
     expect(queryByRole('navigation', { name: 'Agency' })).toBeNull();
   });
 
@@ -83,15 +83,15 @@ describe('navigation', () => {
       ...AGENCY,
       bookingMenuItemOptions: [MENU, { title: 'flights' as const, active: true }, { title: 'cars' as const, active: false }],
     };
-    const { findByRole, getByRole } = await openPage('/booknow/hotels', { session: CLIENT, agency, products: PRODUCTS });
-    expect(linksIn(await findByRole('navigation', { name: 'Main' }))).toEqual(['Hotels', 'Air Travel', 'Activities']);
-    expect(getByRole('link', { name: 'Hotels' }).getAttribute('aria-current')).toBe('page');
+    const { findByRole, getByRole } = await openPage('/booknow/activities', { session: CLIENT, agency, products: PRODUCTS });
+    expect(linksIn(await findByRole('navigation', { name: 'Main' }))).toEqual(['Activities', 'Air Travel', 'Hotels']);
+    expect(getByRole('link', { name: 'Activities' }).getAttribute('aria-current')).toBe('page');
     expect(getByRole('link', { name: 'Air Travel' }).getAttribute('aria-current')).toBeNull();
   });
 
   test('a product that is not on sale has no entry, whatever the agency switched on', async () => {
-    const { findByRole } = await openPage('/booknow/hotels', { session: CLIENT, products: ['flights'] });
-    expect(linksIn(await findByRole('navigation', { name: 'Main' }))).not.toContain('Hotels');
+    const { findByRole } = await openPage('/booknow/activities', { session: CLIENT, products: ['flights'] });
+    expect(linksIn(await findByRole('navigation', { name: 'Main' }))).not.toContain('Activities');
   });
 
   test.each([
@@ -106,13 +106,13 @@ describe('navigation', () => {
     ];
     const named = all.filter(({ id }) => id !== 'markups' || session.userType === 'AgencyOwner');
     server.on(getNavigations, () => ({ data: { agencyNavigation: named } }));
-    const { findByRole } = await openPage('/booknow/hotels', { session, server });
+    const { findByRole } = await openPage('/booknow/activities', { session, server });
     const office = await findByRole('navigation', { name: 'Agency' });
     await waitFor(() => expect(linksIn(office)).toEqual(titles));
   });
 
   test('on a phone all of it is in the menu', async () => {
-    const { user, findByRole } = await openPage('/booknow/hotels', { session: OWNER, server: officeServer(), width: 390 });
+    const { user, findByRole } = await openPage('/booknow/activities', { session: OWNER, server: officeServer(), width: 390 });
     await user.click(await findByRole('button', { name: 'Open the menu' }));
     const menu = within(await findByRole('dialog', { name: 'Menu' }));
     await menu.findByRole('navigation', { name: 'Agency' });
@@ -127,14 +127,14 @@ describe('a page with unsaved changes', () => {
     server.on(getMarkups, () => ({ data }));
     const page = await openPage('/settings/markups', { session: OWNER, server, products: PRODUCTS });
     await page.user.click(await page.findByRole('switch'));
-    await page.user.click(required(page.getAllByRole('link', { name: 'Hotels' })[0], 'a link'));
+    await page.user.click(required(page.getAllByRole('link', { name: 'Activities' })[0], 'a link'));
     return { ...page, question: await page.findByRole('dialog', { name: 'Leave without saving?' }) };
   }
 
   test('is left only after a Yes', async () => {
     const { user, getByRole, router } = await openDirty();
     await user.click(getByRole('button', { name: 'Leave' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/booknow/hotels'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/booknow/activities'));
   });
 
   test('is kept as it is after a No', async () => {

@@ -4,8 +4,11 @@ import { registry } from '../products/registry.ts';
 import { lazyPage } from './lazy-page.ts';
 import { loadAppTexts, protectedRoute } from './protected-route.tsx';
 
+/** Products whose search has routes of its own, which say by themselves where they are not sold (`soldPage`). */
+const ROUTED: ReadonlySet<Product> = new Set(['hotels']);
+
 /** The search forms of products that the web has no pages for yet: the menu links to them nevertheless. */
-export const notOnSaleRoutes = PRODUCTS.filter((product) => !registry.find(product)).map((product) =>
+export const notOnSaleRoutes = PRODUCTS.filter((product) => !registry.find(product) && !ROUTED.has(product)).map((product) =>
   createRoute({
     getParentRoute: () => protectedRoute,
     path: PRODUCT_PATHS[product].search,

@@ -2,6 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import type { RouterContext } from '../lib/api/router-context.ts';
 import { isTravelAgent } from '../lib/session/session.ts';
 import { flightTexts } from '../products/flights/flight-texts.ts';
+import { hotelTexts } from '../products/hotels/hotel-texts.ts';
 import { lazyPage } from './lazy-page.ts';
 import { rootRoute } from './root-route.tsx';
 
@@ -15,6 +16,9 @@ export const loadFlightTexts = ({ context }: Loading): Promise<void> => context.
 
 /** Pages that staff of an agency without a subscription may still open. */
 const OPEN_WITHOUT_SUBSCRIPTION = new Set(['/subscription', '/profile', '/support']);
+
+/** Loader of the hotel search, its list and a hotel's page, for the same reason. */
+export const loadHotelTexts = ({ context }: Loading): Promise<void> => context.getTexts().load(hotelTexts);
 
 /**
  * Parent of every page behind the login. Without a session the person goes to /logout, which remembers the page they wanted, and

@@ -37,12 +37,15 @@ const behindLogIn = pagesOf(routeTree as Route).filter(
 const pathOf = (branch: readonly Route[]) => branch.at(-1)?.options.path ?? '';
 
 describe('the routes behind the log-in', () => {
-  it('load the texts of the app, but for the flight search and its list, which load their own alone', () => {
+  it('load the texts of the app, but for the searches, which load their own alone', () => {
     expect(behindLogIn.length).toBeGreaterThan(10);
     const without = behindLogIn.filter((branch) => !['forms', 'app'].every((part) => textsOf(branch).includes(part)));
     expect(without.map((branch) => [pathOf(branch), textsOf(branch)])).toEqual([
       ['/booknow/flights', ['flights']],
       ['/booknow/flights/search', ['flights']],
+      ['/booknow/hotels', ['hotels']],
+      ['/booknow/hotels/search', ['hotels']],
+      ['/booknow/hotels/search-details', ['hotels']],
     ]);
   });
 

@@ -2,6 +2,7 @@ import { accountRoutes } from './account-routes.tsx';
 import { bookingRoutes, officeRoutes } from './bookings-routes.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
 import { flightsRoutes } from './flights-routes.tsx';
+import { hotelsRoutes } from './hotels-routes.tsx';
 import { notOnSaleRoutes } from './not-on-sale-routes.ts';
 import { protectedRoute, staffRoute } from './protected-route.tsx';
 import { publicRoutes } from './public-routes.tsx';
@@ -18,6 +19,7 @@ export const routeTree = rootRoute.addChildren([
   protectedRoute.addChildren([
     ...accountRoutes,
     ...flightsRoutes,
+    ...hotelsRoutes,
     ...checkoutRoutes,
     ...bookingRoutes,
     ...notOnSaleRoutes,

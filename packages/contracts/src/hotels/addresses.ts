@@ -12,6 +12,13 @@ export const SUGGEST_DESTINATIONS = {
   path: '/api/v2/hotel/destinations',
 } as const satisfies CallAddress;
 
+/** Of `getDestination`. */
+export const GET_DESTINATION = {
+  id: 'hotels.getDestination',
+  method: 'GET',
+  path: '/api/v2/hotel/destinations/:id',
+} as const satisfies CallAddress;
+
 /** Of `startHotelSearch`. */
 export const START_HOTEL_SEARCH = {
   id: 'hotels.startSearch',

@@ -3,6 +3,7 @@ import { dataOf, idSchema, instantSchema, lineSchema } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import {
   FETCH_HOTELS,
+  GET_DESTINATION,
   GET_HOTEL_DETAILS,
   GET_ROOMS_AND_RATES,
   START_HOTEL_SEARCH,
@@ -28,9 +29,7 @@ export const suggestDestinations = defineEndpoint({
 });
 
 export const getDestination = defineEndpoint({
-  id: 'hotels.getDestination',
-  method: 'GET',
-  path: '/api/v2/hotel/destinations/:id',
+  ...GET_DESTINATION,
   area: 'hotels',
   summary: "A destination by its id, in the caller's language.",
   access: 'session',

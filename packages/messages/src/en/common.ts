@@ -78,6 +78,7 @@ export const common = {
   'product.navPricing': 'Pricing',
   'common.searchFlights': 'Search flights',
   'common.flightsFor': 'flights {route}',
+  'common.hotelsFor': 'hotels, {route}',
   'common.dateTyped': 'Enter a valid date, as {format}',
   'common.networkFailed': 'No connection. Check your network and try again.',
   'common.chunkFailed': 'Part of this page could not be loaded. Check your network and reload.',

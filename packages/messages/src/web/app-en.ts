@@ -4,6 +4,7 @@ import { flightCheckout } from '../en/flight-checkout.ts';
 import { flightTold } from '../en/flight-told.ts';
 import { flights } from '../en/flights.ts';
 import { hotelPolicy } from '../en/hotel-policy.ts';
+import { hotels } from '../en/hotels.ts';
 import { list } from '../en/list.ts';
 import { map } from '../en/map.ts';
 import { office } from '../en/office.ts';
@@ -19,6 +20,7 @@ export const app = {
   ...flightTold,
   ...flights,
   ...hotelPolicy,
+  ...hotels,
   ...list,
   ...map,
   ...office,

@@ -4,6 +4,7 @@ import { flightCheckout } from '../es/flight-checkout.ts';
 import { flightTold } from '../es/flight-told.ts';
 import { flights } from '../es/flights.ts';
 import { hotelPolicy } from '../es/hotel-policy.ts';
+import { hotels } from '../es/hotels.ts';
 import { list } from '../es/list.ts';
 import { map } from '../es/map.ts';
 import { office } from '../es/office.ts';
@@ -19,6 +20,7 @@ export const app = {
   ...flightTold,
   ...flights,
   ...hotelPolicy,
+  ...hotels,
   ...list,
   ...map,
   ...office,

@@ -4,6 +4,7 @@ import { flightCheckout } from '../pt/flight-checkout.ts';
 import { flightTold } from '../pt/flight-told.ts';
 import { flights } from '../pt/flights.ts';
 import { hotelPolicy } from '../pt/hotel-policy.ts';
+import { hotels } from '../pt/hotels.ts';
 import { list } from '../pt/list.ts';
 import { map } from '../pt/map.ts';
 import { office } from '../pt/office.ts';
@@ -19,6 +20,7 @@ export const app = {
   ...flightTold,
   ...flights,
   ...hotelPolicy,
+  ...hotels,
   ...list,
   ...map,
   ...office,

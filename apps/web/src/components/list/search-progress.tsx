@@ -40,14 +40,21 @@ export function LiveCount({ text }: { text: string }) {
   );
 }
 
+type NewResultsProps = {
+  count: number;
+  /** Other words, where the same results have changed. */
+  label?: string;
+  onShow: () => void;
+};
+
 /** A button that shows the later results, which would push listed ones down if they appeared by themselves. */
-export function NewResults({ count, onShow }: { count: number; onShow: () => void }) {
+export function NewResults({ count, label, onShow }: NewResultsProps) {
   const t = useT();
   if (count === 0) return null;
   return (
     <div className={classes.newResults}>
       <ActionButton shape="pill" onClick={onShow}>
-        {t('list.showNewResults', { count })}
+        {label ?? t('list.showNewResults', { count })}
       </ActionButton>
     </div>
   );

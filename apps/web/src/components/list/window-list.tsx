@@ -19,6 +19,10 @@ type WindowListProps = {
   ids: readonly string[];
   /** How many of them are listed; "Show more" adds the others. */
   count: number;
+  /** How many there are at the server, of which `ids` are the first; the length of `ids` if all are here. */
+  total?: number;
+  /** Brings a result into sight. A new object does it again. */
+  sight?: { readonly id: string } | null;
   /** Assumed height of a card before it is measured. */
   cardHeight: number;
   /** The card of a result; null if it is gone. */
@@ -33,7 +37,7 @@ type WindowListProps = {
  * a handful however many there are.
  */
 export function WindowList(props: WindowListProps) {
-  const { label, ids, count, cardHeight, renderCard, moreLabel, remainingText, onMore } = props;
+  const { label, ids, count, total = ids.length, sight = null, cardHeight, renderCard, moreLabel, remainingText, onMore } = props;
   const list = useRef<HTMLUListElement>(null);
   const [offset, setOffset] = useState(0);
   useLayoutEffect(() => {
@@ -76,6 +80,11 @@ export function WindowList(props: WindowListProps) {
     const sizes = virtualizer.getVirtualItems().map((item) => item.size);
     if (sizes.length > 0) estimate.current = Math.min(...sizes);
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each wish, not as the list changes
+  useEffect(() => {
+    const index = sight ? ids.indexOf(sight.id) : -1;
+    if (index >= 0) virtualizer.scrollToIndex(index, { align: 'center' });
+  }, [sight]);
   const focusNext = useRef<number | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once, when the list has grown
   useEffect(() => {
@@ -97,7 +106,7 @@ export function WindowList(props: WindowListProps) {
               data-index={item.index}
               ref={virtualizer.measureElement}
               tabIndex={-1}
-              aria-setsize={ids.length}
+              aria-setsize={total}
               aria-posinset={item.index + 1}
               className={classes.item}
               style={{ transform: `translateY(${item.start - offset}px)` }}
@@ -107,7 +116,7 @@ export function WindowList(props: WindowListProps) {
           );
         })}
       </ul>
-      {count < ids.length ? (
+      {count < total ? (
         <div className={classes.more}>
           <ActionButton
             look="outline"

@@ -136,7 +136,13 @@ function PlaceSheetField(props: PlaceComboboxProps) {
         >
           {value ? (
             <span className={classes.chosen}>
-              <bdi>{value.name}</bdi> <bdi>({value.code})</bdi>
+              {value.label === undefined ? (
+                <>
+                  <bdi>{value.name}</bdi> <bdi>({value.code})</bdi>
+                </>
+              ) : (
+                <bdi>{value.label}</bdi>
+              )}
             </span>
           ) : (
             <span className={classes.placeholder}>{placeholder}</span>

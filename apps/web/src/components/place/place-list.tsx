@@ -1,11 +1,19 @@
-import { IconBuilding, IconMapPin, IconPlane } from '@tabler/icons-react';
+import { IconBed, IconBuilding, IconBuildingMonument, IconMap, IconMapPin, IconPlane } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useT } from '../../lib/language/i18n.tsx';
 import { highlightParts } from './highlight.ts';
+import { markOf } from './place.ts';
 import classes from './place-combobox.module.css';
 import type { usePlaceSearch } from './use-place-search.ts';
 
-const ICONS = { city: IconBuilding, airport: IconPlane, area: IconMapPin } as const;
+const ICONS = {
+  city: IconBuilding,
+  airport: IconPlane,
+  area: IconMapPin,
+  region: IconMap,
+  landmark: IconBuildingMonument,
+  house: IconBed,
+} as const;
 
 function Highlighted({ text, query }: { text: string; query: string }): ReactNode {
   return highlightParts(text, query).map((part) =>
@@ -41,7 +49,7 @@ export function PlaceList({ label, search }: { label: string; search: ReturnType
                 </bdi>
                 <span className={classes.detail}>{place.detail}</span>
               </span>
-              <bdi className={classes.code}>{place.code}</bdi>
+              <bdi className={classes.code}>{markOf(place)}</bdi>
             </div>
           );
         })}

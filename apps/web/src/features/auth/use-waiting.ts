@@ -14,7 +14,7 @@ export function useWaiting(): string | undefined {
     const searched = findSearched(pathname, searchParams);
     if (!searched) continue;
     const days = searched.days.map((day) => formatDate(day, locale));
-    const route = [searched.places.join(' – '), ...days].join(', ');
+    const route = [searched.places.join(' – '), ...days].filter(Boolean).join(', ');
     return t('auth.waitsSearch', { search: t(searched.key, { route }) });
   }
   return t('auth.waitsPage');

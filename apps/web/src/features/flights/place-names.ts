@@ -1,44 +1,9 @@
 import type { PlaceSuggestion } from '@caravel/contracts';
-import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Place, PlaceFetcher } from '../../components/place/place-combobox.tsx';
-import { onForget } from '../../lib/session/private-state.ts';
+import { makeRemembered } from '../../components/place/remembered.ts';
 import { suggestPlaces } from './flight-calls.ts';
 
-/** The storage of a language: places are called otherwise in another. */
-const keptIn = (language: string) => `flights.places.${language}`;
-const MOST_KEPT = 60;
 const RECENT = 5;
-
-let known: { readonly language: string; readonly places: Readonly<Record<string, Place>> } | undefined;
-const listeners = new Set<() => void>();
-const asked = new Set<string>();
-
-/** The language of the page; `lang` changes before the page is rendered in another. */
-const languageNow = () => document.documentElement.lang;
-
-function readKept(language: string): Readonly<Record<string, Place>> {
-  try {
-    return JSON.parse(localStorage.getItem(keptIn(language)) ?? '{}') as Record<string, Place>;
-  } catch {
-    return {};
-  }
-}
-
-function places(): Readonly<Record<string, Place>> {
-  const language = languageNow();
-  if (known?.language !== language) known = { language, places: readKept(language) };
-  return known.places;
-}
-
-onForget(() => {
-  known = { language: languageNow(), places: {} };
-  asked.clear();
-});
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
 
 /**
  * A suggestion as the field shows it: the city first, since few people know codes; if the city has several airports, each follows
@@ -61,44 +26,26 @@ export const fetchAirports: PlaceFetcher = async (search, signal) => {
   return data.flatMap(placesOf).filter((place) => !seen.has(place.code) && seen.add(place.code));
 };
 
-/** Remembers the place of a code, so that a form with only codes (an address, a reload) shows names at once. Newest first. */
-export function rememberPlace({ code, name, detail, kind }: Place): void {
-  const others = Object.entries(places()).filter(([other]) => other !== code);
-  const language = languageNow();
-  known = {
-    language,
-    places: Object.fromEntries([[code, { code, name, detail, kind }] as const, ...others].slice(0, MOST_KEPT)),
-  };
-  try {
-    localStorage.setItem(keptIn(language), JSON.stringify(known.places));
-  } catch {
-    // Without storage the names are fetched again.
-  }
-  for (const listener of listeners) listener();
-}
+/** A place as it is kept: an airport that was found under its city stands alone later. */
+const alone = ({ code, name, detail, kind }: Place): Place => ({ code, name, detail, kind });
 
-async function learn(code: string): Promise<void> {
-  const question = `${languageNow()} ${code}`;
-  if (asked.has(question)) return;
-  asked.add(question);
-  try {
-    const data = await suggestPlaces(code);
-    const found = data.flatMap(placesOf).find((place) => place.code === code);
-    if (found && question.startsWith(`${languageNow()} `)) rememberPlace(found);
-  } catch {
-    asked.delete(question);
-  }
+const remembered = makeRemembered<Place>({
+  name: 'flights.places',
+  keyOf: ({ code }) => code,
+  find: async (code) =>
+    (await suggestPlaces(code))
+      .flatMap(placesOf)
+      .map(alone)
+      .find((place) => place.code === code),
+});
+
+/** Remembers the place of a code, so that a form with only codes (an address, a reload) shows names at once. Newest first. */
+export function rememberPlace(place: Place): void {
+  remembered.remember(alone(place));
 }
 
 /** The places of codes. Unknown ones are fetched, and are missing until they arrive. */
-export function usePlaceNames(codes: readonly string[]): Readonly<Record<string, Place>> {
-  const all = useSyncExternalStore(subscribe, places);
-  const wanted = codes.filter((code) => code !== '' && !all[code]).join(',');
-  useEffect(() => {
-    for (const code of wanted.split(',')) if (code) learn(code);
-  }, [wanted]);
-  return all;
-}
+export const usePlaceNames = remembered.useKnown;
 
 /** The place of a code, immediately: with its name if that is known, else only the code. */
 export function placeFor(code: string, names: Readonly<Record<string, Place>>): Place | null {
@@ -108,6 +55,5 @@ export function placeFor(code: string, names: Readonly<Record<string, Place>>): 
 
 /** The places that were chosen before, newest first; the list does not change while the page is open. */
 export function useRecentPlaces(): readonly Place[] {
-  const [recent] = useState(() => Object.values(places()).slice(0, RECENT));
-  return recent;
+  return remembered.useRecent(RECENT);
 }

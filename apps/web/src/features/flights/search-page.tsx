@@ -2,13 +2,12 @@ import { listRecentFlightSearches } from '@caravel/contracts';
 import type { SearchForm as Form, SearchParams } from '@caravel/flight-search';
 import { countPassengers, fromSearchInput, localDay, setPlace } from '@caravel/flight-search';
 import type { PlainDate } from '@caravel/kernel';
-import { UnstyledButton } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { SandboxBadge } from '../../components/notices/sandbox-badge.tsx';
-import { Skeleton } from '../../components/notices/skeletons.tsx';
 import type { SceneKind, SceneLight } from '../../components/scene/draw-scene.ts';
-import { Scene } from '../../components/scene/scene.tsx';
+import { PlaceIdeas } from '../../components/search/place-ideas.tsx';
+import { type RecentSearch, RecentSearches } from '../../components/search/recent-searches.tsx';
 import classes from '../../components/search/search-page.module.css';
 import { usePageTitle } from '../../lib/address/page-title.tsx';
 import { useCall } from '../../lib/api/use-call.ts';
@@ -29,52 +28,34 @@ const IDEAS: readonly { readonly code: string; readonly scene: SceneKind; readon
   { code: 'MEX', scene: 'oldTown', light: 'day' },
 ];
 
-function RecentSearch({ form, names, onOpen }: { form: Form; names: Readonly<Record<string, string>>; onOpen: () => void }) {
+/** A recent search in words. */
+function useRecentWords(): (form: Form, names: Readonly<Record<string, string>>) => Omit<RecentSearch, 'id' | 'onOpen'> {
   const t = useT();
   const locale = useFormatLocale();
-  const first = form.segments[0];
-  const last = form.segments.at(-1);
-  const stations = [first?.origin ?? '', ...form.segments.map((segment) => segment.destination)];
-  const route = form.routeType === 'Multi-City' ? stations : stations.slice(0, 2);
-  const dates =
-    first && last && first !== last ? formatDateRange(first.date, last.date, locale) : formatDate(first?.date ?? '', locale);
-  return (
-    <UnstyledButton className={classes.recent} onClick={onOpen}>
-      <span className={classes.route}>
-        <bdi>{route.map((code) => names[code] ?? code).join(' – ')}</bdi>
-      </span>
-      <span className={classes.facts}>{dates}</span>
-      <span className={classes.facts}>
-        {travelersText(countPassengers(form.passengers), t)}, {t(CABIN_KEYS[form.preferences.cabin])}
-      </span>
-    </UnstyledButton>
-  );
+  return (form, names) => {
+    const first = form.segments[0];
+    const last = form.segments.at(-1);
+    const stations = [first?.origin ?? '', ...form.segments.map((segment) => segment.destination)];
+    const route = form.routeType === 'Multi-City' ? stations : stations.slice(0, 2);
+    const dates =
+      first && last && first !== last ? formatDateRange(first.date, last.date, locale) : formatDate(first?.date ?? '', locale);
+    return {
+      title: route.map((code) => names[code] ?? code).join(' – '),
+      facts: [dates, `${travelersText(countPassengers(form.passengers), t)}, ${t(CABIN_KEYS[form.preferences.cabin])}`],
+    };
+  };
 }
 
 function Ideas({ onPick }: { onPick: (code: string) => void }) {
   const t = useT();
   const names = usePlaceNames(IDEAS.map((idea) => idea.code));
   return (
-    <section aria-labelledby="ideas">
-      <h2 className={classes.subtitle} id="ideas">
-        {t('flights.ideasTitle')}
-      </h2>
-      <p className={classes.hint}>{t('flights.ideasText')}</p>
-      <ul className={classes.ideas}>
-        {IDEAS.map(({ code, scene, light }) => (
-          <li key={code}>
-            <UnstyledButton className={classes.idea} onClick={() => onPick(code)}>
-              <span className={classes.picture}>
-                <Scene seed={code} kind={scene} light={light} />
-              </span>
-              <span className={classes.ideaName}>
-                {names[code] ? <bdi>{names[code].name}</bdi> : <Skeleton height={16} width={90} />}
-              </span>
-            </UnstyledButton>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <PlaceIdeas
+      title={t('flights.ideasTitle')}
+      text={t('flights.ideasText')}
+      ideas={IDEAS.map((idea) => ({ ...idea, id: idea.code, name: names[idea.code]?.name }))}
+      onPick={onPick}
+    />
   );
 }
 
@@ -117,6 +98,7 @@ export function SearchPage() {
   const unknown = useUnknownPlaces();
   const recent = useCall(listRecentFlightSearches, {}, { staleMs: 10_000 });
   const searches = recent.data?.data ?? [];
+  const recentWords = useRecentWords();
   const open = (next: Form) => {
     keepForm(next);
     navigate({ to: '/booknow/flights/search', search: paramsOfForm(next) });
@@ -140,21 +122,13 @@ export function SearchPage() {
       </header>
       <SearchForm key={version} initial={form} problems={version === 0 ? unknown : []} onSearch={open} />
       {searches.length > 0 ? (
-        <section aria-labelledby="recent-searches">
-          <h2 className={classes.subtitle} id="recent-searches">
-            {t('flights.recentTitle')}
-          </h2>
-          <ul className={classes.recents}>
-            {searches.map(({ search, places, at }) => {
-              const kept = fromSearchInput(search, today);
-              return (
-                <li key={at}>
-                  <RecentSearch form={kept} names={places} onOpen={() => open(kept)} />
-                </li>
-              );
-            })}
-          </ul>
-        </section>
+        <RecentSearches
+          title={t('flights.recentTitle')}
+          searches={searches.map(({ search, places, at }) => {
+            const kept = fromSearchInput(search, today);
+            return { id: at, ...recentWords(kept, places), onOpen: () => open(kept) };
+          })}
+        />
       ) : recent.isPending ? null : (
         <Ideas onPick={pick} />
       )}

@@ -107,6 +107,23 @@ export function formatInstant(instant: string, locale: string, timeZone?: string
   return format.format(new Date(instant));
 }
 
+/** An instant as the day and the time of a place; the text beside it says whose. */
+export function formatPlaceTime(instant: string, locale: string, timeZone: string): string {
+  const format = keep(
+    `p${locale}${timeZone}`,
+    () =>
+      new Intl.DateTimeFormat(locale, {
+        weekday: 'short',
+        month: 'short',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: '2-digit',
+        timeZone,
+      }),
+  );
+  return format.format(new Date(instant));
+}
+
 /** The calendar day of an instant in the visitor's zone. */
 export function formatInstantDay(instant: string, locale: string): string {
   return keep(`n${locale}`, () => new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: 'numeric' })).format(

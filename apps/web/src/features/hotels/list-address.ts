@@ -1,0 +1,100 @@
+import type { HotelBoard, HotelFacility, HotelFilter, HotelSort } from '@caravel/contracts';
+import { HOTEL_BOARDS, HOTEL_FACILITIES, HOTEL_LIMITS, HOTEL_SORTS } from '@caravel/contracts';
+
+/** The part of an address that says how the list is filtered, sorted and shown. */
+export type ListParams = {
+  readonly fp?: string | undefined;
+  readonly fc?: string | undefined;
+  readonly fs?: string | undefined;
+  readonly fb?: string | undefined;
+  readonly ff?: string | undefined;
+  readonly fd?: string | undefined;
+  readonly fr?: true | undefined;
+  readonly fh?: readonly string[] | undefined;
+  readonly fn?: string | undefined;
+  readonly fa?: string | undefined;
+  readonly o?: HotelSort | undefined;
+  readonly pg?: number | undefined;
+};
+
+/** How a list is filtered and sorted, and how many pages of it are shown. */
+export type ListView = { readonly filter: HotelFilter; readonly orderBy: HotelSort; readonly pages: number };
+
+/** A list as it begins. */
+export const FIRST_VIEW: ListView = { filter: {}, orderBy: 'recommended', pages: 1 };
+
+/** Digits of a position in an address: about a hundred metres. */
+const DIGITS = 3;
+
+function readList<Value extends string>(text: string | undefined, known: readonly Value[]): Value[] {
+  const words = new Set((text ?? '').split('.'));
+  return known.filter((value) => words.has(value));
+}
+
+function readPrice(text: string | undefined): HotelFilter['price'] {
+  const [, min, max] = /^(\d{0,12})-(\d{0,12})$/.exec(text ?? '') ?? [];
+  if (!min && !max) return undefined;
+  return { ...(min && { min: Number(min) }), ...(max && { max: Number(max) }) };
+}
+
+function readArea(text: string | undefined): HotelFilter['area'] {
+  const parts = (text ?? '').split(',').map(Number);
+  const [north, south, east, west] = parts;
+  if (north === undefined || south === undefined || east === undefined || west === undefined) return undefined;
+  return parts.every(Number.isFinite) ? { north, south, east, west } : undefined;
+}
+
+function readNumber(text: string | undefined, max: number): number | undefined {
+  const value = Number(text);
+  return text !== undefined && value > 0 && value <= max ? value : undefined;
+}
+
+/** The filter without what filters nothing, so that the same filter always looks the same. */
+export function tidy(filter: HotelFilter): HotelFilter {
+  const kept = Object.entries(filter).filter(
+    ([, value]) => value !== undefined && value !== false && value !== '' && !(Array.isArray(value) && value.length === 0),
+  );
+  return Object.fromEntries(kept) as HotelFilter;
+}
+
+/** Reads the view of an address; what is not readable filters nothing. */
+export function readView(params: ListParams): ListView {
+  const stars = new Set((params.fc ?? '').split('.'));
+  const filter = tidy({
+    price: readPrice(params.fp),
+    classes: Array.from({ length: HOTEL_LIMITS.maxStars + 1 }, (_, star) => star).filter((star) => stars.has(String(star))),
+    minScore: readNumber(params.fs, HOTEL_LIMITS.maxScore),
+    boards: readList<HotelBoard>(params.fb, HOTEL_BOARDS),
+    facilities: readList<HotelFacility>(params.ff, HOTEL_FACILITIES),
+    maxDistance: readNumber(params.fd, HOTEL_LIMITS.maxRadiusKm * 2),
+    refundable: params.fr,
+    chains: [...(params.fh ?? [])],
+    name: params.fn,
+    area: readArea(params.fa),
+  });
+  return { filter, orderBy: HOTEL_SORTS.find((sort) => sort === params.o) ?? 'recommended', pages: params.pg ?? 1 };
+}
+
+/** Writes a view; what `readView` would take by itself is left out. */
+export function writeView({ filter, orderBy, pages }: ListView): ListParams {
+  const { price, classes, minScore, boards, facilities, maxDistance, refundable, chains, name, area } = tidy(filter);
+  return {
+    ...(price && { fp: `${price.min ?? ''}-${price.max ?? ''}` }),
+    ...(classes && { fc: classes.join('.') }),
+    ...(minScore !== undefined && { fs: String(minScore) }),
+    ...(boards && { fb: boards.join('.') }),
+    ...(facilities && { ff: facilities.join('.') }),
+    ...(maxDistance !== undefined && { fd: String(maxDistance) }),
+    ...(refundable && { fr: true }),
+    ...(chains && { fh: chains }),
+    ...(name && { fn: name }),
+    ...(area && { fa: [area.north, area.south, area.east, area.west].map((edge) => edge.toFixed(DIGITS)).join(',') }),
+    ...(orderBy !== 'recommended' && { o: orderBy }),
+    ...(pages > 1 && { pg: pages }),
+  };
+}
+
+/** A text that is the same for the same view, but for how much of it is shown. */
+export function viewKey({ filter, orderBy }: ListView): string {
+  return JSON.stringify(writeView({ filter, orderBy, pages: 1 }));
+}

@@ -1,0 +1,111 @@
+import { ActionButton } from '../../../components/buttons/action-link.tsx';
+import { ListNotice } from '../../../components/list/list-notice.tsx';
+import { EmptyState } from '../../../components/notices/empty-state.tsx';
+import { Skeleton } from '../../../components/notices/skeletons.tsx';
+import { isApiError } from '../../../lib/api/api-error.ts';
+import { formatList } from '../../../lib/language/format.ts';
+import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
+import { useHotels } from '../hotel-store.ts';
+import classes from './results.module.css';
+
+/** The names of suppliers that did not answer, or of those that the agency has switched off; empty if there are none. */
+function useSupplierNames(why: 'missing' | 'off'): string {
+  const locale = useFormatLocale();
+  const notices = useHotels((state) => state.held?.notices ?? state.page?.notices);
+  const named = (notices ?? []).filter(({ code }) => (code === 'supplierOff') === (why === 'off'));
+  return formatList([...new Set(named.map(({ supplier }) => supplier))], locale);
+}
+
+/** Why the list is incomplete or too old. Each notice has one action, if any helps. */
+export function HotelNotices({ isExpired, onAgain }: { isExpired: boolean; onAgain: () => void }) {
+  const t = useT();
+  const [missing, off] = [useSupplierNames('missing'), useSupplierNames('off')];
+  const problem = useHotels((state) => state.problem);
+  const status = useHotels((state) => state.status);
+  const again = (
+    <ActionButton size="sm" look="outline" onClick={onAgain}>
+      {t('list.searchAgain')}
+    </ActionButton>
+  );
+  if (isExpired) {
+    return (
+      <ListNotice action={again}>
+        <strong>{t('hotels.expiredTitle')}.</strong> {t('hotels.expiredText')}
+      </ListNotice>
+    );
+  }
+  if (problem) return <ListNotice action={again}>{problem.message || t('hotels.partialBroken')}</ListNotice>;
+  if (missing) return <ListNotice action={again}>{t('hotels.partialSupplier', { suppliers: missing })}</ListNotice>;
+  if (status === 'stopped') return <ListNotice action={again}>{t('hotels.stopped')}</ListNotice>;
+  // Searching again would not bring them back.
+  if (off) return <ListNotice action={null}>{t('hotels.supplierOff', { suppliers: off })}</ListNotice>;
+  return null;
+}
+
+/** The search failed, or is too old to be continued: the server's message, and the way on. */
+export function SearchFailed({ onAgain }: { onAgain: () => void }) {
+  const t = useT();
+  const problem = useHotels((state) => state.problem);
+  const isGone = isApiError(problem, 'searchExpired', 'searchLost');
+  return (
+    <EmptyState
+      title={t(isGone ? 'hotels.expiredTitle' : 'hotels.failedTitle')}
+      text={problem?.message || t('hotels.failedText')}
+      scene="mountain"
+    >
+      <ActionButton onClick={onAgain}>{t(isGone ? 'list.searchAgain' : 'common.retry')}</ActionButton>
+    </EmptyState>
+  );
+}
+
+/** No hotel has rooms there on these days, as far as is known. */
+export function NoHotels({ onChange }: { onChange: () => void }) {
+  const t = useT();
+  const off = useSupplierNames('off');
+  return (
+    <EmptyState
+      title={t('hotels.emptyTitle')}
+      text={off ? t('hotels.supplierOff', { suppliers: off }) : t('hotels.emptyText')}
+      scene="lake"
+    >
+      <ActionButton onClick={onChange}>{t('hotels.changeSearch')}</ActionButton>
+    </EmptyState>
+  );
+}
+
+/** The search was stopped before any hotels were found. */
+export function SearchStopped({ onAgain }: { onAgain: () => void }) {
+  const t = useT();
+  return (
+    <EmptyState title={t('hotels.stoppedNone')} scene="lake">
+      <ActionButton onClick={onAgain}>{t('list.searchAgain')}</ActionButton>
+    </EmptyState>
+  );
+}
+
+/** The address holds no search, or an invalid one; the form is open above, with the problems at its fields. */
+export function InvalidSearch() {
+  const t = useT();
+  return <EmptyState title={t('hotels.invalidTitle')} text={t('hotels.invalidText')} scene="coast" />;
+}
+
+/** Placeholder cards in their final shape until the first hotels arrive. */
+export function ListSkeleton() {
+  const t = useT();
+  return (
+    <div className={classes.skeletons} role="status" aria-label={t('hotels.loadingList')}>
+      {Array.from({ length: 4 }, (_, card) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: nothing but the position tells them apart
+        <div className={classes.skeleton} key={card}>
+          <Skeleton height={220} />
+          <div className={classes.skeletonWords}>
+            <Skeleton height={22} width="70%" />
+            <Skeleton height={16} width="45%" />
+            <Skeleton height={16} width="60%" />
+            <Skeleton height={28} width={120} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef } from 'react';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { today as todayHere } from '../../../lib/language/format.ts';
+import { useT } from '../../../lib/language/i18n.tsx';
+import { useAgency } from '../../../lib/page/boot.tsx';
+import { serverNow } from '../../../lib/page/server-clock.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { recallDestination } from '../destinations.ts';
+import { storeSearch } from '../hotel-calls.ts';
+import { findProblems, type HotelForm } from '../hotel-form.ts';
+import { hotelStore } from '../hotel-store.ts';
+import { type ListParams, readView, writeView } from '../list-address.ts';
+import { paramsOfForm, type SearchParams } from '../search-address.ts';
+import { searchBody } from '../search-body.ts';
+
+/** All that the address of the results says. `v`: the map in place of the list, below 1200 px. */
+export type ResultsParams = SearchParams & ListParams & { readonly v?: 'map' | undefined };
+
+/** Delay before the address follows a change: after the click has painted, and not at every step of a slider. */
+const FOLLOWS_MS = 150;
+
+/** Whether the store has the search of a key, and its offers can still be quoted. */
+function hasSearch(key: string): boolean {
+  const state = hotelStore.getState();
+  if (state.key !== key || state.problem !== null) return false;
+  return state.started === null || Date.parse(state.started.expiresAt) > serverNow();
+}
+
+/** Runs the search of the address again, with its filters: after an error, or when its prices are too old. */
+export type SearchAgain = () => void;
+
+/**
+ * Keeps search and address in step. The address leads when the page opens and when the person goes back or forward; the search leads while they
+ * filter: then the address is replaced a moment later, so that a reload, a shared link and Back give the same list. In another language the same
+ * search runs again, since names in the results are the server's.
+ */
+export function useResultsAddress(params: ResultsParams, form: HotelForm): SearchAgain {
+  const t = useT();
+  const navigate = useNavigate();
+  const { currency } = useAgency();
+  const email = useSession()?.email ?? '';
+  const written = useRef('');
+  const key = JSON.stringify([paramsOfForm(form), t.formats]);
+  const listText = useMemo(() => JSON.stringify(writeView(readView(params))), [params]);
+  const isValid = findProblems(form, todayHere()).length === 0;
+  const run = () => {
+    const find = async () => {
+      const place = form.area ? null : await recallDestination(form.destination);
+      if (place === undefined) throw new ApiError(404, { code: 'notFound', message: t('hotels.placeGone') });
+      const countryName = new Intl.DisplayNames(t.formats, { type: 'region' }).of(form.nationality) ?? form.nationality;
+      return searchBody(form, { place, areaName: t('hotels.mapArea'), currency, email, countryName });
+    };
+    hotelStore.search(key, readView(params), find).then((isStarted) => {
+      const { body } = hotelStore.getState();
+      // Among the recent ones; a failure loses only that entry.
+      if (isStarted && body) storeSearch(body).catch(() => undefined);
+    });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts stand for the parameters
+  useEffect(() => {
+    if (!isValid) return;
+    if (!hasSearch(key)) {
+      written.current = listText;
+      run();
+    } else if (listText !== written.current) {
+      written.current = listText;
+      if (JSON.stringify(writeView(hotelStore.getState().view)) !== listText) hotelStore.setView(readView(params));
+    }
+  }, [key, listText, isValid]);
+  const latest = useRef(params);
+  useEffect(() => {
+    latest.current = params;
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const write = () => {
+      const next = writeView(hotelStore.getState().view);
+      const text = JSON.stringify(next);
+      if (text === written.current || hotelStore.getState().key === '') return;
+      written.current = text;
+      const { d, at, s, e, r, n, v } = latest.current;
+      navigate({
+        to: '/booknow/hotels/search',
+        search: { d, at, s, e, r, n, v, ...next },
+        replace: true,
+        resetScroll: false,
+      });
+    };
+    const unsubscribe = hotelStore.subscribe(() => {
+      clearTimeout(timer);
+      timer = setTimeout(write, FOLLOWS_MS);
+    });
+    return () => {
+      unsubscribe();
+      clearTimeout(timer);
+    };
+  }, [navigate]);
+  return run;
+}

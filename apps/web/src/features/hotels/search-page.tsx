@@ -1,0 +1,92 @@
+import type { HotelSearchInput } from '@caravel/contracts';
+import { listRecentHotelSearches } from '@caravel/contracts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { SandboxBadge } from '../../components/notices/sandbox-badge.tsx';
+import type { SceneKind, SceneLight } from '../../components/scene/draw-scene.ts';
+import { PlaceIdeas } from '../../components/search/place-ideas.tsx';
+import { RecentSearches } from '../../components/search/recent-searches.tsx';
+import classes from '../../components/search/search-page.module.css';
+import { usePageTitle } from '../../lib/address/page-title.tsx';
+import { useCall } from '../../lib/api/use-call.ts';
+import { formatDateRange, today as todayHere } from '../../lib/language/format.ts';
+import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
+import { useDestinations } from './destinations.ts';
+import { SearchForm } from './form/search-form.tsx';
+import type { HotelForm } from './hotel-form.ts';
+import { useHomeCountry } from './nationality.ts';
+import { formOfParams, formOfSearch, keepForm, keptForm, paramsOfForm, type SearchParams } from './search-address.ts';
+import { guestsText } from './words.ts';
+
+/** Suggested places if there are no recent searches, each with a scene. */
+const IDEAS: readonly { readonly id: string; readonly scene: SceneKind; readonly light: SceneLight }[] = [
+  { id: 'city-2267057', scene: 'coast', light: 'dusk' },
+  { id: 'city-5128581', scene: 'skyline', light: 'night' },
+  { id: 'city-3128760', scene: 'coast', light: 'day' },
+  { id: 'city-3530597', scene: 'oldTown', light: 'day' },
+];
+
+function Ideas({ onPick }: { onPick: (id: string) => void }) {
+  const t = useT();
+  const known = useDestinations(IDEAS.map(({ id }) => id));
+  const ideas = IDEAS.map((idea) => ({ ...idea, name: known[idea.id]?.name }));
+  return <PlaceIdeas title={t('hotels.ideasTitle')} text={t('hotels.ideasText')} ideas={ideas} onPick={onPick} />;
+}
+
+type RecentProps = {
+  searches: readonly { search: HotelSearchInput; place: string; at: string }[];
+  onOpen: (form: HotelForm) => void;
+};
+
+function Recent({ searches, onOpen }: RecentProps) {
+  const t = useT();
+  const locale = useFormatLocale();
+  const words = searches.map(({ search, place, at }) => {
+    const form = formOfSearch(search);
+    const facts = [formatDateRange(form.start, form.end, locale), guestsText(form.rooms, t)];
+    return { id: at, title: place || t('hotels.mapArea'), facts, onOpen: () => onOpen(form) };
+  });
+  return <RecentSearches title={t('hotels.recentTitle')} searches={words} />;
+}
+
+/** The start of a hotel search (spec 2, section 2: /booknow/hotels). */
+export function SearchPage() {
+  const t = useT();
+  usePageTitle(t('menu.hotels'));
+  const navigate = useNavigate();
+  const params: SearchParams = useSearch({ from: '/protected/booknow/hotels' });
+  const home = useHomeCountry();
+  const [form, setForm] = useState(() => {
+    const today = todayHere();
+    const isAsked = params.d !== undefined || params.at !== undefined;
+    return isAsked ? formOfParams(params, today, home) : keptForm(today, home);
+  });
+  const [version, setVersion] = useState(0);
+  const recent = useCall(listRecentHotelSearches, {}, { staleMs: 10_000 });
+  const searches = recent.data?.data ?? [];
+  const open = (next: HotelForm, view: 'list' | 'map' = 'list') => {
+    keepForm(next);
+    navigate({ to: '/booknow/hotels/search', search: { ...paramsOfForm(next), ...(view === 'map' && { v: 'map' }) } });
+  };
+  const pick = (id: string) => {
+    const next = { ...form, destination: id, area: null };
+    keepForm(next);
+    setForm(next);
+    setVersion(version + 1);
+  };
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <div className={classes.titleRow}>
+          <h1 className={classes.title} tabIndex={-1}>
+            {t('hotels.searchHeading')}
+          </h1>
+          <SandboxBadge />
+        </div>
+        <p className={classes.lead}>{t('hotels.searchLead')}</p>
+      </header>
+      <SearchForm key={version} initial={form} onSearch={open} />
+      {searches.length > 0 ? <Recent searches={searches} onOpen={open} /> : recent.isPending ? null : <Ideas onPick={pick} />}
+    </div>
+  );
+}

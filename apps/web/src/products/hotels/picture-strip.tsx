@@ -1,0 +1,51 @@
+import type { HotelSummary } from '@caravel/contracts';
+import { useState } from 'react';
+import { PlainButton } from '../../components/buttons/plain-button.tsx';
+import { useT } from '../../lib/language/i18n.tsx';
+import { pictureText } from './hotel-words.ts';
+import classes from './picture-strip.module.css';
+
+type PictureStripProps = { hotel: Pick<HotelSummary, 'name' | 'pictures'>; isEager?: boolean };
+
+/** The pictures of a hotel, one at a time. The next is loaded when it is asked for, so that a list of fifty hotels loads fifty pictures. */
+export function PictureStrip({ hotel, isEager = false }: PictureStripProps) {
+  const t = useT();
+  const [at, setAt] = useState(0);
+  const { pictures, name } = hotel;
+  const picture = pictures[at];
+  const step = (by: number) => setAt((at + by + pictures.length) % pictures.length);
+  return (
+    <div className={classes.frame}>
+      {picture ? (
+        <img
+          className={classes.picture}
+          src={picture.url}
+          alt={t('hotels.pictureOf', { hotel: name, what: pictureText(picture, t) })}
+          width={480}
+          height={360}
+          loading={isEager ? 'eager' : 'lazy'}
+          decoding="async"
+        />
+      ) : (
+        <span className={classes.none}>{t('hotels.pictureNone')}</span>
+      )}
+      {pictures.length > 1 ? (
+        <>
+          <PlainButton
+            className={`${classes.step} ${classes.previous}`}
+            aria-label={t('hotels.picturePrevious', { hotel: name })}
+            onClick={() => step(-1)}
+          />
+          <PlainButton
+            className={`${classes.step} ${classes.next}`}
+            aria-label={t('hotels.pictureNext', { hotel: name })}
+            onClick={() => step(1)}
+          />
+          <span className={`${classes.count} tabular`} aria-hidden="true">
+            {at + 1} / {pictures.length}
+          </span>
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { getHotelDetails, getRoomsAndRates } from '@caravel/contracts';
+import { addDays, required } from '@caravel/kernel';
+import { waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { splitRates } from '../products/hotels/checkout-address.ts';
+import { amountsIn } from '../testing/amounts.ts';
+import { FakeServer, Refusal } from '../testing/fake-server.ts';
+import { HOTEL_SEARCH_ID, hotelDetailsOf, LISBON, rateOf, roomsAnswerOf, stayPriceOf } from '../testing/made-hotels.ts';
+import { openPage } from '../testing/open-page.tsx';
+import { CLIENT } from '../testing/people.ts';
+
+const START = addDays(new Date().toISOString().slice(0, 10), 40);
+const STAY = { start: START, end: addDays(START, 3) };
+const ADDRESS = `/booknow/hotels/search-details?d=${LISBON.id}&s=${STAY.start}&e=${STAY.end}&r=2_1-7&n=PT&corelationid=${HOTEL_SEARCH_ID}&hotelid=river`;
+
+const RATES = [
+  rateOf('a0', 0, 40_000),
+  rateOf('b0', 0, 52_000, { board: 'breakfast', price: stayPriceOf(52_000, 2_000) }),
+  rateOf('a1', 1, 30_000),
+  rateOf('c0', 0, 45_000, { bundle: 'both' }),
+  rateOf('c,1', 1, 45_000, { bundle: 'both' }),
+];
+
+async function openDetails(prepare: (server: FakeServer) => void = () => undefined) {
+  const server = new FakeServer();
+  server.on(getHotelDetails, () => ({ data: hotelDetailsOf('river', STAY) }));
+  server.on(getRoomsAndRates, () => ({ data: roomsAnswerOf(RATES, STAY) }));
+  prepare(server);
+  const page = await openPage(ADDRESS, { session: CLIENT, server, products: ['flights', 'hotels'] });
+  const room = (number: number) => within(page.getByRole('group', { name: new RegExp(`^Room ${number}`) }));
+  const amounts = () => amountsIn(page.getByRole('region', { name: 'Price' }));
+  const total = () => required(page.getByRole('region', { name: 'Price' }).querySelector('[aria-live]'), 'a total').textContent;
+  return { ...page, room, amounts, total };
+}
+
+describe('the rooms of a hotel', () => {
+  test('the cheapest choice for all rooms is made; the total runs with every other, and its lines add up to it', async () => {
+    const page = await openDetails();
+    await page.findByRole('heading', { name: 'Choose your rooms' });
+    await waitFor(() => expect(page.total()).toBe('$700.00'));
+    await page.user.click(page.room(1).getByRole('radio', { name: /Free breakfast/ }));
+    expect(page.total()).toBe('$820.00');
+    expect(page.amounts()).toEqual({ Rooms: '$780.00', 'Taxes and fees': '$20.00', 'City tax': '$20.00' });
+  });
+
+  test('what is sold together is chosen together, and goes to the checkout as it is', async () => {
+    const page = await openDetails();
+    await waitFor(() => expect(page.total()).toBe('$700.00'));
+    const [, , together] = page.room(1).getAllByRole('radio');
+    await page.user.click(required(together, 'a rate of a bundle'));
+    expect(page.total()).toBe('$900.00');
+    await page.user.click(page.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(page.router.state.location.pathname).toBe('/booknow/hotels/checkout'));
+    const search = new URLSearchParams(page.router.state.location.href.split('?')[1]);
+    expect([search.get('corelationid'), search.get('hotelid')]).toEqual([HOTEL_SEARCH_ID, 'river']);
+    expect(splitRates(search.get('rates') ?? '')).toEqual(['c0', 'c,1']);
+  });
+
+  test('each rate says what cancelling costs', async () => {
+    const page = await openDetails();
+    await waitFor(() => expect(page.total()).toBe('$700.00'));
+    expect(page.getAllByText('Not refundable: cancelling costs the full $400.00')).toHaveLength(1);
+    expect(page.getAllByRole('img', { name: 'What cancelling costs from today to arrival' })).toHaveLength(RATES.length);
+  });
+});
+
+describe('the page of a hotel', () => {
+  test('its pictures open large, and the arrow keys go on', async () => {
+    const page = await openDetails();
+    await page.user.click(await page.findByRole('button', { name: 'See all 2 pictures' }));
+    const dialog = await page.findByRole('dialog', { name: 'Hotel river' });
+    within(dialog).getByText('Outside, picture 1 of 2');
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+    await page.user.keyboard('{ArrowRight}');
+    within(dialog).getByText('A room with a view, picture 2 of 2');
+    await page.user.keyboard('{Escape}');
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+  });
+
+  test('says what it has and asks', async () => {
+    const page = await openDetails();
+    for (const text of ['A house by the river.', 'Library', 'The lift is being repaired.', 'Dogs are welcome.'])
+      await page.findByText(text);
+    page.getByText('Check-in from 3:00 PM');
+  });
+
+  test('without its content, rooms are shown all the same', async () => {
+    const page = await openDetails((server) => {
+      server.on(getHotelDetails, () => {
+        throw new Refusal('staticContentUnavailable', 'Static content unavailable');
+      });
+    });
+    await page.findByText('Pictures and descriptions are not available at the moment. Rooms and prices are.');
+    await waitFor(() => expect(page.total()).toBe('$700.00'));
+  });
+
+  test('an old search says so in the words of the server', async () => {
+    const page = await openDetails((server) => {
+      server.on(getHotelDetails, () => {
+        throw new Refusal('searchExpired', 'Session expired or invalid (search again)');
+      });
+    });
+    await page.findByText('Session expired or invalid (search again)');
+    page.getByRole('link', { name: 'Search again' });
+  });
+
+  test('rooms that could not be loaded can be asked for again', async () => {
+    let isDown = true;
+    const page = await openDetails((server) => {
+      server.on(getRoomsAndRates, () => {
+        if (isDown) throw new Refusal('supplierFailed', 'The supplier did not answer');
+        return { data: roomsAnswerOf(RATES, STAY) };
+      });
+    });
+    await page.findByText('The supplier did not answer');
+    isDown = false;
+    await page.user.click(page.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(page.total()).toBe('$700.00'));
+  });
+});

@@ -1,0 +1,192 @@
+import type {
+  DestinationSuggestion,
+  getRoomsAndRates,
+  HotelDetails,
+  HotelFacets,
+  HotelPage,
+  HotelResult,
+  RoomLists,
+  StayPrice,
+} from '@caravel/contracts';
+import { money } from '@caravel/kernel';
+import type { z } from 'zod';
+import { idOf, instantIn } from './made-flights.ts';
+
+const usd = (minor: number) => money(minor, 'USD');
+const HALF_AN_HOUR = 1_800_000;
+
+/** The search that all hotels here are of. */
+export const HOTEL_SEARCH_ID = idOf(801);
+
+/** Lisbon, as the server suggests it. */
+export const LISBON: DestinationSuggestion = {
+  id: 'city-2267057',
+  type: 'city',
+  name: 'Lisbon',
+  context: 'Portugal',
+  countryCode: 'PT',
+  code: 'LIS',
+  lat: 38.7167,
+  lng: -9.1333,
+  radius: 10,
+  timeZone: 'Europe/Lisbon',
+};
+
+/** A price of three nights: the rest of `total` is due at the property. */
+export function stayPriceOf(total: number, dueAtProperty = 0): StayPrice {
+  return {
+    total: usd(total),
+    totalAmount: total / 100,
+    nightly: usd(Math.round(total / 3)),
+    dueNow: usd(total - dueAtProperty),
+    dueAtProperty: usd(dueAtProperty),
+    taxesIncluded: usd(1_000),
+    charges:
+      dueAtProperty === 0
+        ? []
+        : [{ kind: 'cityTax', name: '', due: 'atProperty', amount: usd(dueAtProperty), local: money(dueAtProperty, 'EUR') }],
+    published: null,
+  };
+}
+
+/** A hotel of a list; what is not given is that of a plain one. */
+export function hotelOf(id: string, total: number, more: Partial<HotelResult> = {}): HotelResult {
+  const { charges: _charges, ...price } = stayPriceOf(total);
+  return {
+    hotelId: id,
+    name: `Hotel ${id}`,
+    chain: null,
+    stars: 4,
+    guestScore: { score: 8.4, count: 1204 },
+    address: 'Rua do Teste 1, Lisbon',
+    cityName: 'Lisbon',
+    countryCode: 'PT',
+    timeZone: 'Europe/Lisbon',
+    position: { lat: 38.71, lng: -9.14 },
+    facilities: ['wifi', 'pool'],
+    pictures: [
+      { url: '/pictures/a.svg', kind: 'outside', caption: '' },
+      { url: '/pictures/b.svg', kind: 'room', caption: 'A room with a view' },
+    ],
+    distance: 1.24,
+    price,
+    board: 'breakfast',
+    roomName: 'Double room',
+    refundable: true,
+    freeCancellationUntil: '2027-12-03T14:00:00.000Z',
+    roomsLeft: null,
+    ...more,
+  };
+}
+
+const FACETS: HotelFacets = {
+  classes: [{ value: 4, count: 2, from: usd(40_000) }],
+  scores: [{ value: 8, count: 2, from: usd(40_000) }],
+  boards: [
+    { value: 'breakfast', count: 2, from: usd(40_000) },
+    { value: 'halfBoard', count: 0, from: null },
+  ],
+  facilities: [
+    { value: 'wifi', count: 3, from: usd(40_000) },
+    { value: 'pool', count: 1, from: usd(60_000) },
+  ],
+  chains: [],
+  refundable: { value: true, count: 2, from: usd(40_000) },
+  price: { min: usd(40_000), max: usd(90_000), histogram: [1, 0, 2, 0, 1] },
+  maxDistance: 8,
+};
+
+/** A page with these hotels, all that there are unless it says otherwise. */
+export function hotelPageOf(hotels: readonly HotelResult[], more: Partial<HotelPage> = {}): HotelPage {
+  return {
+    corelationid: HOTEL_SEARCH_ID,
+    serverTime: instantIn(0),
+    expiresAt: instantIn(HALF_AN_HOUR),
+    hotels: [...hotels],
+    hotelCount: hotels.length,
+    foundCount: hotels.length,
+    facilities: FACETS.facilities,
+    facets: FACETS,
+    hasMore: false,
+    nextPage: null,
+    pollCompleted: true,
+    revision: 1,
+    isBehind: false,
+    showPublishedPrice: false,
+    notices: [],
+    ...more,
+  };
+}
+
+type Rate = RoomLists[number]['rates'][number];
+
+/** A rate of a room of the search, not refundable. */
+export function rateOf(rateId: string, room: number, total: number, more: Partial<Rate> = {}): Rate {
+  return {
+    rateId,
+    room,
+    bundle: null,
+    board: 'roomOnly',
+    boardName: '',
+    price: stayPriceOf(total),
+    refundable: false,
+    freeCancellationUntil: null,
+    cancellationPolicy: {
+      timeZone: 'Europe/Lisbon',
+      steps: [{ from: null, fromLocal: null, utcOffset: null, isAmbiguous: false, penalty: usd(total), isFull: true }],
+      noShow: null,
+    },
+    roomsLeft: null,
+    cancellableAlone: false,
+    ...more,
+  };
+}
+
+/** One kind of room with these rates. */
+export function roomListsOf(rates: readonly Rate[]): RoomLists {
+  const roomType = {
+    code: 'double',
+    name: 'Double room',
+    squareMetres: 22,
+    beds: [{ kind: 'Double bed', count: 1 }],
+    maxOccupancy: 2,
+    amenities: ['Balcony'],
+    pictures: [],
+  };
+  return [{ roomType, rates: [...rates] }];
+}
+
+type RoomsAnswer = z.output<(typeof getRoomsAndRates)['answer']>['data'];
+
+/** What the server answers about the rooms of a hotel for a stay. */
+export function roomsAnswerOf(rates: readonly Rate[], stay: { start: string; end: string }, nights = 3): RoomsAnswer {
+  return {
+    serverTime: instantIn(0),
+    expiresAt: instantIn(HALF_AN_HOUR),
+    stayPeriod: stay,
+    nights,
+    roomLists: roomListsOf(rates),
+    showPublishedPrice: false,
+    notices: [],
+  };
+}
+
+/** The page of a hotel. */
+export function hotelDetailsOf(id: string, stay: { start: string; end: string }): HotelDetails {
+  const { price: _price, board: _board, roomName: _room, refundable: _refundable, ...summary } = hotelOf(id, 40_000);
+  const { freeCancellationUntil: _until, roomsLeft: _left, ...hotel } = summary;
+  return {
+    ...hotel,
+    description: ['A house by the river.'],
+    otherFacilities: ['Library'],
+    checkinCheckoutPolicy: { inTime: '15:00', outTime: '11:00' },
+    policies: [{ title: 'Pets', text: 'Dogs are welcome.' }],
+    importantInformation: ['The lift is being repaired.'],
+    phone: null,
+    roomTypes: [],
+    corelationid: HOTEL_SEARCH_ID,
+    stayPeriod: stay,
+    nights: 3,
+    bestPrice: stayPriceOf(40_000),
+  };
+}
