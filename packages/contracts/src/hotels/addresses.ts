@@ -40,6 +40,13 @@ export const GET_ROOMS_AND_RATES = {
   path: '/api/v3/hotel/get-rooms-and-rates',
 } as const satisfies CallAddress;
 
+/** Of `getStayPrice`. */
+export const GET_STAY_PRICE = {
+  id: 'hotels.getStayPrice',
+  method: 'POST',
+  path: '/api/v2/hotel/stay-price',
+} as const satisfies CallAddress;
+
 /** Of `getHotelDetails`. */
 export const GET_HOTEL_DETAILS = {
   id: 'hotels.getDetails',

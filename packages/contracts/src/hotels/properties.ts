@@ -147,12 +147,15 @@ export const roomTypeSchema = z.object({
   pictures: z.array(hotelPictureSchema),
 });
 
-/** A rate of one of the rooms that were searched. */
+/**
+ * A rate of one of the rooms that were searched. Of several rooms `price` is that of this one; what they cost together may be
+ * another sum, because a price is rounded once and the published rate caps it whole: `getStayPrice` tells it.
+ */
 export const roomRateSchema = z.object({
   rateId: z.string(),
   /** Which of the rooms of the search it is for, from 0. */
   room: z.int().min(0),
-  /** Rates with the same bundle are booked together; null: with any other without bundle. */
+  /** Rates of several rooms can only be booked together if this is the same. */
   bundle: z.string().nullable(),
   board: hotelBoardSchema,
   boardName: z.string(),
@@ -169,6 +172,17 @@ export const roomRateSchema = z.object({
 /** The rooms of a hotel with their rates, the cheapest first. */
 export const roomListsSchema = z.array(z.object({ roomType: roomTypeSchema, rates: z.array(roomRateSchema).min(1) }));
 export type RoomLists = z.infer<typeof roomListsSchema>;
+export type RoomType = z.infer<typeof roomTypeSchema>;
+
+/** What chosen rates cost together, and how they can be cancelled: exactly what a quote of them says as long as the supplier's rates stand. */
+export const chosenStaySchema = z.object({
+  nights: z.int(),
+  price: stayPriceSchema,
+  cancellationPolicy: cancellationPolicySchema.nullable(),
+  refundable: z.boolean(),
+  freeCancellationUntil: instantSchema.nullable(),
+});
+export type ChosenStayPrice = z.infer<typeof chosenStaySchema>;
 
 /** The rooms and rates of a hotel of a search, asked from its suppliers at this moment. */
 export const roomsAndRatesAnswerSchema = z.object({
@@ -180,6 +194,7 @@ export const roomsAndRatesAnswerSchema = z.object({
   showPublishedPrice: z.boolean(),
   notices: hotelNoticesSchema,
 });
+export type RoomsAndRates = z.infer<typeof roomsAndRatesAnswerSchema>;
 
 /** When guests may come and must leave, local times `HH:mm`; null: not known. */
 export const checkinCheckoutPolicySchema = z.object({ inTime: z.string().nullable(), outTime: z.string().nullable() });
@@ -203,6 +218,6 @@ export const hotelDetailsSchema = hotelContentSchema.extend({
   stayPeriod: stayPeriodSchema,
   nights: z.int(),
   distance: z.number(),
-  bestPrice: stayPriceSchema.nullable(),
+  bestPrice: stayPriceSchema.omit({ charges: true }).nullable(),
 });
 export type HotelDetails = z.infer<typeof hotelDetailsSchema>;

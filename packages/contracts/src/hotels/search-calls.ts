@@ -6,12 +6,19 @@ import {
   GET_DESTINATION,
   GET_HOTEL_DETAILS,
   GET_ROOMS_AND_RATES,
+  GET_STAY_PRICE,
   START_HOTEL_SEARCH,
   STORE_HOTEL_SEARCH,
   SUGGEST_DESTINATIONS,
 } from './addresses.ts';
 import { HOTEL_LIMITS } from './limits.ts';
-import { hotelContentSchema, hotelDetailsSchema, hotelPageSchema, roomsAndRatesAnswerSchema } from './properties.ts';
+import {
+  chosenStaySchema,
+  hotelContentSchema,
+  hotelDetailsSchema,
+  hotelPageSchema,
+  roomsAndRatesAnswerSchema,
+} from './properties.ts';
 import { destinationSchema, hotelPageRequestSchema, hotelSearchSchema, hotelSearchStartedSchema } from './search.ts';
 
 const SEARCH_GONE = ['searchExpired', 'searchLost'] as const;
@@ -72,6 +79,21 @@ export const getRoomsAndRates = defineEndpoint({
   query: hotelOfSearch,
   answer: dataOf(roomsAndRatesAnswerSchema),
   errors: [...SEARCH_GONE, 'hotelNotFound', 'roomNotAvailable', 'supplierFailed', 'supplierTimeout'],
+});
+
+export const getStayPrice = defineEndpoint({
+  ...GET_STAY_PRICE,
+  area: 'hotels',
+  summary: 'What chosen rates, one for each room, cost together, as they were shown last. Asks no supplier and makes no quote.',
+  access: 'session',
+  rate: 'read',
+  body: z.object({
+    corelationid: idSchema,
+    hotelid: z.string().min(1).max(200),
+    rateIds: z.array(z.string().min(1).max(600)).min(1).max(HOTEL_LIMITS.maxRooms),
+  }),
+  answer: dataOf(chosenStaySchema),
+  errors: [...SEARCH_GONE, 'hotelNotFound', 'roomNotAvailable'],
 });
 
 export const getHotelDetails = defineEndpoint({

@@ -1,8 +1,19 @@
-import { fetchHotels as fetchEndpoint, startHotelSearch as startEndpoint } from '@caravel/contracts';
+import {
+  getHotelContent as contentEndpoint,
+  getHotelDetails as detailsEndpoint,
+  fetchHotels as fetchEndpoint,
+  getRoomsAndRates as ratesEndpoint,
+  startHotelSearch as startEndpoint,
+  getStayPrice as stayPriceEndpoint,
+} from '@caravel/contracts';
 import { registerEndpoint } from '../../platform/http/endpoints/register-endpoint.ts';
 import type { HttpApp } from '../../platform/http/types.ts';
 import type { HotelsSearchDeps } from './deps.ts';
 import { fetchHotels } from './search/fetch-hotels.ts';
+import { getHotelContent, getHotelDetails } from './search/get-hotel-details.ts';
+import { getRoomsAndRates } from './search/get-rooms-and-rates.ts';
+import { getStayPrice } from './search/get-stay-price.ts';
+import { contentReader } from './search/hotel-content.ts';
 import { hotelPages } from './search/hotel-search.ts';
 import { resumeHotels } from './search/search-plan.ts';
 import { startHotelSearch } from './search/start-hotel-search.ts';
@@ -11,8 +22,18 @@ import { startHotelSearch } from './search/start-hotel-search.ts';
 export function searchRoutes(app: HttpApp, deps: HotelsSearchDeps): void {
   resumeHotels(deps);
   const readPage = hotelPages(deps.searches);
+  const readContent = contentReader(deps);
   registerEndpoint(app, startEndpoint, async ({ ctx, body }) => ({ data: await startHotelSearch(deps, ctx, body) }));
   registerEndpoint(app, fetchEndpoint, async ({ ctx, query, body }) => ({
     data: await fetchHotels(readPage, ctx, query.corelationid, body),
   }));
+  registerEndpoint(app, detailsEndpoint, async ({ ctx, query }) => ({
+    data: await getHotelDetails(deps, readContent, ctx, query),
+  }));
+  registerEndpoint(app, contentEndpoint, async ({ ctx, query }) => {
+    const of = { corelationid: query.corelationId, hotelid: query.hotelId };
+    return { data: await getHotelContent(deps, readContent, ctx, of) };
+  });
+  registerEndpoint(app, ratesEndpoint, async ({ ctx, query }) => ({ data: await getRoomsAndRates(deps, ctx, query) }));
+  registerEndpoint(app, stayPriceEndpoint, async ({ ctx, body }) => ({ data: await getStayPrice(deps, ctx, body) }));
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { property, roomRate } from '../testing/rates.ts';
-import { bestRates, isOneStay, type PricedRate } from './merge-offers.ts';
+import { bestRates, bestStayRates, isOneStay, type PricedRate } from './merge-offers.ts';
 import { coreName, propertyMatcher, tripNamesOf } from './same-property.ts';
 
 const away = (metres: number) => ({ lat: 38.7143 + metres / 111_195, lng: -9.1414 });
@@ -152,4 +152,70 @@ describe('rates that can be booked as one stay', () => {
   });
 
   test('none is no stay', () => expect(isOneStay([], 0)).toBe(false));
+});
+
+const ROOMS = 2;
+const SELLERS = ['a', 'b'];
+const anyStayRate = fc
+  .record({
+    seller: fc.constantFrom(...SELLERS),
+    room: fc.nat(ROOMS - 1),
+    roomName: fc.constantFrom('Double', 'Family'),
+    board: fc.constantFrom('roomOnly', 'breakfast'),
+    bundle: fc.constantFrom(null, null, null, 'b1'),
+    totalMinor: fc.integer({ min: 1, max: 9 }),
+  })
+  .map(({ seller, totalMinor, ...rate }): PricedRate => ({ seller, totalMinor, freeUntil: null, rate: roomRate(rate) }));
+
+/** All stays that can be booked of some rates of two rooms. */
+const staysOf = (rates: readonly PricedRate[]) =>
+  rates.flatMap((one) => rates.flatMap((other) => (isOneStay([one, other], ROOMS) ? [[one, other] as const] : [])));
+
+describe('the best rates of several rooms', () => {
+  const anyRates = fc.array(anyStayRate, { maxLength: 24 }).map((rates) => {
+    // A bundle has one rate for each room.
+    const seen = new Set<string>();
+    return rates.filter(({ seller, rate: { bundle, room } }) => {
+      const key = `${seller} ${bundle} ${room}`;
+      return bundle === null || (!seen.has(key) && seen.add(key));
+    });
+  });
+
+  test('property: each of them is part of a stay that can be booked', () => {
+    fc.assert(
+      fc.property(anyRates, (rates) => {
+        const kept = bestStayRates(rates, ROOMS);
+        const bookable = new Set(staysOf(kept).flat());
+        expect(kept.filter((one) => !bookable.has(one))).toEqual([]);
+      }),
+    );
+  });
+
+  test('property: the cheapest stay of all is among them, and nothing is if there was none', () => {
+    const least = (rates: readonly PricedRate[]) =>
+      staysOf(rates).reduce((best, [one, other]) => Math.min(best, one.totalMinor + other.totalMinor), Number.POSITIVE_INFINITY);
+    fc.assert(
+      fc.property(anyRates, (rates) => {
+        expect(least(bestStayRates(rates, ROOMS))).toBe(least(rates));
+      }),
+    );
+  });
+
+  test('the seller who is cheaper for both rooms keeps a kind, even if the other is cheaper for one', () => {
+    const rate = (seller: string, room: number, totalMinor: number): PricedRate => ({
+      ...{ seller, totalMinor, freeUntil: null },
+      rate: roomRate({ room, ref: `${seller}${room}` }),
+    });
+    const kept = bestStayRates([rate('a', 0, 10), rate('a', 1, 30), rate('b', 0, 20), rate('b', 1, 15)], ROOMS);
+    expect(kept.map(({ rate: { ref } }) => ref)).toEqual(['b0', 'b1']);
+  });
+
+  test('of one room they are the best of each kind', () => {
+    fc.assert(
+      fc.property(anyRates, (rates) => {
+        const one = rates.filter(({ rate: { room } }) => room === 0);
+        expect(bestStayRates(one, 1)).toEqual(bestRates(one));
+      }),
+    );
+  });
 });

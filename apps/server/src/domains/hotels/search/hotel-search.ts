@@ -1,4 +1,4 @@
-import { hotelSearchSchema } from '@caravel/contracts';
+import { type HotelSearch, hotelSearchSchema } from '@caravel/contracts';
 import { z } from 'zod';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -12,15 +12,16 @@ import { type HotelRecord, hotelRecordSchema } from './hotel-record.ts';
 export const HOTELS = 'hotels';
 
 /** What is stored of a search itself. `off`: the suppliers that the agency had switched off when it began. */
-const hotelRequestSchema = z.object({ search: hotelSearchSchema, off: z.array(z.string()) });
+const hotelRequestSchema = hotelSearchSchema.extend({ off: z.array(z.string()) });
 export type HotelRequest = z.infer<typeof hotelRequestSchema>;
 
 /** A search of the caller, and how it stands. */
-export type OwnHotelSearch = HotelRequest & { readonly status: SearchStatus };
+export type OwnHotelSearch = { readonly search: HotelSearch; readonly off: readonly string[]; readonly status: SearchStatus };
 
 /** Reads what was stored of a search; throws if it is none of ours. */
 export function readRequest(status: SearchStatus): OwnHotelSearch {
-  return { ...hotelRequestSchema.parse(status.request), status };
+  const { off, ...search } = hotelRequestSchema.parse(status.request);
+  return { search, off, status };
 }
 
 /** Returns the caller's search. Throws `searchExpired` if the caller has none of hotels with this id. */

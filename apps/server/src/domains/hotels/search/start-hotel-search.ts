@@ -18,7 +18,7 @@ export async function startHotelSearch(deps: HotelsSearchDeps, ctx: Ctx, search:
   const now = ctx.clock.now();
   assertNoProblems(ctx, checkSearch(search, { now, zone: zoneAt(search), currency: ctx.agency.currency }));
   const { plan, off } = await planHotels(deps, ctx, { search, userId: requireUser(ctx).userId });
-  const request: HotelRequest = { search, off: [...off] };
+  const request: HotelRequest = { ...search, off: [...off] };
   const { searchId } = await deps.searches.start(searcherOf(ctx), { kind: HOTELS, request, searchId: newId(), plan });
   const fetchAddress = `${FETCH_HOTELS.path}?corelationid=${searchId}`;
   return {
