@@ -1,20 +1,26 @@
 import {
   getHotelContent as contentEndpoint,
+  getDestination as destinationEndpoint,
   getHotelDetails as detailsEndpoint,
   fetchHotels as fetchEndpoint,
+  listRecentHotelSearches,
   getRoomsAndRates as ratesEndpoint,
   startHotelSearch as startEndpoint,
   getStayPrice as stayPriceEndpoint,
+  storeHotelSearch,
+  suggestDestinations as suggestEndpoint,
 } from '@caravel/contracts';
 import { registerEndpoint } from '../../platform/http/endpoints/register-endpoint.ts';
 import type { HttpApp } from '../../platform/http/types.ts';
 import type { HotelsSearchDeps } from './deps.ts';
 import { fetchHotels } from './search/fetch-hotels.ts';
+import { getDestination, suggestDestinations } from './search/find-destinations.ts';
 import { getHotelContent, getHotelDetails } from './search/get-hotel-details.ts';
 import { getRoomsAndRates } from './search/get-rooms-and-rates.ts';
 import { getStayPrice } from './search/get-stay-price.ts';
 import { contentReader } from './search/hotel-content.ts';
 import { hotelPages } from './search/hotel-search.ts';
+import { listSearches, storeSearch } from './search/recent-searches.ts';
 import { resumeHotels } from './search/search-plan.ts';
 import { startHotelSearch } from './search/start-hotel-search.ts';
 
@@ -23,6 +29,8 @@ export function searchRoutes(app: HttpApp, deps: HotelsSearchDeps): void {
   resumeHotels(deps);
   const readPage = hotelPages(deps.searches);
   const readContent = contentReader(deps);
+  registerEndpoint(app, suggestEndpoint, async ({ ctx, query }) => ({ data: await suggestDestinations(ctx, query) }));
+  registerEndpoint(app, destinationEndpoint, async ({ ctx, params }) => ({ data: await getDestination(ctx, params.id) }));
   registerEndpoint(app, startEndpoint, async ({ ctx, body }) => ({ data: await startHotelSearch(deps, ctx, body) }));
   registerEndpoint(app, fetchEndpoint, async ({ ctx, query, body }) => ({
     data: await fetchHotels(readPage, ctx, query.corelationid, body),
@@ -36,4 +44,9 @@ export function searchRoutes(app: HttpApp, deps: HotelsSearchDeps): void {
   });
   registerEndpoint(app, ratesEndpoint, async ({ ctx, query }) => ({ data: await getRoomsAndRates(deps, ctx, query) }));
   registerEndpoint(app, stayPriceEndpoint, async ({ ctx, body }) => ({ data: await getStayPrice(deps, ctx, body) }));
+  registerEndpoint(app, storeHotelSearch, async ({ ctx, body }) => {
+    await storeSearch(ctx, body);
+    return { data: { stored: true as const } };
+  });
+  registerEndpoint(app, listRecentHotelSearches, async ({ ctx }) => ({ data: await listSearches(ctx) }));
 }

@@ -1,0 +1,90 @@
+import { getDestination, listRecentHotelSearches, storeHotelSearch, suggestDestinations } from '@caravel/contracts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Persona, TestAgency } from '../../../testing/start-test-app.ts';
+import { type HotelSearchApp, LISBON, startHotelSearchApp } from '../testing/search-setup.ts';
+import { standInSupplier } from '../testing/stand-in-supplier.ts';
+
+let app: HotelSearchApp;
+let home: TestAgency;
+let client: Persona;
+
+beforeAll(async () => {
+  app = await startHotelSearchApp((clock) => [standInSupplier(() => clock.now())]);
+  home = await app.t.freshAgency();
+  client = await home.persona('client');
+});
+afterAll(async () => {
+  await app.deps.searches.close();
+  await app.t.close();
+});
+
+const suggest = async (term: string, language = 'en', size?: number) => {
+  const caller = { ...client, headers: { 'accept-language': language } };
+  const query = { term, ...(size !== undefined && { size }) };
+  return (await app.t.client.call(caller, suggestDestinations, { query })).data;
+};
+
+describe('destinations', () => {
+  test('are suggested with kind, country and position, whatever the accents', async () => {
+    const [first] = await suggest('sao paulo');
+    expect(first).toMatchObject({ type: 'city', name: 'São Paulo', countryCode: 'BR', timeZone: 'America/Sao_Paulo' });
+    expect(first?.context).toMatch(/Brazil$/);
+    expect(first?.radius).toBeGreaterThan(0);
+    const kinds = new Set(
+      (await Promise.all(['lisbon', 'algarve', 'eiffel', 'alfama'].map((term) => suggest(term)))).flat().map(({ type }) => type),
+    );
+    expect([...kinds].sort()).toEqual(['airport', 'area', 'city', 'landmark', 'region']);
+  });
+
+  test('are twenty at most, and as many as were asked for', async () => {
+    expect(await suggest('san')).toHaveLength(20);
+    expect(await suggest('san', 'en', 3)).toHaveLength(3);
+    expect(await suggest('zzzzqq')).toEqual([]);
+  });
+
+  test('are in the caller’s language, by suggestion and by id', async () => {
+    const [london] = await suggest('londres', 'pt');
+    expect(london).toMatchObject({ name: 'Londres', type: 'city' });
+    expect(london?.context).toMatch(/Reino Unido$/);
+    const caller = { ...client, headers: { 'accept-language': 'pt' } };
+    const { data } = await app.t.client.call(caller, getDestination, { params: { id: london?.id ?? '' } });
+    expect(data).toEqual(london);
+    const none = app.t.client.refusal(client, getDestination, { params: { id: 'city-0' } });
+    expect(await none).toMatchObject({ status: 404, code: 'notFound' });
+  });
+
+  test('say where they are without saying their own name again', async () => {
+    for (const term of ['luxembourg', 'singapore', 'new york', 'paris', 'lisbon airport']) {
+      for (const { name, context } of await suggest(term)) expect(context.split(', ')).not.toContain(name);
+    }
+  });
+});
+
+describe('recent searches', () => {
+  const list = async (caller = client) => (await app.t.client.call(caller, listRecentHotelSearches, {})).data;
+
+  test('are the newest first, each once, the caller’s own, and none that is over', async () => {
+    const porto = { ...LISBON, searchString: 'Porto', lat: 41.1496, lng: -8.611 };
+    const soon = { ...LISBON, stayPeriod: { start: '2027-03-02', end: '2027-03-04' } };
+    for (const body of [LISBON, porto, soon, { ...LISBON, email: 'other@visitors.test', paging: { pageNo: 3 } }]) {
+      await app.t.client.call(client, storeHotelSearch, { body });
+      app.t.clock.advance(1_000);
+    }
+    const found = await list();
+    expect(found.map(({ place, search }) => [place, search.stayPeriod.start])).toEqual([
+      ['Lisbon', '2027-04-10'],
+      ['Lisbon', '2027-03-02'],
+      ['Porto', '2027-04-10'],
+    ]);
+    expect(found[0]?.search).toMatchObject({ email: client.email, currency: 'USD', paging: { pageNo: 0 } });
+    expect(await list(await home.persona('client2'))).toEqual([]);
+    app.t.clock.set('2027-03-03T12:00:00Z');
+    expect((await list()).map(({ place }) => place)).toEqual(['Lisbon', 'Porto']);
+    app.t.clock.set('2027-03-01T12:00:00Z');
+  });
+
+  test('are refused if they could not be searched', async () => {
+    const body = { ...LISBON, stayPeriod: { start: '2027-02-01', end: '2027-02-03' } };
+    expect(await app.t.client.refusal(client, storeHotelSearch, { body })).toMatchObject({ code: 'validationFailed' });
+  });
+});
