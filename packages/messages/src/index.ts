@@ -2,14 +2,12 @@ import { accounts as enAccounts } from './en/accounts.ts';
 import { documents as enDocuments } from './en/documents.ts';
 import { flightServer as enFlightServer } from './en/flight-server.ts';
 import { hotelServer as enHotelServer } from './en/hotel-server.ts';
-import { hotelWords as enHotelWords } from './en/hotel-words.ts';
 import { mail as enMail } from './en/mail.ts';
 import { sandboxHotels as enSandboxHotels } from './en/sandbox-hotels.ts';
 import { accounts as esAccounts } from './es/accounts.ts';
 import { documents as esDocuments } from './es/documents.ts';
 import { flightServer as esFlightServer } from './es/flight-server.ts';
 import { hotelServer as esHotelServer } from './es/hotel-server.ts';
-import { hotelWords as esHotelWords } from './es/hotel-words.ts';
 import { mail as esMail } from './es/mail.ts';
 import { sandboxHotels as esSandboxHotels } from './es/sandbox-hotels.ts';
 import { FORMAT_LOCALE, type FormatLocale, languageOf } from './formats.ts';
@@ -20,7 +18,6 @@ import { accounts as ptAccounts } from './pt/accounts.ts';
 import { documents as ptDocuments } from './pt/documents.ts';
 import { flightServer as ptFlightServer } from './pt/flight-server.ts';
 import { hotelServer as ptHotelServer } from './pt/hotel-server.ts';
-import { hotelWords as ptHotelWords } from './pt/hotel-words.ts';
 import { mail as ptMail } from './pt/mail.ts';
 import { sandboxHotels as ptSandboxHotels } from './pt/sandbox-hotels.ts';
 import type { MessageLocale, MessageValues, Translator } from './translator.ts';
@@ -60,7 +57,6 @@ export const CATALOGUES: Readonly<Record<'en' | 'pt' | 'es', Catalogue>> = {
     ...enMail,
     ...enFlightServer,
     ...enHotelServer,
-    ...enHotelWords,
     ...enSandboxHotels,
     ...enAccounts,
     ...enWebsite,
@@ -74,7 +70,6 @@ export const CATALOGUES: Readonly<Record<'en' | 'pt' | 'es', Catalogue>> = {
     ...ptMail,
     ...ptFlightServer,
     ...ptHotelServer,
-    ...ptHotelWords,
     ...ptSandboxHotels,
     ...ptAccounts,
     ...ptWebsite,
@@ -88,7 +83,6 @@ export const CATALOGUES: Readonly<Record<'en' | 'pt' | 'es', Catalogue>> = {
     ...esMail,
     ...esFlightServer,
     ...esHotelServer,
-    ...esHotelWords,
     ...esSandboxHotels,
     ...esAccounts,
     ...esWebsite,

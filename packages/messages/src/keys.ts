@@ -10,6 +10,7 @@ import type { flightCheckout } from './en/flight-checkout.ts';
 import type { flightServer } from './en/flight-server.ts';
 import type { flightTold } from './en/flight-told.ts';
 import type { flights } from './en/flights.ts';
+import type { hotelCheckout } from './en/hotel-checkout.ts';
 import type { hotelPolicy } from './en/hotel-policy.ts';
 import type { hotelServer } from './en/hotel-server.ts';
 import type { hotelWords } from './en/hotel-words.ts';
@@ -41,6 +42,7 @@ export type MessageKey =
   | keyof typeof flightServer
   | keyof typeof flightTold
   | keyof typeof flights
+  | keyof typeof hotelCheckout
   | keyof typeof hotelPolicy
   | keyof typeof hotelServer
   | keyof typeof hotelWords

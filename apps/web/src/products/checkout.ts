@@ -132,6 +132,8 @@ export type ProductCheckout<Offer extends OfferRef, Quote extends CheckoutQuote,
   readonly fetchQuote: (request: QuoteRequest<Offer>, signal: AbortSignal) => Promise<Quote>;
   /** What else differs from what the person saw, in words, such as the meals: asked about as a moved price is. */
   readonly changesOf?: (quote: Quote) => readonly MessageKey[];
+  /** What staff must know about the price besides how it is made, such as a limit that lowered the markup. */
+  readonly staffNote?: (quote: Quote, t: Translator) => string | null;
   /** Reads what the booking call returns if the price has changed. */
   readonly findChange: (data: unknown) => { readonly previousTotal: Money; readonly quote: Quote } | undefined;
   /** The typed answers adjusted to a quote, such as one form per traveler. Starts from `emptyOwn`. */

@@ -3,7 +3,9 @@ import { claims } from '../en/claims.ts';
 import { flightCheckout } from '../en/flight-checkout.ts';
 import { flightTold } from '../en/flight-told.ts';
 import { flights } from '../en/flights.ts';
+import { hotelCheckout } from '../en/hotel-checkout.ts';
 import { hotelPolicy } from '../en/hotel-policy.ts';
+import { hotelWords } from '../en/hotel-words.ts';
 import { hotels } from '../en/hotels.ts';
 import { list } from '../en/list.ts';
 import { map } from '../en/map.ts';
@@ -19,7 +21,9 @@ export const app = {
   ...flightCheckout,
   ...flightTold,
   ...flights,
+  ...hotelCheckout,
   ...hotelPolicy,
+  ...hotelWords,
   ...hotels,
   ...list,
   ...map,

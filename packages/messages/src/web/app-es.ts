@@ -3,7 +3,9 @@ import { claims } from '../es/claims.ts';
 import { flightCheckout } from '../es/flight-checkout.ts';
 import { flightTold } from '../es/flight-told.ts';
 import { flights } from '../es/flights.ts';
+import { hotelCheckout } from '../es/hotel-checkout.ts';
 import { hotelPolicy } from '../es/hotel-policy.ts';
+import { hotelWords } from '../es/hotel-words.ts';
 import { hotels } from '../es/hotels.ts';
 import { list } from '../es/list.ts';
 import { map } from '../es/map.ts';
@@ -19,7 +21,9 @@ export const app = {
   ...flightCheckout,
   ...flightTold,
   ...flights,
+  ...hotelCheckout,
   ...hotelPolicy,
+  ...hotelWords,
   ...hotels,
   ...list,
   ...map,

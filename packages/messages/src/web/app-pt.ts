@@ -3,7 +3,9 @@ import { claims } from '../pt/claims.ts';
 import { flightCheckout } from '../pt/flight-checkout.ts';
 import { flightTold } from '../pt/flight-told.ts';
 import { flights } from '../pt/flights.ts';
+import { hotelCheckout } from '../pt/hotel-checkout.ts';
 import { hotelPolicy } from '../pt/hotel-policy.ts';
+import { hotelWords } from '../pt/hotel-words.ts';
 import { hotels } from '../pt/hotels.ts';
 import { list } from '../pt/list.ts';
 import { map } from '../pt/map.ts';
@@ -19,7 +21,9 @@ export const app = {
   ...flightCheckout,
   ...flightTold,
   ...flights,
+  ...hotelCheckout,
   ...hotelPolicy,
+  ...hotelWords,
   ...hotels,
   ...list,
   ...map,

@@ -61,6 +61,7 @@ export function StepBody<Offer extends OfferRef, Quote extends CheckoutQuote, Ow
   props: StepPartProps<Offer, Quote, Own, Body>,
 ) {
   const { product, step, checkout, quote } = props;
+  const t = useT();
   const { draft, change, pricing, finish, refused } = checkout;
   const own = product.steps.find(({ id }) => id === step);
   if (own) {
@@ -80,6 +81,7 @@ export function StepBody<Offer extends OfferRef, Quote extends CheckoutQuote, Ow
         client={draft.client}
         markup={draft.markup}
         waterfall={quote.waterfall}
+        note={product.staffNote?.(quote, t) ?? null}
         isBusy={pricing.isBusy}
         onClient={(client) => change({ client, ...(client ? { contact: { ...draft.contact, email: client.email } } : {}) })}
         onMarkup={(markup) => change({ markup })}

@@ -93,6 +93,13 @@ describe('what the server refused', () => {
     });
   });
 
+  test('is found in a call whose body is a list of one, too', () => {
+    expect(refusedFields(museumCheckout, { '0.names.1': 'short', 'body.0.contact.phone': 'wrong' })).toEqual({
+      'visitor-1': 'short',
+      'contact-phone': 'wrong',
+    });
+  });
+
   test('opens the step of the product before the contact', () => {
     expect(refusedStep(museumCheckout, { 'contact-phone': 'wrong', entry: 'closed' })).toBe('entry');
     expect(refusedStep(museumCheckout, { 'contact-phone': 'wrong' })).toBe('contact');

@@ -59,7 +59,8 @@ export function refusedFields(
 ): Record<string, string> {
   return Object.fromEntries(
     Object.entries(found).map(([whole, message]) => {
-      const path = whole.replace(/^body\./, '');
+      // A call whose body is a list of one names its item first.
+      const path = whole.replace(/^(?:body\.)?(?:\d+\.)?/, '');
       return [path.startsWith('contact.') ? `contact-${path.slice('contact.'.length)}` : product.fieldOf(path), message];
     }),
   );

@@ -94,7 +94,8 @@ export function useQuote<Offer extends OfferRef, Quote extends CheckoutQuote>(
     if (refreshes > 0) void ask();
   }, [refreshes]);
   return {
-    quote,
+    /** The price that was accepted; without one that which waits to be, so that the page stands under the question. */
+    quote: quote ?? change?.quote,
     change,
     error,
     isBusy,

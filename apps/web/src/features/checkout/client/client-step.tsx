@@ -16,6 +16,8 @@ type ClientStepProps = {
   client: PersonRef | null;
   markup: string;
   waterfall: Waterfall | undefined;
+  /** What the product says about the price. */
+  note: string | null;
   isBusy: boolean;
   onClient: (client: PersonRef | null) => void;
   onMarkup: (markup: string) => void;
@@ -23,7 +25,7 @@ type ClientStepProps = {
 };
 
 /** For staff: the client of the booking, the markup of this booking, and how its price is made up. */
-export function ClientStep({ client, markup, waterfall, isBusy, onClient, onMarkup, onDone }: ClientStepProps) {
+export function ClientStep({ client, markup, waterfall, note, isBusy, onClient, onMarkup, onDone }: ClientStepProps) {
   const t = useT();
   const [typed, setTyped] = useState(markup);
   const { errorOf, leave, errors, attempt, submit } = useProblems({
@@ -77,6 +79,11 @@ export function ClientStep({ client, markup, waterfall, isBusy, onClient, onMark
           if (isMarkupText(typed)) onMarkup(typed.trim());
         }}
       />
+      {note ? (
+        <p className={classes.text} role="status">
+          {note}
+        </p>
+      ) : null}
       {waterfall ? (
         <div className={styles.waterfall} data-busy={isBusy || undefined}>
           <PriceWaterfall waterfall={waterfall} />

@@ -1,0 +1,32 @@
+import type { HotelBooking } from '@caravel/contracts';
+import { cancelHotel, getHotelPenalty } from '@caravel/contracts';
+import { call } from '../../../lib/api/call.ts';
+import type { CancelCalls, ProductBooking } from '../../booking.ts';
+import { hotelBookings } from '../hotel-bookings.ts';
+import { priceLines, wholeTotal } from '../price-lines.ts';
+import { HotelSections } from './hotel-sections.tsx';
+import { sendVoucher } from './send-voucher.ts';
+
+/** Rooms are counted from 0; without one the whole booking is meant. */
+const roomOf = (part: number | undefined) => (part === undefined ? {} : { room: part });
+
+const cancelling: CancelCalls<HotelBooking> = {
+  quote: async (bookingId, part) => (await call(getHotelPenalty, { body: { bookingId, ...roomOf(part) } })).data,
+  cancel: ({ part, ...agreed }, idempotencyKey) =>
+    call(cancelHotel, { body: { ...agreed, ...roomOf(part) } }, { idempotencyKey }),
+};
+
+/** A hotel's part of the page of a booking. */
+export const hotelBooking: ProductBooking<HotelBooking> = {
+  product: 'hotels',
+  source: hotelBookings,
+  cancelling: { traveler: cancelling, staff: cancelling },
+  sendMail: sendVoucher,
+  namesOf: ({ hotelName }) => [hotelName],
+  referenceOf: ({ recordLocator }) => recordLocator,
+  noticesOf: () => [],
+  linesOf: (booking, t) => priceLines(booking, t),
+  totalOf: wholeTotal,
+  words: { pdf: 'hotelCheckout.voucher' },
+  Sections: HotelSections,
+};

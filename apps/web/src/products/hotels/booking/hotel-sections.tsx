@@ -1,0 +1,56 @@
+import type { HotelBooking } from '@caravel/contracts';
+import { useMemo } from 'react';
+import { PointMap } from '../../../components/map/point-map.tsx';
+import { Card } from '../../../components/page/card.tsx';
+import { useT } from '../../../lib/language/i18n.tsx';
+import type { SectionsProps } from '../../booking.ts';
+import classes from '../stay-parts.module.css';
+import { DueThere, nowAndThere, StayFacts, StayPolicy } from '../stay-parts.tsx';
+import { BookedRooms } from './booked-rooms.tsx';
+
+/** Where the hotel is, on a small map. */
+function Place({ hotel }: Pick<HotelBooking, 'hotel'>) {
+  const t = useT();
+  const { hotelId, name, address, position } = hotel;
+  const points = useMemo(() => [{ id: hotelId, position, label: name, isActive: true }], [hotelId, position, name]);
+  return (
+    <div data-screen-only>
+      <PointMap
+        className={classes.map}
+        label={t('hotelCheckout.mapLabel', { hotel: name, address })}
+        points={points}
+        center={position}
+        isStill
+      />
+    </div>
+  );
+}
+
+/** The contents of a hotel booking: hotel, rooms and guests, policy, what is due at the hotel. */
+export function HotelSections({ booking, onCancelPart, askedPart }: SectionsProps<HotelBooking>) {
+  const t = useT();
+  const [picture] = booking.hotel_images;
+  return (
+    <>
+      <Card title={t('hotelCheckout.stay')}>
+        <div className={classes.hotel}>
+          {picture ? <img className={classes.picture} src={picture.url} alt="" loading="lazy" decoding="async" /> : null}
+          <StayFacts {...booking} />
+          <Place hotel={booking.hotel} />
+        </div>
+      </Card>
+      <Card title={t('hotelCheckout.rooms')}>
+        <BookedRooms booking={booking} onCancelPart={onCancelPart} askedPart={askedPart} />
+      </Card>
+      <Card title={t('hotelCheckout.policy')}>
+        <StayPolicy {...booking} />
+      </Card>
+      {booking.stay.dueAtProperty.amountMinor > 0 ? (
+        <Card title={t('hotelCheckout.dueThere')}>
+          <p className={classes.text}>{nowAndThere(booking, t)}</p>
+          <DueThere stay={booking.stay} />
+        </Card>
+      ) : null}
+    </>
+  );
+}

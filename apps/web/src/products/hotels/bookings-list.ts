@@ -1,0 +1,26 @@
+import type { HotelBookingRow } from '@caravel/contracts';
+import { listAgencyHotels } from '@caravel/contracts';
+import { call } from '../../lib/api/call.ts';
+import type { BookingLine, ProductList } from '../product-list.ts';
+
+/** A hotel booking as a row of the office's list. */
+export function lineOf(row: HotelBookingRow): BookingLine {
+  return {
+    ...row,
+    reference: row.recordLocator ?? row.reference,
+    names: [row.hotelName],
+    leadTraveler: row.leadGuest,
+    travelerCount: row.guestsCount,
+    own: { place: { text: `${row.cityName}, ${row.countryCode}` } },
+  };
+}
+
+/** Hotels' part of the office's list. */
+export const bookingsList: ProductList = {
+  leadKey: 'hotelCheckout.leadGuest',
+  ownColumns: [{ id: 'place', header: 'hotelCheckout.place' }],
+  load: async (query, signal) => {
+    const { hotels, totalHotelRecords, sums } = (await call(listAgencyHotels, { query }, { signal })).data;
+    return { lines: hotels.map(lineOf), total: totalHotelRecords, sums };
+  },
+};

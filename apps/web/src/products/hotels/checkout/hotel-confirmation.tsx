@@ -1,0 +1,51 @@
+import type { HotelBooking } from '@caravel/contracts';
+import { useT } from '../../../lib/language/i18n.tsx';
+import { isTravelAgent, useSession } from '../../../lib/session/session.ts';
+import { BookingStatus } from '../../booking-status.tsx';
+import type { ProductConfirmation } from '../../checkout.ts';
+import { useBooking } from '../../use-booking.ts';
+import { BookedRooms } from '../booking/booked-rooms.tsx';
+import { sendVoucher } from '../booking/send-voucher.ts';
+import { hotelBookings } from '../hotel-bookings.ts';
+import { HOTEL_STATUS_WORDS } from '../hotel-status-words.ts';
+import { priceLines, wholeTotal } from '../price-lines.ts';
+import { DueThere, nowAndThere, StayFacts, StayPolicy } from '../stay-parts.tsx';
+
+function Payment({ booking }: { booking: HotelBooking }) {
+  const t = useT();
+  return (
+    <>
+      <p>{nowAndThere(booking, t)}</p>
+      <DueThere stay={booking.stay} />
+    </>
+  );
+}
+
+/** A stay's part of the confirmation. */
+export const hotelConfirmation: ProductConfirmation<HotelBooking> = {
+  product: 'hotels',
+  useBooking: (bookingId) => useBooking(hotelBookings, bookingId ? { bookingId } : undefined),
+  sendMail: sendVoucher,
+  referenceOf: ({ recordLocator }) => recordLocator,
+  linesOf: (booking, t) => priceLines(booking, t),
+  totalOf: wholeTotal,
+  pdfKey: 'hotelCheckout.voucher',
+  Status: ({ booking: { status, sagaState } }) => (
+    <BookingStatus
+      of={{ statuses: HOTEL_STATUS_WORDS }}
+      status={status}
+      sagaState={sagaState}
+      reader={isTravelAgent(useSession()) ? 'staff' : 'traveler'}
+    />
+  ),
+  parts: [
+    { id: 'stay', title: (_booking, t) => t('hotelCheckout.stay'), Content: ({ booking }) => <StayFacts {...booking} /> },
+    {
+      id: 'rooms',
+      title: (_booking, t) => t('hotelCheckout.rooms'),
+      Content: ({ booking }) => <BookedRooms booking={booking} />,
+    },
+    { id: 'policy', title: (_booking, t) => t('hotelCheckout.policy'), Content: ({ booking }) => <StayPolicy {...booking} /> },
+    { id: 'payment', title: (_booking, t) => t('hotelCheckout.payment'), Content: Payment },
+  ],
+};

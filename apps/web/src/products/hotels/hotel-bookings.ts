@@ -1,0 +1,13 @@
+import type { HotelBooking } from '@caravel/contracts';
+import { getHotelBooking } from '@caravel/contracts';
+import { call } from '../../lib/api/call.ts';
+import { callKey } from '../../lib/api/use-call.ts';
+import type { BookingRef, BookingSource } from '../booking.ts';
+
+const inputOf = (ref: BookingRef) => ({ params: { id: 'bookingId' in ref ? ref.bookingId : ref.orderID } });
+
+/** Loads hotel bookings. */
+export const hotelBookings: BookingSource<HotelBooking> = {
+  keyOf: (ref) => callKey(getHotelBooking, inputOf(ref)),
+  load: async (ref, signal) => (await call(getHotelBooking, inputOf(ref), { signal })).data,
+};

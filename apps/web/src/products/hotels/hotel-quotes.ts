@@ -1,0 +1,5 @@
+import type { HotelQuote } from '@caravel/contracts';
+import { keptQuotes } from '../../lib/session/kept-quotes.ts';
+
+/** Keeps quotes of stays between the page of the hotel and the checkout. */
+export const hotelQuotes = keptQuotes<HotelQuote>('hotels');
