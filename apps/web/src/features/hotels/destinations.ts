@@ -9,6 +9,9 @@ import { DESTINATION_KEYS } from './words.ts';
 
 const RECENT = 5;
 
+/** Stands for a name until it is known. */
+export const UNKNOWN = '…';
+
 const remembered = makeRemembered<DestinationSuggestion>({
   name: 'hotels.destinations',
   keyOf: ({ id }) => id,
@@ -38,7 +41,7 @@ export function usePlaceOf(form: HotelForm, t: Translator): Place | null {
   const known = useDestinations([form.destination])[form.destination];
   if (form.area) return { code: 'area', name: t('hotels.mapArea'), detail: '', kind: 'area', label: t('hotels.mapArea') };
   if (form.destination === '') return null;
-  return known ? placeOf(known, t) : { code: form.destination, name: '…', detail: '', kind: 'city', label: '…' };
+  return known ? placeOf(known, t) : { code: form.destination, name: UNKNOWN, detail: '', kind: 'city', label: UNKNOWN };
 }
 
 /** Finds destinations for the field, and remembers those that were found, so that the choice has its position. */

@@ -18,7 +18,7 @@ import { today as todayHere } from '../../lib/language/format.ts';
 import { useT } from '../../lib/language/i18n.tsx';
 import { mayFade } from '../../lib/look/motion.ts';
 import { CompareTray } from './compare/compare-tray.tsx';
-import { usePlaceOf } from './destinations.ts';
+import { UNKNOWN, usePlaceOf } from './destinations.ts';
 import { FilterPanel } from './filters/filter-panel.tsx';
 import { useAppliedFilters } from './filters/use-applied-filters.ts';
 import type { FormProblem } from './form/search-form.tsx';
@@ -46,7 +46,7 @@ function ResultsHead({ form, isSearching }: { form: HotelForm; isSearching: bool
   const found = useHotels((state) => state.foundCount);
   const all = useHotels((state) => state.page?.foundCount ?? 0);
   const shown = useHotels((state) => state.page?.hotelCount ?? 0);
-  const title = place ? t('hotels.resultsTitle', { place: place.name }) : t('hotels.searchHeading');
+  const title = place && place.name !== UNKNOWN ? t('hotels.resultsTitle', { place: place.name }) : t('menu.hotels');
   usePageTitle(title);
   return (
     <div className={frame.head}>

@@ -1,9 +1,10 @@
 import type { HotelResult } from '@caravel/contracts';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { MapBounds } from '../../../components/map/map-types.ts';
 import { PointMap } from '../../../components/map/point-map.tsx';
 import { formatMoney } from '../../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
+import { whenIdle } from '../../../lib/page/when-idle.ts';
 import { hotelStore, useHotels } from '../hotel-store.ts';
 import classes from './results.module.css';
 
@@ -13,6 +14,19 @@ type HotelMapProps = {
   onPick: (hotel: HotelResult) => void;
   onArea: (bounds: MapBounds) => void;
 };
+
+/** After the list: its first cards have been painted by then. */
+const AFTER_LIST_MS = 150;
+
+/** Whether the list is there and has been drawn: the map, which is larger than all the rest of the page, comes after it. */
+function useIsMapsTurn(): boolean {
+  const hasList = useHotels((state) => state.page !== null);
+  const [isTurn, setTurn] = useState(false);
+  useEffect(() => {
+    if (hasList) whenIdle(() => setTurn(true), AFTER_LIST_MS);
+  }, [hasList]);
+  return isTurn;
+}
 
 /** The listed hotels on a map, each with its total. Keyboards and screen readers have the list, which says the same. */
 export function HotelMap({ pickedId, onPick, onArea }: HotelMapProps) {
@@ -32,7 +46,8 @@ export function HotelMap({ pickedId, onPick, onArea }: HotelMapProps) {
       })),
     [hotels, locale, pickedId],
   );
-  if (!body) return <div className={classes.mapWaits} />;
+  const isTurn = useIsMapsTurn();
+  if (!body || !isTurn) return <div className={classes.mapWaits} />;
   return (
     <PointMap
       key={hotelStore.getState().key}
