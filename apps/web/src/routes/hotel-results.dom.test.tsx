@@ -26,6 +26,7 @@ async function openResults(pageOf: (before: number, asked: Asked) => HotelPage, 
     data: {
       fetchAddress: `/api/v2/hotel/searchasync/search?corelationid=${HOTEL_SEARCH_ID}`,
       filterAddress: `/api/v2/hotel/searchasync/search?corelationid=${HOTEL_SEARCH_ID}`,
+      statusAddress: '/api/v2/hotel/searchasync/status',
       corelationid: HOTEL_SEARCH_ID,
       serverTime: instantIn(0),
       expiresAt: instantIn(1_800_000),

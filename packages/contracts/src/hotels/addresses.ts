@@ -33,6 +33,13 @@ export const FETCH_HOTELS = {
   path: '/api/v2/hotel/searchasync/search',
 } as const satisfies CallAddress;
 
+/** Of `getHotelSearchStatus`. The answer of `startHotelSearch` says it too (`statusAddress`). */
+export const GET_HOTEL_SEARCH_STATUS = {
+  id: 'hotels.searchStatus',
+  method: 'GET',
+  path: '/api/v2/hotel/searchasync/status',
+} as const satisfies CallAddress;
+
 /** Of `getRoomsAndRates`. */
 export const GET_ROOMS_AND_RATES = {
   id: 'hotels.getRoomsAndRates',

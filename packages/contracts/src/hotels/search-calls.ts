@@ -5,6 +5,7 @@ import {
   FETCH_HOTELS,
   GET_DESTINATION,
   GET_HOTEL_DETAILS,
+  GET_HOTEL_SEARCH_STATUS,
   GET_ROOMS_AND_RATES,
   GET_STAY_PRICE,
   START_HOTEL_SEARCH,
@@ -19,7 +20,13 @@ import {
   hotelPageSchema,
   roomsAndRatesAnswerSchema,
 } from './properties.ts';
-import { destinationSchema, hotelPageRequestSchema, hotelSearchSchema, hotelSearchStartedSchema } from './search.ts';
+import {
+  destinationSchema,
+  hotelPageRequestSchema,
+  hotelSearchSchema,
+  hotelSearchStartedSchema,
+  hotelSearchStatusSchema,
+} from './search.ts';
 
 const SEARCH_GONE = ['searchExpired', 'searchLost'] as const;
 const hotelOfSearch = z.object({ corelationid: idSchema, hotelid: z.string().min(1).max(200) });
@@ -68,6 +75,29 @@ export const fetchHotels = defineEndpoint({
   body: hotelPageRequestSchema,
   answer: dataOf(hotelPageSchema),
   errors: SEARCH_GONE,
+});
+
+export const getHotelSearchStatus = defineEndpoint({
+  ...GET_HOTEL_SEARCH_STATUS,
+  area: 'hotels',
+  summary: 'How a search stands, without its results.',
+  access: 'session',
+  rate: 'read',
+  query: z.object({ corelationid: idSchema }),
+  answer: dataOf(hotelSearchStatusSchema),
+  errors: SEARCH_GONE,
+});
+
+export const listForceCodes = defineEndpoint({
+  id: 'hotels.forceCodes',
+  method: 'GET',
+  path: '/api/v2/hotel/forceCodes',
+  area: 'hotels',
+  summary: 'Codes that force a property to a supplier. This platform has none: the best rate decides who sells.',
+  access: 'session',
+  rate: 'read',
+  answer: dataOf(z.array(z.never()).max(0)),
+  errors: [],
 });
 
 export const getRoomsAndRates = defineEndpoint({

@@ -106,6 +106,8 @@ export type DestinationSuggestion = z.infer<typeof destinationSchema>;
 export const hotelSearchStartedSchema = z.object({
   fetchAddress: z.string().startsWith('/'),
   filterAddress: z.string().startsWith('/'),
+  /** Tells how the search stands, without its results. */
+  statusAddress: z.string().startsWith('/'),
   corelationid: idSchema,
   serverTime: instantSchema,
   /** When the offers can no longer be quoted. */
@@ -165,3 +167,17 @@ export type HotelFacets = z.infer<typeof hotelFacetsSchema>;
 
 /** Suppliers that are missing from the results. */
 export const hotelNoticesSchema = z.array(supplierNoticeSchema);
+
+/** How a search stands, without its results. `running`: more may come. */
+export const hotelSearchStatusSchema = z.object({
+  corelationid: idSchema,
+  serverTime: instantSchema,
+  expiresAt: instantSchema,
+  state: z.enum(['running', 'done', 'partial', 'cancelled', 'lost']),
+  pollCompleted: z.boolean(),
+  /** How many hotels were found so far. */
+  foundCount: z.int(),
+  revision: z.int(),
+  notices: hotelNoticesSchema,
+});
+export type HotelSearchStatus = z.infer<typeof hotelSearchStatusSchema>;

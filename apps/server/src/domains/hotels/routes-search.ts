@@ -3,9 +3,11 @@ import {
   getDestination as destinationEndpoint,
   getHotelDetails as detailsEndpoint,
   fetchHotels as fetchEndpoint,
+  listForceCodes,
   listRecentHotelSearches,
   getRoomsAndRates as ratesEndpoint,
   startHotelSearch as startEndpoint,
+  getHotelSearchStatus as statusEndpoint,
   getStayPrice as stayPriceEndpoint,
   storeHotelSearch,
   suggestDestinations as suggestEndpoint,
@@ -17,6 +19,7 @@ import { fetchHotels } from './search/fetch-hotels.ts';
 import { getDestination, suggestDestinations } from './search/find-destinations.ts';
 import { getHotelContent, getHotelDetails } from './search/get-hotel-details.ts';
 import { getRoomsAndRates } from './search/get-rooms-and-rates.ts';
+import { getSearchStatus } from './search/get-search-status.ts';
 import { getStayPrice } from './search/get-stay-price.ts';
 import { contentReader } from './search/hotel-content.ts';
 import { hotelPages } from './search/hotel-search.ts';
@@ -35,6 +38,10 @@ export function searchRoutes(app: HttpApp, deps: HotelsSearchDeps): void {
   registerEndpoint(app, fetchEndpoint, async ({ ctx, query, body }) => ({
     data: await fetchHotels(readPage, ctx, query.corelationid, body),
   }));
+  registerEndpoint(app, statusEndpoint, async ({ ctx, query }) => ({
+    data: await getSearchStatus(deps.searches, ctx, query.corelationid),
+  }));
+  registerEndpoint(app, listForceCodes, () => ({ data: [] }));
   registerEndpoint(app, detailsEndpoint, async ({ ctx, query }) => ({
     data: await getHotelDetails(deps, readContent, ctx, query),
   }));

@@ -1,7 +1,9 @@
 import {
   fetchHotels as fetchCall,
+  getHotelSearchStatus,
   type HotelPage,
   type HotelSearchInput,
+  listForceCodes,
   searchFlights,
   startHotelSearch,
 } from '@caravel/contracts';
@@ -74,6 +76,26 @@ describe('a search', () => {
     });
     finish();
     expect(await completed(started.corelationid)).toMatchObject({ hotelCount: 0, foundCount: 0, notices: [] });
+  });
+
+  test('tells at a relative address how it stands, without its results', async () => {
+    const { corelationid, statusAddress } = await start();
+    const standing = async () => (await app.t.client.inject(client, { method: 'GET', url: statusAddress })).json();
+    expect(await standing()).toMatchObject({ data: { corelationid, state: 'running', pollCompleted: false, foundCount: 0 } });
+    acme.say([foundHotel('a', 100), foundHotel('b', 90)]);
+    acme.say('end');
+    zoom.say('fail');
+    await completed(corelationid);
+    const { data } = await app.t.client.call(client, getHotelSearchStatus, { query: { corelationid } });
+    expect(data).toMatchObject({ state: 'partial', pollCompleted: true, foundCount: 2 });
+    expect(data.notices).toEqual([{ supplier: 'zoom', code: 'supplierFailed' }]);
+    const other = await home.persona('client2');
+    const refusal = await app.t.client.refusal(other, getHotelSearchStatus, { query: { corelationid } });
+    expect(refusal).toMatchObject({ status: 410, code: 'searchExpired' });
+  });
+
+  test('is forced to no supplier: there are no codes for it', async () => {
+    expect(await app.t.client.call(client, listForceCodes, {})).toEqual({ data: [] });
   });
 
   test('comes in waves: one hotel of two suppliers stands once, with the best rate', async () => {

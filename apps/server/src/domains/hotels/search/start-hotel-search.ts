@@ -1,4 +1,4 @@
-import { FETCH_HOTELS, type HotelSearch, type HotelSearchStarted } from '@caravel/contracts';
+import { FETCH_HOTELS, GET_HOTEL_SEARCH_STATUS, type HotelSearch, type HotelSearchStarted } from '@caravel/contracts';
 import { newId } from '@caravel/kernel';
 import { type Ctx, requireUser } from '../../../platform/context.ts';
 import { assertNoProblems } from '../../../platform/http/endpoints/invalid-fields.ts';
@@ -24,6 +24,7 @@ export async function startHotelSearch(deps: HotelsSearchDeps, ctx: Ctx, search:
   return {
     fetchAddress,
     filterAddress: fetchAddress,
+    statusAddress: `${GET_HOTEL_SEARCH_STATUS.path}?corelationid=${searchId}`,
     corelationid: searchId,
     serverTime: new Date(now).toISOString(),
     expiresAt: new Date(now + SEARCH_LIFETIME_MS).toISOString(),
