@@ -12,6 +12,7 @@ const SCRIPTS = [
   'flight-search',
   'destinations',
   'hotel-search',
+  'hotel-pages',
   'platform-cost',
   'search-pages',
   'session-read',

@@ -1,11 +1,12 @@
 import type { HotelSearch } from '@caravel/contracts';
 import { z } from 'zod';
 import type { Ctx } from '../../../platform/context.ts';
+import type { Logger } from '../../../platform/log.ts';
 import { readSound } from '../../../platform/search/gather.ts';
 import type { SearchPlan, SearchRecord } from '../../../platform/search/run-search.ts';
 import type { Resume, SearchRunner } from '../../../platform/search/search-runner.ts';
 import type { SearchAddress } from '../../../platform/search/search-store.ts';
-import { loadPriceRules } from '../../pricing/index.ts';
+import { loadPriceRules, type PriceRules } from '../../pricing/index.ts';
 import { SEARCH_DEADLINE_MS, searchSources } from '../../suppliers/index.ts';
 import type { HotelsSearchDeps } from '../deps.ts';
 import type { HotelSupplier, SupplierFound, SupplierQuery } from '../ports.ts';
@@ -29,35 +30,47 @@ async function* foundBy(
   for await (const { found } of supplier.search(query, signal)) yield found;
 }
 
+/** What a search is run by: its suppliers, the rules of the person's prices, and the instant at which they count (epoch milliseconds). */
+export type PlanParts = {
+  readonly suppliers: readonly HotelSupplier[];
+  readonly rules: PriceRules;
+  readonly now: number;
+  readonly log: Logger;
+  /** Knows the properties that were found already. */
+  readonly matcher?: PropertyMatcher;
+};
+
+/** Makes the plan of a search: all suppliers at once, each record at the person's price. */
+export function planOf(search: HotelSearch, { suppliers, rules, now, log, matcher = propertyMatcher() }: PlanParts): SearchPlan {
+  const query = queryOf(search, PROPERTIES);
+  const terms: RecordTerms = { stay: query, position: query.position, rules, now };
+  const readAll = (supplier: HotelSupplier, found: readonly SupplierFound[]): SearchRecord[] =>
+    readSound(
+      found,
+      (one) => hotelRecord(matcher.idOf(supplier.name, one.property), supplier, one, terms),
+      (lost) => log.warn({ supplier: supplier.name, lost }, 'records of a hotel search were left out'),
+    );
+  const sources = searchSources(suppliers, {
+    ask: (supplier: HotelSupplier, signal) => foundBy(supplier, query, signal),
+    read: (supplier, found) => ({ records: readAll(supplier, found), shown: undefined }),
+    atOnce: AT_ONCE,
+  });
+  return { sources, deadlineMs: SEARCH_DEADLINE_MS, merge: mergeHotels };
+}
+
 /** How a search is run. `off`: the suppliers that the agency has switched off. */
 export type HotelPlan = { readonly plan: SearchPlan; readonly off: readonly string[] };
 
-/**
- * Makes the plan of a search for a person: all suppliers at once, each record at the person's price by the rules of this moment. `matcher` knows the
- * properties that were found already.
- */
+/** Makes the plan of a search for a person: by the suppliers and the price rules of this moment. */
 export async function planHotels(
   deps: HotelsSearchDeps,
   ctx: Ctx,
   { search, userId }: { readonly search: HotelSearch; readonly userId: string },
   matcher: PropertyMatcher = propertyMatcher(),
 ): Promise<HotelPlan> {
-  const { ports, off } = await deps.suppliers.forAgency(ctx);
+  const { ports: suppliers, off } = await deps.suppliers.forAgency(ctx);
   const rules = await loadPriceRules(deps.pricing, ctx, { product: 'hotels', userIds: [userId] });
-  const query = queryOf(search, PROPERTIES);
-  const terms: RecordTerms = { stay: query, position: query.position, rules, now: ctx.clock.now() };
-  const readAll = (supplier: HotelSupplier, found: readonly SupplierFound[]): SearchRecord[] =>
-    readSound(
-      found,
-      (one) => hotelRecord(matcher.idOf(supplier.name, one.property), supplier, one, terms),
-      (lost) => ctx.log.warn({ supplier: supplier.name, lost }, 'records of a hotel search were left out'),
-    );
-  const sources = searchSources(ports, {
-    ask: (supplier: HotelSupplier, signal) => foundBy(supplier, query, signal),
-    read: (supplier, found) => ({ records: readAll(supplier, found), shown: undefined }),
-    atOnce: AT_ONCE,
-  });
-  return { plan: { sources, deadlineMs: SEARCH_DEADLINE_MS, merge: mergeHotels }, off };
+  return { plan: planOf(search, { suppliers, rules, now: ctx.clock.now(), log: ctx.log, matcher }), off };
 }
 
 const indexSchema = z.array(z.tuple([z.string(), z.unknown()]));

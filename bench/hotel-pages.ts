@@ -1,0 +1,146 @@
+// A search for hotels in a capital at the three simulated suppliers: how long the first hotels take, what a page of 50 costs to filter and sort, from
+// memory and from Redis, and the memory of 200 searches.
+import { addDays, newId, required, seededRandom } from '@caravel/kernel';
+import { HOTEL_BOARDS, HOTEL_SORTS, type HotelFilter, hotelSearchSchema } from '@caravel/contracts';
+import { HOTEL_SUPPLIERS } from '@caravel/sandbox-world';
+import { sandboxSearch } from '../apps/server/src/domains/hotels/adapters/sandbox/sandbox-search.ts';
+import { hotelQuery } from '../apps/server/src/domains/hotels/rules/hotel-list.ts';
+import { presentResult } from '../apps/server/src/domains/hotels/search/hotel-record.ts';
+import { HOTELS, hotelPages } from '../apps/server/src/domains/hotels/search/hotel-search.ts';
+import { planOf } from '../apps/server/src/domains/hotels/search/search-plan.ts';
+import { rulesOf } from '../apps/server/src/domains/hotels/testing/price-rules.ts';
+import { standInSupplier } from '../apps/server/src/domains/hotels/testing/stand-in-supplier.ts';
+import { rememberRaises } from '../apps/server/src/domains/suppliers/adapters/sandbox/raises.ts';
+import { systemClock } from '../apps/server/src/platform/context.ts';
+import { createLogger } from '../apps/server/src/platform/log.ts';
+import { connectRedis } from '../apps/server/src/platform/redis.ts';
+import { memorySearchStore } from '../apps/server/src/platform/search/memory-search-store.ts';
+import { LEASE_MS } from '../apps/server/src/platform/search/open-searches.ts';
+import { redisSearchStore } from '../apps/server/src/platform/search/redis-search-store.ts';
+import { createSearchRunner, type SearchRunner } from '../apps/server/src/platform/search/search-runner.ts';
+import type { SearchStore } from '../apps/server/src/platform/search/search-store.ts';
+import { atMost, percentile, report, timed, told } from './measure.ts';
+import { startTemporaryRedis } from './temporary-redis.ts';
+
+const SEARCHES = 200;
+const PAGES = 300;
+const MEGABYTE = 1024 * 1024;
+
+const log = createLogger({ level: 'silent' });
+const random = seededRandom(20270410);
+const upTo = (most: number) => Math.floor(random() * most);
+const searcher = { agencyId: newId(), userId: newId() };
+const now = Date.now();
+const start = addDays(new Date(now).toISOString().slice(0, 10), 60);
+const search = hotelSearchSchema.parse({
+  searchString: 'Lisbon',
+  currency: 'USD',
+  stayPeriod: { start, end: addDays(start, 4) },
+  occupancies: [{ numOfAdults: 2 }],
+  ...{ lat: 38.7143, lng: -9.1414, radius: 15 },
+  nationality: { name: 'United States', alpha2Code: 'US' },
+  email: 'ana@visitors.test',
+});
+const raises = rememberRaises();
+const suppliers = HOTEL_SUPPLIERS.map(({ code }) => ({
+  ...standInSupplier(() => now),
+  ...sandboxSearch({ code, clock: systemClock, raises, latency: { wave: 0, call: 0 } }),
+  name: `sandbox-${code}`,
+}));
+
+const runnerOn = (store: SearchStore) => createSearchRunner({ store, clock: systemClock, log, leaseMs: LEASE_MS });
+
+/** Searches, and tells when the first hotels were there and what the whole cost, in milliseconds. */
+async function searchOn(runner: SearchRunner) {
+  const begin = performance.now();
+  const cpu = process.cpuUsage();
+  const plan = planOf(search, { suppliers, rules: rulesOf(12), now, log });
+  const { searchId, events } = await runner.start(searcher, { kind: HOTELS, request: { ...search, off: [] }, plan });
+  let first = 0;
+  for await (const _ of events) first ||= performance.now() - begin;
+  const used = process.cpuUsage(cpu);
+  return { searchId, first, work: (used.user + used.system) / 1_000 };
+}
+
+function someFilter(): HotelFilter {
+  const max = (20_000 + upTo(100_000)) * 4;
+  const board = HOTEL_BOARDS[upTo(2)];
+  return [{}, { price: { max } }, { refundable: true, ...(board && { boards: [board] }) }, { classes: [3, 4], minScore: 7 }][upTo(4)] ?? {};
+}
+
+/** Reads pages as the call does; returns the times. */
+async function readPages(runner: SearchRunner, searchId: string) {
+  const read = hotelPages(runner);
+  const times: number[] = [];
+  /** Milliseconds of processor time: the time of a page on an otherwise idle machine. */
+  const work: number[] = [];
+  let found = 0;
+  for (let i = 0; i < PAGES; i++) {
+    const filter = someFilter();
+    const orderBy = required(HOTEL_SORTS[upTo(HOTEL_SORTS.length)], 'an order');
+    const cpu = process.cpuUsage();
+    const took = await timed(async () => {
+      const query = hotelQuery(filter, orderBy, 'USD');
+      const page = await read(searcher, searchId, { matches: query.matches, compare: query.compare, from: upTo(3) * 50, size: 50 });
+      for (const { body } of page?.records ?? []) presentResult(body, filter, { nights: 4, currency: 'USD', showPublished: true });
+      query.facets();
+      found = query.seen();
+    });
+    times.push(took);
+    const used = process.cpuUsage(cpu);
+    work.push((used.user + used.system) / 1_000);
+  }
+  return { times: times.slice(PAGES / 10), work: work.slice(PAGES / 10), found };
+}
+
+const collect = required(global.gc, 'node --expose-gc');
+const heap = () => {
+  collect();
+  return process.memoryUsage().heapUsed / MEGABYTE;
+};
+
+const cold = await searchOn(runnerOn(memorySearchStore(systemClock, { leaseMs: LEASE_MS, maxBytes: 1024 * MEGABYTE })));
+const whole = runnerOn(memorySearchStore(systemClock, { leaseMs: LEASE_MS, maxBytes: 1024 * MEGABYTE }));
+const warm = await searchOn(whole);
+const fromMemory = await readPages(whole, warm.searchId);
+
+const before = heap();
+const bounded = runnerOn(memorySearchStore(systemClock, { leaseMs: LEASE_MS, maxBytes: 128 * MEGABYTE }));
+const ids: string[] = [];
+for (let i = 0; i < SEARCHES; i++) ids.push((await searchOn(bounded)).searchId);
+const held = heap() - before;
+const open = (await Promise.all(ids.map((id) => bounded.status(searcher, id)))).filter((found) => found !== undefined).length;
+
+report(
+  told('Hotels of Lisbon, of three suppliers, each once', String(fromMemory.found)),
+  told('Hotel search, the first of a process: first hotels after', `${cold.first.toFixed(0)} ms`),
+  atMost('Hotel search: first hotels after', warm.first, 1_000, 'ms', 0),
+  told('Processor time of a whole hotel search', `${warm.work.toFixed(0)} ms`),
+  told('Page of 50 hotels, filtered and sorted, from memory, p50', `${percentile(fromMemory.times, 0.5).toFixed(1)} ms`),
+  atMost('Page of 50 hotels, filtered and sorted, from memory, p95', percentile(fromMemory.times, 0.95), 10, 'ms'),
+  told('Processor time of such a page, p95', `${percentile(fromMemory.work, 0.95).toFixed(1)} ms`),
+  atMost(`Heap for ${SEARCHES} hotel searches (128 MB of results)`, held, 200, 'MB', 0),
+  told(`Of ${SEARCHES} hotel searches the newest that can still be paged`, String(open)),
+);
+
+const redisServer = await startTemporaryRedis(3293);
+if (!redisServer) {
+  report(told('Page of 50 hotels, from Redis', 'needs Redis'));
+  process.exit(0);
+}
+const redis = await connectRedis(redisServer.url, log);
+const shared = runnerOn(redisSearchStore(redis, { leaseMs: LEASE_MS, maxBytes: 1024 * MEGABYTE, deadlineMs: 60_000 }));
+const usedByRedis = async () => Number(/used_memory:(\d+)/.exec(await redis.info('memory'))?.[1]) / MEGABYTE;
+const empty = await usedByRedis();
+const stored = await searchOn(shared);
+const size = (await usedByRedis()) - empty;
+const fromRedis = await readPages(shared, stored.searchId);
+report(
+  told('Memory of Redis for a hotel search', `${size.toFixed(1)} MB`),
+  told('Page of 50 hotels, filtered and sorted, from Redis, p50', `${percentile(fromRedis.times, 0.5).toFixed(1)} ms`),
+  told('Processor time of a node for such a page, p95', `${percentile(fromRedis.work, 0.95).toFixed(1)} ms`),
+  atMost('Page of 50 hotels, filtered and sorted, from Redis, p95', percentile(fromRedis.times, 0.95), 10, 'ms'),
+);
+redis.destroy();
+redisServer.stop();
+process.exit(0);
