@@ -18,6 +18,14 @@ const oneOfAll = {
   test: 'one offer must fit all: a refundable one without breakfast and a kept one with it are no refundable breakfast',
 };
 
+const STAY = 'apps/server/src/domains/hotels';
+const BOOKINGS = 'apps/server/src/domains/bookings';
+const cancelRoomTest = `${STAY}/bookings/cancel-room.test.ts`;
+const history = {
+  file: `${BOOKINGS}/rules/figures.test.ts`,
+  test: 'property: after every step of any history the equation holds, and says what the ledger says',
+};
+
 /** Cancellation policies, prices of stays, properties of several suppliers, lists, changes and statuses of hotels. */
 export const HOTELS: readonly Mutant[] = [
   {
@@ -162,5 +170,60 @@ export const HOTELS: readonly Mutant[] = [
     from: 'const today = dayAt(terms.now, terms.zone);',
     to: "const today = dayAt(terms.now, 'UTC');",
     killedBy: { file: rulesTest, test: 'what may be searched' },
+  },
+  {
+    name: 'hotel-part-cancelled-as-a-whole',
+    file: `${BOOKINGS}/rules/effects.ts`,
+    from: "movement: cancelled(row.price, kept, settled) }],\n    messages: ['booking.part-cancelled'],",
+    to: "movement: cancelled(row.price, kept) }],\n    messages: ['booking.part-cancelled'],",
+    killedBy: history,
+  },
+  {
+    name: 'hotel-part-refunded-twice',
+    file: `${BOOKINGS}/rules/effects.ts`,
+    from: 'const due = refundMinor - sumOf(taken.refunds);',
+    to: 'const due = refundMinor;',
+    killedBy: history,
+  },
+  {
+    name: 'hotel-rest-forgets-what-was-kept',
+    file: `${BOOKINGS}/rules/compose-cancellation.ts`,
+    from: 'addMoney([rest, supplierPenalty])',
+    to: 'supplierPenalty',
+    killedBy: {
+      file: cancelRoomTest,
+      test: 'is cancelled alone, its part goes back and the other stands; then the other, and all is even',
+    },
+  },
+  {
+    name: 'hotel-sold-at-another-board',
+    file: `${STAY}/product/driver.ts`,
+    from: 'costsSame && !board && !cancellation && !room &&',
+    to: 'costsSame && !cancellation && !room &&',
+    killedBy: { file: `${STAY}/product/driver.test.ts`, test: 'that has another ' },
+  },
+  {
+    name: 'hotel-held-unpaid',
+    file: `${STAY}/product/driver.ts`,
+    from: "if (mode !== 'book') return",
+    to: "if (mode === 'payHold') return",
+    killedBy: { file: `${STAY}/product/driver.test.ts`, test: 'is never placed to ' },
+  },
+  {
+    name: 'hotel-failure-is-invalid',
+    file: 'apps/server/src/domains/bookings/saga/apply-step.ts',
+    from: 'ERROR_CODES.find((code) => code === row.failureCode) ?? null',
+    to: 'null',
+    killedBy: {
+      file: `${STAY}/bookings/booking.test.ts`,
+      test: 'a room that was sold a moment ago is answered as a failure, is invalid, and nothing is charged',
+    },
+  },
+  {
+    name: 'paid-by-what-was-let-go',
+    file: `${BOOKINGS}/rules/paid-by.ts`,
+    from: 'payments.filter(({ status }) => TAKEN.has(status))',
+    to: "payments.filter(({ status }) => status !== 'failed')",
+    killedBy: { file: `${BOOKINGS}/rules/paid-by.test.ts`, test: 'has paid nothing' },
   },
 ];

@@ -247,8 +247,8 @@ export const MONEY: readonly Mutant[] = [
   {
     name: 'ledger-penalty-stays-with-agency',
     file: ledger,
-    from: "debit('supplier_payable', subtractMoney(price.waterfall.netRate, kept.supplierKeeps)),\n    debit('platform_revenue', subtractMoney(partOf(price, 'platformMarkup'), kept.platformKeeps)),",
-    to: "debit('supplier_payable', subtractMoney(price.waterfall.netRate, kept.platformKeeps)),\n    debit('platform_revenue', subtractMoney(partOf(price, 'platformMarkup'), kept.supplierKeeps)),",
+    from: "debit('supplier_payable', shrinks('supplierKeeps')),\n    debit('platform_revenue', shrinks('platformKeeps')),",
+    to: "debit('supplier_payable', shrinks('platformKeeps')),\n    debit('platform_revenue', shrinks('supplierKeeps')),",
     killedBy: { file: ledgerTest, test: 'property: after a cancellation and its refund nobody owes the traveler anything' },
   },
   {
@@ -295,8 +295,8 @@ export const MONEY: readonly Mutant[] = [
   {
     name: 'sums-of-cancelled-in-full',
     file: figures,
-    from: "row.sagaState === 'cancelled' ? row.cancellation?.breakdown : undefined",
-    to: "row.sagaState === 'cancelling' ? row.cancellation?.breakdown : undefined",
+    from: "row.sagaState === 'cancelled' ? row.cancellation?.breakdown : row.cancellation?.settled",
+    to: "row.sagaState === 'cancelling' ? row.cancellation?.breakdown : row.cancellation?.settled",
     killedBy: whatLedgerSays,
   },
   {

@@ -224,7 +224,7 @@ export const SAGA: readonly Mutant[] = [
   {
     name: 'cancel-of-a-booking-that-moved',
     file: `${BOOKINGS}/cancellation/cancel-booking.ts`,
-    from: 'if (row.sagaState !== found.sagaState || row.capturedMinor !== found.capturedMinor)',
+    from: 'if (!isDeepStrictEqual(moneyOf(row), moneyOf(found)))',
     to: "if (row.sagaState === 'created')",
     killedBy: {
       file: cancelTest,

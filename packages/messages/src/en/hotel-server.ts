@@ -1,6 +1,7 @@
 /** Texts of the server about hotels: confirmations of actions, documents and emails. */
 export const hotelServer = {
   'hotelAnswer.cancelled': 'Hotel cancelled successfully',
+  'hotelAnswer.roomCancelled': 'Room cancelled successfully',
   'hotelAnswer.refundChanged': 'The refund has changed. Nothing was cancelled.',
 
   // In documents and calendars
@@ -40,5 +41,7 @@ export const hotelServer = {
   // In emails
   'hotelLetter.attached': 'Your voucher is attached as a PDF, and the stay as a file for your calendar.',
   'hotelLetter.cancelled': 'Your booking is cancelled. The hotel no longer expects you.',
+  'hotelLetter.roomCancelledSubject': 'One room of {reference} cancelled: {title} · {agency}',
+  'hotelLetter.roomCancelled': 'One room of your booking is cancelled. The hotel still expects you in the others.',
   'hotelLetter.nothingRefunded': 'Under the cancellation policy of the rate, nothing is refunded.',
 } as const;

@@ -129,6 +129,7 @@ export const office = {
   'office.event_voidedHeld': 'Payment released, still held',
   'office.event_lapsed': 'Hold expired',
   'office.event_cancelRequested': 'Cancellation requested',
+  'office.event_partCancelled': 'Part of the booking was cancelled',
   'office.event_supplierCancelled': 'Airline cancelled the booking',
   'office.event_cancelRefused': 'Airline refused to cancel',
   'office.event_cancelUnknown': 'Cancellation unclear, checked with the supplier',

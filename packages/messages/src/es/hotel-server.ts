@@ -4,6 +4,7 @@ import type { Texts } from '../keys.ts';
 /** Texts of the server about hotels: confirmations of actions, documents and emails. */
 export const hotelServer: Texts<typeof english> = {
   'hotelAnswer.cancelled': 'Hotel cancelado correctamente',
+  'hotelAnswer.roomCancelled': 'Habitación cancelada correctamente',
   'hotelAnswer.refundChanged': 'El reembolso cambió. No se canceló nada.',
 
   // In documents and calendars
@@ -44,5 +45,7 @@ export const hotelServer: Texts<typeof english> = {
   // In emails
   'hotelLetter.attached': 'El bono va adjunto en PDF, y la estadía como archivo para tu calendario.',
   'hotelLetter.cancelled': 'Tu reserva está cancelada. El hotel ya no te espera.',
+  'hotelLetter.roomCancelledSubject': 'Una habitación de {reference} cancelada: {title} · {agency}',
+  'hotelLetter.roomCancelled': 'Una habitación de tu reserva está cancelada. El hotel te sigue esperando en las demás.',
   'hotelLetter.nothingRefunded': 'Según la política de cancelación de la tarifa, no se reembolsa nada.',
 };

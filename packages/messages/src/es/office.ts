@@ -133,6 +133,7 @@ export const office: Texts<typeof en> = {
   'office.event_voidedHeld': 'Pago liberado, prerreserva vigente',
   'office.event_lapsed': 'La prerreserva venció',
   'office.event_cancelRequested': 'Cancelación solicitada',
+  'office.event_partCancelled': 'Se canceló una parte de la reserva',
   'office.event_supplierCancelled': 'La aerolínea canceló la reserva',
   'office.event_cancelRefused': 'La aerolínea rechazó la cancelación',
   'office.event_cancelUnknown': 'Cancelación incierta, se comprobó con el proveedor',

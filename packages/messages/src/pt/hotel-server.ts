@@ -4,6 +4,7 @@ import type { Texts } from '../keys.ts';
 /** Texts of the server about hotels: confirmations of actions, documents and emails. */
 export const hotelServer: Texts<typeof english> = {
   'hotelAnswer.cancelled': 'Hotel cancelado com sucesso',
+  'hotelAnswer.roomCancelled': 'Quarto cancelado com sucesso',
   'hotelAnswer.refundChanged': 'O reembolso mudou. Nada foi cancelado.',
 
   // In documents and calendars
@@ -44,5 +45,7 @@ export const hotelServer: Texts<typeof english> = {
   // In emails
   'hotelLetter.attached': 'O voucher está anexado em PDF, e a estadia como arquivo para a sua agenda.',
   'hotelLetter.cancelled': 'Sua reserva foi cancelada. O hotel não espera mais por você.',
+  'hotelLetter.roomCancelledSubject': 'Um quarto de {reference} cancelado: {title} · {agency}',
+  'hotelLetter.roomCancelled': 'Um quarto da sua reserva foi cancelado. O hotel continua esperando por você nos outros.',
   'hotelLetter.nothingRefunded': 'Pela política de cancelamento da tarifa, nada é reembolsado.',
 };

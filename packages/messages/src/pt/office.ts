@@ -133,6 +133,7 @@ export const office: Texts<typeof en> = {
   'office.event_voidedHeld': 'Pagamento liberado, pré-reserva mantida',
   'office.event_lapsed': 'A pré-reserva expirou',
   'office.event_cancelRequested': 'Cancelamento solicitado',
+  'office.event_partCancelled': 'Parte da reserva foi cancelada',
   'office.event_supplierCancelled': 'A companhia cancelou a reserva',
   'office.event_cancelRefused': 'A companhia recusou o cancelamento',
   'office.event_cancelUnknown': 'Cancelamento incerto, verificado com o fornecedor',

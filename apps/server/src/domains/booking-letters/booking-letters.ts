@@ -10,7 +10,7 @@ import {
   letterWordsOf,
 } from '../bookings/index.ts';
 import { queueMail } from '../notifications/index.ts';
-import { cancellationNews, letterData } from './letter-data.ts';
+import { cancellationNews, letterData, partNews } from './letter-data.ts';
 import type { LetterName } from './letters.ts';
 import { tellOfBooks } from './tell-of-books.ts';
 
@@ -19,7 +19,12 @@ export type LetterDeps = {
 };
 
 /** Letters that travelers keep for the trip carry the PDF and the calendar. */
-const WITH_FILES: ReadonlySet<LetterName> = new Set(['bookingConfirmed', 'bookingFulfilled', 'bookingChanged']);
+const WITH_FILES: ReadonlySet<LetterName> = new Set([
+  'bookingConfirmed',
+  'bookingFulfilled',
+  'bookingChanged',
+  'bookingPartCancelled',
+]);
 
 type Addressed = {
   readonly template: LetterName;
@@ -44,6 +49,7 @@ const OPEN_QUESTIONS: Partial<Record<BookingRecord['sagaState'], MessageKey>> = 
 function newsOf(deps: LetterDeps, template: LetterName, booking: BookingRecord, t: Translator): string[] {
   const words = letterWordsOf(deps.bookings, booking.product, t);
   if (template === 'bookingCancelled') return cancellationNews(booking, words, t);
+  if (template === 'bookingPartCancelled') return partNews(booking, words, t);
   if (template === 'needsStaff') return [t(OPEN_QUESTIONS[booking.sagaState] ?? 'mail.needsStaffUncancelled')];
   // While the saga is running, explain that something may still be missing on the document.
   const isAwaiting = template === 'bookingConfirmed' && booking.sagaState !== 'done';
@@ -130,6 +136,7 @@ export function letterListeners(deps: LetterDeps) {
     'booking.held': toContact('bookingHeld'),
     'booking.fulfilled': toContact('bookingFulfilled'),
     'booking.cancelled': toContact('bookingCancelled'),
+    'booking.part-cancelled': toContact('bookingPartCancelled'),
     'booking.failed': toContact('bookingFailed'),
     'booking.payment-due': toStaff('paymentDue'),
     'booking.needs-staff': toStaff('needsStaff'),

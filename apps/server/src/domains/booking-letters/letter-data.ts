@@ -59,6 +59,19 @@ export function cancellationNews({ captured, cancellation }: BookingRecord, word
   return [words.cancelled, refund.amountMinor > 0 ? money : words.nothingRefunded];
 }
 
+/** Sentences for the people of a booking of which a part was cancelled: that it was, and what is given back for it. */
+export function partNews(
+  { cancellation }: BookingRecord,
+  { partCancelled, nothingRefunded }: LetterWords,
+  t: Translator,
+): string[] {
+  const refund = cancellation?.part?.refund;
+  const told = partCancelled ? [partCancelled.text] : [];
+  if (!refund) return told;
+  const given = t('mail.cancelledRefund', { refund: formatMoney(refund, t.formats) });
+  return [...told, refund.amountMinor > 0 ? given : nothingRefunded];
+}
+
 /** Returns the name to greet: the client if the letter goes to them, else the lead traveler. */
 function greeted(booking: BookingRecord, to: string): string {
   return to.toLowerCase() === booking.client.email.toLowerCase() ? booking.client.name : booking.leadTraveler;

@@ -40,6 +40,11 @@ const LETTERS = {
   },
   /** Cancelled: what is kept and what is refunded. */
   bookingCancelled: (t, words, about) => ({ subject: t('mail.cancelledSubject', about), text: words.cancelled }),
+  /** A part of it is cancelled; the others stand. */
+  bookingPartCancelled: (_t, words, about) => {
+    const { subject, text } = required(words.partCancelled, 'words of a letter about a part of a booking');
+    return { subject: subject(about), text, note: words.attached };
+  },
   /** The supplier changed the booking. */
   bookingChanged: (_t, words, about) => {
     const { subject, ...said } = required(words.changed, 'words of a letter about a changed booking');

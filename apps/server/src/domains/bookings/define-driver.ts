@@ -11,7 +11,7 @@ export function defineDriver<Details, Order, Facts>(definition: DriverDefinition
   const readQuote = (quote: Quote): Quote<Details> => ({ ...quote, details: definition.details.read(quote.details) });
   const withStoredFacts = <Outcome extends object>(outcome: Outcome): Outcome =>
     'facts' in outcome && outcome.facts !== undefined ? { ...outcome, facts: definition.facts.write(outcome.facts) } : outcome;
-  const { afterCapture, orderLists } = definition;
+  const { afterCapture, orderLists, isPartCancelled } = definition;
   return {
     product: definition.product,
     readOrder: definition.order.read,
@@ -25,7 +25,10 @@ export function defineDriver<Details, Order, Facts>(definition: DriverDefinition
     retrieve: async (ctx, booking) => withStoredFacts(await definition.retrieve(ctx, readBooking(booking))),
     ...(afterCapture && { afterCapture: async (ctx, booking) => withStoredFacts(await afterCapture(ctx, readBooking(booking))) }),
     ...(orderLists && { orderLists }),
-    quoteCancellation: (ctx, booking) => definition.quoteCancellation(ctx, readBooking(booking)),
+    quoteCancellation: (ctx, booking, part) => definition.quoteCancellation(ctx, readBooking(booking), part),
+    ...(isPartCancelled && {
+      isPartCancelled: (facts, part) => isPartCancelled(definition.facts.read(facts), part),
+    }),
     cancel: async (ctx, booking, terms) => withStoredFacts(await definition.cancel(ctx, readBooking(booking), terms)),
     statusFor: (state, { facts, ...rest }) =>
       definition.statusFor(state, { ...rest, facts: facts === null ? null : definition.facts.read(facts) }),

@@ -129,6 +129,8 @@ export type CancellationTerms =
       readonly kind: CancellationKind;
       /** What the supplier keeps of its net rate, in the price's currency. People only see it through `composeRefund`. */
       readonly supplierPenalty: Money;
+      /** The net rate of what would be cancelled; absent: of all that stands. */
+      readonly givenUp?: Money;
       /** Epoch milliseconds. */
       readonly expiresAt: number;
       /** The supplier's own name for these terms, sent back when cancelling. */
@@ -140,8 +142,10 @@ export type CancellationTerms =
 /** The terms that a person agreed to when they cancelled, as the supplier gave them. */
 export type AgreedCancellation = {
   readonly kind: CancellationKind;
-  /** What the supplier keeps of its net rate. It may quote the same again under another name, but never more. */
+  /** What the supplier keeps of the net rate of what is cancelled. It may quote the same again under another name, but never more. */
   readonly supplierPenalty: Money;
+  /** The part to cancel, in the product's own order from 0; null: all that stands. */
+  readonly part: number | null;
   readonly termsReference: string | null;
   readonly reason: string | null;
 };
@@ -250,6 +254,8 @@ export type LetterWords = {
   readonly attached: string;
   readonly cancelled: string;
   readonly nothingRefunded: string;
+  /** One part of several is cancelled; the others stand. */
+  readonly partCancelled?: { readonly subject: (about: LetterSubject) => string; readonly text: string };
   /** The work after the payment is done. */
   readonly fulfilled?: { readonly subject: (about: LetterSubject) => string; readonly text: string };
   /** The work after the payment takes too long; sent to staff. */
@@ -310,7 +316,10 @@ export type DriverDefinition<Details, Order, Facts> = {
   retrieve(ctx: Ctx, booking: DriverBooking<Details, Order, Facts>): Promise<SupplierOutcome<Facts>>;
   /** Does the work after the money was taken; called again until it is done. Absent if the product has no such work. */
   afterCapture?(ctx: Ctx, booking: DriverBooking<Details, Order, Facts>): Promise<FulfilOutcome<Facts>>;
-  quoteCancellation(ctx: Ctx, booking: DriverBooking<Details, Order, Facts>): Promise<CancellationTerms>;
+  /** `part`: which part, in the product's own order from 0; null: all that stands. A product whose bookings have no parts is never asked for one. */
+  quoteCancellation(ctx: Ctx, booking: DriverBooking<Details, Order, Facts>, part: number | null): Promise<CancellationTerms>;
+  /** Whether a part is cancelled, by what the supplier said. Absent if the product's bookings have no parts. Pure. */
+  isPartCancelled?(facts: Facts, part: number): boolean;
   cancel(ctx: Ctx, booking: DriverBooking<Details, Order, Facts>, terms: AgreedCancellation): Promise<CancelOutcome<Facts>>;
   /**
    * Returns the lists of orders taken since an instant (epoch milliseconds), for the comparison of books: one for each supplier by the

@@ -43,7 +43,7 @@ const COMPARED_COLUMNS = {
   supplierName: bookings.supplierName,
   supplierAccountId: bookings.supplierAccountId,
   sagaState: bookings.sagaState,
-  netMinor: bookings.netMinor,
+  costMinor: bookings.costMinor,
   capturedMinor: bookings.capturedMinor,
   refundedMinor: bookings.refundedMinor,
   updatedAt: bookings.updatedAt,
@@ -86,7 +86,8 @@ function differencesOf(
   const list = orderListOf(theirs, row.product, { name: row.supplierName, accountId: row.supplierAccountId });
   const found = compareBooks({
     sagaState: row.sagaState,
-    netMinor: row.netMinor,
+    // What the supplier charges now: less than the net rate once a part of the booking is cancelled.
+    netMinor: row.costMinor,
     capturedMinor: row.capturedMinor,
     refundedMinor: row.refundedMinor,
     ledger: ours.ledger,

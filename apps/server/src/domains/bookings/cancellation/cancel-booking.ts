@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CancellationQuote } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { type BookingRecord, toBooking } from '../booking-record.ts';
+import { type BookingRecord, type BookingRow, toBooking } from '../booking-record.ts';
 import type { BookingsDeps } from '../deps.ts';
 import { type BookingRef, getBookingRow } from '../load-booking.ts';
 import { applyStep } from '../saga/apply-step.ts';
@@ -11,32 +12,38 @@ import { loadMoney, runLeased } from '../saga/run-booking.ts';
 import { quoteRow, refuseUnlessCancellable } from './quote-cancellation.ts';
 
 /** A request to cancel. `acceptRefund` is the refund that the person agreed to; it must still be the refund. */
-export type CancelRequest = BookingRefOf & { readonly acceptRefund?: Money | undefined; readonly reason?: string | undefined };
+export type CancelRequest = BookingRefOf & {
+  readonly acceptRefund?: Money | undefined;
+  readonly reason?: string | undefined;
+  /** One part, in the product's own order from 0; absent: all that stands. */
+  readonly part?: number | undefined;
+};
 type BookingRefOf = { readonly ref: BookingRef };
 
 /** The booking was cancelled (or is being cancelled: see `sagaState`), or the refund changed and nothing was done. */
 export type CancelResult = { readonly priceChanged: boolean; readonly quote: CancellationQuote; readonly booking: BookingRecord };
 
+const moneyOf = ({ sagaState, capturedMinor, cancellation }: BookingRow) => ({ sagaState, capturedMinor, cancellation });
+
 /**
- * Cancels at the current terms. If they differ from what the person agreed to, does nothing and returns the new terms. Stores the
+ * Cancels all that stands of a booking, or a part of it, at the current terms. If they differ from what the person agreed to, does nothing and returns the new terms. Stores the
  * agreement, then asks the supplier, then refunds the way it was paid; jobs finish the work after a crash or a timeout. Throws
  * `bookingStateConflict` if the booking is already cancelled or being worked on, and the supplier's code if it refuses; the booking is then
  * unchanged.
  */
 export async function cancelBooking(deps: BookingsDeps, ctx: Ctx, request: CancelRequest): Promise<CancelResult> {
   const found = await getBookingRow(ctx, request.ref);
-  const quoted = await quoteRow(deps, ctx, found);
-  const { quote, breakdown, termsReference } = quoted;
-  const { acceptRefund, reason } = request;
+  const { acceptRefund, reason, part = null } = request;
+  const { quote, agreed, termsReference } = await quoteRow(deps, ctx, found, part);
   const hasMoved =
     acceptRefund !== undefined &&
     (acceptRefund.amountMinor !== quote.refund.amountMinor || acceptRefund.currency !== quote.refund.currency);
   if (hasMoved) return { priceChanged: true, quote, booking: toBooking(found) };
 
   const result = await withLease(ctx, found.id, async ({ owner, row }) => {
-    refuseUnlessCancellable(row);
-    if (row.sagaState !== found.sagaState || row.capturedMinor !== found.capturedMinor)
-      throw new AppError('bookingStateConflict');
+    refuseUnlessCancellable(row, part);
+    // What was quoted is of the booking as it was then: another part may be cancelled since.
+    if (!isDeepStrictEqual(moneyOf(row), moneyOf(found))) throw new AppError('bookingStateConflict');
     const booking = await applyStep(deps, ctx, {
       booking: { row, money: await loadMoney(ctx, row) },
       owner,
@@ -44,7 +51,7 @@ export async function cancelBooking(deps: BookingsDeps, ctx: Ctx, request: Cance
       performed: { event: 'cancelRequested' },
       wish: {
         cancelOrigin: row.sagaState,
-        cancellation: { kind: quote.kind, breakdown, termsReference, reason: reason ?? null },
+        cancellation: { kind: quote.kind, ...agreed, termsReference, reason: reason ?? null },
       },
     });
     deps.crashPoint('cancel:stored');

@@ -1,50 +1,52 @@
 import type { CancellationQuote } from '@caravel/contracts';
-import { type Money, money, toMajor } from '@caravel/kernel';
+import { toMajor } from '@caravel/kernel';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { composeRefund, type RefundBreakdown } from '../../pricing/index.ts';
 import { type BookingRow, toBooking } from '../booking-record.ts';
 import { type BookingsDeps, getDriver } from '../deps.ts';
 import { type BookingRef, getBookingRow } from '../load-booking.ts';
-import { canCancel } from '../rules/saga.ts';
+import { type ComposedCancellation, composeCancellation } from '../rules/compose-cancellation.ts';
+import { canCancel, canCancelPart } from '../rules/saga.ts';
 
 /** The cost of cancelling, with the parts that only we may know. */
 export type QuotedCancellation = {
   readonly row: BookingRow;
   readonly quote: CancellationQuote;
-  readonly breakdown: RefundBreakdown;
+  readonly agreed: ComposedCancellation['agreed'];
   readonly termsReference: string | null;
 };
 
-/** Throws `bookingStateConflict`, with the current state, if the booking cannot be cancelled now. */
-export function refuseUnlessCancellable(row: BookingRow): void {
-  if (canCancel(row.sagaState) && !row.payingHold) return;
+/** Throws `bookingStateConflict`, with the current state, if the booking, or a part of it, cannot be cancelled now. */
+export function refuseUnlessCancellable(row: BookingRow, part: number | null): void {
+  const isOpen = part === null ? canCancel(row.sagaState) : canCancelPart(row.sagaState);
+  if (isOpen && !row.payingHold) return;
   throw new AppError('bookingStateConflict', { data: { sagaState: row.sagaState, status: row.status } });
 }
 
-/** Asks the supplier what cancelling costs now and works out what the traveler loses. */
-export async function quoteRow(deps: BookingsDeps, ctx: Ctx, row: BookingRow): Promise<QuotedCancellation> {
-  refuseUnlessCancellable(row);
-  const terms = await getDriver(deps, row.product).quoteCancellation(ctx, toBooking(row));
+/** Asks the supplier what cancelling costs now, all that stands or a part, and works out what the traveler loses. */
+export async function quoteRow(deps: BookingsDeps, ctx: Ctx, row: BookingRow, part: number | null): Promise<QuotedCancellation> {
+  refuseUnlessCancellable(row, part);
+  const terms = await getDriver(deps, row.product).quoteCancellation(ctx, toBooking(row), part);
   if (terms.kind === 'refused' || terms.kind === 'unknown') throw new AppError(terms.code);
-  const paid: Money = money(row.capturedMinor, row.currency);
-  const breakdown = composeRefund(row.price, paid, terms.kind, terms.supplierPenalty);
+  const { agreed, told } = composeCancellation(row, terms, part);
   const quote: CancellationQuote = {
     bookingId: row.id,
     kind: terms.kind,
-    paid,
-    penalty: breakdown.penalty,
-    penaltyAmount: toMajor(breakdown.penalty),
-    protectionKept: breakdown.protectionKept,
-    refund: breakdown.refund,
-    refundAmount: toMajor(breakdown.refund),
+    ...told,
+    penaltyAmount: toMajor(told.penalty),
+    refundAmount: toMajor(told.refund),
     serverTime: new Date(ctx.clock.now()).toISOString(),
     expiresAt: new Date(terms.expiresAt).toISOString(),
   };
-  return { row, quote, breakdown, termsReference: terms.termsReference ?? null };
+  return { row, quote, agreed, termsReference: terms.termsReference ?? null };
 }
 
-/** Returns what cancelling would cost now. Changes nothing. */
-export async function quoteCancellation(deps: BookingsDeps, ctx: Ctx, ref: BookingRef): Promise<CancellationQuote> {
-  return (await quoteRow(deps, ctx, await getBookingRow(ctx, ref))).quote;
+/** Returns what cancelling would cost now, all that stands or one part (from 0). Changes nothing. */
+export async function quoteCancellation(
+  deps: BookingsDeps,
+  ctx: Ctx,
+  ref: BookingRef,
+  part: number | null = null,
+): Promise<CancellationQuote> {
+  return (await quoteRow(deps, ctx, await getBookingRow(ctx, ref), part)).quote;
 }

@@ -10,6 +10,7 @@ export type Difference = { readonly kind: BookDifferenceKind; readonly ours: str
 /** A booking at rest, with its records in all books. */
 export type ComparedBooking = {
   readonly sagaState: SagaState;
+  /** What the supplier charges for it, by our books. */
   readonly netMinor: number;
   readonly capturedMinor: number;
   readonly refundedMinor: number;

@@ -46,6 +46,7 @@ export type BookingMessage =
   | 'booking.failed'
   | 'booking.payment-due'
   | 'booking.cancelled'
+  | 'booking.part-cancelled'
   | 'booking.refunded'
   | 'booking.needs-staff';
 
@@ -178,22 +179,59 @@ function onVoided({ row, task, performed, to }: EffectsInput): Effects {
   };
 }
 
-function onSupplierCancelled({ row, money: taken, now }: EffectsInput): Effects {
-  const kept = row.cancellation?.breakdown;
-  if (!kept) throw new Error(`booking ${row.id} has no cancellation`);
+/** What is to be given back besides what was planned before, and where the booking's refunds stand then. */
+function refundsOf(
+  { row, money: taken }: EffectsInput,
+  refundMinor: number,
+): Pick<Effects, 'planned'> & Pick<BookingRow, 'refundStatus'> {
+  const due = refundMinor - sumOf(taken.refunds);
+  return { planned: planRefunds(taken, due), refundStatus: due > 0 ? 'pending' : row.refundStatus };
+}
+
+function onSupplierCancelled(input: EffectsInput): Effects {
+  const { row, now } = input;
+  if (!row.cancellation) throw new Error(`booking ${row.id} has no cancellation`);
+  const { breakdown: kept, settled } = row.cancellation;
   const wasSold = row.confirmedAt !== null;
+  const { planned, refundStatus } = refundsOf(input, kept.refund.amountMinor);
   return {
     ...NOTHING,
     booking: {
       cancelledAt: new Date(now),
       payingHold: false,
       penaltyMinor: wasSold ? kept.penalty.amountMinor : 0,
-      refundStatus: kept.refund.amountMinor > 0 ? 'pending' : 'none',
+      refundStatus,
     },
-    planned: planRefunds(taken, kept.refund.amountMinor),
-    postings: wasSold ? [{ dedupeKey: `${row.id}:cancelled`, movement: cancelled(row.price, kept) }] : [],
+    planned,
+    postings: wasSold ? [{ dedupeKey: `${row.id}:cancelled`, movement: cancelled(row.price, kept, settled) }] : [],
     messages: ['booking.cancelled'],
   };
+}
+
+/** One part is cancelled and the others stand: what is kept of the booking from now on, and the refund of the part. */
+function onPartCancelled(input: EffectsInput): Effects {
+  const { row } = input;
+  const part = row.cancellation?.part;
+  if (!row.cancellation || !part) throw new Error(`booking ${row.id} has no part to cancel`);
+  const { breakdown: kept, settled } = row.cancellation;
+  const { planned, refundStatus } = refundsOf(input, kept.refund.amountMinor);
+  return {
+    ...NOTHING,
+    booking: {
+      cancelOrigin: null,
+      cancellation: { ...row.cancellation, settled: kept },
+      penaltyMinor: row.penaltyMinor + part.penalty.amountMinor,
+      refundStatus,
+    },
+    planned,
+    postings: [{ dedupeKey: `${row.id}:cancelled:${part.index}`, movement: cancelled(row.price, kept, settled) }],
+    messages: ['booking.part-cancelled'],
+  };
+}
+
+/** The cancellation that is left when a supplier refuses one: that of the parts that were cancelled before. */
+function leftOf(refused: BookingRow['cancellation']): BookingRow['cancellation'] {
+  return refused?.settled ? { ...refused, breakdown: refused.settled, part: null } : null;
 }
 
 /** One refund was made. The traveler is told when all are. */
@@ -265,11 +303,13 @@ function changesOf(input: EffectsInput): Effects {
       return { ...NOTHING, booking: { cancelledAt: new Date(now) }, messages: ['booking.cancelled'] };
     case 'supplierCancelled':
       return onSupplierCancelled(input);
+    case 'partCancelled':
+      return onPartCancelled(input);
     case 'cancelRefused':
       // Unless the cancellation was refused at once, the person was told that it is in progress.
       return {
         ...NOTHING,
-        booking: { cancelOrigin: null, cancellation: null },
+        booking: { cancelOrigin: null, cancellation: leftOf(row.cancellation) },
         messages: row.attempt > 0 ? ['booking.needs-staff'] : [],
       };
     case 'cancelUnknown':

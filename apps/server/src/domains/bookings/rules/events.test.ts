@@ -33,9 +33,10 @@ describe('what a supplier says', () => {
     expect(supplierEvent({ kind: 'notFound' }, known)).toEqual({ event: 'exhausted', failureCode: 'flightNotAvailable' });
   });
 
-  const refusal = { code: 'cancellationFailed', kind: 'cancel', tries: 2 } as const;
+  const refusal = { code: 'cancellationFailed', kind: 'cancel', tries: 2, isPart: false } as const;
   test.each([
     [{ kind: 'cancelled' }, refusal, 'supplierCancelled'],
+    [{ kind: 'cancelled' }, { ...refusal, isPart: true }, 'partCancelled'],
     [{ kind: 'confirmed' }, refusal, 'cancelRefused'],
     [{ kind: 'pending' }, refusal, 'cancelRefused'],
     [{ kind: 'held', until: 1 }, { ...refusal, kind: 'release' }, 'cancelRefused'],
@@ -54,6 +55,6 @@ describe('what a supplier says', () => {
       for (const sends of [1, 2])
         expect(supplierEvent({ kind: 'unknown' }, { ...facts, looks, sends }).event).toBe('supplierUnknown');
     }
-    expect(cancelEvent({ kind: 'unknown' }).event).toBe('cancelUnknown');
+    expect(cancelEvent({ kind: 'unknown' }, false).event).toBe('cancelUnknown');
   });
 });

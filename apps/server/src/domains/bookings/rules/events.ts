@@ -129,10 +129,10 @@ export function paymentEvent(outcome: RetrieveOutcome, facts: PaymentFacts): Sag
 }
 
 /** Maps a supplier's response to a cancellation to its event. */
-export function cancelEvent(outcome: CancelOutcome): SagaStep {
+export function cancelEvent(outcome: CancelOutcome, isPart: boolean): SagaStep {
   switch (outcome.kind) {
     case 'cancelled':
-      return { event: 'supplierCancelled' };
+      return { event: isPart ? 'partCancelled' : 'supplierCancelled' };
     case 'refused':
       return { event: 'cancelRefused', failureCode: outcome.code };
     case 'unknown':
@@ -146,6 +146,8 @@ export type RefusalFacts = {
   readonly kind: CancellationKind;
   /** Number of tries, including this one. */
   readonly tries: number;
+  /** Whether a part of the booking is to be cancelled. */
+  readonly isPart: boolean;
 };
 
 /**
@@ -157,7 +159,7 @@ export function doubtedRefusalEvent(seen: SupplierOutcome | { readonly kind: 'un
   const refused: SagaStep = { event: 'cancelRefused', failureCode: facts.code };
   switch (seen.kind) {
     case 'cancelled':
-      return { event: 'supplierCancelled' };
+      return cancelEvent(seen, facts.isPart);
     case 'confirmed':
     case 'held':
     case 'pending':

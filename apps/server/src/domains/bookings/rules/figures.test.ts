@@ -1,12 +1,14 @@
-import { addMoney, money, newId, required } from '@caravel/kernel';
+import { addMoney, money, required } from '@caravel/kernel';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyPrice } from '../../../testing/any-price.ts';
-import { type LedgerAccount, type Movement, shareFee } from '../../payments/index.ts';
-import { type ComposedPrice, composeRefund } from '../../pricing/index.ts';
+import type { LedgerAccount, Movement } from '../../payments/index.ts';
+import { composeRefund } from '../../pricing/index.ts';
 import type { BookingRow } from '../booking-record.ts';
+import { begun, NOW, payFor } from '../testing/begun-booking.ts';
+import { composeCancellation } from './compose-cancellation.ts';
 import { effectsOf, type Performed } from './effects.ts';
-import { figuresOf, NOTHING_SOLD, sharesOf } from './figures.ts';
+import { figuresOf, sharesOf } from './figures.ts';
 import { moneyAfter } from './money-after.ts';
 import {
   type BookingMoney,
@@ -17,111 +19,9 @@ import {
   taskOf,
   toRelease,
 } from './money-tasks.ts';
-import { canCancel, commandFor, nextState, type SagaCommand, type SagaEvent, TRANSITIONS } from './saga.ts';
+import { canCancel, canCancelPart, commandFor, nextState, type SagaCommand, type SagaEvent, TRANSITIONS } from './saga.ts';
 
-const NOW = Date.UTC(2027, 2, 1);
 const at = new Date(NOW);
-
-/** A booking before anything happened to it. */
-function begun(price: ComposedPrice, mode: 'book' | 'hold'): BookingRow {
-  const { total, netRate } = price.waterfall;
-  return {
-    id: newId(),
-    agencyId: newId(),
-    product: 'activities',
-    clientId: newId(),
-    clientName: 'Ana',
-    clientEmail: 'ana@x.test',
-    agentId: null,
-    agentName: null,
-    agentEmail: null,
-    supplierName: 'museum',
-    supplierSimulated: true,
-    supplierAccountId: null,
-    quoteId: newId(),
-    locale: 'en-US',
-    titlePt: null,
-    titleEs: null,
-    reference: 'R',
-    supplierOrderId: null,
-    supplierReference: null,
-    details: {},
-    order: {},
-    facts: null,
-    price,
-    sagaState: 'created',
-    status: '',
-    mode,
-    sends: 0,
-    looks: 0,
-    attempt: 0,
-    failureCode: null,
-    payingHold: false,
-    paymentRound: 1,
-    cancelOrigin: null,
-    cancellation: null,
-    quoteExpiresAt: at,
-    holdExpiresAt: null,
-    nextRunAt: null,
-    leaseOwner: null,
-    leaseUntil: null,
-    title: '',
-    subtitle: '',
-    startsOn: '2027-04-01',
-    endsOn: '2027-04-01',
-    leadTraveler: 'Ana',
-    travelerCount: 1,
-    searchText: '',
-    listed: true,
-    currency: total.currency,
-    totalMinor: total.amountMinor,
-    netMinor: netRate.amountMinor,
-    ...NOTHING_SOLD,
-    capturedMinor: 0,
-    penaltyMinor: 0,
-    refundedMinor: 0,
-    refundStatus: 'none',
-    refundedAt: null,
-    confirmedAt: null,
-    cancelledAt: null,
-    createdAt: at,
-    updatedAt: at,
-  };
-}
-
-/** A booking's payments: some of the total by credit, the rest by card. */
-function payFor({ id, agencyId, price }: BookingRow, credit: number): PaymentRow[] {
-  const { total, transactionFee } = price.waterfall;
-  const byCredit = Math.floor(total.amountMinor * credit);
-  const parts = [
-    { method: 'wallet', amount: money(byCredit, total.currency), isFree: true } as const,
-    { method: 'card', amount: money(total.amountMinor - byCredit, total.currency), isFree: false } as const,
-  ].filter(({ amount }) => amount.amountMinor > 0);
-  const fees = shareFee(transactionFee, parts);
-  return parts.map(({ method, amount }, position) => ({
-    id: newId(),
-    agencyId,
-    bookingId: id,
-    round: 1,
-    position,
-    gateway: method === 'wallet' ? 'wallet' : 'sandbox',
-    gatewayAccountId: null,
-    method,
-    status: 'created',
-    token: 'token',
-    askedAt: null,
-    amountMinor: amount.amountMinor,
-    feeMinor: fees[position]?.amountMinor ?? 0,
-    refundedMinor: 0,
-    currency: amount.currency,
-    brand: null,
-    last4: null,
-    actionUrl: null,
-    failureCode: null,
-    createdAt: at,
-    updatedAt: at,
-  }));
-}
 
 /** What may come of a command; a payment's events only if there is one. */
 const ANSWERS: Readonly<Record<SagaCommand, readonly SagaEvent[]>> = {
@@ -165,12 +65,27 @@ const ANSWERS: Readonly<Record<SagaCommand, readonly SagaEvent[]>> = {
   fulfil: ['fulfilled', 'fulfilPending'],
   void: ['voided', 'voidedPart', 'voidedHeld', 'voidFailed', 'captured'],
   checkHold: ['held', 'lapsed', 'supplierUnknown'],
-  cancelAtSupplier: ['supplierCancelled', 'supplierCancelled', 'cancelRefused', 'cancelUnknown'],
+  cancelAtSupplier: [
+    'supplierCancelled',
+    'partCancelled',
+    'supplierCancelled',
+    'partCancelled',
+    'cancelRefused',
+    'cancelUnknown',
+  ],
   refund: ['refunded', 'refunded', 'refundFailed'],
 };
 
 /** A booking, its money, how much of it is paid by credit, and what was posted for it. */
-type Life = { row: BookingRow; money: BookingMoney; readonly credit: number; readonly posted: Map<string, Movement> };
+type Life = {
+  row: BookingRow;
+  money: BookingMoney;
+  readonly credit: number;
+  readonly posted: Map<string, Movement>;
+  /** The net rates of the booking's parts, and those that are cancelled. */
+  readonly parts: readonly number[];
+  readonly over: Set<number>;
+};
 
 function isPossible({ row, money: { payments } }: Life, task: MoneyTask | undefined, event: SagaEvent): boolean {
   if (TRANSITIONS[row.sagaState][event] === undefined) return false;
@@ -193,6 +108,8 @@ function isPossible({ row, money: { payments } }: Life, task: MoneyTask | undefi
     declinedHeld: paysHold && !someAuthorised,
     declinedPart: someAuthorised,
     held: row.mode === 'hold',
+    partCancelled: row.cancellation?.part != null,
+    supplierCancelled: row.cancellation?.part == null,
     captured: task?.payment.status === 'authorised' && (areCaptured || isOver),
     capturedPart: task?.payment.status === 'authorised' && !areCaptured,
     voided: isOver || (!goesBack && !someOpen),
@@ -211,17 +128,31 @@ function happen(life: Life, performed: Performed, wish: Partial<BookingRow> = {}
     if (!life.posted.has(dedupeKey)) life.posted.set(dedupeKey, movement);
   }
   const moved = { ...before, ...effects.booking, sagaState: to };
+  const part = performed.event === 'partCancelled' ? before.cancellation?.part : null;
+  if (part) life.over.add(part.index);
   life.row = { ...moved, ...sharesOf(moved) };
   life.money = moneyAfter(life.row, life.money, { task, effects, now: at });
 }
 
-type Deed = { readonly turn: number; readonly wants: 'go on' | 'cancel' | 'void' | 'pay'; readonly penalty: number };
+type Deed = { readonly turn: number; readonly wants: 'go on' | 'cancel' | 'void' | 'pay' | 'part'; readonly penalty: number };
 
-function cancel(life: Life, { wants, penalty }: Deed): void {
-  const { row } = life;
+/** The parts of a booking that stand. */
+const standing = ({ parts, over }: Life): number[] => parts.flatMap((_, i) => (over.has(i) ? [] : [i]));
+
+function cancel(life: Life, { wants, penalty, turn }: Deed, part: number | null = null): void {
+  const { row, parts, over } = life;
   const kind = row.sagaState === 'held' ? 'release' : wants === 'void' ? 'void' : 'cancel';
-  const breakdown = composeRefund(row.price, money(row.capturedMinor, 'USD'), kind, money(penalty, 'USD'));
-  const cancellation = { kind, breakdown, termsReference: null, reason: null } as const;
+  const given = (part === null ? standing(life) : [part]).reduce((sum, i) => sum + (parts[i] ?? 0), 0);
+  const terms = {
+    kind,
+    supplierPenalty: money(part === null && over.size === 0 ? penalty : Math.min(penalty, given), 'USD'),
+    givenUp: money(given, 'USD'),
+    expiresAt: turn,
+  } as const;
+  const { agreed, told } = composeCancellation(row, terms, part);
+  const kept = addMoney([told.penalty, told.protectionKept, told.refund]).amountMinor;
+  if (kind === 'cancel' && row.capturedMinor === row.totalMinor) expect(kept).toBe(told.paid.amountMinor);
+  const cancellation = { kind, ...agreed, termsReference: null, reason: null } as const;
   happen(life, { event: 'cancelRequested' }, { cancelOrigin: row.sagaState, cancellation });
 }
 
@@ -230,6 +161,11 @@ function live(life: Life, deed: Deed): boolean {
   const { row } = life;
   if ((deed.wants === 'cancel' || deed.wants === 'void') && canCancel(row.sagaState) && !row.payingHold) {
     cancel(life, deed);
+    return true;
+  }
+  const left = standing(life);
+  if (deed.wants === 'part' && canCancelPart(row.sagaState) && left.length > 1) {
+    cancel(life, deed, left[deed.turn % left.length] ?? 0);
     return true;
   }
   if (deed.wants === 'pay' && row.sagaState === 'held' && !row.payingHold) {
@@ -304,7 +240,7 @@ function expectEquation(lives: readonly Life[]): void {
 
 const deedArb: fc.Arbitrary<Deed> = fc.record({
   turn: fc.nat(1_000),
-  wants: fc.constantFrom('go on', 'go on', 'go on', 'go on', 'go on', 'go on', 'cancel', 'void', 'pay'),
+  wants: fc.constantFrom('go on', 'go on', 'go on', 'go on', 'go on', 'part', 'part', 'cancel', 'void', 'pay'),
   penalty: fc.oneof(fc.constant(0), fc.nat(6_000_000)),
 });
 const historyArb = fc.record({
@@ -312,17 +248,32 @@ const historyArb = fc.record({
   mode: fc.constantFrom('book' as const, 'book' as const, 'hold' as const),
   credit: fc.constantFrom(0, 0.2, 0.5, 1),
   deeds: fc.array(deedArb, { maxLength: 24, size: 'max' }),
+  shares: fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 4 }),
 });
+
+/** Splits a net rate into parts without a rest. */
+function splitNet(net: number, shares: readonly number[]): number[] {
+  const sum = shares.reduce((all, one) => all + one, 0);
+  const parts = shares.slice(1).map((share) => Math.floor((net * share) / sum));
+  return [net - parts.reduce((all, one) => all + one, 0), ...parts];
+}
 
 describe('what a booking adds to the sums', () => {
   test('property: after every step of any history the equation holds, and says what the ledger says', () => {
     const seen = new Set<string>();
     fc.assert(
       fc.property(fc.array(historyArb, { minLength: 1, maxLength: 3 }), (histories) => {
-        const lives = histories.map(({ price, mode, credit, deeds }) => {
+        const lives = histories.map(({ price, mode, credit, deeds, shares }) => {
           const row = begun(price, mode);
           const payments = mode === 'book' ? payFor(row, credit) : [];
-          const life: Life = { row, money: { payments, refunds: [] }, credit, posted: new Map() };
+          const life: Life = {
+            row,
+            money: { payments, refunds: [] },
+            credit,
+            posted: new Map(),
+            parts: splitNet(row.netMinor, shares),
+            over: new Set(),
+          };
           for (const deed of deeds) {
             if (!live(life, deed)) break;
             expectEquation([life]);
@@ -336,6 +287,7 @@ describe('what a booking adds to the sums', () => {
             seen
               .add(life.row.sagaState)
               .add(`refund ${refundStatus}`)
+              .add(`parts ${life.over.size} ${life.row.sagaState} ${refundStatus}`)
               .add(`paid ${life.row.mode} ${charged.amountMinor > 0}`);
             if (life.row.sagaState === 'cancelled' && isSold) {
               seen.add(`${cancellation?.kind} ${penaltyMinor > 0} ${payment?.status}`);
@@ -357,8 +309,9 @@ describe('what a booking adds to the sums', () => {
       'refund Rejected',
     ];
     const cancelled = ['void false captured', 'void false refunded', 'cancel true captured', 'cancel true partlyRefunded'];
+    const parts = ['parts 1 done partial', 'parts 2 done partial', 'parts 1 cancelled partial', 'parts 1 cancelling partial'];
     const late = ['cancel true authorised', 'cancel false authorised'];
-    expect([...seen]).toEqual(expect.arrayContaining([...told, ...cancelled, ...late]));
+    expect([...seen]).toEqual(expect.arrayContaining([...told, ...cancelled, ...parts, ...late]));
   });
 
   test('a cancelled booking keeps no sale but what is kept, and a void keeps none', () => {
@@ -379,7 +332,8 @@ describe('what a booking adds to the sums', () => {
     const figuresAfter = (kind: 'void' | 'cancel', penalty: number) => {
       const breakdown = composeRefund(row.price, paid, kind, money(penalty, 'USD'));
       const refundedMinor = breakdown.refund.amountMinor;
-      const after = { ...sold, refundedMinor, cancellation: { kind, breakdown, termsReference: null, reason: null } };
+      const agreed = { breakdown, supplierPenalty: breakdown.supplierKeeps, part: null, settled: null };
+      const after = { ...sold, refundedMinor, cancellation: { kind, ...agreed, termsReference: null, reason: null } };
       return { breakdown, figures: figuresOf({ ...after, ...sharesOf(after) }) };
     };
     const { breakdown, figures } = figuresAfter('cancel', Math.round(row.netMinor / 4));

@@ -38,8 +38,8 @@ export const PROCESSING: readonly SagaState[] = [
 ];
 
 /**
- * Returns who has which share of a booking's money now. A booking is sold when its supplier confirms it; a cancellation leaves the shares
- * that were agreed on. The ledger says the same: each share is the balance of an account (design, section 6).
+ * Returns who has which share of a booking's money now. A booking is sold when its supplier confirms it; a cancellation, also
+ * one of a part, leaves the shares that were agreed on. The ledger says the same: each share is the balance of an account (design, section 6).
  */
 export function sharesOf(
   row: Pick<
@@ -61,7 +61,7 @@ export function sharesOf(
       waterfall.lines.filter((line) => line.kind === kind).map((line) => line.amount),
       row.currency,
     );
-  const kept = row.sagaState === 'cancelled' ? row.cancellation?.breakdown : undefined;
+  const kept = row.sagaState === 'cancelled' ? row.cancellation?.breakdown : row.cancellation?.settled;
   const [cost, platformMarkup, commission, protectionPremium] = kept
     ? [kept.supplierKeeps, kept.platformKeeps, kept.commissionKept, kept.protectionKept]
     : [waterfall.netRate, partOf('platformMarkup'), waterfall.commission, partOf('protectionPremium')];

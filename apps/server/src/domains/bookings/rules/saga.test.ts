@@ -94,10 +94,15 @@ const EXPECTED: Record<SagaState, Partial<Record<SagaEvent, SagaState | 'origin'
   },
   paymentDue: { cancelRequested: 'cancelling', captured: 'captured', capturedPart: 'paymentDue', captureFailed: 'paymentDue' },
   captured: { cancelRequested: 'cancelling', fulfilled: 'done', fulfilPending: 'captured' },
-  done: { cancelRequested: 'cancelling' },
+  done: { cancelRequested: 'cancelling', refunded: 'done', refundFailed: 'done' },
   voiding: { voided: 'failed', voidedHeld: 'held', voidedPart: 'voiding', voidFailed: 'voiding' },
   failed: { retried: 'created' },
-  cancelling: { supplierCancelled: 'cancelled', cancelRefused: 'origin', cancelUnknown: 'cancelling' },
+  cancelling: {
+    supplierCancelled: 'cancelled',
+    partCancelled: 'origin',
+    cancelRefused: 'origin',
+    cancelUnknown: 'cancelling',
+  },
   cancelled: {
     captured: 'cancelled',
     refunded: 'cancelled',
@@ -184,11 +189,14 @@ describe('the saga', () => {
     expect(commandFor('held', { ...rest, payingHold: true })).toBe('authorise');
     expect(commandFor('paymentActionRequired', { ...rest, isChallenged: false })).toBe('authorise');
     for (const moneyDue of ['void', 'refund'] as const) expect(commandFor('cancelled', { ...rest, moneyDue })).toBe(moneyDue);
+    expect(commandFor('done', { ...rest, moneyDue: 'refund' })).toBe('refund');
   });
 
-  test('a refused cancellation goes back to where it came from', () => {
-    for (const origin of SAGA_STATES.filter(canCancel)) expect(nextState('cancelling', 'cancelRefused', origin)).toBe(origin);
-    expect(() => nextState('cancelling', 'cancelRefused', null)).toThrow(SagaConflict);
+  test('a refused cancellation, and one of a part, goes back to where it came from', () => {
+    for (const event of ['cancelRefused', 'partCancelled'] as const) {
+      for (const origin of SAGA_STATES.filter(canCancel)) expect(nextState('cancelling', event, origin)).toBe(origin);
+      expect(() => nextState('cancelling', event, null)).toThrow(SagaConflict);
+    }
   });
 
   test('what decided nothing waits, longer each time, at most an hour', () => {

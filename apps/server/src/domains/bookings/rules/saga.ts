@@ -39,6 +39,8 @@ export const SAGA_EVENTS = [
   // Cancelling
   'cancelRequested',
   'supplierCancelled',
+  /** One part of several; the others stand. */
+  'partCancelled',
   'cancelRefused',
   'cancelUnknown',
   'refunded',
@@ -97,7 +99,8 @@ export const TRANSITIONS: Readonly<Record<SagaState, Readonly<Partial<Record<Sag
   confirmed: { captured: 'captured', capturedPart: 'confirmed', captureFailed: 'paymentDue' },
   paymentDue: { ...cancellable, captured: 'captured', capturedPart: 'paymentDue', captureFailed: 'paymentDue' },
   captured: { ...cancellable, fulfilled: 'done', fulfilPending: 'captured' },
-  done: cancellable,
+  /** A part of it may be cancelled: what it cost is refunded while the others stand. */
+  done: { ...cancellable, refunded: 'done', refundFailed: 'done' },
   held: {
     ...cancellable,
     payRequested: 'held',
@@ -117,7 +120,7 @@ export const TRANSITIONS: Readonly<Record<SagaState, Readonly<Partial<Record<Sag
   voiding: { voided: 'failed', voidedHeld: 'held', voidedPart: 'voiding', voidFailed: 'voiding' },
   /** Only if no supplier was ever asked: another card for the same quote. */
   failed: { retried: 'created' },
-  cancelling: { supplierCancelled: 'cancelled', cancelRefused: 'origin', cancelUnknown: 'cancelling' },
+  cancelling: { supplierCancelled: 'cancelled', partCancelled: 'origin', cancelRefused: 'origin', cancelUnknown: 'cancelling' },
   /** `captured`: a capture whose response was lost is found out when the money is to be released; it is then refunded. */
   cancelled: {
     captured: 'cancelled',
@@ -151,7 +154,7 @@ export type CommandFacts = {
   readonly payingHold: boolean;
   /** The payment to authorise next waits for the cardholder's bank. */
   readonly isChallenged: boolean;
-  /** What is to be done next with the money of a cancelled booking: release an authorisation, or refund; null if nothing. */
+  /** What is to be done next with the money of a booking that is cancelled, or of which a part is: release an authorisation, or refund; null if nothing. */
   readonly moneyDue: 'void' | 'refund' | null;
 };
 
@@ -185,6 +188,7 @@ export function commandFor(state: SagaState, facts: CommandFacts): SagaCommand |
     case 'cancelled':
       return facts.moneyDue;
     case 'done':
+      return facts.moneyDue === 'refund' ? 'refund' : null;
     case 'failed':
       return null;
   }
@@ -213,6 +217,11 @@ export function nextState(state: SagaState, event: SagaEvent, origin: SagaState 
 /** Whether a person may ask to cancel in a state. */
 export function canCancel(state: SagaState): boolean {
   return TRANSITIONS[state].cancelRequested !== undefined;
+}
+
+/** Whether a person may ask to cancel a part of a booking in a state: once all of it is paid, so that the part's money can go back. */
+export function canCancelPart(state: SagaState): boolean {
+  return state === 'captured' || state === 'done';
 }
 
 const MINUTE = 60_000;

@@ -35,6 +35,7 @@ const MESSAGES: readonly BookingMessage[] = [
   'booking.failed',
   'booking.payment-due',
   'booking.cancelled',
+  'booking.part-cancelled',
   'booking.refunded',
   'booking.needs-staff',
 ];

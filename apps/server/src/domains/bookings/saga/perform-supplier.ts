@@ -2,7 +2,7 @@ import { ERROR_CODES, type ErrorCode } from '@caravel/contracts';
 import type { Ctx } from '../../../platform/context.ts';
 import { toBooking } from '../booking-record.ts';
 import { type BookingsDeps, getDriver } from '../deps.ts';
-import type { SupplierOutcome } from '../ports.ts';
+import type { ProductDriver, SupplierOutcome } from '../ports.ts';
 import type { Performed } from '../rules/effects.ts';
 import { cancelEvent, doubtedRefusalEvent, LOOKS_BEFORE_BELIEVING, supplierEvent } from '../rules/events.ts';
 import type { SagaBooking } from './apply-step.ts';
@@ -95,28 +95,41 @@ export async function performFulfil(deps: BookingsDeps, ctx: Ctx, booking: SagaB
   return { event: outcome.kind === 'done' ? 'fulfilled' : 'fulfilPending', found: outcome };
 }
 
+/** An order that was looked up while a part of it is to be cancelled counts as cancelled once that part is. */
+function asCancelled<Looked extends { readonly kind: string }>(
+  driver: ProductDriver,
+  part: number | null,
+  looked: Looked | SupplierOutcome,
+): Looked | SupplierOutcome {
+  if (part === null || looked.kind !== 'confirmed' || !('facts' in looked) || looked.facts === undefined) return looked;
+  return driver.isPartCancelled?.(looked.facts, part) ? { ...looked, kind: 'cancelled' } : looked;
+}
+
 /**
- * Cancels at the supplier. If it may have been asked before, only the order's own state counts: the order is looked up before the
+ * Cancels at the supplier, the whole order or a part of it. If it may have been asked before, only the order's own state counts: the order is looked up before the
  * cancellation is sent again, and once more if that is refused, because a supplier may refuse to cancel what is already cancelled.
  */
 export async function performCancel(deps: BookingsDeps, ctx: Ctx, booking: SagaBooking, isRepeated: boolean): Promise<Performed> {
   const driver = getDriver(deps, booking.row.product);
   const { cancellation, attempt } = booking.row;
   if (!cancellation) throw new Error(`booking ${booking.row.id} has no cancellation`);
-  const look = () => outcomeOf(ctx, 'retrieve', () => driver.retrieve(ctx, toBooking(booking.row)));
+  const part = cancellation.part?.index ?? null;
+  const isPart = part !== null;
+  const look = async () =>
+    asCancelled(driver, part, await outcomeOf(ctx, 'retrieve', () => driver.retrieve(ctx, toBooking(booking.row))));
   if (isRepeated) {
     const known = await look();
     if (known.kind === 'unknown') return { event: 'cancelUnknown', detail: known.kind };
-    if (known.kind === 'cancelled') return { event: 'supplierCancelled', found: known };
+    if (known.kind === 'cancelled') return { ...cancelEvent(known, isPart), found: known };
   }
-  const { kind, termsReference, reason } = cancellation;
-  const agreed = { kind, supplierPenalty: cancellation.breakdown.supplierKeeps, termsReference, reason };
+  const { kind, supplierPenalty, termsReference, reason } = cancellation;
+  const agreed = { kind, supplierPenalty, part, termsReference, reason };
   const outcome = await outcomeOf(ctx, 'cancel', () => driver.cancel(ctx, toBooking(booking.row), agreed));
   if (outcome.kind === 'refused' && isRepeated) {
     const seen = await look();
-    const step = doubtedRefusalEvent(seen, { code: outcome.code, kind, tries: attempt + 1 });
+    const step = doubtedRefusalEvent(seen, { code: outcome.code, kind, tries: attempt + 1, isPart });
     return seen.kind === 'cancelled' ? { ...step, found: seen } : { ...step, detail: seen.kind };
   }
-  const step = cancelEvent(outcome);
+  const step = cancelEvent(outcome, isPart);
   return outcome.kind === 'cancelled' ? { ...step, found: outcome } : step;
 }

@@ -1,3 +1,5 @@
+import { moneySchema } from '@caravel/contracts';
+import type { Money } from '@caravel/kernel';
 import { customType } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { ComposedPrice, RefundBreakdown } from '../../pricing/index.ts';
@@ -10,15 +12,32 @@ export type StoredCancellation = {
   /** The supplier's own name for the agreed terms. */
   readonly termsReference: string | null;
   readonly reason: string | null;
+  /** What the supplier keeps of the net rate of what is cancelled. */
+  readonly supplierPenalty: Money;
+  /** The part that is cancelled, in the product's own order from 0, what the traveler loses of it and gets back; null: all that stands. */
+  readonly part: { readonly index: number; readonly penalty: Money; readonly refund: Money } | null;
+  /** What is kept of the booking since parts of it were cancelled; null if none was. Until the supplier agrees, that of before. */
+  readonly settled: RefundBreakdown | null;
 };
 
 /** Only our own rules write this JSON, so checking its version is enough. */
 const ownWork = <T extends object>() => z.custom<T>((value) => typeof value === 'object' && value !== null);
 
+const keptBySupplier = z.object({ supplierKeeps: moneySchema });
+
 /** Prices of quotes and bookings. */
 export const priceJson = storedJson(ownWork<ComposedPrice>());
 /** Cancellations of bookings. */
-export const cancellationJson = storedJson(ownWork<StoredCancellation>());
+export const cancellationJson = storedJson(ownWork<StoredCancellation>(), [
+  // There were cancellations of whole bookings only.
+  ({ breakdown, ...rest }) => ({
+    ...rest,
+    breakdown,
+    supplierPenalty: keptBySupplier.parse(breakdown).supplierKeeps,
+    part: null,
+    settled: null,
+  }),
+]);
 
 /** A column of stored JSON: read as the newest version and written with its version. */
 function column<T extends object>(json: StoredJson<T>) {

@@ -33,12 +33,13 @@ async function agreeToCancel({ hoursLater = 0, less = 0 } = {}) {
   t.clock.advance(hoursLater * HOUR);
   const ctx = t.ctx(home.agency, { kind: 'system', task: newId() });
   const booking = await getBooking(ctx, { bookingId });
-  const terms = await driver.quoteCancellation(ctx, booking);
+  const terms = await driver.quoteCancellation(ctx, booking, null);
   if (terms.kind === 'refused' || terms.kind === 'unknown') throw new Error(terms.code);
   const agreed = {
     kind: terms.kind,
     supplierPenalty: subtractMoney(terms.supplierPenalty, money(less, 'USD')),
     termsReference: required(terms.termsReference, 'a name of the terms'),
+    part: null,
     reason: null,
   };
   return { agreed, cancel: () => driver.cancel(ctx, booking, agreed) };

@@ -5,8 +5,10 @@ import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type BookingRef, cancelBooking, getBooking, quoteCancellation } from '../../bookings/index.ts';
 import type { HotelsDeps } from '../deps.ts';
+import { cancelledRooms } from '../product/describe-hotel.ts';
 import { hotelTold } from '../product/hotel-words.ts';
-import { presentStay } from '../product/present-stay.ts';
+import { roomPolicies } from '../product/quoted-stay.ts';
+import { joinPolicies, presentPolicy } from '../rules/cancellation-policy.ts';
 import { type HotelRecord, toHotelRecord } from './find-hotel.ts';
 import { getHotelBooking } from './get-hotel-booking.ts';
 
@@ -18,11 +20,23 @@ export type ToCancel = {
   readonly room?: number | undefined;
 };
 
-async function findHotel(ctx: Ctx, { bookingId, pnr, room }: ToCancel): Promise<HotelRecord> {
+async function findHotel(ctx: Ctx, { bookingId, pnr }: ToCancel): Promise<HotelRecord> {
   const ref: BookingRef = bookingId === undefined ? { supplierReference: pnr ?? '' } : { bookingId };
-  const hotel = toHotelRecord(await getBooking(ctx, ref, 'hotels'));
-  if (room !== undefined) throw new AppError('cancellationFailed');
-  return hotel;
+  return toHotelRecord(await getBooking(ctx, ref, 'hotels'));
+}
+
+/**
+ * Returns the room to cancel alone; undefined for the whole booking, which is meant too by the only room that stands. Throws `cancellationFailed` if
+ * the rate does not allow it, `bookingStateConflict` if the room is cancelled already or the booking cannot be cancelled now.
+ */
+function roomOf(hotel: HotelRecord, { room }: ToCancel): number | undefined {
+  if (room === undefined) return undefined;
+  const over = cancelledRooms(hotel);
+  const { sagaState, status } = hotel;
+  if (over[room] !== false) throw new AppError('bookingStateConflict', { data: { sagaState, status } });
+  if (over.filter((isOver) => !isOver).length === 1) return undefined;
+  if (!hotel.details.rates[room]?.cancellableAlone) throw new AppError('cancellationFailed');
+  return room;
 }
 
 /** Returns what cancelling costs now, and by which policy it costs more later. */
@@ -32,12 +46,20 @@ export async function getHotelPenalty(
   asked: ToCancel,
 ): Promise<EndpointAnswer<typeof penaltyEndpoint>['data']> {
   const hotel = await findHotel(ctx, asked);
-  const quote = await quoteCancellation(deps.bookings, ctx, { bookingId: hotel.id });
-  return { ...quote, cancellationPolicy: presentStay(hotel).cancellationPolicy };
+  const room = roomOf(hotel, asked);
+  const quote = await quoteCancellation(deps.bookings, ctx, { bookingId: hotel.id }, room);
+  const policy = room === undefined ? standingPolicy(hotel) : (roomPolicies(hotel.details)[room] ?? null);
+  return { ...quote, cancellationPolicy: presentPolicy(policy, hotel.price) };
+}
+
+/** The policy of all rooms that stand. */
+function standingPolicy(hotel: HotelRecord) {
+  const over = cancelledRooms(hotel);
+  return joinPolicies(roomPolicies(hotel.details).filter((_, i) => !over[i]));
 }
 
 /**
- * Cancels a booking at the terms of now. `quoteAmount` is the refund that the person agreed to. If the refund changed, does nothing and returns the new
+ * Cancels a booking, or one of its rooms, at the terms of now. `quoteAmount` is the refund that the person agreed to. If the refund changed, does nothing and returns the new
  * one.
  */
 export async function cancelHotel(
@@ -45,15 +67,21 @@ export async function cancelHotel(
   ctx: Ctx,
   input: ToCancel & { readonly quoteAmount?: number | undefined; readonly reason?: string | undefined },
 ): Promise<EndpointAnswer<typeof endpoint>> {
-  const { id, total } = await findHotel(ctx, input);
+  const hotel = await findHotel(ctx, input);
+  const { id, total } = hotel;
+  const room = roomOf(hotel, input);
   const { priceChanged, quote } = await cancelBooking(deps.bookings, ctx, {
     ref: { bookingId: id },
     ...(input.quoteAmount !== undefined && { acceptRefund: fromMajor(input.quoteAmount, total.currency) }),
     ...(input.reason !== undefined && { reason: input.reason }),
+    ...(room !== undefined && { part: room }),
   });
   const booking = await getHotelBooking(ctx, id);
-  const done = () =>
-    booking.sagaState === 'cancelled' ? translate(ctx.locale, 'hotelAnswer.cancelled') : hotelTold(ctx, booking.sagaState).title;
+  const isRoomOver = room !== undefined && booking.rooms[room]?.status === 'cancelled';
+  const done = () => {
+    if (booking.sagaState === 'cancelled') return translate(ctx.locale, 'hotelAnswer.cancelled');
+    return isRoomOver ? translate(ctx.locale, 'hotelAnswer.roomCancelled') : hotelTold(ctx, booking.sagaState).title;
+  };
   return {
     data: { priceChanged, refundAmount: quote.refundAmount, quote, booking },
     message: priceChanged ? translate(ctx.locale, 'hotelAnswer.refundChanged') : done(),

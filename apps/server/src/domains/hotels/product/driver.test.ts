@@ -97,14 +97,14 @@ describe('an order', () => {
   test('is cancelled at what was agreed; the number of the cancellation is kept', async () => {
     const { supplier, driver } = driverOver();
     const after = await booked(driver, bookingOf(await quoteOf(supplier, 'free')));
-    const terms = await driver.quoteCancellation(ctx, after);
+    const terms = await driver.quoteCancellation(ctx, after, null);
     if (terms.kind !== 'cancel') throw new Error(terms.kind);
-    const agreed = { kind: terms.kind, supplierPenalty: terms.supplierPenalty, reason: null } as const;
+    const agreed = { kind: terms.kind, supplierPenalty: terms.supplierPenalty, part: null, reason: null } as const;
     expect(await driver.cancel(ctx, after, { ...agreed, termsReference: null })).toMatchObject({ kind: 'refused' });
     // The agreed terms have expired: those of now are as good.
     const outcome = await driver.cancel(ctx, after, { ...agreed, termsReference: 'all 1' });
     expect(outcome).toMatchObject({ kind: 'cancelled', facts: { state: 'cancelled', cancellationId: 'X1' } });
-    expect(await driver.quoteCancellation(ctx, after)).toEqual({ kind: 'refused', code: 'cancellationFailed' });
+    expect(await driver.quoteCancellation(ctx, after, null)).toEqual({ kind: 'refused', code: 'cancellationFailed' });
   });
 });
 

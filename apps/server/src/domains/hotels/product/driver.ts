@@ -7,6 +7,7 @@ import {
   cancelAsAgreed,
   type SupplierOutcome as DriverOutcome,
   defineDriver,
+  type Found,
   type ListedOrder,
   noOfferOf,
   orderListsOf,
@@ -21,16 +22,17 @@ import type { HotelsDriverDeps } from '../deps.ts';
 import type { HotelOrderState, SupplierGuest, SupplierOrder, SupplierOutcome } from '../ports.ts';
 import { askAgain } from '../quotes/ask-again.ts';
 import { presentQuote } from '../quotes/present-quote.ts';
+import { penaltyAt } from '../rules/cancellation-policy.ts';
 import { nightsOf } from '../rules/search-request.ts';
 import { hotelStatus } from '../rules/status.ts';
 import { stayChanges } from '../rules/stay-changes.ts';
 import { netOf, publishedOf } from '../rules/stay-price.ts';
 import { ASKING, BOOKING_REFUSED } from '../rules/supplier-errors.ts';
-import { describeHotel, type HotelBookingOf } from './describe-hotel.ts';
+import { cancelledRooms, describeHotel, type HotelBookingOf } from './describe-hotel.ts';
 import { documentHotel } from './document-hotel.ts';
 import { hotelLetterWords } from './hotel-words.ts';
 import { factsOf } from './order-facts.ts';
-import { detailsOf } from './quoted-stay.ts';
+import { detailsOf, stayPolicy } from './quoted-stay.ts';
 import { type HotelDetails, type HotelFacts, type HotelOrder, hotelDetails, hotelFacts, hotelOrder } from './stored.ts';
 import { tripPartsOf } from './trip-parts.ts';
 
@@ -117,10 +119,39 @@ const LISTED: Readonly<Record<HotelOrderState, ListedOrder['state']>> = {
   failed: 'over',
 };
 
-async function quoteCancellation(deps: HotelsDriverDeps, ctx: Ctx, booking: HotelBookingOf): Promise<CancellationTerms> {
+/** The rooms that a cancellation is of: one, or all that stand. */
+function roomsOf(booking: HotelBookingOf, part: number | null): HotelDetails['rates'] {
+  const over = cancelledRooms(booking);
+  return booking.details.rates.filter((_, i) => (part === null ? !over[i] : i === part));
+}
+
+/** Tells staff if a supplier asks more than the policy that was sold: the person is shown what it asks. */
+function compareWithPolicy(ctx: Ctx, booking: HotelBookingOf, part: number | null, terms: CancellationTerms): void {
+  if (!('supplierPenalty' in terms)) return;
+  const policy = stayPolicy({ ...booking.details, rates: roomsOf(booking, part) });
+  const promised = policy && penaltyAt(policy, ctx.clock.now()).amountMinor;
+  const asked = terms.supplierPenalty.amountMinor;
+  if (promised !== null && asked > promised) {
+    ctx.log.warn({ bookingId: booking.id, promised, asked }, 'a supplier asks more for a cancellation than its policy');
+  }
+}
+
+async function quoteCancellation(
+  deps: HotelsDriverDeps,
+  ctx: Ctx,
+  booking: HotelBookingOf,
+  part: number | null,
+): Promise<CancellationTerms> {
   const { supplierOrderId } = booking;
   if (supplierOrderId === null) return { kind: 'refused', code: 'bookingStateConflict' };
-  return termsOf(async () => (await deps.suppliers.byAccount(ctx, booking.supplier)).quoteCancellation(supplierOrderId, 'all'));
+  const terms = await termsOf(async () => {
+    const seller = await deps.suppliers.byAccount(ctx, booking.supplier);
+    return seller.quoteCancellation(supplierOrderId, part ?? 'all');
+  });
+  compareWithPolicy(ctx, booking, part, terms);
+  if (!('supplierPenalty' in terms)) return terms;
+  const { base, taxes } = netOf(roomsOf(booking, part));
+  return { ...terms, givenUp: addMoney([base, taxes]) };
 }
 
 async function cancel(
@@ -134,23 +165,26 @@ async function cancel(
   const seller = await deps.suppliers.byAccount(ctx, booking.supplier);
   const outcome = await cancelAsAgreed(
     {
-      terms: () => quoteCancellation(deps, ctx, booking),
+      terms: () => quoteCancellation(deps, ctx, booking, agreed.part),
       cancel: (termsReference) => seller.cancel(supplierOrderId, termsReference),
     },
     agreed,
   );
   if (outcome.kind !== 'cancelled') return outcome;
-  const order = await findOrder(() => seller.find({ orderId: supplierOrderId }));
-  return order ? { kind: 'cancelled', ...factsOf(order) } : outcome;
+  return { kind: 'cancelled', ...(await foundAfter(booking, agreed.part, () => seller.find({ orderId: supplierOrderId }))) };
 }
 
-/** The order after it was cancelled, for the number of the cancellation; undefined if the supplier does not tell now. */
-async function findOrder(find: () => Promise<SupplierOrder | undefined>): Promise<SupplierOrder | undefined> {
-  try {
-    return await find();
-  } catch {
-    return undefined;
-  }
+/** What is known of the order after a cancellation: what the supplier says now, or else what must be so. */
+async function foundAfter(
+  { facts }: HotelBookingOf,
+  part: number | null,
+  find: () => Promise<SupplierOrder | undefined>,
+): Promise<Partial<Found<HotelFacts>>> {
+  const order = await find().catch(() => undefined);
+  if (order) return factsOf(order);
+  if (!facts) return {};
+  const rooms = facts.rooms.map((room, i) => (part === null || i === part ? { ...room, state: 'cancelled' as const } : room));
+  return { facts: { ...facts, rooms, ...(part === null && { state: 'cancelled' as const }) } };
 }
 
 /** The driver of hotels. The saga treats a supplier's throw as unknown: it looks the order up and never sends it again blindly. */
@@ -165,7 +199,8 @@ export function hotelsDriver(deps: HotelsDriverDeps): ProductDriver {
     reserve: (ctx, booking, mode) => reserve(deps, ctx, booking, mode),
     retrieve: (ctx, booking) => retrieve(deps, ctx, booking),
     orderLists: (ctx, since) => orderListsOf(deps.suppliers, LISTED, ctx, since),
-    quoteCancellation: (ctx, booking) => quoteCancellation(deps, ctx, booking),
+    quoteCancellation: (ctx, booking, part) => quoteCancellation(deps, ctx, booking, part),
+    isPartCancelled: ({ rooms }, part) => rooms[part]?.state === 'cancelled',
     cancel: (ctx, booking, agreed) => cancel(deps, ctx, booking, agreed),
     statusFor: (state, { origin, failureCode }) => hotelStatus(state, { origin, failureCode }),
     tripParts: (booking) => tripPartsOf(booking),

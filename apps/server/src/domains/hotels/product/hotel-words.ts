@@ -38,5 +38,9 @@ export function hotelLetterWords(t: Translator): LetterWords {
     attached: t('hotelLetter.attached'),
     cancelled: t('hotelLetter.cancelled'),
     nothingRefunded: t('hotelLetter.nothingRefunded'),
+    partCancelled: {
+      subject: (about) => t('hotelLetter.roomCancelledSubject', about),
+      text: t('hotelLetter.roomCancelled'),
+    },
   };
 }

@@ -116,15 +116,35 @@ export function gatewayFee(amount: Money): Movement {
   return movement('gatewayFee', [debit('agency_gateway_fees', amount), credit('gateway_clearing', amount)]);
 }
 
-/** A sale is reversed except for what is kept: both what is owed to us and what we owe shrink. */
-export function cancelled(price: ComposedPrice, kept: RefundBreakdown): Movement {
-  const undone = subtractMoney(price.waterfall.total, addMoney([kept.penalty, kept.protectionKept]));
+/** Who has which part of a sale, before a cancellation or after it. */
+type Kept = Pick<RefundBreakdown, 'penalty' | 'supplierKeeps' | 'platformKeeps' | 'commissionKept' | 'protectionKept'>;
+
+/** The parts of a sale of which nothing is cancelled. */
+function wholeOf(price: ComposedPrice): Kept {
+  const { total, netRate, commission } = price.waterfall;
+  const protectionKept = partOf(price, 'protectionPremium');
+  return {
+    penalty: subtractMoney(total, protectionKept),
+    supplierKeeps: netRate,
+    platformKeeps: partOf(price, 'platformMarkup'),
+    commissionKept: commission,
+    protectionKept,
+  };
+}
+
+/**
+ * A sale is reversed except for what is kept: both what is owed to us and what we owe shrink. `before`: what was kept since parts of it were
+ * cancelled earlier; null if none was.
+ */
+export function cancelled(price: ComposedPrice, kept: Kept, before: Kept | null = null): Movement {
+  const had = before ?? wholeOf(price);
+  const shrinks = (part: keyof Kept) => subtractMoney(had[part], kept[part]);
   return movement('cancelled', [
-    debit('supplier_payable', subtractMoney(price.waterfall.netRate, kept.supplierKeeps)),
-    debit('platform_revenue', subtractMoney(partOf(price, 'platformMarkup'), kept.platformKeeps)),
-    debit('agency_commission', subtractMoney(price.waterfall.commission, kept.commissionKept)),
-    debit('protection_premium_payable', subtractMoney(partOf(price, 'protectionPremium'), kept.protectionKept)),
-    credit('customer_receivable', undone),
+    debit('supplier_payable', shrinks('supplierKeeps')),
+    debit('platform_revenue', shrinks('platformKeeps')),
+    debit('agency_commission', shrinks('commissionKept')),
+    debit('protection_premium_payable', shrinks('protectionKept')),
+    credit('customer_receivable', addMoney([shrinks('penalty'), shrinks('protectionKept')])),
   ]);
 }
 
