@@ -40,6 +40,11 @@ export default defineConfig({
               groups: [
                 { name: 'framework', tags: ['$initial'], test: /node_modules/, priority: 2 },
                 { name: 'shell', tags: ['$initial'], priority: 1 },
+                // What most pages behind the log-in need, a few lines each.
+                {
+                  name: 'small-parts',
+                  test: /icons-react\/dist\/esm\/icons\/Icon(?:AlertTriangle|Check|ChevronDown|Search|X)\.mjs|components\/(?:buttons\/plain-button|notices\/(?:empty-state|sandbox-badge|skeletons)|page\/lazy-part)|lib\/(?:look\/motion|page\/after-paint)\.ts/,
+                },
                 // Small modules that several pages of flights need: alone they would be chunks of a few lines, which compress badly.
                 {
                   name: 'flight-words',

@@ -8,7 +8,7 @@ import type { BookingRecord, ProductBooking } from '../products/booking.ts';
 import type { ProductModule } from '../products/product.ts';
 import type { ProductList } from '../products/product-list.ts';
 import { registry } from '../products/registry.ts';
-import { lazyPage } from './lazy-page.ts';
+import { laterPages, lazyPage } from './lazy-page.ts';
 import { loadAppTexts, protectedRoute, staffRoute } from './protected-route.tsx';
 
 /** A booking in detail. `back` is the state of the list that it was opened from: its query string. */
@@ -16,7 +16,7 @@ const detailSearch = searchParams({ bookingId: text(36), orderID: text(80), back
 
 /** Loads the booking page and binds a product's part to it. */
 async function loadBookingPage({ loadBooking }: ProductModule) {
-  const [{ BookingPage }, withPart] = await Promise.all([import('../features/booking/booking-page.tsx'), loadBooking()]);
+  const [{ BookingPage }, withPart] = await Promise.all([laterPages().then((pages) => pages.loadBooking()), loadBooking()]);
   const pageOf =
     <Booking extends BookingRecord>(part: ProductBooking<Booking>) =>
     (): ReactNode =>
@@ -50,7 +50,7 @@ const tripsRoute = createRoute({
   path: '/mytrips',
   validateSearch: tripsSearch,
   loader: loadAppTexts,
-  component: lazyPage(() => import('../features/trips/trips-page.tsx'), 'TripsPage'),
+  component: lazyPage(async () => (await laterPages()).loadTrips(), 'TripsPage'),
 });
 
 /** The spec names both paths; they show the same page. */
@@ -67,7 +67,7 @@ export const bookingRoutes = [...detailRoutes, tripsRoute, tripRoute] as const;
 const dashboardRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/dashboard',
-  component: lazyPage(() => import('../features/office-bookings/dashboard-page.tsx'), 'DashboardPage'),
+  component: lazyPage(async () => (await laterPages()).loadDashboard(), 'DashboardPage'),
 });
 
 const bookingsSearch = searchParams({
@@ -85,10 +85,7 @@ const bookingsSearch = searchParams({
 
 /** Loads the list page and binds a product's parts to it. */
 async function loadBookingsPage(module: ProductModule) {
-  const [{ BookingsPage }, list] = await Promise.all([
-    import('../features/office-bookings/bookings-page.tsx'),
-    module.loadList(),
-  ]);
+  const [{ BookingsPage }, list] = await Promise.all([laterPages().then((pages) => pages.loadBookings()), module.loadList()]);
   const pageOf = (props: { module: ProductModule; list: ProductList }) => () => createElement(BookingsPage, props);
   return { Page: pageOf({ module, list }) };
 }
@@ -115,7 +112,7 @@ const officeBookingsRoute = createRoute({
 const markupsRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/settings/markups',
-  component: lazyPage(() => import('../features/office-markups/markups-page.tsx'), 'MarkupsPage'),
+  component: lazyPage(async () => (await laterPages()).loadMarkups(), 'MarkupsPage'),
 });
 
 export const officeRoutes = [dashboardRoute, ...officeListRoutes, officeBookingsRoute, markupsRoute] as const;

@@ -2,7 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import type { TypedSearch } from '../features/flights/typed-search.ts';
 import { count, searchParams, text } from '../lib/address/search-params.ts';
 import { loadChunk } from '../lib/api/load-chunk.ts';
-import { lazyPage } from './lazy-page.ts';
+import { laterPages, lazyPage } from './lazy-page.ts';
 import { loadAppTexts, loadFlightTexts, protectedRoute } from './protected-route.tsx';
 
 /** The address of a flight search as `@caravel/flight-search` writes and reads it: legs, travelers, cabin, filters, order, page. */
@@ -74,7 +74,7 @@ const flightDetailsRoute = createRoute({
   staticData: { product: 'flights' },
   validateSearch: searchParams({ ...searchShape, searchId: text(36), offerId: text(600), seen: text(20) }),
   loader: loadAppTexts,
-  component: lazyPage(() => import('../features/flights/details-page.tsx'), 'DetailsPage'),
+  component: lazyPage(async () => (await laterPages()).loadFlightDetails(), 'DetailsPage'),
 });
 
 /** Search, results and selected flight (spec 2, section 2). */

@@ -1,7 +1,7 @@
 import { HOTEL_SORTS } from '@caravel/contracts';
 import { createRoute } from '@tanstack/react-router';
 import { count, flag, list, oneOf, searchParams, text } from '../lib/address/search-params.ts';
-import { lazyPage } from './lazy-page.ts';
+import { laterPages, lazyPage } from './lazy-page.ts';
 import { loadHotelTexts, protectedRoute } from './protected-route.tsx';
 import { soldPage } from './sold-page.tsx';
 
@@ -33,7 +33,7 @@ const hotelSearchRoute = createRoute({
   validateSearch: searchParams(searchShape),
   component: soldPage(
     'hotels',
-    lazyPage(() => import('../features/hotels/search-page.tsx'), 'SearchPage'),
+    lazyPage(async () => (await laterPages()).loadHotelSearch(), 'SearchPage'),
   ),
 });
 
@@ -43,7 +43,7 @@ const hotelResultsRoute = createRoute({
   validateSearch: searchParams({ ...searchShape, ...listShape }),
   component: soldPage(
     'hotels',
-    lazyPage(() => import('../features/hotels/results-page.tsx'), 'ResultsPage'),
+    lazyPage(async () => (await laterPages()).loadHotelResults(), 'ResultsPage'),
   ),
 });
 
@@ -54,7 +54,7 @@ const hotelDetailsRoute = createRoute({
   validateSearch: searchParams({ ...searchShape, ...listShape, corelationid: text(36), hotelid: text(200) }),
   component: soldPage(
     'hotels',
-    lazyPage(() => import('../features/hotels/details-page.tsx'), 'DetailsPage'),
+    lazyPage(async () => (await laterPages()).loadHotelDetails(), 'DetailsPage'),
   ),
 });
 

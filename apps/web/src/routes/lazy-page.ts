@@ -11,3 +11,6 @@ export function lazyPage<Module extends Record<string, unknown>, Name extends ke
 ) {
   return lazyRouteComponent(() => loadChunk(load), name);
 }
+
+/** The pages of `later-pages.ts`, in a file that is loaded with the first of them. */
+export const laterPages = () => import('./later-pages.ts');

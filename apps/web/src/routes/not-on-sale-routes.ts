@@ -1,7 +1,7 @@
 import { PRODUCT_PATHS, PRODUCTS, type Product } from '@caravel/contracts';
 import { createRoute } from '@tanstack/react-router';
 import { registry } from '../products/registry.ts';
-import { lazyPage } from './lazy-page.ts';
+import { laterPages, lazyPage } from './lazy-page.ts';
 import { loadAppTexts, protectedRoute } from './protected-route.tsx';
 
 /** Products whose search has routes of its own, which say by themselves where they are not sold (`soldPage`). */
@@ -14,7 +14,7 @@ export const notOnSaleRoutes = PRODUCTS.filter((product) => !registry.find(produ
     path: PRODUCT_PATHS[product].search,
     staticData: { product },
     loader: loadAppTexts,
-    component: lazyPage(() => import('../features/booking-shell/not-on-sale-page.tsx'), 'NotOnSalePage'),
+    component: lazyPage(async () => (await laterPages()).loadNotOnSale(), 'NotOnSalePage'),
   }),
 );
 

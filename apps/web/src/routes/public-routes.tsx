@@ -4,7 +4,7 @@ import { flag, searchParams, text } from '../lib/address/search-params.ts';
 import { loadChunk } from '../lib/api/load-chunk.ts';
 import type { RouterContext } from '../lib/api/router-context.ts';
 import { useAgency } from '../lib/page/boot.tsx';
-import { lazyPage } from './lazy-page.ts';
+import { laterPages, lazyPage } from './lazy-page.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { rootRoute } from './root-route.tsx';
 
@@ -84,7 +84,7 @@ const newPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/newPassword',
   validateSearch: searchParams({ token: text(200), first: flag() }),
-  component: lazyPage(() => import('../features/auth/new-password-page.tsx'), 'NewPasswordPage'),
+  component: lazyPage(async () => (await laterPages()).loadNewPassword(), 'NewPasswordPage'),
   loader: loadForms,
 });
 
@@ -92,7 +92,7 @@ const verifyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/verify',
   validateSearch: searchParams({ token: text(200) }),
-  component: lazyPage(() => import('../features/auth/verify-page.tsx'), 'VerifyPage'),
+  component: lazyPage(async () => (await laterPages()).loadVerify(), 'VerifyPage'),
   loader: loadForms,
 });
 
@@ -149,7 +149,7 @@ const policyRoutes = Object.entries(POLICY_PATHS).map(([policy, path]) =>
 const protectionTermsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/protection-terms',
-  component: lazyPage(() => import('../features/landing/protection-terms-page.tsx'), 'ProtectionTermsPage'),
+  component: lazyPage(async () => (await laterPages()).loadProtectionTerms(), 'ProtectionTermsPage'),
   loader: ({ context }) => context.getTexts().load('product'),
 });
 
@@ -161,7 +161,7 @@ const ssoRoute = createRoute({
   beforeLoad: ({ context }) => {
     if (!context.boot.agency?.sso.isSSOEnabled) throw redirect({ to: '/login', replace: true });
   },
-  component: lazyPage(() => import('../features/auth/sso-page.tsx'), 'SsoPage'),
+  component: lazyPage(async () => (await laterPages()).loadSso(), 'SsoPage'),
   loader: loadForms,
 });
 

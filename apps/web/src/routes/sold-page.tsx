@@ -3,9 +3,10 @@ import type { AsyncRouteComponent } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { loadChunk } from '../lib/api/load-chunk.ts';
 import { useBoot } from '../lib/page/boot.tsx';
+import { laterPages } from './lazy-page.ts';
 
 const NotOnSalePage = lazy(async () => {
-  const { NotOnSalePage: Page } = await loadChunk(() => import('../features/booking-shell/not-on-sale-page.tsx'));
+  const { NotOnSalePage: Page } = await loadChunk(async () => (await laterPages()).loadNotOnSale());
   return { default: Page };
 });
 

@@ -3,6 +3,8 @@ import type { ProductModule } from '../product.ts';
 import { FLIGHT_CHECKOUT_ROUTES } from './checkout/flight-checkout-paths.ts';
 import { FLIGHT_STATUS_WORDS } from './flight-status-words.ts';
 
+const laterParts = () => import('./later-parts.ts');
+
 /** The flights module, as the shared pages know it. */
 export const flights: ProductModule = {
   product: 'flights',
@@ -10,22 +12,13 @@ export const flights: ProductModule = {
   searchKey: 'common.searchFlights',
   listKey: 'office.flightBookings',
   otherBookingPaths: [`${PRODUCT_PATHS.flights.search}/reservation-details`],
-  loadList: async () => (await import('./bookings-list.ts')).bookingsList,
-  loadBooking: async () => {
-    const { flightBooking } = await import('./booking/flight-booking.tsx');
-    return (show) => show(flightBooking);
-  },
+  loadList: async () => (await laterParts()).loadList(),
+  loadBooking: async () => (await laterParts()).loadBooking(),
   checkout: {
     routes: FLIGHT_CHECKOUT_ROUTES,
     offer: { searchId: 36, offerId: 600 },
-    loadCheckout: async () => {
-      const { flightCheckout } = await import('./checkout/flight-checkout.tsx');
-      return (show) => show(flightCheckout);
-    },
-    loadWait: async () => (await import('./checkout/flight-wait.ts')).flightWait,
-    loadConfirmation: async () => {
-      const { flightConfirmation } = await import('./checkout/flight-confirmation.tsx');
-      return (show) => show(flightConfirmation);
-    },
+    loadCheckout: async () => (await laterParts()).loadCheckout(),
+    loadWait: async () => (await laterParts()).loadWait(),
+    loadConfirmation: async () => (await laterParts()).loadConfirmation(),
   },
 };

@@ -2,6 +2,8 @@ import type { ProductModule } from '../product.ts';
 import { HOTEL_CHECKOUT_ROUTES } from './checkout/hotel-checkout-paths.ts';
 import { HOTEL_STATUS_WORDS } from './hotel-status-words.ts';
 
+const laterParts = () => import('./later-parts.ts');
+
 /** The hotels module, as the shared pages know it. */
 export const hotels: ProductModule = {
   product: 'hotels',
@@ -9,22 +11,13 @@ export const hotels: ProductModule = {
   searchKey: 'hotels.searchHotels',
   listKey: 'hotelCheckout.bookings',
   otherBookingPaths: [],
-  loadList: async () => (await import('./bookings-list.ts')).bookingsList,
-  loadBooking: async () => {
-    const { hotelBooking } = await import('./booking/hotel-booking.tsx');
-    return (show) => show(hotelBooking);
-  },
+  loadList: async () => (await laterParts()).loadList(),
+  loadBooking: async () => (await laterParts()).loadBooking(),
   checkout: {
     routes: HOTEL_CHECKOUT_ROUTES,
     offer: { corelationid: 36, hotelid: 200, rates: 6000 },
-    loadCheckout: async () => {
-      const { hotelCheckout } = await import('./checkout/hotel-checkout.tsx');
-      return (show) => show(hotelCheckout);
-    },
-    loadWait: async () => (await import('./checkout/hotel-wait.ts')).hotelWait,
-    loadConfirmation: async () => {
-      const { hotelConfirmation } = await import('./checkout/hotel-confirmation.tsx');
-      return (show) => show(hotelConfirmation);
-    },
+    loadCheckout: async () => (await laterParts()).loadCheckout(),
+    loadWait: async () => (await laterParts()).loadWait(),
+    loadConfirmation: async () => (await laterParts()).loadConfirmation(),
   },
 };

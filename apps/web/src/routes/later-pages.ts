@@ -1,0 +1,25 @@
+/*
+ * Pages that are opened from another one, or seldom first. Which files each needs is a list in the file that loads it: here it is in a small file of
+ * its own, in the routes it would be in the first load of every page.
+ */
+export const loadProfile = () => import('../features/profile/profile-page.tsx');
+export const loadSupport = () => import('../features/support/support-page.tsx');
+export const loadTrips = () => import('../features/trips/trips-page.tsx');
+export const loadBooking = () => import('../features/booking/booking-page.tsx');
+export const loadDashboard = () => import('../features/office-bookings/dashboard-page.tsx');
+export const loadBookings = () => import('../features/office-bookings/bookings-page.tsx');
+export const loadMarkups = () => import('../features/office-markups/markups-page.tsx');
+export const loadCheckout = () => import('../features/checkout/checkout-page.tsx');
+export const loadWait = () => import('../features/checkout/wait-page.tsx');
+export const loadConfirmation = () => import('../features/checkout/confirmation-page.tsx');
+export const loadNotOnSale = () => import('../features/booking-shell/not-on-sale-page.tsx');
+export const loadSubscription = () => import('../features/landing/subscription-page.tsx');
+export const loadWebsiteSettings = () => import('../features/website-settings/website-settings-page.tsx');
+export const loadFlightDetails = () => import('../features/flights/details-page.tsx');
+export const loadHotelDetails = () => import('../features/hotels/details-page.tsx');
+export const loadHotelSearch = () => import('../features/hotels/search-page.tsx');
+export const loadHotelResults = () => import('../features/hotels/results-page.tsx');
+export const loadNewPassword = () => import('../features/auth/new-password-page.tsx');
+export const loadVerify = () => import('../features/auth/verify-page.tsx');
+export const loadSso = () => import('../features/auth/sso-page.tsx');
+export const loadProtectionTerms = () => import('../features/landing/protection-terms-page.tsx');
