@@ -1,7 +1,8 @@
 // A search for hotels in a capital at the three simulated suppliers: how long the first hotels take, what a page of 50 costs to filter and sort, from
 // memory and from Redis, and the memory of 200 searches.
-import { addDays, newId, required, seededRandom } from '@caravel/kernel';
+
 import { HOTEL_BOARDS, HOTEL_SORTS, type HotelFilter, hotelSearchSchema } from '@caravel/contracts';
+import { addDays, newId, required, seededRandom } from '@caravel/kernel';
 import { HOTEL_SUPPLIERS } from '@caravel/sandbox-world';
 import { sandboxSearch } from '../apps/server/src/domains/hotels/adapters/sandbox/sandbox-search.ts';
 import { hotelQuery } from '../apps/server/src/domains/hotels/rules/hotel-list.ts';
@@ -65,7 +66,11 @@ async function searchOn(runner: SearchRunner) {
 function someFilter(): HotelFilter {
   const max = (20_000 + upTo(100_000)) * 4;
   const board = HOTEL_BOARDS[upTo(2)];
-  return [{}, { price: { max } }, { refundable: true, ...(board && { boards: [board] }) }, { classes: [3, 4], minScore: 7 }][upTo(4)] ?? {};
+  return (
+    [{}, { price: { max } }, { refundable: true, ...(board && { boards: [board] }) }, { classes: [3, 4], minScore: 7 }][
+      upTo(4)
+    ] ?? {}
+  );
 }
 
 /** Reads pages as the call does; returns the times. */
@@ -81,8 +86,14 @@ async function readPages(runner: SearchRunner, searchId: string) {
     const cpu = process.cpuUsage();
     const took = await timed(async () => {
       const query = hotelQuery(filter, orderBy, 'USD');
-      const page = await read(searcher, searchId, { matches: query.matches, compare: query.compare, from: upTo(3) * 50, size: 50 });
-      for (const { body } of page?.records ?? []) presentResult(body, filter, { nights: 4, currency: 'USD', showPublished: true });
+      const page = await read(searcher, searchId, {
+        matches: query.matches,
+        compare: query.compare,
+        from: upTo(3) * 50,
+        size: 50,
+      });
+      for (const { body } of page?.records ?? [])
+        presentResult(body, filter, { nights: 4, currency: 'USD', showPublished: true });
       query.facets();
       found = query.seen();
     });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { firstInOrder } from './first-in-order.ts';
 import type { SearchRunner, SearchStatus } from './search-runner.ts';
 import type { Searcher } from './search-store.ts';
 
@@ -101,8 +102,8 @@ export function searchPages<Facets, Body>(
     const revision = Math.min(wanted ?? status.revision, waves.length);
     const index = waves.slice(0, revision).map((text): Wave<Facets> => JSON.parse(text));
     const matching = matchingEntries(index, matches);
-    matching.sort(([, a], [, b]) => compare(a, b));
-    const ids = matching.slice(from, from + size).map(([id]) => id);
+    const sorted = firstInOrder(matching, ([, a], [, b]) => compare(a, b), from + size);
+    const ids = sorted.slice(from).map(([id]) => id);
     const bodies = await searches.records(searcher, searchId, ids);
     const records = ids.map((id, i) => ({ id, body: body.parse(bodies[i]) }));
     return { status, revision, total: matching.length, hasMore: from + size < matching.length, records };
