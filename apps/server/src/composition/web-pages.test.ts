@@ -26,6 +26,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   writeFileSync(join(folder, 'client/index.html'), '<!doctype html>BOOT');
   writeFileSync(join(folder, 'server/entry-server.js'), BUNDLE);
+  mkdirSync(join(folder, 'client/assets'));
+  for (const name of ['page.js', 'worker.mjs']) writeFileSync(join(folder, 'client/assets', name), 'export {};');
   pages = await serve(folder);
 });
 afterAll(async () => {
@@ -141,6 +143,12 @@ describe('pages', () => {
     const answer = await open({ agency: { ...home.agency, origin: 'http://nowhere.localhost' } });
     expect(answer.status).toBe(404);
     expect(answer.text).toContain('Agency not found!');
+  });
+
+  test.each(['page.js', 'worker.mjs'])('have scripts, workers too: %s', async (name) => {
+    const home = await t.freshAgency();
+    const answer = await pages.inject(home.visitor, { method: 'GET', url: `/assets/${name}` });
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8']);
   });
 
   test.each(['/api/none', '/dicts/none', '/assets/gone.js', '/favicon.ico', '/img/x'])('are none at %s', async (url) => {
