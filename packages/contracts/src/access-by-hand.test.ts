@@ -52,6 +52,8 @@ const NARROWER: Partial<Record<Access, readonly string[]>> = {
     'flights.listAgency',
     'flights.listAgencyV1',
     'flights.ticket',
+    'hotels.getAgencyBooking',
+    'hotels.listAgency',
     'identity.createClient',
     'identity.findClients',
     'pricing.getMarkups',
@@ -72,8 +74,23 @@ const COUNTED: Partial<Record<RateClass, readonly string[]>> = {
     'identity.sso',
     'identity.verifyEmail',
   ],
-  money: ['flights.agencyCancel', 'flights.agencyVoid', 'flights.book', 'flights.cancel', 'flights.ticket', 'flights.void'],
-  mail: ['accounts.askSupport', 'accounts.emailItinerary', 'flights.sendConfirmation', 'identity.inviteAgent'],
+  money: [
+    'flights.agencyCancel',
+    'flights.agencyVoid',
+    'flights.book',
+    'flights.cancel',
+    'flights.ticket',
+    'flights.void',
+    'hotels.book',
+    'hotels.cancel',
+  ],
+  mail: [
+    'accounts.askSupport',
+    'accounts.emailItinerary',
+    'flights.sendConfirmation',
+    'hotels.sendConfirmation',
+    'identity.inviteAgent',
+  ],
 };
 
 /** What staff may call while their agency has no subscription: about it, about themselves, and for help. */
@@ -98,7 +115,16 @@ const OPEN_UNSUBSCRIBED = [
 ];
 
 /** What leads to a new booking. */
-const SELLING = ['flights.book', 'flights.fareCalendar', 'flights.reprice', 'flights.search', 'flights.stream'];
+const SELLING = [
+  'flights.book',
+  'flights.fareCalendar',
+  'flights.reprice',
+  'flights.search',
+  'flights.stream',
+  'hotels.book',
+  'hotels.getPrice',
+  'hotels.startSearch',
+];
 
 describe('calls', () => {
   test('that are open without a subscription, and those that sell, are these', () => {

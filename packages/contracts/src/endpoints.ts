@@ -10,6 +10,8 @@ import * as pricing from './bookings/pricing.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as flightsBookings from './flights/bookings.ts';
 import * as flightsSearch from './flights/search.ts';
+import * as hotelsBookings from './hotels/booking-calls.ts';
+import * as hotelsSearch from './hotels/search-calls.ts';
 import * as identity from './identity/identity.ts';
 import * as identityAccount from './identity/identity-account.ts';
 import * as reference from './reference.ts';
@@ -29,6 +31,8 @@ const domains = [
   claims,
   flightsSearch,
   flightsBookings,
+  hotelsSearch,
+  hotelsBookings,
 ];
 
 function isEndpoint(value: unknown): value is Endpoint {

@@ -18,6 +18,8 @@ export type ProductModule = {
   readonly driver: ProductDriver;
   /** Its endpoints and jobs. */
   readonly slice: (wiring: ProductWiring) => Slice;
+  /** What the product does once a booking of any product is confirmed; absent: nothing. */
+  readonly confirmed?: (ctx: Ctx, bookingId: string) => Promise<void>;
   /** Adds the product's missing bookings to the demo agencies. Stops early when `signal` aborts. */
   readonly seed: (agencies: readonly AgencyContext[], signal: AbortSignal) => Promise<void>;
   /** Deletes what the slice stores about a person who is erased. */

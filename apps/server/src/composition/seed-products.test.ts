@@ -54,3 +54,22 @@ test('each demo agency has flights in every state, past and to come, by everybod
     expect(costs.some(({ penalty, refund }) => penalty.amountMinor > 0 && refund.amountMinor > 0)).toBe(true);
   }
 });
+
+test('and stays in every state, one of two rooms', async () => {
+  for (const agency of agencies) {
+    const ctx = t.ctx(agency, { kind: 'system', task: 'test' });
+    const { rows } = await listBookings(ctx, { product: 'hotels' }, { offset: 0, limit: 100 });
+    expect(rows.map(({ status }) => status).toSorted()).toEqual([
+      'booked',
+      'booked',
+      'booked',
+      'cancelled',
+      'failed',
+      'processing payment',
+    ]);
+    const today = new Date(t.clock.now()).toISOString().slice(0, 10);
+    expect(rows.some(({ endsOn }) => endsOn < today)).toBe(true);
+    expect(rows.some(({ price }) => price.protection.selected)).toBe(true);
+    expect(rows.find(({ status }) => status === 'cancelled')?.refunded.amountMinor).toBeGreaterThan(0);
+  }
+});

@@ -66,7 +66,13 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
     mapsSlice(),
     pricingSlice(),
     ...paymentSlices(platform, bookings.payments),
-    bookingsSlice(bookings, letters.listeners.bookings),
+    bookingsSlice(bookings, {
+      ...letters.listeners.bookings,
+      'booking.confirmed': async (ctx, message, eventId) => {
+        for (const { confirmed } of products) await confirmed?.(ctx, message.bookingId);
+        await letters.listeners.bookings['booking.confirmed']?.(ctx, message, eventId);
+      },
+    }),
     claimsSlice({ storage: platform.storage }),
     ...products.map(({ slice }) => slice({ bookings, letters })),
     webPages({

@@ -97,7 +97,7 @@ function agencyFactory(platform: Platform, client: TestClient) {
 
 /**
  * Starts the application for a suite: `beforeAll(async () => { t = await startTestApp(); })`, `afterAll(() => t.close())`. It does not
- * listen, jobs run only when told to, and the clock stands still. Logs go to `logTo`, or nowhere. `products` are sold besides our own. A
+ * listen, jobs run only when told to, and the clock stands still. Logs go to `logTo`, or nowhere. `products` are sold besides our own, or instead of it if it is the same. A
  * given `database` must be migrated; `close` closes it as well.
  */
 export async function startTestApp(
@@ -123,9 +123,11 @@ export async function startTestApp(
   const log = createLogger(options.logTo ? { level: 'debug', destination: options.logTo } : { level: 'silent' });
   const database = options.database ?? (await openTestDatabase(log));
   const platform = assemblePlatform({ config, log, clock, database, passwordCost: { memoryKiB: 64, passes: 1 } });
+  const more = options.products ?? [];
+  const replaced = new Set(more.map(({ product }) => product));
   const { app, slices } = buildServer(platform, {
     maxEventLoopDelayMs: 0,
-    products: [...productsOf(platform), ...(options.products ?? [])],
+    products: [...productsOf(platform).filter(({ product }) => !replaced.has(product)), ...more],
   });
   await app.ready();
   const client = testClient(app);

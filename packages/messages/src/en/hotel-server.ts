@@ -43,5 +43,7 @@ export const hotelServer = {
   'hotelLetter.cancelled': 'Your booking is cancelled. The hotel no longer expects you.',
   'hotelLetter.roomCancelledSubject': 'One room of {reference} cancelled: {title} · {agency}',
   'hotelLetter.roomCancelled': 'One room of your booking is cancelled. The hotel still expects you in the others.',
+  'hotelLetter.reminderSubject': 'Free cancellation ends soon: {title}',
+  'hotelLetter.reminder': 'You can still cancel your stay at no cost, but not for much longer.',
   'hotelLetter.nothingRefunded': 'Under the cancellation policy of the rate, nothing is refunded.',
 } as const;

@@ -47,5 +47,7 @@ export const hotelServer: Texts<typeof english> = {
   'hotelLetter.cancelled': 'Tu reserva está cancelada. El hotel ya no te espera.',
   'hotelLetter.roomCancelledSubject': 'Una habitación de {reference} cancelada: {title} · {agency}',
   'hotelLetter.roomCancelled': 'Una habitación de tu reserva está cancelada. El hotel te sigue esperando en las demás.',
+  'hotelLetter.reminderSubject': 'La cancelación gratuita termina pronto: {title}',
+  'hotelLetter.reminder': 'Todavía puedes cancelar tu estadía sin costo, pero no por mucho tiempo.',
   'hotelLetter.nothingRefunded': 'Según la política de cancelación de la tarifa, no se reembolsa nada.',
 };

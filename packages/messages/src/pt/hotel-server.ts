@@ -47,5 +47,7 @@ export const hotelServer: Texts<typeof english> = {
   'hotelLetter.cancelled': 'Sua reserva foi cancelada. O hotel não espera mais por você.',
   'hotelLetter.roomCancelledSubject': 'Um quarto de {reference} cancelado: {title} · {agency}',
   'hotelLetter.roomCancelled': 'Um quarto da sua reserva foi cancelado. O hotel continua esperando por você nos outros.',
+  'hotelLetter.reminderSubject': 'O cancelamento grátis termina em breve: {title}',
+  'hotelLetter.reminder': 'Você ainda pode cancelar a estadia sem custo, mas não por muito tempo.',
   'hotelLetter.nothingRefunded': 'Pela política de cancelamento da tarifa, nada é reembolsado.',
 };

@@ -33,6 +33,8 @@ type Addressed = {
   /** A letter with a key is sent only once; a letter that a person requests again has none. */
   readonly dedupeKey?: string;
   readonly atMostPerHour?: number;
+  /** What it says instead of the sentences of its event. */
+  readonly news?: (t: Translator) => string[];
 };
 
 /** What staff are asked to find out, by the booking's state. */
@@ -69,7 +71,7 @@ async function queueLetter(deps: LetterDeps, ctx: Ctx, booking: BookingRecord, l
       to,
       locale: languageOf(formats),
       bookingId: booking.id,
-      data: { ...data, news: newsOf(deps, template, booking, t) },
+      data: { ...data, news: letter.news?.(t) ?? newsOf(deps, template, booking, t) },
       link: { path },
       attachments: WITH_FILES.has(template) ? ['itinerary', 'calendar'] : [],
       ...(dedupeKey === undefined ? {} : { dedupeKey }),
@@ -83,11 +85,12 @@ async function writeToContact(
   deps: LetterDeps,
   ctx: Ctx,
   template: LetterName,
-  { bookingId, eventId }: { bookingId: string; eventId: string },
+  { bookingId, eventId, news }: { bookingId: string; eventId: string; news?: (t: Translator) => string[] },
 ): Promise<void> {
   const booking = await getBooking(ctx, { bookingId });
   const to = describeDocument(deps.bookings, booking, translatorIn(booking.locale)).contactEmail;
-  await queueLetter(deps, ctx, booking, { template, to, formats: booking.locale, dedupeKey: `${template}:${eventId}` });
+  const once = { template, to, formats: booking.locale, dedupeKey: `${template}:${eventId}` };
+  await queueLetter(deps, ctx, booking, { ...once, ...(news && { news }) });
 }
 
 /** Writes to the person in charge of a booking in their language: the agent who made it, else the agency's own address. */
@@ -146,6 +149,12 @@ export function letterListeners(deps: LetterDeps) {
     bookings,
     /** The supplier changed a booking: writes to its contact. */
     changed: toContact('bookingChanged'),
+    /** Something of a booking ends soon: writes to its contact what the product says. */
+    reminded: (
+      ctx: Ctx,
+      { bookingId, news }: { readonly bookingId: string; readonly news: (t: Translator) => string[] },
+      eventId: string,
+    ): Promise<void> => writeToContact(deps, ctx, 'bookingReminder', { bookingId, eventId, news }),
     /** The work after the payment is overdue: writes to staff. */
     overdue: toStaff('fulfilmentOverdue'),
   };

@@ -50,6 +50,11 @@ const LETTERS = {
     const { subject, ...said } = required(words.changed, 'words of a letter about a changed booking');
     return { subject: subject(about), ...said };
   },
+  /** Something of it ends soon; the product says what. */
+  bookingReminder: (_t, words, about) => {
+    const { subject, text } = required(words.reminder, 'words of a reminder');
+    return { subject: subject(about), text };
+  },
   /** It could not be booked; nothing was charged. */
   bookingFailed: (t, _words, about, product) => ({
     subject: t('mail.failedSubject', about),

@@ -260,6 +260,8 @@ export type LetterWords = {
   readonly fulfilled?: { readonly subject: (about: LetterSubject) => string; readonly text: string };
   /** The work after the payment takes too long; sent to staff. */
   readonly overdue?: { readonly subject: (about: LetterSubject) => string; readonly text: string };
+  /** Something of it ends soon. */
+  readonly reminder?: { readonly subject: (about: LetterSubject) => string; readonly text: string };
   /** The supplier moved the booking. */
   readonly changed?: { readonly subject: (about: LetterSubject) => string; readonly text: string; readonly note: string };
 };

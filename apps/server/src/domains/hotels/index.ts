@@ -1,4 +1,27 @@
+import type { Slice } from '../../platform/slice.ts';
+import type { HotelsDeps } from './deps.ts';
+import { type HotelListeners, remindOfDeadlineJob } from './product/remind-of-deadline.ts';
+import { bookingRoutes } from './routes-bookings.ts';
+import { searchRoutes } from './routes-search.ts';
+
+export { bookHotel } from './bookings/book-hotel.ts';
+export { cancelHotel } from './bookings/cancel-hotel.ts';
 export type { HotelsDeps, HotelsDriverDeps } from './deps.ts';
+export type { SupplierOffer as HotelOffer, SupplierQuery as HotelQuery } from './ports.ts';
 export { hotelsDriver } from './product/driver.ts';
-export { searchRoutes } from './routes-search.ts';
+export { promiseReminder } from './product/remind-of-deadline.ts';
+export { quoteSold } from './quotes/quote-sold.ts';
 export { forgetSearches } from './search/recent-searches.ts';
+
+/** Hotels: search, rooms and rates, quotes, bookings, vouchers, cancellations. `listeners` are called when something is due. */
+export function hotelsSlice(deps: HotelsDeps, listeners: HotelListeners = {}): Slice {
+  return {
+    name: 'hotels',
+    waitsForSeed: true,
+    routes: (app) => {
+      searchRoutes(app, deps);
+      bookingRoutes(app, deps);
+    },
+    jobs: [remindOfDeadlineJob(listeners)],
+  };
+}

@@ -20,6 +20,8 @@ export type ProductTarget = {
   readonly pnr: string;
   readonly searchId: string;
   readonly offerId: string;
+  /** What was chosen of the offer, for products that ask. */
+  readonly rateIds: readonly string[];
   readonly quote: { readonly quoteId: string; readonly price: { readonly total: Money } };
 };
 
@@ -82,7 +84,7 @@ export type AccessOrder = {
   readonly client: Persona;
   readonly markup: number;
   readonly lastName: string;
-  readonly contact: { readonly address?: string; readonly phone?: string };
+  readonly contact: { readonly email?: string; readonly address?: string; readonly phone?: string };
 };
 
 /** What a product provides for the access tests. */

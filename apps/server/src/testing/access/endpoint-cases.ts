@@ -5,6 +5,8 @@ import { BOOKINGS_CASES } from '../../domains/bookings/testing/access-cases.ts';
 import { CLAIMS_CASES } from '../../domains/claims/testing/access-cases.ts';
 import { FLIGHTS_CASES } from '../../domains/flights/testing/access-cases.ts';
 import { flightsAccess } from '../../domains/flights/testing/access-product.ts';
+import { HOTELS_CASES } from '../../domains/hotels/testing/access-cases.ts';
+import { hotelsAccess } from '../../domains/hotels/testing/access-product.ts';
 import { IDENTITY_CASES } from '../../domains/identity/testing/access-cases.ts';
 import { PAYMENTS_CASES } from '../../domains/payments/testing/access-cases.ts';
 import { PRICING_CASES } from '../../domains/pricing/testing/access-cases.ts';
@@ -25,10 +27,11 @@ export const ENDPOINT_CASES: EndpointCases = {
   ...BOOKINGS_CASES,
   ...CLAIMS_CASES,
   ...FLIGHTS_CASES,
+  ...HOTELS_CASES,
 };
 
-/** The products whose bookings the calls are tested with. The first also serves the calls that take no booking. */
-export const ACCESS_PRODUCTS: readonly [AccessProduct, ...AccessProduct[]] = [flightsAccess, museumAccess];
+/** The products whose bookings the calls are tested with. The first also serves the calls that are of no product. */
+export const ACCESS_PRODUCTS: readonly [AccessProduct, ...AccessProduct[]] = [flightsAccess, hotelsAccess, museumAccess];
 
 /** One line of the matrix: a call, and the product whose records it uses. */
 export type AccessCall = {
@@ -42,9 +45,10 @@ function linesOf([id, endpointCase]: [string, EndpointCase]): AccessCall[] {
   const endpoint = ENDPOINTS.get(id);
   if (!endpoint) return [];
   const [first] = ACCESS_PRODUCTS;
-  const products = endpointCase.takesAnyProduct ? ACCESS_PRODUCTS : [first];
+  const own = ACCESS_PRODUCTS.find(({ name }) => name === endpoint.area) ?? first;
+  const products = endpointCase.takesAnyProduct ? ACCESS_PRODUCTS : [own];
   return products.map((product) => ({
-    name: product === first ? id : `${id} (${product.name})`,
+    name: product === own ? id : `${id} (${product.name})`,
     endpoint,
     case: endpointCase,
     product: product.name,

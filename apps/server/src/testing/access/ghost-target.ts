@@ -10,6 +10,7 @@ export function ghostTarget(): Target {
     pnr: 'GHOST7',
     searchId: newId(),
     offerId: 'ghost',
+    rateIds: ['ghost'],
     quote: { quoteId: newId(), price: { total: money(100, 'USD') } },
     clientId: newId(),
     clientEmail: `ghost-${newId()}@nowhere.test`,

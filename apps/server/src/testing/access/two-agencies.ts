@@ -117,6 +117,7 @@ export async function twoAgencies(): Promise<TwoAgencies> {
     ghostOf: (call) => ({
       ...ghost,
       offerId: targetOf(call).offerId,
+      rateIds: targetOf(call).rateIds,
       quote: { ...ghost.quote, price: targetOf(call).quote.price },
     }),
     freshTarget: async ({ product, case: { prepare } }) => {

@@ -30,6 +30,6 @@ export const flightsAccess: AccessProduct = {
     });
     const reservation = await t.client.call(staff, getReservationDetails, { query: { bookingId: data.bookingId } });
     const { bookingId, orderId, recordLocator } = reservation.data;
-    return { ...offer, bookingId, orderId, pnr: required(recordLocator, 'record locator'), quote: await reprice() };
+    return { ...offer, rateIds: [], bookingId, orderId, pnr: required(recordLocator, 'record locator'), quote: await reprice() };
   },
 };

@@ -42,5 +42,6 @@ export function hotelLetterWords(t: Translator): LetterWords {
       subject: (about) => t('hotelLetter.roomCancelledSubject', about),
       text: t('hotelLetter.roomCancelled'),
     },
+    reminder: { subject: (about) => t('hotelLetter.reminderSubject', about), text: t('hotelLetter.reminder') },
   };
 }

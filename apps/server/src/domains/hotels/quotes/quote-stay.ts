@@ -4,17 +4,17 @@ import type { Money } from '@caravel/kernel';
 import type { Ctx } from '../../../platform/context.ts';
 import { ofFirstItem, refuseFields } from '../../../platform/http/endpoints/invalid-fields.ts';
 import { getOwnSearch } from '../../../platform/search/own-search.ts';
-import { createQuote, peopleOf, type Quote } from '../../bookings/index.ts';
+import { peopleOf, type Quote } from '../../bookings/index.ts';
 import type { HotelsDeps } from '../deps.ts';
-import type { HotelSupplier, SupplierOffer, SupplierQuote, SupplierStay } from '../ports.ts';
-import { detailsOf } from '../product/quoted-stay.ts';
-import { type HotelDetails, hotelDetails } from '../product/stored.ts';
+import type { SupplierOffer, SupplierQuote, SupplierStay } from '../ports.ts';
+import type { HotelDetails } from '../product/stored.ts';
 import { nightsOf, stayOf } from '../rules/search-request.ts';
 import { stayChanges } from '../rules/stay-changes.ts';
-import { markupProblem, netOf, publishedOf } from '../rules/stay-price.ts';
+import { markupProblem } from '../rules/stay-price.ts';
 import { findChosenStay } from '../search/kept-rates.ts';
 import { askAgain } from './ask-again.ts';
 import { presentQuote } from './present-quote.ts';
+import { quoteSold } from './quote-sold.ts';
 
 /** A request for a price. Markup and client count for staff only. */
 export type StayToPrice = {
@@ -26,26 +26,6 @@ export type StayToPrice = {
   readonly markup?: Markup | undefined;
   readonly clientId?: string | undefined;
 };
-
-type Known = Pick<HotelDetails, 'checkInFrom' | 'checkOutUntil' | 'beds'>;
-
-/** What a quote says of the property besides its rates. A supplier that does not tell now keeps nobody from booking. */
-async function knownOf(
-  ctx: Ctx,
-  supplier: HotelSupplier,
-  { property, rates }: SupplierQuote,
-  signal: AbortSignal,
-): Promise<Known> {
-  try {
-    const { checkInFrom, checkOutUntil, roomTypes } = await supplier.content(property.ref, ctx.locale, signal);
-    const bedsOf = (code: string | null) => roomTypes.find((type) => type.code === code)?.beds ?? [];
-    const beds = rates.map(({ roomCode }) => bedsOf(roomCode).map(({ kind, count }) => ({ kind, count })));
-    return { checkInFrom, checkOutUntil, beds };
-  } catch (error) {
-    ctx.log.warn({ supplier: supplier.name, error: String(error) }, 'a quoted hotel has no description');
-    return { checkInFrom: null, checkOutUntil: null, beds: rates.map(() => []) };
-  }
-}
 
 function changesSince(seen: SupplierOffer, quoted: SupplierQuote, stay: SupplierStay): HotelDetails['changes'] {
   const terms = { zone: quoted.property.zone, checkIn: stay.checkIn, nights: nightsOf(stay) };
@@ -71,21 +51,11 @@ export async function quoteStay(deps: HotelsDeps, ctx: Ctx, input: StayToPrice, 
   const chosen = await findChosenStay(deps.searches, ctx, { searchId, hotelId, rateIds, rooms });
   const rateRefs = chosen.rates.map(({ ref }) => ref);
   const { supplier, quoted } = await askAgain(deps, ctx, { seller: chosen.seller, rateRefs, stay }, signal);
-  const known = await knownOf(ctx, supplier, quoted, signal);
   const changes = changesSince(chosen.rates, quoted, stay);
-  const publishedRate = publishedOf(quoted.rates);
-  const quote = await createQuote(deps.bookings, ctx, {
-    product: 'hotels',
-    supplier,
-    net: netOf(quoted.rates),
-    details: detailsOf({ searchId, hotelId, rateIds, changes }, stay, quoted, known),
-    ...people,
-    ...(markup && { markup }),
-    protection: input.protection,
-    expiresAt: quoted.expiresAt,
-    ...(publishedRate && { publishedRate }),
-    ...(seenTotal && { previousTotal: seenTotal }),
-  });
+  const ids = { searchId, hotelId, rateIds, changes };
+  const { protection } = input;
+  const sold = { supplier, quoted, stay, ids, ...people, markup, protection, previousTotal: seenTotal };
+  const quote = await quoteSold(deps, ctx, sold, signal);
   refuseAbovePublished(ctx, quote);
-  return presentQuote(ctx, { ...quote, details: hotelDetails.read(quote.details) });
+  return presentQuote(ctx, quote);
 }

@@ -33,6 +33,7 @@ export async function startHotelSearchApp(suppliersOf: (clock: FakeClock) => rea
   let made: HotelsSearchDeps | undefined;
   const sold: ProductModule = {
     ...museumModule(),
+    product: 'hotels',
     slice: ({ bookings: { pricing, payments } }) => {
       const deps = { suppliers: fixedPartners(...suppliersOf(clock)), searches, pricing, contextOf: payments.contextOf };
       made = deps;

@@ -1,0 +1,76 @@
+import { languageOf, type Translator } from '@caravel/messages';
+import { z } from 'zod';
+import type { Ctx } from '../../../platform/context.ts';
+import { defineJob, type Job } from '../../../platform/jobs/define-job.ts';
+import { enqueueOutbox } from '../../../platform/outbox/enqueue-outbox.ts';
+import { type BookingRecord, getBooking } from '../../bookings/index.ts';
+import { type HotelRecord, toHotelRecord } from '../bookings/find-hotel.ts';
+import { freeUntilInstant, type NetPolicy, presentPolicy } from '../rules/cancellation-policy.ts';
+import { cancelledRooms } from './describe-hotel.ts';
+import { policyText } from './policy-text.ts';
+import { stayPolicy } from './quoted-stay.ts';
+import { zonePlace } from './zone-place.ts';
+
+const REMIND = 'hotels.remind-of-deadline';
+
+/** People are reminded so long before cancelling begins to cost something: time to decide, and to reach somebody. */
+const BEFORE_MS = 48 * 3_600_000;
+
+/** What others do when something happens to a stay. `news` says it in a language. */
+export type HotelListeners = {
+  readonly freeTimeEnds?: (ctx: Ctx, bookingId: string, eventId: string, news: (t: Translator) => string[]) => Promise<void>;
+};
+
+/** The states of a booking that stands. */
+const STANDING: ReadonlySet<BookingRecord['sagaState']> = new Set(['confirmed', 'paymentDue', 'captured', 'done']);
+
+/** The policy of the rooms that stand; null if it is not known, or none stands. */
+function standingPolicy(booking: HotelRecord): NetPolicy | null {
+  const over = cancelledRooms(booking);
+  const rates = booking.details.rates.filter((_, i) => !over[i]);
+  return rates.length === 0 ? null : stayPolicy({ ...booking.details, rates });
+}
+
+function freeUntil(booking: HotelRecord, now: number): number | null {
+  const policy = STANDING.has(booking.sagaState) ? standingPolicy(booking) : null;
+  return policy && freeUntilInstant(policy, now);
+}
+
+/**
+ * Sees to it that the people of a stay are reminded before cancelling it begins to cost something; once for each booking. Does nothing for other products,
+ * and nothing if the time is over or so near that they have just read of it.
+ */
+export async function promiseReminder(ctx: Ctx, bookingId: string): Promise<void> {
+  const record = await getBooking(ctx, { bookingId });
+  const now = ctx.clock.now();
+  const until = record.product === 'hotels' ? freeUntil(toHotelRecord(record), now) : null;
+  const at = until === null ? 0 : until - BEFORE_MS;
+  if (at <= now) return;
+  await ctx.db.tx((tx) =>
+    enqueueOutbox(tx, ctx, { kind: REMIND, payload: { bookingId }, dedupeKey: bookingId, availableAt: at }),
+  );
+}
+
+/** What the reminder says: that it is still free, and the whole policy of the rooms that stand, with amount, day and zone of each step. */
+function newsOf(booking: HotelRecord, now: number): (t: Translator) => string[] {
+  const { zone } = booking.details.property;
+  return (t) => {
+    const policy = presentPolicy(standingPolicy(booking), booking.price);
+    const { whole } = policyText(policy, now, zonePlace(zone, languageOf(t.formats)), t);
+    return [t('hotelLetter.reminder'), whole];
+  };
+}
+
+/** The job that `promiseReminder` schedules. Says nothing if the booking is cancelled by then, or no longer free. */
+export function remindOfDeadlineJob(listeners: HotelListeners): Job {
+  return defineJob({
+    name: REMIND,
+    schema: z.object({ bookingId: z.uuid() }),
+    run: async (ctx, { bookingId }, eventId) => {
+      const booking = toHotelRecord(await getBooking(ctx, { bookingId }, 'hotels'));
+      const now = ctx.clock.now();
+      if (freeUntil(booking, now) === null) return;
+      await listeners.freeTimeEnds?.(ctx, bookingId, eventId, newsOf(booking, now));
+    },
+  });
+}
