@@ -29,4 +29,15 @@ describe('searches in memory', () => {
     const next = { ...address, searchId: 'next' };
     expect(await store.open(next, { ...search, expiresAt: clock.now() + 60_000 }, 'here')).toBe('next');
   });
+
+  test('take the room of a record once, however often it is replaced', async () => {
+    const store = open({ maxBytes: 10_000 });
+    const address = someAddress();
+    const search = { kind: 'toys', request: '{}', key: null, lifetimeMs: 60_000, expiresAt: clock.now() + 60_000 };
+    await store.open(address, search, 'here');
+    for (let i = 0; i < 50; i++) await store.write(address, 'here', waveOf({ a: 'x'.repeat(1_000 + i) }));
+    expect(await store.find(address)).toMatchObject({ count: 1, revision: 50 });
+    for (let i = 0; i < 10; i++) await store.write(address, 'here', waveOf({ [`b${i}`]: 'x'.repeat(1_000) }));
+    expect(await store.find(address)).toBeUndefined();
+  });
 });

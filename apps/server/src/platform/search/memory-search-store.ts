@@ -6,7 +6,7 @@ import {
   type SearchAddress,
   type SearchStore,
   type SourceOutcome,
-  sizeOfNote,
+  sizeOfRecord,
   sizeOfWave,
 } from './search-store.ts';
 
@@ -100,8 +100,12 @@ export function memorySearchStore(clock: Clock, { leaseMs, maxBytes }: StoreLimi
       if (isDone) entry.state = 'done';
       if (outcome) entry.outcomes[outcome.source] = outcome.outcome;
       if (wave) {
-        const bytes = sizeOfWave(wave);
-        for (const [id, body] of wave.records) entry.records.set(id, body);
+        let bytes = sizeOfWave(wave);
+        for (const [id, body] of wave.records) {
+          const before = entry.records.get(id);
+          if (before !== undefined) bytes -= sizeOfRecord(id, before);
+          entry.records.set(id, body);
+        }
         entry.index.push(wave.index);
         entry.bytes += bytes;
         held += bytes;
@@ -126,7 +130,7 @@ export function memorySearchStore(clock: Clock, { leaseMs, maxBytes }: StoreLimi
       const entry = live(address);
       if (!entry) return false;
       const before = entry.notes.get(key);
-      const bytes = sizeOfNote(key, note) - (before === undefined ? 0 : sizeOfNote(key, before));
+      const bytes = sizeOfRecord(key, note) - (before === undefined ? 0 : sizeOfRecord(key, before));
       entry.notes.set(key, note);
       entry.bytes += bytes;
       held += bytes;

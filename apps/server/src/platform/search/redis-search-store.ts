@@ -10,7 +10,7 @@ import {
   type SearchStore,
   SOURCE_OUTCOMES,
   type StoredSearch,
-  sizeOfNote,
+  sizeOfRecord,
   sizeOfWave,
   WRITE_ANSWERS,
 } from './search-store.ts';
@@ -98,7 +98,7 @@ export function redisSearchStore(
     },
     writeNote: async (address, key, note) => {
       const { search, notes } = keysOf(address);
-      return (await run(NOTE, [search, notes, sizes], [key, note, sizeOfNote(key, note)])) === 1;
+      return (await run(NOTE, [search, notes, sizes], [key, note, sizeOfRecord(key, note)])) === 1;
     },
     note: async (address, key) => (await soon(redis.hGet(keysOf(address).notes, key))) ?? undefined,
   };

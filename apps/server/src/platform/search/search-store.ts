@@ -97,14 +97,14 @@ export interface SearchStore {
 /** Overhead of storing a record besides its texts, as measured in Redis: 100 bytes. */
 const RECORD_OVERHEAD = 100;
 
-/** Estimates the size of a note in bytes. */
-export function sizeOfNote(key: string, note: string): number {
-  return key.length + note.length + RECORD_OVERHEAD;
+/** Estimates the size of a record or a note in bytes. */
+export function sizeOfRecord(id: string, body: string): number {
+  return id.length + body.length + RECORD_OVERHEAD;
 }
 
 /** Estimates the size of a wave in bytes. */
 export function sizeOfWave({ records, index }: StoredWave): number {
   let bytes = index.length;
-  for (const [id, body] of records) bytes += id.length + body.length + RECORD_OVERHEAD;
+  for (const [id, body] of records) bytes += sizeOfRecord(id, body);
   return bytes;
 }
