@@ -1,5 +1,6 @@
 import { flights } from './flights/index.ts';
+import { hotels } from './hotels/index.ts';
 import { productRegistry } from './product-registry.ts';
 
 /** The products of this app. A new product adds its module here. */
-export const registry = productRegistry([flights]);
+export const registry = productRegistry([flights, hotels]);
