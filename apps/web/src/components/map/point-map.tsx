@@ -18,8 +18,9 @@ export function PointMap(props: PointMapProps) {
   const [isDrawn] = useState(hasWebGl);
   if (!isDrawn) return <p className={classes.missing}>{t('map.unavailable')}</p>;
   return (
-    <section className={[classes.frame, props.className].filter(Boolean).join(' ')} aria-label={props.label}>
+    // biome-ignore lint/a11y/useSemanticElements: the library's own canvas is the landmark; a fieldset would bring a layout of its own
+    <div role="group" className={[classes.frame, props.className].filter(Boolean).join(' ')} aria-label={props.label}>
       <MapCanvas {...props} />
-    </section>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { HotelSummary } from '@caravel/contracts';
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { useT } from '../../../lib/language/i18n.tsx';
 import { pictureText } from '../../../products/hotels/hotel-words.ts';
@@ -15,9 +15,8 @@ export function Lightbox({ hotel, first, onClose }: LightboxProps) {
   const [at, setAt] = useState(first);
   const { name, pictures } = hotel;
   const picture = pictures[at];
-  if (!picture) return null;
   const go = (to: number) => setAt((to + pictures.length) % pictures.length);
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
     const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
     const targets: Readonly<Record<string, number>> = { Home: 0, End: pictures.length - 1 };
     const step = event.key === 'ArrowLeft' || event.key === 'ArrowRight' ? (event.key === forward ? 1 : -1) : undefined;
@@ -25,13 +24,18 @@ export function Lightbox({ hotel, first, onClose }: LightboxProps) {
     if (to === undefined) return;
     event.preventDefault();
     go(to);
-  };
+  });
+  // Wherever in the dialog the focus is: nothing else in it needs these keys.
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  if (!picture) return null;
   const what = pictureText(picture, t);
   const place = t('hotels.pictureAt', { what, number: at + 1, count: pictures.length });
   return (
     <Dialog isOpen onClose={onClose} title={name} size={1100}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys do what the buttons do */}
-      <div className={classes.frame} onKeyDown={onKeyDown}>
+      <div className={classes.frame}>
         <img className={classes.picture} src={picture.url} alt={what} />
         <div className={classes.foot}>
           <ActionIcon
