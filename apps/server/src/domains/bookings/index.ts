@@ -26,7 +26,6 @@ export { filterOfQuery } from './lists/filter-of-query.ts';
 export { listBookingIdsOf } from './lists/list-booking-ids-of.ts';
 export { listBookings } from './lists/list-bookings.ts';
 export { listClientsBookedBy } from './lists/list-clients-booked-by.ts';
-export { listPayments, listTimeline, type TimelineEntry } from './lists/list-timeline.ts';
 export { presentTrip } from './lists/present-trip.ts';
 export { type BookingRef, getBooking } from './load-booking.ts';
 export type {
@@ -43,7 +42,6 @@ export type {
   LetterWords,
   ListedOrder,
   NewBooking,
-  OrderList,
   PaperWords,
   ProductDriver,
   Quote,
@@ -57,7 +55,7 @@ export type {
 export { type AroundBooking, loadAround, presentRecordBase, presentRowBase } from './present/present-record.ts';
 export { type BookingFilter, type BookingSort, countBookings, selectBookings } from './queries.ts';
 export { createQuote } from './quotes/create-quote.ts';
-export { peopleOf, type QuotePeople } from './quotes/people-of.ts';
+export { peopleOf } from './quotes/people-of.ts';
 export { startBooking } from './quotes/start-booking.ts';
 export { type PaidBy, paidBy } from './rules/paid-by.ts';
 export { canCancel } from './rules/saga.ts';
