@@ -14,6 +14,8 @@ export const HOTELS_CASES: EndpointCases = {
   'hotels.getDestination': { input: () => ({ params: { id: 'airport-LIS' } }) },
   'hotels.startSearch': { input: () => ({ body: SMALL_SEARCH }), offRecord: true },
   'hotels.fetchPage': { ...ofSearch, input: ({ searchId }) => ({ query: { corelationid: searchId }, body: { size: 5 } }) },
+  'hotels.searchStatus': { ...ofSearch, input: ({ searchId }) => ({ query: { corelationid: searchId } }) },
+  'hotels.forceCodes': {},
   'hotels.getRoomsAndRates': { ...ofSearch, input: (target) => ({ query: hotelOf(target) }) },
   'hotels.getStayPrice': {
     ...ofSearch,
