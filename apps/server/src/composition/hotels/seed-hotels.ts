@@ -86,7 +86,7 @@ function depsAt(platform: Platform, now: number, fate: DemoStay['fate']): Hotels
   );
 }
 
-function queryOf({ place, beginsIn, nights, rooms }: DemoStay, now: number): HotelQuery {
+function queryOf({ place, beginsIn, nights, rooms }: DemoStay, now: number, currency: string): HotelQuery {
   const checkIn = addDays(new Date(now).toISOString().slice(0, 10), beginsIn);
   return {
     position: PLACES[place],
@@ -99,7 +99,7 @@ function queryOf({ place, beginsIn, nights, rooms }: DemoStay, now: number): Hot
       { adults: 1, childAges: [] },
     ].slice(0, rooms),
     nationality: 'US',
-    currency: 'USD',
+    currency,
   };
 }
 
@@ -112,7 +112,7 @@ async function seedStay(platform: Platform, agency: AgencyContext, demo: DemoSta
   const clientCtx = await seedContext(platform, agency, demo.forClient ?? demo.by, now);
   const client = refOf(clientCtx.actor.kind === 'user' ? clientCtx.actor : person);
   const supplier = required((await deps.suppliers.forAgency(ctx)).ports[0], 'a supplier');
-  const query = queryOf(demo, now);
+  const query = queryOf(demo, now, agency.currency);
   const { signal } = new AbortController();
   for await (const { found } of supplier.search(query, signal)) {
     const offer = found.flatMap(({ offers }) => offers).find((one) => suits(demo, one));
