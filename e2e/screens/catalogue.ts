@@ -1,7 +1,7 @@
 import { checkPasswordToken, getInvitation } from '@caravel/contracts';
 import type { MessageKey } from '@caravel/messages';
 import { domainScreens } from './domain-screens.ts';
-import { type Fate, type Places, SEARCH } from './places.ts';
+import { type Fate, HOTEL_SEARCH, type Places, SEARCH } from './places.ts';
 import { DIALOG, type Open, press, WRONG } from './press.ts';
 import type { Screen } from './screen.ts';
 
@@ -114,7 +114,6 @@ const ACCOUNT: readonly Omit<Screen, 'who'>[] = [
   { name: 'profile', path: '/profile' },
   { name: 'profile-delete', path: '/profile', open: press('button', 'profile.delete', DIALOG) },
   { name: 'profile-password-errors', path: '/profile', open: press('button', 'profile.changePassword', WRONG) },
-  { name: 'hotels', path: '/booknow/hotels' },
   { name: 'not-found', path: '/no/such/page' },
   { name: 'forbidden', path: '/office/bookings/flights' },
 ];
@@ -145,6 +144,61 @@ function searchScreens({ details }: Places): readonly Omit<Screen, 'who'>[] {
     { name: 'flight-missing', path: '/booknow/flights/search-details' },
   ];
 }
+
+const FETCH_HOTELS = '**/api/v2/hotel/searchasync';
+
+/** Screens of the hotel search. */
+function hotelScreens(): readonly Omit<Screen, 'who'>[] {
+  const results = `/booknow/hotels/search?${HOTEL_SEARCH}`;
+  const found = { path: results, settled: 'article' } as const;
+  return [
+    { name: 'hotels', path: '/booknow/hotels' },
+    { name: 'hotels-errors', path: '/booknow/hotels', open: searchNothing },
+    { name: 'hotels-guests', path: '/booknow/hotels', open: openField('hotels.roomsAndGuests') },
+    { name: 'hotels-dates', path: '/booknow/hotels', open: openField('hotels.dates') },
+    { name: 'hotel-results', ...found },
+    { name: 'hotel-results-map', path: `${results}&v=map`, settled: 'h1', only: 'phone' },
+    { name: 'hotel-results-filters', ...found, only: 'phone', open: openFilters },
+    { name: 'hotel-results-change', ...found, open: openSearch },
+    { name: 'hotel-results-no-match', path: `${results}&fn=nobodyhasthis` },
+    { name: 'hotel-results-invalid', path: '/booknow/hotels/search' },
+    { name: 'hotel-results-failed', path: results, broken: FETCH_HOTELS, isRefused: true },
+    { name: 'hotel-compare', ...found, open: compareTwo },
+    { name: 'hotel', ...found, open: openHotel },
+    { name: 'hotel-pictures', ...found, open: openPictures },
+    { name: 'hotel-missing', path: '/booknow/hotels/search-details' },
+  ];
+}
+
+const compareTwo: Open = async (page, t) => {
+  const boxes = page.locator('article input[type="checkbox"]');
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  await page
+    .getByRole('region', { name: t('hotels.compareTitle') })
+    .getByRole('button', { name: t('hotels.compareNow'), exact: true })
+    .click();
+  await page.locator(DIALOG).first().waitFor();
+};
+
+const openHotel: Open = async (page, t) => {
+  await page
+    .locator('article')
+    .first()
+    .getByRole('button', { name: t('hotels.seeRooms') })
+    .click();
+  await page.locator('input[type="radio"]').first().waitFor();
+};
+
+const openPictures: Open = async (page, t) => {
+  await openHotel(page, t);
+  await page
+    .getByRole('region', { name: /./ })
+    .getByRole('button', { name: new RegExp(t('hotels.openPicture', { what: '' })) })
+    .first()
+    .click();
+  await page.locator(DIALOG).first().waitFor();
+};
 
 /** A field that opens a picker is named by its label and its value. */
 function openField(key: MessageKey): Open {
@@ -210,6 +264,7 @@ export function clientScreens(places: Places, bookings: ReadonlyMap<Fate, string
   const confirmation = (fate: Fate) => `/booknow/flights/confirmation?bookingId=${bookings.get(fate) ?? 'none'}`;
   const screens: readonly Omit<Screen, 'who'>[] = [
     ...searchScreens(places),
+    ...hotelScreens(),
     // The payment comes first: going back to an earlier step would keep the typed values, but a new offer would not.
     { name: 'checkout-payment', path: places.payment, settled: 'iframe' },
     { name: 'checkout-travelers', path: `${places.checkout}&step=travellers`, settled: 'form' },

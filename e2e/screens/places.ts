@@ -42,6 +42,12 @@ export async function findBookings(origin: string, token: string, list: 'own' | 
 /** Query of a search that has results on every installation. */
 export const SEARCH = `t=ow&l=JFK-LHR-${addressDay(40)}`;
 
+/** A day so far ahead, as the address of a hotel search writes it. */
+const dashedDay = (ahead: number) => addressDay(ahead).replace(/^(....)(..)(..)$/, '$1-$2-$3');
+
+/** Query of a search for hotels that finds some on every installation. */
+export const HOTEL_SEARCH = `d=city-2267057&s=${dashedDay(40)}&e=${dashedDay(43)}&r=2&n=US`;
+
 /** Goes from a search to the checkout, and returns the addresses of the screens on the way. */
 export async function walkToCheckout(page: Page, origin: string): Promise<Pick<Places, 'details' | 'checkout'>> {
   const here = () => page.url().slice(origin.length);
