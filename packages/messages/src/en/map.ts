@@ -4,7 +4,6 @@ export const map = {
   'map.searchArea': 'Search this area',
   'map.zoomIn': 'Zoom in',
   'map.zoomOut': 'Zoom out',
-  'map.attribution': 'About the map',
   'map.land': 'Land and water © OpenStreetMap contributors',
   'map.towns': 'Places © GeoNames',
 } as const;

@@ -7,7 +7,6 @@ export const map: Texts<typeof english> = {
   'map.searchArea': 'Buscar en esta zona',
   'map.zoomIn': 'Acercar',
   'map.zoomOut': 'Alejar',
-  'map.attribution': 'Sobre el mapa',
   'map.land': 'Tierra y agua © colaboradores de OpenStreetMap',
   'map.towns': 'Lugares © GeoNames',
 };

@@ -7,7 +7,6 @@ export const map: Texts<typeof english> = {
   'map.searchArea': 'Buscar nesta área',
   'map.zoomIn': 'Aproximar',
   'map.zoomOut': 'Afastar',
-  'map.attribution': 'Sobre o mapa',
   'map.land': 'Terra e água © colaboradores do OpenStreetMap',
   'map.towns': 'Lugares © GeoNames',
 };

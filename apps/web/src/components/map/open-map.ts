@@ -24,7 +24,8 @@ export type MapOptions = Pick<PointMapProps, 'center' | 'bounds' | 'isStill'> & 
   readonly pinClass: string;
   readonly isCalm: boolean;
   readonly name: string;
-  readonly attribution: { readonly label: string; readonly texts: string[] };
+  /** Whom the data is by. */
+  readonly attribution: string[];
   readonly onPick: (id: string) => void;
   readonly onHover: (id: string | null) => void;
   /** The person has moved it. */
@@ -75,11 +76,11 @@ function makeMap(element: HTMLElement, options: MapOptions): GlMap {
     touchPitch: false,
     scrollZoom: !options.isStill,
     fadeDuration: options.isCalm ? 0 : FADE_MS,
-    locale: { 'Map.Title': options.name, 'AttributionControl.ToggleAttribution': options.attribution.label },
+    locale: { 'Map.Title': options.name },
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
-  map.addControl(new AttributionControl({ compact: true, customAttribution: options.attribution.texts }));
+  map.addControl(new AttributionControl({ compact: false, customAttribution: options.attribution }), 'bottom-left');
   return map;
 }
 

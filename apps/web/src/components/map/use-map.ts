@@ -36,7 +36,7 @@ export function useMap(props: PointMapProps, theme: 'light' | 'dark', onMoved: (
         pinClass: classes.pin ?? '',
         isCalm,
         name: props.label,
-        attribution: { label: t('map.attribution'), texts: mapStyleUrl === null ? [t('map.land'), t('map.towns')] : [] },
+        attribution: mapStyleUrl === null ? [t('map.land'), t('map.towns')] : [],
         onPick: (id) => pick(id),
         onHover: (id) => hover(id),
         onMoved: () => moved(),
