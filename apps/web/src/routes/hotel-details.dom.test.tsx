@@ -1,4 +1,4 @@
-import { getHotelDetails, getRoomsAndRates } from '@caravel/contracts';
+import { getHotelDetails, getHotelPrice, getRoomsAndRates } from '@caravel/contracts';
 import { addDays, required } from '@caravel/kernel';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -6,6 +6,7 @@ import { splitRates } from '../products/hotels/checkout-address.ts';
 import { amountsIn } from '../testing/amounts.ts';
 import { FakeServer, Refusal } from '../testing/fake-server.ts';
 import { HOTEL_SEARCH_ID, hotelDetailsOf, LISBON, rateOf, roomsAnswerOf, stayPriceOf } from '../testing/made-hotels.ts';
+import { makeStayQuote } from '../testing/made-stays.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { CLIENT } from '../testing/people.ts';
 
@@ -44,7 +45,7 @@ describe('the rooms of a hotel', () => {
   });
 
   test('what is sold together is chosen together, and goes to the checkout as it is', async () => {
-    const page = await openDetails();
+    const page = await openDetails((server) => server.on(getHotelPrice, () => ({ data: [makeStayQuote()] })));
     await waitFor(() => expect(page.total()).toBe('$700.00'));
     const [, , together] = page.room(1).getAllByRole('radio');
     await page.user.click(required(together, 'a rate of a bundle'));

@@ -4,6 +4,7 @@ import {
   type EndpointInput,
   type FlightBookingRow,
   listAgencyFlights,
+  listAgencyHotels,
   login,
 } from '@caravel/contracts';
 import { money, required, toDecimalString } from '@caravel/kernel';
@@ -139,10 +140,13 @@ describe('what an agency sold and earned is the same in the list, its sums, its 
   });
 
   test('and in the ledger, account by account', async () => {
-    const { flights, sums } = await list(await logIn('owner'), {});
+    const owner = await logIn('owner');
+    const { flights, sums } = await list(owner, {});
+    const stays = await t.client.call(owner, listAgencyHotels, { query: { limit: 100, showPastTrips: 'true' } });
     const ctx = t.ctx(agency, { kind: 'system', task: 'test' });
     const balances = await ctx.db.tx((tx) => readBalances(tx, ctx));
-    const of = (name: keyof BookingFigures) => required(sums, 'sums')[name].amountMinor;
+    const of = (name: keyof BookingFigures) =>
+      required(sums, 'sums')[name].amountMinor + required(stays.data.sums, 'sums of stays')[name].amountMinor;
     expect({
       supplier_payable: 0 - of('cost'),
       platform_revenue: 0 - of('platformMarkup'),

@@ -28,7 +28,11 @@ const ID = '01890000-0000-7000-8000-000000000000';
 const TEXTS = [
   'USD',
   '2027-01-02',
+  '2027-01-03',
   '2027-01-02T03:04',
+  '2027-01-02T03:04:05',
+  '14:00',
+  '/a/path',
   '+13055550100',
   '#aabbcc',
   'abcdefgh',
@@ -42,10 +46,11 @@ function leaf(schema: z.core.$ZodTypes): fc.Arbitrary<unknown> {
   const { def, values } = schema._zod;
   if (values) return fc.constantFrom(...values);
   if (def.type === 'boolean') return fc.boolean();
-  if (def.type === 'number')
-    return 'format' in def || def.checks?.length
-      ? fc.integer({ min: 0, max: 50 })
-      : fc.double({ noNaN: true, noDefaultInfinity: true });
+  if (def.type === 'number') {
+    const { minimum, maximum } = schema._zod.bag;
+    const [min, max] = [Math.max(0, Number(minimum ?? 0)), Math.min(50, Number(maximum ?? 50))];
+    return 'format' in def || def.checks?.length ? fc.integer({ min, max }) : fc.double({ noNaN: true, noDefaultInfinity: true });
+  }
   if (def.type !== 'string') return fc.jsonValue({ maxDepth: 1 });
   if ('format' in def && def.format === 'uuid') return fc.constant(ID);
   if ('format' in def && def.format === 'datetime') return fc.constant('2027-01-02T03:04:05Z');
@@ -63,9 +68,17 @@ function valuesOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
       const named = Object.fromEntries(Object.entries(def.shape).map(([key, member]) => [key, valuesOf(member)]));
       const full = fc.record(named);
       const leaky = full.map((value) => ({ [SECRET]: SECRET, ...value }));
-      return fc.oneof({ weight: 3, arbitrary: full }, { weight: 3, arbitrary: leaky });
+      const either = fc.oneof({ weight: 3, arbitrary: full }, { weight: 3, arbitrary: leaky });
+      if (!def.checks?.length) return either;
+      // Members that must fit each other, such as the two days of a period, seldom do by chance: the best of some.
+      return fc
+        .array(either, { minLength: 20, maxLength: 20 })
+        .map((some) => some.find((value) => z.safeParse(schema, value).success) ?? some[0]);
     }
     case 'array': {
+      if (def.element._zod.def.type === 'never') return fc.constant([]);
+      const exact = def.checks?.map((check) => check._zod.def).find((check) => check.check === 'length_equals');
+      if (exact && 'length' in exact && exact.length === 1) return valuesOf(def.element).map((value) => [value]);
       const least = def.checks?.length ? 1 : 0;
       // The same object twice, as when presenters share what results have in common.
       const shared = valuesOf(def.element).map((value) => [value, value]);
