@@ -160,7 +160,7 @@ function hotelScreens(): readonly Omit<Screen, 'who'>[] {
     { name: 'hotel-results-map', path: `${results}&v=map`, settled: 'h1', only: 'phone' },
     { name: 'hotel-results-filters', ...found, only: 'phone', open: openFilters },
     { name: 'hotel-results-change', ...found, open: openSearch },
-    { name: 'hotel-results-no-match', path: `${results}&fn=nobodyhasthis` },
+    { name: 'hotel-results-no-match', path: `${results}&fn=XQZV` },
     { name: 'hotel-results-invalid', path: '/booknow/hotels/search' },
     { name: 'hotel-results-failed', path: results, broken: FETCH_HOTELS, isRefused: true },
     { name: 'hotel-compare', ...found, open: compareTwo },

@@ -44,7 +44,7 @@ const isCode = (word: string) => /^[A-Z]{1,5}$/.test(word);
  */
 export function findPseudoFault({ text, where }: Shown, data: Data): string | undefined {
   if (KEY_SET.has(text)) return `raw key in ${where}: ${text}`;
-  if (data.isOfAgency(text)) return undefined;
+  if (data.isOwn(text)) return undefined;
   if (ENGLISH_TEXTS.has(text)) return `not from the catalogue, in ${where}: ${text}`;
   // Accented letters come from the catalogue; plain ones must be data.
   const words = text.replaceAll(NAMES, ' ').match(/(?<!\p{L})[A-Za-z]{2,}(?!\p{L})/gu) ?? [];
@@ -67,7 +67,7 @@ const UNTRANSLATED = { pt: untranslated('pt'), es: untranslated('es') };
 /** The fault of a text in Portuguese or Spanish: a raw key, a text of the English catalogue, or a sentence with English words. */
 export function findEnglish({ text, where }: Shown, language: 'pt' | 'es', data: Data): string | undefined {
   if (KEY_SET.has(text)) return `raw key in ${where}: ${text}`;
-  if (data.isOfAgency(text)) return undefined;
+  if (data.isOwn(text)) return undefined;
   const isEnglish = UNTRANSLATED[language].has(text) || ENGLISH_WORDS.test(text);
   return isEnglish ? `English in ${where}: ${text.slice(0, 100)}` : undefined;
 }

@@ -38,10 +38,10 @@ function* stringsIn(value: unknown): Generator<string> {
 
 const wordsOf = (text: string): string[] => text.match(/\p{L}+/gu) ?? [];
 
-/** The data that a tab gets from the server: the responses of its calls, word by word, and the agency's own texts as a whole. */
+/** The data that a tab gets from the server: the responses of its calls, word by word, and what an agency or a property writes of itself as a whole. */
 export class Data {
   readonly words = new Set<string>();
-  readonly #ofAgency: string[] = [];
+  readonly #own: string[] = [];
   readonly #reading = new Set<Promise<void>>();
 
   /** Records the data that a tab gets from now on. */
@@ -70,10 +70,10 @@ export class Data {
     });
   }
 
-  /** Whether the agency has written this text about itself. */
-  isOfAgency(text: string): boolean {
+  /** Whether an agency or a property has written this text about itself. */
+  isOwn(text: string): boolean {
     const line = text.replace(/\s+/g, ' ');
-    return this.#ofAgency.some((own) => own.includes(line));
+    return this.#own.some((own) => own.includes(line));
   }
 
   /** Waits until all responses of the page have been read. */
@@ -90,13 +90,13 @@ export class Data {
       if (boot) this.#take(boot, true);
       return;
     }
-    this.#take(body, response.url().includes('/policies/'));
+    this.#take(body, /\/policies\/|\/hotel\/(?:get-hotel-details|static-content)/.test(response.url()));
   }
 
-  #take(json: string, isOfAgency: boolean): void {
+  #take(json: string, isOwn: boolean): void {
     for (const text of stringsIn(JSON.parse(json))) {
       for (const word of wordsOf(text)) this.words.add(word);
-      if (isOfAgency) this.#ofAgency.push(text.replace(/\s+/g, ' '));
+      if (isOwn) this.#own.push(text.replace(/\s+/g, ' '));
     }
   }
 }

@@ -30,14 +30,14 @@ const NAMED = 6;
 function RateRow({ rate, name, place, arrival, chosen, showsPublished, onChoose }: SharedProps & { rate: Rate; name: string }) {
   const t = useT();
   const locale = useFormatLocale();
-  const { price, board, boardName, cancellationPolicy, roomsLeft } = rate;
+  const { price, board, cancellationPolicy, roomsLeft } = rate;
   const isChosen = chosen[rate.room]?.rateId === rate.rateId;
   const { published } = price;
   return (
     <label className={classes.rate} data-chosen={isChosen || undefined}>
       <input type="radio" name={name} checked={isChosen} onChange={() => onChoose(rate)} />
       <span className={classes.terms}>
-        <span className={classes.board}>{boardName || t(BOARD_KEYS[board])}</span>
+        <span className={classes.board}>{t(BOARD_KEYS[board])}</span>
         <PolicyView policy={cancellationPolicy} place={place} arrival={arrival} />
         {rate.cancellableAlone && chosen.length > 1 ? <span className={classes.quiet}>{t('hotels.cancelAlone')}</span> : null}
         {!isChosen && changesOthers(chosen, rate) ? <span className={classes.quiet}>{t('hotels.soldTogether')}</span> : null}
