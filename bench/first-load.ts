@@ -45,19 +45,5 @@ report(
     200,
   ),
 );
-const stays = await context.newPage();
-const fresh = await context.newCDPSession(stays);
-await fresh.send('Network.setCacheDisabled', { cacheDisabled: true });
-// Measures until hotels are listed, with the filters beside them; the map comes later.
-const dashed = (ahead: number) => addressDay(ahead).replace(/^(....)(..)(..)$/, '$1-$2-$3');
-report(
-  await measure(
-    stays,
-    'First JavaScript of a page of hotels, gzip',
-    `/booknow/hotels/search?d=city-2267057&s=${dashed(40)}&e=${dashed(43)}&r=2&n=US`,
-    ['main article', 'aside input[type="checkbox"]'],
-    200,
-  ),
-);
 await browser.close();
 await site.stop();

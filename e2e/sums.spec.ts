@@ -63,11 +63,12 @@ async function exportSums(page: Page): Promise<{ rows: Record<string, string>[];
 /** Opens the list that a tile of the dashboard leads to: it has the tile's number, or the tile's amount among its sums. */
 async function followTile(page: Page, label: string): Promise<Sums> {
   await page.goto(`${site.atlas}/dashboard`);
-  // The list of recent bookings below the tiles has a link of the same name.
-  const tile = page.getByRole('link').filter({ hasText: label }).first();
+  const tile = page.getByRole('listitem').filter({ hasText: label }).first();
   await expect(tile).not.toContainText('…');
-  const told = (await tile.textContent()) ?? '';
-  await tile.click();
+  // A tile of several products has a link for each: the first is that of flights.
+  const link = tile.getByRole('link').first();
+  const told = (await link.textContent()) ?? '';
+  await link.click();
   await expect(sumsOf(page)).toBeVisible();
   const sums = await readSums(sumsOf(page));
   expectEquation(sums);

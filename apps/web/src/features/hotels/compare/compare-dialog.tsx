@@ -44,7 +44,7 @@ export function CompareDialog({ onSelect, onClose }: CompareDialogProps) {
   return (
     <Dialog isOpen onClose={onClose} title={t('hotels.compareTitle')} size={1040}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on phones the table is wider than the window, and is scrolled by the keyboard too */}
-      <section className={classes.scroll} tabIndex={0} aria-label={t('hotels.compareTitle')}>
+      <div role="group" className={classes.scroll} tabIndex={0} aria-label={t('hotels.compareTitle')}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -82,7 +82,7 @@ export function CompareDialog({ onSelect, onClose }: CompareDialogProps) {
             </tr>
           </tfoot>
         </table>
-      </section>
+      </div>
     </Dialog>
   );
 }

@@ -39,13 +39,6 @@ const BOARD_NAMES: Readonly<Record<Board, string>> = {
   allInclusive: 'All inclusive',
 };
 
-const CHARGE_NAMES: Readonly<Record<RateCharge['kind'], string>> = {
-  tax: 'Taxes',
-  cityTax: 'City tax',
-  resortFee: 'Resort fee',
-  cleaningFee: 'Cleaning fee',
-};
-
 const KINDS: Readonly<Record<HotelScene['scene'], SupplierPicture['kind']>> = {
   facade: 'outside',
   lobby: 'lobby',
@@ -129,7 +122,7 @@ export function toRoomType({ key, gallery }: MappedProperty, room: RoomType): Su
 function toCharge({ kind, due, amountMinor, local }: RateCharge): SupplierCharge {
   return {
     kind,
-    name: CHARGE_NAMES[kind],
+    name: '',
     due,
     amount: usd(amountMinor),
     local: local && money(local.amountMinor, local.currency),
