@@ -44,7 +44,7 @@ export function CompareDialog({ onSelect, onClose }: CompareDialogProps) {
   return (
     <Dialog isOpen onClose={onClose} title={t('hotels.compareTitle')} size={1040}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on phones the table is wider than the window, and is scrolled by the keyboard too */}
-      <div role="group" className={classes.scroll} tabIndex={0} aria-label={t('hotels.compareTitle')}>
+      <div className={classes.scroll} tabIndex={0}>
         <table className={classes.table}>
           <thead>
             <tr>
