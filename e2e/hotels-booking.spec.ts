@@ -31,7 +31,9 @@ test('a stay is booked, paid, printed and given back in its free time; the total
     .click();
   await expect(page.getByRole('heading', { level: 1, name: hotel })).toBeVisible();
   // The first choice of each room that can be given back.
-  for (const room of await page.getByRole('group', { name: /^Room \d/ }).all())
+  const choices = page.getByRole('group', { name: /^Room \d/ });
+  await expect(choices).toHaveCount(2);
+  for (const room of await choices.all())
     await room
       .getByText(/^Free until/)
       .first()
