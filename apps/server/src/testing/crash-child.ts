@@ -10,7 +10,7 @@ import { money, newId, required } from '@caravel/kernel';
 import { z } from 'zod';
 import { agencyDirectory, createAgency } from '../domains/agencies/index.ts';
 import { cancelBooking } from '../domains/bookings/cancellation/cancel-booking.ts';
-import type { PaymentChoice } from '../domains/bookings/ports.ts';
+import type { PaymentChoice } from '../domains/bookings/inputs.ts';
 import { payHeldBooking } from '../domains/bookings/saga/pay-held-booking.ts';
 import { bookings } from '../domains/bookings/tables.ts';
 import { type MuseumBooks, type MuseumScript, readBooks } from '../domains/bookings/testing/toy-product.ts';

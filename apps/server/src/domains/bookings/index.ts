@@ -22,6 +22,7 @@ export {
   sellerOf,
   termsOf,
 } from './drivers/supplier-calls.ts';
+export type { NewBooking } from './inputs.ts';
 export { filterOfQuery } from './lists/filter-of-query.ts';
 export { listBookingIdsOf } from './lists/list-booking-ids-of.ts';
 export { listBookings } from './lists/list-bookings.ts';
@@ -41,7 +42,6 @@ export type {
   LetterSubject,
   LetterWords,
   ListedOrder,
-  NewBooking,
   PaperWords,
   ProductDriver,
   Quote,

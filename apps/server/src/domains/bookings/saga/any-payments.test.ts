@@ -6,7 +6,7 @@ import { disagreements, type GatewayScript, type MoneyBench, moneyBench } from '
 import { startTestApp, type TestAgency, type TestApp } from '../../../testing/start-test-app.ts';
 import { IS_ON_CLUSTER, testDatabaseUrl } from '../../../testing/test-database.ts';
 import { cancelBooking } from '../cancellation/cancel-booking.ts';
-import type { PaymentChoice } from '../ports.ts';
+import type { PaymentChoice } from '../inputs.ts';
 import { continueBooking } from './continue-booking.ts';
 import { payHeldBooking } from './pay-held-booking.ts';
 

@@ -4,7 +4,7 @@ import { type BenchOptions, disagreements, type MoneyBench, moneyBench, type Tes
 import { startTestApp, type TestAgency, type TestApp } from '../../../testing/start-test-app.ts';
 import { balanceOf } from '../../payments/index.ts';
 import { cancelBooking } from '../cancellation/cancel-booking.ts';
-import type { PaymentSource } from '../ports.ts';
+import type { PaymentSource } from '../inputs.ts';
 import { continueBooking } from './continue-booking.ts';
 import { payHeldBooking } from './pay-held-booking.ts';
 
