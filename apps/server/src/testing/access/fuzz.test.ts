@@ -32,10 +32,11 @@ function callerFor({ endpoint: { access }, case: { of } }: AccessCall): Promise<
   return role === 'visitor' ? world.alpha.visitor : world.alpha.persona(role);
 }
 
-/** Returns a query as the server parses it: strings, and lists for repeated names. */
+/** Returns a query as the server parses it: strings, and lists for repeated names. An address cannot carry a lone surrogate: U+FFFD arrives instead. */
 function asRead(query: RequestParts['query']): Record<string, unknown> {
+  const text = (value: unknown) => String(value).toWellFormed();
   return Object.fromEntries(
-    Object.entries(query ?? {}).map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)]),
+    Object.entries(query ?? {}).map(([name, value]) => [name, Array.isArray(value) ? value.map(text) : text(value)]),
   );
 }
 
