@@ -116,7 +116,7 @@ test.describe('an agency without a subscription', () => {
     await page.getByLabel('Password', { exact: true }).fill('Caravel-demo1');
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(page).toHaveURL(`${origin}/subscription`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Subscription' })).toBeVisible();
     await expectAccessible(page, 'subscription');
     await expect(page.getByRole('link', { name: 'Fresh Travel' }).first()).toHaveAttribute('href', '/subscription');
     for (const [path, end] of [
