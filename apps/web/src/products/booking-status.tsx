@@ -12,14 +12,16 @@ type BookingStatusProps = {
   status: string;
   sagaState: SagaState;
   reader: Reader;
+  /** Said in place of it, where only a part of the booking is being cancelled. */
+  label?: string | undefined;
 };
 
 /** Status of a booking: a dot with its word, or with what the product's word does not say. */
-export function BookingStatus({ of, status, sagaState, reader }: BookingStatusProps) {
+export function BookingStatus({ of, status, sagaState, reader, label }: BookingStatusProps) {
   const t = useT();
   const known = of?.statuses.find(({ word }) => word === status);
   const situation = situationOf(sagaState);
-  if (situation === 'cancelling') return <StatusDot kind="info" label={t('trips.statusCancelling')} />;
+  if (situation === 'cancelling') return <StatusDot kind="info" label={label ?? t('trips.statusCancelling')} />;
   if (situation === 'paymentDue' && reader === 'staff') return <StatusDot kind="danger" label={t('office.statusPaymentDue')} />;
   if (situation === 'held') return <StatusDot kind="warning" label={t('trips.statusHeld')} />;
   if (!known) return <StatusDot kind="neutral" label={status} />;

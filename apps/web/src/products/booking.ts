@@ -1,5 +1,6 @@
-import type { bookingActionsBase, bookingRecordBase, CancellationQuote, Product } from '@caravel/contracts';
+import type { bookingActionsBase, bookingRecordBase, CancellationQuote, Product, Reader } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
+import type { BookingWords } from '@caravel/messages/web/booking-words.ts';
 import type { QueryKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
@@ -93,6 +94,12 @@ export type ProductBooking<Booking extends BookingRecord> = {
     /** The button that saves the travel document. */
     readonly pdf: MessageKey;
   };
+  /** What is said in place of the words of its situation: one part of several is being cancelled, not the whole booking. */
+  readonly wordsOf?: (booking: Booking, reader: Reader, t: Translator) => BookingWords | undefined;
+  /** Which parts of a booking that stands are cancelled, in words; undefined if none is. */
+  readonly cancelledPartsOf?: (booking: Booking, t: Translator) => string | undefined;
+  /** By which terms a booking, or one part of it, can be given back: shown above the amounts before it is cancelled. */
+  readonly CancelTerms?: ComponentType<{ readonly booking: Booking; readonly part: number | undefined }>;
   /** The cards that show what is booked, for whom and under which terms. */
   readonly Sections: ComponentType<SectionsProps<Booking>>;
   readonly fulfilment?: Fulfilment<Booking>;

@@ -7,7 +7,7 @@ import { amountsIn } from '../testing/amounts.ts';
 import { idOf, makeFigures, makePenalty, staffPart } from '../testing/made-flights.ts';
 import { MADE_POLICY, makeStay } from '../testing/made-stays.ts';
 import { officeServer, openPage } from '../testing/open-page.tsx';
-import { CLIENT, OWNER } from '../testing/people.ts';
+import { AGENCY, CLIENT, OWNER } from '../testing/people.ts';
 
 vi.mock('../products/registry.ts', async () => {
   const [{ productRegistry }, { flights }, { hotels }] = await Promise.all([
@@ -36,7 +36,12 @@ const CANCELLED = makeStay({
 });
 
 /** Opens the page of a booking, and records what is asked and cancelled. */
-async function openBooking(booking: HotelBooking = makeStay(), session: Profile = CLIENT, after: HotelBooking = CANCELLED) {
+async function openBooking(
+  booking: HotelBooking = makeStay(),
+  session: Profile = CLIENT,
+  after: HotelBooking = CANCELLED,
+  agency = AGENCY,
+) {
   const server = officeServer();
   server.on(getHotelBooking, () => ({ data: booking }));
   const asked = server.on(getHotelPenalty, () => ({ data: { ...COST, cancellationPolicy: MADE_POLICY } }));
@@ -48,6 +53,7 @@ async function openBooking(booking: HotelBooking = makeStay(), session: Profile 
     session,
     server,
     products: ['flights', 'hotels'],
+    agency,
   });
   await page.findByRole('heading', { level: 1, name: 'Casa do Tejo' });
   return { ...page, server, asked, cancelled };
@@ -81,6 +87,9 @@ describe('a booked stay', () => {
     await user.click(getByRole('button', { name: 'Cancel booking' }));
     const dialog = await findByRole('dialog', { name: 'Cancel this booking?' });
     expect(amountsIn(dialog)).toMatchObject({ Paid: '$600.00', Penalty: '$120.00', 'You get back': '$480.00' });
+    expect(dialog.textContent).toContain(
+      'Free until Thu, Dec 3, 2:00 PM Lisbon time; then $120.00; from Sat, Dec 5 the full $600.00',
+    );
     expect(cancelled).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: 'Cancel booking' }));
     await findByRole('heading', { name: 'Refund' });
@@ -92,6 +101,7 @@ describe('a booked stay', () => {
     const [first, second] = makeStay().rooms;
     const after = makeStay({
       rooms: [first, second && { ...second, status: 'cancelled' as const }].filter((room) => room !== undefined),
+      refund: { status: 'partial', amount: money(28_000, 'USD'), penalty: money(2_000, 'USD'), at: '2099-11-01T10:00:00.000Z' },
     });
     const { user, getByRole, findByRole, findByText, queryByRole, asked, cancelled } = await openBooking(
       makeStay(),
@@ -102,9 +112,22 @@ describe('a booked stay', () => {
     const dialog = within(await findByRole('dialog', { name: 'Cancel only Room 2?' }));
     await user.click(dialog.getByRole('button', { name: 'Cancel Room 2' }));
     await findByText('Cancelled');
+    const refund = await findByRole('region', { name: 'Refund' });
+    expect(amountsIn(refund)).toMatchObject({ Penalty: '$20.00', 'You get back': '$280.00' });
+    expect(refund.textContent).toContain('1 room cancelled');
     expect(asked[0]?.body).toEqual({ bookingId: idOf(711), room: 1 });
     expect(cancelled[0]?.body).toEqual({ bookingId: idOf(711), quoteAmount: 480, room: 1 });
     expect(queryByRole('button', { name: 'Cancel this room: Room 2' })).toBeNull();
+  });
+
+  test('says which room is being cancelled, and that the other stands', async () => {
+    const [first, second] = makeStay().rooms;
+    const rooms = [first, second && { ...second, status: 'cancelling' as const }].filter((room) => room !== undefined);
+    const { queryByRole, getAllByText } = await openBooking(makeStay({ sagaState: 'cancelling', rooms }));
+    expect(getAllByText('Room 2 is being cancelled')).not.toEqual([]);
+    expect(document.body.textContent).toContain('The other rooms stand. You will get an email when it is done.');
+    expect(document.body.textContent).not.toContain('Your booking is being cancelled');
+    expect(queryByRole('region', { name: 'Refund' })).toBeNull();
   });
 
   test('offers no room alone where the booking does not allow it', async () => {
@@ -123,6 +146,24 @@ describe('a booked stay', () => {
   test('tells staff what it earns', async () => {
     const { findAllByText } = await openBooking(makeStay({ staff: staffPart() }), OWNER);
     expect(await findAllByText('$120.25')).not.toEqual([]);
+  });
+
+  test('tells staff its history in words of stays, and the currency of the agency', async () => {
+    const timeline = ['confirmed', 'fulfilled', 'supplierCancelled'].map((action, hour) => ({
+      at: `2026-11-02T1${hour}:00:00.000Z`,
+      actor: 'system.saga',
+      action,
+      detail: null,
+    }));
+    const { findByRole, getByRole } = await openBooking(makeStay({ staff: { ...staffPart(), timeline } }), OWNER, CANCELLED, {
+      ...AGENCY,
+      currency: 'EUR',
+    });
+    const history = (await findByRole('region', { name: 'Timeline' })).textContent;
+    for (const text of ['Supplier confirmed the booking', 'Everything is ready', 'Supplier cancelled the booking'])
+      expect(history).toContain(text);
+    expect(history).not.toMatch(/airline|ticket/i);
+    expect(getByRole('contentinfo').textContent).toContain('Prices in euros.');
   });
 });
 

@@ -131,7 +131,8 @@ const fareBreakupSchema = z.object({
 
 const bookedRoomSchema = stayRoomSchema.extend({
   guest: roomGuestSchema,
-  status: z.enum(['booked', 'cancelled', 'pending']),
+  /** `cancelling`: it alone is being cancelled, and the supplier has not answered yet. */
+  status: z.enum(['booked', 'cancelling', 'cancelled', 'pending']),
   /** The hotel's own code for the room; null until it is known. */
   confirmationCode: z.string().nullable(),
 });

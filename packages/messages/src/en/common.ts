@@ -73,7 +73,7 @@ export const common = {
   'common.cookiesPolicy': 'Cookie Policy',
   'common.disclaimer': 'Disclaimer',
   'common.allRights': '© {year} {agency}. All rights reserved.',
-  'common.usDollars': 'Prices in US dollars. Card payments are processed in the US.',
+  'common.pricesIn': 'Prices in {currency}. Card payments are processed in the US.',
   'common.socialLink': '{agency} on {network}',
   'product.navPricing': 'Pricing',
   'common.searchFlights': 'Search flights',

@@ -52,6 +52,12 @@ export const hotelCheckout = {
   'hotelCheckout.roomCancelled': 'Cancelled',
   'hotelCheckout.roomPending': 'Being confirmed',
   'hotelCheckout.cancelRoom': 'Cancel this room',
+  'hotelCheckout.cancellingRoom': 'Room {number, number} is being cancelled',
+  'hotelCheckout.cancellingRoomTraveler':
+    'The hotel has not confirmed it yet. The other rooms stand. You will get an email when it is done.',
+  'hotelCheckout.cancellingRoomStaff':
+    'The hotel has not confirmed it yet. The other rooms stand. The client will get an email when it is done.',
+  'hotelCheckout.roomsCancelled': '{count, plural, one {# room cancelled} other {# rooms cancelled}}',
   'hotelCheckout.policy': 'Cancellation',
   'hotelCheckout.policyOf': 'Cancellation of room {number, number}',
   'hotelCheckout.policyNote': 'Deadlines are in the time of {place}. Amounts are of what you pay with the booking.',

@@ -2,6 +2,7 @@
 export const hotelServer = {
   'hotelAnswer.cancelled': 'Hotel cancelled successfully',
   'hotelAnswer.roomCancelled': 'Room cancelled successfully',
+  'hotelAnswer.roomCancelling': 'The room is being cancelled',
   'hotelAnswer.refundChanged': 'The refund has changed. Nothing was cancelled.',
 
   // In documents and calendars

@@ -77,7 +77,7 @@ export const common: Texts<typeof pattern> = {
   'common.cookiesPolicy': 'Política de cookies',
   'common.disclaimer': 'Aviso legal',
   'common.allRights': '© {year} {agency}. Todos los derechos reservados.',
-  'common.usDollars': 'Precios en dólares estadounidenses. Los pagos con tarjeta se procesan en EE. UU.',
+  'common.pricesIn': 'Precios en {currency}. Los pagos con tarjeta se procesan en EE. UU.',
   'common.socialLink': '{agency} en {network}',
   'product.navPricing': 'Precios',
   'common.searchFlights': 'Buscar vuelos',

@@ -56,6 +56,13 @@ export const hotelCheckout: Texts<typeof en> = {
   'hotelCheckout.roomCancelled': 'Cancelada',
   'hotelCheckout.roomPending': 'En confirmación',
   'hotelCheckout.cancelRoom': 'Cancelar esta habitación',
+  'hotelCheckout.cancellingRoom': 'La habitación {number, number} se está cancelando',
+  'hotelCheckout.cancellingRoomTraveler':
+    'El hotel aún no lo ha confirmado. Las demás habitaciones siguen reservadas. Recibirás un correo cuando esté listo.',
+  'hotelCheckout.cancellingRoomStaff':
+    'El hotel aún no lo ha confirmado. Las demás habitaciones siguen reservadas. El cliente recibirá un correo cuando esté listo.',
+  'hotelCheckout.roomsCancelled':
+    '{count, plural, one {# habitación cancelada} many {# de habitaciones canceladas} other {# habitaciones canceladas}}',
   'hotelCheckout.policy': 'Cancelación',
   'hotelCheckout.policyOf': 'Cancelación de la habitación {number, number}',
   'hotelCheckout.policyNote': 'Los plazos están en la hora de {place}. Los importes son sobre lo que pagas con la reserva.',

@@ -5,6 +5,7 @@ import type { Texts } from '../keys.ts';
 export const hotelServer: Texts<typeof english> = {
   'hotelAnswer.cancelled': 'Hotel cancelado correctamente',
   'hotelAnswer.roomCancelled': 'Habitación cancelada correctamente',
+  'hotelAnswer.roomCancelling': 'La habitación se está cancelando',
   'hotelAnswer.refundChanged': 'El reembolso cambió. No se canceló nada.',
 
   // In documents and calendars

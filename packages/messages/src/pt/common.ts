@@ -77,7 +77,7 @@ export const common: Texts<typeof pattern> = {
   'common.cookiesPolicy': 'Política de cookies',
   'common.disclaimer': 'Aviso legal',
   'common.allRights': '© {year} {agency}. Todos os direitos reservados.',
-  'common.usDollars': 'Preços em dólares americanos. Pagamentos com cartão são processados nos EUA.',
+  'common.pricesIn': 'Preços em {currency}. Pagamentos com cartão são processados nos EUA.',
   'common.socialLink': '{agency} no {network}',
   'product.navPricing': 'Preços',
   'common.searchFlights': 'Buscar voos',

@@ -56,6 +56,13 @@ export const hotelCheckout: Texts<typeof en> = {
   'hotelCheckout.roomCancelled': 'Cancelado',
   'hotelCheckout.roomPending': 'Em confirmação',
   'hotelCheckout.cancelRoom': 'Cancelar este quarto',
+  'hotelCheckout.cancellingRoom': 'O quarto {number, number} está sendo cancelado',
+  'hotelCheckout.cancellingRoomTraveler':
+    'O hotel ainda não confirmou. Os outros quartos continuam reservados. Você receberá um e-mail quando estiver tudo pronto.',
+  'hotelCheckout.cancellingRoomStaff':
+    'O hotel ainda não confirmou. Os outros quartos continuam reservados. O cliente receberá um e-mail quando estiver tudo pronto.',
+  'hotelCheckout.roomsCancelled':
+    '{count, plural, one {# quarto cancelado} many {# de quartos cancelados} other {# quartos cancelados}}',
   'hotelCheckout.policy': 'Cancelamento',
   'hotelCheckout.policyOf': 'Cancelamento do quarto {number, number}',
   'hotelCheckout.policyNote': 'Os prazos estão na hora de {place}. Os valores são sobre o que você paga na reserva.',

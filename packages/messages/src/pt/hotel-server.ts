@@ -5,6 +5,7 @@ import type { Texts } from '../keys.ts';
 export const hotelServer: Texts<typeof english> = {
   'hotelAnswer.cancelled': 'Hotel cancelado com sucesso',
   'hotelAnswer.roomCancelled': 'Quarto cancelado com sucesso',
+  'hotelAnswer.roomCancelling': 'O quarto está sendo cancelado',
   'hotelAnswer.refundChanged': 'O reembolso mudou. Nada foi cancelado.',
 
   // In documents and calendars

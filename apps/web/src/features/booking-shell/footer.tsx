@@ -10,7 +10,8 @@ import {
 import { Link } from '@tanstack/react-router';
 import { PATHS } from '../../lib/address/paths.ts';
 import { findWebLink } from '../../lib/address/web-link.ts';
-import { useT } from '../../lib/language/i18n.tsx';
+import { currencyName } from '../../lib/language/format.ts';
+import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { useAgency } from '../../lib/page/boot.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { BrandLogo } from './brand-logo.tsx';
@@ -53,6 +54,7 @@ function SocialLinks({ agency }: { agency: AgencyBrand }) {
 /** The footer of every page (spec 1, section 2): the agency's policies, terms, contact, social networks. */
 export function Footer() {
   const t = useT();
+  const locale = useFormatLocale();
   const agency = useAgency();
   const session = useSession();
   const phone = agency.contactPhoneNumber?.replace(/[^\d]/g, '');
@@ -108,7 +110,7 @@ export function Footer() {
       </div>
       <div className={classes.legal}>
         <p>{t('common.allRights', { year: new Date().getUTCFullYear(), agency: agency.agencyName })}</p>
-        {agency.isPlatformBrand ? null : <p>{t('common.usDollars')}</p>}
+        {agency.isPlatformBrand ? null : <p>{t('common.pricesIn', { currency: currencyName(agency.currency, locale) })}</p>}
       </div>
     </footer>
   );

@@ -1,5 +1,6 @@
 import type { Reader } from '@caravel/contracts';
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { AmountChangedDialog } from '../../components/dialogs/amount-changed-dialog.tsx';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
@@ -14,7 +15,7 @@ import { useBookingChanged, type useCancellation } from './use-cancellation.ts';
 const KIND_KEYS = { void: 'trips.cancelVoid', cancel: 'trips.cancelText', release: 'trips.cancelRelease' } as const;
 
 /** The cost of cancelling, line by line. */
-function Cost({ step, reader }: { step: CancellationStep; reader: Reader }) {
+function Cost({ step, reader, terms }: { step: CancellationStep; reader: Reader; terms: ReactNode }) {
   const t = useT();
   const words = REFUND_WORDS[reader];
   const { quote } = step;
@@ -26,6 +27,7 @@ function Cost({ step, reader }: { step: CancellationStep; reader: Reader }) {
   return (
     <>
       <p>{t(KIND_KEYS[quote.kind])}</p>
+      {terms}
       <AmountLines lines={lines} total={{ label: t(words.amount), amount: quote.refund }} />
       {quote.refund.amountMinor > 0 ? <p>{t(words.bank)}</p> : null}
     </>
@@ -86,9 +88,14 @@ export function BookingActions<Booking extends BookingRecord>({
 }
 
 /** Asks for a Yes to what cancelling costs, and again if that has changed meanwhile. */
-export function CancellationDialogs({ booking, cancellation }: { booking: BookingRecord; cancellation: Cancellation }) {
+export function CancellationDialogs<Booking extends BookingRecord>({
+  part,
+  booking,
+  cancellation,
+}: ActionsProps<Booking> & { cancellation: Cancellation }) {
   const t = useT();
   const { step } = cancellation;
+  const { CancelTerms } = part;
   const isReleased = booking.sagaState === 'held';
   // Staff know it as a void; to a traveler it is a free cancellation.
   const isVoid = booking.staff !== undefined && step?.isVoid === true;
@@ -110,7 +117,13 @@ export function CancellationDialogs({ booking, cancellation }: { booking: Bookin
         onConfirm={cancellation.confirm}
         onCancel={cancellation.close}
       >
-        {step?.type === 'asks' ? <Cost step={step} reader={readerOf(booking)} /> : null}
+        {step?.type === 'asks' ? (
+          <Cost
+            step={step}
+            reader={readerOf(booking)}
+            terms={CancelTerms ? <CancelTerms booking={booking} part={step.part?.number} /> : null}
+          />
+        ) : null}
       </ConfirmDialog>
       {step?.type === 'changed' ? (
         <AmountChangedDialog

@@ -50,6 +50,7 @@ function Head<Booking extends BookingRecord>({
             status={booking.status}
             sagaState={booking.sagaState}
             reader={readerOf(booking)}
+            label={part.wordsOf?.(booking, readerOf(booking), t)?.title}
           />
           {reference ? (
             <span className={classes.locator}>
@@ -69,7 +70,8 @@ function Notices<Booking extends BookingRecord>({ part, booking }: ViewProps<Boo
   const locale = useFormatLocale();
   const { sagaState, holdExpiresAt } = booking;
   const about = { product: part.product, situation: situationOf(sagaState), reader: readerOf(booking) };
-  const { text } = bookingWords(t, about, { time: holdExpiresAt ? formatInstant(holdExpiresAt, locale) : '' });
+  const time = holdExpiresAt ? formatInstant(holdExpiresAt, locale) : '';
+  const { text } = part.wordsOf?.(booking, about.reader, t) ?? bookingWords(t, about, { time });
   const notices = [...part.noticesOf(booking, t), ...(WORTH_SAYING.has(about.situation) ? [text] : [])];
   if (notices.length === 0) return null;
   return (
@@ -198,10 +200,10 @@ export function BookingView<Booking extends BookingRecord>({ part, booking }: Vi
             onCancelPart={(chosen) => cancellation.ask(false, chosen)}
             askedPart={cancellation.askedPart}
           />
-          {staff ? <StaffCards staff={staff} /> : null}
+          {staff ? <StaffCards product={part.product} staff={staff} /> : null}
         </div>
         <aside className={page.side}>
-          <Refund product={part.product} booking={booking} />
+          <Refund part={part} booking={booking} />
           <Price part={part} booking={booking} />
           {booking.protected ? <ClaimCard bookingId={booking.bookingId} isStaff={staff !== undefined} /> : null}
           <Documents part={part} booking={booking} />
@@ -209,7 +211,7 @@ export function BookingView<Booking extends BookingRecord>({ part, booking }: Vi
           {staff ? null : <Help agency={booking.agencyContact} />}
         </aside>
       </div>
-      <CancellationDialogs booking={booking} cancellation={cancellation} />
+      <CancellationDialogs part={part} booking={booking} cancellation={cancellation} />
     </>
   );
 }

@@ -1,26 +1,34 @@
-import type { Product } from '@caravel/contracts';
 import { Card } from '../../components/page/card.tsx';
 import { AmountLines } from '../../components/price/amount-lines.tsx';
 import { formatInstantDay } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
-import type { BookingRecord } from '../../products/booking.ts';
+import type { BookingRecord, ProductBooking } from '../../products/booking.ts';
 import { wordsAt } from '../../products/product.ts';
 import { registry } from '../../products/registry.ts';
 import classes from './booking.module.css';
 import { REFUND_WORDS, readerOf } from './reader-of.ts';
 
-/** The refund of a cancelled booking, and its progress. Renders nothing unless the booking is cancelled. */
-export function Refund({ product, booking }: { product: Product; booking: BookingRecord }) {
+/** The refund of a cancelled booking, or of those of its parts that are, and its progress. Renders nothing as long as nothing is cancelled. */
+export function Refund<Booking extends BookingRecord>({
+  part,
+  booking,
+}: {
+  part: Pick<ProductBooking<Booking>, 'product' | 'cancelledPartsOf'>;
+  booking: Booking;
+}) {
   const t = useT();
   const locale = useFormatLocale();
   const { refund } = booking;
   const words = REFUND_WORDS[readerOf(booking)];
-  const module = registry.find(product);
+  const module = registry.find(part.product);
   const isCancelled = module !== undefined && wordsAt(module, 'cancelled').includes(booking.status);
-  if (!isCancelled && booking.sagaState !== 'cancelling') return null;
+  const cancelledParts = isCancelled ? undefined : part.cancelledPartsOf?.(booking, t);
+  const isGone = isCancelled || cancelledParts !== undefined;
+  // Until the supplier has agreed, nobody knows that nothing comes back.
+  if (!isGone && (booking.sagaState !== 'cancelling' || refund.status === 'none')) return null;
   const isBack = refund.status === 'refunded' || refund.status === 'partial';
   const steps = [
-    { id: 'cancelled', text: t('trips.refundCancelled'), isDone: isCancelled },
+    { id: 'cancelled', text: cancelledParts ?? t('trips.refundCancelled'), isDone: isGone },
     ...(refund.status === 'none'
       ? [{ id: 'none', text: t('trips.refundNone'), isDone: true }]
       : refund.status === 'Rejected'

@@ -1,3 +1,4 @@
+import type { Product } from '@caravel/contracts';
 import type { StatusKind } from '../../components/notices/status-dot.tsx';
 import { StatusDot } from '../../components/notices/status-dot.tsx';
 import { Card } from '../../components/page/card.tsx';
@@ -29,14 +30,16 @@ const PAYMENT_KINDS: Readonly<Record<Staff['payments'][number]['status'], Status
   failed: 'danger',
 };
 
-/** The text of an event; its own name if there is no text. */
-function eventText(action: string, t: Translator): string {
+/** The text of an event, in the product's own words if it has some; its own name if there is no text. */
+function eventText(product: Product, action: string, t: Translator): string {
+  const own = `office.event_${product}_${action}`;
+  if (t.has(own)) return t(own);
   const key = `office.event_${action}`;
   return t.has(key) ? t(key) : action;
 }
 
 /** The cards that only staff see: how the price is made, the history, emails and payments. */
-export function StaffCards({ staff }: { staff: Staff }) {
+export function StaffCards({ product, staff }: { product: Product; staff: Staff }) {
   const t = useT();
   const locale = useFormatLocale();
   return (
@@ -81,7 +84,7 @@ export function StaffCards({ staff }: { staff: Staff }) {
         <ol className={classes.timeline}>
           {foldTimeline(staff.timeline).map((entry) => (
             <li key={entry.at + entry.action} data-done="true">
-              <span>{eventText(entry.action, t)}</span>
+              <span>{eventText(product, entry.action, t)}</span>
               <span className={page.quiet}>
                 {formatInstant(entry.at, locale)} · <bdi>{entry.actor.includes('.') ? t('office.system') : entry.actor}</bdi>
                 {entry.detail && entry.detail !== entry.action ? ` · ${entry.detail}` : null}

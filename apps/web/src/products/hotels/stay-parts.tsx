@@ -1,4 +1,4 @@
-import type { HotelChargeLine, HotelQuote, Occupancy } from '@caravel/contracts';
+import type { HotelBooking, HotelChargeLine, HotelQuote, Occupancy } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
 import { AmountLines } from '../../components/price/amount-lines.tsx';
 import { formatDate, formatList, formatMoney, formatTime } from '../../lib/language/format.ts';
@@ -13,7 +13,7 @@ export type Stay = Pick<
   HotelQuote,
   'hotel' | 'stayPeriod' | 'nights' | 'checkinCheckoutPolicy' | 'cancellationPolicy' | 'price' | 'stay'
 > & {
-  readonly rooms: readonly HotelQuote['rooms'][number][];
+  readonly rooms: readonly (HotelQuote['rooms'][number] & { readonly status?: HotelBooking['rooms'][number]['status'] })[];
 };
 
 /** Who is in a room: `2 adults, 1 child (7)`. */
@@ -140,21 +140,22 @@ export function StayPayment(priced: Priced) {
   );
 }
 
-/** The cancellation policy of the stay; of each room where they have different ones. */
+/** The cancellation policy of the stay; of each room that stands where they have different ones. */
 export function StayPolicy({ rooms, cancellationPolicy, hotel, stayPeriod }: Stay) {
   const t = useT();
   const view = { place: hotel.cityName, arrival: stayPeriod.start };
-  const isOne = new Set(rooms.map((room) => JSON.stringify(room.cancellationPolicy?.steps.map(({ from }) => from)))).size <= 1;
+  const standing = rooms.flatMap((room, index) => (room.status === 'cancelled' ? [] : [{ room, number: index + 1 }]));
+  const isOne =
+    new Set(standing.map(({ room }) => JSON.stringify(room.cancellationPolicy?.steps.map(({ from }) => from)))).size <= 1;
   return (
     <>
       {isOne ? (
         <PolicyView policy={cancellationPolicy} {...view} />
       ) : (
         <ul className={classes.list}>
-          {rooms.map((room, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a room is its place in the booking
-            <li key={index} className={classes.room}>
-              <strong>{t('hotelCheckout.policyOf', { number: index + 1 })}</strong>
+          {standing.map(({ room, number }) => (
+            <li key={number} className={classes.room}>
+              <strong>{t('hotelCheckout.policyOf', { number })}</strong>
               <PolicyView policy={room.cancellationPolicy} {...view} />
             </li>
           ))}

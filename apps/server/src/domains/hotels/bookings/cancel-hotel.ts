@@ -5,10 +5,10 @@ import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type BookingRef, cancelBooking, getBooking, quoteCancellation } from '../../bookings/index.ts';
 import type { HotelsDeps } from '../deps.ts';
-import { cancelledRooms } from '../product/describe-hotel.ts';
 import { hotelTold } from '../product/hotel-words.ts';
 import { roomPolicies } from '../product/quoted-stay.ts';
-import { joinPolicies, presentPolicy } from '../rules/cancellation-policy.ts';
+import { cancelledRooms, standingPolicy } from '../product/standing-rooms.ts';
+import { presentPolicy } from '../rules/cancellation-policy.ts';
 import { type HotelRecord, toHotelRecord } from './find-hotel.ts';
 import { getHotelBooking } from './get-hotel-booking.ts';
 
@@ -52,12 +52,6 @@ export async function getHotelPenalty(
   return { ...quote, cancellationPolicy: presentPolicy(policy, hotel.price) };
 }
 
-/** The policy of all rooms that stand. */
-function standingPolicy(hotel: HotelRecord) {
-  const over = cancelledRooms(hotel);
-  return joinPolicies(roomPolicies(hotel.details).filter((_, i) => !over[i]));
-}
-
 /**
  * Cancels a booking, or one of its rooms, at the terms of now. `quoteAmount` is the refund that the person agreed to. If the refund changed, does nothing and returns the new
  * one.
@@ -77,10 +71,13 @@ export async function cancelHotel(
     ...(room !== undefined && { part: room }),
   });
   const booking = await getHotelBooking(ctx, id);
-  const isRoomOver = room !== undefined && booking.rooms[room]?.status === 'cancelled';
+  const roomStatus = room === undefined ? undefined : booking.rooms[room]?.status;
   const done = () => {
     if (booking.sagaState === 'cancelled') return translate(ctx.locale, 'hotelAnswer.cancelled');
-    return isRoomOver ? translate(ctx.locale, 'hotelAnswer.roomCancelled') : hotelTold(ctx, booking.sagaState).title;
+    if (roomStatus === 'cancelled') return translate(ctx.locale, 'hotelAnswer.roomCancelled');
+    return roomStatus === 'cancelling'
+      ? translate(ctx.locale, 'hotelAnswer.roomCancelling')
+      : hotelTold(ctx, booking.sagaState).title;
   };
   return {
     data: { priceChanged, refundAmount: quote.refundAmount, quote, booking },

@@ -98,6 +98,11 @@ describe('one room of two', () => {
       actions: { canCancel: true, canCancelRoom: false },
       paidFromCard: before.paidFromCard,
     });
+    // What is shown is of the room that stands: its policy, and what the property still takes for it.
+    const stands = required(before.rooms[1], 'the other room');
+    expect(part.cancellationPolicy).toEqual(stands.cancellationPolicy);
+    expect([part.stay.dueNow, part.stay.dueAtProperty]).toEqual([before.stay.dueNow, stands.price.dueAtProperty]);
+    expect(part.resortFee).toEqual(stands.price.dueAtProperty);
     // A tenth of the net rate of the room that stands.
     expect(part.agency?.agencyCommission).toBe(24.5);
     await expectBooksToAgree(bookingId);

@@ -9,6 +9,7 @@ import { required } from '@caravel/kernel';
 import { type Ctx, isStaff } from '../../../platform/context.ts';
 import { type BookingRecord, filterOfQuery, listBookings, presentRowBase, readableOnly } from '../../bookings/index.ts';
 import { refundabilityAt } from '../product/present-stay.ts';
+import { shownPolicy } from '../product/standing-rooms.ts';
 import { nightsOf } from '../rules/search-request.ts';
 import { toHotelRecord } from './find-hotel.ts';
 
@@ -30,7 +31,7 @@ function presentRow(record: BookingRecord, now: number, forStaff: boolean): Hote
     guestsCount: hotel.travelerCount,
     leadGuest: hotel.leadTraveler,
     board: required(rates[0], 'a rate').board,
-    refundable: ['refundable', 'partly'].includes(refundabilityAt(hotel.details, now)),
+    refundable: ['refundable', 'partly'].includes(refundabilityAt(shownPolicy(hotel), now)),
   };
 }
 

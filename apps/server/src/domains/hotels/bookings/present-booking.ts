@@ -2,8 +2,9 @@ import { type HotelBooking, hotelStatusSchema } from '@caravel/contracts';
 import { addMoney, instantOf, type Money, required, toMajor } from '@caravel/kernel';
 import { type Ctx, isStaff } from '../../../platform/context.ts';
 import { type AroundBooking, canCancel, type PaidBy, paidBy, presentRecordBase } from '../../bookings/index.ts';
-import { cancelledRooms } from '../product/describe-hotel.ts';
 import { presentRooms, presentStay, presentStayPrice, refundabilityAt } from '../product/present-stay.ts';
+import { cancelledRooms, shownPolicy, standingRates } from '../product/standing-rooms.ts';
+import { presentPolicy } from '../rules/cancellation-policy.ts';
 import { countGuests } from '../rules/search-request.ts';
 import { publishedOf } from '../rules/stay-price.ts';
 import type { HotelRecord } from './find-hotel.ts';
@@ -35,6 +36,7 @@ function roomStatus(hotel: HotelRecord, room: number): HotelBooking['rooms'][num
   if (hotel.sagaState === 'cancelled') return 'cancelled';
   const state = hotel.facts?.rooms[room]?.state;
   if (state === 'cancelled') return 'cancelled';
+  if (hotel.sagaState === 'cancelling' && hotel.cancellation?.part?.index === room) return 'cancelling';
   return state === 'confirmed' ? 'booked' : 'pending';
 }
 
@@ -47,8 +49,8 @@ function bookedRooms(ctx: Ctx, hotel: HotelRecord): HotelBooking['rooms'] {
   }));
 }
 
-/** The spec's parts of the price. `totalFare` is what is paid with the booking; what the property takes is in `additionalCharges`. */
-function fareBreakupOf({ price, details }: HotelRecord): HotelBooking['fareBreakup'] {
+/** The spec's parts of the price. `totalFare` is what is paid with the booking; what the property takes for the rooms that stand is in `additionalCharges`. */
+function fareBreakupOf({ price, details, facts }: HotelRecord): HotelBooking['fareBreakup'] {
   const { total, lines } = price.traveler;
   const part = (kind: (typeof lines)[number]['kind']) =>
     addMoney(
@@ -56,7 +58,7 @@ function fareBreakupOf({ price, details }: HotelRecord): HotelBooking['fareBreak
       total.currency,
     );
   const [baseFare, taxes] = [part('fare'), part('taxes')];
-  const charges = details.rates.flatMap((rate) => rate.charges);
+  const charges = standingRates({ details, facts }).flatMap((rate) => rate.charges);
   return {
     baseFare: toMajor(baseFare),
     taxes: toMajor(taxes),
@@ -101,13 +103,13 @@ function stayFields(hotel: HotelRecord) {
   const { details, order, price } = hotel;
   const { property, stay, rates } = details;
   const { adults, children } = countGuests(stay.rooms);
-  const { checkinCheckoutPolicy, stayPeriod, nights, cancellationPolicy, hotel: summary } = presentStay({ details, price });
+  const { checkinCheckoutPolicy, stayPeriod, nights, hotel: summary } = presentStay({ details, price });
   return {
     hotel: summary,
     checkinCheckoutPolicy,
     stayPeriod,
     nights,
-    cancellationPolicy,
+    cancellationPolicy: presentPolicy(shownPolicy(hotel), price),
     hotelName: property.name,
     hotel_address: [property.address, property.cityName].join(', '),
     hotel_images: summary.pictures,
@@ -120,12 +122,22 @@ function stayFields(hotel: HotelRecord) {
   };
 }
 
+/**
+ * The price of a stay as it stands: what was paid with the booking, and what the property still takes. For a room that is cancelled it takes nothing,
+ * and a published price would be compared with another stay.
+ */
+function stayOf(ctx: Ctx, { details, facts, price }: HotelRecord): HotelBooking['stay'] {
+  const rates = standingRates({ details, facts });
+  const isWhole = rates.length === details.rates.length;
+  return presentStayPrice({ details: { ...details, rates }, price }, isWhole && ctx.agency.showPublishedPrice);
+}
+
 /** Presents a booking in the contract's shape for anybody who may see it. Only staff see what the agency pays and earns. */
 export function presentBooking(ctx: Ctx, hotel: HotelRecord, around: AroundBooking): HotelBooking {
-  const { price, facts, order, details } = hotel;
+  const { price, facts, order } = hotel;
   const status = hotelStatusSchema.parse(hotel.status);
   const base = presentRecordBase(ctx, hotel, order.contact, around);
-  const stay = presentStayPrice(hotel, ctx.agency.showPublishedPrice);
+  const stay = stayOf(ctx, hotel);
   return {
     ...base,
     ...stayFields(hotel),
@@ -135,7 +147,7 @@ export function presentBooking(ctx: Ctx, hotel: HotelRecord, around: AroundBooki
     fareBreakup: fareBreakupOf(hotel),
     stay,
     resortFee: stay.dueAtProperty,
-    refundability: refundabilityAt(details, ctx.clock.now()),
+    refundability: refundabilityAt(shownPolicy(hotel), ctx.clock.now()),
     priceToTraveler: base.totalAmount,
     ...paidParts(paidBy(around.payments, price.traveler.total.currency)),
     protectionAmount: price.protection.selected ? toMajor(price.protection.amount) : 0,

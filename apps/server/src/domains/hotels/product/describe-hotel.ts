@@ -10,11 +10,6 @@ export type HotelBookingOf = DriverBooking<HotelDetails, HotelOrder, HotelFacts>
 /** When guests usually come and leave: calendars need an hour where the property has not told its own. */
 const USUAL = { checkIn: '15:00', checkOut: '11:00' } as const;
 
-/** Whether each room of a booking is cancelled. */
-export function cancelledRooms({ details, facts }: Pick<HotelBookingOf, 'details' | 'facts'>): boolean[] {
-  return details.rates.map((_, i) => facts?.rooms[i]?.state === 'cancelled');
-}
-
 /** Describes a hotel booking for lists and calendars. */
 export function describeHotel({ details, order }: HotelBookingOf): BookingDescription {
   const { property, stay, checkInFrom, checkOutUntil, rates } = details;

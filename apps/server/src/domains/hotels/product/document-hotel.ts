@@ -4,11 +4,11 @@ import { type BookingDocument, travelerName } from '../../bookings/index.ts';
 import { presentPolicy } from '../rules/cancellation-policy.ts';
 import { nightsOf } from '../rules/search-request.ts';
 import { chargesDue } from '../rules/stay-price.ts';
-import { cancelledRooms, type HotelBookingOf } from './describe-hotel.ts';
+import type { HotelBookingOf } from './describe-hotel.ts';
 import { hotelPaperWords } from './hotel-words.ts';
 import { policyText } from './policy-text.ts';
 import { presentStayPrice } from './present-stay.ts';
-import { stayPolicy } from './quoted-stay.ts';
+import { cancelledRooms, shownPolicy, standingRates } from './standing-rooms.ts';
 import { zonePlace } from './zone-place.ts';
 
 type Terms = BookingDocument['terms'];
@@ -38,18 +38,19 @@ function roomsOf(booking: HotelBookingOf, t: Translator): BookingDocument['trave
   });
 }
 
-/** The cancellation policy as it was when the stay was booked, every deadline with its zone. */
-function policyTerms({ details, price, createdAt }: HotelBookingOf, t: Translator): Terms {
+/** The cancellation policy of the rooms that stand, as it was when the stay was booked, every deadline with its zone. */
+function policyTerms(booking: HotelBookingOf, t: Translator): Terms {
+  const { details, price, createdAt } = booking;
   const place = zonePlace(details.property.zone, languageOf(t.formats));
-  const { whole, noShow } = policyText(presentPolicy(stayPolicy(details), price), createdAt, place, t);
+  const { whole, noShow } = policyText(presentPolicy(shownPolicy(booking), price), createdAt, place, t);
   return [{ title: t('hotelPaper.policy'), lines: [whole, ...(noShow === null ? [] : [noShow])] }];
 }
 
 /** What the property takes itself for the rooms that stand. */
 function chargesThere(booking: HotelBookingOf) {
-  const over = cancelledRooms(booking);
-  const standing = booking.details.rates.filter((_, i) => !over[i]);
-  return standing.flatMap((rate) => rate.charges).filter(({ due }) => due === 'atProperty');
+  return standingRates(booking)
+    .flatMap((rate) => rate.charges)
+    .filter(({ due }) => due === 'atProperty');
 }
 
 /** What the property takes itself, in its own money too. */

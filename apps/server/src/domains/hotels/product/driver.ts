@@ -28,11 +28,12 @@ import { hotelStatus } from '../rules/status.ts';
 import { stayChanges } from '../rules/stay-changes.ts';
 import { netOf, publishedOf } from '../rules/stay-price.ts';
 import { ASKING, BOOKING_REFUSED } from '../rules/supplier-errors.ts';
-import { cancelledRooms, describeHotel, type HotelBookingOf } from './describe-hotel.ts';
+import { describeHotel, type HotelBookingOf } from './describe-hotel.ts';
 import { documentHotel } from './document-hotel.ts';
 import { hotelLetterWords } from './hotel-words.ts';
 import { factsOf } from './order-facts.ts';
 import { detailsOf, stayPolicy } from './quoted-stay.ts';
+import { standingRates } from './standing-rooms.ts';
 import { type HotelDetails, type HotelFacts, type HotelOrder, hotelDetails, hotelFacts, hotelOrder } from './stored.ts';
 import { tripPartsOf } from './trip-parts.ts';
 
@@ -121,8 +122,7 @@ const LISTED: Readonly<Record<HotelOrderState, ListedOrder['state']>> = {
 
 /** The rooms that a cancellation is of: one, or all that stand. */
 function roomsOf(booking: HotelBookingOf, part: number | null): HotelDetails['rates'] {
-  const over = cancelledRooms(booking);
-  return booking.details.rates.filter((_, i) => (part === null ? !over[i] : i === part));
+  return part === null ? standingRates(booking) : booking.details.rates.filter((_, i) => i === part);
 }
 
 /** Tells staff if a supplier asks more than the policy that was sold: the person is shown what it asks. */

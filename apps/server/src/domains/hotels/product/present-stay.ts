@@ -1,7 +1,7 @@
 import type { HotelQuote, StayPrice } from '@caravel/contracts';
 import { addMoney, type Money, subtractMoney } from '@caravel/kernel';
 import type { ComposedPrice } from '../../pricing/index.ts';
-import { penaltyAt, presentPolicy } from '../rules/cancellation-policy.ts';
+import { type NetPolicy, penaltyAt, presentPolicy } from '../rules/cancellation-policy.ts';
 import { nightsOf } from '../rules/search-request.ts';
 import { chargesDue, publishedOf, splitByNet, stayPrice, totalsOf } from '../rules/stay-price.ts';
 import { presentProperty } from '../search/hotel-record.ts';
@@ -80,9 +80,8 @@ export function presentStay({ details, price }: PricedStay) {
   };
 }
 
-/** How much of a stay can be refunded at an instant (epoch milliseconds): what is not known is not promised. */
-export function refundabilityAt(details: HotelDetails, at: number): 'refundable' | 'partly' | 'nonRefundable' | 'unknown' {
-  const policy = stayPolicy(details);
+/** How much can be refunded by a policy at an instant (epoch milliseconds): what is not known is not promised. */
+export function refundabilityAt(policy: NetPolicy | null, at: number): 'refundable' | 'partly' | 'nonRefundable' | 'unknown' {
   if (policy === null) return 'unknown';
   const { amountMinor } = penaltyAt(policy, at);
   if (amountMinor === 0) return 'refundable';

@@ -5,10 +5,9 @@ import { defineJob, type Job } from '../../../platform/jobs/define-job.ts';
 import { enqueueOutbox } from '../../../platform/outbox/enqueue-outbox.ts';
 import { type BookingRecord, getBooking } from '../../bookings/index.ts';
 import { type HotelRecord, toHotelRecord } from '../bookings/find-hotel.ts';
-import { freeUntilInstant, type NetPolicy, presentPolicy } from '../rules/cancellation-policy.ts';
-import { cancelledRooms } from './describe-hotel.ts';
+import { freeUntilInstant, presentPolicy } from '../rules/cancellation-policy.ts';
 import { policyText } from './policy-text.ts';
-import { stayPolicy } from './quoted-stay.ts';
+import { standingPolicy } from './standing-rooms.ts';
 import { zonePlace } from './zone-place.ts';
 
 const REMIND = 'hotels.remind-of-deadline';
@@ -23,13 +22,6 @@ export type HotelListeners = {
 
 /** The states of a booking that stands. */
 const STANDING: ReadonlySet<BookingRecord['sagaState']> = new Set(['confirmed', 'paymentDue', 'captured', 'done']);
-
-/** The policy of the rooms that stand; null if it is not known, or none stands. */
-function standingPolicy(booking: HotelRecord): NetPolicy | null {
-  const over = cancelledRooms(booking);
-  const rates = booking.details.rates.filter((_, i) => !over[i]);
-  return rates.length === 0 ? null : stayPolicy({ ...booking.details, rates });
-}
 
 function freeUntil(booking: HotelRecord, now: number): number | null {
   const policy = STANDING.has(booking.sagaState) ? standingPolicy(booking) : null;

@@ -2,6 +2,7 @@ import type { HotelQuote } from '@caravel/contracts';
 import { type Ctx, isStaff } from '../../../platform/context.ts';
 import type { Quote } from '../../bookings/index.ts';
 import { presentRooms, presentStay, presentStayPrice, refundabilityAt } from '../product/present-stay.ts';
+import { stayPolicy } from '../product/quoted-stay.ts';
 import type { HotelDetails } from '../product/stored.ts';
 import { isMarkupCapped, publishedOf } from '../rules/stay-price.ts';
 
@@ -34,7 +35,7 @@ export function presentQuote(ctx: Ctx, quote: Quote<HotelDetails>): HotelQuote {
     rooms: presentRooms(quote, ctx.agency.showPublishedPrice),
     price: price.traveler,
     stay: presentStayPrice(quote, ctx.agency.showPublishedPrice),
-    refundable: ['refundable', 'partly'].includes(refundabilityAt(details, now)),
+    refundable: ['refundable', 'partly'].includes(refundabilityAt(stayPolicy(details), now)),
     importantInformation: details.importantInformation,
     protection: {
       offered: price.protection.offered,

@@ -12,6 +12,7 @@ type Room = HotelBooking['rooms'][number];
 function RoomState({ room }: { room: Room }) {
   const t = useT();
   if (room.status === 'cancelled') return <strong>{t('hotelCheckout.roomCancelled')}</strong>;
+  if (room.status === 'cancelling') return <span>{t('trips.statusCancelling')}</span>;
   if (room.status === 'pending') return <span>{t('hotelCheckout.roomPending')}</span>;
   if (!room.confirmationCode) return <span className={classes.quiet}>{t('hotelCheckout.roomCodeNone')}</span>;
   return (

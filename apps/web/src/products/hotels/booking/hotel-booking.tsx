@@ -4,7 +4,8 @@ import { call } from '../../../lib/api/call.ts';
 import type { CancelCalls, ProductBooking } from '../../booking.ts';
 import { hotelBookings } from '../hotel-bookings.ts';
 import { priceLines, wholeTotal } from '../price-lines.ts';
-import { HotelSections } from './hotel-sections.tsx';
+import { cancelledRoomsText, cancellingWords } from './cancelled-rooms.ts';
+import { HotelSections, RoomTerms } from './hotel-sections.tsx';
 import { sendVoucher } from './send-voucher.ts';
 
 /** Rooms are counted from 0; without one the whole booking is meant. */
@@ -28,5 +29,8 @@ export const hotelBooking: ProductBooking<HotelBooking> = {
   linesOf: (booking, t) => priceLines(booking, t),
   totalOf: wholeTotal,
   words: { pdf: 'hotelCheckout.voucher' },
+  wordsOf: cancellingWords,
+  cancelledPartsOf: cancelledRoomsText,
+  CancelTerms: RoomTerms,
   Sections: HotelSections,
 };

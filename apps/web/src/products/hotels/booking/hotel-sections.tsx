@@ -4,6 +4,7 @@ import { PointMap } from '../../../components/map/point-map.tsx';
 import { Card } from '../../../components/page/card.tsx';
 import { useT } from '../../../lib/language/i18n.tsx';
 import type { SectionsProps } from '../../booking.ts';
+import { PolicyView } from '../policy-line.tsx';
 import classes from '../stay-parts.module.css';
 import { DueThere, nowAndThere, StayFacts, StayPolicy } from '../stay-parts.tsx';
 import { BookedRooms } from './booked-rooms.tsx';
@@ -26,6 +27,13 @@ function Place({ hotel }: Pick<HotelBooking, 'hotel'>) {
   );
 }
 
+/** What cancelling the stay, or one room of it, costs from now on. */
+export function RoomTerms({ booking, part }: { booking: HotelBooking; part: number | undefined }) {
+  const { cancellationPolicy, hotel, stayPeriod, rooms } = booking;
+  const policy = part === undefined ? cancellationPolicy : (rooms[part]?.cancellationPolicy ?? null);
+  return <PolicyView policy={policy} place={hotel.cityName} arrival={stayPeriod.start} />;
+}
+
 /** The contents of a hotel booking: hotel, rooms and guests, policy, what is due at the hotel. */
 export function HotelSections({ booking, onCancelPart, askedPart }: SectionsProps<HotelBooking>) {
   const t = useT();
@@ -34,7 +42,9 @@ export function HotelSections({ booking, onCancelPart, askedPart }: SectionsProp
     <>
       <Card title={t('hotelCheckout.stay')}>
         <div className={classes.hotel}>
-          {picture ? <img className={classes.picture} src={picture.url} alt="" loading="lazy" decoding="async" /> : null}
+          {picture ? (
+            <img className={classes.picture} src={picture.url} alt="" width={1200} height={800} decoding="async" />
+          ) : null}
           <StayFacts {...booking} />
           <Place hotel={booking.hotel} />
         </div>

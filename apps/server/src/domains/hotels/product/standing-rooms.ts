@@ -1,0 +1,28 @@
+import type { NetPolicy } from '../rules/cancellation-policy.ts';
+import type { HotelBookingOf } from './describe-hotel.ts';
+import { stayPolicy } from './quoted-stay.ts';
+import type { HotelDetails } from './stored.ts';
+
+type Rooms = Pick<HotelBookingOf, 'details' | 'facts'>;
+
+/** Whether each room of a booking is cancelled. */
+export function cancelledRooms({ details, facts }: Rooms): boolean[] {
+  return details.rates.map((_, i) => facts?.rooms[i]?.state === 'cancelled');
+}
+
+/** Returns the rates of the rooms that stand. */
+export function standingRates(booking: Rooms): HotelDetails['rates'] {
+  const over = cancelledRooms(booking);
+  return booking.details.rates.filter((_, i) => !over[i]);
+}
+
+/** Returns the policy by which the rooms that stand can be given back: a cancelled room costs nothing any more. Null: it is not known, or no room stands. */
+export function standingPolicy(booking: Rooms): NetPolicy | null {
+  const rates = standingRates(booking);
+  return rates.length === 0 ? null : stayPolicy({ ...booking.details, rates });
+}
+
+/** Returns the policy that a booking shows: that of the rooms that stand, and of all of them once none does, as it was booked. */
+export function shownPolicy(booking: Rooms): NetPolicy | null {
+  return standingRates(booking).length === 0 ? stayPolicy(booking.details) : standingPolicy(booking);
+}
