@@ -16,16 +16,23 @@ function modulesOf(pathname: string, boot: BootData): string[] {
   return ['src/features/landing/policy-page.tsx'];
 }
 
-const FLIGHTS = 'src/features/flights';
+const [FLIGHTS, HOTELS] = ['src/features/flights', 'src/features/hotels'];
 
 /** The modules that a page behind the log-in fetches one after the other: its frame, itself, what it shows first, its texts. */
 function privateModulesOf(pathname: string, boot: BootData): string[] {
   const texts = (part: string) => `${MESSAGES}/${part}-${boot.locale}.ts`;
   const frame = ['src/routes/protected-layout.tsx', `${MESSAGES}/icu.ts`];
-  if (pathname === '/booknow/flights') return [...frame, `${FLIGHTS}/search-page.tsx`, texts('flights')];
+  const search = [...frame, 'src/routes/search-pages.ts'];
+  const list = ['src/routes/list-layout.tsx', `${MESSAGES}/icu.ts`, 'src/routes/search-pages.ts'];
+  if (pathname === '/booknow/flights') return [...search, `${FLIGHTS}/search-page.tsx`, texts('flights')];
   if (pathname === '/booknow/flights/search') {
-    const list = [`${FLIGHTS}/results-page.tsx`, `${FLIGHTS}/results/flight-list.tsx`, `${FLIGHTS}/filters/filter-panel.tsx`];
-    return [...frame, ...list, texts('flights')];
+    const parts = [`${FLIGHTS}/results-page.tsx`, `${FLIGHTS}/results/flight-list.tsx`, `${FLIGHTS}/filters/filter-panel.tsx`];
+    return [...list, ...parts, texts('flights')];
+  }
+  if (pathname === '/booknow/hotels') return [...search, `${HOTELS}/search-page.tsx`, texts('hotels')];
+  if (pathname === '/booknow/hotels/search') return [...list, `${HOTELS}/results-page.tsx`, texts('hotels')];
+  if (pathname === '/booknow/hotels/search-details') {
+    return [...frame, 'src/routes/later-pages.ts', `${HOTELS}/details-page.tsx`, texts('hotels')];
   }
   return [...frame, texts('forms'), texts('app')];
 }

@@ -2,8 +2,8 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import type { TypedSearch } from '../features/flights/typed-search.ts';
 import { count, searchParams, text } from '../lib/address/search-params.ts';
 import { loadChunk } from '../lib/api/load-chunk.ts';
-import { laterPages, lazyPage } from './lazy-page.ts';
-import { loadAppTexts, loadFlightTexts, protectedRoute } from './protected-route.tsx';
+import { laterPages, lazyPage, searchPages } from './lazy-page.ts';
+import { listRoute, loadAppTexts, loadFlightTexts, protectedRoute } from './protected-route.tsx';
 
 /** The address of a flight search as `@caravel/flight-search` writes and reads it: legs, travelers, cabin, filters, order, page. */
 const searchShape = {
@@ -52,16 +52,16 @@ const flightSearchRoute = createRoute({
   validateSearch: searchParams(typedShape),
   beforeLoad: ({ search }) => leadTyped(search),
   loader: loadFlightTexts,
-  component: lazyPage(() => import('../features/flights/search-page.tsx'), 'SearchPage'),
+  component: lazyPage(async () => (await searchPages()).loadFlightSearch(), 'SearchPage'),
 });
 
 const flightResultsRoute = createRoute({
-  getParentRoute: () => protectedRoute,
+  getParentRoute: () => listRoute,
   path: '/booknow/flights/search',
   staticData: { product: 'flights' },
   validateSearch: searchParams(searchShape),
   loader: loadFlightTexts,
-  component: lazyPage(() => import('../features/flights/results-page.tsx'), 'ResultsPage'),
+  component: lazyPage(async () => (await searchPages()).loadFlightResults(), 'ResultsPage'),
 });
 
 /**
@@ -77,5 +77,8 @@ const flightDetailsRoute = createRoute({
   component: lazyPage(async () => (await laterPages()).loadFlightDetails(), 'DetailsPage'),
 });
 
-/** Search, results and selected flight (spec 2, section 2). */
-export const flightsRoutes = [bookNowRoute, flightSearchRoute, flightResultsRoute, flightDetailsRoute] as const;
+/** Search and selected flight (spec 2, section 2). */
+export const flightsRoutes = [bookNowRoute, flightSearchRoute, flightDetailsRoute] as const;
+
+/** Results (spec 2, section 2). */
+export const flightListRoutes = [flightResultsRoute] as const;

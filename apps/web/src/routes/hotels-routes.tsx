@@ -1,8 +1,8 @@
 import { HOTEL_SORTS } from '@caravel/contracts';
 import { createRoute } from '@tanstack/react-router';
 import { count, flag, list, oneOf, searchParams, text } from '../lib/address/search-params.ts';
-import { laterPages, lazyPage } from './lazy-page.ts';
-import { loadHotelTexts, protectedRoute } from './protected-route.tsx';
+import { laterPages, lazyPage, searchPages } from './lazy-page.ts';
+import { listRoute, loadHotelTexts, protectedRoute } from './protected-route.tsx';
 import { soldPage } from './sold-page.tsx';
 
 /** The address of a hotel search: destination or area, days, rooms, nationality. */
@@ -25,7 +25,8 @@ const listShape = {
   pg: count(undefined, 1, 100),
 } as const;
 
-const common = { getParentRoute: () => protectedRoute, staticData: { product: 'hotels' }, loader: loadHotelTexts } as const;
+const shared = { staticData: { product: 'hotels' }, loader: loadHotelTexts } as const;
+const common = { ...shared, getParentRoute: () => protectedRoute } as const;
 
 const hotelSearchRoute = createRoute({
   ...common,
@@ -33,17 +34,18 @@ const hotelSearchRoute = createRoute({
   validateSearch: searchParams(searchShape),
   component: soldPage(
     'hotels',
-    lazyPage(async () => (await laterPages()).loadHotelSearch(), 'SearchPage'),
+    lazyPage(async () => (await searchPages()).loadHotelSearch(), 'SearchPage'),
   ),
 });
 
 const hotelResultsRoute = createRoute({
-  ...common,
+  ...shared,
+  getParentRoute: () => listRoute,
   path: '/booknow/hotels/search',
   validateSearch: searchParams({ ...searchShape, ...listShape }),
   component: soldPage(
     'hotels',
-    lazyPage(async () => (await laterPages()).loadHotelResults(), 'ResultsPage'),
+    lazyPage(async () => (await searchPages()).loadHotelResults(), 'ResultsPage'),
   ),
 });
 
@@ -58,5 +60,8 @@ const hotelDetailsRoute = createRoute({
   ),
 });
 
-/** Search, results and one hotel (spec 2, section 2). */
-export const hotelsRoutes = [hotelSearchRoute, hotelResultsRoute, hotelDetailsRoute] as const;
+/** Search and one hotel (spec 2, section 2). */
+export const hotelsRoutes = [hotelSearchRoute, hotelDetailsRoute] as const;
+
+/** Results (spec 2, section 2). */
+export const hotelListRoutes = [hotelResultsRoute] as const;

@@ -14,3 +14,6 @@ export function lazyPage<Module extends Record<string, unknown>, Name extends ke
 
 /** The pages of `later-pages.ts`, in a file that is loaded with the first of them. */
 export const laterPages = () => import('./later-pages.ts');
+
+/** The pages of `search-pages.ts`, likewise. */
+export const searchPages = () => import('./search-pages.ts');

@@ -20,23 +20,41 @@ const OPEN_WITHOUT_SUBSCRIPTION = new Set(['/subscription', '/profile', '/suppor
 /** Loader of the hotel search, its list and a hotel's page, for the same reason. */
 export const loadHotelTexts = ({ context }: Loading): Promise<void> => context.getTexts().load(hotelTexts);
 
+type Opening = Loading & { readonly location: { readonly href: string; readonly pathname: string } };
+
 /**
- * Parent of every page behind the login. Without a session the person goes to /logout, which remembers the page they wanted, and
- * then to the landing page; staff of an unsubscribed agency go to /subscription (spec 1, sections 2 and 6). It loads the styles
- * of the app; the pages load their texts (`loadAppTexts`, `loadFlightTexts`).
+ * Lets in who may open a page behind the login. Without a session the person goes to /logout, which remembers the page they wanted, and
+ * then to the landing page; staff of an unsubscribed agency go to /subscription (spec 1, sections 2 and 6).
+ */
+function letIn({ context, location }: Opening) {
+  const session = context.getSession();
+  if (!session) throw redirect({ to: '/logout', search: { origin: location.href }, replace: true });
+  if (isTravelAgent(session) && !session.isSubscribed && !OPEN_WITHOUT_SUBSCRIPTION.has(location.pathname)) {
+    throw redirect({ href: '/subscription', replace: true });
+  }
+  return { session };
+}
+
+/**
+ * Parent of the pages behind the login. It loads the styles of the app and what `useCall` needs; the pages load their texts (`loadAppTexts`,
+ * `loadFlightTexts`).
  */
 export const protectedRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'protected',
-  beforeLoad: ({ context, location }) => {
-    const session = context.getSession();
-    if (!session) throw redirect({ to: '/logout', search: { origin: location.href }, replace: true });
-    if (isTravelAgent(session) && !session.isSubscribed && !OPEN_WITHOUT_SUBSCRIPTION.has(location.pathname)) {
-      throw redirect({ href: '/subscription', replace: true });
-    }
-    return { session };
-  },
+  beforeLoad: letIn,
   component: lazyPage(() => import('./protected-layout.tsx'), 'ProtectedLayout'),
+});
+
+/**
+ * Parent of the lists of results, whose first load must stay small: without what `useCall` needs. They keep their searches in stores of their own;
+ * a part of theirs that calls is a `lazyCallingPart`.
+ */
+export const listRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'lists',
+  beforeLoad: letIn,
+  component: lazyPage(() => import('./list-layout.tsx'), 'ListLayout'),
 });
 
 /** Parent of the office: pages of agency staff. A client who opens one is told that they have no access, and stays logged in. */

@@ -32,7 +32,9 @@ function textsOf(branch: readonly Route[]): readonly string[] {
 }
 
 const behindLogIn = pagesOf(routeTree as Route).filter(
-  (branch) => branch.some(({ options }) => options.id === 'protected') && branch.at(-1)?.options.component !== undefined,
+  (branch) =>
+    branch.some(({ options }) => options.id === 'protected' || options.id === 'lists') &&
+    branch.at(-1)?.options.component !== undefined,
 );
 const pathOf = (branch: readonly Route[]) => branch.at(-1)?.options.path ?? '';
 

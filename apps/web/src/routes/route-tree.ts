@@ -1,10 +1,10 @@
 import { accountRoutes } from './account-routes.tsx';
 import { bookingRoutes, officeRoutes } from './bookings-routes.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
-import { flightsRoutes } from './flights-routes.tsx';
-import { hotelsRoutes } from './hotels-routes.tsx';
+import { flightListRoutes, flightsRoutes } from './flights-routes.tsx';
+import { hotelListRoutes, hotelsRoutes } from './hotels-routes.tsx';
 import { notOnSaleRoutes } from './not-on-sale-routes.ts';
-import { protectedRoute, staffRoute } from './protected-route.tsx';
+import { listRoute, protectedRoute, staffRoute } from './protected-route.tsx';
 import { publicRoutes } from './public-routes.tsx';
 import { rootRoute } from './root-route.tsx';
 import { subscriptionRoute } from './subscription-route.tsx';
@@ -12,10 +12,11 @@ import { websiteRoute } from './website-route.tsx';
 
 /**
  * All routes. To add one: a file `routes/<name>-route.tsx` that exports `createRoute({ getParentRoute: () => protectedRoute, path, validateSearch,
- * component: lazyRouteComponent(...) })`, and its name in one of the two lists below (`staffRoute`'s for the office).
+ * component: lazyRouteComponent(...) })`, and its name in one of the lists below (`listRoute`'s for results, `staffRoute`'s for the office).
  */
 export const routeTree = rootRoute.addChildren([
   ...publicRoutes,
+  listRoute.addChildren([...flightListRoutes, ...hotelListRoutes]),
   protectedRoute.addChildren([
     ...accountRoutes,
     ...flightsRoutes,

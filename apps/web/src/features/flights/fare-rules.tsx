@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { lazyPart } from '../../components/page/lazy-part.tsx';
+import { lazyCallingPart } from '../../components/page/lazy-calling-part.tsx';
 import type { RulesRequest } from './fare-rules-panel.tsx';
 
-const FareRulesPanel = lazyPart(async () => (await import('./fare-rules-panel.tsx')).FareRulesPanel);
+const FareRulesPanel = lazyCallingPart(async () => (await import('./fare-rules-panel.tsx')).FareRulesPanel);
 
 export type { RulesRequest } from './fare-rules-panel.tsx';
 

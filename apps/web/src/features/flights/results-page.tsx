@@ -136,7 +136,7 @@ export function ResultsPage() {
   const t = useT();
   const navigate = useNavigate();
   const router = useRouter();
-  const params: SearchParams = useSearch({ from: '/protected/booknow/flights/search' });
+  const params: SearchParams = useSearch({ from: '/lists/booknow/flights/search' });
   useResultsAddress(params);
   usePreloadedDetails();
   const isDesktop = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });

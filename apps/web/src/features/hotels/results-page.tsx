@@ -134,7 +134,7 @@ export function ResultsPage() {
   const t = useT();
   const navigate = useNavigate();
   const router = useRouter();
-  const params: ResultsParams = useSearch({ from: '/protected/booknow/hotels/search' });
+  const params: ResultsParams = useSearch({ from: '/lists/booknow/hotels/search' });
   const home = useHomeCountry();
   const isDesktop = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
   const [editing, setEditing] = useState(0);

@@ -3,7 +3,7 @@ import { countPassengers } from '@caravel/flight-search';
 import { memo } from 'react';
 import { SearchLine } from '../../../components/list/search-line.tsx';
 import { CardSkeletons } from '../../../components/notices/skeletons.tsx';
-import { lazyPart } from '../../../components/page/lazy-part.tsx';
+import { lazyCallingPart } from '../../../components/page/lazy-calling-part.tsx';
 import { formatDate, formatDateRange } from '../../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
 import type { FormProblem } from '../form/search-form.tsx';
@@ -12,7 +12,7 @@ import { CABIN_KEYS, travelersText } from '../words.ts';
 
 /** The form is loaded when it is opened, to keep its pickers out of the first load of the results page. */
 const loadForm = () => import('../form/search-form.tsx');
-const SearchForm = lazyPart(async () => (await loadForm()).SearchForm, <CardSkeletons count={1} height={112} />);
+const SearchForm = lazyCallingPart(async () => (await loadForm()).SearchForm, <CardSkeletons count={1} height={112} />);
 
 type SearchSummaryProps = {
   form: Form;

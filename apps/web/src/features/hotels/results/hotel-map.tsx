@@ -20,7 +20,7 @@ const AFTER_LIST_MS = 150;
 
 /** Whether the list is there and has been drawn: the map, which is larger than all the rest of the page, comes after it. */
 function useIsMapsTurn(): boolean {
-  const hasList = useHotels((state) => state.page !== null);
+  const hasList = useHotels((state) => state.ids.length > 0 || (state.page !== null && state.status !== 'polling'));
   const [isTurn, setTurn] = useState(false);
   useEffect(() => {
     if (hasList) whenIdle(() => setTurn(true), AFTER_LIST_MS);
