@@ -20,6 +20,10 @@ export const localSecondSchema = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2
 /** An instant in UTC, ISO 8601 with Z. */
 export const instantSchema = z.iso.datetime();
 
+/** A position on the globe, in degrees. */
+export const positionSchema = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
+export type Position = z.infer<typeof positionSchema>;
+
 /** One of our own ids. */
 export const idSchema = z.uuid();
 

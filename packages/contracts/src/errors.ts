@@ -68,6 +68,12 @@ export const ERRORS = {
   roomNotAvailable: 409,
   priceNotFound: 502,
   staticContentUnavailable: 502,
+  // Cars (spec 2, section 8)
+  carNotAvailable: 409,
+  carBookingFailed: 409,
+  carBookingNotFound: 404,
+  carRequestInvalid: 400,
+  noReservationsFound: 404,
   // Money
   priceChanged: 409,
   sameTrip: 409,

@@ -15,11 +15,15 @@ export type FlightStatus = (typeof FLIGHT_STATUSES)[number];
 export const HOTEL_STATUSES = ['awaiting payment', 'processing payment', 'booked', 'failed', 'invalid', 'cancelled'] as const;
 export type HotelStatus = (typeof HOTEL_STATUSES)[number];
 
+/** Status words of a car booking (spec 2, section 4), and ours for what is being made. */
+export const CAR_STATUSES = ['Processing', 'Confirmed', 'Cancelled', 'Failed'] as const;
+export type CarStatus = (typeof CAR_STATUSES)[number];
+
 /** The status words of every product, as the spec writes them (spec 2, section 4). Lists and links accept these and no others. */
 export const PRODUCT_STATUSES: Readonly<Record<Product, readonly string[]>> = {
   flights: FLIGHT_STATUSES,
   hotels: HOTEL_STATUSES,
-  cars: ['Confirmed', 'Cancelled', 'Failed'],
+  cars: CAR_STATUSES,
   activities: ['confirmed', 'cancelled', 'in progress', 'pending', 'failed'],
 };
 

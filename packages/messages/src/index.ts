@@ -1,10 +1,12 @@
 import { accounts as enAccounts } from './en/accounts.ts';
+import { carWords as enCarWords } from './en/car-words.ts';
 import { documents as enDocuments } from './en/documents.ts';
 import { flightServer as enFlightServer } from './en/flight-server.ts';
 import { hotelServer as enHotelServer } from './en/hotel-server.ts';
 import { mail as enMail } from './en/mail.ts';
 import { sandboxHotels as enSandboxHotels } from './en/sandbox-hotels.ts';
 import { accounts as esAccounts } from './es/accounts.ts';
+import { carWords as esCarWords } from './es/car-words.ts';
 import { documents as esDocuments } from './es/documents.ts';
 import { flightServer as esFlightServer } from './es/flight-server.ts';
 import { hotelServer as esHotelServer } from './es/hotel-server.ts';
@@ -15,6 +17,7 @@ import { formatIcu } from './icu.ts';
 import type { Catalogue, MessageKey } from './keys.ts';
 import { pseudoCatalogue } from './pseudo.ts';
 import { accounts as ptAccounts } from './pt/accounts.ts';
+import { carWords as ptCarWords } from './pt/car-words.ts';
 import { documents as ptDocuments } from './pt/documents.ts';
 import { flightServer as ptFlightServer } from './pt/flight-server.ts';
 import { hotelServer as ptHotelServer } from './pt/hotel-server.ts';
@@ -44,6 +47,7 @@ export { toPseudo } from './pseudo.ts';
 export { readableMoney } from './readable-money.ts';
 export type { MessageLocale, MessageValues, RichValues, Translator } from './translator.ts';
 export { type BookingWords, bookingWords } from './web/booking-words.ts';
+export { type CarWords, carWords } from './web/car-words.ts';
 export { type PolicyFormats, type PolicyWords, policyWords } from './web/policy-words.ts';
 
 /** All texts by language. The web must not import this file: it loads one language at a time from `./web/`. */
@@ -53,6 +57,7 @@ export const CATALOGUES: Readonly<Record<'en' | 'pt' | 'es', Catalogue>> = {
     ...enForms,
     ...enProduct,
     ...enApp,
+    ...enCarWords,
     ...enDocuments,
     ...enMail,
     ...enFlightServer,
@@ -66,6 +71,7 @@ export const CATALOGUES: Readonly<Record<'en' | 'pt' | 'es', Catalogue>> = {
     ...ptForms,
     ...ptProduct,
     ...ptApp,
+    ...ptCarWords,
     ...ptDocuments,
     ...ptMail,
     ...ptFlightServer,
@@ -79,6 +85,7 @@ export const CATALOGUES: Readonly<Record<'en' | 'pt' | 'es', Catalogue>> = {
     ...esForms,
     ...esProduct,
     ...esApp,
+    ...esCarWords,
     ...esDocuments,
     ...esMail,
     ...esFlightServer,

@@ -1,5 +1,6 @@
 import type { accounts } from './en/accounts.ts';
 import type { auth } from './en/auth.ts';
+import type { carWords } from './en/car-words.ts';
 import type { checkout } from './en/checkout.ts';
 import type { claims } from './en/claims.ts';
 import type { common } from './en/common.ts';
@@ -32,6 +33,7 @@ import type { website } from './en/website.ts';
 export type MessageKey =
   | keyof typeof accounts
   | keyof typeof auth
+  | keyof typeof carWords
   | keyof typeof checkout
   | keyof typeof claims
   | keyof typeof common

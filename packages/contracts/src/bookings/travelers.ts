@@ -20,7 +20,8 @@ export const travelerNamesSchema = z.object({
   lastName: passportNameSchema,
 });
 
-const countrySchema = z
+/** A country, ISO 3166-1 alpha-2, converted to upper case. */
+export const countrySchema = z
   .string()
   .trim()
   .toUpperCase()

@@ -10,6 +10,7 @@ import {
   priceChangedDataSchema,
 } from '../bookings/booking-bases.ts';
 import { bookingOutcomeSchema, cancellationQuoteSchema } from '../bookings/bookings.ts';
+import { cancellationPolicySchema } from '../bookings/cancellation-policy.ts';
 import { bookingFiguresSchema } from '../bookings/figures.ts';
 import { markupSchema, priceWaterfallSchema, travelerPriceSchema } from '../bookings/pricing.ts';
 import { travelerNamesSchema } from '../bookings/travelers.ts';
@@ -17,7 +18,6 @@ import { dataOf, idSchema, instantSchema, lineSchema, moneySchema } from '../com
 import { HOTEL_STATUSES } from '../products.ts';
 import { HOTEL_LIMITS } from './limits.ts';
 import {
-  cancellationPolicySchema,
   checkinCheckoutPolicySchema,
   hotelChargeSchema,
   hotelPictureSchema,
@@ -208,8 +208,8 @@ export const hotelListAnswerSchema = dataOf(
   z.object({ hotels: z.array(hotelBookingRowSchema), totalHotelRecords: z.int(), sums: bookingFiguresSchema.optional() }),
 );
 
-/** One of the rooms, from 0; absent: the whole booking. */
-const oneRoomSchema = z.object({
+/** One of the rooms, from 0; absent: the whole booking. Strict, as what it is added to: a mistyped guard is a field that neither knows. */
+const oneRoomSchema = z.strictObject({
   room: z
     .int()
     .min(0)

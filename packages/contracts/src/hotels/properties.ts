@@ -1,14 +1,8 @@
 import { z } from 'zod';
-import { idSchema, instantSchema, localSecondSchema, moneySchema } from '../common.ts';
+import { cancellationPolicySchema } from '../bookings/cancellation-policy.ts';
+import { idSchema, instantSchema, moneySchema, positionSchema } from '../common.ts';
 import { HOTEL_CHARGES, HOTEL_LIMITS } from './limits.ts';
-import {
-  hotelBoardSchema,
-  hotelFacetsSchema,
-  hotelFacilitySchema,
-  hotelNoticesSchema,
-  positionSchema,
-  stayPeriodSchema,
-} from './search.ts';
+import { hotelBoardSchema, hotelFacetsSchema, hotelFacilitySchema, hotelNoticesSchema, stayPeriodSchema } from './search.ts';
 
 /** A picture. `caption` is empty if nobody has described it: then the page says what kind of picture it is. */
 export const hotelPictureSchema = z.object({
@@ -69,34 +63,6 @@ export const stayPriceSchema = z.object({
   published: moneySchema.nullable(),
 });
 export type StayPrice = z.infer<typeof stayPriceSchema>;
-
-/**
- * The cancellation policy as a step function: a step counts from its instant to that of the next, and the first from the booking on. Penalties are
- * shares of what the traveler pays (ADR 20), for all rooms that it is the policy of.
- */
-export const cancellationPolicySchema = z.object({
-  /** The property's zone, in which deadlines are told. */
-  timeZone: z.string(),
-  steps: z
-    .array(
-      z.object({
-        /** Null: from the booking on. */
-        from: instantSchema.nullable(),
-        /** The same in the property's zone. */
-        fromLocal: localSecondSchema.nullable(),
-        /** `+01:00`, at that instant. */
-        utcOffset: z.string().nullable(),
-        /** True if that local time comes twice, because clocks go back: then the offset is told too. */
-        isAmbiguous: z.boolean(),
-        penalty: moneySchema,
-        isFull: z.boolean(),
-      }),
-    )
-    .min(1),
-  /** If nobody arrives; null: not known. */
-  noShow: moneySchema.nullable(),
-});
-export type CancellationPolicy = z.infer<typeof cancellationPolicySchema>;
 
 /** What a search shows of a hotel: its best stay, for all rooms, that fits the filters. */
 export const hotelResultSchema = hotelSummarySchema.extend({

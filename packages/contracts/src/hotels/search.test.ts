@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { HOTEL_LIMITS, hotelFilterSchema, hotelPageRequestSchema, hotelSearchSchema } from '../index.ts';
+import {
+  HOTEL_LIMITS,
+  hotelCancelRequestSchema,
+  hotelFilterSchema,
+  hotelPageRequestSchema,
+  hotelSearchSchema,
+} from '../index.ts';
 
 const search = {
   searchString: 'Lisbon',
@@ -83,4 +89,12 @@ describe('a hotel search', () => {
 test('a page is the first fifty by default, of everything', () => {
   expect(hotelPageRequestSchema.parse({})).toEqual({ filter: {}, from: 0, size: 50, orderBy: 'recommended' });
   expect(hotelFilterSchema.safeParse({ boards: ['dinner'] }).success).toBe(false);
+});
+
+test('a cancellation with a guard that is mistyped is refused, of a whole stay and of one room', () => {
+  const named = { bookingId: '0193f000-0000-7000-8000-000000000000', quoteAmount: 12.5 };
+  for (const whole of [named, { ...named, room: 1 }]) {
+    expect(hotelCancelRequestSchema.parse(whole)).toEqual(whole);
+    expect(hotelCancelRequestSchema.safeParse({ ...whole, quoteAmuont: 1 }).success).toBe(false);
+  }
 });

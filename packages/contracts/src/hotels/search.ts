@@ -18,10 +18,6 @@ export const hotelSortSchema = z.enum(HOTEL_SORTS);
 
 const { maxRooms, maxPerGuestType, maxChildAge, maxNights } = HOTEL_LIMITS;
 
-/** A position on the globe, in degrees. */
-export const positionSchema = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
-export type Position = z.infer<typeof positionSchema>;
-
 /** Names a missing parameter in its own words (spec 2, section 8); what is there and wrong keeps the schema's own problem. */
 const missing = (problem: string) => ({
   error: ({ input }: { readonly input?: unknown }) => (input === undefined || input === null ? problem : undefined),

@@ -1,4 +1,4 @@
-import type { CancellationPolicy } from './properties.ts';
+import type { CancellationPolicy } from './cancellation-policy.ts';
 
 type Step = CancellationPolicy['steps'][number];
 
@@ -25,7 +25,7 @@ export function policyAt({ steps, noShow }: CancellationPolicy, at: number): See
   return { now, next: steps.slice(steps.indexOf(now) + 1), noShow };
 }
 
-/** Returns the instant until which a stay can be cancelled at no cost, as seen at `at` (epoch milliseconds); null if it costs already or never will. */
+/** Returns the instant until which something can be cancelled at no cost, as seen at `at` (epoch milliseconds); null if it costs already or never will. */
 export function freeUntil(policy: CancellationPolicy, at: number): string | null {
   const { now, next } = policyAt(policy, at);
   if (now.penalty.amountMinor > 0) return null;
@@ -33,7 +33,7 @@ export function freeUntil(policy: CancellationPolicy, at: number): string | null
 }
 
 /**
- * Returns a policy as spans of a line from one instant to another (epoch milliseconds), such as from booking to arrival: a picture of it. Steps
+ * Returns a policy as spans of a line from one instant to another (epoch milliseconds), such as from booking to the first day: a picture of it. Steps
  * that end before the line or begin after it are not on it.
  */
 export function policySpans({ steps }: CancellationPolicy, from: number, to: number): PolicySpan[] {
