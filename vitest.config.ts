@@ -14,6 +14,7 @@ const EMBEDDED_OWN = [
   'composition/seed.test.ts',
   'composition/seed-products.test.ts',
   'domains/bookings/saga/book-and-pay.test.ts',
+  'domains/bookings/saga/crash.test.ts',
   'domains/flights/bookings/booking.test.ts',
   'platform/db/walls.test.ts',
   'platform/idempotency/run-once.test.ts',

@@ -1,8 +1,7 @@
 /*
- * A process that books at the museum and is killed on the way, for `domains/bookings/saga/crash.test.ts`. Arguments as JSON: { dataDir,
- * scenario, crashAt?, minute }; `crashAt` is a
- * crash point, and after a space which time it is reached. It first continues what an earlier process left behind, then books, and prints one line of JSON: {
- * bookings, orders, credit, disagreements } of all bookings so far.
+ * A process that books at the museum, or a stay, and is killed on the way, for `domains/bookings/saga/crash.test.ts`. Arguments as JSON: { dataDir,
+ * databaseUrl?, scenario, crashAt? }; `crashAt` is a crash point, and after a space which time it is reached. It first continues what an
+ * earlier process left behind, then books, and prints one line of JSON: { bookings, orders, credit, disagreements } of all bookings so far.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,9 +22,12 @@ import { createLogger } from '../platform/log.ts';
 import { fakeClock } from './fake-clock.ts';
 import { type BenchOptions, disagreements, type MoneyBench, moneyBench } from './money-bench.ts';
 import type { Persona } from './start-test-app.ts';
+import { staysOnBench } from './stays-on-bench.ts';
 
 const argumentsSchema = z.object({
   dataDir: z.string(),
+  /** PostgreSQL; without it the embedded database in the folder. */
+  databaseUrl: z.string().optional(),
   scenario: z.enum([
     'book',
     'refuse',
@@ -36,12 +38,18 @@ const argumentsSchema = z.object({
     'several',
     'severalRefuse',
     'severalCancel',
+    'stay',
+    'stayLost',
+    'stayRefused',
+    'stayCancel',
+    'roomCancel',
+    'roomThenRest',
+    'lostRoomCancel',
     'none',
   ]),
   crashAt: z.string().optional(),
-  minute: z.int(),
 });
-const { dataDir, scenario, crashAt, minute } = argumentsSchema.parse(JSON.parse(required(process.argv[2], 'arguments')));
+const { dataDir, databaseUrl, scenario, crashAt } = argumentsSchema.parse(JSON.parse(required(process.argv[2], 'arguments')));
 
 const SCRIPTS: Record<typeof scenario, Partial<MuseumScript>> = {
   book: {},
@@ -53,7 +61,25 @@ const SCRIPTS: Record<typeof scenario, Partial<MuseumScript>> = {
   several: {},
   severalRefuse: { reserve: ['refuse'] },
   severalCancel: {},
+  stay: {},
+  stayLost: {},
+  stayRefused: {},
+  stayCancel: {},
+  roomCancel: {},
+  roomThenRest: {},
+  lostRoomCancel: {},
   none: {},
+};
+
+/** The last name under which a stay is booked, and what is cancelled of it then: a room, or all; each when the one before it is over. */
+const STAYS: Partial<Record<typeof scenario, { readonly lastName: string; readonly cancels: readonly (number | 'all')[] }>> = {
+  stay: { lastName: 'Souza', cancels: [] },
+  stayLost: { lastName: 'COMMITRESET', cancels: [] },
+  stayRefused: { lastName: 'REFUSED', cancels: [] },
+  stayCancel: { lastName: 'Souza', cancels: ['all'] },
+  roomCancel: { lastName: 'Souza', cancels: [0] },
+  roomThenRest: { lastName: 'Souza', cancels: [1, 'all'] },
+  lostRoomCancel: { lastName: 'Souza', cancels: [1] },
 };
 
 /** Kills the process at a point, the first time it is reached or a later one. */
@@ -118,10 +144,16 @@ function personaOf(agency: AgencyContext, userId: string, userType: 'AgencyOwner
   return { agency, userId, email, token: '', actor };
 }
 
-const clock = fakeClock(new Date(Date.parse('2027-03-01T00:00:00Z') + minute * 60_000).toISOString());
+/** Where the hour is kept that it was when the process before this one was killed, or a little earlier. */
+const hourPath = join(dataDir, 'hour');
+/** Each process starts a few minutes after the one before it died. */
+const started = existsSync(hourPath) ? Number(readFileSync(hourPath, 'utf8')) + 35 * 60_000 : Date.parse('2027-03-01T00:00:00Z');
+const clock = fakeClock(new Date(started).toISOString());
+const keepHour = () => writeFileSync(hourPath, String(clock.now()));
+keepHour();
 const log = createLogger({ level: 'silent' });
 const onBroken = (reason: string) => process.stderr.write(reason);
-const database = await openDatabase({ dataDir, poolSize: 2, log, onBroken });
+const database = await openDatabase({ dataDir, poolSize: 2, log, onBroken, ...(databaseUrl && { databaseUrl }) });
 await migrate(database);
 const platform: JobDeps = { database, clock, log, agencies: agencyDirectory({ database, clock }) };
 const { agency, owner, client } = await findPeople(platform);
@@ -136,36 +168,62 @@ const ctx = (of: AgencyContext, actor: Actor = { kind: 'system', task: 'crash' }
   log,
 });
 const people = { owner: personaOf(agency, owner, 'AgencyOwner'), client: personaOf(agency, client, 'Client') };
+const stays = staysOnBench(platform, { losesCancellations: scenario === 'lostRoomCancel' });
 const openBench = (options: BenchOptions) =>
   moneyBench(
     { platform, clock, slices: [], ctx },
     { agency, persona: async (kind) => (kind === 'owner' ? people.owner : people.client) },
-    { ...options, books: fileBooks(join(dataDir, 'museum.json')), creditStore: fileStore(join(dataDir, 'credit.json')) },
+    {
+      ...options,
+      books: fileBooks(join(dataDir, 'museum.json')),
+      creditStore: fileStore(join(dataDir, 'credit.json')),
+      besides: stays.besides,
+    },
   );
-const sound = await openBench({});
-await sound.pass(30);
-// The hold is made without a crash: the process dies while the hold is being paid.
-const held =
-  scenario === 'payHold' ? await sound.book(await sound.quote({ hold: true }), { hold: true, ctx: sound.staff }) : null;
-const bench = await openBench({ museum: SCRIPTS[scenario], crashPoint: killAt(crashAt) });
-if (held) {
-  await payHeldBooking(bench.deps, bench.staff, {
-    bookingId: held.bookingId,
-    payment: { method: 'card', token: await bench.token() },
-  });
-} else if (scenario !== 'none') {
+
+/** Pays for a hold that was made without a crash. */
+async function payHold(bench: MoneyBench, bookingId: string): Promise<void> {
+  const payment = { method: 'card', token: await bench.token() } as const;
+  await payHeldBooking(bench.deps, bench.staff, { bookingId, payment });
+}
+
+async function visit(bench: MoneyBench): Promise<void> {
   const payment = scenario.startsWith('several') ? await severalPayments(bench) : undefined;
   const outcome = await bench.book(await bench.quote(), payment && { payment }).catch(() => undefined);
   await bench.pass(20);
   if (/cancel$/i.test(scenario) && outcome) await cancelBooking(bench.deps, bench.client, { ref: outcome });
 }
+
+async function stay(bench: MoneyBench, { lastName, cancels }: NonNullable<(typeof STAYS)[typeof scenario]>): Promise<void> {
+  const { bookingId, freeUntil } = await stays.book(bench, lastName);
+  await bench.pass(20);
+  if (cancels.length === 0) return;
+  await bench.pass(Math.ceil((freeUntil - clock.now()) / 60_000));
+  keepHour();
+  for (const what of cancels) {
+    await stays.cancel(bench, bookingId, what === 'all' ? undefined : what);
+  }
+}
+
+const sound = await openBench({});
+await sound.pass(30);
+const held =
+  scenario === 'payHold' ? await sound.book(await sound.quote({ hold: true }), { hold: true, ctx: sound.staff }) : null;
+const bench = await openBench({ museum: SCRIPTS[scenario], crashPoint: killAt(crashAt) });
+const ofStay = STAYS[scenario];
+if (held) await payHold(bench, held.bookingId);
+else if (ofStay) await stay(bench, ofStay);
+else if (scenario !== 'none') await visit(bench);
 await bench.pass(5);
 const rows = await bench.staff.db.tx((tx) =>
   tx.select({ id: bookings.id, state: bookings.sagaState }).from(bookings).orderBy(bookings.id),
 );
 const credit = bench.credit.balanceOf('ana');
-const wrong = await Promise.all(rows.map(({ id }) => disagreements(bench, id)));
+const wrong = await Promise.all(
+  rows.map(async ({ id }) => [...(await disagreements(bench, id)), ...(await stays.disagreements(bench, id))]),
+);
+const reported = await Promise.all(rows.map(async (row) => ({ ...row, roomsOver: await stays.roomsOver(bench, row.id) })));
 process.stdout.write(
-  `${JSON.stringify({ bookings: rows, orders: bench.museum.orders(), credit, disagreements: wrong.flat() })}\n`,
+  `${JSON.stringify({ bookings: reported, orders: bench.museum.orders(), credit, disagreements: wrong.flat() })}\n`,
 );
 await database.close();

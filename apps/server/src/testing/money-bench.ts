@@ -5,7 +5,7 @@ import { type BookingRecord, toBooking } from '../domains/bookings/booking-recor
 import { type BookingsDeps, crashPointAt } from '../domains/bookings/deps.ts';
 import type { PaymentChoice } from '../domains/bookings/inputs.ts';
 import { getBookingRow } from '../domains/bookings/load-booking.ts';
-import type { Quote } from '../domains/bookings/ports.ts';
+import type { ProductDriver, Quote } from '../domains/bookings/ports.ts';
 import { createQuote } from '../domains/bookings/quotes/create-quote.ts';
 import { startBooking } from '../domains/bookings/quotes/start-booking.ts';
 import { capturedOf, type PaymentRow } from '../domains/bookings/rules/money-tasks.ts';
@@ -14,6 +14,7 @@ import { bookingPayments, bookings } from '../domains/bookings/tables.ts';
 import {
   type MuseumBooks,
   type MuseumForms,
+  type MuseumOrder,
   type MuseumScript,
   type ToyProduct,
   toyProduct,
@@ -70,6 +71,9 @@ type BookWish = {
 /** A payment of a booking in our books and in its source's; null if the source has none. */
 export type PaymentInBooks = { readonly ours: PaymentRow; readonly theirs: GatewayPayment | null };
 
+/** An order in a supplier's own books. */
+export type OrderInBooks = Pick<MuseumOrder, 'state' | 'cancellations'>;
+
 /** One agency with prices, the museum, the sandbox gateway, credit, and people. */
 export type MoneyBench = {
   readonly deps: BookingsDeps;
@@ -86,6 +90,8 @@ export type MoneyBench = {
   /** Quotes for another person than the bench's client: for themselves. */
   quoteFor(persona: Persona, wish?: QuoteWish): Promise<Quote>;
   book(quote: Quote, wish?: BookWish): Promise<BookingOutcome>;
+  /** Returns the supplier's order of a reference, in the supplier's own books. */
+  findOrder(reference: string): Promise<OrderInBooks | undefined>;
   /** Returns the id of the booking that was made of a quote, even if it was refused. */
   bookingIdOf(quote: Quote): Promise<string>;
   booking(bookingId: string): Promise<BookingRecord>;
@@ -109,8 +115,12 @@ const BENCH_KEYS: KeyRing = [{ id: 'bench', key: Buffer.alloc(32) }];
 
 const refOf = (persona: Persona): PersonRef => ({ _id: persona.userId, name: 'somebody', email: persona.email });
 
+/** Another product on the bench, by the driver that it has in earnest. */
+export type BenchProduct = { readonly driver: ProductDriver; readonly findOrder: MoneyBench['findOrder'] };
+
 /** Options of a bench: scripts of museum and gateway, the museum's books and how its JSON is stored, and where the process dies. */
 export type BenchOptions = {
+  readonly besides?: BenchProduct;
   readonly museum?: Partial<MuseumScript>;
   readonly gateway?: GatewayScript;
   readonly credit?: GatewayScript;
@@ -127,10 +137,10 @@ function depsOf(
   platform: JobDeps,
   museum: ToyProduct,
   gateways: BookingsDeps['payments']['gateways'],
-  { crashPoint, crashAt }: BenchOptions,
+  { crashPoint, crashAt, besides }: BenchOptions,
 ): BookingsDeps {
   return {
-    drivers: [museum.driver],
+    drivers: besides ? [museum.driver, besides.driver] : [museum.driver],
     findLanguage: async () => undefined,
     // What a busy machine takes its time for is not to be told as under way.
     answerWithinMs: 600_000,
@@ -252,6 +262,8 @@ export async function moneyBench(
         payment: hold ? { method: 'hold' } : (choice ?? { method: 'card', token: token ?? (await newToken()) }),
         besides,
       }),
+    findOrder: async (reference) =>
+      museum.orders().find((one) => one.reference === reference) ?? options.besides?.findOrder(reference),
     bookingIdOf: async (quote) => {
       const rows = await staffCtx.db.tx((tx) =>
         tx
@@ -287,7 +299,7 @@ export async function moneyBench(
 }
 
 /**
- * Checks what must be true of every booking at rest, whatever happened (threats, M1): our books agree with the gateway's and the museum's,
+ * Checks what must be true of every booking at rest, whatever happened (threats, M1): our books agree with the gateway's and the supplier's,
  * money that was taken is matched by travel or refunded, and nobody was charged or booked twice. Returns what is not true.
  */
 export async function disagreements(bench: MoneyBench, bookingId: string): Promise<string[]> {
@@ -298,7 +310,7 @@ export async function disagreements(bench: MoneyBench, bookingId: string): Promi
   ];
   const { paymentRound } = await getBookingRow(bench.staff, { bookingId });
   const at = (account: LedgerAccount) => balanceOf(balances, account, 'USD');
-  const order = bench.museum.orders().find((one) => one.reference === booking.reference);
+  const order = await bench.findOrder(booking.reference);
   const { sagaState } = booking;
   const [captured, refunded] = [booking.captured.amountMinor, booking.refunded.amountMinor];
   const theirs = payments.flatMap((one) => one.theirs ?? []);

@@ -1,43 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { dataOf, flightQuoteSchema, login, repriceFlight, searchFlights, sessionSchema } from '@caravel/contracts';
 import { addDays, newId, required } from '@caravel/kernel';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { adult, CONTACT } from '../../domains/flights/testing/book-a-flight.ts';
 import type { ChildRequest, ChildServer } from '../child-server.ts';
-import { createTestDatabase, dropTestDatabase, testDatabaseUrl } from '../test-database.ts';
 
 /** The host of the demo agency. */
 export const HOST = 'sunset.localhost';
 /** Most tries of a call, on a busy machine too. */
 const MOST_TRIES = 60;
-
-/** Where servers that are killed one after the other keep their data. */
-export type Store = {
-  readonly dataDir: string;
-  /** The settings that name it. */
-  readonly settings: Readonly<Record<string, string>>;
-  remove(): Promise<void>;
-};
-
-/** Makes a store: where the suites run, if that is a server, else a folder. */
-export async function makeStore(): Promise<Store> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'caravel-killed-'));
-  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
-  const postgres = testDatabaseUrl();
-  if (postgres === undefined) return { dataDir, settings: { DATA_DIR: dataDir }, remove: async () => removeFolder() };
-  const name = `caravel_killed_${newId().replaceAll('-', '')}`;
-  return {
-    dataDir,
-    settings: { DATA_DIR: dataDir, ...(await createTestDatabase(postgres, name)) },
-    remove: async () => {
-      await dropTestDatabase(postgres, name);
-      removeFolder();
-    },
-  };
-}
 
 /** Tries at an interval until there is a result; throws if there never is one. */
 export async function tryUntil<T>(what: string, everyMs: number, attempt: () => Promise<T | undefined>): Promise<T> {

@@ -14,7 +14,8 @@ import { DEMO_BOOKINGS } from '../../composition/flights/seed-flights.ts';
 import { openDatabase } from '../../platform/db/open-database.ts';
 import { createLogger } from '../../platform/log.ts';
 import { type ChildServer, ConnectionLost, startChildServer } from '../child-server.ts';
-import { ask, logIn, makeStore, type Order, prepareOrder, type Store, tryUntil } from './child-bookings.ts';
+import { makeStore, type Store } from '../test-store.ts';
+import { ask, logIn, type Order, prepareOrder, tryUntil } from './child-bookings.ts';
 import { bookDisagreements } from './compare-books.ts';
 
 /** Each of the three bookings may kill a server that continues it, and the last server is started for its own order. */

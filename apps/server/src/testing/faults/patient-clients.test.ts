@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../../platform/db/open-database.ts';
 import { createLogger } from '../../platform/log.ts';
 import { type ChildServer, ConnectionLost, startChildServer } from '../child-server.ts';
-import { HOST, logIn, makeStore, type Order, prepareOrder } from './child-bookings.ts';
+import { makeStore } from '../test-store.ts';
+import { HOST, logIn, type Order, prepareOrder } from './child-bookings.ts';
 import { bookDisagreements } from './compare-books.ts';
 
 const CLIENTS = 6;

@@ -1,17 +1,19 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { makeStore, type Store } from '../../../testing/test-store.ts';
 
 const CHILD = fileURLToPath(new URL('../../../testing/crash-child.ts', import.meta.url));
-const dataDir = mkdtempSync(join(tmpdir(), 'caravel-crash-'));
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+let store: Store;
+beforeAll(async () => {
+  store = await makeStore();
+});
+afterAll(() => store.remove());
 
 const reportSchema = z.object({
-  bookings: z.array(z.object({ id: z.string(), state: z.string() })),
+  bookings: z.array(z.object({ id: z.string(), state: z.string(), roomsOver: z.int() })),
   orders: z.array(z.object({ reference: z.string(), sendings: z.int() })),
   /** What is left of the credit, in minor units. */
   credit: z.int(),
@@ -20,14 +22,14 @@ const reportSchema = z.object({
 
 const IS_SOAK = Number(process.env.FAST_CHECK_RUNS) > 1_000;
 
-let minute = 0;
-/** Runs one process to its end. Each starts a few minutes after the previous one died. */
+/** Runs one process to its end. */
 function run(
   scenario: string,
   crashAt?: string,
 ): Promise<{ signal: string | null; report: z.output<typeof reportSchema> | undefined }> {
-  minute += 35;
-  const child = spawn(process.execPath, [CHILD, JSON.stringify({ dataDir, scenario, crashAt, minute })], {
+  const { dataDir, settings } = store;
+  const databaseUrl = settings.DATABASE_URL;
+  const child = spawn(process.execPath, [CHILD, JSON.stringify({ dataDir, databaseUrl, scenario, crashAt })], {
     env: { ...process.env, NODE_COMPILE_CACHE: join(dataDir, 'compiled') },
   });
   let [output, errors] = ['', ''];
@@ -47,7 +49,7 @@ function run(
 
 const around = (command: string) => [`${command}:before`, `${command}:after`, `${command}:stored`];
 
-/** Of a booking of two payments: the command comes for the second, after that for the first. */
+/** Of a booking of two payments, or of two cancellations: the command comes for the second, after that for the first. */
 const aroundSecond = (command: string) => around(command).map((point) => `${point} 2`);
 
 /** A booking by credit and card spends this much credit; only one that stands keeps it spent. */
@@ -56,6 +58,8 @@ const CREDIT = 30_000;
 type Deaths = {
   readonly scenario: string;
   readonly end: string;
+  /** How many rooms of the stay are cancelled at the end. */
+  readonly roomsOver?: number;
   readonly worst: readonly string[];
   readonly all: readonly string[];
 };
@@ -94,6 +98,36 @@ const DEATHS: readonly Deaths[] = [
   { scenario: 'severalRefuse', end: 'failed', worst: ['void:after 2'], all: aroundSecond('void') },
   { scenario: 'severalCancel', end: 'cancelled', worst: ['refund:after 2'], all: aroundSecond('refund') },
   { scenario: 'lostCancel', end: 'cancelled', worst: ['cancelAtSupplier:stored'], all: around('cancelAtSupplier') },
+  {
+    scenario: 'stay',
+    end: 'done',
+    worst: ['reserve:after', 'capture:after'],
+    all: ['start:stored', ...around('authorise'), ...around('reserve'), ...around('capture'), ...around('fulfil')],
+  },
+  { scenario: 'stayLost', end: 'done', worst: ['lookUp:after'], all: around('lookUp') },
+  { scenario: 'stayRefused', end: 'failed', worst: ['void:after'], all: around('void') },
+  {
+    scenario: 'stayCancel',
+    end: 'cancelled',
+    roomsOver: 2,
+    worst: ['cancelAtSupplier:after', 'refund:after'],
+    all: ['cancel:stored', ...around('cancelAtSupplier'), ...around('refund')],
+  },
+  {
+    scenario: 'roomCancel',
+    end: 'done',
+    roomsOver: 1,
+    worst: ['cancel:stored', 'cancelAtSupplier:after', 'refund:after'],
+    all: ['cancel:stored', ...around('cancelAtSupplier'), ...around('refund')],
+  },
+  {
+    scenario: 'roomThenRest',
+    end: 'cancelled',
+    roomsOver: 2,
+    worst: ['cancelAtSupplier:after 2', 'refund:after 2'],
+    all: [...aroundSecond('cancelAtSupplier'), ...aroundSecond('refund')],
+  },
+  { scenario: 'lostRoomCancel', end: 'done', roomsOver: 1, worst: ['cancelAtSupplier:stored'], all: around('cancelAtSupplier') },
 ];
 
 describe('a process that is killed', () => {
@@ -102,7 +136,7 @@ describe('a process that is killed', () => {
   test.each(DEATHS)(
     'while it runs "$scenario" leaves a booking that the next process brings to its end, with all books in agreement',
     { timeout: 300_000 },
-    async ({ scenario, end, worst, all }) => {
+    async ({ scenario, end, roomsOver = 0, worst, all }) => {
       const points = IS_SOAK ? all : worst;
       for (const point of points) expect([point, (await run(scenario, point)).signal]).toEqual([point, 'SIGKILL']);
       const { report } = await run('none');
@@ -111,7 +145,8 @@ describe('a process that is killed', () => {
       expect(report?.bookings).toHaveLength(made);
       if (scenario.startsWith('several') && end !== 'done') credit += points.length * CREDIT;
       expect(report?.credit).toBe(credit);
-      expect(report?.bookings.slice(-points.length).map(({ state }) => state)).toEqual(points.map(() => end));
+      const last = report?.bookings.slice(-points.length).map((one) => [one.state, one.roomsOver]);
+      expect(last).toEqual(points.map(() => [end, roomsOver]));
       // One order at the supplier per booking, even if something was sent twice.
       expect(new Set(report?.orders.map(({ reference }) => reference)).size).toBe(report?.orders.length);
     },

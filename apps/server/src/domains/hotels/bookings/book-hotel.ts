@@ -52,7 +52,7 @@ async function failureOf(ctx: Ctx, error: unknown): Promise<Answer | undefined> 
  * Books a quote: checks the guests against the quote, then the saga pays and books. Answers 'failure' if the supplier did not book, whereupon
  * nothing was charged. A hold is refused: rooms are not held unpaid.
  */
-export async function bookHotel(deps: HotelsDeps, ctx: Ctx, input: BookHotelInput): Promise<Answer> {
+export async function bookHotel(deps: Pick<HotelsDeps, 'bookings'>, ctx: Ctx, input: BookHotelInput): Promise<Answer> {
   const { quoteId, acceptTotal, payment, besides, guests, contact } = input;
   const order = (quote: Quote): HotelOrder => {
     assertNoProblems(ctx, ofFirstItem(checkGuests(guests, hotelDetails.read(quote.details).rates.length)));

@@ -41,7 +41,7 @@ function roomOf(hotel: HotelRecord, { room }: ToCancel): number | undefined {
 
 /** Returns what cancelling costs now, and by which policy it costs more later. */
 export async function getHotelPenalty(
-  deps: HotelsDeps,
+  deps: Pick<HotelsDeps, 'bookings'>,
   ctx: Ctx,
   asked: ToCancel,
 ): Promise<EndpointAnswer<typeof penaltyEndpoint>['data']> {
@@ -57,7 +57,7 @@ export async function getHotelPenalty(
  * one.
  */
 export async function cancelHotel(
-  deps: HotelsDeps,
+  deps: Pick<HotelsDeps, 'bookings'>,
   ctx: Ctx,
   input: ToCancel & { readonly quoteAmount?: number | undefined; readonly reason?: string | undefined },
 ): Promise<EndpointAnswer<typeof endpoint>> {
