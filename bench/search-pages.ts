@@ -59,8 +59,7 @@ function someQuery(): PageQuery<Facets> {
   const value = (facets: Facets) => facets[column] ?? 0;
   const from = upTo(10) * 50;
   return {
-    matches: ([price, given]) => given >= stars && price < 90_000,
-    compare: (a, b) => value(a) - value(b),
+    rank: (facets) => (facets[1] >= stars && facets[0] < 90_000 ? { first: value(facets), second: 0 } : undefined),
     from,
     size: 50,
   };

@@ -4,6 +4,8 @@ const SRC = 'apps/server/src/platform';
 const runOnce = `${SRC}/idempotency/run-once.ts`;
 const runOnceTest = `${SRC}/idempotency/run-once.test.ts`;
 const rates = `${SRC}/ratelimit/rate-limiter.ts`;
+const searchPages = `${SRC}/search/search-pages.ts`;
+const searchPagesTest = `${SRC}/search/search-pages.test.ts`;
 const ratesTest = { file: `${SRC}/ratelimit/rate-limiter.test.ts`, test: ' calls a minute' };
 
 /** Work that must not run twice or too often, and data that leaves the platform. */
@@ -139,5 +141,19 @@ export const PLATFORM: readonly Mutant[] = [
     from: 'key.length > 200 || !KEY.test(key)',
     to: 'key.length > 200',
     killedBy: { file: `${SRC}/storage/storage.test.ts`, test: 'have no key like ' },
+  },
+  {
+    name: 'page-wave-read-twice',
+    file: searchPages,
+    from: 'waves.slice(index.revision - from)',
+    to: 'waves',
+    killedBy: { file: searchPagesTest, test: 'who reads at the same time as another misses nothing of what comes after' },
+  },
+  {
+    name: 'page-of-a-later-revision',
+    file: searchPages,
+    from: 'version.since > revision',
+    to: 'version.since > revision + 1',
+    killedBy: { file: searchPagesTest, test: 'who pages on with a revision sees its order whatever comes meanwhile' },
   },
 ];

@@ -57,7 +57,7 @@ export function toysModule(searches: SearchRunner): ProductModule {
           return { searchId };
         });
         registerEndpoint(app, pollToys, async ({ ctx, query: { searchId, seen } }) => {
-          const page = await pageOf(searcherOf(ctx), searchId, { matches: () => true, compare: () => 0, from: seen, size: 5 });
+          const page = await pageOf(searcherOf(ctx), searchId, { rank: () => ({ first: 0, second: 0 }), from: seen, size: 5 });
           if (!page) throw new AppError('searchExpired');
           return { isOver: page.status.state === 'done' && !page.hasMore, ids: page.records.map(({ id }) => id) };
         });

@@ -58,7 +58,7 @@ describe.runIf(redisUrl)('nodes that share a Redis', () => {
     const { searchId } = await here.start(searcher, { kind: 'toys', request: null, plan });
     const codec = { kind: 'toys', facets: z.number(), body: z.object({ id: z.string(), price: z.number() }) };
     const readers = [here, there].map((searches) => searchPages(searches, codec));
-    const query = { matches: (price: number) => price > 5, compare: (a: number, b: number) => a - b, size: 20 };
+    const query = { rank: (price: number) => (price > 5 ? { first: price, second: 0 } : undefined), size: 20 };
     const seen = new Map<string, string>();
     const tab = async (i: number) => {
       for (let round = 0, from = 0, revision: number | undefined; round < 12; round++) {

@@ -7,16 +7,17 @@ import type { Searcher } from './search-store.ts';
 export type PageCodec<Facets, Body> = {
   /** The name of the product: searches of others are none of its. */
   readonly kind: string;
-  /** Checks and changes nothing: a text that passed once is parsed without it. */
-  readonly facets: z.ZodType<Facets, Facets>;
+  readonly facets: z.ZodType<Facets>;
   readonly body: z.ZodType<Body>;
 };
 
+/** Where a record stands in a list, ascending: by its first number, then by the other. */
+export type Rank = { readonly first: number; readonly second: number };
+
 /** A page to read. */
 export type PageQuery<Facets> = {
-  readonly matches: (facets: Facets) => boolean;
-  /** Records that compare equal keep the order in which they arrived. */
-  readonly compare: (a: Facets, b: Facets) => number;
+  /** Returns undefined for what does not match. Records of one rank keep the order in which they arrived. */
+  readonly rank: (facets: Facets) => Rank | undefined;
   readonly from: number;
   readonly size: number;
   /** The revision of the first page: later pages with it keep the same order, whatever has arrived since. Default: all waves so far. */
@@ -39,73 +40,86 @@ export type ReadPage<Facets, Body> = (
   query: PageQuery<Facets>,
 ) => Promise<SearchPage<Body> | undefined>;
 
+/** The facets of a record from a revision on, and those of before. */
+type Version<Facets> = { readonly since: number; readonly facets: Facets; readonly before: Version<Facets> | undefined };
+
+/** The index of a search as far as it was read: the versions of each record, in the order in which the records arrived. */
+type ReadIndex<Facets> = { revision: number; versions: number; readonly latest: Map<string, Version<Facets>> };
+
 type Entry<Facets> = readonly [id: string, facets: Facets];
-type Wave<Facets> = readonly Entry<Facets>[];
 
-/**
- * Most characters of indexes that a node caches over all searches: those of about 200 searches with 2,000 results. They are cached as
- * text and parsed for each page: parsed indexes take ten times the memory, and the garbage collector walks through all of it.
- */
-const MOST_CHARACTERS = 20_000_000;
+/** Most versions of records that a node caches over all searches: those of 50 searches in a capital. The bench measures their memory. */
+const MOST_VERSIONS = 220_000;
 
-/** Returns the entries that match: each record once, at its first position, with its latest facets. */
-function matchingEntries<Facets>(waves: readonly Wave<Facets>[], matches: (facets: Facets) => boolean): Entry<Facets>[] {
-  const latest = new Map<string, Entry<Facets>>();
-  for (const wave of waves) for (const entry of wave) latest.set(entry[0], entry);
-  const matching: Entry<Facets>[] = [];
-  for (const entry of latest.values()) if (matches(entry[1])) matching.push(entry);
-  return matching;
+type Ranked = { readonly id: string; readonly rank: Rank };
+
+const byRank = ({ rank: a }: Ranked, { rank: b }: Ranked) => a.first - b.first || a.second - b.second;
+
+/** Returns the records of a revision that match: each once, at its first position, by its latest facets. */
+function matching<Facets>({ latest }: ReadIndex<Facets>, revision: number, rankOf: PageQuery<Facets>['rank']): Ranked[] {
+  const ranked: Ranked[] = [];
+  for (const [id, last] of latest) {
+    let version: Version<Facets> | undefined = last;
+    while (version && version.since > revision) version = version.before;
+    const rank = version && rankOf(version.facets);
+    if (rank) ranked.push({ id, rank });
+  }
+  return ranked;
+}
+
+function addWave<Facets>(index: ReadIndex<Facets>, wave: readonly Entry<Facets>[]): void {
+  index.revision += 1;
+  index.versions += wave.length;
+  for (const [id, facets] of wave) index.latest.set(id, { since: index.revision, facets, before: index.latest.get(id) });
 }
 
 /**
- * Caches the index of searches that are paged through on this node, a text of JSON per wave, and only reads and checks new waves. The
- * least recently read are removed first.
+ * Caches the index of searches that are paged through on this node, parsed, and only reads new waves. The least recently read are removed
+ * first.
  */
-function indexCache(searches: SearchRunner, check: (wave: string) => void, mostCharacters: number) {
-  const known = new Map<string, readonly string[]>();
-  const sizeOf = (waves: readonly string[]) => waves.reduce((sum, one) => sum + one.length, 0);
-  let held = 0;
+function indexCache<Facets>(searches: SearchRunner, parse: (wave: string) => readonly Entry<Facets>[], mostVersions: number) {
+  const known = new Map<string, ReadIndex<Facets>>();
   const makeRoom = () => {
-    for (const [key, waves] of known) {
-      if (held <= mostCharacters || known.size === 1) return;
+    let held = [...known.values()].reduce((sum, { versions }) => sum + versions, 0);
+    for (const [key, { versions }] of known) {
+      if (held <= mostVersions || known.size === 1) return;
       known.delete(key);
-      held -= sizeOf(waves);
+      held -= versions;
     }
   };
-  return async (searcher: Searcher, { searchId, revision }: SearchStatus): Promise<readonly string[]> => {
+  return async (searcher: Searcher, { searchId, revision }: SearchStatus): Promise<ReadIndex<Facets>> => {
     const key = `${searcher.agencyId}:${searcher.userId}:${searchId}`;
-    const before = known.get(key) ?? [];
-    const added = await searches.index(searcher, searchId, before.length, revision);
-    added.forEach(check);
-    // Another reader may have changed the entry in the meantime, so it is replaced, never extended.
-    held += sizeOf(before) + sizeOf(added) - sizeOf(known.get(key) ?? []);
+    const index = known.get(key) ?? { revision: 0, versions: 0, latest: new Map() };
+    const from = index.revision;
+    const waves = await searches.index(searcher, searchId, from, revision);
+    // Another reader may have added some of them in the meantime.
+    for (const wave of waves.slice(index.revision - from)) addWave(index, parse(wave));
     known.delete(key);
-    const waves = [...before, ...added];
-    known.set(key, waves);
+    known.set(key, index);
     makeRoom();
-    return waves;
+    return index;
   };
 }
 
-/** Makes the reader of a product's pages. `mostCharacters`: characters of indexes to cache over all searches. */
+/** Makes the reader of a product's pages. `mostVersions`: versions of records to cache over all searches. */
 export function searchPages<Facets, Body>(
   searches: SearchRunner,
   { kind, facets, body }: PageCodec<Facets, Body>,
-  mostCharacters = MOST_CHARACTERS,
+  mostVersions = MOST_VERSIONS,
 ): ReadPage<Facets, Body> {
   const wave = z.array(z.tuple([z.string(), facets]));
-  const wavesOf = indexCache(searches, (text) => wave.parse(JSON.parse(text)), mostCharacters);
-  return async (searcher, searchId, { matches, compare, from, size, revision: wanted }) => {
+  const indexOf = indexCache(searches, (text) => wave.parse(JSON.parse(text)), mostVersions);
+  return async (searcher, searchId, { rank, from, size, revision: wanted }) => {
     const status = await searches.status(searcher, searchId);
     if (status?.kind !== kind) return undefined;
-    const waves = await wavesOf(searcher, status);
-    const revision = Math.min(wanted ?? status.revision, waves.length);
-    const index = waves.slice(0, revision).map((text): Wave<Facets> => JSON.parse(text));
-    const matching = matchingEntries(index, matches);
-    const sorted = firstInOrder(matching, ([, a], [, b]) => compare(a, b), from + size);
-    const ids = sorted.slice(from).map(([id]) => id);
+    const index = await indexOf(searcher, status);
+    const revision = Math.min(wanted ?? status.revision, index.revision);
+    const found = matching(index, revision, rank);
+    const ids = firstInOrder(found, byRank, from + size)
+      .slice(from)
+      .map(({ id }) => id);
     const bodies = await searches.records(searcher, searchId, ids);
     const records = ids.map((id, i) => ({ id, body: body.parse(bodies[i]) }));
-    return { status, revision, total: matching.length, hasMore: from + size < matching.length, records };
+    return { status, revision, total: found.length, hasMore: from + size < found.length, records };
   };
 }

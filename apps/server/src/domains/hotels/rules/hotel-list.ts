@@ -9,48 +9,56 @@ const CLASSES = [5, 4, 3, 2, 1, 0] as const;
 const HISTOGRAM_STEPS = 20;
 const MOST_CHAINS = 30;
 
-/** How many hotels each choice of a group would leave, and the lowest total among them. */
+/** How many hotels each choice of a group would leave, and the lowest total among them. Choices are the numbers below `size`. */
 class Counter {
-  readonly #found = new Map<number | string, { count: number; from: number }>();
+  readonly #counts: number[];
+  readonly #from: number[];
 
-  add(value: number | string, totalMinor: number): void {
+  constructor(size: number) {
+    this.#counts = Array.from({ length: size }, () => 0);
+    this.#from = Array.from({ length: size }, () => Number.POSITIVE_INFINITY);
+  }
+
+  add(choice: number, totalMinor: number): void {
     if (totalMinor === Number.POSITIVE_INFINITY) return;
-    const known = this.#found.get(value);
-    if (!known) {
-      this.#found.set(value, { count: 1, from: totalMinor });
-      return;
-    }
-    known.count += 1;
-    if (totalMinor < known.from) known.from = totalMinor;
+    this.#counts[choice] = (this.#counts[choice] ?? 0) + 1;
+    if (totalMinor < (this.#from[choice] ?? Number.POSITIVE_INFINITY)) this.#from[choice] = totalMinor;
+  }
+
+  countOf(choice: number): number {
+    return this.#counts[choice] ?? 0;
   }
 
   /** The counts of some choices, in their order, without those that would leave nothing. */
-  of<Value>(values: readonly Value[], currency: string, keyOf: (value: Value, at: number) => number | string) {
+  of<Value>(values: readonly Value[], currency: string, choiceOf: (value: Value, at: number) => number) {
     return values.flatMap((value, at) => {
-      const found = this.#found.get(keyOf(value, at));
-      return found ? [{ value, count: found.count, from: money(found.from, currency) }] : [];
+      const choice = choiceOf(value, at);
+      const count = this.countOf(choice);
+      return count > 0 ? [{ value, count, from: money(this.#from[choice] ?? 0, currency) }] : [];
     });
-  }
-
-  /** The choices that leave most, those of the most hotels first. */
-  most(limit: number): string[] {
-    const sorted = [...this.#found].toSorted(([a, x], [b, y]) => y.count - x.count || (a < b ? -1 : 1));
-    return sorted.slice(0, limit).map(([value]) => String(value));
   }
 }
 
 function makeCounters() {
   return {
-    classes: new Counter(),
-    scores: new Counter(),
-    boards: new Counter(),
-    facilities: new Counter(),
-    chains: new Counter(),
-    refundable: new Counter(),
+    classes: new Counter(CLASSES.length),
+    scores: new Counter(SCORES.length),
+    boards: new Counter(HOTEL_BOARDS.length),
+    facilities: new Counter(HOTEL_FACILITIES.length),
+    chains: new Counter(0),
+    /** The number of each chain that was met. */
+    chainNumbers: new Map<string, number>(),
+    refundable: new Counter(1),
     totals: [] as number[],
   };
 }
 type Counters = ReturnType<typeof makeCounters>;
+
+function numberOf(chain: string, numbers: Map<string, number>): number {
+  const known = numbers.get(chain);
+  if (known === undefined) numbers.set(chain, numbers.size);
+  return known ?? numbers.size - 1;
+}
 
 /** Counts a hotel for the choices of each group: it must fit all other groups. */
 function countHotel(counters: Counters, entry: ListEntry, failed: number, totals: LowestTotals): void {
@@ -58,13 +66,21 @@ function countHotel(counters: Counters, entry: ListEntry, failed: number, totals
   const { fitting } = totals;
   const isFor = (group: number) => (failed & ~group) === 0;
   if (isFor(GROUP.classes)) counters.classes.add(wholeStars(entry), fitting);
-  if (isFor(GROUP.minScore)) for (const least of SCORES) if (score >= least * 10) counters.scores.add(least, fitting);
-  if (isFor(GROUP.chains) && chain !== '') counters.chains.add(chain, fitting);
+  if (isFor(GROUP.minScore))
+    for (let at = 0; at < SCORES.length; at++) if (score >= (SCORES[at] ?? 0) * 10) counters.scores.add(at, fitting);
+  if (isFor(GROUP.chains) && chain !== '') counters.chains.add(numberOf(chain, counters.chainNumbers), fitting);
   if (failed !== 0) return;
   for (let at = 0; at < HOTEL_FACILITIES.length; at++) if ((facilities & (1 << at)) !== 0) counters.facilities.add(at, fitting);
-  for (const [at, total] of totals.ofBoards.entries()) counters.boards.add(at, total);
-  counters.refundable.add('yes', totals.refundable);
+  for (let at = 0; at < HOTEL_BOARDS.length; at++) counters.boards.add(at, totals.ofBoards[at] ?? Number.POSITIVE_INFINITY);
+  counters.refundable.add(0, totals.refundable);
   if (totals.anyPrice !== Number.POSITIVE_INFINITY) counters.totals.push(totals.anyPrice);
+}
+
+/** The chains that leave most, those of the most hotels first. */
+function mostChains({ chains, chainNumbers }: Counters): string[] {
+  const counted = [...chainNumbers].map(([chain, number]) => ({ chain, count: chains.countOf(number) }));
+  const sorted = counted.toSorted((a, b) => b.count - a.count || (a.chain < b.chain ? -1 : 1));
+  return sorted.slice(0, MOST_CHAINS).map(({ chain }) => chain);
 }
 
 /** Returns the totals in equally wide steps from the lowest to the highest; null if there are none. */
@@ -82,14 +98,14 @@ function histogramOf(totals: readonly number[], currency: string): HotelFacets['
 }
 
 function facetsOf(counters: Counters, maxDistance: number, currency: string): HotelFacets {
-  const itself = (value: number | string) => value;
-  const [refundable] = counters.refundable.of(['yes'], currency, itself);
+  const itsPlace = (_: unknown, at: number) => at;
+  const [refundable] = counters.refundable.of([true], currency, itsPlace);
   return {
-    classes: counters.classes.of(CLASSES, currency, itself),
-    scores: counters.scores.of(SCORES, currency, itself),
-    boards: counters.boards.of(HOTEL_BOARDS, currency, (_, at) => at),
-    facilities: counters.facilities.of(HOTEL_FACILITIES, currency, (_, at) => at),
-    chains: counters.chains.of(counters.chains.most(MOST_CHAINS), currency, itself),
+    classes: counters.classes.of(CLASSES, currency, (stars) => stars),
+    scores: counters.scores.of(SCORES, currency, itsPlace),
+    boards: counters.boards.of(HOTEL_BOARDS, currency, itsPlace),
+    facilities: counters.facilities.of(HOTEL_FACILITIES, currency, itsPlace),
+    chains: counters.chains.of(mostChains(counters), currency, (chain) => counters.chainNumbers.get(chain) ?? -1),
     refundable: { value: true, count: refundable?.count ?? 0, from: refundable?.from ?? null },
     price: histogramOf(counters.totals, currency),
     maxDistance,
@@ -116,10 +132,10 @@ const KEYS: Readonly<Record<HotelSort, (entry: ListEntry, totalMinor: number) =>
 };
 
 /** The query of a page, and what can be filtered by once the page was read. */
-export type HotelQuery = Pick<PageQuery<ListEntry>, 'matches' | 'compare'> & {
-  /** The counts of the choices over all hotels that `matches` was asked about. */
+export type HotelQuery = Pick<PageQuery<ListEntry>, 'rank'> & {
+  /** The counts of the choices over all hotels that `rank` was asked about. */
   facets(): HotelFacets;
-  /** How many hotels `matches` was asked about. */
+  /** How many hotels `rank` was asked about. */
   seen(): number;
 };
 
@@ -131,28 +147,20 @@ export function hotelQuery(filter: HotelFilter, orderBy: HotelSort, currency: st
   const prepared = prepareFilter(filter);
   const counters = makeCounters();
   const keyOf = KEYS[orderBy];
-  const rows = new Map<ListEntry, { readonly key: number; readonly totalMinor: number }>();
-  const none = { key: 0, totalMinor: 0 };
   let seen = 0;
   let farthest = 0;
   return {
-    matches: (entry) => {
+    rank: (entry) => {
       seen += 1;
       if (entry[2] > farthest) farthest = entry[2];
       const failed = failedGroups(entry, prepared);
       // Two groups failed: it counts for the choices of neither.
-      if ((failed & (failed - 1)) !== 0) return false;
+      if ((failed & (failed - 1)) !== 0) return undefined;
       const totals = lowestTotals(entry, prepared);
       countHotel(counters, entry, failed, totals);
       const { fitting: totalMinor } = totals;
-      if (failed !== 0 || totalMinor === Number.POSITIVE_INFINITY) return false;
-      rows.set(entry, { key: keyOf(entry, totalMinor), totalMinor });
-      return true;
-    },
-    compare: (a, b) => {
-      const one = rows.get(a) ?? none;
-      const other = rows.get(b) ?? none;
-      return one.key - other.key || one.totalMinor - other.totalMinor;
+      if (failed !== 0 || totalMinor === Number.POSITIVE_INFINITY) return undefined;
+      return { first: keyOf(entry, totalMinor), second: totalMinor };
     },
     seen: () => seen,
     facets: () => facetsOf(counters, farthest / 100, currency),

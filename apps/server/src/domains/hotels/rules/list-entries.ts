@@ -4,18 +4,16 @@ import { z } from 'zod';
 import type { SupplierProperty } from '../ports.ts';
 
 /*
- * What filters and sorts know of a hotel in a search, as a tuple: the index of a search has thousands of them and is parsed for each page.
+ * What filters and sorts know of a hotel in a search, as a tuple: the index of a search has thousands of them, and pages keep them parsed.
  */
-
-/** An offer: total of the stay in minor units, and twice the place of its board among the boards, plus one if it is refundable. */
-const offerSchema = z.tuple([z.int(), z.int()]).readonly();
 
 /**
  * Twice the stars, ten times the score and tens of metres from the searched position (-1: not known), facilities as a sum of powers of two, chain,
- * name as it is compared, position, offers.
+ * name as it is compared, position in hundred-thousandths of a degree, offers. An offer is two numbers: the total of the stay in minor units, and
+ * twice the place of its board among the boards, plus one if it is refundable. Whole numbers in one list take a third of the memory of pairs.
  */
 export const listEntrySchema = z
-  .tuple([z.int(), z.int(), z.int(), z.int(), z.string(), z.string(), z.number(), z.number(), z.array(offerSchema).readonly()])
+  .tuple([z.int(), z.int(), z.int(), z.int(), z.string(), z.string(), z.int(), z.int(), z.array(z.int()).readonly()])
   .readonly();
 export type ListEntry = z.infer<typeof listEntrySchema>;
 
@@ -42,6 +40,11 @@ export function isRefundable(kind: number): boolean {
   return (kind & 1) === 1;
 }
 
+/** Degrees as entries have them. */
+export function inUnits(degrees: number): number {
+  return Math.round(degrees * 100_000);
+}
+
 /** Makes the entry of a hotel: of the offers of one board, refundable or not, the cheapest counts. `km`: from the searched position. */
 export function makeEntry(
   hotel: Pick<SupplierProperty, 'name' | 'chain' | 'stars' | 'guestScore' | 'facilities' | 'position'>,
@@ -60,8 +63,8 @@ export function makeEntry(
     facilityMask(hotel.facilities),
     hotel.chain ?? '',
     normaliseText(hotel.name),
-    Number(hotel.position.lat.toFixed(5)),
-    Number(hotel.position.lng.toFixed(5)),
-    [...best].map(([kind, totalMinor]) => [totalMinor, kind] as const),
+    inUnits(hotel.position.lat),
+    inUnits(hotel.position.lng),
+    [...best].flatMap(([kind, totalMinor]) => [totalMinor, kind]),
   ];
 }

@@ -1,6 +1,6 @@
 import { HOTEL_BOARDS, type HotelFilter } from '@caravel/contracts';
 import { normaliseText } from '@caravel/reference';
-import { boardOf, facilityMask, isRefundable, type ListEntry } from './list-entries.ts';
+import { boardOf, facilityMask, inUnits, isRefundable, type ListEntry } from './list-entries.ts';
 
 /*
  * A filter, prepared once for thousands of hotels. Groups are bits, so that a hotel which fails one group alone is counted for the choices of that
@@ -24,6 +24,7 @@ export type PreparedFilter = {
   readonly distance: number;
   readonly chains: ReadonlySet<string> | null;
   readonly name: string;
+  /** In the units of entries. */
   readonly area: HotelFilter['area'];
 };
 
@@ -44,7 +45,7 @@ export function prepareFilter(filter: HotelFilter): PreparedFilter {
     distance: maxDistance === undefined ? Number.POSITIVE_INFINITY : Math.round(maxDistance * 100),
     chains: chains && chains.length > 0 ? new Set(chains) : null,
     name: normaliseText(name ?? ''),
-    area,
+    area: area && { north: inUnits(area.north), south: inUnits(area.south), east: inUnits(area.east), west: inUnits(area.west) },
   };
 }
 
@@ -91,13 +92,18 @@ export function isFitting(totalMinor: number, kind: number, filter: PreparedFilt
   return (filter.boards & (1 << boardOf(kind))) !== 0 && (!filter.refundable || isRefundable(kind));
 }
 
+const NONE_OF_BOARDS: readonly number[] = HOTEL_BOARDS.map(() => Number.POSITIVE_INFINITY);
+
 /** Returns the lowest totals of a hotel under a filter. */
 export function lowestTotals(entry: ListEntry, filter: PreparedFilter): LowestTotals {
   let fitting = Number.POSITIVE_INFINITY;
   let anyPrice = Number.POSITIVE_INFINITY;
   let refundable = Number.POSITIVE_INFINITY;
-  const ofBoards = HOTEL_BOARDS.map(() => Number.POSITIVE_INFINITY);
-  for (const [totalMinor, kind] of entry[8]) {
+  const ofBoards = NONE_OF_BOARDS.slice();
+  const [, , , , , , , , offers] = entry;
+  for (let at = 0; at < offers.length; at += 2) {
+    const totalMinor = offers[at] ?? 0;
+    const kind = offers[at + 1] ?? 0;
     const board = boardOf(kind);
     const isPriceFit = totalMinor >= filter.min && totalMinor <= filter.max;
     const isBoardFit = (filter.boards & (1 << board)) !== 0;

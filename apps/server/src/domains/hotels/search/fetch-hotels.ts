@@ -20,9 +20,8 @@ export async function fetchHotels(
 ): Promise<HotelPage> {
   const { currency, showPublishedPrice } = ctx.agency;
   const query = hotelQuery(filter, orderBy, currency);
-  const { matches, compare } = query;
   const page = await readPage(searcherOf(ctx), corelationid, {
-    ...{ matches, compare, from, size },
+    ...{ rank: query.rank, from, size },
     ...(revision !== undefined && { revision }),
   });
   if (!page) throw new AppError('searchExpired');

@@ -161,11 +161,11 @@ test('property: a hotel is on a page if and only if it has an offer to show ther
         const entry = listEntrySchema.parse(record.facets);
         const query = hotelQuery(filter, 'price', 'USD');
         const result = shown(record, filter);
-        expect(query.matches(entry)).toBe(result !== undefined);
+        expect(query.rank(entry) !== undefined).toBe(result !== undefined);
         if (!result) return;
         const unfiltered = hotelQuery({ ...filter, price: { max: result.price.total.amountMinor } }, 'price', 'USD');
         const cheaper = hotelQuery({ ...filter, price: { max: result.price.total.amountMinor - 1 } }, 'price', 'USD');
-        expect([unfiltered.matches(entry), cheaper.matches(entry)]).toEqual([true, false]);
+        expect([unfiltered.rank(entry) !== undefined, cheaper.rank(entry) !== undefined]).toEqual([true, false]);
       },
     ),
   );
