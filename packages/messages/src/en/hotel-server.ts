@@ -36,6 +36,7 @@ export const hotelServer = {
   'hotelPaper.important': 'Good to know',
   'hotelPaper.priceRate': 'Stay',
   'hotelPaper.priceTaxes': 'Taxes and fees',
+  'hotelPaper.paidHere': 'With the booking',
   'hotelPaper.wholeStay': 'Total of the stay',
   'hotelPaper.changed': 'The hotel changed this booking.',
 

@@ -40,6 +40,7 @@ export const hotelServer: Texts<typeof english> = {
   'hotelPaper.important': 'Es bueno saberlo',
   'hotelPaper.priceRate': 'Estadía',
   'hotelPaper.priceTaxes': 'Impuestos y cargos',
+  'hotelPaper.paidHere': 'Con la reserva',
   'hotelPaper.wholeStay': 'Total de la estadía',
   'hotelPaper.changed': 'El hotel modificó esta reserva.',
 

@@ -40,6 +40,7 @@ export const hotelServer: Texts<typeof english> = {
   'hotelPaper.important': 'Bom saber',
   'hotelPaper.priceRate': 'Estadia',
   'hotelPaper.priceTaxes': 'Impostos e taxas',
+  'hotelPaper.paidHere': 'Na reserva',
   'hotelPaper.wholeStay': 'Total da estadia',
   'hotelPaper.changed': 'O hotel alterou esta reserva.',
 

@@ -2,7 +2,7 @@ import { bookingPath, PROTECTION_TERMS_PATH } from '@caravel/contracts';
 import type { Translator } from '@caravel/messages';
 import type { AgencyContext } from '../../platform/context.ts';
 import { formatInstant, formatMoney, formatWhen, oneLine } from '../../platform/texts/format.ts';
-import { type BookingDocument, type BookingRecord, type LetterWords, priceLabels } from '../bookings/index.ts';
+import { type BookingDocument, type BookingRecord, type LetterWords, priceLabels, totalLabel } from '../bookings/index.ts';
 import type { LetterData } from './letters.ts';
 
 type Row = LetterData['rows'][number];
@@ -27,7 +27,7 @@ function priceRows({ price }: BookingRecord, document: BookingDocument, t: Trans
   const labels = priceLabels(document.words, t);
   return [
     ...lines.map(({ kind, amount }) => ({ label: labels[kind], value: formatMoney(amount, t.formats) })),
-    { label: t('documents.total'), value: formatMoney(total, t.formats) },
+    { label: totalLabel(document, t), value: formatMoney(total, t.formats) },
     ...(document.alsoDue ?? []).map(({ label, amount }) => ({ label, value: formatMoney(amount, t.formats) })),
   ];
 }
@@ -85,6 +85,11 @@ function protectionRows({ id, product, price }: BookingRecord, { origin }: Agenc
   return [{ label: t('documents.priceProtection'), value: t('documents.protectionClaim', { trip, terms }) }];
 }
 
+/** The terms that letters have: those of a booking that stands. */
+function termRows({ terms }: BookingDocument): Row[] {
+  return terms.filter(({ isInLetters }) => isInLetters).map(({ title, lines }) => ({ label: title, value: lines.join(' ') }));
+}
+
 /** Returns the data of a booking's letter: reference, dates and places, people, what is included and the price. */
 export function letterData(
   input: {
@@ -103,7 +108,7 @@ export function letterData(
     ...tripRows(document, t),
     travelerRow(document),
     ...(document.included.length > 0 ? [{ label: t('mail.rowIncluded'), value: document.included.join(' ') }] : []),
-    ...(refund.length > 0 ? refund : priceRows(booking, document, t)),
+    ...(refund.length > 0 ? refund : [...priceRows(booking, document, t), ...termRows(document)]),
     ...protectionRows(booking, agency, t),
   ];
   return {

@@ -174,6 +174,16 @@ export type TripLeg = {
   readonly endZone: string;
 };
 
+/** A term of a booking: a title and sentences. */
+export type DocumentTerm = {
+  readonly title: string;
+  readonly lines: readonly string[];
+  /** A line of colors above the sentences: what something costs from the booking on, each span as a share of the whole. */
+  readonly spans?: readonly { readonly tone: 'free' | 'part' | 'full'; readonly share: number }[];
+  /** Whether letters have it too, as long as the booking stands. */
+  readonly isInLetters?: boolean;
+};
+
 /** A booking in words, for lists, calendars and searches. It must not contain what the agency earns. */
 export type BookingDescription = {
   readonly title: InEachLanguage;
@@ -228,6 +238,8 @@ export type PaperWords = {
   /** Lines of the price: the rate and its taxes. */
   readonly rate: string;
   readonly taxes: string;
+  /** What is paid with the booking, if something else is paid elsewhere (`BookingDocument.alsoDue`). */
+  readonly paidHere?: string;
   /** Notices for a booking that the supplier changed, that is cancelled, or that was never made. */
   readonly changed: string;
   readonly cancelled: string;
@@ -268,11 +280,16 @@ export type BookingDocument = {
   /** `reference` is the person's own; null until it is issued. */
   readonly travelers: readonly { readonly name: string; readonly kind: string; readonly reference: string | null }[];
   /** What is included and what changes and cancellations cost: a title and sentences. */
-  readonly terms: readonly { readonly title: string; readonly lines: readonly string[] }[];
+  readonly terms: readonly DocumentTerm[];
   /** What is included, in words, for letters. */
   readonly included: readonly string[];
-  /** What is to be paid elsewhere, and the whole with it: rows below the total. Absent if all is paid with the booking. */
-  readonly alsoDue?: readonly { readonly label: string; readonly amount: Money }[];
+  /**
+   * What is to be paid elsewhere, and the whole with it: rows below what is paid with the booking, which `words.paidHere` names. Absent or empty if
+   * all is paid with the booking.
+   */
+  readonly alsoDue?: readonly { readonly label: string; readonly amount: Money; readonly isWhole?: boolean }[];
+  /** Where it is, in degrees: drawn on a small map. Absent for what moves. */
+  readonly position?: { readonly lat: number; readonly lng: number };
   /** Whether the supplier changed the times after the booking. */
   readonly isChanged: boolean;
 };

@@ -12,6 +12,8 @@ const HEADERS = {
   'cache-control': 'public, max-age=604800',
 };
 
+export { drawMapPicture } from './draw-picture.ts';
+
 /** The tile that an address names; undefined if there is none. */
 function findTile(url: string): TileName | undefined {
   const [, z, x, y] = (TILE_FILE.exec(url.split('?')[0] ?? '') ?? []).map(Number);

@@ -23,3 +23,8 @@ export function priceLabels(words: PaperWords, t: Translator): Readonly<Record<T
     protection: t('documents.priceProtection'),
   };
 }
+
+/** The label of what is paid with the booking: its total, unless more is to be paid elsewhere. */
+export function totalLabel({ words, alsoDue = [] }: BookingDocument, t: Translator): string {
+  return (alsoDue.length > 0 ? words.paidHere : undefined) ?? t('documents.total');
+}

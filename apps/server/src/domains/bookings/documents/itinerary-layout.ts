@@ -6,8 +6,8 @@ import type { AgencyContext } from '../../../platform/context.ts';
 import { formatDay, formatMoney, formatTime, hasTime, oneLine } from '../../../platform/texts/format.ts';
 import { formatPhone } from '../../../platform/texts/format-phone.ts';
 import type { BookingRecord } from '../booking-record.ts';
-import type { BookingDocument, DocumentLeg, DocumentPoint, PaperWords } from '../ports.ts';
-import { priceLabels } from './describe-document.ts';
+import type { BookingDocument, DocumentLeg, DocumentPoint, DocumentTerm, PaperWords } from '../ports.ts';
+import { priceLabels, totalLabel } from './describe-document.ts';
 import type { PdfDefinition } from './render-pdf.ts';
 import { documentStatus } from './status-words.ts';
 
@@ -16,12 +16,20 @@ export type ItineraryInput = {
   readonly document: BookingDocument;
   readonly agency: AgencyContext;
   readonly contactPhone: string | null;
+  /** Where it is, as SVG; null for what moves. */
+  readonly map: string | null;
 };
+
+/** The size of the map in points: as wide as the text. */
+export const MAP_SIZE = { width: 515, height: 150 } as const;
 
 const INK = '#1c2430';
 const SOFT = '#5b6472';
 const LINE = '#d9dee6';
 const STATUS_COLORS = { valid: '#166534', open: '#92400e', over: '#b42318' } as const;
+const TONES = { free: '#15803d', part: '#d97706', full: '#b42318' } as const;
+/** The width of a line of colors, and its height. */
+const [BAR, THICK] = [380, 5];
 const LONG_WORD = /\S{28}/;
 
 /** Text from any source as one line. A word is broken only if it does not fit on a line. */
@@ -106,9 +114,26 @@ function leg(one: DocumentLeg, words: PaperWords, t: Translator): Content {
   return { stack: [{ unbreakable: true, stack: body }, ...pause], margin: [0, 4, 0, 10] };
 }
 
-function parts({ document }: ItineraryInput, t: Translator): Content[] {
+/** The map, and by whom its data is. */
+function mapOf({ map }: ItineraryInput, t: Translator): Content[] {
+  if (map === null) return [];
+  const by = `${t('map.land')} · ${t('map.towns')}`;
+  return [
+    {
+      unbreakable: true,
+      stack: [
+        { svg: map, ...MAP_SIZE },
+        { text: by, color: SOFT, fontSize: 7, margin: [0, 2, 0, 6] },
+      ],
+    },
+  ];
+}
+
+function parts(input: ItineraryInput, t: Translator): Content[] {
+  const { document } = input;
   return [
     ...document.parts.flatMap((part): Content[] => [title(part.title), ...part.legs.map((one) => leg(one, document.words, t))]),
+    ...mapOf(input, t),
     { text: t('documents.localTimes'), color: SOFT, fontSize: 8.5 },
   ];
 }
@@ -145,6 +170,18 @@ function travelers({ document }: ItineraryInput): Content[] {
   ];
 }
 
+/** Spans of time as a line of colors, each as long as its share. */
+function bar(spans: NonNullable<DocumentTerm['spans']>): Content[] {
+  if (spans.length === 0) return [];
+  let x = 0;
+  const canvas = spans.map(({ tone, share }) => {
+    const rect = { type: 'rect' as const, x, y: 0, w: share * BAR, h: THICK, color: TONES[tone] };
+    x += share * BAR;
+    return rect;
+  });
+  return [{ canvas, margin: [0, 3, 0, 4] }];
+}
+
 function terms({ document }: ItineraryInput): Content[] {
   if (document.terms.length === 0) return [];
   return [
@@ -153,9 +190,9 @@ function terms({ document }: ItineraryInput): Content[] {
       table: {
         dontBreakRows: true,
         widths: [120, '*'],
-        body: document.terms.map(({ title: name, lines }): TableCell[] => [
+        body: document.terms.map(({ title: name, lines, spans = [] }): TableCell[] => [
           { ...say(name), color: SOFT },
-          { stack: lines.map(say) },
+          { stack: [...bar(spans), ...lines.map(say)] },
         ]),
       },
       layout: TABLE,
@@ -179,8 +216,8 @@ function price({ booking, document }: ItineraryInput, t: Translator): Content[] 
         widths: ['*', 140],
         body: [
           ...lines.map(({ kind, amount }) => row(labels[kind], amount, false)),
-          row(t('documents.total'), total, true),
-          ...(document.alsoDue ?? []).map(({ label, amount }) => row(label, amount, false)),
+          row(totalLabel(document, t), total, !document.alsoDue?.some(({ isWhole }) => isWhole)),
+          ...(document.alsoDue ?? []).map(({ label, amount, isWhole = false }) => row(label, amount, isWhole)),
           ...refunded,
         ],
       },

@@ -1,16 +1,20 @@
-import { translatorIn } from '@caravel/messages';
+import { languageOf, translatorIn } from '@caravel/messages';
 import type { Ctx } from '../../../platform/context.ts';
 import { oneLine } from '../../../platform/texts/format.ts';
 import { callInThread } from '../../../platform/threads/call-in-thread.ts';
 import { getAgency } from '../../agencies/index.ts';
+import { drawMapPicture } from '../../maps/index.ts';
 import { type BookingsDeps, getDriver } from '../deps.ts';
 import { type BookingRef, getBooking } from '../load-booking.ts';
 import { describeDocument } from './describe-document.ts';
-import type { ItineraryInput } from './itinerary-layout.ts';
+import { type ItineraryInput, MAP_SIZE } from './itinerary-layout.ts';
 import { makeCalendar } from './make-calendar.ts';
 
 /** A file about a booking, with its download name. */
 export type BookingFile = { readonly name: string; readonly contentType: string; readonly content: Buffer };
+
+/** From side to side of the map on paper: a town and what is around it. */
+const MAP_KM = 20;
 
 const writeItinerary = callInThread<ItineraryInput, Uint8Array>(new URL('./itinerary-thread.ts', import.meta.url));
 
@@ -19,7 +23,10 @@ export async function makeItineraryPdf(deps: BookingsDeps, ctx: Ctx, ref: Bookin
   const booking = await getBooking(ctx, ref);
   const { contactPhoneNumber } = await getAgency(ctx);
   const document = describeDocument(deps, booking, translatorIn(booking.locale));
-  const input = { booking, document, agency: ctx.agency, contactPhone: contactPhoneNumber };
+  const language = languageOf(booking.locale);
+  const { position } = document;
+  const map = position ? drawMapPicture({ ...position, ...MAP_SIZE, kilometres: MAP_KM, language }) : null;
+  const input = { booking, document, agency: ctx.agency, contactPhone: contactPhoneNumber, map };
   return {
     name: `${oneLine(document.words.fileName)}.pdf`,
     contentType: 'application/pdf',

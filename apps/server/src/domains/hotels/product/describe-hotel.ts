@@ -8,7 +8,7 @@ import type { HotelDetails, HotelFacts, HotelOrder } from './stored.ts';
 export type HotelBookingOf = DriverBooking<HotelDetails, HotelOrder, HotelFacts>;
 
 /** When guests usually come and leave: calendars need an hour where the property has not told its own. */
-const USUAL = { checkIn: '15:00', checkOut: '11:00' } as const;
+export const USUAL = { checkIn: '15:00', checkOut: '11:00' } as const;
 
 /** Describes a hotel booking for lists and calendars. */
 export function describeHotel({ details, order }: HotelBookingOf): BookingDescription {

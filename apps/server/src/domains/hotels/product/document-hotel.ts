@@ -1,13 +1,14 @@
+import { policySpans } from '@caravel/contracts';
+import { addMoney, instantOf } from '@caravel/kernel';
 import { languageOf, type Translator } from '@caravel/messages';
 import { formatMoney, formatTime } from '../../../platform/texts/format.ts';
 import { type BookingDocument, travelerName } from '../../bookings/index.ts';
 import { presentPolicy } from '../rules/cancellation-policy.ts';
 import { nightsOf } from '../rules/search-request.ts';
 import { chargesDue } from '../rules/stay-price.ts';
-import type { HotelBookingOf } from './describe-hotel.ts';
+import { type HotelBookingOf, USUAL } from './describe-hotel.ts';
 import { hotelPaperWords } from './hotel-words.ts';
 import { policyText } from './policy-text.ts';
-import { presentStayPrice } from './present-stay.ts';
 import { cancelledRooms, shownPolicy, standingRates } from './standing-rooms.ts';
 import { zonePlace } from './zone-place.ts';
 
@@ -38,12 +39,25 @@ function roomsOf(booking: HotelBookingOf, t: Translator): BookingDocument['trave
   });
 }
 
-/** The cancellation policy of the rooms that stand, as it was when the stay was booked, every deadline with its zone. */
+const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
+
+/** The cancellation policy of the rooms that stand, as it was when the stay was booked: as a line of colors, and in words with every deadline and its zone. */
 function policyTerms(booking: HotelBookingOf, t: Translator): Terms {
   const { details, price, createdAt } = booking;
   const place = zonePlace(details.property.zone, languageOf(t.formats));
-  const { whole, noShow } = policyText(presentPolicy(shownPolicy(booking), price), createdAt, place, t);
-  return [{ title: t('hotelPaper.policy'), lines: [whole, ...(noShow === null ? [] : [noShow])] }];
+  const policy = presentPolicy(shownPolicy(booking), price);
+  const { whole, noShow } = policyText(policy, createdAt, place, t);
+  const { stay, checkInFrom, property } = details;
+  const arrival = instantOf(`${stay.checkIn}T${checkInFrom ?? USUAL.checkIn}`, property.zone);
+  const spans = policy === null ? [] : policySpans(policy, createdAt, arrival);
+  return [
+    {
+      title: t('hotelPaper.policy'),
+      lines: [sentence(whole), ...(noShow === null ? [] : [noShow])],
+      spans: spans.map(({ tone, start, end }) => ({ tone, share: end - start })),
+      isInLetters: true,
+    },
+  ];
 }
 
 /** What the property takes itself for the rooms that stand. */
@@ -121,7 +135,7 @@ function alsoDue(booking: HotelBookingOf, t: Translator): NonNullable<BookingDoc
   if (amount.amountMinor === 0) return [];
   const there = { label: t('hotelPaper.dueThere'), amount };
   if (cancelledRooms(booking).includes(true)) return [there];
-  return [there, { label: t('hotelPaper.wholeStay'), amount: presentStayPrice(booking, false).total }];
+  return [there, { label: t('hotelPaper.wholeStay'), amount: addMoney([booking.price.traveler.total, amount]), isWhole: true }];
 }
 
 /** Describes a hotel booking for its voucher: the stay with address and position, room by room, what is due at the property, the policy. */
@@ -144,6 +158,7 @@ export function documentHotel(booking: HotelBookingOf, t: Translator): BookingDo
     ],
     included: boards,
     alsoDue: alsoDue(booking, t),
+    position: details.property.position,
     isChanged: false,
   };
 }

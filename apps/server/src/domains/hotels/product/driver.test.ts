@@ -128,6 +128,11 @@ describe('in words', () => {
         4_000,
         after.price.traveler.total.amountMinor + 4_000,
       ]);
+      expect(paper.words.paidHere).not.toBe(paper.alsoDue?.at(-1)?.label);
+      expect(paper.position).toEqual(after.details.property.position);
+      const policy = paper.terms.find(({ isInLetters }) => isInLetters);
+      expect(policy?.spans?.map(({ tone }) => tone)[0]).toBe('free');
+      expect(policy?.spans?.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
       // The net rate of the first room, and of all.
       for (const net of ['125.00', '125,00', '370.00', '370,00']) expect(text).not.toContain(net);
     },

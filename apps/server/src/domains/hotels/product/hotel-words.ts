@@ -20,6 +20,7 @@ export function hotelPaperWords(booking: Pick<HotelBookingOf, 'reference' | 'sup
     terms: t('hotelPaper.conditions'),
     rate: t('hotelPaper.priceRate'),
     taxes: t('hotelPaper.priceTaxes'),
+    paidHere: t('hotelPaper.paidHere'),
     changed: t('hotelPaper.changed'),
     cancelled: t('documents.statusCancelled'),
     failed: t('documents.statusFailed'),
