@@ -5,7 +5,7 @@ import { formatMoney, formatTime } from '../../../platform/texts/format.ts';
 import { type BookingDocument, travelerName } from '../../bookings/index.ts';
 import { presentPolicy } from '../rules/cancellation-policy.ts';
 import { nightsOf } from '../rules/search-request.ts';
-import { chargesDue } from '../rules/stay-price.ts';
+import { chargesDue, joinCharges } from '../rules/stay-price.ts';
 import { type HotelBookingOf, USUAL } from './describe-hotel.ts';
 import { hotelPaperWords } from './hotel-words.ts';
 import { policyText } from './policy-text.ts';
@@ -62,9 +62,8 @@ function policyTerms(booking: HotelBookingOf, t: Translator): Terms {
 
 /** What the property takes itself for the rooms that stand. */
 function chargesThere(booking: HotelBookingOf) {
-  return standingRates(booking)
-    .flatMap((rate) => rate.charges)
-    .filter(({ due }) => due === 'atProperty');
+  const charges = standingRates(booking).flatMap((rate) => rate.charges);
+  return joinCharges(charges.filter(({ due }) => due === 'atProperty'));
 }
 
 /** What the property takes itself, in its own money too. */
@@ -104,11 +103,9 @@ function stayPart(booking: HotelBookingOf, t: Translator): BookingDocument['part
         title: property.name,
         start: {
           at: at(stay.checkIn, checkInFrom),
-          place: property.name,
+          place: `${property.address}, ${property.cityName}`,
           details: [
             ...(from ? [t('hotelPaper.from', { time: from })] : []),
-            property.address,
-            property.cityName,
             t('hotelPaper.position', { lat: lat.toFixed(5), lng: lng.toFixed(5) }),
           ],
         },

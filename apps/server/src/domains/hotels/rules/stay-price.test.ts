@@ -9,6 +9,7 @@ import {
   highestMarkup,
   isMarkupCapped,
   isSoundRate,
+  joinCharges,
   markupProblem,
   netOf,
   publishedOf,
@@ -173,4 +174,18 @@ describe('the published rate', () => {
       }),
     );
   });
+});
+
+test('a charge of several rooms is told once with its sum; another name, place or money is told apart', () => {
+  const tax = { kind: 'cityTax', name: '', due: 'atProperty', amount: money(1_600, 'USD'), local: money(1_472, 'EUR') } as const;
+  const others = [
+    { ...tax, name: 'Night tax' },
+    { ...tax, due: 'included' },
+    { ...tax, local: money(900, 'GBP') },
+    { ...tax, local: null },
+  ] as const;
+  expect(joinCharges([tax, ...others, tax, tax])).toEqual([
+    { ...tax, amount: money(4_800, 'USD'), local: money(4_416, 'EUR') },
+    ...others,
+  ]);
 });

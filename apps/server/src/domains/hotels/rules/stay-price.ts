@@ -34,6 +34,26 @@ export function chargesDue(charges: readonly SupplierCharge[], due: SupplierChar
   );
 }
 
+const isSame = (one: SupplierCharge, other: SupplierCharge): boolean =>
+  one.kind === other.kind && one.name === other.name && one.due === other.due && one.local?.currency === other.local?.currency;
+
+/** Joins the charges of several rooms: what is the same by its name is told once, with what it comes to. */
+export function joinCharges(charges: readonly SupplierCharge[]): SupplierCharge[] {
+  const joined: SupplierCharge[] = [];
+  for (const charge of charges) {
+    const at = joined.findIndex((other) => isSame(other, charge));
+    const known = joined[at];
+    if (!known) joined.push(charge);
+    else
+      joined[at] = {
+        ...known,
+        amount: addMoney([known.amount, charge.amount]),
+        local: known.local && charge.local && addMoney([known.local, charge.local]),
+      };
+  }
+  return joined;
+}
+
 function isAmount({ amountMinor, currency }: Money, expected: string): boolean {
   return currency === expected && amountMinor >= 0;
 }
@@ -81,7 +101,7 @@ export function stayPrice(
     taxesIncluded: price.net.taxes,
     published: published && addMoney([published, dueAtProperty]),
   };
-  return { ...totalsOf(parts, nights), charges: charges.map((charge) => ({ ...charge })) };
+  return { ...totalsOf(parts, nights), charges: joinCharges(charges).map((charge) => ({ ...charge })) };
 }
 
 /**
