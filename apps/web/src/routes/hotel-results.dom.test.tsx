@@ -1,8 +1,9 @@
 import type { HotelPage } from '@caravel/contracts';
 import { fetchHotels, getDestination, startHotelSearch, storeHotelSearch } from '@caravel/contracts';
 import { addDays } from '@caravel/kernel';
-import { fireEvent, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { clearPrivateState } from '../lib/session/private-state.ts';
 import { FakeServer, Refusal } from '../testing/fake-server.ts';
 import { instantIn } from '../testing/made-flights.ts';
 import { HOTEL_SEARCH_ID, hotelOf, hotelPageOf, LISBON } from '../testing/made-hotels.ts';
@@ -88,16 +89,25 @@ describe('the hotels found', () => {
     ]);
   });
 
-  test('later ones wait until they are asked for: nothing moves by itself', async () => {
-    const page = await openResults((before) =>
-      before === 0 ? hotelPageOf([PARK], { pollCompleted: false }) : hotelPageOf([RIVER, PARK], { revision: 2, foundCount: 2 }),
-    );
+  const growing = (before: number) =>
+    before === 0 ? hotelPageOf([PARK], { pollCompleted: false }) : hotelPageOf([RIVER, PARK], { revision: 2, foundCount: 2 });
+
+  test('later ones wait until they are asked for, once the page is used: nothing moves under the finger', async () => {
+    const page = await openResults(growing);
     await page.become(['Hotel park $900.00']);
+    await page.user.keyboard('{Tab}');
     const more = await page.findByRole('button', { name: 'Show 1 new result' });
     expect(page.cards()).toEqual(['Hotel park $900.00']);
     await page.user.click(more);
     await page.become(['Hotel river $400.00', 'Hotel park $900.00']);
     expect(page.asked).toHaveLength(2);
+  });
+
+  test('later ones come by themselves as long as nobody has used the page', async () => {
+    const page = await openResults(growing);
+    await page.become(['Hotel park $900.00']);
+    await page.become(['Hotel river $400.00', 'Hotel park $900.00']);
+    expect(page.queryByRole('button', { name: /new result/ })).toBeNull();
   });
 
   test('the next fifty keep the order of the first', async () => {
@@ -159,6 +169,55 @@ describe('the filters', () => {
     await page.findByText('No hotel matches all your filters');
     await page.user.click(page.getByRole('button', { name: 'Remove “Pool”' }));
     await page.become(['Hotel river $400.00', 'Hotel park $900.00']);
+  });
+});
+
+describe('the search of an address', () => {
+  /** The address of a list once it names its search; then the tab is closed. */
+  async function leave(page: Awaited<ReturnType<typeof openResults>>): Promise<string> {
+    await waitFor(() => expect(page.router.state.location.search).toHaveProperty('c'));
+    const { href } = page.router.state.location;
+    cleanup();
+    await clearPrivateState();
+    return href;
+  }
+
+  test('goes on after a reload, with its filters and what is compared, and is not made again', async () => {
+    const first = await openResults(() => hotelPageOf([RIVER, PARK]), `${ADDRESS}&fc=4`);
+    await first.become(['Hotel river $400.00', 'Hotel park $900.00']);
+    await first.user.click(first.getByRole('checkbox', { name: 'Compare Hotel park' }));
+    await waitFor(() => expect(first.router.state.location.search).toMatchObject({ hc: ['park'] }));
+    const again = await openResults(() => hotelPageOf([RIVER, PARK]), await leave(first));
+    await again.become(['Hotel river $400.00', 'Hotel park $900.00']);
+    expect([again.started.length, again.stored.length]).toEqual([0, 0]);
+    expect(again.asked[0]?.query).toMatchObject({ corelationid: HOTEL_SEARCH_ID });
+    expect(again.asked[0]?.body).toMatchObject({ filter: { classes: [4] } });
+    expect(again.getByRole('checkbox', { name: 'Compare Hotel park' })).toHaveProperty('checked', true);
+    expect(again.getByRole('checkbox', { name: 'Compare Hotel river' })).toHaveProperty('checked', false);
+  });
+
+  test('is made anew where the server has it no more, with the same filters', async () => {
+    const first = await openResults(() => hotelPageOf([RIVER]), `${ADDRESS}&fc=4`);
+    await first.become(['Hotel river $400.00']);
+    const again = await openResults(
+      (before) => {
+        if (before === 0) throw new Refusal('searchExpired', 'Session expired or invalid (search again)');
+        return hotelPageOf([PARK]);
+      },
+      await leave(first),
+    );
+    await again.become(['Hotel park $900.00']);
+    expect(again.started).toHaveLength(1);
+    expect(again.asked.at(-1)?.body).toMatchObject({ filter: { classes: [4] } });
+    expect(again.queryByText('Session expired or invalid (search again)')).toBeNull();
+  });
+
+  test('is not taken for another: with other guests it is made anew', async () => {
+    const first = await openResults(() => hotelPageOf([RIVER]));
+    await first.become(['Hotel river $400.00']);
+    const again = await openResults(() => hotelPageOf([PARK]), (await leave(first)).replace('r=2_1-7', 'r=2_2'));
+    await again.become(['Hotel park $900.00']);
+    expect(again.started).toHaveLength(1);
   });
 });
 
@@ -229,5 +288,21 @@ describe('comparing', () => {
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
     ).toEqual(['$400.00', '$900.00', '$500.00']);
+  });
+
+  test('takes a total as the newest list has it', async () => {
+    const page = await openResults((before) =>
+      before === 0
+        ? hotelPageOf([RIVER, PARK], { pollCompleted: false })
+        : hotelPageOf([hotelOf('river', 35_000), PARK], { revision: 2 }),
+    );
+    await page.become(['Hotel river $400.00', 'Hotel park $900.00']);
+    await page.user.click(page.getByRole('checkbox', { name: 'Compare Hotel river' }));
+    await page.user.click(page.getByRole('checkbox', { name: 'Compare Hotel park' }));
+    await page.user.click(await page.findByRole('button', { name: /^Show (?:updated|1 new)/ }));
+    await page.become(['Hotel river $350.00', 'Hotel park $900.00']);
+    await page.user.click(within(page.getByRole('region', { name: 'Compare hotels' })).getByRole('button', { name: 'Compare' }));
+    const dialog = await page.findByRole('dialog', { name: 'Compare hotels' });
+    expect(within(dialog).getByRole('row', { name: /^Total for the stay/ }).textContent).toContain('$350.00$900.00');
   });
 });

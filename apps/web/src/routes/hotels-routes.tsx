@@ -23,6 +23,8 @@ const listShape = {
   o: oneOf(HOTEL_SORTS),
   v: oneOf(['map']),
   pg: count(undefined, 1, 100),
+  hc: list(3, 200),
+  c: text(50),
 } as const;
 
 const shared = { staticData: { product: 'hotels' }, loader: loadHotelTexts } as const;

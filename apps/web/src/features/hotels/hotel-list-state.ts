@@ -1,8 +1,10 @@
 import type { HotelPage, HotelResult, HotelSearchInput } from '@caravel/contracts';
 import { HOTEL_LIMITS } from '@caravel/contracts';
 import type { ApiError } from '../../lib/api/api-error.ts';
-import type { StartedSearch } from './hotel-calls.ts';
 import { FIRST_VIEW, type ListView } from './list-address.ts';
+
+/** What a search of the server is known by, and when its offers can no longer be quoted. */
+export type RunningSearch = { readonly corelationid: string; readonly expiresAt: string };
 
 /** A hotel search and its list. */
 export type HotelListState = {
@@ -10,7 +12,7 @@ export type HotelListState = {
   readonly key: string;
   readonly body: HotelSearchInput | null;
   readonly status: 'idle' | 'starting' | 'polling' | 'done' | 'stopped';
-  readonly started: StartedSearch | null;
+  readonly started: RunningSearch | null;
   readonly view: ListView;
   /** Counts, choices and flags of the list that is shown; null until there is one. */
   readonly page: HotelPage | null;
@@ -21,13 +23,17 @@ export type HotelListState = {
   readonly nextPage: number | null;
   /** A newer list, which is held until the person asks for it: nothing moves under the finger. */
   readonly held: HotelPage | null;
+  /** The person has scrolled, pressed or typed something since the search began: from then on newer lists are held. */
+  readonly isTouched: boolean;
   /** How many hotels were found so far, by the newest answer. */
   readonly foundCount: number;
   /** The list is being filtered, sorted or grown. */
   readonly isLoading: boolean;
   readonly problem: ApiError | null;
-  /** Up to three hotels that are compared. */
+  /** Up to three hotels that are compared, as the newest list has them. */
   readonly compared: readonly HotelResult[];
+  /** Their ids. Those that came with the address are compared once they are listed. */
+  readonly comparedIds: readonly string[];
   /** The hotel that the pointer or the focus is on, in the list or on the map. */
   readonly hovered: string | null;
 };
@@ -44,10 +50,12 @@ export const NO_SEARCH: HotelListState = {
   ids: [],
   nextPage: null,
   held: null,
+  isTouched: false,
   foundCount: 0,
   isLoading: false,
   problem: null,
   compared: [],
+  comparedIds: [],
   hovered: null,
 };
 
@@ -57,21 +65,31 @@ const idsOf = (hotels: readonly HotelResult[]) => hotels.map(({ hotelId }) => ho
 const seenOf = ({ hotels, hotelCount }: Pick<HotelPage, 'hotels' | 'hotelCount'>) =>
   JSON.stringify([hotelCount, ...hotels.map(({ hotelId, price }) => [hotelId, price.total.amountMinor])]);
 
+/** The state with what is compared as its list has it: a later wave may have made a hotel cheaper. What is not listed stays as it was. */
+function compareListed(state: HotelListState): HotelListState {
+  const { comparedIds, hotels } = state;
+  if (comparedIds.length === 0) return state;
+  const find = (id: string, among: readonly HotelResult[]) => among.find(({ hotelId }) => hotelId === id);
+  return { ...state, compared: comparedIds.flatMap((id) => find(id, hotels) ?? find(id, state.compared) ?? []) };
+}
+
 /** Shows a list from its beginning. */
 export function showPage(state: HotelListState, page: HotelPage): HotelListState {
   const { hotels, nextPage, foundCount } = page;
-  return { ...state, page, hotels, ids: idsOf(hotels), nextPage, foundCount, held: null, isLoading: false, problem: null };
+  const shown = { ...state, page, hotels, ids: idsOf(hotels), nextPage, foundCount, held: null, isLoading: false, problem: null };
+  return compareListed(shown);
 }
 
 /**
- * Takes in the answer of a poll. The first hotels are shown; later ones are held, unless the first page looks the same with them. What fits no filter
- * has nothing to hold for.
+ * Takes in the answer of a poll. Its hotels are shown as long as nobody has touched the page or points at a hotel; later they are held, unless the
+ * first page looks the same with them. What fits no filter has nothing to hold for.
  */
 export function receivePage(state: HotelListState, page: HotelPage): HotelListState {
   const { foundCount } = page;
   const status = page.pollCompleted ? 'done' : state.status;
   if (!state.page || state.hotels.length === 0) return { ...showPage(state, page), status };
   if (page.revision === state.page.revision) return { ...state, foundCount, status };
+  if (!state.isTouched && state.hovered === null) return { ...showPage(state, page), status };
   const shown = { hotels: state.hotels.slice(0, page.hotels.length), hotelCount: state.page.hotelCount };
   const isSame = seenOf(shown) === seenOf(page);
   return { ...state, foundCount, status, held: isSame ? null : page };
@@ -81,12 +99,14 @@ export function receivePage(state: HotelListState, page: HotelPage): HotelListSt
 export function appendPage(state: HotelListState, page: HotelPage): HotelListState {
   const known = new Set(state.ids);
   const hotels = [...state.hotels, ...page.hotels.filter(({ hotelId }) => !known.has(hotelId))];
-  return { ...state, hotels, ids: idsOf(hotels), nextPage: page.nextPage, isLoading: false };
+  return compareListed({ ...state, hotels, ids: idsOf(hotels), nextPage: page.nextPage, isLoading: false });
 }
 
 /** Adds a hotel to those that are compared, or takes it away; a fourth is not added. */
 export function toggleCompared(state: HotelListState, hotel: HotelResult): HotelListState {
   const others = state.compared.filter(({ hotelId }) => hotelId !== hotel.hotelId);
-  if (others.length < state.compared.length) return { ...state, compared: others };
-  return others.length < HOTEL_LIMITS.compareMax ? { ...state, compared: [...others, hotel] } : state;
+  const isAdded = others.length === state.compared.length;
+  if (isAdded && others.length >= HOTEL_LIMITS.compareMax) return state;
+  const compared = isAdded ? [...others, hotel] : others;
+  return { ...state, compared, comparedIds: idsOf(compared) };
 }

@@ -3,8 +3,16 @@ import { HOTEL_LIMITS } from '@caravel/contracts';
 import { useSyncExternalStore } from 'react';
 import { ApiError, isApiError } from '../../lib/api/api-error.ts';
 import { onForget } from '../../lib/session/private-state.ts';
-import { fetchPage, type PageRequest, type StartedSearch, startSearch } from './hotel-calls.ts';
-import { appendPage, type HotelListState, NO_SEARCH, receivePage, showPage, toggleCompared } from './hotel-list-state.ts';
+import { fetchPage, type PageRequest, startSearch } from './hotel-calls.ts';
+import {
+  appendPage,
+  type HotelListState,
+  NO_SEARCH,
+  type RunningSearch,
+  receivePage,
+  showPage,
+  toggleCompared,
+} from './hotel-list-state.ts';
 import { type ListView, tidy, viewKey } from './list-address.ts';
 
 /** Between two polls (spec 2, section 4: one a second at most). */
@@ -17,7 +25,7 @@ const PAGE = HOTEL_LIMITS.pageSize;
 
 /** What a store asks the server. */
 export type HotelSource = {
-  readonly start: (body: HotelSearchInput, signal: AbortSignal) => Promise<StartedSearch>;
+  readonly start: (body: HotelSearchInput, signal: AbortSignal) => Promise<RunningSearch>;
   readonly page: (corelationid: string, request: PageRequest, signal: AbortSignal) => Promise<HotelPage>;
 };
 
@@ -32,6 +40,13 @@ const wait = (ms: number, signal: AbortSignal) =>
 
 const asApiError = (failure: unknown) =>
   isApiError(failure) ? failure : new ApiError(0, { code: 'network', message: String(failure) });
+
+/** How a search is shown from its beginning. `known`: the server's id of the same search, made before. */
+export type SearchStart = {
+  readonly view: ListView;
+  readonly comparedIds?: readonly string[];
+  readonly known?: string | undefined;
+};
 
 /** One hotel search at a time: starts it, polls it until all has come, and keeps its list. Its methods can be handed on by themselves. */
 export class HotelStore {
@@ -54,14 +69,20 @@ export class HotelStore {
     };
   };
 
-  /** Starts a search: `find` makes it, and may throw `ApiError`. Returns whether it was started. */
-  readonly search = async (key: string, view: ListView, find: () => Promise<HotelSearchInput>): Promise<boolean> => {
+  /**
+   * Goes on with the search that is known at the server, if that still has it, or starts it: `find` makes it, and may throw `ApiError`. Returns whether a
+   * new one was started.
+   */
+  readonly search = async (key: string, start: SearchStart, find: () => Promise<HotelSearchInput>): Promise<boolean> => {
     this.#halt();
     const control = new AbortController();
     this.#polling = control;
-    this.#set({ ...NO_SEARCH, key, view, status: 'starting' });
+    const { view, comparedIds = [], known } = start;
+    this.#set({ ...NO_SEARCH, key, view, comparedIds, status: 'starting' });
     try {
       const body = await find();
+      if (control.signal.aborted) return false;
+      if (known !== undefined && (await this.#resume(known, body, control.signal))) return false;
       if (control.signal.aborted) return false;
       const started = await this.#source.start(body, control.signal);
       if (control.signal.aborted) return false;
@@ -112,7 +133,12 @@ export class HotelStore {
 
   readonly toggleCompared = (hotel: HotelResult): void => this.#set(toggleCompared(this.#state, hotel));
 
-  readonly clearCompared = (): void => this.#set({ ...this.#state, compared: [] });
+  readonly clearCompared = (): void => this.#set({ ...this.#state, compared: [], comparedIds: [] });
+
+  /** The person uses the page: from now on newer lists are held until they ask for them. */
+  readonly touch = (): void => {
+    if (!this.#state.isTouched) this.#set({ ...this.#state, isTouched: true });
+  };
 
   readonly hover = (hovered: string | null): void => {
     if (hovered !== this.#state.hovered) this.#set({ ...this.#state, hovered });
@@ -143,6 +169,22 @@ export class HotelStore {
   #request(from: number, revision?: number): PageRequest {
     const { filter, orderBy } = this.#state.view;
     return { filter, orderBy, from, size: PAGE, ...(revision !== undefined && { revision }) };
+  }
+
+  /** Shows a search that was started before. Returns whether the server still has it for this person. */
+  async #resume(corelationid: string, body: HotelSearchInput, signal: AbortSignal): Promise<boolean> {
+    try {
+      const page = await this.#source.page(corelationid, this.#request(0), signal);
+      if (signal.aborted) return true;
+      const started = { corelationid, expiresAt: page.expiresAt };
+      this.#set(receivePage({ ...this.#state, body, started, status: 'polling' }, page));
+      void this.#relist(this.#grow);
+      if (!page.pollCompleted) void this.#poll(corelationid, signal);
+      return true;
+    } catch (failure) {
+      if (isApiError(failure, 'searchExpired', 'searchLost')) return false;
+      throw failure;
+    }
   }
 
   /** Grows the list until it has as many pages as the view says. */
@@ -196,9 +238,9 @@ export class HotelStore {
         if (signal.aborted) return;
         failures = 0;
         if (asked === viewKey(this.#state.view) && this.#listing === null) {
-          const isFirst = this.#state.page === null;
+          const before = this.#state.page;
           this.#set(receivePage(this.#state, answer));
-          if (isFirst) void this.#relist(this.#grow);
+          if (this.#state.page !== before) void this.#relist(this.#grow);
           if (answer.pollCompleted) return;
         }
       } catch (failure) {

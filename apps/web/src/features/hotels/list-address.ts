@@ -15,6 +15,10 @@ export type ListParams = {
   readonly fa?: string | undefined;
   readonly o?: HotelSort | undefined;
   readonly pg?: number | undefined;
+  /** Ids of the hotels that are compared. */
+  readonly hc?: readonly string[] | undefined;
+  /** The search at the server, by `searchMark`. */
+  readonly c?: string | undefined;
 };
 
 /** How a list is filtered and sorted, and how many pages of it are shown. */
@@ -92,6 +96,24 @@ export function writeView({ filter, orderBy, pages }: ListView): ListParams {
     ...(orderBy !== 'recommended' && { o: orderBy }),
     ...(pages > 1 && { pg: pages }),
   };
+}
+
+/** FNV-1a, 32 bits. */
+function hashOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);
+  return (hash >>> 0).toString(36);
+}
+
+/** Names a search at the server in an address, together with what it is a search of (`key`): another place or day in the same address is another search. */
+export function searchMark(corelationid: string, key: string): string {
+  return `${corelationid}.${hashOf(key)}`;
+}
+
+/** The id of the search that a mark names; undefined if it is not a search of `key`. */
+export function readSearchMark(mark: string | undefined, key: string): string | undefined {
+  const [id = '', hash] = (mark ?? '').split('.');
+  return id !== '' && hash === hashOf(key) ? id : undefined;
 }
 
 /** A text that is the same for the same view, but for how much of it is shown. */

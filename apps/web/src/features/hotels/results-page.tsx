@@ -24,7 +24,6 @@ import { useAppliedFilters } from './filters/use-applied-filters.ts';
 import type { FormProblem } from './form/search-form.tsx';
 import { findProblems, type HotelForm } from './hotel-form.ts';
 import { hotelStore, useHotels } from './hotel-store.ts';
-import { writeView } from './list-address.ts';
 import { areaOfBounds, isCovered } from './map-area.ts';
 import { useHomeCountry } from './nationality.ts';
 import { HotelCard } from './results/hotel-card.tsx';
@@ -34,7 +33,8 @@ import { HotelNotices, InvalidSearch, ListSkeleton, NoHotels, SearchFailed, Sear
 import { HotelFilterBar, HotelSort } from './results/list-toolbar.tsx';
 import classes from './results/results.module.css';
 import { SearchSummary } from './results/search-summary.tsx';
-import { type ResultsParams, useResultsAddress } from './results/use-results-address.ts';
+import { listParamsNow, type ResultsParams, useResultsAddress } from './results/use-results-address.ts';
+import { useTouch } from './results/use-touch.ts';
 import { formOfParams, paramsOfForm } from './search-address.ts';
 
 const isSearchingNow = (status: string) => status === 'idle' || status === 'starting' || status === 'polling';
@@ -142,6 +142,7 @@ export function ResultsPage() {
   const [sight, setSight] = useState<{ readonly id: string } | null>(null);
   const form = useMemo(() => formOfParams(params, todayHere(), home), [params, home]);
   const again = useResultsAddress(params, form);
+  useTouch(hotelStore.touch);
   const isAsked = params.d !== undefined || params.at !== undefined;
   const problems = useProblems(form, isAsked);
   const isInvalid = !isAsked || problems.length > 0;
@@ -160,12 +161,12 @@ export function ResultsPage() {
   );
   const onSelect = useCallback(
     (hotel: HotelResult) => {
-      const { started, view } = hotelStore.getState();
+      const { started } = hotelStore.getState();
       if (!started) return;
       rememberList(router.history);
       navigate({
         to: '/booknow/hotels/search-details',
-        search: { ...paramsOfForm(form), ...writeView(view), corelationid: started.corelationid, hotelid: hotel.hotelId },
+        search: { ...paramsOfForm(form), ...listParamsNow(), corelationid: started.corelationid, hotelid: hotel.hotelId },
         viewTransition: mayFade(),
       });
     },

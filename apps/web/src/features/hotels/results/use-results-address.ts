@@ -10,7 +10,7 @@ import { recallDestination } from '../destinations.ts';
 import { storeSearch } from '../hotel-calls.ts';
 import { findProblems, type HotelForm } from '../hotel-form.ts';
 import { hotelStore } from '../hotel-store.ts';
-import { type ListParams, readView, writeView } from '../list-address.ts';
+import { type ListParams, readSearchMark, readView, searchMark, writeView } from '../list-address.ts';
 import { paramsOfForm, type SearchParams } from '../search-address.ts';
 import { searchBody } from '../search-body.ts';
 
@@ -27,13 +27,24 @@ function hasSearch(key: string): boolean {
   return state.started === null || Date.parse(state.started.expiresAt) > serverNow();
 }
 
+/** The list of the store as the address says it: filters and order, what is compared, and which search it is. */
+export function listParamsNow(): ListParams {
+  const { key, view, comparedIds, started } = hotelStore.getState();
+  return listParams(writeView(view), comparedIds, started ? searchMark(started.corelationid, key) : undefined);
+}
+
+function listParams(view: ListParams, hc: readonly string[] | undefined, c: string | undefined): ListParams {
+  return { ...view, ...(hc && hc.length > 0 && { hc }), ...(c && { c }) };
+}
+
 /** Runs the search of the address again, with its filters: after an error, or when its prices are too old. */
 export type SearchAgain = () => void;
 
 /**
  * Keeps search and address in step. The address leads when the page opens and when the person goes back or forward; the search leads while they
- * filter: then the address is replaced a moment later, so that a reload, a shared link and Back give the same list. In another language the same
- * search runs again, since names in the results are the server's.
+ * filter: then the address is replaced a moment later, so that a reload, a shared link and Back give the same list. The address names the search at the
+ * server too: as long as that lives, and for the person who began it, the page goes on with it. In another language the same search runs again, since
+ * names in the results are the server's.
  */
 export function useResultsAddress(params: ResultsParams, form: HotelForm): SearchAgain {
   const t = useT();
@@ -42,16 +53,16 @@ export function useResultsAddress(params: ResultsParams, form: HotelForm): Searc
   const email = useSession()?.email ?? '';
   const written = useRef('');
   const key = JSON.stringify([paramsOfForm(form), t.formats]);
-  const listText = useMemo(() => JSON.stringify(writeView(readView(params))), [params]);
+  const listText = useMemo(() => JSON.stringify(listParams(writeView(readView(params)), params.hc, params.c)), [params]);
   const isValid = findProblems(form, todayHere()).length === 0;
-  const run = () => {
+  const run = (known?: string) => {
     const find = async () => {
       const place = form.area ? null : await recallDestination(form.destination);
       if (place === undefined) throw new ApiError(404, { code: 'notFound', message: t('hotels.placeGone') });
       const countryName = new Intl.DisplayNames(t.formats, { type: 'region' }).of(form.nationality) ?? form.nationality;
       return searchBody(form, { place, areaName: t('hotels.mapArea'), currency, email, countryName });
     };
-    hotelStore.search(key, readView(params), find).then((isStarted) => {
+    hotelStore.search(key, { view: readView(params), comparedIds: params.hc ?? [], known }, find).then((isStarted) => {
       const { body } = hotelStore.getState();
       // Among the recent ones; a failure loses only that entry.
       if (isStarted && body) storeSearch(body).catch(() => undefined);
@@ -62,10 +73,11 @@ export function useResultsAddress(params: ResultsParams, form: HotelForm): Searc
     if (!isValid) return;
     if (!hasSearch(key)) {
       written.current = listText;
-      run();
+      run(readSearchMark(params.c, key));
     } else if (listText !== written.current) {
       written.current = listText;
-      if (JSON.stringify(writeView(hotelStore.getState().view)) !== listText) hotelStore.setView(readView(params));
+      const asked = readView(params);
+      if (JSON.stringify(writeView(hotelStore.getState().view)) !== JSON.stringify(writeView(asked))) hotelStore.setView(asked);
     }
   }, [key, listText, isValid]);
   const latest = useRef(params);
@@ -75,7 +87,7 @@ export function useResultsAddress(params: ResultsParams, form: HotelForm): Searc
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const write = () => {
-      const next = writeView(hotelStore.getState().view);
+      const next = listParamsNow();
       const text = JSON.stringify(next);
       if (text === written.current || hotelStore.getState().key === '') return;
       written.current = text;
@@ -96,5 +108,5 @@ export function useResultsAddress(params: ResultsParams, form: HotelForm): Searc
       clearTimeout(timer);
     };
   }, [navigate]);
-  return run;
+  return () => run();
 }
