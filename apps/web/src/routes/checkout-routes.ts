@@ -51,8 +51,11 @@ async function loadConfirmationPage({ checkout }: ProductModule) {
 }
 
 const bookingSearch = searchParams({ bookingId: text(36) });
-/** `quote` is the quote that the previous page made; without it the checkout asks for the price itself. `step` is the open step. */
-const checkoutSearch = searchParams({ quote: text(36), step: text(20) });
+/**
+ * `quote` is the quote that the previous page made; without it the checkout asks for the price itself, and `seen` is the total that the previous page
+ * showed, `USD21400`. `step` is the open step.
+ */
+const checkoutSearch = searchParams({ quote: text(36), seen: text(20), step: text(20) });
 
 function offerSearch({ checkout }: ProductModule) {
   const read = searchParams(Object.fromEntries(Object.entries(checkout.offer).map(([name, longest]) => [name, text(longest)])));

@@ -1,5 +1,5 @@
-import { getHotelDetails, getHotelPrice, getRoomsAndRates } from '@caravel/contracts';
-import { addDays, required } from '@caravel/kernel';
+import { getHotelDetails, getHotelPrice, getRoomsAndRates, getStayPrice } from '@caravel/contracts';
+import { addDays, money, required } from '@caravel/kernel';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { splitRates } from '../products/hotels/checkout-address.ts';
@@ -22,10 +22,28 @@ const RATES = [
   rateOf('c,1', 1, 45_000, { bundle: 'both' }),
 ];
 
+/** What rates cost together: the sum of their rooms, but for `off`. */
+function stayOf(rateIds: readonly string[], off = 0) {
+  const prices = RATES.flatMap(({ rateId, price }) => (rateIds.includes(rateId) ? [price] : []));
+  const sum = (amountOf: (price: (typeof prices)[number]) => number) =>
+    prices.reduce((minor, price) => minor + amountOf(price), 0);
+  const price = stayPriceOf(
+    sum(({ total }) => total.amountMinor) + off,
+    sum(({ dueAtProperty }) => dueAtProperty.amountMinor),
+  );
+  const taxesIncluded = money(
+    sum((one) => one.taxesIncluded.amountMinor),
+    'USD',
+  );
+  const terms = { cancellationPolicy: null, refundable: false, freeCancellationUntil: null };
+  return { nights: 3, price: { ...price, taxesIncluded }, ...terms };
+}
+
 async function openDetails(prepare: (server: FakeServer) => void = () => undefined) {
   const server = new FakeServer();
   server.on(getHotelDetails, () => ({ data: hotelDetailsOf('river', STAY) }));
   server.on(getRoomsAndRates, () => ({ data: roomsAnswerOf(RATES, STAY) }));
+  server.on(getStayPrice, ({ body }) => ({ data: stayOf(required(body, 'a body').rateIds) }));
   prepare(server);
   const page = await openPage(ADDRESS, { session: CLIENT, server, products: ['flights', 'hotels'] });
   const room = (number: number) => within(page.getByRole('group', { name: new RegExp(`^Room ${number}`) }));
@@ -34,13 +52,20 @@ async function openDetails(prepare: (server: FakeServer) => void = () => undefin
   return { ...page, room, amounts, total };
 }
 
+/** The way on, once the price of the choice is known. */
+async function ready(page: Awaited<ReturnType<typeof openDetails>>) {
+  const button = page.getByRole('button', { name: 'Continue' });
+  await waitFor(() => expect(button.hasAttribute('data-loading')).toBe(false));
+  return button;
+}
+
 describe('the rooms of a hotel', () => {
   test('the cheapest choice for all rooms is made; the total runs with every other, and its lines add up to it', async () => {
     const page = await openDetails();
     await page.findByRole('heading', { name: 'Choose your rooms' });
     await waitFor(() => expect(page.total()).toBe('$700.00'));
     await page.user.click(page.room(1).getByRole('radio', { name: /Free breakfast/ }));
-    expect(page.total()).toBe('$820.00');
+    await waitFor(() => expect(page.total()).toBe('$820.00'));
     expect(page.amounts()).toEqual({ Rooms: '$780.00', 'Taxes and fees': '$20.00', 'City tax': '$20.00' });
   });
 
@@ -49,12 +74,33 @@ describe('the rooms of a hotel', () => {
     await waitFor(() => expect(page.total()).toBe('$700.00'));
     const [, , together] = page.room(1).getAllByRole('radio');
     await page.user.click(required(together, 'a rate of a bundle'));
-    expect(page.total()).toBe('$900.00');
-    await page.user.click(page.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(page.total()).toBe('$900.00'));
+    await page.user.click(await ready(page));
     await waitFor(() => expect(page.router.state.location.pathname).toBe('/booknow/hotels/checkout'));
     const search = new URLSearchParams(page.router.state.location.href.split('?')[1]);
     expect([search.get('corelationid'), search.get('hotelid')]).toEqual([HOTEL_SEARCH_ID, 'river']);
     expect(splitRates(search.get('rates') ?? '')).toEqual(['c0', 'c,1']);
+  });
+
+  test('several rooms cost what the server says of the stay, to the cent; the checkout asks if that has changed', async () => {
+    const quotes: unknown[] = [];
+    const page = await openDetails((server) => {
+      server.on(getStayPrice, ({ body }) => ({ data: stayOf(required(body, 'a body').rateIds, -1) }));
+      server.on(getHotelPrice, ({ body }) => {
+        const { seenTotal } = required(body?.[0], 'a request');
+        quotes.push(seenTotal);
+        return { data: [makeStayQuote({ priceChanged: true, previousTotal: seenTotal ?? null })] };
+      });
+    });
+    await waitFor(() => expect(page.total()).toBe('$699.99'));
+    await page.user.click(page.room(1).getByRole('radio', { name: /Free breakfast/ }));
+    await waitFor(() => expect(page.total()).toBe('$819.99'));
+    await page.user.click(await ready(page));
+    // What is paid now: 20.00 are due at the hotel.
+    await waitFor(() => expect(quotes).toEqual([money(79_999, 'USD')]));
+    const dialog = await page.findByRole('dialog');
+    expect(dialog.textContent).toContain('$799.99');
+    expect(dialog.textContent).toContain('$600.00');
   });
 
   test('each rate says what cancelling costs', async () => {

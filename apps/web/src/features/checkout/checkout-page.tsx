@@ -5,6 +5,7 @@ import { StatePage } from '../../components/notices/state-page.tsx';
 import page from '../../components/page/page.module.css';
 import { NothingChosen } from '../../components/price/no-price.tsx';
 import { usePageTitle } from '../../lib/address/page-title.tsx';
+import { readSeen } from '../../lib/address/seen-total.ts';
 import { useT } from '../../lib/language/i18n.tsx';
 import type { CheckoutQuote, OfferRef, ProductCheckout } from '../../products/checkout.ts';
 import { CheckoutFrame } from './checkout-frame.tsx';
@@ -38,7 +39,12 @@ export function CheckoutPage<Offer extends OfferRef, Quote extends CheckoutQuote
       <h1 className={page.title} tabIndex={-1}>
         {t('checkout.title')}
       </h1>
-      <CheckoutFrame key={offerText(offer)} product={product} ids={{ offer, quoteId: search.quote }} wantedStep={search.step} />
+      <CheckoutFrame
+        key={offerText(offer)}
+        product={product}
+        ids={{ offer, quoteId: search.quote, seen: readSeen(search.seen) }}
+        wantedStep={search.step}
+      />
     </div>
   );
 }

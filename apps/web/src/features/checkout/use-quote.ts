@@ -26,8 +26,12 @@ function expectedTotal(last: CheckoutQuote | undefined, lastWish: QuoteWish | un
   return wish.protection ? addMoney([total, last.protection.amount]) : subtractMoney(total, last.protection.amount);
 }
 
-/** The offer that is bought, and the quote that the previous page made of it. */
-export type CheckoutIds<Offer> = { readonly offer: Offer; readonly quoteId: string | undefined };
+/** The offer that is bought, and the quote that the previous page made of it, or the total that it showed. */
+export type CheckoutIds<Offer> = {
+  readonly offer: Offer;
+  readonly quoteId: string | undefined;
+  readonly seen: Money | undefined;
+};
 
 /**
  * The price of the checkout: a quote from the server. It is fetched again when the wish changes or `refresh` is called;
@@ -36,7 +40,7 @@ export type CheckoutIds<Offer> = { readonly offer: Offer; readonly quoteId: stri
  */
 export function useQuote<Offer extends OfferRef, Quote extends CheckoutQuote>(
   product: Pick<ProductCheckout<Offer, Quote, never, never>, 'quotes' | 'isOf' | 'fetchQuote' | 'changesOf'>,
-  { offer, quoteId }: CheckoutIds<Offer>,
+  { offer, quoteId, seen }: CheckoutIds<Offer>,
   wish: QuoteWish,
 ) {
   const client = useQueryClient();
@@ -62,7 +66,8 @@ export function useQuote<Offer extends OfferRef, Quote extends CheckoutQuote>(
     run.current = controller;
     setBusy(true);
     setError(null);
-    const seenTotal = expectedTotal(quote, wishOf.current, wish);
+    const isFirst = quote === undefined && !wish.protection && !wish.markup && !wish.clientId;
+    const seenTotal = isFirst ? seen : expectedTotal(quote, wishOf.current, wish);
     const request = {
       offer,
       protection: wish.protection,

@@ -1,6 +1,5 @@
 import { defaultForm, setPlace } from '@caravel/flight-search';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readSeen, writeSeen } from './details/use-quote.ts';
 import { formOfParams, keepForm, keptForm, locationOfForm, paramsOfForm, searchKey } from './search-address.ts';
 
 const TODAY = '2027-02-01';
@@ -40,11 +39,4 @@ it('an address gives the form that made it, and its key leaves filters and order
   const location = locationOfForm(form);
   expect(formOfParams(paramsOfForm(form), TODAY).segments).toEqual(form.segments);
   expect(searchKey({ ...location, page: 4, sorting: { index: 'best', order: 'asc' } })).toBe(searchKey(location));
-});
-
-it('the total that was seen survives the address; anything else is no total', () => {
-  expect(readSeen(writeSeen({ amountMinor: 107715, currency: 'USD' }))).toEqual({ amountMinor: 107715, currency: 'USD' });
-  for (const text of [undefined, '', 'USD', '107715', 'usd107715', 'USD-5', 'USD1.5', `USD${'9'.repeat(13)}`]) {
-    expect(readSeen(text)).toBeUndefined();
-  }
 });

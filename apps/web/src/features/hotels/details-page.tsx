@@ -23,6 +23,7 @@ import { chooseRate, firstChoice, type Rate, ratesOf } from './details/choose-ra
 import { Gallery } from './details/gallery.tsx';
 import { RoomChoice } from './details/room-rates.tsx';
 import { StaySummary } from './details/stay-summary.tsx';
+import { useStayPrice } from './details/use-stay-price.ts';
 import classes from './details-page.module.css';
 import { hotelStore } from './hotel-store.ts';
 import type { ListParams } from './list-address.ts';
@@ -92,6 +93,7 @@ function Chosen({ params }: { params: DetailsParams & { corelationid: string; ho
   const hotel = details.data?.data ?? listed;
   const offer = rooms.data?.data;
   const { chosen, choose } = useChoice(offer?.roomLists, form.rooms.length);
+  const { price, isExact, isAsked } = useStayPrice({ corelationid, hotelid }, chosen);
   usePageTitle(hotel?.name ?? t('hotels.detailsTitle'));
   const hasNoContent = isApiError(details.error, 'staticContentUnavailable');
   if (details.error && !hasNoContent)
@@ -102,7 +104,8 @@ function Chosen({ params }: { params: DetailsParams & { corelationid: string; ho
     );
   const goOn = () => {
     const rateIds = chosen.map(({ rateId }) => rateId);
-    navigate({ href: checkoutHref({ corelationid, hotelid, rateIds }), viewTransition: mayFade() });
+    const seen = isExact ? price?.dueNow : undefined;
+    navigate({ href: checkoutHref({ corelationid, hotelid, rateIds }, seen), viewTransition: mayFade() });
   };
   return (
     <>
@@ -144,8 +147,15 @@ function Chosen({ params }: { params: DetailsParams & { corelationid: string; ho
           {details.data ? <About hotel={details.data.data} /> : null}
         </div>
         <aside className={page.side} data-sticky>
-          {offer && chosen.length > 0 ? (
-            <StaySummary chosen={chosen} rooms={form.rooms} stay={offer.stayPeriod} nights={offer.nights} onContinue={goOn} />
+          {offer && price ? (
+            <StaySummary
+              price={price}
+              isBusy={isAsked}
+              rooms={form.rooms}
+              stay={offer.stayPeriod}
+              nights={offer.nights}
+              onContinue={goOn}
+            />
           ) : rooms.error ? null : (
             <CardSkeletons count={1} height={240} />
           )}

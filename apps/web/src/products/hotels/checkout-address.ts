@@ -1,4 +1,6 @@
 import { PRODUCT_PATHS } from '@caravel/contracts';
+import type { Money } from '@caravel/kernel';
+import { writeSeen } from '../../lib/address/seen-total.ts';
 
 /** The rates that are booked, of a hotel of a search: one for each of its rooms, in their order. */
 export type ChosenRates = { readonly corelationid: string; readonly hotelid: string; readonly rateIds: readonly string[] };
@@ -18,8 +20,13 @@ export function splitRates(text: string): readonly string[] {
   }
 }
 
-/** The address of the checkout of chosen rates. */
-export function checkoutHref({ corelationid, hotelid, rateIds }: ChosenRates): string {
-  const search = new URLSearchParams({ corelationid, hotelid, rates: joinRates(rateIds) });
+/** The address of the checkout of chosen rates. `seen`: what of their total is paid now, as the person saw it; the checkout asks if it has changed. */
+export function checkoutHref({ corelationid, hotelid, rateIds }: ChosenRates, seen?: Money): string {
+  const search = new URLSearchParams({
+    corelationid,
+    hotelid,
+    rates: joinRates(rateIds),
+    ...(seen && { seen: writeSeen(seen) }),
+  });
   return `${PRODUCT_PATHS.hotels.search}/checkout?${search}`;
 }

@@ -10,14 +10,6 @@ import { serverNow } from '../../../lib/page/server-clock.ts';
 import { showToast } from '../../../lib/page/toasts.ts';
 import { flightQuotes } from '../../../products/flights/flight-quotes.ts';
 
-/** Parses `USD21400`: a total as the address holds it. */
-export function readSeen(text: string | undefined): Money | undefined {
-  const match = /^([A-Z]{3})(\d{1,12})$/.exec(text ?? '');
-  return match?.[1] && match[2] ? { amountMinor: Number(match[2]), currency: match[1] } : undefined;
-}
-
-export const writeSeen = ({ currency, amountMinor }: Money) => `${currency}${amountMinor}`;
-
 /**
  * Asks the supplier for the price of an offer when the page opens, and makes a quote of it, which the checkout finds in the
  * cache. A failure is also shown in a toast (spec 2, section 4). When the quote expires, the page asks again.

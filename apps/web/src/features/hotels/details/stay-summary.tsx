@@ -7,7 +7,7 @@ import { type Translator, useFormatLocale, useT } from '../../../lib/language/i1
 import { CHARGE_KEYS } from '../../../products/hotels/hotel-words.ts';
 import type { GuestRoom } from '../hotel-form.ts';
 import { guestsText } from '../words.ts';
-import { type ChosenCharge, type ChosenPrice, priceOf, type Rate } from './choose-rates.ts';
+import type { ChosenCharge, ChosenPrice } from './choose-rates.ts';
 
 /** What is due at the property, each charge by its name; the rest of it, if the charges do not say all, as one line. */
 function dueThere({ charges, dueAtProperty }: ChosenPrice, t: Translator): readonly PriceSummaryLine[] {
@@ -33,7 +33,9 @@ function linesOf(price: ChosenPrice, t: Translator): readonly PriceSummaryLine[]
 }
 
 type StaySummaryProps = {
-  chosen: readonly Rate[];
+  price: ChosenPrice;
+  /** The price is being asked for: nobody goes on with another one. */
+  isBusy: boolean;
   rooms: readonly GuestRoom[];
   stay: { readonly start: PlainDate; readonly end: PlainDate };
   nights: number;
@@ -41,11 +43,9 @@ type StaySummaryProps = {
 };
 
 /** The chosen rooms with their running total. */
-export function StaySummary({ chosen, rooms, stay, nights, onContinue }: StaySummaryProps) {
+export function StaySummary({ price, isBusy, rooms, stay, nights, onContinue }: StaySummaryProps) {
   const t = useT();
   const locale = useFormatLocale();
-  const price = priceOf(chosen);
-  if (!price) return null;
   const isSplit = price.dueAtProperty.amountMinor > 0;
   return (
     <PriceSummary
@@ -58,7 +58,7 @@ export function StaySummary({ chosen, rooms, stay, nights, onContinue }: StaySum
         </>
       }
       action={
-        <Button fullWidth size="lg" onClick={onContinue}>
+        <Button fullWidth size="lg" loading={isBusy} onClick={onContinue}>
           {t('hotels.continue')}
         </Button>
       }

@@ -1,0 +1,22 @@
+import { getStayPrice } from '@caravel/contracts';
+import { useCall } from '../../../lib/api/use-call.ts';
+import { type ChosenPrice, priceOf, type Rate } from './choose-rates.ts';
+
+/** The price of a choice. `isExact`: as the server says it for the whole stay; until then it is the sum of the rooms, which may differ by a rounding. */
+export type RunningPrice = { readonly price: ChosenPrice | undefined; readonly isExact: boolean; readonly isAsked: boolean };
+
+/** What the chosen rates cost together. A single room costs what its rate says; several are asked for, because their stay is rounded and capped as a whole. */
+export function useStayPrice(
+  of: { readonly corelationid: string; readonly hotelid: string },
+  chosen: readonly Rate[],
+): RunningPrice {
+  const isMany = chosen.length > 1;
+  const rateIds = chosen.map(({ rateId }) => rateId);
+  const stay = useCall(getStayPrice, { body: { ...of, rateIds } }, { enabled: isMany, staleMs: 60_000 });
+  const price = isMany ? stay.data?.data.price : undefined;
+  return {
+    price: price ?? priceOf(chosen),
+    isExact: !isMany || price !== undefined,
+    isAsked: isMany && stay.isFetching && !price,
+  };
+}
