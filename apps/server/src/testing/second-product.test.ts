@@ -16,10 +16,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookingsDeps } from '../composition/bookings-deps.ts';
 import { type BookingsDeps, cancelBooking, createQuote, startBooking } from '../domains/bookings/index.ts';
 import { toyProduct } from '../domains/bookings/testing/toy-product.ts';
-import { cardToken, letTimePass } from '../domains/flights/testing/book-a-flight.ts';
 import { listMailbox } from '../platform/mail/mailbox.ts';
 import { readCalendar } from './booking-papers/read-calendar.ts';
 import { readPdf } from './booking-papers/read-pdf.ts';
+import { cardToken } from './card-token.ts';
+import { letTimePass } from './let-time-pass.ts';
 import { museumModule } from './museum-module.ts';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from './start-test-app.ts';
 

@@ -1,7 +1,7 @@
 import { money } from '@caravel/kernel';
 import { bookingsDeps } from '../../composition/bookings-deps.ts';
 import { createQuote, startBooking } from '../../domains/bookings/index.ts';
-import { cardToken } from '../../domains/flights/testing/book-a-flight.ts';
+import { cardToken } from '../card-token.ts';
 import { museumModule } from '../museum-module.ts';
 import type { AccessProduct } from './endpoint-case.ts';
 import { ghostTarget } from './ghost-target.ts';

@@ -1,10 +1,10 @@
 import { forgotPassword, listSessions, login } from '@caravel/contracts';
 import { money, required } from '@caravel/kernel';
-import { cardToken } from '../../domains/flights/testing/book-a-flight.ts';
 import { createUser } from '../../domains/identity/index.ts';
 import { inviteAgent } from '../../domains/identity/sign-up/invite-agent.ts';
 import { setAccount } from '../../domains/partner-accounts/index.ts';
 import { updateMarkups } from '../../domains/pricing/index.ts';
+import { cardToken } from '../card-token.ts';
 import { type PersonaKind, startTestApp, type TestAgency, type TestApp } from '../start-test-app.ts';
 import { type AccessOrder, type AccessProduct, PASSWORD, type Target } from './endpoint-case.ts';
 import { ACCESS_PRODUCTS, type AccessCall } from './endpoint-cases.ts';

@@ -13,7 +13,7 @@ const RULES: Readonly<Record<string, string>> = {
     WHERE b.captured_minor <> coalesce(paid.captured, 0) OR b.refunded_minor <> coalesce(paid.refunded, 0)`,
   'a booking that is paid for is booked at the supplier': `
     SELECT b.id FROM bookings b LEFT JOIN sandbox_supplier_orders o ON o.reference = b.reference
-    WHERE b.product = 'flights' AND b.saga_state IN ('captured', 'done') AND o.id IS NULL`,
+    WHERE b.product IN ('flights', 'hotels') AND b.saga_state IN ('captured', 'done') AND o.id IS NULL`,
   'whatever the supplier has booked is a booking of ours': `
     SELECT o.id FROM sandbox_supplier_orders o LEFT JOIN bookings b ON o.reference = b.reference WHERE b.id IS NULL`,
   'no money is held or taken without a booking': `
@@ -27,7 +27,7 @@ const RULES: Readonly<Record<string, string>> = {
     LEFT JOIN ledger_transfers t ON t.agency_id = l.agency_id AND t.transaction_id = l.id WHERE t.id IS NULL`,
 };
 
-/** Returns where our books, the simulated gateway's and the simulated airline's differ; empty if they agree. */
+/** Returns where our books, the simulated gateway's and the simulated suppliers' differ; empty if they agree. */
 export async function bookDisagreements(database: Database): Promise<string[]> {
   const found: string[] = [];
   for (const [rule, sql] of Object.entries(RULES)) {

@@ -5,10 +5,12 @@ import { describeReconciliation, reconcile as reconcileNow } from '../../composi
 import { seedDemo } from '../../composition/seed.ts';
 import { seedProducts } from '../../composition/seed-products.ts';
 import { sandboxSupplier } from '../../domains/flights/adapters/sandbox/sandbox-supplier.ts';
-import { bookQuote, cardToken, letTimePass, quoteAFlight } from '../../domains/flights/testing/book-a-flight.ts';
+import { bookQuote, quoteAFlight } from '../../domains/flights/testing/book-a-flight.ts';
 import { authorisePayment, refundPayment } from '../../domains/payments/adapters/sandbox-gateway/gateway-books.ts';
 import { paymentReference } from '../../domains/payments/index.ts';
 import { listMailbox } from '../../platform/mail/mailbox.ts';
+import { cardToken } from '../card-token.ts';
+import { letTimePass } from '../let-time-pass.ts';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from '../start-test-app.ts';
 import { bookDisagreements } from './compare-books.ts';
 

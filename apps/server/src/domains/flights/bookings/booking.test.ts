@@ -13,13 +13,15 @@ import { PgSelectBuilder, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bookingsDeps, lettersAbout } from '../../../composition/bookings-deps.ts';
 import { flightSupply, flightsDeps } from '../../../composition/flights/flights-deps.ts';
+import { cardToken } from '../../../testing/card-token.ts';
 import { fixedPartners } from '../../../testing/fixed-partners.ts';
+import { letTimePass } from '../../../testing/let-time-pass.ts';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from '../../../testing/start-test-app.ts';
 import { readBalances } from '../../payments/index.ts';
 import type { FlightSupplier } from '../ports.ts';
 import { checkTicketingJob } from '../product/check-ticketing.ts';
 import { flightsDriver } from '../product/driver.ts';
-import { adult, bookingBody, bookQuote, cardToken, letTimePass, quoteAFlight } from '../testing/book-a-flight.ts';
+import { adult, bookingBody, bookQuote, quoteAFlight } from '../testing/book-a-flight.ts';
 import { ticketFlight } from './ticket-flight.ts';
 
 let t: TestApp;

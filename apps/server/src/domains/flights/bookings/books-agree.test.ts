@@ -11,12 +11,14 @@ import {
 } from '@caravel/contracts';
 import { addMoney, money, newId, required, subtractMoney, toDecimalString, toMajor } from '@caravel/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cardToken } from '../../../testing/card-token.ts';
 import { bookDisagreements } from '../../../testing/faults/compare-books.ts';
+import { letTimePass } from '../../../testing/let-time-pass.ts';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from '../../../testing/start-test-app.ts';
 import { sumFigures } from '../../../testing/sum-figures.ts';
 import { balanceOf, type LedgerAccount, readBalances } from '../../payments/index.ts';
 import { updateMarkups } from '../../pricing/index.ts';
-import { adult, bookingBody, bookQuote, cardToken, letTimePass, type QuoteWish, quoteAFlight } from '../testing/book-a-flight.ts';
+import { adult, bookingBody, bookQuote, type QuoteWish, quoteAFlight } from '../testing/book-a-flight.ts';
 
 let t: TestApp;
 let home: TestAgency;

@@ -1,11 +1,12 @@
 import { money, newId, required, subtractMoney } from '@caravel/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { letTimePass } from '../../../testing/let-time-pass.ts';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from '../../../testing/start-test-app.ts';
 import { getBooking } from '../../bookings/index.ts';
 import { partnersOf } from '../../partner-accounts/index.ts';
 import { sandboxSupplier } from '../adapters/sandbox/sandbox-supplier.ts';
 import { flightsDriver } from '../product/driver.ts';
-import { bookQuote, letTimePass, quoteAFlight } from '../testing/book-a-flight.ts';
+import { bookQuote, quoteAFlight } from '../testing/book-a-flight.ts';
 
 let t: TestApp;
 let home: TestAgency;

@@ -14,9 +14,10 @@ import { TRIGGERS } from '@caravel/sandbox-world';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { bookDisagreements } from '../../../testing/faults/compare-books.ts';
+import { letTimePass } from '../../../testing/let-time-pass.ts';
 import { type Persona, startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import { TEST_CARDS } from '../../payments/adapters/sandbox-gateway/cards.ts';
-import { adult, bookingBody, bookQuote, letTimePass, quoteAFlight } from '../testing/book-a-flight.ts';
+import { adult, bookingBody, bookQuote, quoteAFlight } from '../testing/book-a-flight.ts';
 
 let t: TestApp;
 let client: Persona;

@@ -9,9 +9,9 @@ import {
   searchFlights,
 } from '@caravel/contracts';
 import { addDays, newId, required } from '@caravel/kernel';
+import { cardToken } from '../../../testing/card-token.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
 import type { Caller } from '../../../testing/test-client.ts';
-import { createToken } from '../../payments/adapters/sandbox-gateway/gateway-books.ts';
 
 /** What a test wants from a quote. */
 export type QuoteWish = {
@@ -42,12 +42,6 @@ export async function quoteAFlight(t: TestApp, caller: Caller, wish: QuoteWish =
     body: { searchId: found.searchId, offerId: family.offerId, seenTotal: family.total, ...wish.reprice },
   });
   return data;
-}
-
-/** Makes a token of a test card with the given behaviour. */
-export function cardToken(t: TestApp, behaviour: Parameters<typeof createToken>[1]['behaviour'] = 'succeeds'): Promise<string> {
-  const deps = { db: t.platform.database.system, now: () => t.clock.now() };
-  return createToken(deps, { brand: 'visa', last4: '4242', behaviour });
 }
 
 /** Adults made so far: each is born on another day, because the same person is not booked on the same flight twice without a question. */
@@ -101,13 +95,4 @@ export async function bookQuote(
 ): Promise<EndpointAnswer<typeof bookFlight>> {
   const body = await bookingBody(t, quote, changes);
   return t.client.call({ ...caller, idempotencyKey: newId() }, bookFlight, { body });
-}
-
-/** Advances the clock and does what is due: jobs of the outbox, and the sweep of bookings. */
-export async function letTimePass(t: TestApp, milliseconds: number): Promise<void> {
-  t.clock.advance(milliseconds);
-  await t.drain();
-  const sweep = t.slices.flatMap(({ schedules = [] }) => schedules).find((schedule) => schedule.name === 'bookings.sweep');
-  await sweep?.run({ system: t.platform.database.system, log: t.platform.log, now: t.clock.now() });
-  await t.drain();
 }

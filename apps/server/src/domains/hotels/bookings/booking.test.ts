@@ -10,10 +10,11 @@ import {
 } from '@caravel/contracts';
 import { money, newId, required } from '@caravel/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cardToken } from '../../../testing/card-token.ts';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from '../../../testing/start-test-app.ts';
 import { readBalances } from '../../payments/index.ts';
 import { SupplierError } from '../../suppliers/index.ts';
-import { cardToken, type HotelDesk, openHotelDesk } from '../testing/hotel-desk.ts';
+import { type HotelDesk, openHotelDesk } from '../testing/hotel-desk.ts';
 import { guest } from '../testing/stored-booking.ts';
 
 let t: TestApp;

@@ -1,5 +1,5 @@
 import { AGENT, BOOKING, byId, type EndpointCases, STAFF, type Target } from '../../../testing/access/endpoint-case.ts';
-import { newFirstName, SMALL_SEARCH } from './access-product.ts';
+import { newFirstName, SMALL_SEARCH } from './book-a-stay.ts';
 import { CONTACT, guest } from './stored-booking.ts';
 
 const hotelOf = ({ searchId, offerId }: Target) => ({ corelationid: searchId, hotelid: offerId });

@@ -15,11 +15,12 @@ import { buildServer } from '../../../composition/build-server.ts';
 import type { ProductModule } from '../../../composition/product-module.ts';
 import { drainOutbox } from '../../../platform/jobs/drain-outbox.ts';
 import { planOf } from '../../../platform/search/testing/toy-search.ts';
+import { cardToken } from '../../../testing/card-token.ts';
 import { fixedPartners } from '../../../testing/fixed-partners.ts';
+import { letTimePass } from '../../../testing/let-time-pass.ts';
 import type { Persona, TestApp } from '../../../testing/start-test-app.ts';
 import { type Caller, type TestClient, testClient } from '../../../testing/test-client.ts';
 import { findClient } from '../../identity/index.ts';
-import { createToken } from '../../payments/adapters/sandbox-gateway/gateway-books.ts';
 import type { HotelsDeps } from '../deps.ts';
 import type { HotelSupplier } from '../ports.ts';
 import { hotelsDriver } from '../product/driver.ts';
@@ -154,13 +155,7 @@ export async function openHotelDesk(t: TestApp): Promise<HotelDesk> {
       return required(booked.bookingresult[0], 'a result');
     },
     record: async (caller, id) => (await client.call(caller, getHotelBooking, { params: { id } })).data,
-    pass: async (milliseconds) => {
-      t.clock.advance(milliseconds);
-      await drain();
-      const sweep = slices.flatMap(({ schedules = [] }) => schedules).find(({ name }) => name === 'bookings.sweep');
-      await sweep?.run({ system: t.platform.database.system, log: t.platform.log, now: t.clock.now() });
-      await drain();
-    },
+    pass: (milliseconds) => letTimePass({ ...t, slices, drain }, milliseconds),
     close: () => app.close(),
   };
 }
@@ -171,10 +166,4 @@ let names = 0;
 function nextName(): string {
   const letters = [...String(names++)].map((digit) => String.fromCharCode(97 + Number(digit)));
   return letters.join('');
-}
-
-/** Makes a token of a test card with the given behaviour. */
-export function cardToken(t: TestApp, behaviour: Parameters<typeof createToken>[1]['behaviour'] = 'succeeds'): Promise<string> {
-  const deps = { db: t.platform.database.system, now: () => t.clock.now() };
-  return createToken(deps, { brand: 'visa', last4: '4242', behaviour });
 }
