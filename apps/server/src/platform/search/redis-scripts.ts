@@ -42,8 +42,9 @@ redis.call('SET', KEYS[2], ARGV[1], 'PX', ARGV[2])
 return 1`;
 
 /**
- * KEYS: search, lease, index, records, sizes. ARGV: holder, lease ms, 1 if done, field of a source or '', its outcome, bytes of a wave or
- * '', its index, then id and body of each record. Each key gets its expiry once, when it is created.
+ * KEYS: search, lease, index, records, sizes. ARGV: holder, lease ms, 1 if done, field of a source or '', its outcome, bytes of a record besides
+ * its texts or '' without a wave, its index, then id and body of each record. A record that replaces another counts once. Each key gets its
+ * expiry once, when it is created.
  */
 export const WRITE = `
 local state = redis.call('HGET', KEYS[1], 'state')
@@ -53,11 +54,17 @@ if state ~= 'running' or (held and held ~= ARGV[1]) then return 'refused' end
 if ARGV[6] ~= '' then
   local isNew = redis.call('EXISTS', KEYS[3]) == 0
   redis.call('RPUSH', KEYS[3], ARGV[7])
+  local bytes = #ARGV[7]
+  for i = 8, #ARGV, 2 do
+    local before = redis.call('HSTRLEN', KEYS[4], ARGV[i])
+    bytes = bytes + #ARGV[i + 1] - before
+    if before == 0 then bytes = bytes + #ARGV[i] + ARGV[6] end
+  end
   for i = 8, #ARGV, 2000 do redis.call('HSET', KEYS[4], unpack(ARGV, i, math.min(i + 1999, #ARGV))) end
   if isNew then redis.call('PEXPIRE', KEYS[3], redis.call('PTTL', KEYS[1])) end
   if redis.call('PTTL', KEYS[4]) == -1 then redis.call('PEXPIRE', KEYS[4], redis.call('PTTL', KEYS[1])) end
   redis.call('HSET', KEYS[1], 'revision', redis.call('LLEN', KEYS[3]), 'count', redis.call('HLEN', KEYS[4]))
-  redis.call('HINCRBY', KEYS[5], KEYS[1], ARGV[6])
+  redis.call('HINCRBY', KEYS[5], KEYS[1], bytes)
 end
 if ARGV[4] ~= '' then redis.call('HSET', KEYS[1], ARGV[4], ARGV[5]) end
 if ARGV[3] == '1' then

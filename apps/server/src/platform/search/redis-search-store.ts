@@ -5,13 +5,13 @@ import type { StoreLimits } from './memory-search-store.ts';
 import { CANCEL, CLAIM, NOTE, OPEN, RELEASE, WRITE } from './redis-scripts.ts';
 import {
   MAX_TAKEOVERS,
+  RECORD_OVERHEAD,
   RUN_STATES,
   type SearchAddress,
   type SearchStore,
   SOURCE_OUTCOMES,
   type StoredSearch,
   sizeOfRecord,
-  sizeOfWave,
   WRITE_ANSWERS,
 } from './search-store.ts';
 
@@ -79,7 +79,7 @@ export function redisSearchStore(
     write: async (address, holder, { wave, outcome, isDone }) => {
       const { search, lease, index, records } = keysOf(address);
       const source = outcome ? [`${SOURCE}${outcome.source}`, outcome.outcome] : ['', ''];
-      const added = wave ? [sizeOfWave(wave), wave.index, ...[...wave.records].flat()] : ['', ''];
+      const added = wave ? [RECORD_OVERHEAD, wave.index, ...[...wave.records].flat()] : ['', ''];
       const args = [holder, leaseMs, isDone ? 1 : 0, ...source, ...added];
       return z.enum(WRITE_ANSWERS).parse(await run(WRITE, [search, lease, index, records, sizes], args));
     },

@@ -189,6 +189,17 @@ export function searchStoreContract(under: () => StoreUnderTest): void {
     expect(await store.note(address, 'one')).toBeUndefined();
   });
 
+  test('a record that replaces another counts once for the room that searches take', async () => {
+    const store = under().open({ maxBytes: 10_000 });
+    const { address } = await opened(store);
+    for (let i = 0; i < 20; i++) await store.write(address, 'here', waveOf({ one: 'x'.repeat(2_000 - i) }));
+    await opened(store);
+    expect(await store.records(address, ['one'])).toEqual(['x'.repeat(1_981)]);
+    for (let i = 0; i < 6; i++) await store.write(address, 'here', waveOf({ [i]: 'x'.repeat(2_000) }));
+    await opened(store);
+    expect(await store.find(address)).toBeUndefined();
+  });
+
   test('the oldest searches make room for new ones', async () => {
     const store = under().open({ maxBytes: 10_000 });
     const addresses: SearchAddress[] = [];

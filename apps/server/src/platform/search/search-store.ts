@@ -95,7 +95,7 @@ export interface SearchStore {
 }
 
 /** Overhead of storing a record besides its texts, as measured in Redis: 100 bytes. */
-const RECORD_OVERHEAD = 100;
+export const RECORD_OVERHEAD = 100;
 
 /** Estimates the size of a record or a note in bytes. */
 export function sizeOfRecord(id: string, body: string): number {

@@ -19,15 +19,14 @@ import { shownOffer } from '../rules/hotel-list.ts';
 import { makeEntry } from '../rules/list-entries.ts';
 import { nightsOf } from '../rules/search-request.ts';
 import { isSoundRate, netOf, publishedOf, stayPrice, totalsOf } from '../rules/stay-price.ts';
+import { storedHotelSchema, toStored } from './stored-record.ts';
 
-/* What is stored of a hotel of a search, what filters know of it, and what of it is shown. */
+/* What is known of a hotel of a search, what filters know of it, and what of it is shown. */
 
 /** An offer for all rooms at the person's price, in minor units of the search's currency. Instants are epoch milliseconds. */
-const storedOfferSchema = z.object({
+const offerSchema = z.object({
   /** The place of its seller among the sellers. */
   seller: z.int(),
-  /** The supplier's ids of its rates, one for each room. */
-  refs: z.array(z.string()),
   dueNow: z.int(),
   dueThere: z.int(),
   taxes: z.int(),
@@ -38,10 +37,10 @@ const storedOfferSchema = z.object({
   roomName: z.string(),
   roomsLeft: z.int().nullable(),
 });
-type StoredOffer = z.infer<typeof storedOfferSchema>;
+type StoredOffer = z.infer<typeof offerSchema>;
 
 /** A hotel of a search, sold by one or more suppliers: what everything about it is asked from again. */
-export const hotelRecordSchema = z.object({
+const hotelRecordSchema = z.object({
   hotel: hotelSummarySchema,
   /** What suppliers call it, by which a node that goes on with the search knows it. */
   codes: z.array(z.string()),
@@ -49,7 +48,7 @@ export const hotelRecordSchema = z.object({
   km: z.number(),
   /** Supplier, its id of the property, and the agency's own account if it was found by one. */
   sellers: z.array(z.object({ name: z.string(), accountId: z.uuid().nullable(), ref: z.string() })),
-  offers: z.array(storedOfferSchema).min(1),
+  offers: z.array(offerSchema).min(1),
 });
 export type HotelRecord = z.infer<typeof hotelRecordSchema>;
 
@@ -95,7 +94,6 @@ function readOffer(rates: SupplierOffer, property: SupplierProperty, terms: Reco
   const left = rates.flatMap(({ roomsLeft }) => (roomsLeft === null ? [] : [roomsLeft]));
   return {
     seller: 0,
-    refs: rates.map(({ ref }) => ref),
     dueNow: shown.dueNow.amountMinor,
     dueThere: shown.dueAtProperty.amountMinor,
     taxes: shown.taxesIncluded.amountMinor,
@@ -126,7 +124,7 @@ const listOffers = ({ offers }: HotelRecord) =>
   offers.map((offer) => ({ totalMinor: totalOf(offer), board: offer.board, refundable: offer.refundable }));
 
 function toSearchRecord(body: HotelRecord): SearchRecord {
-  return { id: body.hotel.hotelId, facets: makeEntry(body.hotel, body.km, listOffers(body)), body };
+  return { id: body.hotel.hotelId, facets: makeEntry(body.hotel, body.km, listOffers(body)), body: toStored(body) };
 }
 
 /**
@@ -145,7 +143,7 @@ export function hotelRecord(
   const body = hotelRecordSchema.parse({
     hotel: presentProperty(hotelId, property),
     codes: [...property.codes],
-    km: distanceKm(property.position, terms.position),
+    km: Number(distanceKm(property.position, terms.position).toFixed(3)),
     sellers: [{ name, accountId, ref: property.ref }],
     offers: bestOffers(sound),
   });
@@ -166,8 +164,8 @@ function fillIn(known: HotelSummary, found: HotelSummary): HotelSummary {
 
 /** Merges a hotel with the same of another supplier, for `SearchPlan.merge`: one entry, the best offer of each kind, all its sellers. */
 export function mergeHotels(stored: unknown, { body }: SearchRecord): SearchRecord {
-  const known = hotelRecordSchema.parse(stored);
-  const found = hotelRecordSchema.parse(body);
+  const known = storedHotelSchema.parse(stored);
+  const found = storedHotelSchema.parse(body);
   const sellers = [...known.sellers];
   const placeOf = (seller: HotelRecord['sellers'][number]) => {
     const isSame = (one: typeof seller) =>

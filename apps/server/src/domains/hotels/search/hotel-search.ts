@@ -6,7 +6,8 @@ import { getOwnSearch, searcherOf } from '../../../platform/search/own-search.ts
 import { type ReadPage, searchPages } from '../../../platform/search/search-pages.ts';
 import type { SearchRunner, SearchStatus } from '../../../platform/search/search-runner.ts';
 import { type ListEntry, listEntrySchema } from '../rules/list-entries.ts';
-import { type HotelRecord, hotelRecordSchema } from './hotel-record.ts';
+import type { HotelRecord } from './hotel-record.ts';
+import { storedHotelSchema } from './stored-record.ts';
 
 /** The kind of our searches in `platform/search`. */
 export const HOTELS = 'hotels';
@@ -44,7 +45,7 @@ export async function getFoundHotel(
   const found = await getHotelSearch(searches, ctx, corelationid);
   const body = await searches.record(searcherOf(ctx), corelationid, hotelid);
   if (body === undefined) throw new AppError('hotelNotFound');
-  return { ...found, record: hotelRecordSchema.parse(body) };
+  return { ...found, record: storedHotelSchema.parse(body) };
 }
 
 /** Reads pages of hotel searches. */
@@ -52,5 +53,5 @@ export type ReadHotelPage = ReadPage<ListEntry, HotelRecord>;
 
 /** Makes the reader of this node's pages, which keeps the indexes of recently paged searches. */
 export function hotelPages(searches: SearchRunner): ReadHotelPage {
-  return searchPages(searches, { kind: HOTELS, facets: listEntrySchema, body: hotelRecordSchema });
+  return searchPages(searches, { kind: HOTELS, facets: listEntrySchema, body: storedHotelSchema });
 }

@@ -12,8 +12,9 @@ import type { HotelsSearchDeps } from '../deps.ts';
 import type { HotelSupplier, SupplierFound, SupplierQuery } from '../ports.ts';
 import { type PropertyMatcher, propertyMatcher } from '../rules/same-property.ts';
 import { queryOf } from '../rules/search-request.ts';
-import { type HotelRecord, hotelRecord, hotelRecordSchema, mergeHotels, type RecordTerms } from './hotel-record.ts';
+import { type HotelRecord, hotelRecord, mergeHotels, type RecordTerms } from './hotel-record.ts';
 import { HOTELS, readRequest } from './hotel-search.ts';
+import { storedHotelSchema } from './stored-record.ts';
 
 /** The most properties asked of each supplier: those of a great capital. */
 const PROPERTIES = 3_000;
@@ -87,7 +88,7 @@ async function matcherOf(searches: SearchRunner, address: SearchAddress, revisio
   const ids = [...new Set(waves.flatMap((wave) => indexSchema.parse(JSON.parse(wave)).map(([id]) => id)))];
   for (let at = 0; at < ids.length; at += REMEMBERED_AT_ONCE) {
     const records = await searches.records(address, address.searchId, ids.slice(at, at + REMEMBERED_AT_ONCE));
-    for (const record of records) remember(matcher, hotelRecordSchema.parse(record));
+    for (const record of records) remember(matcher, storedHotelSchema.parse(record));
   }
   return matcher;
 }
