@@ -2,7 +2,7 @@ import type { HotelPage } from '@caravel/contracts';
 import { fetchHotels, getDestination, startHotelSearch, storeHotelSearch } from '@caravel/contracts';
 import { addDays } from '@caravel/kernel';
 import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { clearPrivateState } from '../lib/session/private-state.ts';
 import { FakeServer, Refusal } from '../testing/fake-server.ts';
 import { instantIn } from '../testing/made-flights.ts';
@@ -257,6 +257,15 @@ describe('what goes wrong is told', () => {
 });
 
 describe('the list and the map', () => {
+  test('a browser that cannot draw the map says so in a sentence; the list is whole', async () => {
+    vi.stubGlobal('WebGL2RenderingContext', undefined);
+    const page = await openResults(() => hotelPageOf([RIVER, PARK]));
+    await page.findByText('This browser cannot draw the map. Everything on it is in the list too.');
+    expect(page.cards()).toEqual(['Hotel river $400.00', 'Hotel park $900.00']);
+    await page.user.click(page.getByRole('button', { name: 'See rooms: Hotel park' }));
+    await waitFor(() => expect(page.router.state.location.search).toMatchObject({ hotelid: 'park' }));
+  });
+
   test('a phone shows one of them, and the address says which', async () => {
     const page = await openResults(() => hotelPageOf([RIVER]), ADDRESS, 390);
     await page.become(['Hotel river $400.00']);

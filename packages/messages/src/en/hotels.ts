@@ -48,6 +48,7 @@ export const hotels = {
   'hotels.showCount': '{count, plural, =0 {No hotels match} one {Show # result} other {Show # results}}',
   'hotels.showList': 'List',
   'hotels.showMap': 'Map',
+  'hotels.mapEmpty': 'No hotel of the list is on the map.',
   'hotels.mapLabel': 'Map of the hotels found. The list has the same hotels with the same prices.',
   'hotels.inMapArea': 'In the area of the map',
 

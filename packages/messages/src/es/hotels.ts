@@ -55,6 +55,7 @@ export const hotels: Texts<typeof en> = {
     '{count, plural, =0 {Ningún hotel coincide} one {Mostrar # resultado} many {Mostrar # de resultados} other {Mostrar # resultados}}',
   'hotels.showList': 'Lista',
   'hotels.showMap': 'Mapa',
+  'hotels.mapEmpty': 'Ningún hotel de la lista está en el mapa.',
   'hotels.mapLabel': 'Mapa de los hoteles encontrados. La lista tiene los mismos hoteles con los mismos precios.',
   'hotels.inMapArea': 'En la zona del mapa',
 

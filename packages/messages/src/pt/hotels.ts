@@ -54,6 +54,7 @@ export const hotels: Texts<typeof en> = {
     '{count, plural, =0 {Nenhum hotel corresponde} one {Mostrar # resultado} many {Mostrar # de resultados} other {Mostrar # resultados}}',
   'hotels.showList': 'Lista',
   'hotels.showMap': 'Mapa',
+  'hotels.mapEmpty': 'Nenhum hotel da lista está no mapa.',
   'hotels.mapLabel': 'Mapa dos hotéis encontrados. A lista tem os mesmos hotéis com os mesmos preços.',
   'hotels.inMapArea': 'Na área do mapa',
 

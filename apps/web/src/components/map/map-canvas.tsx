@@ -15,13 +15,19 @@ export function MapCanvas(props: PointMapProps) {
   const t = useT();
   const theme = useComputedColorScheme('light');
   const [isMoved, setMoved] = useState(false);
-  const { container, isFailed, zoom, bounds } = useMap(props, theme, () => setMoved(true));
+  const { container, isFailed, isTroubled, zoom, bounds } = useMap(props, theme, () => setMoved(true));
+  const note = isTroubled ? t('map.incomplete') : props.points.length === 0 ? props.emptyText : undefined;
   if (isFailed) return <p className={classes.failed}>{t('map.unavailable')}</p>;
   return (
     <>
       <div className={classes.holder}>
         <div ref={container} className={classes.canvas} />
       </div>
+      {note ? (
+        <p className={classes.note} role="status">
+          {note}
+        </p>
+      ) : null}
       {props.onArea && isMoved ? (
         <button
           type="button"

@@ -28,6 +28,8 @@ export type PointMapProps = {
   readonly onHover?: ((id: string | null) => void) | undefined;
   /** Searches the piece that is shown. The button for it appears once the person has moved the map. */
   readonly onArea?: ((bounds: MapBounds) => void) | undefined;
+  /** What is said where there are no points. */
+  readonly emptyText?: string | undefined;
   /** A small map beside an address: it does not zoom when the page is scrolled over it. */
   readonly isStill?: boolean;
   readonly className?: string | undefined;

@@ -30,6 +30,8 @@ export type MapOptions = Pick<PointMapProps, 'center' | 'bounds' | 'isStill'> & 
   readonly onHover: (id: string | null) => void;
   /** The person has moved it. */
   readonly onMoved: () => void;
+  /** Whether a part of it could not be loaded; the pins stand all the same. */
+  readonly onTrouble: (isTroubled: boolean) => void;
 };
 
 /** A map in an element of the page. */
@@ -117,6 +119,11 @@ export function openMap(element: HTMLElement, options: MapOptions): OpenMap {
   map.on('moveend', (event) => {
     draw();
     if ('originalEvent' in event && event.originalEvent) options.onMoved();
+  });
+  // Once a piece has come again, what is missing is a matter of moments.
+  map.on('error', () => options.onTrouble(true));
+  map.on('data', ({ dataType }) => {
+    if (dataType === 'source' && map.areTilesLoaded()) options.onTrouble(false);
   });
   map.once('idle', () => {
     element.dataset.drawn = 'true';

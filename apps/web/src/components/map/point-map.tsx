@@ -1,13 +1,17 @@
 import { useState } from 'react';
 import { useT } from '../../lib/language/i18n.tsx';
-import { Skeleton } from '../notices/skeletons.tsx';
 import { lazyPart } from '../page/lazy-part.tsx';
 import { hasWebGl } from './has-web-gl.ts';
 import type { PointMapProps } from './map-types.ts';
 import classes from './point-map.module.css';
 
+function Loading() {
+  const t = useT();
+  return <p className={classes.loading}>{t('map.loading')}</p>;
+}
+
 /** The library that draws maps is larger than all the rest of a page: it is loaded once a map is shown. */
-const MapCanvas = lazyPart(async () => (await import('./map-canvas.tsx')).MapCanvas, <Skeleton height={240} radius="card" />);
+const MapCanvas = lazyPart(async () => (await import('./map-canvas.tsx')).MapCanvas, <Loading />);
 
 /**
  * Points on a map: prices as pins, clusters where they are dense, and a button that searches the piece that is shown. Whatever it shows stands in a

@@ -12,6 +12,8 @@ type MapControl = {
   readonly container: RefObject<HTMLDivElement | null>;
   /** True if the browser could not draw it after all. */
   readonly isFailed: boolean;
+  /** True while a part of it is missing. */
+  readonly isTroubled: boolean;
   readonly zoom: (by: 1 | -1) => void;
   readonly bounds: () => MapBounds | undefined;
 };
@@ -25,6 +27,7 @@ export function useMap(props: PointMapProps, theme: 'light' | 'dark', onMoved: (
   const container = useRef<HTMLDivElement | null>(null);
   const open = useRef<OpenMap | null>(null);
   const [isFailed, setFailed] = useState(false);
+  const [isTroubled, setTroubled] = useState(false);
 
   const begin = useEffectEvent(() => {
     if (!container.current) return;
@@ -40,6 +43,7 @@ export function useMap(props: PointMapProps, theme: 'light' | 'dark', onMoved: (
         onPick: (id) => pick(id),
         onHover: (id) => hover(id),
         onMoved: () => moved(),
+        onTrouble: setTroubled,
       });
     } catch {
       setFailed(true);
@@ -68,5 +72,5 @@ export function useMap(props: PointMapProps, theme: 'light' | 'dark', onMoved: (
     if (bounds) open.current?.show(bounds);
   }, [bounds]);
 
-  return { container, isFailed, zoom: (by) => open.current?.zoom(by), bounds: () => open.current?.bounds() };
+  return { container, isFailed, isTroubled, zoom: (by) => open.current?.zoom(by), bounds: () => open.current?.bounds() };
 }

@@ -18,6 +18,7 @@ import { useT } from '../../lib/language/i18n.tsx';
 import { mayFade } from '../../lib/look/motion.ts';
 import { checkoutHref } from '../../products/hotels/checkout-address.ts';
 import { GuestScore, Stars } from '../../products/hotels/hotel-facts.tsx';
+import { addressText } from '../../products/hotels/hotel-words.ts';
 import { About } from './details/about.tsx';
 import { chooseRate, firstChoice, type Rate, ratesOf } from './details/choose-rates.ts';
 import { Gallery } from './details/gallery.tsx';
@@ -51,7 +52,7 @@ function useWayOn(backTo: SearchParams) {
   };
 }
 
-function Head({ hotel }: { hotel: Pick<HotelDetails, 'name' | 'stars' | 'guestScore' | 'address'> }) {
+function Head({ hotel }: { hotel: Pick<HotelDetails, 'name' | 'stars' | 'guestScore' | 'address' | 'cityName'> }) {
   return (
     <header className={classes.head}>
       <div className={page.titleRow}>
@@ -63,7 +64,7 @@ function Head({ hotel }: { hotel: Pick<HotelDetails, 'name' | 'stars' | 'guestSc
       </div>
       <div className={classes.facts}>
         <GuestScore guestScore={hotel.guestScore} />
-        <bdi className={classes.address}>{hotel.address}</bdi>
+        <bdi className={classes.address}>{addressText(hotel)}</bdi>
       </div>
     </header>
   );

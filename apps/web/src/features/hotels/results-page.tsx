@@ -197,7 +197,7 @@ export function ResultsPage() {
     />
   );
   return (
-    <div className={`${frame.page} ${classes.page}`}>
+    <div className={frame.page}>
       <SearchSummary
         key={editing}
         form={form}

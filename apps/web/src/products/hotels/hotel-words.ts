@@ -68,6 +68,12 @@ export function scoreKey(score: number): MessageKey | undefined {
   return SCORES.find(([from]) => score >= from)?.[1];
 }
 
+/** Where a hotel is, with its city: suppliers leave that out of the address more often than not. */
+export function addressText({ address, cityName }: Pick<HotelSummary, 'address' | 'cityName'>): string {
+  const has = address.toLocaleLowerCase().includes(cityName.toLocaleLowerCase());
+  return has ? address : [address, cityName].filter(Boolean).join(', ');
+}
+
 /** Kilometres as people say them: one decimal, and metres below one. */
 export function distanceText(kilometres: number, t: Translator): string {
   if (kilometres < 1) return t('hotels.metres', { metres: Math.max(50, Math.round(kilometres * 20) * 50) });

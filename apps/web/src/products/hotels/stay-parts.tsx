@@ -4,6 +4,7 @@ import { AmountLines } from '../../components/price/amount-lines.tsx';
 import { formatDate, formatList, formatMoney, formatTime } from '../../lib/language/format.ts';
 import { type Translator, useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { Stars } from './hotel-facts.tsx';
+import { addressText } from './hotel-words.ts';
 import { PolicyView } from './policy-line.tsx';
 import { priceLines, wholeTotal } from './price-lines.ts';
 import classes from './stay-parts.module.css';
@@ -40,7 +41,7 @@ export function StayFacts({ hotel, stayPeriod, nights, checkinCheckoutPolicy, ro
         <Stars stars={hotel.stars} />
       </p>
       <p className={classes.text}>
-        <bdi>{hotel.address}</bdi>
+        <bdi>{addressText(hotel)}</bdi>
       </p>
       <dl className={classes.facts}>
         <div>

@@ -3,7 +3,7 @@ import { PointMap } from '../../../components/map/point-map.tsx';
 import page from '../../../components/page/page.module.css';
 import { formatTime } from '../../../lib/language/format.ts';
 import { type Translator, useT } from '../../../lib/language/i18n.tsx';
-import { FACILITY_KEYS } from '../../../products/hotels/hotel-words.ts';
+import { addressText, FACILITY_KEYS } from '../../../products/hotels/hotel-words.ts';
 import classes from './about.module.css';
 
 /** When guests may come and must leave, as far as it is known. */
@@ -54,7 +54,7 @@ export function About({ hotel }: { hotel: HotelContent }) {
       ) : null}
       <Section id="where" title={t('hotels.whereItIs')}>
         <p className={classes.text}>
-          <bdi>{hotel.address}</bdi>
+          <bdi>{addressText(hotel)}</bdi>
         </p>
         <PointMap
           className={classes.map}

@@ -47,12 +47,13 @@ export function HotelMap({ pickedId, onPick, onArea }: HotelMapProps) {
     [hotels, locale, pickedId],
   );
   const isTurn = useIsMapsTurn();
-  if (!body || !isTurn) return <div className={classes.mapWaits} />;
+  if (!body || !isTurn) return <p className={classes.mapWaits}>{t('map.loading')}</p>;
   return (
     <PointMap
       key={hotelStore.getState().key}
       className={classes.map}
       label={t('hotels.mapLabel')}
+      emptyText={t('hotels.mapEmpty')}
       points={points}
       center={{ lat: body.lat, lng: body.lng }}
       bounds={area}
