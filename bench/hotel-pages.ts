@@ -95,7 +95,7 @@ async function readPages(runner: SearchRunner, searchId: string) {
     const cpu = process.cpuUsage();
     const request = { filter, from: upTo(3) * 50, size: 50, orderBy };
     const took = await timed(async () => {
-      const page = await fetchHotels(read, ctx, searchId, request);
+      const page = await fetchHotels({ searches: runner, readPage: read }, ctx, searchId, request);
       write({ data: page });
       found = page.foundCount;
     });

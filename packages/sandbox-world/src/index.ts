@@ -33,6 +33,8 @@ export type { HotelArea } from './hotels/areas.ts';
 export type { FoundRates } from './hotels/find-rate.ts';
 export { findRate, joinRateKeys } from './hotels/find-rate.ts';
 export { findHotel, hotelCityKey, listHotels } from './hotels/index.ts';
+export type { NamedHotel } from './hotels/named.ts';
+export { namedHotels } from './hotels/named.ts';
 export type { HotelOffer } from './hotels/offers.ts';
 export type {
   CancelledRooms,

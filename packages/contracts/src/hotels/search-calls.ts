@@ -34,7 +34,7 @@ const hotelOfSearch = z.object({ corelationid: idSchema, hotelid: z.string().min
 export const suggestDestinations = defineEndpoint({
   ...SUGGEST_DESTINATIONS,
   area: 'hotels',
-  summary: "Destinations whose name begins with a text, in the caller's language, the most important first.",
+  summary: "Destinations and hotels whose name begins with a text, in the caller's language, the most likely first.",
   access: 'session',
   rate: 'read',
   query: z.object({ term: lineSchema(80), size: z.coerce.number().int().min(1).max(HOTEL_LIMITS.suggestions).optional() }),

@@ -105,6 +105,12 @@ function builderOf(city: HotelCity): (index: number) => WorldHotel {
   };
 }
 
+/** All properties of a city, in the order of their numbers; none is kept. */
+export function* hotelsOneByOne(city: HotelCity): Generator<WorldHotel> {
+  const make = builderOf(city);
+  for (let index = 0; index < city.hotels; index += 1) yield make(index);
+}
+
 /** A city whose properties are being made; whoever asks for them goes on with it. */
 type CityBuild = { readonly make: (index: number) => WorldHotel; readonly hotels: WorldHotel[] };
 

@@ -1,6 +1,6 @@
 import { newId, required } from '@caravel/kernel';
 import { distanceKm } from '@caravel/reference';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { SUPPLIER_ERRORS } from '../suppliers/index.ts';
 import {
   HOTEL_ORDER_STATES,
@@ -13,6 +13,7 @@ import {
 } from './ports.ts';
 import { stayPolicy } from './product/quoted-stay.ts';
 import { penaltyAt } from './rules/cancellation-policy.ts';
+import { nameMatcher } from './rules/matches-name.ts';
 import { isSoundRate, netOf } from './rules/stay-price.ts';
 
 /** What the suite needs to know about the supplier under test. */
@@ -88,6 +89,25 @@ function searchSuite(subject: () => ContractSubject): void {
       const totals = offers.map((offer) => sumOf(netOf(offer)));
       expect(totals).toEqual(totals.toSorted((a, b) => a - b));
     }
+  });
+
+  test('properties are found by name, no more than are wanted', async () => {
+    const { supplier } = subject();
+    const [found] = await collect(subject());
+    const { name, cityName } = required(found, 'a property').property;
+    // A supplier may need a while until it knows all names.
+    const named = await vi.waitUntil(
+      async () => {
+        const some = await supplier.named(name, 5, never);
+        return some.length > 0 && some;
+      },
+      { timeout: 60_000, interval: 100 },
+    );
+    expect(named.length).toBeLessThanOrEqual(5);
+    expect(named.every(nameMatcher(name))).toBe(true);
+    expect(named.map((one) => one.cityName)).toContain(cityName);
+    expect(await supplier.named(name, 1, never)).toHaveLength(1);
+    for (const text of ['', '!', 'zzzz qqqq']) expect(await supplier.named(text, 5, never)).toEqual([]);
   });
 
   test('a search stops when nobody waits for it', async () => {

@@ -136,6 +136,11 @@ export type SupplierOffer = readonly SupplierRoomRate[];
  */
 export type SupplierFound = { readonly property: SupplierProperty; readonly offers: readonly SupplierOffer[] };
 
+/** A property that a supplier knows by name. `importance`: of its place to travelers, 0 to 100. */
+export type SupplierNamed = Pick<SupplierProperty, 'name' | 'cityName' | 'countryCode' | 'position'> & {
+  readonly importance: number;
+};
+
 /** One part of a search's results. */
 export type SupplierWave = { readonly found: readonly SupplierFound[] };
 
@@ -252,6 +257,10 @@ export type RoomsToCancel = 'all' | number;
 export interface HotelSupplier extends PartnerPort {
   /** Returns properties in waves, each property once. Stops when `signal` aborts. A malformed record is skipped, not thrown. */
   search(query: SupplierQuery, signal: AbortSignal): AsyncIterable<SupplierWave>;
+  /**
+   * Returns properties by name (`nameMatcher`), those of the most important places first. Empty if the supplier cannot tell.
+   */
+  named(text: string, limit: number, signal: AbortSignal): Promise<readonly SupplierNamed[]>;
   /** Returns all rates of a property. Throws `notFound` if there is no such property, `offerUnavailable` if it is full on these days. */
   rates(propertyRef: string, stay: SupplierStay, signal: AbortSignal): Promise<SupplierRates>;
   /** Returns the static content, in a language where the supplier has it. Throws `notFound`. */

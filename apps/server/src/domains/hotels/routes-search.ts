@@ -32,11 +32,11 @@ export function searchRoutes(app: HttpApp, deps: HotelsSearchDeps): void {
   resumeHotels(deps);
   const readPage = hotelPages(deps.searches);
   const readContent = contentReader(deps);
-  registerEndpoint(app, suggestEndpoint, async ({ ctx, query }) => ({ data: await suggestDestinations(ctx, query) }));
+  registerEndpoint(app, suggestEndpoint, async ({ ctx, query }) => ({ data: await suggestDestinations(deps, ctx, query) }));
   registerEndpoint(app, destinationEndpoint, async ({ ctx, params }) => ({ data: await getDestination(ctx, params.id) }));
   registerEndpoint(app, startEndpoint, async ({ ctx, body }) => ({ data: await startHotelSearch(deps, ctx, body) }));
   registerEndpoint(app, fetchEndpoint, async ({ ctx, query, body }) => ({
-    data: await fetchHotels(readPage, ctx, query.corelationid, body),
+    data: await fetchHotels({ searches: deps.searches, readPage }, ctx, query.corelationid, body),
   }));
   registerEndpoint(app, statusEndpoint, async ({ ctx, query }) => ({
     data: await getSearchStatus(deps.searches, ctx, query.corelationid),

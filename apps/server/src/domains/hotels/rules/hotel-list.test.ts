@@ -109,6 +109,15 @@ describe('filters of hotels', () => {
     ]).toEqual([0, 1, undefined]);
   });
 
+  test('the hotel that was searched around comes first where the order is ours', () => {
+    const wanted = { ...plain, name: 'Casa do Mar, Lisbon', km: 0.2, offers: [offer(90_000)] };
+    const namesake = { ...wanted, name: 'Casa do Mar', km: 0.3 };
+    const hotels = [plain, namesake, wanted];
+    const first = (orderBy: HotelSort) => inOrder(hotels, hotelQuery({}, orderBy, 'USD', 'Casa do Mar'))[0]?.name;
+    expect([first('recommended'), first('price')]).toEqual([wanted.name, plain.name]);
+    expect(inOrder(hotels, hotelQuery({}, 'recommended', 'USD'))[0]?.name).toBe(plain.name);
+  });
+
   test.each<[HotelSort, string]>([
     ['price', 'cheap near good'],
     ['-price', 'good near cheap'],

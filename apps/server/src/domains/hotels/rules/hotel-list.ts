@@ -1,5 +1,6 @@
 import { HOTEL_BOARDS, HOTEL_FACILITIES, type HotelFacets, type HotelFilter, type HotelSort } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
+import { normaliseText } from '@caravel/reference';
 import type { PageQuery } from '../../../platform/search/search-pages.ts';
 import { type EntryOffer, kindOf, type ListEntry } from './list-entries.ts';
 import { failedGroups, GROUP, isFitting, type LowestTotals, lowestTotals, prepareFilter, wholeStars } from './list-filter.ts';
@@ -131,6 +132,14 @@ const KEYS: Readonly<Record<HotelSort, (entry: ListEntry, totalMinor: number) =>
   distance: ([, , distance]) => distance,
 };
 
+/** A hotel that was searched for is within so many tens of metres: suppliers place the same door up to a block apart. */
+const SAME_DOOR = 25;
+
+/** Whether a hotel is the one that was searched around; a supplier may write its city behind the name. */
+function isAtTheMiddle([, , distance, , , name]: ListEntry, wantedName: string): boolean {
+  return distance <= SAME_DOOR && (name === wantedName || name.startsWith(wantedName));
+}
+
 /** The query of a page, and what can be filtered by once the page was read. */
 export type HotelQuery = Pick<PageQuery<ListEntry>, 'rank'> & {
   /** The counts of the choices over all hotels that `rank` was asked about. */
@@ -142,9 +151,11 @@ export type HotelQuery = Pick<PageQuery<ListEntry>, 'rank'> & {
 /**
  * Makes the query of a page in the form of `platform/search`: a hotel matches if it fits all groups and one of its offers fits price, board and
  * refundability at once; it is sorted by the cheapest offer that does. It counts the choices while it filters, so each query serves one page.
+ * `wanted`: the name of the hotel that was searched around; it comes first where the order is ours.
  */
-export function hotelQuery(filter: HotelFilter, orderBy: HotelSort, currency: string): HotelQuery {
+export function hotelQuery(filter: HotelFilter, orderBy: HotelSort, currency: string, wanted = ''): HotelQuery {
   const prepared = prepareFilter(filter);
+  const wantedName = normaliseText(wanted);
   const counters = makeCounters();
   const keyOf = KEYS[orderBy];
   let seen = 0;
@@ -160,7 +171,8 @@ export function hotelQuery(filter: HotelFilter, orderBy: HotelSort, currency: st
       countHotel(counters, entry, failed, totals);
       const { fitting: totalMinor } = totals;
       if (failed !== 0 || totalMinor === Number.POSITIVE_INFINITY) return undefined;
-      return { first: keyOf(entry, totalMinor), second: totalMinor };
+      const isWanted = orderBy === 'recommended' && wantedName !== '' && isAtTheMiddle(entry, wantedName);
+      return { first: isWanted ? Number.MIN_SAFE_INTEGER : keyOf(entry, totalMinor), second: totalMinor };
     },
     seen: () => seen,
     facets: () => facetsOf(counters, farthest / 100, currency),

@@ -3,23 +3,25 @@ import { daysBetween } from '@caravel/kernel';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { searcherOf } from '../../../platform/search/own-search.ts';
+import type { SearchRunner } from '../../../platform/search/search-runner.ts';
 import { missingNotice, offNotice } from '../../suppliers/index.ts';
 import { hotelQuery } from '../rules/hotel-list.ts';
 import { presentResult } from './hotel-record.ts';
-import { type ReadHotelPage, readRequest } from './hotel-search.ts';
+import { getHotelSearch, type ReadHotelPage, readRequest } from './hotel-search.ts';
 
 /**
  * Returns a page of what a search has found so far, filtered and sorted, with the counts of what can be filtered by. Throws `searchExpired` if the
  * caller has no such search, `searchLost` if its node is gone and no other can go on with it.
  */
 export async function fetchHotels(
-  readPage: ReadHotelPage,
+  { searches, readPage }: { readonly searches: SearchRunner; readonly readPage: ReadHotelPage },
   ctx: Ctx,
   corelationid: string,
   { filter, from, size, orderBy, revision }: HotelPageRequest,
 ): Promise<HotelPage> {
   const { currency, showPublishedPrice } = ctx.agency;
-  const query = hotelQuery(filter, orderBy, currency);
+  const { search: asked } = await getHotelSearch(searches, ctx, corelationid);
+  const query = hotelQuery(filter, orderBy, currency, asked.type === 'hotel' ? asked.searchString : '');
   const page = await readPage(searcherOf(ctx), corelationid, {
     ...{ rank: query.rank, from, size },
     ...(revision !== undefined && { revision }),

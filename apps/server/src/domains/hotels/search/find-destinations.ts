@@ -1,8 +1,10 @@
 import { type DestinationSuggestion, HOTEL_LIMITS, type Locale } from '@caravel/contracts';
-import { normaliseText } from '@caravel/reference';
+import { mergeRanked, normaliseText } from '@caravel/reference';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { callInThread } from '../../../platform/threads/call-in-thread.ts';
+import type { HotelsSearchDeps } from '../deps.ts';
+import { findHotelPlaces, type HotelPlace, presentHotelPlace, readHotelPlace } from './hotel-places.ts';
 
 /** A question to the list of all destinations. */
 export type PlaceQuestion = { readonly locale: Locale } & (
@@ -24,6 +26,8 @@ export type NamedPlace = {
   readonly lng: number;
   readonly radiusKm: number;
   readonly zone: string;
+  /** How well it fits what was typed; of one that was asked for by its id 0. */
+  readonly score: number;
 };
 
 /** Whoever types on finds the list ready for so long. */
@@ -50,17 +54,29 @@ function present(place: NamedPlace): DestinationSuggestion {
   return { id, type, name, context: contextOf(place), countryCode, code, lat, lng, radius: radiusKm, timeZone: zone };
 }
 
-/** Suggests destinations for typed text, in the caller's language, the most likely first. */
+/** A hotel in the caller's language; none if there is no such town. */
+async function inItsTown(ctx: Ctx, hotel: HotelPlace): Promise<DestinationSuggestion[]> {
+  const [town] = await ask({ id: `city-${hotel.townId}`, locale: ctx.locale });
+  return town ? [presentHotelPlace(hotel, present(town))] : [];
+}
+
+/** Suggests places and hotels for typed text, in the caller's language, the most likely first. */
 export async function suggestDestinations(
+  deps: Pick<HotelsSearchDeps, 'suppliers'>,
   ctx: Ctx,
   { term, size = HOTEL_LIMITS.suggestions }: { readonly term: string; readonly size?: number | undefined },
 ): Promise<DestinationSuggestion[]> {
-  return (await ask({ term, limit: size, locale: ctx.locale })).map(present);
+  const [places, hotels] = await Promise.all([ask({ term, limit: size, locale: ctx.locale }), findHotelPlaces(deps, ctx, term)]);
+  const ofPlaces = places.map((place) => ({ score: place.score, shown: async () => [present(place)] }));
+  const ofHotels = hotels.map((hotel) => ({ score: hotel.score, shown: () => inItsTown(ctx, hotel) }));
+  const found = await Promise.all(mergeRanked(size, ofPlaces, ofHotels).map(({ shown }) => shown()));
+  return found.flat();
 }
 
 /** Returns a destination in the caller's language. Throws `notFound`. */
 export async function getDestination(ctx: Ctx, id: string): Promise<DestinationSuggestion> {
-  const [found] = await ask({ id, locale: ctx.locale });
+  const hotel = readHotelPlace(id);
+  const [found] = hotel ? await inItsTown(ctx, hotel) : (await ask({ id, locale: ctx.locale })).map(present);
   if (!found) throw new AppError('notFound');
-  return present(found);
+  return found;
 }

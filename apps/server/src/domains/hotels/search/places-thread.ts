@@ -6,6 +6,7 @@ import type { NamedPlace, PlaceQuestion } from './find-destinations.ts';
 function inLanguage({ names, townNames, partNames, ...rest }: Destination, locale: Locale): NamedPlace {
   return {
     ...rest,
+    score: 0,
     name: names[locale],
     townName: townNames?.[locale] ?? null,
     partName: partNames?.[locale] ?? null,

@@ -1,5 +1,12 @@
-import { getDestination, listRecentHotelSearches, storeHotelSearch, suggestDestinations } from '@caravel/contracts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  fetchHotels,
+  getDestination,
+  listRecentHotelSearches,
+  startHotelSearch,
+  storeHotelSearch,
+  suggestDestinations,
+} from '@caravel/contracts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Persona, TestAgency } from '../../../testing/start-test-app.ts';
 import { type HotelSearchApp, LISBON, startHotelSearchApp } from '../testing/search-setup.ts';
 import { standInSupplier } from '../testing/stand-in-supplier.ts';
@@ -7,9 +14,14 @@ import { standInSupplier } from '../testing/stand-in-supplier.ts';
 let app: HotelSearchApp;
 let home: TestAgency;
 let client: Persona;
+let isBroken = false;
 
 beforeAll(async () => {
-  app = await startHotelSearchApp((clock) => [standInSupplier(() => clock.now())]);
+  app = await startHotelSearchApp((clock) => {
+    const supplier = standInSupplier(() => clock.now());
+    const named: typeof supplier.named = (...asked) => (isBroken ? Promise.reject(new Error('down')) : supplier.named(...asked));
+    return [{ ...supplier, named }];
+  });
   home = await app.t.freshAgency();
   client = await home.persona('client');
 });
@@ -51,6 +63,32 @@ describe('destinations', () => {
     expect(data).toEqual(london);
     const none = app.t.client.refusal(client, getDestination, { params: { id: 'city-0' } });
     expect(await none).toMatchObject({ status: 404, code: 'notFound' });
+  });
+
+  test('are hotels too, by their names: with their town and country, by suggestion and by id, and first in their search', async () => {
+    const [hotel] = await suggest('casa do mar lisb', 'pt');
+    expect(hotel).toMatchObject({ type: 'hotel', name: 'Casa do Mar', countryCode: 'PT', timeZone: 'Europe/Lisbon' });
+    expect(hotel).toMatchObject({ context: 'Lisboa, Portugal', code: null, lat: 38.72, lng: -9.15 });
+    const caller = { ...client, headers: { 'accept-language': 'pt' } };
+    const { data } = await app.t.client.call(caller, getDestination, { params: { id: hotel?.id ?? '' } });
+    expect(data).toEqual(hotel);
+    const body = { ...LISBON, searchString: 'Casa do Mar', type: 'hotel' as const, lat: 38.72, lng: -9.15 };
+    const { corelationid } = (await app.t.client.call(client, startHotelSearch, { body })).data;
+    const page = await vi.waitUntil(async () => {
+      const { data: read } = await app.t.client.call(client, fetchHotels, { query: { corelationid }, body: {} });
+      return read.pollCompleted && read;
+    }, 60_000);
+    expect(page.hotels[0]?.name).toBe('Casa do Mar');
+    for (const id of ['hotel-1-38.7200,-9.1500-Nowhere', 'hotel-2267057-99.0000,0.0000-Off', 'hotel-x'])
+      expect(await app.t.client.refusal(client, getDestination, { params: { id } })).toMatchObject({ code: 'notFound' });
+  });
+
+  test('are places alone while the suppliers name no hotels', async () => {
+    const [lisbon] = await suggest('lisbon');
+    isBroken = true;
+    expect((await suggest('lisbon'))[0]).toEqual(lisbon);
+    expect((await suggest('casa do mar')).every(({ type }) => type !== 'hotel')).toBe(true);
+    isBroken = false;
   });
 
   test('say where they are without saying their own name again', async () => {

@@ -76,7 +76,7 @@ describe.each([
     const until = (read: typeof readHere, fits: (page: HotelPage) => boolean) =>
       vi.waitUntil(
         async () => {
-          const page = await fetchHotels(read, ctx, corelationid, request);
+          const page = await fetchHotels({ searches: nodes.here, readPage: read }, ctx, corelationid, request);
           return fits(page) ? page : undefined;
         },
         { timeout: 60_000, interval: 20 },

@@ -13,6 +13,7 @@ import type {
 } from '../ports.ts';
 import { stayPolicy } from '../product/quoted-stay.ts';
 import { penaltyAt } from '../rules/cancellation-policy.ts';
+import { nameMatcher } from '../rules/matches-name.ts';
 import { charge, property, roomRate } from './rates.ts';
 
 const usd = (minor: number) => money(minor, 'USD');
@@ -201,6 +202,10 @@ export function standInSupplier(now: () => number): HotelSupplier {
       importantInformation: [],
       phone: null,
     }),
+    named: async (text, limit) =>
+      PROPERTIES.filter(nameMatcher(text))
+        .slice(0, limit)
+        .map(({ name, cityName, countryCode, position }) => ({ name, cityName, countryCode, position, importance: 80 })),
     reprice: async (refs, stay) => {
       const { of, rates } = readOffer(refs, stay);
       const changes = { price: false, board: false, cancellation: false, room: false };

@@ -27,6 +27,7 @@ import type {
   SupplierStay,
   SupplierWave,
 } from '../../ports.ts';
+import { findNames } from './find-names.ts';
 import { hotelWords } from './hotel-words.ts';
 import { inBundles } from './in-bundles.ts';
 import { keyOfRef, toProperty, toRate, toRoomType } from './map-world.ts';
@@ -186,7 +187,7 @@ function quote({ code, clock, raises }: SandboxSeller, refs: readonly string[], 
 }
 
 /** The part of a simulated supplier that searches, tells and quotes. */
-export function sandboxSearch(seller: SandboxSeller): Pick<HotelSupplier, 'search' | 'rates' | 'content' | 'reprice'> {
+export function sandboxSearch(seller: SandboxSeller): Pick<HotelSupplier, 'search' | 'named' | 'rates' | 'content' | 'reprice'> {
   const { code, clock, latency } = seller;
   const wait = async (signal: AbortSignal) => {
     if (latency.call > 0) await pause(latency.call, undefined, { signal });
@@ -199,6 +200,7 @@ export function sandboxSearch(seller: SandboxSeller): Pick<HotelSupplier, 'searc
   };
   return {
     search: (query, signal) => waves(seller, query, signal),
+    named: async (text, limit) => findNames({ code, text, limit }),
     rates: async (ref, stay, signal) => {
       await wait(signal);
       const { mapped } = getHotel(ref);

@@ -1,0 +1,87 @@
+import type { DestinationSuggestion } from '@caravel/contracts';
+import { scoreName, type Town, townsNear } from '@caravel/reference';
+import type { Ctx } from '../../../platform/context.ts';
+import { inTime } from '../../../platform/in-time.ts';
+import type { HotelsSearchDeps } from '../deps.ts';
+import type { HotelSupplier, SupplierNamed } from '../ports.ts';
+
+/* Hotels as places to search around: found by their suppliers, named by an id that says all of it, since no list of ours has them. */
+
+/** How long a supplier may take, of a person who is typing. */
+const DEADLINE_MS = 800;
+/** The most hotels among the suggestions. */
+const MOST_HOTELS = 8;
+/** What a hotel is worth beside its city: people look for cities, and for hotels by more words of their names. */
+const HOTEL_POINTS = -15;
+/** The town that a hotel says it is in is looked for within so many kilometres. */
+const TOWN_WITHIN_KM = 40;
+/** Around a hotel, what can be walked to and a little more. */
+const RADIUS_KM = 5;
+const LONGEST_NAME = 44;
+const ID = /^hotel-(\d{1,9})-(-?\d{1,2}\.\d{4}),(-?\d{1,3}\.\d{4})-(.+)$/;
+
+/** A hotel as a place: with the town that it is in. */
+export type HotelPlace = {
+  readonly id: string;
+  readonly name: string;
+  readonly townId: number;
+  readonly lat: number;
+  readonly lng: number;
+};
+
+function townOf({ cityName, position }: SupplierNamed): Town | undefined {
+  const towns = townsNear(position, TOWN_WITHIN_KM);
+  return towns.find(({ name }) => name === cityName) ?? towns[0];
+}
+
+function placeOf(named: SupplierNamed): HotelPlace[] {
+  const town = townOf(named);
+  if (!town) return [];
+  const { lat, lng } = named.position;
+  const name = named.name.slice(0, LONGEST_NAME);
+  return [{ id: `hotel-${town.id}-${lat.toFixed(4)},${lng.toFixed(4)}-${name}`, name, townId: town.id, lat, lng }];
+}
+
+/** Reads the id of a hotel; undefined if it is none. */
+export function readHotelPlace(id: string): HotelPlace | undefined {
+  const [, town, lat, lng, name] = ID.exec(id) ?? [];
+  if (name === undefined || Math.abs(Number(lat)) > 90 || Math.abs(Number(lng)) > 180) return undefined;
+  return { id, name, townId: Number(town), lat: Number(lat), lng: Number(lng) };
+}
+
+async function askNames(ctx: Ctx, supplier: HotelSupplier, text: string): Promise<readonly SupplierNamed[]> {
+  const stop = new AbortController();
+  try {
+    return await inTime(supplier.name, supplier.named(text, MOST_HOTELS, stop.signal), DEADLINE_MS, () => stop.abort());
+  } catch (error) {
+    ctx.log.warn({ supplier: supplier.name, error: String(error) }, 'a supplier names no hotels');
+    return [];
+  }
+}
+
+/** Finds hotels by name at the suppliers of the agency, each once, with how well they fit; a supplier that is slow or broken is left out. */
+export async function findHotelPlaces(
+  { suppliers }: Pick<HotelsSearchDeps, 'suppliers'>,
+  ctx: Ctx,
+  text: string,
+): Promise<(HotelPlace & { readonly score: number })[]> {
+  const { ports } = await suppliers.forAgency(ctx);
+  const named = (await Promise.all(ports.map((port) => askNames(ctx, port, text)))).flat();
+  const places = new Map<string, HotelPlace & { readonly score: number }>();
+  for (const one of named) {
+    const fit = scoreName(`${one.name}, ${one.cityName}`, text, one.importance + HOTEL_POINTS);
+    for (const place of fit ? placeOf(one) : []) {
+      const key = `${place.townId} ${place.name}`;
+      if (fit && !places.has(key)) places.set(key, { ...place, score: fit.score });
+    }
+  }
+  return [...places.values()].toSorted((a, b) => b.score - a.score).slice(0, MOST_HOTELS);
+}
+
+/** Presents a hotel as a destination. `town`: the one that it is in, as it is suggested in the caller's language. */
+export function presentHotelPlace({ id, name, lat, lng }: HotelPlace, town: DestinationSuggestion): DestinationSuggestion {
+  const country = town.context.split(', ').at(-1) ?? '';
+  const context = [town.name, country].filter((word, at, all) => word !== '' && all.indexOf(word) === at).join(', ');
+  const { countryCode, timeZone } = town;
+  return { id, type: 'hotel', name, context, countryCode, code: null, lat, lng, radius: RADIUS_KM, timeZone };
+}
