@@ -12,7 +12,7 @@ export type PageCodec<Facets, Body> = {
 };
 
 /** Where a record stands in a list, ascending: by its first number, then by the other. */
-export type Rank = { readonly first: number; readonly second: number };
+type Rank = { readonly first: number; readonly second: number };
 
 /** A page to read. */
 export type PageQuery<Facets> = {

@@ -1,7 +1,7 @@
 import { normaliseText } from '@caravel/reference';
 
 /** A property as it is looked for by name. */
-export type NamedProperty = { readonly name: string; readonly cityName: string };
+type NamedProperty = { readonly name: string; readonly cityName: string };
 
 /** A text whose words are looked for: those who look through thousands keep it. */
 export function searchText(text: string): string {
