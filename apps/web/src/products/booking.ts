@@ -98,6 +98,8 @@ export type ProductBooking<Booking extends BookingRecord> = {
   readonly wordsOf?: (booking: Booking, reader: Reader, t: Translator) => BookingWords | undefined;
   /** Which parts of a booking that stands are cancelled, in words; undefined if none is. */
   readonly cancelledPartsOf?: (booking: Booking, t: Translator) => string | undefined;
+  /** What staff read of a booking besides what every product has: labels and values. */
+  readonly staffFactsOf?: (booking: Booking, t: Translator) => readonly (readonly [label: string, value: string])[];
   /** By which terms a booking, or one part of it, can be given back: shown above the amounts before it is cancelled. */
   readonly CancelTerms?: ComponentType<{ readonly booking: Booking; readonly part: number | undefined }>;
   /** The cards that show what is booked, for whom and under which terms. */

@@ -148,6 +148,26 @@ describe('a booked stay', () => {
     expect(await findAllByText('$120.25')).not.toEqual([]);
   });
 
+  test('tells staff every field of its record', async () => {
+    const agency = {
+      agencyMarkup: 54.25,
+      agencyCommission: 69.25,
+      agencyTransactionFee: 17.7,
+      platformMarkup: 0,
+      customMarkup: null,
+      wholesaleRate: 530.75,
+      publishedRate: 655.5,
+      retailPrice: 695.5,
+    };
+    const cancelled = { cancellationId: 'XL-9', isVerified: true } as const;
+    await openBooking(makeStay({ staff: staffPart(), agency, ...cancelled }), OWNER);
+    const facts = within(document.body).getByRole('region', { name: 'Details' });
+    const amounts = { 'Wholesale rate': '$530.75', 'Price to traveler': '$600.00', 'Published rate': '$655.50' };
+    expect(amountsIn(facts)).toMatchObject({ ...amounts, 'Retail price, with what is due at the hotel': '$695.50' });
+    for (const said of ['Confirmed by the supplierYes', 'Cancellation numberXL-9', 'Transaction hash–'])
+      expect(facts.textContent).toContain(said);
+  });
+
   test('tells staff its history in words of stays, and the currency of the agency', async () => {
     const timeline = ['confirmed', 'fulfilled', 'supplierCancelled'].map((action, hour) => ({
       at: `2026-11-02T1${hour}:00:00.000Z`,

@@ -158,7 +158,7 @@ describe('the checkout of a stay', () => {
     await user.click(await findByRole('button', { name: 'Pay $600.00' }));
     const dialog = await findByRole('dialog', { name: 'The price has changed' });
     expect(amountsIn(dialog)).toMatchObject({ Before: '$600.00', Now: '$610.00' });
-    expect(dialog.textContent).toContain('The room is another one now.');
+    expect(dialog.textContent).toContain('The room is a different one now.');
     await user.click(within(dialog).getByRole('button', { name: 'Yes, continue' }));
     await findByRole('button', { name: 'Pay $610.00' });
     expect([refused.length, booked.length]).toEqual([1, 0]);

@@ -37,7 +37,7 @@ export const hotelServer: Texts<typeof english> = {
   'hotelPaper.requests': 'Pedidos',
   'hotelPaper.requestOf': 'Quarto {number}: {text}',
   'hotelPaper.arrivalOf': 'Quarto {number}: chegada por volta das {time}',
-  'hotelPaper.important': 'Bom saber',
+  'hotelPaper.important': 'Informações importantes',
   'hotelPaper.priceRate': 'Estadia',
   'hotelPaper.priceTaxes': 'Impostos e taxas',
   'hotelPaper.paidHere': 'Na reserva',

@@ -139,7 +139,7 @@ function Documents<Booking extends BookingRecord>({ part, booking }: ViewProps<B
 }
 
 /** When it was booked, the contact and, for staff, the seller and the supplier. */
-function Details({ booking }: { booking: BookingRecord }) {
+function Details<Booking extends BookingRecord>({ part, booking }: ViewProps<Booking>) {
   const t = useT();
   const locale = useFormatLocale();
   const { agencyContact, contact, staff } = booking;
@@ -149,6 +149,7 @@ function Details({ booking }: { booking: BookingRecord }) {
         [t('office.agent'), staff.agent?.name ?? '–'],
         [t('office.supplier'), `${staff.supplier.name}${staff.supplier.simulated ? ` (${t('office.simulated')})` : ''}`],
         [t('office.supplierReference'), staff.supplier.reference ?? '–'],
+        ...(part.staffFactsOf?.(booking, t) ?? []),
       ]
     : [];
   return (
@@ -207,7 +208,7 @@ export function BookingView<Booking extends BookingRecord>({ part, booking }: Vi
           <Price part={part} booking={booking} />
           {booking.protected ? <ClaimCard bookingId={booking.bookingId} isStaff={staff !== undefined} /> : null}
           <Documents part={part} booking={booking} />
-          <Details booking={booking} />
+          <Details part={part} booking={booking} />
           {staff ? null : <Help agency={booking.agencyContact} />}
         </aside>
       </div>

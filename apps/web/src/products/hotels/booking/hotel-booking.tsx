@@ -7,6 +7,7 @@ import { priceLines, wholeTotal } from '../price-lines.ts';
 import { cancelledRoomsText, cancellingWords } from './cancelled-rooms.ts';
 import { HotelSections, RoomTerms } from './hotel-sections.tsx';
 import { sendVoucher } from './send-voucher.ts';
+import { stayStaffFacts } from './staff-facts.ts';
 
 /** Rooms are counted from 0; without one the whole booking is meant. */
 const roomOf = (part: number | undefined) => (part === undefined ? {} : { room: part });
@@ -32,5 +33,6 @@ export const hotelBooking: ProductBooking<HotelBooking> = {
   wordsOf: cancellingWords,
   cancelledPartsOf: cancelledRoomsText,
   CancelTerms: RoomTerms,
+  staffFactsOf: stayStaffFacts,
   Sections: HotelSections,
 };
