@@ -1,3 +1,31 @@
+export type { RentalCompany } from './cars/companies.ts';
+export { findCompany, RENTAL_COMPANIES } from './cars/companies.ts';
+export type { CarCancellationQuote, CarOrder, CarOrderCommand, CarOrderError, CarOrderStatus } from './cars/orders.ts';
+export {
+  applyToCarOrder,
+  CAR_ORDER_TRANSITIONS,
+  carPenaltyAt,
+  createCarOrder,
+  dueMinor,
+  quoteCarCancellation,
+} from './cars/orders.ts';
+export type { ChosenExtra } from './cars/rates.ts';
+export { localInstant, withExtras } from './cars/rates.ts';
+export type { CarQuery, FoundCars } from './cars/search.ts';
+export { findCarRate, isBrokenRecord, raisedRate, rateTotal, searchCars } from './cars/search.ts';
+export type {
+  AgeSurcharge,
+  CarClass,
+  CarConditions,
+  CarDesk,
+  CarLine,
+  CarPlan,
+  CarPolicy,
+  CarRate,
+  CarRental,
+  WorldCoverage,
+  WorldExtra,
+} from './cars/types.ts';
 export { WORLD_CURRENCY } from './currency.ts';
 export { fareCalendar, findOffer, searchFlights, warmFlights } from './flights/index.ts';
 export type {

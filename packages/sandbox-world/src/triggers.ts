@@ -21,16 +21,16 @@ export type TriggerEffect =
 export type Trigger = {
   /**
    * The input that sets it off: the last name of the lead passenger or of any guest, origin and destination of the first leg, the place where
-   * hotels are searched, or the name of a hotel.
+   * hotels or cars are searched, the name of a hotel, or of a rental company.
    */
-  readonly where: 'lastName' | 'route' | 'place' | 'hotel';
+  readonly where: 'lastName' | 'route' | 'place' | 'hotel' | 'company';
   readonly value: string;
   readonly effect: TriggerEffect;
   readonly sentence: string;
 };
 
 /**
- * Every trigger. Last names work at booking for all four products; routes (airport codes), places and hotels work before any name is known.
+ * Every trigger. Last names work at booking for all four products; routes (airport codes), places, hotels and rental companies work before any name is known.
  */
 export const TRIGGERS: readonly Trigger[] = [
   {
@@ -109,13 +109,18 @@ export const TRIGGERS: readonly Trigger[] = [
     effect: 'searchFails',
     sentence: 'A search from Trondheim to Tromsø fails at the supplier.',
   },
-  { where: 'place', value: 'Bodø', effect: 'searchTimeout', sentence: 'A search for hotels in Bodø never answers.' },
-  { where: 'place', value: 'Tromsø', effect: 'searchFails', sentence: 'A search for hotels in Tromsø fails at each supplier.' },
+  { where: 'place', value: 'Bodø', effect: 'searchTimeout', sentence: 'A search for hotels or cars in Bodø never answers.' },
+  {
+    where: 'place',
+    value: 'Tromsø',
+    effect: 'searchFails',
+    sentence: 'A search for hotels or cars in Tromsø fails at each supplier.',
+  },
   {
     where: 'place',
     value: 'Ålesund',
     effect: 'halfWavesFail',
-    sentence: 'Of a search for hotels in Ålesund every second wave fails; the others show what they found.',
+    sentence: 'Of a search for hotels or cars in Ålesund every second wave fails; the others show what they found.',
   },
   {
     where: 'hotel',
@@ -146,6 +151,31 @@ export const TRIGGERS: readonly Trigger[] = [
     value: 'Brokenrecord Hotel Trondheim',
     effect: 'brokenRecord',
     sentence: 'Suppliers send its record without a name and off the map; it is left out, and the others are shown.',
+  },
+  {
+    where: 'company',
+    value: 'Pricechange Cars',
+    effect: 'priceChanged',
+    sentence: 'At Trondheim airport; each rate costs 8% more when it is priced again.',
+  },
+  {
+    where: 'company',
+    value: 'Soldout Cars',
+    effect: 'soldOut',
+    sentence: 'At Trondheim airport; found with cars, but sold out when it is priced again.',
+  },
+  {
+    where: 'company',
+    value: 'Termschange Cars',
+    effect: 'policyChanged',
+    sentence: 'At Trondheim airport; free cancellation ends five days earlier when it is priced again.',
+  },
+  {
+    where: 'company',
+    value: 'Brokenrecord Cars',
+    effect: 'brokenRecord',
+    sentence:
+      'At Trondheim airport; its records come without a name and off the map; they are left out, and the others are shown.',
   },
 ];
 

@@ -1,0 +1,224 @@
+import { addDays, required } from '@caravel/kernel';
+import { findAirport, listAirports, listTowns } from '@caravel/reference';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readAcriss } from './acriss.ts';
+import { RENTAL_COMPANIES } from './companies.ts';
+import { desksNear, findDesk } from './desks.ts';
+import { fleetOf } from './fleet.ts';
+import { withExtras } from './rates.ts';
+import { type CarQuery, findCarRate, isBrokenRecord, rateTotal, searchCars } from './search.ts';
+
+const NOW = Date.parse('2026-11-22T12:00:00Z');
+const airport = (code: string) => required(findAirport(code), code);
+const ORLANDO = { lat: 28.5384, lng: -81.3792 };
+
+const query = (changes: Partial<CarQuery> = {}): CarQuery => ({
+  pickUp: airport('MIA'),
+  dropOff: null,
+  radiusKm: 30,
+  limit: 400,
+  now: NOW,
+  pickUpAt: '2027-03-01T10:00',
+  dropOffAt: '2027-03-10T10:00',
+  age: 30,
+  residence: 'BR',
+  ...changes,
+});
+const ofKind = (rate: { readonly lines: readonly { kind: string; amountMinor: number }[] }, kind: string) =>
+  rate.lines.filter((line) => line.kind === kind).reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+
+/** Companies that rent out cars under these words, and marks of their owners; none may be met in the world. */
+const REAL_COMPANIES =
+  'hertz avis budget enterprise national alamo sixt europcar thrifty dollar payless fox ace advantage localiza movida unidas foco goldcar centauro firefly keddy interrent buchbinder orix turo getaround zipcar silvercar surprice flizzr wiber drivalia leasys maggiore locauto noleggiare tempest bidvest woodford apex jucy redspot veico ezi carwiz megadrive rhodium abbycar dooley discount routes carzonrent zoomcar myles toyota nissan honda'.split(
+    ' ',
+  );
+
+describe('rental companies', () => {
+  test('are invented: none bears the name of a real one', () => {
+    const words = RENTAL_COMPANIES.flatMap(({ name }) => name.toLowerCase().split(/\W+/));
+    expect(words.filter((word) => REAL_COMPANIES.includes(word))).toEqual([]);
+    expect(new Set(RENTAL_COMPANIES.map(({ name }) => name)).size).toBe(RENTAL_COMPANIES.length);
+  });
+
+  test('stand at each airport with scheduled service, and in each city over 50,000', () => {
+    const airports = listAirports().filter(({ scheduled }) => scheduled);
+    const without = airports.filter((one, at) => at % 23 === 0 && desksNear(one, 12).length === 0);
+    expect(without.map(({ code }) => code)).toEqual([]);
+    const towns = listTowns().filter(({ population }) => population >= 50_000);
+    expect(towns.filter((one, at) => at % 97 === 0 && desksNear(one, 30).length === 0).map(({ name }) => name)).toEqual([]);
+  });
+
+  test('have desks that are found again by their key, and hours that make sense', () => {
+    for (const code of ['MIA', 'LIS', 'GRU', 'NRT', 'TRD']) {
+      for (const { desk } of desksNear(airport(code), 30)) {
+        expect(findDesk(desk.key)).toEqual(desk);
+        expect(desk.hours).toHaveLength(7);
+        for (const { from, to } of desk.hours.flat()) expect(from < to).toBe(true);
+      }
+    }
+    expect(findDesk('aXXX.quillback')).toBeUndefined();
+    expect(findDesk('aMIA.nobody')).toBeUndefined();
+  });
+
+  test('each have a fleet in their markets, by codes that say what the class is', () => {
+    for (const company of RENTAL_COMPANIES)
+      for (const market of company.markets)
+        expect(fleetOf(company, market).length, `${company.name} ${market}`).toBeGreaterThan(0);
+    expect(readAcriss('FFBR', 7)).toEqual({
+      size: 29,
+      doors: 5,
+      transmission: 'Automatic',
+      fourWheelDrive: true,
+      fuel: 'unspecified',
+      airConditioning: true,
+    });
+    expect(readAcriss('MDMN', 4)).toMatchObject({ size: 1, transmission: 'Manual', airConditioning: false });
+    expect(readAcriss('SDAC', 5)).toMatchObject({ fuel: 'electric', doors: 4 });
+    expect(readAcriss('FVMD', 9)).toMatchObject({ size: 12, fuel: 'diesel' });
+    expect(readAcriss('STAR', 4)).toMatchObject({ size: 32, doors: 2 });
+  });
+});
+
+describe('a search', () => {
+  test('is the same on every run, cheapest first, with many offers at a large airport', () => {
+    const { rates } = searchCars(query());
+    expect(rates.length).toBeGreaterThan(300);
+    expect(rates.length).toBeLessThanOrEqual(400);
+    expect(searchCars(query()).rates).toEqual(rates);
+    const totals = rates.map(rateTotal);
+    expect(totals).toEqual(totals.toSorted((a, b) => a - b));
+    expect(new Set(rates.map(({ key }) => key)).size).toBe(rates.length);
+  });
+
+  test('of the same place chosen twice finds what the same drop-off finds', () => {
+    for (const code of ['MIA', 'LIS', 'SYD'])
+      expect(searchCars(query({ pickUp: airport(code), dropOff: airport(code) }))).toEqual(
+        searchCars(query({ pickUp: airport(code) })),
+      );
+  });
+
+  test('from Miami to Orlando by a driver of 23 has both fees in the first total', () => {
+    const { rates } = searchCars(query({ dropOff: ORLANDO, age: 23 }));
+    expect(rates.length).toBeGreaterThan(100);
+    for (const rate of rates) {
+      expect(ofKind(rate, 'oneWayFee')).toBeGreaterThan(0);
+      if (rate.pickUp.company === 'quillback') expect(ofKind(rate, 'youngDriver')).toBeGreaterThan(0);
+      expect(rate.days).toBe(9);
+    }
+    expect(rates.some((rate) => ofKind(rate, 'youngDriver') > 0)).toBe(true);
+  });
+
+  test('leaves out companies that ask for older drivers', () => {
+    const young = searchCars(query({ age: 18 })).rates;
+    expect(young).toEqual([]);
+    const at21 = new Set(searchCars(query({ age: 21 })).rates.map(({ pickUp }) => pickUp.company));
+    expect(at21.has('harvane')).toBe(false);
+    expect(at21.has('quillback')).toBe(true);
+  });
+
+  test('leaves out desks that are closed at that time, and says which', () => {
+    const town = required(
+      listTowns().find(({ name, countryCode }) => name === 'Salamanca' && countryCode === 'ES'),
+      'a town',
+    );
+    const sunday = searchCars(query({ pickUp: town, radiusKm: 10, pickUpAt: '2027-03-07T03:00', dropOffAt: '2027-03-09T10:00' }));
+    expect(sunday.rates).toEqual([]);
+    expect(sunday.closed.length).toBeGreaterThan(0);
+    const monday = searchCars(query({ pickUp: town, radiusKm: 10, pickUpAt: '2027-03-08T10:00', dropOffAt: '2027-03-09T10:00' }));
+    expect(monday.rates.length).toBeGreaterThan(0);
+  });
+
+  test('sells nothing for the past, or for a drop-off before the pick-up', () => {
+    expect(searchCars(query({ pickUpAt: '2026-11-22T06:30', dropOffAt: '2026-11-25T10:00' })).rates).toEqual([]);
+    expect(searchCars(query({ dropOffAt: '2027-02-27T10:00' })).rates).toEqual([]);
+  });
+});
+
+describe('a rate', () => {
+  test('is found again by its key, and by no other', () => {
+    const { rates } = searchCars(query({ dropOff: ORLANDO, age: 23 }));
+    for (const rate of rates.filter((_, at) => at % 17 === 0)) expect(findCarRate(rate.key, NOW)).toEqual(rate);
+    const { key } = required(rates[0], 'a rate');
+    for (const wrong of [
+      '',
+      'c1',
+      `${key}~`,
+      key.replace('aMIA', 'aXXX'),
+      key.replace('~S~', '~Q~').replace('~F~', '~Q~').replace('~P~', '~Q~'),
+      key.replace('2027-03', '2027-19'),
+    ])
+      expect(findCarRate(wrong, NOW)).toBe('unknown');
+    expect(findCarRate(key, Date.parse('2027-04-01T00:00:00Z'))).toBe('soldOut');
+  });
+
+  test('never falls when a day is added', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('MIA', 'LIS', 'GRU', 'SYD'),
+        fc.nat(300),
+        fc.integer({ min: 1, max: 60 }),
+        (code, ahead, days) => {
+          const first = addDays('2026-12-01', ahead);
+          const at = (length: number) =>
+            searchCars(query({ pickUp: airport(code), pickUpAt: `${first}T10:00`, dropOffAt: `${addDays(first, length)}T10:00` }))
+              .rates;
+          const nameOf = ({ pickUp, car, plan }: ReturnType<typeof at>[number]) => `${pickUp.key} ${car.acriss} ${plan}`;
+          const shorter = new Map(at(days).map((rate) => [nameOf(rate), rateTotal(rate)]));
+          for (const rate of at(days + 1)) {
+            const before = shorter.get(nameOf(rate));
+            if (before !== undefined) expect(rateTotal(rate)).toBeGreaterThanOrEqual(before);
+          }
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+
+  test('never falls by a surcharge, a one-way fee or an extra', () => {
+    const plain = new Map(
+      searchCars(query()).rates.map((rate) => [`${rate.pickUp.key} ${rate.car.acriss} ${rate.plan}`, rateTotal(rate)]),
+    );
+    for (const changes of [{ age: 23 }, { dropOff: ORLANDO }, { age: 22, dropOff: ORLANDO }])
+      for (const rate of searchCars(query(changes)).rates) {
+        const before = plain.get(`${rate.pickUp.key} ${rate.car.acriss} ${rate.plan}`);
+        if (before !== undefined) expect(rateTotal(rate)).toBeGreaterThanOrEqual(before);
+      }
+    const rate = required(searchCars(query()).rates[0], 'a rate');
+    const more = withExtras(rate, [{ code: 'childSeat', count: 2 }]);
+    expect(more && rateTotal(more)).toBeGreaterThan(rateTotal(rate));
+    expect(withExtras(rate, [{ code: 'navigation', count: 2 }])).toBeUndefined();
+    expect(withExtras(rate, [{ code: 'skiRack', count: 1 }])).toBeUndefined();
+  });
+
+  test('pays a part now at most, never nothing, and adds up', () => {
+    for (const { lines, plan } of searchCars(query()).rates) {
+      const now = lines.filter(({ due }) => due === 'now').reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+      expect(now).toBeGreaterThan(0);
+      if (plan !== 'partAtDesk') expect(lines.every(({ due }) => due === 'now')).toBe(true);
+    }
+  });
+
+  test('includes damage and theft for guests, and sells them to people of the United States there', () => {
+    const damage = (residence: string) =>
+      required(searchCars(query({ residence })).rates[0], 'a rate').coverages.find(({ code }) => code === 'CDW')?.included;
+    expect([damage('US'), damage('BR')]).toEqual([false, true]);
+  });
+});
+
+test('triggers of companies at Trondheim change the price, sell out, change the terms, or break the record', () => {
+  const { rates } = searchCars(query({ pickUp: airport('TRD') }));
+  const of = (company: string) =>
+    required(
+      rates.find(({ pickUp }) => pickUp.company === company),
+      company,
+    );
+  const again = (company: string) => findCarRate(of(company).key, NOW);
+  const raised = again('xprice');
+  expect(typeof raised === 'object' && rateTotal(raised)).toBeGreaterThan(rateTotal(of('xprice')));
+  expect(again('xsold')).toBe('soldOut');
+  const terms = again('xterms');
+  expect(typeof terms === 'object' && terms.policy?.freeUntil).toBe((of('xterms').policy?.freeUntil ?? 0) - 120 * 3_600_000);
+  expect(isBrokenRecord(of('xbroken'))).toBe(true);
+  expect(rates.filter(isBrokenRecord).every(({ pickUp }) => pickUp.company === 'xbroken')).toBe(true);
+});
