@@ -1,6 +1,7 @@
 import { newId, required } from '@caravel/kernel';
 import { distanceKm } from '@caravel/reference';
 import { describe, expect, test, vi } from 'vitest';
+import { penaltyAt } from '../pricing/index.ts';
 import { SUPPLIER_ERRORS } from '../suppliers/index.ts';
 import {
   HOTEL_ORDER_STATES,
@@ -12,7 +13,6 @@ import {
   type SupplierQuery,
 } from './ports.ts';
 import { stayPolicy } from './product/quoted-stay.ts';
-import { penaltyAt } from './rules/cancellation-policy.ts';
 import { nameMatcher } from './rules/matches-name.ts';
 import { isSoundRate, netOf } from './rules/stay-price.ts';
 

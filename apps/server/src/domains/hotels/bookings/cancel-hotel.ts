@@ -4,11 +4,11 @@ import { translate } from '@caravel/messages';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type BookingRef, cancelBooking, getBooking, quoteCancellation } from '../../bookings/index.ts';
+import { presentPolicy } from '../../pricing/index.ts';
 import type { HotelsDeps } from '../deps.ts';
 import { hotelTold } from '../product/hotel-words.ts';
 import { roomPolicies } from '../product/quoted-stay.ts';
 import { cancelledRooms, standingPolicy } from '../product/standing-rooms.ts';
-import { presentPolicy } from '../rules/cancellation-policy.ts';
 import { type HotelRecord, toHotelRecord } from './find-hotel.ts';
 import { getHotelBooking } from './get-hotel-booking.ts';
 

@@ -3,7 +3,7 @@ import { addMoney, instantOf } from '@caravel/kernel';
 import { languageOf, type Translator } from '@caravel/messages';
 import { formatMoney, formatTime } from '../../../platform/texts/format.ts';
 import { type BookingDocument, travelerName } from '../../bookings/index.ts';
-import { presentPolicy } from '../rules/cancellation-policy.ts';
+import { presentPolicy } from '../../pricing/index.ts';
 import { nightsOf } from '../rules/search-request.ts';
 import { chargesDue, joinCharges } from '../rules/stay-price.ts';
 import { type HotelBookingOf, USUAL } from './describe-hotel.ts';

@@ -18,11 +18,11 @@ import {
   type ReserveMode,
   termsOf,
 } from '../../bookings/index.ts';
+import { penaltyAt } from '../../pricing/index.ts';
 import type { HotelsDriverDeps } from '../deps.ts';
 import type { HotelOrderState, SupplierGuest, SupplierOrder, SupplierOutcome } from '../ports.ts';
 import { askAgain } from '../quotes/ask-again.ts';
 import { presentQuote } from '../quotes/present-quote.ts';
-import { penaltyAt } from '../rules/cancellation-policy.ts';
 import { nightsOf } from '../rules/search-request.ts';
 import { hotelStatus } from '../rules/status.ts';
 import { stayChanges } from '../rules/stay-changes.ts';

@@ -1,7 +1,6 @@
 import type { HotelQuote, StayPrice } from '@caravel/contracts';
 import { addMoney, type Money, subtractMoney } from '@caravel/kernel';
-import type { ComposedPrice } from '../../pricing/index.ts';
-import { type NetPolicy, penaltyAt, presentPolicy } from '../rules/cancellation-policy.ts';
+import { type ComposedPrice, type NetPolicy, penaltyAt, presentPolicy } from '../../pricing/index.ts';
 import { nightsOf } from '../rules/search-request.ts';
 import { chargesDue, publishedOf, splitByNet, stayPrice, totalsOf } from '../rules/stay-price.ts';
 import { presentProperty } from '../search/hotel-record.ts';

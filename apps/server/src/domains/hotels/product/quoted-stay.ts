@@ -1,6 +1,7 @@
 import { addMoney } from '@caravel/kernel';
+import { joinPolicies, type NetPolicy } from '../../pricing/index.ts';
 import type { SupplierProperty, SupplierQuote, SupplierRoomRate, SupplierStay } from '../ports.ts';
-import { joinPolicies, type NetPolicy, resolvePolicy } from '../rules/cancellation-policy.ts';
+import { resolvePolicy } from '../rules/cancellation-policy.ts';
 import { nightsOf } from '../rules/search-request.ts';
 import { type HotelDetails, hotelDetailsStoredSchema } from './stored.ts';
 

@@ -1,4 +1,4 @@
-import type { NetPolicy } from '../rules/cancellation-policy.ts';
+import type { NetPolicy } from '../../pricing/index.ts';
 import type { HotelBookingOf } from './describe-hotel.ts';
 import { stayPolicy } from './quoted-stay.ts';
 import type { HotelDetails } from './stored.ts';

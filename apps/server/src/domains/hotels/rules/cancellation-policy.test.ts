@@ -2,20 +2,10 @@ import { type CancellationPolicy, freeUntil, policyAt, policySpans } from '@cara
 import { instantOf, money, percentOf, readClock } from '@caravel/kernel';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { composePrice } from '../../pricing/index.ts';
+import { composePrice, freeUntilInstant, joinPolicies, type NetPolicy, penaltyAt, presentPolicy } from '../../pricing/index.ts';
 import type { SupplierDeadline, SupplierPenalty, SupplierPolicy } from '../ports.ts';
 import { rulesOf } from '../testing/price-rules.ts';
-import {
-  deadlineAt,
-  freeUntilInstant,
-  joinPolicies,
-  type NetPolicy,
-  type PolicyStay,
-  penaltyAt,
-  penaltyOf,
-  presentPolicy,
-  resolvePolicy,
-} from './cancellation-policy.ts';
+import { deadlineAt, type PolicyStay, penaltyOf, resolvePolicy } from './cancellation-policy.ts';
 
 const usd = (amountMinor: number) => money(amountMinor, 'USD');
 const stay: PolicyStay = { zone: 'Europe/Lisbon', checkIn: '2026-12-07', nights: 4, net: usd(40_000) };

@@ -1,9 +1,16 @@
 import type { StayPrice } from '@caravel/contracts';
 import { addMoney, fromMajor, type Money, shareOf, subtractMoney, toMajor } from '@caravel/kernel';
-import { composePrice, type PriceRules } from '../../pricing/index.ts';
+import {
+  composePrice,
+  freeUntilInstant,
+  joinPolicies,
+  type NetPolicy,
+  type PriceRules,
+  penaltyAt,
+  presentPolicy,
+} from '../../pricing/index.ts';
 import type { SupplierOffer } from '../ports.ts';
-import type { NetPolicy } from './cancellation-policy.ts';
-import { freeUntilInstant, joinPolicies, penaltyAt, presentPolicy, resolvePolicy } from './cancellation-policy.ts';
+import { resolvePolicy } from './cancellation-policy.ts';
 import { netOf, publishedOf, stayPrice } from './stay-price.ts';
 
 /** The part of an amount that falls on one of several rooms; those of all rooms add up to it. */

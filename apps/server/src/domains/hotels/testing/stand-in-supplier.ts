@@ -1,4 +1,5 @@
 import { addMoney, type Money, money, required } from '@caravel/kernel';
+import { penaltyAt } from '../../pricing/index.ts';
 import { SupplierError } from '../../suppliers/index.ts';
 import type {
   HotelSupplier,
@@ -12,7 +13,6 @@ import type {
   SupplierStay,
 } from '../ports.ts';
 import { stayPolicy } from '../product/quoted-stay.ts';
-import { penaltyAt } from '../rules/cancellation-policy.ts';
 import { nameMatcher } from '../rules/matches-name.ts';
 import { charge, property, roomRate } from './rates.ts';
 

@@ -2,10 +2,10 @@ import { required } from '@caravel/kernel';
 import { TRIGGERS } from '@caravel/sandbox-world';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../testing/start-test-app.ts';
+import { penaltyAt } from '../../../pricing/index.ts';
 import { hotelSupplierContract } from '../../port.contract.ts';
 import type { HotelSupplier, SupplierFound, SupplierGuest, SupplierQuery, SupplierRoomRate } from '../../ports.ts';
 import { stayPolicy } from '../../product/quoted-stay.ts';
-import { penaltyAt } from '../../rules/cancellation-policy.ts';
 import { sandboxHotelSuppliers } from './sandbox-suppliers.ts';
 
 let t: TestApp;
