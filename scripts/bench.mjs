@@ -10,6 +10,7 @@ import { ensureInstalled, projectNode, root } from './ensure-installed.mjs';
 
 const SCRIPTS = [
   'flight-search',
+  'car-search',
   'destinations',
   'hotel-search',
   'hotel-pages',

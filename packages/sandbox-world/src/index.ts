@@ -9,6 +9,7 @@ export {
   dueMinor,
   quoteCarCancellation,
 } from './cars/orders.ts';
+export { type CarBody, drawCarPicture, type PicturedCar } from './cars/pictures/draw-car-picture.ts';
 export type { ChosenExtra } from './cars/rates.ts';
 export { localInstant, withExtras } from './cars/rates.ts';
 export type { CarQuery, FoundCars } from './cars/search.ts';

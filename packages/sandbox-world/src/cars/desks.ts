@@ -163,10 +163,20 @@ export type NearDesk = { readonly desk: CarDesk; readonly km: number };
 const AT_AIRPORT_KM = 4;
 const AROUND_AIRPORT_KM = 12;
 
-function placesNear(point: Point, km: number): Place[] {
-  const airports = listAirports().filter(
-    (airport) => airport.scheduled && Math.abs(airport.lat - point.lat) < 1 && distanceKm(airport, point) <= km,
+let bands: ReadonlyMap<number, readonly Airport[]> | undefined;
+
+/** The airports with scheduled service whose latitude is at most a degree away. */
+function airportsBeside({ lat }: Point): readonly Airport[] {
+  bands ??= Map.groupBy(
+    listAirports().filter(({ scheduled }) => scheduled),
+    (airport) => Math.floor(airport.lat),
   );
+  const band = Math.floor(lat);
+  return [band - 1, band, band + 1].flatMap((one) => bands?.get(one) ?? []);
+}
+
+function placesNear(point: Point, km: number): Place[] {
+  const airports = airportsBeside(point).filter((airport) => distanceKm(airport, point) <= km);
   const atAirport = airports.some((airport) => distanceKm(airport, point) <= AT_AIRPORT_KM);
   const reach = atAirport ? Math.min(km, AROUND_AIRPORT_KM) : km;
   const towns = townsNear(point, reach).filter(({ population }) => population >= CITY_PEOPLE);

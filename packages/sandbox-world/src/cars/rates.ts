@@ -2,7 +2,7 @@ import { isOpenAt, rentalDays } from '@caravel/contracts';
 import { distanceKm } from '@caravel/reference';
 import { countryFacts } from '../hotels/countries.ts';
 import { mix } from '../random.ts';
-import { dayNumber, MINUTES_PER_DAY, utcOf, zoneClock } from '../zones.ts';
+import { type DayNumber, dayNumber, MINUTES_PER_DAY, utcOf, zoneClock } from '../zones.ts';
 import { findCompany, type RentalCompany } from './companies.ts';
 import { fleetOf, marketOf, type PricedClass } from './fleet.ts';
 import { leadFactor, loadOf, rentalFactor, smallCarMinor } from './tariffs.ts';
@@ -41,9 +41,12 @@ export type OpenRental = {
   /** Epoch milliseconds. */
   readonly starts: number;
   readonly leadDays: number;
+  /** The day of the pick-up. */
+  readonly first: DayNumber;
   /** The price of a small car for the whole rental, cents. */
   readonly smallMinor: number;
   readonly oneWayMinor: number;
+  readonly extras: readonly WorldExtra[];
 };
 
 /** Why a rental between two desks is not sold; `closed`: one of them is closed at its time. */
@@ -76,7 +79,8 @@ export function openRental(pickUp: CarDesk, dropOff: CarDesk, rental: CarRental,
   const leadDays = first - Math.floor(now / DAY_MS);
   const level = company.level * leadFactor(leadDays) * (pickUp.airportCode ? 1.08 : 1);
   const small = smallCarMinor(pickUp.countryCode) * level * rentalFactor(pickUp.position, first, days);
-  return { company, pickUp, dropOff, rental, days, starts, leadDays, smallMinor: small, oneWayMinor: oneWay };
+  const extras = extrasOf({ company, pickUp, days });
+  return { company, pickUp, dropOff, rental, days, starts, leadDays, first, smallMinor: small, oneWayMinor: oneWay, extras };
 }
 
 function policyOf({ company, starts }: OpenRental, plan: CarPlan, earlier: number): CarPolicy {
@@ -135,7 +139,7 @@ function carsLeft(open: OpenRental, car: PricedClass): number {
   if (open.company.trigger !== null) return 12;
   const seed = seedOf(open, car.acriss);
   const fleet = 3 + (mix(seed, 360) % (car.factor < 1.6 ? 14 : 6));
-  return Math.max(0, Math.floor(fleet * (1 - loadOf(seed, dayNumber(open.rental.pickUpAt.slice(0, 10)), open.leadDays))));
+  return Math.max(0, Math.floor(fleet * (1 - loadOf(seed, open.first, open.leadDays))));
 }
 
 /** Names a rate: `c1~desk~desk~pick-up~drop-off~class~plan~age~residence`. */
@@ -153,9 +157,8 @@ const keyOf = ({ pickUp, dropOff, rental }: OpenRental, acriss: string, plan: Ca
   ].join('~');
 
 /** A rate of a class by a plan. `hoursEarlier`: what a trigger does to the free cancellation. */
-export function rateOf(open: OpenRental, car: PricedClass, plan: CarPlan, hoursEarlier = 0): CarRate {
+export function rateOf(open: OpenRental, car: PricedClass, plan: CarPlan, hoursEarlier = 0, left = carsLeft(open, car)): CarRate {
   const { company, pickUp, dropOff, rental, days } = open;
-  const left = carsLeft(open, car);
   const unit = ['US', 'GB', 'PR'].includes(pickUp.countryCode) ? 'mi' : 'km';
   const perDay = company.kmPerDay === null ? null : unit === 'mi' ? Math.round(company.kmPerDay * 0.625) : company.kmPerDay;
   const { factor: _, ...shown } = car;
@@ -173,7 +176,7 @@ export function rateOf(open: OpenRental, car: PricedClass, plan: CarPlan, hoursE
     coverages: coveragesOf(open, car.factor, policy !== null),
     mileage: { perDay, unit, extraMinor: perDay === null ? null : 35 },
     fuelPolicy: car.fuel === 'electric' ? 'sameToSame' : company.fuelPolicy,
-    extras: extrasOf(open),
+    extras: open.extras,
     conditions: conditionsOf(open, car.factor),
     policy,
     carsLeft: left >= 9 ? null : left,
@@ -183,7 +186,10 @@ export function rateOf(open: OpenRental, car: PricedClass, plan: CarPlan, hoursE
 /** The rates of a rental: each class that is left, by each plan of the company. */
 export function ratesOf(open: OpenRental): CarRate[] {
   const fleet = fleetOf(open.company, marketOf(open.pickUp.countryCode, open.pickUp.zone));
-  return fleet.flatMap((car) => (carsLeft(open, car) === 0 ? [] : open.company.plans.map((plan) => rateOf(open, car, plan))));
+  return fleet.flatMap((car) => {
+    const left = carsLeft(open, car);
+    return left === 0 ? [] : open.company.plans.map((plan) => rateOf(open, car, plan, 0, left));
+  });
 }
 
 /** The class and the plan of a rental by their codes; undefined if the company has none such. */

@@ -77,7 +77,7 @@ export function coveragesOf({ company, pickUp, rental, days }: OpenRental, facto
 const SNOW = new Set(['NO', 'SE', 'FI', 'IS', 'CH', 'AT', 'DE', 'CA', 'JP', 'EE', 'LV', 'LT', 'PL', 'CZ', 'SK']);
 
 /** What may be had besides, each with its price for the whole rental; none is charged for more than ten days. */
-export function extrasOf({ company, pickUp, days }: OpenRental): WorldExtra[] {
+export function extrasOf({ company, pickUp, days }: Pick<OpenRental, 'company' | 'pickUp' | 'days'>): WorldExtra[] {
   const daily = smallCarMinor(pickUp.countryCode);
   const cheap = company.fleet === 'family' ? 0.5 : 1;
   const extra = (code: WorldExtra['code'], share: number, max: number): WorldExtra => ({
