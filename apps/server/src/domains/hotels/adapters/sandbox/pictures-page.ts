@@ -1,13 +1,11 @@
 import { AppError } from '../../../../platform/errors.ts';
+import { DRAWING_HEADERS } from '../../../../platform/http/pages/drawing-headers.ts';
 import { registerPage } from '../../../../platform/http/pages/register-page.ts';
 import { type HttpApp, RawAnswer } from '../../../../platform/http/types.ts';
 import { keepDrawings } from './draw-pictures.ts';
 import { PICTURES_PATH, PICTURES_VERSION } from './picture-address.ts';
 
 const FILE = /\/(\d{1,4})\/([0-9a-z]{1,8}-\d{1,5})-(\d{1,2})\.svg$/;
-
-/** A drawing is only ever a picture: it runs nothing and loads nothing, whoever opens it. */
-const HARMLESS = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" };
 
 /** Serves the drawn pictures of the simulated properties. Those of an older version are drawn anew under their old address. */
 export function registerHotelPictures(app: HttpApp): void {
@@ -18,12 +16,7 @@ export function registerHotelPictures(app: HttpApp): void {
     const isKnown = Number(version) >= 1 && Number(version) <= PICTURES_VERSION;
     const drawing = isKnown ? await drawings.find(key, Number(at)) : undefined;
     if (!drawing) throw new AppError('notFound');
-    const headers = {
-      ...HARMLESS,
-      'cache-control': 'public, max-age=31536000, immutable',
-      etag: drawing.etag,
-      vary: 'accept-encoding',
-    };
+    const headers = { ...DRAWING_HEADERS, etag: drawing.etag };
     if (request.headers['if-none-match'] === drawing.etag) return new RawAnswer('', headers, 304);
     const isPacked = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
     return new RawAnswer(isPacked ? drawing.packed : await drawings.plain(drawing), {
