@@ -2,6 +2,7 @@ import type { Mutant } from './mutant.ts';
 
 const RULES = 'apps/server/src/domains/hotels/rules';
 const policy = `${RULES}/cancellation-policy.ts`;
+const netPolicy = 'apps/server/src/domains/pricing/rules/net-policy.ts';
 const policyTest = `${RULES}/cancellation-policy.test.ts`;
 const stayPrice = `${RULES}/stay-price.ts`;
 const stayPriceTest = `${RULES}/stay-price.test.ts`;
@@ -30,7 +31,7 @@ const history = {
 export const HOTELS: readonly Mutant[] = [
   {
     name: 'hotel-free-at-the-deadline',
-    file: policy,
+    file: netPolicy,
     from: 'from === null || from <= at);\n  return required(counting',
     to: 'from === null || from < at);\n  return required(counting',
     killedBy: toTheSecond,
@@ -44,35 +45,35 @@ export const HOTELS: readonly Mutant[] = [
   },
   {
     name: 'hotel-kept-rate-is-free',
-    file: policy,
-    from: 'if (!policy.refundable || policy.tiers.length === 0) return',
-    to: 'if (!policy.refundable && policy.tiers.length === 0) return',
+    file: netPolicy,
+    from: 'if (!refundable || tiers.length === 0) return',
+    to: 'if (!refundable && tiers.length === 0) return',
     killedBy: { file: policyTest, test: 'keeps everything at all times' },
   },
   {
     name: 'hotel-penalty-above-the-rate',
-    file: policy,
-    from: 'return money(Math.min(asked.amountMinor, stay.net.amountMinor), stay.net.currency);',
-    to: 'return money(asked.amountMinor, stay.net.currency);',
+    file: netPolicy,
+    from: 'return money(Math.min(asked.amountMinor, net.amountMinor), net.currency);',
+    to: 'return money(asked.amountMinor, net.currency);',
     killedBy: { file: policyTest, test: 'what a penalty is of the net rate' },
   },
   {
     name: 'hotel-penalty-in-any-money',
-    file: policy,
-    from: 'if (asked.currency !== stay.net.currency)',
+    file: netPolicy,
+    from: 'if (asked.currency !== net.currency)',
     to: "if (asked.currency === '')",
     killedBy: { file: policyTest, test: 'in another currency, or below zero, it makes the record bad' },
   },
   {
     name: 'hotel-shows-the-net-penalty',
-    file: policy,
+    file: netPolicy,
     from: '      penalty: travelerPenalty(price, penalty),',
     to: '      penalty,',
     killedBy: { file: policyTest, test: 'is a share of their price, never the supplier’s amount' },
   },
   {
     name: 'hotel-unknown-policy-is-free',
-    file: policy,
+    file: netPolicy,
     from: 'if (!first || known.length < policies.length) return null;',
     to: 'if (!first) return null;',
     killedBy: { file: policyTest, test: 'property: several rooms cost together what they cost one by one' },
