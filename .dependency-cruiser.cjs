@@ -18,7 +18,7 @@ module.exports = {
       name: 'contracts-import-kernel-and-zod',
       severity: 'error',
       from: { path: '^packages/contracts/src/' },
-      to: { path: '^(packages/(?!contracts/|kernel/)|apps/)|node_modules/(?!zod/)', pathNot: 'test' },
+      to: { path: '^(packages/(?!contracts/|kernel/)|apps/)|node_modules/(?!zod/)', pathNot: 'test|fast-check' },
     },
     { name: 'packages-never-import-apps', severity: 'error', from: { path: '^packages/' }, to: { path: '^apps/' } },
     {

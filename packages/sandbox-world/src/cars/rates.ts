@@ -2,9 +2,10 @@ import { isOpenAt, rentalDays } from '@caravel/contracts';
 import { distanceKm } from '@caravel/reference';
 import { countryFacts } from '../hotels/countries.ts';
 import { mix } from '../random.ts';
-import { type DayNumber, dayNumber, MINUTES_PER_DAY, utcOf, zoneClock } from '../zones.ts';
+import { dayNumber, MINUTES_PER_DAY, utcOf, zoneClock } from '../zones.ts';
 import { findCompany, type RentalCompany } from './companies.ts';
 import { fleetOf, marketOf, type PricedClass } from './fleet.ts';
+import type { OpenRental } from './open-rental.ts';
 import { leadFactor, loadOf, rentalFactor, smallCarMinor } from './tariffs.ts';
 import { conditionsOf, coveragesOf, extrasOf, surchargeLine } from './terms.ts';
 import type { CarDesk, CarLine, CarPlan, CarPolicy, CarRate, CarRental, WorldExtra } from './types.ts';
@@ -30,24 +31,6 @@ export function localInstant(local: string, zone: string): number {
     dayNumber(local.slice(0, 10)) * MINUTES_PER_DAY + Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));
   return utcOf(zoneClock(zone), minutes) * 60_000;
 }
-
-/** A rental between two desks of one company, with what all of its classes share. */
-export type OpenRental = {
-  readonly company: RentalCompany;
-  readonly pickUp: CarDesk;
-  readonly dropOff: CarDesk;
-  readonly rental: CarRental;
-  readonly days: number;
-  /** Epoch milliseconds. */
-  readonly starts: number;
-  readonly leadDays: number;
-  /** The day of the pick-up. */
-  readonly first: DayNumber;
-  /** The price of a small car for the whole rental, cents. */
-  readonly smallMinor: number;
-  readonly oneWayMinor: number;
-  readonly extras: readonly WorldExtra[];
-};
 
 /** Why a rental between two desks is not sold; `closed`: one of them is closed at its time. */
 export type NotSold = 'closed' | 'notSold';

@@ -3,7 +3,8 @@ import { nearestTown } from '@caravel/reference';
 import { type Trigger, triggerOfPlace } from '../triggers.ts';
 import { findCompany } from './companies.ts';
 import { desksNear, findDesk } from './desks.ts';
-import { findClass, isLeft, localInstant, type OpenRental, openRental, rateOf, ratesOf } from './rates.ts';
+import type { OpenRental } from './open-rental.ts';
+import { findClass, isLeft, localInstant, openRental, rateOf, ratesOf } from './rates.ts';
 import type { CarDesk, CarRate, CarRental } from './types.ts';
 
 /** What is searched. `dropOff`: null for the desk where the car is picked up. */

@@ -1,5 +1,5 @@
 import type { RentalCompany } from './companies.ts';
-import type { OpenRental } from './rates.ts';
+import type { OpenRental } from './open-rental.ts';
 import { smallCarMinor } from './tariffs.ts';
 import type { AgeSurcharge, CarConditions, CarLine, WorldCoverage, WorldExtra } from './types.ts';
 
