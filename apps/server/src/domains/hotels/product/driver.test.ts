@@ -1,7 +1,7 @@
 import { addMoney, money } from '@caravel/kernel';
 import { createTranslator } from '@caravel/messages';
 import { describe, expect, test } from 'vitest';
-import type { Ctx } from '../../../platform/context.ts';
+import { contextWithoutDatabase } from '../../../testing/context-without-database.ts';
 import { fakeClock } from '../../../testing/fake-clock.ts';
 import { fixedPartners } from '../../../testing/fixed-partners.ts';
 import type { HotelSupplier, SupplierQuote } from '../ports.ts';
@@ -13,7 +13,7 @@ import { hotelsDriver } from './driver.ts';
 import { hotelFacts } from './stored.ts';
 
 const clock = fakeClock();
-const ctx = { clock, log: { warn: () => {} }, actor: { kind: 'visitor' } } as unknown as Ctx;
+const ctx = contextWithoutDatabase(clock);
 
 /** The driver over the stand-in, some of whose calls respond otherwise. */
 function driverOver(changes: Partial<HotelSupplier> = {}) {
@@ -149,6 +149,10 @@ describe('in words', () => {
       'Room 2: Double room, Free breakfast',
     ]);
     expect(paper.alsoDue?.map(({ amount }) => amount.amountMinor)).toEqual([2_000]);
+    // The policy is that of the room that stands: a tenth above its net rate of $245, not above that of both.
+    const policy = paper.terms[0]?.lines.join(' ');
+    expect(policy).toContain('$269.50');
+    expect(policy).not.toContain('$407');
   });
 
   test('the calendar has the stay in the zone of the property', async () => {

@@ -1,11 +1,17 @@
 import { cancelHotel, getHotelBooking } from '@caravel/contracts';
 import { newId, required } from '@caravel/kernel';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { drainOutbox } from '../../../platform/jobs/drain-outbox.ts';
 import { listMailbox } from '../../../platform/mail/mailbox.ts';
 import { startTestApp, type TestAgency, type TestApp } from '../../../testing/start-test-app.ts';
+import { cancelHotel as cancelVerb } from '../bookings/cancel-hotel.ts';
+import type { SupplierRoomRate } from '../ports.ts';
 import { hotelsAccess } from '../testing/access-product.ts';
+import { openHotelDesk } from '../testing/hotel-desk.ts';
+import { promiseReminder, remindOfDeadlineJob } from './remind-of-deadline.ts';
 
 const HOUR_MS = 3_600_000;
+const SUBJECT = /^(Free cancellation ends|O cancelamento gratuito)/;
 let t: TestApp;
 let home: TestAgency;
 beforeEach(async () => {
@@ -15,8 +21,9 @@ beforeEach(async () => {
 afterEach(() => t.close());
 
 /** Books a stay that is free to cancel for a while, in the contact's name alone. */
-async function bookFree() {
-  const [staff, client] = [await home.persona('agent'), await home.persona('client')];
+async function bookFree(language = 'en') {
+  const headers = { 'accept-language': language };
+  const [staff, client] = [{ ...(await home.persona('agent')), headers }, await home.persona('client')];
   const email = `${newId()}@visitors.test`;
   const order = { staff, client, markup: 10, lastName: 'Souza', contact: { email } };
   const { bookingId } = await hotelsAccess.makeTarget(t, order);
@@ -25,7 +32,7 @@ async function bookFree() {
   const until = Date.parse(required(data.cancellationPolicy?.steps[1]?.from, 'the end of the free time'));
   const reminders = async () => {
     await t.drain();
-    return (await listMailbox(t.platform.database, email)).filter(({ subject }) => subject.startsWith('Free cancellation ends'));
+    return (await listMailbox(t.platform.database, email)).filter(({ subject }) => SUBJECT.test(subject));
   };
   return { bookingId, client, until, reminders };
 }
@@ -52,4 +59,46 @@ test('nobody is reminded of a time that is over', async () => {
   const { until, reminders } = await bookFree();
   t.clock.advance(until - t.clock.now());
   expect(await reminders()).toEqual([]);
+});
+
+test('people are reminded in the language of their booking', async () => {
+  const { until, reminders } = await bookFree('pt-BR');
+  t.clock.advance(until - 48 * HOUR_MS - t.clock.now());
+  const [mail] = await reminders();
+  expect(mail?.text).toMatch(/Gr.tis até/);
+});
+
+test('where the room with the first deadline was cancelled, people are reminded of that of the others, in time', async () => {
+  const desk = await openHotelDesk(t);
+  const { reprice } = { ...desk.supplier };
+  const later = (rate: SupplierRoomRate): SupplierRoomRate => {
+    const all = { kind: 'percent', percent: 100 } as const;
+    return { ...rate, policy: { refundable: true, tiers: [{ from: { hoursBeforeArrival: 72 }, penalty: all }], noShow: all } };
+  };
+  desk.play({
+    reprice: async (...asked) => {
+      const quoted = await reprice(...asked);
+      return { ...quoted, rates: quoted.rates.map((rate, room) => (room === 1 ? later(rate) : rate)) };
+    },
+  });
+  const client = await home.persona('client');
+  const { bookingId } = (await desk.book(client, await desk.quote(client))).data;
+  await desk.pass(1_000);
+  const ctx = t.ctx(home.agency, { kind: 'system', task: 'test' });
+  const told: string[] = [];
+  const job = remindOfDeadlineJob({ freeTimeEnds: async (_ctx, id) => void told.push(id) });
+  const remind = async (instant: number) => {
+    t.clock.set(new Date(instant).toISOString());
+    await drainOutbox(t.platform, [job]);
+    return told;
+  };
+  await promiseReminder(ctx, bookingId);
+  await cancelVerb(desk.deps, t.ctx(home.agency, client.actor), { bookingId, room: 0 });
+  await desk.pass(1_000);
+  const arrival = Date.parse('2027-04-09T23:00:00Z');
+  expect(await remind(arrival - (240 + 48) * HOUR_MS)).toEqual([]);
+  expect(await remind(arrival - (72 + 48) * HOUR_MS - 1)).toEqual([]);
+  expect(await remind(arrival - (72 + 48) * HOUR_MS)).toEqual([bookingId]);
+  expect(await remind(arrival)).toEqual([bookingId]);
+  await desk.close();
 });

@@ -28,6 +28,12 @@ function freeUntil(booking: HotelRecord, now: number): number | null {
   return policy && freeUntilInstant(policy, now);
 }
 
+/** Keeps the promise for later, once for each instant. */
+function promiseAt(ctx: Ctx, bookingId: string, at: number): Promise<void> {
+  const dedupeKey = `${bookingId} ${at}`;
+  return ctx.db.tx((tx) => enqueueOutbox(tx, ctx, { kind: REMIND, payload: { bookingId }, dedupeKey, availableAt: at }));
+}
+
 /**
  * Sees to it that the people of a stay are reminded before cancelling it begins to cost something; once for each booking. Does nothing for other products,
  * and nothing if the time is over or so near that they have just read of it.
@@ -38,9 +44,7 @@ export async function promiseReminder(ctx: Ctx, bookingId: string): Promise<void
   const until = record.product === 'hotels' ? freeUntil(toHotelRecord(record), now) : null;
   const at = until === null ? 0 : until - BEFORE_MS;
   if (at <= now) return;
-  await ctx.db.tx((tx) =>
-    enqueueOutbox(tx, ctx, { kind: REMIND, payload: { bookingId }, dedupeKey: bookingId, availableAt: at }),
-  );
+  await promiseAt(ctx, bookingId, at);
 }
 
 /** What the reminder says: that it is still free, and the whole policy of the rooms that stand, with amount, day and zone of each step. */
@@ -53,7 +57,10 @@ function newsOf(booking: HotelRecord, now: number): (t: Translator) => string[] 
   };
 }
 
-/** The job that `promiseReminder` schedules. Says nothing if the booking is cancelled by then, or no longer free. */
+/**
+ * The job that `promiseReminder` schedules. Says nothing if the booking is cancelled by then, or no longer free. If the room with the first deadline
+ * was cancelled alone, the others are free for longer: then it comes back in time.
+ */
 export function remindOfDeadlineJob(listeners: HotelListeners): Job {
   return defineJob({
     name: REMIND,
@@ -61,7 +68,9 @@ export function remindOfDeadlineJob(listeners: HotelListeners): Job {
     run: async (ctx, { bookingId }, eventId) => {
       const booking = toHotelRecord(await getBooking(ctx, { bookingId }, 'hotels'));
       const now = ctx.clock.now();
-      if (freeUntil(booking, now) === null) return;
+      const until = freeUntil(booking, now);
+      if (until === null) return;
+      if (until - BEFORE_MS > now) return promiseAt(ctx, bookingId, until - BEFORE_MS);
       await listeners.freeTimeEnds?.(ctx, bookingId, eventId, newsOf(booking, now));
     },
   });

@@ -173,6 +173,54 @@ test('property: at any second it costs what the latest tier says whose deadline 
   );
 });
 
+/** Zones whose clocks change, some by half an hour, some that are half or three quarters of an hour off, in both hemispheres. */
+const CHANGING = [
+  'Europe/Lisbon',
+  'America/New_York',
+  'America/St_Johns',
+  'Australia/Lord_Howe',
+  'Australia/Adelaide',
+  'Pacific/Chatham',
+  'Pacific/Auckland',
+  'America/Santiago',
+] as const;
+
+/** The instants at which a zone's clocks change within two years, found by their offset. */
+function clockChanges(zone: string): number[] {
+  const changes: number[] = [];
+  for (let hour = at('2026-01-01T00:00:00Z'); hour < at('2028-01-01T00:00:00Z'); hour += 1_800_000) {
+    if (readClock(hour, zone).offset !== readClock(hour - 1_800_000, zone).offset) changes.push(hour);
+  }
+  return changes;
+}
+
+test.each(CHANGING)(
+  'property: around the changes of the clocks of %s it costs at each second what the clock there says',
+  (zone) => {
+    const changes = clockChanges(zone);
+    expect(changes).toHaveLength(4);
+    const near = fc.tuple(fc.constantFrom(...changes), fc.integer({ min: -8_000, max: 8_000 }));
+    fc.assert(
+      fc.property(
+        near,
+        near.map(([, offset]) => offset),
+        ([change, ahead], behind) => {
+          const shown = readClock(change + ahead * 1000, zone);
+          const from = deadlineAt({ local: shown.local }, { zone, checkIn: '2027-01-01' });
+          // A time that is shown twice begins at its first showing; any other is the instant itself.
+          expect(shown.isTwice ? from <= change + ahead * 1000 : from === change + ahead * 1000).toBe(true);
+          expect(readClock(from, zone).local).toBe(shown.local);
+          const policy = resolvePolicy(refundable(local(shown.local, 12_000)), { ...stay, zone });
+          const now = change + behind * 1000;
+          expect(penaltyAt(policy, now).amountMinor).toBe(now < from ? 0 : 12_000);
+          expect(freeUntilInstant(policy, now)).toBe(now < from ? from : null);
+          expect(costs(policy, new Date(from - 1000).toISOString(), new Date(from).toISOString())).toEqual([0, 12_000]);
+        },
+      ),
+    );
+  },
+);
+
 test('property: several rooms cost together what they cost one by one', () => {
   fc.assert(
     fc.property(fc.array(policies, { minLength: 1, maxLength: 4 }), seconds, (rooms, second) => {
