@@ -22,6 +22,13 @@ const oneOfAll = {
 const STAY = 'apps/server/src/domains/hotels';
 const BOOKINGS = 'apps/server/src/domains/bookings';
 const cancelRoomTest = `${STAY}/bookings/cancel-room.test.ts`;
+const bookingTest = `${STAY}/bookings/booking.test.ts`;
+const faultsTest = `${STAY}/bookings/supplier-faults.test.ts`;
+const remindTest = `${STAY}/product/remind-of-deadline.test.ts`;
+const evenTest = {
+  file: cancelRoomTest,
+  test: 'is cancelled alone, its part goes back and the other stands; then the other, and all is even',
+};
 const history = {
   file: `${BOOKINGS}/rules/figures.test.ts`,
   test: 'property: after every step of any history the equation holds, and says what the ledger says',
@@ -219,6 +226,117 @@ export const HOTELS: readonly Mutant[] = [
       file: `${STAY}/bookings/booking.test.ts`,
       test: 'a room that was sold a moment ago is answered as a failure, is invalid, and nothing is charged',
     },
+  },
+  {
+    name: 'hotel-quoted-for-fewer-rooms',
+    file: `${STAY}/quotes/ask-again.ts`,
+    from: 'if (!isWhole || !quoted.rates.every(',
+    to: 'if (!quoted.rates.every(',
+    killedBy: { file: faultsTest, test: 'is answered for one room of two is said' },
+  },
+  {
+    name: 'hotel-unsound-rate-is-quoted',
+    file: `${STAY}/quotes/ask-again.ts`,
+    from: 'if (!isWhole || !quoted.rates.every((rate) => isSoundRate(rate, stay.currency))) {',
+    to: 'if (!isWhole) {',
+    killedBy: { file: faultsTest, test: 'is answered with taxes below zero is said' },
+  },
+  {
+    name: 'hotel-typed-markup-above-the-published-rate',
+    file: `${STAY}/quotes/quote-stay.ts`,
+    from: '  refuseAbovePublished(ctx, quote);\n',
+    to: '',
+    killedBy: {
+      file: bookingTest,
+      test: 'never exceeds the published rate: a markup typed for it is refused by name, any other lowered',
+    },
+  },
+  {
+    name: 'hotel-fee-there-moves-silently',
+    file: `${STAY}/product/driver.ts`,
+    from: ' && dueThere(now.details) === dueThere(quote.details)',
+    to: '',
+    killedBy: { file: `${STAY}/product/driver.test.ts`, test: 'that has another a fee at the property is asked about' },
+  },
+  {
+    name: 'hotel-guests-of-too-few-rooms',
+    file: `${STAY}/rules/guests.ts`,
+    from: "if (guests.length !== rooms) problems.guests = 'guestsDoNotMatch';",
+    to: '',
+    killedBy: { file: bookingTest, test: 'one guest for two rooms is refused before anything is paid' },
+  },
+  {
+    name: 'hotel-refused-card-ends-the-quote',
+    file: `${STAY}/bookings/book-hotel.ts`,
+    from: 'if (!isAppError(error) || OF_CARD.has(error.code)) return undefined;',
+    to: 'if (!isAppError(error)) return undefined;',
+    killedBy: { file: bookingTest, test: 'with a refused card leaves the quote to be paid by another' },
+  },
+  {
+    name: 'hotel-description-keeps-from-booking',
+    file: `${STAY}/quotes/quote-sold.ts`,
+    from: 'return { checkInFrom: null, checkOutUntil: null, beds: rates.map(() => []) };',
+    to: 'throw error;',
+    killedBy: { file: faultsTest, test: 'goes on where the description breaks off' },
+  },
+  {
+    name: 'hotel-room-cancelled-twice',
+    file: `${STAY}/bookings/cancel-hotel.ts`,
+    from: 'if (over[room] !== false) throw',
+    to: 'if (over[room] === undefined) throw',
+    killedBy: evenTest,
+  },
+  {
+    name: 'hotel-last-room-leaves-a-booking',
+    file: `${STAY}/bookings/cancel-hotel.ts`,
+    from: '  if (over.filter((isOver) => !isOver).length === 1) return undefined;\n',
+    to: '',
+    killedBy: evenTest,
+  },
+  {
+    name: 'hotel-cancelled-after-the-last-night',
+    file: `${STAY}/bookings/present-booking.ts`,
+    from: 'return canCancel(sagaState) && now < instantOf(',
+    to: 'return canCancel(sagaState) && 0 < instantOf(',
+    killedBy: { file: cancelRoomTest, test: 'is no question once the last day has begun at the property' },
+  },
+  {
+    name: 'hotel-part-is-the-whole-at-the-supplier',
+    file: `${STAY}/product/driver.ts`,
+    from: 'filter((_, i) => (part === null ? !over[i] : i === part))',
+    to: 'filter((_, i) => !over[i])',
+    killedBy: evenTest,
+  },
+  {
+    name: 'hotel-unseen-cancellation-is-of-all-rooms',
+    file: `${STAY}/product/driver.ts`,
+    from: "(part === null || i === part ? { ...room, state: 'cancelled' as const } : room)",
+    to: "({ ...room, state: 'cancelled' as const })",
+    killedBy: { file: faultsTest, test: 'that the supplier confirms and does not show afterwards is known to be done (room 0)' },
+  },
+  {
+    name: 'hotel-penalty-agreed-is-not-asked-again',
+    file: `${BOOKINGS}/cancellation/cancel-booking.ts`,
+    from: '  if (hasMoved) return { priceChanged: true, quote, booking: toBooking(found) };\n',
+    to: '',
+    killedBy: { file: cancelRoomTest, test: 'changes at the very second of each deadline, on the clocks of the property' },
+  },
+  {
+    name: 'hotel-reminder-of-a-cancelled-room',
+    file: `${STAY}/product/remind-of-deadline.ts`,
+    from: '      if (until - BEFORE_MS > now) return promiseAt(ctx, bookingId, until - BEFORE_MS);\n',
+    to: '',
+    killedBy: {
+      file: remindTest,
+      test: 'where the room with the first deadline was cancelled, people are reminded of that of the others, in time',
+    },
+  },
+  {
+    name: 'hotel-policy-of-rooms-that-are-gone',
+    file: `${STAY}/product/standing-rooms.ts`,
+    from: 'return booking.details.rates.filter((_, i) => !over[i]);',
+    to: 'return booking.details.rates.filter((_, i) => over[i] !== undefined);',
+    killedBy: evenTest,
   },
   {
     name: 'paid-by-what-was-let-go',

@@ -183,6 +183,7 @@ export const hotelBookingSchema = bookingRecordBase(hotelStatusSchema).extend({
   isVerified: z.boolean(),
   pdfurl: z.string(),
   cancellationId: z.string().nullable(),
+  /** The hash of the transfer that paid it on a chain; null: it was paid in another way. */
   transactionHash: z.string().nullable(),
   agency: agencyPartSchema.optional(),
   actions: bookingActionsBase.extend({ canCancelRoom: z.boolean() }),
@@ -201,6 +202,11 @@ export const hotelBookingRowSchema = bookingRowBase(hotelStatusSchema).extend({
   leadGuest: z.string(),
   board: hotelBoardSchema,
   refundable: z.boolean(),
+  /** What the price is made of, in major units; present only for staff. */
+  pricing: agencyPartSchema
+    .pick({ wholesaleRate: true, agencyMarkup: true, retailPrice: true })
+    .extend({ priceToTraveler: z.number(), protectionAmount: z.number(), transactionHash: z.string().nullable() })
+    .optional(),
 });
 export type HotelBookingRow = z.infer<typeof hotelBookingRowSchema>;
 

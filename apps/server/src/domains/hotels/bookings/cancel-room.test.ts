@@ -1,4 +1,4 @@
-import { cancelHotel, getHotelPenalty, listAgencyHotels } from '@caravel/contracts';
+import { cancelHotel, getHotelPenalty, listAgencyHotels, listMyHotels } from '@caravel/contracts';
 import { money, newId, required } from '@caravel/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fakeClock } from '../../../testing/fake-clock.ts';
@@ -8,6 +8,7 @@ import { balanceOf, readBalances } from '../../payments/index.ts';
 import { SupplierError } from '../../suppliers/index.ts';
 import { type HotelDesk, openHotelDesk } from '../testing/hotel-desk.ts';
 import { cancelHotel as cancelVerb, getHotelPenalty as penaltyVerb } from './cancel-hotel.ts';
+import { getHotelBooking } from './get-hotel-booking.ts';
 
 const clock = fakeClock();
 let t: TestApp;
@@ -218,11 +219,34 @@ describe('what cancelling costs', () => {
     expect(late.data).toMatchObject({ priceChanged: true, refundAmount: 0, booking: { status: 'booked' } });
   });
 
+  test('is no question once the last day has begun at the property', async () => {
+    const bookingId = await book();
+    const actionsAt = async (instant: string) => {
+      clock.set(instant);
+      const ctx = t.ctx(home.agency, agent.actor);
+      return (await getHotelBooking(ctx, bookingId)).actions;
+    };
+    expect(await actionsAt('2027-04-13T22:59:59Z')).toMatchObject({ canCancel: true, canCancelRoom: true });
+    expect(await actionsAt('2027-04-13T23:00:00Z')).toMatchObject({ canCancel: false, canCancelRoom: false });
+    clock.set('2027-03-01T12:00:00Z');
+  });
+
   test('outside the free window the supplier keeps its part, the agency the same share, and the list says so', async () => {
     clock.set('2027-04-05T12:00:00Z');
     const bookingId = await book();
     const { data } = await desk.client.call(agent, listAgencyHotels, { query: { showPastTrips: 'true' } });
-    expect(data.hotels.map((row) => row.bookingId)).toContain(bookingId);
+    const booked = data.hotels.find((row) => row.bookingId === bookingId);
+    const { agency, priceToTraveler } = await desk.record(agent, bookingId);
+    expect(booked?.pricing).toEqual({
+      wholesaleRate: 370,
+      agencyMarkup: 37,
+      priceToTraveler,
+      retailPrice: agency?.retailPrice,
+      protectionAmount: 0,
+      transactionHash: null,
+    });
+    const own = await desk.client.call(client, listMyHotels, { query: { showPastTrips: 'true' } });
+    expect(own.data.hotels.map(({ pricing }) => pricing)).toEqual([undefined]);
     const penalty = await penaltyOf(bookingId);
     await cancel(bookingId, undefined, penalty.refundAmount);
     await desk.pass(1000);

@@ -11,6 +11,7 @@ import { type BookingRecord, filterOfQuery, listBookings, presentRowBase, readab
 import { refundabilityAt } from '../product/present-stay.ts';
 import { shownPolicy } from '../product/standing-rooms.ts';
 import { nightsOf } from '../rules/search-request.ts';
+import { listPricingOf } from './agency-part.ts';
 import { toHotelRecord } from './find-hotel.ts';
 
 type Answer = EndpointAnswer<typeof listAgencyHotels>['data'];
@@ -32,6 +33,7 @@ function presentRow(record: BookingRecord, now: number, forStaff: boolean): Hote
     leadGuest: hotel.leadTraveler,
     board: required(rates[0], 'a rate').board,
     refundable: ['refundable', 'partly'].includes(refundabilityAt(shownPolicy(hotel), now)),
+    ...(forStaff && { pricing: listPricingOf(hotel) }),
   };
 }
 

@@ -1,12 +1,12 @@
 import { type HotelBooking, hotelStatusSchema } from '@caravel/contracts';
-import { addMoney, instantOf, type Money, required, toMajor } from '@caravel/kernel';
+import { addMoney, instantOf, required, toMajor } from '@caravel/kernel';
 import { type Ctx, isStaff } from '../../../platform/context.ts';
 import { type AroundBooking, canCancel, type PaidBy, paidBy, presentRecordBase } from '../../bookings/index.ts';
 import { presentPolicy } from '../../pricing/index.ts';
 import { presentRooms, presentStay, presentStayPrice, refundabilityAt } from '../product/present-stay.ts';
 import { cancelledRooms, shownPolicy, standingRates } from '../product/standing-rooms.ts';
 import { countGuests } from '../rules/search-request.ts';
-import { publishedOf } from '../rules/stay-price.ts';
+import { agencyPartOf, protectionOf, TRANSACTION_HASH } from './agency-part.ts';
 import type { HotelRecord } from './find-hotel.ts';
 
 /** States in which all is paid, so that a room can be cancelled alone. */
@@ -80,24 +80,6 @@ function paidParts({ parts, fromCard, fromCredit }: PaidBy) {
   };
 }
 
-/** What only staff see, in the spec's words: the agency's part as it is now, and the rates that the price was made of. */
-function agencyPartOf({ figures, price, details }: HotelRecord): NonNullable<HotelBooking['agency']> {
-  const { waterfall } = price;
-  const published = publishedOf(details.rates);
-  const major = (amount: Money | null) => amount && toMajor(amount);
-  const markups = waterfall.lines.filter(({ kind }) => kind === 'agencyMarkup').map(({ amount }) => amount);
-  return {
-    agencyMarkup: toMajor(addMoney(markups, waterfall.total.currency)),
-    agencyCommission: toMajor(figures.commission),
-    agencyTransactionFee: toMajor(figures.transactionFees),
-    platformMarkup: toMajor(figures.platformMarkup),
-    customMarkup: waterfall.markupSource === 'booking' ? waterfall.markup : null,
-    wholesaleRate: toMajor(waterfall.wholesale),
-    publishedRate: major(published),
-    retailPrice: major(presentStayPrice({ price, details }, true).published),
-  };
-}
-
 /** What the stay is and who stays, in the spec's words. */
 function stayFields(hotel: HotelRecord) {
   const { details, order, price } = hotel;
@@ -150,11 +132,11 @@ export function presentBooking(ctx: Ctx, hotel: HotelRecord, around: AroundBooki
     refundability: refundabilityAt(shownPolicy(hotel), ctx.clock.now()),
     priceToTraveler: base.totalAmount,
     ...paidParts(paidBy(around.payments, price.traveler.total.currency)),
-    protectionAmount: price.protection.selected ? toMajor(price.protection.amount) : 0,
+    protectionAmount: protectionOf(hotel),
     isVerified: hotel.confirmedAt !== null && facts?.confirmationCode != null,
     pdfurl: base.documents.pdf,
     cancellationId: facts?.cancellationId ?? null,
-    transactionHash: null,
+    transactionHash: TRANSACTION_HASH,
     ...(isStaff(ctx.actor) && { agency: agencyPartOf(hotel) }),
     actions: actionsOf(ctx, hotel),
   };

@@ -6,6 +6,7 @@ import { fakeClock } from '../../../testing/fake-clock.ts';
 import { fixedPartners } from '../../../testing/fixed-partners.ts';
 import type { HotelSupplier, SupplierQuote } from '../ports.ts';
 import { netOf } from '../rules/stay-price.ts';
+import { charge } from '../testing/rates.ts';
 import { standInSupplier } from '../testing/stand-in-supplier.ts';
 import { bookingOf, guest, quoteOf } from '../testing/stored-booking.ts';
 import type { HotelBookingOf } from './describe-hotel.ts';
@@ -49,6 +50,11 @@ describe('a quote right before it is paid', () => {
     ['a board', firstRate({ board: 'roomOnly' }), { board: true }],
     ['a room', firstRate({ roomName: 'Broom cupboard' }), { room: true }],
     ['a policy', firstRate({ policy: { refundable: false, tiers: [], noShow: null } }), { cancellation: true }],
+    [
+      'a fee at the property',
+      firstRate({ charges: [charge('tax', 'included', 500), charge('resortFee', 'atProperty', 3_000)] }),
+      {},
+    ],
     ['what the property takes', firstRate({ charges: [] as const, taxes: money(0, 'USD'), base: money(12_500, 'USD') }), {}],
   ])('that has another %s is asked about', async (_what, changes, flags) => {
     const { supplier, driver } = driverOver(changes);

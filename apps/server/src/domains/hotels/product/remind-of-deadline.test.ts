@@ -11,7 +11,7 @@ import { openHotelDesk } from '../testing/hotel-desk.ts';
 import { promiseReminder, remindOfDeadlineJob } from './remind-of-deadline.ts';
 
 const HOUR_MS = 3_600_000;
-const SUBJECT = /^(Free cancellation ends|O cancelamento gratuito)/;
+const SUBJECT = /^(Free cancellation ends|O cancelamento grátis)/;
 let t: TestApp;
 let home: TestAgency;
 beforeEach(async () => {
