@@ -1,21 +1,19 @@
 import type { Contact, FlightTraveler } from '@caravel/contracts';
 import { addDays, newId, required } from '@caravel/kernel';
-import { listBookings, runBooking } from '../../domains/bookings/index.ts';
+import { runBooking } from '../../domains/bookings/index.ts';
 import type { SandboxManners } from '../../domains/flights/adapters/sandbox/sandbox-orders.ts';
 import { bookFlight, cancelFlight, type FlightsDeps, quoteOffer, type SupplierFare } from '../../domains/flights/index.ts';
-import { createToken } from '../../domains/payments/adapters/sandbox-gateway/gateway-books.ts';
-import type { AgencyContext, UserActor } from '../../platform/context.ts';
+import type { AgencyContext } from '../../platform/context.ts';
 import { isAppError } from '../../platform/errors.ts';
 import type { Platform } from '../build-platform.ts';
+import { type DemoMaker, demoCard, demoContact, seedMaker, seedMissing } from '../seed-booking.ts';
 import { seedContext } from '../seed-context.ts';
 import { flightsAlone } from './flights-deps.ts';
 
 const DAY_MS = 86_400_000;
 
 /** One booking of the demo: its people, route, dates and final state. */
-export type DemoBooking = {
-  readonly by: 'client' | 'client2' | 'agent' | 'restricted' | 'owner';
-  readonly forClient?: 'client' | 'client2';
+export type DemoBooking = DemoMaker & {
   readonly from: string;
   readonly to: string;
   /** How many days ago it was made, and how many days later the flight departs. */
@@ -56,8 +54,6 @@ function suits(fate: DemoBooking['fate'], fare: SupplierFare): boolean {
   return fate === 'cancelled' ? fare.refund?.allowed === true : true;
 }
 
-const refOf = (person: UserActor) => ({ _id: person.userId, name: person.name, email: person.email });
-
 function travelerOf(name: string): FlightTraveler {
   const [firstName = '', ...rest] = name.split(' ');
   return {
@@ -85,27 +81,11 @@ function depsAt(platform: Platform, now: number, fate: DemoBooking['fate']): Fli
   );
 }
 
-function contactOf(email: string): Contact {
-  return {
-    email,
-    phone: '+13055550123',
-    address: '12 Palm Avenue',
-    city: 'Miami',
-    state: 'FL',
-    zip: '33139',
-    country: 'US',
-  };
-}
-
 /** Makes one booking with the slice's own functions; makes none if no such flight is sold. */
 export async function seedBooking(platform: Platform, agency: AgencyContext, demo: DemoBooking, today: number): Promise<void> {
   const now = today - demo.daysAgo * DAY_MS;
   const deps = depsAt(platform, now, demo.fate);
-  const ctx = await seedContext(platform, agency, demo.by, now);
-  const maker = ctx.actor.kind === 'user' ? ctx.actor : undefined;
-  const person = required(maker, 'a person who acts');
-  const clientCtx = await seedContext(platform, agency, demo.forClient ?? demo.by, now);
-  const client = clientCtx.actor.kind === 'user' ? refOf(clientCtx.actor) : refOf(person);
+  const { ctx, client, agent } = await seedMaker(platform, agency, demo, now);
   const passengers = { adults: 1, children: 0, infants: 0 };
   const date = addDays(new Date(now).toISOString().slice(0, 10), demo.leavesIn);
   const supplier = required((await deps.suppliers.forAgency(ctx)).ports[0], 'a supplier');
@@ -128,17 +108,15 @@ export async function seedBooking(platform: Platform, agency: AgencyContext, dem
       passengers,
       quoted,
       client,
-      agent: demo.by === 'client' || demo.by === 'client2' ? null : refOf(person),
+      agent,
       protection: demo.fate === 'protected',
     });
-    const gateway = { db: platform.database.system, now: () => now };
-    const token = await createToken(gateway, { brand: 'visa', last4: '4242', behaviour: 'succeeds' });
     const booked = await bookFlight(deps, ctx, {
       quoteId: quote.id,
       acceptTotal: quote.price.traveler.total,
       travellers: [travelerOf(demo.traveler ?? client.name)],
-      contact: demo.contact ?? contactOf(client.email),
-      payment: demo.fate === 'held' ? { method: 'hold' } : { method: 'card', token },
+      contact: demo.contact ?? demoContact(client.email),
+      payment: demo.fate === 'held' ? { method: 'hold' } : await demoCard(platform, now),
     }).catch((error: unknown) => {
       if (demo.fate === 'failed' && isAppError(error)) return undefined;
       throw error;
@@ -157,14 +135,7 @@ async function cancelLater(platform: Platform, agency: AgencyContext, demo: Demo
 }
 
 /** Gives each demo agency flight bookings in every state by running the slice's own functions. Adds only those that are missing. */
-export async function seedFlights(platform: Platform, agencies: readonly AgencyContext[], signal: AbortSignal): Promise<void> {
-  const today = platform.clock.now();
-  for (const agency of agencies) {
-    const ctx = await seedContext(platform, agency, 'owner', today);
-    const { total } = await listBookings(ctx, { product: 'flights' }, { offset: 0, limit: 1 });
-    for (const demo of DEMO_BOOKINGS.slice(total)) {
-      if (signal.aborted) return;
-      await seedBooking(platform, agency, demo, today);
-    }
-  }
+export function seedFlights(platform: Platform, agencies: readonly AgencyContext[], signal: AbortSignal): Promise<void> {
+  const seed = (agency: AgencyContext, demo: DemoBooking, today: number) => seedBooking(platform, agency, demo, today);
+  return seedMissing(platform, agencies, signal, { product: 'flights', demos: DEMO_BOOKINGS, seed });
 }

@@ -1,6 +1,5 @@
-import type { Contact } from '@caravel/contracts';
 import { addDays, newId, required } from '@caravel/kernel';
-import { listBookings, runBooking } from '../../domains/bookings/index.ts';
+import { runBooking } from '../../domains/bookings/index.ts';
 import {
   bookHotel,
   cancelHotel,
@@ -9,10 +8,10 @@ import {
   type HotelsDeps,
   quoteSold,
 } from '../../domains/hotels/index.ts';
-import { createToken } from '../../domains/payments/adapters/sandbox-gateway/gateway-books.ts';
 import type { BookingManners } from '../../domains/suppliers/adapters/sandbox/manners.ts';
-import type { AgencyContext, UserActor } from '../../platform/context.ts';
+import type { AgencyContext } from '../../platform/context.ts';
 import type { Platform } from '../build-platform.ts';
+import { type DemoMaker, demoCard, demoContact, seedMaker, seedMissing } from '../seed-booking.ts';
 import { seedContext } from '../seed-context.ts';
 import { hotelsAlone } from './hotels-deps.ts';
 
@@ -25,9 +24,7 @@ const NEW_YORK = { lat: 40.757, lng: -73.986 };
 const PLACES = { LISBON, CANCUN, NEW_YORK } as const;
 
 /** One booking of the demo: its people, place, dates and final state. */
-type DemoStay = {
-  readonly by: 'client' | 'client2' | 'agent' | 'restricted' | 'owner';
-  readonly forClient?: 'client' | 'client2';
+type DemoStay = DemoMaker & {
   readonly place: keyof typeof PLACES;
   /** How many days ago it was made, how many days later the stay begins, and how many nights it lasts. */
   readonly daysAgo: number;
@@ -59,23 +56,9 @@ function suits({ fate, rooms }: DemoStay, offer: HotelOffer): boolean {
   return isFree && (rooms === 1 || offer.every(({ cancellableAlone }) => cancellableAlone));
 }
 
-const refOf = (person: UserActor) => ({ _id: person.userId, name: person.name, email: person.email });
-
 function guestOf(name: string) {
   const [firstName = '', ...rest] = name.split(' ');
   return { title: 'Ms' as const, firstName, middleName: '', lastName: rest.join(' ') || firstName };
-}
-
-function contactOf(email: string): Contact {
-  return {
-    email,
-    phone: '+13055550123',
-    address: '12 Palm Avenue',
-    city: 'Miami',
-    state: 'FL',
-    zip: '33139',
-    country: 'US',
-  };
 }
 
 /** Makes the dependencies of hotels at a past instant, with suppliers that behave as the intended final state needs. */
@@ -107,10 +90,7 @@ function queryOf({ place, beginsIn, nights, rooms }: DemoStay, now: number, curr
 async function seedStay(platform: Platform, agency: AgencyContext, demo: DemoStay, today: number): Promise<void> {
   const now = today - demo.daysAgo * DAY_MS;
   const deps = depsAt(platform, now, demo.fate);
-  const ctx = await seedContext(platform, agency, demo.by, now);
-  const person = required(ctx.actor.kind === 'user' ? ctx.actor : undefined, 'a person who acts');
-  const clientCtx = await seedContext(platform, agency, demo.forClient ?? demo.by, now);
-  const client = refOf(clientCtx.actor.kind === 'user' ? clientCtx.actor : person);
+  const { ctx, client, agent } = await seedMaker(platform, agency, demo, now);
   const supplier = required((await deps.suppliers.forAgency(ctx)).ports[0], 'a supplier');
   const query = queryOf(demo, now, agency.currency);
   const { signal } = new AbortController();
@@ -133,19 +113,17 @@ async function seedStay(platform: Platform, agency: AgencyContext, demo: DemoSta
         stay: { checkIn, checkOut, rooms, nationality, currency },
         ids: { searchId: newId(), hotelId: 'seed', rateIds: rooms.map(() => 'seed'), changes },
         client,
-        agent: demo.by === 'client' || demo.by === 'client2' ? null : refOf(person),
+        agent,
         protection: demo.fate === 'protected',
       },
       signal,
     );
-    const gateway = { db: platform.database.system, now: () => now };
-    const token = await createToken(gateway, { brand: 'visa', last4: '4242', behaviour: 'succeeds' });
     const booked = await bookHotel(deps, ctx, {
       quoteId: quote.id,
       acceptTotal: quote.price.traveler.total,
       guests: [client.name, 'Rui Lima'].slice(0, rooms.length).map(guestOf),
-      contact: contactOf(client.email),
-      payment: { method: 'card', token },
+      contact: demoContact(client.email),
+      payment: await demoCard(platform, now),
     });
     const { bookingId } = required(booked.bookingresult[0], 'the result').data;
     if (demo.fate !== 'pending' && demo.fate !== 'failed') await runBooking(deps.bookings, ctx, bookingId, { now: true });
@@ -160,14 +138,7 @@ async function cancelLater(platform: Platform, agency: AgencyContext, demo: Demo
 }
 
 /** Gives each demo agency hotel bookings in every state by running the slice's own functions. Adds only those that are missing. */
-export async function seedHotels(platform: Platform, agencies: readonly AgencyContext[], signal: AbortSignal): Promise<void> {
-  const today = platform.clock.now();
-  for (const agency of agencies) {
-    const ctx = await seedContext(platform, agency, 'owner', today);
-    const { total } = await listBookings(ctx, { product: 'hotels' }, { offset: 0, limit: 1 });
-    for (const demo of DEMO_STAYS.slice(total)) {
-      if (signal.aborted) return;
-      await seedStay(platform, agency, demo, today);
-    }
-  }
+export function seedHotels(platform: Platform, agencies: readonly AgencyContext[], signal: AbortSignal): Promise<void> {
+  const seed = (agency: AgencyContext, demo: DemoStay, today: number) => seedStay(platform, agency, demo, today);
+  return seedMissing(platform, agencies, signal, { product: 'hotels', demos: DEMO_STAYS, seed });
 }

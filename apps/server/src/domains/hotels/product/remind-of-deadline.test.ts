@@ -6,8 +6,9 @@ import { listMailbox } from '../../../platform/mail/mailbox.ts';
 import { startTestApp, type TestAgency, type TestApp } from '../../../testing/start-test-app.ts';
 import { cancelHotel as cancelVerb } from '../bookings/cancel-hotel.ts';
 import type { SupplierRoomRate } from '../ports.ts';
-import { hotelsAccess } from '../testing/access-product.ts';
+import { quoteAStay, sendBooking, stayBody } from '../testing/book-a-stay.ts';
 import { openHotelDesk } from '../testing/hotel-desk.ts';
+import { CONTACT } from '../testing/stored-booking.ts';
 import { promiseReminder, remindOfDeadlineJob } from './remind-of-deadline.ts';
 
 const HOUR_MS = 3_600_000;
@@ -20,13 +21,12 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-/** Books a stay that is free to cancel for a while, in the contact's name alone. */
+/** Books a stay that is free to cancel for a while, in a client's language. */
 async function bookFree(language = 'en') {
-  const headers = { 'accept-language': language };
-  const [staff, client] = [{ ...(await home.persona('agent')), headers }, await home.persona('client')];
+  const client = { ...(await home.persona('client')), headers: { 'accept-language': language } };
   const email = `${newId()}@visitors.test`;
-  const order = { staff, client, markup: 10, lastName: 'Souza', contact: { email } };
-  const { bookingId } = await hotelsAccess.makeTarget(t, order);
+  const body = await stayBody(t, await quoteAStay(t, client), { contact: { ...CONTACT, email } });
+  const { bookingId } = (await sendBooking(t, client, body)).data;
   await t.drain();
   const { data } = await t.client.call(client, getHotelBooking, { params: { id: bookingId } });
   const until = Date.parse(required(data.cancellationPolicy?.steps[1]?.from, 'the end of the free time'));
