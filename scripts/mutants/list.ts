@@ -12,6 +12,7 @@ import { SAGA } from './saga.ts';
 import { WEB } from './web.ts';
 import { WEB_ACCOUNTS } from './web-accounts.ts';
 import { WEB_BOOKINGS } from './web-bookings.ts';
+import { WEB_HOTELS } from './web-hotels.ts';
 
 /** Every mutant that must be killed. */
 export const MUTANTS: readonly Mutant[] = [
@@ -28,4 +29,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...WEB,
   ...WEB_ACCOUNTS,
   ...WEB_BOOKINGS,
+  ...WEB_HOTELS,
 ];
