@@ -1,5 +1,5 @@
 // A search for hotels in a capital at the three simulated suppliers: how long the first hotels take, what a page of 50 costs to filter and sort, from
-// memory and from Redis, and the memory of 200 searches.
+// memory and from Redis, the memory of 200 searches, and 50 tabs that poll two nodes.
 
 import { fetchHotels as contract, HOTEL_BOARDS, HOTEL_SORTS, type HotelFilter, hotelSearchSchema } from '@caravel/contracts';
 import { addDays, newId, required, seededRandom } from '@caravel/kernel';
@@ -28,6 +28,8 @@ import { startTemporaryRedis } from './temporary-redis.ts';
 
 const SEARCHES = 200;
 const PAGES = 300;
+const TABS = 50;
+const ROUNDS = 6;
 const MEGABYTE = 1024 * 1024;
 
 const log = createLogger({ level: 'silent' });
@@ -134,6 +136,7 @@ async function copySearch(store: SearchStore): Promise<string> {
     const records = new Map(bodies.map((body, at) => [required(entryIds[at], 'an id'), JSON.stringify(body)]));
     await store.write(address, 'bench', { wave: { records, index: JSON.stringify(entries) } });
   }
+  await store.write(address, 'bench', { isDone: true });
   return address.searchId;
 }
 
@@ -163,7 +166,8 @@ if (!redisServer) {
   process.exit(0);
 }
 const redis = await connectRedis(redisServer.url, log);
-const shared = runnerOn(redisSearchStore(redis, { leaseMs: LEASE_MS, maxBytes: 1024 * MEGABYTE, deadlineMs: 60_000 }));
+const redisStore = () => redisSearchStore(redis, { leaseMs: LEASE_MS, maxBytes: 1024 * MEGABYTE, deadlineMs: 60_000 });
+const shared = runnerOn(redisStore());
 const usedByRedis = async () => Number(/used_memory:(\d+)/.exec(await redis.info('memory'))?.[1]) / MEGABYTE;
 const empty = await usedByRedis();
 const stored = await searchOn(shared);
@@ -174,6 +178,32 @@ report(
   told('Page of 50 hotels, filtered and sorted, from Redis, p50', `${percentile(fromRedis.times, 0.5).toFixed(1)} ms`),
   atMost('Processor time of a node for such a page with its answer, p95', percentile(fromRedis.work, 0.95), 10, 'ms'),
   atMost('Page of 50 hotels, filtered and sorted, from Redis, p95', percentile(fromRedis.times, 0.95), 10, 'ms'),
+);
+
+/** Each tab has a search of a capital of its own, and asks two nodes by turns, all tabs at once. */
+async function pollInTabs() {
+  const nodes = [shared, runnerOn(redisStore())].map((searches) => ({ searches, readPage: hotelPages(searches) }));
+  const searches = await Promise.all(Array.from({ length: TABS }, () => copySearch(redisStore())));
+  const before = heap();
+  const cpu = process.cpuUsage();
+  await Promise.all(
+    searches.map(async (id, tab) => {
+      for (let round = 0; round < ROUNDS; round++) {
+        const node = required(nodes[(tab + round) % nodes.length], 'a node');
+        write({ data: await fetchHotels(node, ctx, id, { filter: {}, from: 0, size: 50, orderBy: 'recommended' }) });
+      }
+    }),
+  );
+  const used = process.cpuUsage(cpu);
+  return { work: (used.user + used.system) / 1_000 / (TABS * ROUNDS), held: heap() - before };
+}
+const tabs = await pollInTabs();
+report(
+  told(
+    `${TABS} tabs that poll two nodes at once, each a list of its own: processor time of a poll`,
+    `${tabs.work.toFixed(1)} ms`,
+  ),
+  atMost('Heap of the two nodes for the lists of these tabs', tabs.held, 200, 'MB', 0),
 );
 redis.destroy();
 redisServer.stop();

@@ -7,7 +7,7 @@ import type { SearchRunner } from '../../../platform/search/search-runner.ts';
 import { missingNotice, offNotice } from '../../suppliers/index.ts';
 import { hotelQuery } from '../rules/hotel-list.ts';
 import { presentResult } from './hotel-record.ts';
-import { getHotelSearch, type ReadHotelPage, readRequest } from './hotel-search.ts';
+import { getHotelSearch, type ReadHotelPage } from './hotel-search.ts';
 
 /**
  * Returns a page of what a search has found so far, filtered and sorted, with the counts of what can be filtered by. Throws `searchExpired` if the
@@ -20,14 +20,14 @@ export async function fetchHotels(
   { filter, from, size, orderBy, revision }: HotelPageRequest,
 ): Promise<HotelPage> {
   const { currency, showPublishedPrice } = ctx.agency;
-  const { search: asked } = await getHotelSearch(searches, ctx, corelationid);
-  const query = hotelQuery(filter, orderBy, currency, asked.type === 'hotel' ? asked.searchString : '');
+  const { search, off } = await getHotelSearch(searches, ctx, corelationid);
+  const query = hotelQuery(filter, orderBy, currency, search.type === 'hotel' ? search.searchString : '');
   const page = await readPage(searcherOf(ctx), corelationid, {
     ...{ rank: query.rank, from, size },
     ...(revision !== undefined && { revision }),
   });
   if (!page) throw new AppError('searchExpired');
-  const { search, off, status } = readRequest(page.status);
+  const { status } = page;
   if (status.state === 'lost') throw new AppError('searchLost');
   const { start, end } = search.stayPeriod;
   const terms = { nights: daysBetween(start, end), currency, showPublished: showPublishedPrice };

@@ -38,7 +38,7 @@ function placeOf(named: SupplierNamed): HotelPlace[] {
   const town = townOf(named);
   if (!town) return [];
   const { lat, lng } = named.position;
-  const name = named.name.slice(0, LONGEST_NAME);
+  const name = named.name.slice(0, LONGEST_NAME).trim();
   return [{ id: `hotel-${town.id}-${lat.toFixed(4)},${lng.toFixed(4)}-${name}`, name, townId: town.id, lat, lng }];
 }
 
