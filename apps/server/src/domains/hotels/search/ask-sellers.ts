@@ -5,8 +5,8 @@ import type { Logger } from '../../../platform/log.ts';
 import { SupplierError } from '../../suppliers/index.ts';
 import type { HotelsSearchDeps } from '../deps.ts';
 import type { HotelSupplier, SupplierRates, SupplierStay } from '../ports.ts';
-import type { HotelRecord } from './hotel-record.ts';
 import type { HotelSeller } from './kept-rates.ts';
+import type { HotelRecord } from './stored-record.ts';
 
 /** How long the sellers may take for the rates of a hotel; a person waits for them. */
 const RATES_DEADLINE_MS = 20_000;

@@ -7,10 +7,10 @@ import { SupplierError } from '../../suppliers/index.ts';
 import type { HotelsSearchDeps } from '../deps.ts';
 import type { HotelSupplier, SupplierContent } from '../ports.ts';
 import { contentFailed } from '../rules/supplier-errors.ts';
-import type { HotelRecord } from './hotel-record.ts';
 import type { FoundHotel } from './hotel-search.ts';
 import { sellerKey } from './kept-rates.ts';
 import { presentRoomTypes } from './present-rooms.ts';
+import type { HotelRecord } from './stored-record.ts';
 
 /** A description is asked for again after so long. */
 const KEPT_MS = 10 * 60_000;

@@ -8,8 +8,8 @@ import { hotelQuery } from '../rules/hotel-list.ts';
 import { listEntrySchema } from '../rules/list-entries.ts';
 import { rulesOf } from '../testing/price-rules.ts';
 import { charge, property, roomRate } from '../testing/rates.ts';
-import { type HotelRecord, hotelRecord, mergeHotels, presentResult, type RecordTerms } from './hotel-record.ts';
-import { storedHotelSchema } from './stored-record.ts';
+import { hotelRecord, mergeHotels, presentResult, type RecordTerms } from './hotel-record.ts';
+import { type HotelRecord, storedHotelSchema } from './stored-record.ts';
 
 const usd = (minor: number) => money(minor, 'USD');
 const terms: RecordTerms = {

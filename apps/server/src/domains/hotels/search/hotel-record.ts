@@ -1,14 +1,6 @@
-import {
-  type HotelFilter,
-  type HotelResult,
-  type HotelSummary,
-  hotelBoardSchema,
-  hotelSummarySchema,
-  type Position,
-} from '@caravel/contracts';
+import type { HotelFilter, HotelResult, HotelSummary, Position } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
 import { distanceKm } from '@caravel/reference';
-import { z } from 'zod';
 import type { SearchRecord } from '../../../platform/search/run-search.ts';
 import type { AccountRef } from '../../partner-accounts/index.ts';
 import { composePrice, freeUntilInstant, type PriceRules, penaltyAt } from '../../pricing/index.ts';
@@ -18,38 +10,9 @@ import { shownOffer } from '../rules/hotel-list.ts';
 import { makeEntry } from '../rules/list-entries.ts';
 import { nightsOf } from '../rules/search-request.ts';
 import { isSoundRate, netOf, publishedOf, stayPrice, totalsOf } from '../rules/stay-price.ts';
-import { storedHotelSchema, toStored } from './stored-record.ts';
+import { type HotelRecord, hotelRecordSchema, type RecordOffer, storedHotelSchema, toStored } from './stored-record.ts';
 
 /* What is known of a hotel of a search, what filters know of it, and what of it is shown. */
-
-/** An offer for all rooms at the person's price, in minor units of the search's currency. Instants are epoch milliseconds. */
-const offerSchema = z.object({
-  /** The place of its seller among the sellers. */
-  seller: z.int(),
-  dueNow: z.int(),
-  dueThere: z.int(),
-  taxes: z.int(),
-  published: z.int().nullable(),
-  board: hotelBoardSchema,
-  refundable: z.boolean(),
-  freeUntil: z.number().nullable(),
-  roomName: z.string(),
-  roomsLeft: z.int().nullable(),
-});
-type StoredOffer = z.infer<typeof offerSchema>;
-
-/** A hotel of a search, sold by one or more suppliers: what everything about it is asked from again. */
-const hotelRecordSchema = z.object({
-  hotel: hotelSummarySchema,
-  /** What suppliers call it, by which a node that goes on with the search knows it. */
-  codes: z.array(z.string()),
-  /** Kilometres from the searched position. */
-  km: z.number(),
-  /** Supplier, its id of the property, and the agency's own account if it was found by one. */
-  sellers: z.array(z.object({ name: z.string(), accountId: z.uuid().nullable(), ref: z.string() })),
-  offers: z.array(offerSchema).min(1),
-});
-export type HotelRecord = z.infer<typeof hotelRecordSchema>;
 
 /** What offers of a search are read by. */
 export type RecordTerms = {
@@ -75,7 +38,7 @@ export function presentProperty(hotelId: string, property: SupplierProperty): Ho
 }
 
 /** Reads an offer at the person's price; undefined if one of its rates cannot be sold. */
-function readOffer(rates: SupplierOffer, property: SupplierProperty, terms: RecordTerms): StoredOffer | undefined {
+function readOffer(rates: SupplierOffer, property: SupplierProperty, terms: RecordTerms): RecordOffer | undefined {
   const { stay, rules, now } = terms;
   const isWhole = rates.length === stay.rooms.length && rates.every(({ room }, i) => room === i);
   const [first] = rates;
@@ -106,11 +69,11 @@ function readOffer(rates: SupplierOffer, property: SupplierProperty, terms: Reco
   };
 }
 
-const totalOf = ({ dueNow, dueThere }: StoredOffer) => dueNow + dueThere;
+const totalOf = ({ dueNow, dueThere }: RecordOffer) => dueNow + dueThere;
 
 /** Keeps the cheapest offer of each board and free time, cheapest first; of equally cheap ones the first. */
-function bestOffers(offers: readonly StoredOffer[]): StoredOffer[] {
-  const best = new Map<string, StoredOffer>();
+function bestOffers(offers: readonly RecordOffer[]): RecordOffer[] {
+  const best = new Map<string, RecordOffer>();
   for (const offer of offers) {
     const key = `${offer.board} ${offer.refundable} ${offer.freeUntil ?? 'kept'}`;
     const known = best.get(key);

@@ -6,8 +6,7 @@ import { getOwnSearch, searcherOf } from '../../../platform/search/own-search.ts
 import { type ReadPage, searchPages } from '../../../platform/search/search-pages.ts';
 import type { SearchRunner, SearchStatus } from '../../../platform/search/search-runner.ts';
 import { type ListEntry, listEntrySchema } from '../rules/list-entries.ts';
-import type { HotelRecord } from './hotel-record.ts';
-import { storedHotelSchema } from './stored-record.ts';
+import { type HotelRecord, storedHotelSchema } from './stored-record.ts';
 
 /** The kind of our searches in `platform/search`. */
 export const HOTELS = 'hotels';

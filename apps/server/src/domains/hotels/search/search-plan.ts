@@ -12,9 +12,9 @@ import type { HotelsSearchDeps } from '../deps.ts';
 import type { HotelSupplier, SupplierFound, SupplierQuery } from '../ports.ts';
 import { type PropertyMatcher, propertyMatcher } from '../rules/same-property.ts';
 import { queryOf } from '../rules/search-request.ts';
-import { type HotelRecord, hotelRecord, mergeHotels, type RecordTerms } from './hotel-record.ts';
+import { hotelRecord, mergeHotels, type RecordTerms } from './hotel-record.ts';
 import { HOTELS, readRequest } from './hotel-search.ts';
-import { storedHotelSchema } from './stored-record.ts';
+import { type HotelRecord, storedHotelSchema } from './stored-record.ts';
 
 /** The most properties asked of each supplier: those of a great capital. */
 const PROPERTIES = 3_000;

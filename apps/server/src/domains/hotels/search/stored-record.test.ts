@@ -1,7 +1,7 @@
 import { HOTEL_BOARDS, HOTEL_FACILITIES, hotelPictureSchema } from '@caravel/contracts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { HotelRecord } from './hotel-record.ts';
+import type { HotelRecord } from './stored-record.ts';
 import { storedHotelSchema, toStored } from './stored-record.ts';
 
 const text = fc.oneof(fc.string({ maxLength: 12, unit: 'grapheme' }), fc.constantFrom('', '/p/1.svg', '/p/12.svg'));

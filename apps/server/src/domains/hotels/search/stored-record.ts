@@ -1,8 +1,36 @@
-import { HOTEL_BOARDS, HOTEL_FACILITIES, hotelPictureSchema, hotelSummarySchema } from '@caravel/contracts';
+import { HOTEL_BOARDS, HOTEL_FACILITIES, hotelBoardSchema, hotelPictureSchema, hotelSummarySchema } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
 import { z } from 'zod';
 import { boardOf, isRefundable, kindOf } from '../rules/list-entries.ts';
-import type { HotelRecord } from './hotel-record.ts';
+
+/** An offer for all rooms at the person's price, in minor units of the search's currency. Instants are epoch milliseconds. */
+const offerSchema = z.object({
+  /** The place of its seller among the sellers. */
+  seller: z.int(),
+  dueNow: z.int(),
+  dueThere: z.int(),
+  taxes: z.int(),
+  published: z.int().nullable(),
+  board: hotelBoardSchema,
+  refundable: z.boolean(),
+  freeUntil: z.number().nullable(),
+  roomName: z.string(),
+  roomsLeft: z.int().nullable(),
+});
+export type RecordOffer = z.infer<typeof offerSchema>;
+
+/** A hotel of a search, sold by one or more suppliers: what everything about it is asked from again. */
+export const hotelRecordSchema = z.object({
+  hotel: hotelSummarySchema,
+  /** What suppliers call it, by which a node that goes on with the search knows it. */
+  codes: z.array(z.string()),
+  /** Kilometres from the searched position. */
+  km: z.number(),
+  /** Supplier, its id of the property, and the agency's own account if it was found by one. */
+  sellers: z.array(z.object({ name: z.string(), accountId: z.uuid().nullable(), ref: z.string() })),
+  offers: z.array(offerSchema).min(1),
+});
+export type HotelRecord = z.infer<typeof hotelRecordSchema>;
 
 /*
  * How a hotel of a search is stored: a list without the names of its members, what repeats said once. A search in a capital has thousands of them, and

@@ -11,10 +11,13 @@ const schema = z.strictObject({
   day: plainDateSchema,
   adults: z.int().min(1).max(9),
   kind: z.enum(['a', 'b']),
-  bags: z.array(z.object({ kg: z.number() })).min(1),
+  bags: z
+    .array(z.object({ kg: z.number() }))
+    .min(1)
+    .max(2),
 });
 
-function fieldsOf(value: unknown, locale: 'en' | 'pt' = 'en'): unknown {
+function fieldsOf(value: unknown, locale: 'en' | 'pt' | 'es' = 'en'): unknown {
   try {
     validate(schema, value, locale);
   } catch (error) {
@@ -51,6 +54,12 @@ describe('what is wrong with a request', () => {
       'bags.0.kg': 'This has the wrong format',
       extra: 'This field is not known',
     });
+  });
+
+  test('a list with too many is told how many it may have, in the caller’s language', () => {
+    const bags = [{ kg: 1 }, { kg: 2 }, { kg: 3 }];
+    expect(fieldsOf({ ...good, bags })).toEqual({ bags: 'Too many: send at most 2' });
+    expect(fieldsOf({ ...good, bags }, 'es')).toEqual({ bags: 'Son demasiados: envía como máximo 2' });
   });
 
   test('missing fields are required ones', () => {

@@ -16,7 +16,11 @@ function keyOf(issue: Issue, translator: Translator): MessageKey {
     case 'too_small':
       return smallKey(issue);
     case 'too_big':
-      return issue.origin === 'string' || issue.origin === 'array' ? 'validation.tooLong' : 'validation.tooBig';
+      return issue.origin === 'array'
+        ? 'validation.tooMany'
+        : issue.origin === 'string'
+          ? 'validation.tooLong'
+          : 'validation.tooBig';
     case 'unrecognized_keys':
       return 'validation.unknownField';
     case 'invalid_value':
@@ -26,6 +30,11 @@ function keyOf(issue: Issue, translator: Translator): MessageKey {
     default:
       return 'validation.invalid';
   }
+}
+
+/** What a message says of a limit: a list that is too long is told how many it may have. */
+function limitOf(issue: Issue): Record<string, number> {
+  return issue.code === 'too_big' && issue.origin === 'array' ? { max: Number(issue.maximum) } : {};
 }
 
 function smallKey(issue: Extract<Issue, { code: 'too_small' }>): MessageKey {
@@ -45,7 +54,7 @@ export function fieldMessages(issues: readonly Issue[], locale: Locale): Record<
     const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...path, key]) : [path];
     for (const each of paths) {
       const field = each.join('.');
-      if (!messages.has(field)) messages.set(field, translator(keyOf(issue, translator)));
+      if (!messages.has(field)) messages.set(field, translator(keyOf(issue, translator), limitOf(issue)));
     }
   }
   return Object.fromEntries(messages);
