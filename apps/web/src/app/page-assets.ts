@@ -37,13 +37,13 @@ function privateModulesOf(pathname: string, boot: BootData): string[] {
   return [...frame, texts('forms'), texts('app')];
 }
 
-/** Files of a module and of what it imports. */
+/** Files of a module and of what it imports. Styles of what is imported come first, as in the browser's own order: a page's styles overrule shared ones. */
 function collect(key: string, scripts: Set<string>, styles: Set<string>): void {
   const chunk = manifest[key];
   if (!chunk || scripts.has(chunk.file)) return;
   scripts.add(chunk.file);
-  for (const style of chunk.css ?? []) styles.add(style);
   for (const imported of chunk.imports ?? []) collect(imported, scripts, styles);
+  for (const style of chunk.css ?? []) styles.add(style);
 }
 
 /**
