@@ -26,3 +26,7 @@ export async function readPrice(page: Page): Promise<{ lines: number[]; total: n
 export function sumOf(amounts: readonly number[]): number {
   return amounts.reduce((sum, amount) => sum + amount, 0);
 }
+
+/** An amount of cents as the pages write it in US dollars. */
+export const dollars = ({ amountMinor }: { readonly amountMinor: number }): string =>
+  (amountMinor / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });

@@ -6,13 +6,17 @@ import { originOn } from './site.ts';
 
 export { expect };
 
-/** The addresses of the demo agencies. */
+/** The addresses of the demo agencies, and of one that the journeys add. */
 export const site = {
   get sunset() {
     return originOn(Number(process.env.E2E_PORT), 'sunset');
   },
   get atlas() {
     return originOn(Number(process.env.E2E_PORT), 'atlas');
+  },
+  /** Its client has a stay that costs something to cancel (`late-stay.ts`). */
+  get late() {
+    return originOn(Number(process.env.E2E_PORT), 'late');
   },
 };
 

@@ -1,5 +1,5 @@
 // Fills a fresh data folder before a server opens it: the demo agencies, `hostile`, whose every text is an attack, `closed`, which is not
-// active, and `mover`, which will ask for a domain of its own.
+// active, `mover`, which will ask for a domain of its own, and `late`, whose client has a stay that is no longer free to cancel.
 import process from 'node:process';
 import { openPlatform } from '../apps/server/src/composition/build-platform.ts';
 import { ensurePlatform, seedDemo } from '../apps/server/src/composition/seed.ts';
@@ -11,6 +11,7 @@ import { systemClock } from '../apps/server/src/platform/context.ts';
 import { createLogger } from '../apps/server/src/platform/log.ts';
 import { DEMO_PASSWORD } from './browser.ts';
 import { plantHostileAgency } from './hostile/plant.ts';
+import { plantLateStay } from './late-stay.ts';
 
 const platform = await openPlatform({
   config: readConfig(process.env),
@@ -34,6 +35,7 @@ async function makeAgency(slug: string, name: string): Promise<string> {
 await ensurePlatform({ ...platform, publicOrigin });
 await seedDemo({ ...platform, publicOrigin });
 await plantHostileAgency(platform);
+await plantLateStay(platform);
 await makeAgency('mover', 'Mover Travel');
 await switchAgency(platform, await makeAgency('closed', 'Closed Tours'), 'Inactive');
 await platform.close();

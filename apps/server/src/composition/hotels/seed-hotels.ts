@@ -24,7 +24,7 @@ const NEW_YORK = { lat: 40.757, lng: -73.986 };
 const PLACES = { LISBON, CANCUN, NEW_YORK } as const;
 
 /** One booking of the demo: its people, place, dates and final state. */
-type DemoStay = DemoMaker & {
+export type DemoStay = DemoMaker & {
   readonly place: keyof typeof PLACES;
   /** How many days ago it was made, how many days later the stay begins, and how many nights it lasts. */
   readonly daysAgo: number;
@@ -69,12 +69,12 @@ function depsAt(platform: Platform, now: number, fate: DemoStay['fate']): Hotels
   );
 }
 
-function queryOf({ place, beginsIn, nights, rooms }: DemoStay, now: number, currency: string): HotelQuery {
+function queryOf({ place, beginsIn, nights, rooms }: DemoStay, now: number, currency: string, limit: number): HotelQuery {
   const checkIn = addDays(new Date(now).toISOString().slice(0, 10), beginsIn);
   return {
     position: PLACES[place],
     radiusKm: 2,
-    limit: 12,
+    limit,
     checkIn,
     checkOut: addDays(checkIn, nights),
     rooms: [
@@ -86,16 +86,30 @@ function queryOf({ place, beginsIn, nights, rooms }: DemoStay, now: number, curr
   };
 }
 
-/** Makes one booking with the slice's own functions; makes none if no such stay is sold. */
-async function seedStay(platform: Platform, agency: AgencyContext, demo: DemoStay, today: number): Promise<void> {
+/** Where an offer was found, and what was asked. */
+type FoundAt = { readonly property: { readonly zone: string }; readonly query: HotelQuery };
+
+/**
+ * Makes one booking with the slice's own functions. `fits`: whether an offer is the one to book, of at most `limit` hotels. Returns false if no such stay is sold, and makes none.
+ */
+export async function seedStay(
+  platform: Platform,
+  agency: AgencyContext,
+  demo: DemoStay,
+  {
+    today,
+    fits = suits,
+    limit = 12,
+  }: { today: number; limit?: number; fits?: (demo: DemoStay, offer: HotelOffer, found: FoundAt) => boolean },
+): Promise<boolean> {
   const now = today - demo.daysAgo * DAY_MS;
   const deps = depsAt(platform, now, demo.fate);
   const { ctx, client, agent } = await seedMaker(platform, agency, demo, now);
   const supplier = required((await deps.suppliers.forAgency(ctx)).ports[0], 'a supplier');
-  const query = queryOf(demo, now, agency.currency);
+  const query = queryOf(demo, now, agency.currency, limit);
   const { signal } = new AbortController();
   for await (const { found } of supplier.search(query, signal)) {
-    const offer = found.flatMap(({ offers }) => offers).find((one) => suits(demo, one));
+    const offer = found.flatMap(({ property, offers }) => offers.filter((one) => fits(demo, one, { property, query })))[0];
     if (!offer) continue;
     const quoted = await supplier.reprice(
       offer.map(({ ref }) => ref),
@@ -128,8 +142,9 @@ async function seedStay(platform: Platform, agency: AgencyContext, demo: DemoSta
     const { bookingId } = required(booked.bookingresult[0], 'the result').data;
     if (demo.fate !== 'pending' && demo.fate !== 'failed') await runBooking(deps.bookings, ctx, bookingId, { now: true });
     if (demo.fate === 'cancelled') await cancelLater(platform, agency, demo, bookingId, now + 2 * DAY_MS);
-    return;
+    return true;
   }
+  return false;
 }
 
 async function cancelLater(platform: Platform, agency: AgencyContext, demo: DemoStay, bookingId: string, now: number) {
@@ -139,6 +154,8 @@ async function cancelLater(platform: Platform, agency: AgencyContext, demo: Demo
 
 /** Gives each demo agency hotel bookings in every state by running the slice's own functions. Adds only those that are missing. */
 export function seedHotels(platform: Platform, agencies: readonly AgencyContext[], signal: AbortSignal): Promise<void> {
-  const seed = (agency: AgencyContext, demo: DemoStay, today: number) => seedStay(platform, agency, demo, today);
+  const seed = async (agency: AgencyContext, demo: DemoStay, today: number) => {
+    await seedStay(platform, agency, demo, { today });
+  };
   return seedMissing(platform, agencies, signal, { product: 'hotels', demos: DEMO_STAYS, seed });
 }

@@ -45,14 +45,15 @@ export function composeCancellation(row: Booked, terms: OfferedTerms, part: numb
   const rest = subtractMoney(before.supplierKeeps, givenUp);
   const breakdown = composeRefund(price, paid, 'cancel', addMoney([rest, supplierPenalty]));
   const refund = subtractMoney(breakdown.refund, before.refund);
+  // What is kept of parts that went before is no price of cancelling what stands now.
+  const penalty = subtractMoney(breakdown.penalty, composeRefund(price, paid, 'cancel', rest).penalty);
   if (part === null) {
-    const { penalty, protectionKept } = breakdown;
+    const { protectionKept } = breakdown;
     return {
       agreed: { breakdown, supplierPenalty, part: null, settled },
-      told: { paid: subtractMoney(paid, before.refund), penalty, protectionKept, refund },
+      told: { paid: addMoney([penalty, protectionKept, refund]), penalty, protectionKept, refund },
     };
   }
-  const penalty = subtractMoney(breakdown.penalty, composeRefund(price, paid, 'cancel', rest).penalty);
   return {
     agreed: { breakdown, supplierPenalty, part: { index: part, penalty, refund }, settled },
     told: { paid: addMoney([penalty, refund]), penalty, protectionKept: none, refund },
