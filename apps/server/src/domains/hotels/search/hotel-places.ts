@@ -69,7 +69,9 @@ export async function findHotelPlaces(
   const named = (await Promise.all(ports.map((port) => askNames(ctx, port, text)))).flat();
   const places = new Map<string, HotelPlace & { readonly score: number }>();
   for (const one of named) {
-    const fit = scoreName(`${one.name}, ${one.cityName}`, text, one.importance + HOTEL_POINTS);
+    const rank = one.importance + HOTEL_POINTS;
+    // A name that was typed in full comes before longer ones.
+    const fit = scoreName(one.name, text, rank) ?? scoreName(`${one.name}, ${one.cityName}`, text, rank);
     for (const place of fit ? placeOf(one) : []) {
       const key = `${place.townId} ${place.name}`;
       if (fit && !places.has(key)) places.set(key, { ...place, score: fit.score });

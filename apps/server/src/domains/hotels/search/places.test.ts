@@ -15,11 +15,17 @@ let app: HotelSearchApp;
 let home: TestAgency;
 let client: Persona;
 let isBroken = false;
+/** Names of further hotels beside the stand-in's. */
+let more: readonly string[] = [];
 
 beforeAll(async () => {
   app = await startHotelSearchApp((clock) => {
     const supplier = standInSupplier(() => clock.now());
-    const named: typeof supplier.named = (...asked) => (isBroken ? Promise.reject(new Error('down')) : supplier.named(...asked));
+    const named: typeof supplier.named = async (...asked) => {
+      if (isBroken) throw new Error('down');
+      const some = await supplier.named(...asked);
+      return [...some.flatMap((one) => more.map((name) => ({ ...one, name }))), ...some];
+    };
     return [{ ...supplier, named }];
   });
   home = await app.t.freshAgency();
@@ -81,6 +87,15 @@ describe('destinations', () => {
     expect(page.hotels[0]?.name).toBe('Casa do Mar');
     for (const id of ['hotel-1-38.7200,-9.1500-Nowhere', 'hotel-2267057-99.0000,0.0000-Off', 'hotel-x'])
       expect(await app.t.client.refusal(client, getDestination, { params: { id } })).toMatchObject({ code: 'notFound' });
+  });
+
+  test('are the hotel of that very name before those with longer ones', async () => {
+    more = ['Casa do Mar Palace', 'Casa do Mar Norte'];
+    expect((await suggest('casa do mar')).filter(({ type }) => type === 'hotel').map(({ name }) => name)).toEqual([
+      'Casa do Mar',
+      ...more,
+    ]);
+    more = [];
   });
 
   test('are places alone while the suppliers name no hotels', async () => {
