@@ -118,7 +118,7 @@ describe('a booking whose outcome is open', () => {
 
   test('says why it was not made, leads back with what was typed, and may be booked again', async () => {
     const { findByText, getByRole, continued } = await openWait(outcomeOf('failed', { message: 'The card was declined.' }));
-    await findByText('The card was declined.');
+    await findByText(/^The card was declined\. Nothing was charged\./);
     getByRole('heading', { level: 1, name: 'The booking was not made' });
     const back = new URL(getByRole('link', { name: 'Back to the checkout' }).getAttribute('href') ?? '', 'http://x');
     expect([back.pathname, Object.fromEntries(back.searchParams)]).toEqual([

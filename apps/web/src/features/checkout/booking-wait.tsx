@@ -73,7 +73,8 @@ export function BookingWait({ product, bookingId, fetchStatus, onBooked, onFaile
   const deed = toldOf(situation).next[reader];
   if (deed === 'tryAgain') {
     return (
-      <StatePage title={title} text={outcome?.message ?? text} scene="lake">
+      // Why it failed, and that nothing was charged.
+      <StatePage title={title} text={outcome?.message ? `${outcome.message} ${text}` : text} scene="lake">
         <Button renderRoot={(props) => <Link {...props} to={backTo} />}>{t('checkout.tryAgain')}</Button>
       </StatePage>
     );
