@@ -13,14 +13,11 @@ import {
 import { newId, required } from '@caravel/kernel';
 import { translate } from '@caravel/messages';
 import { TRIGGERS } from '@caravel/sandbox-world';
-import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { booksOfBooking } from '../../../testing/faults/books-of-booking.ts';
 import { bookDisagreements } from '../../../testing/faults/compare-books.ts';
 import { letTimePass } from '../../../testing/let-time-pass.ts';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from '../../../testing/start-test-app.ts';
-import { listTimeline } from '../../bookings/lists/list-timeline.ts';
-import { mailLog } from '../../notifications/tables.ts';
-import { readBalances } from '../../payments/index.ts';
 import { chooseAStay, quoteAStay, SMALL_SEARCH, searchHotels, sendBooking, stayBody } from '../testing/book-a-stay.ts';
 
 let t: TestApp;
@@ -45,22 +42,7 @@ async function minutes(count: number): Promise<void> {
   for (let minute = 0; minute < count; minute++) await letTimePass(t, 60_000);
 }
 
-/** What our books say of a booking besides its record: its steps, its letters, and what its accounts hold, in minor units. */
-async function booksOf(bookingId: string) {
-  const ctx = t.ctx(home.agency, { kind: 'system', task: 'test' });
-  const mine = and(eq(mailLog.agencyId, home.agency.id), eq(mailLog.bookingId, bookingId));
-  return {
-    steps: (await listTimeline(ctx, bookingId)).map(({ action }) => action),
-    letters: (await ctx.db.tx((tx) => tx.select().from(mailLog).where(mine).orderBy(asc(mailLog.createdAt)))).map(
-      ({ template }) => template,
-    ),
-    ledger: Object.fromEntries(
-      (await ctx.db.tx((tx) => readBalances(tx, ctx, bookingId)))
-        .filter(({ amount }) => amount.amountMinor !== 0)
-        .map(({ account, amount }) => [account, amount.amountMinor]),
-    ),
-  };
-}
+const booksOf = (bookingId: string) => booksOfBooking(t.ctx(home.agency, { kind: 'system', task: 'test' }), bookingId);
 
 /** Sends a booking that its supplier does not make, and checks that the person reads why in each language. */
 async function failsAs(lastName: string, code: ErrorCode) {
