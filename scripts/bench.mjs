@@ -24,6 +24,7 @@ const SCRIPTS = [
   'start-up',
   'first-load',
   'filter-click',
+  'hotel-list',
   'lighthouse',
 ];
 const PREFIX = 'MEASURE ';
