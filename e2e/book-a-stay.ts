@@ -39,7 +39,7 @@ export async function goToCheckout(page: Page): Promise<void> {
 export const newLastName = () => `Stay${[...String(Date.now())].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`;
 
 /** Completes the step of the guests: one for each room. */
-async function fillGuests(page: Page, firstNames: readonly string[], lastName: string): Promise<void> {
+export async function fillGuests(page: Page, firstNames: readonly string[], lastName: string): Promise<void> {
   const rooms = page.locator('fieldset', { has: page.getByLabel('Last name') });
   for (const [at, firstName] of firstNames.entries()) {
     await rooms.nth(at).getByLabel('Title').selectOption('Ms');

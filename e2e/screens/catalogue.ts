@@ -4,6 +4,7 @@ import { domainScreens } from './domain-screens.ts';
 import { type Fate, HOTEL_SEARCH, type Places, SEARCH } from './places.ts';
 import { DIALOG, type Open, press, WRONG } from './press.ts';
 import type { Screen } from './screen.ts';
+import { OFFICE_STAY_LISTS, officeStays, type Stays, stayScreens } from './stay-screens.ts';
 
 /** Opens the menu under a text of the header; its accessible name contains more words. */
 function openHeaderMenu(key: MessageKey): Open {
@@ -260,7 +261,7 @@ const booking = (bookings: ReadonlyMap<Fate, string>, fate: Fate) => `/flight-de
 const UNKNOWN_BOOKING = '00000000-0000-7000-8000-000000000000';
 
 /** Screens of a traveler. `places` must come from the tab that visits them. */
-export function clientScreens(places: Places, bookings: ReadonlyMap<Fate, string>): readonly Screen[] {
+export function clientScreens(places: Places, bookings: ReadonlyMap<Fate, string>, stays: Stays): readonly Screen[] {
   const confirmation = (fate: Fate) => `/booknow/flights/confirmation?bookingId=${bookings.get(fate) ?? 'none'}`;
   const screens: readonly Omit<Screen, 'who'>[] = [
     ...searchScreens(places),
@@ -281,13 +282,14 @@ export function clientScreens(places: Places, bookings: ReadonlyMap<Fate, string
     { name: 'booking', path: booking(bookings, 'ticketed') },
     { name: 'booking-cancel', path: booking(bookings, 'ticketed'), open: press('button', 'trips.cancel', DIALOG) },
     { name: 'booking-unknown', path: `/flight-details?bookingId=${UNKNOWN_BOOKING}`, isRefused: true },
+    ...stayScreens(stays),
     ...ACCOUNT,
   ];
   return screens.map((screen) => ({ ...screen, who: 'client' }) as const);
 }
 
 /** Screens of the office, as the owner sees them, and the read-only ones of an agent. */
-export function ownerScreens(checkout: string, bookings: ReadonlyMap<Fate, string>): readonly Screen[] {
+export function ownerScreens(checkout: string, bookings: ReadonlyMap<Fate, string>, stays: Stays['bookings']): readonly Screen[] {
   const lists = '**/api/v3/agency/flights/bookings*';
   const screens: readonly Omit<Screen, 'who'>[] = [
     { name: 'dashboard', path: '/dashboard' },
@@ -305,6 +307,8 @@ export function ownerScreens(checkout: string, bookings: ReadonlyMap<Fate, strin
     ...[...bookings.keys()].map((fate) => ({ name: `office-booking-${fate}`, path: booking(bookings, fate) })),
     { name: 'office-booking-pay', path: booking(bookings, 'held'), open: press('button', 'office.payAndTicket', DIALOG) },
     { name: 'office-booking-void', path: booking(bookings, 'ticketed'), open: press('button', 'trips.cancel', DIALOG) },
+    ...OFFICE_STAY_LISTS,
+    ...officeStays(stays),
     { name: 'markups', path: '/settings/markups' },
     { name: 'markups-failed', path: '/settings/markups', broken: '**/api/agency/markups', isRefused: true },
     { name: 'website', path: '/settings/website' },
@@ -322,5 +326,6 @@ export function ownerScreens(checkout: string, bookings: ReadonlyMap<Fate, strin
 export const AGENT_SCREENS: readonly Screen[] = [
   { name: 'agent-dashboard', who: 'restricted', path: '/dashboard' },
   { name: 'agent-bookings', who: 'restricted', path: '/office/bookings/flights' },
+  { name: 'agent-stays', who: 'restricted', path: '/office/bookings/hotels' },
   { name: 'agent-markups', who: 'restricted', path: '/settings/markups' },
 ];

@@ -1,7 +1,8 @@
-import type { FlightBookingRow } from '@caravel/contracts';
-import { listAgencyFlights, listMyFlights } from '@caravel/contracts';
+import type { FlightBookingRow, HotelBookingRow } from '@caravel/contracts';
+import { listAgencyFlights, listAgencyHotels, listMyFlights, listMyHotels } from '@caravel/contracts';
 import type { Page } from '@playwright/test';
 import { ANA, chooseFirstFare, fillContact, fillTravelers, openResults, refuseProtection } from '../book-a-flight.ts';
+import { fillGuests, goToCheckout, openHotels } from '../book-a-stay.ts';
 import { addressDay } from '../browser.ts';
 import { callAgency } from '../call.ts';
 
@@ -15,6 +16,9 @@ export type Places = {
   readonly checkout: string;
   readonly payment: string;
 };
+
+/** The checkout of a stay, and its payment in the tab that filled everything in. */
+export type StayPlaces = { readonly checkout: string; readonly payment: string };
 
 /** The state of a demo booking. */
 export type Fate = 'ticketed' | 'ticketRequested' | 'held' | 'cancelled' | 'pending' | 'failed' | 'protected';
@@ -37,6 +41,17 @@ export async function findBookings(origin: string, token: string, list: 'own' | 
   const rows = listMyFlights.answer.parse(json).data.flights;
   const found = Object.entries(FATES).map(([fate, isIt]) => [fate, rows.find(isIt)?.bookingId] as const);
   return new Map(found.filter((entry): entry is [Fate, string] => entry[1] !== undefined));
+}
+
+/** The state of a stay of the demo. */
+export type StayFate = HotelBookingRow['status'];
+
+/** The stays that the person of a session sees, by state: the latest of each; missing states are left out. */
+export async function findStays(origin: string, token: string, list: 'own' | 'agency'): Promise<ReadonlyMap<StayFate, string>> {
+  const path = `${list === 'own' ? listMyHotels.path : listAgencyHotels.path}?limit=100&showPastTrips=true`;
+  const { json } = await callAgency(origin, { method: 'GET', path, token });
+  const { hotels } = listMyHotels.answer.parse(json).data;
+  return new Map(hotels.toReversed().map(({ status, bookingId }) => [status, bookingId]));
 }
 
 /** Query of a search that has results on every installation. */
@@ -68,4 +83,21 @@ export async function walkToPayment(page: Page, origin: string, email: string): 
   await refuseProtection(page);
   await page.locator('iframe').waitFor();
   return { details, checkout, payment: page.url().slice(origin.length) };
+}
+
+/** Goes from a search for hotels to the payment of the first one with everything filled in. Nothing is booked. */
+export async function walkToStayPayment(page: Page, origin: string, email: string): Promise<StayPlaces> {
+  await openHotels(page, origin, HOTEL_SEARCH);
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /^See rooms/ })
+    .click();
+  await goToCheckout(page);
+  const checkout = page.url().slice(origin.length);
+  await fillGuests(page, ['Clara'], 'Reyes');
+  await fillContact(page, email);
+  await refuseProtection(page);
+  await page.locator('iframe').waitFor();
+  return { checkout, payment: page.url().slice(origin.length) };
 }

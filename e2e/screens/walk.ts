@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { logInQuickly } from '../browser.ts';
 import { originOn } from '../site.ts';
 import { AGENT_SCREENS, clientScreens, ownerScreens, PRODUCT_SCREENS, VISITOR_SCREENS } from './catalogue.ts';
-import { findBookings, walkToCheckout, walkToPayment } from './places.ts';
+import { findBookings, findStays, walkToCheckout, walkToPayment, walkToStayPayment } from './places.ts';
 import type { Screen, Who } from './screen.ts';
 
 /** People whose screens are visited in one run, in one tab. */
@@ -38,8 +38,10 @@ async function screensOf(walker: Walker, page: Page, origin: string, email: stri
   const token = await logInQuickly(page, origin, email);
   if (walker === 'restricted') return AGENT_SCREENS;
   const bookings = await findBookings(origin, token, walker === 'owner' ? 'agency' : 'own');
-  if (walker === 'owner') return ownerScreens((await walkToCheckout(page, origin)).checkout, bookings);
-  return clientScreens(await walkToPayment(page, origin, email), bookings);
+  const stays = await findStays(origin, token, walker === 'owner' ? 'agency' : 'own');
+  if (walker === 'owner') return ownerScreens((await walkToCheckout(page, origin)).checkout, bookings, stays);
+  const places = await walkToPayment(page, origin, email);
+  return clientScreens(places, bookings, { places: await walkToStayPayment(page, origin, email), bookings: stays });
 }
 
 /**
