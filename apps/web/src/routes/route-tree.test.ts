@@ -43,10 +43,10 @@ describe('the routes behind the log-in', () => {
     expect(behindLogIn.length).toBeGreaterThan(10);
     const without = behindLogIn.filter((branch) => !['forms', 'app'].every((part) => textsOf(branch).includes(part)));
     expect(without.map((branch) => [pathOf(branch), textsOf(branch)])).toEqual([
-      ['/booknow/flights', ['flights']],
       ['/booknow/flights/search', ['flights']],
-      ['/booknow/hotels', ['hotels']],
       ['/booknow/hotels/search', ['hotels']],
+      ['/booknow/flights', ['flights']],
+      ['/booknow/hotels', ['hotels']],
       ['/booknow/hotels/search-details', ['hotels']],
     ]);
   });

@@ -1,5 +1,6 @@
 import type { FlightReservation, Locale, Profile, Reader, SagaState, Situation } from '@caravel/contracts';
 import { getFlightBookingStatus, getReservationDetails, READERS, SITUATIONS, toldOf } from '@caravel/contracts';
+import { money } from '@caravel/kernel';
 import { bookingWords, createTranslator } from '@caravel/messages';
 import { waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -47,6 +48,9 @@ async function openCell({ situation, reader, locale }: Cell, address: string) {
     sagaState,
     status,
     holdExpiresAt: situation === 'held' ? instantIn(3_600_000) : null,
+    ...(situation === 'cancelling' && {
+      refund: { status: 'pending', amount: money(4_000, 'USD'), penalty: money(0, 'USD'), at: null },
+    }),
     ...(reader === 'staff' && { staff: staffPart() }),
   });
   const server = officeServer();

@@ -1,5 +1,6 @@
 import type { Locale } from '@caravel/contracts';
 import { destinationsIn, waterGrid } from '@caravel/reference';
+import { escapeHtml } from '../../platform/texts/escape-html.ts';
 import { outlinesOf, type Ring } from './rules/outlines.ts';
 
 /** What a picture of a map shows: a place in its middle, with the names around it in a language, `kilometres` from side to side. */
@@ -25,8 +26,6 @@ const COLORS = { land: '#f3f1ec', water: '#c7dcea', ink: '#5b6472', pin: '#b4231
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 const south = (lat: number): number => 0.5 - Math.asinh(Math.tan(radians(lat))) / (2 * Math.PI);
 const north = (share: number): number => (Math.atan(Math.sinh(Math.PI * (1 - 2 * share))) * 180) / Math.PI;
-const escapeXml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** The size of the whole world in points, if the picture is as wide as asked for. */
 const worldOf = ({ lat, kilometres, width }: MapView): number => (EQUATOR_KM * Math.cos(radians(lat)) * width) / kilometres;
@@ -77,7 +76,7 @@ function namesOf(view: MapView): string[] {
       if (!isInside || taken.some((other) => meet(box, other))) return [];
       taken.push(box);
       const weight = place.kind === 'city' ? 'bold' : 'normal';
-      return `<text x="${x.toFixed(1)}" y="${(y + 3).toFixed(1)}" text-anchor="middle" font-weight="${weight}">${escapeXml(name)}</text>`;
+      return `<text x="${x.toFixed(1)}" y="${(y + 3).toFixed(1)}" text-anchor="middle" font-weight="${weight}">${escapeHtml(name)}</text>`;
     });
 }
 

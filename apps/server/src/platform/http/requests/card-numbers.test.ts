@@ -74,7 +74,12 @@ describe('card numbers', () => {
     for (let i = 0; i < 5_000; i++) expect(holdsCardNumber(createHash('sha256').update(String(i)).digest('hex'))).toBe(false);
     for (let i = 0; i < 5_000; i++)
       expect(holdsCardNumber(createHash('sha256').update(String(i)).digest('base64url'))).toBe(false);
-    fc.assert(fc.property(fc.uuid(), (id) => !holdsCardNumber(id)));
+    fc.assert(fc.property(fc.uuid(), (id) => !holdsCardNumber(`${id} ${id}`)));
+    expect(holdsCardNumber('60110556-0000-1000-a000-000000000000')).toBe(false);
+  });
+
+  test('an id hides no card number that stands beside it', () => {
+    expect(holdsCardNumber('4242 4242 4242 4242 60110556-0000-1000-a000-000000000000')).toBe(true);
   });
 
   test('a phone number with its plus is none, whatever its digits', () => {

@@ -1,5 +1,7 @@
 /** Groups of digits as in card numbers, separated by spaces, dashes, dots, slashes or line breaks. */
 const RUNS = /\d+(?:[\s.\-\u2010-\u2015_/\u00b7]{1,3}\d+)*/g;
+/** An id such as idempotency keys and our own (RFC 9562); one of digits alone is looked at like any other text. */
+const IDS = /\b(?=[\d-]{0,35}[a-f])[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi;
 const FEWEST = 13;
 const MOST = 19;
 const LONGEST_WORD = 24;
@@ -94,7 +96,10 @@ function groupsOf(text: string, start: number, end: number): Group[] {
 export function holdsCardNumber(text: string): boolean {
   if (text.length < FEWEST) return false;
   // Full-width digits count as digits, and invisible characters separate nothing.
-  const plain = text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '');
+  const plain = text
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(IDS, ' id ');
   for (const run of plain.matchAll(RUNS)) {
     if (run[0].length < FEWEST) continue;
     const groups = groupsOf(plain, run.index, run.index + run[0].length);
