@@ -88,10 +88,17 @@ const IN_USE = z.object({ code: z.literal('55006') });
 /** Each waits up to five seconds: PostgreSQL gives the processes in a database that long to end. */
 const DROP_ATTEMPTS = 6;
 
-/** Drops a database, where it is there. Citus starts a process of its own in each, and one that is just starting can outlive those five seconds. */
+/**
+ * Drops a database, where it is there. Citus starts a process of its own in each: one that is just starting can outlive those five seconds, and none may
+ * come after it.
+ */
 async function drop(server: string, database: string, attempts: number): Promise<void> {
   try {
-    await run(server, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
+    await run(
+      server,
+      `UPDATE pg_database SET datallowconn = false WHERE datname = '${database}'`,
+      `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`,
+    );
   } catch (error) {
     if (attempts === 1 || !IN_USE.safeParse(error).success) throw error;
     await drop(server, database, attempts - 1);
