@@ -50,6 +50,21 @@ export async function workersOf(base: string): Promise<readonly Machine[]> {
   return (await clusterOf(base)).workers;
 }
 
+/** Any number: whoever makes the roles of a machine holds the lock of that number in its first database. */
+const ROLES_LOCK = 7_201;
+/** Roles belong to a machine and not to a database: migrations of two databases at once would change them in each other's way. */
+const ROLES = `DO $$
+DECLARE role_name text;
+BEGIN
+  PERFORM pg_advisory_xact_lock(${ROLES_LOCK});
+  SET LOCAL citus.enable_ddl_propagation = off;
+  FOREACH role_name IN ARRAY ARRAY['app_user', 'app_system'] LOOP
+    IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = role_name) THEN
+      EXECUTE format('CREATE ROLE %I LOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE NOINHERIT', role_name);
+    END IF;
+  END LOOP;
+END $$`;
+
 /**
  * Makes an empty database on every machine of a Citus cluster, whose coordinator `base` names; its tables can be spread over the first
  * `joined` workers, or all. Returns its URL there.
@@ -57,7 +72,7 @@ export async function workersOf(base: string): Promise<readonly Machine[]> {
 export async function createOnCluster(base: string, database: string, joined?: number): Promise<string> {
   const cluster = await clusterOf(base);
   const { coordinator, workers } = cluster;
-  await everywhere(cluster, `CREATE DATABASE ${database}`);
+  await everywhere(cluster, ROLES, `CREATE DATABASE ${database}`);
   await Promise.all([coordinator, ...workers].map((machine) => run(urlOf(base, machine, database), 'CREATE EXTENSION citus')));
   const url = urlOf(base, coordinator, database);
   await run(
