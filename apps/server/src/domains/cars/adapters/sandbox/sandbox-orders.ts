@@ -1,7 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { type Money, money } from '@caravel/kernel';
 import { createCarOrder, dueMinor, localInstant, quoteCarCancellation, WORLD_CURRENCY } from '@caravel/sandbox-world';
-import { assertOutsideTransaction } from '../../../../platform/db/unit-of-work.ts';
 import {
   type BookingManners,
   outcomeOfTrigger,
@@ -9,8 +7,9 @@ import {
   type SandboxLatency,
 } from '../../../suppliers/adapters/sandbox/manners.ts';
 import type { OrderBook } from '../../../suppliers/adapters/sandbox/order-book.ts';
+import { answerCancellation, orderDesk } from '../../../suppliers/adapters/sandbox/order-desk.ts';
 import { type Raises, readRaise } from '../../../suppliers/adapters/sandbox/raises.ts';
-import { type SupplierCancellation, type SupplierCancellationQuote, SupplierError } from '../../../suppliers/index.ts';
+import { type SupplierCancellationQuote, SupplierError } from '../../../suppliers/index.ts';
 import type { CarOrderState, CarSupplier, SupplierBookRequest, SupplierOrder, SupplierOutcome } from '../../ports.ts';
 import { applyCommand, type BookedCar } from './booked-car.ts';
 import { worldRate } from './sandbox-search.ts';
@@ -111,42 +110,27 @@ function cancelled(orderId: string, booked: BookedCar, quoteRef: string, now: nu
   return applyCommand(booked, { type: 'cancel', at: now });
 }
 
-async function cancel({ book: orders }: SandboxOrdersDeps, orderId: string, quoteRef: string): Promise<SupplierCancellation> {
-  try {
-    const { booked } = await orders.change(orderId, (current, now) => cancelled(orderId, current, quoteRef, now));
-    return { kind: 'cancelled', refund: usd(booked.order.cancellation?.refundMinor ?? 0) };
-  } catch (error) {
-    const refused = refusedBy(error);
-    return refused.code === 'quoteExpired' ? { kind: 'changed' } : refused;
-  }
+async function cancel({ book: orders }: SandboxOrdersDeps, orderId: string, quoteRef: string): Promise<Money> {
+  const { booked } = await orders.change(orderId, (current, now) => cancelled(orderId, current, quoteRef, now));
+  return usd(booked.order.cancellation?.refundMinor ?? 0);
 }
 
 /** The part of a simulated supplier that acts on orders. */
 export function sandboxOrders(
   deps: SandboxOrdersDeps,
 ): Pick<CarSupplier, 'book' | 'find' | 'list' | 'quoteCancellation' | 'cancel'> {
-  const wait = async () => {
-    assertOutsideTransaction('the car supplier');
-    if (deps.latency.call > 0) await pause(deps.latency.call);
-  };
+  const { wait, find, list, read } = orderDesk({ who: 'the car supplier', book: deps.book, latency: deps.latency, present });
   return {
     book: async (request) => {
       await wait();
       return book(deps, request).catch(refusedBy);
     },
-    find: async (ref) => {
-      const found = await deps.book.find(ref);
-      return found && present(found.id, found.booked);
-    },
-    list: async (since) => (await deps.book.list(since)).map(({ id, booked }) => present(id, booked)),
-    quoteCancellation: async (orderId) => {
-      const found = await deps.book.find({ orderId });
-      if (!found) throw new SupplierError('notFound');
-      return termsOf(orderId, found.booked, deps.now());
-    },
+    find,
+    list,
+    quoteCancellation: async (orderId) => termsOf(orderId, await read(orderId), deps.now()),
     cancel: async (orderId, quoteRef) => {
       await wait();
-      return cancel(deps, orderId, quoteRef);
+      return answerCancellation(() => cancel(deps, orderId, quoteRef));
     },
   };
 }

@@ -1,7 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { type Money, money } from '@caravel/kernel';
 import { createOrder, quoteCancellation, WORLD_CURRENCY } from '@caravel/sandbox-world';
-import { assertOutsideTransaction } from '../../../../platform/db/unit-of-work.ts';
 import {
   type BookingManners,
   outcomeOfTrigger,
@@ -10,8 +8,9 @@ import {
   USUAL_BOOKING,
 } from '../../../suppliers/adapters/sandbox/manners.ts';
 import type { OrderBook } from '../../../suppliers/adapters/sandbox/order-book.ts';
+import { answerCancellation, orderDesk } from '../../../suppliers/adapters/sandbox/order-desk.ts';
 import { type Raises, readRaise } from '../../../suppliers/adapters/sandbox/raises.ts';
-import { type SupplierCancellation, type SupplierCancellationQuote, SupplierError } from '../../../suppliers/index.ts';
+import { type SupplierCancellationQuote, SupplierError } from '../../../suppliers/index.ts';
 import type { FlightSupplier, SupplierBookRequest, SupplierOrder, SupplierOrderState, SupplierOutcome } from '../../ports.ts';
 import { applyCommand, type BookedOrder } from './booked-order.ts';
 import { toSlice } from './map-world.ts';
@@ -143,20 +142,17 @@ function termsOf(orderId: string, booked: BookedOrder, now: number): SupplierCan
   };
 }
 
-async function cancel(orders: OrderBook<BookedOrder>, orderId: string, quoteRef: string): Promise<SupplierCancellation> {
-  try {
-    const { booked } = await orders.change(orderId, (current, now) => {
-      if (current.order.status === 'cancelled') return current;
-      const terms = termsOf(orderId, current, now);
-      const [, refund, expiresAt] = quoteRef.split('.');
-      if (String(terms.refund?.amountMinor) !== refund || Number(expiresAt) < now) throw new SupplierError('quoteExpired');
-      return applyCommand(current, { type: 'cancel', at: now });
-    });
-    return { kind: 'cancelled', refund: money(booked.order.cancellation?.refundMinor ?? 0, WORLD_CURRENCY) };
-  } catch (error) {
-    const refused = refusedBy(error);
-    return refused.code === 'quoteExpired' ? { kind: 'changed' } : refused;
-  }
+function cancelled(orderId: string, current: BookedOrder, quoteRef: string, now: number): BookedOrder {
+  if (current.order.status === 'cancelled') return current;
+  const terms = termsOf(orderId, current, now);
+  const [, refund, expiresAt] = quoteRef.split('.');
+  if (String(terms.refund?.amountMinor) !== refund || Number(expiresAt) < now) throw new SupplierError('quoteExpired');
+  return applyCommand(current, { type: 'cancel', at: now });
+}
+
+async function cancel(orders: OrderBook<BookedOrder>, orderId: string, quoteRef: string): Promise<Money> {
+  const { booked } = await orders.change(orderId, (current, now) => cancelled(orderId, current, quoteRef, now));
+  return money(booked.order.cancellation?.refundMinor ?? 0, WORLD_CURRENCY);
 }
 
 /** The part of the simulated supplier that acts on orders. */
@@ -165,20 +161,14 @@ export function sandboxOrders(
   latency: SandboxLatency,
   manners: SandboxManners,
 ): Pick<FlightSupplier, 'book' | 'find' | 'list' | 'ticket' | 'quoteCancellation' | 'cancel'> {
-  const wait = async () => {
-    assertOutsideTransaction('the flight supplier');
-    if (latency.call > 0) await pause(latency.call);
-  };
+  const { wait, find, list, read } = orderDesk({ who: 'the flight supplier', book: deps.book, latency, present });
   return {
     book: async (request) => {
       await wait();
       return book(deps, manners, request).catch(refusedBy);
     },
-    find: async (ref) => {
-      const found = await deps.book.find(ref);
-      return found && present(found.id, found.booked);
-    },
-    list: async (since) => (await deps.book.list(since)).map(({ id, booked }) => present(id, booked)),
+    find,
+    list,
     ticket: async (orderId, pay) => {
       await wait();
       try {
@@ -188,14 +178,10 @@ export function sandboxOrders(
         return refusedBy(error);
       }
     },
-    quoteCancellation: async (orderId) => {
-      const found = await deps.book.find({ orderId });
-      if (!found) throw new SupplierError('notFound');
-      return termsOf(orderId, found.booked, deps.now());
-    },
+    quoteCancellation: async (orderId) => termsOf(orderId, await read(orderId), deps.now()),
     cancel: async (orderId, quoteRef) => {
       await wait();
-      return cancel(deps.book, orderId, quoteRef);
+      return answerCancellation(() => cancel(deps.book, orderId, quoteRef));
     },
   };
 }

@@ -1,7 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { addMoney, type Money, money } from '@caravel/kernel';
 import { createHotelOrder, type HotelOrderRoom, quoteHotelCancellation, WORLD_CURRENCY } from '@caravel/sandbox-world';
-import { assertOutsideTransaction } from '../../../../platform/db/unit-of-work.ts';
 import {
   type BookingManners,
   outcomeOfTrigger,
@@ -9,8 +7,9 @@ import {
   type SandboxLatency,
 } from '../../../suppliers/adapters/sandbox/manners.ts';
 import type { OrderBook } from '../../../suppliers/adapters/sandbox/order-book.ts';
+import { answerCancellation, orderDesk } from '../../../suppliers/adapters/sandbox/order-desk.ts';
 import { type Raises, readRaise } from '../../../suppliers/adapters/sandbox/raises.ts';
-import { type SupplierCancellation, type SupplierCancellationQuote, SupplierError } from '../../../suppliers/index.ts';
+import { type SupplierCancellationQuote, SupplierError } from '../../../suppliers/index.ts';
 import type {
   HotelOrderState,
   HotelSupplier,
@@ -136,42 +135,27 @@ function cancelled(orderId: string, booked: BookedHotel, quoteRef: string, now: 
   return { ...next, done: [...booked.done, { quoteRef, rooms, refundMinor: refund }] };
 }
 
-async function cancel({ book: orders }: SandboxOrdersDeps, orderId: string, quoteRef: string): Promise<SupplierCancellation> {
-  try {
-    const { booked } = await orders.change(orderId, (current, now) => cancelled(orderId, current, quoteRef, now));
-    return { kind: 'cancelled', refund: usd(booked.done.find((one) => one.quoteRef === quoteRef)?.refundMinor ?? 0) };
-  } catch (error) {
-    const refused = refusedBy(error);
-    return refused.code === 'quoteExpired' ? { kind: 'changed' } : refused;
-  }
+async function cancel({ book: orders }: SandboxOrdersDeps, orderId: string, quoteRef: string): Promise<Money> {
+  const { booked } = await orders.change(orderId, (current, now) => cancelled(orderId, current, quoteRef, now));
+  return usd(booked.done.find((one) => one.quoteRef === quoteRef)?.refundMinor ?? 0);
 }
 
 /** The part of a simulated supplier that acts on orders. */
 export function sandboxOrders(
   deps: SandboxOrdersDeps,
 ): Pick<HotelSupplier, 'book' | 'find' | 'list' | 'quoteCancellation' | 'cancel'> {
-  const wait = async () => {
-    assertOutsideTransaction('the hotel supplier');
-    if (deps.latency.call > 0) await pause(deps.latency.call);
-  };
+  const { wait, find, list, read } = orderDesk({ who: 'the hotel supplier', book: deps.book, latency: deps.latency, present });
   return {
     book: async (request) => {
       await wait();
       return book(deps, request).catch(refusedBy);
     },
-    find: async (ref) => {
-      const found = await deps.book.find(ref);
-      return found && present(found.id, found.booked);
-    },
-    list: async (since) => (await deps.book.list(since)).map(({ id, booked }) => present(id, booked)),
-    quoteCancellation: async (orderId, rooms) => {
-      const found = await deps.book.find({ orderId });
-      if (!found) throw new SupplierError('notFound');
-      return termsOf(orderId, found.booked, rooms, deps.now());
-    },
+    find,
+    list,
+    quoteCancellation: async (orderId, rooms) => termsOf(orderId, await read(orderId), rooms, deps.now()),
     cancel: async (orderId, quoteRef) => {
       await wait();
-      return cancel(deps, orderId, quoteRef);
+      return answerCancellation(() => cancel(deps, orderId, quoteRef));
     },
   };
 }
