@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { type DnsReply, startDnsStandIn } from '../apps/server/src/testing/dns-stand-in.ts';
 import { DEMO_PASSWORD } from './browser.ts';
 import { startIdentityProvider } from './identity-provider.ts';
+import { feelPulse, tellPulse } from './pulse.ts';
 import { startTemporarySite } from './site.ts';
 
 const PREPARE = fileURLToPath(new URL('prepare.ts', import.meta.url));
@@ -43,10 +44,12 @@ async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
     [CLI, 'agency:sso', '--host', 'atlas.localhost', '--issuer', provider.origin, '--jwks-url', `${provider.origin}/jwks`],
     [CLI, 'agency:create', '--name', 'Fresh Travel', '--slug', 'fresh', '--currency', 'USD', ...owner],
   ]);
+  const pulse = feelPulse(site.port);
   process.env.E2E_PORT = String(site.port);
   process.env.E2E_PROVIDER = provider.origin;
   process.env.E2E_DNS = dns.file;
   return async () => {
+    tellPulse(pulse.stop());
     await site.stop();
     provider.stop();
     dns.stop();
