@@ -332,7 +332,7 @@ export const HOTELS: readonly Mutant[] = [
     },
   },
   {
-    name: 'hotel-policy-of-rooms-that-are-gone',
+    name: 'cancel-policy-of-rooms-that-are-gone',
     file: `${STAY}/product/standing-rooms.ts`,
     from: 'return booking.details.rates.filter((_, i) => !over[i]);',
     to: 'return booking.details.rates.filter((_, i) => over[i] !== undefined);',

@@ -1,5 +1,6 @@
 import type { accounts } from './en/accounts.ts';
 import type { auth } from './en/auth.ts';
+import type { cancelPolicy } from './en/cancel-policy.ts';
 import type { carWords } from './en/car-words.ts';
 import type { checkout } from './en/checkout.ts';
 import type { claims } from './en/claims.ts';
@@ -12,7 +13,6 @@ import type { flightServer } from './en/flight-server.ts';
 import type { flightTold } from './en/flight-told.ts';
 import type { flights } from './en/flights.ts';
 import type { hotelCheckout } from './en/hotel-checkout.ts';
-import type { hotelPolicy } from './en/hotel-policy.ts';
 import type { hotelServer } from './en/hotel-server.ts';
 import type { hotelWords } from './en/hotel-words.ts';
 import type { hotels } from './en/hotels.ts';
@@ -21,6 +21,7 @@ import type { list } from './en/list.ts';
 import type { mail } from './en/mail.ts';
 import type { map } from './en/map.ts';
 import type { office } from './en/office.ts';
+import type { places } from './en/places.ts';
 import type { product } from './en/product.ts';
 import type { profile } from './en/profile.ts';
 import type { sandboxHotels } from './en/sandbox-hotels.ts';
@@ -45,7 +46,7 @@ export type MessageKey =
   | keyof typeof flightTold
   | keyof typeof flights
   | keyof typeof hotelCheckout
-  | keyof typeof hotelPolicy
+  | keyof typeof cancelPolicy
   | keyof typeof hotelServer
   | keyof typeof hotelWords
   | keyof typeof hotels
@@ -54,6 +55,7 @@ export type MessageKey =
   | keyof typeof mail
   | keyof typeof map
   | keyof typeof office
+  | keyof typeof places
   | keyof typeof product
   | keyof typeof profile
   | keyof typeof sandboxHotels

@@ -1,15 +1,16 @@
+import { cancelPolicy } from '../en/cancel-policy.ts';
 import { checkout } from '../en/checkout.ts';
 import { claims } from '../en/claims.ts';
 import { flightCheckout } from '../en/flight-checkout.ts';
 import { flightTold } from '../en/flight-told.ts';
 import { flights } from '../en/flights.ts';
 import { hotelCheckout } from '../en/hotel-checkout.ts';
-import { hotelPolicy } from '../en/hotel-policy.ts';
 import { hotelWords } from '../en/hotel-words.ts';
 import { hotels } from '../en/hotels.ts';
 import { list } from '../en/list.ts';
 import { map } from '../en/map.ts';
 import { office } from '../en/office.ts';
+import { places } from '../en/places.ts';
 import { profile } from '../en/profile.ts';
 import { told } from '../en/told.ts';
 import { trips } from '../en/trips.ts';
@@ -22,12 +23,13 @@ export const app = {
   ...flightTold,
   ...flights,
   ...hotelCheckout,
-  ...hotelPolicy,
+  ...cancelPolicy,
   ...hotelWords,
   ...hotels,
   ...list,
   ...map,
   ...office,
+  ...places,
   ...profile,
   ...told,
   ...trips,

@@ -1,15 +1,16 @@
+import { cancelPolicy } from '../es/cancel-policy.ts';
 import { checkout } from '../es/checkout.ts';
 import { claims } from '../es/claims.ts';
 import { flightCheckout } from '../es/flight-checkout.ts';
 import { flightTold } from '../es/flight-told.ts';
 import { flights } from '../es/flights.ts';
 import { hotelCheckout } from '../es/hotel-checkout.ts';
-import { hotelPolicy } from '../es/hotel-policy.ts';
 import { hotelWords } from '../es/hotel-words.ts';
 import { hotels } from '../es/hotels.ts';
 import { list } from '../es/list.ts';
 import { map } from '../es/map.ts';
 import { office } from '../es/office.ts';
+import { places } from '../es/places.ts';
 import { profile } from '../es/profile.ts';
 import { told } from '../es/told.ts';
 import { trips } from '../es/trips.ts';
@@ -22,12 +23,13 @@ export const app = {
   ...flightTold,
   ...flights,
   ...hotelCheckout,
-  ...hotelPolicy,
+  ...cancelPolicy,
   ...hotelWords,
   ...hotels,
   ...list,
   ...map,
   ...office,
+  ...places,
   ...profile,
   ...told,
   ...trips,

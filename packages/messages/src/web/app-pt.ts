@@ -1,15 +1,16 @@
+import { cancelPolicy } from '../pt/cancel-policy.ts';
 import { checkout } from '../pt/checkout.ts';
 import { claims } from '../pt/claims.ts';
 import { flightCheckout } from '../pt/flight-checkout.ts';
 import { flightTold } from '../pt/flight-told.ts';
 import { flights } from '../pt/flights.ts';
 import { hotelCheckout } from '../pt/hotel-checkout.ts';
-import { hotelPolicy } from '../pt/hotel-policy.ts';
 import { hotelWords } from '../pt/hotel-words.ts';
 import { hotels } from '../pt/hotels.ts';
 import { list } from '../pt/list.ts';
 import { map } from '../pt/map.ts';
 import { office } from '../pt/office.ts';
+import { places } from '../pt/places.ts';
 import { profile } from '../pt/profile.ts';
 import { told } from '../pt/told.ts';
 import { trips } from '../pt/trips.ts';
@@ -22,12 +23,13 @@ export const app = {
   ...flightTold,
   ...flights,
   ...hotelCheckout,
-  ...hotelPolicy,
+  ...cancelPolicy,
   ...hotelWords,
   ...hotels,
   ...list,
   ...map,
   ...office,
+  ...places,
   ...profile,
   ...told,
   ...trips,

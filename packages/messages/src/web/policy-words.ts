@@ -27,35 +27,35 @@ const partsOf = ({ fromLocal }: Timed, formats: PolicyFormats) => ({
 /** A deadline with its zone: the first one that a sentence names. */
 function deadline(t: Translator, step: Timed, place: string, formats: PolicyFormats): string {
   const values = { ...partsOf(step, formats), place };
-  if (!step.isAmbiguous || step.utcOffset === null) return t('hotelPolicy.deadline', values);
-  return t('hotelPolicy.deadlineOffset', { ...values, offset: step.utcOffset });
+  if (!step.isAmbiguous || step.utcOffset === null) return t('cancelPolicy.deadline', values);
+  return t('cancelPolicy.deadlineOffset', { ...values, offset: step.utcOffset });
 }
 
 /** A later one: its zone has been named, and midnight is the start of its day. */
 function laterDay(t: Translator, step: Timed, formats: PolicyFormats): string {
   const { day, time } = partsOf(step, formats);
-  return step.fromLocal.endsWith('T00:00:00') ? day : t('hotelPolicy.dayTime', { day, time });
+  return step.fromLocal.endsWith('T00:00:00') ? day : t('cancelPolicy.dayTime', { day, time });
 }
 
 function afterDeadline(t: Translator, step: Step, formats: PolicyFormats): string {
   const amount = formats.money(step.penalty);
-  return t(step.isFull ? 'hotelPolicy.thenFull' : 'hotelPolicy.then', { amount });
+  return t(step.isFull ? 'cancelPolicy.thenFull' : 'cancelPolicy.then', { amount });
 }
 
 function later(t: Translator, step: Step, when: string, formats: PolicyFormats): string {
-  if (step.penalty.amountMinor === 0) return t('hotelPolicy.fromFree', { when });
+  if (step.penalty.amountMinor === 0) return t('cancelPolicy.fromFree', { when });
   const values = { when, amount: formats.money(step.penalty) };
-  return t(step.isFull ? 'hotelPolicy.fromFull' : 'hotelPolicy.from', values);
+  return t(step.isFull ? 'cancelPolicy.fromFull' : 'cancelPolicy.from', values);
 }
 
 function whatCountsNow(t: Translator, { now, next }: SeenPolicy, place: string, formats: PolicyFormats): string {
   const [first] = next;
   const amount = formats.money(now.penalty);
-  if (now.isFull) return t('hotelPolicy.nonRefundable', { amount });
-  if (now.penalty.amountMinor > 0) return t('hotelPolicy.costs', { amount });
+  if (now.isFull) return t('cancelPolicy.nonRefundable', { amount });
+  if (now.penalty.amountMinor > 0) return t('cancelPolicy.costs', { amount });
   return first && isTimed(first)
-    ? t('hotelPolicy.freeUntil', { deadline: deadline(t, first, place, formats) })
-    : t('hotelPolicy.free');
+    ? t('cancelPolicy.freeUntil', { deadline: deadline(t, first, place, formats) })
+    : t('cancelPolicy.free');
 }
 
 /**
@@ -63,7 +63,7 @@ function whatCountsNow(t: Translator, { now, next }: SeenPolicy, place: string, 
  * $640'. `place`: the city whose clock counts, in the reader's language. Null: the policy is not known, which is said and never denied.
  */
 export function policyWords(t: Translator, policy: SeenPolicy | null, place: string, formats: PolicyFormats): PolicyWords {
-  if (policy === null) return { short: t('hotelPolicy.unknown'), whole: t('hotelPolicy.unknown'), noShow: null };
+  if (policy === null) return { short: t('cancelPolicy.unknown'), whole: t('cancelPolicy.unknown'), noShow: null };
   const short = whatCountsNow(t, policy, place, formats);
   const isFree = policy.now.penalty.amountMinor === 0;
   const rest = policy.next.filter(isTimed).map((step, i) => {
@@ -73,6 +73,6 @@ export function policyWords(t: Translator, policy: SeenPolicy | null, place: str
   return {
     short,
     whole: [short, ...rest].join('; '),
-    noShow: policy.noShow && t('hotelPolicy.noShow', { amount: formats.money(policy.noShow) }),
+    noShow: policy.noShow && t('cancelPolicy.noShow', { amount: formats.money(policy.noShow) }),
   };
 }

@@ -1,16 +1,13 @@
 import type {
-  DestinationSuggestion,
   fetchHotels,
-  getDestination,
   HotelFilter,
   HotelPage,
   HotelSearchInput,
   HotelSort,
   startHotelSearch,
   storeHotelSearch,
-  suggestDestinations,
 } from '@caravel/contracts';
-import { FETCH_HOTELS, GET_DESTINATION, START_HOTEL_SEARCH, STORE_HOTEL_SEARCH, SUGGEST_DESTINATIONS } from '@caravel/contracts';
+import { FETCH_HOTELS, START_HOTEL_SEARCH, STORE_HOTEL_SEARCH } from '@caravel/contracts';
 import type { z } from 'zod';
 import { call } from '../../lib/api/call.ts';
 
@@ -27,18 +24,6 @@ export type PageRequest = {
   readonly size: number;
   readonly revision?: number;
 };
-
-/** Destinations that match a text. */
-export async function findDestinations(term: string, signal?: AbortSignal): Promise<readonly DestinationSuggestion[]> {
-  const { data } = await call<typeof suggestDestinations>(SUGGEST_DESTINATIONS, { query: { term } }, signal ? { signal } : {});
-  return data;
-}
-
-/** The destination of an id. */
-export async function fetchDestination(id: string): Promise<DestinationSuggestion> {
-  const { data } = await call<typeof getDestination>(GET_DESTINATION, { params: { id } });
-  return data;
-}
 
 /** Starts a search. */
 export async function startSearch(body: HotelSearchInput, signal: AbortSignal): Promise<StartedSearch> {

@@ -17,15 +17,16 @@ import { isApiError } from '../../lib/api/api-error.ts';
 import { today as todayHere } from '../../lib/language/format.ts';
 import { useT } from '../../lib/language/i18n.tsx';
 import { mayFade } from '../../lib/look/motion.ts';
+import { useHomeCountry } from '../../lib/session/home-country.ts';
+import { UNKNOWN } from '../../products/destinations.ts';
 import { CompareTray } from './compare/compare-tray.tsx';
-import { UNKNOWN, usePlaceOf } from './destinations.ts';
 import { FilterPanel } from './filters/filter-panel.tsx';
 import { useAppliedFilters } from './filters/use-applied-filters.ts';
 import type { FormProblem } from './form/search-form.tsx';
 import { findProblems, type HotelForm } from './hotel-form.ts';
 import { hotelStore, useHotels } from './hotel-store.ts';
 import { areaOfBounds, isCovered } from './map-area.ts';
-import { useHomeCountry } from './nationality.ts';
+import { usePlaceOf } from './place-of.ts';
 import { HotelCard } from './results/hotel-card.tsx';
 import { HotelList } from './results/hotel-list.tsx';
 import { HotelMap } from './results/hotel-map.tsx';
@@ -124,7 +125,7 @@ function useProblems(form: HotelForm, isAsked: boolean): readonly FormProblem[] 
   const isUnknown = useHotels((state) => isApiError(state.problem, 'notFound'));
   return useMemo(() => {
     if (!isAsked) return [];
-    if (isUnknown) return [{ field: 'destination', message: t('hotels.placeGone') }];
+    if (isUnknown) return [{ field: 'destination', message: t('place.gone') }];
     return findProblems(form, todayHere()).map(({ field, key }) => ({ field, message: t(`validation.${key}`) }));
   }, [form, isAsked, isUnknown, t]);
 }

@@ -11,10 +11,10 @@ import { usePageTitle } from '../../lib/address/page-title.tsx';
 import { useCall } from '../../lib/api/use-call.ts';
 import { formatDateRange, today as todayHere } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
-import { useDestinations } from './destinations.ts';
+import { useHomeCountry } from '../../lib/session/home-country.ts';
+import { useDestinations } from '../../products/destinations.ts';
 import { SearchForm } from './form/search-form.tsx';
 import type { HotelForm } from './hotel-form.ts';
-import { useHomeCountry } from './nationality.ts';
 import { formOfParams, formOfSearch, keepForm, keptForm, paramsOfForm, type SearchParams } from './search-address.ts';
 import { guestsText } from './words.ts';
 
@@ -44,7 +44,7 @@ function Recent({ searches, onOpen }: RecentProps) {
   const words = searches.map(({ search, place, at }) => {
     const form = formOfSearch(search);
     const facts = [formatDateRange(form.start, form.end, locale), guestsText(form.rooms, t)];
-    return { id: at, title: place || t('hotels.mapArea'), facts, onOpen: () => onOpen(form) };
+    return { id: at, title: place || t('place.mapArea'), facts, onOpen: () => onOpen(form) };
   });
   return <RecentSearches title={t('hotels.recentTitle')} searches={words} />;
 }

@@ -1,17 +1,7 @@
-import type { DestinationSuggestion, HotelSort } from '@caravel/contracts';
+import type { HotelSort } from '@caravel/contracts';
 import type { CountWords } from '../../components/filters/filter-option.ts';
 import type { MessageKey, Translator } from '../../lib/language/i18n.tsx';
 import { type GuestRoom, guestsOf } from './hotel-form.ts';
-
-/** The kinds of destinations. */
-export const DESTINATION_KEYS: Readonly<Record<DestinationSuggestion['type'], MessageKey>> = {
-  city: 'hotels.placeCity',
-  region: 'hotels.placeRegion',
-  airport: 'hotels.placeAirport',
-  landmark: 'hotels.placeLandmark',
-  hotel: 'hotels.placeHotel',
-  area: 'hotels.mapArea',
-};
 
 /** The guests in words: "3 adults, 1 child". */
 export function peopleText({ adults, children }: { readonly adults: number; readonly children: number }, t: Translator): string {

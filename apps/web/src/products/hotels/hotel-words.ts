@@ -1,5 +1,4 @@
 import type { HotelBoard, HotelCharge, HotelFacility, HotelSummary } from '@caravel/contracts';
-import { formatNumber } from '../../lib/language/format.ts';
 import type { MessageKey, Translator } from '../../lib/language/i18n.tsx';
 
 /** The meals included in a rate. */
@@ -72,12 +71,6 @@ export function scoreKey(score: number): MessageKey | undefined {
 export function addressText({ address, cityName }: Pick<HotelSummary, 'address' | 'cityName'>): string {
   const has = address.toLocaleLowerCase().includes(cityName.toLocaleLowerCase());
   return has ? address : [address, cityName].filter(Boolean).join(', ');
-}
-
-/** Kilometres as people say them: one decimal, and metres below one. */
-export function distanceText(kilometres: number, t: Translator): string {
-  if (kilometres < 1) return t('hotels.metres', { metres: Math.max(50, Math.round(kilometres * 20) * 50) });
-  return t('hotels.kilometres', { km: formatNumber(Math.round(kilometres * 10) / 10, t.formats) });
 }
 
 /** The text of a picture: how it was described, or what kind it is. */

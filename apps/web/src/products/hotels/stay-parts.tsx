@@ -1,11 +1,11 @@
 import type { HotelBooking, HotelChargeLine, HotelQuote, Occupancy } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
+import { PolicyView } from '../../components/policy/policy-line.tsx';
 import { AmountLines } from '../../components/price/amount-lines.tsx';
 import { formatDate, formatList, formatMoney, formatTime } from '../../lib/language/format.ts';
 import { type Translator, useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { Stars } from './hotel-facts.tsx';
 import { addressText } from './hotel-words.ts';
-import { PolicyView } from './policy-line.tsx';
 import { priceLines, wholeTotal } from './price-lines.ts';
 import classes from './stay-parts.module.css';
 

@@ -2,9 +2,10 @@ import type { HotelFilter } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
 import { useMemo } from 'react';
 import type { AppliedFilter } from '../../../components/filters/applied-filters.tsx';
+import { distanceText } from '../../../components/place/distance-text.ts';
 import { formatMoney, formatNumber } from '../../../lib/language/format.ts';
 import { type Translator, useT } from '../../../lib/language/i18n.tsx';
-import { BOARD_KEYS, distanceText, FACILITY_KEYS } from '../../../products/hotels/hotel-words.ts';
+import { BOARD_KEYS, FACILITY_KEYS } from '../../../products/hotels/hotel-words.ts';
 import { hotelStore, useHotels } from '../hotel-store.ts';
 import { classText } from '../words.ts';
 

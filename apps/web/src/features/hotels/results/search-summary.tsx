@@ -5,9 +5,9 @@ import { CardSkeletons } from '../../../components/notices/skeletons.tsx';
 import { lazyCallingPart } from '../../../components/page/lazy-calling-part.tsx';
 import { formatDateRange } from '../../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
-import { usePlaceOf } from '../destinations.ts';
 import type { FormProblem } from '../form/search-form.tsx';
 import type { HotelForm } from '../hotel-form.ts';
+import { usePlaceOf } from '../place-of.ts';
 import { guestsText } from '../words.ts';
 
 /** The form is loaded when it is opened, to keep its pickers out of the first load of the results page. */

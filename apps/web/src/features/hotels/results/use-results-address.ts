@@ -6,7 +6,7 @@ import { useT } from '../../../lib/language/i18n.tsx';
 import { useAgency } from '../../../lib/page/boot.tsx';
 import { serverNow } from '../../../lib/page/server-clock.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { recallDestination } from '../destinations.ts';
+import { recallDestination } from '../../../products/destinations.ts';
 import { storeSearch } from '../hotel-calls.ts';
 import { findProblems, type HotelForm } from '../hotel-form.ts';
 import { hotelStore } from '../hotel-store.ts';
@@ -58,9 +58,9 @@ export function useResultsAddress(params: ResultsParams, form: HotelForm): Searc
   const run = (known?: string) => {
     const find = async () => {
       const place = form.area ? null : await recallDestination(form.destination);
-      if (place === undefined) throw new ApiError(404, { code: 'notFound', message: t('hotels.placeGone') });
+      if (place === undefined) throw new ApiError(404, { code: 'notFound', message: t('place.gone') });
       const countryName = new Intl.DisplayNames(t.formats, { type: 'region' }).of(form.nationality) ?? form.nationality;
-      return searchBody(form, { place, areaName: t('hotels.mapArea'), currency, email, countryName });
+      return searchBody(form, { place, areaName: t('place.mapArea'), currency, email, countryName });
     };
     hotelStore.search(key, { view: readView(params), comparedIds: params.hc ?? [], known }, find).then((isStarted) => {
       const { body } = hotelStore.getState();

@@ -1,5 +1,5 @@
-import { useFormatLocale } from '../../lib/language/i18n.tsx';
-import { useSession } from '../../lib/session/session.ts';
+import { useFormatLocale } from '../language/i18n.tsx';
+import { useSession } from './session.ts';
 
 const CODE = /^[A-Z]{2}$/;
 

@@ -28,7 +28,7 @@ export function PolicyLine({ policy, arrival }: PolicyLineProps) {
   // The hour of arrival is not known: the line is a picture, and no deadline is read off it.
   const spans = policySpans(policy, now, Math.max(now + 1, Date.parse(`${arrival}T15:00:00Z`)));
   return (
-    <span className={classes.line} role="img" aria-label={t('hotels.policyTimeline')}>
+    <span className={classes.line} role="img" aria-label={t('cancelPolicy.timeline')}>
       {spans.map(({ tone, from, start, end }) => (
         <span key={from} className={classes.span} data-tone={tone} style={{ flexGrow: Math.max(0.04, end - start) }} />
       ))}
