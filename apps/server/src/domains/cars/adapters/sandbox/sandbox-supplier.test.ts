@@ -1,11 +1,13 @@
 import type { CarDriver } from '@caravel/contracts';
-import { required } from '@caravel/kernel';
+import { newId, required } from '@caravel/kernel';
 import { findAirport } from '@caravel/reference';
 import { TRIGGERS } from '@caravel/sandbox-world';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../testing/start-test-app.ts';
 import { carSupplierContract } from '../../port.contract.ts';
 import type { CarSupplier, SupplierQuery, SupplierQuote, SupplierRate } from '../../ports.ts';
+import { rentalDetails } from '../../product/stored.ts';
+import { detailsOf } from '../../quotes/quote-details.ts';
 import { netOf, sumOf } from '../../rules/rental-lines.ts';
 import { sandboxCarSupplier } from './sandbox-supplier.ts';
 
@@ -71,6 +73,30 @@ async function collect(asked: SupplierQuery, signal = never) {
 carSupplierContract('the simulated supplier', () => ({ supplier, query, driver: driver('Souza'), now: () => t.clock.now() }));
 
 describe('the simulated supplier of cars', () => {
+  test('quotes what is stored with a booking and read again as it was', async () => {
+    const rate = required((await collect(query)).rates[0], 'a rate');
+    const quoted = await supplier.reprice(rate.ref, [{ code: 'childSeat', count: 1 }], 'en', never);
+    const end = { readable: 'Miami', position: positionOf('MIA'), timeZone: 'America/New_York' };
+    const details = detailsOf(
+      {
+        searchId: newId(),
+        offerId: 'offer',
+        rental: {
+          pickUp: { ...end, at: query.pickUp.at },
+          dropOff: { ...end, at: query.dropOff.at },
+          isSameDropOff: false,
+          age: 23,
+          countryOfResidence: 'BR',
+        },
+        extras: [{ code: 'childSeat', count: 1 }],
+        changes: { terms: false },
+      },
+      quoted,
+    );
+    expect(details).toMatchObject({ quoteRef: quoted.ref, rate: quoted.rate, conditions: quoted.conditions });
+    expect(rentalDetails.read(JSON.parse(JSON.stringify(rentalDetails.write(details))))).toEqual(details);
+  });
+
   test('sells in the money of the world alone', async () => {
     expect(await collect({ ...query, currency: 'EUR' })).toEqual({ rates: [], closed: 0, failure: undefined });
   });

@@ -1,0 +1,8 @@
+import { type getCarStaticData as contract, type EndpointAnswer, VEHICLE_SIZES } from '@caravel/contracts';
+import { translate } from '@caravel/messages';
+import type { Ctx } from '../../../platform/context.ts';
+
+/** Returns the sizes of vehicles, the smallest first, named in the caller's language. */
+export function getStaticData({ locale }: Ctx): EndpointAnswer<typeof contract>['data'] {
+  return { vehicleSizes: VEHICLE_SIZES.map(({ id, key }) => ({ id, name: translate(locale, `carSize.${key}`) })) };
+}
