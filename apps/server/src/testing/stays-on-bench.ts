@@ -7,10 +7,11 @@ import { hotelsDriver } from '../domains/hotels/product/driver.ts';
 import { stayPolicy } from '../domains/hotels/product/quoted-stay.ts';
 import { hotelFacts } from '../domains/hotels/product/stored.ts';
 import { quoteSold } from '../domains/hotels/quotes/quote-sold.ts';
-import { CONTACT, guest } from '../domains/hotels/testing/stored-booking.ts';
+import { guest } from '../domains/hotels/testing/stored-booking.ts';
 import { freeUntilInstant, penaltyAt } from '../domains/pricing/index.ts';
 import type { JobDeps } from '../platform/jobs/run-job.ts';
 import { fixedPartners } from './fixed-partners.ts';
+import { CONTACT } from './made-contact.ts';
 import type { BenchProduct, MoneyBench, OrderInBooks } from './money-bench.ts';
 
 /** Two rooms in Lisbon, a month from an instant on. */

@@ -1,9 +1,10 @@
 import { cancelFlightByLocator, getInvitation, inviteAgent, listSessions, sendFlightMail } from '@caravel/contracts';
 import { newId } from '@caravel/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bookQuote, CONTACT, quoteAFlight } from '../../domains/flights/testing/book-a-flight.ts';
+import { bookQuote, quoteAFlight } from '../../domains/flights/testing/book-a-flight.ts';
 import { listMailbox } from '../../platform/mail/mailbox.ts';
 import { RATE_LIMITS } from '../../platform/ratelimit/rate-limiter.ts';
+import { CONTACT } from '../made-contact.ts';
 import { startTestApp, type TestAgency, type TestApp } from '../start-test-app.ts';
 
 /** One application with the production limits, and one that only limits emails. */

@@ -11,9 +11,10 @@ import {
 import { type Money, newId, required, toDecimalString } from '@caravel/kernel';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { adult, bookQuote, CONTACT, quoteAFlight } from '../../domains/flights/testing/book-a-flight.ts';
+import { adult, bookQuote, quoteAFlight } from '../../domains/flights/testing/book-a-flight.ts';
 import { createUser } from '../../domains/identity/index.ts';
 import { listMailbox } from '../../platform/mail/mailbox.ts';
+import { CONTACT } from '../made-contact.ts';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from '../start-test-app.ts';
 
 let t: TestApp;

@@ -2,8 +2,9 @@ import { dataOf, flightQuoteSchema, login, repriceFlight, searchFlights, session
 import { addDays, newId, required } from '@caravel/kernel';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { adult, CONTACT } from '../../domains/flights/testing/book-a-flight.ts';
+import { adult } from '../../domains/flights/testing/book-a-flight.ts';
 import type { ChildRequest, ChildServer } from '../child-server.ts';
+import { CONTACT } from '../made-contact.ts';
 
 /** The host of the demo agency. */
 export const HOST = 'sunset.localhost';

@@ -7,11 +7,12 @@ import { sandboxSupplier } from '../../domains/flights/adapters/sandbox/sandbox-
 import { bookFlight, cancelFlight, type FlightsDeps, flightsDriver } from '../../domains/flights/index.ts';
 import { repriceFlight } from '../../domains/flights/quotes/reprice-flight.ts';
 import { searchFlights } from '../../domains/flights/search/search-flights.ts';
-import { adult, CONTACT } from '../../domains/flights/testing/book-a-flight.ts';
+import { adult } from '../../domains/flights/testing/book-a-flight.ts';
 import { type AccountChoice, type KnownPartner, partnersOf, setAccount } from '../../domains/partner-accounts/index.ts';
 import { sandboxGateway } from '../../domains/payments/adapters/sandbox-gateway/sandbox-gateway.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { cardToken } from '../card-token.ts';
+import { CONTACT } from '../made-contact.ts';
 import type { TestAgency, TestApp } from '../start-test-app.ts';
 import { startWireGateway, startWireSupplier, type WireCompany } from './wire-partners.ts';
 

@@ -1,5 +1,6 @@
 import { AGENT, BOOKING, byId, type EndpointCases, STAFF, type Target } from '../../../testing/access/endpoint-case.ts';
-import { adult, CONTACT } from './book-a-flight.ts';
+import { CONTACT } from '../../../testing/made-contact.ts';
+import { adult } from './book-a-flight.ts';
 
 const SEARCH = {
   routeType: 'One Way',

@@ -1,7 +1,8 @@
 import { getReservationDetails, repriceFlight, searchFlights } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
 import type { AccessProduct } from '../../../testing/access/endpoint-case.ts';
-import { adult, bookQuote, CONTACT } from './book-a-flight.ts';
+import { CONTACT } from '../../../testing/made-contact.ts';
+import { adult, bookQuote } from './book-a-flight.ts';
 
 /** Refundable flights. */
 export const flightsAccess: AccessProduct = {

@@ -10,6 +10,7 @@ import {
 } from '@caravel/contracts';
 import { addDays, newId, required } from '@caravel/kernel';
 import { cardToken } from '../../../testing/card-token.ts';
+import { CONTACT } from '../../../testing/made-contact.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
 import type { Caller } from '../../../testing/test-client.ts';
 
@@ -61,16 +62,6 @@ export function adult(lastName = 'Souza', changes: Partial<FlightTraveler> = {})
     ...changes,
   };
 }
-
-export const CONTACT = {
-  email: 'ana@example.com',
-  phone: '+13055550100',
-  address: '1 Ocean Drive',
-  city: 'Miami',
-  state: 'FL',
-  zip: '33139',
-  country: 'US',
-};
 
 type BookBody = EndpointInput<typeof bookFlight>['body'];
 

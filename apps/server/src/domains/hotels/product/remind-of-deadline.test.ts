@@ -3,12 +3,12 @@ import { newId, required } from '@caravel/kernel';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { drainOutbox } from '../../../platform/jobs/drain-outbox.ts';
 import { listMailbox } from '../../../platform/mail/mailbox.ts';
+import { CONTACT } from '../../../testing/made-contact.ts';
 import { startTestApp, type TestAgency, type TestApp } from '../../../testing/start-test-app.ts';
 import { cancelHotel as cancelVerb } from '../bookings/cancel-hotel.ts';
 import type { SupplierRoomRate } from '../ports.ts';
 import { quoteAStay, sendBooking, stayBody } from '../testing/book-a-stay.ts';
 import { openHotelDesk } from '../testing/hotel-desk.ts';
-import { CONTACT } from '../testing/stored-booking.ts';
 import { promiseReminder, remindOfDeadlineJob } from './remind-of-deadline.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,7 @@
 import { AGENT, BOOKING, byId, type EndpointCases, STAFF, type Target } from '../../../testing/access/endpoint-case.ts';
+import { CONTACT } from '../../../testing/made-contact.ts';
 import { newFirstName, SMALL_SEARCH } from './book-a-stay.ts';
-import { CONTACT, guest } from './stored-booking.ts';
+import { guest } from './stored-booking.ts';
 
 const hotelOf = ({ searchId, offerId }: Target) => ({ corelationid: searchId, hotelid: offerId });
 const ofSearch = { of: AGENT, refused: 410, offRecord: true } as const;

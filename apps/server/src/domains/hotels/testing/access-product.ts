@@ -1,8 +1,8 @@
 import { getHotelBooking, getHotelPrice } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
 import type { AccessProduct } from '../../../testing/access/endpoint-case.ts';
+import { CONTACT } from '../../../testing/made-contact.ts';
 import { chooseAStay, sendBooking, stayBody } from './book-a-stay.ts';
-import { CONTACT } from './stored-booking.ts';
 
 /** Refundable stays. */
 export const hotelsAccess: AccessProduct = {

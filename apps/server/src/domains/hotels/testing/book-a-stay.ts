@@ -14,9 +14,10 @@ import {
 } from '@caravel/contracts';
 import { newId, required } from '@caravel/kernel';
 import { cardToken } from '../../../testing/card-token.ts';
+import { CONTACT } from '../../../testing/made-contact.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
 import type { Caller } from '../../../testing/test-client.ts';
-import { CONTACT, guest } from './stored-booking.ts';
+import { guest } from './stored-booking.ts';
 
 /**
  * A room for two in the middle of Lisbon: few hotels, so that a search takes little. Four weeks in a dear one, because the markup that tests look for may

@@ -18,6 +18,7 @@ import { planOf } from '../../../platform/search/testing/toy-search.ts';
 import { cardToken } from '../../../testing/card-token.ts';
 import { fixedPartners } from '../../../testing/fixed-partners.ts';
 import { letTimePass } from '../../../testing/let-time-pass.ts';
+import { CONTACT } from '../../../testing/made-contact.ts';
 import type { Persona, TestApp } from '../../../testing/start-test-app.ts';
 import { type Caller, type TestClient, testClient } from '../../../testing/test-client.ts';
 import { findClient } from '../../identity/index.ts';
@@ -28,7 +29,7 @@ import { bookingRoutes } from '../routes-bookings.ts';
 import { stayOf } from '../rules/search-request.ts';
 import { keepRates } from '../search/kept-rates.ts';
 import { standInSupplier } from './stand-in-supplier.ts';
-import { CONTACT, guest } from './stored-booking.ts';
+import { guest } from './stored-booking.ts';
 
 type BookBody = EndpointInput<typeof bookHotel>['body'][number];
 type PriceBody = EndpointInput<typeof getHotelPrice>['body'][number];

@@ -1,5 +1,6 @@
 import type { RoomGuest } from '@caravel/contracts';
 import { newId, required } from '@caravel/kernel';
+import { CONTACT } from '../../../testing/made-contact.ts';
 import type { Quote, SupplierRef } from '../../bookings/index.ts';
 import { composePrice } from '../../pricing/index.ts';
 import type { HotelSupplier, SupplierStay } from '../ports.ts';
@@ -21,16 +22,6 @@ export const TWO_ROOMS: SupplierStay = {
   ],
   nationality: 'US',
   currency: 'USD',
-};
-
-export const CONTACT = {
-  email: 'ana@example.com',
-  phone: '+13055550100',
-  address: '1 Ocean Drive',
-  city: 'Miami',
-  state: 'FL',
-  zip: '33139',
-  country: 'US',
 };
 
 /** A lead guest. */
