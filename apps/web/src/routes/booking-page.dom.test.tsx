@@ -14,7 +14,8 @@ import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { amountsIn } from '../testing/amounts.ts';
 import { Refusal } from '../testing/fake-server.ts';
-import { makeFigures, makePenalty, makeReservation, staffPart } from '../testing/made-flights.ts';
+import { makeFigures, makePenalty, staffPart } from '../testing/made-booking.ts';
+import { makeReservation } from '../testing/made-flights.ts';
 import { officeServer, openPage } from '../testing/open-page.tsx';
 import { CLIENT, OWNER } from '../testing/people.ts';
 

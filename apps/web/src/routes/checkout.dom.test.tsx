@@ -1,4 +1,4 @@
-import type { BookingOutcome, EndpointAnswer, FlightQuote, Profile, SameTrip } from '@caravel/contracts';
+import type { BookingOutcome, FlightQuote, Profile, SameTrip } from '@caravel/contracts';
 import {
   bookFlight,
   createClient,
@@ -11,23 +11,17 @@ import { money, required } from '@caravel/kernel';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { amountsIn } from '../testing/amounts.ts';
-import { answerCardFrame, sendFromFrame } from '../testing/card-frame.ts';
+import { sendFromFrame } from '../testing/card-frame.ts';
+import { checkoutForm, SANDBOX_CARDS } from '../testing/checkout-form.ts';
 import { Refusal } from '../testing/fake-server.ts';
-import { CHECKOUT, idOf, instantIn, makeQuote, makeReservation } from '../testing/made-flights.ts';
+import { idOf, instantIn } from '../testing/made-booking.ts';
+import { CHECKOUT, makeQuote, makeReservation } from '../testing/made-flights.ts';
 import { WATERFALL } from '../testing/made-price.ts';
 import { officeServer, openPage } from '../testing/open-page.tsx';
 import { AGENT, CLIENT } from '../testing/people.ts';
 
 const PLAIN = { Fare: '$700.00', 'Taxes and charges': '$128.75', 'Agency fee': '$15.00' };
 const CLARA = { _id: CLIENT._id, name: CLIENT.name, email: CLIENT.email };
-
-const OPTIONS: EndpointAnswer<typeof getPaymentOptions>['data'] = {
-  cardEnabled: true,
-  gateway: 'sandbox',
-  frameUrl: '/sandbox-gateway/card',
-  publishableKey: null,
-  simulated: true,
-};
 
 /** What the server returns for a booking with this payment method. */
 function outcomeOf(method: 'card' | 'hold' | undefined): BookingOutcome {
@@ -45,19 +39,16 @@ async function openCheckout(session: Profile = CLIENT, given: Partial<Omit<Fligh
   const booked = server.on(bookFlight, ({ body }) => ({ data: outcomeOf(body?.payment.method), message: 'Booked.' }));
   server.on(findClients, () => ({ data: { clients: [CLARA], totalClients: 1 } }));
   server.on(getReservationDetails, () => ({ data: makeReservation() }));
-  server.on(getPaymentOptions, () => ({ data: OPTIONS }));
+  server.on(getPaymentOptions, () => ({ data: SANDBOX_CARDS }));
   const page = await openPage(CHECKOUT, { session, server });
-  const { user, getByRole, findByRole } = page;
-  const next = () => user.click(getByRole('button', { name: 'Continue' }));
-  const fill = (label: RegExp | string, value: string) => fireEvent.change(page.getByLabelText(label), { target: { value } });
+  const form = checkoutForm(page);
+  const { fill, next } = form;
   return {
     ...page,
+    ...form,
     server,
     quoted,
     booked,
-    next,
-    fill,
-    summary: () => page.getByRole('region', { name: 'Price' }),
     /** Fills in the first two steps of a client. */
     fillIn: async () => {
       await page.findByLabelText(/^First name/);
@@ -69,25 +60,7 @@ async function openCheckout(session: Profile = CLIENT, given: Partial<Omit<Fligh
       fill('Year', '1988');
       fill(/^Gender/, 'female');
       await next();
-      await page.findByLabelText(/^ZIP/);
-      fill('Country code', 'US');
-      fill(/^Email/, 'clara@sunset.test');
-      fill(/^Phone/, '3055550123');
-      fill(/^Country(?! code)/, 'US');
-      fill(/^Address/, '12 Palm Avenue');
-      fill(/^City/, 'Miami');
-      fill(/^State/, 'Florida');
-      fill(/^ZIP/, '33139');
-      await next();
-    },
-    choose: async (name: RegExp) => {
-      await user.click(await findByRole('radio', { name }));
-      await next();
-    },
-    pay: async () => {
-      const frame = await page.findByTitle(/^Card details/);
-      answerCardFrame(frame, { type: 'token', token: 'tok_12345678', brand: 'visa', last4: '4242' });
-      await user.click(getByRole('button', { name: /^Pay / }));
+      await form.fillContact();
     },
   };
 }

@@ -13,7 +13,8 @@ import { money } from '@caravel/kernel';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../testing/fake-server.ts';
-import { makeReservation, staffPart } from '../testing/made-flights.ts';
+import { staffPart } from '../testing/made-booking.ts';
+import { makeReservation } from '../testing/made-flights.ts';
 import { officeServer, openPage } from '../testing/open-page.tsx';
 import { CLIENT, OWNER } from '../testing/people.ts';
 

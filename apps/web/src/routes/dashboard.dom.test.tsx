@@ -3,7 +3,8 @@ import { money, required } from '@caravel/kernel';
 import { waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../testing/fake-server.ts';
-import { idOf, makeFigures, makeRow } from '../testing/made-flights.ts';
+import { idOf, makeFigures } from '../testing/made-booking.ts';
+import { makeRow } from '../testing/made-flights.ts';
 import { officeServer, openPage } from '../testing/open-page.tsx';
 import { AGENT, OWNER } from '../testing/people.ts';
 

@@ -2,21 +2,12 @@ import type { HotelBooking, HotelBookingRow, Profile } from '@caravel/contracts'
 import { cancelHotel, getHotelBooking, getHotelPenalty, listAgencyHotels, sendHotelMail } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
 import { within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { amountsIn } from '../testing/amounts.ts';
-import { idOf, makeFigures, makePenalty, staffPart } from '../testing/made-flights.ts';
+import { idOf, makeFigures, makePenalty, staffPart } from '../testing/made-booking.ts';
 import { MADE_POLICY, makeStay } from '../testing/made-stays.ts';
 import { officeServer, openPage } from '../testing/open-page.tsx';
 import { AGENCY, CLIENT, OWNER } from '../testing/people.ts';
-
-vi.mock('../products/registry.ts', async () => {
-  const [{ productRegistry }, { flights }, { hotels }] = await Promise.all([
-    import('../products/product-registry.ts'),
-    import('../products/flights/index.ts'),
-    import('../products/hotels/index.ts'),
-  ]);
-  return { registry: productRegistry([flights, hotels]) };
-});
 
 const COST = makePenalty({
   bookingId: idOf(711),
@@ -74,7 +65,7 @@ describe('a booked stay', () => {
     const rooms = getAllByRole('listitem').map((item) => item.textContent ?? '');
     expect(rooms.find((room) => room.includes('Room 1'))).toMatch(/2 adults.*Clara Reyes.*6:00 PM.*LX-100/);
     expect(rooms.find((room) => room.includes('Room 2'))).toMatch(/1 adult, 1 child \(7\).*Bruno Reyes.*A cot/);
-    expect(getByRole('link', { name: 'Voucher as PDF' }).getAttribute('href')).toBe('/voucher.pdf');
+    expect(getByRole('link', { name: 'Voucher as PDF' }).getAttribute('href')).toBe('/papers.pdf');
   });
 
   test('says in one sentence that this browser draws no map', async () => {

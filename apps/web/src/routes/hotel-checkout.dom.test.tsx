@@ -1,25 +1,16 @@
 import type { EndpointAnswer, HotelQuote, Profile } from '@caravel/contracts';
 import { bookHotel, findClients, getHotelBooking, getHotelPrice, getPaymentOptions } from '@caravel/contracts';
 import { money, required } from '@caravel/kernel';
-import { fireEvent, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { amountsIn } from '../testing/amounts.ts';
-import { answerCardFrame } from '../testing/card-frame.ts';
+import { checkoutForm, SANDBOX_CARDS } from '../testing/checkout-form.ts';
 import { Refusal } from '../testing/fake-server.ts';
-import { idOf } from '../testing/made-flights.ts';
+import { idOf } from '../testing/made-booking.ts';
 import { WATERFALL } from '../testing/made-price.ts';
 import { HOTEL_CHECKOUT, makeStay, makeStayQuote } from '../testing/made-stays.ts';
 import { officeServer, openPage } from '../testing/open-page.tsx';
 import { AGENT, CLIENT } from '../testing/people.ts';
-
-vi.mock('../products/registry.ts', async () => {
-  const [{ productRegistry }, { flights }, { hotels }] = await Promise.all([
-    import('../products/product-registry.ts'),
-    import('../products/flights/index.ts'),
-    import('../products/hotels/index.ts'),
-  ]);
-  return { registry: productRegistry([flights, hotels]) };
-});
 
 const LINES = {
   Rooms: '$480.00',
@@ -28,14 +19,6 @@ const LINES = {
   'To pay at the hotel': '$40.00',
 };
 const POLICY = 'Free until Thu, Dec 3, 2:00 PM Lisbon time; then $120.00; from Sat, Dec 5 the full $600.00';
-
-const OPTIONS: EndpointAnswer<typeof getPaymentOptions>['data'] = {
-  cardEnabled: true,
-  gateway: 'sandbox',
-  frameUrl: '/sandbox-gateway/card',
-  publishableKey: null,
-  simulated: true,
-};
 
 /** Opens the checkout of two rooms. `given` overrides fields of the quote. */
 async function openCheckout(session: Profile = CLIENT, given: Partial<Omit<HotelQuote, 'protection'>> = {}) {
@@ -49,11 +32,10 @@ async function openCheckout(session: Profile = CLIENT, given: Partial<Omit<Hotel
   const booked = server.on(bookHotel, () => answer);
   server.on(findClients, () => ({ data: { clients: [], totalClients: 0 } }));
   server.on(getHotelBooking, () => ({ data: makeStay() }));
-  server.on(getPaymentOptions, () => ({ data: OPTIONS }));
+  server.on(getPaymentOptions, () => ({ data: SANDBOX_CARDS }));
   const page = await openPage(HOTEL_CHECKOUT, { session, server, products: ['flights', 'hotels'] });
-  const next = () => page.user.click(page.getByRole('button', { name: 'Continue' }));
-  const fill = (label: RegExp | string, value: string, at = 0) =>
-    fireEvent.change(required(page.getAllByLabelText(label)[at], 'a field'), { target: { value } });
+  const form = checkoutForm(page);
+  const { next, fill } = form;
   const fillIn = async () => {
     await page.findAllByLabelText(/^First name/);
     for (const [at, first] of ['Clara', 'Bruno'].entries()) {
@@ -64,25 +46,15 @@ async function openCheckout(session: Profile = CLIENT, given: Partial<Omit<Hotel
     fill(/^Arrival/, '18:00');
     fill(/^Requests/, ' A cot ', 1);
     await next();
-    await page.findByLabelText(/^ZIP/);
-    fill('Country code', 'US');
-    fill(/^Email/, 'clara@sunset.test');
-    fill(/^Phone/, '3055550123');
-    fill(/^Country(?! code)/, 'US');
-    fill(/^Address/, '12 Palm Avenue');
-    fill(/^City/, 'Miami');
-    fill(/^State/, 'Florida');
-    fill(/^ZIP/, '33139');
-    await next();
-    await page.user.click(await page.findByRole('radio', { name: /^Without/ }));
-    await next();
+    await form.fillContact();
+    await form.choose(/^Without/);
   };
-  return { ...page, server, quoted, booked, next, fill, fillIn, summary: () => page.getByRole('region', { name: 'Price' }) };
+  return { ...page, ...form, server, quoted, booked, fillIn };
 }
 
 describe('the checkout of a stay', () => {
   test('shows the whole total first, with what is due at the hotel, and charges what is paid now', async () => {
-    const { fillIn, findByRole, findByText, findByTitle, getAllByRole, summary, booked, quoted, user } = await openCheckout();
+    const { fillIn, findByRole, findByText, getAllByRole, summary, booked, quoted, pay } = await openCheckout();
     await findByText('You pay $600.00 with the booking and $40.00 at the hotel.');
     expect(amountsIn(summary())).toEqual(LINES);
     expect(within(summary()).getByText('$640.00')).toBeTruthy();
@@ -95,8 +67,7 @@ describe('the checkout of a stay', () => {
     const said = getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(said).toContain('City tax: $16.00 (the hotel takes €14.72)');
     expect(said).toContain('Pool and beach: $24.00');
-    answerCardFrame(await findByTitle(/^Card details/), { type: 'token', token: 'tok_12345678', brand: 'visa', last4: '4242' });
-    await user.click(await findByRole('button', { name: 'Pay $600.00' }));
+    await pay('Pay $600.00');
     await findByRole('heading', { level: 1, name: /booked|confirmed/i });
     expect(booked[0]?.body).toMatchObject([
       {
@@ -135,16 +106,16 @@ describe('the checkout of a stay', () => {
   });
 
   test('is not paid as long as what has changed waits for a Yes', async () => {
-    const { findByRole, fillIn, findByTitle, user, booked } = await openCheckout(CLIENT, { roomChanged: true });
+    const { findByRole, fillIn, typeCard, user, booked } = await openCheckout(CLIENT, { roomChanged: true });
     await user.click(await findByRole('button', { name: 'No, stay here' }));
     await fillIn();
-    answerCardFrame(await findByTitle(/^Card details/), { type: 'token', token: 'tok_12345678', brand: 'visa', last4: '4242' });
+    await typeCard();
     expect((await findByRole<HTMLButtonElement>('button', { name: 'Pay $600.00' })).disabled).toBe(true);
     expect(booked).toEqual([]);
   });
 
   test('asks about a moved price with what else moved, and books nothing before a Yes', async () => {
-    const { server, fillIn, findByRole, findByTitle, booked, user } = await openCheckout();
+    const { server, fillIn, findByRole, pay, booked, user } = await openCheckout();
     await fillIn();
     const moved = makeStayQuote({ quoteId: idOf(613), roomChanged: true });
     const price = { ...moved.price, total: money(61_000, 'USD') };
@@ -154,8 +125,7 @@ describe('the checkout of a stay', () => {
         quote: { ...moved, price },
       });
     });
-    answerCardFrame(await findByTitle(/^Card details/), { type: 'token', token: 'tok_12345678', brand: 'visa', last4: '4242' });
-    await user.click(await findByRole('button', { name: 'Pay $600.00' }));
+    await pay('Pay $600.00');
     const dialog = await findByRole('dialog', { name: 'The price has changed' });
     expect(amountsIn(dialog)).toMatchObject({ Before: '$600.00', Now: '$610.00' });
     expect(dialog.textContent).toContain('The room is a different one now.');

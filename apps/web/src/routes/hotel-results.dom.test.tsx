@@ -5,7 +5,7 @@ import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { clearPrivateState } from '../lib/session/private-state.ts';
 import { FakeServer, Refusal } from '../testing/fake-server.ts';
-import { instantIn } from '../testing/made-flights.ts';
+import { instantIn } from '../testing/made-booking.ts';
 import { HOTEL_SEARCH_ID, hotelOf, hotelPageOf, LISBON } from '../testing/made-hotels.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { CLIENT } from '../testing/people.ts';

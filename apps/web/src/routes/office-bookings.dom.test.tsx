@@ -4,7 +4,8 @@ import { fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { amountsIn } from '../testing/amounts.ts';
 import { stubDownloads } from '../testing/downloads.ts';
-import { idOf, makeFigures, makeRow } from '../testing/made-flights.ts';
+import { idOf, makeFigures } from '../testing/made-booking.ts';
+import { makeRow } from '../testing/made-flights.ts';
 import { officeServer, openPage } from '../testing/open-page.tsx';
 import { AGENT, OWNER } from '../testing/people.ts';
 

@@ -6,7 +6,7 @@ import { fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { LegLine } from '../features/flights/leg-line.tsx';
 import { FakeServer } from '../testing/fake-server.ts';
-import { idOf, instantIn } from '../testing/made-flights.ts';
+import { idOf, instantIn } from '../testing/made-booking.ts';
 import { openPage, renderPart } from '../testing/open-page.tsx';
 import { CLIENT } from '../testing/people.ts';
 

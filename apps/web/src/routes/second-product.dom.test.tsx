@@ -4,7 +4,7 @@ import { money } from '@caravel/kernel';
 import { within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { amountsIn } from '../testing/amounts.ts';
-import { makeFigures } from '../testing/made-flights.ts';
+import { makeFigures } from '../testing/made-booking.ts';
 import { askedOfMuseum, cancelledAtMuseum, museum, VISIT } from '../testing/museum.tsx';
 import type { PageOptions } from '../testing/open-page.tsx';
 import { officeServer, openPage } from '../testing/open-page.tsx';

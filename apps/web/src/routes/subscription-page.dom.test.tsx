@@ -1,7 +1,7 @@
 import { getSubscription, listAgencyFlights, type Subscription } from '@caravel/contracts';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../testing/fake-server.ts';
-import { makeFigures } from '../testing/made-flights.ts';
+import { makeFigures } from '../testing/made-booking.ts';
 import { officeServer, openPage } from '../testing/open-page.tsx';
 import { AGENT, OWNER } from '../testing/people.ts';
 

@@ -1,11 +1,13 @@
-import type { EndpointAnswer, FlightReservation } from '@caravel/contracts';
+import type { FlightReservation } from '@caravel/contracts';
 import { getFlightBookingStatus, getPaymentOptions, getReservationDetails, ticketFlight } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { answerCardFrame } from '../testing/card-frame.ts';
+import { SANDBOX_CARDS, VISA } from '../testing/checkout-form.ts';
 import { Refusal } from '../testing/fake-server.ts';
-import { instantIn, makeReservation, staffPart } from '../testing/made-flights.ts';
+import { instantIn, staffPart } from '../testing/made-booking.ts';
+import { makeReservation } from '../testing/made-flights.ts';
 import { officeServer, openPage } from '../testing/open-page.tsx';
 import { AGENT, CLIENT } from '../testing/people.ts';
 
@@ -20,20 +22,12 @@ const HELD = makeReservation({
   staff: staffPart(),
 });
 const TICKETED = makeReservation({ actions: { ...OPEN, canTicket: false }, staff: staffPart() });
-const OPTIONS: EndpointAnswer<typeof getPaymentOptions>['data'] = {
-  cardEnabled: true,
-  gateway: 'sandbox',
-  frameUrl: '/sandbox-gateway/card',
-  publishableKey: null,
-  simulated: true,
-};
-const TOKEN = { type: 'token', token: 'tok_12345678', brand: 'visa', last4: '4242' } as const;
 
 /** Opens the dialog for the tickets of a booking as staff, and records what it sends. */
 async function openDialog(booking: FlightReservation, answered: FlightReservation = TICKETED) {
   const server = officeServer();
   server.on(getReservationDetails, () => ({ data: booking }));
-  server.on(getPaymentOptions, () => ({ data: OPTIONS }));
+  server.on(getPaymentOptions, () => ({ data: SANDBOX_CARDS }));
   const sent = server.on(ticketFlight, () => ({ data: answered, message: 'The tickets are issued.' }));
   const page = await openPage(`/flight-details?bookingId=${booking.bookingId}`, { session: AGENT, server });
   await page.user.click(await page.findByRole('button', { name: /ssue tickets$/ }));
@@ -55,7 +49,7 @@ describe('the tickets of a held booking', () => {
   test('are paid at the price of the booking, by the card in the frame', async () => {
     const { card, press, sent, findByText, queryByRole, dialog } = await openDialog(HELD);
     within(dialog).getByRole('heading', { name: 'Pay and issue tickets' });
-    await card(TOKEN);
+    await card(VISA);
     await press('Pay $843.75');
     await findByText('The tickets are issued.');
     expect(sent.map(({ body }) => body)).toEqual([{ orderId: HELD.orderId, payment: { method: 'card', token: 'tok_12345678' } }]);
@@ -77,7 +71,7 @@ describe('the tickets of a held booking', () => {
     const asked = server.on(ticketFlight, () => {
       throw new Refusal('paymentDeclined', 'The card was declined.');
     });
-    await card(TOKEN);
+    await card(VISA);
     await press('Pay $843.75');
     await within(dialog).findByText('The card was declined.');
     vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
@@ -98,7 +92,7 @@ describe('the tickets of a held booking', () => {
   test('wait for the bank if it asks the holder of the card', async () => {
     const { server, card, press, router } = await openDialog(HELD, { ...HELD, sagaState: 'paymentActionRequired' });
     server.on(getFlightBookingStatus, () => new Promise(() => undefined));
-    await card(TOKEN);
+    await card(VISA);
     await press('Pay $843.75');
     await waitFor(() => expect(router.state.location.pathname).toBe('/booknow/flights/checkout/wait'));
     expect(router.state.location.search).toMatchObject({ bookingId: HELD.bookingId });

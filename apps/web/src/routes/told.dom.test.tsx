@@ -5,7 +5,8 @@ import { bookingWords, createTranslator } from '@caravel/messages';
 import { waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FLIGHT_CHECKOUT_PATHS } from '../products/flights/checkout/flight-checkout-paths.ts';
-import { idOf, instantIn, makeReservation, staffPart } from '../testing/made-flights.ts';
+import { idOf, instantIn, staffPart } from '../testing/made-booking.ts';
+import { makeReservation } from '../testing/made-flights.ts';
 import { officeServer, openPage } from '../testing/open-page.tsx';
 import { CLIENT, OWNER } from '../testing/people.ts';
 

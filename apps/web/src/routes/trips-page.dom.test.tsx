@@ -5,7 +5,8 @@ import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { stubDownloads } from '../testing/downloads.ts';
 import { Refusal } from '../testing/fake-server.ts';
-import { idOf, makeTrip } from '../testing/made-flights.ts';
+import { idOf } from '../testing/made-booking.ts';
+import { makeTrip } from '../testing/made-flights.ts';
 import { officeServer, openPage } from '../testing/open-page.tsx';
 import { AGENT, CLIENT } from '../testing/people.ts';
 

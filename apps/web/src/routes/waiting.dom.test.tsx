@@ -4,7 +4,8 @@ import { act, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { sendFromFrame } from '../testing/card-frame.ts';
 import { FakeServer, Refusal } from '../testing/fake-server.ts';
-import { idOf, makeReservation } from '../testing/made-flights.ts';
+import { idOf } from '../testing/made-booking.ts';
+import { makeReservation } from '../testing/made-flights.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { CLIENT } from '../testing/people.ts';
 

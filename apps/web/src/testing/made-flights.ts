@@ -1,32 +1,12 @@
-import type {
-  BookingFigures,
-  CancellationQuote,
-  FlightBookingRow,
-  FlightQuote,
-  FlightReservation,
-  Trip,
-} from '@caravel/contracts';
+import type { FlightBookingRow, FlightQuote, FlightReservation, Trip } from '@caravel/contracts';
 import { makeResults } from '@caravel/flight-search/testing';
 import { money, required } from '@caravel/kernel';
-import { WATERFALL } from './made-price.ts';
-import { CLIENT } from './people.ts';
+import { CLARA, HALF_AN_HOUR, idOf, instantIn, makeFigures, paidByClara } from './made-booking.ts';
 
 const SEARCH_ID = '01a1fe91-0000-7000-8000-000000000501';
 const MADE = makeResults({ count: 1, seed: 3 });
 const RESULT = required(MADE.results[0], 'a flight');
 const FAMILY = required(MADE.fareFamilies[RESULT.id]?.at(-1), 'a fare');
-const HALF_AN_HOUR = 1_800_000;
-const CLARA = { _id: CLIENT._id, name: CLIENT.name, email: CLIENT.email };
-
-/** An id of ours that ends in this number. */
-export function idOf(number: number): string {
-  return `01a1fe91-0000-7000-8000-${String(number).padStart(12, '0')}`;
-}
-
-/** An instant so many milliseconds from now. */
-export function instantIn(milliseconds: number): string {
-  return new Date(Date.now() + milliseconds).toISOString();
-}
 
 /** A quote of 843.75 for one adult, whose protection would cost 64.32 more. `protection` adds it. */
 export function makeQuote({
@@ -71,14 +51,13 @@ export const CHECKOUT = `/booknow/flights/checkout?${new URLSearchParams({ searc
 export function makeReservation(given: Partial<FlightReservation> = {}): FlightReservation {
   const { price, flights, isRoundTrip, family } = makeQuote();
   return {
+    ...paidByClara(price),
     bookingId: idOf(701),
     vmid: 'VM701',
     orderId: 'ORD-701',
     recordLocator: 'QX7RTB',
     status: 'Ticketed',
     sagaState: 'done',
-    bookedAt: instantIn(-HALF_AN_HOUR),
-    serverTime: instantIn(0),
     travelDate: RESULT.flights[0]?.departureTime.slice(0, 10) ?? '',
     endDate: RESULT.flights.at(-1)?.arrivalTime.slice(0, 10) ?? '',
     flights,
@@ -98,85 +77,9 @@ export function makeReservation(given: Partial<FlightReservation> = {}): FlightR
         ticketNumber: '0472100000001',
       },
     ],
-    contact: {
-      email: CLIENT.email,
-      phone: '+13055550123',
-      address: '12 Palm Avenue',
-      city: 'Miami',
-      state: 'Florida',
-      zip: '33139',
-      country: 'US',
-    },
     totalAmount: 843.75,
     price,
-    payment: {
-      gateway: 'sandbox',
-      method: 'card',
-      brand: 'visa',
-      last4: '4242',
-      status: 'captured',
-      amount: price.total,
-      refunded: money(0, 'USD'),
-      at: instantIn(-HALF_AN_HOUR),
-    },
-    refund: { status: 'none', amount: money(0, 'USD'), penalty: money(0, 'USD'), at: null },
-    holdExpiresAt: null,
-    protected: false,
-    client: CLARA,
     actions: { canCancel: true, canVoid: false, canTicket: false },
-    documents: { pdf: '/itinerary.pdf', ics: '/calendar.ics' },
-    agencyContact: { timeZone: 'America/New_York', name: 'Sunset Travel', phone: null, email: null },
-    ...given,
-  };
-}
-
-/** What a booking sold at 843.75 adds to the sums: it cost 723.50 and earned 120.25, with 15.00 of them the fee. */
-export function makeFigures(given: Partial<BookingFigures> = {}): BookingFigures {
-  return {
-    charged: money(84_375, 'USD'),
-    refunded: money(0, 'USD'),
-    sales: money(84_375, 'USD'),
-    unpaid: money(0, 'USD'),
-    toRefund: money(0, 'USD'),
-    cost: money(72_350, 'USD'),
-    platformMarkup: money(0, 'USD'),
-    commission: money(12_025, 'USD'),
-    agencyFee: money(1_500, 'USD'),
-    protectionPremium: money(0, 'USD'),
-    transactionFees: money(2_477, 'USD'),
-    held: money(0, 'USD'),
-    processing: money(0, 'USD'),
-    ...given,
-  };
-}
-
-/** What only staff see of the made booking. */
-export function staffPart(): NonNullable<FlightReservation['staff']> {
-  return {
-    waterfall: WATERFALL,
-    figures: makeFigures(),
-    client: CLARA,
-    agent: null,
-    timeline: [],
-    mails: [],
-    payments: [],
-    supplier: { name: 'Sandbox', reference: 'SUP-1', simulated: true },
-  };
-}
-
-/** What cancelling the made booking costs: of 843.75 the fare keeps 180.00 and the protection 64.32. */
-export function makePenalty(given: Partial<CancellationQuote> = {}): CancellationQuote {
-  return {
-    bookingId: idOf(701),
-    kind: 'cancel',
-    paid: money(84_375, 'USD'),
-    penalty: money(18_000, 'USD'),
-    penaltyAmount: 180,
-    protectionKept: money(6_432, 'USD'),
-    refund: money(59_943, 'USD'),
-    refundAmount: 599.43,
-    serverTime: instantIn(0),
-    expiresAt: instantIn(HALF_AN_HOUR),
     ...given,
   };
 }

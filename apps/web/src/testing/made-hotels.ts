@@ -10,7 +10,7 @@ import type {
 } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
 import type { z } from 'zod';
-import { idOf, instantIn } from './made-flights.ts';
+import { idOf, instantIn } from './made-booking.ts';
 
 const usd = (minor: number) => money(minor, 'USD');
 const HALF_AN_HOUR = 1_800_000;

@@ -1,10 +1,7 @@
 import type { CancellationPolicy, HotelBooking, HotelQuote, StayPrice } from '@caravel/contracts';
 import { addMoney, money } from '@caravel/kernel';
-import { idOf, instantIn } from './made-flights.ts';
-import { CLIENT } from './people.ts';
+import { HALF_AN_HOUR, idOf, instantIn, paidByClara } from './made-booking.ts';
 
-const HALF_AN_HOUR = 1_800_000;
-const CLARA = { _id: CLIENT._id, name: CLIENT.name, email: CLIENT.email };
 const RATES = ['rate:one', 'rate:two'];
 
 /** Where the checkout of a made quote stands. */
@@ -138,43 +135,17 @@ const GUEST = { title: 'Ms', firstName: 'Clara', middleName: '', lastName: 'Reye
 export function makeStay(given: Partial<HotelBooking> = {}): HotelBooking {
   const { price, stay, hotel, stayPeriod, nights, checkinCheckoutPolicy, cancellationPolicy } = makeStayQuote();
   return {
+    ...paidByClara(price),
     bookingId: idOf(711),
     orderId: 'ORD-711',
     recordLocator: 'HTL711',
     status: 'booked',
     bookingStatus: 'booked',
     sagaState: 'done',
-    bookedAt: instantIn(-HALF_AN_HOUR),
-    serverTime: instantIn(0),
     travelDate: stayPeriod.start,
     endDate: stayPeriod.end,
-    contact: {
-      email: CLIENT.email,
-      phone: '+13055550123',
-      address: '12 Palm Avenue',
-      city: 'Miami',
-      state: 'Florida',
-      zip: '33139',
-      country: 'US',
-    },
     totalAmount: 600,
     price,
-    payment: {
-      gateway: 'sandbox',
-      method: 'card',
-      brand: 'visa',
-      last4: '4242',
-      status: 'captured',
-      amount: price.total,
-      refunded: money(0, 'USD'),
-      at: instantIn(-HALF_AN_HOUR),
-    },
-    refund: { status: 'none', amount: money(0, 'USD'), penalty: money(0, 'USD'), at: null },
-    holdExpiresAt: null,
-    protected: false,
-    client: CLARA,
-    documents: { pdf: '/voucher.pdf', ics: '/stay.ics' },
-    agencyContact: { timeZone: 'America/New_York', name: 'Sunset Travel', phone: null, email: null },
     hotelName: hotel.name,
     hotel_address: hotel.address,
     hotel_images: [],
@@ -213,7 +184,7 @@ export function makeStay(given: Partial<HotelBooking> = {}): HotelBooking {
     paidFromCard: 600,
     protectionAmount: 0,
     isVerified: true,
-    pdfurl: '/voucher.pdf',
+    pdfurl: '/papers.pdf',
     cancellationId: null,
     transactionHash: null,
     actions: { canCancel: true, canVoid: false, canCancelRoom: true },

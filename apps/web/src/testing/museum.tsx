@@ -7,7 +7,7 @@ import type { ProductConfirmation } from '../products/checkout.ts';
 import type { ProductModule } from '../products/product.ts';
 import type { BookingLine, BookingsQuery } from '../products/product-list.ts';
 import { useBooking } from '../products/use-booking.ts';
-import { makeFigures } from './made-flights.ts';
+import { makeFigures } from './made-booking.ts';
 
 /** A visit to a museum as the office lists it. */
 export const VISIT: BookingLine = {

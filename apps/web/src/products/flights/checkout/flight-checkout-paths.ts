@@ -1,19 +1,10 @@
 import { PRODUCT_PATHS } from '@caravel/contracts';
-import type { CheckoutPaths } from '../../checkout.ts';
+import { checkoutPaths, checkoutRoutes } from '../../checkout-paths.ts';
 
 const { search } = PRODUCT_PATHS.flights;
-const withId = (path: string) => (bookingId: string) => `${path}?${new URLSearchParams({ bookingId })}`;
 
-/** The pages of a flight's checkout (spec 2, section 2). */
-export const FLIGHT_CHECKOUT_ROUTES = {
-  checkout: `${search}/checkout`,
-  wait: `${search}/checkout/wait`,
-  confirmation: `${search}/confirmation`,
-} as const;
+/** The pages of a flight's checkout. */
+export const FLIGHT_CHECKOUT_ROUTES = checkoutRoutes(`${search}/checkout`, `${search}/confirmation`);
 
 /** Where they are for one booking. */
-export const FLIGHT_CHECKOUT_PATHS: CheckoutPaths = {
-  checkout: FLIGHT_CHECKOUT_ROUTES.checkout,
-  wait: withId(FLIGHT_CHECKOUT_ROUTES.wait),
-  confirmation: withId(FLIGHT_CHECKOUT_ROUTES.confirmation),
-};
+export const FLIGHT_CHECKOUT_PATHS = checkoutPaths(FLIGHT_CHECKOUT_ROUTES);

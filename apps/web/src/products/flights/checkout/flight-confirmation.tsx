@@ -2,8 +2,7 @@ import type { FlightReservation } from '@caravel/contracts';
 import { sendFlightMail } from '@caravel/contracts';
 import { call } from '../../../lib/api/call.ts';
 import { useT } from '../../../lib/language/i18n.tsx';
-import { isTravelAgent, useSession } from '../../../lib/session/session.ts';
-import { BookingStatus } from '../../booking-status.tsx';
+import { ConfirmedStatus } from '../../booking-status.tsx';
 import type { ProductConfirmation } from '../../checkout.ts';
 import { useBooking } from '../../use-booking.ts';
 import { FareTerms } from '../fare-terms.tsx';
@@ -34,14 +33,7 @@ export const flightConfirmation: ProductConfirmation<FlightReservation> = {
   sendMail: async (bookingId, idempotencyKey) => (await call(sendFlightMail, { body: { bookingId } }, { idempotencyKey })).data,
   referenceOf: ({ recordLocator }) => recordLocator,
   linesOf: ({ price }, t) => priceLines(price, t),
-  Status: ({ booking: { status, sagaState } }) => (
-    <BookingStatus
-      of={{ statuses: FLIGHT_STATUS_WORDS }}
-      status={status}
-      sagaState={sagaState}
-      reader={isTravelAgent(useSession()) ? 'staff' : 'traveler'}
-    />
-  ),
+  Status: ({ booking }) => <ConfirmedStatus statuses={FLIGHT_STATUS_WORDS} booking={booking} />,
   parts: [
     {
       id: 'flights',

@@ -1,41 +1,23 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { DatePartsField } from '../../../components/form/date-parts-field.tsx';
+import { GenderField } from '../../../components/form/gender-field.tsx';
 import { NameFields } from '../../../components/form/name-fields.tsx';
+import { MeButton, type PersonFieldsProps } from '../../../components/form/people-step.tsx';
 import classes from '../../../components/form/step-form.module.css';
 import { FieldLabel, TextField } from '../../../components/form/text-field.tsx';
-import type { FieldState } from '../../../components/form/use-problems.ts';
 import { useT } from '../../../lib/language/i18n.tsx';
 import { useCountries, withChoice } from '../../../lib/language/use-countries.ts';
 import type { TravelerDraft } from './traveler-rules.ts';
 import { travelerId } from './traveler-rules.ts';
 
-type TravelerFieldsProps = {
-  index: number;
-  count: number;
-  value: TravelerDraft;
-  needsPassport: boolean;
-  state: FieldState;
-  onChange: (value: TravelerDraft) => void;
-  /** Offers to fill in the name of the logged-in person. */
-  me?: { readonly name: string; readonly fill: () => void } | undefined;
-};
+type TravelerFieldsProps = PersonFieldsProps<TravelerDraft> & { count: number; needsPassport: boolean };
 
 /** The questions about one traveler, as in their passport. */
 export function TravelerFields({ index, count, value, needsPassport, state, onChange, me }: TravelerFieldsProps) {
   const t = useT();
+  // The browser may autofill the first traveler only: the others are different people.
   const isFirst = index === 0;
   const id = (field: keyof TravelerDraft) => travelerId(index, field);
-  const field = (name: 'gender') => ({
-    id: id(name),
-    value: value[name],
-    error: state.errorOf(id(name)),
-    size: 'md' as const,
-    onChange: (event: { currentTarget: { value: string } }) => onChange({ ...value, [name]: event.currentTarget.value }),
-    onBlur: () => state.leave(id(name)),
-  });
-  const choose = { value: '', label: t('checkout.choose') };
-  // The browser may autofill the first traveler only: the others are different people.
-  const token = (name: string) => (isFirst ? name : 'off');
   return (
     <fieldset className={classes.person}>
       <legend className={classes.legend}>
@@ -43,11 +25,7 @@ export function TravelerFields({ index, count, value, needsPassport, state, onCh
           {count > 1 ? t('flightCheckout.travelerNumbered', { number: index + 1, type: value.type }) : t('checkout.traveler')}
         </span>
       </legend>
-      {me ? (
-        <Button variant="light" size="sm" className={classes.next ?? ''} onClick={me.fill}>
-          {t('checkout.thisIsMe', { number: index + 1, name: me.name })}
-        </Button>
-      ) : null}
+      {me ? <MeButton label={t('checkout.thisIsMe', { number: index + 1, name: me.name })} onFill={me.fill} /> : null}
       <NameFields
         idOf={id}
         value={value}
@@ -67,19 +45,13 @@ export function TravelerFields({ index, count, value, needsPassport, state, onCh
         onChange={(dob) => onChange({ ...value, dob })}
         onLeave={() => state.leave(id('dob'))}
       />
-      <NativeSelect
-        {...field('gender')}
-        className={classes.medium ?? ''}
-        label={<FieldLabel label={t('checkout.gender')} />}
+      <GenderField
+        id={id('gender')}
+        value={value.gender}
         description={t('flightCheckout.genderWhy')}
-        autoComplete={token('sex')}
-        data={[
-          choose,
-          { value: 'female', label: t('checkout.genderFemale') },
-          { value: 'male', label: t('checkout.genderMale') },
-          { value: 'unspecified', label: t('checkout.genderUnspecified') },
-        ]}
-        aria-required
+        mayFill={isFirst}
+        state={state}
+        onChange={(gender) => onChange({ ...value, gender })}
       />
       {needsPassport ? <PassportFields index={index} value={value} state={state} onChange={onChange} /> : null}
     </fieldset>

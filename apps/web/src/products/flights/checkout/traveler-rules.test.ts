@@ -1,15 +1,8 @@
 import { flightTravelerSchema } from '@caravel/contracts';
 import { describe, expect, test } from 'vitest';
+import { findFullName } from '../../../components/form/name-rules.ts';
 import type { TravelerDraft, TravelerNeeds } from './traveler-rules.ts';
-import {
-  emptyTraveler,
-  findTravelerName,
-  fitsType,
-  toTraveler,
-  travelerFieldOf,
-  travelerProblems,
-  travelersFor,
-} from './traveler-rules.ts';
+import { emptyTraveler, fitsType, toTraveler, travelerFieldOf, travelerProblems, travelersFor } from './traveler-rules.ts';
 
 const NEEDS: TravelerNeeds = { departures: ['2027-03-01', '2027-03-10'], lastDay: '2027-03-11', needsPassport: true };
 const GOOD: TravelerDraft = {
@@ -51,7 +44,7 @@ describe('a traveler', () => {
     const single = { ...GOOD, firstName: '', lastName: 'Suharto', hasOneName: true };
     expect(travelerProblems(single, NEEDS)).toEqual({});
     expect(toTraveler(single, NEEDS)).toMatchObject({ firstName: '', middleName: '', lastName: 'Suharto' });
-    expect(findTravelerName(single)).toBe('Suharto');
+    expect(findFullName(single)).toBe('Suharto');
   });
 
   test.each([

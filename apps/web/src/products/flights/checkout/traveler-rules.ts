@@ -1,15 +1,9 @@
-import type { FlightQuote, FlightTraveler, PassengerType, Profile } from '@caravel/contracts';
+import type { FlightQuote, FlightTraveler, PassengerType } from '@caravel/contracts';
 import { ageOn, isPlainDate } from '@caravel/kernel';
 import type { DateParts } from '../../../components/form/date-parts-field.tsx';
 import { joinDate, NO_DATE } from '../../../components/form/date-parts-field.tsx';
-import {
-  findFullName,
-  type NamesDraft,
-  NO_NAMES,
-  nameProblems,
-  namesOfMe,
-  toNames,
-} from '../../../components/form/name-rules.ts';
+import { isGender } from '../../../components/form/gender-field.tsx';
+import { type NamesDraft, NO_NAMES, nameProblems, toNames } from '../../../components/form/name-rules.ts';
 import type { Problems } from '../../../components/form/use-problems.ts';
 import type { MessageKey } from '../../../lib/language/i18n.tsx';
 
@@ -39,8 +33,6 @@ export type TravelerNeeds = {
 /** What the ids of a traveler's fields begin with. */
 export const travelerIds = (index: number) => `traveller-${index}-`;
 export const travelerId = (index: number, field: keyof TravelerDraft) => `${travelerIds(index)}${field}`;
-
-const GENDERS = ['male', 'female', 'unspecified'] as const;
 
 /** The needs of a quote. */
 export function needsOf(quote: Pick<FlightQuote, 'flights' | 'documentsRequired'>): TravelerNeeds {
@@ -89,11 +81,6 @@ export function emptyTraveler(type: PassengerType): TravelerDraft {
   };
 }
 
-/** A traveler with the names of the logged-in person. */
-export function asMe(traveler: TravelerDraft, profile: Pick<Profile, 'firstName' | 'lastName'>): TravelerDraft {
-  return { ...traveler, ...namesOfMe(profile) };
-}
-
 function dobProblem({ type, dob }: TravelerDraft, { departures }: TravelerNeeds): MessageKey | undefined {
   const day = joinDate(dob);
   if (day === '') return 'checkout.dobMissing';
@@ -132,7 +119,7 @@ export function travelerProblems(
   const dob = dobProblem(traveler, needs);
   return {
     ...nameProblems(traveler),
-    ...(GENDERS.some((gender) => gender === traveler.gender) ? {} : { gender: 'checkout.genderMissing' }),
+    ...(isGender(traveler.gender) ? {} : { gender: 'checkout.genderMissing' }),
     ...(dob ? { dob } : {}),
     ...(needs.needsPassport ? passportProblems(traveler, needs.lastDay) : {}),
   };
@@ -168,9 +155,6 @@ export function toTraveler(draft: TravelerDraft, { needsPassport }: TravelerNeed
       : {}),
   };
 }
-
-/** The names of a traveler on one line; undefined if nothing is typed yet. */
-export const findTravelerName: (draft: TravelerDraft) => string | undefined = findFullName;
 
 const RENAMED: Readonly<Record<string, keyof TravelerDraft>> = {
   'passport.number': 'passportNumber',

@@ -1,19 +1,10 @@
 import { PRODUCT_PATHS } from '@caravel/contracts';
-import type { CheckoutPaths } from '../../checkout.ts';
+import { checkoutPaths, checkoutRoutes } from '../../checkout-paths.ts';
 
 const { search } = PRODUCT_PATHS.hotels;
-const withId = (path: string) => (bookingId: string) => `${path}?${new URLSearchParams({ bookingId })}`;
 
-/** The pages of a stay's checkout (spec 2, section 2). */
-export const HOTEL_CHECKOUT_ROUTES = {
-  checkout: `${search}/checkout`,
-  wait: `${search}/checkout/wait`,
-  confirmation: `${search}/confirm-payment`,
-} as const;
+/** The pages of a stay's checkout. */
+export const HOTEL_CHECKOUT_ROUTES = checkoutRoutes(`${search}/checkout`, `${search}/confirm-payment`);
 
 /** Where they are for one booking. */
-export const HOTEL_CHECKOUT_PATHS: CheckoutPaths = {
-  checkout: HOTEL_CHECKOUT_ROUTES.checkout,
-  wait: withId(HOTEL_CHECKOUT_ROUTES.wait),
-  confirmation: withId(HOTEL_CHECKOUT_ROUTES.confirmation),
-};
+export const HOTEL_CHECKOUT_PATHS = checkoutPaths(HOTEL_CHECKOUT_ROUTES);

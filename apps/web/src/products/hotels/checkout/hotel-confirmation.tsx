@@ -1,7 +1,6 @@
 import type { HotelBooking } from '@caravel/contracts';
 import { useT } from '../../../lib/language/i18n.tsx';
-import { isTravelAgent, useSession } from '../../../lib/session/session.ts';
-import { BookingStatus } from '../../booking-status.tsx';
+import { ConfirmedStatus } from '../../booking-status.tsx';
 import type { ProductConfirmation } from '../../checkout.ts';
 import { useBooking } from '../../use-booking.ts';
 import { BookedRooms } from '../booking/booked-rooms.tsx';
@@ -30,14 +29,7 @@ export const hotelConfirmation: ProductConfirmation<HotelBooking> = {
   linesOf: (booking, t) => priceLines(booking, t),
   totalOf: wholeTotal,
   pdfKey: 'hotelCheckout.voucher',
-  Status: ({ booking: { status, sagaState } }) => (
-    <BookingStatus
-      of={{ statuses: HOTEL_STATUS_WORDS }}
-      status={status}
-      sagaState={sagaState}
-      reader={isTravelAgent(useSession()) ? 'staff' : 'traveler'}
-    />
-  ),
+  Status: ({ booking }) => <ConfirmedStatus statuses={HOTEL_STATUS_WORDS} booking={booking} />,
   parts: [
     { id: 'stay', title: (_booking, t) => t('hotelCheckout.stay'), Content: ({ booking }) => <StayFacts {...booking} /> },
     {

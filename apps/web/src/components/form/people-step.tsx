@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import { Fragment, type ReactNode } from 'react';
+import { useT } from '../../lib/language/i18n.tsx';
+import { isTravelAgent, useSession } from '../../lib/session/session.ts';
+import { ErrorSummary, type FieldError } from './error-summary.tsx';
+import { findFullName, type NamesDraft, namesOfMe } from './name-rules.ts';
+import classes from './step-form.module.css';
+import { type FieldState, type Problems, useProblems } from './use-problems.ts';
+
+/** What the questions about one of the people need. */
+export type PersonFieldsProps<Person> = {
+  index: number;
+  value: Person;
+  state: FieldState;
+  onChange: (value: Person) => void;
+  /** Offers to fill in the name of the logged-in person. */
+  me?: { readonly name: string; readonly fill: () => void } | undefined;
+};
+
+type PeopleStepProps<Person extends NamesDraft> = {
+  people: readonly Person[];
+  problems: Problems;
+  refused: Readonly<Record<string, string>>;
+  hint: string;
+  /** What the ids of the fields of one begin with. */
+  idsOf: (index: number) => string;
+  /** Which of several people one is, for the summary of what is missing. */
+  placeOf: (person: Person, index: number) => string;
+  /** Whether the first of them may be the one who books. */
+  firstMayBeMe?: (person: Person) => boolean;
+  fieldsOf: (props: PersonFieldsProps<Person>) => ReactNode;
+  onChange: (people: readonly Person[]) => void;
+  onDone: () => void;
+};
+
+/** Asks for people one after the other, and names them in the summary of what is missing: each is asked the same. */
+export function PeopleStep<Person extends NamesDraft>(props: PeopleStepProps<Person>) {
+  const { people, problems, refused, hint, idsOf, placeOf, firstMayBeMe, fieldsOf, onChange, onDone } = props;
+  const t = useT();
+  const session = useSession();
+  const { errorOf, leave, errors, attempt, submit } = useProblems(problems, refused);
+  const named = (error: FieldError): FieldError => {
+    const index = people.findIndex((_, at) => error.id.startsWith(idsOf(at)));
+    const person = people[index];
+    return person ? { ...error, group: placeOf(person, index) } : error;
+  };
+  const replace = (index: number, next: Person) => onChange(people.map((person, at) => (at === index ? next : person)));
+  const meOf = (person: Person, index: number): PersonFieldsProps<Person>['me'] => {
+    // Staff book for others; anyone else is usually the first of them.
+    if (!session || isTravelAgent(session) || session.lastName === '') return undefined;
+    if (index !== 0 || person.lastName !== '' || firstMayBeMe?.(person) === false) return undefined;
+    return {
+      name: `${session.firstName} ${session.lastName}`.trim(),
+      fill: () => replace(index, { ...person, ...namesOfMe(session) }),
+    };
+  };
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (submit()) onDone();
+      }}
+    >
+      <ErrorSummary errors={people.length > 1 ? errors.map(named) : errors} attempt={attempt} />
+      <p className={classes.text}>{hint}</p>
+      {people.map((person, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a person is their place in the booking
+        <Fragment key={index}>
+          {fieldsOf({
+            index,
+            value: person,
+            state: { errorOf, leave },
+            onChange: (next) => replace(index, next),
+            me: meOf(person, index),
+          })}
+        </Fragment>
+      ))}
+      <Button type="submit" className={classes.next ?? ''}>
+        {t('common.continue')}
+      </Button>
+    </form>
+  );
+}
+
+/** The button of a person who need not type their own name again (WCAG 3.3.7). */
+export function MeButton({ label, onFill }: { label: string; onFill: () => void }) {
+  return (
+    <Button variant="light" size="sm" className={classes.next ?? ''} onClick={onFill}>
+      {label}
+    </Button>
+  );
+}
+
+/** The names of people, as a list. */
+export function PeopleNames({ people, className }: { people: readonly NamesDraft[]; className?: string | undefined }) {
+  return (
+    <ul className={className}>
+      {people.map((person, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a person is their place in the booking
+        <li key={index}>
+          <bdi>{findFullName(person)}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}

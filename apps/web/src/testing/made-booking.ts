@@ -1,0 +1,115 @@
+import type { BookingFigures, bookingRecordBase, CancellationQuote, PersonRef, TravelerPrice } from '@caravel/contracts';
+import { money } from '@caravel/kernel';
+import type { z } from 'zod';
+import { WATERFALL } from './made-price.ts';
+import { CLIENT } from './people.ts';
+
+export const HALF_AN_HOUR = 1_800_000;
+/** The client whose bookings they are. */
+export const CLARA: PersonRef = { _id: CLIENT._id, name: CLIENT.name, email: CLIENT.email };
+
+/** An id of ours that ends in this number. */
+export function idOf(number: number): string {
+  return `01a1fe91-0000-7000-8000-${String(number).padStart(12, '0')}`;
+}
+
+/** An instant so many milliseconds from now. */
+export function instantIn(milliseconds: number): string {
+  return new Date(Date.now() + milliseconds).toISOString();
+}
+
+type Booked = z.infer<ReturnType<typeof bookingRecordBase<z.ZodString>>>;
+type Own =
+  | 'bookingId'
+  | 'orderId'
+  | 'recordLocator'
+  | 'status'
+  | 'sagaState'
+  | 'travelDate'
+  | 'endDate'
+  | 'totalAmount'
+  | 'price';
+
+/** What a booking has whatever its product: Clara's, made half an hour ago and paid by card at this price. */
+export function paidByClara(price: TravelerPrice): Omit<Booked, Own> {
+  return {
+    bookedAt: instantIn(-HALF_AN_HOUR),
+    serverTime: instantIn(0),
+    contact: {
+      email: CLIENT.email,
+      phone: '+13055550123',
+      address: '12 Palm Avenue',
+      city: 'Miami',
+      state: 'Florida',
+      zip: '33139',
+      country: 'US',
+    },
+    payment: {
+      gateway: 'sandbox',
+      method: 'card',
+      brand: 'visa',
+      last4: '4242',
+      status: 'captured',
+      amount: price.total,
+      refunded: money(0, 'USD'),
+      at: instantIn(-HALF_AN_HOUR),
+    },
+    refund: { status: 'none', amount: money(0, 'USD'), penalty: money(0, 'USD'), at: null },
+    holdExpiresAt: null,
+    protected: false,
+    client: CLARA,
+    documents: { pdf: '/papers.pdf', ics: '/calendar.ics' },
+    agencyContact: { timeZone: 'America/New_York', name: 'Sunset Travel', phone: null, email: null },
+  };
+}
+
+/** What a booking sold at 843.75 adds to the sums: it cost 723.50 and earned 120.25, with 15.00 of them the fee. */
+export function makeFigures(given: Partial<BookingFigures> = {}): BookingFigures {
+  return {
+    charged: money(84_375, 'USD'),
+    refunded: money(0, 'USD'),
+    sales: money(84_375, 'USD'),
+    unpaid: money(0, 'USD'),
+    toRefund: money(0, 'USD'),
+    cost: money(72_350, 'USD'),
+    platformMarkup: money(0, 'USD'),
+    commission: money(12_025, 'USD'),
+    agencyFee: money(1_500, 'USD'),
+    protectionPremium: money(0, 'USD'),
+    transactionFees: money(2_477, 'USD'),
+    held: money(0, 'USD'),
+    processing: money(0, 'USD'),
+    ...given,
+  };
+}
+
+/** What only staff see of the made booking. */
+export function staffPart(): NonNullable<Booked['staff']> {
+  return {
+    waterfall: WATERFALL,
+    figures: makeFigures(),
+    client: CLARA,
+    agent: null,
+    timeline: [],
+    mails: [],
+    payments: [],
+    supplier: { name: 'Sandbox', reference: 'SUP-1', simulated: true },
+  };
+}
+
+/** What cancelling the made booking costs: of 843.75 the fare keeps 180.00 and the protection 64.32. */
+export function makePenalty(given: Partial<CancellationQuote> = {}): CancellationQuote {
+  return {
+    bookingId: idOf(701),
+    kind: 'cancel',
+    paid: money(84_375, 'USD'),
+    penalty: money(18_000, 'USD'),
+    penaltyAmount: 180,
+    protectionKept: money(6_432, 'USD'),
+    refund: money(59_943, 'USD'),
+    refundAmount: 599.43,
+    serverTime: instantIn(0),
+    expiresAt: instantIn(HALF_AN_HOUR),
+    ...given,
+  };
+}
