@@ -323,8 +323,8 @@ export const HOTELS: readonly Mutant[] = [
   },
   {
     name: 'hotel-reminder-of-a-cancelled-room',
-    file: `${STAY}/product/remind-of-deadline.ts`,
-    from: '      if (until - BEFORE_MS > now) return promiseAt(ctx, bookingId, until - BEFORE_MS);\n',
+    file: `${BOOKINGS}/reminders/deadline-reminder.ts`,
+    from: '          if (until - BEFORE_MS > now) return promiseAt(ctx, bookingId, until - BEFORE_MS);\n',
     to: '',
     killedBy: {
       file: remindTest,

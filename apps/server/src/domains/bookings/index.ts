@@ -12,6 +12,7 @@ export type { BookingsDeps } from './deps.ts';
 export { crashPointAt } from './deps.ts';
 export { describeDocument, letterWordsOf, priceLabels, totalLabel } from './documents/describe-document.ts';
 export { makeCalendarFile, makeItineraryPdf } from './documents/make-documents.ts';
+export { policyLines, policyTerm } from './documents/policy-terms.ts';
 export { sendConfirmationAgain } from './documents/send-again.ts';
 export {
   type AskingErrors,
@@ -57,6 +58,7 @@ export { type BookingFilter, type BookingSort, countBookings, selectBookings } f
 export { createQuote } from './quotes/create-quote.ts';
 export { peopleOf } from './quotes/people-of.ts';
 export { startBooking } from './quotes/start-booking.ts';
+export { type DeadlineListeners, deadlineReminder } from './reminders/deadline-reminder.ts';
 export { type PaidBy, paidBy } from './rules/paid-by.ts';
 export { canCancel } from './rules/saga.ts';
 export { continueBooking, getBookingOutcome } from './saga/continue-booking.ts';

@@ -1,6 +1,7 @@
 import type { Slice } from '../../platform/slice.ts';
+import type { DeadlineListeners } from '../bookings/index.ts';
 import type { HotelsDeps } from './deps.ts';
-import { type HotelListeners, remindOfDeadlineJob } from './product/remind-of-deadline.ts';
+import { remindOfDeadlineJob } from './product/remind-of-deadline.ts';
 import { bookingRoutes } from './routes-bookings.ts';
 import { searchRoutes } from './routes-search.ts';
 
@@ -14,7 +15,7 @@ export { quoteSold } from './quotes/quote-sold.ts';
 export { forgetSearches } from './search/recent-searches.ts';
 
 /** Hotels: search, rooms and rates, quotes, bookings, vouchers, cancellations. `listeners` are called when something is due. */
-export function hotelsSlice(deps: HotelsDeps, listeners: HotelListeners = {}): Slice {
+export function hotelsSlice(deps: HotelsDeps, listeners: DeadlineListeners = {}): Slice {
   return {
     name: 'hotels',
     waitsForSeed: true,

@@ -6,7 +6,16 @@ export { loadPriceRules } from './load-price-rules.ts';
 export type { ComposedPrice, NetPrice, PriceRules } from './rules/compose-price.ts';
 export { composePrice, isSellable } from './rules/compose-price.ts';
 export type { NetPolicy } from './rules/net-policy.ts';
-export { cappedPenalty, freeUntilInstant, joinPolicies, netPolicy, penaltyAt, presentPolicy } from './rules/net-policy.ts';
+export {
+  cappedPenalty,
+  freeUntilInstant,
+  isRefundable,
+  joinPolicies,
+  netPolicy,
+  penaltyAt,
+  presentPolicy,
+  refundabilityAt,
+} from './rules/net-policy.ts';
 export type { CancellationKind, RefundBreakdown } from './rules/refund.ts';
 export { composeRefund, travelerPenalty } from './rules/refund.ts';
 export { setUserMarkup } from './set-user-markup.ts';

@@ -8,7 +8,7 @@ import {
 import { required } from '@caravel/kernel';
 import { type Ctx, isStaff } from '../../../platform/context.ts';
 import { type BookingRecord, filterOfQuery, listBookings, presentRowBase, readableOnly } from '../../bookings/index.ts';
-import { refundabilityAt } from '../product/present-stay.ts';
+import { isRefundable, refundabilityAt } from '../../pricing/index.ts';
 import { shownPolicy } from '../product/standing-rooms.ts';
 import { nightsOf } from '../rules/search-request.ts';
 import { listPricingOf } from './agency-part.ts';
@@ -32,7 +32,7 @@ function presentRow(record: BookingRecord, now: number, forStaff: boolean): Hote
     guestsCount: hotel.travelerCount,
     leadGuest: hotel.leadTraveler,
     board: required(rates[0], 'a rate').board,
-    refundable: ['refundable', 'partly'].includes(refundabilityAt(shownPolicy(hotel), now)),
+    refundable: isRefundable(refundabilityAt(shownPolicy(hotel), now)),
     ...(forStaff && { pricing: listPricingOf(hotel) }),
   };
 }

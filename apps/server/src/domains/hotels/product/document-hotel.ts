@@ -1,16 +1,12 @@
-import { policySpans } from '@caravel/contracts';
 import { addMoney, instantOf } from '@caravel/kernel';
-import { languageOf, type Translator } from '@caravel/messages';
+import type { Translator } from '@caravel/messages';
 import { formatMoney, formatTime } from '../../../platform/texts/format.ts';
-import { type BookingDocument, travelerName } from '../../bookings/index.ts';
-import { presentPolicy } from '../../pricing/index.ts';
+import { type BookingDocument, policyTerm, travelerName } from '../../bookings/index.ts';
 import { nightsOf } from '../rules/search-request.ts';
 import { chargesDue, joinCharges } from '../rules/stay-price.ts';
 import { type HotelBookingOf, USUAL } from './describe-hotel.ts';
 import { hotelPaperWords } from './hotel-words.ts';
-import { policyText } from './policy-text.ts';
 import { cancelledRooms, shownPolicy, standingRates } from './standing-rooms.ts';
-import { zonePlace } from './zone-place.ts';
 
 type Terms = BookingDocument['terms'];
 
@@ -39,25 +35,11 @@ function roomsOf(booking: HotelBookingOf, t: Translator): BookingDocument['trave
   });
 }
 
-const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
-
-/** The cancellation policy of the rooms that stand, as it was when the stay was booked: as a line of colors, and in words with every deadline and its zone. */
+/** The cancellation policy of the rooms that stand, as it was when the stay was booked. */
 function policyTerms(booking: HotelBookingOf, t: Translator): Terms {
-  const { details, price, createdAt } = booking;
-  const place = zonePlace(details.property.zone, languageOf(t.formats));
-  const policy = presentPolicy(shownPolicy(booking), price);
-  const { whole, noShow } = policyText(policy, createdAt, place, t);
-  const { stay, checkInFrom, property } = details;
-  const arrival = instantOf(`${stay.checkIn}T${checkInFrom ?? USUAL.checkIn}`, property.zone);
-  const spans = policy === null ? [] : policySpans(policy, createdAt, arrival);
-  return [
-    {
-      title: t('hotelPaper.policy'),
-      lines: [sentence(whole), ...(noShow === null ? [] : [noShow])],
-      spans: spans.map(({ tone, start, end }) => ({ tone, share: end - start })),
-      isInLetters: true,
-    },
-  ];
+  const { stay, checkInFrom, property } = booking.details;
+  const begins = instantOf(`${stay.checkIn}T${checkInFrom ?? USUAL.checkIn}`, property.zone);
+  return [policyTerm({ ...booking, policy: shownPolicy(booking), begins }, t('hotelPaper.policy'), t)];
 }
 
 /** What the property takes itself for the rooms that stand. */

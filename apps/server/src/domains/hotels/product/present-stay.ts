@@ -1,6 +1,6 @@
 import type { HotelQuote, StayPrice } from '@caravel/contracts';
 import { addMoney, type Money, subtractMoney } from '@caravel/kernel';
-import { type ComposedPrice, type NetPolicy, penaltyAt, presentPolicy } from '../../pricing/index.ts';
+import { type ComposedPrice, presentPolicy } from '../../pricing/index.ts';
 import { nightsOf } from '../rules/search-request.ts';
 import { chargesDue, publishedOf, splitByNet, stayPrice, totalsOf } from '../rules/stay-price.ts';
 import { presentProperty } from '../search/hotel-record.ts';
@@ -77,12 +77,4 @@ export function presentStay({ details, price }: PricedStay) {
     checkinCheckoutPolicy: { inTime: checkInFrom, outTime: checkOutUntil },
     cancellationPolicy: presentPolicy(stayPolicy(details), price),
   };
-}
-
-/** How much can be refunded by a policy at an instant (epoch milliseconds): what is not known is not promised. */
-export function refundabilityAt(policy: NetPolicy | null, at: number): 'refundable' | 'partly' | 'nonRefundable' | 'unknown' {
-  if (policy === null) return 'unknown';
-  const { amountMinor } = penaltyAt(policy, at);
-  if (amountMinor === 0) return 'refundable';
-  return amountMinor < policy.net.amountMinor ? 'partly' : 'nonRefundable';
 }

@@ -1,7 +1,8 @@
 import type { HotelQuote } from '@caravel/contracts';
 import { type Ctx, isStaff } from '../../../platform/context.ts';
 import type { Quote } from '../../bookings/index.ts';
-import { presentRooms, presentStay, presentStayPrice, refundabilityAt } from '../product/present-stay.ts';
+import { isRefundable, refundabilityAt } from '../../pricing/index.ts';
+import { presentRooms, presentStay, presentStayPrice } from '../product/present-stay.ts';
 import { stayPolicy } from '../product/quoted-stay.ts';
 import type { HotelDetails } from '../product/stored.ts';
 import { isMarkupCapped, publishedOf } from '../rules/stay-price.ts';
@@ -35,7 +36,7 @@ export function presentQuote(ctx: Ctx, quote: Quote<HotelDetails>): HotelQuote {
     rooms: presentRooms(quote, ctx.agency.showPublishedPrice),
     price: price.traveler,
     stay: presentStayPrice(quote, ctx.agency.showPublishedPrice),
-    refundable: ['refundable', 'partly'].includes(refundabilityAt(stayPolicy(details), now)),
+    refundable: isRefundable(refundabilityAt(stayPolicy(details), now)),
     importantInformation: details.importantInformation,
     protection: {
       offered: price.protection.offered,

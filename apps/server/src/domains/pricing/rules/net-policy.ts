@@ -70,6 +70,22 @@ export function penaltyAt({ steps }: Pick<NetPolicy, 'steps'>, at: number): Mone
   return required(counting, 'first step of a policy').penalty;
 }
 
+/** How much of a price comes back. Unknown: what is not known is not promised. */
+export type Refundability = 'refundable' | 'partly' | 'nonRefundable' | 'unknown';
+
+/** Returns how much can be refunded by a policy at an instant (epoch milliseconds); null: the policy is not known. */
+export function refundabilityAt(policy: NetPolicy | null, at: number): Refundability {
+  if (policy === null) return 'unknown';
+  const { amountMinor } = penaltyAt(policy, at);
+  if (amountMinor === 0) return 'refundable';
+  return amountMinor < policy.net.amountMinor ? 'partly' : 'nonRefundable';
+}
+
+/** Whether anything comes back for certain. */
+export function isRefundable(refundability: Refundability): boolean {
+  return refundability === 'refundable' || refundability === 'partly';
+}
+
 /** Joins the policies of several parts into that of the booking; null if one of them is not known. All are in one zone. */
 export function joinPolicies(policies: readonly (NetPolicy | null)[]): NetPolicy | null {
   const known = policies.filter((policy) => policy !== null);
