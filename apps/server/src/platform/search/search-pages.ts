@@ -43,26 +43,34 @@ export type ReadPage<Facets, Body> = (
 /** The facets of a record from a revision on, and those of before. */
 type Version<Facets> = { readonly since: number; readonly facets: Facets; readonly before: Version<Facets> | undefined };
 
-/** The index of a search as far as it was read: the versions of each record, in the order in which the records arrived. */
-type ReadIndex<Facets> = { revision: number; versions: number; readonly latest: Map<string, Version<Facets>> };
+/** A record of the index, with its latest version. */
+type Indexed<Facets> = { readonly id: string; latest: Version<Facets> };
+
+/** The index of a search as far as it was read: its records in the order in which they arrived, and by id. */
+type ReadIndex<Facets> = {
+  revision: number;
+  versions: number;
+  readonly inOrder: Indexed<Facets>[];
+  readonly byId: Map<string, Indexed<Facets>>;
+};
 
 type Entry<Facets> = readonly [id: string, facets: Facets];
 
 /** Most versions of records that a node caches over all searches: those of 50 searches in a capital. The bench measures their memory. */
 const MOST_VERSIONS = 220_000;
 
-type Ranked = { readonly id: string; readonly rank: Rank };
+type Ranked = Rank & { readonly id: string };
 
-const byRank = ({ rank: a }: Ranked, { rank: b }: Ranked) => a.first - b.first || a.second - b.second;
+const byRank = (a: Ranked, b: Ranked) => a.first - b.first || a.second - b.second;
 
 /** Returns the records of a revision that match: each once, at its first position, by its latest facets. */
-function matching<Facets>({ latest }: ReadIndex<Facets>, revision: number, rankOf: PageQuery<Facets>['rank']): Ranked[] {
+function matching<Facets>({ inOrder }: ReadIndex<Facets>, revision: number, rankOf: PageQuery<Facets>['rank']): Ranked[] {
   const ranked: Ranked[] = [];
-  for (const [id, last] of latest) {
-    let version: Version<Facets> | undefined = last;
+  for (const { id, latest } of inOrder) {
+    let version: Version<Facets> | undefined = latest;
     while (version && version.since > revision) version = version.before;
     const rank = version && rankOf(version.facets);
-    if (rank) ranked.push({ id, rank });
+    if (rank) ranked.push({ id, first: rank.first, second: rank.second });
   }
   return ranked;
 }
@@ -70,7 +78,17 @@ function matching<Facets>({ latest }: ReadIndex<Facets>, revision: number, rankO
 function addWave<Facets>(index: ReadIndex<Facets>, wave: readonly Entry<Facets>[]): void {
   index.revision += 1;
   index.versions += wave.length;
-  for (const [id, facets] of wave) index.latest.set(id, { since: index.revision, facets, before: index.latest.get(id) });
+  for (const [id, facets] of wave) {
+    const known = index.byId.get(id);
+    const latest = { since: index.revision, facets, before: known?.latest };
+    if (known) {
+      known.latest = latest;
+      continue;
+    }
+    const added = { id, latest };
+    index.byId.set(id, added);
+    index.inOrder.push(added);
+  }
 }
 
 /**
@@ -89,7 +107,7 @@ function indexCache<Facets>(searches: SearchRunner, parse: (wave: string) => rea
   };
   return async (searcher: Searcher, { searchId, revision }: SearchStatus): Promise<ReadIndex<Facets>> => {
     const key = `${searcher.agencyId}:${searcher.userId}:${searchId}`;
-    const index = known.get(key) ?? { revision: 0, versions: 0, latest: new Map() };
+    const index = known.get(key) ?? { revision: 0, versions: 0, inOrder: [], byId: new Map() };
     const from = index.revision;
     const waves = await searches.index(searcher, searchId, from, revision);
     // Another reader may have added some of them in the meantime.

@@ -3,7 +3,16 @@ import { money } from '@caravel/kernel';
 import { normaliseText } from '@caravel/reference';
 import type { PageQuery } from '../../../platform/search/search-pages.ts';
 import { type EntryOffer, kindOf, type ListEntry } from './list-entries.ts';
-import { failedGroups, GROUP, isFitting, type LowestTotals, lowestTotals, prepareFilter, wholeStars } from './list-filter.ts';
+import {
+  failedGroups,
+  findLowestTotals,
+  GROUP,
+  isFitting,
+  type LowestTotals,
+  noTotals,
+  prepareFilter,
+  wholeStars,
+} from './list-filter.ts';
 
 const SCORES = [9, 8, 7, 6] as const;
 const CLASSES = [5, 4, 3, 2, 1, 0] as const;
@@ -61,18 +70,23 @@ function numberOf(chain: string, numbers: Map<string, number>): number {
   return known ?? numbers.size - 1;
 }
 
+/** Whether a hotel fails no other group. */
+const isForGroup = (failed: number, group: number) => (failed & ~group) === 0;
+
+/** The place of the lowest bit that is set. */
+const lowestBit = (bits: number) => 31 - Math.clz32(bits & -bits);
+
 /** Counts a hotel for the choices of each group: it must fit all other groups. */
 function countHotel(counters: Counters, entry: ListEntry, failed: number, totals: LowestTotals): void {
-  const [, score, , facilities, chain] = entry;
-  const { fitting } = totals;
-  const isFor = (group: number) => (failed & ~group) === 0;
-  if (isFor(GROUP.classes)) counters.classes.add(wholeStars(entry), fitting);
-  if (isFor(GROUP.minScore))
+  const [score, facilities, chain] = [entry[1], entry[3], entry[4]];
+  const { fitting, ofBoards } = totals;
+  if (isForGroup(failed, GROUP.classes)) counters.classes.add(wholeStars(entry), fitting);
+  if (isForGroup(failed, GROUP.minScore))
     for (let at = 0; at < SCORES.length; at++) if (score >= (SCORES[at] ?? 0) * 10) counters.scores.add(at, fitting);
-  if (isFor(GROUP.chains) && chain !== '') counters.chains.add(numberOf(chain, counters.chainNumbers), fitting);
+  if (isForGroup(failed, GROUP.chains) && chain !== '') counters.chains.add(numberOf(chain, counters.chainNumbers), fitting);
   if (failed !== 0) return;
-  for (let at = 0; at < HOTEL_FACILITIES.length; at++) if ((facilities & (1 << at)) !== 0) counters.facilities.add(at, fitting);
-  for (let at = 0; at < HOTEL_BOARDS.length; at++) counters.boards.add(at, totals.ofBoards[at] ?? Number.POSITIVE_INFINITY);
+  for (let bits = facilities; bits !== 0; bits &= bits - 1) counters.facilities.add(lowestBit(bits), fitting);
+  for (let at = 0; at < ofBoards.length; at++) counters.boards.add(at, ofBoards[at] ?? Number.POSITIVE_INFINITY);
   counters.refundable.add(0, totals.refundable);
   if (totals.anyPrice !== Number.POSITIVE_INFINITY) counters.totals.push(totals.anyPrice);
 }
@@ -117,7 +131,8 @@ function facetsOf(counters: Counters, maxDistance: number, currency: string): Ho
  * How much a hotel is recommended, the less the better: a tenth dearer weighs as much as a kilometre more, half a star less or eight tenths of a
  * point less. A hotel without a score counts as one of 7, one without stars as one of 2.5.
  */
-function unworth([stars, score, distance]: ListEntry, totalMinor: number): number {
+function unworth(entry: ListEntry, totalMinor: number): number {
+  const [stars, score, distance] = [entry[0], entry[1], entry[2]];
   const worth = (stars < 0 ? 5 : stars) + 0.125 * (score < 0 ? 70 : score);
   return 10 * Math.log(Math.max(1, totalMinor)) + distance / 100 - worth;
 }
@@ -127,9 +142,9 @@ const KEYS: Readonly<Record<HotelSort, (entry: ListEntry, totalMinor: number) =>
   recommended: unworth,
   price: (_, totalMinor) => totalMinor,
   '-price': (_, totalMinor) => -totalMinor,
-  class: ([stars]) => -stars,
-  score: ([, score]) => -score,
-  distance: ([, , distance]) => distance,
+  class: (entry) => -entry[0],
+  score: (entry) => -entry[1],
+  distance: (entry) => entry[2],
 };
 
 /** A hotel that was searched for is within so many tens of metres: suppliers place the same door up to a block apart. */
@@ -158,6 +173,7 @@ export function hotelQuery(filter: HotelFilter, orderBy: HotelSort, currency: st
   const wantedName = normaliseText(wanted);
   const counters = makeCounters();
   const keyOf = KEYS[orderBy];
+  const totals = noTotals();
   let seen = 0;
   let farthest = 0;
   return {
@@ -167,7 +183,7 @@ export function hotelQuery(filter: HotelFilter, orderBy: HotelSort, currency: st
       const failed = failedGroups(entry, prepared);
       // Two groups failed: it counts for the choices of neither.
       if ((failed & (failed - 1)) !== 0) return undefined;
-      const totals = lowestTotals(entry, prepared);
+      findLowestTotals(entry, prepared, totals);
       countHotel(counters, entry, failed, totals);
       const { fitting: totalMinor } = totals;
       if (failed !== 0 || totalMinor === Number.POSITIVE_INFINITY) return undefined;

@@ -56,34 +56,33 @@ function isInside(lat: number, lng: number, area: NonNullable<HotelFilter['area'
 }
 
 /** Whole stars of an entry; a hotel without stars has none. */
-export function wholeStars([stars]: ListEntry): number {
-  return stars < 0 ? 0 : stars >> 1;
+export function wholeStars(entry: ListEntry): number {
+  return entry[0] < 0 ? 0 : entry[0] >> 1;
 }
 
-/** Returns the groups that a hotel fails, as bits; 0: it fits them all. */
+/** Returns the groups that a hotel fails, as bits; 0: it fits them all. Reads members by place: taking a list apart walks it by its iterator. */
 export function failedGroups(entry: ListEntry, filter: PreparedFilter): number {
-  const [, score, distance, facilities, chain, name, lat, lng] = entry;
   let failed = 0;
   if ((filter.classes & (1 << wholeStars(entry))) === 0) failed |= GROUP.classes;
-  if (filter.score !== ALL && score < filter.score) failed |= GROUP.minScore;
-  if ((facilities & filter.facilities) !== filter.facilities) failed |= GROUP.facilities;
-  if (distance > filter.distance) failed |= GROUP.maxDistance;
-  if (filter.chains && !filter.chains.has(chain)) failed |= GROUP.chains;
-  if (filter.name !== '' && !name.includes(filter.name)) failed |= GROUP.name;
-  if (filter.area && !isInside(lat, lng, filter.area)) failed |= GROUP.area;
+  if (filter.score !== ALL && entry[1] < filter.score) failed |= GROUP.minScore;
+  if ((entry[3] & filter.facilities) !== filter.facilities) failed |= GROUP.facilities;
+  if (entry[2] > filter.distance) failed |= GROUP.maxDistance;
+  if (filter.chains && !filter.chains.has(entry[4])) failed |= GROUP.chains;
+  if (filter.name !== '' && !entry[5].includes(filter.name)) failed |= GROUP.name;
+  if (filter.area && !isInside(entry[6], entry[7], filter.area)) failed |= GROUP.area;
   return failed;
 }
 
 /** The lowest totals of a hotel's offers, in minor units; infinite where no offer fits. */
 export type LowestTotals = {
   /** Of the offers that fit price, board and refundability at once. */
-  readonly fitting: number;
+  fitting: number;
   /** Of those that fit but for their price. */
-  readonly anyPrice: number;
+  anyPrice: number;
   /** Of those of each board that fit but for their board. */
-  readonly ofBoards: readonly number[];
+  readonly ofBoards: number[];
   /** Of the refundable ones that fit price and board. */
-  readonly refundable: number;
+  refundable: number;
 };
 
 /** Whether one offer fits price, board and refundability at once. */
@@ -92,27 +91,33 @@ export function isFitting(totalMinor: number, kind: number, filter: PreparedFilt
   return (filter.boards & (1 << boardOf(kind))) !== 0 && (!filter.refundable || isRefundable(kind));
 }
 
-const NONE_OF_BOARDS: readonly number[] = HOTEL_BOARDS.map(() => Number.POSITIVE_INFINITY);
+const NONE = Number.POSITIVE_INFINITY;
 
-/** Returns the lowest totals of a hotel under a filter. */
-export function lowestTotals(entry: ListEntry, filter: PreparedFilter): LowestTotals {
-  let fitting = Number.POSITIVE_INFINITY;
-  let anyPrice = Number.POSITIVE_INFINITY;
-  let refundable = Number.POSITIVE_INFINITY;
-  const ofBoards = NONE_OF_BOARDS.slice();
-  const [, , , , , , , , offers] = entry;
+/** Totals of no offer, for `findLowestTotals` to write. */
+export function noTotals(): LowestTotals {
+  return { fitting: NONE, anyPrice: NONE, ofBoards: HOTEL_BOARDS.map(() => NONE), refundable: NONE };
+}
+
+/** Writes the lowest totals of a hotel under a filter into `totals`: the same object for all hotels of a page, so that thousands need not be collected. */
+export function findLowestTotals({ 8: offers }: ListEntry, filter: PreparedFilter, totals: LowestTotals): void {
+  const { min, max, boards, refundable: isRefundableWanted } = filter;
+  const { ofBoards } = totals;
+  let [fitting, anyPrice, refundable] = [NONE, NONE, NONE];
+  for (let board = 0; board < ofBoards.length; board++) ofBoards[board] = NONE;
   for (let at = 0; at < offers.length; at += 2) {
     const totalMinor = offers[at] ?? 0;
     const kind = offers[at + 1] ?? 0;
     const board = boardOf(kind);
-    const isPriceFit = totalMinor >= filter.min && totalMinor <= filter.max;
-    const isBoardFit = (filter.boards & (1 << board)) !== 0;
-    const isTermsFit = !filter.refundable || isRefundable(kind);
+    const isPriceFit = totalMinor >= min && totalMinor <= max;
+    const isBoardFit = (boards & (1 << board)) !== 0;
+    const isTermsFit = !isRefundableWanted || isRefundable(kind);
     if (isBoardFit && isTermsFit && totalMinor < anyPrice) anyPrice = totalMinor;
     if (!isPriceFit) continue;
     if (isTermsFit && totalMinor < (ofBoards[board] ?? 0)) ofBoards[board] = totalMinor;
     if (isBoardFit && isRefundable(kind) && totalMinor < refundable) refundable = totalMinor;
     if (isBoardFit && isTermsFit && totalMinor < fitting) fitting = totalMinor;
   }
-  return { fitting, anyPrice, ofBoards, refundable };
+  totals.fitting = fitting;
+  totals.anyPrice = anyPrice;
+  totals.refundable = refundable;
 }
