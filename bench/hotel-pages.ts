@@ -11,7 +11,7 @@ import { HOTELS, hotelPages } from '../apps/server/src/domains/hotels/search/hot
 import { planOf } from '../apps/server/src/domains/hotels/search/search-plan.ts';
 import { rulesOf } from '../apps/server/src/domains/hotels/testing/price-rules.ts';
 import { standInSupplier } from '../apps/server/src/domains/hotels/testing/stand-in-supplier.ts';
-import { rememberRaises } from '../apps/server/src/domains/suppliers/adapters/sandbox/raises.ts';
+import { rememberPrices } from '../apps/server/src/domains/suppliers/adapters/sandbox/price-memory.ts';
 import { systemClock } from '../apps/server/src/platform/context.ts';
 import { answerWriter } from '../apps/server/src/platform/http/endpoints/answer-writer.ts';
 import { createLogger } from '../apps/server/src/platform/log.ts';
@@ -51,10 +51,10 @@ const search = hotelSearchSchema.parse({
   nationality: { name: 'United States', alpha2Code: 'US' },
   email: 'ana@visitors.test',
 });
-const raises = rememberRaises();
+const prices = rememberPrices();
 const suppliers = HOTEL_SUPPLIERS.map(({ code }) => ({
   ...standInSupplier(() => now),
-  ...sandboxSearch({ code, clock: systemClock, raises, latency: { wave: 0, call: 0 } }),
+  ...sandboxSearch({ code, clock: systemClock, prices, latency: { wave: 0, call: 0 } }),
   name: `sandbox-${code}`,
 }));
 

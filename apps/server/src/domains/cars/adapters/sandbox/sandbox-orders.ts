@@ -8,7 +8,7 @@ import {
 } from '../../../suppliers/adapters/sandbox/manners.ts';
 import type { OrderBook } from '../../../suppliers/adapters/sandbox/order-book.ts';
 import { answerCancellation, orderDesk } from '../../../suppliers/adapters/sandbox/order-desk.ts';
-import { type Raises, readRaise } from '../../../suppliers/adapters/sandbox/raises.ts';
+import { type PriceMemory, readRaise } from '../../../suppliers/adapters/sandbox/price-memory.ts';
 import { type SupplierCancellationQuote, SupplierError } from '../../../suppliers/index.ts';
 import type { CarOrderState, CarSupplier, SupplierBookRequest, SupplierOrder, SupplierOutcome } from '../../ports.ts';
 import { applyCommand, type BookedCar } from './booked-car.ts';
@@ -52,7 +52,7 @@ function outcomeOf(id: string, booked: BookedCar): SupplierOutcome {
 export type SandboxOrdersDeps = {
   readonly book: OrderBook<BookedCar>;
   readonly now: () => number;
-  readonly raises: Raises;
+  readonly prices: PriceMemory;
   readonly latency: SandboxLatency;
   readonly manners: BookingManners;
 };
@@ -67,10 +67,10 @@ async function book(deps: SandboxOrdersDeps, request: SupplierBookRequest): Prom
   if (refusal) return refusal;
   const { key, isRaised } = readRaise(quoteRef);
   if (effect === 'priceChanged' && !isRaised) {
-    deps.raises.promise(key, now);
+    deps.prices.promise(key, now);
     return { kind: 'refused', code: 'priceChanged' };
   }
-  const rate = worldRate(quoteRef, now);
+  const rate = worldRate(quoteRef, deps.prices.pricedAt(quoteRef, now));
   if (dueMinor(rate.lines, 'now') !== acceptNet.amountMinor || acceptNet.currency !== WORLD_CURRENCY)
     return { kind: 'refused', code: 'priceChanged' };
   const isPending = effect === 'pendingThenConfirmed' || effect === 'pendingThenRejected';

@@ -11,18 +11,16 @@ import {
 } from '@caravel/sandbox-world';
 import type { Clock } from '../../../../platform/context.ts';
 import { hang, type SandboxLatency } from '../../../suppliers/adapters/sandbox/manners.ts';
-import { RAISE_PERCENT, type Raises, readRaise } from '../../../suppliers/adapters/sandbox/raises.ts';
+import { type PriceMemory, RAISE_PERCENT, readRaise } from '../../../suppliers/adapters/sandbox/price-memory.ts';
 import { SupplierError } from '../../../suppliers/index.ts';
 import type { CarSupplier, SupplierDetails, SupplierQuery, SupplierQuote, SupplierRate, SupplierWave } from '../../ports.ts';
 import { toDetails, toRate } from './map-world.ts';
 
-/** How long a price is valid after it was quoted. */
-const QUOTE_LIFETIME_MS = 20 * 60_000;
 /** Rates of a wave: others may run between two. */
 const WAVE = 100;
 
 /** A simulated supplier as a caller of one account meets it. */
-export type SandboxSeller = { readonly clock: Clock; readonly raises: Raises; readonly latency: SandboxLatency };
+export type SandboxSeller = { readonly clock: Clock; readonly prices: PriceMemory; readonly latency: SandboxLatency };
 
 const EXTRA = /^([a-zA-Z]+):([1-9])$/;
 /** Between a rate and what was chosen besides, in the reference of a quote. */
@@ -44,11 +42,11 @@ function readExtras(text: string): readonly ChosenExtra[] {
   });
 }
 
-/** Returns the world's rate of a quote as it is sold now, with its extras. Throws `offerUnavailable` if it is not sold (any more). */
-export function worldRate(quoteRef: string, now: number): CarRate {
+/** Returns the world's rate of a quote at the price of `at` (epoch milliseconds), with its extras. Throws `offerUnavailable` if it is not sold (any more). */
+export function worldRate(quoteRef: string, at: number): CarRate {
   const { key, isRaised } = readRaise(quoteRef);
   const [rateKey = '', extras = ''] = key.split(WITH);
-  const found = findCarRate(rateKey, now);
+  const found = findCarRate(rateKey, at);
   if (typeof found === 'string') throw new SupplierError('offerUnavailable', found);
   const chosen = withExtras(isRaised ? raisedRate(found, RAISE_PERCENT) : found, readExtras(extras));
   if (!chosen) throw new SupplierError('offerUnavailable', 'extras');
@@ -102,7 +100,7 @@ function detailsOf(ref: string, now: number): SupplierDetails {
 
 /** The part of a simulated supplier that searches, tells and quotes. */
 export function sandboxSearch(seller: SandboxSeller): Pick<CarSupplier, 'search' | 'details' | 'reprice'> {
-  const { clock, latency, raises } = seller;
+  const { clock, latency, prices } = seller;
   const wait = async (signal: AbortSignal) => {
     if (latency.call > 0) await pause(latency.call, undefined, { signal });
   };
@@ -115,13 +113,14 @@ export function sandboxSearch(seller: SandboxSeller): Pick<CarSupplier, 'search'
     reprice: async (rateRef, extras, _language, signal) => {
       await wait(signal);
       const now = clock.now();
-      const ref = raises.nameOf(quoteRefOf(rateRef, extras), now);
-      const details = detailsOf(ref, now);
+      const ref = prices.nameOf(quoteRefOf(rateRef, extras), now);
+      const { at, until } = prices.quote(ref, now);
+      const details = detailsOf(ref, at);
       const { isRaised } = readRaise(ref);
       const { key } = readRaise(rateRef);
       // The rate keeps the name by which it is asked for again; with a raised price it keeps that price.
       const rate = { ...details.rate, ref: isRaised ? ref.replace(/!.*(?=\+)/, '') : key };
-      return { ...details, rate, ref, changes: changesOf(details.rate), expiresAt: now + QUOTE_LIFETIME_MS };
+      return { ...details, rate, ref, changes: changesOf(details.rate), expiresAt: until };
     },
   };
 }

@@ -4,6 +4,7 @@ import { findAirport } from '@caravel/reference';
 import { TRIGGERS } from '@caravel/sandbox-world';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../testing/start-test-app.ts';
+import { expectKeptOverMidnight } from '../../../suppliers/testing/over-midnight.ts';
 import { carSupplierContract } from '../../port.contract.ts';
 import type { CarSupplier, SupplierQuery, SupplierQuote, SupplierRate } from '../../ports.ts';
 import { rentalDetails } from '../../product/stored.ts';
@@ -183,5 +184,31 @@ describe('triggers', () => {
     const stop = new AbortController();
     setTimeout(() => stop.abort(), 20);
     expect(await collect(at('BOO'), stop.signal)).toEqual({ rates: [], closed: 0, failure: undefined });
+  });
+});
+
+test('a price that was quoted before midnight is the price until it expires', async () => {
+  const day = (ahead: number) => new Date(t.clock.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  const soon = { ...at('MIA'), limit: 20 };
+  // The world's rentals cost more from 21, 7 and 2 days before the pick-up on.
+  const { rates } = await collect({
+    ...soon,
+    pickUp: { ...soon.pickUp, at: `${day(8)}T10:00` },
+    dropOff: { ...soon.dropOff, at: `${day(12)}T10:00` },
+  });
+  const quote = (ref: string) => supplier.reprice(ref, [], 'en', never);
+  const first = required(rates[0], 'a rate').ref;
+  await expectKeptOverMidnight(t.clock, {
+    ask: async () =>
+      (await Promise.all(rates.map(({ ref }) => quote(ref)))).map(({ rate, expiresAt }) => ({
+        price: sumOf(netOf(rate)),
+        expiresAt,
+      })),
+    book: async () => {
+      const { ref, rate } = await quote(first);
+      const acceptNet = { amountMinor: sumOf(netOf(rate)), currency: 'USD' };
+      const asked = { reference: 'OVERMIDNIGHT0001', quoteRef: ref, acceptNet, driver: driver('Souza'), flight: null };
+      return (await supplier.book(asked)).kind === 'confirmed';
+    },
   });
 });

@@ -4,7 +4,7 @@ import type { SystemDb } from '../../../../platform/db/types.ts';
 import { type AnyPartner, accountLabel, definePartner, sandboxCredentials } from '../../../partner-accounts/index.ts';
 import { type BookingManners, type SandboxLatency, USUAL_BOOKING } from '../../../suppliers/adapters/sandbox/manners.ts';
 import { orderBook } from '../../../suppliers/adapters/sandbox/order-book.ts';
-import { rememberRaises } from '../../../suppliers/adapters/sandbox/raises.ts';
+import { rememberPrices } from '../../../suppliers/adapters/sandbox/price-memory.ts';
 import type { CarSupplier } from '../../ports.ts';
 import { settle } from './booked-car.ts';
 import { sandboxOrders } from './sandbox-orders.ts';
@@ -30,7 +30,7 @@ export function sandboxCarSupplier({
   latency = { wave: 0, call: 0 },
   manners,
 }: SandboxCarsOptions): AnyPartner<CarSupplier> {
-  const raises = rememberRaises();
+  const prices = rememberPrices();
   const now = () => clock.now();
   return definePartner<CarSupplier, z.infer<typeof sandboxCredentials>>({
     kind: 'supplier',
@@ -42,11 +42,11 @@ export function sandboxCarSupplier({
       name: NAME,
       simulated: true,
       accountId: account.id,
-      ...sandboxSearch({ clock, raises, latency }),
+      ...sandboxSearch({ clock, prices, latency }),
       ...sandboxOrders({
         book: orderBook({ db, now, supplier: NAME, account: accountLabel(account) }, settle),
         now,
-        raises,
+        prices,
         latency,
         manners: { ...USUAL_BOOKING, ...manners },
       }),

@@ -9,7 +9,7 @@ import {
 } from '../../../suppliers/adapters/sandbox/manners.ts';
 import type { OrderBook } from '../../../suppliers/adapters/sandbox/order-book.ts';
 import { answerCancellation, orderDesk } from '../../../suppliers/adapters/sandbox/order-desk.ts';
-import { type Raises, readRaise } from '../../../suppliers/adapters/sandbox/raises.ts';
+import { type PriceMemory, readRaise } from '../../../suppliers/adapters/sandbox/price-memory.ts';
 import { type SupplierCancellationQuote, SupplierError } from '../../../suppliers/index.ts';
 import type { FlightSupplier, SupplierBookRequest, SupplierOrder, SupplierOrderState, SupplierOutcome } from '../../ports.ts';
 import { applyCommand, type BookedOrder } from './booked-order.ts';
@@ -64,10 +64,10 @@ function outcomeOf(id: string, booked: BookedOrder): SupplierOutcome {
 }
 
 /** What the part that acts on orders works with. */
-type OrdersDeps = { readonly book: OrderBook<BookedOrder>; readonly now: () => number; readonly raises: Raises };
+type OrdersDeps = { readonly book: OrderBook<BookedOrder>; readonly now: () => number; readonly prices: PriceMemory };
 
 async function book(
-  { book: orders, now: clock, raises }: OrdersDeps,
+  { book: orders, now: clock, prices }: OrdersDeps,
   manners: SandboxManners,
   request: SupplierBookRequest,
 ): Promise<SupplierOutcome> {
@@ -80,10 +80,10 @@ async function book(
   const count = (type: 'ADT' | 'CHD' | 'INF') => request.passengers.filter((passenger) => passenger.type === type).length;
   const counts = { adults: count('ADT'), children: count('CHD'), infants: count('INF') };
   if (effect === 'priceChanged' && !readRaise(request.offerRef).isRaised) {
-    raises.promise(request.offerRef, now);
+    prices.promise(request.offerRef, now);
     return { kind: 'refused', code: 'priceChanged' };
   }
-  const { itinerary, offer } = worldOffer(request.offerRef, counts, now);
+  const { itinerary, offer } = worldOffer(request.offerRef, counts, prices.pricedAt(request.offerRef, now));
   if (offer.totalMinor !== request.acceptNet.amountMinor) return { kind: 'refused', code: 'priceChanged' };
   const made = createOrder({
     reference: request.reference,

@@ -12,14 +12,11 @@ import {
 } from '@caravel/sandbox-world';
 import type { Clock } from '../../../../platform/context.ts';
 import { hang, type SandboxLatency } from '../../../suppliers/adapters/sandbox/manners.ts';
-import { RAISE_PERCENT, type Raises, readRaise } from '../../../suppliers/adapters/sandbox/raises.ts';
+import { type PriceMemory, RAISE_PERCENT, readRaise } from '../../../suppliers/adapters/sandbox/price-memory.ts';
 import { SupplierError } from '../../../suppliers/index.ts';
 import type { FlightSupplier, SupplierQuery, SupplierQuote, SupplierWave } from '../../ports.ts';
 import { partyOf } from '../../rules/travelers.ts';
 import { worldMapper } from './map-world.ts';
-
-/** How long a price is valid after it was quoted. */
-const QUOTE_LIFETIME_MS = 20 * 60_000;
 
 /** A hold lasts a day and ends at the latest three days before departure, as in the world's orders. */
 const HOLD = { lastsMs: 24 * 3_600_000, beforeDepartureMs: 72 * 3_600_000 } as const;
@@ -66,16 +63,16 @@ function raised(offer: WorldOffer, counts: PassengerCounts): WorldOffer {
 }
 
 /**
- * Returns the world's offer as it is sold now; the world itself applies triggers of routes. Throws `offerUnavailable` if it does not exist
+ * Returns the world's offer at the price of `at` (epoch milliseconds); the world itself applies triggers of routes. Throws `offerUnavailable` if it does not exist
  * (any more).
  */
 export function worldOffer(
   offerRef: string,
   counts: PassengerCounts,
-  now: number,
+  at: number,
 ): { itinerary: WorldItinerary; offer: WorldOffer } {
   const { key, isRaised } = readRaise(offerRef);
-  const found = findOffer(key, { now, passengers: counts });
+  const found = findOffer(key, { now: at, passengers: counts });
   if (typeof found === 'string') throw new SupplierError('offerUnavailable', found);
   return isRaised ? { itinerary: found.itinerary, offer: raised(found.offer, counts) } : found;
 }
@@ -85,15 +82,17 @@ function holdUntil(departureUtc: number, now: number): number | null {
   return until > now ? until : null;
 }
 
-function quoteOffer(ref: string, counts: PassengerCounts, now: number): SupplierQuote {
-  const { itinerary, offer } = worldOffer(ref, counts, now);
+function quoteOffer(prices: PriceMemory, asked: string, counts: PassengerCounts, now: number): SupplierQuote {
+  const ref = prices.nameOf(asked, now);
+  const { at, until } = prices.quote(ref, now);
+  const { itinerary, offer } = worldOffer(ref, counts, at);
   const { key, slices, fares } = worldMapper(counts)({ ...itinerary, offers: [offer] });
   const fare = { ...required(fares[0], 'the fare asked for'), ref };
   const departs = required(itinerary.slices[0]?.segments[0], 'first segment').departureUtc;
   return {
     itinerary: { key, slices },
     fare,
-    expiresAt: now + QUOTE_LIFETIME_MS,
+    expiresAt: until,
     holdUntil: fare.holdable ? holdUntil(departs, now) : null,
   };
 }
@@ -101,7 +100,7 @@ function quoteOffer(ref: string, counts: PassengerCounts, now: number): Supplier
 /** The part of the simulated supplier that searches and quotes. */
 export function sandboxSearch(
   clock: Clock,
-  raises: Raises,
+  prices: PriceMemory,
   latency: SandboxLatency,
 ): Required<Pick<FlightSupplier, 'search' | 'reprice' | 'calendar'>> {
   return {
@@ -109,7 +108,7 @@ export function sandboxSearch(
     reprice: async (offerRef, passengers, signal) => {
       if (latency.call > 0) await pause(latency.call, undefined, { signal });
       const now = clock.now();
-      return quoteOffer(raises.nameOf(offerRef, now), passengers, now);
+      return quoteOffer(prices, offerRef, passengers, now);
     },
     calendar: async (origin, destination, from, days) =>
       fareCalendar(origin, destination, from, days, clock.now()).map(({ date, totalMinor }) => ({

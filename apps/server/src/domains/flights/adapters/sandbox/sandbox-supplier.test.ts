@@ -1,7 +1,8 @@
-import { required } from '@caravel/kernel';
+import { addMoney, required } from '@caravel/kernel';
 import { TRIGGERS } from '@caravel/sandbox-world';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../testing/start-test-app.ts';
+import { expectKeptOverMidnight } from '../../../suppliers/testing/over-midnight.ts';
 import { flightSupplierContract } from '../../port.contract.ts';
 import type { FlightSupplier, SupplierPassenger } from '../../ports.ts';
 import { sandboxSupplier } from './sandbox-supplier.ts';
@@ -64,4 +65,28 @@ test('every trigger of a route is where the search or the price meets it', async
     if (effect === 'soldOut') await expect(again).rejects.toMatchObject({ code: 'offerUnavailable' });
     else expect((await again).fare.base.amountMinor).toBeGreaterThan(fare?.base.amountMinor ?? 0);
   }
+});
+
+test('a price that was quoted before midnight is the price until it expires', async () => {
+  const never = new AbortController().signal;
+  const passengers = { adults: 1, children: 0, infants: 0 };
+  const slices = [
+    { origin: 'BOS', destination: 'CDG', date: new Date(t.clock.now() + 6 * 86_400_000).toISOString().slice(0, 10) },
+  ];
+  const refs: string[] = [];
+  for await (const { itineraries } of supplier.search({ ...query, slices, passengers }, never)) {
+    refs.push(...itineraries.slice(0, 10).flatMap(({ fares }) => fares[0]?.ref ?? []));
+  }
+  const quote = (ref: string) => supplier.reprice(ref, passengers, never);
+  const first = required(refs[0], 'an offer');
+  await expectKeptOverMidnight(t.clock, {
+    ask: async () => (await Promise.all(refs.map(quote))).map(({ fare, expiresAt }) => ({ price: fare.base, expiresAt })),
+    book: async () => {
+      const { fare } = await quote(first);
+      const acceptNet = addMoney([fare.base, fare.taxes]);
+      const order = { reference: 'OVERMIDNIGHT0001', offerRef: first, passengers: [passenger('Lovell')], acceptNet, hold: false };
+      const contact = { email: 'ana@example.com', phone: '+13055550123' };
+      return (await supplier.book({ ...order, contact })).kind === 'confirmed';
+    },
+  });
 });

@@ -4,7 +4,7 @@ import type { SystemDb } from '../../../../platform/db/types.ts';
 import { type AnyPartner, accountLabel, definePartner, sandboxCredentials } from '../../../partner-accounts/index.ts';
 import type { SandboxLatency } from '../../../suppliers/adapters/sandbox/manners.ts';
 import { orderBook } from '../../../suppliers/adapters/sandbox/order-book.ts';
-import { rememberRaises } from '../../../suppliers/adapters/sandbox/raises.ts';
+import { rememberPrices } from '../../../suppliers/adapters/sandbox/price-memory.ts';
 import type { FlightSupplier } from '../../ports.ts';
 import { settle } from './booked-order.ts';
 import { type SandboxManners, sandboxOrders, USUAL_MANNERS } from './sandbox-orders.ts';
@@ -28,7 +28,7 @@ export function sandboxSupplier({
   latency = { wave: 0, call: 0 },
   manners,
 }: SandboxSupplierOptions): AnyPartner<FlightSupplier> {
-  const raises = rememberRaises();
+  const prices = rememberPrices();
   const now = () => clock.now();
   return definePartner<FlightSupplier, z.infer<typeof sandboxCredentials>>({
     kind: 'supplier',
@@ -40,9 +40,9 @@ export function sandboxSupplier({
       name: 'sandbox',
       simulated: true,
       accountId: account.id,
-      ...sandboxSearch(clock, raises, latency),
+      ...sandboxSearch(clock, prices, latency),
       ...sandboxOrders(
-        { book: orderBook({ db, now, supplier: 'sandbox', account: accountLabel(account) }, settle), now, raises },
+        { book: orderBook({ db, now, supplier: 'sandbox', account: accountLabel(account) }, settle), now, prices },
         latency,
         { ...USUAL_MANNERS, ...manners },
       ),

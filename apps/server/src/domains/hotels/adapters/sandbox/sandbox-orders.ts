@@ -8,7 +8,7 @@ import {
 } from '../../../suppliers/adapters/sandbox/manners.ts';
 import type { OrderBook } from '../../../suppliers/adapters/sandbox/order-book.ts';
 import { answerCancellation, orderDesk } from '../../../suppliers/adapters/sandbox/order-desk.ts';
-import { type Raises, readRaise } from '../../../suppliers/adapters/sandbox/raises.ts';
+import { type PriceMemory, readRaise } from '../../../suppliers/adapters/sandbox/price-memory.ts';
 import { type SupplierCancellationQuote, SupplierError } from '../../../suppliers/index.ts';
 import type {
   HotelOrderState,
@@ -65,7 +65,7 @@ function outcomeOf(id: string, booked: BookedHotel): SupplierOutcome {
 export type SandboxOrdersDeps = {
   readonly book: OrderBook<BookedHotel>;
   readonly now: () => number;
-  readonly raises: Raises;
+  readonly prices: PriceMemory;
   readonly latency: SandboxLatency;
   readonly manners: BookingManners;
 };
@@ -80,10 +80,10 @@ async function book(deps: SandboxOrdersDeps, request: SupplierBookRequest): Prom
   if (refusal) return refusal;
   const { key, isRaised } = readRaise(quoteRef);
   if (effect === 'priceChanged' && !isRaised) {
-    deps.raises.promise(key, now);
+    deps.prices.promise(key, now);
     return { kind: 'refused', code: 'priceChanged' };
   }
-  const found = worldRates(quoteRef, stay, now);
+  const found = worldRates(quoteRef, stay, deps.prices.pricedAt(quoteRef, now));
   const isPending = effect === 'pendingThenConfirmed' || effect === 'pendingThenRejected';
   const made = createHotelOrder({
     reference,

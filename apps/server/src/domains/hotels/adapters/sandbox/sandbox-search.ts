@@ -16,7 +16,7 @@ import {
 } from '@caravel/sandbox-world';
 import type { Clock } from '../../../../platform/context.ts';
 import { hang, type SandboxLatency } from '../../../suppliers/adapters/sandbox/manners.ts';
-import { asRaised, RAISE_PERCENT, type Raises, readRaise } from '../../../suppliers/adapters/sandbox/raises.ts';
+import { asRaised, type PriceMemory, RAISE_PERCENT, readRaise } from '../../../suppliers/adapters/sandbox/price-memory.ts';
 import { SupplierError } from '../../../suppliers/index.ts';
 import type {
   HotelSupplier,
@@ -32,8 +32,6 @@ import { hotelWords } from './hotel-words.ts';
 import { inBundles } from './in-bundles.ts';
 import { keyOfRef, toProperty, toRate, toRoomType } from './map-world.ts';
 
-/** How long a price is valid after it was quoted. */
-const QUOTE_LIFETIME_MS = 20 * 60_000;
 /** The latency at which waves come at the world's own pace. */
 const USUAL_LATENCY_MS = 400;
 /** A search works this long before others may run. */
@@ -43,7 +41,7 @@ const WORKS_FOR_MS = 6;
 export type SandboxSeller = {
   readonly code: HotelSupplierCode;
   readonly clock: Clock;
-  readonly raises: Raises;
+  readonly prices: PriceMemory;
   readonly latency: SandboxLatency;
 };
 
@@ -138,10 +136,10 @@ function dearer(rate: RoomRate): RoomRate {
   };
 }
 
-/** Returns the world's rates of a quote as they are sold now. Throws `offerUnavailable` if one of them is not sold (any more). */
-export function worldRates(quoteRef: string, stay: SupplierStay, now: number): FoundRates {
+/** Returns the world's rates of a quote at the price of `at` (epoch milliseconds). Throws `offerUnavailable` if one of them is not sold (any more). */
+export function worldRates(quoteRef: string, stay: SupplierStay, at: number): FoundRates {
   const { key, isRaised } = readRaise(quoteRef);
-  const found = findRate(key, { now, occupancies: stay.rooms });
+  const found = findRate(key, { now: at, occupancies: stay.rooms });
   if (typeof found === 'string') throw new SupplierError('offerUnavailable', found);
   if (stay.currency !== WORLD_CURRENCY || !found.rates.every(isSold)) throw new SupplierError('offerUnavailable', 'notSold');
   return isRaised ? { ...found, rates: found.rates.map(dearer) } : found;
@@ -166,12 +164,13 @@ function readRefs(refs: readonly string[], { rooms }: SupplierStay): string | un
   return joined !== undefined && raises.some(({ isRaised }) => isRaised) ? asRaised(joined) : joined;
 }
 
-function quote({ code, clock, raises }: SandboxSeller, refs: readonly string[], stay: SupplierStay): SupplierQuote {
+function quote({ code, clock, prices }: SandboxSeller, refs: readonly string[], stay: SupplierStay): SupplierQuote {
   const now = clock.now();
   const asked = readRefs(refs, stay);
   if (asked === undefined) throw new SupplierError('offerUnavailable', 'notTogether');
-  const ref = raises.nameOf(asked, now);
-  const found = worldRates(ref, stay, now);
+  const ref = prices.nameOf(asked, now);
+  const { at, until } = prices.quote(ref, now);
+  const found = worldRates(ref, stay, at);
   // Keys name their supplier: another's is nothing that this one sells.
   const mapped = findSupplierHotel(code, found.hotel.id) && toProperty(code, found.hotel, { all: true });
   if (!mapped) throw new SupplierError('offerUnavailable', 'unknown');
@@ -182,7 +181,7 @@ function quote({ code, clock, raises }: SandboxSeller, refs: readonly string[], 
     rates: readRaise(ref).isRaised ? rates.map((rate) => ({ ...rate, ref: asRaised(rate.ref) })) : rates,
     changes: changesOf(found),
     importantInformation: [],
-    expiresAt: now + QUOTE_LIFETIME_MS,
+    expiresAt: until,
   };
 }
 

@@ -1,8 +1,9 @@
-import { required } from '@caravel/kernel';
+import { addMoney, required } from '@caravel/kernel';
 import { TRIGGERS } from '@caravel/sandbox-world';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../testing/start-test-app.ts';
 import { penaltyAt } from '../../../pricing/index.ts';
+import { expectKeptOverMidnight } from '../../../suppliers/testing/over-midnight.ts';
 import { hotelSupplierContract } from '../../port.contract.ts';
 import type { HotelSupplier, SupplierFound, SupplierGuest, SupplierQuery, SupplierRoomRate } from '../../ports.ts';
 import { stayPolicy } from '../../product/quoted-stay.ts';
@@ -239,5 +240,29 @@ describe('triggers of last names', () => {
     await expect(supplier().quoteCancellation(orderId, 'all')).rejects.toMatchObject({ code: 'notAllowed' });
     expect(await supplier().cancel(orderId, `${orderId}.all.0.${t.clock.now() + 1_000}`)).toMatchObject({ kind: 'refused' });
     expect(await kept()).toMatchObject({ state: 'confirmed' });
+  });
+});
+
+test('a price that was quoted before midnight is the price until it expires', async () => {
+  const supplier = required(suppliers[0], 'a supplier');
+  const day = (ahead: number) => new Date(t.clock.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  const asked = { ...oneRoom, checkIn: day(8), checkOut: day(11), limit: 20 };
+  const { found } = await collect(supplier, asked);
+  const offers = found.flatMap(({ offers: some }) => some.slice(0, 1)).map((offer) => offer.map(({ ref }) => ref));
+  const quote = (refs: readonly string[]) => supplier.reprice(refs, asked, never);
+  const first = required(offers[0], 'an offer');
+  await expectKeptOverMidnight(t.clock, {
+    ask: async () =>
+      (await Promise.all(offers.map(quote))).map(({ rates, expiresAt }) => ({ price: rates.map(({ base }) => base), expiresAt })),
+    book: async () => {
+      const { ref, rates } = await quote(first);
+      const acceptNet = addMoney(
+        rates.flatMap(({ base, taxes }) => [base, taxes]),
+        'USD',
+      );
+      const order = { reference: 'OVERMIDNIGHT0001', quoteRef: ref, stay: asked, acceptNet, guests: [guest('Souza')] };
+      const contact = { email: 'ana@example.com', phone: '+13055550123' };
+      return (await supplier.book({ ...order, contact })).kind === 'confirmed';
+    },
   });
 });

@@ -5,7 +5,7 @@ import type { SystemDb } from '../../../../platform/db/types.ts';
 import { type AnyPartner, accountLabel, definePartner, sandboxCredentials } from '../../../partner-accounts/index.ts';
 import { type BookingManners, type SandboxLatency, USUAL_BOOKING } from '../../../suppliers/adapters/sandbox/manners.ts';
 import { orderBook } from '../../../suppliers/adapters/sandbox/order-book.ts';
-import { rememberRaises } from '../../../suppliers/adapters/sandbox/raises.ts';
+import { rememberPrices } from '../../../suppliers/adapters/sandbox/price-memory.ts';
 import type { HotelSupplier } from '../../ports.ts';
 import { settle } from './booked-hotel.ts';
 import { sandboxOrders } from './sandbox-orders.ts';
@@ -24,7 +24,7 @@ function sandboxSupplier(
   { db, clock, latency = { wave: 0, call: 0 }, manners }: SandboxHotelsOptions,
 ): AnyPartner<HotelSupplier> {
   const name = `sandbox-${code}`;
-  const raises = rememberRaises();
+  const prices = rememberPrices();
   const now = () => clock.now();
   return definePartner<HotelSupplier, z.infer<typeof sandboxCredentials>>({
     kind: 'supplier',
@@ -36,11 +36,11 @@ function sandboxSupplier(
       name,
       simulated: true,
       accountId: account.id,
-      ...sandboxSearch({ code, clock, raises, latency }),
+      ...sandboxSearch({ code, clock, prices, latency }),
       ...sandboxOrders({
         book: orderBook({ db, now, supplier: name, account: accountLabel(account) }, settle),
         now,
-        raises,
+        prices,
         latency,
         manners: { ...USUAL_BOOKING, ...manners },
       }),
