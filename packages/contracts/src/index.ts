@@ -21,6 +21,7 @@ export * from './cars/bookings.ts';
 export * from './cars/limits.ts';
 export * from './cars/offer-filter.ts';
 export * from './cars/offers.ts';
+export * from './cars/rental-slots.ts';
 export * from './cars/rental-times.ts';
 export * from './cars/search.ts';
 export * from './cars/search-address.ts';

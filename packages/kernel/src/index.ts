@@ -1,7 +1,9 @@
 export { required, unreachable } from './assert.ts';
+export type { ClockReading } from './clocks.ts';
+export { addMonths, dayAt, instantOf, localAt, readClock } from './clocks.ts';
 export { mixColors } from './color.ts';
-export type { ClockReading, LocalDateTime, PlainDate } from './dates.ts';
-export { addDays, addMonths, ageOn, dayAt, daysBetween, instantOf, isPlainDate, localAt, readClock, weekday } from './dates.ts';
+export type { LocalDateTime, PlainDate } from './dates.ts';
+export { addDays, ageOn, daysBetween, isPlainDate, weekday } from './dates.ts';
 export { isId, newId } from './ids.ts';
 export type { Money } from './money.ts';
 export {

@@ -1,7 +1,7 @@
 import { addDays, type LocalDateTime, type PlainDate } from '@caravel/kernel';
 import type { DestinationSuggestion } from '../hotels/search.ts';
 import { CAR_DEFAULTS, CAR_LIMITS } from './limits.ts';
-import { isSlot, normalDropOff } from './rental-times.ts';
+import { isSlot, normalDropOff } from './rental-slots.ts';
 import type { CarSearchInput } from './search.ts';
 
 /*

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { countrySchema } from '../bookings/travelers.ts';
 import { lineSchema, localDateTimeSchema } from '../common.ts';
 import { CAR_DEFAULTS, CAR_LIMITS } from './limits.ts';
-import { isSlot } from './rental-times.ts';
+import { isSlot } from './rental-slots.ts';
 
 /** Names a missing place or time in its own words; what is there and wrong keeps the schema's own problem. */
 const needed = (problem: string) => ({
