@@ -1,12 +1,10 @@
 import { accounts as enAccounts } from './en/accounts.ts';
-import { carWords as enCarWords } from './en/car-words.ts';
 import { documents as enDocuments } from './en/documents.ts';
 import { flightServer as enFlightServer } from './en/flight-server.ts';
 import { hotelServer as enHotelServer } from './en/hotel-server.ts';
 import { mail as enMail } from './en/mail.ts';
 import { sandboxHotels as enSandboxHotels } from './en/sandbox-hotels.ts';
 import { accounts as esAccounts } from './es/accounts.ts';
-import { carWords as esCarWords } from './es/car-words.ts';
 import { documents as esDocuments } from './es/documents.ts';
 import { flightServer as esFlightServer } from './es/flight-server.ts';
 import { hotelServer as esHotelServer } from './es/hotel-server.ts';
@@ -17,7 +15,6 @@ import { formatIcu } from './icu.ts';
 import type { Catalogue, MessageKey } from './keys.ts';
 import { pseudoCatalogue } from './pseudo.ts';
 import { accounts as ptAccounts } from './pt/accounts.ts';
-import { carWords as ptCarWords } from './pt/car-words.ts';
 import { documents as ptDocuments } from './pt/documents.ts';
 import { flightServer as ptFlightServer } from './pt/flight-server.ts';
 import { hotelServer as ptHotelServer } from './pt/hotel-server.ts';
@@ -57,7 +54,6 @@ export const CATALOGUES: Readonly<Record<'en' | 'pt' | 'es', Catalogue>> = {
     ...enForms,
     ...enProduct,
     ...enApp,
-    ...enCarWords,
     ...enDocuments,
     ...enMail,
     ...enFlightServer,
@@ -71,7 +67,6 @@ export const CATALOGUES: Readonly<Record<'en' | 'pt' | 'es', Catalogue>> = {
     ...ptForms,
     ...ptProduct,
     ...ptApp,
-    ...ptCarWords,
     ...ptDocuments,
     ...ptMail,
     ...ptFlightServer,
@@ -85,7 +80,6 @@ export const CATALOGUES: Readonly<Record<'en' | 'pt' | 'es', Catalogue>> = {
     ...esForms,
     ...esProduct,
     ...esApp,
-    ...esCarWords,
     ...esDocuments,
     ...esMail,
     ...esFlightServer,

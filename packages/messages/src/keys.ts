@@ -24,6 +24,7 @@ import type { office } from './en/office.ts';
 import type { places } from './en/places.ts';
 import type { product } from './en/product.ts';
 import type { profile } from './en/profile.ts';
+import type { rental } from './en/rental.ts';
 import type { sandboxHotels } from './en/sandbox-hotels.ts';
 import type { told } from './en/told.ts';
 import type { trips } from './en/trips.ts';
@@ -58,6 +59,7 @@ export type MessageKey =
   | keyof typeof places
   | keyof typeof product
   | keyof typeof profile
+  | keyof typeof rental
   | keyof typeof sandboxHotels
   | keyof typeof told
   | keyof typeof trips

@@ -1,4 +1,5 @@
 import { cancelPolicy } from '../en/cancel-policy.ts';
+import { carWords } from '../en/car-words.ts';
 import { checkout } from '../en/checkout.ts';
 import { claims } from '../en/claims.ts';
 import { flightCheckout } from '../en/flight-checkout.ts';
@@ -12,11 +13,13 @@ import { map } from '../en/map.ts';
 import { office } from '../en/office.ts';
 import { places } from '../en/places.ts';
 import { profile } from '../en/profile.ts';
+import { rental } from '../en/rental.ts';
 import { told } from '../en/told.ts';
 import { trips } from '../en/trips.ts';
 
 /** Texts that pages behind the login add. */
 export const app = {
+  ...carWords,
   ...checkout,
   ...claims,
   ...flightCheckout,
@@ -31,6 +34,7 @@ export const app = {
   ...office,
   ...places,
   ...profile,
+  ...rental,
   ...told,
   ...trips,
 };

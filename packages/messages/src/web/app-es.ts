@@ -1,4 +1,5 @@
 import { cancelPolicy } from '../es/cancel-policy.ts';
+import { carWords } from '../es/car-words.ts';
 import { checkout } from '../es/checkout.ts';
 import { claims } from '../es/claims.ts';
 import { flightCheckout } from '../es/flight-checkout.ts';
@@ -12,11 +13,13 @@ import { map } from '../es/map.ts';
 import { office } from '../es/office.ts';
 import { places } from '../es/places.ts';
 import { profile } from '../es/profile.ts';
+import { rental } from '../es/rental.ts';
 import { told } from '../es/told.ts';
 import { trips } from '../es/trips.ts';
 
 /** Texts that pages behind the login add. */
 export const app = {
+  ...carWords,
   ...checkout,
   ...claims,
   ...flightCheckout,
@@ -31,6 +34,7 @@ export const app = {
   ...office,
   ...places,
   ...profile,
+  ...rental,
   ...told,
   ...trips,
 };

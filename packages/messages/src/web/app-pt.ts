@@ -1,4 +1,5 @@
 import { cancelPolicy } from '../pt/cancel-policy.ts';
+import { carWords } from '../pt/car-words.ts';
 import { checkout } from '../pt/checkout.ts';
 import { claims } from '../pt/claims.ts';
 import { flightCheckout } from '../pt/flight-checkout.ts';
@@ -12,11 +13,13 @@ import { map } from '../pt/map.ts';
 import { office } from '../pt/office.ts';
 import { places } from '../pt/places.ts';
 import { profile } from '../pt/profile.ts';
+import { rental } from '../pt/rental.ts';
 import { told } from '../pt/told.ts';
 import { trips } from '../pt/trips.ts';
 
 /** Texts that pages behind the login add. */
 export const app = {
+  ...carWords,
   ...checkout,
   ...claims,
   ...flightCheckout,
@@ -31,6 +34,7 @@ export const app = {
   ...office,
   ...places,
   ...profile,
+  ...rental,
   ...told,
   ...trips,
 };

@@ -1,0 +1,35 @@
+import type { RentalConditions } from '@caravel/contracts';
+import { formatList, formatMoney } from '../../lib/language/format.ts';
+import type { MessageKey, Translator } from '../../lib/language/i18n.tsx';
+
+const BRANDS = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' } as const;
+
+const BORDER_KEYS: Readonly<Record<RentalConditions['crossBorder'], MessageKey>> = {
+  allowed: 'rental.crossBorderAllowed',
+  ask: 'rental.crossBorderAsk',
+  notAllowed: 'rental.crossBorderNo',
+};
+
+function surchargeText(surcharge: RentalConditions['youngDriver'], t: Translator): string[] {
+  if (surcharge === null) return [];
+  const { from, to, perDay } = surcharge;
+  return [t('rental.surcharge', { from, to, price: formatMoney(perDay, t.formats) })];
+}
+
+/** What the company asks of the driver, a sentence each: age, licence, deposit with its cards, borders, a late return. */
+export function conditionsText(conditions: RentalConditions, t: Translator): readonly string[] {
+  const { minAge, maxAge, youngDriver, seniorDriver, licenceYears, internationalPermit, deposit, depositCards } = conditions;
+  const cards = depositCards.map((card) => (card === 'debit' ? t('rental.cardDebit') : BRANDS[card]));
+  return [
+    maxAge === null ? t('rental.ages', { min: minAge }) : t('rental.agesTo', { min: minAge, max: maxAge }),
+    ...surchargeText(youngDriver, t),
+    ...surchargeText(seniorDriver, t),
+    t('rental.licence', { years: licenceYears }),
+    ...(internationalPermit ? [t('rental.permit')] : []),
+    ...(deposit === null
+      ? []
+      : [t('rental.deposit', { price: formatMoney(deposit, t.formats), cards: formatList(cards, t.formats, 'disjunction') })]),
+    t(BORDER_KEYS[conditions.crossBorder]),
+    t('rental.grace', { minutes: conditions.graceMinutes }),
+  ];
+}

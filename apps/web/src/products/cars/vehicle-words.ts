@@ -1,0 +1,41 @@
+import { type CarOffer, type RentalVehicle, VEHICLE_SIZES } from '@caravel/contracts';
+import { carWords } from '@caravel/messages/web/car-words.ts';
+import { formatMoney } from '../../lib/language/format.ts';
+import type { Translator } from '../../lib/language/i18n.tsx';
+
+/** The name of a size; empty if it is none that we know. */
+export function sizeText(size: number, t: Translator): string {
+  const known = VEHICLE_SIZES.find(({ id }) => id === size);
+  return known ? carWords(t).size(known.key) : '';
+}
+
+/** What drives the car, and how far on a charge. */
+export function fuelText({ fuel, rangeKm }: Pick<RentalVehicle, 'fuel' | 'rangeKm'>, t: Translator): string {
+  const name = carWords(t).fuel(fuel);
+  return rangeKm === null ? name : t('rental.range', { fuel: name, km: rangeKm });
+}
+
+/** How far the car may be driven, and what each further kilometer or mile costs. */
+export function mileageText(
+  { unlimitedIndicator, mileage }: Pick<CarOffer['availableCore']['rentalRate'], 'unlimitedIndicator' | 'mileage'>,
+  t: Translator,
+): string {
+  const { included, unit, per, extra } = mileage;
+  if (unlimitedIndicator || included === null) return t('rental.unlimitedMileage');
+  const distance = t(unit === 'km' ? 'rental.kilometres' : 'rental.miles', { count: included });
+  const allowed = t(per === 'day' ? 'rental.mileageDay' : 'rental.mileageWhole', { distance });
+  return extra === null ? allowed : t('rental.mileageExtra', { included: allowed, unit, price: formatMoney(extra, t.formats) });
+}
+
+/** What people choose a car by: seats, bags, gears, doors, air conditioning. */
+export function vehicleFacts(vehicle: RentalVehicle, t: Translator): readonly string[] {
+  const { passengerQuantity, baggageQuantity, transmissionType, doorCount, acIndicator, fourWheelDrive } = vehicle;
+  return [
+    t('rental.seats', { count: passengerQuantity }),
+    t('rental.bags', { count: baggageQuantity }),
+    carWords(t).transmission(transmissionType),
+    ...(doorCount === null ? [] : [t('rental.doors', { count: doorCount })]),
+    ...(acIndicator ? [t('rental.airConditioning')] : []),
+    ...(fourWheelDrive ? [t('rental.fourWheelDrive')] : []),
+  ];
+}
