@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 /** The browser's own, for answers that are none of ours. */
 const OF_THE_BROWSER = ['somethingWentWrong'];
 /** Declared for calls of cars that have no routes yet: each leaves this list with the verb that raises it. */
-const OF_CARS = ['carNotAvailable', 'carBookingFailed', 'carBookingNotFound', 'carRequestInvalid', 'noReservationsFound'];
+const OF_CARS = ['carBookingFailed', 'carBookingNotFound', 'noReservationsFound'];
 
 test('each error of the contract is raised somewhere: a code that nothing raises promises a case that does not exist', () => {
   const root = new URL('../', import.meta.url);

@@ -32,7 +32,7 @@ export type CarDesk = {
   readonly hours: WeekHours;
 };
 
-/** A class of cars of a company. Model names are examples: any similar car is the same class. */
+/** A class of cars that a company rents out. The model is an example: the driver gets that car or a similar one of the class. */
 export type CarClass = {
   /** Four letters of ACRISS. */
   readonly acriss: string;

@@ -2,10 +2,10 @@ import type { SupplierQuote } from '../ports.ts';
 import { type RentalDetails, rentalDetailsSchema } from '../product/stored.ts';
 
 /** What is frozen with a quote besides the supplier's own: whose search and offer it is of, what was chosen, and what differs from what the person saw. */
-type Frozen = Pick<RentalDetails, 'searchId' | 'offerId' | 'rental' | 'extras' | 'changes'>;
+export type FrozenRental = Pick<RentalDetails, 'searchId' | 'offerId' | 'rental' | 'extras' | 'changes'>;
 
 /** Returns what is frozen with the quote of a rental. Throws if the supplier's rate does not fit what is stored. */
-export function detailsOf(frozen: Frozen, quoted: SupplierQuote): RentalDetails {
+export function detailsOf(frozen: FrozenRental, quoted: SupplierQuote): RentalDetails {
   const { searchId, offerId, rental, extras, changes } = frozen;
   const { ref: quoteRef, rate, conditions, importantInformation } = quoted;
   return rentalDetailsSchema.parse({

@@ -1,3 +1,6 @@
+import type { CarSearchInput } from '@caravel/contracts';
+import { required } from '@caravel/kernel';
+import { findAirport } from '@caravel/reference';
 import { buildServer } from '../../../composition/build-server.ts';
 import { carsModule } from '../../../composition/cars/cars-module.ts';
 import { productsOf } from '../../../composition/products.ts';
@@ -19,4 +22,33 @@ export async function startCarDesk(): Promise<CarDesk> {
     await t.close();
   };
   return { t, client: testClient(app), close };
+}
+
+/** Miami airport to the middle of Orlando, nine days, a driver of 23 from Brazil. */
+export const MIAMI_TO_ORLANDO: CarSearchInput = {
+  pickupLatitude: 25.7933,
+  pickupLongitude: -80.2906,
+  pickUpDateTime: '2027-05-10T10:00',
+  returnLatitude: 28.5384,
+  returnLongitude: -81.3792,
+  returnDateTime: '2027-05-19T10:00',
+  age: 23,
+  countryOfResidence: 'BR',
+  pickupReadable: 'Miami International Airport',
+  dropoffReadable: 'Orlando',
+};
+
+/** A search around an airport, with the same drop-off. */
+export function searchAt(code: string, changes: Partial<CarSearchInput> = {}): CarSearchInput {
+  const { lat, lng } = required(findAirport(code), code);
+  return {
+    pickupLatitude: lat,
+    pickupLongitude: lng,
+    pickUpDateTime: '2027-05-10T10:00',
+    returnDateTime: '2027-05-17T10:00',
+    age: 30,
+    countryOfResidence: 'US',
+    pickupReadable: code,
+    ...changes,
+  };
 }

@@ -171,7 +171,7 @@ const PROVOKED: Readonly<Record<string, () => Promise<void>>> = {
     expect(await statusOf(bookingId)).toMatchObject({ outcome: 'failed', failureCode: 'bookingFailed' });
     await expectNothingTaken(bookingId, 'failed');
   },
-  // Nobody moves a hotel: the stay is booked as any other.
+  // Only airlines change their schedule; a stay with this name is booked like any other.
   SCHEDULECHANGE: async () => {
     const { data } = await sendBooking(t, client, await stayBody(t, await quoteAStay(t, client), { lastName: 'SCHEDULECHANGE' }));
     await minutes(4);

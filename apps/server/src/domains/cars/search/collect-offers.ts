@@ -1,0 +1,58 @@
+import { CAR_LIMITS, type CarDesk, type CarOffer, type Position, type SearchedRental } from '@caravel/contracts';
+import type { Logger } from '../../../platform/log.ts';
+import { readSound } from '../../../platform/search/gather.ts';
+import type { FoundWave, SearchRecord } from '../../../platform/search/run-search.ts';
+import { composePrice, type PriceRules } from '../../pricing/index.ts';
+import type { CarSupplier, SupplierDesk, SupplierRate } from '../ports.ts';
+import { offerIdOf } from '../rules/offer-id.ts';
+import { presentDesk, presentOffer } from '../rules/present-offer.ts';
+import { isSoundRate, netOf } from '../rules/rental-lines.ts';
+import { storedOffer } from './own-rental.ts';
+
+/** What offers are collected for. `now`: epoch milliseconds. */
+export type Collecting = {
+  readonly rental: SearchedRental;
+  readonly rules: PriceRules;
+  readonly currency: string;
+  readonly now: number;
+  readonly log: Logger;
+};
+
+/** Reads the rates of one search: prices and presents each once, and returns what to store of it. A record that cannot be sold is left out. */
+export function collectOffers({ rental, rules, currency, now, log }: Collecting) {
+  const offers = new Map<string, CarOffer>();
+  const desks = new Map<string, CarDesk>();
+  const addDesk = (desk: SupplierDesk, searched: Position) => {
+    if (!desks.has(desk.deskId)) desks.set(desk.deskId, presentDesk(desk, searched));
+  };
+  const readRate = (supplier: CarSupplier, rate: SupplierRate): SearchRecord[] => {
+    if (!isSoundRate(rate, currency)) throw new Error('a record that does not fit');
+    const offerId = offerIdOf(supplier.name, rate.ref);
+    if (offers.has(offerId)) return [];
+    const price = composePrice({ net: netOf(rate), rules, protectionSelected: false });
+    const offer = presentOffer({ offerId, rate, price, pickUpAt: rental.pickUp.at }, now);
+    const body = storedOffer(supplier, rate, { shown: offer.price.total, pickUpAt: rental.pickUp.at });
+    addDesk(rate.pickUp, rental.pickUp.position);
+    addDesk(rate.dropOff, rental.dropOff.position);
+    offers.set(offerId, offer);
+    return [{ id: offerId, body }];
+  };
+  return {
+    addWave: (supplier: CarSupplier, rates: readonly SupplierRate[]): FoundWave => ({
+      records: readSound(
+        rates,
+        (rate) => readRate(supplier, rate),
+        (lost) => log.warn({ supplier: supplier.name, lost }, 'records of a car search were left out'),
+      ).flat(),
+      shown: undefined,
+    }),
+    /** The cheapest offers, and the desks that they name. */
+    found: () => {
+      const cheapest = [...offers.values()]
+        .toSorted((a, b) => a.price.total.amountMinor - b.price.total.amountMinor)
+        .slice(0, CAR_LIMITS.maxOffers);
+      const named = new Set(cheapest.flatMap(({ pickUpDeskId, dropOffDeskId }) => [pickUpDeskId, dropOffDeskId]));
+      return { offers: cheapest, desks: [...desks.values()].filter(({ deskId }) => named.has(deskId)) };
+    },
+  };
+}
