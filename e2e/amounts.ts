@@ -15,11 +15,17 @@ export async function amountOf(scope: Locator | Page, name: string): Promise<num
   return readAmount(await term.locator('xpath=following-sibling::dd[1]').textContent());
 }
 
+/** The total of the price beside rooms or a checkout, once it is there: nothing stands in its place until it is known. */
+export async function readTotal(page: Page): Promise<number> {
+  const row = page.getByRole('region', { name: 'Price', exact: true }).getByText('Total', { exact: true }).locator('xpath=..');
+  return readAmount(await row.filter({ hasText: '$' }).textContent());
+}
+
 /** The lines of the price beside a checkout, which add up to its total. */
 export async function readPrice(page: Page): Promise<{ lines: number[]; total: number }> {
+  const total = await readTotal(page);
   const price = page.getByRole('region', { name: 'Price', exact: true });
-  const lines = (await price.locator('dl dd').allTextContents()).map(readAmount);
-  return { lines, total: readAmount(await price.getByText('Total', { exact: true }).locator('xpath=..').textContent()) };
+  return { lines: (await price.locator('dl dd').allTextContents()).map(readAmount), total };
 }
 
 /** The sum of the amounts. */

@@ -1,4 +1,4 @@
-import { amountOf, readAmount, readPrice, sumOf } from './amounts.ts';
+import { amountOf, readAmount, readPrice, readTotal, sumOf } from './amounts.ts';
 import { fillContact, payWith, refuseProtection } from './book-a-flight.ts';
 import { addressDay, logInQuickly } from './browser.ts';
 import { expect, expectAccessible, findMail, site, test } from './journey.ts';
@@ -38,8 +38,7 @@ test('a stay is booked, paid, printed and given back in its free time; the total
       .getByText(/^Free until/)
       .first()
       .click();
-  const chosen = page.getByRole('region', { name: 'Price', exact: true });
-  const total = readAmount(await chosen.getByText('Total', { exact: true }).locator('xpath=..').textContent());
+  const total = await readTotal(page);
   await page
     .getByRole('button', { name: 'Continue' })
     .or(page.getByRole('link', { name: 'Continue' }))

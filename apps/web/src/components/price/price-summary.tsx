@@ -1,5 +1,5 @@
 import type { Money } from '@caravel/kernel';
-import { UnstyledButton } from '@mantine/core';
+import { Skeleton, UnstyledButton } from '@mantine/core';
 import { IconChevronUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
@@ -13,6 +13,8 @@ export type PriceSummaryLine = { readonly label: string; readonly amount: Money;
 type PriceSummaryProps = {
   lines: readonly PriceSummaryLine[];
   total: Money;
+  /** The price is being asked for: its amounts are not shown before they are known to the cent. */
+  isPending?: boolean;
   /** Under the total: what it includes, when the card is charged. */
   note?: ReactNode;
   /** The button; in the card on desktop, in the bar at the foot on phones. */
@@ -22,13 +24,19 @@ type PriceSummaryProps = {
 };
 
 /** The price of a checkout: lines and total. Sticky beside the form on desktop; on smaller screens a bar at the foot that opens to the lines. */
-export function PriceSummary({ lines, total, note, action, children }: PriceSummaryProps) {
+export function PriceSummary({ lines, total, isPending = false, note, action, children }: PriceSummaryProps) {
   const t = useT();
   const locale = useFormatLocale();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
+  const amountOf = (amount: Money) => (isPending ? <Skeleton className={classes.pending} /> : formatMoney(amount, locale));
   return (
-    <section className={classes.summary} data-open={isOpen || undefined} aria-label={t('common.priceSummary')}>
+    <section
+      className={classes.summary}
+      data-open={isOpen || undefined}
+      aria-busy={isPending}
+      aria-label={t('common.priceSummary')}
+    >
       <div className={classes.details} id={id}>
         {children}
         <dl className={classes.lines}>
@@ -38,7 +46,7 @@ export function PriceSummary({ lines, total, note, action, children }: PriceSumm
                 {line.label}
                 {line.note ? <span className={classes.note}>{line.note}</span> : null}
               </dt>
-              <dd className="tabular">{formatMoney(line.amount, locale)}</dd>
+              <dd className="tabular">{amountOf(line.amount)}</dd>
             </div>
           ))}
         </dl>
@@ -47,7 +55,7 @@ export function PriceSummary({ lines, total, note, action, children }: PriceSumm
         <div className={classes.total}>
           <span className={classes.totalLabel}>{t('common.total')}</span>
           <span className={`${classes.totalAmount} tabular`} aria-live="polite">
-            {formatMoney(total, locale)}
+            {amountOf(total)}
           </span>
           <UnstyledButton className={classes.toggle} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
             {t(isOpen ? 'common.hidePriceDetails' : 'common.priceDetails')}

@@ -51,6 +51,7 @@ export function StaySummary({ price, isBusy, rooms, stay, nights, onContinue }: 
     <PriceSummary
       lines={linesOf(price, t)}
       total={price.total}
+      isPending={isBusy}
       note={
         <>
           {isSplit ? `${t('hotels.dueNow')}: ${formatMoney(price.dueNow, locale)}. ` : null}

@@ -2,7 +2,10 @@ import { getStayPrice } from '@caravel/contracts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { type ChosenPrice, priceOf, type Rate } from './choose-rates.ts';
 
-/** The price of a choice. `isExact`: as the server says it for the whole stay; until then it is the sum of the rooms, which may differ by a rounding. */
+/**
+ * The price of a choice. `isAsked`: the server is being asked, and nothing of it is shown yet. `isExact`: as the server says it for the whole stay; if
+ * it does not respond, it is the sum of the rooms, which may differ by a rounding.
+ */
 export type RunningPrice = { readonly price: ChosenPrice | undefined; readonly isExact: boolean; readonly isAsked: boolean };
 
 /** What the chosen rates cost together. A single room costs what its rate says; several are asked for, because their stay is rounded and capped as a whole. */
