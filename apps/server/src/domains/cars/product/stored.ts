@@ -41,7 +41,7 @@ const deskSchema = carDeskSchema.omit({ distance: true });
 const lineKinds = rentalLineSchema.shape.kind.exclude(['agencyFee']);
 
 /** A supplier's rate; its lines are the net rate and the company's own prices, its policy is as the supplier gave it. */
-const rateSchema = z.object({
+export const rateSchema = z.object({
   ref: z.string(),
   vendor: carVendorSchema,
   vehicle: rentalVehicleSchema,

@@ -4,6 +4,7 @@ import { readSound } from '../../../platform/search/gather.ts';
 import type { FoundWave, SearchRecord } from '../../../platform/search/run-search.ts';
 import { composePrice, type PriceRules } from '../../pricing/index.ts';
 import type { CarSupplier, SupplierDesk, SupplierRate } from '../ports.ts';
+import { rateSchema } from '../product/stored.ts';
 import { offerIdOf } from '../rules/offer-id.ts';
 import { presentDesk, presentOffer } from '../rules/present-offer.ts';
 import { isSoundRate, netOf } from '../rules/rental-lines.ts';
@@ -26,7 +27,7 @@ export function collectOffers({ rental, rules, currency, now, log }: Collecting)
     if (!desks.has(desk.deskId)) desks.set(desk.deskId, presentDesk(desk, searched));
   };
   const readRate = (supplier: CarSupplier, rate: SupplierRate): SearchRecord[] => {
-    if (!isSoundRate(rate, currency)) throw new Error('a record that does not fit');
+    if (!isSoundRate(rate, currency) || !rateSchema.safeParse(rate).success) throw new Error('a record that does not fit');
     const offerId = offerIdOf(supplier.name, rate.ref);
     if (offers.has(offerId)) return [];
     const price = composePrice({ net: netOf(rate), rules, protectionSelected: false });

@@ -1,20 +1,36 @@
 import type { CarSearchInput } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
 import { findAirport } from '@caravel/reference';
+import type { Platform } from '../../../composition/build-platform.ts';
 import { buildServer } from '../../../composition/build-server.ts';
+import { carsDeps } from '../../../composition/cars/cars-deps.ts';
 import { carsModule } from '../../../composition/cars/cars-module.ts';
+import type { ProductModule } from '../../../composition/product-module.ts';
 import { productsOf } from '../../../composition/products.ts';
+import { fixedPartners } from '../../../testing/fixed-partners.ts';
 import { museumModule } from '../../../testing/museum-module.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import { type TestClient, testClient } from '../../../testing/test-client.ts';
+import { sandboxCarSupplier } from '../adapters/sandbox/sandbox-supplier.ts';
+import { carsSlice } from '../index.ts';
+import type { CarSupplier } from '../ports.ts';
 
 /** The application with cars. `client` calls it; `t` makes its agencies and people. */
 export type CarDesk = { readonly t: TestApp; readonly client: TestClient; close(): Promise<void> };
 
-/** Starts it on a database of its own. */
-export async function startCarDesk(): Promise<CarDesk> {
+/** Makes cars of suppliers of a test; they serve every agency. */
+function carsOf(platform: Platform, suppliers: readonly CarSupplier[]): ProductModule {
+  const supply = { suppliers: fixedPartners(...suppliers) };
+  return { ...museumModule(), product: 'cars', slice: (wiring) => carsSlice(carsDeps(platform, supply, wiring)) };
+}
+
+/** Starts it on a database of its own. `suppliersOf`: who sells cars, made of the simulated supplier; by default that one alone. */
+export async function startCarDesk(suppliersOf?: (simulated: CarSupplier) => readonly CarSupplier[]): Promise<CarDesk> {
   const t = await startTestApp();
-  const cars = { ...museumModule(), ...carsModule(t.platform) };
+  const simulated = sandboxCarSupplier({ db: t.platform.database.system, clock: t.clock }).platformPort();
+  const cars = suppliersOf
+    ? carsOf(t.platform, suppliersOf(required(simulated, "the platform's account")))
+    : { ...museumModule(), ...carsModule(t.platform) };
   const { app } = buildServer(t.platform, { maxEventLoopDelayMs: 0, products: [...productsOf(t.platform), cars] });
   await app.ready();
   const close = async () => {
