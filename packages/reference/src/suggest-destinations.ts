@@ -26,8 +26,14 @@ const TIER = { code: 0, wholeName: 1, wholeAlias: 2, name: 3, wholeAround: 4, al
 const POINTS = [25, 40, 22, 15, 5, -6, -20, -30] as const;
 /** What words in another order than that of the name cost. */
 const ORDER_POINTS = 5;
-/** What a kind is worth beside a city of the same rank: people stay in cities, and at airports if they say so. */
-const KIND_POINTS = { city: 0, region: -3, landmark: -4, neighborhood: -8, airport: -12 } as const;
+/**
+ * What a kind is worth beside a city of the same rank: people stay in cities, and at airports if they say so; cars wait in both, and nowhere else. A kind
+ * without points is not suggested.
+ */
+const KIND_POINTS: Readonly<Record<'stays' | 'cars', Readonly<Partial<Record<DestinationPlace['kind'], number>>>>> = {
+  stays: { city: 0, region: -3, landmark: -4, neighborhood: -8, airport: -12 },
+  cars: { city: 0, airport: 4 },
+};
 /** What a place near the traveler gains, at most and up to which distance. */
 const [NEAR_POINTS, NEAR_REACH_KM] = [15, 1_500];
 /** A country or state alone leads to its most important places. */
@@ -179,6 +185,8 @@ export type SuggestOptions = {
   readonly locale: Locale;
   /** Where the traveler is, if that is known: places around come first among equals. */
   readonly near?: Point | undefined;
+  /** What is looked for around the place; default: stays. */
+  readonly around?: keyof typeof KIND_POINTS | undefined;
 };
 
 /** Up to `limit` destinations for a text, best first; none for an empty text. */
@@ -194,11 +202,18 @@ export function suggestDestinationsFrom(index: DestinationIndex, text: string, o
 type Scored = { readonly at: number; readonly place: DestinationPlace; readonly score: number };
 
 /** The best of the hits, in order. One letter has thousands, so that only those that may be among the best are kept. */
-function bestOf({ places }: DestinationIndex, hits: Iterable<Hit<Match>>, { limit, near }: SuggestOptions): readonly Scored[] {
+function bestOf(
+  { places }: DestinationIndex,
+  hits: Iterable<Hit<Match>>,
+  { limit, near, around = 'stays' }: SuggestOptions,
+): readonly Scored[] {
   const best: Scored[] = [];
+  const kinds = KIND_POINTS[around];
   for (const { place: at, tier } of hits) {
     const place = required(places[at], 'place of a hit');
-    const score = place.of.rank + pointsOf(tier) + KIND_POINTS[place.kind] + nearness(place.of, near, NEAR_POINTS, NEAR_REACH_KM);
+    const kindPoints = kinds[place.kind];
+    if (kindPoints === undefined) continue;
+    const score = place.of.rank + pointsOf(tier) + kindPoints + nearness(place.of, near, NEAR_POINTS, NEAR_REACH_KM);
     const isBefore = (other: Scored): boolean => score > other.score || (score === other.score && at < other.at);
     const last = best.at(-1);
     if (best.length >= limit && (last === undefined || !isBefore(last))) continue;

@@ -26,8 +26,12 @@ const RECENT = 5;
 /** Stands for a name until it is known. */
 export const UNKNOWN = '…';
 
-async function findDestinations(term: string, signal: AbortSignal): Promise<readonly DestinationSuggestion[]> {
-  const { data } = await call<typeof suggestDestinations>(SUGGEST_DESTINATIONS, { query: { term } }, { signal });
+/** What a product looks for around a place: cars wait in cities and at airports alone. */
+type Around = 'stays' | 'cars';
+
+async function findDestinations(term: string, around: Around, signal: AbortSignal): Promise<readonly DestinationSuggestion[]> {
+  const query = around === 'stays' ? { term } : { term, around };
+  const { data } = await call<typeof suggestDestinations>(SUGGEST_DESTINATIONS, { query }, { signal });
   return data;
 }
 
@@ -71,14 +75,14 @@ export function useDestinationPlace(id: string, t: Translator): Place | null {
 const lastFound = new Map<string, DestinationSuggestion>();
 
 /** Finds destinations for the field, and remembers those that were found, so that the choice has its position. */
-export function useDestinationSearch(t: Translator): PlaceFetcher {
+export function useDestinationSearch(t: Translator, around: Around = 'stays'): PlaceFetcher {
   return useCallback(
     async (text, signal) => {
-      const found = await findDestinations(text, signal);
+      const found = await findDestinations(text, around, signal);
       for (const one of found) lastFound.set(one.id, one);
       return found.map((one) => placeOf(one, t));
     },
-    [t],
+    [t, around],
   );
 }
 

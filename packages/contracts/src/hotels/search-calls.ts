@@ -37,7 +37,12 @@ export const suggestDestinations = defineEndpoint({
   summary: "Destinations and hotels whose name begins with a text, in the caller's language, the most likely first.",
   access: 'session',
   rate: 'read',
-  query: z.object({ term: lineSchema(80), size: z.coerce.number().int().min(1).max(HOTEL_LIMITS.suggestions).optional() }),
+  query: z.object({
+    term: lineSchema(80),
+    size: z.coerce.number().int().min(1).max(HOTEL_LIMITS.suggestions).optional(),
+    /** What is looked for there. Cars wait in cities and at airports alone. */
+    around: z.enum(['stays', 'cars']).default('stays'),
+  }),
   answer: dataOf(z.array(destinationSchema)),
   errors: [],
 });

@@ -8,7 +8,7 @@ import { findHotelPlaces, type HotelPlace, presentHotelPlace, readHotelPlace } f
 
 /** A question to the list of all destinations. */
 export type PlaceQuestion = { readonly locale: Locale } & (
-  | { readonly term: string; readonly limit: number }
+  | { readonly term: string; readonly limit: number; readonly around: 'stays' | 'cars' }
   | { readonly id: string }
 );
 
@@ -60,13 +60,19 @@ async function inItsTown(ctx: Ctx, hotel: HotelPlace): Promise<DestinationSugges
   return town ? [presentHotelPlace(hotel, present(town))] : [];
 }
 
-/** Suggests places and hotels for typed text, in the caller's language, the most likely first. */
+/** Typed text, and what is looked for around the place. */
+type Suggesting = { readonly term: string; readonly size?: number | undefined; readonly around: 'stays' | 'cars' };
+
+/** Suggests places for typed text, in the caller's language, the most likely first; for stays hotels too. */
 export async function suggestDestinations(
   deps: Pick<HotelsSearchDeps, 'suppliers'>,
   ctx: Ctx,
-  { term, size = HOTEL_LIMITS.suggestions }: { readonly term: string; readonly size?: number | undefined },
+  { term, size = HOTEL_LIMITS.suggestions, around }: Suggesting,
 ): Promise<DestinationSuggestion[]> {
-  const [places, hotels] = await Promise.all([ask({ term, limit: size, locale: ctx.locale }), findHotelPlaces(deps, ctx, term)]);
+  const [places, hotels] = await Promise.all([
+    ask({ term, limit: size, locale: ctx.locale, around }),
+    around === 'stays' ? findHotelPlaces(deps, ctx, term) : [],
+  ]);
   const ofPlaces = places.map((place) => ({ score: place.score, shown: async () => [present(place)] }));
   const ofHotels = hotels.map((hotel) => ({ score: hotel.score, shown: () => inItsTown(ctx, hotel) }));
   const found = await Promise.all(mergeRanked(size, ofPlaces, ofHotels).map(({ shown }) => shown()));

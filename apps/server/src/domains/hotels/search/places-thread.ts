@@ -16,7 +16,10 @@ function inLanguage({ names, townNames, partNames, ...rest }: Destination, local
 
 // Runs in a thread because the list of all destinations takes half a second of computing to index, and tens of megabytes.
 answerCalls(async (question: PlaceQuestion): Promise<readonly NamedPlace[]> => {
-  if ('term' in question) return suggestDestinations(question.term, { limit: question.limit, locale: question.locale });
+  if ('term' in question) {
+    const { term, limit, locale, around } = question;
+    return suggestDestinations(term, { limit, locale, around });
+  }
   const found = findDestination(question.id);
   return found ? [inLanguage(found, question.locale)] : [];
 });

@@ -54,6 +54,15 @@ describe('destinations', () => {
     expect([...kinds].sort()).toEqual(['airport', 'area', 'city', 'landmark', 'region']);
   });
 
+  test('for cars are cities and airports alone, and no hotels', async () => {
+    for (const term of ['lisb', 'alfama', 'casa do mar']) {
+      const { data } = await app.t.client.call(client, suggestDestinations, { query: { term, around: 'cars' } });
+      expect(data.filter(({ type }) => type !== 'city' && type !== 'airport')).toEqual([]);
+    }
+    const { data } = await app.t.client.call(client, suggestDestinations, { query: { term: 'miami', around: 'cars', size: 2 } });
+    expect(data.map(({ type, name }) => `${type} ${name}`)).toEqual(['city Miami', 'airport Miami International Airport']);
+  });
+
   test('are twenty at most, and as many as were asked for', async () => {
     expect(await suggest('san')).toHaveLength(20);
     expect(await suggest('san', 'en', 3)).toHaveLength(3);
