@@ -1,4 +1,6 @@
+import { required } from '@caravel/kernel';
 import type { Clock } from '../context.ts';
+import { packResults, type Results, unpackResults } from './packed-results.ts';
 import {
   MAX_TAKEOVERS,
   type NewSearch,
@@ -6,6 +8,7 @@ import {
   type SearchAddress,
   type SearchStore,
   type SourceOutcome,
+  type StoredWave,
   sizeOfRecord,
   sizeOfWave,
 } from './search-store.ts';
@@ -15,10 +18,17 @@ type Entry = {
   state: RunState;
   lease: { readonly holder: string; readonly until: number } | undefined;
   takeovers: number;
+  /** Of all but the results. */
   bytes: number;
+  /** Of the results as they are kept: unpacked, packed or both. */
+  resultBytes: number;
   readonly outcomes: Record<string, SourceOutcome>;
-  readonly index: string[];
-  readonly records: Map<string, string>;
+  waves: number;
+  count: number;
+  /** Undefined while they are only packed. */
+  results: Results | undefined;
+  /** The same, packed, once the search has ended and space was short. */
+  packed: Buffer | undefined;
   readonly notes: Map<string, string>;
 };
 
@@ -27,9 +37,28 @@ export type StoreLimits = { readonly leaseMs: number; readonly maxBytes: number 
 
 const keyOf = ({ agencyId, userId, searchId }: SearchAddress) => `${agencyId}:${userId}:${searchId}`;
 
+/** Results of fewer bytes are not packed. */
+const WORTH_PACKING = 64 * 1024;
+
 function newEntry(search: NewSearch, lease: Entry['lease']): Entry {
-  const results = { outcomes: {}, index: [], records: new Map(), notes: new Map() };
-  return { search, lease, state: 'running', takeovers: 0, bytes: search.request.length, ...results };
+  const results = { index: [], records: new Map() };
+  const sizes = { bytes: 0, resultBytes: 0, waves: 0, count: 0 };
+  return { search, lease, state: 'running', takeovers: 0, ...sizes, outcomes: {}, results, packed: undefined, notes: new Map() };
+}
+
+const sizeOfResults = ({ index, records }: Results) =>
+  sizeOfWave({ records, index: '' }) + index.reduce((sum, wave) => sum + wave.length, 0);
+
+/** Stores a wave among results; returns by how many bytes they grow. */
+function addWave({ index, records }: Results, wave: StoredWave): number {
+  let bytes = sizeOfWave(wave);
+  for (const [id, body] of wave.records) {
+    const before = records.get(id);
+    if (before !== undefined) bytes -= sizeOfRecord(id, before);
+    records.set(id, body);
+  }
+  index.push(wave.index);
+  return bytes;
 }
 
 /** The open search for each start key of a person. */
@@ -46,20 +75,76 @@ function startKeys(isOpen: (address: SearchAddress) => boolean) {
   };
 }
 
-/** Stores searches in this process up to a number of bytes; the oldest are removed first. */
+/** Keeps entries within a number of bytes. */
+function keeper(entries: Map<string, Entry>, clock: Clock, maxBytes: number) {
+  /** Searches whose results can be read at once, the least recently read first. */
+  const unpacked = new Set<Entry>();
+  let held = 0;
+
+  const count = (entry: Entry, results: number, others = 0) => {
+    entry.resultBytes += results;
+    entry.bytes += others;
+    held += results + others;
+  };
+  const drop = (key: string, entry: Entry) => {
+    held -= entry.bytes + entry.resultBytes;
+    unpacked.delete(entry);
+    entries.delete(key);
+  };
+  const pack = (entry: Entry) => {
+    if (!entry.results) return;
+    entry.packed ??= packResults(entry.results);
+    entry.results = undefined;
+    unpacked.delete(entry);
+    count(entry, entry.packed.length - entry.resultBytes);
+  };
+  /** Drops what has expired; then packs searches that have ended, except `reading`; then drops the oldest, until the rest fits. */
+  const makeRoom = (reading?: Entry) => {
+    for (const [key, entry] of entries) {
+      if (entry.search.expiresAt > clock.now()) break;
+      drop(key, entry);
+    }
+    for (const entry of unpacked) {
+      if (held <= maxBytes) return;
+      if (entry !== reading && entry.state !== 'running' && entry.resultBytes >= WORTH_PACKING) pack(entry);
+    }
+    for (const [key, entry] of entries) {
+      if (held <= maxBytes) return;
+      drop(key, entry);
+    }
+  };
+  return {
+    makeRoom,
+    /** Counts bytes that an entry has got or lost. */
+    grow: (entry: Entry, results: number, others = 0) => {
+      count(entry, results, others);
+      makeRoom();
+    },
+    /** Returns the results of an entry, which is now the most recently read. */
+    read: (entry: Entry): Results => {
+      const results = entry.results ?? unpackResults(required(entry.packed, 'the packed results'));
+      unpacked.delete(entry);
+      unpacked.add(entry);
+      if (!entry.results) {
+        entry.results = results;
+        count(entry, sizeOfResults(results));
+        makeRoom(entry);
+      }
+      return results;
+    },
+  };
+}
+
+/**
+ * Stores searches in this process up to a number of bytes. If these are short, the results of searches that have ended are packed, the least recently
+ * read first; if that is not enough, the oldest searches are removed.
+ */
 export function memorySearchStore(clock: Clock, { leaseMs, maxBytes }: StoreLimits): SearchStore {
   // Ordered by start, which is also the order of expiry.
   const entries = new Map<string, Entry>();
   const startedAs = startKeys((address) => entries.has(keyOf(address)));
-  let held = 0;
+  const { makeRoom, grow, read } = keeper(entries, clock, maxBytes);
 
-  const makeRoom = () => {
-    for (const [key, entry] of entries) {
-      if (held <= maxBytes && entry.search.expiresAt > clock.now()) return;
-      held -= entry.bytes;
-      entries.delete(key);
-    }
-  };
   const live = (address: SearchAddress): Entry | undefined => {
     const entry = entries.get(keyOf(address));
     return entry && entry.search.expiresAt > clock.now() ? entry : undefined;
@@ -74,16 +159,16 @@ export function memorySearchStore(clock: Clock, { leaseMs, maxBytes }: StoreLimi
       if (known !== address) return known.searchId;
       const entry = newEntry(search, leaseTo(holder));
       entries.set(keyOf(address), entry);
-      held += entry.bytes;
+      grow(entry, 0, search.request.length);
       return address.searchId;
     },
     find: async (address) => {
       const entry = live(address);
       if (!entry) return undefined;
-      const { search, state, takeovers, index, records, outcomes } = entry;
+      const { search, state, takeovers, waves, count, outcomes } = entry;
       const { kind, request, expiresAt } = search;
       const facts = { kind, request, expiresAt, state, takeovers, outcomes: { ...outcomes } };
-      return { ...facts, isHeld: holderOf(entry) !== undefined, revision: index.length, count: records.size };
+      return { ...facts, isHeld: holderOf(entry) !== undefined, revision: waves, count };
     },
     claim: async (address, holder) => {
       const entry = live(address);
@@ -100,16 +185,11 @@ export function memorySearchStore(clock: Clock, { leaseMs, maxBytes }: StoreLimi
       if (isDone) entry.state = 'done';
       if (outcome) entry.outcomes[outcome.source] = outcome.outcome;
       if (wave) {
-        let bytes = sizeOfWave(wave);
-        for (const [id, body] of wave.records) {
-          const before = entry.records.get(id);
-          if (before !== undefined) bytes -= sizeOfRecord(id, before);
-          entry.records.set(id, body);
-        }
-        entry.index.push(wave.index);
-        entry.bytes += bytes;
-        held += bytes;
-        makeRoom();
+        const results = read(entry);
+        const bytes = addWave(results, wave);
+        entry.waves = results.index.length;
+        entry.count = results.records.size;
+        grow(entry, bytes);
       }
       return 'kept';
     },
@@ -121,10 +201,15 @@ export function memorySearchStore(clock: Clock, { leaseMs, maxBytes }: StoreLimi
       const entry = live(address);
       if (entry?.state === 'running') Object.assign(entry, { state: 'cancelled', lease: undefined });
     },
-    index: async (address, from, to) => live(address)?.index.slice(from, to) ?? [],
+    index: async (address, from, to) => {
+      const entry = live(address);
+      // A page whose index is known already reads none of it.
+      return entry && from < Math.min(to, entry.waves) ? read(entry).index.slice(from, to) : [];
+    },
     records: async (address, ids) => {
       const entry = live(address);
-      return ids.map((id) => entry?.records.get(id));
+      const records = entry && ids.length > 0 ? read(entry).records : undefined;
+      return ids.map((id) => records?.get(id));
     },
     writeNote: async (address, key, note) => {
       const entry = live(address);
@@ -132,9 +217,7 @@ export function memorySearchStore(clock: Clock, { leaseMs, maxBytes }: StoreLimi
       const before = entry.notes.get(key);
       const bytes = sizeOfRecord(key, note) - (before === undefined ? 0 : sizeOfRecord(key, before));
       entry.notes.set(key, note);
-      entry.bytes += bytes;
-      held += bytes;
-      makeRoom();
+      grow(entry, 0, bytes);
       return true;
     },
     note: async (address, key) => live(address)?.notes.get(key),
