@@ -18,6 +18,7 @@ export * from './boot.ts';
 export * from './cars/addresses.ts';
 export * from './cars/booking-calls.ts';
 export * from './cars/bookings.ts';
+export * from './cars/driver-age.ts';
 export * from './cars/limits.ts';
 export * from './cars/offer-filter.ts';
 export * from './cars/offers.ts';

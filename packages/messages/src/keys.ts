@@ -1,6 +1,7 @@
 import type { accounts } from './en/accounts.ts';
 import type { auth } from './en/auth.ts';
 import type { cancelPolicy } from './en/cancel-policy.ts';
+import type { carCheckout } from './en/car-checkout.ts';
 import type { carWords } from './en/car-words.ts';
 import type { checkout } from './en/checkout.ts';
 import type { claims } from './en/claims.ts';
@@ -35,6 +36,7 @@ import type { website } from './en/website.ts';
 export type MessageKey =
   | keyof typeof accounts
   | keyof typeof auth
+  | keyof typeof carCheckout
   | keyof typeof carWords
   | keyof typeof checkout
   | keyof typeof claims

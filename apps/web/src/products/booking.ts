@@ -26,8 +26,19 @@ export type BookingSource<Booking> = {
   readonly load: (ref: BookingRef, signal: AbortSignal) => Promise<Booking>;
 };
 
-/** The cancellation that a person agreed to; `quoteAmount` is the refund that they saw, `part` the one part that goes, if not all. */
-export type AgreedRefund = { readonly bookingId: string; readonly quoteAmount: number; readonly part?: number };
+/**
+ * The cancellation that a person agreed to; `quoteAmount` is the refund that they saw, `part` the one part that goes, if not all, `reason` the one that
+ * they chose, where the product asks for one.
+ */
+export type AgreedRefund = {
+  readonly bookingId: string;
+  readonly quoteAmount: number;
+  readonly part?: number;
+  readonly reason?: string;
+};
+
+/** A reason for which a booking may be cancelled: as the call takes it, and in words. */
+export type CancelReason = { readonly value: string; readonly label: string };
 
 /**
  * The booking was cancelled, or the refund changed: then nothing was done, and the person is asked about the new
@@ -100,6 +111,8 @@ export type ProductBooking<Booking extends BookingRecord> = {
   readonly cancelledPartsOf?: (booking: Booking, t: Translator) => string | undefined;
   /** What staff read of a booking besides what every product has: labels and values. */
   readonly staffFactsOf?: (booking: Booking, t: Translator) => readonly (readonly [label: string, value: string])[];
+  /** Why it may be cancelled, in words of whoever cancels: one of them must be chosen. Left out by products that do not ask. */
+  readonly cancelReasons?: (reader: Reader, t: Translator) => readonly CancelReason[];
   /** By which terms a booking, or one part of it, can be given back: shown above the amounts before it is cancelled. */
   readonly CancelTerms?: ComponentType<{ readonly booking: Booking; readonly part: number | undefined }>;
   /** The cards that show what is booked, for whom and under which terms. */

@@ -76,6 +76,8 @@ export const trips = {
   'trips.cancelTitle': 'Cancel this booking?',
   'trips.cancelPartTitle': 'Cancel only {name}?',
   'trips.cancelPart': 'Cancel {name}',
+  'trips.cancelReason': 'Why are you cancelling?',
+  'trips.cancelReasonMissing': 'Choose a reason',
   'trips.cancelText': 'This is what cancelling costs right now.',
   'trips.cancelVoid': 'The fare can still be refunded in full: cancelling has no penalty now.',
   'trips.cancelRelease': 'Nothing has been paid yet. The seats go back to the airline.',

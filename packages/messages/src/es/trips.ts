@@ -80,6 +80,8 @@ export const trips: Texts<typeof en> = {
   'trips.cancelTitle': '¿Cancelar esta reserva?',
   'trips.cancelPartTitle': '¿Cancelar solo {name}?',
   'trips.cancelPart': 'Cancelar {name}',
+  'trips.cancelReason': '¿Por qué cancelas?',
+  'trips.cancelReasonMissing': 'Elige un motivo',
   'trips.cancelText': 'Esto es lo que cuesta cancelar ahora.',
   'trips.cancelVoid': 'La tarifa aún se puede reembolsar completa: cancelar ahora no tiene penalización.',
   'trips.cancelRelease': 'Aún no se ha pagado nada. Los asientos vuelven a la aerolínea.',

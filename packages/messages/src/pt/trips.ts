@@ -80,6 +80,8 @@ export const trips: Texts<typeof en> = {
   'trips.cancelTitle': 'Cancelar esta reserva?',
   'trips.cancelPartTitle': 'Cancelar apenas {name}?',
   'trips.cancelPart': 'Cancelar {name}',
+  'trips.cancelReason': 'Por que você está cancelando?',
+  'trips.cancelReasonMissing': 'Escolha um motivo',
   'trips.cancelText': 'Este é o custo do cancelamento agora.',
   'trips.cancelVoid': 'A tarifa ainda pode ser reembolsada por inteiro: cancelar agora não tem multa.',
   'trips.cancelRelease': 'Nada foi pago ainda. Os assentos voltam para a companhia.',

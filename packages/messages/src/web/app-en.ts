@@ -1,4 +1,5 @@
 import { cancelPolicy } from '../en/cancel-policy.ts';
+import { carCheckout } from '../en/car-checkout.ts';
 import { carWords } from '../en/car-words.ts';
 import { checkout } from '../en/checkout.ts';
 import { claims } from '../en/claims.ts';
@@ -19,6 +20,7 @@ import { trips } from '../en/trips.ts';
 
 /** Texts that pages behind the login add. */
 export const app = {
+  ...carCheckout,
   ...carWords,
   ...checkout,
   ...claims,

@@ -1,4 +1,5 @@
 import { cancelPolicy } from '../es/cancel-policy.ts';
+import { carCheckout } from '../es/car-checkout.ts';
 import { carWords } from '../es/car-words.ts';
 import { checkout } from '../es/checkout.ts';
 import { claims } from '../es/claims.ts';
@@ -19,6 +20,7 @@ import { trips } from '../es/trips.ts';
 
 /** Texts that pages behind the login add. */
 export const app = {
+  ...carCheckout,
   ...carWords,
   ...checkout,
   ...claims,

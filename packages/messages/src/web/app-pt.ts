@@ -1,4 +1,5 @@
 import { cancelPolicy } from '../pt/cancel-policy.ts';
+import { carCheckout } from '../pt/car-checkout.ts';
 import { carWords } from '../pt/car-words.ts';
 import { checkout } from '../pt/checkout.ts';
 import { claims } from '../pt/claims.ts';
@@ -19,6 +20,7 @@ import { trips } from '../pt/trips.ts';
 
 /** Texts that pages behind the login add. */
 export const app = {
+  ...carCheckout,
   ...carWords,
   ...checkout,
   ...claims,

@@ -1,12 +1,12 @@
 import type { Reader } from '@caravel/contracts';
-import { Button } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { AmountChangedDialog } from '../../components/dialogs/amount-changed-dialog.tsx';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
 import { AmountLines } from '../../components/price/amount-lines.tsx';
 import { useT } from '../../lib/language/i18n.tsx';
-import type { BookingRecord, ProductBooking } from '../../products/booking.ts';
+import type { BookingRecord, CancelReason, ProductBooking } from '../../products/booking.ts';
 import classes from './booking.module.css';
 import { REFUND_WORDS, readerOf } from './reader-of.ts';
 import type { CancellationStep } from './use-cancellation.ts';
@@ -31,6 +31,28 @@ function Cost({ step, reader, terms }: { step: CancellationStep; reader: Reader;
       <AmountLines lines={lines} total={{ label: t(words.amount), amount: quote.refund }} />
       {quote.refund.amountMinor > 0 ? <p>{t(words.bank)}</p> : null}
     </>
+  );
+}
+
+type ReasonProps = {
+  reasons: readonly CancelReason[];
+  cancellation: Pick<Cancellation, 'reason' | 'isReasonMissing' | 'chooseReason'>;
+};
+
+/** Asks why it is cancelled. None is chosen beforehand: the answer is kept with the booking. */
+function Reason({ reasons, cancellation }: ReasonProps) {
+  const t = useT();
+  const { reason, isReasonMissing, chooseReason } = cancellation;
+  return (
+    <NativeSelect
+      size="md"
+      label={t('trips.cancelReason')}
+      aria-required
+      data={[{ value: '', label: t('checkout.choose') }, ...reasons]}
+      value={reason}
+      error={isReasonMissing ? t('trips.cancelReasonMissing') : undefined}
+      onChange={(event) => chooseReason(event.currentTarget.value)}
+    />
   );
 }
 
@@ -124,6 +146,7 @@ export function CancellationDialogs<Booking extends BookingRecord>({
             terms={CancelTerms ? <CancelTerms booking={booking} part={step.part?.number} /> : null}
           />
         ) : null}
+        {part.cancelReasons ? <Reason reasons={part.cancelReasons(readerOf(booking), t)} cancellation={cancellation} /> : null}
       </ConfirmDialog>
       {step?.type === 'changed' ? (
         <AmountChangedDialog

@@ -36,6 +36,8 @@ export function useCancellation<Booking extends BookingRecord>(part: ProductBook
   const changed = useBookingChanged(part);
   const attempt = useAttempt();
   const [step, setStep] = useState<CancellationStep | null>(null);
+  const [reason, setReason] = useState('');
+  const [isReasonMissing, setReasonMissing] = useState(false);
   const { bookingId } = booking;
   const calls = booking.staff === undefined ? part.cancelling.traveler : part.cancelling.staff;
   const onError = (failure: ApiError) => {
@@ -48,7 +50,8 @@ export function useCancellation<Booking extends BookingRecord>(part: ProductBook
   const cancelling = useSending(
     ({ quote, isVoid, part: chosen }: CancellationStep) => {
       const run = (isVoid ? calls.voiding : undefined) ?? calls.cancel;
-      return run({ bookingId, quoteAmount: quote.refundAmount, ...(chosen && { part: chosen.number }) }, attempt.key());
+      const agreed = { bookingId, quoteAmount: quote.refundAmount };
+      return run({ ...agreed, ...(chosen && { part: chosen.number }), ...(reason !== '' && { reason }) }, attempt.key());
     },
     { onError },
   );
@@ -59,11 +62,23 @@ export function useCancellation<Booking extends BookingRecord>(part: ProductBook
     isBusy: cancelling.isPending,
     ask: (isVoid: boolean, chosen?: BookingPart) => {
       const wanted = { isVoid, part: chosen };
+      setReasonMissing(false);
       penalty.mutate(wanted, { onSuccess: (quote) => setStep({ type: 'asks', quote, ...wanted }) });
     },
     close: () => setStep(null),
+    /** Why it is cancelled, where the product asks; empty until it is chosen. */
+    reason,
+    isReasonMissing,
+    chooseReason: (chosen: string) => {
+      setReason(chosen);
+      setReasonMissing(false);
+    },
     confirm: () => {
       if (!step) return;
+      if (part.cancelReasons && reason === '') {
+        setReasonMissing(true);
+        return;
+      }
       const { quote, isVoid, part: chosen } = step;
       cancelling.mutate(step, {
         onSuccess: ({ data, message }) => {

@@ -1,6 +1,7 @@
 import { CAR_EXTRAS, CAR_LIMITS, type ChosenExtra } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
 import { writeSeen } from '../../lib/address/seen-total.ts';
+import { CAR_CHECKOUT_ROUTES } from './checkout/car-checkout-paths.ts';
 
 /** An offer of a search, and what is chosen besides. */
 export type ChosenRental = { readonly searchId: string; readonly offerId: string; readonly extras: readonly ChosenExtra[] };
@@ -19,10 +20,7 @@ export function readExtras(text: string | undefined): readonly ChosenExtra[] {
   });
 }
 
-/** The path of the checkout, with the spec's capital C. */
-export const CAR_CHECKOUT_PATH = '/booknow/Cars/checkout';
-
-/** The address of the checkout of a car. `seen`: the total that the person saw; the checkout asks if it has changed. */
+/** The address of the checkout of a car. `seen`: what of its total is paid now, as the person saw it; the checkout asks if it has changed. */
 export function checkoutHref({ searchId, offerId, extras }: ChosenRental, seen?: Money): string {
   const search = new URLSearchParams({
     searchId,
@@ -30,5 +28,5 @@ export function checkoutHref({ searchId, offerId, extras }: ChosenRental, seen?:
     ...(extras.length > 0 && { extras: writeExtras(extras) }),
     ...(seen && { seen: writeSeen(seen) }),
   });
-  return `${CAR_CHECKOUT_PATH}?${search}`;
+  return `${CAR_CHECKOUT_ROUTES.checkout}?${search}`;
 }

@@ -1,0 +1,18 @@
+import type { CarBooking } from '@caravel/contracts';
+import { useT } from '../../../lib/language/i18n.tsx';
+import { DriverLines } from '../driver-lines.tsx';
+
+/** The driver of a booking. */
+export function BookedDriver({ booking }: { booking: CarBooking }) {
+  const t = useT();
+  const { driver, flightCode, flightNumber } = booking;
+  const { title, firstName, lastName, age, countryOfResidence } = driver;
+  return (
+    <DriverLines
+      name={[t(`checkout.title${title}`), firstName, lastName].filter(Boolean).join(' ')}
+      age={age}
+      country={countryOfResidence}
+      flight={flightCode && flightNumber ? `${flightCode} ${flightNumber}` : null}
+    />
+  );
+}

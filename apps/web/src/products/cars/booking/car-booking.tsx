@@ -1,0 +1,40 @@
+import type { CarBooking, CarCancelReason } from '@caravel/contracts';
+import { CAR_CANCEL_REASONS, cancelCar, getCarRefund } from '@caravel/contracts';
+import { required } from '@caravel/kernel';
+import { call } from '../../../lib/api/call.ts';
+import type { CancelCalls, ProductBooking } from '../../booking.ts';
+import { carBookings } from '../car-bookings.ts';
+import { priceLines, wholeTotal } from '../price-lines.ts';
+import { RentalSections, RentalTerms } from './rental-sections.tsx';
+import { sendVoucher } from './send-voucher.ts';
+import { cancelReasons, rentalStaffFacts } from './staff-facts.ts';
+
+const asReason = (text: string | undefined): CarCancelReason =>
+  required(
+    CAR_CANCEL_REASONS.find((reason) => reason === text),
+    'reason',
+  );
+
+const cancelling: CancelCalls<CarBooking> = {
+  quote: async (bookingId) => required((await call(getCarRefund, { body: { bookingId } })).data.quote, 'quote'),
+  cancel: ({ bookingId, quoteAmount, reason }, idempotencyKey) =>
+    call(cancelCar, { body: { bookingId, quoteAmount, reason: asReason(reason) } }, { idempotencyKey }),
+};
+
+/** A car's part of the page of a booking. */
+export const carBooking: ProductBooking<CarBooking> = {
+  product: 'cars',
+  source: carBookings,
+  cancelling: { traveler: cancelling, staff: cancelling },
+  cancelReasons,
+  sendMail: sendVoucher,
+  namesOf: ({ pickUpLocation, dropOffLocation }) => [...new Set([pickUpLocation, dropOffLocation])],
+  referenceOf: ({ recordLocator }) => recordLocator,
+  noticesOf: () => [],
+  linesOf: (booking, t) => priceLines(booking, t),
+  totalOf: wholeTotal,
+  words: { pdf: 'carCheckout.voucher' },
+  CancelTerms: RentalTerms,
+  staffFactsOf: rentalStaffFacts,
+  Sections: RentalSections,
+};

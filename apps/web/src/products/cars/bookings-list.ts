@@ -1,0 +1,30 @@
+import type { CarBookingRow } from '@caravel/contracts';
+import { listAgencyCars } from '@caravel/contracts';
+import { call } from '../../lib/api/call.ts';
+import type { BookingLine, ProductList } from '../product-list.ts';
+
+/** A car booking as a row of the office's list. */
+export function lineOf(row: CarBookingRow): BookingLine {
+  const names = [...new Set([row.pickUpLocation, row.dropOffLocation])];
+  return {
+    ...row,
+    reference: row.recordLocator ?? row.reference,
+    names,
+    leadTraveler: row.driverName,
+    travelerCount: 1,
+    own: { vendor: { text: row.vendor, title: row.vehicleName }, route: { text: names.join(' – ') } },
+  };
+}
+
+/** Cars' part of the office's list. */
+export const bookingsList: ProductList = {
+  leadKey: 'carCheckout.stepDriver',
+  ownColumns: [
+    { id: 'vendor', header: 'carCheckout.vendor' },
+    { id: 'route', header: 'carCheckout.route' },
+  ],
+  load: async (query, signal) => {
+    const { cars, totalCarRecords, sums } = (await call(listAgencyCars, { query }, { signal })).data;
+    return { lines: cars.map(lineOf), total: totalCarRecords, sums };
+  },
+};

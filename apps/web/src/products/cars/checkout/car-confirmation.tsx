@@ -1,0 +1,46 @@
+import type { CarBooking } from '@caravel/contracts';
+import { useT } from '../../../lib/language/i18n.tsx';
+import { ConfirmedStatus } from '../../booking-status.tsx';
+import type { ProductConfirmation } from '../../checkout.ts';
+import { useBooking } from '../../use-booking.ts';
+import { BookedDriver } from '../booking/booked-driver.tsx';
+import { sendVoucher } from '../booking/send-voucher.ts';
+import { carBookings } from '../car-bookings.ts';
+import { CAR_STATUS_WORDS } from '../car-status-words.ts';
+import { DeskInfo } from '../desk-info.tsx';
+import { paidWhere, priceLines, wholeTotal } from '../price-lines.ts';
+import { RentalCar, RentalConditionsList, RentalCoverage, RentalPolicy, RentalTimes } from '../rental-parts.tsx';
+
+function Payment({ booking }: { booking: CarBooking }) {
+  return <p>{paidWhere(booking, useT())}</p>;
+}
+
+/** A car's part of the confirmation. */
+export const carConfirmation: ProductConfirmation<CarBooking> = {
+  product: 'cars',
+  useBooking: (bookingId) => useBooking(carBookings, bookingId ? { bookingId } : undefined),
+  sendMail: sendVoucher,
+  referenceOf: ({ recordLocator }) => recordLocator,
+  linesOf: (booking, t) => priceLines(booking, t),
+  totalOf: wholeTotal,
+  pdfKey: 'carCheckout.voucher',
+  Status: ({ booking }) => <ConfirmedStatus statuses={CAR_STATUS_WORDS} booking={booking} />,
+  parts: [
+    { id: 'car', title: (_, t) => t('carCheckout.car'), Content: ({ booking }) => <RentalCar {...booking} /> },
+    { id: 'rental', title: (_, t) => t('carCheckout.rental'), Content: ({ booking }) => <RentalTimes {...booking} /> },
+    {
+      id: 'desk',
+      title: (_, t) => t('carCheckout.desk'),
+      Content: ({ booking: { pickUp, vendor } }) => <DeskInfo desk={pickUp.desk} vendor={vendor} />,
+    },
+    { id: 'driver', title: (_, t) => t('carCheckout.stepDriver'), Content: BookedDriver },
+    { id: 'coverage', title: (_, t) => t('carCheckout.covered'), Content: ({ booking }) => <RentalCoverage {...booking} /> },
+    {
+      id: 'conditions',
+      title: (_, t) => t('carCheckout.conditions'),
+      Content: ({ booking }) => <RentalConditionsList {...booking} />,
+    },
+    { id: 'policy', title: (_, t) => t('carCheckout.policy'), Content: ({ booking }) => <RentalPolicy {...booking} /> },
+    { id: 'payment', title: (_, t) => t('carCheckout.payment'), Content: Payment },
+  ],
+};

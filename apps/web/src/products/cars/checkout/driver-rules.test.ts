@@ -1,0 +1,73 @@
+import { carDriverSchema } from '@caravel/contracts';
+import { describe, expect, test } from 'vitest';
+import { makeCarQuote, makeRental } from '../../../testing/made-rentals.ts';
+import { asksFlight, type DriverDraft, driverFieldOf, driverFor, driverProblems, readFlight, toDriver } from './driver-rules.ts';
+
+const QUOTE = makeCarQuote();
+const { contact } = makeRental();
+const GOOD: DriverDraft = {
+  title: 'Dr',
+  firstName: 'Bianca',
+  middleName: 'Maria',
+  lastName: 'Lima',
+  hasOneName: false,
+  birthDate: { day: '15', month: '6', year: '2076' },
+  gender: 'female',
+  countryOfResidence: 'BR',
+  flight: 'aa1234',
+};
+const problemsOf = (changes: Partial<DriverDraft>) => driverProblems([{ ...GOOD, ...changes }], QUOTE);
+const born = (year: string) => ({ birthDate: { ...GOOD.birthDate, year } });
+
+describe('a driver', () => {
+  test('with everything right fits the contract, reached as the contact says', () => {
+    expect(problemsOf({})).toEqual({});
+    const driver = toDriver(GOOD, contact);
+    expect(carDriverSchema.parse(driver)).toEqual(driver);
+    expect(driver).toMatchObject({ firstName: 'Bianca Maria', birthDate: '2076-06-15', email: contact.email, zip: contact.zip });
+  });
+
+  test('lives where the search says, unless typed otherwise before', () => {
+    expect(driverFor(QUOTE, [])).toMatchObject([{ countryOfResidence: 'BR', lastName: '' }]);
+    expect(driverFor(QUOTE, [{ ...GOOD, countryOfResidence: 'PT' }])).toMatchObject([{ countryOfResidence: 'PT' }]);
+  });
+
+  test.each([
+    ['of an age that pays the same is taken', born('2078'), {}],
+    ['of an age that pays another price searches again', born('2060'), { 'driver-birthDate': 'carCheckout.otherAge' }],
+    ['who is too young is told so', born('2085'), { 'driver-birthDate': 'carCheckout.tooYoung' }],
+    ['is born', born('2100'), { 'driver-birthDate': 'carCheckout.dobFuture' }],
+    [
+      'from another country searches again',
+      { countryOfResidence: 'US' },
+      { 'driver-countryOfResidence': 'carCheckout.residenceOther' },
+    ],
+    ['has a flight number or none', { flight: 'tomorrow' }, { 'driver-flight': 'carCheckout.flightInvalid' }],
+    ['need not fly', { flight: ' ' }, {}],
+  ])('%s', (_, changes, problems) => {
+    expect(problemsOf(changes)).toEqual(problems);
+  });
+});
+
+test('flights are asked for where the desk serves an airport', () => {
+  expect([asksFlight(QUOTE), asksFlight({ pickUpDesk: QUOTE.dropOffDesk })]).toEqual([true, false]);
+});
+
+test.each([
+  ['aa 1234', { code: 'AA', number: '1234' }],
+  ['3U8888', { code: '3U', number: '8888' }],
+  ['TP-1', { code: 'TP', number: '1' }],
+  ['1234', { code: '12', number: '34' }],
+  ['flight', undefined],
+])('%s is read as a flight', (text, flight) => {
+  expect(readFlight(text)).toEqual(flight);
+});
+
+test.each([
+  ['driver.birthDate', 'driver-birthDate'],
+  ['driver.email', 'contact-email'],
+  ['flight.number', 'driver-flight'],
+  ['driver', 'driver-title'],
+])('what the server found wrong with %s goes to the field %s', (path, field) => {
+  expect(driverFieldOf(path)).toBe(field);
+});

@@ -1,0 +1,110 @@
+import type { CarDriver, CarQuote, Contact, DriverAge, ReserveCarRequest } from '@caravel/contracts';
+import { driverAge, isPricedFor } from '@caravel/contracts';
+import { ageOn, isPlainDate, type PlainDate } from '@caravel/kernel';
+import { type DateParts, joinDate, NO_DATE } from '../../../components/form/date-parts-field.tsx';
+import { isGender } from '../../../components/form/gender-field.tsx';
+import { type NamesDraft, NO_NAMES, nameProblems, toNames } from '../../../components/form/name-rules.ts';
+import type { Problems } from '../../../components/form/use-problems.ts';
+import type { MessageKey } from '../../../lib/language/i18n.tsx';
+
+/** The driver as typed; `flight` is the one that they arrive with, `AA 1234`. How to reach them is asked with the contact. */
+export type DriverDraft = NamesDraft & {
+  readonly birthDate: DateParts;
+  readonly gender: string;
+  readonly countryOfResidence: string;
+  readonly flight: string;
+};
+
+/** The answers that the checkout of a car needs besides the shared ones. There is one driver; none until the price is known. */
+export type CarOwn = { readonly drivers: readonly DriverDraft[] };
+
+const NOBODY: DriverDraft = { ...NO_NAMES, birthDate: NO_DATE, gender: '', countryOfResidence: '', flight: '' };
+
+/** What the ids of the driver's fields begin with. */
+export const DRIVER_IDS = 'driver-';
+export const driverId = (field: keyof DriverDraft) => `${DRIVER_IDS}${field}`;
+
+/** What a driver is checked against: the day of the pick-up, the driver that the price is for, and what the company asks. */
+export type DriverNeeds = Pick<CarQuote, 'rental' | 'conditions'>;
+
+/** Whether the company can wait for a flight: its desk serves an airport. */
+export const asksFlight = ({ pickUpDesk }: Pick<CarQuote, 'pickUpDesk'>): boolean => pickUpDesk.airportCode !== null;
+
+/** The driver of a quote: as typed before, or nobody yet, who lives where the search says. */
+export function driverFor({ rental }: DriverNeeds, typed: readonly DriverDraft[]): readonly DriverDraft[] {
+  return [typed[0] ?? { ...NOBODY, countryOfResidence: rental.countryOfResidence }];
+}
+
+const AGE_PROBLEMS: Readonly<Partial<Record<DriverAge, MessageKey>>> = {
+  tooYoung: 'carCheckout.tooYoung',
+  tooOld: 'carCheckout.tooOld',
+};
+
+const pickUpDay = ({ rental }: DriverNeeds): PlainDate => rental.pickUp.at.slice(0, 10);
+
+function birthProblem({ birthDate }: DriverDraft, needs: DriverNeeds): MessageKey | undefined {
+  const day = joinDate(birthDate);
+  if (day === '') return 'checkout.dobMissing';
+  if (!isPlainDate(day) || day < '1900-01-01') return 'checkout.dateWrong';
+  if (day > pickUpDay(needs)) return 'carCheckout.dobFuture';
+  const age = ageOn(day, pickUpDay(needs));
+  const refused = AGE_PROBLEMS[driverAge(age, needs.conditions)];
+  return refused ?? (isPricedFor(age, needs.rental.age, needs.conditions) ? undefined : 'carCheckout.otherAge');
+}
+
+function residenceProblem({ countryOfResidence }: DriverDraft, { rental }: DriverNeeds): MessageKey | undefined {
+  if (countryOfResidence === '') return 'carCheckout.residenceMissing';
+  return countryOfResidence === rental.countryOfResidence ? undefined : 'carCheckout.residenceOther';
+}
+
+/** Reads a flight number as people write it, `aa1234` or `AA 1234`; undefined if it is none. */
+export function readFlight(text: string): ReserveCarRequest['flight'] {
+  const [, code, number] = /^([A-Z0-9]{2})\s*-?\s*(\d{1,4}[A-Z]?)$/.exec(text.trim().toUpperCase()) ?? [];
+  return code && number ? { code, number } : undefined;
+}
+
+/** The problems of the drivers, by field id and in the order of the form. */
+export function driverProblems(drivers: readonly DriverDraft[], needs: DriverNeeds): Problems {
+  return Object.fromEntries(
+    drivers.flatMap((driver) => {
+      const birthDate = birthProblem(driver, needs);
+      const countryOfResidence = residenceProblem(driver, needs);
+      const isFlightWrong = driver.flight.trim() !== '' && readFlight(driver.flight) === undefined;
+      const problems: Partial<Record<keyof DriverDraft, MessageKey>> = {
+        ...nameProblems(driver),
+        ...(birthDate && { birthDate }),
+        ...(isGender(driver.gender) ? {} : { gender: 'checkout.genderMissing' }),
+        ...(countryOfResidence && { countryOfResidence }),
+        ...(isFlightWrong && { flight: 'carCheckout.flightInvalid' }),
+      };
+      return Object.entries(problems).map(([field, key]) => [driverId(field as keyof DriverDraft), key]);
+    }),
+  );
+}
+
+/** The driver in the form that the booking call takes: reached as the contact says. Call it only with a draft that has no problems. */
+export function toDriver(draft: DriverDraft, { country: _, ...reached }: Contact): CarDriver {
+  const { middleName, firstName, ...names } = toNames(draft);
+  return {
+    ...names,
+    // The rental company knows two names: a middle one belongs to the first.
+    firstName: [firstName, middleName].filter(Boolean).join(' '),
+    ...reached,
+    birthDate: joinDate(draft.birthDate),
+    gender: isGender(draft.gender) ? draft.gender : 'unspecified',
+    countryOfResidence: draft.countryOfResidence,
+  };
+}
+
+const REACHED = ['email', 'phone', 'address', 'city', 'state', 'zip'];
+
+/** The field that a server error is about (`driver.birthDate`); how to reach the driver is a question of the contact. */
+export function driverFieldOf(path: string): string {
+  const [part, field = ''] = path.split('.', 2);
+  if (part === 'flight') return driverId('flight');
+  if (part !== 'driver' || field === '') return driverId('title');
+  return REACHED.includes(field) ? `contact-${field}` : `${DRIVER_IDS}${field}`;
+}
+
+/** Whether a field id belongs to the driver. */
+export const isDriverField = (id: string): boolean => id.startsWith(DRIVER_IDS);

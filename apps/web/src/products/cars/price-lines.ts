@@ -1,0 +1,24 @@
+import type { CarQuote } from '@caravel/contracts';
+import { addMoney, type Money } from '@caravel/kernel';
+import type { AmountLine } from '../../components/price/amount-lines.tsx';
+import type { Translator } from '../../lib/language/i18n.tsx';
+import { nowAndDesk, rentalLines } from './rental-lines.ts';
+
+/** What the price of a quote or a booking is read from: what is paid with it, and what the desk takes. */
+export type Priced = Pick<CarQuote, 'price' | 'rentalPrice'>;
+
+/** The lines of a price as travelers see them: those of the rental, wherever they are paid, and the protection. They add up to `wholeTotal`. */
+export function priceLines({ price, rentalPrice }: Priced, t: Translator): AmountLine[] {
+  const premium = price.lines.filter(({ kind }) => kind === 'protection');
+  return [...rentalLines(rentalPrice, t), ...premium.map(({ amount }) => ({ label: t('carCheckout.lineProtection'), amount }))];
+}
+
+/** All that is paid, wherever it is paid: the prominent total (FTC, 16 CFR 464), with the protection if it was chosen. */
+export function wholeTotal({ price, rentalPrice }: Priced): Money {
+  return addMoney([price.total, rentalPrice.dueAtDesk]);
+}
+
+/** How much is paid with the booking, with the protection, and how much at the desk. */
+export function paidWhere({ price, rentalPrice }: Priced, t: Translator): string {
+  return nowAndDesk({ dueNow: price.total, dueAtDesk: rentalPrice.dueAtDesk }, t);
+}
