@@ -3,6 +3,7 @@ import type { auth } from './en/auth.ts';
 import type { cancelPolicy } from './en/cancel-policy.ts';
 import type { carCheckout } from './en/car-checkout.ts';
 import type { carWords } from './en/car-words.ts';
+import type { cars } from './en/cars.ts';
 import type { checkout } from './en/checkout.ts';
 import type { claims } from './en/claims.ts';
 import type { common } from './en/common.ts';
@@ -38,6 +39,7 @@ export type MessageKey =
   | keyof typeof auth
   | keyof typeof carCheckout
   | keyof typeof carWords
+  | keyof typeof cars
   | keyof typeof checkout
   | keyof typeof claims
   | keyof typeof common

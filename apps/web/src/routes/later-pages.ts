@@ -17,6 +17,7 @@ export const loadSubscription = () => import('../features/landing/subscription-p
 export const loadWebsiteSettings = () => import('../features/website-settings/website-settings-page.tsx');
 export const loadFlightDetails = () => import('../features/flights/details-page.tsx');
 export const loadHotelDetails = () => import('../features/hotels/details-page.tsx');
+export const loadCarDetails = () => import('../features/cars/details-page.tsx');
 export const loadNewPassword = () => import('../features/auth/new-password-page.tsx');
 export const loadVerify = () => import('../features/auth/verify-page.tsx');
 export const loadSso = () => import('../features/auth/sso-page.tsx');

@@ -4,7 +4,7 @@ import { laterPages, lazyPage } from './lazy-page.ts';
 import { loadAppTexts, protectedRoute } from './protected-route.tsx';
 
 /** Products whose search has routes of its own, which say by themselves where they are not sold (`soldPage`). */
-const ROUTED: ReadonlySet<Product> = new Set(['flights', 'hotels']);
+const ROUTED: ReadonlySet<Product> = new Set(['flights', 'hotels', 'cars']);
 
 /** The search forms that the web does not have yet: the menu links to them nevertheless. */
 export const notOnSaleRoutes = PRODUCTS.filter((product) => !ROUTED.has(product)).map((product) =>

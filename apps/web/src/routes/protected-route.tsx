@@ -1,6 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import type { RouterContext } from '../lib/api/router-context.ts';
 import { isTravelAgent } from '../lib/session/session.ts';
+import { carTexts } from '../products/cars/car-texts.ts';
 import { flightTexts } from '../products/flights/flight-texts.ts';
 import { hotelTexts } from '../products/hotels/hotel-texts.ts';
 import { lazyPage } from './lazy-page.ts';
@@ -19,6 +20,9 @@ const OPEN_WITHOUT_SUBSCRIPTION = new Set(['/subscription', '/profile', '/suppor
 
 /** Loader of the hotel search, its list and a hotel's page, for the same reason. */
 export const loadHotelTexts = ({ context }: Loading): Promise<void> => context.getTexts().load(hotelTexts);
+
+/** Loader of the car search, its list and a car's page, for the same reason. */
+export const loadCarTexts = ({ context }: Loading): Promise<void> => context.getTexts().load(carTexts);
 
 type Opening = Loading & { readonly location: { readonly href: string; readonly pathname: string } };
 

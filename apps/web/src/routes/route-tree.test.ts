@@ -45,9 +45,12 @@ describe('the routes behind the log-in', () => {
     expect(without.map((branch) => [pathOf(branch), textsOf(branch)])).toEqual([
       ['/booknow/flights/search', ['flights']],
       ['/booknow/hotels/search', ['hotels']],
+      ['/booknow/cars/search', ['cars']],
       ['/booknow/flights', ['flights']],
       ['/booknow/hotels', ['hotels']],
       ['/booknow/hotels/search-details', ['hotels']],
+      ['/booknow/cars', ['cars']],
+      ['/booknow/cars/result-details', ['cars']],
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { accountRoutes } from './account-routes.tsx';
 import { bookingRoutes, officeRoutes } from './bookings-routes.ts';
+import { carListRoutes, carsRoutes } from './cars-routes.tsx';
 import { checkoutRoutes } from './checkout-routes.ts';
 import { flightListRoutes, flightsRoutes } from './flights-routes.tsx';
 import { hotelListRoutes, hotelsRoutes } from './hotels-routes.tsx';
@@ -16,11 +17,12 @@ import { websiteRoute } from './website-route.tsx';
  */
 export const routeTree = rootRoute.addChildren([
   ...publicRoutes,
-  listRoute.addChildren([...flightListRoutes, ...hotelListRoutes]),
+  listRoute.addChildren([...flightListRoutes, ...hotelListRoutes, ...carListRoutes]),
   protectedRoute.addChildren([
     ...accountRoutes,
     ...flightsRoutes,
     ...hotelsRoutes,
+    ...carsRoutes,
     ...checkoutRoutes,
     ...bookingRoutes,
     ...notOnSaleRoutes,

@@ -6,3 +6,5 @@ export const loadFlightSearch = () => import('../features/flights/search-page.ts
 export const loadFlightResults = () => import('../features/flights/results-page.tsx');
 export const loadHotelSearch = () => import('../features/hotels/search-page.tsx');
 export const loadHotelResults = () => import('../features/hotels/results-page.tsx');
+export const loadCarSearch = () => import('../features/cars/search-page.tsx');
+export const loadCarResults = () => import('../features/cars/results-page.tsx');

@@ -47,4 +47,11 @@ export const rental = {
   'rental.crossBorderNo': 'The car must stay in the country.',
   'rental.grace':
     '{minutes, plural, one {A return # minute late costs nothing; later, another day is charged.} other {A return up to # minutes late costs nothing; later, another day is charged.}}',
+  'rental.orSimilarHint': 'You get a car of this class; the model may differ.',
+  'rental.bagsOf': '{large, number} large, {small, number} small',
+  'rental.total': 'Total for {days, plural, one {# day} other {# days}}',
+  'rental.perDay': '{price} a day',
+  'rental.hours': 'Opening hours',
+  'rental.localTimes': 'Times are local to the desk.',
+  'rental.conditions': 'What the driver needs',
 } as const;

@@ -51,4 +51,11 @@ export const rental: Texts<typeof english> = {
   'rental.crossBorderNo': 'O carro não pode sair do país.',
   'rental.grace':
     '{minutes, plural, one {Até # minuto de atraso não custa nada; depois, é cobrado mais um dia.} many {Até # minutos de atraso não custam nada; depois, é cobrado mais um dia.} other {Até # minutos de atraso não custam nada; depois, é cobrado mais um dia.}}',
+  'rental.orSimilarHint': 'Você recebe um carro desta categoria; o modelo pode ser outro.',
+  'rental.bagsOf': '{large, number} grandes, {small, number} pequenas',
+  'rental.total': 'Total por {days, plural, one {# dia} many {# dias} other {# dias}}',
+  'rental.perDay': '{price} por dia',
+  'rental.hours': 'Horário de funcionamento',
+  'rental.localTimes': 'Os horários são os do local do balcão.',
+  'rental.conditions': 'O que o motorista precisa',
 };

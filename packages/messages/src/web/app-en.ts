@@ -1,6 +1,7 @@
 import { cancelPolicy } from '../en/cancel-policy.ts';
 import { carCheckout } from '../en/car-checkout.ts';
 import { carWords } from '../en/car-words.ts';
+import { cars } from '../en/cars.ts';
 import { checkout } from '../en/checkout.ts';
 import { claims } from '../en/claims.ts';
 import { flightCheckout } from '../en/flight-checkout.ts';
@@ -22,6 +23,7 @@ import { trips } from '../en/trips.ts';
 export const app = {
   ...carCheckout,
   ...carWords,
+  ...cars,
   ...checkout,
   ...claims,
   ...flightCheckout,

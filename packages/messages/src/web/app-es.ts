@@ -1,6 +1,7 @@
 import { cancelPolicy } from '../es/cancel-policy.ts';
 import { carCheckout } from '../es/car-checkout.ts';
 import { carWords } from '../es/car-words.ts';
+import { cars } from '../es/cars.ts';
 import { checkout } from '../es/checkout.ts';
 import { claims } from '../es/claims.ts';
 import { flightCheckout } from '../es/flight-checkout.ts';
@@ -22,6 +23,7 @@ import { trips } from '../es/trips.ts';
 export const app = {
   ...carCheckout,
   ...carWords,
+  ...cars,
   ...checkout,
   ...claims,
   ...flightCheckout,

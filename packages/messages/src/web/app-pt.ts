@@ -1,6 +1,7 @@
 import { cancelPolicy } from '../pt/cancel-policy.ts';
 import { carCheckout } from '../pt/car-checkout.ts';
 import { carWords } from '../pt/car-words.ts';
+import { cars } from '../pt/cars.ts';
 import { checkout } from '../pt/checkout.ts';
 import { claims } from '../pt/claims.ts';
 import { flightCheckout } from '../pt/flight-checkout.ts';
@@ -22,6 +23,7 @@ import { trips } from '../pt/trips.ts';
 export const app = {
   ...carCheckout,
   ...carWords,
+  ...cars,
   ...checkout,
   ...claims,
   ...flightCheckout,

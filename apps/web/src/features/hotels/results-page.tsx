@@ -5,6 +5,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { AppliedFilters, useLastFilter } from '../../components/filters/applied-filters.tsx';
+import { PictureCardSkeletons } from '../../components/list/card-skeletons.tsx';
 import { useIsExpired } from '../../components/list/list-notice.tsx';
 import frame from '../../components/list/list-page.module.css';
 import { NoMatch } from '../../components/list/no-match.tsx';
@@ -30,7 +31,7 @@ import { usePlaceOf } from './place-of.ts';
 import { HotelCard } from './results/hotel-card.tsx';
 import { HotelList } from './results/hotel-list.tsx';
 import { HotelMap } from './results/hotel-map.tsx';
-import { HotelNotices, InvalidSearch, ListSkeleton, NoHotels, SearchFailed, SearchStopped } from './results/hotel-states.tsx';
+import { HotelNotices, InvalidSearch, NoHotels, SearchFailed, SearchStopped } from './results/hotel-states.tsx';
 import { HotelFilterBar, HotelSort } from './results/list-toolbar.tsx';
 import classes from './results/results.module.css';
 import { SearchSummary } from './results/search-summary.tsx';
@@ -105,6 +106,7 @@ type ListAreaProps = {
 
 /** The list, or what is shown instead of it. */
 function ListArea({ isInvalid, isSearching, nights, rooms, sight, onSelect, onAgain, onChange }: ListAreaProps) {
+  const t = useT();
   const last = useLastFilter(useAppliedFilters());
   const shown = useHotels((state) => state.ids.length);
   const found = useHotels((state) => state.page?.foundCount ?? 0);
@@ -114,7 +116,7 @@ function ListArea({ isInvalid, isSearching, nights, rooms, sight, onSelect, onAg
   if (shown > 0) return <HotelList nights={nights} rooms={rooms} sight={sight} onSelect={onSelect} />;
   if (hasFailed) return <SearchFailed onAgain={onAgain} />;
   if (found > 0) return <NoMatch title="hotels.noMatchTitle" last={last} />;
-  if (isSearching) return <ListSkeleton />;
+  if (isSearching) return <PictureCardSkeletons label={t('hotels.loadingList')} height={220} />;
   if (isStopped) return <SearchStopped onAgain={onAgain} />;
   return <NoHotels onChange={onChange} />;
 }

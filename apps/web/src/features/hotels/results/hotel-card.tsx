@@ -2,6 +2,7 @@ import type { HotelResult } from '@caravel/contracts';
 import { HOTEL_LIMITS } from '@caravel/contracts';
 import { memo, useId } from 'react';
 import { ActionButton } from '../../../components/buttons/action-link.tsx';
+import classes from '../../../components/list/offer-card.module.css';
 import { distanceText } from '../../../components/place/distance-text.ts';
 import { formatMoney, formatPlaceTime } from '../../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
@@ -9,7 +10,6 @@ import { GuestScore, Stars } from '../../../products/hotels/hotel-facts.tsx';
 import { BOARD_KEYS } from '../../../products/hotels/hotel-words.ts';
 import { PictureStrip } from '../../../products/hotels/picture-strip.tsx';
 import { hotelStore, useHotels } from '../hotel-store.ts';
-import classes from './hotel-card.module.css';
 
 type HotelCardProps = {
   hotel: HotelResult;

@@ -1,12 +1,10 @@
 import { ActionButton } from '../../../components/buttons/action-link.tsx';
 import { ListNotice } from '../../../components/list/list-notice.tsx';
 import { EmptyState } from '../../../components/notices/empty-state.tsx';
-import { Skeleton } from '../../../components/notices/skeletons.tsx';
 import { isApiError } from '../../../lib/api/api-error.ts';
 import { formatList } from '../../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
 import { useHotels } from '../hotel-store.ts';
-import classes from './results.module.css';
 
 /** The names of suppliers that did not answer, or of those that the agency has switched off; empty if there are none. */
 function useSupplierNames(why: 'missing' | 'off'): string {
@@ -87,25 +85,4 @@ export function SearchStopped({ onAgain }: { onAgain: () => void }) {
 export function InvalidSearch() {
   const t = useT();
   return <EmptyState title={t('hotels.invalidTitle')} text={t('hotels.invalidText')} scene="coast" />;
-}
-
-/** Placeholder cards in their final shape until the first hotels arrive. */
-export function ListSkeleton() {
-  const t = useT();
-  return (
-    <div className={classes.skeletons} role="status" aria-label={t('hotels.loadingList')}>
-      {Array.from({ length: 4 }, (_, card) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: nothing but the position tells them apart
-        <div className={classes.skeleton} key={card}>
-          <Skeleton height={220} />
-          <div className={classes.skeletonWords}>
-            <Skeleton height={22} width="70%" />
-            <Skeleton height={16} width="45%" />
-            <Skeleton height={16} width="60%" />
-            <Skeleton height={28} width={120} />
-          </div>
-        </div>
-      ))}
-    </div>
-  );
 }

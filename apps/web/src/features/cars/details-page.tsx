@@ -1,0 +1,267 @@
+import {
+  type CarDetails,
+  type CarOffer,
+  type CarSearchParams,
+  type ChosenExtra,
+  getCarDetails,
+  PRODUCT_PATHS,
+} from '@caravel/contracts';
+import { carWords } from '@caravel/messages/web/car-words.ts';
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { ListNotice, useIsExpired } from '../../components/list/list-notice.tsx';
+import { SandboxBadge } from '../../components/notices/sandbox-badge.tsx';
+import { CardSkeletons } from '../../components/notices/skeletons.tsx';
+import { StatePage } from '../../components/notices/state-page.tsx';
+import page from '../../components/page/page.module.css';
+import { PolicyView } from '../../components/policy/policy-line.tsx';
+import { isListBefore } from '../../lib/address/back-to-list.ts';
+import { usePageTitle } from '../../lib/address/page-title.tsx';
+import { type ApiError, isApiError } from '../../lib/api/api-error.ts';
+import { useCall } from '../../lib/api/use-call.ts';
+import { formatMoney } from '../../lib/language/format.ts';
+import { useT } from '../../lib/language/i18n.tsx';
+import { mayFade } from '../../lib/look/motion.ts';
+import { checkoutHref, readExtras, writeExtras } from '../../products/cars/checkout-address.ts';
+import { conditionsText } from '../../products/cars/conditions-words.ts';
+import { Coverages } from '../../products/cars/coverages.tsx';
+import { CarPicture, VehicleFacts, VendorMark } from '../../products/cars/vehicle.tsx';
+import { fuelText, mileageText, sizeText } from '../../products/cars/vehicle-words.ts';
+import { carStore } from './car-store.ts';
+import { DeskSection } from './details/desk-section.tsx';
+import classes from './details/details.module.css';
+import { ExtrasSection } from './details/extras-section.tsx';
+import { RentalSummary } from './details/rental-summary.tsx';
+import { offeredExtras, withExtras } from './details/running-price.ts';
+import { Section } from './details/section.tsx';
+import type { ListParams } from './list-address.ts';
+
+type Address = CarSearchParams & ListParams;
+type DetailsParams = Address & { readonly searchId?: string; readonly offerId?: string; readonly extras?: string };
+
+function Head({ offer }: { offer: CarOffer }) {
+  const t = useT();
+  const { vehicle, vendor } = offer.availableCore;
+  return (
+    <header className={classes.head}>
+      <div className={page.titleRow}>
+        <h1 className={page.title} tabIndex={-1}>
+          <bdi>{carWords(t).model(vehicle.name)}</bdi>
+        </h1>
+        <SandboxBadge />
+      </div>
+      <div className={classes.facts}>
+        <span>{sizeText(vehicle.size, t)}</span>
+        <VendorMark vendor={vendor} />
+      </div>
+    </header>
+  );
+}
+
+/** The car itself: picture, what people choose it by, how far it may go, and its fuel. */
+function CarSection({ offer }: { offer: CarOffer }) {
+  const t = useT();
+  const { vehicle, rentalRate } = offer.availableCore;
+  const { largeBags: large, smallBags: small } = vehicle;
+  return (
+    <Section id="car" title={t('cars.theCar')}>
+      <div className={classes.car}>
+        <div className={classes.picture}>
+          <CarPicture vehicle={vehicle} isEager />
+        </div>
+        <div className={classes.words}>
+          <VehicleFacts vehicle={vehicle} />
+          <ul className={classes.terms}>
+            <li>{mileageText(rentalRate, t)}</li>
+            <li>
+              {vehicle.fuel === 'unspecified' ? null : `${fuelText(vehicle, t)}. `}
+              {carWords(t).fuelPolicy(rentalRate.fuelPolicy)}
+            </li>
+            {large + small > 0 ? <li>{t('cars.luggage', { bags: t('rental.bagsOf', { large, small }) })}</li> : null}
+          </ul>
+          <p className={classes.quiet}>{t('rental.orSimilarHint')}</p>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+/** What the rental includes and asks. */
+function Terms({ details }: { details: CarDetails }) {
+  const t = useT();
+  const { offer, rental, pickUpDesk, dropOffDesk, conditions, cancellationPolicy, importantInformation } = details;
+  const vendor = offer.availableCore.vendor.name;
+  const isSameDesk = pickUpDesk.deskId === dropOffDesk.deskId;
+  return (
+    <>
+      <Section id="coverages" title={t('cars.coverages')}>
+        <Coverages coverages={offer.availableInfo.coverages} />
+      </Section>
+      <Section id="cancellation" title={t('cars.cancellation')}>
+        <PolicyView policy={cancellationPolicy} place={pickUpDesk.cityName} arrival={rental.pickUp.at.slice(0, 10)} />
+      </Section>
+      <DeskSection
+        id="pick-up"
+        title={t(isSameDesk ? 'cars.deskBoth' : 'cars.deskPickUp')}
+        at={rental.pickUp.at}
+        desk={pickUpDesk}
+        vendor={vendor}
+      />
+      {isSameDesk ? null : (
+        <DeskSection id="drop-off" title={t('cars.deskDropOff')} at={rental.dropOff.at} desk={dropOffDesk} vendor={vendor} />
+      )}
+      <Section id="conditions" title={t('rental.conditions')}>
+        <ul className={classes.points}>
+          {conditionsText(conditions, t).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </Section>
+      {importantInformation.length > 0 ? (
+        <Section id="good-to-know" title={t('cars.goodToKnow')}>
+          <ul className={classes.points}>
+            {importantInformation.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+    </>
+  );
+}
+
+/** Why a car cannot be shown, with the way on. */
+function Gone({ error, backTo, onRetry }: { error: ApiError; backTo: Address; onRetry: () => void }) {
+  const t = useT();
+  const isOld = isApiError(error, 'searchExpired', 'searchLost');
+  const isGone = isOld || isApiError(error, 'carNotAvailable');
+  return (
+    <StatePage title={t(isOld ? 'cars.expiredTitle' : 'cars.carGone')} text={error.message} scene="mountain">
+      {isGone ? (
+        // The list of a search that is gone, or has an offer that is, is made anew when it is opened.
+        <Button renderRoot={(props) => <Link {...props} to="/booknow/cars/search" search={backTo} onClick={carStore.forget} />}>
+          {t(isOld ? 'list.searchAgain' : 'cars.chooseAnother')}
+        </Button>
+      ) : (
+        <Button onClick={onRetry}>{t('common.retry')}</Button>
+      )}
+    </StatePage>
+  );
+}
+
+/** That the price is another one than the list said, or that the offers are too old to be booked. */
+function Notices({ details, backTo }: { details: CarDetails; backTo: Address }) {
+  const t = useT();
+  const isExpired = useIsExpired(details.expiresAt);
+  const { previousTotal: before, offer } = details;
+  if (isExpired)
+    return (
+      <ListNotice
+        action={
+          <Button
+            variant="default"
+            size="sm"
+            renderRoot={(props) => <Link {...props} to="/booknow/cars/search" search={backTo} onClick={carStore.forget} />}
+          >
+            {t('list.searchAgain')}
+          </Button>
+        }
+      >
+        <strong>{t('cars.expiredTitle')}.</strong> {t('cars.expiredText')}
+      </ListNotice>
+    );
+  if (before === null || before.amountMinor === offer.price.total.amountMinor) return null;
+  const [was, now] = [before, offer.price.total].map((amount) => formatMoney(amount, t.formats));
+  return <ListNotice action={null}>{t('cars.priceMoved', { before: was ?? '', now: now ?? '' })}</ListNotice>;
+}
+
+type ChosenProps = { searchId: string; offerId: string; extras: readonly ChosenExtra[]; backTo: Address };
+
+function Chosen({ searchId, offerId, extras, backTo }: ChosenProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const asked = useCall(getCarDetails, { body: { searchId, offerId } }, { staleMs: 60_000 });
+  const details = asked.data?.data;
+  const listed = carStore.getState().results?.offers.find((offer) => offer.offerId === offerId);
+  const offer = details?.offer ?? listed;
+  usePageTitle(offer ? carWords(t).model(offer.availableCore.vehicle.name) : t('cars.detailsTitle'));
+  if (asked.error) return <Gone error={asked.error} backTo={backTo} onRetry={() => asked.refetch()} />;
+  const choose = (next: readonly ChosenExtra[]) =>
+    navigate({
+      to: '/booknow/cars/result-details',
+      search: { ...backTo, searchId, offerId, ...(next.length > 0 && { extras: writeExtras(next) }) },
+      replace: true,
+      resetScroll: false,
+    });
+  const chosen = details ? offeredExtras(details.extras, extras) : [];
+  const price = details && withExtras(details.offer.price, details.extras, chosen);
+  return (
+    <>
+      {offer ? <Head offer={offer} /> : <h1 className={page.title}>{t('cars.detailsTitle')}</h1>}
+      {details ? <Notices details={details} backTo={backTo} /> : null}
+      <div className={page.columns}>
+        <div className={page.main} aria-busy={asked.isFetching}>
+          {offer ? <CarSection offer={offer} /> : <CardSkeletons count={1} height={240} />}
+          {details ? (
+            <>
+              <ExtrasSection extras={details.extras} chosen={chosen} onChange={choose} />
+              <Terms details={details} />
+            </>
+          ) : (
+            <CardSkeletons count={3} height={180} />
+          )}
+        </div>
+        <aside className={page.side} data-sticky>
+          {details && price ? (
+            <RentalSummary
+              details={details}
+              price={price}
+              onContinue={() =>
+                navigate({
+                  href: checkoutHref({ searchId, offerId, extras: chosen }, price.dueNow),
+                  viewTransition: mayFade(),
+                })
+              }
+            />
+          ) : (
+            <CardSkeletons count={1} height={240} />
+          )}
+        </aside>
+      </div>
+    </>
+  );
+}
+
+/** A car of a search (spec 2, section 2: /booknow/cars/result-details): what is included, desks, conditions, extras and the price. */
+export function DetailsPage() {
+  const t = useT();
+  const router = useRouter();
+  const params: DetailsParams = useSearch({ from: '/protected/booknow/cars/result-details' });
+  const { searchId, offerId, extras, ...backTo } = params;
+  if (!searchId || !offerId)
+    return (
+      <StatePage title={t('cars.missingTitle')} text={t('cars.missingText')} scene="coast">
+        <Button renderRoot={(props) => <Link {...props} to={PRODUCT_PATHS.cars.search} />}>{t('cars.searchCars')}</Button>
+      </StatePage>
+    );
+  return (
+    <div className={page.page} data-bar>
+      <Link
+        to="/booknow/cars/search"
+        search={backTo}
+        className={page.back}
+        onClick={(event) => {
+          // Going back in the history shows the list as it was left. A new tab opens the link's address.
+          if (event.metaKey || event.ctrlKey || event.shiftKey || !isListBefore(router.history)) return;
+          event.preventDefault();
+          router.history.back();
+        }}
+      >
+        <IconArrowLeft size={18} aria-hidden="true" className="mirror" />
+        {t('cars.backToResults')}
+      </Link>
+      <Chosen searchId={searchId} offerId={offerId} extras={readExtras(extras)} backTo={backTo} />
+    </div>
+  );
+}

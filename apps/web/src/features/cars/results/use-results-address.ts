@@ -1,0 +1,91 @@
+import { type CarForm, type CarSearchParams, carSearchOf, paramsOfCarForm } from '@caravel/contracts';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef } from 'react';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { useT } from '../../../lib/language/i18n.tsx';
+import { serverNow } from '../../../lib/page/server-clock.ts';
+import { recallDestination } from '../../../products/destinations.ts';
+import { carStore } from '../car-store.ts';
+import { type ListParams, readView, writeView } from '../list-address.ts';
+
+/** All that the address of the results says. */
+export type ResultsParams = CarSearchParams & ListParams;
+
+/** Delay before the address follows a change: after the click has painted. */
+const FOLLOWS_MS = 150;
+
+/** Whether the store has the search of a key, and its offers can still be quoted. */
+function hasSearch(key: string): boolean {
+  const { key: known, problem, status, results } = carStore.getState();
+  if (known !== key || problem !== null || status === 'stopped') return false;
+  return results === null || Date.parse(results.expiresAt) > serverNow();
+}
+
+/** The list of the store as the address says it: filters, order and pages. */
+export const listParamsNow = (): ListParams => writeView(carStore.getState().view);
+
+/**
+ * Keeps search and address in step. The address leads when the page opens and when the person goes back or forward; the list leads while they filter:
+ * then the address is replaced a moment later, so that a reload, a shared link and Back give the same list. In another language the same search runs
+ * again, since names in the results are the server's. Returns what runs the search of the address again, with its filters.
+ */
+export function useResultsAddress(params: ResultsParams, form: CarForm, isAsked: boolean): () => void {
+  const t = useT();
+  const navigate = useNavigate();
+  const written = useRef('');
+  const key = JSON.stringify([paramsOfCarForm(form), t.formats]);
+  const listText = useMemo(() => JSON.stringify(writeView(readView(params))), [params]);
+  const run = () => {
+    const placeOf = async (id: string) => {
+      const place = await recallDestination(id);
+      if (place === undefined) throw new ApiError(404, { code: 'notFound', message: t('place.gone') });
+      return place;
+    };
+    const find = async () => {
+      const dropOff = form.dropOff === null ? null : placeOf(form.dropOff);
+      return carSearchOf(form, { pickUp: await placeOf(form.pickUp), dropOff: await dropOff });
+    };
+    void carStore.search(key, readView(params), find);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts stand for the parameters
+  useEffect(() => {
+    if (!isAsked) return;
+    if (!hasSearch(key)) {
+      written.current = listText;
+      run();
+    } else if (listText !== written.current) {
+      written.current = listText;
+      const asked = readView(params);
+      if (JSON.stringify(listParamsNow()) !== JSON.stringify(writeView(asked))) carStore.setView(asked);
+    }
+  }, [key, listText, isAsked]);
+  const latest = useRef(params);
+  useEffect(() => {
+    latest.current = params;
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const write = () => {
+      const next = listParamsNow();
+      const text = JSON.stringify(next);
+      if (text === written.current || carStore.getState().key === '') return;
+      written.current = text;
+      const { from, to, pu, do: back, age, c } = latest.current;
+      navigate({
+        to: '/booknow/cars/search',
+        search: { from, to, pu, do: back, age, c, ...next },
+        replace: true,
+        resetScroll: false,
+      });
+    };
+    const unsubscribe = carStore.subscribe(() => {
+      clearTimeout(timer);
+      timer = setTimeout(write, FOLLOWS_MS);
+    });
+    return () => {
+      unsubscribe();
+      clearTimeout(timer);
+    };
+  }, [navigate]);
+  return run;
+}

@@ -1,0 +1,89 @@
+import { type CarForm, type CarSearchParams, carFormOfParams, paramsOfCarForm } from '@caravel/contracts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { SandboxBadge } from '../../components/notices/sandbox-badge.tsx';
+import type { SceneKind, SceneLight } from '../../components/scene/draw-scene.ts';
+import { PlaceIdeas } from '../../components/search/place-ideas.tsx';
+import { RecentSearches } from '../../components/search/recent-searches.tsx';
+import classes from '../../components/search/search-page.module.css';
+import { usePageTitle } from '../../lib/address/page-title.tsx';
+import { formatDateRange, today as todayHere } from '../../lib/language/format.ts';
+import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
+import { useHomeCountry } from '../../lib/session/home-country.ts';
+import { UNKNOWN, useDestinations } from '../../products/destinations.ts';
+import { keepForm, keptForm, recentForms, rememberSearch } from './car-form.ts';
+import { SearchForm } from './form/search-form.tsx';
+
+/** Suggested places if there are no recent searches, each with a scene. */
+const IDEAS: readonly { readonly id: string; readonly scene: SceneKind; readonly light: SceneLight }[] = [
+  { id: 'city-4164138', scene: 'coast', light: 'day' },
+  { id: 'city-2267057', scene: 'coast', light: 'dusk' },
+  { id: 'city-3128760', scene: 'oldTown', light: 'day' },
+  { id: 'city-5368361', scene: 'skyline', light: 'dusk' },
+];
+
+function Ideas({ onPick }: { onPick: (id: string) => void }) {
+  const t = useT();
+  const known = useDestinations(IDEAS.map(({ id }) => id));
+  const ideas = IDEAS.map((idea) => ({ ...idea, name: known[idea.id]?.name }));
+  return <PlaceIdeas title={t('cars.ideasTitle')} text={t('cars.ideasText')} ideas={ideas} onPick={onPick} />;
+}
+
+function Recent({ forms, onOpen }: { forms: readonly CarForm[]; onOpen: (form: CarForm) => void }) {
+  const t = useT();
+  const locale = useFormatLocale();
+  const known = useDestinations(forms.flatMap(({ pickUp, dropOff }) => [pickUp, dropOff ?? '']));
+  const nameOf = (id: string) => known[id]?.name ?? UNKNOWN;
+  const searches = forms.map((form) => ({
+    id: JSON.stringify(form),
+    title: nameOf(form.pickUp),
+    facts: [
+      form.dropOff === null ? t('cars.sameDropOff') : t('cars.returnedAt', { place: nameOf(form.dropOff) }),
+      formatDateRange(form.pickUpAt.slice(0, 10), form.dropOffAt.slice(0, 10), locale),
+      t('cars.driverOf', { age: form.age }),
+    ],
+    onOpen: () => onOpen(form),
+  }));
+  return <RecentSearches title={t('cars.recentTitle')} searches={searches} />;
+}
+
+/** The start of a car search (spec 2, section 2: /booknow/cars). */
+export function SearchPage() {
+  const t = useT();
+  usePageTitle(t('menu.cars'));
+  const navigate = useNavigate();
+  const params: CarSearchParams = useSearch({ from: '/protected/booknow/cars' });
+  const home = useHomeCountry() || undefined;
+  const [today] = useState(todayHere);
+  const [form, setForm] = useState(() =>
+    params.from === undefined ? keptForm(today, home) : carFormOfParams(params, today, home),
+  );
+  const [version, setVersion] = useState(0);
+  const [recent] = useState(() => recentForms(today));
+  const open = (next: CarForm) => {
+    keepForm(next);
+    rememberSearch(next, today);
+    navigate({ to: '/booknow/cars/search', search: paramsOfCarForm(next) });
+  };
+  const pick = (id: string) => {
+    const next = { ...form, pickUp: id };
+    keepForm(next);
+    setForm(next);
+    setVersion(version + 1);
+  };
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <div className={classes.titleRow}>
+          <h1 className={classes.title} tabIndex={-1}>
+            {t('cars.searchHeading')}
+          </h1>
+          <SandboxBadge />
+        </div>
+        <p className={classes.lead}>{t('cars.searchLead')}</p>
+      </header>
+      <SearchForm key={version} initial={form} onSearch={open} />
+      {recent.length > 0 ? <Recent forms={recent} onOpen={open} /> : <Ideas onPick={pick} />}
+    </div>
+  );
+}
