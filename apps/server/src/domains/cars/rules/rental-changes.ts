@@ -1,4 +1,4 @@
-import { sha256 } from '../../../platform/crypto/tokens.ts';
+import { hashText } from '@caravel/kernel';
 import type { NetPolicy } from '../../pricing/index.ts';
 import type { SupplierQuote, SupplierRate } from '../ports.ts';
 import { netOf, sumOf } from './rental-lines.ts';
@@ -13,9 +13,8 @@ export type RentalTerms = {
   readonly deadlines: string;
 };
 
-/** Length of a digest: enough to tell two rates of one offer apart. */
-const LENGTH = 12;
-const digest = (value: unknown) => sha256(JSON.stringify(value)).slice(0, LENGTH);
+/** Short, and quick to make: it tells two rates of one offer apart, and a search has hundreds. */
+const digest = (value: unknown) => hashText(JSON.stringify(value)).toString(36);
 
 /** The instants of a policy, and whether each is free or takes everything: what stays the same where only the price changes. */
 function deadlinesOf(policy: NetPolicy | null): unknown {

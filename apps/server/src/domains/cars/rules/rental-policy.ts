@@ -8,6 +8,14 @@ const HOUR_MS = 3_600_000;
 /** What a policy is resolved for: the pick-up on the clocks of its desk, and what is paid now. */
 type PolicyRental = { readonly zone: string; readonly pickUp: number; readonly days: number; readonly net: Money };
 
+let last = { at: '', zone: '', instant: 0 };
+
+/** The instant of a pick-up (epoch milliseconds). All rates of a search have one, so that the last is remembered: clocks are slow to ask. */
+function pickUpInstant(at: string, zone: string): number {
+  if (last.at !== at || last.zone !== zone) last = { at, zone, instant: instantOf(at, zone) };
+  return last.instant;
+}
+
 /** The instant of a deadline (epoch milliseconds), on the clocks of the pick-up desk. Hours before the pick-up are hours that pass, whatever clocks do. */
 function deadlineAt(deadline: SupplierDeadline, { zone, pickUp }: PolicyRental): number {
   if ('local' in deadline) return instantOf(deadline.local, zone);
@@ -38,5 +46,5 @@ export function rentalPolicy(rate: Pick<SupplierRate, 'policy' | 'pickUp' | 'day
   const { policy, pickUp, days } = rate;
   if (policy === null) return null;
   const net = money(sumOf(netOf(rate)), netOf(rate).base.currency);
-  return resolve(policy, { zone: pickUp.timeZone, pickUp: instantOf(at, pickUp.timeZone), days, net });
+  return resolve(policy, { zone: pickUp.timeZone, pickUp: pickUpInstant(at, pickUp.timeZone), days, net });
 }

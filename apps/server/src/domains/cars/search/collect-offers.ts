@@ -19,15 +19,30 @@ export type Collecting = {
   readonly log: Logger;
 };
 
+const partsSchema = rateSchema.omit({ pickUp: true, dropOff: true });
+
+/** Tells whether rates can be sold, shown and stored. Rates share their desks, so that each desk is read once. */
+function soundness(currency: string): (rate: SupplierRate) => boolean {
+  const known = new Map<SupplierDesk, boolean>();
+  const isSoundDesk = (desk: SupplierDesk): boolean => {
+    const isSound = known.get(desk) ?? rateSchema.shape.pickUp.safeParse(desk).success;
+    known.set(desk, isSound);
+    return isSound;
+  };
+  return (rate) =>
+    isSoundDesk(rate.pickUp) && isSoundDesk(rate.dropOff) && partsSchema.safeParse(rate).success && isSoundRate(rate, currency);
+}
+
 /** Reads the rates of one search: prices and presents each once, and returns what to store of it. A record that cannot be sold is left out. */
 export function collectOffers({ rental, rules, currency, now, log }: Collecting) {
   const offers = new Map<string, CarOffer>();
   const desks = new Map<string, CarDesk>();
+  const isSound = soundness(currency);
   const addDesk = (desk: SupplierDesk, searched: Position) => {
     if (!desks.has(desk.deskId)) desks.set(desk.deskId, presentDesk(desk, searched));
   };
   const readRate = (supplier: CarSupplier, rate: SupplierRate): SearchRecord[] => {
-    if (!isSoundRate(rate, currency) || !rateSchema.safeParse(rate).success) throw new Error('a record that does not fit');
+    if (!isSound(rate)) throw new Error('a record that does not fit');
     const offerId = offerIdOf(supplier.name, rate.ref);
     if (offers.has(offerId)) return [];
     const price = composePrice({ net: netOf(rate), rules, protectionSelected: false });
