@@ -1,5 +1,5 @@
 import type { CarDetails } from '@caravel/contracts';
-import { getCarDetails } from '@caravel/contracts';
+import { getCarDetails, getCarPrice } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -16,6 +16,8 @@ const ADDRESS = `/booknow/cars/result-details?searchId=${CAR_SEARCH_ID}&offerId=
 async function openCar(address = ADDRESS, answer: () => CarDetails = () => carDetailsOf(CAR)) {
   const server = new FakeServer();
   server.on(getCarDetails, () => ({ data: answer() }));
+  // The checkout is a page of its own: here it waits for its price.
+  server.on(getCarPrice, () => new Promise(() => undefined));
   const page = await openPage(address, { session: CLIENT, server, products: ['flights', 'cars'] });
   const price = async () => await page.findByRole('region', { name: 'Price' });
   return { ...page, price };
