@@ -151,7 +151,7 @@ test('my trips: filtered and mailed, without the tools of an office', async ({ p
 
   // An address may name a product that is not on sale.
   await expect(page.getByLabel('Trip type')).toBeVisible();
-  await page.goto(`${site.sunset}/mytrips?product=cars`);
+  await page.goto(`${site.sunset}/mytrips?product=activities`);
   await expect(page.getByText('No trip matches these filters')).toBeVisible();
   await page.getByRole('button', { name: 'Clear all' }).click();
   await expect(cards.first()).toBeVisible();

@@ -267,7 +267,7 @@ export const HOTELS: readonly Mutant[] = [
   },
   {
     name: 'hotel-refused-card-ends-the-quote',
-    file: `${STAY}/bookings/book-hotel.ts`,
+    file: `${BOOKINGS}/quotes/failed-for-good.ts`,
     from: 'if (!isAppError(error) || OF_CARD.has(error.code)) return undefined;',
     to: 'if (!isAppError(error)) return undefined;',
     killedBy: { file: bookingTest, test: 'with a refused card leaves the quote to be paid by another' },

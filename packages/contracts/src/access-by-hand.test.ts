@@ -44,6 +44,8 @@ const NARROWER: Partial<Record<Access, readonly string[]>> = {
     'accounts.downloadAgencyBookings',
     'agencies.getNavigations',
     'agencies.getSubscription',
+    'cars.getAgencyBooking',
+    'cars.listAgency',
     'claims.decide',
     'flights.agencyCancel',
     'flights.agencyCancelByLocator',
@@ -75,6 +77,8 @@ const COUNTED: Partial<Record<RateClass, readonly string[]>> = {
     'identity.verifyEmail',
   ],
   money: [
+    'cars.cancel',
+    'cars.reserve',
     'flights.agencyCancel',
     'flights.agencyVoid',
     'flights.book',
@@ -87,6 +91,7 @@ const COUNTED: Partial<Record<RateClass, readonly string[]>> = {
   mail: [
     'accounts.askSupport',
     'accounts.emailItinerary',
+    'cars.sendConfirmation',
     'flights.sendConfirmation',
     'hotels.sendConfirmation',
     'identity.inviteAgent',
@@ -116,6 +121,9 @@ const OPEN_UNSUBSCRIBED = [
 
 /** What leads to a new booking. */
 const SELLING = [
+  'cars.availableCars',
+  'cars.getPrice',
+  'cars.reserve',
   'flights.book',
   'flights.fareCalendar',
   'flights.reprice',

@@ -7,6 +7,8 @@ import * as bookings from './bookings/bookings.ts';
 import * as claims from './bookings/claims.ts';
 import * as payments from './bookings/payments.ts';
 import * as pricing from './bookings/pricing.ts';
+import * as carsBookings from './cars/booking-calls.ts';
+import * as carsSearch from './cars/search-calls.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as flightsBookings from './flights/bookings.ts';
 import * as flightsSearch from './flights/search.ts';
@@ -33,6 +35,8 @@ const domains = [
   flightsBookings,
   hotelsSearch,
   hotelsBookings,
+  carsSearch,
+  carsBookings,
 ];
 
 function isEndpoint(value: unknown): value is Endpoint {

@@ -1,10 +1,12 @@
 import { accounts as enAccounts } from './en/accounts.ts';
+import { carServer as enCarServer } from './en/car-server.ts';
 import { documents as enDocuments } from './en/documents.ts';
 import { flightServer as enFlightServer } from './en/flight-server.ts';
 import { hotelServer as enHotelServer } from './en/hotel-server.ts';
 import { mail as enMail } from './en/mail.ts';
 import { sandboxHotels as enSandboxHotels } from './en/sandbox-hotels.ts';
 import { accounts as esAccounts } from './es/accounts.ts';
+import { carServer as esCarServer } from './es/car-server.ts';
 import { documents as esDocuments } from './es/documents.ts';
 import { flightServer as esFlightServer } from './es/flight-server.ts';
 import { hotelServer as esHotelServer } from './es/hotel-server.ts';
@@ -15,6 +17,7 @@ import { formatIcu } from './icu.ts';
 import type { Catalogue, MessageKey } from './keys.ts';
 import { pseudoCatalogue } from './pseudo.ts';
 import { accounts as ptAccounts } from './pt/accounts.ts';
+import { carServer as ptCarServer } from './pt/car-server.ts';
 import { documents as ptDocuments } from './pt/documents.ts';
 import { flightServer as ptFlightServer } from './pt/flight-server.ts';
 import { hotelServer as ptHotelServer } from './pt/hotel-server.ts';
@@ -54,6 +57,7 @@ export const CATALOGUES: Readonly<Record<'en' | 'pt' | 'es', Catalogue>> = {
     ...enForms,
     ...enProduct,
     ...enApp,
+    ...enCarServer,
     ...enDocuments,
     ...enMail,
     ...enFlightServer,
@@ -67,6 +71,7 @@ export const CATALOGUES: Readonly<Record<'en' | 'pt' | 'es', Catalogue>> = {
     ...ptForms,
     ...ptProduct,
     ...ptApp,
+    ...ptCarServer,
     ...ptDocuments,
     ...ptMail,
     ...ptFlightServer,
@@ -80,6 +85,7 @@ export const CATALOGUES: Readonly<Record<'en' | 'pt' | 'es', Catalogue>> = {
     ...esForms,
     ...esProduct,
     ...esApp,
+    ...esCarServer,
     ...esDocuments,
     ...esMail,
     ...esFlightServer,

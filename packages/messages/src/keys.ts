@@ -2,6 +2,7 @@ import type { accounts } from './en/accounts.ts';
 import type { auth } from './en/auth.ts';
 import type { cancelPolicy } from './en/cancel-policy.ts';
 import type { carCheckout } from './en/car-checkout.ts';
+import type { carServer } from './en/car-server.ts';
 import type { carWords } from './en/car-words.ts';
 import type { cars } from './en/cars.ts';
 import type { checkout } from './en/checkout.ts';
@@ -38,6 +39,7 @@ export type MessageKey =
   | keyof typeof accounts
   | keyof typeof auth
   | keyof typeof carCheckout
+  | keyof typeof carServer
   | keyof typeof carWords
   | keyof typeof cars
   | keyof typeof checkout

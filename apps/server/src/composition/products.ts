@@ -1,9 +1,10 @@
 import type { Platform } from './build-platform.ts';
+import { carsModule } from './cars/cars-module.ts';
 import { flightsModule } from './flights/flights-module.ts';
 import { hotelsModule } from './hotels/hotels-module.ts';
 import type { ProductModule } from './product-module.ts';
 
 /** Every product that is sold, in menu order. A new product adds a line here. */
 export function productsOf(platform: Platform): readonly ProductModule[] {
-  return [flightsModule(platform), hotelsModule(platform)];
+  return [flightsModule(platform), hotelsModule(platform), carsModule(platform)];
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { listBookings, quoteCancellation } from '../domains/bookings/index.ts';
+import { rentalDetails } from '../domains/cars/product/stored.ts';
 import type { AgencyContext } from '../platform/context.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { flightsAlone } from './flights/flights-deps.ts';
@@ -71,5 +72,25 @@ test('and stays in every state, one of two rooms', async () => {
     expect(rows.some(({ endsOn }) => endsOn < today)).toBe(true);
     expect(rows.some(({ price }) => price.protection.selected)).toBe(true);
     expect(rows.find(({ status }) => status === 'cancelled')?.refunded.amountMinor).toBeGreaterThan(0);
+  }
+});
+
+test('and rentals in every state, one of them paid in part at the desk', async () => {
+  for (const agency of agencies) {
+    const ctx = t.ctx(agency, { kind: 'system', task: 'test' });
+    const { rows } = await listBookings(ctx, { product: 'cars' }, { offset: 0, limit: 100 });
+    expect(rows.map(({ status }) => status).toSorted()).toEqual([
+      'Cancelled',
+      'Confirmed',
+      'Confirmed',
+      'Confirmed',
+      'Failed',
+      'Processing',
+    ]);
+    const today = new Date(t.clock.now()).toISOString().slice(0, 10);
+    expect(rows.some(({ endsOn }) => endsOn < today)).toBe(true);
+    expect(rows.some(({ price }) => price.protection.selected)).toBe(true);
+    expect(rows.find(({ status }) => status === 'Cancelled')?.refunded.amountMinor).toBeGreaterThan(0);
+    expect(rows.some(({ details }) => rentalDetails.read(details).rate.payment === 'partAtDesk')).toBe(true);
   }
 });

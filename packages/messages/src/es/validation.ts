@@ -74,6 +74,8 @@ export const validation: Texts<typeof pattern> = {
   'validation.rentalTooShort': 'Debe haber al menos 1 hora entre la recogida y la devolución',
   'validation.rentalTooLong': 'La devolución puede ser como máximo 1 año después de la recogida',
   'validation.driverAgeInvalid': 'Ingresa una edad de 18 a 99 años',
+  'validation.driverAgeDiffers': 'El precio es para un conductor de otra edad. Busca de nuevo con la edad el día de la recogida',
+  'validation.driverCountryDiffers': 'El precio es para un conductor de otro país. Busca de nuevo con el país de residencia',
   'validation.flightNumberInvalid': 'Ingresa el vuelo como en el boleto, por ejemplo AA 123',
 
   'validation.outerSpaces': 'Sin espacios al inicio ni al final',

@@ -1,9 +1,9 @@
 import { sandboxCarSupplier } from '../../domains/cars/adapters/sandbox/sandbox-supplier.ts';
-import type { CarsDeps, CarsDriverDeps } from '../../domains/cars/index.ts';
+import { type CarsDeps, type CarsDriverDeps, carsDriver } from '../../domains/cars/index.ts';
 import { findClient } from '../../domains/identity/index.ts';
 import { partnersOf } from '../../domains/partner-accounts/index.ts';
 import type { BookingManners } from '../../domains/suppliers/adapters/sandbox/manners.ts';
-import { pricingDeps } from '../bookings-deps.ts';
+import { bookingsDeps, lettersAbout, pricingDeps } from '../bookings-deps.ts';
 import type { Platform } from '../build-platform.ts';
 import type { ProductWiring } from '../product-module.ts';
 
@@ -28,4 +28,11 @@ export function carsDeps(platform: Platform, supply: CarsDriverDeps, { bookings,
     sendConfirmation: letters.sendConfirmation,
     handleSecret: platform.secrets.of('offer-handles'),
   };
+}
+
+/** Makes cars as the only product: for the seed, benches and tests. */
+export function carsAlone(platform: Platform, manners: Partial<BookingManners> = {}): CarsDeps {
+  const supply = carSupply(platform, manners);
+  const bookings = bookingsDeps(platform, [{ driver: carsDriver(supply) }]);
+  return carsDeps(platform, supply, { bookings, letters: lettersAbout(bookings) });
 }

@@ -1,23 +1,30 @@
 import { registerCarPictures } from '../../domains/cars/adapters/sandbox/pictures-page.ts';
-import { carsSlice } from '../../domains/cars/index.ts';
+import { carsDriver, carsSlice, promiseReminder } from '../../domains/cars/index.ts';
 import type { Platform } from '../build-platform.ts';
 import type { ProductModule } from '../product-module.ts';
 import { carSupply, carsDeps } from './cars-deps.ts';
+import { seedCars } from './seed-cars.ts';
 
-/** Makes the product module of cars, without what books them. The simulated supplier shows drawn pictures, which this server serves. */
-export function carsModule(platform: Platform): Omit<ProductModule, 'driver' | 'seed'> {
+/** Makes the product module of cars. The simulated supplier shows drawn pictures, which this server serves. */
+export function carsModule(platform: Platform): ProductModule {
   const supply = carSupply(platform);
   return {
     product: 'cars',
     suppliers: supply.suppliers.all,
+    driver: carsDriver(supply),
     slice: (wiring) => {
-      const slice = carsSlice(carsDeps(platform, supply, wiring));
+      const { reminded } = wiring.letters.listeners;
+      const slice = carsSlice(carsDeps(platform, supply, wiring), {
+        freeTimeEnds: (ctx, bookingId, eventId, news) => reminded(ctx, { bookingId, news }, eventId),
+      });
       const routes: typeof slice.routes = (app) => {
         slice.routes?.(app);
         registerCarPictures(app);
       };
       return { ...slice, routes };
     },
+    seed: (agencies, signal) => seedCars(platform, agencies, signal),
+    confirmed: promiseReminder,
     // Searches of cars are kept nowhere but with the search itself, which ends by itself.
     forget: async () => {},
   };

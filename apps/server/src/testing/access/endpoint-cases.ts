@@ -2,6 +2,8 @@ import { ENDPOINTS, type Endpoint } from '@caravel/contracts';
 import { ACCOUNTS_CASES } from '../../domains/accounts/testing/access-cases.ts';
 import { AGENCIES_CASES } from '../../domains/agencies/testing/access-cases.ts';
 import { BOOKINGS_CASES } from '../../domains/bookings/testing/access-cases.ts';
+import { CARS_CASES } from '../../domains/cars/testing/access-cases.ts';
+import { carsAccess } from '../../domains/cars/testing/access-product.ts';
 import { CLAIMS_CASES } from '../../domains/claims/testing/access-cases.ts';
 import { FLIGHTS_CASES } from '../../domains/flights/testing/access-cases.ts';
 import { flightsAccess } from '../../domains/flights/testing/access-product.ts';
@@ -28,10 +30,16 @@ export const ENDPOINT_CASES: EndpointCases = {
   ...CLAIMS_CASES,
   ...FLIGHTS_CASES,
   ...HOTELS_CASES,
+  ...CARS_CASES,
 };
 
 /** The products whose bookings the calls are tested with. The first also serves the calls that are of no product. */
-export const ACCESS_PRODUCTS: readonly [AccessProduct, ...AccessProduct[]] = [flightsAccess, hotelsAccess, museumAccess];
+export const ACCESS_PRODUCTS: readonly [AccessProduct, ...AccessProduct[]] = [
+  flightsAccess,
+  hotelsAccess,
+  carsAccess,
+  museumAccess,
+];
 
 /** One line of the matrix: a call, and the product whose records it uses. */
 export type AccessCall = {

@@ -1,9 +1,12 @@
 import {
+  arrivingFlightSchema,
   carCoverageSchema,
   carDeskSchema,
+  carDriverSchema,
   carOfferSchema,
   carVendorSchema,
   chosenExtraSchema,
+  contactSchema,
   moneySchema,
   RENTAL_PAYMENTS,
   rentalConditionsSchema,
@@ -13,6 +16,7 @@ import {
 } from '@caravel/contracts';
 import { z } from 'zod';
 import { storedJson } from '../../bookings/index.ts';
+import { CAR_ORDER_STATES } from '../ports.ts';
 
 /*
  * The JSON that cars store with quotes and bookings. A change of one of these schemas needs a new upcast at the end of this file, because old
@@ -73,5 +77,25 @@ export const rentalDetailsSchema = z.object({
 });
 export type RentalDetails = z.infer<typeof rentalDetailsSchema>;
 
-/** The stored form, in its newest version. */
+/** The driver, the contact and the flight that the driver comes with: what the person typed at checkout. */
+const carOrderSchema = z.object({
+  driver: carDriverSchema,
+  contact: contactSchema,
+  flight: arrivingFlightSchema.nullable(),
+});
+export type CarOrder = z.infer<typeof carOrderSchema>;
+
+/** What the supplier told us about the order. */
+const carFactsSchema = z.object({
+  state: z.enum(CAR_ORDER_STATES),
+  confirmationCode: z.string().nullable(),
+  accountingNumber: z.string().nullable(),
+  iataNumber: z.string().nullable(),
+  cancellationId: z.string().nullable(),
+});
+export type CarFacts = z.infer<typeof carFactsSchema>;
+
+/** The stored form of each, in its newest version. */
 export const rentalDetails = storedJson(rentalDetailsSchema);
+export const carOrder = storedJson(carOrderSchema);
+export const carFacts = storedJson(carFactsSchema);

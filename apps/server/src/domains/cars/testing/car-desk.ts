@@ -8,30 +8,33 @@ import { carsModule } from '../../../composition/cars/cars-module.ts';
 import type { ProductModule } from '../../../composition/product-module.ts';
 import { productsOf } from '../../../composition/products.ts';
 import { fixedPartners } from '../../../testing/fixed-partners.ts';
-import { museumModule } from '../../../testing/museum-module.ts';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
 import { type TestClient, testClient } from '../../../testing/test-client.ts';
 import { sandboxCarSupplier } from '../adapters/sandbox/sandbox-supplier.ts';
-import { carsSlice } from '../index.ts';
+import { carsDriver, carsSlice } from '../index.ts';
 import type { CarSupplier } from '../ports.ts';
 
 /** The application with cars. `client` calls it; `t` makes its agencies and people. */
 export type CarDesk = { readonly t: TestApp; readonly client: TestClient; close(): Promise<void> };
 
 /** Makes cars of suppliers of a test; they serve every agency. */
-function carsOf(platform: Platform, suppliers: readonly CarSupplier[]): ProductModule {
+export function carsOf(platform: Platform, suppliers: readonly CarSupplier[]): ProductModule {
   const supply = { suppliers: fixedPartners(...suppliers) };
-  return { ...museumModule(), product: 'cars', slice: (wiring) => carsSlice(carsDeps(platform, supply, wiring)) };
+  return {
+    ...carsModule(platform),
+    driver: carsDriver(supply),
+    slice: (wiring) => carsSlice(carsDeps(platform, supply, wiring)),
+  };
 }
 
 /** Starts it on a database of its own. `suppliersOf`: who sells cars, made of the simulated supplier; by default that one alone. */
 export async function startCarDesk(suppliersOf?: (simulated: CarSupplier) => readonly CarSupplier[]): Promise<CarDesk> {
   const t = await startTestApp();
+  if (!suppliersOf) return { t, client: t.client, close: () => t.close() };
   const simulated = sandboxCarSupplier({ db: t.platform.database.system, clock: t.clock }).platformPort();
-  const cars = suppliersOf
-    ? carsOf(t.platform, suppliersOf(required(simulated, "the platform's account")))
-    : { ...museumModule(), ...carsModule(t.platform) };
-  const { app } = buildServer(t.platform, { maxEventLoopDelayMs: 0, products: [...productsOf(t.platform), cars] });
+  const cars = carsOf(t.platform, suppliersOf(required(simulated, "the platform's account")));
+  const others = productsOf(t.platform).filter(({ product }) => product !== 'cars');
+  const { app } = buildServer(t.platform, { maxEventLoopDelayMs: 0, products: [...others, cars] });
   await app.ready();
   const close = async () => {
     await app.close();

@@ -1,17 +1,10 @@
-import {
-  type BookingOutcome,
-  type EndpointAnswer,
-  type bookHotel as endpoint,
-  PAYMENT_ERRORS,
-  type RoomGuest,
-} from '@caravel/contracts';
+import type { BookingOutcome, EndpointAnswer, bookHotel as endpoint, RoomGuest } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
 import { translate } from '@caravel/messages';
-import { z } from 'zod';
 import type { Ctx } from '../../../platform/context.ts';
-import { AppError, isAppError } from '../../../platform/errors.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { assertNoProblems, ofFirstItem } from '../../../platform/http/endpoints/invalid-fields.ts';
-import { getBookingOutcome, type NewBooking, type Quote, startBooking } from '../../bookings/index.ts';
+import { failedForGood, type NewBooking, type Quote, startBooking } from '../../bookings/index.ts';
 import type { HotelsDeps } from '../deps.ts';
 import { hotelTold } from '../product/hotel-words.ts';
 import { type HotelOrder, hotelDetails } from '../product/stored.ts';
@@ -33,21 +26,6 @@ const answer = (message: 'success' | 'failure', text: string, data: BookingOutco
   bookingresult: [{ message, text, data }],
 });
 
-const withBooking = z.object({ bookingId: z.string() });
-const OF_CARD: ReadonlySet<string> = new Set(PAYMENT_ERRORS);
-
-/**
- * The answer to a booking that was begun and failed for good at the supplier; undefined for every other error. With a refused card the same quote
- * may be paid by another, and with a new price or the same trip the person is asked: these stay errors, and the page keeps what was typed.
- */
-async function failureOf(ctx: Ctx, error: unknown): Promise<Answer | undefined> {
-  if (!isAppError(error) || OF_CARD.has(error.code)) return undefined;
-  const found = withBooking.safeParse(error.detail.data);
-  if (!found.success) return undefined;
-  const outcome = await getBookingOutcome(ctx, found.data);
-  return outcome.outcome === 'failed' ? answer('failure', translate(ctx.locale, `error.${error.code}`), outcome) : undefined;
-}
-
 /**
  * Books a quote: checks the guests against the quote, then the saga pays and books. Answers 'failure' if the supplier did not book, whereupon
  * nothing was charged. A hold is refused: rooms are not held unpaid.
@@ -66,8 +44,8 @@ export async function bookHotel(deps: Pick<HotelsDeps, 'bookings'>, ctx: Ctx, in
       throw new AppError('bookingStateConflict', { data: { bookingId, sagaState, status } });
     return answer('success', hotelTold(ctx, sagaState).title, outcome);
   } catch (error) {
-    const failed = await failureOf(ctx, error);
-    if (failed) return failed;
-    throw error;
+    const failed = await failedForGood(ctx, error);
+    if (!failed) throw error;
+    return answer('failure', translate(ctx.locale, `error.${failed.code}`), failed.outcome);
   }
 }

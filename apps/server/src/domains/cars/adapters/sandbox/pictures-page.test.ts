@@ -1,38 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildServer } from '../../../../composition/build-server.ts';
-import { productsOf } from '../../../../composition/products.ts';
 import { startTestApp, type TestApp } from '../../../../testing/start-test-app.ts';
 import { carPictureAddress } from './picture-address.ts';
-import { registerCarPictures } from './pictures-page.ts';
 
 let t: TestApp;
-let app: TestApp['app'];
 beforeAll(async () => {
   t = await startTestApp();
-  const [first, ...rest] = productsOf(t.platform);
-  if (!first) throw new Error('no product is sold');
-  const serving: typeof first = {
-    ...first,
-    slice: (wiring) => {
-      const slice = first.slice(wiring);
-      const routes: typeof slice.routes = (one) => {
-        slice.routes?.(one);
-        registerCarPictures(one);
-      };
-      return { ...slice, routes };
-    },
-  };
-  ({ app } = buildServer(t.platform, { maxEventLoopDelayMs: 0, products: [serving, ...rest] }));
-  await app.ready();
 });
-afterAll(async () => {
-  await app.close();
-  await t.close();
-});
+afterAll(() => t.close());
 
 const url = carPictureAddress('EDAR', 'quillback');
 const get = (address: string, headers: Record<string, string> = {}) =>
-  app.inject({ method: 'GET', url: address, headers: { host: 'anything.test', ...headers } });
+  t.app.inject({ method: 'GET', url: address, headers: { host: 'anything.test', ...headers } });
 
 test('a picture is served on every host, for good, and can do nothing', async () => {
   const answer = await get(url);

@@ -1,0 +1,28 @@
+import type { CarBooking } from '@caravel/contracts';
+import type { Ctx } from '../../../platform/context.ts';
+import { AppError, isAppError } from '../../../platform/errors.ts';
+import { loadAround } from '../../bookings/index.ts';
+import { type CarRecord, findCar, getCar, type NamedCar } from './find-car.ts';
+import { presentBooking } from './present-booking.ts';
+
+async function shown(ctx: Ctx, car: CarRecord): Promise<CarBooking> {
+  return presentBooking(ctx, car, await loadAround(ctx, car.id));
+}
+
+/** Returns a car booking. Throws `carBookingNotFound` if the caller may not see it. */
+export async function getCarBooking(ctx: Ctx, bookingId: string): Promise<CarBooking> {
+  return shown(ctx, await getCar(ctx, bookingId));
+}
+
+/**
+ * Looks a reservation up by its id, or by the supplier's reference (spec 2, section 7). Throws `carBookingNotFound` for an id, and `noReservationsFound` for
+ * a reference, that is none of those which the caller may see.
+ */
+export async function findReservation(ctx: Ctx, named: NamedCar): Promise<CarBooking> {
+  try {
+    return await shown(ctx, await findCar(ctx, named));
+  } catch (error) {
+    const isByReference = named.bookingId === undefined && isAppError(error, 'carBookingNotFound');
+    throw isByReference ? new AppError('noReservationsFound') : error;
+  }
+}

@@ -1,0 +1,47 @@
+import {
+  type BookingListQuery,
+  type CarBookingRow,
+  carStatusSchema,
+  type EndpointAnswer,
+  type listAgencyCars,
+} from '@caravel/contracts';
+import { type Ctx, isStaff } from '../../../platform/context.ts';
+import { type BookingRecord, filterOfQuery, listBookings, presentRowBase, readableOnly } from '../../bookings/index.ts';
+import { toCarRecord } from './find-car.ts';
+
+type Answer = EndpointAnswer<typeof listAgencyCars>['data'];
+
+/** Presents a row of a list. `forStaff` adds the agency's amounts. */
+function presentRow(record: BookingRecord, forStaff: boolean): CarBookingRow {
+  const car = toCarRecord(record);
+  const { rate, rental } = car.details;
+  return {
+    ...presentRowBase(car, forStaff),
+    status: carStatusSchema.parse(car.status),
+    vendor: rate.vendor.name,
+    pickUpLocation: rate.pickUp.name,
+    dropOffLocation: rate.dropOff.name,
+    pickUpAt: rental.pickUp.at,
+    dropOffAt: rental.dropOff.at,
+    days: rate.days,
+    vehicleName: rate.vehicle.name,
+    vehicleSize: rate.vehicle.size,
+    driverName: car.leadTraveler,
+  };
+}
+
+/**
+ * Lists a page of car bookings (spec 3, section 7). `mine`: only the caller's own trips. Past trips are left out unless `showPastTrips` or days of travel
+ * ask for them.
+ */
+export async function listCars(ctx: Ctx, query: BookingListQuery, { mine }: { readonly mine: boolean }): Promise<Answer> {
+  const { offSet: offset, limit, sort } = query;
+  const filter = { ...filterOfQuery(ctx, query), product: 'cars', mine } as const;
+  const { rows, total, sums } = await listBookings(ctx, filter, { sort, offset, limit });
+  const forStaff = isStaff(ctx.actor) && !mine;
+  return {
+    cars: readableOnly(ctx, rows, (row) => presentRow(row, forStaff)),
+    totalCarRecords: total,
+    ...(sums && { sums }),
+  };
+}

@@ -1,0 +1,35 @@
+import {
+  cancelCar as cancelEndpoint,
+  findCarReservation,
+  getAgencyCarBooking,
+  getCarBookingStatus,
+  listAgencyCars,
+  listMyCars,
+  getCarRefund as refundEndpoint,
+  reserveCar as reserveEndpoint,
+  sendCarMail,
+} from '@caravel/contracts';
+import { registerEndpoint } from '../../platform/http/endpoints/register-endpoint.ts';
+import type { HttpApp } from '../../platform/http/types.ts';
+import { cancelCar, getCarRefund } from './bookings/cancel-car.ts';
+import { getBookingStatus } from './bookings/get-booking-status.ts';
+import { findReservation, getCarBooking } from './bookings/get-car-booking.ts';
+import { listCars } from './bookings/list-cars.ts';
+import { reserveCar } from './bookings/reserve-car.ts';
+import { sendConfirmation } from './bookings/send-confirmation.ts';
+import type { CarsDeps } from './deps.ts';
+
+/** Registers bookings and their operations. */
+export function bookingRoutes(app: HttpApp, deps: Pick<CarsDeps, 'bookings' | 'sendConfirmation'>): void {
+  registerEndpoint(app, reserveEndpoint, ({ ctx, body }) => reserveCar(deps, ctx, body));
+  registerEndpoint(app, findCarReservation, async ({ ctx, body }) => ({ data: await findReservation(ctx, body) }));
+  registerEndpoint(app, getAgencyCarBooking, async ({ ctx, params }) => ({ data: await getCarBooking(ctx, params.id) }));
+  registerEndpoint(app, getCarBookingStatus, async ({ ctx, query }) => ({
+    data: await getBookingStatus(deps, ctx, query.bookingId),
+  }));
+  registerEndpoint(app, sendCarMail, async ({ ctx, body }) => ({ data: await sendConfirmation(deps, ctx, body) }));
+  registerEndpoint(app, refundEndpoint, async ({ ctx, body }) => ({ data: await getCarRefund(deps, ctx, body) }));
+  registerEndpoint(app, cancelEndpoint, ({ ctx, body }) => cancelCar(deps, ctx, body));
+  registerEndpoint(app, listMyCars, async ({ ctx, query }) => ({ data: await listCars(ctx, query, { mine: true }) }));
+  registerEndpoint(app, listAgencyCars, async ({ ctx, query }) => ({ data: await listCars(ctx, query, { mine: false }) }));
+}

@@ -1,0 +1,43 @@
+import { AGENT, BOOKING, byId, type EndpointCases, STAFF, type Target } from '../../../testing/access/endpoint-case.ts';
+import { CONTACT, driver } from './book-a-car.ts';
+import { searchAt } from './car-desk.ts';
+
+const ofSearch = { of: AGENT, refused: 410, offRecord: true } as const;
+const offerOf = ({ searchId, offerId }: Target) => ({ body: { searchId, offerId } });
+const listed = () => ({ query: { limit: 10, offSet: 0, sort: '-created' } });
+
+/** How the access tests call the endpoints of this slice for every role. */
+export const CARS_CASES: EndpointCases = {
+  'cars.availableCars': { input: () => ({ body: searchAt('MIA') }), offRecord: true },
+  'cars.listCountries': {},
+  'cars.staticData': {},
+  'cars.details': { ...ofSearch, input: offerOf },
+  'cars.openLink': { ...ofSearch, input: ({ rateIds }) => ({ body: { url: rateIds[0] } }), refused: 400 },
+  'cars.getPrice': { ...ofSearch, input: offerOf },
+  'cars.reserve': {
+    input: ({ quote }, token) => ({
+      body: {
+        quoteId: quote.quoteId,
+        acceptTotal: quote.price.total,
+        driver: driver('Souza'),
+        contact: CONTACT,
+        payment: { method: 'card', token },
+      },
+    }),
+    of: BOOKING,
+    refused: 410,
+    consumes: true,
+  },
+  'cars.findReservation': { input: byId, of: BOOKING },
+  'cars.getAgencyBooking': { input: ({ bookingId }) => ({ params: { id: bookingId } }), of: STAFF },
+  'cars.bookingStatus': { input: ({ bookingId }) => ({ query: { bookingId } }), of: BOOKING },
+  'cars.sendConfirmation': { input: byId, of: BOOKING, offRecord: true },
+  'cars.getRefund': { input: byId, of: BOOKING, offRecord: true },
+  'cars.cancel': {
+    input: ({ bookingId }) => ({ body: { bookingId, reason: 'requested by customer' } }),
+    of: BOOKING,
+    consumes: true,
+  },
+  'cars.listMine': { input: listed },
+  'cars.listAgency': { input: listed },
+};
