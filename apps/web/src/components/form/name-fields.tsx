@@ -11,12 +11,14 @@ type NameFieldsProps = {
   value: NamesDraft;
   /** Whether the browser may fill them in: the others are different people. */
   mayFill: boolean;
+  /** False where a first name is needed, as on a driving license. */
+  mayBeOneName?: boolean;
   state: FieldState;
   onChange: (names: NamesDraft) => void;
 };
 
 /** Title and names of a person, as in the passport. */
-export function NameFields({ idOf, value, mayFill, state, onChange }: NameFieldsProps) {
+export function NameFields({ idOf, value, mayFill, mayBeOneName = true, state, onChange }: NameFieldsProps) {
   const t = useT();
   const { title, firstName, middleName, lastName, hasOneName } = value;
   const names: NamesDraft = { title, firstName, middleName, lastName, hasOneName };
@@ -61,12 +63,14 @@ export function NameFields({ idOf, value, mayFill, state, onChange }: NameFields
         label={t(hasOneName ? 'checkout.onlyName' : 'checkout.lastName')}
         autoComplete={token('family-name')}
       />
-      <Checkbox
-        id={idOf('hasOneName')}
-        label={t('checkout.hasOneName')}
-        checked={hasOneName}
-        onChange={(event) => onChange({ ...names, hasOneName: event.currentTarget.checked })}
-      />
+      {mayBeOneName ? (
+        <Checkbox
+          id={idOf('hasOneName')}
+          label={t('checkout.hasOneName')}
+          checked={hasOneName}
+          onChange={(event) => onChange({ ...names, hasOneName: event.currentTarget.checked })}
+        />
+      ) : null}
     </>
   );
 }

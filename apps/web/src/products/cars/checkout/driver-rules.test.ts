@@ -32,6 +32,11 @@ describe('a driver', () => {
     expect(driverFor(QUOTE, [{ ...GOOD, countryOfResidence: 'PT' }])).toMatchObject([{ countryOfResidence: 'PT' }]);
   });
 
+  test('has a first name, whatever the profile says', () => {
+    const [driver] = driverFor(QUOTE, [{ ...GOOD, firstName: '', hasOneName: true }]);
+    expect(driverProblems(driver ? [driver] : [], QUOTE)).toEqual({ 'driver-firstName': 'checkout.firstNameMissing' });
+  });
+
   test.each([
     ['of an age that pays the same is taken', born('2078'), {}],
     ['of an age that pays another price searches again', born('2060'), { 'driver-birthDate': 'carCheckout.otherAge' }],

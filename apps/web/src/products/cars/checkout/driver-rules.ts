@@ -30,9 +30,10 @@ export type DriverNeeds = Pick<CarQuote, 'rental' | 'conditions'>;
 /** Whether the company can wait for a flight: its desk serves an airport. */
 export const asksFlight = ({ pickUpDesk }: Pick<CarQuote, 'pickUpDesk'>): boolean => pickUpDesk.airportCode !== null;
 
-/** The driver of a quote: as typed before, or nobody yet, who lives where the search says. */
+/** The driver of a quote: as typed before, or nobody yet, who lives where the search says. Desks ask for a first name. */
 export function driverFor({ rental }: DriverNeeds, typed: readonly DriverDraft[]): readonly DriverDraft[] {
-  return [typed[0] ?? { ...NOBODY, countryOfResidence: rental.countryOfResidence }];
+  const driver = typed[0] ?? { ...NOBODY, countryOfResidence: rental.countryOfResidence };
+  return [{ ...driver, hasOneName: false }];
 }
 
 const AGE_PROBLEMS: Readonly<Partial<Record<DriverAge, MessageKey>>> = {

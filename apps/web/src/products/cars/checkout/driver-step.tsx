@@ -24,7 +24,14 @@ function DriverFields({ quote, value, state, onChange, me }: DriverFieldsProps) 
         <span>{t('carCheckout.driver')}</span>
       </legend>
       {me ? <MeButton label={t('carCheckout.isMe', { name: me.name })} onFill={me.fill} /> : null}
-      <NameFields idOf={driverId} value={value} mayFill state={state} onChange={(names) => onChange({ ...value, ...names })} />
+      <NameFields
+        idOf={driverId}
+        value={value}
+        mayFill
+        mayBeOneName={false}
+        state={state}
+        onChange={(names) => onChange({ ...value, ...names })}
+      />
       <DatePartsField
         id={driverId('birthDate')}
         legend={t('checkout.dob')}
