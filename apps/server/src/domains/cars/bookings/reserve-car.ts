@@ -29,7 +29,7 @@ async function answerOf(ctx: Ctx, book: () => Promise<BookingOutcome>): Promise<
 export function reserveCar(deps: Pick<CarsDeps, 'bookings'>, ctx: Ctx, input: ReserveCarRequest): Promise<Answer> {
   const { quoteId, acceptTotal, payment, besides, driver, contact, flight = null } = input;
   const order = (quote: Quote): CarOrder => {
-    assertNoProblems(ctx, checkDriver(driver, rentalDetails.read(quote.details).rental));
+    assertNoProblems(ctx, checkDriver(driver, rentalDetails.read(quote.details)));
     return { driver, contact, flight };
   };
   return answerOf(ctx, async () => {

@@ -1,18 +1,20 @@
-import type { CarDriver, SearchedRental } from '@caravel/contracts';
+import { type CarDriver, isPricedFor } from '@caravel/contracts';
 import { ageOn } from '@caravel/kernel';
 import type { FieldProblem, FieldProblems } from '../../../platform/http/endpoints/invalid-fields.ts';
+import type { RentalDetails } from '../product/stored.ts';
 
 /** What a price depends on. */
-type QuotedFor = Pick<SearchedRental, 'age' | 'countryOfResidence' | 'pickUp'>;
+type QuotedFor = Pick<RentalDetails, 'rental' | 'conditions'>;
 
 /**
- * Checks a driver against what was quoted: the price is for a driver of one age, on the day of the pick-up, and of one country of residence. Desks ask for a
+ * Checks a driver against what was quoted: the price is for drivers of all ages that pay the same surcharge on the day of the pick-up, and of one country of residence. Desks ask for a
  * first name. Returns field path → problem; empty if the driver may drive at this price.
  */
-export function checkDriver(driver: CarDriver, quoted: QuotedFor): FieldProblems {
+export function checkDriver(driver: CarDriver, { rental, conditions }: QuotedFor): FieldProblems {
   const problems: Record<string, FieldProblem> = {};
   if (driver.firstName === '') problems['driver.firstName'] = 'required';
-  if (ageOn(driver.birthDate, quoted.pickUp.at.slice(0, 10)) !== quoted.age) problems['driver.birthDate'] = 'driverAgeDiffers';
-  if (driver.countryOfResidence !== quoted.countryOfResidence) problems['driver.countryOfResidence'] = 'driverCountryDiffers';
+  const age = ageOn(driver.birthDate, rental.pickUp.at.slice(0, 10));
+  if (!isPricedFor(age, rental.age, conditions)) problems['driver.birthDate'] = 'driverAgeDiffers';
+  if (driver.countryOfResidence !== rental.countryOfResidence) problems['driver.countryOfResidence'] = 'driverCountryDiffers';
   return problems;
 }

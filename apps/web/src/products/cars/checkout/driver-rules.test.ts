@@ -39,13 +39,13 @@ describe('a driver', () => {
 
   test.each([
     ['of an age that pays the same is taken', born('2078'), {}],
-    ['of an age that pays another price searches again', born('2060'), { 'driver-birthDate': 'carCheckout.otherAge' }],
+    ['of an age that pays another price searches again', born('2060'), { 'driver-birthDate': 'validation.driverAgeDiffers' }],
     ['who is too young is told so', born('2085'), { 'driver-birthDate': 'carCheckout.tooYoung' }],
     ['is born', born('2100'), { 'driver-birthDate': 'carCheckout.dobFuture' }],
     [
       'from another country searches again',
       { countryOfResidence: 'US' },
-      { 'driver-countryOfResidence': 'carCheckout.residenceOther' },
+      { 'driver-countryOfResidence': 'validation.driverCountryDiffers' },
     ],
     ['has a flight number or none', { flight: 'tomorrow' }, { 'driver-flight': 'carCheckout.flightInvalid' }],
     ['need not fly', { flight: ' ' }, {}],

@@ -50,12 +50,12 @@ function birthProblem({ birthDate }: DriverDraft, needs: DriverNeeds): MessageKe
   if (day > pickUpDay(needs)) return 'carCheckout.dobFuture';
   const age = ageOn(day, pickUpDay(needs));
   const refused = AGE_PROBLEMS[driverAge(age, needs.conditions)];
-  return refused ?? (isPricedFor(age, needs.rental.age, needs.conditions) ? undefined : 'carCheckout.otherAge');
+  return refused ?? (isPricedFor(age, needs.rental.age, needs.conditions) ? undefined : 'validation.driverAgeDiffers');
 }
 
 function residenceProblem({ countryOfResidence }: DriverDraft, { rental }: DriverNeeds): MessageKey | undefined {
   if (countryOfResidence === '') return 'carCheckout.residenceMissing';
-  return countryOfResidence === rental.countryOfResidence ? undefined : 'carCheckout.residenceOther';
+  return countryOfResidence === rental.countryOfResidence ? undefined : 'validation.driverCountryDiffers';
 }
 
 /** Reads a flight number as people write it, `aa1234` or `AA 1234`; undefined if it is none. */
