@@ -1,5 +1,6 @@
 import { manifest } from 'virtual:client-manifest';
 import type { BootData } from '@caravel/contracts';
+import { chunkFiles } from './chunk-files.ts';
 
 const NOTICE = 'src/features/landing/notice-pages.tsx';
 const MESSAGES = '../../packages/messages/src/web';
@@ -37,15 +38,6 @@ function privateModulesOf(pathname: string, boot: BootData): string[] {
   return [...frame, texts('forms'), texts('app')];
 }
 
-/** Files of a module and of what it imports. Styles of what is imported come first, as in the browser's own order: a page's styles overrule shared ones. */
-function collect(key: string, scripts: Set<string>, styles: Set<string>): void {
-  const chunk = manifest[key];
-  if (!chunk || scripts.has(chunk.file)) return;
-  scripts.add(chunk.file);
-  for (const imported of chunk.imports ?? []) collect(imported, scripts, styles);
-  for (const style of chunk.css ?? []) styles.add(style);
-}
-
 /**
  * Tags that make a rendered page whole at first paint: its styles, and its scripts fetched beside the entry instead of after it. Files that the template
  * names already are left out.
@@ -60,12 +52,10 @@ export function privateAssetTags(pathname: string, boot: BootData, template: str
 }
 
 function tagsOf(modules: readonly string[], boot: BootData, template: string): string[] {
-  const scripts = new Set<string>();
-  const styles = new Set<string>();
-  for (const key of [...modules, `${MESSAGES}/core-${boot.locale}.ts`]) collect(key, scripts, styles);
+  const { scripts, styles } = chunkFiles(manifest, [...modules, `${MESSAGES}/core-${boot.locale}.ts`]);
   const isNew = (file: string) => !template.includes(file);
   return [
-    ...[...styles].filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
-    ...[...scripts].filter(isNew).map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+    ...styles.filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
+    ...scripts.filter(isNew).map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
   ];
 }

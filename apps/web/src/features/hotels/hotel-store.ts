@@ -16,7 +16,7 @@ import {
 import { type ListView, tidy, viewKey } from './list-address.ts';
 
 /** Between two polls. Until the first hotels are there everybody waits for them, so they are asked for more often. */
-const [FIRST_POLL_MS, POLL_MS] = [300, 1000];
+const [FIRST_POLL_MS, POLL_MS] = [150, 1000];
 /** After the last change of a filter: a slider changes it at every step. */
 const FILTER_MS = 200;
 /** So many polls may fail, one after another. */

@@ -54,7 +54,7 @@ describe('a hotel of a search', () => {
     expect(result).toMatchObject({
       hotelId: 'h1',
       board: 'roomOnly',
-      roomName: 'Double room',
+      roomName: '2 × Double room',
       refundable: false,
       freeCancellationUntil: null,
       distance: 0,
@@ -72,6 +72,13 @@ describe('a hotel of a search', () => {
       price: { dueNow: usd(44_000) },
     });
     expect(shown(record, { boards: ['fullBoard'] })).toBeUndefined();
+  });
+
+  test('names each kind of room once, with its number', () => {
+    const [first, second] = offer(10_000);
+    if (!first || !second) throw new Error('two rooms are searched');
+    expect(shown(recordOf(found([[first, { ...second, roomName: first.roomName }]])))?.roomName).toBe(`2 × ${first.roomName}`);
+    expect(shown(recordOf(found([[first, { ...second, roomName: 'Suite' }]])))?.roomName).toBe(`${first.roomName}, Suite`);
   });
 
   test('has the published price where the agency wants it, of the same as the total', () => {

@@ -37,6 +37,13 @@ export function presentProperty(hotelId: string, property: SupplierProperty): Ho
   };
 }
 
+/** Names the rooms of an offer, each kind once with its number: `2 × Double room, Single room`. */
+function nameRooms(names: readonly string[]): string {
+  const numbers = new Map<string, number>();
+  for (const name of names) numbers.set(name, (numbers.get(name) ?? 0) + 1);
+  return [...numbers].map(([name, number]) => (number > 1 ? `${number} × ${name}` : name)).join(', ');
+}
+
 /** Reads an offer at the person's price; undefined if one of its rates cannot be sold. */
 function readOffer(rates: SupplierOffer, property: SupplierProperty, terms: RecordTerms): RecordOffer | undefined {
   const { stay, rules, now } = terms;
@@ -64,7 +71,7 @@ function readOffer(rates: SupplierOffer, property: SupplierProperty, terms: Reco
     // What is not known is not promised.
     refundable: policy !== null && penaltyAt(policy, now).amountMinor < policy.net.amountMinor,
     freeUntil: policy && freeUntilInstant(policy, now),
-    roomName: [...new Set(rates.map(({ roomName }) => roomName))].join(', '),
+    roomName: nameRooms(rates.map(({ roomName }) => roomName)),
     roomsLeft: left.length === 0 ? null : Math.min(...left),
   };
 }
