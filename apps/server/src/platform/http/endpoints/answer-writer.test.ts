@@ -38,6 +38,7 @@ const TEXTS = [
   'abcdefgh',
   'a@b.test',
   'US',
+  'ECAR',
   '33139',
   `${ID}/${ID}/${ID}.png`,
 ];
@@ -78,7 +79,10 @@ function valuesOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
     case 'array': {
       if (def.element._zod.def.type === 'never') return fc.constant([]);
       const exact = def.checks?.map((check) => check._zod.def).find((check) => check.check === 'length_equals');
-      if (exact && 'length' in exact && exact.length === 1) return valuesOf(def.element).map((value) => [value]);
+      if (exact && 'length' in exact) {
+        const length = Number(exact.length);
+        return fc.array(valuesOf(def.element), { minLength: length, maxLength: length });
+      }
       const least = def.checks?.length ? 1 : 0;
       // The same object twice, as when presenters share what results have in common.
       const shared = valuesOf(def.element).map((value) => [value, value]);
