@@ -63,6 +63,9 @@ const dashedDay = (ahead: number) => addressDay(ahead).replace(/^(....)(..)(..)$
 /** Query of a search for hotels that finds some on every installation. */
 export const HOTEL_SEARCH = `d=city-2267057&s=${dashedDay(40)}&e=${dashedDay(43)}&r=2&n=US`;
 
+/** Query of a search for cars that finds some on every installation: Miami airport to Orlando, nine days, a driver of 23 from Brazil. */
+export const CAR_SEARCH = `from=airport-MIA&to=city-4167147&pu=${dashedDay(40)}T10:00&do=${dashedDay(49)}T10:00&age=23&c=BR`;
+
 /** Goes from a search to the checkout, and returns the addresses of the screens on the way. */
 export async function walkToCheckout(page: Page, origin: string): Promise<Pick<Places, 'details' | 'checkout'>> {
   const here = () => page.url().slice(origin.length);

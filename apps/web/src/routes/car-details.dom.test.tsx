@@ -39,7 +39,7 @@ describe('the page of a car', () => {
     expect(section('What the driver needs')).toContain('Drivers from 21 to 24 pay $5.00 a day more.');
     expect(section('What the driver needs')).toContain('A deposit of $200.00');
     expect(section('If you cancel')).toContain('We do not know the cancellation policy.');
-    expect(section('The car')).toContain('Room for 1 large, 2 small bags');
+    expect(section('The car')).toContain('Bags: 1 large, 2 small');
   });
 
   test('the lines add up to the total; extras run with it, and go to the checkout', async () => {

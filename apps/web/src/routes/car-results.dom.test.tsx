@@ -71,7 +71,7 @@ const ALL = ['Corolla or similarCompact', 'Transit or similarPassenger van', 'Se
 describe('the list of cars', () => {
   test('asks once for what the address says, and lists by the total, the cheapest first', async () => {
     const page = await openResults();
-    await page.findByRole('heading', { name: 'Cars in Miami International Airport' });
+    await page.findByRole('heading', { name: 'Cars from Miami International Airport' });
     await waitFor(() => expect(page.names()).toEqual(ALL));
     expect(page.asked.map(({ body }) => body)).toEqual([
       {

@@ -76,7 +76,7 @@ export const cars: Texts<typeof english> = {
   'cars.detailsTitle': 'Tu auto',
   'cars.backToResults': 'Volver a los resultados',
   'cars.theCar': 'El auto',
-  'cars.luggage': 'Espacio para maletas: {bags}',
+  'cars.luggage': 'Maletas: {bags}',
   'cars.coverages': 'Qué está cubierto',
   'cars.cancellation': 'Si cancelas',
   'cars.deskBoth': 'Mostrador de recogida y devolución',

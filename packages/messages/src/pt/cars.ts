@@ -76,7 +76,7 @@ export const cars: Texts<typeof english> = {
   'cars.detailsTitle': 'Seu carro',
   'cars.backToResults': 'Voltar aos resultados',
   'cars.theCar': 'O carro',
-  'cars.luggage': 'Espaço para malas: {bags}',
+  'cars.luggage': 'Malas: {bags}',
   'cars.coverages': 'O que está coberto',
   'cars.cancellation': 'Se você cancelar',
   'cars.deskBoth': 'Balcão de retirada e devolução',

@@ -86,6 +86,7 @@ function DriverFields({ form, idOf, errorOf, onChange }: PartProps) {
     <>
       <TextInput
         className={own.age ?? ''}
+        size="md"
         id={idOf('age')}
         label={t('cars.age')}
         inputMode="numeric"
@@ -101,6 +102,7 @@ function DriverFields({ form, idOf, errorOf, onChange }: PartProps) {
       />
       <NativeSelect
         className={own.country ?? ''}
+        size="md"
         id={idOf('country')}
         label={t('cars.country')}
         error={errorOf('country')}
