@@ -12,7 +12,7 @@ export type { BookingsDeps } from './deps.ts';
 export { crashPointAt } from './deps.ts';
 export { describeDocument, letterWordsOf, priceLabels, totalLabel } from './documents/describe-document.ts';
 export { makeCalendarFile, makeItineraryPdf } from './documents/make-documents.ts';
-export { policyLines, policyTerm } from './documents/policy-terms.ts';
+export { policyTerm } from './documents/policy-terms.ts';
 export { sendConfirmationAgain } from './documents/send-again.ts';
 export {
   type AskingErrors,

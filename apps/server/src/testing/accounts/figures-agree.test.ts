@@ -3,6 +3,7 @@ import {
   downloadAgencyBookings,
   type EndpointInput,
   type FlightBookingRow,
+  listAgencyCars,
   listAgencyFlights,
   listAgencyHotels,
   login,
@@ -142,11 +143,13 @@ describe('what an agency sold and earned is the same in the list, its sums, its 
   test('and in the ledger, account by account', async () => {
     const owner = await logIn('owner');
     const { flights, sums } = await list(owner, {});
-    const stays = await t.client.call(owner, listAgencyHotels, { query: { limit: 100, showPastTrips: 'true' } });
+    const all = { query: { limit: 100, showPastTrips: 'true' } } as const;
+    const stays = await t.client.call(owner, listAgencyHotels, all);
+    const rentals = await t.client.call(owner, listAgencyCars, all);
     const ctx = t.ctx(agency, { kind: 'system', task: 'test' });
     const balances = await ctx.db.tx((tx) => readBalances(tx, ctx));
-    const of = (name: keyof BookingFigures) =>
-      required(sums, 'sums')[name].amountMinor + required(stays.data.sums, 'sums of stays')[name].amountMinor;
+    const products = [sums, stays.data.sums, rentals.data.sums].map((one) => required(one, 'sums of a product'));
+    const of = (name: keyof BookingFigures) => products.reduce((sum, one) => sum + one[name].amountMinor, 0);
     expect({
       supplier_payable: 0 - of('cost'),
       platform_revenue: 0 - of('platformMarkup'),
