@@ -19,7 +19,7 @@ export function somebodyNew(): Person {
 }
 
 /** Fills in a date of three fields, `YYYY-MM-DD`. */
-async function typeDate(page: Page, group: ReturnType<Page['getByRole']>, date: string): Promise<void> {
+export async function typeDate(page: Page, group: ReturnType<Page['getByRole']>, date: string): Promise<void> {
   const [year = '', month = '', day = ''] = date.split('-');
   await group.getByLabel('Month').selectOption(String(Number(month)));
   await group.getByLabel('Day').fill(day);

@@ -1,5 +1,6 @@
 import { checkPasswordToken, getInvitation } from '@caravel/contracts';
 import type { MessageKey } from '@caravel/messages';
+import { officeRentals, type Rentals, rentalScreens } from './car-screens.ts';
 import { domainScreens } from './domain-screens.ts';
 import { type Fate, HOTEL_SEARCH, type Places, SEARCH } from './places.ts';
 import { DIALOG, type Open, press, WRONG } from './press.ts';
@@ -261,7 +262,12 @@ const booking = (bookings: ReadonlyMap<Fate, string>, fate: Fate) => `/flight-de
 const UNKNOWN_BOOKING = '00000000-0000-7000-8000-000000000000';
 
 /** Screens of a traveler. `places` must come from the tab that visits them. */
-export function clientScreens(places: Places, bookings: ReadonlyMap<Fate, string>, stays: Stays): readonly Screen[] {
+export function clientScreens(
+  places: Places,
+  bookings: ReadonlyMap<Fate, string>,
+  stays: Stays,
+  rentals: Rentals,
+): readonly Screen[] {
   const confirmation = (fate: Fate) => `/booknow/flights/confirmation?bookingId=${bookings.get(fate) ?? 'none'}`;
   const screens: readonly Omit<Screen, 'who'>[] = [
     ...searchScreens(places),
@@ -283,13 +289,19 @@ export function clientScreens(places: Places, bookings: ReadonlyMap<Fate, string
     { name: 'booking-cancel', path: booking(bookings, 'ticketed'), open: press('button', 'trips.cancel', DIALOG) },
     { name: 'booking-unknown', path: `/flight-details?bookingId=${UNKNOWN_BOOKING}`, isRefused: true },
     ...stayScreens(stays),
+    ...rentalScreens(rentals),
     ...ACCOUNT,
   ];
   return screens.map((screen) => ({ ...screen, who: 'client' }) as const);
 }
 
 /** Screens of the office, as the owner sees them, and the read-only ones of an agent. */
-export function ownerScreens(checkout: string, bookings: ReadonlyMap<Fate, string>, stays: Stays['bookings']): readonly Screen[] {
+export function ownerScreens(
+  checkout: string,
+  bookings: ReadonlyMap<Fate, string>,
+  stays: Stays['bookings'],
+  rentals: Rentals['bookings'],
+): readonly Screen[] {
   const lists = '**/api/v3/agency/flights/bookings*';
   const screens: readonly Omit<Screen, 'who'>[] = [
     { name: 'dashboard', path: '/dashboard' },
@@ -309,6 +321,7 @@ export function ownerScreens(checkout: string, bookings: ReadonlyMap<Fate, strin
     { name: 'office-booking-void', path: booking(bookings, 'ticketed'), open: press('button', 'trips.cancel', DIALOG) },
     ...OFFICE_STAY_LISTS,
     ...officeStays(stays),
+    ...officeRentals(rentals),
     { name: 'markups', path: '/settings/markups' },
     { name: 'markups-failed', path: '/settings/markups', broken: '**/api/agency/markups', isRefused: true },
     { name: 'website', path: '/settings/website' },
@@ -327,5 +340,6 @@ export const AGENT_SCREENS: readonly Screen[] = [
   { name: 'agent-dashboard', who: 'restricted', path: '/dashboard' },
   { name: 'agent-bookings', who: 'restricted', path: '/office/bookings/flights' },
   { name: 'agent-stays', who: 'restricted', path: '/office/bookings/hotels' },
+  { name: 'agent-rentals', who: 'restricted', path: '/office/bookings/cars' },
   { name: 'agent-markups', who: 'restricted', path: '/settings/markups' },
 ];

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { logInQuickly } from '../browser.ts';
 import { originOn } from '../site.ts';
+import { findRentals, walkToCarPayment } from './car-screens.ts';
 import { AGENT_SCREENS, clientScreens, ownerScreens, PRODUCT_SCREENS, VISITOR_SCREENS } from './catalogue.ts';
 import { findBookings, findStays, walkToCheckout, walkToPayment, walkToStayPayment } from './places.ts';
 import type { Screen, Who } from './screen.ts';
@@ -39,9 +40,11 @@ async function screensOf(walker: Walker, page: Page, origin: string, email: stri
   if (walker === 'restricted') return AGENT_SCREENS;
   const bookings = await findBookings(origin, token, walker === 'owner' ? 'agency' : 'own');
   const stays = await findStays(origin, token, walker === 'owner' ? 'agency' : 'own');
-  if (walker === 'owner') return ownerScreens((await walkToCheckout(page, origin)).checkout, bookings, stays);
+  const rentals = await findRentals(origin, token, walker === 'owner' ? 'agency' : 'own');
+  if (walker === 'owner') return ownerScreens((await walkToCheckout(page, origin)).checkout, bookings, stays, rentals);
   const places = await walkToPayment(page, origin, email);
-  return clientScreens(places, bookings, { places: await walkToStayPayment(page, origin, email), bookings: stays });
+  const ofStays = { places: await walkToStayPayment(page, origin, email), bookings: stays };
+  return clientScreens(places, bookings, ofStays, { places: await walkToCarPayment(page, origin, email), bookings: rentals });
 }
 
 /**

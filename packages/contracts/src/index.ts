@@ -27,6 +27,7 @@ export * from './cars/rental-times.ts';
 export * from './cars/search.ts';
 export * from './cars/search-address.ts';
 export * from './cars/search-calls.ts';
+export * from './cars/sorts.ts';
 export * from './common.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';
