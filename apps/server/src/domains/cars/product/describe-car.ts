@@ -13,9 +13,9 @@ export function driverName({ driver }: CarOrder): string {
 
 type Desk = RentalDetails['rate']['pickUp'];
 
-/** Where a desk is, on one line. */
+/** Where a desk is, on one line: many addresses end with the city. */
 export function deskAddress({ address, cityName }: Pick<Desk, 'address' | 'cityName'>): string {
-  return [address, cityName].filter((part) => part !== '').join(', ');
+  return address.endsWith(cityName) ? address : [address, cityName].filter((part) => part !== '').join(', ');
 }
 
 /** Where a rental goes: one city, or from one to the other. */
@@ -39,7 +39,7 @@ export function describeCar({ details, order }: CarBookingOf): BookingDescriptio
     legs: [
       {
         title: `${vendor.name}: ${vehicle.name}`,
-        location: inEachLanguage(() => `${pickUp.name}, ${deskAddress(pickUp)}`),
+        location: inEachLanguage(() => deskAddress(pickUp)),
         startsAt: rental.pickUp.at,
         startZone: pickUp.timeZone,
         endsAt: rental.dropOff.at,

@@ -36,8 +36,9 @@ function endOf(desk: Desk, at: LocalDateTime, words: CarWords, t: Translator): D
   const hours = hoursOf(desk, at, t);
   return {
     at,
-    place: `${desk.name}, ${deskAddress(desk)}`,
+    place: desk.name,
     details: [
+      deskAddress(desk),
       words.desk(desk.kind),
       ...(desk.shuttleMinutes === null ? [] : [t('rental.shuttleRide', { ride: desk.shuttleMinutes })]),
       ...(hours === null ? [] : [hours]),
