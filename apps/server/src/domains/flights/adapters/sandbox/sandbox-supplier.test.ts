@@ -1,8 +1,8 @@
 import { addMoney, required } from '@caravel/kernel';
 import { TRIGGERS } from '@caravel/sandbox-world';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectKeptOverMidnight } from '../../../../testing/over-midnight.ts';
 import { startTestApp, type TestApp } from '../../../../testing/start-test-app.ts';
-import { expectKeptOverMidnight } from '../../../suppliers/testing/over-midnight.ts';
 import { flightSupplierContract } from '../../port.contract.ts';
 import type { FlightSupplier, SupplierPassenger } from '../../ports.ts';
 import { sandboxSupplier } from './sandbox-supplier.ts';

@@ -1,9 +1,9 @@
 import { addMoney, required } from '@caravel/kernel';
 import { TRIGGERS } from '@caravel/sandbox-world';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectKeptOverMidnight } from '../../../../testing/over-midnight.ts';
 import { startTestApp, type TestApp } from '../../../../testing/start-test-app.ts';
 import { penaltyAt } from '../../../pricing/index.ts';
-import { expectKeptOverMidnight } from '../../../suppliers/testing/over-midnight.ts';
 import { hotelSupplierContract } from '../../port.contract.ts';
 import type { HotelSupplier, SupplierFound, SupplierGuest, SupplierQuery, SupplierRoomRate } from '../../ports.ts';
 import { stayPolicy } from '../../product/quoted-stay.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { FakeClock } from '../../../testing/fake-clock.ts';
+import type { FakeClock } from './fake-clock.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const MINUTE_MS = 60_000;
