@@ -101,6 +101,8 @@ export type ProductBooking<Booking extends BookingRecord> = {
   readonly linesOf: (booking: Booking, t: Translator) => readonly AmountLine[];
   /** What the lines add up to, if that is not the price that was paid with the booking. */
   readonly totalOf?: (booking: Booking) => Money;
+  /** How much of the total is paid with the booking, if a part is paid elsewhere; null if none is. */
+  readonly paidWhere?: (booking: Booking, t: Translator) => string | null;
   readonly words: {
     /** The button that saves the travel document. */
     readonly pdf: MessageKey;

@@ -181,6 +181,8 @@ export type ProductConfirmation<Booking extends ConfirmedBooking> = {
   readonly linesOf: (booking: Booking, t: Translator) => readonly AmountLine[];
   /** What the lines add up to, if that is not the price that was paid with the booking. */
   readonly totalOf?: (booking: Booking) => Money;
+  /** How much of the total is paid with the booking, if a part is paid elsewhere; null if none is. */
+  readonly paidWhere?: (booking: Booking, t: Translator) => string | null;
   /** The button that saves the travel document; left out: the itinerary. */
   readonly pdfKey?: MessageKey;
   readonly Status: ComponentType<{ readonly booking: Booking }>;

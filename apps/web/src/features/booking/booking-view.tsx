@@ -89,12 +89,14 @@ function Notices<Booking extends BookingRecord>({ part, booking }: ViewProps<Boo
 function Price<Booking extends BookingRecord>({ part, booking }: ViewProps<Booking>) {
   const t = useT();
   const { payment, price } = booking;
+  const where = part.paidWhere?.(booking, t);
   return (
     <Card title={t('common.priceSummary')}>
       <AmountLines
         lines={part.linesOf(booking, t)}
         total={{ label: t('common.total'), amount: part.totalOf?.(booking) ?? price.total }}
       />
+      {where ? <p>{where}</p> : null}
       <p className={page.quiet}>
         {payment?.last4
           ? t('checkout.paidWith', {

@@ -31,6 +31,8 @@ type ConfirmationFrameProps = {
   manageHref: string;
   lines: readonly AmountLine[];
   total: Money;
+  /** How much of the total is paid with the booking. */
+  paidWhere: string | null;
   pdfLabel: string;
   payment: PaymentSummary | null;
   parts: readonly ConfirmationPart[];
@@ -54,6 +56,7 @@ export function ConfirmationFrame(props: ConfirmationFrameProps) {
     manageHref,
     lines,
     total,
+    paidWhere,
     pdfLabel,
     payment,
     parts,
@@ -128,6 +131,7 @@ export function ConfirmationFrame(props: ConfirmationFrameProps) {
         </div>
         <Card title={t('common.priceSummary')}>
           <AmountLines lines={lines} total={{ label: t('common.total'), amount: total }} />
+          {paidWhere ? <p>{paidWhere}</p> : null}
           <p className={page.quiet}>
             {payment?.last4
               ? t('checkout.paidWith', {

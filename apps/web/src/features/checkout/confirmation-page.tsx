@@ -47,6 +47,7 @@ function Confirmation<Booking extends ConfirmedBooking>({ product, booking }: Co
       manageHref={bookingPath(product.product, booking.bookingId)}
       lines={product.linesOf(booking, t)}
       total={product.totalOf?.(booking) ?? booking.price.total}
+      paidWhere={product.paidWhere?.(booking, t) ?? null}
       pdfLabel={t(product.pdfKey ?? 'checkout.itineraryPdf')}
       payment={booking.payment}
       parts={product.parts.map(({ id, title, Content }) => ({

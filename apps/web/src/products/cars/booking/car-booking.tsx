@@ -4,7 +4,7 @@ import { required } from '@caravel/kernel';
 import { call } from '../../../lib/api/call.ts';
 import type { CancelCalls, ProductBooking } from '../../booking.ts';
 import { carBookings } from '../car-bookings.ts';
-import { priceLines, wholeTotal } from '../price-lines.ts';
+import { paidWhere, priceLines, wholeTotal } from '../price-lines.ts';
 import { RentalSections, RentalTerms } from './rental-sections.tsx';
 import { sendVoucher } from './send-voucher.ts';
 import { cancelReasons, rentalStaffFacts } from './staff-facts.ts';
@@ -33,6 +33,7 @@ export const carBooking: ProductBooking<CarBooking> = {
   noticesOf: () => [],
   linesOf: (booking, t) => priceLines(booking, t),
   totalOf: wholeTotal,
+  paidWhere,
   words: { pdf: 'carCheckout.voucher' },
   CancelTerms: RentalTerms,
   staffFactsOf: rentalStaffFacts,

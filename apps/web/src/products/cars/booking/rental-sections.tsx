@@ -1,15 +1,18 @@
 import type { CarBooking } from '@caravel/contracts';
 import { Card } from '../../../components/page/card.tsx';
+import { PolicyView } from '../../../components/policy/policy-line.tsx';
 import { useT } from '../../../lib/language/i18n.tsx';
 import type { SectionsProps } from '../../booking.ts';
 import { DeskInfo } from '../desk-info.tsx';
-import { paidWhere } from '../price-lines.ts';
 import classes from '../rental-parts.module.css';
 import { RentalCar, RentalConditionsList, RentalCoverage, RentalPolicy, RentalTimes } from '../rental-parts.tsx';
+import { CarPicture } from '../vehicle.tsx';
 import { BookedDriver } from './booked-driver.tsx';
 
 /** What cancelling the rental costs from now on. */
-export const RentalTerms = ({ booking }: { booking: CarBooking }) => <RentalPolicy {...booking} />;
+export const RentalTerms = ({ booking: { cancellationPolicy, pickUp } }: { booking: CarBooking }) => (
+  <PolicyView policy={cancellationPolicy} place={pickUp.desk.cityName} arrival={pickUp.at.slice(0, 10)} />
+);
 
 /** The contents of a car booking: car, times, desks, driver, coverage, policy, what is due at the desk. */
 export function RentalSections({ booking }: SectionsProps<CarBooking>) {
@@ -21,7 +24,12 @@ export function RentalSections({ booking }: SectionsProps<CarBooking>) {
         <RentalTimes {...booking} />
       </Card>
       <Card title={t('carCheckout.car')}>
-        <RentalCar {...booking} />
+        <div className={classes.withPicture}>
+          <RentalCar {...booking} />
+          <div className={classes.picture} data-screen-only>
+            <CarPicture vehicle={booking.vehicle} />
+          </div>
+        </div>
       </Card>
       <Card title={t('carCheckout.desk')}>
         <DeskInfo desk={pickUp.desk} vendor={vendor} hasMap />
@@ -42,9 +50,6 @@ export function RentalSections({ booking }: SectionsProps<CarBooking>) {
       </Card>
       <Card title={t('carCheckout.policy')}>
         <RentalPolicy {...booking} />
-      </Card>
-      <Card title={t('carCheckout.payment')}>
-        <p className={classes.text}>{paidWhere(booking, t)}</p>
       </Card>
     </>
   );

@@ -1,5 +1,4 @@
 import type { CarBooking } from '@caravel/contracts';
-import { useT } from '../../../lib/language/i18n.tsx';
 import { ConfirmedStatus } from '../../booking-status.tsx';
 import type { ProductConfirmation } from '../../checkout.ts';
 import { useBooking } from '../../use-booking.ts';
@@ -11,10 +10,6 @@ import { DeskInfo } from '../desk-info.tsx';
 import { paidWhere, priceLines, wholeTotal } from '../price-lines.ts';
 import { RentalCar, RentalConditionsList, RentalCoverage, RentalPolicy, RentalTimes } from '../rental-parts.tsx';
 
-function Payment({ booking }: { booking: CarBooking }) {
-  return <p>{paidWhere(booking, useT())}</p>;
-}
-
 /** A car's part of the confirmation. */
 export const carConfirmation: ProductConfirmation<CarBooking> = {
   product: 'cars',
@@ -23,6 +18,7 @@ export const carConfirmation: ProductConfirmation<CarBooking> = {
   referenceOf: ({ recordLocator }) => recordLocator,
   linesOf: (booking, t) => priceLines(booking, t),
   totalOf: wholeTotal,
+  paidWhere,
   pdfKey: 'carCheckout.voucher',
   Status: ({ booking }) => <ConfirmedStatus statuses={CAR_STATUS_WORDS} booking={booking} />,
   parts: [
@@ -41,6 +37,5 @@ export const carConfirmation: ProductConfirmation<CarBooking> = {
       Content: ({ booking }) => <RentalConditionsList {...booking} />,
     },
     { id: 'policy', title: (_, t) => t('carCheckout.policy'), Content: ({ booking }) => <RentalPolicy {...booking} /> },
-    { id: 'payment', title: (_, t) => t('carCheckout.payment'), Content: Payment },
   ],
 };

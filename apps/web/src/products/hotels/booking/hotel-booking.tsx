@@ -4,6 +4,7 @@ import { call } from '../../../lib/api/call.ts';
 import type { CancelCalls, ProductBooking } from '../../booking.ts';
 import { hotelBookings } from '../hotel-bookings.ts';
 import { priceLines, wholeTotal } from '../price-lines.ts';
+import { nowAndThere } from '../stay-parts.tsx';
 import { cancelledRoomsText, cancellingWords } from './cancelled-rooms.ts';
 import { HotelSections, RoomTerms } from './hotel-sections.tsx';
 import { sendVoucher } from './send-voucher.ts';
@@ -29,6 +30,7 @@ export const hotelBooking: ProductBooking<HotelBooking> = {
   noticesOf: () => [],
   linesOf: (booking, t) => priceLines(booking, t),
   totalOf: wholeTotal,
+  paidWhere: nowAndThere,
   words: { pdf: 'hotelCheckout.voucher' },
   wordsOf: cancellingWords,
   cancelledPartsOf: cancelledRoomsText,

@@ -28,6 +28,7 @@ export const hotelConfirmation: ProductConfirmation<HotelBooking> = {
   referenceOf: ({ recordLocator }) => recordLocator,
   linesOf: (booking, t) => priceLines(booking, t),
   totalOf: wholeTotal,
+  paidWhere: nowAndThere,
   pdfKey: 'hotelCheckout.voucher',
   Status: ({ booking }) => <ConfirmedStatus statuses={HOTEL_STATUS_WORDS} booking={booking} />,
   parts: [
