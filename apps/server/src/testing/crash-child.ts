@@ -1,5 +1,5 @@
 /*
- * A process that books at the museum, or a stay, and is killed on the way, for `domains/bookings/saga/crash.test.ts`. Arguments as JSON: { dataDir,
+ * A process that books at the museum, a stay or a car, and is killed on the way, for `domains/bookings/saga/crash.test.ts`. Arguments as JSON: { dataDir,
  * databaseUrl?, scenario, crashAt? }; `crashAt` is a crash point, and after a space which time it is reached. It first continues what an
  * earlier process left behind, then books, and prints one line of JSON: { bookings, orders, credit, disagreements } of all bookings so far.
  */
@@ -21,6 +21,7 @@ import type { JobDeps } from '../platform/jobs/run-job.ts';
 import { createLogger } from '../platform/log.ts';
 import { fakeClock } from './fake-clock.ts';
 import { type BenchOptions, disagreements, type MoneyBench, moneyBench } from './money-bench.ts';
+import { rentalsOnBench } from './rentals-on-bench.ts';
 import type { Persona } from './start-test-app.ts';
 import { staysOnBench } from './stays-on-bench.ts';
 
@@ -45,6 +46,10 @@ const argumentsSchema = z.object({
     'roomCancel',
     'roomThenRest',
     'lostRoomCancel',
+    'rental',
+    'rentalLost',
+    'rentalRefused',
+    'rentalCancel',
     'none',
   ]),
   crashAt: z.string().optional(),
@@ -68,6 +73,10 @@ const SCRIPTS: Record<typeof scenario, Partial<MuseumScript>> = {
   roomCancel: {},
   roomThenRest: {},
   lostRoomCancel: {},
+  rental: {},
+  rentalLost: {},
+  rentalRefused: {},
+  rentalCancel: {},
   none: {},
 };
 
@@ -80,6 +89,14 @@ const STAYS: Partial<Record<typeof scenario, { readonly lastName: string; readon
   roomCancel: { lastName: 'Souza', cancels: [0] },
   roomThenRest: { lastName: 'Souza', cancels: [1, 'all'] },
   lostRoomCancel: { lastName: 'Souza', cancels: [1] },
+};
+
+/** The last name of the driver of a rental, and whether it is cancelled then. */
+const RENTALS: Partial<Record<typeof scenario, { readonly lastName: string; readonly isCancelled: boolean }>> = {
+  rental: { lastName: 'Souza', isCancelled: false },
+  rentalLost: { lastName: 'COMMITRESET', isCancelled: false },
+  rentalRefused: { lastName: 'REFUSED', isCancelled: false },
+  rentalCancel: { lastName: 'Souza', isCancelled: true },
 };
 
 /** Kills the process at a point, the first time it is reached or a later one. */
@@ -169,6 +186,7 @@ const ctx = (of: AgencyContext, actor: Actor = { kind: 'system', task: 'crash' }
 });
 const people = { owner: personaOf(agency, owner, 'AgencyOwner'), client: personaOf(agency, client, 'Client') };
 const stays = staysOnBench(platform, { losesCancellations: scenario === 'lostRoomCancel' });
+const rentals = rentalsOnBench(platform);
 const openBench = (options: BenchOptions) =>
   moneyBench(
     { platform, clock, slices: [], ctx },
@@ -177,7 +195,7 @@ const openBench = (options: BenchOptions) =>
       ...options,
       books: fileBooks(join(dataDir, 'museum.json')),
       creditStore: fileStore(join(dataDir, 'credit.json')),
-      besides: stays.besides,
+      besides: [stays.besides, rentals.besides],
     },
   );
 
@@ -205,14 +223,24 @@ async function stay(bench: MoneyBench, { lastName, cancels }: NonNullable<(typeo
   }
 }
 
+async function rent(bench: MoneyBench, { lastName, isCancelled }: NonNullable<(typeof RENTALS)[typeof scenario]>): Promise<void> {
+  const { bookingId, freeUntil } = await rentals.book(bench, lastName);
+  await bench.pass(20);
+  if (!isCancelled) return;
+  await bench.pass(Math.ceil((freeUntil - clock.now()) / 60_000));
+  keepHour();
+  await rentals.cancel(bench, bookingId);
+}
+
 const sound = await openBench({});
 await sound.pass(30);
 const held =
   scenario === 'payHold' ? await sound.book(await sound.quote({ hold: true }), { hold: true, ctx: sound.staff }) : null;
 const bench = await openBench({ museum: SCRIPTS[scenario], crashPoint: killAt(crashAt) });
-const ofStay = STAYS[scenario];
+const [ofStay, ofRental] = [STAYS[scenario], RENTALS[scenario]];
 if (held) await payHold(bench, held.bookingId);
 else if (ofStay) await stay(bench, ofStay);
+else if (ofRental) await rent(bench, ofRental);
 else if (scenario !== 'none') await visit(bench);
 await bench.pass(5);
 const rows = await bench.staff.db.tx((tx) =>
@@ -220,7 +248,11 @@ const rows = await bench.staff.db.tx((tx) =>
 );
 const credit = bench.credit.balanceOf('ana');
 const wrong = await Promise.all(
-  rows.map(async ({ id }) => [...(await disagreements(bench, id)), ...(await stays.disagreements(bench, id))]),
+  rows.map(async ({ id }) => [
+    ...(await disagreements(bench, id)),
+    ...(await stays.disagreements(bench, id)),
+    ...(await rentals.disagreements(bench, id)),
+  ]),
 );
 const reported = await Promise.all(rows.map(async (row) => ({ ...row, roomsOver: await stays.roomsOver(bench, row.id) })));
 process.stdout.write(

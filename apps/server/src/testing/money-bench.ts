@@ -120,7 +120,7 @@ export type BenchProduct = { readonly driver: ProductDriver; readonly findOrder:
 
 /** Options of a bench: scripts of museum and gateway, the museum's books and how its JSON is stored, and where the process dies. */
 export type BenchOptions = {
-  readonly besides?: BenchProduct;
+  readonly besides?: readonly BenchProduct[];
   readonly museum?: Partial<MuseumScript>;
   readonly gateway?: GatewayScript;
   readonly credit?: GatewayScript;
@@ -137,10 +137,10 @@ function depsOf(
   platform: JobDeps,
   museum: ToyProduct,
   gateways: BookingsDeps['payments']['gateways'],
-  { crashPoint, crashAt, besides }: BenchOptions,
+  { crashPoint, crashAt, besides = [] }: BenchOptions,
 ): BookingsDeps {
   return {
-    drivers: besides ? [museum.driver, besides.driver] : [museum.driver],
+    drivers: [museum.driver, ...besides.map(({ driver }) => driver)],
     findLanguage: async () => undefined,
     // What a busy machine takes its time for is not to be told as under way.
     answerWithinMs: 600_000,
@@ -262,8 +262,11 @@ export async function moneyBench(
         payment: hold ? { method: 'hold' } : (choice ?? { method: 'card', token: token ?? (await newToken()) }),
         besides,
       }),
-    findOrder: async (reference) =>
-      museum.orders().find((one) => one.reference === reference) ?? options.besides?.findOrder(reference),
+    findOrder: async (reference) => {
+      const visit = museum.orders().find((one) => one.reference === reference);
+      const others = await Promise.all((options.besides ?? []).map((other) => other.findOrder(reference)));
+      return visit ?? others.find((order) => order !== undefined);
+    },
     bookingIdOf: async (quote) => {
       const rows = await staffCtx.db.tx((tx) =>
         tx

@@ -128,6 +128,20 @@ const DEATHS: readonly Deaths[] = [
     all: [...aroundSecond('cancelAtSupplier'), ...aroundSecond('refund')],
   },
   { scenario: 'lostRoomCancel', end: 'done', roomsOver: 1, worst: ['cancelAtSupplier:stored'], all: around('cancelAtSupplier') },
+  {
+    scenario: 'rental',
+    end: 'done',
+    worst: ['reserve:after', 'capture:after'],
+    all: ['start:stored', ...around('authorise'), ...around('reserve'), ...around('capture'), ...around('fulfil')],
+  },
+  { scenario: 'rentalLost', end: 'done', worst: ['lookUp:after'], all: around('lookUp') },
+  { scenario: 'rentalRefused', end: 'failed', worst: ['void:after'], all: around('void') },
+  {
+    scenario: 'rentalCancel',
+    end: 'cancelled',
+    worst: ['cancelAtSupplier:after', 'refund:after'],
+    all: ['cancel:stored', ...around('cancelAtSupplier'), ...around('refund')],
+  },
 ];
 
 describe('a process that is killed', () => {

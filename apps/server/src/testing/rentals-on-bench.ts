@@ -1,0 +1,112 @@
+import { addDays, newId, required } from '@caravel/kernel';
+import { findAirport } from '@caravel/reference';
+import { sandboxCarSupplier } from '../domains/cars/adapters/sandbox/sandbox-supplier.ts';
+import { cancelCar } from '../domains/cars/bookings/cancel-car.ts';
+import { reserveCar } from '../domains/cars/bookings/reserve-car.ts';
+import type { CarOrderState } from '../domains/cars/ports.ts';
+import { carsDriver } from '../domains/cars/product/driver.ts';
+import { quoteSold } from '../domains/cars/quotes/quote-sold.ts';
+import { rentalPolicy } from '../domains/cars/rules/rental-policy.ts';
+import { queryOf } from '../domains/cars/rules/searched-rental.ts';
+import { freeUntilInstant } from '../domains/pricing/index.ts';
+import type { JobDeps } from '../platform/jobs/run-job.ts';
+import { fixedPartners } from './fixed-partners.ts';
+import { CONTACT } from './made-contact.ts';
+import type { BenchProduct, MoneyBench, OrderInBooks } from './money-bench.ts';
+
+/** A car at Miami for a driver of 30, a month from an instant on. */
+function rentalAt(now: number) {
+  const { lat, lng } = required(findAirport('MIA'), 'an airport');
+  const day = addDays(new Date(now).toISOString().slice(0, 10), 30);
+  const end = { readable: 'Miami', position: { lat, lng }, timeZone: 'America/New_York' };
+  return {
+    pickUp: { ...end, at: `${day}T10:00` },
+    dropOff: { ...end, at: `${addDays(day, 3)}T10:00` },
+    isSameDropOff: true,
+    age: 30,
+    countryOfResidence: 'US',
+  };
+}
+
+const STATES = {
+  pending: 'pending',
+  confirmed: 'confirmed',
+  cancelled: 'cancelled',
+  failed: 'refused',
+} as const satisfies Record<CarOrderState, OrderInBooks['state']>;
+
+/** Rentals on the bench, booked and cancelled by the verbs of cars. */
+export type RentalsOnBench = {
+  readonly besides: BenchProduct;
+  /**
+   * Books a car that is given back for nothing until an instant, and for a part then. The last name may be a trigger. Returns the booking's id, even if
+   * it fails, and the instant.
+   */
+  book(bench: MoneyBench, lastName: string): Promise<{ readonly bookingId: string; readonly freeUntil: number }>;
+  /** Cancels a booking at the terms of now. */
+  cancel(bench: MoneyBench, bookingId: string): Promise<void>;
+  /** Returns what differs between a booking of ours and its supplier's order, beyond what is compared for every product. */
+  disagreements(bench: MoneyBench, bookingId: string): Promise<string[]>;
+};
+
+/** Books at the simulated supplier, whose order book is in the database and outlives a process. */
+export function rentalsOnBench({ database, clock }: JobDeps): RentalsOnBench {
+  const supplier = required(sandboxCarSupplier({ db: database.system, clock }).platformPort(), "the platform's account");
+  const never = new AbortController().signal;
+
+  const findRate = async (rental: ReturnType<typeof rentalAt>) => {
+    for await (const { rates } of supplier.search(queryOf(rental, 'USD'), never)) {
+      for (const rate of rates) {
+        const policy = rentalPolicy(rate, rental.pickUp.at);
+        const freeUntil = policy && freeUntilInstant(policy, clock.now());
+        if (freeUntil) return { freeUntil, quoted: await supplier.reprice(rate.ref, [], 'en', never) };
+      }
+    }
+    throw new Error('no such car is sold');
+  };
+
+  return {
+    besides: {
+      driver: carsDriver({ suppliers: fixedPartners(supplier) }),
+      findOrder: async (reference) => {
+        const order = await supplier.find({ reference });
+        return order && { state: STATES[order.state], cancellations: order.cancellationId === null ? 0 : 1 };
+      },
+    },
+    book: async ({ deps, client, clientRef, token, bookingIdOf }, lastName) => {
+      const rental = rentalAt(clock.now());
+      const { quoted, freeUntil } = await findRate(rental);
+      const frozen = { searchId: newId(), offerId: 'rate', rental, extras: [], changes: { terms: false } };
+      const sold = { supplier, quoted, frozen, client: clientRef, agent: null, protection: true };
+      const quote = await quoteSold({ bookings: deps }, client, sold);
+      const { country: countryOfResidence, ...contact } = CONTACT;
+      await reserveCar({ bookings: deps }, client, {
+        quoteId: quote.id,
+        acceptTotal: quote.price.traveler.total,
+        driver: {
+          ...{ title: 'Ms', firstName: firstNameOf(quote.id), lastName, ...contact },
+          ...{ birthDate: '1997-03-01', gender: 'female', countryOfResidence },
+        },
+        contact: CONTACT,
+        payment: { method: 'card', token: await token() },
+      });
+      return { bookingId: await bookingIdOf(quote), freeUntil };
+    },
+    cancel: async ({ deps, client }, bookingId) => {
+      await cancelCar({ bookings: deps }, client, { bookingId, reason: 'requested by customer' });
+    },
+    disagreements: async (bench, bookingId) => {
+      const { reference, product, figures, sagaState } = await bench.booking(bookingId);
+      const order = product === 'cars' ? await supplier.find({ reference }) : undefined;
+      if (!order) return [];
+      const kept = sagaState === 'failed' ? 0 : order.net.amountMinor;
+      const cost = figures.cost.amountMinor;
+      return cost === kept ? [] : [`${bookingId} ${sagaState}: what the supplier keeps: ${cost}, not ${kept}`];
+    },
+  };
+}
+
+/** A name of letters that nobody else has: the same driver on the same days would be asked about. */
+function firstNameOf(quoteId: string): string {
+  return quoteId.replaceAll('-', '').replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
+}
