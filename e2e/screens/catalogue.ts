@@ -1,6 +1,7 @@
 import { checkPasswordToken, getInvitation } from '@caravel/contracts';
 import type { MessageKey } from '@caravel/messages';
 import { officeRentals, type Rentals, rentalScreens } from './car-screens.ts';
+import { carSearchScreens } from './car-search-screens.ts';
 import { domainScreens } from './domain-screens.ts';
 import { type Fate, HOTEL_SEARCH, type Places, SEARCH } from './places.ts';
 import { DIALOG, type Open, press, WRONG } from './press.ts';
@@ -272,6 +273,7 @@ export function clientScreens(
   const screens: readonly Omit<Screen, 'who'>[] = [
     ...searchScreens(places),
     ...hotelScreens(),
+    ...carSearchScreens({ openDates: openField('cars.dates'), searchNothing, openSearch, openFilters }),
     // The payment comes first: going back to an earlier step would keep the typed values, but a new offer would not.
     { name: 'checkout-payment', path: places.payment, settled: 'iframe' },
     { name: 'checkout-travelers', path: `${places.checkout}&step=travellers`, settled: 'form' },

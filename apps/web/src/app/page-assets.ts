@@ -17,23 +17,33 @@ function modulesOf(pathname: string, boot: BootData): string[] {
   return ['src/features/landing/policy-page.tsx'];
 }
 
-const [FLIGHTS, HOTELS] = ['src/features/flights', 'src/features/hotels'];
+const FLIGHTS = 'src/features/flights';
+const SEARCH_TEXTS = 'src/products/search-texts.ts';
+
+/** Searches with a list and the page of one result. */
+const SEARCHES = [
+  { product: 'hotels', details: 'search-details' },
+  { product: 'cars', details: 'result-details' },
+] as const;
 
 /** The modules that a page behind the log-in fetches one after the other: its frame, itself, what it shows first, its texts. */
 function privateModulesOf(pathname: string, boot: BootData): string[] {
   const texts = (part: string) => `${MESSAGES}/${part}-${boot.locale}.ts`;
   const frame = ['src/routes/protected-layout.tsx', `${MESSAGES}/icu.ts`];
-  const search = [...frame, 'src/routes/search-pages.ts'];
-  const list = ['src/routes/list-layout.tsx', `${MESSAGES}/icu.ts`, 'src/routes/search-pages.ts'];
+  const search = [...frame, 'src/routes/search-pages.ts', SEARCH_TEXTS];
+  const list = ['src/routes/list-layout.tsx', `${MESSAGES}/icu.ts`, 'src/routes/search-pages.ts', SEARCH_TEXTS];
   if (pathname === '/booknow/flights') return [...search, `${FLIGHTS}/search-page.tsx`, texts('flights')];
   if (pathname === '/booknow/flights/search') {
     const parts = [`${FLIGHTS}/results-page.tsx`, `${FLIGHTS}/results/flight-list.tsx`, `${FLIGHTS}/filters/filter-panel.tsx`];
     return [...list, ...parts, texts('flights')];
   }
-  if (pathname === '/booknow/hotels') return [...search, `${HOTELS}/search-page.tsx`, texts('hotels')];
-  if (pathname === '/booknow/hotels/search') return [...list, `${HOTELS}/results-page.tsx`, texts('hotels')];
-  if (pathname === '/booknow/hotels/search-details') {
-    return [...frame, 'src/routes/later-pages.ts', `${HOTELS}/details-page.tsx`, texts('hotels')];
+  for (const { product, details } of SEARCHES) {
+    const [path, folder] = [`/booknow/${product}`, `src/features/${product}`];
+    if (pathname === path) return [...search, `${folder}/search-page.tsx`, texts(product)];
+    if (pathname === `${path}/search`) return [...list, `${folder}/results-page.tsx`, texts(product)];
+    if (pathname === `${path}/${details}`) {
+      return [...frame, 'src/routes/later-pages.ts', SEARCH_TEXTS, `${folder}/details-page.tsx`, texts(product)];
+    }
   }
   return [...frame, texts('forms'), texts('app')];
 }

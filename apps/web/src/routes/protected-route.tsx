@@ -1,11 +1,11 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import type { RouterContext } from '../lib/api/router-context.ts';
 import { isTravelAgent } from '../lib/session/session.ts';
-import { carTexts } from '../products/cars/car-texts.ts';
-import { flightTexts } from '../products/flights/flight-texts.ts';
-import { hotelTexts } from '../products/hotels/hotel-texts.ts';
+import { ownTexts } from '../products/own-texts.ts';
 import { lazyPage } from './lazy-page.ts';
 import { rootRoute } from './root-route.tsx';
+
+const [flightTexts, hotelTexts, carTexts] = [ownTexts('flights'), ownTexts('hotels'), ownTexts('cars')];
 
 type Loading = { readonly context: RouterContext };
 
