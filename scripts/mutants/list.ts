@@ -1,5 +1,6 @@
 import { ACCESS } from './access.ts';
 import { AUDIT } from './audit.ts';
+import { CAR_BOOKINGS } from './cars.ts';
 import { CLAIMS } from './claims.ts';
 import { FLIGHTS } from './flights.ts';
 import { HOTELS } from './hotels.ts';
@@ -25,6 +26,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...PARTNER_ACCOUNTS,
   ...FLIGHTS,
   ...HOTELS,
+  ...CAR_BOOKINGS,
   ...LANGUAGES,
   ...WEB,
   ...WEB_ACCOUNTS,
