@@ -1,8 +1,9 @@
 import type { CarBooking, Profile } from '@caravel/contracts';
-import { cancelCar, findCarReservation, getCarRefund, listAgencyCars, sendCarMail } from '@caravel/contracts';
+import { cancelCar, findCarReservation, getCarRefund, getNavigations, listAgencyCars, sendCarMail } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
 import { within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { STAFF_LINKS } from '../features/booking-shell/staff-links.ts';
 import { amountsIn } from '../testing/amounts.ts';
 import { idOf, makeFigures, makePenalty, staffPart } from '../testing/made-booking.ts';
 import { makeCarRow, makeRental } from '../testing/made-rentals.ts';
@@ -46,7 +47,7 @@ async function openBooking(booking: CarBooking = makeRental(), session: Profile 
     server,
     products: PRODUCTS,
   });
-  await page.findByRole('heading', { level: 1, name: /Miami International Airport/ });
+  await page.findByRole('heading', { level: 1, name: 'Miami International Airport – Orlando' });
   return { ...page, server, asked, cancelled };
 }
 
@@ -112,6 +113,22 @@ describe('a booked car', () => {
     await user.click(dialog.getByRole('button', { name: 'Cancel booking' }));
     await findByRole('heading', { name: 'Refund' });
     expect(cancelled[0]?.body).toMatchObject({ reason: 'fraudulent' });
+  });
+
+  test('belongs to the bookings in the navigation of staff, though it stands below the search', async () => {
+    const server = officeServer();
+    server.on(getNavigations, () => ({
+      data: { agencyNavigation: STAFF_LINKS.map((link) => ({ ...link, id: link.href, icon: '' })) },
+    }));
+    server.on(findCarReservation, () => ({ data: makeRental({ staff: staffPart() }) }));
+    const page = await openPage(`/booknow/cars/reservation-details?bookingId=${idOf(721)}`, {
+      session: OWNER,
+      server,
+      products: PRODUCTS,
+    });
+    const links = within(await page.findByRole('navigation', { name: 'Agency' }));
+    const bookings = await links.findByRole('link', { name: 'Bookings' });
+    expect(links.getAllByRole('link', { current: 'page' })).toEqual([bookings]);
   });
 
   test('is emailed again by its own call', async () => {

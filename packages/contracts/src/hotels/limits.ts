@@ -53,10 +53,6 @@ export const HOTEL_FACILITIES = [
 ] as const;
 export type HotelFacility = (typeof HOTEL_FACILITIES)[number];
 
-/** The orders of a result list. `recommended` weighs price, score and distance. */
-export const HOTEL_SORTS = ['recommended', 'price', '-price', 'class', 'score', 'distance'] as const;
-export type HotelSort = (typeof HOTEL_SORTS)[number];
-
 /** What a person may search around: what the suggestions offer, and a part of the map. */
 export const HOTEL_PLACE_TYPES = ['city', 'region', 'airport', 'landmark', 'hotel', 'area'] as const;
 

@@ -10,7 +10,8 @@ import {
   plainDateSchema,
   supplierNoticeSchema,
 } from '../common.ts';
-import { HOTEL_BOARDS, HOTEL_DEFAULTS, HOTEL_FACILITIES, HOTEL_LIMITS, HOTEL_PLACE_TYPES, HOTEL_SORTS } from './limits.ts';
+import { HOTEL_BOARDS, HOTEL_DEFAULTS, HOTEL_FACILITIES, HOTEL_LIMITS, HOTEL_PLACE_TYPES } from './limits.ts';
+import { HOTEL_SORTS } from './sorts.ts';
 
 export const hotelBoardSchema = z.enum(HOTEL_BOARDS);
 export const hotelFacilitySchema = z.enum(HOTEL_FACILITIES);

@@ -15,7 +15,14 @@ import { useStaffLinks } from './use-staff-links.ts';
 
 function OfficeLinks() {
   return useStaffLinks().map(({ href, title, isCurrent }) => (
-    <Link key={href} to={href} replace className={classes.link} aria-current={isCurrent ? 'page' : undefined}>
+    <Link
+      key={href}
+      to={href}
+      replace
+      className={classes.link}
+      activeOptions={{ exact: true }}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
       {title}
     </Link>
   ));

@@ -12,7 +12,7 @@ function OfficeLinks() {
     <ul className={classes.list}>
       {useStaffLinks().map(({ href, title, isCurrent }) => (
         <li key={href}>
-          <Link to={href} className={classes.link} aria-current={isCurrent ? 'page' : undefined}>
+          <Link to={href} className={classes.link} activeOptions={{ exact: true }} aria-current={isCurrent ? 'page' : undefined}>
             {title}
           </Link>
         </li>

@@ -35,6 +35,7 @@ export function useStaffLinks(): readonly StaffLink[] {
     .map(({ href, titleKey }) => ({
       href: href === PATHS.bookNow ? (tab?.href ?? href) : href,
       title: t.has(titleKey) ? t(titleKey) : titleKey,
-      isCurrent: pathname === href || pathname.startsWith(`${href}/`) || (href === PATHS.bookings && BOOKING_PATHS.has(pathname)),
+      // A booking's page may stand below the search of its product.
+      isCurrent: BOOKING_PATHS.has(pathname) ? href === PATHS.bookings : pathname === href || pathname.startsWith(`${href}/`),
     }));
 }

@@ -2,10 +2,11 @@ import type { CarBookingRow } from '@caravel/contracts';
 import { listAgencyCars } from '@caravel/contracts';
 import { call } from '../../lib/api/call.ts';
 import type { BookingLine, ProductList } from '../product-list.ts';
+import { rentalPlaces } from './rental-places.ts';
 
 /** A car booking as a row of the office's list. */
 export function lineOf(row: CarBookingRow): BookingLine {
-  const names = [...new Set([row.pickUpLocation, row.dropOffLocation])];
+  const names = rentalPlaces(row);
   return {
     ...row,
     reference: row.recordLocator ?? row.reference,

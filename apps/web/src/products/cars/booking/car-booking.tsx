@@ -5,6 +5,7 @@ import { call } from '../../../lib/api/call.ts';
 import type { CancelCalls, ProductBooking } from '../../booking.ts';
 import { carBookings } from '../car-bookings.ts';
 import { paidWhere, priceLines, wholeTotal } from '../price-lines.ts';
+import { rentalPlaces } from '../rental-places.ts';
 import { RentalSections, RentalTerms } from './rental-sections.tsx';
 import { sendVoucher } from './send-voucher.ts';
 import { cancelReasons, rentalStaffFacts } from './staff-facts.ts';
@@ -28,7 +29,7 @@ export const carBooking: ProductBooking<CarBooking> = {
   cancelling: { traveler: cancelling, staff: cancelling },
   cancelReasons,
   sendMail: sendVoucher,
-  namesOf: ({ pickUpLocation, dropOffLocation }) => [...new Set([pickUpLocation, dropOffLocation])],
+  namesOf: rentalPlaces,
   referenceOf: ({ recordLocator }) => recordLocator,
   noticesOf: () => [],
   linesOf: (booking, t) => priceLines(booking, t),
