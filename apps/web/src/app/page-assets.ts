@@ -45,7 +45,7 @@ function privateModulesOf(pathname: string, boot: BootData): string[] {
       return [...frame, 'src/routes/later-pages.ts', SEARCH_TEXTS, `${folder}/details-page.tsx`, texts(product)];
     }
   }
-  return [...frame, texts('forms'), texts('app')];
+  return [...frame, texts('forms'), 'src/lib/language/app-texts.ts', texts('app')];
 }
 
 /**
