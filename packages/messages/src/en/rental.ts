@@ -48,7 +48,7 @@ export const rental = {
   'rental.grace':
     '{minutes, plural, one {A return # minute late costs nothing; later, another day is charged.} other {A return up to # minutes late costs nothing; later, another day is charged.}}',
   'rental.orSimilarHint': 'You get a car of this class; the model may differ.',
-  'rental.bagsOf': '{large, number} large, {small, number} small',
+  'rental.bagsOf': '{large, plural, one {# large} other {# large}}, {small, plural, one {# small} other {# small}}',
   'rental.total': 'Total for {days, plural, one {# day} other {# days}}',
   'rental.perDay': '{price} a day',
   'rental.hours': 'Opening hours',

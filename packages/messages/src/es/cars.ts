@@ -19,7 +19,7 @@ export const cars: Texts<typeof english> = {
   'cars.recentTitle': 'Búsquedas recientes',
   'cars.ideasTitle': 'Ideas para empezar',
   'cars.ideasText': 'Tus búsquedas quedan aquí para la próxima vez.',
-  'cars.resultsTitle': 'Autos en {place}',
+  'cars.resultsTitle': 'Autos: {place}',
   'cars.searching': 'Consultando a las empresas de alquiler',
   'cars.countFound': '{count, plural, one {# auto} many {# autos} other {# autos}}',
   'cars.countFiltered': '{count, number} de {total, plural, one {# auto} many {# autos} other {# autos}}',

@@ -52,7 +52,8 @@ export const rental: Texts<typeof english> = {
   'rental.grace':
     '{minutes, plural, one {Hasta # minuto de retraso no cuesta nada; después se cobra otro día.} many {Hasta # minutos de retraso no cuestan nada; después se cobra otro día.} other {Hasta # minutos de retraso no cuestan nada; después se cobra otro día.}}',
   'rental.orSimilarHint': 'Recibes un auto de esta categoría; el modelo puede ser otro.',
-  'rental.bagsOf': '{large, number} grandes, {small, number} pequeñas',
+  'rental.bagsOf':
+    '{large, plural, one {# grande} many {# grandes} other {# grandes}}, {small, plural, one {# pequeña} many {# pequeñas} other {# pequeñas}}',
   'rental.total': 'Total por {days, plural, one {# día} many {# días} other {# días}}',
   'rental.perDay': '{price} por día',
   'rental.hours': 'Horario',

@@ -19,7 +19,7 @@ export const cars: Texts<typeof english> = {
   'cars.recentTitle': 'Buscas recentes',
   'cars.ideasTitle': 'Ideias para começar',
   'cars.ideasText': 'Suas buscas ficam aqui para a próxima vez.',
-  'cars.resultsTitle': 'Carros em {place}',
+  'cars.resultsTitle': 'Carros: {place}',
   'cars.searching': 'Consultando as locadoras',
   'cars.countFound': '{count, plural, one {# carro} many {# carros} other {# carros}}',
   'cars.countFiltered': '{count, number} de {total, plural, one {# carro} many {# carros} other {# carros}}',

@@ -52,7 +52,8 @@ export const rental: Texts<typeof english> = {
   'rental.grace':
     '{minutes, plural, one {Até # minuto de atraso não custa nada; depois, é cobrado mais um dia.} many {Até # minutos de atraso não custam nada; depois, é cobrado mais um dia.} other {Até # minutos de atraso não custam nada; depois, é cobrado mais um dia.}}',
   'rental.orSimilarHint': 'Você recebe um carro desta categoria; o modelo pode ser outro.',
-  'rental.bagsOf': '{large, number} grandes, {small, number} pequenas',
+  'rental.bagsOf':
+    '{large, plural, one {# grande} many {# grandes} other {# grandes}}, {small, plural, one {# pequena} many {# pequenas} other {# pequenas}}',
   'rental.total': 'Total por {days, plural, one {# dia} many {# dias} other {# dias}}',
   'rental.perDay': '{price} por dia',
   'rental.hours': 'Horário de funcionamento',
