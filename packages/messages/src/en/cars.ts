@@ -5,7 +5,7 @@ export const cars = {
   'cars.sameDropOff': 'Same drop-off',
   'cars.pickUpPlace': 'Pick-up location',
   'cars.dropOffPlace': 'Drop-off location',
-  'cars.placePlaceholder': 'City, airport or sight',
+  'cars.placePlaceholder': 'City or airport',
   'cars.dates': 'Pick-up and drop-off',
   'cars.pickUpTime': 'Pick-up time',
   'cars.dropOffTime': 'Drop-off time',

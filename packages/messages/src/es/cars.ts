@@ -7,7 +7,7 @@ export const cars: Texts<typeof english> = {
   'cars.sameDropOff': 'Devolver en el mismo lugar',
   'cars.pickUpPlace': 'Lugar de recogida',
   'cars.dropOffPlace': 'Lugar de devolución',
-  'cars.placePlaceholder': 'Ciudad, aeropuerto o atracción',
+  'cars.placePlaceholder': 'Ciudad o aeropuerto',
   'cars.dates': 'Recogida y devolución',
   'cars.pickUpTime': 'Hora de recogida',
   'cars.dropOffTime': 'Hora de devolución',

@@ -7,7 +7,7 @@ export const cars: Texts<typeof english> = {
   'cars.sameDropOff': 'Devolver no mesmo local',
   'cars.pickUpPlace': 'Local de retirada',
   'cars.dropOffPlace': 'Local de devolução',
-  'cars.placePlaceholder': 'Cidade, aeroporto ou atração',
+  'cars.placePlaceholder': 'Cidade ou aeroporto',
   'cars.dates': 'Retirada e devolução',
   'cars.pickUpTime': 'Horário de retirada',
   'cars.dropOffTime': 'Horário de devolução',

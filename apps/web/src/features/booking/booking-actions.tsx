@@ -27,7 +27,7 @@ function Cost({ step, reader, terms }: { step: CancellationStep; reader: Reader;
   return (
     <>
       <p>{t(KIND_KEYS[quote.kind])}</p>
-      {terms}
+      {terms ? <div className={classes.terms}>{terms}</div> : null}
       <AmountLines lines={lines} total={{ label: t(words.amount), amount: quote.refund }} />
       {quote.refund.amountMinor > 0 ? <p>{t(words.bank)}</p> : null}
     </>

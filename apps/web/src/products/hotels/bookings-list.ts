@@ -11,14 +11,17 @@ export function lineOf(row: HotelBookingRow): BookingLine {
     names: [row.hotelName],
     leadTraveler: row.leadGuest,
     travelerCount: row.guestsCount,
-    own: { place: { text: `${row.cityName}, ${row.countryCode}` } },
+    own: { hotel: { text: row.hotelName }, place: { text: `${row.cityName}, ${row.countryCode}` } },
   };
 }
 
 /** Hotels' part of the office's list. */
 export const bookingsList: ProductList = {
   leadKey: 'hotelCheckout.leadGuest',
-  ownColumns: [{ id: 'place', header: 'hotelCheckout.place' }],
+  ownColumns: [
+    { id: 'hotel', header: 'place.hotel' },
+    { id: 'place', header: 'hotelCheckout.place' },
+  ],
   load: async (query, signal) => {
     const { hotels, totalHotelRecords, sums } = (await call(listAgencyHotels, { query }, { signal })).data;
     return { lines: hotels.map(lineOf), total: totalHotelRecords, sums };
