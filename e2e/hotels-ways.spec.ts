@@ -1,83 +1,43 @@
 import { fillContact, refuseProtection, typeCard } from './book-a-flight.ts';
 import { fillGuests, goToCheckout, newLastName, openHotels, staySearch } from './book-a-stay.ts';
-import { logInQuickly, tabTo } from './browser.ts';
+import { logInQuickly } from './browser.ts';
+import { payByKeyboard, pressOn, typeInto } from './by-keyboard.ts';
 import { expect, expectAccessible, findMail, site, test } from './journey.ts';
 import { makeClient, newAddress, PASSWORD } from './people.ts';
 
 test('with the keyboard alone from the search for a hotel to its voucher', async ({ page }) => {
   test.setTimeout(240_000);
   const { keyboard } = page;
-  const type = async (field: RegExp, text: string) => {
-    await tabTo(page, field);
-    await keyboard.type(text);
-  };
-  const press = async (name: RegExp, key = 'Enter') => {
-    await tabTo(page, name);
-    await keyboard.press(key);
-  };
   const [email, lastName] = [newAddress('keys'), newLastName()];
   await page.setViewportSize({ width: 1440, height: 900 });
   await logInQuickly(page, site.sunset, 'client2@sunset.test');
   await page.goto(`${site.sunset}/booknow/hotels`);
-  await type(/^\s*Destination/, 'lisb');
+  await typeInto(page, /^\s*Destination/, 'lisb');
   await page
     .getByRole('option', { name: /^Lisbon/ })
     .first()
     .waitFor();
   await keyboard.press('Enter');
   await expect(page.getByRole('combobox', { name: 'Destination' })).toHaveValue(/^Lisbon, Portugal/);
-  await press(/^\s*Search\s*$/);
+  await pressOn(page, /^\s*Search\s*$/);
   await expect(page.getByRole('heading', { name: 'Hotels in Lisbon' })).toBeVisible();
   await page.getByRole('progressbar').waitFor({ state: 'detached', timeout: 60_000 });
   const hotel = (await page.getByRole('article').first().getByRole('heading').textContent()) ?? '';
-  await press(/^\s*See rooms/);
+  await pressOn(page, /^\s*See rooms/);
   await expect(page.getByRole('heading', { level: 1, name: hotel })).toBeVisible();
-  await press(/^\s*Continue\s*$/);
+  await pressOn(page, /^\s*Continue\s*$/);
   await page.waitForURL(/hotels\/checkout/);
 
   await page.getByLabel('First name').first().waitFor();
-  await type(/^\s*Title/, 'Ms');
-  await type(/^\s*First name/, 'Clara');
-  await type(/^\s*Last name/, lastName);
-  await press(/^\s*Continue\s*$/);
-  await page.getByLabel(/^Phone/).waitFor();
-  await type(/^\s*Email/, email);
-  await type(/^\s*Country code/, 'United States');
-  await type(/^\s*Phone/, '3055550123');
-  await type(/^\s*Country(?! code)/, 'United States');
-  for (const [field, text] of [
-    [/^\s*Address/, '12 Palm Avenue'],
-    [/^\s*City/, 'Miami'],
-    [/^\s*State/, 'Florida'],
-    [/^\s*ZIP/, '33139'],
-  ] as const)
-    await type(field, text);
-  await press(/^\s*Continue\s*$/);
-  // Nothing is chosen for anybody: the first of the radio buttons takes the focus, the arrow chooses.
-  await page.getByRole('radio', { name: /^Without refund protect/ }).waitFor();
-  await tabTo(page, /refund protect/);
-  await keyboard.press('Space');
-  if (!(await page.getByRole('radio', { name: /^Without refund protect/ }).isChecked())) await keyboard.press('ArrowDown');
-  await expect(page.getByRole('radio', { name: /^Without refund protect/ })).toBeChecked();
-  await press(/^\s*Continue\s*$/);
-
-  const card = page.frameLocator('iframe[title^="Card details"]');
-  const number = card.getByLabel('Card number');
-  await number.waitFor();
-  for (let stops = 0; stops < 40 && !(await number.evaluate((field) => field === document.activeElement)); stops++)
-    await keyboard.press('Tab');
-  for (const text of ['4242424242424242', '1234', '123', '33139']) {
-    await keyboard.type(text);
-    await keyboard.press('Tab');
-  }
-  await press(/^\s*Pay /);
-  await page.waitForURL(/confirm-payment/, { timeout: 60_000 });
-  await expect(page.getByRole('heading', { level: 1, name: /booked|confirmed/i })).toBeVisible();
-  const bookingId = new URL(page.url()).searchParams.get('bookingId') ?? '';
+  await typeInto(page, /^\s*Title/, 'Ms');
+  await typeInto(page, /^\s*First name/, 'Clara');
+  await typeInto(page, /^\s*Last name/, lastName);
+  await pressOn(page, /^\s*Continue\s*$/);
+  const bookingId = await payByKeyboard(page, email);
   await page.goto(`${site.sunset}/hotel-details?bookingId=${bookingId}`);
   await expect(page.getByRole('heading', { level: 1, name: hotel })).toBeVisible();
   const voucher = page.waitForEvent('download');
-  await press(/^\s*Voucher as PDF/);
+  await pressOn(page, /^\s*Voucher as PDF/);
   expect((await voucher).suggestedFilename()).toMatch(/\.pdf$/);
 });
 

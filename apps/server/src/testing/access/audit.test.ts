@@ -116,6 +116,7 @@ const NEVER = [
   'accounts.transactions',
   'cars.availableCars',
   'cars.details',
+  'cars.findReservation',
   'cars.getPrice',
   'cars.getRefund',
   'cars.openLink',

@@ -28,7 +28,7 @@ export const CARS_CASES: EndpointCases = {
     refused: 410,
     consumes: true,
   },
-  'cars.findReservation': { input: byId, of: BOOKING },
+  'cars.findReservation': { input: byId, of: BOOKING, offRecord: true },
   'cars.getAgencyBooking': { input: ({ bookingId }) => ({ params: { id: bookingId } }), of: STAFF },
   'cars.bookingStatus': { input: ({ bookingId }) => ({ query: { bookingId } }), of: BOOKING },
   'cars.sendConfirmation': { input: byId, of: BOOKING, offRecord: true },
