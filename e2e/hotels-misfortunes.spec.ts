@@ -7,11 +7,14 @@ import { logInQuickly } from './browser.ts';
 import { callFromPage, expect, expectAccessible, findMail, site, test } from './journey.ts';
 import { makeClient, PASSWORD } from './people.ts';
 
-/** Goes to the payment of one room in Lisbon, as a new client, in a name that makes the supplier have a bad day. */
-async function goToPayment(page: Page, lastName: string): Promise<string> {
+/**
+ * Goes to the payment of one room in Lisbon, as a new client, in a name that makes the supplier have a bad day. Each journey stays on days of its
+ * own: a price that the supplier raises is told to whoever asks for the same room next.
+ */
+async function goToPayment(page: Page, lastName: string, ahead: number): Promise<string> {
   const email = await makeClient(page, site.sunset);
   await logInQuickly(page, site.sunset, email, PASSWORD);
-  await openHotels(page, site.sunset, staySearch(50, 2, '2'));
+  await openHotels(page, site.sunset, staySearch(ahead, 2, '2'));
   await page
     .getByRole('article')
     .first()
@@ -32,7 +35,7 @@ async function stays(page: Page) {
 }
 
 test('rooms that somebody else booked a moment ago are said to be gone, and nothing is charged', async ({ page }) => {
-  await goToPayment(page, 'SOLDOUT');
+  await goToPayment(page, 'SOLDOUT', 50);
   await payWith(page);
   await expect(page.getByRole('heading', { level: 1, name: 'The booking was not made' })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText(/Nothing was charged/).first()).toBeVisible();
@@ -43,7 +46,7 @@ test('rooms that somebody else booked a moment ago are said to be gone, and noth
 test.describe('a price that rises between the quote and the booking', () => {
   test.use({ expectedErrors: [/status of 409/] });
   test('is asked for with old and new, and the new one is paid after a Yes', async ({ page }) => {
-    await goToPayment(page, 'PRICECHANGE');
+    await goToPayment(page, 'PRICECHANGE', 66);
     const pay = page.getByRole('button', { name: /^Pay / });
     const seen = readAmount(await pay.textContent());
     await payWith(page);
@@ -66,7 +69,7 @@ test('a supplier that fails after the payment: the person waits with a word, is 
   page,
 }) => {
   test.setTimeout(300_000);
-  const email = await goToPayment(page, 'PENDINGFAIL');
+  const email = await goToPayment(page, 'PENDINGFAIL', 70);
   await payWith(page);
   await expect(page.getByRole('heading', { level: 1, name: 'We are confirming your booking' })).toBeVisible({ timeout: 60_000 });
   await expectAccessible(page, 'a stay that is being confirmed');
