@@ -46,12 +46,14 @@ export const bornFor = ({ ahead, age }: CarWish): string => {
 
 /** Completes the step of the driver. `flight`: where the desk asks for one. */
 export async function fillDriver(page: Page, { firstName, lastName, born }: Person, flight?: string): Promise<void> {
-  await page.getByLabel('First name').waitFor();
-  await page.getByLabel('Title').selectOption('Ms');
-  await page.getByLabel('First name').fill(firstName);
-  await page.getByLabel('Last name').fill(lastName);
+  // An agency's name may hold any of these words.
+  const driver = page.locator('main');
+  await driver.getByLabel('First name', { exact: true }).waitFor();
+  await driver.getByLabel('Title', { exact: true }).selectOption('Ms');
+  await driver.getByLabel('First name', { exact: true }).fill(firstName);
+  await driver.getByLabel('Last name', { exact: true }).fill(lastName);
   await typeDate(page, page.getByRole('group', { name: 'Date of birth' }), born);
-  await page.getByLabel('Gender').selectOption('female');
+  await driver.getByLabel('Gender', { exact: true }).selectOption('female');
   if (flight) await page.getByLabel(/^Flight you arrive with/).fill(flight);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { forgotPassword, listAgencyFlights } from '@caravel/contracts';
+import { forgotPassword, listAgencyCars, listAgencyFlights } from '@caravel/contracts';
 import { z } from 'zod';
+import { DEMO_RENTALS } from '../apps/server/src/composition/cars/seed-cars.ts';
 import { DEMO_BOOKINGS } from '../apps/server/src/composition/flights/seed-flights.ts';
 import { type ChildServer, startChildServer } from '../apps/server/src/testing/child-server.ts';
 import { DEMO_PASSWORD } from './browser.ts';
@@ -19,12 +20,20 @@ export function originOn(port: number, agency: string): string {
   return `http://${agency}.localhost:${port}`;
 }
 
-const listSchema = z.object({ data: z.object({ totalFlightRecords: z.int() }) });
-/** The number of the second demo agency's bookings; undefined if the server is too busy to respond. */
-async function countSeeded(server: ChildServer, token: string): Promise<number | undefined> {
-  const path = `${listAgencyFlights.path}?showPastTrips=true`;
-  const { json } = await server.send('atlas.localhost', { method: 'GET', path, token });
-  return listSchema.safeParse(json).data?.data.totalFlightRecords;
+/** The lists that the seed fills, the last ones last: path, name of the count, and how many bookings the demo has. */
+const SEEDED = [
+  [listAgencyFlights.path, 'totalFlightRecords', DEMO_BOOKINGS.length],
+  [listAgencyCars.path, 'totalCarRecords', DEMO_RENTALS.length],
+] as const;
+
+/** The number of the second demo agency's bookings in a list; undefined if the server is too busy to respond. */
+async function countSeeded(
+  server: ChildServer,
+  token: string,
+  [path, count]: (typeof SEEDED)[number],
+): Promise<number | undefined> {
+  const { json } = await server.send('atlas.localhost', { method: 'GET', path: `${path}?showPastTrips=true`, token });
+  return z.object({ data: z.object({ [count]: z.int() }) }).safeParse(json).data?.data[count];
 }
 
 /** Requests an email and waits until it arrives, which shows that the jobs are running. */
@@ -41,19 +50,21 @@ async function waitForMail(server: ChildServer): Promise<void> {
 }
 
 /**
- * Waits until the demo bookings are made, which continues after the server listens. If one is not made because no such flight is sold, the
- * wait ends half a minute after the last one.
+ * Waits until the demo bookings are made, which continues after the server listens. If one is not made because no such flight or car is sold,
+ * the wait ends half a minute after the last one.
  */
 async function waitUntilSeeded(server: ChildServer): Promise<void> {
   const token = await openSession(originOn(server.port, 'atlas'), 'owner@atlas.test', DEMO_PASSWORD);
-  let [last, same] = [0, 0];
-  while (last < DEMO_BOOKINGS.length && same < 60) {
-    await pause(500);
-    const count = (await countSeeded(server, token)) ?? 0;
-    same = count === last ? same + 1 : 0;
-    last = count;
+  for (const list of SEEDED) {
+    let [last, same] = [0, 0];
+    while (last < list[2] && same < 60) {
+      await pause(500);
+      const count = (await countSeeded(server, token, list)) ?? 0;
+      same = count === last ? same + 1 : 0;
+      last = count;
+    }
+    if (last === 0) throw new Error('the demo bookings were not made');
   }
-  if (last === 0) throw new Error('the demo bookings were not made');
 }
 
 /** Starts a server on a fresh folder, in which `scripts` (each a file and its arguments) have run, and waits until it is seeded. */

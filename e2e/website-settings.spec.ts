@@ -79,11 +79,11 @@ asOwner(
 
     await asOwner.step('saved, this page, a visitor and the HTML show it; the other agency does not', async () => {
       // What is not on sale has no tab, whatever its place.
-      expect(await tabs()).toEqual(['Air Travel', 'Hotels']);
+      expect(await tabs()).toEqual(['Air Travel', 'Hotels', 'Cars']);
       await save.click();
       await expect(page.getByText('Data updated successfully')).toBeVisible();
       await expect(save).toHaveCount(0);
-      expect(await tabs()).toEqual(['Air Travel', 'Hotels']);
+      expect(await tabs()).toEqual(['Air Travel', 'Cars', 'Hotels']);
       const answer = await visitor.goto(site.sunset);
       expect(await answer?.text()).toContain(HEADING);
       await expect(visitor.getByRole('heading', { level: 1, name: HEADING })).toBeVisible();

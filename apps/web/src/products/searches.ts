@@ -1,3 +1,4 @@
+import { findSearched as findSearchedCars } from './cars/searched.ts';
 import { findSearched as findSearchedFlights } from './flights/searched.ts';
 import { findSearched as findSearchedHotels } from './hotels/searched.ts';
 import type { Searched } from './product.ts';
@@ -9,4 +10,5 @@ import type { Searched } from './product.ts';
 export const SEARCHES: readonly ((pathname: string, params: URLSearchParams) => Searched | undefined)[] = [
   findSearchedFlights,
   findSearchedHotels,
+  findSearchedCars,
 ];

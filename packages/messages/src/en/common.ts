@@ -79,6 +79,7 @@ export const common = {
   'common.searchFlights': 'Search flights',
   'common.flightsFor': 'flights {route}',
   'common.hotelsFor': 'hotels, {route}',
+  'common.carsFor': 'cars, {route}',
   'common.dateTyped': 'Enter a valid date, as {format}',
   'common.networkFailed': 'No connection. Check your network and try again.',
   'common.chunkFailed': 'Part of this page could not be loaded. Check your network and reload.',

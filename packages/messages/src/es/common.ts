@@ -83,6 +83,7 @@ export const common: Texts<typeof pattern> = {
   'common.searchFlights': 'Buscar vuelos',
   'common.flightsFor': 'los vuelos {route}',
   'common.hotelsFor': 'hoteles, {route}',
+  'common.carsFor': 'autos, {route}',
   'common.dateTyped': 'Ingresa una fecha válida con el formato {format}',
   'common.networkFailed': 'Sin conexión. Revisa tu red e inténtalo de nuevo.',
   'common.chunkFailed': 'No se pudo cargar una parte de esta página. Revisa tu red y recarga.',

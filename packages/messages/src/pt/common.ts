@@ -83,6 +83,7 @@ export const common: Texts<typeof pattern> = {
   'common.searchFlights': 'Buscar voos',
   'common.flightsFor': 'os voos {route}',
   'common.hotelsFor': 'hotéis, {route}',
+  'common.carsFor': 'carros, {route}',
   'common.dateTyped': 'Informe uma data válida no formato {format}',
   'common.networkFailed': 'Sem conexão. Confira sua rede e tente de novo.',
   'common.chunkFailed': 'Uma parte desta página não carregou. Confira sua rede e recarregue.',

@@ -31,7 +31,7 @@ type DemoRental = DemoMaker & {
 };
 
 /** The rentals of each demo agency, in the order in which they are made. */
-const DEMO_RENTALS: readonly DemoRental[] = [
+export const DEMO_RENTALS: readonly DemoRental[] = [
   { by: 'client', from: 'MIA', to: 'MCO', daysAgo: 0, beginsIn: 40, days: 9, fate: 'free' },
   { by: 'client2', from: 'LIS', to: 'LIS', daysAgo: 15, beginsIn: 35, days: 7, fate: 'protected' },
   { by: 'agent', forClient: 'client', from: 'CUN', to: 'CUN', daysAgo: 30, beginsIn: 20, days: 5, fate: 'kept' },
