@@ -69,4 +69,21 @@ export const CAR_BOOKINGS: readonly Mutant[] = [
     to: "return facts ? { facts: { ...facts, state: 'cancelled', accountingNumber: null } } : {};",
     killedBy: { file: cancelTest, test: 'confirms the cancellation and does not show it afterwards: it is known to be done' },
   },
+  {
+    name: 'car-driver-from-no-country',
+    file: `${CARS}/rules/searched-rental.ts`,
+    from: 'if (!findCountry(countryOfResidence))',
+    to: 'if (findCountry(countryOfResidence) === null)',
+    killedBy: { file: `${CARS}/search/car-search.test.ts`, test: 'a country that exists' },
+  },
+  {
+    name: 'car-extra-sold-at-its-net-price',
+    file: `${CARS}/quotes/ask-again.ts`,
+    from: 'if (!hasSoldExtras(quoted.rate))',
+    to: 'if (quoted.rate.lines.length === 0)',
+    killedBy: {
+      file: bookingTest,
+      test: 'has what the desk takes for extras from the details to the sums; an extra that is paid with the booking is not sold',
+    },
+  },
 ];

@@ -78,6 +78,7 @@ export const validation = {
   'validation.driverAgeInvalid': 'Enter an age from 18 to 99',
   'validation.driverAgeDiffers': 'The price is for a driver of another age. Search again with the age on the day of the pick-up',
   'validation.driverCountryDiffers': 'The price is for a driver from another country. Search again with the country of residence',
+  'validation.countryUnknown': 'Choose a country from the list',
   'validation.flightNumberInvalid': 'Enter the flight as on the ticket, for example AA 123',
 
   'validation.outerSpaces': 'No spaces at the start or the end',

@@ -76,6 +76,7 @@ export const validation: Texts<typeof pattern> = {
   'validation.driverAgeInvalid': 'Ingresa una edad de 18 a 99 años',
   'validation.driverAgeDiffers': 'El precio es para un conductor de otra edad. Busca de nuevo con la edad el día de la recogida',
   'validation.driverCountryDiffers': 'El precio es para un conductor de otro país. Busca de nuevo con el país de residencia',
+  'validation.countryUnknown': 'Elige un país de la lista',
   'validation.flightNumberInvalid': 'Ingresa el vuelo como en el boleto, por ejemplo AA 123',
 
   'validation.outerSpaces': 'Sin espacios al inicio ni al final',

@@ -76,6 +76,7 @@ export const validation: Texts<typeof pattern> = {
   'validation.driverAgeInvalid': 'Informe uma idade de 18 a 99 anos',
   'validation.driverAgeDiffers': 'O preço é para um motorista de outra idade. Busque de novo com a idade no dia da retirada',
   'validation.driverCountryDiffers': 'O preço é para um motorista de outro país. Busque de novo com o país de residência',
+  'validation.countryUnknown': 'Escolha um país da lista',
   'validation.flightNumberInvalid': 'Informe o voo como no bilhete, por exemplo AA 123',
 
   'validation.outerSpaces': 'Sem espaços no início ou no fim',

@@ -5,11 +5,14 @@ import {
   getAgencyCarBooking,
   getCarBookingStatus,
   getCarDetails,
+  getCarPrice,
+  listAgencyCars,
   localeSchema,
   reserveCar,
   sameTripDataSchema,
+  updateMarkups,
 } from '@caravel/contracts';
-import { money, newId, required } from '@caravel/kernel';
+import { addMoney, money, newId, required } from '@caravel/kernel';
 import { translate } from '@caravel/messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cardToken } from '../../../testing/card-token.ts';
@@ -106,6 +109,50 @@ describe('a rental', () => {
     expect(record.rentalPrice.dueNow).toEqual(record.price.total);
     expect(record.rentalPrice.dueAtDesk.amountMinor).toBeGreaterThan(0);
     expect(record.driver.age).toBe(23);
+  });
+
+  test('has what the desk takes for extras from the details to the sums; an extra that is paid with the booking is not sold', async () => {
+    const net = money(3_100, 'USD');
+    desk.play({
+      details: async (...asked) => {
+        const told = await desk.sound.details(...asked);
+        const paidNow = { code: 'wifi', price: net, due: 'now', max: 2 } as const;
+        return { ...told, extras: [paidNow, ...told.extras.filter(({ code }) => code !== 'wifi')] };
+      },
+      reprice: async (ref, extras, ...rest) => {
+        const wifi = extras.filter(({ code }) => code === 'wifi');
+        const others = extras.filter(({ code }) => code !== 'wifi');
+        const quoted = await desk.sound.reprice(ref, others, ...rest);
+        const lines = wifi.map(
+          ({ code, count }) => ({ kind: 'extra', code, count, due: 'now', amount: net, local: null }) as const,
+        );
+        return { ...quoted, rate: { ...quoted.rate, lines: [...quoted.rate.lines, ...lines] } };
+      },
+    });
+    const body = { markup: { type: 'percent' as const, value: 10 } };
+    await t.client.call(await home.persona('owner'), updateMarkups, { body });
+    const { results, offer } = await chooseACar(t, client);
+    const of = { searchId: results.searchId, offerId: offer.offerId };
+    const { extras } = (await t.client.call(client, getCarDetails, { body: of })).data;
+    expect(extras.map(({ due }) => due)).toEqual(extras.map(() => 'atDesk'));
+    expect(extras.map(({ code }) => code)).not.toContain('wifi');
+    for (const locale of localeSchema.options) {
+      const asked = { body: { ...of, extras: [{ code: 'wifi' as const, count: 1 }] } };
+      expect(await t.client.refusal(keyed(client, locale), getCarPrice, asked)).toMatchObject({
+        code: 'carNotAvailable',
+        message: translate(locale, 'error.carNotAvailable'),
+      });
+    }
+    const [seat] = extras;
+    const { code, price: cost } = required(seat, 'an extra at the desk');
+    const quote = await quoteACar(t, client, { extras: [{ code, count: 1 }] });
+    expect(quote.rentalPrice.total).toEqual(addMoney([offer.price.total, cost]));
+    expect(quote.rentalPrice.dueAtDesk).toEqual(addMoney([offer.price.dueAtDesk, cost]));
+    const bookingId = idOf(await book(quote));
+    const record = await recordOf(t, client, bookingId);
+    expect([record.rentalPrice, record.price.total]).toEqual([quote.rentalPrice, offer.price.dueNow]);
+    const { cars, sums } = (await t.client.call(agent, listAgencyCars, { query: {} })).data;
+    expect([cars[0]?.bookingId, sums?.sales]).toEqual([bookingId, offer.price.dueNow]);
   });
 
   test('is priced for ages that pay the same and one country of residence: another driver is refused by name, before anything is paid', async () => {

@@ -5,7 +5,7 @@ import { askPrice, sellerOf } from '../../bookings/index.ts';
 import type { AccountRef } from '../../partner-accounts/index.ts';
 import type { CarsDriverDeps } from '../deps.ts';
 import type { CarSupplier, SupplierQuote } from '../ports.ts';
-import { isSoundRate } from '../rules/rental-lines.ts';
+import { hasSoldExtras, isSoundRate } from '../rules/rental-lines.ts';
 import { ASKING } from '../rules/supplier-errors.ts';
 
 /** A rental that is sold now, and the supplier with the account that sells it. */
@@ -21,7 +21,7 @@ export type ChosenRental = {
 
 /**
  * Asks the supplier for a rate with its chosen extras again. Throws the platform's error if it is gone, if the supplier does not respond, or if what it
- * responds cannot be sold.
+ * responds cannot be sold, an extra that is paid now among it.
  */
 export async function askAgain(
   deps: CarsDriverDeps,
@@ -35,5 +35,6 @@ export async function askAgain(
     ctx.log.warn({ supplier: supplier.name }, 'a quote that cannot be sold');
     throw new AppError(ASKING.failed);
   }
+  if (!hasSoldExtras(quoted.rate)) throw new AppError(ASKING.gone);
   return { supplier, quoted };
 }

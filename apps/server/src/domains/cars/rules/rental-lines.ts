@@ -1,7 +1,7 @@
 import { RENTAL_LINES, type RentalLine, type RentalPrice } from '@caravel/contracts';
 import { addMoney, type Money, money, required, shareOf, subtractMoney, toMajor } from '@caravel/kernel';
 import type { ComposedPrice, NetPrice } from '../../pricing/index.ts';
-import type { SupplierLine, SupplierRate } from '../ports.ts';
+import type { SupplierExtra, SupplierLine, SupplierRate } from '../ports.ts';
 
 const sum = (lines: readonly Pick<RentalLine, 'amount'>[], currency: string): Money =>
   addMoney(
@@ -40,6 +40,19 @@ export function isSoundRate({ lines, days, vehicle, vendor }: SupplierRate, curr
   if (vendor.name.trim() === '' || days < 1 || vehicle.passengerQuantity < 1) return false;
   if (!lines.every(({ amount }) => amount.currency === currency && amount.amountMinor >= 0)) return false;
   return lines.some(({ kind }) => kind === 'rental') && sumOf(netOf({ lines })) > 0;
+}
+
+/**
+ * Whether an extra is sold: at the desk alone, at the company's own price. One that is paid now would carry the platform's and the agency's part, which is rounded
+ * once for all that is paid now, so that no price of it by itself could be told that adds up to the total.
+ */
+export function isSoldExtra({ due }: Pick<SupplierExtra, 'due'>): boolean {
+  return due === 'atDesk';
+}
+
+/** Whether all that was chosen besides the rental is sold. */
+export function hasSoldExtras({ lines }: Pick<SupplierRate, 'lines'>): boolean {
+  return lines.every((line) => line.kind !== 'extra' || isSoldExtra(line));
 }
 
 const order = (kind: RentalLine['kind']) => RENTAL_LINES.indexOf(kind);

@@ -1,6 +1,6 @@
 import { CAR_LIMITS, type CarSearch, rentalProblems, type SearchedRental } from '@caravel/contracts';
 import { addDays, dayAt } from '@caravel/kernel';
-import { nearestTown } from '@caravel/reference';
+import { findCountry, nearestTown } from '@caravel/reference';
 import type { FieldProblems } from '../../../platform/http/endpoints/invalid-fields.ts';
 import type { SupplierQuery } from '../ports.ts';
 
@@ -25,10 +25,11 @@ export function rentalOf(search: CarSearch): SearchedRental | undefined {
 }
 
 /**
- * Checks the times of a rental on the clocks of its places, as seen at `now` (epoch milliseconds). Returns the field of the search → problem; empty if
- * nothing is wrong.
+ * Checks the country of residence, and the times of a rental on the clocks of its places as seen at `now` (epoch milliseconds). Returns the field of the
+ * search → problem; empty if nothing is wrong.
  */
-export function checkRental({ pickUp, dropOff }: SearchedRental, now: number): FieldProblems {
+export function checkRental({ pickUp, dropOff, countryOfResidence }: SearchedRental, now: number): FieldProblems {
+  if (!findCountry(countryOfResidence)) return { countryOfResidence: 'countryUnknown' };
   const ends = {
     pickUp: { local: pickUp.at, zone: pickUp.timeZone },
     dropOff: { local: dropOff.at, zone: dropOff.timeZone },

@@ -139,6 +139,7 @@ describe('the rules of a search (spec 2, section 5)', () => {
       'pickUpDateTime',
       'validation.dateTooFar',
     ],
+    ['a country that exists', { countryOfResidence: 'zz' }, 'countryOfResidence', 'validation.countryUnknown'],
     ['an age that drives', { age: 17 }, 'age', 'validation.driverAgeInvalid'],
   ];
   test.each(rules)('%s', async (_, change, field, key) => {

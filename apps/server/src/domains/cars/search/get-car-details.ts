@@ -5,7 +5,7 @@ import { askPrice, sellerOf } from '../../bookings/index.ts';
 import { composePrice, loadPriceRules, presentPolicy } from '../../pricing/index.ts';
 import type { CarsSearchDeps } from '../deps.ts';
 import { presentDesk, presentOffer } from '../rules/present-offer.ts';
-import { isSoundRate, netOf } from '../rules/rental-lines.ts';
+import { isSoldExtra, isSoundRate, netOf } from '../rules/rental-lines.ts';
 import { rentalPolicy } from '../rules/rental-policy.ts';
 import { ASKING } from '../rules/supplier-errors.ts';
 import { makeOfferHandle } from './offer-handle.ts';
@@ -33,7 +33,7 @@ export async function getCarDetails(deps: CarsSearchDeps, ctx: Ctx, of: OfferOfS
     ...{ rental, offer, conditions },
     pickUpDesk: presentDesk(rate.pickUp, rental.pickUp.position),
     dropOffDesk: presentDesk(rate.dropOff, rental.dropOff.position),
-    extras: extras.map((extra) => ({ ...extra })),
+    extras: extras.filter(isSoldExtra).map((extra) => ({ ...extra })),
     cancellationPolicy: presentPolicy(rentalPolicy(rate, rental.pickUp.at), price),
     importantInformation: [...importantInformation],
     previousTotal: offer.price.total.amountMinor === seenTotal.amountMinor ? null : seenTotal,
