@@ -314,10 +314,20 @@ export const WEB: readonly Mutant[] = [
     },
   },
   {
+    name: 'chosen-rows-of-another-list',
+    file: at('components/table/use-table-selection.ts'),
+    from: 'const isOfThis = chosen.of === list;',
+    to: 'const isOfThis = true;',
+    killedBy: {
+      file: at('components/table/data-table.dom.test.tsx'),
+      test: 'stays over pages, and ends with another search',
+    },
+  },
+  {
     name: 'table-sorts-one-way',
-    file: at('components/table/data-table.tsx'),
-    from: "sort: direction === 'ascending' ?",
-    to: "sort: direction === 'descending' ?",
+    file: at('components/table/use-table-model.ts'),
+    from: 'return key && first?.desc ?',
+    to: 'return key && !first?.desc ?',
     killedBy: {
       file: at('components/table/data-table.dom.test.tsx'),
       test: 'a heading sorts upwards, then downwards, from the first page',

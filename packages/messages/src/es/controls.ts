@@ -108,6 +108,13 @@ export const controls: Texts<typeof pattern> = {
   'common.tableSortedDown': '{column}, en orden descendente',
   'common.tableSortBy': 'Ordenar por {column}',
   'common.tableDensity': 'Filas compactas',
+  'common.tableSelect': 'Seleccionar',
+  'common.tableSelectPage': 'Seleccionar todo en esta página',
+  'common.tableSelected':
+    '{count, plural, one {# fila seleccionada} many {# de filas seleccionadas} other {# filas seleccionadas}}',
+  'common.tableSelectAll':
+    '{count, plural, one {Seleccionar la # fila de la lista} many {Seleccionar los # de filas de la lista} other {Seleccionar las # filas de la lista}}',
+  'common.tableSelectNone': 'Quitar la selección',
   'common.previousPage': 'Página anterior',
   'common.nextPage': 'Página siguiente',
   'common.filters': 'Filtros',

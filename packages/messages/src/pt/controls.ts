@@ -108,6 +108,13 @@ export const controls: Texts<typeof pattern> = {
   'common.tableSortedDown': '{column}, em ordem decrescente',
   'common.tableSortBy': 'Ordenar por {column}',
   'common.tableDensity': 'Linhas compactas',
+  'common.tableSelect': 'Selecionar',
+  'common.tableSelectPage': 'Selecionar todos desta página',
+  'common.tableSelected':
+    '{count, plural, one {# linha selecionada} many {# de linhas selecionadas} other {# linhas selecionadas}}',
+  'common.tableSelectAll':
+    '{count, plural, one {Selecionar a # linha da lista} many {Selecionar todas as # de linhas da lista} other {Selecionar todas as # linhas da lista}}',
+  'common.tableSelectNone': 'Limpar seleção',
   'common.previousPage': 'Página anterior',
   'common.nextPage': 'Próxima página',
   'common.filters': 'Filtros',

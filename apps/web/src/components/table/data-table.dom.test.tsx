@@ -1,8 +1,10 @@
+import { waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { renderPart } from '../../testing/open-page.tsx';
 import type { Column, TableState } from './data-table.tsx';
 import { DataTable } from './data-table.tsx';
+import { useTableSelection } from './use-table-selection.ts';
 
 type Row = { readonly id: number; readonly name: string };
 
@@ -105,4 +107,126 @@ describe('order and search of a table', () => {
     await user.click(await findByRole('checkbox', { name: 'Note' }));
     expect(queryByRole('columnheader', { name: 'Note' })).not.toBeNull();
   });
+});
+
+/** What the caller of a table is told to act on. */
+type Chosen = { readonly keys: readonly string[]; readonly allSelected: boolean };
+
+/** A page of four rows out of `total`, of which rows can be chosen; what is chosen belongs to its search. */
+function SelectPage({ onChosen }: { onChosen: (chosen: Chosen) => void }) {
+  const [state, setState] = useState(START);
+  const { clear: _, ...selection } = useTableSelection(state.search);
+  const ids = [1, 2, 3, 4].map((id) => id + (state.page - 1) * 25);
+  const chosen = { keys: [...selection.selected], allSelected: selection.allSelected };
+  return (
+    <DataTable
+      label="Rows"
+      columns={COLUMNS}
+      rows={ids.map((id) => ({ id, name: `Row ${id}` }))}
+      total={60}
+      rowKey={(row) => String(row.id)}
+      state={state}
+      onState={setState}
+      selection={{
+        ...selection,
+        bar: (
+          <button type="button" onClick={() => onChosen(chosen)}>
+            Act
+          </button>
+        ),
+      }}
+    />
+  );
+}
+
+async function openSelection(width?: number) {
+  const told: Chosen[] = [];
+  const page = await renderPart(<SelectPage onChosen={(chosen) => told.push(chosen)} />, width ? { width } : {});
+  const { user } = page;
+  return {
+    ...page,
+    box: (name: string) => page.getByRole('checkbox', { name }),
+    /** What the caller acts on. */
+    act: async () => {
+      await user.click(page.getByRole('button', { name: 'Act' }));
+      return told.at(-1);
+    },
+  };
+}
+
+describe('choosing rows', () => {
+  test('each row has a checkbox with its name; the bar says how many and carries the actions', async () => {
+    const { user, box, act, getByRole, queryByRole } = await openSelection();
+    expect(queryByRole('button', { name: 'Act' })).toBeNull();
+    await user.click(box('Select 2'));
+    expect(getByRole('status').textContent).toBe('1 selected');
+    expect(await act()).toEqual({ keys: ['2'], allSelected: false });
+    await user.click(box('Select 2'));
+    expect(queryByRole('button', { name: 'Act' })).toBeNull();
+  });
+
+  test('by keyboard alone', async () => {
+    const { user, box, getByRole } = await openSelection();
+    box('Select 3').focus();
+    await user.keyboard(' ');
+    expect(getByRole('status').textContent).toBe('1 selected');
+  });
+
+  test('with Shift, all rows between the last two clicks', async () => {
+    const { user, box, act } = await openSelection();
+    await user.click(box('Select 1'));
+    await user.keyboard('{Shift>}');
+    await user.click(box('Select 3'));
+    await user.keyboard('{/Shift}');
+    expect(await act()).toEqual({ keys: ['1', '2', '3'], allSelected: false });
+  });
+
+  test('the page as a whole, then the list as a whole', async () => {
+    const { user, box, act, getByRole } = await openSelection();
+    await user.click(box('Select 1'));
+    expect(box('Select all on this page')).toHaveProperty('indeterminate', true);
+    await user.click(box('Select all on this page'));
+    expect(await act()).toEqual({ keys: ['1', '2', '3', '4'], allSelected: false });
+    await user.click(getByRole('button', { name: 'Select all 60 in this list' }));
+    expect(getByRole('status').textContent).toBe('60 selected');
+    expect((await act())?.allSelected).toBe(true);
+  });
+
+  test('a row taken out of the whole list leaves the rest of its page', async () => {
+    const { user, box, act, getByRole } = await openSelection();
+    await user.click(box('Select all on this page'));
+    await user.click(getByRole('button', { name: 'Select all 60 in this list' }));
+    await user.click(box('Select 2'));
+    expect(await act()).toEqual({ keys: ['1', '3', '4'], allSelected: false });
+  });
+
+  test('stays over pages, and ends with another search', async () => {
+    const { user, box, act, getByRole, queryByRole } = await openSelection();
+    await user.click(box('Select 1'));
+    await user.click(getByRole('button', { name: 'Next page' }));
+    await user.click(box('Select 26'));
+    expect((await act())?.keys).toEqual(['1', '26']);
+    await user.type(getByRole('searchbox'), 'reyes');
+    await waitFor(() => expect(queryByRole('button', { name: 'Act' })).toBeNull());
+  });
+
+  test('on phones too', async () => {
+    const { user, box, act, queryByRole } = await openSelection(390);
+    expect(queryByRole('table')).toBeNull();
+    await user.click(box('Select 4'));
+    expect((await act())?.keys).toEqual(['4']);
+    await user.click(box('Select all on this page'));
+    expect((await act())?.keys).toHaveLength(4);
+  });
+});
+
+test('compact rows are chosen once for all lists of this browser', async () => {
+  const { user, button, getByRole, findByRole } = await openTable();
+  expect(getByRole('table').dataset['compact']).toBeUndefined();
+  await user.click(button('Columns'));
+  await user.click(await findByRole('switch', { name: 'Compact rows' }));
+  expect(getByRole('table').dataset['compact']).toBe('true');
+  expect(document.cookie).toContain('table-density=compact');
+  await user.click(getByRole('switch', { name: 'Compact rows' }));
+  expect(getByRole('table').dataset['compact']).toBeUndefined();
 });

@@ -1,18 +1,22 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useT } from '../../lib/language/i18n.tsx';
+import { useDensity } from '../../lib/page/density.ts';
 import { EmptyState } from '../notices/empty-state.tsx';
 import { CardSkeletons } from '../notices/skeletons.tsx';
 import classes from './data-table.module.css';
+import { SelectionBar } from './selection-bar.tsx';
 import { Paging } from './table-paging.tsx';
-import type { Column, TableState } from './table-state.ts';
-import { ColumnMenu, SearchBox } from './table-tools.tsx';
+import { TableCards, TableRows } from './table-rows.tsx';
+import type { Column, TableSelection, TableState } from './table-state.ts';
+import { SearchBox, TableMenu } from './table-tools.tsx';
+import type { TableModel } from './use-table-model.ts';
+import { useTableModel } from './use-table-model.ts';
 
-export type { Column, TableState } from './table-state.ts';
+export type { Column, TableSelection, TableState } from './table-state.ts';
 
 /** An active filter: a chip with its own remove button. */
 export type ActiveFilter = { readonly id: string; readonly label: string; readonly onRemove: () => void };
@@ -35,6 +39,7 @@ type DataTableProps<Row> = {
   /** Shown if the list has no rows at all, even without filters. */
   empty?: ReactNode;
   actions?: ReactNode;
+  /** By default as the person has chosen for all lists. */
   isCompact?: boolean;
   /** Shown instead of the rows if they could not be loaded. */
   problem?: ReactNode;
@@ -42,16 +47,44 @@ type DataTableProps<Row> = {
   isBusy?: boolean;
   /** A row below 1200 px, inside its link; by default the columns one below the other. */
   card?: (row: Row) => ReactNode;
+  /** The columns that are shown, by id, if the caller keeps them with the rest of the list's state; undefined for those shown at first. */
+  shown?: readonly string[] | undefined;
+  onShown?: (shown: readonly string[] | undefined) => void;
+  /** Rows can be chosen, by a checkbox each; `useTableSelection` keeps which. */
+  selection?: TableSelection;
 };
+
+/** Which columns are off: as the caller keeps them, else as the person has chosen since the page was opened. */
+function useHidden<Row>({
+  columns,
+  shown,
+  onShown,
+}: DataTableProps<Row>): readonly [ReadonlySet<string>, (hidden: ReadonlySet<string>) => void] {
+  const [own, setOwn] = useState<readonly string[]>();
+  const chosen = onShown ? shown : own;
+  const isOff = ({ id, isHiddenAtFirst }: Column<Row>) => (chosen ? !chosen.includes(id) : isHiddenAtFirst === true);
+  const hidden = new Set(columns.filter((column, index) => index > 0 && isOff(column)).map(({ id }) => id));
+  const choose = (next: ReadonlySet<string>) => {
+    const ids = columns.map(({ id }) => id).filter((id) => !next.has(id));
+    const isAtFirst = columns.every(({ id, isHiddenAtFirst }) => next.has(id) === (isHiddenAtFirst === true));
+    (onShown ?? setOwn)(isAtFirst ? undefined : ids);
+  };
+  return [hidden, choose];
+}
+
+function isWholePage<Row>(model: TableModel<Row>): boolean {
+  const { rows } = model.getRowModel();
+  return rows.length > 0 && rows.every((row) => row.getIsSelected());
+}
 
 /** The table of the office: search, filter chips, sorting, columns, paging, sticky header; cards below 1200 px. The caller loads the rows. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const t = useT();
   const isDesktop = useMediaQuery('(min-width: 75em)', true);
-  const { columns, rows, total, state, onState, filters, activeFilters = [], onClearFilters, empty, actions } = props;
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(
-    () => new Set(columns.filter((column) => column.isHiddenAtFirst).map(({ id }) => id)),
-  );
+  const density = useDensity();
+  const { columns, rows, total, state, onState, filters, activeFilters = [], onClearFilters, empty, actions, selection } = props;
+  const [hidden, setHidden] = useHidden(props);
+  const model = useTableModel({ ...props, hidden, onHidden: setHidden, selection });
   const visible = columns.filter((column) => !hidden.has(column.id));
   const isFiltered = state.search !== '' || activeFilters.length > 0;
   return (
@@ -60,7 +93,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <SearchBox value={state.search} onSearch={(search) => onState({ ...state, search, page: 1 })} />
         {filters}
         <div className={classes.barEnd}>
-          {isDesktop ? <ColumnMenu columns={columns} hidden={hidden} onHidden={setHidden} /> : null}
+          {isDesktop ? <TableMenu columns={columns} model={model} /> : null}
           {actions}
         </div>
       </div>
@@ -87,9 +120,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ) : null}
         </ul>
       ) : null}
+      {selection ? <SelectionBar selection={selection} total={total} isWholePage={isWholePage(model)} /> : null}
       <TableBody
         {...props}
+        model={model}
         visible={visible}
+        isCompact={props.isCompact ?? density === 'compact'}
         isDesktop={isDesktop}
         isFiltered={isFiltered}
         emptyState={empty ?? <EmptyState title={t('common.tableEmpty')} />}
@@ -100,45 +136,22 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 type TableBodyProps<Row> = DataTableProps<Row> & {
+  model: TableModel<Row>;
   visible: readonly Column<Row>[];
   isDesktop: boolean;
   isFiltered: boolean;
+  isCompact: boolean;
   emptyState: ReactNode;
 };
 
 function TableBody<Row>(props: TableBodyProps<Row>) {
-  const { rows, total, visible, isDesktop, isFiltered, emptyState, label, rowKey, state, onState, isCompact, isBusy, problem } =
-    props;
+  const { rows, total, isDesktop, isFiltered, emptyState, state, onState, problem, selection } = props;
   if (problem) return problem;
   if (!rows) return <CardSkeletons count={8} height={isDesktop ? 44 : 120} />;
   if (rows.length === 0 && total > 0) return <PastTheEnd total={total} state={state} onState={onState} />;
   if (rows.length === 0) return isFiltered ? <NoMatch {...props} /> : emptyState;
-  if (!isDesktop) return <Cards {...props} rows={rows} />;
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={classes.scroll} tabIndex={0} aria-label={label} aria-busy={isBusy}>
-      <table className={classes.table} data-compact={isCompact || undefined}>
-        <thead>
-          <tr>
-            {visible.map((column) => (
-              <HeaderCell key={column.id} column={column} state={state} onState={onState} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)}>
-              {visible.map((column, index) => (
-                <td key={column.id} data-align={column.align}>
-                  <CellContent {...props} row={row} column={column} isFirst={index === 0} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
+  const Rows = isDesktop ? TableRows : TableCards;
+  return <Rows {...props} isSelectable={selection !== undefined} />;
 }
 
 /** Filters or a search leave no rows: one click shows everything again. */
@@ -162,83 +175,5 @@ function PastTheEnd({ total, state, onState }: { total: number; state: TableStat
         {t('common.tableLastPage')}
       </Button>
     </EmptyState>
-  );
-}
-
-function CellContent<Row>({
-  row,
-  column,
-  isFirst,
-  rowHref,
-}: {
-  row: Row;
-  column: Column<Row>;
-  isFirst: boolean;
-  rowHref?: (row: Row) => string;
-}) {
-  if (!isFirst || !rowHref) return column.cell(row);
-  return (
-    <Link to={rowHref(row)} className={classes.rowLink}>
-      {column.cell(row)}
-    </Link>
-  );
-}
-
-function Cards<Row>({ rows, visible, rowKey, rowHref, card, isBusy }: TableBodyProps<Row> & { rows: readonly Row[] }) {
-  if (card && rowHref) {
-    return (
-      <ul className={classes.cards} aria-busy={isBusy}>
-        {rows.map((row) => (
-          <li key={rowKey(row)}>
-            <Link to={rowHref(row)} className={`${classes.card} ${classes.cardLink}`}>
-              {card(row)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    );
-  }
-  return (
-    <ul className={classes.cards} aria-busy={isBusy}>
-      {rows.map((row) => (
-        <li key={rowKey(row)} className={classes.card}>
-          {visible.map((column, index) => (
-            <div key={column.id} className={index === 0 ? classes.cardTitle : classes.cardLine}>
-              {index === 0 ? null : <span className={classes.cardLabel}>{column.header}</span>}
-              <span>
-                <CellContent row={row} column={column} isFirst={index === 0} {...(rowHref ? { rowHref } : {})} />
-              </span>
-            </div>
-          ))}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function HeaderCell<Row>({
-  column,
-  state,
-  onState,
-}: {
-  column: Column<Row>;
-  state: TableState;
-  onState: (state: TableState) => void;
-}) {
-  const { sortKey } = column;
-  if (!sortKey) return <th data-align={column.align}>{column.header}</th>;
-  const direction = state.sort === sortKey ? 'ascending' : state.sort === `-${sortKey}` ? 'descending' : 'none';
-  const Icon = direction === 'descending' ? IconArrowDown : IconArrowUp;
-  return (
-    <th aria-sort={direction} data-align={column.align}>
-      <UnstyledButton
-        className={classes.sort}
-        data-on={direction === 'none' ? undefined : true}
-        onClick={() => onState({ ...state, sort: direction === 'ascending' ? `-${sortKey}` : sortKey, page: 1 })}
-      >
-        {column.header}
-        <Icon size={14} aria-hidden="true" />
-      </UnstyledButton>
-    </th>
   );
 }

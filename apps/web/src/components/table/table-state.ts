@@ -24,3 +24,15 @@ export type TableState = {
   readonly page: number;
   readonly pageSize: number;
 };
+
+/**
+ * The rows that a person has chosen, by their keys; they may stand on several pages. `allSelected` means the whole list as it is filtered, rows
+ * that were never loaded among them: the caller then acts by the list's filter, not by keys.
+ */
+export type TableSelection = {
+  readonly selected: ReadonlySet<string>;
+  readonly allSelected?: boolean;
+  readonly onSelected: (selected: ReadonlySet<string>, allSelected: boolean) => void;
+  /** What can be done with the chosen rows. */
+  readonly bar: ReactNode;
+};

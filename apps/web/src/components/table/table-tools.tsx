@@ -1,9 +1,11 @@
-import { Button, Checkbox, Popover, TextInput } from '@mantine/core';
+import { Button, Checkbox, Popover, Switch, TextInput } from '@mantine/core';
 import { IconColumns3, IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useT } from '../../lib/language/i18n.tsx';
+import { keepDensity, useDensity } from '../../lib/page/density.ts';
 import classes from './data-table.module.css';
 import type { Column } from './table-state.ts';
+import type { TableModel } from './use-table-model.ts';
 
 const SEARCH_PAUSE_MS = 300;
 
@@ -33,20 +35,12 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch: (text:
   );
 }
 
-type ColumnMenuProps<Row> = {
-  columns: readonly Column<Row>[];
-  hidden: ReadonlySet<string>;
-  onHidden: (hidden: ReadonlySet<string>) => void;
-};
+type TableMenuProps<Row> = { columns: readonly Column<Row>[]; model: TableModel<Row> };
 
-/** Chooses the columns to show; the first is always shown. */
-export function ColumnMenu<Row>({ columns, hidden, onHidden }: ColumnMenuProps<Row>) {
+/** Chooses the columns to show, of which the first is always shown, and how much room rows have. */
+export function TableMenu<Row>({ columns, model }: TableMenuProps<Row>) {
   const t = useT();
-  const toggle = (id: string) => {
-    const next = new Set(hidden);
-    if (!next.delete(id)) next.add(id);
-    onHidden(next);
-  };
+  const density = useDensity();
   return (
     <Popover position="bottom-end" trapFocus>
       <Popover.Target>
@@ -55,15 +49,25 @@ export function ColumnMenu<Row>({ columns, hidden, onHidden }: ColumnMenuProps<R
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('common.tableColumns')} className={classes.columnMenu ?? ''}>
-        {columns.slice(1).map((column) => (
-          <Checkbox
-            key={column.id}
-            size="xs"
-            label={column.header}
-            checked={!hidden.has(column.id)}
-            onChange={() => toggle(column.id)}
-          />
-        ))}
+        {columns.slice(1).map(({ id, header }) => {
+          const column = model.getColumn(id);
+          return (
+            <Checkbox
+              key={id}
+              size="xs"
+              label={header}
+              checked={column?.getIsVisible() ?? false}
+              onChange={() => column?.toggleVisibility()}
+            />
+          );
+        })}
+        <Switch
+          size="xs"
+          className={classes.density ?? ''}
+          label={t('common.tableDensity')}
+          checked={density === 'compact'}
+          onChange={(event) => keepDensity(event.currentTarget.checked ? 'compact' : 'comfortable')}
+        />
       </Popover.Dropdown>
     </Popover>
   );
