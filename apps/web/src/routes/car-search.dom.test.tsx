@@ -47,6 +47,14 @@ describe('the search form of cars', () => {
     expect(page.router.state.location.pathname).toBe('/booknow/cars');
   });
 
+  test('keeps the times, age and country of an address that names no place', async () => {
+    const page = await openForm(`/booknow/cars?pu=${PICK_UP_DAY}T08:30&do=${DROP_OFF_DAY}T19:00&age=71&c=PT`);
+    expect(await page.findByLabelText('Pick-up time')).toHaveProperty('value', '08:30');
+    expect(page.getByLabelText('Drop-off time')).toHaveProperty('value', '19:00');
+    expect(page.getByLabelText('Driver’s age')).toHaveProperty('value', '71');
+    expect(page.getByLabelText('Country of residence')).toHaveProperty('value', 'PT');
+  });
+
   test('leads from places in words to the address of the search', async () => {
     const page = await openForm(address());
     await page.choose('Pick-up location', 'miam', /Miami International Airport/);

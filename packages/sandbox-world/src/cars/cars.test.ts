@@ -1,5 +1,5 @@
 import { addDays, required } from '@caravel/kernel';
-import { findAirport, listAirports, listTowns } from '@caravel/reference';
+import { distanceKm, findAirport, listAirports, listTowns, townsNear } from '@caravel/reference';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readAcriss } from './acriss.ts';
@@ -59,6 +59,20 @@ describe('rental companies', () => {
     }
     expect(findDesk('aXXX.quillback')).toBeUndefined();
     expect(findDesk('aMIA.nobody')).toBeUndefined();
+  });
+
+  test('in the city come before those at its airport where the city is meant, and after them where the airport is', () => {
+    let [beside, tried] = [0, 0];
+    for (const { scheduled, ...port } of listAirports()) {
+      const city = scheduled && townsNear(port, 8).find((town) => town.population >= 50_000 && distanceKm(town, port) > 1);
+      if (!city || tried >= 60) continue;
+      tried += 1;
+      const at = (point: typeof city | typeof port) => desksNear(point, 30).map(({ desk }) => desk.kind === 'downtown');
+      if (new Set(at(city)).size < 2) continue;
+      beside += 1;
+      expect([port.code, at(port)[0], at(city)[0]]).toEqual([port.code, false, true]);
+    }
+    expect(beside).toBeGreaterThan(10);
   });
 
   test('each have a fleet in their markets, by codes that say what the class is', () => {

@@ -159,9 +159,11 @@ function desksAt(place: Place): readonly CarDesk[] {
 /** A desk with its distance from a point. */
 export type NearDesk = { readonly desk: CarDesk; readonly km: number };
 
-/** A point this near to an airport means the airport: desks in the city are farther than most want. */
+/** A point this near to an airport, and nearer than to the middle of a city, means the airport: desks in the city are farther than most want. */
 const AT_AIRPORT_KM = 4;
 const AROUND_AIRPORT_KM = 12;
+/** A desk of the kind that is meant goes before a nearer one of the other kind up to here. */
+const PREFERRED_KM = 10;
 
 let bands: ReadonlyMap<number, readonly Airport[]> | undefined;
 
@@ -175,21 +177,30 @@ function airportsBeside({ lat }: Point): readonly Airport[] {
   return [band - 1, band, band + 1].flatMap((one) => bands?.get(one) ?? []);
 }
 
-function placesNear(point: Point, km: number): Place[] {
-  const airports = airportsBeside(point).filter((airport) => distanceKm(airport, point) <= km);
-  const atAirport = airports.some((airport) => distanceKm(airport, point) <= AT_AIRPORT_KM);
-  const reach = atAirport ? Math.min(km, AROUND_AIRPORT_KM) : km;
-  const towns = townsNear(point, reach).filter(({ population }) => population >= CITY_PEOPLE);
-  return [...airports.filter((airport) => distanceKm(airport, point) <= reach).map(airportPlace), ...towns.map(townPlace)];
+/** The places with desks near a point, and whether the point means an airport. */
+function placesNear(point: Point, km: number): { readonly places: Place[]; readonly isAirport: boolean } {
+  const kmTo = (place: Point) => distanceKm(place, point);
+  const airports = airportsBeside(point).filter((airport) => kmTo(airport) <= km);
+  const towns = townsNear(point, km).filter(({ population }) => population >= CITY_PEOPLE);
+  const toAirport = Math.min(...airports.map(kmTo));
+  const isAirport = toAirport <= AT_AIRPORT_KM && toAirport <= Math.min(...towns.map(kmTo));
+  const isInReach = (place: Point) => !isAirport || kmTo(place) <= AROUND_AIRPORT_KM;
+  const places = [...airports.filter(isInReach).map(airportPlace), ...towns.filter(isInReach).map(townPlace)];
+  return { places, isAirport };
 }
 
-/** The desks within some kilometres of a point, nearest first; of each company the nearest two. */
+/**
+ * The desks within some kilometres of a point: first those of the kind that it means, in the city or at the airport, each nearest first; of each company
+ * the first two.
+ */
 export function desksNear(point: Point, km: number): NearDesk[] {
-  const near = placesNear(point, km)
+  const { places, isAirport } = placesNear(point, km);
+  const isMeant = ({ desk, km: away }: NearDesk) => (desk.kind === 'downtown') !== isAirport && away <= PREFERRED_KM;
+  const near = places
     .flatMap(desksAt)
     .map((desk) => ({ desk, km: distanceKm(desk.position, point) }))
     .filter((one) => one.km <= km)
-    .sort((a, b) => a.km - b.km || (a.desk.key < b.desk.key ? -1 : 1));
+    .sort((a, b) => Number(isMeant(b)) - Number(isMeant(a)) || a.km - b.km || (a.desk.key < b.desk.key ? -1 : 1));
   const seen = new Map<string, number>();
   return near.filter(({ desk }) => {
     const count = seen.get(desk.company) ?? 0;

@@ -29,7 +29,7 @@ export type FoundCars = {
 
 const isSamePlace = (a: Point, b: Point) => a.lat === b.lat && a.lng === b.lng;
 
-/** Where each company takes its cars back: at its desk nearest to the other place, or where they were picked up. */
+/** Where each company takes its cars back: at its first desk at the other place, in the city if the city is meant, or where they were picked up. */
 function returnsTo({ pickUp, dropOff, radiusKm }: CarQuery): (desk: CarDesk) => CarDesk | undefined {
   if (dropOff === null || isSamePlace(pickUp, dropOff)) return (desk) => desk;
   const back = desksNear(dropOff, radiusKm);

@@ -1,5 +1,4 @@
-import type { Money } from '@caravel/kernel';
-import { currencyExponent, money } from '@caravel/kernel';
+import { money } from '@caravel/kernel';
 import { memo } from 'react';
 import { formatMoney, formatNumber } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
@@ -23,12 +22,6 @@ type OptionRowProps = {
   onOnly?: ((value: string) => void) | undefined;
 };
 
-/** Whole units, rounded up: the rail is narrow, and the hint must not promise a price below the real one. */
-function wholeUp(amount: Money): Money {
-  const unit = 10 ** currencyExponent(amount.currency);
-  return { ...amount, amountMinor: Math.ceil(amount.amountMinor / unit) * unit };
-}
-
 /**
  * A choice of a filter: tick box, label, number of results and lowest price. Memoised by plain values, because the rail
  * has sixty of them and a click must paint within one to three frames.
@@ -37,7 +30,7 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
   const { value, label, note, words, count, min, currency, isSelected, onToggle, onOnly } = props;
   const t = useT();
   const locale = useFormatLocale();
-  const price = min === null || !currency ? null : formatMoney(wholeUp(money(min, currency)), locale, { compact: true });
+  const price = min === null || !currency ? null : formatMoney(money(min, currency), locale, { compact: true });
   const spoken = price === null ? t(words.count, { count }) : t(words.countFrom, { count, price });
   return (
     <div className={classes.option} data-empty={count === 0 || undefined}>

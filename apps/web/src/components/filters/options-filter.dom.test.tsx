@@ -58,8 +58,8 @@ test("'only' leaves one choice, and its chip takes it away", async () => {
   expect(ticked(part.getAllByRole('checkbox'))).toEqual(['Any']);
 });
 
-test('the lowest price of a choice is rounded up to whole dollars', async () => {
+test('the lowest price of a choice is the one that its card shows', async () => {
   const part = await renderPart(<Halls />);
-  expect(part.getByText('$11')).toBeTruthy();
-  expect(part.queryByText('$10.50')).toBeNull();
+  expect(part.getByText('$10.50')).toBeTruthy();
+  expect(part.queryByText('$11')).toBeNull();
 });

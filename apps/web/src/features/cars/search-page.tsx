@@ -56,7 +56,7 @@ export function SearchPage() {
   const home = useHomeCountry() || undefined;
   const [today] = useState(todayHere);
   const [form, setForm] = useState(() =>
-    params.from === undefined ? keptForm(today, home) : carFormOfParams(params, today, home),
+    Object.values(params).some((value) => value !== undefined) ? carFormOfParams(params, today, home) : keptForm(today, home),
   );
   const [version, setVersion] = useState(0);
   const [recent] = useState(() => recentForms(today));

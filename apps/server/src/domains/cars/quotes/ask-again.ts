@@ -5,6 +5,7 @@ import { askPrice, sellerOf } from '../../bookings/index.ts';
 import type { AccountRef } from '../../partner-accounts/index.ts';
 import type { CarsDriverDeps } from '../deps.ts';
 import type { CarSupplier, SupplierQuote } from '../ports.ts';
+import { withOwnDesks } from '../rules/offer-id.ts';
 import { hasSoldExtras, isSoundRate } from '../rules/rental-lines.ts';
 import { ASKING } from '../rules/supplier-errors.ts';
 
@@ -36,5 +37,5 @@ export async function askAgain(
     throw new AppError(ASKING.failed);
   }
   if (!hasSoldExtras(quoted.rate)) throw new AppError(ASKING.gone);
-  return { supplier, quoted };
+  return { supplier, quoted: { ...quoted, rate: withOwnDesks(supplier, quoted.rate) } };
 }

@@ -5,7 +5,7 @@ import type { FoundWave, SearchRecord } from '../../../platform/search/run-searc
 import { composePrice, type PriceRules } from '../../pricing/index.ts';
 import type { CarSupplier, SupplierDesk, SupplierRate } from '../ports.ts';
 import { rateSchema } from '../product/stored.ts';
-import { offerIdOf } from '../rules/offer-id.ts';
+import { offerIdOf, withOwnDesks } from '../rules/offer-id.ts';
 import { presentDesk, presentOffer } from '../rules/present-offer.ts';
 import { isSoundRate, netOf } from '../rules/rental-lines.ts';
 import { storedOffer } from './own-rental.ts';
@@ -41,8 +41,9 @@ export function collectOffers({ rental, rules, currency, now, log }: Collecting)
   const addDesk = (desk: SupplierDesk, searched: Position) => {
     if (!desks.has(desk.deskId)) desks.set(desk.deskId, presentDesk(desk, searched));
   };
-  const readRate = (supplier: CarSupplier, rate: SupplierRate): SearchRecord[] => {
-    if (!isSound(rate)) throw new Error('a record that does not fit');
+  const readRate = (supplier: CarSupplier, sent: SupplierRate): SearchRecord[] => {
+    if (!isSound(sent)) throw new Error('a record that does not fit');
+    const rate = withOwnDesks(supplier, sent);
     const offerId = offerIdOf(supplier.name, rate.ref);
     if (offers.has(offerId)) return [];
     const price = composePrice({ net: netOf(rate), rules, protectionSelected: false });

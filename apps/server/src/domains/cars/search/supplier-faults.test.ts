@@ -120,6 +120,20 @@ describe('a record that cannot be sold is left out, and the others stay', () => 
   });
 });
 
+test('two suppliers that number their desks alike keep each their own', async () => {
+  search = selling((rate) => ({
+    ...rate,
+    ref: 'at its own desk',
+    lines: rate.lines.map((line) => ({ ...line, amount: money(100, 'USD') })),
+    pickUp: { ...rate.pickUp, name: 'Behind the church' },
+  }));
+  const { offers, desks } = await find();
+  const nameOf = ({ pickUpDeskId }: (typeof offers)[number]) => desks.find(({ deskId }) => deskId === pickUpDeskId)?.name;
+  expect(offers.filter((offer) => nameOf(offer) === 'Behind the church')).toEqual([offers[0]]);
+  expect(new Set(desks.map(({ deskId }) => deskId)).size).toBe(desks.length);
+  expect(offers.map(nameOf)).not.toContain(undefined);
+});
+
 describe('a supplier that fails when it is asked for details', () => {
   /** Asks for the details of the second supplier's offer. */
   async function ask() {
