@@ -19,6 +19,7 @@ const SCRIPTS = [
   'session-read',
   'walls-cost',
   'bookings-list',
+  'dashboard',
   'standby',
   'picture-flood',
   'start-up',

@@ -41,6 +41,7 @@ const NARROWER: Partial<Record<Access, readonly string[]>> = {
     'pricing.updateMarkups',
   ],
   staff: [
+    'accounts.dashboard',
     'accounts.downloadAgencyBookings',
     'agencies.getNavigations',
     'agencies.getSubscription',

@@ -5,6 +5,7 @@ import * as agencySubscription from './agencies/agency-subscription.ts';
 import * as accountBookings from './bookings/account-bookings.ts';
 import * as bookings from './bookings/bookings.ts';
 import * as claims from './bookings/claims.ts';
+import * as dashboards from './bookings/dashboards.ts';
 import * as payments from './bookings/payments.ts';
 import * as pricing from './bookings/pricing.ts';
 import * as carsBookings from './cars/booking-calls.ts';
@@ -22,6 +23,7 @@ const domains = [
   identity,
   identityAccount,
   accountBookings,
+  dashboards,
   reference,
   agencies,
   agencySettings,

@@ -79,7 +79,16 @@ export type Transaction = z.infer<typeof transactionSchema>;
 
 /** The filters of the caller's own trips, without paging. */
 export const ownBookingsFilterSchema = bookingListQuerySchema
-  .omit({ userId: true, offSet: true, limit: true, showPastTrips: true })
+  .omit({
+    userId: true,
+    offSet: true,
+    limit: true,
+    showPastTrips: true,
+    need: true,
+    agentId: true,
+    bookedFrom: true,
+    bookedTo: true,
+  })
   .extend({
     /** One product; all if absent. */
     category: productSchema.optional(),

@@ -3,6 +3,7 @@ import { dataOf, idSchema, instantSchema, moneySchema, pageQuerySchema, plainDat
 import { defineEndpoint } from '../endpoint.ts';
 import { personRefSchema } from '../identity/people.ts';
 import { bookingFiguresSchema } from './figures.ts';
+import { bookingNeedSchema } from './needs.ts';
 import { paymentSummarySchema } from './payments.ts';
 import { priceWaterfallSchema } from './pricing.ts';
 
@@ -114,6 +115,12 @@ export const bookingListQuerySchema = pageQuerySchema.extend({
     .transform((v) => v === 'true')
     .optional(),
   userId: idSchema.optional(),
+  /** Days of booking at the agency's office, both included. */
+  bookedFrom: plainDateSchema.optional(),
+  bookedTo: plainDateSchema.optional(),
+  /** What a booking needs of the agency, and who of its staff made it; both only narrow the lists of staff. */
+  need: bookingNeedSchema.optional(),
+  agentId: idSchema.optional(),
   sort: z.enum(['created', '-created', 'travel', '-travel', 'total', '-total']).default('-created'),
 });
 export type BookingListQuery = z.infer<typeof bookingListQuerySchema>;

@@ -3,6 +3,7 @@ import type { AccountsDeps } from './deps.ts';
 import { routes } from './routes.ts';
 
 export type { AccountsDeps } from './deps.ts';
+export { getDashboard } from './get-dashboard.ts';
 
 /** What people see of their own bookings and data, and how they contact their agency. */
 export function accountsSlice(deps: AccountsDeps): Slice {

@@ -12,6 +12,7 @@ import { downloadAgencyBookings } from './download-agency-bookings.ts';
 import { downloadBookings } from './download-bookings.ts';
 import { emailItinerary } from './email-itinerary.ts';
 import { exportAccount } from './export-account.ts';
+import { getDashboard } from './get-dashboard.ts';
 import { listActivity } from './list-activity.ts';
 import { listTransactions } from './own-bookings.ts';
 
@@ -34,6 +35,9 @@ export function routes(app: HttpApp, deps: AccountsDeps): void {
   registerEndpoint(app, contract.downloadAgencyBookings, async ({ ctx, query, reply }) =>
     sendCsv(reply, await downloadAgencyBookings(ctx, query)),
   );
+  registerEndpoint(app, contract.getDashboard, async ({ ctx, query }) => ({
+    data: { agencyInfo: await getDashboard(ctx, query) },
+  }));
   registerEndpoint(app, contract.emailItinerary, async ({ ctx, body }) => {
     await emailItinerary(deps, ctx, body);
     return { data: { message: translate(ctx.locale, 'mail.confirmationSent') } };

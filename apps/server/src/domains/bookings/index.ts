@@ -24,11 +24,14 @@ export {
   termsOf,
 } from './drivers/supplier-calls.ts';
 export type { NewBooking } from './inputs.ts';
-export { filterOfQuery } from './lists/filter-of-query.ts';
+export { countNeeds } from './lists/count-needs.ts';
+export { dayBegins, filterOfQuery } from './lists/filter-of-query.ts';
 export { listBookingIdsOf } from './lists/list-booking-ids-of.ts';
 export { listBookings } from './lists/list-bookings.ts';
 export { listClientsBookedBy } from './lists/list-clients-booked-by.ts';
 export { presentTrip } from './lists/present-trip.ts';
+export { type StatusSums, sumByStatus } from './lists/sum-by-status.ts';
+export { sumByAgent, sumBySteps, sumByTitle } from './lists/sum-sold.ts';
 export { type BookingRef, getBooking } from './load-booking.ts';
 export type {
   AgreedCancellation,

@@ -1,4 +1,4 @@
-import type { BookingFigures, Product, SagaState } from '@caravel/contracts';
+import type { BookingFigures, BookingNeed, Product, SagaState } from '@caravel/contracts';
 import { type PlainDate, required } from '@caravel/kernel';
 import {
   and,
@@ -22,7 +22,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import { type BookingRecord, toBooking } from './booking-record.ts';
-import { PROCESSING, toFigures } from './rules/figures.ts';
+import { needCondition } from './lists/need-condition.ts';
+import { type MinorFigures, PROCESSING, toFigures } from './rules/figures.ts';
 import { scopeOf } from './rules/scope.ts';
 import { readableOnly } from './stored/readable-only.ts';
 import { cancellationJson, priceJson } from './stored/stored-columns.ts';
@@ -47,6 +48,10 @@ export type BookingFilter = {
   readonly today?: PlainDate | undefined;
   /** Bookings for this person, or made by this person. */
   readonly userId?: string | undefined;
+  /** Bookings that a member of staff made. */
+  readonly agentId?: string | undefined;
+  /** Bookings that need somebody for this reason. */
+  readonly need?: BookingNeed | undefined;
 };
 
 /** Sort orders of a list; ties are broken by id, so that pages never overlap. */
@@ -84,7 +89,7 @@ function contains(text: string): string {
 
 /** Makes the one condition of every list, sum, export and count: the filter, limited to what the caller may see. */
 export function bookingCondition(ctx: Ctx, filter: BookingFilter): SQL | undefined {
-  const { product, statuses, search, travelFrom, travelTo, createdFrom, createdTo, userId } = filter;
+  const { product, statuses, search, travelFrom, travelTo, createdFrom, createdTo, userId, agentId, need } = filter;
   return and(
     eq(bookings.agencyId, ctx.agency.id),
     // Written as SQL, not as a parameter: the planner uses a partial index only if it can see its condition.
@@ -98,6 +103,8 @@ export function bookingCondition(ctx: Ctx, filter: BookingFilter): SQL | undefin
     createdFrom ? gte(bookings.createdAt, createdFrom) : undefined,
     createdTo ? lt(bookings.createdAt, createdTo) : undefined,
     userId ? or(eq(bookings.clientId, userId), eq(bookings.agentId, userId)) : undefined,
+    agentId ? eq(bookings.agentId, agentId) : undefined,
+    need ? needCondition(ctx, need) : undefined,
     whenCondition(filter),
   );
 }
@@ -142,6 +149,29 @@ export async function countBookings(tx: Tx, ctx: Ctx, filter: BookingFilter): Pr
   return row?.n ?? 0;
 }
 
+/** Sums of every figure in minor units, as columns of a statement over bookings. `only`: the rows that count; all without it. */
+export function figureColumns(only?: SQL) {
+  const sum = (amount: PgColumn | SQL, part?: SQL) => {
+    const counted = and(only, part);
+    const total = counted ? sql`sum(${amount}) filter (where ${counted})` : sql`sum(${amount})`;
+    return sql`coalesce(${total}, 0)`.mapWith(Number);
+  };
+  return {
+    charged: sum(bookings.capturedMinor),
+    refunded: sum(bookings.refundedMinor),
+    unpaid: sum(bookings.dueMinor, gt(bookings.dueMinor, 0)),
+    toRefund: sum(sql`-${bookings.dueMinor}`, lt(bookings.dueMinor, 0)),
+    cost: sum(bookings.costMinor),
+    platformMarkup: sum(bookings.platformMarkupMinor),
+    commission: sum(bookings.commissionMinor),
+    agencyFee: sum(bookings.agencyFeeMinor),
+    protectionPremium: sum(bookings.protectionPremiumMinor),
+    transactionFees: sum(bookings.transactionFeeMinor),
+    held: sum(bookings.totalMinor, eq(bookings.sagaState, 'held')),
+    processing: sum(bookings.totalMinor, inArray(bookings.sagaState, [...PROCESSING])),
+  } satisfies Record<keyof MinorFigures, SQL<number>>;
+}
+
 /** Counts the bookings that the filter finds and sums those in the agency's own currency, in one pass. For staff. */
 export async function countAndSumBookings(
   tx: Tx,
@@ -149,24 +179,8 @@ export async function countAndSumBookings(
   filter: BookingFilter,
 ): Promise<{ total: number; sums: BookingFigures }> {
   const { currency } = ctx.agency;
-  const sum = (amount: PgColumn | SQL, only?: SQL) =>
-    sql`coalesce(sum(${amount}) filter (where ${and(eq(bookings.currency, currency), only)}), 0)`.mapWith(Number);
   const [row] = await tx
-    .select({
-      total: count(),
-      charged: sum(bookings.capturedMinor),
-      refunded: sum(bookings.refundedMinor),
-      unpaid: sum(bookings.dueMinor, gt(bookings.dueMinor, 0)),
-      toRefund: sum(sql`-${bookings.dueMinor}`, lt(bookings.dueMinor, 0)),
-      cost: sum(bookings.costMinor),
-      platformMarkup: sum(bookings.platformMarkupMinor),
-      commission: sum(bookings.commissionMinor),
-      agencyFee: sum(bookings.agencyFeeMinor),
-      protectionPremium: sum(bookings.protectionPremiumMinor),
-      transactionFees: sum(bookings.transactionFeeMinor),
-      held: sum(bookings.totalMinor, eq(bookings.sagaState, 'held')),
-      processing: sum(bookings.totalMinor, inArray(bookings.sagaState, [...PROCESSING])),
-    })
+    .select({ total: count(), ...figureColumns(eq(bookings.currency, currency)) })
     .from(bookings)
     .where(bookingCondition(ctx, filter));
   const { total, ...sums } = required(row, 'a row of sums');

@@ -16,6 +16,7 @@ export { findClient } from './people/find-client.ts';
 export { findLanguage } from './people/find-language.ts';
 export { findOwner, findOwnerAddress } from './people/find-owner.ts';
 export { findPerson } from './people/find-person.ts';
+export { hasInvited } from './people/has-invited.ts';
 export { lookUpPerson } from './people/look-up-person.ts';
 export { getProfile } from './profile/get-profile.ts';
 export { endAgencySessions } from './sessions/end-agency-sessions.ts';

@@ -2,6 +2,7 @@ import type { Slice } from '../../platform/slice.ts';
 import { pricingRoutes } from './routes.ts';
 
 export type { PricingDeps } from './deps.ts';
+export { getMarkups } from './get-markups.ts';
 export { loadPriceRules } from './load-price-rules.ts';
 export type { ComposedPrice, NetPrice, PriceRules } from './rules/compose-price.ts';
 export { composePrice, isSellable } from './rules/compose-price.ts';

@@ -1,5 +1,6 @@
 import type { BookingListQuery, Product } from '@caravel/contracts';
-import { type Ctx, todayOf } from '../../../platform/context.ts';
+import { addDays, instantOf, type PlainDate } from '@caravel/kernel';
+import { type Ctx, isStaff, todayOf } from '../../../platform/context.ts';
 import type { BookingFilter } from '../queries.ts';
 import { readStatuses } from '../rules/read-statuses.ts';
 
@@ -8,6 +9,11 @@ export type BookingQuery = Partial<Omit<BookingListQuery, 'offSet' | 'limit' | '
   /** One product; absent: all. */
   readonly category?: Product | undefined;
 };
+
+/** The first instant of a day at the agency's office. */
+export function dayBegins({ agency }: Pick<Ctx, 'agency'>, day: PlainDate): Date {
+  return new Date(instantOf(`${day}T00:00`, agency.timeZone));
+}
 
 /** Makes the filter of a query, the same for a list and for its export. `today` is the agency's. */
 export function filterOfQuery(ctx: Ctx, query: BookingQuery): BookingFilter {
@@ -18,6 +24,10 @@ export function filterOfQuery(ctx: Ctx, query: BookingQuery): BookingFilter {
     travelFrom: query.startDate,
     travelTo: query.endDate,
     userId: query.userId,
+    createdFrom: query.bookedFrom === undefined ? undefined : dayBegins(ctx, query.bookedFrom),
+    createdTo: query.bookedTo === undefined ? undefined : dayBegins(ctx, addDays(query.bookedTo, 1)),
+    // What a booking needs of the agency is nothing that its client learns.
+    ...(isStaff(ctx.actor) && { agentId: query.agentId, need: query.need }),
     today: todayOf(ctx),
     ...(query.showPastTrips === false && { when: 'notPast' }),
   };

@@ -1,0 +1,84 @@
+import {
+  type AgencyInfo,
+  DEFAULT_PRIMARY_COLOR,
+  type getDashboard as endpoint,
+  ONBOARDING_STEPS,
+  type OnboardingStep,
+} from '@caravel/contracts';
+import { addDays } from '@caravel/kernel';
+import type { z } from 'zod';
+import { type Ctx, requireUser, todayOf } from '../../platform/context.ts';
+import { getAgency, hasCustomDomain } from '../agencies/index.ts';
+import {
+  type BookingFilter,
+  countNeeds,
+  dayBegins,
+  selectBookings,
+  sumByAgent,
+  sumByStatus,
+  sumBySteps,
+  sumByTitle,
+} from '../bookings/index.ts';
+import { hasInvited } from '../identity/index.ts';
+import { getMarkups } from '../pricing/index.ts';
+import { presentTransaction } from './presenters.ts';
+import { chartDays, stepsOf } from './rules/chart-steps.ts';
+import { foldCounts } from './rules/fold-counts.ts';
+import { foldNeeds } from './rules/fold-needs.ts';
+
+/** Newest bookings, and entries of what sold most, that are shown. */
+const NEWEST = 6;
+const MOST_SOLD = 10;
+
+type Query = z.output<NonNullable<(typeof endpoint)['query']>>;
+
+/** Sums what was booked in the period of a chart. What a restricted agent's colleagues sold stays theirs. */
+function sumChart(ctx: Ctx, { by, product, ...asked }: Query): Promise<AgencyInfo['chart']> {
+  const days = chartDays(asked, todayOf(ctx));
+  const filter: BookingFilter = {
+    product,
+    createdFrom: dayBegins(ctx, days.from),
+    createdTo: dayBegins(ctx, addDays(days.to, 1)),
+  };
+  const { isRestrictedAgent } = requireUser(ctx);
+  return ctx.db.tx(async (tx) => ({
+    ...days,
+    by,
+    steps: stepsOf(days, by),
+    sold: await sumBySteps(tx, ctx, filter, by),
+    places: await sumByTitle(tx, ctx, filter, MOST_SOLD),
+    agents: isRestrictedAgent ? null : await sumByAgent(tx, ctx, filter, MOST_SOLD),
+  }));
+}
+
+/** The first steps of the owner's agency, as the facts say; null for other staff, and once all are done. */
+async function firstSteps(ctx: Ctx, bookings: number): Promise<AgencyInfo['onboarding']> {
+  if (requireUser(ctx).userType !== 'AgencyOwner') return null;
+  const [brand, markups] = [await getAgency(ctx), await getMarkups(ctx)];
+  const done: Readonly<Record<OnboardingStep, boolean>> = {
+    brand: brand.logo !== null || brand.primaryColor.toLowerCase() !== DEFAULT_PRIMARY_COLOR,
+    domain: await hasCustomDomain(ctx),
+    payment: brand.cardPaymentEnabled,
+    markup: markups.markup !== null,
+    invite: await hasInvited(ctx),
+    booking: bookings > 0,
+  };
+  const steps = ONBOARDING_STEPS.map((step) => ({ step, isDone: done[step] }));
+  return steps.every(({ isDone }) => isDone) ? null : steps;
+}
+
+/** Returns the start page of the office (spec 3, section 2): counts and sums of what the caller may see, the same as those of the lists. */
+export async function getDashboard(ctx: Ctx, query: Query): Promise<AgencyInfo> {
+  const { counts, needs, newest } = await ctx.db.tx(async (tx) => ({
+    counts: foldCounts(await sumByStatus(tx, ctx)),
+    needs: foldNeeds(await countNeeds(tx, ctx)),
+    newest: await selectBookings(tx, ctx, {}, { offset: 0, limit: NEWEST }),
+  }));
+  return {
+    bookingCounts: counts,
+    recentBooking: newest.map((booking) => presentTransaction(booking, ctx.locale)),
+    needs,
+    chart: await sumChart(ctx, query),
+    onboarding: await firstSteps(ctx, counts.together.total),
+  };
+}

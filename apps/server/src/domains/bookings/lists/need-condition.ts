@@ -1,0 +1,46 @@
+import type { BookingNeed } from '@caravel/contracts';
+import { addDays, instantOf } from '@caravel/kernel';
+import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { type Ctx, todayOf } from '../../../platform/context.ts';
+import { bookDifferences, bookingPayments, bookings } from '../tables.ts';
+
+/** The books are compared every six hours; a difference that two comparisons did not see any more is gone. */
+const DIFFERENCE_STANDS_MS = 13 * 3_600_000;
+
+/** Bookings whose own row, or one of whose payments, differs from a partner's books. */
+function booksDiffer({ agency, clock }: Ctx): SQL {
+  const seen = new Date(clock.now() - DIFFERENCE_STANDS_MS);
+  return sql`${bookings.id} in (
+    select coalesce(${bookingPayments.bookingId}, ${bookDifferences.subjectId}) from ${bookDifferences}
+    left join ${bookingPayments} on ${bookingPayments.agencyId} = ${bookDifferences.agencyId}
+      and ${bookDifferences.subject} = 'payment' and ${bookingPayments.id} = ${bookDifferences.subjectId}
+    where ${bookDifferences.agencyId} = ${agency.id} and ${bookDifferences.lastSeenAt} >= ${seen.toISOString()}::timestamptz)`;
+}
+
+/** Bookings with a claim that waits for the agency: to be looked at, or accepted and not paid. Claims are built on bookings, so their table is read by its name. */
+function claimOpen({ agency }: Ctx): SQL {
+  return sql`${bookings.id} in (
+    select booking_id from protection_claims where agency_id = ${agency.id} and status in ('sent', 'accepted'))`;
+}
+
+/** Makes the condition of the bookings that need somebody of the agency for a reason. */
+export function needCondition(ctx: Ctx, need: BookingNeed): SQL | undefined {
+  switch (need) {
+    case 'supplierOpen':
+      return inArray(bookings.sagaState, ['supplierPending', 'supplierUnknown']);
+    case 'paymentDue':
+      return eq(bookings.sagaState, 'paymentDue');
+    case 'deadlineToday': {
+      const tomorrow = instantOf(`${addDays(todayOf(ctx), 1)}T00:00`, ctx.agency.timeZone);
+      return and(eq(bookings.sagaState, 'held'), lt(bookings.holdExpiresAt, new Date(tomorrow)));
+    }
+    case 'unfulfilled':
+      return eq(bookings.sagaState, 'captured');
+    case 'cancelling':
+      return eq(bookings.sagaState, 'cancelling');
+    case 'claimOpen':
+      return claimOpen(ctx);
+    case 'booksDiffer':
+      return booksDiffer(ctx);
+  }
+}

@@ -1,0 +1,202 @@
+import {
+  type AgencyInfo,
+  BOOKING_NEEDS,
+  type BookingListQuery,
+  CHART_STEPS,
+  type EndpointInput,
+  getDashboard,
+  listAgencyCars,
+  listAgencyFlights,
+  listAgencyHotels,
+  login,
+  PRODUCT_STATUSES,
+  type Product,
+  stageOfStatus,
+} from '@caravel/contracts';
+import { addMoney, required, toDecimalString } from '@caravel/kernel';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../composition/demo-agencies.ts';
+import { seedDemo } from '../../composition/seed.ts';
+import { seedProducts } from '../../composition/seed-products.ts';
+import type { AgencyContext } from '../../platform/context.ts';
+import { startTestApp, type TestApp } from '../start-test-app.ts';
+import { sumFigures } from '../sum-figures.ts';
+import type { Caller } from '../test-client.ts';
+
+let t: TestApp;
+let agency: AgencyContext;
+const callers = new Map<string, Caller>();
+
+beforeAll(async () => {
+  t = await startTestApp();
+  const agencies = await seedDemo({ ...t.platform, publicOrigin: 'http://localhost:3000' });
+  await seedProducts(t.platform, agencies);
+  agency = required(agencies[0], 'a demo agency');
+  for (const name of ROLES) {
+    const body = { email: `${name}@${agency.slug}.test`, password: DEMO_PASSWORD };
+    callers.set(name, { agency, token: (await t.client.call({ agency }, login, { body })).data.token });
+  }
+});
+afterAll(() => t.close());
+
+const ROLES = ['owner', 'agent', 'restricted'] as const;
+type Role = (typeof ROLES)[number];
+const SOLD = ['flights', 'hotels', 'cars'] as const;
+type Sold = (typeof SOLD)[number];
+
+const as = (role: Role) => required(callers.get(role), role);
+const ask = async (role: Role, query: EndpointInput<typeof getDashboard>['query'] = {}) =>
+  (await t.client.call(as(role), getDashboard, { query })).data.agencyInfo;
+
+type Listed = {
+  readonly rows: readonly { readonly staff?: unknown }[];
+  readonly total: number;
+  readonly commission: number;
+  readonly sales: number;
+};
+
+/** The list that a number of the dashboard leads to. */
+async function list(role: Role, product: Sold, query: Partial<BookingListQuery>): Promise<Listed> {
+  const { showPastTrips, ...rest } = query;
+  const input = { query: { limit: 100, showPastTrips: showPastTrips === false ? 'false' : 'true', ...rest } } as const;
+  const of = <Row>(rows: readonly Row[], total: number, sums: Awaited<ReturnType<typeof flights>>['sums']) => ({
+    rows: rows as Listed['rows'],
+    total,
+    commission: required(sums, 'sums').commission.amountMinor,
+    sales: required(sums, 'sums').sales.amountMinor,
+  });
+  const flights = async () => (await t.client.call(as(role), listAgencyFlights, input)).data;
+  if (product === 'flights') return flights().then((one) => of(one.flights, one.totalFlightRecords, one.sums));
+  if (product === 'hotels') {
+    const { data } = await t.client.call(as(role), listAgencyHotels, input);
+    return of(data.hotels, data.totalHotelRecords, data.sums);
+  }
+  const { data } = await t.client.call(as(role), listAgencyCars, input);
+  return of(data.cars, data.totalCarRecords, data.sums);
+}
+
+const wordsAt = (product: Product, stage: string) =>
+  PRODUCT_STATUSES[product].filter((word) => stageOfStatus(product, word) === stage).join(',');
+
+async function sumLists(role: Role, queryOf: (product: Sold) => Partial<BookingListQuery> | null) {
+  const lists: Listed[] = [];
+  for (const product of SOLD) {
+    const query = queryOf(product);
+    if (query) lists.push(await list(role, product, query));
+  }
+  const sum = (name: 'total' | 'commission' | 'sales') => lists.reduce((total, one) => total + one[name], 0);
+  return { total: sum('total'), commission: sum('commission'), sales: sum('sales') };
+}
+
+describe('each number of the dashboard is that of the list that it leads to', () => {
+  test.each(ROLES)('counts by stage, and what was earned, for the %s', async (role) => {
+    const { bookingCounts } = await ask(role);
+    for (const one of bookingCounts.byProduct) {
+      const product = required(
+        SOLD.find((sold) => sold === one.product),
+        one.product,
+      );
+      const at = async (stage: string, more: Partial<BookingListQuery> = {}) => {
+        const selectedStatus = wordsAt(product, stage);
+        return selectedStatus === '' ? 0 : (await list(role, product, { selectedStatus, ...more })).total;
+      };
+      const all = await list(role, product, {});
+      expect([product, one]).toMatchObject([
+        product,
+        {
+          confirmed: await at('confirmed'),
+          upcoming: await at('confirmed', { showPastTrips: false }),
+          cancelled: await at('cancelled'),
+          held: await at('held'),
+          total: all.total,
+        },
+      ]);
+      expect([product, one.figures.map(({ commission }) => commission.amountMinor)]).toEqual([product, [all.commission]]);
+    }
+    const { together, byProduct } = bookingCounts;
+    for (const name of ['confirmed', 'upcoming', 'total', 'cancelled', 'held'] as const)
+      expect([name, together[name]]).toEqual([name, byProduct.reduce((sum, one) => sum + one[name], 0)]);
+    expect(together.figures).toEqual([sumFigures(byProduct.flatMap(({ figures }) => figures))]);
+  });
+
+  test.each(ROLES)('what needs somebody, for the %s', async (role) => {
+    const { needs } = await ask(role);
+    for (const need of BOOKING_NEEDS) {
+      const shown = needs.find((one) => one.need === need);
+      for (const product of SOLD) {
+        const counted = shown?.byProduct.find((one) => one.product === product)?.count ?? 0;
+        expect([need, product, counted]).toEqual([need, product, (await list(role, product, { need })).total]);
+      }
+    }
+  });
+
+  test('the demo has what an agency must see first', async () => {
+    const { needs } = await ask('owner');
+    expect(needs.map(({ need }) => need)).toEqual(expect.arrayContaining(['supplierOpen', 'unfulfilled']));
+    expect(needs.every(({ count, byProduct }) => count === byProduct.reduce((sum, one) => sum + one.count, 0))).toBe(true);
+  });
+
+  test('what was sold in any period, by any step, for anybody', async () => {
+    const day = fc
+      .integer({ min: -40, max: 5 })
+      .map((days) => new Date(t.clock.now() + days * 86_400_000).toISOString().slice(0, 10));
+    const period = fc.tuple(day, day).map(([a, b]) => (a < b ? { from: a, to: b } : { from: b, to: a }));
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...ROLES), period, fc.constantFrom(...CHART_STEPS), async (role, { from, to }, by) => {
+        const { chart } = await ask(role, { from, to, by });
+        const listed = await sumLists(role, () => ({ bookedFrom: from, bookedTo: to }));
+        const sum = (rows: AgencyInfo['chart']['sold']) => ({
+          total: rows.reduce((total, { bookings }) => total + bookings, 0),
+          commission: addMoney(
+            rows.map(({ commission }) => commission),
+            'USD',
+          ).amountMinor,
+          sales: addMoney(
+            rows.map(({ sales }) => sales),
+            'USD',
+          ).amountMinor,
+        });
+        expect(sum(chart.sold)).toEqual(listed);
+        expect(chart.sold.every(({ step }) => chart.steps.includes(step))).toBe(true);
+        expect(chart.agents === null).toBe(role === 'restricted');
+        for (const { agent, ...sold } of chart.agents ?? []) {
+          if (!agent) continue;
+          const own = await sumLists(role, () => ({ bookedFrom: from, bookedTo: to, agentId: agent._id }));
+          expect({ total: sold.bookings, commission: sold.commission.amountMinor, sales: sold.sales.amountMinor }).toEqual(own);
+        }
+      }),
+      { numRuns: 8 },
+    );
+  });
+});
+
+describe('a restricted agent', () => {
+  test('never reads a booking of a colleague, or what they sold', async () => {
+    const [all, own] = [await ask('owner', { by: 'day' }), await ask('restricted', { by: 'day' })];
+    expect(own.bookingCounts.together.total).toBeLessThan(all.bookingCounts.together.total);
+    const written = JSON.stringify(own);
+    const mine = new Set(own.recentBooking.map(({ bookingId }) => bookingId));
+    const others = all.recentBooking.filter(({ bookingId }) => !mine.has(bookingId));
+    expect(others.length).toBeGreaterThan(0);
+    for (const { bookingId, reference } of others)
+      for (const secret of [bookingId, reference ?? bookingId]) expect(written).not.toContain(secret);
+    const earned = required(all.bookingCounts.together.figures[0], 'figures').commission;
+    expect(written).not.toContain(String(earned.amountMinor));
+    expect(written).not.toContain(toDecimalString(earned));
+    expect(own.onboarding).toBeNull();
+  });
+});
+
+describe('the first steps', () => {
+  test('tick themselves by what the agency has, for its owner alone', async () => {
+    const fresh = await t.freshAgency();
+    const [owner, agent] = [await fresh.persona('owner'), await fresh.persona('agent')];
+    const stepsOf = async (caller: Caller) =>
+      (await t.client.call(caller, getDashboard, { query: {} })).data.agencyInfo.onboarding;
+    const done = (await stepsOf(owner))?.filter(({ isDone }) => isDone).map(({ step }) => step);
+    expect(done).toEqual(['payment', 'invite']);
+    expect(await stepsOf(agent)).toBeNull();
+    expect((await ask('owner')).onboarding?.find(({ step }) => step === 'booking')).toEqual({ step: 'booking', isDone: true });
+  });
+});

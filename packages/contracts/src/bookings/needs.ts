@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/**
+ * Why a booking needs somebody of the agency, most urgent first: the supplier has not answered clearly, the money is not taken, a hold ends
+ * today (or has ended) at the agency's office, what was bought is not issued yet, a cancellation waits for supplier or gateway, a claim waits
+ * for the agency, our books differ from those of a partner.
+ */
+export const BOOKING_NEEDS = [
+  'supplierOpen',
+  'paymentDue',
+  'deadlineToday',
+  'unfulfilled',
+  'cancelling',
+  'claimOpen',
+  'booksDiffer',
+] as const;
+export const bookingNeedSchema = z.enum(BOOKING_NEEDS);
+export type BookingNeed = z.infer<typeof bookingNeedSchema>;
