@@ -1,5 +1,5 @@
 import type { CarOffer, CarResults } from '@caravel/contracts';
-import { findCars, getCarDetails, getDestination } from '@caravel/contracts';
+import { findCars, getCarDetails, getDestination, storeCarSearch } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -52,6 +52,7 @@ async function openResults({ width, more = {}, answer = () => carResultsOf(CARS)
   const server = new FakeServer();
   server.on(getDestination, ({ params }) => ({ data: params?.id === ORLANDO.id ? ORLANDO : MIAMI }));
   const asked = server.on(findCars, () => ({ data: answer() }));
+  const stored = server.on(storeCarSearch, () => ({ data: { stored: true as const } }));
   server.on(getCarDetails, ({ body }) => ({
     data: carDetailsOf(
       required(
@@ -63,7 +64,7 @@ async function openResults({ width, more = {}, answer = () => carResultsOf(CARS)
   const at = `/booknow/cars/search?${new URLSearchParams({ ...SEARCH, ...more })}`;
   const page = await openPage(at, { session: CLIENT, server, products: ['flights', 'cars'], ...(width && { width }) });
   const names = () => page.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
-  return { ...page, asked, names };
+  return { ...page, asked, stored, names };
 }
 
 const ALL = ['Corolla or similarCompact', 'Transit or similarPassenger van', 'Seven or similarLuxury'];
@@ -88,6 +89,10 @@ describe('the list of cars', () => {
       },
     ]);
     expect(page.getByText('3 cars', { selector: 'strong' })).toBeTruthy();
+    const { pickupReadable: _, dropoffReadable: __, ...search } = required(page.asked[0]?.body, 'the search');
+    await waitFor(() =>
+      expect(page.stored.map(({ body }) => body)).toEqual([{ ...search, pickUpId: MIAMI.id, dropOffId: ORLANDO.id }]),
+    );
   });
 
   test('a card says the total with all fees, by day, what is paid at the desk, and what the car is', async () => {

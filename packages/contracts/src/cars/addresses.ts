@@ -39,3 +39,10 @@ export const GET_CAR_STATIC_DATA = {
   method: 'GET',
   path: '/api/car-rental/getStaticData',
 } as const satisfies CallAddress;
+
+/** Of `storeCarSearch`. */
+export const STORE_CAR_SEARCH = {
+  id: 'cars.storeSearch',
+  method: 'POST',
+  path: '/api/car-rental/searchStore',
+} as const satisfies CallAddress;

@@ -1,9 +1,16 @@
 import { z } from 'zod';
-import { dataOf, idSchema } from '../common.ts';
+import { dataOf, idSchema, instantSchema } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { FIND_CARS, GET_CAR_DETAILS, GET_CAR_STATIC_DATA, LIST_CAR_COUNTRIES, OPEN_CAR_LINK } from './addresses.ts';
+import {
+  FIND_CARS,
+  GET_CAR_DETAILS,
+  GET_CAR_STATIC_DATA,
+  LIST_CAR_COUNTRIES,
+  OPEN_CAR_LINK,
+  STORE_CAR_SEARCH,
+} from './addresses.ts';
 import { carDetailsAnswerSchema, carResultsSchema } from './offers.ts';
-import { carSearchSchema } from './search.ts';
+import { carSearchSchema, recentCarSearchSchema } from './search.ts';
 
 const SEARCH_GONE = ['searchExpired', 'searchLost'] as const;
 const ASKING_FAILS = ['carNotAvailable', 'supplierFailed', 'supplierTimeout'] as const;
@@ -62,4 +69,27 @@ export const openCarLink = defineEndpoint({
   body: z.object({ url: z.string().min(1).max(2000) }),
   answer: carDetailsAnswerSchema,
   errors: ['carRequestInvalid', 'offerExpired', ...SEARCH_GONE, ...ASKING_FAILS],
+});
+
+export const storeCarSearch = defineEndpoint({
+  ...STORE_CAR_SEARCH,
+  area: 'cars',
+  summary: 'Keeps a search among the recent ones of the caller.',
+  access: 'session',
+  rate: 'write',
+  body: recentCarSearchSchema,
+  answer: dataOf(z.object({ stored: z.literal(true) })),
+  errors: ['carRequestInvalid'],
+});
+
+export const listRecentCarSearches = defineEndpoint({
+  id: 'cars.recentSearches',
+  method: 'GET',
+  path: '/api/car-rental/searchStore',
+  area: 'cars',
+  summary: 'The newest six different searches of the caller whose pick-up is still to come.',
+  access: 'session',
+  rate: 'read',
+  answer: dataOf(z.array(z.object({ search: recentCarSearchSchema, at: instantSchema }))),
+  errors: [],
 });

@@ -13,6 +13,7 @@ export { carsDriver } from './product/driver.ts';
 export { promiseReminder } from './product/remind-of-deadline.ts';
 export { quoteSold, type SoldRental } from './quotes/quote-sold.ts';
 export { queryOf } from './rules/searched-rental.ts';
+export { forgetSearches } from './search/recent-searches.ts';
 
 /** Cars: search, details, quotes, bookings, vouchers, cancellations. `listeners` are called when something is due. */
 export function carsSlice(deps: CarsDeps, listeners: DeadlineListeners = {}): Slice {

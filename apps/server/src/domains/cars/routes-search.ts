@@ -3,8 +3,10 @@ import {
   findCars as findEndpoint,
   getCarPrice,
   listCarCountries,
+  listRecentCarSearches,
   openCarLink as openEndpoint,
   getCarStaticData as staticDataEndpoint,
+  storeCarSearch,
 } from '@caravel/contracts';
 import { leaving } from '../../platform/http/endpoints/leaving.ts';
 import { registerEndpoint } from '../../platform/http/endpoints/register-endpoint.ts';
@@ -16,6 +18,7 @@ import { findCountries } from './search/find-countries.ts';
 import { getCarDetails } from './search/get-car-details.ts';
 import { getStaticData } from './search/get-static-data.ts';
 import { openCarLink } from './search/open-car-link.ts';
+import { listSearches, storeSearch } from './search/recent-searches.ts';
 
 /** Registers the endpoints used before a booking: searches, offers, prices, and what their pages need to know. */
 export function searchRoutes(app: HttpApp, deps: CarsDeps): void {
@@ -31,6 +34,11 @@ export function searchRoutes(app: HttpApp, deps: CarsDeps): void {
   registerEndpoint(app, getCarPrice, async ({ ctx, body, reply }) => ({
     data: await quoteRental(deps, ctx, body, leaving(reply)),
   }));
+  registerEndpoint(app, storeCarSearch, async ({ ctx, body }) => {
+    await storeSearch(ctx, body);
+    return { data: { stored: true as const } };
+  });
+  registerEndpoint(app, listRecentCarSearches, async ({ ctx }) => ({ data: await listSearches(ctx) }));
   registerEndpoint(app, listCarCountries, () => ({ data: findCountries() }));
   registerEndpoint(app, staticDataEndpoint, ({ ctx }) => ({ data: getStaticData(ctx) }));
 }

@@ -121,6 +121,7 @@ const NEVER = [
   'cars.getRefund',
   'cars.openLink',
   'cars.sendConfirmation',
+  'cars.storeSearch',
   'flights.agencyGetPenalty',
   'flights.fareRules',
   'flights.getPenalty',

@@ -1,4 +1,12 @@
-import { type CarForm, type CarSearchParams, carFormOfParams, defaultCarForm, paramsOfCarForm } from '@caravel/contracts';
+import {
+  CAR_DEFAULTS,
+  type CarForm,
+  type CarSearchInput,
+  carFormOfParams,
+  defaultCarForm,
+  paramsOfCarForm,
+  type RecentCarSearchInput,
+} from '@caravel/contracts';
 import type { PlainDate } from '@caravel/kernel';
 
 /** A field of the form. */
@@ -29,54 +37,51 @@ export function problemsOf(refused: Readonly<Record<string, string>>): readonly 
   });
 }
 
-const [KEPT, RECENT] = ['cars.form', 'cars.recent'];
-const MOST_RECENT = 4;
+const KEPT = 'cars.form';
 
-function readKept(name: string): unknown {
+function readKept(): unknown {
   try {
-    return JSON.parse(localStorage.getItem(name) ?? 'null');
+    return JSON.parse(localStorage.getItem(KEPT) ?? 'null');
   } catch {
     return null;
   }
 }
 
-function writeKept(name: string, value: unknown): void {
+/** Keeps the form over reload, Back and the next visit; logging out clears it with the rest of the storage. */
+export function keepForm(form: CarForm): void {
   try {
-    localStorage.setItem(name, JSON.stringify(value));
+    localStorage.setItem(KEPT, JSON.stringify(paramsOfCarForm(form)));
   } catch {
     // Without storage it is forgotten; nothing else depends on it.
   }
 }
 
-/** Keeps the form over reload, Back and the next visit; logging out clears it with the rest of the storage. */
-export function keepForm(form: CarForm): void {
-  writeKept(KEPT, paramsOfCarForm(form));
-}
-
 /** The form as it was left, or the defaults. Days that have passed go back to the defaults. */
 export function keptForm(today: PlainDate, country: string | undefined): CarForm {
   const fresh = defaultCarForm(today, country);
-  const kept = readKept(KEPT);
+  const kept = readKept();
   if (kept === null || typeof kept !== 'object') return fresh;
   const form = carFormOfParams(kept, today, country);
   if (form.pickUpAt.slice(0, 10) >= today) return form;
   return { ...form, pickUpAt: fresh.pickUpAt, dropOffAt: fresh.dropOffAt };
 }
 
-const isParams = (entry: unknown): entry is CarSearchParams => typeof entry === 'object' && entry !== null && 'from' in entry;
-
-/** The searches that were made in this browser and are still to come, newest first. */
-export function recentForms(today: PlainDate): readonly CarForm[] {
-  const kept = readKept(RECENT);
-  const forms = Array.isArray(kept) ? kept.filter(isParams).map((params) => carFormOfParams(params, today)) : [];
-  return forms.filter(({ pickUp, pickUpAt }) => pickUp !== '' && pickUpAt.slice(0, 10) >= today);
+/** The form of a search that was made before. */
+export function formOfRecent(search: RecentCarSearchInput): CarForm {
+  return {
+    pickUp: search.pickUpId,
+    dropOff: search.dropOffId,
+    pickUpAt: search.pickUpDateTime,
+    dropOffAt: search.returnDateTime,
+    age: search.age ?? CAR_DEFAULTS.age,
+    country: search.countryOfResidence ?? CAR_DEFAULTS.countryOfResidence,
+  };
 }
 
-/** Adds a search to the recent ones. */
-export function rememberSearch(form: CarForm, today: PlainDate): void {
-  const text = JSON.stringify(paramsOfCarForm(form));
-  const others = recentForms(today)
-    .map(paramsOfCarForm)
-    .filter((other) => JSON.stringify(other) !== text);
-  writeKept(RECENT, [paramsOfCarForm(form), ...others].slice(0, MOST_RECENT));
+/** A search as it is kept to be found again. */
+export function recentOf(
+  form: CarForm,
+  { pickupReadable: _, dropoffReadable: __, ...search }: CarSearchInput,
+): RecentCarSearchInput {
+  return { ...search, pickUpId: form.pickUp, dropOffId: form.dropOff };
 }

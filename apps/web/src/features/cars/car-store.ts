@@ -54,18 +54,22 @@ function setView(view: ListView): void {
   set(isSame ? { ...state, view } : { ...state, ...show(state.results, view) });
 }
 
-async function search(key: string, view: ListView, find: () => Promise<CarSearchInput>): Promise<void> {
+async function search(key: string, view: ListView, find: () => Promise<CarSearchInput>): Promise<CarSearchInput | undefined> {
   running?.abort();
   const control = new AbortController();
   running = control;
   set({ ...NO_SEARCH, key, view, status: 'searching' });
   try {
-    const results = await fetchCars(await find(), control.signal);
-    if (!control.signal.aborted) set({ ...state, ...show(results, state.view), status: 'done' });
+    const body = await find();
+    const results = await fetchCars(body, control.signal);
+    if (control.signal.aborted) return undefined;
+    set({ ...state, ...show(results, state.view), status: 'done' });
+    return body;
   } catch (failure) {
-    if (control.signal.aborted) return;
+    if (control.signal.aborted) return undefined;
     const problem = isApiError(failure) ? failure : new ApiError(0, { code: 'network', message: String(failure) });
     set({ ...state, status: 'done', problem });
+    return undefined;
   }
 }
 
@@ -81,7 +85,7 @@ function forget(): void {
 export const carStore = {
   getState: (): CarListState => state,
   subscribe,
-  /** Starts a search: `find` makes it, and may throw `ApiError`. */
+  /** Searches: `find` makes the search, and may throw `ApiError`. Returns what was searched, undefined if nothing came of it. */
   search,
   /** Ends the search with nothing. */
   stop: (): void => {

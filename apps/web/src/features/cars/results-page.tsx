@@ -16,7 +16,7 @@ import { useT } from '../../lib/language/i18n.tsx';
 import { mayFade } from '../../lib/look/motion.ts';
 import { useHomeCountry } from '../../lib/session/home-country.ts';
 import { useDestinations } from '../../products/destinations.ts';
-import { type FormProblem, keepForm, problemsOf, rememberSearch } from './car-form.ts';
+import { type FormProblem, keepForm, problemsOf } from './car-form.ts';
 import { carStore, useCars } from './car-store.ts';
 import { FilterPanel } from './filters/filter-panel.tsx';
 import { useAppliedFilters } from './filters/use-applied-filters.ts';
@@ -114,7 +114,6 @@ export function ResultsPage() {
   const openSearch = useCallback(
     (next: CarForm) => {
       keepForm(next);
-      rememberSearch(next, todayHere());
       setEditing(0);
       navigate({ to: '/booknow/cars/search', search: paramsOfCarForm(next) });
     },

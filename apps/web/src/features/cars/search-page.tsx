@@ -1,4 +1,4 @@
-import { type CarForm, type CarSearchParams, carFormOfParams, paramsOfCarForm } from '@caravel/contracts';
+import { type CarForm, type CarSearchParams, carFormOfParams, listRecentCarSearches, paramsOfCarForm } from '@caravel/contracts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { SandboxBadge } from '../../components/notices/sandbox-badge.tsx';
@@ -7,11 +7,12 @@ import { PlaceIdeas } from '../../components/search/place-ideas.tsx';
 import { RecentSearches } from '../../components/search/recent-searches.tsx';
 import classes from '../../components/search/search-page.module.css';
 import { usePageTitle } from '../../lib/address/page-title.tsx';
+import { useCall } from '../../lib/api/use-call.ts';
 import { formatDateRange, today as todayHere } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { useHomeCountry } from '../../lib/session/home-country.ts';
 import { UNKNOWN, useDestinations } from '../../products/destinations.ts';
-import { keepForm, keptForm, recentForms, rememberSearch } from './car-form.ts';
+import { formOfRecent, keepForm, keptForm } from './car-form.ts';
 import { SearchForm } from './form/search-form.tsx';
 
 /** Suggested places if there are no recent searches, each with a scene. */
@@ -59,10 +60,10 @@ export function SearchPage() {
     Object.values(params).some((value) => value !== undefined) ? carFormOfParams(params, today, home) : keptForm(today, home),
   );
   const [version, setVersion] = useState(0);
-  const [recent] = useState(() => recentForms(today));
+  const recent = useCall(listRecentCarSearches, {}, { staleMs: 10_000 });
+  const forms = recent.data?.data.map(({ search }) => formOfRecent(search)) ?? [];
   const open = (next: CarForm) => {
     keepForm(next);
-    rememberSearch(next, today);
     navigate({ to: '/booknow/cars/search', search: paramsOfCarForm(next) });
   };
   const pick = (id: string) => {
@@ -83,7 +84,7 @@ export function SearchPage() {
         <p className={classes.lead}>{t('cars.searchLead')}</p>
       </header>
       <SearchForm key={version} initial={form} onSearch={open} />
-      {recent.length > 0 ? <Recent forms={recent} onOpen={open} /> : <Ideas onPick={pick} />}
+      {forms.length > 0 ? <Recent forms={forms} onOpen={open} /> : recent.isPending ? null : <Ideas onPick={pick} />}
     </div>
   );
 }

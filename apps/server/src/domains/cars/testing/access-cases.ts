@@ -1,6 +1,6 @@
 import { AGENT, BOOKING, byId, type EndpointCases, STAFF, type Target } from '../../../testing/access/endpoint-case.ts';
 import { CONTACT, driver } from './book-a-car.ts';
-import { searchAt } from './car-desk.ts';
+import { recentAt, searchAt } from './car-desk.ts';
 
 const ofSearch = { of: AGENT, refused: 410, offRecord: true } as const;
 const offerOf = ({ searchId, offerId }: Target) => ({ body: { searchId, offerId } });
@@ -9,6 +9,8 @@ const listed = () => ({ query: { limit: 10, offSet: 0, sort: '-created' } });
 /** How the access tests call the endpoints of this slice for every role. */
 export const CARS_CASES: EndpointCases = {
   'cars.availableCars': { input: () => ({ body: searchAt('MIA') }), offRecord: true },
+  'cars.storeSearch': { input: () => ({ body: recentAt('MIA') }), offRecord: true },
+  'cars.recentSearches': {},
   'cars.listCountries': {},
   'cars.staticData': {},
   'cars.details': { ...ofSearch, input: offerOf },

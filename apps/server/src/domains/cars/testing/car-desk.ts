@@ -1,4 +1,4 @@
-import type { CarSearchInput } from '@caravel/contracts';
+import type { CarSearchInput, RecentCarSearch } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
 import { findAirport } from '@caravel/reference';
 import type { Platform } from '../../../composition/build-platform.ts';
@@ -70,4 +70,10 @@ export function searchAt(code: string, changes: Partial<CarSearchInput> = {}): C
     pickupReadable: code,
     ...changes,
   };
+}
+
+/** The same to be found again. */
+export function recentAt(code: string, changes: Partial<RecentCarSearch> = {}): RecentCarSearch {
+  const { pickupReadable: _, age = 30, countryOfResidence = 'US', ...search } = searchAt(code);
+  return { ...search, age, countryOfResidence, pickUpId: `airport-${code}`, dropOffId: null, ...changes };
 }

@@ -5,6 +5,8 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { useT } from '../../../lib/language/i18n.tsx';
 import { serverNow } from '../../../lib/page/server-clock.ts';
 import { recallDestination } from '../../../products/destinations.ts';
+import { storeSearch } from '../car-calls.ts';
+import { recentOf } from '../car-form.ts';
 import { carStore } from '../car-store.ts';
 import { type ListParams, readView, writeView } from '../list-address.ts';
 
@@ -45,7 +47,10 @@ export function useResultsAddress(params: ResultsParams, form: CarForm, isAsked:
       const dropOff = form.dropOff === null ? null : placeOf(form.dropOff);
       return carSearchOf(form, { pickUp: await placeOf(form.pickUp), dropOff: await dropOff });
     };
-    void carStore.search(key, readView(params), find);
+    carStore.search(key, readView(params), find).then((searched) => {
+      // Among the recent ones; a failure loses only that entry.
+      if (searched) storeSearch(recentOf(form, searched)).catch(() => undefined);
+    });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts stand for the parameters
   useEffect(() => {
