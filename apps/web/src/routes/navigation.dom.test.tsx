@@ -3,6 +3,7 @@ import { money, required } from '@caravel/kernel';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FakeServer, Refusal } from '../testing/fake-server.ts';
+import type { PageOptions } from '../testing/open-page.tsx';
 import { officeServer, openPage } from '../testing/open-page.tsx';
 import { AGENCY, AGENT, CLIENT, OWNER } from '../testing/people.ts';
 
@@ -117,6 +118,52 @@ describe('navigation', () => {
     const menu = within(await findByRole('dialog', { name: 'Menu' }));
     await menu.findByRole('navigation', { name: 'Agency' });
     menu.getByRole('link', { name: 'Log Out' });
+  });
+});
+
+describe('the office as an application', () => {
+  const NAMED = [
+    ['dashboard', '/dashboard'],
+    ['bookNow', '/booknow/flights'],
+    ['bookings', '/office/bookings/flights'],
+    ['markups', '/settings/markups'],
+    ['websiteSettings', '/settings/website'],
+    ['support', '/support'],
+  ].map(([id = '', href = '']) => ({ id, titleKey: `common.${id}`, href, icon: id }));
+
+  async function openSupport(options: Pick<PageOptions, 'session' | 'width'>) {
+    const server = new FakeServer();
+    server.on(getNavigations, () => ({ data: { agencyNavigation: NAMED } }));
+    const page = await openPage('/support', { server, ...options });
+    await page.findByRole('heading', { level: 1 });
+    return page;
+  }
+
+  test('has no footer of a site; the pages of a client have', async () => {
+    const office = await openSupport({ session: OWNER });
+    expect(office.queryByRole('contentinfo')).toBeNull();
+  });
+
+  test('a client keeps the footer, and has no bar', async () => {
+    const { getByRole, queryByRole } = await openSupport({ session: CLIENT, width: 390 });
+    getByRole('contentinfo');
+    expect(queryByRole('navigation', { name: 'Quick navigation' })).toBeNull();
+  });
+
+  test('on a phone the first five entries stand under the thumb, the whole menu behind More', async () => {
+    const { user, findByRole } = await openSupport({ session: OWNER, width: 390 });
+    const bar = await findByRole('navigation', { name: 'Quick navigation' });
+    await waitFor(() => expect(linksIn(bar)).toEqual(['Dashboard', 'Book Now', 'Bookings', 'Markups', 'Website settings']));
+    await user.click(within(bar).getByRole('button', { name: 'More' }));
+    const menu = within(await findByRole('dialog', { name: 'Menu' }));
+    expect(linksIn(await menu.findByRole('navigation', { name: 'Agency' }))).toContain('Support');
+  });
+
+  test('on a desktop there is no such bar, and the side marks where the person is', async () => {
+    const { findByRole, queryByRole } = await openSupport({ session: OWNER });
+    const side = within(await findByRole('navigation', { name: 'Agency' }));
+    expect((await side.findByRole('link', { name: 'Support' })).getAttribute('aria-current')).toBe('page');
+    expect(queryByRole('navigation', { name: 'Quick navigation' })).toBeNull();
   });
 });
 

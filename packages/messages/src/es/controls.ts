@@ -115,6 +115,9 @@ export const controls: Texts<typeof pattern> = {
   'common.tableSelectAll':
     '{count, plural, one {Seleccionar la # fila de la lista} many {Seleccionar los # de filas de la lista} other {Seleccionar las # filas de la lista}}',
   'common.tableSelectNone': 'Quitar la selección',
+  'common.more': 'Más',
+  'common.quickNavigation': 'Navegación rápida',
+  'common.breadcrumbs': 'Estás aquí',
   'common.previousPage': 'Página anterior',
   'common.nextPage': 'Página siguiente',
   'common.filters': 'Filtros',

@@ -115,6 +115,9 @@ export const controls: Texts<typeof pattern> = {
   'common.tableSelectAll':
     '{count, plural, one {Selecionar a # linha da lista} many {Selecionar todas as # de linhas da lista} other {Selecionar todas as # linhas da lista}}',
   'common.tableSelectNone': 'Limpar seleção',
+  'common.more': 'Mais',
+  'common.quickNavigation': 'Navegação rápida',
+  'common.breadcrumbs': 'Você está aqui',
   'common.previousPage': 'Página anterior',
   'common.nextPage': 'Próxima página',
   'common.filters': 'Filtros',

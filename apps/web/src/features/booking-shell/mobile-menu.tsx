@@ -11,10 +11,11 @@ import { AccountLinks } from './account-menu.tsx';
 import { BookingLinks } from './booking-links.tsx';
 import { DisplaySettings } from './display-settings.tsx';
 import classes from './mobile-menu.module.css';
+import { NavIcon } from './nav-icon.tsx';
 import { useStaffLinks } from './use-staff-links.ts';
 
 function OfficeLinks() {
-  return useStaffLinks().map(({ href, title, isCurrent }) => (
+  return useStaffLinks().map(({ href, title, icon, isCurrent }) => (
     <Link
       key={href}
       to={href}
@@ -23,6 +24,7 @@ function OfficeLinks() {
       activeOptions={{ exact: true }}
       aria-current={isCurrent ? 'page' : undefined}
     >
+      <NavIcon name={icon} size={20} />
       {title}
     </Link>
   ));

@@ -1,7 +1,9 @@
 import type { AgencyBrand } from '@caravel/contracts';
+import { PRODUCT_PATHS, PRODUCTS } from '@caravel/contracts';
 import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { lazy, Suspense } from 'react';
+import { PATHS } from '../../lib/address/paths.ts';
 import { useT } from '../../lib/language/i18n.tsx';
 import { useAgency } from '../../lib/page/boot.tsx';
 import type { SessionStore } from '../../lib/session/session.ts';
@@ -11,6 +13,10 @@ import { Header } from './header.tsx';
 import classes from './shell.module.css';
 
 const StaffSidebar = lazy(async () => ({ default: (await import('./staff-sidebar.tsx')).StaffSidebar }));
+const BottomBar = lazy(async () => ({ default: (await import('./bottom-bar.tsx')).BottomBar }));
+
+/** Pages that are the office's if staff open them; a search or a checkout has bars of its own at its foot. */
+const ALSO_OFFICE: readonly string[] = [...PRODUCTS.map((product) => PRODUCT_PATHS[product].booking), '/profile', PATHS.support];
 
 /** Public pages and the payment of the subscription have no side navigation (spec 1, section 6). */
 function hasSidebar(routeIds: readonly string[], pathname: string): boolean {
@@ -28,7 +34,7 @@ function placeOf(navbar: AgencyBrand['navbarPosition'], session: ReturnType<Sess
   return navbar === 'top' ? 'top' : 'side';
 }
 
-/** The frame of every page: header, main navigation, side navigation of staff, notices, footer. */
+/** The frame of every page: header, main navigation, navigation of staff, notices; a footer but in the office. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useT();
   const agency = useAgency();
@@ -38,6 +44,9 @@ export function Shell({ children }: { children: ReactNode }) {
   const place = hasSidebar(routeIds.split(' '), pathname) ? placeOf(agency.navbarPosition, session) : undefined;
   const hasBooking = place === 'side' && agency.navbarPosition === 'vertical';
   const withSidebar = place === 'side';
+  // With its own navigation beside it, the page is an application, not a page of the site: it has no footer.
+  const isOffice = place !== undefined && isTravelAgent(session);
+  const hasBottomBar = isOffice && (routeIds.includes('/staff') || ALSO_OFFICE.includes(pathname));
   return (
     <div
       className={classes.shell}
@@ -69,7 +78,12 @@ export function Shell({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
-      <Footer />
+      {isOffice ? null : <Footer />}
+      {hasBottomBar ? (
+        <Suspense>
+          <BottomBar />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -4,15 +4,17 @@ import { useBoot } from '../../lib/page/boot.tsx';
 import { ServerState } from '../../lib/page/server-state.tsx';
 import { isTravelAgent, useSession } from '../../lib/session/session.ts';
 import { BookingLinks } from './booking-links.tsx';
+import { NavIcon } from './nav-icon.tsx';
 import classes from './staff-sidebar.module.css';
 import { useStaffLinks } from './use-staff-links.ts';
 
 function OfficeLinks() {
   return (
     <ul className={classes.list}>
-      {useStaffLinks().map(({ href, title, isCurrent }) => (
+      {useStaffLinks().map(({ href, title, icon, isCurrent }) => (
         <li key={href}>
           <Link to={href} className={classes.link} activeOptions={{ exact: true }} aria-current={isCurrent ? 'page' : undefined}>
+            <NavIcon name={icon} />
             {title}
           </Link>
         </li>

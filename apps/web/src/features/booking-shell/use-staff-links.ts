@@ -15,7 +15,7 @@ const STALE_MS = 300_000;
 const BOOKING_PATHS = new Set(PRODUCTS.flatMap((product) => [PRODUCT_PATHS[product].office, PRODUCT_PATHS[product].booking]));
 
 /** An entry of the office's navigation. */
-export type StaffLink = { readonly href: string; readonly title: string; readonly isCurrent: boolean };
+export type StaffLink = { readonly href: string; readonly title: string; readonly icon: string; readonly isCurrent: boolean };
 
 /**
  * The office navigation for this staff member, from the server. The server names every area of the office; areas without a page
@@ -28,13 +28,14 @@ export function useStaffLinks(): readonly StaffLink[] {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const { routesByPath } = useRouter();
   const { data } = useCall(getNavigations, {}, { staleMs: STALE_MS });
-  const all: readonly { href: string; titleKey: string }[] = data?.data.agencyNavigation ?? STAFF_LINKS;
+  const all: readonly { href: string; titleKey: string; icon: string }[] = data?.data.agencyNavigation ?? STAFF_LINKS;
   const tab = activeMenu(bookingMenuItemOptions, products).find((item) => isActivePath(item, pathname));
   return all
     .filter(({ href }) => href in routesByPath)
-    .map(({ href, titleKey }) => ({
+    .map(({ href, titleKey, icon }) => ({
       href: href === PATHS.bookNow ? (tab?.href ?? href) : href,
       title: t.has(titleKey) ? t(titleKey) : titleKey,
+      icon,
       // A booking's page may stand below the search of its product.
       isCurrent: BOOKING_PATHS.has(pathname) ? href === PATHS.bookings : pathname === href || pathname.startsWith(`${href}/`),
     }));

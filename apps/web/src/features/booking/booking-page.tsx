@@ -3,6 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
 import { NoBooking } from '../../components/notices/no-booking.tsx';
 import { CardSkeletons } from '../../components/notices/skeletons.tsx';
+import { Breadcrumbs } from '../../components/page/breadcrumbs.tsx';
 import page from '../../components/page/page.module.css';
 import { usePageTitle } from '../../lib/address/page-title.tsx';
 import { PATHS } from '../../lib/address/paths.ts';
@@ -29,10 +30,17 @@ export function BookingPage<Booking extends BookingRecord>({ part }: { part: Pro
   }
   return (
     <div className={page.page}>
-      <Link to={backHref} className={page.back}>
-        <IconArrowLeft size={18} aria-hidden="true" className="mirror" />
-        {backLabel}
-      </Link>
+      {isStaff ? (
+        <Breadcrumbs
+          trail={[{ label: t('common.bookings'), href: backHref }]}
+          current={(found.data && part.referenceOf(found.data)) ?? t('trips.bookingTitle')}
+        />
+      ) : (
+        <Link to={backHref} className={page.back}>
+          <IconArrowLeft size={18} aria-hidden="true" className="mirror" />
+          {backLabel}
+        </Link>
+      )}
       {found.data ? <BookingView part={part} booking={found.data} /> : <CardSkeletons count={3} height={180} />}
     </div>
   );

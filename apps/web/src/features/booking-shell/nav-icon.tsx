@@ -1,0 +1,40 @@
+import type { Icon } from '@tabler/icons-react';
+import {
+  IconApps,
+  IconBriefcase,
+  IconBrush,
+  IconCircle,
+  IconCreditCard,
+  IconHistory,
+  IconLayoutDashboard,
+  IconLifebuoy,
+  IconPercentage,
+  IconPlane,
+  IconSearch,
+  IconTicket,
+  IconUsers,
+  IconWallet,
+} from '@tabler/icons-react';
+
+/** The drawings of the names that the server gives to the entries of the office. */
+const ICONS: Readonly<Record<string, Icon>> = {
+  dashboard: IconLayoutDashboard,
+  plane: IconPlane,
+  ticket: IconTicket,
+  users: IconUsers,
+  briefcase: IconBriefcase,
+  search: IconSearch,
+  percentage: IconPercentage,
+  brush: IconBrush,
+  'credit-card': IconCreditCard,
+  apps: IconApps,
+  wallet: IconWallet,
+  lifebuoy: IconLifebuoy,
+  activity: IconHistory,
+};
+
+/** The drawing of an entry of the office; a plain ring for a name that is not known yet. */
+export function NavIcon({ name, size = 18 }: { name: string; size?: number }) {
+  const Drawing = ICONS[name] ?? IconCircle;
+  return <Drawing size={size} stroke={1.75} aria-hidden="true" />;
+}
