@@ -37,7 +37,11 @@ const NARROWER: Partial<Record<Access, readonly string[]>> = {
     'agencies.getSettings',
     'agencies.removeDomain',
     'agencies.update',
+    'identity.actOnClients',
     'identity.inviteAgent',
+    'identity.resendVerificationEmail',
+    'identity.setAgentStatus',
+    'identity.setClientStatus',
     'pricing.updateMarkups',
   ],
   staff: [
@@ -58,7 +62,10 @@ const NARROWER: Partial<Record<Access, readonly string[]>> = {
     'hotels.getAgencyBooking',
     'hotels.listAgency',
     'identity.createClient',
+    'identity.exportClients',
     'identity.findClients',
+    'identity.getClient',
+    'identity.listClients',
     'pricing.getMarkups',
   ],
 };
@@ -95,7 +102,9 @@ const COUNTED: Partial<Record<RateClass, readonly string[]>> = {
     'cars.sendConfirmation',
     'flights.sendConfirmation',
     'hotels.sendConfirmation',
+    'identity.actOnClients',
     'identity.inviteAgent',
+    'identity.resendVerificationEmail',
   ],
 };
 

@@ -15,6 +15,7 @@ import * as flightsBookings from './flights/bookings.ts';
 import * as flightsSearch from './flights/search.ts';
 import * as hotelsBookings from './hotels/booking-calls.ts';
 import * as hotelsSearch from './hotels/search-calls.ts';
+import * as clients from './identity/clients.ts';
 import * as identity from './identity/identity.ts';
 import * as identityAccount from './identity/identity-account.ts';
 import * as reference from './reference.ts';
@@ -22,6 +23,7 @@ import * as reference from './reference.ts';
 const domains = [
   identity,
   identityAccount,
+  clients,
   accountBookings,
   dashboards,
   reference,

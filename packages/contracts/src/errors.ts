@@ -30,6 +30,7 @@ export const ERRORS = {
   emailNotVerified: 403,
   accountInactive: 403,
   userExists: 409,
+  alreadyVerified: 409,
   agentExists: 409,
   signUpNotAllowed: 403,
   tokenExpired: 400,

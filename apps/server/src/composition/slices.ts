@@ -1,11 +1,17 @@
 import { accountsSlice } from '../domains/accounts/index.ts';
 import { agenciesSlice, hostRegister } from '../domains/agencies/index.ts';
-import { bookingsSlice, listBookingIdsOf, listClientsBookedBy } from '../domains/bookings/index.ts';
+import {
+  bookingsOfClient,
+  bookingsSlice,
+  countTripsOf,
+  listBookingIdsOf,
+  listClientsBookedBy,
+} from '../domains/bookings/index.ts';
 import { CLAIM_TEMPLATES, claimsSlice, forgetClaims } from '../domains/claims/index.ts';
 import { findOwner, findOwnerAddress, identitySlice, providerKeys } from '../domains/identity/index.ts';
 import { mapsSlice } from '../domains/maps/index.ts';
 import { notificationsSlice, queueMail } from '../domains/notifications/index.ts';
-import { pricingSlice } from '../domains/pricing/index.ts';
+import { findUserMarkups, pricingSlice } from '../domains/pricing/index.ts';
 import { referenceDataSlice } from '../domains/reference-data/index.ts';
 import { systemContext } from '../platform/jobs/run-job.ts';
 import type { Slice } from '../platform/slice.ts';
@@ -44,6 +50,7 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
       providerKeys: providerKeys(platform.clock),
       secret: secrets.of('links'),
       listClientsBookedBy,
+      ofClients: { countTrips: countTripsOf, bookingsOf: bookingsOfClient, findMarkups: findUserMarkups },
       eraseElsewhere: async (tx, ctx, userId) => {
         await forgetClaims(platform, tx, ctx, await listBookingIdsOf(tx, ctx, userId));
         for (const { forget } of products) await forget(tx, ctx, userId);

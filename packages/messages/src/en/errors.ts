@@ -22,6 +22,7 @@ export const errors = {
   'error.emailNotVerified': 'Your email is not verified yet. Use the link in the email we sent you.',
   'error.accountInactive': 'Account is inactive, Please contact the agency owner',
   'error.userExists': 'User already exists',
+  'error.alreadyVerified': 'This client has confirmed their email address already',
   'error.agentExists': 'This email already belongs to an agent or has already been invited',
   'error.signUpNotAllowed': 'You cannot sign up with this email',
   'error.tokenExpired': 'The link has expired or has already been used. Please ask for a new one.',

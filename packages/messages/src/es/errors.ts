@@ -25,6 +25,7 @@ export const errors: Texts<typeof pattern> = {
   'error.emailNotVerified': 'Tu correo aún no está verificado. Usa el enlace del mensaje que te enviamos.',
   'error.accountInactive': 'La cuenta está inactiva. Comunícate con el propietario de la agencia.',
   'error.userExists': 'El usuario ya existe',
+  'error.alreadyVerified': 'Este cliente ya confirmó su dirección de correo electrónico',
   'error.agentExists': 'Este correo ya es de un agente o ya recibió una invitación',
   'error.signUpNotAllowed': 'No puedes crear una cuenta con este correo',
   'error.tokenExpired': 'El enlace venció o ya se usó. Pide uno nuevo.',

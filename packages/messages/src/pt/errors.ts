@@ -25,6 +25,7 @@ export const errors: Texts<typeof pattern> = {
   'error.emailNotVerified': 'Seu e-mail ainda não foi verificado. Use o link da mensagem que enviamos.',
   'error.accountInactive': 'A conta está inativa. Fale com o proprietário da agência.',
   'error.userExists': 'O usuário já existe',
+  'error.alreadyVerified': 'Este cliente já confirmou o endereço de e-mail',
   'error.agentExists': 'Este e-mail já é de um agente ou já recebeu um convite',
   'error.signUpNotAllowed': 'Não é possível criar conta com este e-mail',
   'error.tokenExpired': 'O link expirou ou já foi usado. Peça um novo.',

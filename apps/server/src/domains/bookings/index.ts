@@ -24,6 +24,7 @@ export {
   termsOf,
 } from './drivers/supplier-calls.ts';
 export type { NewBooking } from './inputs.ts';
+export { bookingsOfClient, countTripsOf } from './lists/bookings-of-clients.ts';
 export { countNeeds } from './lists/count-needs.ts';
 export { dayBegins, filterOfQuery } from './lists/filter-of-query.ts';
 export { listBookingIdsOf } from './lists/list-booking-ids-of.ts';

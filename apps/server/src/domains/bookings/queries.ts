@@ -52,6 +52,8 @@ export type BookingFilter = {
   readonly agentId?: string | undefined;
   /** Bookings that need somebody for this reason. */
   readonly need?: BookingNeed | undefined;
+  /** Bookings that belong to one of these clients. */
+  readonly clientIds?: readonly string[] | undefined;
 };
 
 /** Sort orders of a list; ties are broken by id, so that pages never overlap. */
@@ -89,7 +91,7 @@ function contains(text: string): string {
 
 /** Makes the one condition of every list, sum, export and count: the filter, limited to what the caller may see. */
 export function bookingCondition(ctx: Ctx, filter: BookingFilter): SQL | undefined {
-  const { product, statuses, search, travelFrom, travelTo, createdFrom, createdTo, userId, agentId, need } = filter;
+  const { product, statuses, search, travelFrom, travelTo, createdFrom, createdTo, userId, agentId, clientIds, need } = filter;
   return and(
     eq(bookings.agencyId, ctx.agency.id),
     // Written as SQL, not as a parameter: the planner uses a partial index only if it can see its condition.
@@ -103,6 +105,7 @@ export function bookingCondition(ctx: Ctx, filter: BookingFilter): SQL | undefin
     createdFrom ? gte(bookings.createdAt, createdFrom) : undefined,
     createdTo ? lt(bookings.createdAt, createdTo) : undefined,
     userId ? or(eq(bookings.clientId, userId), eq(bookings.agentId, userId)) : undefined,
+    clientIds ? inArray(bookings.clientId, [...clientIds]) : undefined,
     agentId ? eq(bookings.agentId, agentId) : undefined,
     need ? needCondition(ctx, need) : undefined,
     whenCondition(filter),

@@ -1,3 +1,4 @@
+import type { ClientDetail, Markup } from '@caravel/contracts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import type { FileStorage } from '../../platform/storage/storage.ts';
@@ -19,4 +20,19 @@ export type IdentityDeps = {
   readonly secret: string;
   /** Lists the ids of clients whom an agent has booked for; a restricted agent may find only these. Provided by bookings. */
   readonly listClientsBookedBy: (ctx: Ctx, agentUserId: string) => Promise<readonly string[]>;
+  /** What other slices know of clients. */
+  readonly ofClients: ClientRecords;
+};
+
+/** What other slices know of clients, as far as the caller may see it. */
+export type ClientRecords = {
+  /** The number of bookings of each client; clients without any may be missing. Provided by bookings. */
+  readonly countTrips: (
+    ctx: Ctx,
+    clientIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, { readonly active: number; readonly past: number; readonly cancelled: number }>>;
+  /** Spend and newest bookings of a client. Provided by bookings. */
+  readonly bookingsOf: (ctx: Ctx, clientId: string) => Promise<Pick<ClientDetail, 'spend' | 'bookings'>>;
+  /** The markups of their own that people have. Provided by pricing. */
+  readonly findMarkups: (ctx: Ctx, userIds: readonly string[]) => Promise<ReadonlyMap<string, Markup>>;
 };

@@ -11,8 +11,6 @@ import { changePassword } from './passwords/change-password.ts';
 import { checkPasswordToken } from './passwords/check-password-token.ts';
 import { forgotPassword } from './passwords/forgot-password.ts';
 import { resetPassword } from './passwords/reset-password.ts';
-import { createClient } from './people/create-client.ts';
-import { findClients } from './people/find-clients.ts';
 import { editProfile } from './profile/edit-profile.ts';
 import { getProfile } from './profile/get-profile.ts';
 import { setLanguage } from './profile/set-language.ts';
@@ -95,6 +93,4 @@ export function routes(app: HttpApp, deps: IdentityDeps): void {
     data: await setLanguage(deps, ctx, params.lang),
   }));
   registerEndpoint(app, contract.setLanguage, async ({ ctx, body }) => ({ data: await setLanguage(deps, ctx, body.lang) }));
-  registerEndpoint(app, contract.createClient, async ({ ctx, body }) => ({ data: await createClient(deps, ctx, body) }));
-  registerEndpoint(app, contract.findClients, async ({ ctx, query }) => ({ data: await findClients(deps, ctx, query) }));
 }

@@ -21,13 +21,29 @@ export async function loadAgencyMarkups(tx: Tx, ctx: Ctx): Promise<AgencyMarkups
   };
 }
 
-/** Finds the first markup among these people, in the given order. */
-export async function findUserMarkup(tx: Tx, ctx: Ctx, userIds: readonly string[]): Promise<Markup | null> {
-  if (userIds.length === 0) return null;
-  const rows = await tx
+async function selectUserMarkups(tx: Tx, ctx: Ctx, userIds: readonly string[]) {
+  return tx
     .select()
     .from(userMarkups)
     .where(and(eq(userMarkups.agencyId, ctx.agency.id), inArray(userMarkups.userId, [...userIds])));
+}
+
+/** Finds the markups of their own that these people have, by person. */
+export async function findUserMarkups(ctx: Ctx, userIds: readonly string[]): Promise<ReadonlyMap<string, Markup>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await ctx.db.tx((tx) => selectUserMarkups(tx, ctx, userIds));
+  return new Map(
+    rows.flatMap(({ userId, markupType, markupHundredths }) => {
+      const markup = toMarkup(markupType, markupHundredths);
+      return markup ? [[userId, markup]] : [];
+    }),
+  );
+}
+
+/** Finds the first markup among these people, in the given order. */
+export async function findUserMarkup(tx: Tx, ctx: Ctx, userIds: readonly string[]): Promise<Markup | null> {
+  if (userIds.length === 0) return null;
+  const rows = await selectUserMarkups(tx, ctx, userIds);
   const found = userIds.flatMap((userId) => rows.filter((row) => row.userId === userId))[0];
   return found ? toMarkup(found.markupType, found.markupHundredths) : null;
 }

@@ -30,6 +30,9 @@ export type Target = ProductTarget & {
   readonly agencyId: string;
   readonly clientId: string;
   readonly clientEmail: string;
+  readonly agentId: string;
+  /** A client whom the owner added and who has not confirmed their address. */
+  readonly waitingId: string;
   readonly resetToken: string;
   /** A session of a person who has no other part in these tests. */
   readonly sessionId: string;

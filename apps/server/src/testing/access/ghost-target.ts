@@ -13,6 +13,8 @@ export function ghostTarget(): Target {
     rateIds: ['ghost'],
     quote: { quoteId: newId(), price: { total: money(100, 'USD') } },
     clientId: newId(),
+    agentId: newId(),
+    waitingId: newId(),
     clientEmail: `ghost-${newId()}@nowhere.test`,
     sessionId: newId(),
     resetToken: 'g'.repeat(43),

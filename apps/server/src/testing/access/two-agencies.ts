@@ -1,4 +1,4 @@
-import { forgotPassword, listSessions, login } from '@caravel/contracts';
+import { createClient, forgotPassword, listSessions, login } from '@caravel/contracts';
 import { money, required } from '@caravel/kernel';
 import { createUser } from '../../domains/identity/index.ts';
 import { inviteAgent } from '../../domains/identity/sign-up/invite-agent.ts';
@@ -81,6 +81,8 @@ export async function twoAgencies(): Promise<TwoAgencies> {
   await inviteAgent(links, t.ctx(alpha.agency, owner.actor), { email: CANARY.invited, isRestrictedAgent: true });
   const invitationToken = await mailedToken(t, CANARY.invited);
 
+  const waiting = await t.client.call(owner, createClient, { body: { name: 'Waiting person', email: 'waiting@x.test' } });
+
   const secret: AccessOrder = {
     staff: agent,
     client,
@@ -93,6 +95,8 @@ export async function twoAgencies(): Promise<TwoAgencies> {
     agencyId: alpha.agency.id,
     clientId: client.userId,
     clientEmail: client.email,
+    agentId: agent.userId,
+    waitingId: waiting.data._id,
     resetToken,
     sessionId,
     invitationToken,

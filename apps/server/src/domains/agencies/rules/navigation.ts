@@ -7,12 +7,12 @@ type NavigationItem = z.infer<typeof navigationItemSchema>;
 /** The staff who see an entry. */
 type Audience = 'staff' | 'unrestricted' | 'owner';
 
-/** The side navigation in its order. A restricted agent sees no lists of the whole agency; only the owner sees money and settings. */
+/** The side navigation in its order. A restricted agent sees no lists of the whole agency, and of clients their own; only the owner sees money and settings. */
 const ITEMS: readonly (NavigationItem & { readonly audience: Audience })[] = [
   { id: 'dashboard', titleKey: 'common.dashboard', href: '/dashboard', icon: 'dashboard', audience: 'staff' },
   { id: 'bookNow', titleKey: 'common.bookNow', href: '/booknow/flights', icon: 'plane', audience: 'staff' },
   { id: 'bookings', titleKey: 'common.bookings', href: '/office/bookings/flights', icon: 'ticket', audience: 'staff' },
-  { id: 'clients', titleKey: 'common.clients', href: '/clients', icon: 'users', audience: 'unrestricted' },
+  { id: 'clients', titleKey: 'common.clients', href: '/clients', icon: 'users', audience: 'staff' },
   { id: 'agents', titleKey: 'common.agents', href: '/agents', icon: 'briefcase', audience: 'owner' },
   { id: 'searches', titleKey: 'common.searches', href: '/searches', icon: 'search', audience: 'unrestricted' },
   { id: 'markups', titleKey: 'common.markups', href: '/settings/markups', icon: 'percentage', audience: 'owner' },

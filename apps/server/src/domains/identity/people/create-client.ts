@@ -5,11 +5,9 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { type Ctx, requireUser } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/types.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { queueMail } from '../../notifications/index.ts';
+import { queueWelcome } from '../clients/welcome-mail.ts';
 import type { IdentityDeps } from '../deps.ts';
-import { findNewLink } from '../link-records.ts';
-import type { UserRow } from '../queries.ts';
-import { LINK_LIFETIME, MAIL_WINDOW, NEW_CLIENTS_PER_HOUR } from '../rules/lifetimes.ts';
+import { MAIL_WINDOW, NEW_CLIENTS_PER_HOUR } from '../rules/lifetimes.ts';
 import { fullName, splitName } from '../rules/person-name.ts';
 import { users } from '../tables.ts';
 import { insertUser } from './insert-user.ts';
@@ -20,21 +18,6 @@ async function refuseFlood(tx: Tx, ctx: Ctx): Promise<void> {
   const addedLately = and(eq(users.agencyId, ctx.agency.id), isNotNull(users.createdByUserId), gt(users.createdAt, since));
   if ((await tx.$count(users, addedLately)) >= NEW_CLIENTS_PER_HOUR)
     throw new AppError('tooManyRequests', { retryAfterSeconds: MAIL_WINDOW / 1000 });
-}
-
-/** Tells the client about the account, with a link to set its first password. */
-async function queueWelcome(tx: Tx, ctx: Ctx, secret: string, client: UserRow): Promise<void> {
-  // The same kind of link as in forgot-password: the newer of the two is valid.
-  const link = { secret, userId: client.id, kind: 'reset', lifetime: LINK_LIFETIME.welcome } as const;
-  const tokenId = await findNewLink(tx, ctx, link);
-  if (tokenId === undefined) return;
-  await queueMail(tx, ctx, {
-    template: 'welcomeClient',
-    to: client.email,
-    locale: client.locale,
-    data: { name: fullName(client) },
-    link: { path: '/newPassword', query: { first: 'true' }, tokenId },
-  });
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { PersonRef } from '@caravel/contracts';
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
-import { type Ctx, requireUser } from '../../../platform/context.ts';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
+import type { Ctx } from '../../../platform/context.ts';
+import { mayFind } from '../clients/client-condition.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { fullName } from '../rules/person-name.ts';
 import { users } from '../tables.ts';
@@ -19,13 +20,10 @@ export async function findClients(
   ctx: Ctx,
   query: { searchQuery: string; offSet: number; limit: number },
 ): Promise<{ clients: PersonRef[] }> {
-  const staff = requireUser(ctx);
   const pattern = beginningWith(query.searchQuery);
   const isAddress = sql`lower(${users.email}) = ${query.searchQuery.toLowerCase()}`;
-  const own = staff.isRestrictedAgent ? await deps.listClientsBookedBy(ctx, staff.userId) : [];
-  const isVisible = staff.isRestrictedAgent
-    ? or(eq(users.createdByUserId, staff.userId), own.length > 0 ? inArray(users.id, [...own]) : undefined, isAddress)
-    : undefined;
+  const own = await mayFind(deps, ctx);
+  const isVisible = own && or(own, isAddress);
   const rows = await ctx.db.tx((tx) =>
     tx
       .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email })

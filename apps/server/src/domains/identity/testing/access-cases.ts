@@ -1,7 +1,16 @@
 import { listSessions, login, signUp } from '@caravel/contracts';
 import { newId, required } from '@caravel/kernel';
 import sharp from 'sharp';
-import { type EndpointCases, EVERYBODY, NOBODY, PASSWORD, type Scene, VISITOR } from '../../../testing/access/endpoint-case.ts';
+import {
+  type EndpointCases,
+  EVERYBODY,
+  NOBODY,
+  PASSWORD,
+  type Role,
+  type Scene,
+  STAFF,
+  VISITOR,
+} from '../../../testing/access/endpoint-case.ts';
 
 const PERSON = { name: 'Ana Souza', email: 'new-person@x.test', password: 'Ab3$efgh', checked: true };
 const NEW_PASSWORD = 'Cd4%ghij';
@@ -47,6 +56,16 @@ async function otherSessionOf({ t, home }: Scene) {
   const other = data.sessions.find(({ isCurrent }) => !isCurrent);
   return { caller, parts: { params: { id: required(other, 'another session')._id } } };
 }
+
+const OWNER: readonly Role[] = ['owner'];
+
+/** The owner closes somebody's account. */
+const statusOf =
+  (kind: 'client' | 'agent') =>
+  async ({ home }: Scene) => ({
+    caller: await home.persona('owner'),
+    parts: { body: { userId: (await home.persona(kind)).userId, status: 'Inactive' } },
+  });
 
 /** How the access tests call the endpoints of this slice for every role. */
 export const IDENTITY_CASES: EndpointCases = {
@@ -94,6 +113,34 @@ export const IDENTITY_CASES: EndpointCases = {
   'identity.setLanguage': { input: () => ({ body: { lang: 'en' } }) },
   'identity.createClient': { input: () => ({ body: { name: 'Ana Souza', email: `new-${newId()}@x.test` } }) },
   'identity.findClients': { input: () => ({ query: { searchQuery: 'p', limit: 10, offSet: 0 } }) },
+  'identity.listClients': { input: () => ({ query: { limit: 10, offSet: 0 } }) },
+  'identity.getClient': { input: ({ clientId }) => ({ params: { id: clientId } }), of: STAFF },
+  'identity.exportClients': {},
+  'identity.setClientStatus': {
+    input: ({ clientId }) => ({ body: { userId: clientId, status: 'Active' } }),
+    of: OWNER,
+    offRecord: true,
+    changing: statusOf('client'),
+  },
+  'identity.setAgentStatus': {
+    input: ({ agentId }) => ({ body: { userId: agentId, status: 'Active' } }),
+    of: OWNER,
+    offRecord: true,
+    changing: statusOf('agent'),
+  },
+  'identity.resendVerificationEmail': {
+    input: ({ waitingId }) => ({ body: { userId: waitingId } }),
+    of: OWNER,
+    offRecord: true,
+  },
+  'identity.actOnClients': {
+    input: ({ clientId }) => ({ body: { action: 'activate', userIds: [clientId] } }),
+    offRecord: true,
+    changing: async (scene) => ({
+      caller: await scene.home.persona('owner'),
+      parts: { body: { action: 'deactivate', userIds: [(await scene.home.persona('client')).userId] } },
+    }),
+  },
   // Not a token of an identity provider.
   'identity.sso': { input: () => ({ body: { token: 'a.b.c', deepLink: '/mytrip' } }), of: NOBODY, refused: 400, offRecord: true },
   'identity.listSessions': {},

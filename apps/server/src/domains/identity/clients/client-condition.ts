@@ -1,0 +1,61 @@
+import type { ClientsFilter } from '@caravel/contracts';
+import { addDays, instantOf } from '@caravel/kernel';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, like, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import { type Ctx, requireUser } from '../../../platform/context.ts';
+import type { IdentityDeps } from '../deps.ts';
+import { users } from '../tables.ts';
+
+/** Whether somebody has confirmed their address and can log in: by a password, or by single sign-on. */
+export const isVerified = and(isNotNull(users.emailVerifiedAt), or(isNotNull(users.passwordHash), gt(users.loginCount, 0)));
+
+/** The clients of the agency; those who erased their account are none any more. */
+export function isClient(ctx: Ctx): SQL | undefined {
+  return and(eq(users.agencyId, ctx.agency.id), eq(users.userType, 'Client'), isNull(users.erasedAt));
+}
+
+/**
+ * The people whom the caller may find: everybody, but for a restricted agent only those whom they created or booked for. Undefined if
+ * nobody is left out.
+ */
+export async function mayFind(deps: Pick<IdentityDeps, 'listClientsBookedBy'>, ctx: Ctx): Promise<SQL | undefined> {
+  const staff = requireUser(ctx);
+  if (!staff.isRestrictedAgent) return undefined;
+  const booked = await deps.listClientsBookedBy(ctx, staff.userId);
+  return or(eq(users.createdByUserId, staff.userId), booked.length > 0 ? inArray(users.id, [...booked]) : undefined);
+}
+
+/** The clients of the agency whom the caller may find. */
+export async function visibleClients(deps: Pick<IdentityDeps, 'listClientsBookedBy'>, ctx: Ctx): Promise<SQL | undefined> {
+  return and(isClient(ctx), await mayFind(deps, ctx));
+}
+
+/** Makes a `LIKE` pattern that finds the text anywhere. */
+function contains(text: string): string {
+  return `%${text.toLowerCase().replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+}
+
+function startOf(ctx: Ctx, day: string): Date {
+  return new Date(instantOf(`${day}T00:00`, ctx.agency.timeZone));
+}
+
+/** The condition of the filters; days are those of the agency's office. */
+export function clientsFilterCondition(ctx: Ctx, filter: ClientsFilter): SQL | undefined {
+  const { searchQuery, status, verified, startDate, endDate } = filter;
+  const pattern = contains(searchQuery);
+  return and(
+    searchQuery === ''
+      ? undefined
+      : or(like(sql`lower(${users.firstName} || ' ' || ${users.lastName})`, pattern), like(sql`lower(${users.email})`, pattern)),
+    status && eq(users.status, status),
+    verified === undefined || isVerified === undefined ? undefined : verified ? isVerified : not(isVerified),
+    startDate ? gte(users.createdAt, startOf(ctx, startDate)) : undefined,
+    endDate ? lt(users.createdAt, startOf(ctx, addDays(endDate, 1))) : undefined,
+  );
+}
+
+/** The order of a list; the id decides between equals, so that pages never overlap. */
+export function clientsOrder(sort: ClientsFilter['sort']): SQL[] {
+  const direction = sort.startsWith('-') ? desc : asc;
+  if (sort.endsWith('created')) return [direction(users.createdAt), direction(users.id)];
+  return [direction(sql`lower(${users.firstName})`), direction(sql`lower(${users.lastName})`), direction(users.id)];
+}

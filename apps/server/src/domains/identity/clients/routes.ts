@@ -1,0 +1,43 @@
+import * as contract from '@caravel/contracts';
+import { translate } from '@caravel/messages';
+import { registerEndpoint } from '../../../platform/http/endpoints/register-endpoint.ts';
+import type { HttpApp } from '../../../platform/http/types.ts';
+import type { IdentityDeps } from '../deps.ts';
+import { createClient } from '../people/create-client.ts';
+import { findClients } from '../people/find-clients.ts';
+import { setUserStatus } from '../people/set-user-status.ts';
+import { actOnClients } from './act-on-clients.ts';
+import { exportClients } from './export-clients.ts';
+import { getClient } from './get-client.ts';
+import { listClients } from './list-clients.ts';
+import { resendVerification } from './resend-verification.ts';
+
+/** Registers what staff do with clients, and the twin of it for agents. */
+export function clientRoutes(app: HttpApp, deps: IdentityDeps): void {
+  registerEndpoint(app, contract.createClient, async ({ ctx, body }) => ({ data: await createClient(deps, ctx, body) }));
+  registerEndpoint(app, contract.findClients, async ({ ctx, query }) => ({ data: await findClients(deps, ctx, query) }));
+  registerEndpoint(app, contract.listClients, async ({ ctx, query }) => ({ data: await listClients(deps, ctx, query) }));
+  registerEndpoint(app, contract.getClient, async ({ ctx, params }) => ({ data: await getClient(deps, ctx, params.id) }));
+  for (const [endpoint, userType] of [
+    [contract.setClientStatus, 'Client'],
+    [contract.setAgentStatus, 'SalesAgent'],
+  ] as const) {
+    registerEndpoint(app, endpoint, async ({ ctx, body }) => {
+      await setUserStatus(deps, ctx, { ...body, userType });
+      return { data: { message: translate(ctx.locale, 'account.statusChanged') } };
+    });
+  }
+  registerEndpoint(app, contract.resendVerificationEmail, async ({ ctx, body }) => {
+    await resendVerification(deps, ctx, body.userId);
+    return { data: { message: translate(ctx.locale, 'account.verificationSent') } };
+  });
+  registerEndpoint(app, contract.actOnClients, async ({ ctx, body }) => {
+    const results = await actOnClients(deps, ctx, body);
+    const told = body.action === 'resendVerification' ? 'account.verificationSent' : 'account.statusChanged';
+    return { data: { message: translate(ctx.locale, told), results } };
+  });
+  registerEndpoint(app, contract.exportClients, async ({ ctx, query, reply }) => {
+    reply.header('cache-control', 'private, no-store');
+    return { data: await exportClients(deps, ctx, query) };
+  });
+}

@@ -1,0 +1,26 @@
+import type { Ctx } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/types.ts';
+import { queueMail } from '../../notifications/index.ts';
+import { findNewLink } from '../link-records.ts';
+import type { UserRow } from '../queries.ts';
+import { LINK_LIFETIME } from '../rules/lifetimes.ts';
+import { fullName } from '../rules/person-name.ts';
+
+/**
+ * Tells a client about the account, with a link to set a password: whoever opens it has the mailbox, so the address is confirmed by it too.
+ * Returns whether the mail was queued: nobody gets more than the most links for an hour.
+ */
+export async function queueWelcome(tx: Tx, ctx: Ctx, secret: string, client: UserRow): Promise<boolean> {
+  // The same kind of link as in forgot-password: the newer of the two is valid.
+  const link = { secret, userId: client.id, kind: 'reset', lifetime: LINK_LIFETIME.welcome } as const;
+  const tokenId = await findNewLink(tx, ctx, link);
+  if (tokenId === undefined) return false;
+  await queueMail(tx, ctx, {
+    template: 'welcomeClient',
+    to: client.email,
+    locale: client.locale,
+    data: { name: fullName(client) },
+    link: { path: '/newPassword', query: { first: 'true' }, tokenId },
+  });
+  return true;
+}
