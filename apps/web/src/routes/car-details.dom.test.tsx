@@ -1,26 +1,37 @@
-import type { CarDetails } from '@caravel/contracts';
-import { getCarDetails, getCarPrice } from '@caravel/contracts';
+import type { CarDetails, CarQuote, ChosenExtra } from '@caravel/contracts';
+import { getCarDetails, getCarPrice, getPaymentOptions, openCarLink } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { withExtras } from '../features/cars/details/running-price.ts';
 import { amountsIn } from '../testing/amounts.ts';
+import { SANDBOX_CARDS } from '../testing/checkout-form.ts';
 import { FakeServer, Refusal } from '../testing/fake-server.ts';
 import { CAR_SEARCH_ID, CITY_DESK, carDetailsOf, carOf, deskOf } from '../testing/made-cars.ts';
+import { makeCarQuote } from '../testing/made-rentals.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { CLIENT } from '../testing/people.ts';
 
 const CAR = carOf('small', 90_000, { atDesk: 6_000 });
 const ADDRESS = `/booknow/cars/result-details?searchId=${CAR_SEARCH_ID}&offerId=small`;
 
+/** The quote of the car as its page shows it. */
+function quoteOf(extras: readonly ChosenExtra[], more: Partial<CarQuote> = {}): CarQuote {
+  const rentalPrice = withExtras(CAR.price, carDetailsOf(CAR).extras, extras);
+  const price = { lines: [{ kind: 'fare' as const, amount: rentalPrice.dueNow }], total: rentalPrice.dueNow };
+  return { ...makeCarQuote({ offerId: 'small', offer: CAR, extras: [...extras], rentalPrice, price }), ...more };
+}
+
 async function openCar(address = ADDRESS, answer: () => CarDetails = () => carDetailsOf(CAR)) {
   const server = new FakeServer();
   server.on(getCarDetails, () => ({ data: answer() }));
-  // The checkout is a page of its own: here it waits for its price.
-  server.on(getCarPrice, () => new Promise(() => undefined));
+  const opened = server.on(openCarLink, () => ({ data: answer() }));
+  const quoted = server.on(getCarPrice, ({ body }) => ({ data: quoteOf(body?.extras ?? []) }));
+  // The checkout is a page of its own.
+  server.on(getPaymentOptions, () => ({ data: SANDBOX_CARDS }));
   const page = await openPage(address, { session: CLIENT, server, products: ['flights', 'cars'] });
   const price = async () => await page.findByRole('region', { name: 'Price' });
-  return { ...page, price };
+  return { ...page, server, quoted, opened, price };
 }
 
 const total = (region: HTMLElement) => within(region).getByText('Total').parentElement?.textContent;
@@ -66,9 +77,54 @@ describe('the page of a car', () => {
     expect(page.router.state.location.search).toMatchObject({
       searchId: CAR_SEARCH_ID,
       offerId: 'small',
-      extras: 'childSeat.2,additionalDriver.1',
+      extras: 'additionalDriver.1,childSeat.2',
       seen: 'USD93900',
     });
+    // The checkout goes on with the quote that the page made.
+    await page.findByRole('heading', { name: 'Checkout' });
+    expect(page.quoted).toHaveLength(1);
+    expect(page.quoted[0]?.body).toMatchObject({ seenTotal: money(93_900, 'USD') });
+  });
+
+  test.each([
+    ['a price that rose', { priceChanged: true, previousTotal: money(84_000, 'USD') }, 5_000, 'The price has changed'],
+    ['other terms', { termsChanged: true }, 0, 'What you chose has changed'],
+  ])('%s since the page was opened is asked about before the checkout', async (_, changes, more, title) => {
+    const page = await openCar();
+    const dearer = money(90_000 + more, 'USD');
+    page.server.on(getCarPrice, () => ({
+      data: quoteOf([], { ...changes, rentalPrice: { ...CAR.price, total: dearer, dueNow: money(84_000 + more, 'USD') } }),
+    }));
+    const goOn = async () => page.user.click(within(await page.price()).getByRole('button', { name: 'Continue' }));
+    await goOn();
+    const dialog = within(await page.findByRole('dialog', { name: title }));
+    if (more > 0) expect(dialog.getByText('$950.00')).toBeTruthy();
+    await page.user.click(dialog.getByRole('button', { name: 'No, stay here' }));
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+    expect(page.router.state.location.pathname).toBe('/booknow/cars/result-details');
+    await goOn();
+    await page.user.click(
+      within(await page.findByRole('dialog', { name: title })).getByRole('button', { name: 'Yes, continue' }),
+    );
+    await waitFor(() => expect(page.router.state.location.pathname.toLowerCase()).toBe('/booknow/cars/checkout'));
+    expect(page.router.state.location.search).toMatchObject({ seen: `USD${84_000 + more}` });
+  });
+
+  test('is opened by the handle of a copied link, and says so where that counts no more', async () => {
+    const page = await openCar('/booknow/cars/result-details?from=airport-MIA&url=a-signed-handle');
+    await page.findByRole('heading', { level: 1, name: 'Corolla or similar' });
+    expect(page.opened.map(({ body }) => body)).toEqual([{ url: 'a-signed-handle' }]);
+    await page.price();
+    await page.user.click(page.getByRole('button', { name: 'Copy the link to this car' }));
+    const copied = new URL(await navigator.clipboard.readText());
+    expect([copied.pathname, copied.search]).toEqual(['/booknow/cars/result-details', '?from=airport-MIA&url=a-signed-handle']);
+    const another = await openCar('/booknow/cars/result-details?from=airport-MIA&url=of-somebody-else', () => {
+      throw new Refusal('carRequestInvalid', 'The request is not valid.');
+    });
+    await another.findByRole('heading', { name: 'This car cannot be shown' });
+    expect(another.getByRole('link', { name: 'Search again' }).getAttribute('href')).toBe(
+      '/booknow/cars/search?from=airport-MIA',
+    );
   });
 
   test('one desk for both is told once', async () => {

@@ -2,7 +2,7 @@ import { CAR_SORTS } from '@caravel/contracts';
 import { createRoute } from '@tanstack/react-router';
 import { count, oneOf, searchParams, text } from '../lib/address/search-params.ts';
 import { laterPages, lazyPage, searchPages } from './lazy-page.ts';
-import { listRoute, loadCarTexts, protectedRoute } from './protected-route.tsx';
+import { listRoute, loadAppTexts, loadCarTexts, protectedRoute } from './protected-route.tsx';
 import { soldPage } from './sold-page.tsx';
 
 /** The address of a car search: places, times, age and country of the driver. */
@@ -45,11 +45,19 @@ const carResultsRoute = createRoute({
   ),
 });
 
-/** `searchId` and `offerId` identify the car of a search, by the names of the call that tells of it. */
+/** `searchId` and `offerId` identify the car of a search, or `url` by its signed handle, by the names of the calls that tell of it. */
 const carDetailsRoute = createRoute({
   ...common,
+  loader: loadAppTexts,
   path: '/booknow/cars/result-details',
-  validateSearch: searchParams({ ...searchShape, ...listShape, searchId: text(36), offerId: text(200), extras: text(200) }),
+  validateSearch: searchParams({
+    ...searchShape,
+    ...listShape,
+    searchId: text(36),
+    offerId: text(200),
+    url: text(2000),
+    extras: text(200),
+  }),
   component: soldPage(
     'cars',
     lazyPage(async () => (await laterPages()).loadCarDetails(), 'DetailsPage'),

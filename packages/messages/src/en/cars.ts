@@ -84,6 +84,8 @@ export const cars = {
   'cars.continue': 'Continue',
   'cars.continueHint': 'Nothing is charged yet: you check everything first.',
   'cars.priceMoved': 'The price has changed since the list: it was {before} and is {now} now.',
+  'cars.linkHint': 'Go on with this car on another device for half an hour:',
+  'cars.copyLink': 'Copy the link to this car',
   'cars.carGone': 'This car cannot be shown',
   'cars.chooseAnother': 'Choose another car',
   'cars.missingTitle': 'No car is chosen',

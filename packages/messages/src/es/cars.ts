@@ -90,6 +90,8 @@ export const cars: Texts<typeof english> = {
   'cars.continue': 'Continuar',
   'cars.continueHint': 'Aún no se cobra nada: primero revisas todo.',
   'cars.priceMoved': 'El precio cambió desde la lista: era {before} y ahora es {now}.',
+  'cars.linkHint': 'Sigue con este auto en otro dispositivo durante media hora:',
+  'cars.copyLink': 'Copiar el enlace de este auto',
   'cars.carGone': 'Este auto no se puede mostrar',
   'cars.chooseAnother': 'Elegir otro auto',
   'cars.missingTitle': 'No hay ningún auto elegido',

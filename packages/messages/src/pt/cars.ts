@@ -90,6 +90,8 @@ export const cars: Texts<typeof english> = {
   'cars.continue': 'Continuar',
   'cars.continueHint': 'Nada é cobrado ainda: você confere tudo antes.',
   'cars.priceMoved': 'O preço mudou desde a lista: era {before} e agora é {now}.',
+  'cars.linkHint': 'Continue com este carro em outro dispositivo por meia hora:',
+  'cars.copyLink': 'Copiar o link deste carro',
   'cars.carGone': 'Este carro não pode ser mostrado',
   'cars.chooseAnother': 'Escolher outro carro',
   'cars.missingTitle': 'Nenhum carro escolhido',

@@ -4,18 +4,21 @@ import {
   type CarSearchParams,
   type ChosenExtra,
   getCarDetails,
+  openCarLink,
   PRODUCT_PATHS,
 } from '@caravel/contracts';
 import { carWords } from '@caravel/messages/web/car-words.ts';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { CopyButton } from '../../components/buttons/copy-button.tsx';
 import { ListNotice, useIsExpired } from '../../components/list/list-notice.tsx';
 import { SandboxBadge } from '../../components/notices/sandbox-badge.tsx';
 import { CardSkeletons } from '../../components/notices/skeletons.tsx';
 import { StatePage } from '../../components/notices/state-page.tsx';
 import page from '../../components/page/page.module.css';
 import { PolicyView } from '../../components/policy/policy-line.tsx';
+import { PriceChangedDialog } from '../../components/price/price-changed-dialog.tsx';
 import { isListBefore } from '../../lib/address/back-to-list.ts';
 import { usePageTitle } from '../../lib/address/page-title.tsx';
 import { type ApiError, isApiError } from '../../lib/api/api-error.ts';
@@ -23,6 +26,7 @@ import { useCall } from '../../lib/api/use-call.ts';
 import { formatMoney } from '../../lib/language/format.ts';
 import { useT } from '../../lib/language/i18n.tsx';
 import { mayFade } from '../../lib/look/motion.ts';
+import { CAR_PRICE_WORDS } from '../../products/cars/car-price-words.ts';
 import { checkoutHref, readExtras, writeExtras } from '../../products/cars/checkout-address.ts';
 import { conditionsText } from '../../products/cars/conditions-words.ts';
 import { Coverages } from '../../products/cars/coverages.tsx';
@@ -35,10 +39,16 @@ import { ExtrasSection } from './details/extras-section.tsx';
 import { RentalSummary } from './details/rental-summary.tsx';
 import { offeredExtras, withExtras } from './details/running-price.ts';
 import { Section } from './details/section.tsx';
+import { type QuoteFirst, useQuoteFirst } from './details/use-quote-first.ts';
 import type { ListParams } from './list-address.ts';
 
 type Address = CarSearchParams & ListParams;
-type DetailsParams = Address & { readonly searchId?: string; readonly offerId?: string; readonly extras?: string };
+type DetailsParams = Address & {
+  readonly searchId?: string;
+  readonly offerId?: string;
+  readonly url?: string;
+  readonly extras?: string;
+};
 
 function Head({ offer }: { offer: CarOffer }) {
   const t = useT();
@@ -134,10 +144,15 @@ function Terms({ details }: { details: CarDetails }) {
 /** Why a car cannot be shown, with the way on. */
 function Gone({ error, backTo, onRetry }: { error: ApiError; backTo: Address; onRetry: () => void }) {
   const t = useT();
-  const isOld = isApiError(error, 'searchExpired', 'searchLost');
+  // A handle counts for the person who copied it, and as long as its search: whoever else opens it searches the same again.
+  const isOld = isApiError(error, 'searchExpired', 'searchLost', 'offerExpired', 'carRequestInvalid');
   const isGone = isOld || isApiError(error, 'carNotAvailable');
   return (
-    <StatePage title={t(isOld ? 'cars.expiredTitle' : 'cars.carGone')} text={error.message} scene="mountain">
+    <StatePage
+      title={t(isApiError(error, 'searchExpired', 'searchLost', 'offerExpired') ? 'cars.expiredTitle' : 'cars.carGone')}
+      text={error.message}
+      scene="mountain"
+    >
       {isGone ? (
         // The list of a search that is gone, or has an offer that is, is made anew when it is opened.
         <Button renderRoot={(props) => <Link {...props} to="/booknow/cars/search" search={backTo} onClick={carStore.forget} />}>
@@ -176,26 +191,83 @@ function Notices({ details, backTo }: { details: CarDetails; backTo: Address }) 
   return <ListNotice action={null}>{t('cars.priceMoved', { before: was ?? '', now: now ?? '' })}</ListNotice>;
 }
 
-type ChosenProps = { searchId: string; offerId: string; extras: readonly ChosenExtra[]; backTo: Address };
+/** What has changed between the page and the quote: continues only with a Yes. */
+function Changed({ changed, accept, decline }: Pick<QuoteFirst, 'changed' | 'accept' | 'decline'>) {
+  const t = useT();
+  if (!changed) return null;
+  const { quote, before } = changed;
+  return (
+    <PriceChangedDialog
+      words={CAR_PRICE_WORDS}
+      changes={quote.termsChanged ? ['carCheckout.termsChanged'] : []}
+      isOpen
+      before={before.total}
+      now={quote.rentalPrice.total}
+      noLabel={t('checkout.priceNo')}
+      onYes={accept}
+      onNo={decline}
+    />
+  );
+}
 
-function Chosen({ searchId, offerId, extras, backTo }: ChosenProps) {
+type CarLinkProps = { url: string; backTo: Address; extras: readonly ChosenExtra[] };
+
+/** A link to this car by its signed handle, for another device of the person; it has the search too, for when the handle has expired. */
+function CarLink({ url, backTo, extras }: CarLinkProps) {
+  const t = useT();
+  const { buildLocation } = useRouter();
+  const search = { ...backTo, url, ...(extras.length > 0 && { extras: writeExtras(extras) }) };
+  const { href } = buildLocation({ to: '/booknow/cars/result-details', search });
+  return (
+    <p className={classes.link}>
+      {t('cars.linkHint')} <CopyButton text={`${window.location.origin}${href}`} label={t('cars.copyLink')} />
+    </p>
+  );
+}
+
+/** The car of a search, or that of a signed handle. */
+type Of = { readonly searchId: string; readonly offerId: string } | { readonly url: string };
+
+/** Asks for the car at this moment, by the search that found it or by its handle. */
+function useCar(of: Of) {
+  const isFound = 'offerId' in of;
+  const { searchId, offerId } = isFound ? of : { searchId: '', offerId: '' };
+  const found = useCall(getCarDetails, { body: { searchId, offerId } }, { enabled: isFound, staleMs: 60_000 });
+  const opened = useCall(openCarLink, { body: { url: isFound ? '' : of.url } }, { enabled: !isFound, staleMs: 60_000 });
+  return isFound ? found : opened;
+}
+
+type ChosenProps = { of: Of; extras: readonly ChosenExtra[]; backTo: Address };
+
+function Chosen({ of, extras, backTo }: ChosenProps) {
   const t = useT();
   const navigate = useNavigate();
-  const asked = useCall(getCarDetails, { body: { searchId, offerId } }, { staleMs: 60_000 });
+  const asked = useCar(of);
   const details = asked.data?.data;
-  const listed = carStore.getState().results?.offers.find((offer) => offer.offerId === offerId);
+  const listed = carStore.getState().results?.offers.find((offer) => 'offerId' in of && offer.offerId === of.offerId);
   const offer = details?.offer ?? listed;
   usePageTitle(offer ? carWords(t).model(offer.availableCore.vehicle.name) : t('cars.detailsTitle'));
+  const quoteOf = useQuoteFirst(
+    ({ quoteId, searchId, offerId, extras: quoted, rentalPrice: { dueNow } }) =>
+      navigate({
+        href: checkoutHref({ searchId, offerId, extras: quoted }, { quoteId, dueNow }),
+        viewTransition: mayFade(),
+      }),
+    asked.refetch,
+  );
   if (asked.error) return <Gone error={asked.error} backTo={backTo} onRetry={() => asked.refetch()} />;
   const choose = (next: readonly ChosenExtra[]) =>
     navigate({
       to: '/booknow/cars/result-details',
-      search: { ...backTo, searchId, offerId, ...(next.length > 0 && { extras: writeExtras(next) }) },
+      search: { ...backTo, ...of, ...(next.length > 0 && { extras: writeExtras(next) }) },
       replace: true,
       resetScroll: false,
     });
   const chosen = details ? offeredExtras(details.extras, extras) : [];
   const price = details && withExtras(details.offer.price, details.extras, chosen);
+  const quote =
+    details && price && quoteOf({ searchId: details.searchId, offerId: details.offer.offerId, extras: chosen, price });
+  if (quote?.error) return <Gone error={quote.error} backTo={backTo} onRetry={quote.ask} />;
   return (
     <>
       {offer ? <Head offer={offer} /> : <h1 className={page.title}>{t('cars.detailsTitle')}</h1>}
@@ -213,17 +285,12 @@ function Chosen({ searchId, offerId, extras, backTo }: ChosenProps) {
           )}
         </div>
         <aside className={page.side} data-sticky>
-          {details && price ? (
-            <RentalSummary
-              details={details}
-              price={price}
-              onContinue={() =>
-                navigate({
-                  href: checkoutHref({ searchId, offerId, extras: chosen }, price.dueNow),
-                  viewTransition: mayFade(),
-                })
-              }
-            />
+          {details && price && quote ? (
+            <>
+              <RentalSummary details={details} price={price} isBusy={quote.isBusy} onContinue={quote.ask} />
+              <CarLink url={details.url} backTo={backTo} extras={chosen} />
+              <Changed changed={quote.changed} accept={quote.accept} decline={quote.decline} />
+            </>
           ) : (
             <CardSkeletons count={1} height={240} />
           )}
@@ -238,8 +305,9 @@ export function DetailsPage() {
   const t = useT();
   const router = useRouter();
   const params: DetailsParams = useSearch({ from: '/protected/booknow/cars/result-details' });
-  const { searchId, offerId, extras, ...backTo } = params;
-  if (!searchId || !offerId)
+  const { searchId, offerId, url, extras, ...backTo } = params;
+  const of = searchId && offerId ? { searchId, offerId } : url ? { url } : null;
+  if (of === null)
     return (
       <StatePage title={t('cars.missingTitle')} text={t('cars.missingText')} scene="coast">
         <Button renderRoot={(props) => <Link {...props} to={PRODUCT_PATHS.cars.search} />}>{t('cars.searchCars')}</Button>
@@ -261,7 +329,7 @@ export function DetailsPage() {
         <IconArrowLeft size={18} aria-hidden="true" className="mirror" />
         {t('cars.backToResults')}
       </Link>
-      <Chosen searchId={searchId} offerId={offerId} extras={readExtras(extras)} backTo={backTo} />
+      <Chosen of={of} extras={readExtras(extras)} backTo={backTo} />
     </div>
   );
 }

@@ -6,9 +6,10 @@ import { CAR_CHECKOUT_ROUTES } from './checkout/car-checkout-paths.ts';
 /** An offer of a search, and what is chosen besides. */
 export type ChosenRental = { readonly searchId: string; readonly offerId: string; readonly extras: readonly ChosenExtra[] };
 
-/** Writes extras: `childSeat.2,navigation.1`. */
+/** Writes extras, in one order whatever order they were chosen in: `childSeat.2,navigation.1`. */
 export function writeExtras(extras: readonly ChosenExtra[]): string {
-  return extras.map(({ code, count }) => `${code}.${count}`).join(',');
+  const inOrder = extras.toSorted((a, b) => CAR_EXTRAS.indexOf(a.code) - CAR_EXTRAS.indexOf(b.code));
+  return inOrder.map(({ code, count }) => `${code}.${count}`).join(',');
 }
 
 /** Reads what `writeExtras` wrote, each extra once; what is not known is left out. */
@@ -20,13 +21,16 @@ export function readExtras(text: string | undefined): readonly ChosenExtra[] {
   });
 }
 
-/** The address of the checkout of a car. `seen`: what of its total is paid now, as the person saw it; the checkout asks if it has changed. */
-export function checkoutHref({ searchId, offerId, extras }: ChosenRental, seen?: Money): string {
+/** What the person has seen of a car: the quote that the page made, and what of its total is paid now, about which the checkout asks if the quote is gone. */
+type SeenQuote = { readonly quoteId: string; readonly dueNow: Money };
+
+/** The address of the checkout of a car. */
+export function checkoutHref({ searchId, offerId, extras }: ChosenRental, seen?: SeenQuote): string {
   const search = new URLSearchParams({
     searchId,
     offerId,
     ...(extras.length > 0 && { extras: writeExtras(extras) }),
-    ...(seen && { seen: writeSeen(seen) }),
+    ...(seen && { quote: seen.quoteId, seen: writeSeen(seen.dueNow) }),
   });
   return `${CAR_CHECKOUT_ROUTES.checkout}?${search}`;
 }

@@ -128,8 +128,8 @@ test('what the driver needs is told with every amount', () => {
 describe('the address of the checkout', () => {
   test('names the offer, its extras and the total that was seen', () => {
     const extras = [{ code: 'childSeat', count: 2 }] as const;
-    expect(checkoutHref({ searchId: 's', offerId: 'o', extras }, usd(90_000))).toBe(
-      '/booknow/Cars/checkout?searchId=s&offerId=o&extras=childSeat.2&seen=USD90000',
+    expect(checkoutHref({ searchId: 's', offerId: 'o', extras }, { quoteId: 'q', dueNow: usd(90_000) })).toBe(
+      '/booknow/Cars/checkout?searchId=s&offerId=o&extras=childSeat.2&quote=q&seen=USD90000',
     );
     expect(checkoutHref({ searchId: 's', offerId: 'o', extras: [] })).toBe('/booknow/Cars/checkout?searchId=s&offerId=o');
     expect(readExtras(writeExtras(extras))).toEqual(extras);

@@ -5,10 +5,10 @@ import { useT } from '../../../lib/language/i18n.tsx';
 import { RentalEnds } from '../../../products/cars/rental-ends.tsx';
 import { nowAndDesk, rentalLines } from '../../../products/cars/rental-lines.ts';
 
-type RentalSummaryProps = { details: CarDetails; price: RentalPrice; onContinue: () => void };
+type RentalSummaryProps = { details: CarDetails; price: RentalPrice; isBusy: boolean; onContinue: () => void };
 
 /** The rental with its running total: every line, and what is paid where. */
-export function RentalSummary({ details, price, onContinue }: RentalSummaryProps) {
+export function RentalSummary({ details, price, isBusy, onContinue }: RentalSummaryProps) {
   const t = useT();
   const { rental, pickUpDesk, dropOffDesk } = details;
   return (
@@ -21,7 +21,7 @@ export function RentalSummary({ details, price, onContinue }: RentalSummaryProps
         </>
       }
       action={
-        <Button fullWidth size="lg" onClick={onContinue}>
+        <Button fullWidth size="lg" loading={isBusy} onClick={onContinue}>
           {t('cars.continue')}
         </Button>
       }
