@@ -1,8 +1,22 @@
-import { dataOf, flightQuoteSchema, login, repriceFlight, searchFlights, sessionSchema } from '@caravel/contracts';
-import { addDays, newId, required } from '@caravel/kernel';
+import {
+  dataOf,
+  fetchHotels,
+  flightQuoteSchema,
+  getHotelPrice,
+  getRoomsAndRates,
+  type HotelSearchInput,
+  login,
+  repriceFlight,
+  searchFlights,
+  sessionSchema,
+  startHotelSearch,
+} from '@caravel/contracts';
+import { addDays, type Money, newId, required } from '@caravel/kernel';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { adult } from '../../domains/flights/testing/book-a-flight.ts';
+import { newFirstName } from '../../domains/hotels/testing/book-a-stay.ts';
+import { guest } from '../../domains/hotels/testing/stored-booking.ts';
 import type { ChildRequest, ChildServer } from '../child-server.ts';
 import { CONTACT } from '../made-contact.ts';
 
@@ -38,31 +52,71 @@ export async function logIn(server: ChildServer, email = 'client@sunset.test', h
 /** A booking call that can be sent repeatedly. */
 export type Order = { readonly quoteId: string; readonly idempotencyKey: string; readonly body: unknown };
 
-const foundSchema = searchFlights.answer;
 const tokenSchema = z.object({ token: z.string() });
+const dayAhead = (days: number) => addDays(new Date().toISOString().slice(0, 10), days);
 
+/** What every order has: the quote and the total that was seen, whom to write to, and a card that pays. */
+async function paidByCard(server: ChildServer, { quoteId, total }: { quoteId: string; total: Money }) {
+  const card = { number: '4242424242424242', expMonth: 12, expYear: new Date().getFullYear() + 3, cvc: '123', zip: '10001' };
+  const paid = await ask(server, { method: 'POST', path: '/sandbox-gateway/v1/tokens', body: card });
+  const payment = { method: 'card', token: tokenSchema.parse(paid.json).token };
+  return { quoteId, acceptTotal: total, contact: CONTACT, payment };
+}
+
+/** Finds a flight that can be given back, asks for its price, and makes the order. */
 export async function prepareOrder(server: ChildServer, token: string): Promise<Order> {
-  const date = addDays(new Date().toISOString().slice(0, 10), 40);
+  const date = dayAhead(40);
   const search = { routeType: 'One Way', legs: [{ origin: 'JFK', destination: 'LAX', date }], passengers: { adults: 1 } };
-  const found = foundSchema.parse((await ask(server, { method: 'POST', path: searchFlights.path, token, body: search })).json);
+  const found = searchFlights.answer.parse(
+    (await ask(server, { method: 'POST', path: searchFlights.path, token, body: search })).json,
+  );
   const family = required(
     found.data.flatMap(({ id }) => found.fareFamilies[id] ?? []).find((one) => one.voidable),
     'a fare that can be voided',
   );
   const offer = { searchId: found.searchId, offerId: family.offerId };
   const repriced = await ask(server, { method: 'POST', path: repriceFlight.path, token, body: offer });
-  const { data: quote } = dataOf(flightQuoteSchema).parse(repriced.json);
-  const card = { number: '4242424242424242', expMonth: 12, expYear: new Date().getFullYear() + 3, cvc: '123', zip: '10001' };
-  const paid = await ask(server, { method: 'POST', path: '/sandbox-gateway/v1/tokens', body: card });
-  return {
-    quoteId: quote.quoteId,
-    idempotencyKey: newId(),
-    body: {
-      quoteId: quote.quoteId,
-      acceptTotal: quote.price.total,
-      travellers: [adult()],
-      contact: CONTACT,
-      payment: { method: 'card', token: tokenSchema.parse(paid.json).token },
-    },
-  };
+  const { quoteId, price } = dataOf(flightQuoteSchema).parse(repriced.json).data;
+  const paid = await paidByCard(server, { quoteId, total: price.total });
+  return { quoteId, idempotencyKey: newId(), body: { ...paid, travellers: [adult()] } };
+}
+
+/** Two rooms in the middle of Lisbon, in few hotels. */
+const stayToSearch = (): HotelSearchInput => ({
+  searchString: 'Lisbon',
+  currency: 'USD',
+  stayPeriod: { start: dayAhead(40), end: dayAhead(43) },
+  occupancies: [{ numOfAdults: 2 }, { numOfAdults: 1 }],
+  ...{ lat: 38.7139, lng: -9.1394, radius: 0.4 },
+  nationality: { name: 'United States', alpha2Code: 'US' },
+  email: 'client@sunset.test',
+});
+
+/** Finds a stay that can be given back, asks for its price, and makes the order. */
+export async function prepareStay(server: ChildServer, token: string): Promise<Order> {
+  const post = (path: string, body: unknown) => ask(server, { method: 'POST', path, token, body });
+  const started = startHotelSearch.answer.parse((await post(startHotelSearch.path, stayToSearch())).json).data;
+  const { corelationid } = started;
+  const [hotel] = await tryUntil('the hotels of all suppliers', 500, async () => {
+    const page = await post(started.fetchAddress, { filter: { refundable: true }, size: 1 });
+    const { hotels, pollCompleted } = fetchHotels.answer.parse(page.json).data;
+    return pollCompleted ? hotels : undefined;
+  });
+  const hotelid = required(hotel, 'a hotel that can be given back').hotelId;
+  const query = new URLSearchParams({ corelationid, hotelid });
+  const asked = await ask(server, { method: 'GET', path: `${getRoomsAndRates.path}?${query}`, token });
+  const rates = getRoomsAndRates.answer.parse(asked.json).data.roomLists.flatMap((list) => list.rates);
+  const first = required(
+    rates.find(({ room, refundable }) => room === 0 && refundable),
+    'a rate of the first room',
+  );
+  const second = required(
+    rates.find(({ room, refundable, bundle }) => room === 1 && refundable && bundle === first.bundle),
+    'a rate of the second room that is sold with it',
+  );
+  const priced = await post(getHotelPrice.path, [{ corelationid, hotelid, rateIds: [first.rateId, second.rateId] }]);
+  const { quoteId, price } = required(getHotelPrice.answer.parse(priced.json).data[0], 'a quote');
+  const paid = await paidByCard(server, { quoteId, total: price.total });
+  const guests = [1, 2].map(() => guest('Souza', { firstName: newFirstName() }));
+  return { quoteId, idempotencyKey: newId(), body: [{ ...paid, guests }] };
 }

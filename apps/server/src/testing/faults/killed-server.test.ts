@@ -1,30 +1,60 @@
 import {
+  type BookingOutcome,
   bookFlight,
+  bookHotel,
   bookingOutcomeSchema,
   cancelFlight,
+  cancelHotel,
   dataOf,
   getFlightBookingStatus,
+  getHotelBookingStatus,
   listAgencyFlights,
   type SagaState,
 } from '@caravel/contracts';
-import { newId } from '@caravel/kernel';
+import { newId, required } from '@caravel/kernel';
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { DEMO_BOOKINGS } from '../../composition/flights/seed-flights.ts';
 import { openDatabase } from '../../platform/db/open-database.ts';
 import { createLogger } from '../../platform/log.ts';
 import { type ChildServer, ConnectionLost, startChildServer } from '../child-server.ts';
 import { makeStore, type Store } from '../test-store.ts';
-import { ask, logIn, type Order, prepareOrder, tryUntil } from './child-bookings.ts';
+import { ask, logIn, type Order, prepareOrder, prepareStay, tryUntil } from './child-bookings.ts';
 import { bookDisagreements } from './compare-books.ts';
+
+/** What is bought while the server dies: how its order is made and sent, how it stands, and how it is given back. */
+type Sale = {
+  readonly prepare: (server: ChildServer, token: string) => Promise<Order>;
+  readonly bookPath: string;
+  readonly statusPath: string;
+  readonly cancelPath: string;
+  /** Reads the answer to an order. */
+  readonly outcomeOf: (json: unknown) => BookingOutcome;
+};
+
+const SALES: Readonly<Record<'a flight' | 'a stay in two rooms', Sale>> = {
+  'a flight': {
+    prepare: prepareOrder,
+    bookPath: bookFlight.path,
+    statusPath: getFlightBookingStatus.path,
+    cancelPath: cancelFlight.path,
+    outcomeOf: (json) => dataOf(bookingOutcomeSchema).parse(json).data,
+  },
+  'a stay in two rooms': {
+    prepare: prepareStay,
+    bookPath: bookHotel.path,
+    statusPath: getHotelBookingStatus.path,
+    cancelPath: cancelHotel.path,
+    outcomeOf: (json) => required(bookHotel.answer.parse(json).bookingresult[0], 'the result').data,
+  },
+};
 
 /** Each of the three bookings may kill a server that continues it, and the last server is started for its own order. */
 const MOST_STARTS = 5;
 
 /** Sends an order until it gets its result: while another call works on it, the caller is told to wait. */
-const sendUntilAnswered = (server: ChildServer, token: string, { idempotencyKey, body }: Order) =>
+const sendUntilAnswered = (server: ChildServer, token: string, sale: Sale, { idempotencyKey, body }: Order) =>
   tryUntil('an answer to the order', 1_000, async () => {
-    const answer = await ask(server, { method: 'POST', path: bookFlight.path, token, idempotencyKey, body });
+    const answer = await ask(server, { method: 'POST', path: sale.bookPath, token, idempotencyKey, body });
     return answer.status === 409 ? undefined : answer;
   });
 
@@ -32,8 +62,8 @@ const sendUntilAnswered = (server: ChildServer, token: string, { idempotencyKey,
 const PAID: readonly SagaState[] = ['captured', 'done'];
 
 /** Asks how a booking stands, as the waiting page does, until it is confirmed and paid for: the supplier's word comes before the money. */
-async function untilPaid(server: ChildServer, token: string, bookingId: string): Promise<void> {
-  const path = `${getFlightBookingStatus.path}?bookingId=${bookingId}`;
+async function untilPaid(server: ChildServer, token: string, { statusPath }: Sale, bookingId: string): Promise<void> {
+  const path = `${statusPath}?bookingId=${bookingId}`;
   await tryUntil('a booking that is paid for', 1_000, async () => {
     const { data } = dataOf(bookingOutcomeSchema).parse((await ask(server, { method: 'GET', path, token })).json);
     expect(['confirmed', 'processing']).toContain(data.outcome);
@@ -60,74 +90,85 @@ async function seedStore(store: Store): Promise<void> {
  */
 const DEATHS = ['authorise:after', 'reserve:after', 'capture:after'];
 
-describe('a server that is killed while somebody pays', () => {
+/** Orders once for each death, of a server that dies at that point; returns the orders, none of which was answered. */
+async function orderWhileItDies(store: Store, sale: Sale): Promise<Order[]> {
+  const orders: Order[] = [];
+  for (const crashAt of DEATHS) {
+    const before = orders.length;
+    // The server may first continue what an earlier crash left and die of that; it is then started again.
+    for (let start = 0; start < MOST_STARTS && orders.length === before; start++) {
+      const server = await startChildServer({ ...store.settings, SEED_DEMO: 'false', CRASH_AT: crashAt });
+      const sent: Order[] = [];
+      try {
+        const token = await logIn(server);
+        const order = await sale.prepare(server, token);
+        sent.push(order);
+        const { idempotencyKey, body } = order;
+        await ask(server, { method: 'POST', path: sale.bookPath, token, idempotencyKey, body });
+      } catch (error) {
+        if (!(error instanceof ConnectionLost)) throw error;
+      }
+      expect(await server.exited, crashAt).toBe('SIGKILL');
+      orders.push(...sent);
+    }
+    expect(orders.length, crashAt).toBe(before + 1);
+  }
+  return orders;
+}
+
+/** Opens what the last server left, and returns what differs between the books, and how many bookings the orders became. */
+async function readBooks(store: Store, orders: readonly Order[]) {
+  const log = createLogger({ level: 'silent' });
+  const onBroken = (reason: string) => {
+    throw new Error(reason);
+  };
+  const url = store.settings.DATABASE_URL;
+  const isSharded = store.settings.DATABASE_SHARDS === 'on';
+  const database = await openDatabase({
+    dataDir: store.dataDir,
+    poolSize: 2,
+    log,
+    onBroken,
+    isSharded,
+    ...(url && { databaseUrl: url }),
+  });
+  const disagreements = await bookDisagreements(database);
+  const { rows } = await database.raw.query(`SELECT quote_id FROM bookings WHERE quote_id = ANY($1::uuid[])`, [
+    orders.map(({ quoteId }) => quoteId),
+  ]);
+  await database.close();
+  return { disagreements, bookings: rows.length };
+}
+
+describe.each(Object.entries(SALES))('a server that is killed while somebody pays %s', (_what, sale) => {
   test('books once, charges once and loses nothing, whenever it dies', { timeout: 300_000 }, async () => {
     const store = await makeStore();
-    const orders: Order[] = [];
     await seedStore(store);
-    for (const crashAt of DEATHS) {
-      const before = orders.length;
-      // The server may first continue what an earlier crash left and die of that; it is then started again.
-      for (let start = 0; start < MOST_STARTS && orders.length === before; start++) {
-        const server = await startChildServer({ ...store.settings, SEED_DEMO: 'false', CRASH_AT: crashAt });
-        const sent: Order[] = [];
-        try {
-          const token = await logIn(server);
-          const order = await prepareOrder(server, token);
-          sent.push(order);
-          const { idempotencyKey, body } = order;
-          await ask(server, { method: 'POST', path: bookFlight.path, token, idempotencyKey, body });
-        } catch (error) {
-          if (!(error instanceof ConnectionLost)) throw error;
-        }
-        expect(await server.exited, crashAt).toBe('SIGKILL');
-        orders.push(...sent);
-      }
-      expect(orders.length, crashAt).toBe(before + 1);
-    }
+    const orders = await orderWhileItDies(store, sale);
 
     const server = await startChildServer({ ...store.settings, SEED_DEMO: 'false' });
     const token = await logIn(server);
     // The browser lost its response and asks again with the same key.
-    const answers = await Promise.all(orders.map((order) => sendUntilAnswered(server, token, order)));
-    const outcomes = answers.map(({ json }) => z.object({ data: bookingOutcomeSchema }).parse(json).data);
+    const answers = await Promise.all(orders.map((order) => sendUntilAnswered(server, token, sale, order)));
+    const outcomes = answers.map(({ json }) => sale.outcomeOf(json));
     // While a job continues the booking, the response says that it is being confirmed; later it must be confirmed.
     for (const { outcome, bookingId } of outcomes) {
       expect(['confirmed', 'processing']).toContain(outcome);
-      await untilPaid(server, token, bookingId);
+      await untilPaid(server, token, sale, bookingId);
     }
     expect(new Set(outcomes.map(({ bookingId }) => bookingId)).size).toBe(DEATHS.length);
-    const again = await Promise.all(orders.map((order) => sendUntilAnswered(server, token, order)));
+    const again = await Promise.all(orders.map((order) => sendUntilAnswered(server, token, sale, order)));
     expect(again.map(({ json }) => json)).toEqual(answers.map(({ json }) => json));
-    // A job may still be issuing the ticket, which refuses a cancellation for the moment.
+    // A job may still be fulfilling the booking, which refuses a cancellation for the moment.
     const cancelled = await tryUntil('a cancellation', 1_000, async () => {
       const body = { bookingId: outcomes[0]?.bookingId };
-      const answer = await ask(server, { method: 'POST', path: cancelFlight.path, token, idempotencyKey: newId(), body });
+      const answer = await ask(server, { method: 'POST', path: sale.cancelPath, token, idempotencyKey: newId(), body });
       return answer.status === 409 ? undefined : answer;
     });
     expect(cancelled.status, JSON.stringify(cancelled.json)).toBe(200);
     await server.stop();
 
-    const log = createLogger({ level: 'silent' });
-    const onBroken = (reason: string) => {
-      throw new Error(reason);
-    };
-    const url = store.settings.DATABASE_URL;
-    const isSharded = store.settings.DATABASE_SHARDS === 'on';
-    const database = await openDatabase({
-      dataDir: store.dataDir,
-      poolSize: 2,
-      log,
-      onBroken,
-      isSharded,
-      ...(url && { databaseUrl: url }),
-    });
-    expect(await bookDisagreements(database)).toEqual([]);
-    const { rows } = await database.raw.query(`SELECT quote_id FROM bookings WHERE quote_id = ANY($1::uuid[])`, [
-      orders.map(({ quoteId }) => quoteId),
-    ]);
-    expect(rows).toHaveLength(DEATHS.length);
-    await database.close();
+    expect(await readBooks(store, orders)).toEqual({ disagreements: [], bookings: DEATHS.length });
     await store.remove();
   });
 });
