@@ -1,7 +1,7 @@
 // The list of hotels on a slowed phone: from the first wave of a search to the first hotels on screen. And its map on a slowed desktop: the longest task
-// while 500 hotels are panned and zoomed. Traces of these moves say where that time goes if WebGL is drawn by software: nearly all of it is waiting for the
-// graphics process (`CommandBufferProxyImpl::WaitForGetOffset`), the same with and without pins, and half without the water; with every layer of the map
-// hidden it is a fifth. The page's own work for a frame is 18 ms of processor time at full speed.
+// while 500 hotels are panned and zoomed. A browser without a graphics card draws WebGL by software and reads each frame back (`GLES2::ReadPixels`), for
+// which the page's thread waits and computes nothing. So the budget is measured by the processor time of that thread, at full speed and multiplied, which
+// is also the same on a machine that does other work; what the browser calls the longest task, and the wait in it, are printed beside it.
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { GET_HOTEL_SEARCH_STATUS, getHotelSearchStatus, START_HOTEL_SEARCH, startHotelSearch } from '@caravel/contracts';
@@ -94,23 +94,39 @@ function longestTask(page: Page): Promise<number> {
 }
 
 const traceSchema = z.object({
-  traceEvents: z.array(z.object({ name: z.string(), dur: z.number().optional() })),
+  traceEvents: z.array(
+    z.object({
+      name: z.string(),
+      pid: z.number(),
+      tid: z.number(),
+      /** Microseconds by the clock, and by the processor time of the thread. */
+      dur: z.number().optional(),
+      tdur: z.number().optional(),
+      args: z.looseObject({ name: z.string().optional() }).optional(),
+    }),
+  ),
 });
 
-/**
- * The longest wait for the graphics process in what was traced, milliseconds: while the page waits, it computes nothing. Without a graphics card the
- * browser draws WebGL by software, and each frame takes as long as the processors are given to it.
- */
-function longestWait(trace: Buffer): number {
+/** What the thread of the page did in what was traced: the longest processor time of a task, and the longest wait for the graphics process. */
+function readTrace(trace: Buffer): { readonly work: number; readonly waited: number } {
   const { traceEvents } = traceSchema.parse(JSON.parse(trace.toString()));
-  return Math.max(0, ...traceEvents.map(({ name, dur = 0 }) => (name.endsWith('::WaitForGetOffset') ? dur / 1_000 : 0)));
+  const isThread = ({ name, args }: (typeof traceEvents)[number]) => name === 'thread_name' && args?.name === 'CrRendererMain';
+  const threads = new Set(traceEvents.filter(isThread).map(({ pid, tid }) => `${pid}:${tid}`));
+  const ofPage = traceEvents.filter(({ pid, tid }) => threads.has(`${pid}:${tid}`));
+  const longest = (events: typeof ofPage, time: 'dur' | 'tdur') =>
+    Math.max(0, ...events.map((event) => event[time] ?? 0)) / 1_000;
+  const tasks = ofPage.filter(({ name }) => name.endsWith('::RunTask'));
+  if (longest(tasks, 'tdur') === 0) throw new Error('the trace has no tasks of the page');
+  const waits = ofPage.filter(({ name }) => name.endsWith('::WaitForGetOffset'));
+  return { work: longest(tasks, 'tdur'), waited: longest(waits, 'dur') };
 }
 
-/** What moving a map costs: the longest task of each move, and the longest wait for graphics in the same moves at full speed. */
+/** What moving a map costs: the longest task of each move by the clock; at full speed also its processor time, and the longest wait for graphics. */
 type MapMoves = {
   readonly hotels: number;
   readonly tasks: readonly number[];
   readonly atFullSpeed: readonly number[];
+  readonly work: number;
   readonly waited: number;
 };
 
@@ -167,11 +183,11 @@ async function moveMap(browser: Browser, site: TemporarySite): Promise<MapMoves>
   const middle = [box.x + box.width / 2, box.y + box.height / 2] as const;
   const tasks = await dragAndZoom(page, middle);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  await browser.startTracing(page, { categories: ['gpu'] });
+  await browser.startTracing(page, { categories: ['gpu', 'toplevel'] });
   const atFullSpeed = await dragAndZoom(page, middle);
-  const waited = longestWait(await browser.stopTracing());
+  const traced = readTrace(await browser.stopTracing());
   await page.context().close();
-  return { hotels, tasks, atFullSpeed, waited };
+  return { hotels, tasks, atFullSpeed, ...traced };
 }
 
 const site = await startTemporarySite();
@@ -188,16 +204,17 @@ report(
   ),
   told('The same, slowest', `${Math.max(...waits)} ms of ${ROUNDS}`),
 );
-const { hotels, tasks, atFullSpeed, waited } = await moveMap(browser, site);
+const { hotels, tasks, atFullSpeed, work, waited } = await moveMap(browser, site);
 report(
   atMost(
-    `Longest task while a map of ${hotels} hotels is moved, CPU slowed ${SLOWED} times`,
-    Math.max(...tasks),
+    `Longest task while a map of ${hotels} hotels is moved, by its processor time, CPU slowed ${SLOWED} times`,
+    work * SLOWED,
     LONGEST_TASK_MS,
     'ms',
     0,
   ),
-  told('The same at full speed', `${Math.max(...atFullSpeed).toFixed(0)} ms`),
+  told('The same by the clock', `${Math.max(...tasks).toFixed(0)} ms`),
+  told('The same by the clock at full speed', `${Math.max(...atFullSpeed).toFixed(0)} ms`),
   told('Longest wait in it for graphics, which are drawn by software where there is no card', `${waited.toFixed(0)} ms`),
 );
 process.stderr.write(`  first hotels: ${waits.join(' ')} ms; tasks: ${tasks.map(Math.round).join(' ')} ms\n`);

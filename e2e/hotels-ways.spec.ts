@@ -51,9 +51,10 @@ test('on a phone, from a pin of the map to a booking that the supplier confirms 
   await expect(page).toHaveURL(/v=map/);
   const map = page.getByRole('group', { name: /map/i });
   await page.locator('[data-drawn="true"]').waitFor();
-  // A pin is a price; a number is several that lie together, which a press comes closer to.
-  const pin = map.getByRole('button', { name: /^\$/ }).first();
-  const cluster = map.getByRole('button', { name: /^\d+$/ }).first();
+  // A pin is a price; with a number there are more that lie together, which a press comes closer to.
+  await expect(map.getByRole('button', { name: /^\$/ }).first()).toBeVisible();
+  const pin = map.getByRole('button', { name: /^\$[^+]*$/ }).first();
+  const cluster = map.getByRole('button', { name: /\+\d+$/ }).first();
   await expect(async () => {
     if ((await pin.count()) === 0) await cluster.click({ timeout: 2_000 });
     await expect(pin).toBeVisible({ timeout: 2_000 });

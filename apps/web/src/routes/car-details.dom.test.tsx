@@ -45,7 +45,7 @@ describe('the page of a car', () => {
     expect(section('What is covered')).toContain('You pay at most $1,500.00 (the excess).');
     expect(section('What is covered')).toContain('Sold at the desk for $81.00');
     expect(section('Pick-up desk')).toContain('The desk is in the terminal. Terminal N');
-    expect(section('Pick-up desk')).toContain('Mon – Fri8:00 AM – 6:00 PM');
+    expect(section('Pick-up desk')).toContain('Mon – Fri8:00\u00a0AM – 6:00\u00a0PM');
     expect(section('Drop-off desk')).toContain('Orlando Downtown');
     expect(section('What the driver needs')).toContain('Drivers from 21 to 24 pay $5.00 a day more.');
     expect(section('What the driver needs')).toContain('A deposit of $200.00');

@@ -60,10 +60,10 @@ describe('a booked stay', () => {
       Total: '$640.00',
     });
     const text = document.body.textContent;
-    expect(text).toContain('Free until Thu, Dec 3, 2:00 PM Lisbon time; then $120.00; from Sat, Dec 5 the full $600.00');
+    expect(text).toContain('Free until Thu, Dec 3, 2:00\u00a0PM Lisbon time; then $120.00; from Sat, Dec 5 the full $600.00');
     expect(text).toContain('You pay $600.00 with the booking and $40.00 at the hotel.');
     const rooms = getAllByRole('listitem').map((item) => item.textContent ?? '');
-    expect(rooms.find((room) => room.includes('Room 1'))).toMatch(/2 adults.*Clara Reyes.*6:00 PM.*LX-100/);
+    expect(rooms.find((room) => room.includes('Room 1'))).toMatch(/2 adults.*Clara Reyes.*6:00\u00a0PM.*LX-100/);
     expect(rooms.find((room) => room.includes('Room 2'))).toMatch(/1 adult, 1 child \(7\).*Bruno Reyes.*A cot/);
     expect(getByRole('link', { name: 'Voucher as PDF' }).getAttribute('href')).toBe('/papers.pdf');
   });
@@ -79,7 +79,7 @@ describe('a booked stay', () => {
     const dialog = await findByRole('dialog', { name: 'Cancel this booking?' });
     expect(amountsIn(dialog)).toMatchObject({ Paid: '$600.00', Penalty: '$120.00', 'You get back': '$480.00' });
     expect(dialog.textContent).toContain(
-      'Free until Thu, Dec 3, 2:00 PM Lisbon time; then $120.00; from Sat, Dec 5 the full $600.00',
+      'Free until Thu, Dec 3, 2:00\u00a0PM Lisbon time; then $120.00; from Sat, Dec 5 the full $600.00',
     );
     expect(cancelled).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: 'Cancel booking' }));

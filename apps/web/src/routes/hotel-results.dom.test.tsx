@@ -71,7 +71,7 @@ describe('the hotels found', () => {
     const [river, park] = page.getAllByRole('article');
     expect(river?.textContent).toContain('Total for 3 nights, 2 rooms');
     expect(river?.textContent).toContain('$133.33 per night');
-    expect(river?.textContent).toContain('Free cancellation until Fri, Dec 3, 2:00 PM, Lisbon time');
+    expect(river?.textContent).toContain('Free cancellation until Fri, Dec 3, 2:00\u00a0PM, Lisbon time');
     expect(park?.textContent).toContain('Not refundable');
     expect(park?.textContent).toContain('Only 2 rooms left at this price');
   });

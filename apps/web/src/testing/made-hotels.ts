@@ -62,6 +62,7 @@ export function hotelOf(id: string, total: number, more: Partial<HotelResult> = 
     cityName: 'Lisbon',
     countryCode: 'PT',
     timeZone: 'Europe/Lisbon',
+    zonePlace: 'Lisbon',
     position: { lat: 38.71, lng: -9.14 },
     facilities: ['wifi', 'pool'],
     pictures: [

@@ -68,6 +68,7 @@ const HOTEL: HotelQuote['hotel'] = {
   cityName: 'Lisbon',
   countryCode: 'PT',
   timeZone: 'Europe/Lisbon',
+  zonePlace: 'Lisbon',
   position: { lat: 38.7101, lng: -9.1366 },
   facilities: ['wifi'],
   pictures: [],

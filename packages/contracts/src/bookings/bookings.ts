@@ -190,6 +190,7 @@ export const tripSchema = z.object({
   course: z.enum(COURSES),
   startsOn: plainDateSchema,
   endsOn: plainDateSchema,
+  /** In the list of trips all that the trip costs, also what is due at the place; among transactions what is paid with the booking. */
   total: moneySchema,
   bookedAt: instantSchema,
 });

@@ -25,6 +25,8 @@ export const hotelSummarySchema = z.object({
   cityName: z.string(),
   countryCode: z.string(),
   timeZone: z.string(),
+  /** The city whose clock that zone is, in the caller's language: deadlines are told by it. */
+  zonePlace: z.string(),
   position: positionSchema,
   facilities: z.array(hotelFacilitySchema),
   pictures: z.array(hotelPictureSchema),

@@ -14,6 +14,7 @@ export { describeDocument, letterWordsOf, priceLabels, totalLabel } from './docu
 export { makeCalendarFile, makeItineraryPdf } from './documents/make-documents.ts';
 export { policyTerm } from './documents/policy-terms.ts';
 export { sendConfirmationAgain } from './documents/send-again.ts';
+export { zonePlace } from './documents/zone-place.ts';
 export {
   type AskingErrors,
   askPrice,

@@ -195,6 +195,8 @@ export type BookingDescription = {
   readonly legs: readonly TripLeg[];
   readonly leadTraveler: string;
   readonly travelerCount: number;
+  /** What is still to be paid at the place, in the currency of the booking: no part of what is paid with it. Absent: nothing. */
+  readonly dueThere?: Money;
   /** Places and names that the search of a list finds it by, besides references and people. */
   readonly searchText: string;
 };

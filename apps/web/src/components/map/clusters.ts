@@ -9,8 +9,8 @@ export type MapMark = {
   readonly point: MapPoint;
 };
 
-/** Pins closer than this are one cluster, in CSS pixels: the width of a price and its height. */
-const [WIDE, HIGH] = [64, 34];
+/** Pins closer than this are one cluster, in CSS pixels: the width of a price with how many more there are, and its height. */
+const [WIDE, HIGH] = [88, 34];
 /** From here on nothing is clustered: what still lies on one spot is in one house. */
 const CLOSEST_ZOOM = 17;
 const TILE = 512;

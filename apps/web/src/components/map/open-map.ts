@@ -6,8 +6,8 @@ import type { MapBounds, PointMapProps } from './map-types.ts';
 import { addPins, type PinState } from './pin-layer.ts';
 
 const [LEAST_ZOOM, FIRST_ZOOM, MOST_ZOOM] = [2, 12, 18];
-/** The first view comes no closer than this, be there one point alone. */
-const MOST_FIRST_ZOOM = 15;
+/** The first view comes no closer than this, be there one point alone: closer by, our own map has little to tell where it is. */
+const MOST_FIRST_ZOOM = 13;
 /** A press on a cluster comes closer by so much at most. */
 const CLUSTER_STEP = 3;
 /** Shown points keep this distance from the edges, in pixels. */
@@ -112,7 +112,8 @@ export function openMap(element: HTMLElement, options: MapOptions): OpenMap {
       marks.map((mark) => ({
         mark,
         state: stateOf(mark, hoveredId),
-        label: mark.ids.length > 1 ? String(mark.ids.length) : mark.point.label,
+        label: mark.point.label,
+        more: mark.ids.length - 1,
       })),
     );
   };

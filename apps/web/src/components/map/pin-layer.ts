@@ -4,8 +4,8 @@ import type { MapMark } from './clusters.ts';
 
 export type PinState = 'plain' | 'active' | 'hovered' | 'muted' | 'cluster';
 
-/** A mark as it is drawn. */
-type Pin = { readonly mark: MapMark; readonly state: PinState; readonly label: string };
+/** A mark as it is drawn. `more`: how many lie there besides the one whose label it has. */
+type Pin = { readonly mark: MapMark; readonly state: PinState; readonly label: string; readonly more: number };
 
 type PinCalls = {
   readonly onPress: (mark: MapMark) => void;
@@ -33,8 +33,16 @@ function makePin(mark: MapMark, className: string, { onPress, onPoint }: PinCall
   return pin;
 }
 
-function paint(pin: HTMLButtonElement, { state, label }: Pin): void {
-  if (pin.textContent !== label) pin.textContent = label;
+function paint(pin: HTMLButtonElement, { state, label, more }: Pin): void {
+  const text = more === 0 ? label : `${label} +${more}`;
+  if (pin.textContent !== text) {
+    pin.textContent = label;
+    if (more > 0) {
+      const count = document.createElement('small');
+      count.textContent = `+${more}`;
+      pin.append(' ', count);
+    }
+  }
   if (pin.dataset.state === state) return;
   pin.dataset.state = state;
   pin.toggleAttribute('aria-current', false);

@@ -128,7 +128,7 @@ function Chosen({ params }: { params: DetailsParams & { corelationid: string; ho
                   room={room}
                   guests={guests}
                   isOnly={form.rooms.length === 1}
-                  place={hotel.cityName}
+                  place={hotel.zonePlace}
                   arrival={offer.stayPeriod.start}
                   chosen={chosen}
                   showsPublished={offer.showPublishedPrice}

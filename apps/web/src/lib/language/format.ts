@@ -71,13 +71,16 @@ export function formatDays(start: PlainDate, end: PlainDate, locale: string): st
   return `${formatDate(start, locale)} – ${formatDate(end, locale)}`;
 }
 
+/** Holds `6:05 PM` on one line. */
+const unbroken = (time: string): string => time.replace(/\s(?=[AP]M\b)/, '\u00a0');
+
 /** The local time of a place, `18:05` or `6:05 PM` by locale. */
 export function formatTime(local: LocalDateTime, locale: string): string {
   const format = keep(
     `t${locale}`,
     () => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }),
   );
-  return format.format(new Date(`${local}:00Z`));
+  return unbroken(format.format(new Date(`${local}:00Z`)));
 }
 
 /** A time of day in columns of a fixed width, `06:05PM` (spec 2, section 3) or `18:05` by locale. */
@@ -104,7 +107,7 @@ export function formatInstant(instant: string, locale: string, timeZone?: string
         ...(timeZone && { timeZone }),
       }),
   );
-  return format.format(new Date(instant));
+  return unbroken(format.format(new Date(instant)));
 }
 
 /** An instant as the day and the time of a place; the text beside it says whose. */
@@ -121,7 +124,7 @@ export function formatPlaceTime(instant: string, locale: string, timeZone: strin
         timeZone,
       }),
   );
-  return format.format(new Date(instant));
+  return unbroken(format.format(new Date(instant)));
 }
 
 /** The calendar day of an instant in the visitor's zone. */

@@ -35,5 +35,5 @@ test('a car is an example of its class; both ends say when and where', async () 
   getByText('Compact');
   getByText('Pinkar');
   within(getByRole('list')).getByText('Automatic');
-  expect(getByText('Drop-off').nextElementSibling?.textContent).toMatch(/10:30 AM.*Orlando Downtown/);
+  expect(getByText('Drop-off').nextElementSibling?.textContent).toMatch(/10:30\u00a0AM.*Orlando Downtown/);
 });

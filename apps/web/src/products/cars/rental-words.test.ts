@@ -75,8 +75,8 @@ describe('a car in words', () => {
 describe('a desk in words', () => {
   test('its hours: days alike are one row, and what never closes is one sentence', () => {
     expect(hoursRows(deskOf('a'), t)).toEqual([
-      { days: 'Mon – Fri', hours: '8:00 AM – 6:00 PM' },
-      { days: 'Sat', hours: '9:00 AM – 12:00 AM' },
+      { days: 'Mon – Fri', hours: '8:00\u00a0AM – 6:00\u00a0PM' },
+      { days: 'Sat', hours: '9:00\u00a0AM – 12:00\u00a0AM' },
       { days: 'Sun', hours: 'Closed' },
     ]);
     const always = Array.from({ length: 7 }, () => [{ from: '00:00', to: '24:00' }]);

@@ -144,7 +144,7 @@ export function StayPayment(priced: Priced) {
 /** The cancellation policy of the stay; of each room that stands where they have different ones. */
 export function StayPolicy({ rooms, cancellationPolicy, hotel, stayPeriod }: Stay) {
   const t = useT();
-  const view = { place: hotel.cityName, arrival: stayPeriod.start };
+  const view = { place: hotel.zonePlace, arrival: stayPeriod.start };
   const standing = rooms.flatMap((room, index) => (room.status === 'cancelled' ? [] : [{ room, number: index + 1 }]));
   const isOne =
     new Set(standing.map(({ room }) => JSON.stringify(room.cancellationPolicy?.steps.map(({ from }) => from)))).size <= 1;
@@ -162,7 +162,7 @@ export function StayPolicy({ rooms, cancellationPolicy, hotel, stayPeriod }: Sta
           ))}
         </ul>
       )}
-      <p className={`${classes.text} ${classes.quiet}`}>{t('hotelCheckout.policyNote', { place: hotel.cityName })}</p>
+      <p className={`${classes.text} ${classes.quiet}`}>{t('hotelCheckout.policyNote', { place: hotel.zonePlace })}</p>
     </>
   );
 }

@@ -6,9 +6,16 @@ function cityOfZone(zone: string): string {
   return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }
 
+const found = new Map<string, string>();
+
 /** Returns the city whose clock a zone is, in a language where its name is known there: deadlines are told by it. */
 export function zonePlace(zone: string, locale: Locale): string {
+  const key = `${zone} ${locale}`;
+  const known = found.get(key);
+  if (known !== undefined) return known;
   const name = cityOfZone(zone);
   const city = listCities().find((one) => one.zone === zone && one.name === name);
-  return city ? cityName(city.code, locale) : name;
+  const place = city ? cityName(city.code, locale) : name;
+  found.set(key, place);
+  return place;
 }

@@ -1,4 +1,5 @@
 import type { EndpointAnswer, listTrips as endpoint, Product } from '@caravel/contracts';
+import { addMoney } from '@caravel/kernel';
 import { type Ctx, todayOf } from '../../../platform/context.ts';
 import { type BookingsDeps, getDriver } from '../deps.ts';
 import { countBookings, selectBookings } from '../queries.ts';
@@ -33,10 +34,11 @@ export function listTrips(deps: BookingsDeps, ctx: Ctx, query: TripQuery): Promi
       cancelled: await countBookings(tx, ctx, filterOf('cancelled')),
     };
     return {
-      trips: readableOnly(ctx, trips, (trip) => ({
-        ...presentTrip(trip, ctx.locale),
-        course: getDriver(deps, trip.product).describe(trip).course,
-      })),
+      trips: readableOnly(ctx, trips, (trip) => {
+        const { course, dueThere } = getDriver(deps, trip.product).describe(trip);
+        const total = dueThere ? addMoney([trip.total, dueThere]) : trip.total;
+        return { ...presentTrip(trip, ctx.locale), course, total };
+      }),
       total: statuses ? await countBookings(tx, ctx, shown) : counts[when],
       counts,
     };

@@ -5,6 +5,7 @@ import {
   getHotelPenalty,
   getHotelPrice,
   hotelPriceChangedSchema,
+  listTrips,
   sameTripDataSchema,
   updateMarkups,
 } from '@caravel/contracts';
@@ -166,6 +167,12 @@ describe('booking', () => {
     const pdf = await desk.client.inject(client, { method: 'GET', url: seen.pdfurl });
     expect(pdf.status).toBe(200);
     await ledgerIsBalanced();
+    // A card among the trips has the same total as the list of hotels had: with what the property takes.
+    const { trips } = (await desk.client.call(client, listTrips, { query: {} })).data;
+    expect(trips.find((trip) => trip.bookingId === seen.bookingId)?.total).toEqual(quote.stay.total);
+    // Screens and paper name the clock that counts by the same city.
+    const inPortuguese = await desk.record({ ...client, headers: { 'accept-language': 'pt' } }, seen.bookingId);
+    expect([seen.hotel.zonePlace, inPortuguese.hotel.zonePlace]).toEqual(['Lisbon', 'Lisboa']);
   });
 
   test.each([

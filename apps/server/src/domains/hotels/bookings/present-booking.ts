@@ -1,4 +1,4 @@
-import { type HotelBooking, hotelStatusSchema } from '@caravel/contracts';
+import { type HotelBooking, hotelStatusSchema, type Locale } from '@caravel/contracts';
 import { addMoney, instantOf, required, toMajor } from '@caravel/kernel';
 import { type Ctx, isStaff } from '../../../platform/context.ts';
 import { type AroundBooking, canCancel, type PaidBy, paidBy, presentRecordBase } from '../../bookings/index.ts';
@@ -81,11 +81,11 @@ function paidParts({ parts, fromCard, fromCredit }: PaidBy) {
 }
 
 /** What the stay is and who stays, in the spec's words. */
-function stayFields(hotel: HotelRecord) {
+function stayFields(hotel: HotelRecord, locale: Locale) {
   const { details, order, price } = hotel;
   const { property, stay, rates } = details;
   const { adults, children } = countGuests(stay.rooms);
-  const { checkinCheckoutPolicy, stayPeriod, nights, hotel: summary } = presentStay({ details, price });
+  const { checkinCheckoutPolicy, stayPeriod, nights, hotel: summary } = presentStay({ details, price }, locale);
   return {
     hotel: summary,
     checkinCheckoutPolicy,
@@ -122,7 +122,7 @@ export function presentBooking(ctx: Ctx, hotel: HotelRecord, around: AroundBooki
   const stay = stayOf(ctx, hotel);
   return {
     ...base,
-    ...stayFields(hotel),
+    ...stayFields(hotel, ctx.locale),
     status,
     bookingStatus: status,
     rooms: bookedRooms(ctx, hotel),

@@ -2,6 +2,8 @@ import { required } from '@caravel/kernel';
 import { inEachLanguage } from '../../../platform/texts/in-each-language.ts';
 import { type BookingDescription, type DriverBooking, travelerName } from '../../bookings/index.ts';
 import { countGuests } from '../rules/search-request.ts';
+import { chargesDue } from '../rules/stay-price.ts';
+import { standingRates } from './standing-rooms.ts';
 import type { HotelDetails, HotelFacts, HotelOrder } from './stored.ts';
 
 /** A hotel booking as the saga passes it to the driver. */
@@ -11,7 +13,8 @@ export type HotelBookingOf = DriverBooking<HotelDetails, HotelOrder, HotelFacts>
 export const USUAL = { checkIn: '15:00', checkOut: '11:00' } as const;
 
 /** Describes a hotel booking for lists and calendars. */
-export function describeHotel({ details, order }: HotelBookingOf): BookingDescription {
+export function describeHotel(booking: HotelBookingOf): BookingDescription {
+  const { details, order, price } = booking;
   const { property, stay, checkInFrom, checkOutUntil, rates } = details;
   const names = order.guests.map(travelerName);
   const { adults, children } = countGuests(stay.rooms);
@@ -34,6 +37,11 @@ export function describeHotel({ details, order }: HotelBookingOf): BookingDescri
     ],
     leadTraveler: required(names[0], 'a guest'),
     travelerCount: adults + children,
+    dueThere: chargesDue(
+      standingRates(booking).flatMap(({ charges }) => charges),
+      'atProperty',
+      price.traveler.total.currency,
+    ),
     searchText: [
       ...new Set([property.name, property.cityName, property.countryCode, ...rates.map(({ roomName }) => roomName), ...names]),
     ].join(' '),

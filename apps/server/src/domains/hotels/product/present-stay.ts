@@ -1,9 +1,9 @@
-import type { HotelQuote, StayPrice } from '@caravel/contracts';
+import type { HotelQuote, Locale, StayPrice } from '@caravel/contracts';
 import { addMoney, type Money, subtractMoney } from '@caravel/kernel';
 import { type ComposedPrice, presentPolicy } from '../../pricing/index.ts';
 import { nightsOf } from '../rules/search-request.ts';
 import { chargesDue, publishedOf, splitByNet, stayPrice, totalsOf } from '../rules/stay-price.ts';
-import { presentProperty } from '../search/hotel-record.ts';
+import { inLanguage, knownProperty } from '../search/hotel-record.ts';
 import { roomPolicies, stayPolicy } from './quoted-stay.ts';
 import type { HotelDetails } from './stored.ts';
 
@@ -67,11 +67,11 @@ export function presentRooms(stay: PricedStay, showPublished: boolean): HotelQuo
   });
 }
 
-/** Presents what a stay is, for quotes and bookings alike. */
-export function presentStay({ details, price }: PricedStay) {
+/** Presents what a stay is, for quotes and bookings alike, in the language of its reader. */
+export function presentStay({ details, price }: PricedStay, locale: Locale) {
   const { property, hotelId, stay, checkInFrom, checkOutUntil } = details;
   return {
-    hotel: presentProperty(hotelId, property),
+    hotel: inLanguage(knownProperty(hotelId, property), locale),
     stayPeriod: { start: stay.checkIn, end: stay.checkOut },
     nights: nightsOf(stay),
     checkinCheckoutPolicy: { inTime: checkInFrom, outTime: checkOutUntil },

@@ -32,7 +32,7 @@ export function presentQuote(ctx: Ctx, quote: Quote<HotelDetails>): HotelQuote {
     cancellationChanged: details.changes.cancellation,
     roomChanged: details.changes.room,
     previousTotal,
-    ...presentStay(quote),
+    ...presentStay(quote, ctx.locale),
     rooms: presentRooms(quote, ctx.agency.showPublishedPrice),
     price: price.traveler,
     stay: presentStayPrice(quote, ctx.agency.showPublishedPrice),

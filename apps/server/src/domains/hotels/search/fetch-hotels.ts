@@ -30,7 +30,7 @@ export async function fetchHotels(
   const { status } = page;
   if (status.state === 'lost') throw new AppError('searchLost');
   const { start, end } = search.stayPeriod;
-  const terms = { nights: daysBetween(start, end), currency, showPublished: showPublishedPrice };
+  const terms = { nights: daysBetween(start, end), currency, showPublished: showPublishedPrice, locale: ctx.locale };
   const facets = query.facets();
   return {
     corelationid,

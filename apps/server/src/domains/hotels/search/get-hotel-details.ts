@@ -30,7 +30,7 @@ export async function getHotelDetails(
   const { stayPeriod } = found.search;
   const nights = daysBetween(stayPeriod.start, stayPeriod.end);
   const { currency, showPublishedPrice: showPublished } = ctx.agency;
-  const best = presentResult(found.record, {}, { nights, currency, showPublished });
+  const best = presentResult(found.record, {}, { nights, currency, showPublished, locale: ctx.locale });
   return {
     ...(await readContent(ctx, found)),
     ...{ corelationid: of.corelationid, stayPeriod, nights },

@@ -1,4 +1,4 @@
-import type { HotelContent } from '@caravel/contracts';
+import type { HotelContent, Locale } from '@caravel/contracts';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { ttlCache } from '../../../platform/http/requests/ttl-cache.ts';
@@ -7,6 +7,7 @@ import { SupplierError } from '../../suppliers/index.ts';
 import type { HotelsSearchDeps } from '../deps.ts';
 import type { HotelSupplier, SupplierContent } from '../ports.ts';
 import { contentFailed } from '../rules/supplier-errors.ts';
+import { inLanguage } from './hotel-record.ts';
 import type { FoundHotel } from './hotel-search.ts';
 import { sellerKey } from './kept-rates.ts';
 import { presentRoomTypes } from './present-rooms.ts';
@@ -22,12 +23,12 @@ const DEADLINE_MS = 8_000;
 /** Reads the description of a hotel from whoever sells it. Throws `hotelNotFound` or `staticContentUnavailable`. */
 export type ReadContent = (ctx: Ctx, found: FoundHotel) => Promise<HotelContent>;
 
-function presentContent({ hotel }: HotelRecord, content: SupplierContent): HotelContent {
+function presentContent({ hotel }: HotelRecord, content: SupplierContent, locale: Locale): HotelContent {
   const { property, checkInFrom, checkOutUntil } = content;
   // What lists show comes of all sellers; the gallery is that of one.
   const pictures = property.pictures.length > 0 ? property.pictures : hotel.pictures;
   return {
-    ...hotel,
+    ...inLanguage(hotel, locale),
     pictures: pictures.map((picture) => ({ ...picture })),
     description: [...content.description],
     otherFacilities: [...content.otherFacilities],
@@ -54,7 +55,7 @@ export function contentReader(deps: HotelsSearchDeps): ReadContent {
       if (!port) continue;
       try {
         const key = `${sellerKey(seller)} ${ctx.locale}`;
-        return presentContent(record, await kept.get(key, ctx.clock.now(), () => ask(port, seller.ref, ctx.locale)));
+        return presentContent(record, await kept.get(key, ctx.clock.now(), () => ask(port, seller.ref, ctx.locale)), ctx.locale);
       } catch (error) {
         ctx.log.warn({ supplier: port.name, error: String(error) }, 'a hotel has no description');
         const code = error instanceof SupplierError ? contentFailed(error.code) : 'staticContentUnavailable';

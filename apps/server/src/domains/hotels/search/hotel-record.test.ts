@@ -45,7 +45,7 @@ const found = (offers: readonly SupplierOffer[], changes: Partial<SupplierFound[
 const recordOf = (given: SupplierFound, name = 'acme') => hotelRecord('h1', { name, accountId: null }, given, terms);
 const bodyOf = ({ body }: SearchRecord): HotelRecord => storedHotelSchema.parse(JSON.parse(JSON.stringify(body)));
 const shown = (record: SearchRecord, filter: HotelFilter = {}, showPublished = true) =>
-  presentResult(bodyOf(record), filter, { nights: 4, currency: 'USD', showPublished });
+  presentResult(bodyOf(record), filter, { nights: 4, currency: 'USD', showPublished, locale: 'pt' });
 
 describe('a hotel of a search', () => {
   test('is shown at the total with what is due at the property, by its cheapest offer', () => {
@@ -53,6 +53,7 @@ describe('a hotel of a search', () => {
     expect(hotelResultSchema.safeParse(result).success).toBe(true);
     expect(result).toMatchObject({
       hotelId: 'h1',
+      zonePlace: 'Lisboa',
       board: 'roomOnly',
       roomName: '2 × Double room',
       refundable: false,

@@ -1,7 +1,8 @@
-import type { HotelFilter, HotelResult, HotelSummary, Position } from '@caravel/contracts';
+import type { HotelFilter, HotelResult, HotelSummary, Locale, Position } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
 import { distanceKm } from '@caravel/reference';
 import type { SearchRecord } from '../../../platform/search/run-search.ts';
+import { zonePlace } from '../../bookings/index.ts';
 import type { AccountRef } from '../../partner-accounts/index.ts';
 import { composePrice, freeUntilInstant, type PriceRules, penaltyAt } from '../../pricing/index.ts';
 import type { SupplierFound, SupplierOffer, SupplierProperty, SupplierStay } from '../ports.ts';
@@ -23,8 +24,15 @@ export type RecordTerms = {
   readonly now: number;
 };
 
-/** Presents a property; `hotelId` is ours, the same whoever sells it. */
-export function presentProperty(hotelId: string, property: SupplierProperty): HotelSummary {
+type KnownHotel = HotelRecord['hotel'];
+
+/** Adds to a hotel what depends on the language of its reader. */
+export function inLanguage<Hotel extends KnownHotel>(hotel: Hotel, locale: Locale): Hotel & Pick<HotelSummary, 'zonePlace'> {
+  return { ...hotel, zonePlace: zonePlace(hotel.timeZone, locale) };
+}
+
+/** Returns what is known of a property, whoever reads it; `hotelId` is ours, the same whoever sells it. */
+export function knownProperty(hotelId: string, property: SupplierProperty): KnownHotel {
   const { ref: _ref, codes: _codes, zone, facilities, pictures, guestScore, position, ...rest } = property;
   return {
     ...rest,
@@ -110,7 +118,7 @@ export function hotelRecord(
   if (sound.length === 0) throw new Error('a hotel without an offer that can be sold');
   if (property.name.trim() === '') throw new Error('a hotel without a name');
   const body = hotelRecordSchema.parse({
-    hotel: presentProperty(hotelId, property),
+    hotel: knownProperty(hotelId, property),
     codes: [...property.codes],
     km: Number(distanceKm(property.position, terms.position).toFixed(3)),
     sellers: [{ name, accountId, ref: property.ref }],
@@ -120,7 +128,7 @@ export function hotelRecord(
 }
 
 /** What the first supplier did not know of a property, another may. */
-function fillIn(known: HotelSummary, found: HotelSummary): HotelSummary {
+function fillIn(known: KnownHotel, found: KnownHotel): KnownHotel {
   return {
     ...known,
     chain: known.chain ?? found.chain,
@@ -153,6 +161,14 @@ export function mergeHotels(stored: unknown, { body }: SearchRecord): SearchReco
   });
 }
 
+/** What a page of a search is shown by. */
+type ResultTerms = {
+  readonly nights: number;
+  readonly currency: string;
+  readonly showPublished: boolean;
+  readonly locale: Locale;
+};
+
 /**
  * Presents a hotel of a page by the offer that the filters leave; undefined if none does any more, because a later wave changed the hotel.
  * `showPublished`: whether the agency shows what the hotel asks in public.
@@ -160,7 +176,7 @@ export function mergeHotels(stored: unknown, { body }: SearchRecord): SearchReco
 export function presentResult(
   record: HotelRecord,
   filter: HotelFilter,
-  { nights, currency, showPublished }: { readonly nights: number; readonly currency: string; readonly showPublished: boolean },
+  { nights, currency, showPublished, locale }: ResultTerms,
 ): HotelResult | undefined {
   const at = shownOffer(listOffers(record), filter);
   const offer = at === undefined ? undefined : record.offers[at];
@@ -173,7 +189,7 @@ export function presentResult(
     published: showPublished && offer.published !== null ? inMoney(offer.published) : null,
   };
   return {
-    ...record.hotel,
+    ...inLanguage(record.hotel, locale),
     distance: Number(record.km.toFixed(2)),
     price: totalsOf(parts, nights),
     board: offer.board,

@@ -21,7 +21,8 @@ export type RecordOffer = z.infer<typeof offerSchema>;
 
 /** A hotel of a search, sold by one or more suppliers: what everything about it is asked from again. */
 export const hotelRecordSchema = z.object({
-  hotel: hotelSummarySchema,
+  /** As suppliers tell it: what depends on its reader is added when it is shown. */
+  hotel: hotelSummarySchema.omit({ zonePlace: true }),
   /** What suppliers call it, by which a node that goes on with the search knows it. */
   codes: z.array(z.string()),
   /** Kilometres from the searched position. */

@@ -27,7 +27,7 @@ export function Cancellation({ hotel }: { hotel: HotelResult }) {
   if (!hotel.refundable) return t('hotels.notRefundable');
   if (hotel.freeCancellationUntil === null) return t('hotels.partlyRefundable');
   const when = formatPlaceTime(hotel.freeCancellationUntil, locale, hotel.timeZone);
-  return <span className={classes.good}>{t('hotels.freeUntil', { when, place: hotel.cityName })}</span>;
+  return <span className={classes.good}>{t('hotels.freeUntil', { when, place: hotel.zonePlace })}</span>;
 }
 
 /** The price of the stay: all that must be paid first, then by night; and what the hotel asks in public. */

@@ -31,7 +31,7 @@ function Place({ hotel }: Pick<HotelBooking, 'hotel'>) {
 export function RoomTerms({ booking, part }: { booking: HotelBooking; part: number | undefined }) {
   const { cancellationPolicy, hotel, stayPeriod, rooms } = booking;
   const policy = part === undefined ? cancellationPolicy : (rooms[part]?.cancellationPolicy ?? null);
-  return <PolicyView policy={policy} place={hotel.cityName} arrival={stayPeriod.start} />;
+  return <PolicyView policy={policy} place={hotel.zonePlace} arrival={stayPeriod.start} />;
 }
 
 /** The contents of a hotel booking: hotel, rooms and guests, policy, what is due at the hotel. */

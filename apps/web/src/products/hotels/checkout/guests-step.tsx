@@ -20,7 +20,7 @@ function GuestFields({ quote, index, value, state, onChange, me }: GuestFieldsPr
   const locale = useFormatLocale();
   const room = quote.rooms[index];
   const id = (field: keyof GuestDraft) => guestId(index, field);
-  const place = quote.hotel.cityName;
+  const place = quote.hotel.zonePlace;
   const { inTime } = quote.checkinCheckoutPolicy;
   const clock = (time: string) => formatTime(`2000-01-01T${time}`, locale);
   return (
