@@ -1,9 +1,8 @@
 import type { NetPolicy } from '../../pricing/index.ts';
-import type { HotelBookingOf } from './describe-hotel.ts';
 import { stayPolicy } from './quoted-stay.ts';
-import type { HotelDetails } from './stored.ts';
+import type { HotelDetails, HotelFacts } from './stored.ts';
 
-type Rooms = Pick<HotelBookingOf, 'details' | 'facts'>;
+type Rooms = { readonly details: HotelDetails; readonly facts: HotelFacts | null };
 
 /** Whether each room of a booking is cancelled. */
 export function cancelledRooms({ details, facts }: Rooms): boolean[] {
