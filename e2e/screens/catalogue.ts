@@ -1,5 +1,6 @@
 import { checkPasswordToken, getInvitation } from '@caravel/contracts';
 import type { MessageKey } from '@caravel/messages';
+import { agentScreens } from './agent-screens.ts';
 import { officeRentals, type Rentals, rentalScreens } from './car-screens.ts';
 import { carSearchScreens } from './car-search-screens.ts';
 import { domainScreens } from './domain-screens.ts';
@@ -328,6 +329,7 @@ export function ownerScreens(
     { name: 'markups-failed', path: '/settings/markups', broken: '**/api/agency/markups', isRefused: true },
     { name: 'website', path: '/settings/website' },
     { name: 'website-failed', path: '/settings/website', broken: '**/api/agency/settings', isRefused: true },
+    ...agentScreens(),
     ...domainScreens(),
     { name: 'subscription', path: '/subscription' },
     { name: 'office-checkout', path: checkout, settled: 'form' },
@@ -344,4 +346,5 @@ export const AGENT_SCREENS: readonly Screen[] = [
   { name: 'agent-stays', who: 'restricted', path: '/office/bookings/hotels' },
   { name: 'agent-rentals', who: 'restricted', path: '/office/bookings/cars' },
   { name: 'agent-markups', who: 'restricted', path: '/settings/markups' },
+  { name: 'agent-agents', who: 'restricted', path: '/agents' },
 ];

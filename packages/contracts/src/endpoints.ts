@@ -15,6 +15,7 @@ import * as flightsBookings from './flights/bookings.ts';
 import * as flightsSearch from './flights/search.ts';
 import * as hotelsBookings from './hotels/booking-calls.ts';
 import * as hotelsSearch from './hotels/search-calls.ts';
+import * as agents from './identity/agents.ts';
 import * as clients from './identity/clients.ts';
 import * as identity from './identity/identity.ts';
 import * as identityAccount from './identity/identity-account.ts';
@@ -24,6 +25,7 @@ const domains = [
   identity,
   identityAccount,
   clients,
+  agents,
   accountBookings,
   dashboards,
   reference,

@@ -41,6 +41,12 @@ export const ERRORS = {
   passwordChangeFailed: 400,
   invitationUsed: 409,
   invitationInvalid: 404,
+  // Agents (spec 3, section 8)
+  salesAgentNotFound: 404,
+  agentAlreadyRestricted: 409,
+  agentNotRestricted: 409,
+  agentTypeFailed: 409,
+  cannotPromoteUser: 409,
   ssoFailed: 400,
   dataNotFound: 404,
   userNotAssociated: 404,

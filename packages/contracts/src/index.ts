@@ -49,6 +49,7 @@ export * from './hotels/properties.ts';
 export * from './hotels/search.ts';
 export * from './hotels/search-calls.ts';
 export * from './hotels/sorts.ts';
+export * from './identity/agents.ts';
 export * from './identity/clients.ts';
 export * from './identity/identity.ts';
 export * from './identity/identity-account.ts';

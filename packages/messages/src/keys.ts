@@ -1,4 +1,5 @@
 import type { accounts } from './en/accounts.ts';
+import type { agents } from './en/agents.ts';
 import type { auth } from './en/auth.ts';
 import type { cancelPolicy } from './en/cancel-policy.ts';
 import type { carCheckout } from './en/car-checkout.ts';
@@ -37,6 +38,7 @@ import type { website } from './en/website.ts';
 /** Every key: those of the English catalogue, which is the pattern for the others. */
 export type MessageKey =
   | keyof typeof accounts
+  | keyof typeof agents
   | keyof typeof auth
   | keyof typeof carCheckout
   | keyof typeof carServer

@@ -4,6 +4,7 @@ import {
   bookingsOfClient,
   bookingsSlice,
   countTripsOf,
+  figuresOfPeople,
   listBookingIdsOf,
   listClientsBookedBy,
 } from '../domains/bookings/index.ts';
@@ -51,6 +52,7 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
       secret: secrets.of('links'),
       listClientsBookedBy,
       ofClients: { countTrips: countTripsOf, bookingsOf: bookingsOfClient, findMarkups: findUserMarkups },
+      figuresOf: figuresOfPeople,
       eraseElsewhere: async (tx, ctx, userId) => {
         await forgetClaims(platform, tx, ctx, await listBookingIdsOf(tx, ctx, userId));
         for (const { forget } of products) await forget(tx, ctx, userId);

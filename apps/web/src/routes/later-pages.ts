@@ -22,3 +22,5 @@ export const loadNewPassword = () => import('../features/auth/new-password-page.
 export const loadVerify = () => import('../features/auth/verify-page.tsx');
 export const loadSso = () => import('../features/auth/sso-page.tsx');
 export const loadProtectionTerms = () => import('../features/landing/protection-terms-page.tsx');
+export const loadAgents = () => import('../features/office-agents/agents-page.tsx');
+export const loadAgent = () => import('../features/office-agents/agent-page.tsx');

@@ -1,4 +1,5 @@
 import { accountRoutes } from './account-routes.tsx';
+import { agentsRoutes } from './agents-routes.ts';
 import { bookingRoutes, officeRoutes } from './bookings-routes.ts';
 import { carListRoutes, carsRoutes } from './cars-routes.tsx';
 import { checkoutRoutes } from './checkout-routes.ts';
@@ -26,6 +27,6 @@ export const routeTree = rootRoute.addChildren([
     ...checkoutRoutes,
     ...bookingRoutes,
     ...notOnSaleRoutes,
-    staffRoute.addChildren([subscriptionRoute, ...officeRoutes, websiteRoute]),
+    staffRoute.addChildren([subscriptionRoute, ...officeRoutes, ...agentsRoutes, websiteRoute]),
   ]),
 ]);

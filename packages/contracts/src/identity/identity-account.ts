@@ -175,22 +175,6 @@ export const deleteAccount = defineEndpoint({
   errors: ['wrongCurrentPassword', 'forbidden'],
 });
 
-export const inviteAgent = defineEndpoint({
-  id: 'identity.inviteAgent',
-  method: 'POST',
-  path: '/api/agency/invitations',
-  area: 'back-office',
-  summary: 'Invites somebody by email to become a sales agent, restricted or not.',
-  access: 'owner',
-  rate: 'mail',
-  idempotent: true,
-  body: z.object({ email: emailSchema, isRestrictedAgent: z.boolean() }),
-  answer: dataOf(
-    z.object({ _id: idSchema, email: z.string(), isRestrictedAgent: z.boolean(), expiresAt: instantSchema, message: z.string() }),
-  ),
-  errors: ['userExists', 'agentExists'],
-});
-
 export const askSupport = defineEndpoint({
   id: 'accounts.askSupport',
   method: 'POST',

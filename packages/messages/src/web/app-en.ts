@@ -1,3 +1,4 @@
+import { agents } from '../en/agents.ts';
 import { cancelPolicy } from '../en/cancel-policy.ts';
 import { carCheckout } from '../en/car-checkout.ts';
 import { carWords } from '../en/car-words.ts';
@@ -21,6 +22,7 @@ import { trips } from '../en/trips.ts';
 
 /** Texts that pages behind the login add. */
 export const app = {
+  ...agents,
   ...carCheckout,
   ...carWords,
   ...cars,

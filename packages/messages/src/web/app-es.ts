@@ -1,3 +1,4 @@
+import { agents } from '../es/agents.ts';
 import { cancelPolicy } from '../es/cancel-policy.ts';
 import { carCheckout } from '../es/car-checkout.ts';
 import { carWords } from '../es/car-words.ts';
@@ -21,6 +22,7 @@ import { trips } from '../es/trips.ts';
 
 /** Texts that pages behind the login add. */
 export const app = {
+  ...agents,
   ...carCheckout,
   ...carWords,
   ...cars,

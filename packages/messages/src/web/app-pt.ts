@@ -1,3 +1,4 @@
+import { agents } from '../pt/agents.ts';
 import { cancelPolicy } from '../pt/cancel-policy.ts';
 import { carCheckout } from '../pt/car-checkout.ts';
 import { carWords } from '../pt/car-words.ts';
@@ -21,6 +22,7 @@ import { trips } from '../pt/trips.ts';
 
 /** Texts that pages behind the login add. */
 export const app = {
+  ...agents,
   ...carCheckout,
   ...carWords,
   ...cars,

@@ -27,6 +27,7 @@ export {
 export type { NewBooking } from './inputs.ts';
 export { bookingsOfClient, countTripsOf } from './lists/bookings-of-clients.ts';
 export { countNeeds } from './lists/count-needs.ts';
+export { figuresOfPeople } from './lists/figures-of-people.ts';
 export { dayBegins, filterOfQuery } from './lists/filter-of-query.ts';
 export { listBookingIdsOf } from './lists/list-booking-ids-of.ts';
 export { listBookings } from './lists/list-bookings.ts';

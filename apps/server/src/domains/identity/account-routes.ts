@@ -11,7 +11,6 @@ import { SESSION_SECONDS } from './rules/lifetimes.ts';
 import { endOtherSessions, endOwnSession } from './sessions/end-own-sessions.ts';
 import { listSessions } from './sessions/list-sessions.ts';
 import { sessionCookie } from './sessions/session-cookie.ts';
-import { inviteAgent } from './sign-up/invite-agent.ts';
 import { ssoLogin } from './sso/sso-login.ts';
 
 function sessionRoutes(app: HttpApp, deps: IdentityDeps): void {
@@ -31,7 +30,7 @@ function sessionRoutes(app: HttpApp, deps: IdentityDeps): void {
   });
 }
 
-/** Registers what people do with their own account besides logging in, and the owner's invitations. */
+/** Registers what people do with their own account besides logging in. */
 export function accountRoutes(app: HttpApp, deps: IdentityDeps): void {
   sessionRoutes(app, deps);
   registerEndpoint(app, contract.requestUpload, async ({ ctx, body }) => ({ data: await requestUpload(deps, ctx, body) }));
@@ -41,10 +40,5 @@ export function accountRoutes(app: HttpApp, deps: IdentityDeps): void {
     await deleteAccount(deps, ctx, { password: body.password, ip: request.ip });
     reply.clearCookie(TOKEN_NAME, sessionCookie(ctx));
     return { data: { message: translate(ctx.locale, 'account.deleted') } };
-  });
-  registerEndpoint(app, contract.inviteAgent, async ({ ctx, body }) => {
-    const { invitationId, expiresAt } = await inviteAgent(deps, ctx, body);
-    const message = translate(ctx.locale, 'account.invited', { email: body.email });
-    return { data: { _id: invitationId, ...body, expiresAt: expiresAt.toISOString(), message } };
   });
 }

@@ -1,10 +1,19 @@
-import type { ClientDetail, Markup } from '@caravel/contracts';
+import type { ClientDetail, Markup, Product } from '@caravel/contracts';
+import type { Money } from '@caravel/kernel';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import type { FileStorage } from '../../platform/storage/storage.ts';
 import type { PasswordHasher } from './passwords/password-hasher.ts';
 import type { SessionCache } from './sessions/session-cache.ts';
 import type { ProviderKeys } from './sso/provider-keys.ts';
+
+/** What a person's bookings add up to: those they made or travel on. One amount of commission a currency. */
+export type PersonFigures = {
+  readonly bookings: number;
+  readonly upcoming: number;
+  readonly byProduct: Readonly<Partial<Record<Product, number>>>;
+  readonly commission: readonly Money[];
+};
 
 /** What the functions of this slice need besides their context. */
 export type IdentityDeps = {
@@ -20,6 +29,8 @@ export type IdentityDeps = {
   readonly secret: string;
   /** Lists the ids of clients whom an agent has booked for; a restricted agent may find only these. Provided by bookings. */
   readonly listClientsBookedBy: (ctx: Ctx, agentUserId: string) => Promise<readonly string[]>;
+  /** Figures of people's bookings by their ids; nobody without bookings is among them. Provided by bookings. */
+  readonly figuresOf: (ctx: Ctx, userIds: readonly string[]) => Promise<ReadonlyMap<string, PersonFigures>>;
   /** What other slices know of clients. */
   readonly ofClients: ClientRecords;
 };

@@ -1,6 +1,7 @@
 import { defineSchedule } from '../../platform/jobs/define-job.ts';
 import type { Slice } from '../../platform/slice.ts';
 import { accountRoutes } from './account-routes.ts';
+import { agentRoutes } from './agents/routes.ts';
 import { clientRoutes } from './clients/routes.ts';
 import type { IdentityDeps } from './deps.ts';
 import { removeOldAttempts } from './log-in/login-throttle.ts';
@@ -34,6 +35,7 @@ export function identitySlice(deps: IdentityDeps): Slice {
       routes(app, deps);
       accountRoutes(app, deps);
       clientRoutes(app, deps);
+      agentRoutes(app, deps);
     },
     jobs: [mailResetLinkJob(deps)],
     schedules: [

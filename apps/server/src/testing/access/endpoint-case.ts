@@ -25,18 +25,23 @@ export type ProductTarget = {
   readonly quote: { readonly quoteId: string; readonly price: { readonly total: Money } };
 };
 
+/** An agent, a client and an invitation that wait to be changed. */
+export type Spare = { readonly agentId: string; readonly clientId: string; readonly invitationId: string };
+
 /** What calls refer to: the records of a product, people, and emailed links. */
 export type Target = ProductTarget & {
   readonly agencyId: string;
   readonly clientId: string;
-  readonly clientEmail: string;
   readonly agentId: string;
+  readonly clientEmail: string;
   /** A client whom the owner added and who has not confirmed their address. */
   readonly waitingId: string;
   readonly resetToken: string;
   /** A session of a person who has no other part in these tests. */
   readonly sessionId: string;
   readonly invitationToken: string;
+  /** People and an invitation that a call may change for good: nobody else's in these tests. */
+  readonly spare: Spare;
 };
 
 /** An agency that one call may change for good. */

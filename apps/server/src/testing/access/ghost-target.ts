@@ -17,6 +17,7 @@ export function ghostTarget(): Target {
     waitingId: newId(),
     clientEmail: `ghost-${newId()}@nowhere.test`,
     sessionId: newId(),
+    spare: { agentId: newId(), clientId: newId(), invitationId: newId() },
     resetToken: 'g'.repeat(43),
     invitationToken: 'h'.repeat(43),
   };

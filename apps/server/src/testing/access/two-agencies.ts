@@ -1,12 +1,12 @@
 import { createClient, forgotPassword, listSessions, login } from '@caravel/contracts';
-import { money, required } from '@caravel/kernel';
+import { money, newId, required } from '@caravel/kernel';
+import { inviteAgent } from '../../domains/identity/agents/invite-agent.ts';
 import { createUser } from '../../domains/identity/index.ts';
-import { inviteAgent } from '../../domains/identity/sign-up/invite-agent.ts';
 import { setAccount } from '../../domains/partner-accounts/index.ts';
 import { updateMarkups } from '../../domains/pricing/index.ts';
 import { cardToken } from '../card-token.ts';
-import { type PersonaKind, startTestApp, type TestAgency, type TestApp } from '../start-test-app.ts';
-import { type AccessOrder, type AccessProduct, PASSWORD, type Target } from './endpoint-case.ts';
+import { type Persona, type PersonaKind, startTestApp, type TestAgency, type TestApp } from '../start-test-app.ts';
+import { type AccessOrder, type AccessProduct, PASSWORD, type Spare, type Target } from './endpoint-case.ts';
 import { ACCESS_PRODUCTS, type AccessCall } from './endpoint-cases.ts';
 import { ghostTarget } from './ghost-target.ts';
 import { mailedToken } from './make-scene.ts';
@@ -45,6 +45,17 @@ export type TwoAgencies = {
 };
 
 const KINDS: readonly PersonaKind[] = ['owner', 'agent', 'restricted', 'client', 'client2'];
+
+/** Makes people and an invitation of an agency that a call may change for good. */
+async function makeSpare(t: TestApp, { agency }: TestAgency, owner: Persona): Promise<Spare> {
+  const add = (userType: 'Client' | 'SalesAgent') =>
+    createUser(t.platform, agency, { name: 'Spare Person', email: `spare-${newId()}@x.test`, password: PASSWORD, userType });
+  const [agent, client] = [await add('SalesAgent'), await add('Client')];
+  const links = { secret: t.platform.secrets.of('links') };
+  const invited = { email: `spare-${newId()}@x.test`, isRestrictedAgent: true };
+  const { invitationId } = await inviteAgent(links, t.ctx(agency, owner.actor), invited);
+  return { agentId: agent.id, clientId: client.id, invitationId };
+}
 
 /** Makes both agencies with all their people, and alpha's records of every product. */
 export async function twoAgencies(): Promise<TwoAgencies> {
@@ -100,6 +111,7 @@ export async function twoAgencies(): Promise<TwoAgencies> {
     resetToken,
     sessionId,
     invitationToken,
+    spare: await makeSpare(t, alpha, owner),
   };
   const makeTarget = async (product: AccessProduct) => ({ ...(await product.makeTarget(t, secret)), ...people });
   const targets = new Map<string, Target>();
@@ -124,9 +136,11 @@ export async function twoAgencies(): Promise<TwoAgencies> {
       rateIds: targetOf(call).rateIds,
       quote: { ...ghost.quote, price: targetOf(call).quote.price },
     }),
-    freshTarget: async ({ product, case: { prepare } }) => {
+    freshTarget: async ({ product, endpoint, case: { prepare } }) => {
       const sold = ACCESS_PRODUCTS.find(({ name }) => name === product);
-      const target = await makeTarget(required(sold, product));
+      const made = await makeTarget(required(sold, product));
+      // Only they use them, and each means an invitation, which an agency may send but so often.
+      const target = endpoint.area === 'back-office' ? { ...made, spare: await makeSpare(t, alpha, owner) } : made;
       await t.drain();
       await prepare?.(t, client, target);
       return target;

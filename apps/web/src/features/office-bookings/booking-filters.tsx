@@ -1,5 +1,6 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { ClientFilter } from '../../components/people/client-filter.tsx';
 import type { ActiveFilter } from '../../components/table/data-table.tsx';
 import { formatDate } from '../../lib/language/format.ts';
 import type { Translator } from '../../lib/language/i18n.tsx';
@@ -8,7 +9,6 @@ import type { ProductModule } from '../../products/product.ts';
 import { statusLabel } from '../../products/status-choices.ts';
 import type { BookingsSearch } from './bookings-search.ts';
 import { statusWords } from './bookings-search.ts';
-import { ClientFilter } from './client-filter.tsx';
 import classes from './office.module.css';
 
 type Words = Pick<ProductModule, 'statuses'>;
@@ -115,7 +115,7 @@ export function Filters({ product, search, change }: FiltersProps) {
         value={search.to}
         onDay={(to) => change({ to, ...(search.from && to !== '' && to < search.from ? { from: to } : {}) })}
       />
-      <ClientFilter onPick={(client) => change({ user: client._id, userName: client.name })} />
+      <ClientFilter className={classes.clientFilter} onPick={(client) => change({ user: client._id, userName: client.name })} />
       <Checkbox
         label={t('office.pastTrips')}
         checked={search.past === true}

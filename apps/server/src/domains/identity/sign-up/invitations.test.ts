@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listMailbox } from '../../../platform/mail/mailbox.ts';
 import { startTestApp, type TestAgency, type TestApp } from '../../../testing/start-test-app.ts';
+import { inviteAgent } from '../agents/invite-agent.ts';
 import { invitations, users } from '../tables.ts';
-import { inviteAgent } from './invite-agent.ts';
 
 let t: TestApp;
 beforeAll(async () => {

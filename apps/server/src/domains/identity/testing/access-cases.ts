@@ -172,4 +172,34 @@ export const IDENTITY_CASES: EndpointCases = {
     changing: byClient({ password: PASSWORD }),
   },
   'identity.inviteAgent': { input: () => ({ body: { email: `new-${newId()}@x.test`, isRestrictedAgent: true } }) },
+  'identity.listAgents': {},
+  'identity.listInvitations': {},
+  'identity.getAgent': { input: ({ agentId }) => ({ params: { id: agentId } }), of: ['owner'] },
+  'identity.updateAgentType': {
+    input: ({ spare }) => ({ body: { userId: spare.agentId, isRestrictedAgent: true } }),
+    of: ['owner'],
+    consumes: true,
+  },
+  'identity.changeClientType': {
+    input: ({ spare }) => ({ body: { userId: spare.clientId, userType: 'SalesAgent' } }),
+    of: ['owner'],
+    refused: 409,
+    consumes: true,
+  },
+  'identity.changeAgentType': {
+    input: ({ spare }) => ({ body: { userId: spare.agentId, userType: 'Client' } }),
+    of: ['owner'],
+    refused: 409,
+    consumes: true,
+  },
+  'identity.resendInvitation': {
+    input: ({ spare }) => ({ params: { id: spare.invitationId } }),
+    of: ['owner'],
+    consumes: true,
+  },
+  'identity.revokeInvitation': {
+    input: ({ spare }) => ({ params: { id: spare.invitationId } }),
+    of: ['owner'],
+    consumes: true,
+  },
 };

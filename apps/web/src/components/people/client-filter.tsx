@@ -5,12 +5,18 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useT } from '../../lib/language/i18n.tsx';
-import classes from './office.module.css';
 
 const TYPING_PAUSE_MS = 200;
 
-/** Narrows a list to one client, found by name or address. */
-export function ClientFilter({ onPick }: { onPick: (client: PersonRef) => void }) {
+type ClientFilterProps = {
+  onPick: (client: PersonRef) => void;
+  /** What is asked for; by default that a list is narrowed to one client. */
+  label?: string;
+  className?: string | undefined;
+};
+
+/** Finds one client by name or address, to narrow a list or to do something with them. */
+export function ClientFilter({ onPick, label, className }: ClientFilterProps) {
   const t = useT();
   const [text, setText] = useState('');
   const [settled] = useDebouncedValue(text.trim(), TYPING_PAUSE_MS);
@@ -24,9 +30,9 @@ export function ClientFilter({ onPick }: { onPick: (client: PersonRef) => void }
   return (
     <Autocomplete
       size="sm"
-      className={classes.clientFilter ?? ''}
-      aria-label={t('office.clientFilter')}
-      placeholder={t('office.clientFilter')}
+      {...(className === undefined ? {} : { className })}
+      aria-label={label ?? t('office.clientFilter')}
+      placeholder={label ?? t('office.clientFilter')}
       data={[...new Set(clients.map(labelOf))]}
       filter={({ options }) => options}
       value={text}

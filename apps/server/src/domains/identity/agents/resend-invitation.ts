@@ -1,0 +1,26 @@
+import { and, eq } from 'drizzle-orm';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { IdentityDeps } from '../deps.ts';
+import { invitations } from '../tables.ts';
+import { lockOpenInvitation } from './newest-invitation.ts';
+import { requireOwner } from './require-owner.ts';
+import { sendInvitation } from './send-invitation.ts';
+
+/**
+ * Sends an invitation again, with a new link for another week; also one that expired or was revoked. The link of before stops working. Returns the
+ * address. Throws `dataNotFound`, `invitationUsed`, and what `sendInvitation` throws.
+ */
+export async function resendInvitation(deps: Pick<IdentityDeps, 'secret'>, ctx: Ctx, invitationId: string): Promise<string> {
+  requireOwner(ctx);
+  return ctx.db.tx(async (tx) => {
+    const row = await lockOpenInvitation(tx, ctx, invitationId);
+    await tx
+      .update(invitations)
+      .set({ revokedAt: new Date(ctx.clock.now()) })
+      .where(and(eq(invitations.agencyId, ctx.agency.id), eq(invitations.id, row.id)));
+    const sent = await sendInvitation(deps, tx, ctx, row);
+    await recordAudit(tx, ctx, { action: 'agent.invited-again', subjectType: 'invitation', subjectId: sent.invitationId });
+    return row.email;
+  });
+}

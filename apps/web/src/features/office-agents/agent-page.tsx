@@ -1,0 +1,180 @@
+import type { AgentDetail } from '@caravel/contracts';
+import { getAgent, PRODUCT_PATHS } from '@caravel/contracts';
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { EmptyState } from '../../components/notices/empty-state.tsx';
+import { OwnerOnly } from '../../components/notices/owner-only.tsx';
+import { CardSkeletons } from '../../components/notices/skeletons.tsx';
+import { StatusDot } from '../../components/notices/status-dot.tsx';
+import { Card } from '../../components/page/card.tsx';
+import { PageFrame } from '../../components/page/page-frame.tsx';
+import type { RoleChange } from '../../components/people/role-change.ts';
+import { RoleDialog } from '../../components/people/role-dialog.tsx';
+import { usePageTitle } from '../../lib/address/page-title.tsx';
+import { useCall } from '../../lib/api/use-call.ts';
+import { formatInstantDay, formatMoney, formatNumber } from '../../lib/language/format.ts';
+import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
+import { useSession } from '../../lib/session/session.ts';
+import { registry } from '../../products/registry.ts';
+import classes from './agents.module.css';
+
+/** Names of languages in the language of the page. */
+function languageName(language: string, locale: string): string {
+  return new Intl.DisplayNames([locale], { type: 'language' }).of(language) ?? language;
+}
+
+function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What the agent's bookings add up to; each number of bookings leads to the list that has as many. */
+function Figures({ agent }: { agent: AgentDetail }) {
+  const t = useT();
+  const locale = useFormatLocale();
+  const lists = registry.all.filter(({ product }) => (agent.bookingsByProduct[product] ?? 0) > 0);
+  return (
+    <Card title={t('agents.figures')}>
+      <p className={classes.quiet}>{t('agents.figuresText')}</p>
+      <ul className={classes.tiles}>
+        <li>
+          <span>{t('agents.bookings')}</span>
+          <strong className="tabular">{formatNumber(agent.bookings, locale)}</strong>
+        </li>
+        <li>
+          <span>{t('agents.upcoming')}</span>
+          <strong className="tabular">{formatNumber(agent.upcomingBookings, locale)}</strong>
+        </li>
+        {agent.commission.map((amount) => (
+          <li key={amount.currency}>
+            <span>{t('agents.commission')}</span>
+            <strong className="tabular">{formatMoney(amount, locale)}</strong>
+          </li>
+        ))}
+      </ul>
+      {lists.length > 0 ? (
+        <ul className={classes.links}>
+          {lists.map(({ product, listKey }) => (
+            <li key={product}>
+              <Link
+                to={PRODUCT_PATHS[product].office}
+                search={{ user: agent._id, userName: agent.name, past: true } as Record<string, unknown>}
+              >
+                {`${t(listKey)}: ${formatNumber(agent.bookingsByProduct[product] ?? 0, locale)}`}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Card>
+  );
+}
+
+function Role({ agent, onAsk }: { agent: AgentDetail; onAsk: (change: RoleChange) => void }) {
+  const t = useT();
+  return (
+    <Card title={t('agents.role')}>
+      <p>
+        <strong>{agent.isRestrictedAgent ? t('agents.accessOwn') : t('agents.accessAll')}.</strong>{' '}
+        {agent.isRestrictedAgent ? t('agents.restrictedText') : t('agents.unrestrictedText')}
+      </p>
+      <div className={classes.actions}>
+        <Button variant="default" size="sm" onClick={() => onAsk(agent.isRestrictedAgent ? 'lift' : 'restrict')}>
+          {agent.isRestrictedAgent ? t('agents.lift') : t('agents.restrict')}
+        </Button>
+        <Button variant="default" size="sm" onClick={() => onAsk('demote')}>
+          {t('agents.demote')}
+        </Button>
+        <Button variant="default" size="sm" onClick={() => onAsk(agent.status === 'Active' ? 'deactivate' : 'activate')}>
+          {agent.status === 'Active' ? t('agents.deactivate') : t('agents.activate')}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function Agent({ agent }: { agent: AgentDetail }) {
+  const t = useT();
+  const locale = useFormatLocale();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<RoleChange | null>(null);
+  const facts = [
+    [t('agents.email'), <bdi key="email">{agent.email}</bdi>],
+    [t('agents.phone'), agent.phone === null ? '–' : <bdi key="phone">{agent.phone}</bdi>],
+    [
+      t('agents.status'),
+      <StatusDot
+        key="status"
+        kind={agent.status === 'Active' ? 'success' : 'neutral'}
+        label={agent.status === 'Active' ? t('agents.active') : t('agents.inactive')}
+      />,
+    ],
+    [t('agents.language'), languageName(agent.locale, locale)],
+    [t('agents.joined'), formatInstantDay(agent.createdAt, locale)],
+    [t('agents.devices'), t('agents.devicesCount', { count: agent.sessions })],
+  ] as const;
+  const changed = (change: RoleChange) => {
+    if (change === 'demote') void navigate({ to: '/agents' });
+    else void client.invalidateQueries({ queryKey: [getAgent.id] });
+  };
+  return (
+    <div className={classes.columns}>
+      <div className={classes.main}>
+        <Figures agent={agent} />
+        <Role agent={agent} onAsk={setAsked} />
+      </div>
+      <Card title={t('agents.facts')}>
+        <Facts facts={facts} />
+      </Card>
+      <RoleDialog change={asked} person={agent} onClose={() => setAsked(null)} onDone={changed} />
+    </div>
+  );
+}
+
+function Loaded({ id }: { id: string }) {
+  const t = useT();
+  const found = useCall(getAgent, { params: { id } });
+  const agent = found.data?.data;
+  usePageTitle(agent?.name ?? t('agents.agent'));
+  return (
+    <PageFrame
+      layout="office"
+      title={agent?.name ?? t('agents.agent')}
+      actions={
+        <Link to="/agents" className={classes.back ?? ''}>
+          <IconArrowLeft size={16} aria-hidden="true" data-mirrored="true" />
+          {t('agents.back')}
+        </Link>
+      }
+    >
+      {found.isPending ? <CardSkeletons count={2} height={180} /> : null}
+      {found.isError ? (
+        <EmptyState title={found.error.message} scene="mountain">
+          <Button onClick={() => found.refetch()}>{t('common.retry')}</Button>
+        </EmptyState>
+      ) : null}
+      {agent ? <Agent agent={agent} /> : null}
+    </PageFrame>
+  );
+}
+
+/** One sales agent, for the owner: figures, what they may do, and what is known of them (spec 3, section 2). */
+export function AgentPage() {
+  const t = useT();
+  const { id = '' } = useParams({ strict: false });
+  const isOwner = useSession()?.userType === 'AgencyOwner';
+  return isOwner ? <Loaded id={id} /> : <OwnerOnly text={t('agents.ownerOnly')} />;
+}

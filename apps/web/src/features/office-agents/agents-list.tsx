@@ -1,0 +1,177 @@
+import type { Agent } from '@caravel/contracts';
+import { AGENT_SORTS, listAgents } from '@caravel/contracts';
+import { Button, NativeSelect } from '@mantine/core';
+import { EmptyState } from '../../components/notices/empty-state.tsx';
+import { StatusDot } from '../../components/notices/status-dot.tsx';
+import type { ActiveFilter, Column } from '../../components/table/data-table.tsx';
+import { DataTable } from '../../components/table/data-table.tsx';
+import { useCall } from '../../lib/api/use-call.ts';
+import { formatInstantDay, formatMoney, formatNumber } from '../../lib/language/format.ts';
+import type { Translator } from '../../lib/language/i18n.tsx';
+import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
+import classes from './agents.module.css';
+import type { AgentsSearch } from './agents-search.ts';
+import { agentsQuery, PAGE_SIZE } from './agents-search.ts';
+
+type ListProps = { search: AgentsSearch; go: (next: AgentsSearch) => void; onInvite: () => void };
+
+/** A markup as its number: a share, or an amount of the agency's currency, which the page of markups names. */
+function markupText({ type, value }: NonNullable<Agent['userMarkup']>, locale: string): string {
+  return type === 'percent' ? `${formatNumber(value, locale)} %` : formatNumber(value, locale);
+}
+
+function columnsOf(t: Translator, locale: string): Column<Agent>[] {
+  const number = (value: number) => <span className="tabular">{formatNumber(value, locale)}</span>;
+  return [
+    {
+      id: 'name',
+      header: t('agents.agent'),
+      sortKey: 'name',
+      cell: (agent) => (
+        <span className={classes.person}>
+          <bdi>{agent.name}</bdi>
+          <bdi className={classes.quiet}>{agent.email}</bdi>
+        </span>
+      ),
+    },
+    {
+      id: 'access',
+      header: t('agents.access'),
+      cell: (agent) => (agent.isRestrictedAgent ? t('agents.accessOwn') : t('agents.accessAll')),
+    },
+    {
+      id: 'status',
+      header: t('agents.status'),
+      cell: (agent) => (
+        <StatusDot
+          kind={agent.status === 'Active' ? 'success' : 'neutral'}
+          label={agent.status === 'Active' ? t('agents.active') : t('agents.inactive')}
+        />
+      ),
+    },
+    { id: 'bookings', header: t('agents.bookings'), align: 'end', cell: (agent) => number(agent.bookings) },
+    { id: 'upcoming', header: t('agents.upcoming'), align: 'end', cell: (agent) => number(agent.upcomingBookings) },
+    {
+      id: 'commission',
+      header: t('agents.commission'),
+      align: 'end',
+      cell: ({ commission }) => (
+        <span className="tabular">{commission.map((part) => formatMoney(part, locale)).join(' + ') || '–'}</span>
+      ),
+    },
+    {
+      id: 'markup',
+      header: t('agents.markup'),
+      align: 'end',
+      isHiddenAtFirst: true,
+      cell: ({ userMarkup }) => <span className="tabular">{userMarkup ? markupText(userMarkup, locale) : '–'}</span>,
+    },
+    { id: 'joined', header: t('agents.joined'), sortKey: 'created', cell: (agent) => formatInstantDay(agent.createdAt, locale) },
+  ];
+}
+
+function chipsOf(search: AgentsSearch, go: ListProps['go'], t: Translator): ActiveFilter[] {
+  const without = (part: AgentsSearch) => () => go({ ...search, ...part, page: undefined });
+  return [
+    ...(search.access
+      ? [
+          {
+            id: 'access',
+            label: search.access === 'own' ? t('agents.accessOwn') : t('agents.accessAll'),
+            onRemove: without({ access: undefined }),
+          },
+        ]
+      : []),
+    ...(search.status
+      ? [
+          {
+            id: 'status',
+            label: search.status === 'Active' ? t('agents.active') : t('agents.inactive'),
+            onRemove: without({ status: undefined }),
+          },
+        ]
+      : []),
+  ];
+}
+
+function Filters({ search, go }: Pick<ListProps, 'search' | 'go'>) {
+  const t = useT();
+  const change = (part: AgentsSearch) => go({ ...search, ...part, page: undefined });
+  return (
+    <>
+      <NativeSelect
+        size="sm"
+        aria-label={t('agents.access')}
+        data={[
+          { value: '', label: t('agents.accessAny') },
+          { value: 'all', label: t('agents.accessAll') },
+          { value: 'own', label: t('agents.accessOwn') },
+        ]}
+        value={search.access ?? ''}
+        onChange={({ currentTarget: { value } }) => change({ access: value === 'all' || value === 'own' ? value : undefined })}
+      />
+      <NativeSelect
+        size="sm"
+        aria-label={t('agents.status')}
+        data={[
+          { value: '', label: t('agents.statusAny') },
+          { value: 'Active', label: t('agents.active') },
+          { value: 'Inactive', label: t('agents.inactive') },
+        ]}
+        value={search.status ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          change({ status: value === 'Active' || value === 'Inactive' ? value : undefined })
+        }
+      />
+    </>
+  );
+}
+
+/** The agents with what their bookings add up to. The whole state is in the address. */
+export function AgentsList({ search, go, onInvite }: ListProps) {
+  const t = useT();
+  const locale = useFormatLocale();
+  const list = useCall(listAgents, { query: agentsQuery(search) }, { keepPrevious: true });
+  const data = list.data?.data;
+  return (
+    <DataTable
+      label={t('agents.agents')}
+      columns={columnsOf(t, locale)}
+      rows={data?.agents}
+      total={data?.totalAgents ?? 0}
+      rowKey={(agent) => agent._id}
+      rowHref={(agent) => `/agents/${agent._id}`}
+      state={{
+        search: search.q ?? '',
+        sort: search.sort ?? 'name',
+        page: search.page ?? 1,
+        pageSize: search.size ?? PAGE_SIZE,
+      }}
+      onState={(next) =>
+        go({
+          ...search,
+          q: next.search,
+          sort: AGENT_SORTS.find((known) => known === next.sort),
+          page: next.page === 1 ? undefined : next.page,
+          size: next.pageSize === PAGE_SIZE ? undefined : next.pageSize,
+        })
+      }
+      filters={<Filters search={search} go={go} />}
+      activeFilters={chipsOf(search, go, t)}
+      onClearFilters={() => go({})}
+      empty={
+        <EmptyState title={t('agents.none')} text={t('agents.noneText')} scene="coast">
+          <Button onClick={onInvite}>{t('agents.invite')}</Button>
+        </EmptyState>
+      }
+      problem={
+        list.isError && !data ? (
+          <EmptyState title={list.error.message} scene="mountain">
+            <Button onClick={() => list.refetch()}>{t('common.retry')}</Button>
+          </EmptyState>
+        ) : null
+      }
+      isBusy={list.isPlaceholderData}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { IconMailPlus, IconUserPlus } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { OwnerOnly } from '../../components/notices/owner-only.tsx';
+import { PageFrame } from '../../components/page/page-frame.tsx';
+import { usePageTitle } from '../../lib/address/page-title.tsx';
+import { useT } from '../../lib/language/i18n.tsx';
+import { useSession } from '../../lib/session/session.ts';
+import classes from './agents.module.css';
+import { AgentsList } from './agents-list.tsx';
+import type { AgentsSearch } from './agents-search.ts';
+import { InvitationsList } from './invitations-list.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { PromoteDialog } from './promote-dialog.tsx';
+
+/** The two lists of the page. */
+function Views({ view }: { view: AgentsSearch['view'] }) {
+  const t = useT();
+  const current = (isShown: boolean) => (isShown ? ({ 'aria-current': 'page' } as const) : {});
+  return (
+    <nav className={classes.views} aria-label={t('agents.views')}>
+      <Link to="/agents" {...current(view === undefined)}>
+        {t('agents.agents')}
+      </Link>
+      <Link to="/agents" search={{ view: 'invitations' }} {...current(view === 'invitations')}>
+        {t('agents.invitations')}
+      </Link>
+    </nav>
+  );
+}
+
+function Office() {
+  const t = useT();
+  const search: AgentsSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [dialog, setDialog] = useState<'invite' | 'promote' | null>(null);
+  const go = (next: AgentsSearch) => {
+    const kept = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined && value !== ''));
+    void navigate({ to: '.', search: kept, replace: true, resetScroll: false });
+  };
+  const close = () => setDialog(null);
+  const refresh = () => void client.invalidateQueries();
+  return (
+    <PageFrame
+      layout="office"
+      title={t('common.agents')}
+      intro={t('agents.intro')}
+      actions={
+        <div className={classes.actions}>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconUserPlus size={16} aria-hidden="true" />}
+            onClick={() => setDialog('promote')}
+          >
+            {t('agents.promoteClient')}
+          </Button>
+          <Button size="sm" leftSection={<IconMailPlus size={16} aria-hidden="true" />} onClick={() => setDialog('invite')}>
+            {t('agents.invite')}
+          </Button>
+        </div>
+      }
+    >
+      <Views view={search.view} />
+      {search.view === 'invitations' ? (
+        <InvitationsList search={search} go={go} onInvite={() => setDialog('invite')} />
+      ) : (
+        <AgentsList search={search} go={go} onInvite={() => setDialog('invite')} />
+      )}
+      <InviteDialog isOpen={dialog === 'invite'} onClose={close} onPromote={() => setDialog('promote')} onSent={refresh} />
+      <PromoteDialog isOpen={dialog === 'promote'} onClose={close} onDone={refresh} />
+    </PageFrame>
+  );
+}
+
+/** The agency's sales agents and the invitations to become one, for its owner (spec 3, section 2: agents list and invite). */
+export function AgentsPage() {
+  const t = useT();
+  usePageTitle(t('common.agents'));
+  const isOwner = useSession()?.userType === 'AgencyOwner';
+  return isOwner ? <Office /> : <OwnerOnly text={t('agents.ownerOnly')} />;
+}

@@ -1,0 +1,134 @@
+import type { AgentDetail } from '@caravel/contracts';
+import {
+  changeAgentType,
+  findClients,
+  getAgent,
+  inviteAgent,
+  listAgents,
+  listInvitations,
+  resendInvitation,
+  updateAgentType,
+} from '@caravel/contracts';
+import { money } from '@caravel/kernel';
+import { within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { Refusal } from '../testing/fake-server.ts';
+import { officeServer, openPage } from '../testing/open-page.tsx';
+import { AGENT, CLIENT, OWNER } from '../testing/people.ts';
+
+const ANA: AgentDetail = {
+  _id: '01a1fe91-0000-7000-8000-0000000000b1',
+  name: 'Ana Agent',
+  email: 'ana@sunset.test',
+  status: 'Active',
+  isRestrictedAgent: false,
+  isRewardWalletEnable: false,
+  createdAt: '2026-01-05T10:00:00.000Z',
+  userMarkup: null,
+  bookings: 3,
+  upcomingBookings: 1,
+  bookingsByProduct: { flights: 3 },
+  commission: [money(12_345, 'USD')],
+  phone: null,
+  locale: 'en',
+  loginCount: 4,
+  sessions: 2,
+};
+const INVITED = {
+  _id: '01a1fe91-0000-7000-8000-0000000000c1',
+  email: 'late@sunset.test',
+  isRestrictedAgent: true,
+  state: 'expired' as const,
+  sentAt: '2026-01-05T10:00:00.000Z',
+  expiresAt: '2026-01-12T10:00:00.000Z',
+};
+
+function server() {
+  const answering = officeServer();
+  answering.on(listAgents, () => ({ data: { agents: [ANA], totalAgents: 1 } }));
+  answering.on(getAgent, () => ({ data: ANA }));
+  answering.on(listInvitations, () => ({ data: { invitations: [INVITED], totalInvitations: 1 } }));
+  answering.on(findClients, () => ({ data: { clients: [] } }));
+  return answering;
+}
+
+describe('the agents of the agency', () => {
+  test('are listed with what their bookings add up to, each row leading to the agent', async () => {
+    const { findByRole, getByText } = await openPage('/agents', { session: OWNER, server: server() });
+    const link = await findByRole('link', { name: /Ana Agent/ });
+    expect(link.getAttribute('href')).toBe(`/agents/${ANA._id}`);
+    getByText('$123.45');
+  });
+
+  test.each([
+    ['an agent', AGENT, 'Only the owner of the agency sees its agents'],
+    ['a client', CLIENT, ''],
+  ])('are explained to be somebody else’s to %s, who stays logged in', async (_, session, text) => {
+    const { findByRole, getByText, router } = await openPage('/agents', { session, server: server() });
+    await findByRole('heading', { level: 1, name: 'You have no access to this page' });
+    if (text) getByText(new RegExp(text));
+    expect(router.state.location.pathname).toBe('/agents');
+  });
+
+  test('an invitation keeps what was typed when it is refused, and says that the address is a client’s', async () => {
+    const answering = server();
+    const sent = answering.on(inviteAgent, () => {
+      throw new Refusal('userExists', 'User already exists');
+    });
+    const { user, findByRole } = await openPage('/agents', { session: OWNER, server: answering });
+    await user.click(await findByRole('button', { name: 'Invite an agent' }));
+    const dialog = within(await findByRole('dialog', { name: 'Invite an agent' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Email' }), 'clara@sunset.test');
+    await user.click(dialog.getByRole('checkbox', { name: 'Own bookings only' }));
+    dialog.getByText(/They see all bookings of the agency/);
+    await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
+    await dialog.findByText('User already exists');
+    dialog.getByText(/belongs to a client of yours/);
+    expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', 'clara@sunset.test');
+    expect(sent.map(({ body }) => body)).toEqual([{ email: 'clara@sunset.test', isRestrictedAgent: false }]);
+  });
+
+  test('an invitation that expired is sent again, and has nothing to revoke', async () => {
+    const answering = server();
+    const sent = answering.on(resendInvitation, () => ({ data: { message: 'Invitation sent again' } }));
+    const { user, findByRole, findByText, queryByRole, getByText } = await openPage('/agents?view=invitations', {
+      session: OWNER,
+      server: answering,
+    });
+    await user.click(await findByRole('button', { name: 'Send the invitation to late@sunset.test again' }));
+    await findByText('Invitation sent again');
+    getByText('Expired');
+    expect(sent).toHaveLength(1);
+    expect(queryByRole('button', { name: /Revoke/ })).toBeNull();
+  });
+
+  test('what a change of role does is said before it is done, with the numbers; No changes nothing', async () => {
+    const answering = server();
+    const restricted = answering.on(updateAgentType, () => ({
+      data: { _id: ANA._id, userType: 'SalesAgent' as const, isRestrictedAgent: true },
+      message: 'Data updated successfully',
+    }));
+    const demoted = answering.on(changeAgentType, () => ({
+      data: { _id: ANA._id, userType: 'Client' as const, isRestrictedAgent: false },
+      message: 'Data updated successfully',
+    }));
+    const page = await openPage(`/agents/${ANA._id}`, { session: OWNER, server: answering });
+    const { user, findByRole, findByText } = page;
+    const toBookings = await findByRole('link', { name: /Flight bookings: 3/ });
+    expect(toBookings.getAttribute('href')).toContain(`user=${ANA._id}`);
+    await user.click(await findByRole('button', { name: 'Restrict to own bookings' }));
+    let dialog = within(await findByRole('dialog', { name: 'Restrict Ana Agent to their own bookings?' }));
+    dialog.getByText('Their 3 bookings stay in their name.');
+    dialog.getByText(/Commission of \$123\.45 stays/);
+    dialog.getByText('They are logged out of 2 devices at once.');
+    dialog.getByText('From then on they see only their own bookings and commission.');
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(restricted).toEqual([]);
+    await user.click(await findByRole('button', { name: 'Make them a client' }));
+    dialog = within(await findByRole('dialog', { name: 'Make Ana Agent a client?' }));
+    await user.click(dialog.getByRole('button', { name: 'Make them a client' }));
+    await findByText('Data updated successfully');
+    expect(demoted.map(({ body }) => body)).toMatchObject([{ userId: ANA._id, userType: 'Client' }]);
+    expect(page.router.state.location.pathname).toBe('/agents');
+  });
+});
