@@ -26,9 +26,9 @@ function run(command: string, args: readonly string[]): void {
 
 /**
  * Starts PostgreSQL from Debian's packages; undefined if it is not installed. It refuses to run as root, so under root it runs as
- * another user.
+ * another user. `settings`: further options of the server.
  */
-export function startTemporaryPostgres(port: number): TemporaryPostgres | undefined {
+export function startTemporaryPostgres(port: number, settings = ''): TemporaryPostgres | undefined {
   const version = existsSync(HOME)
     ? readdirSync(HOME)
         .sort((a, b) => Number(a) - Number(b))
@@ -46,7 +46,7 @@ export function startTemporaryPostgres(port: number): TemporaryPostgres | undefi
     isRoot ? run('setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', command, ...args]) : run(command, args);
   const urlOf = (at: number) => `postgres://postgres@127.0.0.1:${at}/postgres`;
   const begin = (data: string, at: number) => {
-    const options = `-p ${at} -k ${folder} -c max_connections=100 -c shared_buffers=256MB`;
+    const options = `-p ${at} -k ${folder} -c max_connections=100 -c shared_buffers=256MB ${settings}`;
     as(join(bin, 'pg_ctl'), ['-D', data, '-o', options, '-l', `${data}.log`, '-w', 'start']);
   };
   const end = (data: string) => {

@@ -54,7 +54,7 @@ async function measure({ name, url, database }: Place): Promise<void> {
   };
   const read = readFrom('idempotency_keys');
   const { workers } = database.forAgency(newId());
-  const unit = agencyDb(transaction, workers, agencyId, database.shards);
+  const unit = agencyDb({ run: transaction, workers, bells: database.bells, shards: database.shards }, agencyId);
   const ways: readonly (readonly [how: string, way: () => Promise<unknown>])[] = [
     ['without walls', () => transaction('', read)],
     ['with walls', () => unit.tx(read)],

@@ -20,6 +20,7 @@ const SCRIPTS = [
   'walls-cost',
   'bookings-list',
   'dashboard',
+  'idle',
   'standby',
   'picture-flood',
   'start-up',

@@ -3,6 +3,7 @@ import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { PgliteDatabase, PgliteSession } from 'drizzle-orm/pglite';
 import { inTime } from '../in-time.ts';
+import { Bells } from './bells.ts';
 import type { Database, RawSql, Tx } from './types.ts';
 import { agencyDb, type RunTransaction, sqlState, systemDb } from './unit-of-work.ts';
 import { newProcessNumber, workersOf } from './workers.ts';
@@ -104,11 +105,14 @@ export async function openPglite(options: PgliteOptions): Promise<OpenedPglite> 
   // One process has the folder: any other that worked on it has ended.
   const workers = workersOf(newProcessNumber(), async () => false);
 
+  const bells = new Bells();
+  const engine = { run, workers, bells };
   return {
     kind: 'pglite',
     pglite,
-    forAgency: (agencyId) => agencyDb(run, workers, agencyId),
-    system: systemDb(run),
+    forAgency: (agencyId) => agencyDb(engine, agencyId),
+    system: systemDb(engine),
+    bells,
     raw,
     // Only one process has the folder, and it migrates before it listens.
     exclusively: (work) => work(raw),

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { inTime } from '../in-time.ts';
 import type { Logger } from '../log.ts';
+import { Bells } from './bells.ts';
 import { joinWorkers } from './presence.ts';
 import type { Database, RawSql, Shards, Tx } from './types.ts';
 import { agencyDb, type RunTransaction, systemDb } from './unit-of-work.ts';
@@ -76,11 +77,14 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     throw error;
   });
 
+  const bells = new Bells();
+  const engine = { run, workers: presence.workers, bells, shards };
   return {
     kind: 'postgres',
     ...(shards && { shards }),
-    forAgency: (agencyId) => agencyDb(run, presence.workers, agencyId, shards),
-    system: systemDb(run, shards),
+    forAgency: (agencyId) => agencyDb(engine, agencyId),
+    system: systemDb(engine),
+    bells,
     raw: rawSql(pool),
     exclusively: async (work) => {
       const client = await pool.connect();

@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Bells } from './bells.ts';
 
 type Rows<Row> = { rows: Row[] };
 
@@ -68,6 +69,8 @@ export interface Database {
   readonly shards?: Shards;
   forAgency(agencyId: string): AgencyDb;
   readonly system: SystemDb;
+  /** What was committed in this process for somebody who waits for it. */
+  readonly bells: Bells;
   readonly raw: RawSql;
   /** Runs `work` on one connection while no other node can: for migrations. */
   exclusively<T>(work: (sql: RawSql) => Promise<T>): Promise<T>;

@@ -2,12 +2,19 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isId } from '@caravel/kernel';
 import { AppError } from '../errors.ts';
+import type { Bells } from './bells.ts';
 import type { AgencyDb, Shards, SystemDb, Tx, Workers } from './types.ts';
 
 /** Opens one transaction, runs `setUp` in it as plain SQL, then `work`; commits, or rolls back if `work` throws. */
 export type RunTransaction = <T>(setUp: string, work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-const open = new AsyncLocalStorage<true>();
+/** The bells to ring when the open unit of work has been committed. */
+const open = new AsyncLocalStorage<Set<string>>();
+
+/** Rings a bell of the database when the unit of work in which this is called has been committed, and not at all if it fails. */
+export function ringAfterCommit(bell: string): void {
+  open.getStore()?.add(bell);
+}
 
 /**
  * Throws inside a unit of work. Adapters of suppliers and gateways call it first: a slow response must never keep a transaction open (on
@@ -71,10 +78,23 @@ async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-async function unitOfWork<T>(run: RunTransaction, setUp: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+/** What units of work need of an opened database. */
+export type Engine = {
+  readonly run: RunTransaction;
+  readonly workers: Workers;
+  readonly bells: Bells;
+  readonly shards?: Shards | undefined;
+};
+
+async function unitOfWork<T>({ run, bells }: Engine, setUp: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   // On PGlite's single connection a nested unit would wait for itself for ever; on PostgreSQL it would not see what the outer unit wrote.
   assertOutsideTransaction('a unit of work');
-  return withRetries(() => open.run(true, () => run(setUp, work)));
+  return withRetries(async () => {
+    const rung = new Set<string>();
+    const result = await open.run(rung, () => run(setUp, work));
+    for (const bell of rung) bells.ring(bell);
+    return result;
+  });
 }
 
 /** Sends the settings of a unit of work to the machines that it reaches; without it their walls show no row. */
@@ -84,15 +104,16 @@ const TO_ALL_MACHINES = `SET LOCAL citus.propagate_set_commands = 'local'; `;
  * Opens the database for one agency: row-level security applies from the first statement. Throws if the id is not a valid id, so that no
  * SQL can be injected.
  */
-export function agencyDb(run: RunTransaction, workers: Workers, agencyId: string, shards?: Shards): AgencyDb {
+export function agencyDb(engine: Engine, agencyId: string): AgencyDb {
+  const { workers, shards } = engine;
   if (!isId(agencyId)) throw new Error('a unit of work needs an agency');
   const sharded = shards ? `SET LOCAL citus.multi_task_query_log_level = '${shards.strayQueries}'; ${TO_ALL_MACHINES}` : '';
   const setUp = `${sharded}SET LOCAL ROLE app_user; SET LOCAL app.agency_id = '${agencyId}'`;
-  return { agencyId, workers, tx: (work) => unitOfWork(run, setUp, work) };
+  return { agencyId, workers, tx: (work) => unitOfWork(engine, setUp, work) };
 }
 
 /** Opens the database across agencies. */
-export function systemDb(run: RunTransaction, shards?: Shards): SystemDb {
-  const setUp = `${shards ? TO_ALL_MACHINES : ''}SET LOCAL ROLE app_system`;
-  return { scope: 'system', tx: (work) => unitOfWork(run, setUp, work) };
+export function systemDb(engine: Engine): SystemDb {
+  const setUp = `${engine.shards ? TO_ALL_MACHINES : ''}SET LOCAL ROLE app_system`;
+  return { scope: 'system', tx: (work) => unitOfWork(engine, setUp, work) };
 }

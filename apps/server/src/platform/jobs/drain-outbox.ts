@@ -10,5 +10,5 @@ export async function drainOutbox(deps: JobDeps, jobs: readonly Job[]): Promise<
       for (const event of events) await runJob(deps, byName, event);
     },
   };
-  while ((await relayOutbox({ system: deps.database.system, clock: deps.clock }, queue)) > 0);
+  while ((await relayOutbox({ system: deps.database.system, clock: deps.clock }, queue)).sent > 0);
 }

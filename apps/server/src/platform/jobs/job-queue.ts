@@ -8,7 +8,11 @@ export function openQueue(database: Database, log: Logger): PgBoss {
     db: { executeSql: (text, values) => database.raw.query(text, values) },
     backend: database.kind,
     schedule: false,
-    superviseIntervalSeconds: 60,
+    superviseIntervalSeconds: 300,
+    queueCacheIntervalSeconds: 300,
+    // Jobs that wait for other jobs, and changes of the queue's own tables: we have none.
+    flowIntervalSeconds: 3_600,
+    bamIntervalSeconds: 3_600,
     monitorVacuum: false,
     reindex: false,
   });

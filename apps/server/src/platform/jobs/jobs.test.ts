@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { newId } from '@caravel/kernel';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -5,13 +6,13 @@ import { fakeClock } from '../../testing/fake-clock.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import type { AgencyContext, Ctx } from '../context.ts';
 import { systemClock } from '../context.ts';
-import type { Database } from '../db/types.ts';
+import type { Database, SystemDb } from '../db/types.ts';
+import { ringAfterCommit } from '../db/unit-of-work.ts';
 import { createLogger } from '../log.ts';
 import { enqueueOutbox } from '../outbox/enqueue-outbox.ts';
 import { defineJob, defineSchedule } from './define-job.ts';
 import { drainOutbox } from './drain-outbox.ts';
 import { type JobDeps, systemContext } from './run-job.ts';
-import { runDueSchedules } from './run-schedules.ts';
 import { startJobs } from './start-jobs.ts';
 
 const log = createLogger({ level: 'silent' });
@@ -50,6 +51,10 @@ async function contextFor(deps: JobDeps, agencyId = newId()): Promise<Ctx> {
   if (!ctx) throw new Error('no agency');
   return ctx;
 }
+
+/** How often it looks of its own accord. */
+const RARELY = { retryDelaySeconds: 1, pollSeconds: 3_600, restSeconds: 3_600 };
+const OFTEN = { ...RARELY, pollSeconds: 0.5 };
 
 const payload = z.object({ n: z.int() });
 
@@ -124,37 +129,6 @@ describe('the outbox', () => {
   });
 });
 
-describe('schedules', () => {
-  test('run when they are due, on one node, and survive a failure', async () => {
-    const clock = fakeClock();
-    const ran: string[] = [];
-    const schedules = [
-      defineSchedule({
-        name: `test.failing ${newId()}`,
-        everySeconds: 60,
-        run: async () => {
-          ran.push('failing');
-          throw new Error('on purpose');
-        },
-      }),
-      defineSchedule({
-        name: `test.minute ${newId()}`,
-        everySeconds: 60,
-        run: async ({ now }) => void ran.push(new Date(now).toISOString()),
-      }),
-    ];
-    const node = () => runDueSchedules({ system: database.system, clock, log }, schedules);
-    await Promise.all([node(), node()]);
-    expect(ran.toSorted()).toEqual(['2027-03-01T12:00:00.000Z', 'failing']);
-    clock.advance(59_999);
-    await node();
-    expect(ran).toHaveLength(2);
-    clock.advance(1);
-    await node();
-    expect(ran).toHaveLength(4);
-  });
-});
-
 describe('the queue', () => {
   test('works off what has piled up without waiting for its next look', async () => {
     const deps = depsWith(systemClock);
@@ -174,10 +148,87 @@ describe('the queue', () => {
       for (let n = 0; n < PILE; n++) await enqueueOutbox(tx, ctx, { kind: 'test.piled', payload: { n } });
     });
     // It polls once an hour, so without a notification all but the first few jobs would wait that long.
-    const stop = await startJobs(deps, { jobs: [job], schedules: [] }, { retryDelaySeconds: 1, pollSeconds: 3_600 });
+    const stop = await startJobs(deps, { jobs: [job], schedules: [] }, RARELY);
     await done.promise;
     await stop();
     expect(ran).toBe(PILE);
+  });
+
+  test('works off what was promised in this process at once, and what was promised for later at its time, without looking in between', async () => {
+    let looks = 0;
+    const system: SystemDb = {
+      ...database.system,
+      tx: (work) => {
+        looks += 1;
+        return database.system.tx(work);
+      },
+    };
+    const deps = { ...depsWith(systemClock), database: { ...database, system } };
+    /** Nobody looks any more. */
+    const rest = () =>
+      vi.waitFor(async () => {
+        const before = looks;
+        await pause(200);
+        expect(looks).toBe(before);
+      }, 10_000);
+    const ctx = await contextFor(deps);
+    const ran: number[] = [];
+    const [first, second, third] = [1, 2, 3].map(() => Promise.withResolvers<void>());
+    const job = defineJob({
+      name: 'test.rung',
+      schema: payload,
+      run: async (_ctx, { n }) => {
+        ran.push(n);
+        [first, second, third][n - 1]?.resolve();
+      },
+    });
+    const promise = (n: number, later = 0) =>
+      ctx.db.tx((tx) => enqueueOutbox(tx, ctx, { kind: 'test.rung', payload: { n }, availableAt: systemClock.now() + later }));
+    await promise(1);
+    // It looks of its own accord once an hour.
+    const stop = await startJobs(deps, { jobs: [job], schedules: [] }, RARELY);
+    await first?.promise;
+    await rest();
+    await promise(3, 1_500);
+    await promise(2);
+    await second?.promise;
+    await rest();
+    expect(ran).toEqual([1, 2]);
+    await third?.promise;
+    await stop();
+    expect(ran).toEqual([1, 2, 3]);
+  });
+
+  test('runs periodic work when its bell rings, and only for what was committed', async () => {
+    const deps = depsWith(systemClock);
+    const ctx = await contextFor(deps);
+    const bell = `test.bell ${newId()}`;
+    let ran = 0;
+    const rung = Promise.withResolvers<void>();
+    const schedule = defineSchedule({
+      name: `test.rung ${newId()}`,
+      everySeconds: 3_600,
+      bell,
+      run: async () => {
+        ran += 1;
+        if (ran === 2) rung.resolve();
+      },
+    });
+    const stop = await startJobs(deps, { jobs: [], schedules: [schedule] }, RARELY);
+    await vi.waitFor(() => expect(ran).toBe(1));
+    const heard = vi.fn<() => void>();
+    const stopHearing = database.bells.listen(bell, heard);
+    const failed = ctx.db.tx(async () => {
+      ringAfterCommit(bell);
+      throw new Error('on purpose');
+    });
+    await expect(failed).rejects.toThrow('on purpose');
+    expect(heard).not.toHaveBeenCalled();
+    await ctx.db.tx(async () => ringAfterCommit(bell));
+    expect(heard).toHaveBeenCalledOnce();
+    await rung.promise;
+    stopHearing();
+    await stop();
   });
 
   test('leaves work alone that is held back, does all else meanwhile, and then that too', async () => {
@@ -202,7 +253,7 @@ describe('the queue', () => {
     await promise('test.free', 1);
     const held = { jobs: [jobOf('test.held', heldBack.resolve)], schedules: [sweep], until: until.promise };
     const work = { jobs: [jobOf('test.free', free.resolve)], schedules: [], held };
-    const stop = await startJobs(deps, work, { retryDelaySeconds: 1, pollSeconds: 0.5 });
+    const stop = await startJobs(deps, work, OFTEN);
     await promise('test.free', 2);
     await free.promise;
     expect(ran.toSorted()).toEqual(['test.free 1', 'test.free 2']);
@@ -233,7 +284,7 @@ describe('the queue', () => {
         done.resolve();
       },
     });
-    const stop = await startJobs(deps, { jobs: [job], schedules: [] }, { retryDelaySeconds: 1, pollSeconds: 0.5 });
+    const stop = await startJobs(deps, { jobs: [job], schedules: [] }, OFTEN);
     await ctx.db.tx((tx) => enqueueOutbox(tx, ctx, { kind: 'test.retried', payload: { n: 7 } }));
     await done.promise;
     await stop();

@@ -1,20 +1,22 @@
 import type { PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import { forgetOldKeys } from '../idempotency/forget-old-keys.ts';
+import { OUTBOX_BELL } from '../outbox/enqueue-outbox.ts';
 import { forgetOldEvents, type JobQueue, relayOutbox } from '../outbox/relay.ts';
+import { Beat } from './beat.ts';
 import type { Job, Schedule } from './define-job.ts';
 import { openQueue } from './job-queue.ts';
 import { repeat } from './repeat.ts';
 import { type JobDeps, jobsByName, runJob } from './run-job.ts';
-import { runDueSchedules } from './run-schedules.ts';
 
 /** One queue for all kinds: a worker per kind would poll the database twenty times as often and usually find nothing. */
 const QUEUE = 'jobs';
 /** The queue of jobs that failed for good; an operator inspects them and sends them back. */
 const DEAD_QUEUE = 'jobs-dead';
 const WORKERS = 4;
-const RELAY_PAUSE_MS = 500;
-const SCHEDULE_PAUSE_MS = 1_000;
+/** How often the first worker polls, in looks of the others: one is enough to find a job that is tried again or comes from another node. */
+const IDLE_LOOKS = 12;
+const AFTER_FAILURE_MS = 1_000;
 const STOP_TIMEOUT_MS = 8_000;
 const LONGEST_RETRY_SECONDS = 3_600;
 
@@ -22,10 +24,12 @@ const LONGEST_RETRY_SECONDS = 3_600;
 export type Pace = {
   /** First pause before a failed job is tried again; it doubles, up to an hour. */
   readonly retryDelaySeconds: number;
-  /** How often a worker polls for jobs; new jobs of this node wake it at once. */
+  /** How often one of the workers polls for jobs; new jobs of this node wake them all at once. */
   readonly pollSeconds: number;
+  /** The outbox is looked at when its bell rings or its next message is due, and this often for what other processes left there. */
+  readonly restSeconds: number;
 };
-const USUAL_PACE: Pace = { retryDelaySeconds: 5, pollSeconds: 5 };
+const USUAL_PACE: Pace = { retryDelaySeconds: 5, pollSeconds: 5, restSeconds: 30 };
 
 const eventSchema = z.object({ id: z.uuid(), agencyId: z.uuid(), kind: z.string(), payload: z.unknown(), requestId: z.string() });
 
@@ -47,37 +51,23 @@ export type Work = { readonly jobs: readonly Job[]; readonly schedules: readonly
 /** Work that starts later: until then its messages stay in the outbox and its schedules do not run. */
 export type HeldWork = Work & { readonly until: Promise<unknown> };
 
-/**
- * Starts the relay, the workers and the schedules, and those of `held` when its promise resolves. Returns a function that stops them and
- * waits for running work.
- */
-export async function startJobs(
-  deps: JobDeps,
-  work: Work & { readonly held?: HeldWork },
-  pace: Pace = USUAL_PACE,
-): Promise<() => Promise<void>> {
-  const { database, log } = deps;
-  let { held } = work;
-  const jobs = jobsByName([...work.jobs, ...(held?.jobs ?? [])]);
-  const schedules = [...work.schedules, forgetOldKeys, forgetOldEvents];
-  void held?.until.finally(() => {
-    schedules.push(...(held?.schedules ?? []));
-    held = undefined;
-  });
-  const boss = openQueue(database, log);
-  await boss.start();
-  await boss.createQueue(DEAD_QUEUE);
-  await boss.createQueue(QUEUE, { deadLetter: DEAD_QUEUE });
-
+/** Starts the workers. Returns a function that wakes them. */
+async function startWorkers(deps: JobDeps, boss: PgBoss, jobs: ReadonlyMap<string, Job>, pace: Pace): Promise<() => void> {
   const workers: string[] = [];
+  const wakeAll = () => {
+    for (const worker of workers) boss.notifyWorker(worker);
+  };
   for (let count = 0; count < WORKERS; count++) {
-    const worker: string = await boss.work(QUEUE, { pollingIntervalSeconds: pace.pollSeconds }, async (taken) => {
-      // After one job there may be another: look at once instead of at the next poll.
+    const pollingIntervalSeconds = count === 0 ? pace.pollSeconds : pace.pollSeconds * IDLE_LOOKS;
+    const worker: string = await boss.work(QUEUE, { pollingIntervalSeconds }, async (taken) => {
+      // After one job there may be another: look at once instead of at the next poll, and have the next worker look, too.
       boss.notifyWorker(worker);
+      const next = workers[(count + 1) % WORKERS];
+      if (next !== undefined) boss.notifyWorker(next);
       for (const { data } of taken) {
         const event = eventSchema.parse(data);
         await runJob(deps, jobs, { ...event, payload: event.payload }).catch((error: unknown) => {
-          log.error(
+          deps.log.error(
             { job: event.kind, eventId: event.id, err: error instanceof Error ? error.message : String(error) },
             'job failed',
           );
@@ -87,25 +77,68 @@ export async function startJobs(
     });
     workers.push(worker);
   }
+  return wakeAll;
+}
 
+/**
+ * Starts the relay, the workers and the schedules, and those of `held` when its promise resolves. Returns a function that stops them and
+ * waits for running work.
+ */
+export async function startJobs(
+  deps: JobDeps,
+  work: Work & { readonly held?: HeldWork },
+  pace: Pace = USUAL_PACE,
+): Promise<() => Promise<void>> {
+  const { database, log, clock } = deps;
+  let { held } = work;
+  const jobs = jobsByName([...work.jobs, ...(held?.jobs ?? [])]);
+  const schedules = [...work.schedules, forgetOldKeys, forgetOldEvents];
+  const boss = openQueue(database, log);
+  await boss.start();
+  await boss.createQueue(DEAD_QUEUE);
+  await boss.createQueue(QUEUE, { deadLetter: DEAD_QUEUE });
+  const wakeWorkers = await startWorkers(deps, boss, jobs, pace);
   const queue = bossQueue(boss, jobs, pace);
-  const loud = (name: string, run: () => Promise<unknown>) => async () => {
-    await run().catch((error: unknown) =>
-      log.error({ loop: name, err: error instanceof Error ? error.message : String(error) }, 'loop failed'),
-    );
-  };
-  const relay = loud('relay', async () => {
-    const heldKinds = held?.jobs.map(({ name }) => name);
-    if ((await relayOutbox({ system: database.system, clock: deps.clock }, queue, heldKinds)) === 0) return;
-    for (const worker of workers) boss.notifyWorker(worker);
+  const restUntil = (nextAt = Number.POSITIVE_INFINITY) => Math.min(pace.restSeconds * 1000, nextAt - clock.now());
+
+  const relay = repeat(async () => {
+    try {
+      const heldKinds = held?.jobs.map(({ name }) => name);
+      const { sent, nextAt } = await relayOutbox({ system: database.system, clock }, queue, heldKinds);
+      if (sent > 0) wakeWorkers();
+      return sent > 0 ? 0 : restUntil(nextAt);
+    } catch (error) {
+      log.error({ loop: 'relay', err: error instanceof Error ? error.message : String(error) }, 'loop failed');
+      return AFTER_FAILURE_MS;
+    }
   });
-  const stopRelay = repeat(relay, RELAY_PAUSE_MS);
-  const stopSchedules = repeat(
-    loud('schedules', () => runDueSchedules({ system: database.system, clock: deps.clock, log }, schedules)),
-    SCHEDULE_PAUSE_MS,
-  );
+  const beat = new Beat({ system: database.system, clock, log });
+  const schedule = repeat(async () => restUntil(await beat.run(schedules)));
+
+  const bells = [database.bells.listen(OUTBOX_BELL, relay.wake)];
+  const listenFor = (those: readonly Schedule[]) => {
+    for (const { name, bell } of those) {
+      if (bell === undefined) continue;
+      bells.push(
+        database.bells.listen(bell, () => {
+          beat.callFor(name);
+          schedule.wake();
+        }),
+      );
+    }
+  };
+  listenFor(schedules);
+  void held?.until.finally(() => {
+    const freed = held?.schedules ?? [];
+    schedules.push(...freed);
+    listenFor(freed);
+    held = undefined;
+    relay.wake();
+    schedule.wake();
+  });
   return async () => {
-    await Promise.all([stopRelay(), stopSchedules()]);
+    for (const stopListening of bells) stopListening();
+    await Promise.all([relay.stop(), schedule.stop()]);
     await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
   };
 }

@@ -1,6 +1,7 @@
 import { newId } from '@caravel/kernel';
 import type { Ctx } from '../context.ts';
 import type { Tx } from '../db/types.ts';
+import { ringAfterCommit } from '../db/unit-of-work.ts';
 import { outboxEvents } from './tables.ts';
 
 /** Work to do later: the named job runs with the payload at least once after the transaction commits. */
@@ -14,6 +15,9 @@ export type OutboxMessage = {
   /** Not before this instant (epoch milliseconds); by default at once. */
   readonly availableAt?: number;
 };
+
+/** Rings when there is new work in the outbox. */
+export const OUTBOX_BELL = 'outbox';
 
 /** Enqueues work in the transaction of the change that causes it: both happen or neither. */
 export async function enqueueOutbox(tx: Tx, ctx: Ctx, message: OutboxMessage): Promise<void> {
@@ -31,4 +35,5 @@ export async function enqueueOutbox(tx: Tx, ctx: Ctx, message: OutboxMessage): P
       availableAt: new Date(message.availableAt ?? now),
     })
     .onConflictDoNothing();
+  ringAfterCommit(OUTBOX_BELL);
 }

@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNotNull, isNull, lt, lte, notInArray } from 'drizzle-orm';
+import { and, asc, inArray, isNotNull, isNull, lt, notInArray } from 'drizzle-orm';
 import type { Clock } from '../context.ts';
 import type { SystemDb } from '../db/types.ts';
 import { defineSchedule } from '../jobs/define-job.ts';
@@ -20,17 +20,20 @@ export interface JobQueue {
 
 const BATCH = 100;
 
+/** What a look at the outbox did: how many events it sent, and when the next is due (epoch milliseconds; absent if none waits). */
+export type Relayed = { readonly sent: number; readonly nextAt?: number };
+
 /**
  * Sends due events to the queue, then marks them; after a crash in between they are sent again. Events whose kind is in `held` stay in the
- * outbox. Returns how many were sent.
+ * outbox.
  */
 export async function relayOutbox(
   deps: { system: SystemDb; clock: Clock },
   queue: JobQueue,
   held: readonly string[] = [],
-): Promise<number> {
+): Promise<Relayed> {
   const now = new Date(deps.clock.now());
-  const due = await deps.system.tx((tx) =>
+  const waiting = await deps.system.tx((tx) =>
     tx
       .select({
         id: outboxEvents.id,
@@ -38,14 +41,18 @@ export async function relayOutbox(
         kind: outboxEvents.kind,
         payload: outboxEvents.payload,
         requestId: outboxEvents.requestId,
+        availableAt: outboxEvents.availableAt,
       })
       .from(outboxEvents)
-      .where(and(isNull(outboxEvents.relayedAt), lte(outboxEvents.availableAt, now), notInArray(outboxEvents.kind, [...held])))
+      .where(and(isNull(outboxEvents.relayedAt), notInArray(outboxEvents.kind, [...held])))
       .orderBy(asc(outboxEvents.availableAt), asc(outboxEvents.id))
       .limit(BATCH),
   );
-  if (due.length === 0) return 0;
-  await queue.add(due);
+  const due = waiting.filter(({ availableAt }) => availableAt <= now);
+  const nextAt = waiting[due.length]?.availableAt.getTime();
+  const next = nextAt === undefined ? {} : { nextAt };
+  if (due.length === 0) return { sent: 0, ...next };
+  await queue.add(due.map(({ availableAt: _, ...event }) => event));
   // Keys begin with the agency: without it, no index would find the ids.
   const sent = and(
     inArray(outboxEvents.agencyId, [...new Set(due.map(({ agencyId }) => agencyId))]),
@@ -55,7 +62,7 @@ export async function relayOutbox(
     ),
   );
   await deps.system.tx((tx) => tx.update(outboxEvents).set({ relayedAt: now }).where(sent));
-  return due.length;
+  return { sent: due.length, ...next };
 }
 
 const KEPT_MS = 7 * 86_400_000;

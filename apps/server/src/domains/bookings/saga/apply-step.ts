@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/types.ts';
+import { ringAfterCommit } from '../../../platform/db/unit-of-work.ts';
 import { enqueueOutbox } from '../../../platform/outbox/enqueue-outbox.ts';
 import { postMovement } from '../../payments/index.ts';
 import { type BookingRow, toBooking } from '../booking-record.ts';
@@ -18,6 +19,9 @@ import { LeaseLost } from './lease.ts';
 
 /** The job that continues a booking. */
 export const RESUME_JOB = 'bookings.resume';
+
+/** Rings when a booking has to wait before it goes on. */
+export const WAITING_BELL = 'bookings.waiting';
 
 /** A booking with its money. */
 export type SagaBooking = { readonly row: BookingRow; readonly money: BookingMoney };
@@ -178,6 +182,7 @@ export async function applyStep(deps: BookingsDeps, ctx: Ctx, input: StepInput):
     if (to === 'captured' && before.sagaState !== 'captured') {
       await enqueueOutbox(tx, ctx, { kind: RESUME_JOB, payload: { bookingId: before.id } });
     }
+    if (set.nextRunAt !== null && set.nextRunAt.getTime() > now) ringAfterCommit(WAITING_BELL);
   });
   return { row: { ...after, nextRunAt: set.nextRunAt }, money };
 }

@@ -1,6 +1,6 @@
 import { idSchema, productSchema } from '@caravel/contracts';
 import { dayAt } from '@caravel/kernel';
-import { and, asc, eq, isNull, lt, lte, notExists, or } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lt, lte, notExists, or } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Ctx } from '../../../platform/context.ts';
 import { defineJob, defineSchedule, type Job, type Schedule } from '../../../platform/jobs/define-job.ts';
@@ -10,7 +10,7 @@ import type { BookingsDeps } from '../deps.ts';
 import { BOOK_DIFFERENCES } from '../rules/book-differences.ts';
 import type { BookingMessage } from '../rules/effects.ts';
 import { bookedTrips, bookingPayments, bookings, quotes } from '../tables.ts';
-import { RESUME_JOB } from './apply-step.ts';
+import { RESUME_JOB, WAITING_BELL } from './apply-step.ts';
 import { runBooking } from './run-booking.ts';
 
 const messageSchema = z.object({ bookingId: idSchema, product: productSchema });
@@ -101,17 +101,20 @@ const TRIPS_KEPT_MS = 2 * 86_400_000;
 export function bookingSchedules(deps: BookingsDeps): Schedule[] {
   const sweep = defineSchedule({
     name: 'bookings.sweep',
-    everySeconds: 5,
+    everySeconds: 20,
+    isFirst: true,
+    bell: WAITING_BELL,
     run: async ({ system, log, now }) => {
       const at = new Date(now);
-      const due = await system.tx((tx) =>
+      const waiting = await system.tx((tx) =>
         tx
-          .select({ id: bookings.id, agencyId: bookings.agencyId })
+          .select({ id: bookings.id, agencyId: bookings.agencyId, nextRunAt: bookings.nextRunAt })
           .from(bookings)
-          .where(and(lte(bookings.nextRunAt, at), or(isNull(bookings.leaseUntil), lte(bookings.leaseUntil, at))))
+          .where(and(isNotNull(bookings.nextRunAt), or(isNull(bookings.leaseUntil), lte(bookings.leaseUntil, at))))
           .orderBy(asc(bookings.nextRunAt), asc(bookings.id))
           .limit(SWEEP_AT_ONCE),
       );
+      const due = waiting.filter(({ nextRunAt }) => nextRunAt !== null && nextRunAt <= at);
       const goOn = async ({ id, agencyId }: (typeof due)[number]) => {
         const ctx = await deps.payments.contextOf(agencyId, 'bookings.sweep');
         if (ctx) await runBooking(deps, ctx, id);
@@ -123,6 +126,7 @@ export function bookingSchedules(deps: BookingsDeps): Schedule[] {
         const error = result.reason instanceof Error ? result.reason.message : String(result.reason);
         log.error({ bookingId: due[i]?.id, error }, 'booking not moved on');
       }
+      return waiting[due.length]?.nextRunAt?.getTime();
     },
   });
   const forget = defineSchedule({

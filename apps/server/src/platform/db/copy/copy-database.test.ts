@@ -188,7 +188,11 @@ describe.runIf(server !== '' && !IS_ON_CLUSTER)('an embedded database is copied 
       );
 
     for (const kind of ['done', 'retried', 'dead']) await promise(kind);
-    const stopThere = await startJobs(depsOn(from), { jobs, schedules: [] }, { retryDelaySeconds: 3_600, pollSeconds: 0.5 });
+    const stopThere = await startJobs(
+      depsOn(from),
+      { jobs, schedules: [] },
+      { retryDelaySeconds: 3_600, pollSeconds: 0.5, restSeconds: 3_600 },
+    );
     const worked = ['jobs dead failed', 'jobs done completed', 'jobs retried retry', 'jobs-dead dead created'];
     await vi.waitFor(async () => expect(await states(from)).toEqual(worked), { timeout: 60_000 });
     await stopThere();
@@ -201,7 +205,11 @@ describe.runIf(server !== '' && !IS_ON_CLUSTER)('an embedded database is copied 
     await copyDatabase(from, to, log);
     expect(await states(to)).toEqual(worked);
     isCopied = true;
-    const stopHere = await startJobs(depsOn(to), { jobs, schedules: [] }, { retryDelaySeconds: 1, pollSeconds: 0.5 });
+    const stopHere = await startJobs(
+      depsOn(to),
+      { jobs, schedules: [] },
+      { retryDelaySeconds: 1, pollSeconds: 0.5, restSeconds: 3_600 },
+    );
     const over = [
       'jobs dead failed',
       'jobs done completed',

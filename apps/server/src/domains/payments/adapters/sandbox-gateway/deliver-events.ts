@@ -1,4 +1,4 @@
-import { eq, getTableColumns, lte } from 'drizzle-orm';
+import { eq, getTableColumns, lte, min } from 'drizzle-orm';
 import { type BooksDeps, PLATFORM } from './gateway-books.ts';
 import { sandboxGatewayEvents, sandboxGatewayPayments } from './tables.ts';
 import { SIGNATURE_HEADER, signWebhook } from './webhook-signature.ts';
@@ -27,8 +27,11 @@ async function deliver(
   return post(body, headers, address).catch(() => 0);
 }
 
-/** Sends events to the merchants, oldest first. An event without a 2xx response is sent again, after growing pauses. */
-export async function deliverEvents(deps: DeliveryDeps, post: PostWebhook): Promise<void> {
+/**
+ * Sends events to the merchants, oldest first. An event without a 2xx response is sent again, after growing pauses. Returns when the next is due (epoch
+ * milliseconds), if any waits.
+ */
+export async function deliverEvents(deps: DeliveryDeps, post: PostWebhook): Promise<number | undefined> {
   const now = deps.now();
   const due = await deps.db.tx((tx) =>
     tx
@@ -51,4 +54,6 @@ export async function deliverEvents(deps: DeliveryDeps, post: PostWebhook): Prom
       tx.update(sandboxGatewayEvents).set({ attempts, nextAttemptAt }).where(eq(sandboxGatewayEvents.id, event.id)),
     );
   }
+  const [next] = await deps.db.tx((tx) => tx.select({ at: min(sandboxGatewayEvents.nextAttemptAt) }).from(sandboxGatewayEvents));
+  return next?.at?.getTime();
 }

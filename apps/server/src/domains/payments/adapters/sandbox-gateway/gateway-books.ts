@@ -3,6 +3,7 @@ import { triggerOfName } from '@caravel/sandbox-world';
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { newToken } from '../../../../platform/crypto/tokens.ts';
 import type { SystemDb, Tx } from '../../../../platform/db/types.ts';
+import { ringAfterCommit } from '../../../../platform/db/unit-of-work.ts';
 import { accountLabel } from '../../../partner-accounts/index.ts';
 import type { GatewayOutcome, GatewayPayment } from '../../ports.ts';
 import type { AcceptedCard } from './cards.ts';
@@ -43,11 +44,15 @@ function toPayment(row: Row): GatewayPayment {
   };
 }
 
+/** Rings when there is an event for a merchant. */
+export const EVENT_BELL = 'sandbox-gateway.event';
+
 /** Stores an event for the merchant. Its id contains the time, so that simultaneous events are sent in order. */
 async function tell(tx: Tx, deps: BooksDeps, type: string, reference: string): Promise<void> {
   const at = new Date(deps.now());
   const event = { id: `evt_${newId()}`, type, reference, createdAt: at, attempts: 0, nextAttemptAt: at };
   await tx.insert(sandboxGatewayEvents).values(event);
+  ringAfterCommit(EVENT_BELL);
 }
 
 /** The payments that a caller sees. */

@@ -5,7 +5,7 @@ import { defineSchedule } from '../../../../platform/jobs/define-job.ts';
 import type { Slice } from '../../../../platform/slice.ts';
 import { checkCard } from './cards.ts';
 import { type DeliveryDeps, deliverEvents, type PostWebhook } from './deliver-events.ts';
-import { answerChallenge, type BooksDeps, createToken, findPaymentById } from './gateway-books.ts';
+import { answerChallenge, type BooksDeps, createToken, EVENT_BELL, findPaymentById } from './gateway-books.ts';
 import { cardPage, challengePage, PAGE_FILES, pageQuerySchema, readPageFile } from './pages.ts';
 
 export type SandboxGatewaySliceDeps = DeliveryDeps & { readonly post: PostWebhook };
@@ -101,6 +101,14 @@ export function sandboxGatewaySlice(deps: SandboxGatewaySliceDeps): Slice {
       registerPages(app, deps);
       registerApi(app, deps);
     },
-    schedules: [defineSchedule({ name: 'sandbox-gateway.deliver', everySeconds: 3, run: () => deliverEvents(deps, deps.post) })],
+    schedules: [
+      defineSchedule({
+        name: 'sandbox-gateway.deliver',
+        everySeconds: 60,
+        isFirst: true,
+        bell: EVENT_BELL,
+        run: () => deliverEvents(deps, deps.post),
+      }),
+    ],
   };
 }
