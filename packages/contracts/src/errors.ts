@@ -75,6 +75,7 @@ export const ERRORS = {
   roomNotAvailable: 409,
   priceNotFound: 502,
   staticContentUnavailable: 502,
+  nonRefundableNotAuthorized: 403,
   // Cars (spec 2, section 8)
   carNotAvailable: 409,
   carBookingFailed: 409,

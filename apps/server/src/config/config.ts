@@ -61,6 +61,7 @@ const environmentSchema = z.object({
   GATEWAY_COST_PERCENT: percent.default(2.9),
   GATEWAY_COST_FIXED_MINOR: gatewayCostSetting.default({ USD: 30 }),
   SUBSCRIPTION_OFFER: z.enum(['holiday', 'regular']).default('regular'),
+  NON_REFUNDABLE_STAYS: z.enum(['on', 'off']).default('on'),
   SANDBOX_LATENCY_MS: z.coerce.number().int().min(0).max(60_000).default(400),
   CRASH_AT: z.string().optional(),
 });
@@ -111,6 +112,8 @@ export type Config = {
     readonly gatewayCostFixedMinor: Readonly<Record<string, number>>;
   };
   readonly subscriptionOffer: 'holiday' | 'regular';
+  /** Whether stays are sold whose whole price is kept if they are cancelled. */
+  readonly sellsNonRefundableStays: boolean;
   readonly sandboxLatencyMs: number;
   /** Where fault tests kill the process; ignored outside tests. */
   readonly crashAt: string | undefined;
@@ -203,6 +206,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       gatewayCostFixedMinor: env.GATEWAY_COST_FIXED_MINOR,
     },
     subscriptionOffer: env.SUBSCRIPTION_OFFER,
+    sellsNonRefundableStays: env.NON_REFUNDABLE_STAYS === 'on',
     sandboxLatencyMs: env.SANDBOX_LATENCY_MS,
     crashAt: env.NODE_ENV === 'test' ? env.CRASH_AT : undefined,
   };

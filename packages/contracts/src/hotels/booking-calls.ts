@@ -33,6 +33,7 @@ export const getHotelPrice = defineEndpoint({
     'hotelNotFound',
     'roomNotAvailable',
     'priceNotFound',
+    'nonRefundableNotAuthorized',
     'supplierTimeout',
     'userNotAssociated',
   ],

@@ -63,7 +63,11 @@ export const hotelSearchSchema = z.object({
     .refine((rooms) => rooms.reduce((sum, { numOfRoom }) => sum + numOfRoom, 0) <= maxRooms, { error: 'roomsMax' }),
   lat: z.number(missing('positionMissing')).min(-90).max(90),
   lng: z.number(missing('positionMissing')).min(-180).max(180),
-  radius: z.number().positive().max(HOTEL_LIMITS.maxRadiusKm).default(HOTEL_LIMITS.defaultRadiusKm),
+  radius: z
+    .number({ error: 'radiusInvalid' })
+    .positive({ error: 'radiusInvalid' })
+    .max(HOTEL_LIMITS.maxRadiusKm, { error: 'radiusInvalid' })
+    .default(HOTEL_LIMITS.defaultRadiusKm),
   nationality: z.object({ name: lineSchema(80), alpha2Code: z.string().regex(/^[A-Z]{2}$/) }, missing('nationalityMissing')),
   email: z.string(missing('emailEmpty')).pipe(emailSchema),
   allowedCountry: z

@@ -63,6 +63,7 @@ export const errors = {
   'error.roomNotAvailable': 'The selected hotel or room is no longer available. Choose another one.',
   'error.priceNotFound': 'No price was found for this stay. Try again, or choose another room.',
   'error.staticContentUnavailable': 'The description of this hotel is not available right now. Try again in a moment.',
+  'error.nonRefundableNotAuthorized': 'Non-refundable booking not authorized here. Choose a rate that can be cancelled.',
   'error.carNotAvailable': 'Car booking no longer available. Choose another car.',
   'error.carBookingFailed': 'Error while booking. You were not charged.',
   'error.carBookingNotFound': 'Booking or user not found',

@@ -61,6 +61,7 @@ export const validation = {
   'validation.currencyMissing': 'The currency is missing',
   'validation.nationalityMissing': 'The nationality is missing',
   'validation.positionMissing': 'The latitude and longitude are missing',
+  'validation.radiusInvalid': 'Enter a radius above 0 and up to 50 kilometers',
   'validation.occupanciesMissing': 'The rooms and guests are missing',
   'validation.roomsMax': 'At most 6 rooms',
   'validation.childAgeInvalid': 'Enter an age from 0 to 17',

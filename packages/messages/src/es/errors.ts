@@ -66,6 +66,7 @@ export const errors: Texts<typeof pattern> = {
   'error.roomNotAvailable': 'El hotel o la habitación que elegiste ya no está disponible. Elige otra opción.',
   'error.priceNotFound': 'No se encontró un precio para esta estadía. Inténtalo de nuevo o elige otra habitación.',
   'error.staticContentUnavailable': 'La descripción de este hotel no está disponible ahora. Inténtalo de nuevo en un momento.',
+  'error.nonRefundableNotAuthorized': 'Aquí no se permiten reservas no reembolsables. Elige una tarifa que se pueda cancelar.',
   'error.carNotAvailable': 'Esta reserva de auto ya no está disponible. Elige otro auto.',
   'error.carBookingFailed': 'Error al reservar. No se cobró nada.',
   'error.carBookingNotFound': 'Reserva o usuario no encontrado',

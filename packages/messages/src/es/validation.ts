@@ -59,6 +59,7 @@ export const validation: Texts<typeof pattern> = {
   'validation.currencyMissing': 'Falta la moneda',
   'validation.nationalityMissing': 'Falta la nacionalidad',
   'validation.positionMissing': 'Faltan la latitud y la longitud',
+  'validation.radiusInvalid': 'Ingresa un radio mayor que 0 y de hasta 50 kilómetros',
   'validation.occupanciesMissing': 'Faltan las habitaciones y los huéspedes',
   'validation.roomsMax': 'Como máximo 6 habitaciones',
   'validation.childAgeInvalid': 'Ingresa una edad de 0 a 17 años',

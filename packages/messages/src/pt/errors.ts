@@ -66,6 +66,8 @@ export const errors: Texts<typeof pattern> = {
   'error.roomNotAvailable': 'O hotel ou quarto escolhido não está mais disponível. Escolha outro.',
   'error.priceNotFound': 'Nenhum preço foi encontrado para esta estadia. Tente de novo ou escolha outro quarto.',
   'error.staticContentUnavailable': 'A descrição deste hotel não está disponível agora. Tente de novo em instantes.',
+  'error.nonRefundableNotAuthorized':
+    'Reservas não reembolsáveis não são permitidas aqui. Escolha uma tarifa que possa ser cancelada.',
   'error.carNotAvailable': 'Esta reserva de carro não está mais disponível. Escolha outro carro.',
   'error.carBookingFailed': 'Erro ao reservar. Nada foi cobrado.',
   'error.carBookingNotFound': 'Reserva ou usuário não encontrado',

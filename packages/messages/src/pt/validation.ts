@@ -59,6 +59,7 @@ export const validation: Texts<typeof pattern> = {
   'validation.currencyMissing': 'Falta a moeda',
   'validation.nationalityMissing': 'Falta a nacionalidade',
   'validation.positionMissing': 'Faltam a latitude e a longitude',
+  'validation.radiusInvalid': 'Informe um raio acima de 0 e de até 50 quilômetros',
   'validation.occupanciesMissing': 'Faltam os quartos e hóspedes',
   'validation.roomsMax': 'No máximo 6 quartos',
   'validation.childAgeInvalid': 'Informe uma idade de 0 a 17 anos',

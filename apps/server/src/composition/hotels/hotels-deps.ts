@@ -25,6 +25,7 @@ export function hotelsDeps(platform: Platform, supply: HotelsDriverDeps, { booki
     searches: platform.searches,
     contextOf: (agencyId, task) => systemContext(platform, agencyId, task),
     pricing: pricingDeps(platform),
+    sellsNonRefundable: platform.config.sellsNonRefundableStays,
     bookings,
     findClient,
     sendConfirmation: letters.sendConfirmation,

@@ -14,6 +14,8 @@ export type HotelsDeps = {
   /** The context in which the system works for an agency: a search is gone on with outside any request. Null if there is no such agency. */
   readonly contextOf: (agencyId: string, task: string) => Promise<Ctx | null>;
   readonly pricing: PricingDeps;
+  /** Whether stays are sold whose whole price is kept if they are cancelled. */
+  readonly sellsNonRefundable: boolean;
   /** The dependencies of the bookings slice, which makes the quotes and bookings. */
   readonly bookings: BookingsDeps;
   /** Finds a client of the agency whom the caller may book for. */

@@ -1,4 +1,4 @@
-import { newId } from '@caravel/kernel';
+import { newId, required } from '@caravel/kernel';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -116,6 +116,27 @@ test('a node reads of the index only what it has not seen, and forgets the searc
   const [one, two, three] = [await start(), await start(), await start()];
   for (const id of [one, two, one, three, one, two]) expect(idsOf(await read(searcher, id, everything))).toEqual(['a', 'b']);
   expect(readFrom).toEqual([0, 0, 1, 0, 1, 0]);
+});
+
+test('a page of a search whose state was just read asks for it no second time', async () => {
+  const store = memorySearchStore(fakeClock(), { leaseMs: 3_000, maxBytes: 1_000_000 });
+  const searches = createSearchRunner({ store, clock: fakeClock(), log: createLogger({ level: 'silent' }), leaseMs: 3_000 });
+  let asked = 0;
+  const watched: typeof searches = {
+    ...searches,
+    status: (who, id) => {
+      asked += 1;
+      return searches.status(who, id);
+    },
+  };
+  const plan = planOf(toySource('acme', [[toy('a', 1), toy('b', 2)]]));
+  const { searchId, events } = await searches.start(searcher, { kind: 'toys', request: null, plan });
+  for await (const _ of events);
+  const read = searchPages(watched, codec);
+  const known = required(await searches.status(searcher, searchId), 'the search');
+  expect(idsOf(await read(searcher, searchId, { ...everything, known }))).toEqual(['a', 'b']);
+  expect(asked).toBe(0);
+  expect(await read(searcher, searchId, { ...everything, known: { ...known, kind: 'hotels' } })).toBeUndefined();
 });
 
 const anyWave = fc.array(fc.record({ id: fc.constantFrom('a', 'b', 'c', 'd'), price: fc.nat(3) }), { maxLength: 4 });

@@ -22,6 +22,8 @@ export type PageQuery<Facets> = {
   readonly size: number;
   /** The revision of the first page: later pages with it keep the same order, whatever has arrived since. Default: all waves so far. */
   readonly revision?: number;
+  /** How the caller's search stands, where it was asked a moment ago: another question to Redis would be a third of what a page waits for. */
+  readonly known?: SearchStatus;
 };
 
 /** A page of a search. `total` counts the matching records; if `status.revision` is ahead of `revision`, there are newer results. */
@@ -127,8 +129,8 @@ export function searchPages<Facets, Body>(
 ): ReadPage<Facets, Body> {
   const wave = z.array(z.tuple([z.string(), facets]));
   const indexOf = indexCache(searches, (text) => wave.parse(JSON.parse(text)), mostVersions);
-  return async (searcher, searchId, { rank, from, size, revision: wanted }) => {
-    const status = await searches.status(searcher, searchId);
+  return async (searcher, searchId, { rank, from, size, revision: wanted, known }) => {
+    const status = known ?? (await searches.status(searcher, searchId));
     if (status?.kind !== kind) return undefined;
     const index = await indexOf(searcher, status);
     const revision = Math.min(wanted ?? status.revision, index.revision);

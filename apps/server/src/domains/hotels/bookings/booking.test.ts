@@ -15,6 +15,7 @@ import { cardToken } from '../../../testing/card-token.ts';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from '../../../testing/start-test-app.ts';
 import { readBalances } from '../../payments/index.ts';
 import { SupplierError } from '../../suppliers/index.ts';
+import { quoteStay } from '../quotes/quote-stay.ts';
 import { type HotelDesk, openHotelDesk } from '../testing/hotel-desk.ts';
 import { guest } from '../testing/stored-booking.ts';
 
@@ -107,6 +108,18 @@ describe('a price', () => {
     desk.play({ reprice: () => Promise.reject(new SupplierError(code)) });
     const body = [await desk.shown(client)];
     expect(await desk.client.refusal(client, getHotelPrice, { body })).toMatchObject({ code: expected });
+  });
+
+  test('of a stay that gives nothing back is refused where the operator sells none, in the reader’s language', async () => {
+    const deps = { ...desk.deps, sellsNonRefundable: false };
+    const quoteOf = async (code?: string) => {
+      const ctx = { ...t.ctx(home.agency, client.actor), locale: 'es' as const };
+      const { corelationid, hotelid, rateIds } = await desk.shown(client, { ...(code && { code }) });
+      return quoteStay(deps, ctx, { corelationid, hotelid, rateIds, protection: false }, new AbortController().signal);
+    };
+    await expect(quoteOf('kept')).rejects.toMatchObject({ code: 'nonRefundableNotAuthorized' });
+    expect(await quoteOf()).toMatchObject({ refundable: true });
+    expect(await desk.quote(client, { code: 'kept' })).toMatchObject({ refundable: false });
   });
 
   test('is of the person’s own search alone, and of rates that were shown there', async () => {

@@ -2,11 +2,14 @@ import type { HotelQuote, Markup } from '@caravel/contracts';
 import { hotelSearchSchema } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
 import type { Ctx } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { ofFirstItem, refuseFields } from '../../../platform/http/endpoints/invalid-fields.ts';
 import { getOwnSearch } from '../../../platform/search/own-search.ts';
 import { peopleOf, type Quote } from '../../bookings/index.ts';
+import { isRefundable, refundabilityAt } from '../../pricing/index.ts';
 import type { HotelsDeps } from '../deps.ts';
 import type { SupplierOffer, SupplierQuote, SupplierStay } from '../ports.ts';
+import { stayPolicy } from '../product/quoted-stay.ts';
 import type { HotelDetails } from '../product/stored.ts';
 import { nightsOf, stayOf } from '../rules/search-request.ts';
 import { stayChanges } from '../rules/stay-changes.ts';
@@ -38,9 +41,17 @@ function refuseAbovePublished(ctx: Ctx, quote: Quote): void {
   if (problem) refuseFields(ctx, ofFirstItem({ 'markup.value': problem }));
 }
 
+/** Refuses a stay of which nothing would be given back where such are not sold. One whose policy is not known promises nothing either. */
+function refuseKept(deps: HotelsDeps, ctx: Ctx, stay: SupplierStay, { property, rates }: SupplierQuote): void {
+  if (deps.sellsNonRefundable) return;
+  const policy = stayPolicy({ property, stay, rates });
+  if (!isRefundable(refundabilityAt(policy, ctx.clock.now()))) throw new AppError('nonRefundableNotAuthorized');
+}
+
 /**
  * Asks the supplier for the price of chosen rooms again, by the account that found them, and makes a quote of it; only a quote can be booked.
- * Throws `searchExpired`, `roomNotAvailable`, `priceNotFound`, `supplierTimeout`, and `validationFailed` for a markup above the published rate.
+ * Throws `searchExpired`, `roomNotAvailable`, `priceNotFound`, `supplierTimeout`, `nonRefundableNotAuthorized`, and `validationFailed` for a markup
+ * above the published rate.
  */
 export async function quoteStay(deps: HotelsDeps, ctx: Ctx, input: StayToPrice, signal: AbortSignal): Promise<HotelQuote> {
   const people = await peopleOf(ctx, input, deps.findClient);
@@ -51,6 +62,7 @@ export async function quoteStay(deps: HotelsDeps, ctx: Ctx, input: StayToPrice, 
   const chosen = await findChosenStay(deps.searches, ctx, { searchId, hotelId, rateIds, rooms });
   const rateRefs = chosen.rates.map(({ ref }) => ref);
   const { supplier, quoted } = await askAgain(deps, ctx, { seller: chosen.seller, rateRefs, stay }, signal);
+  refuseKept(deps, ctx, stay, quoted);
   const changes = changesSince(chosen.rates, quoted, stay);
   const ids = { searchId, hotelId, rateIds, changes };
   const { protection } = input;

@@ -20,10 +20,10 @@ export async function fetchHotels(
   { filter, from, size, orderBy, revision }: HotelPageRequest,
 ): Promise<HotelPage> {
   const { currency, showPublishedPrice } = ctx.agency;
-  const { search, off } = await getHotelSearch(searches, ctx, corelationid);
+  const { search, off, status: known } = await getHotelSearch(searches, ctx, corelationid);
   const query = hotelQuery(filter, orderBy, currency, search.type === 'hotel' ? search.searchString : '');
   const page = await readPage(searcherOf(ctx), corelationid, {
-    ...{ rank: query.rank, from, size },
+    ...{ rank: query.rank, from, size, known },
     ...(revision !== undefined && { revision }),
   });
   if (!page) throw new AppError('searchExpired');

@@ -216,6 +216,7 @@ describe('what cannot be searched', () => {
     ['a night that is over at the place', { stayPeriod: { start: '2027-02-28', end: '2027-03-03' } }, 'stayPeriod.start'],
     ['a year and a half ahead', { stayPeriod: { start: '2028-08-01', end: '2028-08-03' } }, 'stayPeriod.start'],
     ['another money than the agency’s', { currency: 'EUR' }, 'currency'],
+    ['farther than anybody goes', { radius: 51 }, 'radius'],
   ])('%s', async (_, changes, field) => {
     const refusal = await app.t.client.refusal(client, startHotelSearch, { body: { ...LISBON, ...changes } });
     expect(refusal).toMatchObject({ status: 400, code: 'validationFailed' });

@@ -82,6 +82,7 @@ function makeDeps(t: TestApp, supplier: HotelSupplier): HotelsDeps {
     searches,
     contextOf: async () => null,
     pricing: pricingDeps(t.platform),
+    sellsNonRefundable: true,
     bookings,
     findClient,
     sendConfirmation: async () => {},
