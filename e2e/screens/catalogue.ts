@@ -5,7 +5,7 @@ import { officeRentals, type Rentals, rentalScreens } from './car-screens.ts';
 import { carSearchScreens } from './car-search-screens.ts';
 import { domainScreens } from './domain-screens.ts';
 import { type Fate, HOTEL_SEARCH, type Places, SEARCH } from './places.ts';
-import { DIALOG, type Open, press, WRONG } from './press.ts';
+import { DIALOG, type Open, openByKeys, press, WRONG } from './press.ts';
 import type { Screen } from './screen.ts';
 import { OFFICE_STAY_LISTS, officeStays, type Stays, stayScreens } from './stay-screens.ts';
 
@@ -334,6 +334,8 @@ export function ownerScreens(
     { name: 'subscription', path: '/subscription' },
     { name: 'office-checkout', path: checkout, settled: 'form' },
     { name: 'office-profile', path: '/profile' },
+    { name: 'office-palette', path: '/support', only: 'desktop', open: openByKeys('Control+k', '[role="option"]') },
+    { name: 'office-keys', path: '/support', only: 'desktop', open: openByKeys('?', DIALOG) },
     { name: 'office-menu', path: '/dashboard', only: 'phone', open: press('button', 'common.openMenu', DIALOG) },
   ];
   return screens.map((screen) => ({ ...screen, who: 'owner' }) as const);

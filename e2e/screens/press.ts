@@ -17,6 +17,17 @@ export function press(role: Role, key: MessageKey, opens?: string): Open {
   };
 }
 
+/** Presses keys on the page until `opens` is there: what listens to them is loaded after the page. */
+export function openByKeys(keys: string, opens: string): Open {
+  return async (page) => {
+    const opened = page.locator(opens).first();
+    for (let presses = 0; presses < 20 && !(await opened.isVisible()); presses++) {
+      await page.keyboard.press(keys);
+      await opened.waitFor({ timeout: 1000 }).catch(() => undefined);
+    }
+  };
+}
+
 /** What a press may open. */
 export const DIALOG = '[role="dialog"]';
 /** A field with a problem. */

@@ -25,6 +25,7 @@ import type { list } from './en/list.ts';
 import type { mail } from './en/mail.ts';
 import type { map } from './en/map.ts';
 import type { office } from './en/office.ts';
+import type { palette } from './en/palette.ts';
 import type { places } from './en/places.ts';
 import type { product } from './en/product.ts';
 import type { profile } from './en/profile.ts';
@@ -64,6 +65,7 @@ export type MessageKey =
   | keyof typeof mail
   | keyof typeof map
   | keyof typeof office
+  | keyof typeof palette
   | keyof typeof places
   | keyof typeof product
   | keyof typeof profile

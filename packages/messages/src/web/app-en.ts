@@ -14,6 +14,7 @@ import { hotels } from '../en/hotels.ts';
 import { list } from '../en/list.ts';
 import { map } from '../en/map.ts';
 import { office } from '../en/office.ts';
+import { palette } from '../en/palette.ts';
 import { places } from '../en/places.ts';
 import { profile } from '../en/profile.ts';
 import { rental } from '../en/rental.ts';
@@ -38,6 +39,7 @@ export const app = {
   ...list,
   ...map,
   ...office,
+  ...palette,
   ...places,
   ...profile,
   ...rental,

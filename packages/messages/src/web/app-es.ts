@@ -14,6 +14,7 @@ import { hotels } from '../es/hotels.ts';
 import { list } from '../es/list.ts';
 import { map } from '../es/map.ts';
 import { office } from '../es/office.ts';
+import { palette } from '../es/palette.ts';
 import { places } from '../es/places.ts';
 import { profile } from '../es/profile.ts';
 import { rental } from '../es/rental.ts';
@@ -38,6 +39,7 @@ export const app = {
   ...list,
   ...map,
   ...office,
+  ...palette,
   ...places,
   ...profile,
   ...rental,

@@ -14,6 +14,7 @@ import { hotels } from '../pt/hotels.ts';
 import { list } from '../pt/list.ts';
 import { map } from '../pt/map.ts';
 import { office } from '../pt/office.ts';
+import { palette } from '../pt/palette.ts';
 import { places } from '../pt/places.ts';
 import { profile } from '../pt/profile.ts';
 import { rental } from '../pt/rental.ts';
@@ -38,6 +39,7 @@ export const app = {
   ...list,
   ...map,
   ...office,
+  ...palette,
   ...places,
   ...profile,
   ...rental,

@@ -24,6 +24,7 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch: (text:
   return (
     <TextInput
       type="search"
+      data-list-search
       size="sm"
       className={classes.search ?? ''}
       aria-label={t('common.tableSearch')}

@@ -15,6 +15,8 @@ import classes from './shell.module.css';
 const StaffSidebar = lazy(async () => ({ default: (await import('./staff-sidebar.tsx')).StaffSidebar }));
 const BottomBar = lazy(async () => ({ default: (await import('./bottom-bar.tsx')).BottomBar }));
 
+const OfficeKeys = lazy(async () => ({ default: (await import('./palette/office-keys.tsx')).OfficeKeys }));
+
 /** Pages that are the office's if staff open them; a search or a checkout has bars of its own at its foot. */
 const ALSO_OFFICE: readonly string[] = [...PRODUCTS.map((product) => PRODUCT_PATHS[product].booking), '/profile', PATHS.support];
 
@@ -79,6 +81,11 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
       </div>
       {isOffice ? null : <Footer />}
+      {isOffice ? (
+        <Suspense>
+          <OfficeKeys />
+        </Suspense>
+      ) : null}
       {hasBottomBar ? (
         <Suspense>
           <BottomBar />

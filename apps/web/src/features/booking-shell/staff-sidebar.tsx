@@ -1,3 +1,4 @@
+import { IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useT } from '../../lib/language/i18n.tsx';
 import { useBoot } from '../../lib/page/boot.tsx';
@@ -5,6 +6,7 @@ import { ServerState } from '../../lib/page/server-state.tsx';
 import { isTravelAgent, useSession } from '../../lib/session/session.ts';
 import { BookingLinks } from './booking-links.tsx';
 import { NavIcon } from './nav-icon.tsx';
+import { openTool } from './palette/office-tool.ts';
 import classes from './staff-sidebar.module.css';
 import { useStaffLinks } from './use-staff-links.ts';
 
@@ -20,6 +22,20 @@ function OfficeLinks() {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Opens the palette, and teaches its keys. */
+function PaletteButton() {
+  const t = useT();
+  return (
+    <button type="button" className={classes.search} aria-haspopup="dialog" onClick={() => openTool('palette')}>
+      <IconSearch size={16} stroke={1.75} aria-hidden="true" />
+      <span>{t('common.search')}</span>
+      <span className={classes.keys} aria-hidden="true">
+        Ctrl K
+      </span>
+    </button>
   );
 }
 
@@ -40,6 +56,7 @@ export function StaffSidebar({ position, hasBooking }: { position: 'side' | 'top
       ) : null}
       {isStaff ? (
         <nav className={classes.office} aria-label={t('common.staffNavigation')}>
+          <PaletteButton />
           <ServerState>
             <OfficeLinks />
           </ServerState>

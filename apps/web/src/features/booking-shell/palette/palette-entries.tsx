@@ -1,0 +1,124 @@
+import { PRODUCT_PATHS } from '@caravel/contracts';
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconKeyboard, IconLogout, IconMoon, IconPlus, IconUser, IconUserPlus } from '@tabler/icons-react';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { PATHS } from '../../../lib/address/paths.ts';
+import { useT } from '../../../lib/language/i18n.tsx';
+import { useOnSale } from '../../../products/use-on-sale.ts';
+import { NavIcon } from '../nav-icon.tsx';
+import { useStaffLinks } from '../use-staff-links.ts';
+import { openTool } from './office-tool.ts';
+import { goKeyOf } from './single-keys.ts';
+
+/** Something that the palette opens or does. */
+export type PaletteEntry = {
+  readonly id: string;
+  readonly label: string;
+  /** A second line that tells entries of the same name apart. */
+  readonly detail?: string;
+  readonly icon: ReactNode;
+  /** The keys that do the same. */
+  readonly keys?: string;
+  readonly run: () => void;
+};
+
+export type PaletteGroup = { readonly id: string; readonly label: string; readonly entries: readonly PaletteEntry[] };
+
+const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** The pages of the office that exist for this person: what the server names in the navigation, and the list of each product. */
+function usePages(): readonly PaletteEntry[] {
+  const t = useT();
+  const navigate = useNavigate();
+  const links = useStaffLinks();
+  const pageOf = (href: string, label: string, icon: ReactNode, keys?: string): PaletteEntry => ({
+    id: `page-${href}`,
+    label,
+    icon,
+    ...(keys ? { keys: `g ${keys}` } : {}),
+    run: () => void navigate({ to: href }),
+  });
+  const lists = useOnSale().map(({ product, listKey }) => ({ href: PRODUCT_PATHS[product].office, listKey }));
+  return [
+    ...links.map(({ href, title, icon }) => pageOf(href, title, <NavIcon name={icon} />, goKeyOf(href))),
+    ...lists
+      .filter(({ href }) => !links.some((link) => link.href === href))
+      .map(({ href, listKey }) => pageOf(href, t(listKey), <NavIcon name="ticket" />)),
+    pageOf(PATHS.myTrips, t('common.myTrips'), <NavIcon name="plane" />),
+    pageOf('/profile', t('common.profile'), <IconUser {...ICON} />),
+  ];
+}
+
+/** What can be begun from anywhere. An action is left out if its page does not exist or is not this person's. */
+function useActions(): readonly PaletteEntry[] {
+  const t = useT();
+  const navigate = useNavigate();
+  const { routesByPath } = useRouter();
+  const links = useStaffLinks();
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('light') === 'dark';
+  const mayOpen = (path: string, area: string) => path in routesByPath && links.some(({ href }) => href === area);
+  const products = useOnSale();
+  const bookings = products.map(
+    ({ product }): PaletteEntry => ({
+      id: `book-${product}`,
+      label: t('office.bookForClient'),
+      detail: t(`menu.${product}`),
+      icon: <IconPlus {...ICON} />,
+      run: () => void navigate({ to: PRODUCT_PATHS[product].search }),
+    }),
+  );
+  const people: readonly PaletteEntry[] = [
+    { id: 'new-client', label: t('palette.newClient'), path: '/clients/new', area: '/clients', search: '' },
+    { id: 'invite-agent', label: t('palette.inviteAgent'), path: '/agents', area: '/agents', search: '?view=invitations' },
+  ].flatMap(({ id, label, path, area, search }) =>
+    mayOpen(path, area)
+      ? [{ id, label, icon: <IconUserPlus {...ICON} />, run: () => void navigate({ href: `${path}${search}` }) }]
+      : [],
+  );
+  return [
+    ...bookings,
+    ...people,
+    {
+      id: 'theme',
+      label: t(isDark ? 'common.lightMode' : 'common.darkMode'),
+      icon: <IconMoon {...ICON} />,
+      run: () => setColorScheme(isDark ? 'light' : 'dark'),
+    },
+    {
+      id: 'keys',
+      label: t('palette.shortcuts'),
+      icon: <IconKeyboard {...ICON} />,
+      keys: '?',
+      run: () => openTool('shortcuts'),
+    },
+    { id: 'log-out', label: t('common.logOut'), icon: <IconLogout {...ICON} />, run: () => void navigate({ to: '/logout' }) },
+  ];
+}
+
+/** Letters without their accents, in lower case: `São` is found by `sao`. */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Whether each word of a query stands in a text. */
+export function isMatch(query: string, text: string): boolean {
+  const within = plain(text);
+  return plain(query)
+    .split(/\s+/)
+    .every((word) => within.includes(word));
+}
+
+/** Pages and actions whose name has every word of the query; all of them if there is none. */
+export function usePaletteEntries(query: string): readonly PaletteGroup[] {
+  const t = useT();
+  const groups: readonly PaletteGroup[] = [
+    { id: 'pages', label: t('palette.pages'), entries: usePages() },
+    { id: 'actions', label: t('palette.actions'), entries: useActions() },
+  ];
+  return groups.map((group) => ({
+    ...group,
+    entries: group.entries.filter(({ label, detail = '' }) => isMatch(query, `${label} ${detail}`)),
+  }));
+}

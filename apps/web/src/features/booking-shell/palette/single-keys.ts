@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react';
+import { findCookie, writeCookie } from '../../../lib/page/cookies.ts';
+
+const COOKIE = 'single-keys';
+const YEAR_S = 31_536_000;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether keys without Ctrl or Cmd do something. Who speaks to the computer, or types by accident, can switch them off (WCAG 2.1.4). */
+export function areSingleKeysOn(): boolean {
+  return findCookie(COOKIE) !== 'off';
+}
+
+export function useSingleKeys(): boolean {
+  return useSyncExternalStore(subscribe, areSingleKeysOn, () => true);
+}
+
+/** Kept in a cookie beyond the log-out, like all display settings. */
+export function keepSingleKeys(isOn: boolean): void {
+  writeCookie(COOKIE, isOn ? 'on' : 'off', YEAR_S);
+  for (const listener of listeners) listener();
+}
+
+/** What a key opens after `g`: a page of the office by its path. */
+export const GO_KEYS: Readonly<Record<string, string>> = {
+  d: '/dashboard',
+  n: '/booknow',
+  b: '/office/bookings',
+  c: '/clients',
+  a: '/agents',
+  m: '/settings/markups',
+  w: '/settings/website',
+  s: '/support',
+};
+
+/** The key that opens a page after `g`; undefined if there is none. */
+export function goKeyOf(href: string): string | undefined {
+  return Object.entries(GO_KEYS).find(([, path]) => href === path || href.startsWith(`${path}/`))?.[0];
+}
+
+/** Whether keys belong to what has the focus, or to a dialog over the page: then they are no shortcuts. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (document.querySelector('[aria-modal="true"]')) return true;
+  return target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select') !== null);
+}

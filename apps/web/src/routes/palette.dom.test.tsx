@@ -1,0 +1,149 @@
+import { findClients, getMarkups, getNavigations, listAgencyFlights } from '@caravel/contracts';
+import { money } from '@caravel/kernel';
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { clearCookie } from '../lib/page/cookies.ts';
+import { FakeServer } from '../testing/fake-server.ts';
+import { idOf } from '../testing/made-booking.ts';
+import { makeRow } from '../testing/made-flights.ts';
+import { openPage } from '../testing/open-page.tsx';
+import { AGENT, CLIENT, OWNER } from '../testing/people.ts';
+
+const NAMED = [
+  ['dashboard', '/dashboard'],
+  ['bookings', '/office/bookings/flights'],
+  ['markups', '/settings/markups'],
+  ['support', '/support'],
+].map(([id = '', href = '']) => ({ id, titleKey: `common.${id}`, href, icon: id }));
+
+const CLARA = { _id: idOf(7), name: 'Clara Nunes', email: 'client@sunset.test' };
+
+/** Opens the support page as a member of staff, with a server that finds one client and one booking. */
+async function openOffice(session = OWNER, named = NAMED) {
+  clearCookie('single-keys');
+  const server = new FakeServer();
+  server.on(getMarkups, () => ({
+    data: { markup: null, agencyFee: money(0, 'USD'), refundProtect: { isEnabled: false, markup: money(0, 'USD') } },
+  }));
+  server.on(getNavigations, () => ({ data: { agencyNavigation: named } }));
+  const asked = server.on(findClients, () => ({ data: { clients: [CLARA] } }));
+  const lists = server.on(listAgencyFlights, () => ({ data: { flights: [makeRow(1)], totalFlightRecords: 1 } }));
+  const page = await openPage('/support', { session, server, products: ['flights'] });
+  await page.findByRole('heading', { level: 1 });
+  if (session !== CLIENT) await page.findByRole('link', { name: 'Bookings' });
+  const press = (key: string, more: object = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
+  return {
+    ...page,
+    asked,
+    lists,
+    press,
+    openPalette: async () => {
+      // The keys are loaded after the page.
+      await waitFor(() => {
+        press('k', { ctrlKey: true });
+        page.getByRole('dialog', { name: 'Search the back office' });
+      });
+      return within(page.getByRole('dialog'));
+    },
+  };
+}
+
+describe('the palette', () => {
+  test('opens by Ctrl and K, marks the first entry, and goes there by Enter', async () => {
+    const { user, openPalette, router } = await openOffice();
+    const palette = await openPalette();
+    const field = palette.getByRole('combobox', { name: 'Search the back office' });
+    await user.type(field, 'mark');
+    const option = await palette.findByRole('option', { name: /Markups/ });
+    await waitFor(() => expect(field.getAttribute('aria-activedescendant')).toBe(option.id));
+    expect(option.getAttribute('aria-selected')).toBe('true');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/settings/markups'));
+  });
+
+  test('finds clients by name, and bookings by what the list finds', async () => {
+    const { user, openPalette, asked, lists, router } = await openOffice();
+    const palette = await openPalette();
+    await user.type(palette.getByRole('combobox'), 'clara');
+    await palette.findByRole('option', { name: /Clara Nunes.*client@sunset\.test/ });
+    expect(asked.at(-1)?.query).toMatchObject({ searchQuery: 'clara' });
+    const bookings = within(await palette.findByRole('group', { name: 'Bookings' }));
+    expect(lists.at(-1)?.query).toMatchObject({ searchString: 'clara', showPastTrips: true });
+    await user.click(bookings.getByRole('option'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/flight-details'));
+    expect(router.state.location.search).toMatchObject({ bookingId: idOf(1) });
+  });
+
+  test('asks for nothing until something is typed', async () => {
+    const { openPalette, asked, lists } = await openOffice();
+    const palette = await openPalette();
+    await palette.findByRole('group', { name: 'Go to' });
+    expect([asked, lists].map(({ length }) => length)).toEqual([0, 0]);
+  });
+
+  test('names only pages that the server names for this person', async () => {
+    const { openPalette } = await openOffice(
+      AGENT,
+      NAMED.filter(({ id }) => id !== 'markups'),
+    );
+    const palette = await openPalette();
+    await palette.findByRole('option', { name: /Dashboard/ });
+    expect(palette.queryByRole('option', { name: /Markups|Invite an agent/ })).toBeNull();
+  });
+
+  test('is not there for clients', async () => {
+    const { press, queryByRole } = await openOffice(CLIENT);
+    press('k', { ctrlKey: true });
+    press('?');
+    expect(queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('keys of the office', () => {
+  test('g and a letter open a page', async () => {
+    const { press, router } = await openOffice();
+    await waitFor(() => {
+      press('g');
+      press('m');
+      expect(router.state.location.pathname).toBe('/settings/markups');
+    });
+  });
+
+  test('do nothing while somebody types', async () => {
+    const { press, router, queryByRole, getByRole } = await openOffice();
+    await waitFor(() => {
+      press('?');
+      getByRole('dialog', { name: 'Keyboard shortcuts' });
+    });
+    press('Escape');
+    await waitFor(() => expect(queryByRole('dialog')).toBeNull());
+    const field = document.body.appendChild(document.createElement('input'));
+    field.focus();
+    press('g');
+    press('m');
+    press('?');
+    expect(router.state.location.pathname).toBe('/support');
+    expect(queryByRole('dialog')).toBeNull();
+    field.remove();
+  });
+
+  test('are listed by ?, where those of one key can be switched off', async () => {
+    const { user, press, findByRole, getByRole, queryByRole, router } = await openOffice();
+    await waitFor(() => {
+      press('?');
+      getByRole('dialog', { name: 'Keyboard shortcuts' });
+    });
+    const dialog = within(getByRole('dialog'));
+    dialog.getByText('Markups');
+    await user.click(dialog.getByRole('switch', { name: /^Shortcuts of one key/ }));
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(queryByRole('dialog')).toBeNull());
+    press('g');
+    press('m');
+    press('?');
+    expect(queryByRole('dialog')).toBeNull();
+    expect(router.state.location.pathname).toBe('/support');
+    press('k', { metaKey: true });
+    await findByRole('dialog', { name: 'Search the back office' });
+  });
+});

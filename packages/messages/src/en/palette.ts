@@ -1,0 +1,14 @@
+/** Words of the back office's palette and of its keys. */
+export const palette = {
+  'palette.title': 'Search the back office',
+  'palette.placeholder': 'Client, booking, page or action',
+  'palette.pages': 'Go to',
+  'palette.actions': 'Actions',
+  'palette.newClient': 'New client',
+  'palette.inviteAgent': 'Invite an agent',
+  'palette.shortcuts': 'Keyboard shortcuts',
+  'palette.everywhere': 'On every page',
+  'palette.singleKeys': 'Shortcuts of one key',
+  'palette.singleKeysText': 'Off, only those with Ctrl or Cmd work. Useful if you speak to your computer.',
+  'palette.results': '{count, plural, =0 {Nothing found} one {# result} other {# results}}',
+} as const;

@@ -1,0 +1,16 @@
+import type { palette as en } from '../en/palette.ts';
+import type { Texts } from '../keys.ts';
+
+export const palette: Texts<typeof en> = {
+  'palette.title': 'Buscar en el panel de gestión',
+  'palette.placeholder': 'Cliente, reserva, página o acción',
+  'palette.pages': 'Ir a',
+  'palette.actions': 'Acciones',
+  'palette.newClient': 'Nuevo cliente',
+  'palette.inviteAgent': 'Invitar a un agente',
+  'palette.shortcuts': 'Atajos de teclado',
+  'palette.everywhere': 'En todas las páginas',
+  'palette.singleKeys': 'Atajos de una tecla',
+  'palette.singleKeysText': 'Desactivados, solo funcionan los atajos con Ctrl o Cmd. Útil si le hablas a tu computadora.',
+  'palette.results': '{count, plural, =0 {No hay resultados} one {# resultado} many {# de resultados} other {# resultados}}',
+};
