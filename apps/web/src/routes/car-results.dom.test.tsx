@@ -139,8 +139,8 @@ describe('the list of cars', () => {
       ['Total price', /^Under \$200, 1 car, from \$180$/],
       ['Total price', /^\$200 to \$300, 0 cars$/],
       ['Total price', /^\$300 to \$400, 0 cars$/],
-      ['Total price', /^\$400 and over, 2 cars, from \$450$/],
-      ['Car features', /^4\+ doors, 2 cars, from \$180$/],
+      ['Total price', /^Over \$400, 2 cars, from \$450$/],
+      ['Car features', /^4\+ Doors, 2 cars, from \$180$/],
       ['Policies', /^Free cancellation, 2 cars, from \$180$/],
       ['Rental agency', /^Zebra Cars, 1 car, from \$450$/],
     ] as const)
@@ -192,7 +192,7 @@ describe('a search that finds no list', () => {
   test('nothing found: says so, and opens the search', async () => {
     const page = await openResults({ answer: () => carResultsOf([], { closedCount: 3 }) });
     await page.findByText('No cars found', { selector: 'p:not([role])' });
-    page.getByText(/^3 cars are left out because their desks are closed at that time/);
+    page.getByText(/^3 desks are closed at that time, and their cars are left out/);
     await page.user.click(page.getByRole('button', { name: 'Change the search' }));
     await page.findByRole('checkbox', { name: 'Same drop-off' });
   });

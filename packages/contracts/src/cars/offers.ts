@@ -186,7 +186,7 @@ export const carResultsSchema = z.object({
   rental: searchedRentalSchema,
   desks: z.array(carDeskSchema),
   offers: z.array(carOfferSchema),
-  /** How many offers were left out because a desk is closed at that time. */
+  /** How many desks were left out because they, or the one of the return, are closed at that time. */
   closedCount: z.int(),
   notices: z.array(supplierNoticeSchema),
 });

@@ -47,7 +47,7 @@ export const cars: Texts<typeof english> = {
   'cars.orMore': '{count, number} o más',
   'cars.priceUnder': 'Menos de {price}',
   'cars.priceBetween': '{from} a {to}',
-  'cars.priceOver': '{price} o más',
+  'cars.priceOver': 'Más de {price}',
   'cars.applied': '{group}: {option}',
   'cars.cheapest': 'Más barato',
   'cars.highest': 'Más caro',
@@ -63,7 +63,7 @@ export const cars: Texts<typeof english> = {
   'cars.partialSupplier': '{suppliers} no respondió. Puede haber más autos.',
   'cars.supplierOff': 'Por ahora la agencia no vende los autos de {suppliers}.',
   'cars.closedDesks':
-    '{count, plural, one {# auto quedó fuera porque su mostrador está cerrado a esa hora. Prueba otra hora.} many {# autos quedaron fuera porque sus mostradores están cerrados a esa hora. Prueba otra hora.} other {# autos quedaron fuera porque sus mostradores están cerrados a esa hora. Prueba otra hora.}}',
+    '{count, plural, one {# mostrador está cerrado a esa hora y sus autos quedaron fuera. Prueba otra hora.} many {# mostradores están cerrados a esa hora y sus autos quedaron fuera. Prueba otra hora.} other {# mostradores están cerrados a esa hora y sus autos quedaron fuera. Prueba otra hora.}}',
   'cars.failedTitle': 'La búsqueda no funcionó',
   'cars.failedText': 'No se perdió nada. Inténtalo de nuevo.',
   'cars.emptyTitle': 'No se encontraron autos',

@@ -47,7 +47,7 @@ export const cars: Texts<typeof english> = {
   'cars.orMore': '{count, number} ou mais',
   'cars.priceUnder': 'Menos de {price}',
   'cars.priceBetween': '{from} a {to}',
-  'cars.priceOver': '{price} ou mais',
+  'cars.priceOver': 'Mais de {price}',
   'cars.applied': '{group}: {option}',
   'cars.cheapest': 'Mais barato',
   'cars.highest': 'Mais caro',
@@ -63,7 +63,7 @@ export const cars: Texts<typeof english> = {
   'cars.partialSupplier': '{suppliers} não respondeu. Podem faltar carros.',
   'cars.supplierOff': 'No momento, a agência não vende os carros de {suppliers}.',
   'cars.closedDesks':
-    '{count, plural, one {# carro ficou de fora porque o balcão está fechado nesse horário. Tente outro horário.} many {# carros ficaram de fora porque os balcões estão fechados nesse horário. Tente outro horário.} other {# carros ficaram de fora porque os balcões estão fechados nesse horário. Tente outro horário.}}',
+    '{count, plural, one {# balcão está fechado nesse horário, e os carros dele ficaram de fora. Tente outro horário.} many {# balcões estão fechados nesse horário, e os carros deles ficaram de fora. Tente outro horário.} other {# balcões estão fechados nesse horário, e os carros deles ficaram de fora. Tente outro horário.}}',
   'cars.failedTitle': 'A busca não funcionou',
   'cars.failedText': 'Nada se perdeu. Tente de novo.',
   'cars.emptyTitle': 'Nenhum carro encontrado',

@@ -2,6 +2,7 @@ import { addDays, ageOn, newId, required } from '@caravel/kernel';
 import { findAirport, nearestTown } from '@caravel/reference';
 import { runBooking } from '../../domains/bookings/index.ts';
 import {
+  askAgain,
   type CarRate,
   type CarsDeps,
   cancelCar,
@@ -120,9 +121,9 @@ async function seedRental(platform: Platform, agency: AgencyContext, demo: DemoR
   const rental = rentalOf(demo, now);
   const rate = await findRate(demo, { supplier, rental, currency: agency.currency });
   if (!rate) return;
-  const quoted = await supplier.reprice(rate.ref, [], ctx.locale, new AbortController().signal);
+  const asked = await askAgain(deps, ctx, { seller: supplier, rateRef: rate.ref, extras: [], currency: agency.currency });
   const frozen = { searchId: newId(), offerId: 'seed', rental, extras: [], changes: { terms: false } };
-  const quote = await quoteSold(deps, ctx, { supplier, quoted, frozen, client, agent, protection: demo.fate === 'protected' });
+  const quote = await quoteSold(deps, ctx, { ...asked, frozen, client, agent, protection: demo.fate === 'protected' });
   const [booked] = await reserveCar(deps, ctx, {
     quoteId: quote.id,
     acceptTotal: quote.price.traveler.total,

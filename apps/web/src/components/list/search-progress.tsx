@@ -13,12 +13,16 @@ type SearchProgressProps = {
 /** The progress of a search, with a Stop button. */
 export function SearchProgress({ received, parts, text, onStop }: SearchProgressProps) {
   const t = useT();
-  const share = parts === 0 ? 0.06 : Math.max(0.06, received / parts);
+  const share = parts === 0 ? 0.3 : Math.max(0.06, received / parts);
   return (
     <div className={classes.root}>
-      <progress className="visually-hidden" value={received} max={Math.max(parts, 1)} aria-label={text} />
+      <progress className="visually-hidden" {...(parts > 0 && { value: received, max: parts })} aria-label={text} />
       <span className={classes.track} aria-hidden="true">
-        <span className={classes.bar} style={{ inlineSize: `${Math.round(share * 100)}%` }} />
+        <span
+          className={classes.bar}
+          data-unknown={parts === 0 || undefined}
+          style={{ inlineSize: `${Math.round(share * 100)}%` }}
+        />
       </span>
       <span className={classes.text}>{text}</span>
       <ActionButton size="sm" look="outline" onClick={onStop}>
