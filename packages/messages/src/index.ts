@@ -28,6 +28,9 @@ import { makeTranslator } from './translator.ts';
 import { app as enApp } from './web/app-en.ts';
 import { app as esApp } from './web/app-es.ts';
 import { app as ptApp } from './web/app-pt.ts';
+import { clients as enClients } from './web/clients-en.ts';
+import { clients as esClients } from './web/clients-es.ts';
+import { clients as ptClients } from './web/clients-pt.ts';
 import { core as enCore } from './web/core-en.ts';
 import { core as esCore } from './web/core-es.ts';
 import { core as ptCore } from './web/core-pt.ts';
@@ -65,6 +68,7 @@ export const CATALOGUES: Readonly<Record<'en' | 'pt' | 'es', Catalogue>> = {
     ...enSandboxHotels,
     ...enAccounts,
     ...enWebsite,
+    ...enClients,
   },
   pt: {
     ...ptCore,
@@ -79,6 +83,7 @@ export const CATALOGUES: Readonly<Record<'en' | 'pt' | 'es', Catalogue>> = {
     ...ptSandboxHotels,
     ...ptAccounts,
     ...ptWebsite,
+    ...ptClients,
   },
   es: {
     ...esCore,
@@ -93,6 +98,7 @@ export const CATALOGUES: Readonly<Record<'en' | 'pt' | 'es', Catalogue>> = {
     ...esSandboxHotels,
     ...esAccounts,
     ...esWebsite,
+    ...esClients,
   },
 };
 

@@ -8,6 +8,7 @@ import type { carWords } from './en/car-words.ts';
 import type { cars } from './en/cars.ts';
 import type { checkout } from './en/checkout.ts';
 import type { claims } from './en/claims.ts';
+import type { clients } from './en/clients.ts';
 import type { common } from './en/common.ts';
 import type { controls } from './en/controls.ts';
 import type { documents } from './en/documents.ts';
@@ -47,6 +48,7 @@ export type MessageKey =
   | keyof typeof cars
   | keyof typeof checkout
   | keyof typeof claims
+  | keyof typeof clients
   | keyof typeof common
   | keyof typeof controls
   | keyof typeof documents

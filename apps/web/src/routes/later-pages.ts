@@ -8,6 +8,8 @@ export const loadTrips = () => import('../features/trips/trips-page.tsx');
 export const loadBooking = () => import('../features/booking/booking-page.tsx');
 export const loadDashboard = () => import('../features/office-bookings/dashboard-page.tsx');
 export const loadBookings = () => import('../features/office-bookings/bookings-page.tsx');
+export const loadClients = () => import('../features/office-clients/clients-page.tsx');
+export const loadClient = () => import('../features/office-clients/client-page.tsx');
 export const loadMarkups = () => import('../features/office-markups/markups-page.tsx');
 export const loadCheckout = () => import('../features/checkout/checkout-page.tsx');
 export const loadWait = () => import('../features/checkout/wait-page.tsx');

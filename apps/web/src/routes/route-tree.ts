@@ -3,6 +3,7 @@ import { agentsRoutes } from './agents-routes.ts';
 import { bookingRoutes, officeRoutes } from './bookings-routes.ts';
 import { carListRoutes, carsRoutes } from './cars-routes.tsx';
 import { checkoutRoutes } from './checkout-routes.ts';
+import { clientRoutes } from './clients-routes.ts';
 import { flightListRoutes, flightsRoutes } from './flights-routes.tsx';
 import { hotelListRoutes, hotelsRoutes } from './hotels-routes.tsx';
 import { notOnSaleRoutes } from './not-on-sale-routes.ts';
@@ -27,6 +28,6 @@ export const routeTree = rootRoute.addChildren([
     ...checkoutRoutes,
     ...bookingRoutes,
     ...notOnSaleRoutes,
-    staffRoute.addChildren([subscriptionRoute, ...officeRoutes, ...agentsRoutes, websiteRoute]),
+    staffRoute.addChildren([subscriptionRoute, ...officeRoutes, ...agentsRoutes, ...clientRoutes, websiteRoute]),
   ]),
 ]);

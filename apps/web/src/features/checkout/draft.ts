@@ -1,6 +1,7 @@
 import type { PersonRef, Product, Profile } from '@caravel/contracts';
 import { PRODUCT_PATHS } from '@caravel/contracts';
 import { useSyncExternalStore } from 'react';
+import { chosenClient } from '../../lib/session/chosen-client.ts';
 import type { OfferRef } from '../../products/checkout.ts';
 import type { ContactDraft } from './contact-rules.ts';
 import { contactOf } from './contact-rules.ts';
@@ -114,7 +115,7 @@ export function useDraft<Own>({ product, emptyOwn }: DraftStart<Own>, profile: P
     own: emptyOwn,
     contact: contactOf(profile),
     protection: null,
-    client: null,
+    client: chosenClient(),
     markup: '',
     done: [],
   });

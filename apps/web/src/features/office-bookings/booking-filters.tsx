@@ -1,5 +1,5 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Checkbox, NativeSelect } from '@mantine/core';
+import { DayFilter } from '../../components/filters/day-filter.tsx';
 import { ClientFilter } from '../../components/people/client-filter.tsx';
 import type { ActiveFilter } from '../../components/table/data-table.tsx';
 import { formatDate } from '../../lib/language/format.ts';
@@ -49,39 +49,6 @@ export function chipsOf(
   return chips;
 }
 
-const FIRST_DAY = '2000-01-01';
-const LAST_DAY = '2099-12-31';
-
-type DateFilterProps = { label: string; sign: string; value: string | undefined; onDay: (day: string) => void };
-
-/**
- * A day of travel. While a year is being typed it passes through values that are not meant, so the filter waits until
- * it is complete.
- */
-function DateFilter({ label, sign, value = '', onDay }: DateFilterProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  return (
-    <TextInput
-      size="sm"
-      type="date"
-      className={classes.dateFilter ?? ''}
-      aria-label={label}
-      leftSection={<span className={classes.hint}>{sign}</span>}
-      leftSectionWidth={56}
-      min={FIRST_DAY}
-      max={LAST_DAY}
-      value={typed ?? value}
-      onChange={(event) => {
-        const day = event.currentTarget.value;
-        const isComplete = day === '' || (day >= FIRST_DAY && day <= LAST_DAY);
-        setTyped(isComplete ? null : day);
-        if (isComplete && day !== value) onDay(day);
-      }}
-      onBlur={() => setTyped(null)}
-    />
-  );
-}
-
 type FiltersProps = { product: Words; search: BookingsSearch; change: (part: BookingsSearch) => void };
 
 /** The filters of the list. */
@@ -103,13 +70,13 @@ export function Filters({ product, search, change }: FiltersProps) {
         value=""
         onChange={(event) => change({ status: [...chosen, event.currentTarget.value].join(',') })}
       />
-      <DateFilter
+      <DayFilter
         label={t('office.travelFrom')}
         sign={t('office.fromShort')}
         value={search.from}
         onDay={(from) => change({ from, ...(search.to && from > search.to ? { to: from } : {}) })}
       />
-      <DateFilter
+      <DayFilter
         label={t('office.travelTo')}
         sign={t('office.toShort')}
         value={search.to}

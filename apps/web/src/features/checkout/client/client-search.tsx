@@ -5,10 +5,10 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from '../../../components/form/step-form.module.css';
+import { NewClient } from '../../../components/people/new-client.tsx';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { useT } from '../../../lib/language/i18n.tsx';
 import styles from './client-step.module.css';
-import { NewClient } from './new-client.tsx';
 
 const TYPING_PAUSE_MS = 200;
 

@@ -1,0 +1,79 @@
+import type { ClientRow } from '@caravel/contracts';
+import { StatusDot } from '../../components/notices/status-dot.tsx';
+import type { Column } from '../../components/table/data-table.tsx';
+import { formatInstantDay, formatMoney, formatNumber } from '../../lib/language/format.ts';
+import type { Translator } from '../../lib/language/i18n.tsx';
+import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
+import classes from './clients.module.css';
+
+/** Whether a client can log in: by the agency's will, and by a confirmed address. */
+export function AccountStatus({ client }: { client: Pick<ClientRow, 'status' | 'isVerified'> }) {
+  const t = useT();
+  if (client.status === 'Inactive') return <StatusDot kind="danger" label={t('clients.inactive')} />;
+  if (!client.isVerified) return <StatusDot kind="warning" label={t('clients.notConfirmed')} />;
+  return <StatusDot kind="success" label={t('clients.active')} />;
+}
+
+/** A markup in words; fixed ones are in US dollars (the contract's rule). */
+export function markupText(markup: ClientRow['userMarkup'], t: Translator, locale: string): string {
+  if (!markup) return '–';
+  if (markup.type === 'fixed') return formatMoney({ amountMinor: Math.round(markup.value * 100), currency: 'USD' }, locale);
+  return t('clients.markupPercent', { value: formatNumber(markup.value, locale) });
+}
+
+/** The columns of the list. A restricted agent has no markups to see. */
+export function columnsOf(t: Translator, locale: string, seesMarkups: boolean): Column<ClientRow>[] {
+  const count = (value: number) => <span className="tabular">{formatNumber(value, locale)}</span>;
+  return [
+    { id: 'name', header: t('clients.name'), sortKey: 'name', cell: ({ name, email }) => <bdi>{name || email}</bdi> },
+    { id: 'email', header: t('clients.email'), cell: ({ email }) => <bdi translate="no">{email}</bdi> },
+    { id: 'account', header: t('clients.account'), cell: (client) => <AccountStatus client={client} /> },
+    {
+      id: 'created',
+      header: t('clients.created'),
+      sortKey: 'created',
+      cell: ({ createdAt }) => formatInstantDay(createdAt, locale),
+    },
+    { id: 'active', header: t('clients.activeBookings'), align: 'end', cell: ({ activeBookings }) => count(activeBookings) },
+    { id: 'past', header: t('clients.pastBookings'), align: 'end', cell: ({ pastBookings }) => count(pastBookings) },
+    ...(seesMarkups
+      ? [
+          {
+            id: 'markup',
+            header: t('clients.markup'),
+            align: 'end' as const,
+            cell: ({ userMarkup }: ClientRow) => <span className="tabular">{markupText(userMarkup, t, locale)}</span>,
+          },
+        ]
+      : []),
+    {
+      id: 'wallet',
+      header: t('clients.wallet'),
+      cell: ({ isRewardWalletEnable }) => t(isRewardWalletEnable ? 'clients.walletOn' : 'clients.walletOff'),
+      isHiddenAtFirst: true,
+    },
+  ];
+}
+
+/** A client on phones and tablets. */
+export function ClientCard({ client }: { client: ClientRow }) {
+  const t = useT();
+  const locale = useFormatLocale();
+  return (
+    <>
+      <span className={classes.cardLine}>
+        <strong>
+          <bdi>{client.name || client.email}</bdi>
+        </strong>
+        <AccountStatus client={client} />
+      </span>
+      <span className={classes.quiet}>
+        <bdi translate="no">{client.email}</bdi>
+      </span>
+      <span className={`${classes.quiet} tabular`}>
+        {t('clients.activeBookings')} {formatNumber(client.activeBookings, locale)} · {t('clients.pastBookings')}{' '}
+        {formatNumber(client.pastBookings, locale)}
+      </span>
+    </>
+  );
+}

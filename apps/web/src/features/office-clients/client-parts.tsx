@@ -1,0 +1,121 @@
+import type { ClientDetail, Product } from '@caravel/contracts';
+import { bookingPath, PRODUCT_PATHS } from '@caravel/contracts';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Card } from '../../components/page/card.tsx';
+import { formatDate, formatInstantDay, formatMoney, formatNumber } from '../../lib/language/format.ts';
+import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
+import { useSession } from '../../lib/session/session.ts';
+import { BookingStatus } from '../../products/booking-status.tsx';
+import { registry } from '../../products/registry.ts';
+import { useOnSale } from '../../products/use-on-sale.ts';
+import { markupText } from './client-columns.tsx';
+import classes from './clients.module.css';
+
+/** A language by its own name. */
+const LANGUAGES = { en: 'English', pt: 'Português', es: 'Español' } as const;
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** How much they book and spend: of what the reader may see. */
+export function ClientFigures({ client }: { client: ClientDetail }) {
+  const t = useT();
+  const locale = useFormatLocale();
+  const spend = client.spend.map((amount) => formatMoney(amount, locale)).join(' · ');
+  return (
+    <Card title={t('common.bookings')}>
+      <dl className={classes.figures}>
+        <Fact label={t('clients.activeBookings')}>{formatNumber(client.activeBookings, locale)}</Fact>
+        <Fact label={t('clients.pastBookings')}>{formatNumber(client.pastBookings, locale)}</Fact>
+        <Fact label={t('clients.cancelledBookings')}>{formatNumber(client.cancelledBookings, locale)}</Fact>
+        <Fact label={t('clients.spend')}>{spend || t('clients.noSpend')}</Fact>
+      </dl>
+    </Card>
+  );
+}
+
+/** Their newest bookings, and the way to all of them in the office's lists. */
+export function ClientBookings({ client }: { client: ClientDetail }) {
+  const t = useT();
+  const locale = useFormatLocale();
+  const onSale = useOnSale();
+  const listOf = (product: Product): string =>
+    `${PRODUCT_PATHS[product].office}?${new URLSearchParams({ user: client._id, userName: client.name, past: 'true' })}`;
+  return (
+    <Card title={t('clients.bookings')}>
+      {client.bookings.length === 0 ? <p className={classes.quiet}>{t('clients.noBookings')}</p> : null}
+      <ul className={classes.rows}>
+        {client.bookings.map((trip) => (
+          <li key={trip.bookingId}>
+            <Link to={bookingPath(trip.product, trip.bookingId)} className={classes.row}>
+              <span>
+                <strong>{trip.title}</strong>
+                <span className={classes.quiet}>
+                  {t(`common.${trip.product}`)} · {formatDate(trip.startsOn, locale, 'full')}
+                </span>
+              </span>
+              <span>
+                <span className="tabular">{formatMoney(trip.total, locale)}</span>
+                <BookingStatus of={registry.find(trip.product)} status={trip.status} sagaState={trip.sagaState} reader="staff" />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {client.bookings.length > 0 ? (
+        <p className={classes.links}>
+          {onSale.map(({ product }) => (
+            <Link key={product} to={listOf(product)}>
+              {t('clients.allOf', { product: t(`common.${product}`) })}
+            </Link>
+          ))}
+        </p>
+      ) : null}
+    </Card>
+  );
+}
+
+/** Who they are and how to reach them. */
+export function ClientFacts({ client }: { client: ClientDetail }) {
+  const t = useT();
+  const locale = useFormatLocale();
+  const isRestricted = useSession()?.isRestrictedAgent === true;
+  const address = [client.street, client.city, client.state, client.zip, client.country].filter(Boolean).join(', ');
+  return (
+    <Card title={t('clients.facts')}>
+      <dl className={classes.facts}>
+        <Fact label={t('clients.email')}>
+          <a href={`mailto:${client.email}`} translate="no">
+            <bdi>{client.email}</bdi>
+          </a>
+        </Fact>
+        <Fact label={t('clients.confirmed')}>{t(client.isVerified ? 'common.yes' : 'common.no')}</Fact>
+        {client.phone ? (
+          <Fact label={t('clients.phone')}>
+            <bdi dir="ltr">{client.phone}</bdi>
+          </Fact>
+        ) : null}
+        {address ? (
+          <Fact label={t('clients.address')}>
+            <bdi>{address}</bdi>
+          </Fact>
+        ) : null}
+        {client.homeAirport ? <Fact label={t('clients.homeAirport')}>{client.homeAirport}</Fact> : null}
+        <Fact label={t('clients.language')}>
+          <span translate="no">{LANGUAGES[client.locale]}</span>
+        </Fact>
+        <Fact label={t('clients.since')}>{formatInstantDay(client.createdAt, locale)}</Fact>
+        <Fact label={t('clients.addedBy')}>{client.createdBy ? <bdi>{client.createdBy.name}</bdi> : t('clients.signedUp')}</Fact>
+        {isRestricted ? null : <Fact label={t('clients.markup')}>{markupText(client.userMarkup, t, locale)}</Fact>}
+        <Fact label={t('clients.wallet')}>{t(client.isRewardWalletEnable ? 'clients.walletOn' : 'clients.walletOff')}</Fact>
+      </dl>
+    </Card>
+  );
+}

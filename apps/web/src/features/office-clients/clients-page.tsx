@@ -1,0 +1,161 @@
+import type { ClientRow } from '@caravel/contracts';
+import { exportClients, listClients } from '@caravel/contracts';
+import { Button } from '@mantine/core';
+import { IconDownload, IconPlus } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Dialog } from '../../components/dialogs/dialog.tsx';
+import { EmptyState } from '../../components/notices/empty-state.tsx';
+import { PageFrame } from '../../components/page/page-frame.tsx';
+import { NewClient } from '../../components/people/new-client.tsx';
+import type { TableState } from '../../components/table/data-table.tsx';
+import { DataTable } from '../../components/table/data-table.tsx';
+import { usePageTitle } from '../../lib/address/page-title.tsx';
+import { call } from '../../lib/api/call.ts';
+import { saveFile } from '../../lib/api/save-file.ts';
+import { useCall, useSending } from '../../lib/api/use-call.ts';
+import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
+import { showToast } from '../../lib/page/toasts.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { ClientCard, columnsOf } from './client-columns.tsx';
+import classes from './clients.module.css';
+import { chipsOf, Filters } from './clients-filters.tsx';
+import type { ClientsSearch } from './clients-search.ts';
+import { filterOf, PAGE_SIZE, readSort, SORT } from './clients-search.ts';
+import { useBulkActions } from './use-bulk-actions.tsx';
+
+/** Saves what the filters leave, all its pages, as a file for spreadsheets. */
+function ExportButton({ search, total }: { search: ClientsSearch; total: number }) {
+  const t = useT();
+  const action = useSending((filter: ReturnType<typeof filterOf>) => call(exportClients, { query: filter }), {
+    onSuccess: ({ data }) => {
+      saveFile(`${t('clients.file')}.csv`, new Blob([data.csv], { type: 'text/csv;charset=utf-8' }));
+      showToast({ kind: 'success', text: data.message });
+    },
+    onError: (failure) => showToast({ kind: 'error', text: failure.message }),
+  });
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      disabled={total === 0}
+      loading={action.isPending}
+      leftSection={<IconDownload size={16} aria-hidden="true" />}
+      onClick={() => action.mutate(filterOf(search))}
+    >
+      {t('clients.export')}
+    </Button>
+  );
+}
+
+/** The state of the list, kept in the address. `go` leaves out empty values; `change` goes back to the first page. */
+function useListState() {
+  const search: ClientsSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const go = (next: ClientsSearch) => {
+    const kept = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined && value !== ''));
+    void navigate({ to: '.', search: kept, replace: true, resetScroll: false });
+  };
+  const { page: _page, ...withoutPage } = search;
+  return { search, go, change: (part: ClientsSearch) => go({ ...withoutPage, ...part }) };
+}
+
+function AddClient({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const navigate = useNavigate();
+  return (
+    <Dialog isOpen onClose={onClose} title={t('checkout.clientNew')}>
+      <NewClient
+        typed=""
+        isInDialog
+        onBack={onClose}
+        onCreated={({ _id, name }) => {
+          showToast({ kind: 'success', text: t('clients.added', { name }) });
+          void navigate({ href: `/clients/${_id}` });
+        }}
+      />
+    </Dialog>
+  );
+}
+
+/** The agency's clients (spec 3, sections 2 and 7); of a restricted agent, their own. The state of the list is in the address. */
+export function ClientsPage() {
+  const t = useT();
+  const locale = useFormatLocale();
+  const session = useSession();
+  const title = t('common.clients');
+  usePageTitle(title);
+  const { search, go, change } = useListState();
+  const [isAdding, setAdding] = useState(false);
+  const isRestricted = session?.isRestrictedAgent === true;
+  const { page = 1, size = PAGE_SIZE, sort = SORT } = search;
+  const filter = filterOf(search);
+  const list = useCall(listClients, { query: { ...filter, offSet: (page - 1) * size, limit: size } }, { keepPrevious: true });
+  const data = list.data?.data;
+  const total = data?.totalClients ?? 0;
+  const bulk = useBulkActions({ filter, rows: data?.clients ?? [], total });
+  const state: TableState = { search: search.q ?? '', sort, page, pageSize: size };
+  const addButton = (
+    <Button size="sm" leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => setAdding(true)}>
+      {t('clients.add')}
+    </Button>
+  );
+  const retry = <Button onClick={() => list.refetch()}>{t('common.retry')}</Button>;
+  return (
+    <PageFrame
+      layout="office"
+      title={title}
+      intro={t(isRestricted ? 'clients.introOwn' : 'clients.intro')}
+      actions={<div className={classes.actions}>{addButton}</div>}
+    >
+      {list.isError && data ? (
+        <p className={classes.stale} role="alert">
+          {t('office.listStale')} {list.error.message} {retry}
+        </p>
+      ) : null}
+      <DataTable<ClientRow>
+        label={title}
+        columns={columnsOf(t, locale, !isRestricted)}
+        rows={data?.clients}
+        total={total}
+        rowKey={({ _id }) => _id}
+        rowHref={({ _id }) => `/clients/${_id}`}
+        state={state}
+        onState={(next) =>
+          go({
+            ...search,
+            q: next.search,
+            sort: readSort(next.sort),
+            page: next.page === 1 ? undefined : next.page,
+            size: next.pageSize === PAGE_SIZE ? undefined : next.pageSize,
+          })
+        }
+        filters={<Filters search={search} change={change} />}
+        activeFilters={chipsOf(search, change, t, locale)}
+        onClearFilters={() => go({})}
+        empty={
+          <EmptyState
+            title={t(isRestricted ? 'clients.noneOwn' : 'clients.none')}
+            text={t(isRestricted ? 'clients.noneOwnText' : 'clients.noneText')}
+            scene="coast"
+          >
+            {addButton}
+          </EmptyState>
+        }
+        actions={<ExportButton search={search} total={total} />}
+        problem={
+          list.isError && !data ? (
+            <EmptyState title={list.error.message} scene="mountain">
+              {retry}
+            </EmptyState>
+          ) : null
+        }
+        isBusy={list.isPlaceholderData}
+        card={(client) => <ClientCard client={client} />}
+        {...(session?.userType === 'AgencyOwner' ? { selection: bulk.selection } : {})}
+      />
+      {bulk.dialogs}
+      {isAdding ? <AddClient onClose={() => setAdding(false)} /> : null}
+    </PageFrame>
+  );
+}

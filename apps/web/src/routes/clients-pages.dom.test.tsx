@@ -1,0 +1,236 @@
+import type { ClientDetail, ClientRow } from '@caravel/contracts';
+import {
+  actOnClients,
+  createClient,
+  exportClients,
+  getClient,
+  listClients,
+  resendVerificationEmail,
+  setClientStatus,
+} from '@caravel/contracts';
+import { money } from '@caravel/kernel';
+import { waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { stubDownloads } from '../testing/downloads.ts';
+import { Refusal } from '../testing/fake-server.ts';
+import { idOf } from '../testing/made-booking.ts';
+import { officeServer, openPage } from '../testing/open-page.tsx';
+import { AGENT, OWNER } from '../testing/people.ts';
+
+const ANA: ClientRow = {
+  _id: idOf(1),
+  name: 'Ana Souza',
+  email: 'ana@x.test',
+  status: 'Active',
+  isVerified: true,
+  activeBookings: 2,
+  pastBookings: 5,
+  createdAt: '2026-05-01T10:00:00.000Z',
+  isRewardWalletEnable: false,
+  userMarkup: { type: 'percent', value: 7.5 },
+};
+const BRUNO: ClientRow = { ...ANA, _id: idOf(2), name: 'Bruno Reis', email: 'bruno@x.test', isVerified: false, userMarkup: null };
+
+const DETAIL: ClientDetail = {
+  ...BRUNO,
+  firstName: 'Bruno',
+  lastName: 'Reis',
+  phone: '+13055550100',
+  homeAirport: 'MIA',
+  street: null,
+  country: 'US',
+  state: null,
+  city: 'Miami',
+  zip: null,
+  locale: 'pt',
+  loginCount: 0,
+  createdBy: { _id: OWNER._id, name: OWNER.name, email: OWNER.email },
+  cancelledBookings: 1,
+  spend: [money(131_313, 'USD')],
+  bookings: [
+    {
+      bookingId: idOf(3),
+      product: 'flights',
+      title: 'New York – London',
+      subtitle: '',
+      reference: 'ABC123',
+      status: 'Ticketed',
+      sagaState: 'done',
+      startsOn: '2027-04-01',
+      endsOn: '2027-04-08',
+      total: money(84_375, 'USD'),
+      bookedAt: '2026-06-01T10:00:00.000Z',
+    },
+  ],
+};
+
+async function openList(query = '', session = OWNER, clients: readonly ClientRow[] = [ANA, BRUNO]) {
+  const server = officeServer();
+  const asked = server.on(listClients, () => ({ data: { clients: [...clients], totalClients: clients.length } }));
+  const page = await openPage(`/clients${query}`, { session, server });
+  await page.findByRole('heading', { name: 'Clients', level: 1 });
+  return { ...page, server, asked, last: () => asked.at(-1)?.query };
+}
+
+describe('the list of clients', () => {
+  test('says who they are, whether they can log in, and what they booked', async () => {
+    const { findByRole, getAllByRole } = await openList();
+    await findByRole('table');
+    const headings = getAllByRole('columnheader').map((heading) => heading.textContent);
+    const cells = [...(getAllByRole('row')[1]?.querySelectorAll('td, th') ?? [])].map((cell) => cell.textContent);
+    expect(Object.fromEntries(headings.map((heading, at) => [heading, cells[at]]))).toMatchObject({
+      Name: 'Ana Souza',
+      Account: 'Active',
+      'Active bookings': '2',
+      'Past bookings': '5',
+      Markup: '7.5%',
+    });
+    expect(getAllByRole('row')[2]?.textContent).toContain('Not confirmed');
+    expect((await findByRole('link', { name: 'Ana Souza' })).getAttribute('href')).toBe(`/clients/${ANA._id}`);
+  });
+
+  test('asks for what the address says, and filters from the first page', async () => {
+    const { findByRole, user, last, getByRole } = await openList('?q=sou&status=Inactive&verified=no&from=2026-05-01&page=2');
+    await findByRole('table');
+    expect(last()).toMatchObject({
+      searchQuery: 'sou',
+      status: 'Inactive',
+      verified: false,
+      startDate: '2026-05-01',
+      offSet: 25,
+    });
+    await user.click(getByRole('button', { name: 'Remove Inactive' }));
+    await waitFor(() => expect(last()).toMatchObject({ offSet: 0, verified: false }));
+    expect(last()?.status).toBeUndefined();
+    await user.selectOptions(getByRole('combobox', { name: 'Account' }), 'Active');
+    await waitFor(() => expect(last()?.status).toBe('Active'));
+    await user.click(getByRole('button', { name: 'Name' }));
+    await waitFor(() => expect(last()?.sort).toBe('name'));
+  });
+
+  test('shows a restricted agent no markups and no bulk actions', async () => {
+    const { findByRole, queryByRole, getByText } = await openList('', { ...AGENT, isRestrictedAgent: true });
+    await findByRole('table');
+    getByText('The clients whom you added or booked for.');
+    expect(queryByRole('columnheader', { name: 'Markup' })).toBeNull();
+    expect(queryByRole('checkbox', { name: /Ana/ })).toBeNull();
+  });
+
+  test('that is empty says what belongs there', async () => {
+    const { findByText, getAllByRole } = await openList('', OWNER, []);
+    await findByText('No clients yet');
+    expect(getAllByRole('button', { name: 'Add client' }).length).toBe(2);
+  });
+
+  test('is saved as a file with the filters of the list', async () => {
+    const { findByRole, user, server, findByText, getByRole } = await openList('?status=Active');
+    const saved = stubDownloads();
+    const asked = server.on(exportClients, () => ({ data: { csv: 'Name', message: '2 clients exported', count: 2 } }));
+    await findByRole('table');
+    await user.click(getByRole('button', { name: 'Export CSV' }));
+    await findByText('2 clients exported');
+    expect(asked[0]?.query).toMatchObject({ status: 'Active' });
+    expect(saved).toHaveLength(1);
+  });
+
+  test('keeps what was typed for a client whose address is taken, and says so at the field', async () => {
+    const { findByRole, user, server, getByRole } = await openList();
+    server.on(createClient, () => {
+      throw new Refusal('userExists', 'User already exists');
+    });
+    await findByRole('table');
+    await user.click(getByRole('button', { name: 'Add client' }));
+    const dialog = within(await findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: /Full name/ }), 'Nora Novak');
+    await user.type(dialog.getByRole('textbox', { name: /Email/ }), 'ana@x.test');
+    await user.click(dialog.getByRole('button', { name: 'Add client' }));
+    await dialog.findByText('User already exists');
+    const email = dialog.getByRole<HTMLInputElement>('textbox', { name: /Email/ });
+    expect([email.value, email.getAttribute('aria-invalid'), document.activeElement]).toEqual(['ana@x.test', 'true', email]);
+    server.on(createClient, () => ({ data: { _id: DETAIL._id, name: 'Nora Novak', email: 'nora@x.test' } }));
+    server.on(getClient, () => ({ data: { ...DETAIL, name: 'Nora Novak' } }));
+    await user.type(email, 'x');
+    await user.click(dialog.getByRole('button', { name: 'Add client' }));
+    await findByRole('heading', { name: 'Nora Novak', level: 1 });
+  });
+});
+
+describe('chosen clients', () => {
+  test('are deactivated after a question, told of by row, and set back by Undo', async () => {
+    const { findByRole, user, server, getByRole, findByText } = await openList();
+    const asked = server.on(actOnClients, ({ body }) => ({
+      data: {
+        message: 'Status changed Successfully',
+        results: (body?.userIds ?? []).map((userId) => ({
+          userId,
+          outcome: userId === ANA._id ? ('done' as const) : ('unchanged' as const),
+        })),
+      },
+    }));
+    await findByRole('table');
+    for (const box of within(getByRole('table')).getAllByRole('checkbox').slice(1)) await user.click(box);
+    await user.click(getByRole('button', { name: 'Deactivate' }));
+    const question = within(await findByRole('dialog', { name: 'Deactivate 2 clients?' }));
+    await user.click(question.getByRole('button', { name: 'Deactivate' }));
+    const report = await findByRole('dialog', { name: 'What was done' });
+    expect(report.textContent).toContain('Bruno Reis was so already');
+    expect(report.textContent).not.toContain('Ana Souza');
+    await user.click(within(report).getByRole('button', { name: 'Close' }));
+    await findByText('Status changed Successfully · 1 client done');
+    await user.click(await findByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(asked.map(({ body }) => body)).toEqual([
+        { action: 'deactivate', userIds: [ANA._id, BRUNO._id] },
+        { action: 'activate', userIds: [ANA._id] },
+      ]),
+    );
+  });
+});
+
+describe('the page of a client', () => {
+  const open = async (session = OWNER) => {
+    const server = officeServer();
+    server.on(getClient, () => ({ data: DETAIL }));
+    const page = await openPage(`/clients/${DETAIL._id}`, { session, server });
+    await page.findByRole('heading', { name: 'Bruno Reis', level: 1 });
+    return { ...page, server };
+  };
+
+  test('says what they spent and booked, with the way to their bookings in the lists', async () => {
+    const { getByRole, getByText } = await open();
+    getByText('$1,313.13');
+    expect(getByRole('link', { name: /New York – London/ }).getAttribute('href')).toContain(idOf(3));
+    const all = getByRole('link', { name: /^All .* bookings$/ }).getAttribute('href');
+    expect(all).toBe(`/office/bookings/flights?user=${DETAIL._id}&userName=Bruno+Reis&past=true`);
+  });
+
+  test('lets the owner close the account after a question, and mail another link', async () => {
+    const { server, user, getByRole, findByRole, findByText } = await open();
+    const closed = server.on(setClientStatus, () => ({ data: { message: 'Status changed Successfully' } }));
+    const mailed = server.on(resendVerificationEmail, () => ({ data: { message: 'Verification email sent' } }));
+    await user.click(getByRole('button', { name: 'Resend verification email' }));
+    await findByText('Verification email sent');
+    expect(mailed[0]?.idempotencyKey).toBeTruthy();
+    await user.click(getByRole('button', { name: 'Deactivate' }));
+    const question = within(await findByRole('dialog', { name: 'Deactivate Bruno Reis?' }));
+    expect(closed).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Deactivate' }));
+    await findByText('Status changed Successfully');
+    expect(closed[0]?.body).toEqual({ userId: DETAIL._id, status: 'Inactive' });
+  });
+
+  test('is theirs alone to book for, for an agent', async () => {
+    const { queryByRole, getByRole } = await open(AGENT);
+    getByRole('button', { name: 'Book for this client' });
+    expect(queryByRole('button', { name: 'Deactivate' })).toBeNull();
+  });
+
+  test('that does not exist says so', async () => {
+    const server = officeServer();
+    server.on(getClient, () => {
+      throw new Refusal('notFound', 'Not found.');
+    });
+    const page = await openPage(`/clients/${DETAIL._id}`, { session: OWNER, server });
+    await page.findByText('This client does not exist, or is not one of yours.');
+  });
+});

@@ -1,0 +1,44 @@
+import { createRoute } from '@tanstack/react-router';
+import { count, day, oneOf, searchParams, text } from '../lib/address/search-params.ts';
+import type { RouterContext } from '../lib/api/router-context.ts';
+import type { OwnTexts } from '../lib/language/i18n.tsx';
+import { laterPages, lazyPage } from './lazy-page.ts';
+import { staffRoute } from './protected-route.tsx';
+
+/** Texts of the office's clients: no other page loads them. */
+const clientTexts: OwnTexts = {
+  name: 'clients',
+  en: async () => (await import('@caravel/messages/web/clients-en.ts')).clients,
+  pt: async () => (await import('@caravel/messages/web/clients-pt.ts')).clients,
+  es: async () => (await import('@caravel/messages/web/clients-es.ts')).clients,
+};
+
+const loader = ({ context }: { readonly context: RouterContext }) => context.getTexts().load(clientTexts);
+
+const clientsSearch = searchParams({
+  q: text(80),
+  status: oneOf(['Active', 'Inactive']),
+  verified: oneOf(['yes', 'no']),
+  from: day(),
+  to: day(),
+  sort: oneOf(['name', '-name', 'created', '-created']),
+  page: count(undefined, 1, 4000),
+  size: count(undefined, 25, 100),
+});
+
+const listRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/clients',
+  validateSearch: clientsSearch,
+  loader,
+  component: lazyPage(async () => (await laterPages()).loadClients(), 'ClientsPage'),
+});
+
+const detailRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/clients/$id',
+  loader,
+  component: lazyPage(async () => (await laterPages()).loadClient(), 'ClientPage'),
+});
+
+export const clientRoutes = [listRoute, detailRoute] as const;
