@@ -235,7 +235,7 @@ export const WEB_BOOKINGS: readonly Mutant[] = [
   },
   {
     name: 'client-added-by-what-was-searched',
-    file: at('features/checkout/client/new-client.tsx'),
+    file: at('components/people/new-client.tsx'),
     from: 'name: name.trim(), email: email.trim()',
     to: 'name: typed, email: email.trim()',
     killedBy: { file: at('routes/checkout.dom.test.tsx'), test: 'may be for a client who is added on the way' },

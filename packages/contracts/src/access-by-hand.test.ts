@@ -50,6 +50,7 @@ const NARROWER: Partial<Record<Access, readonly string[]>> = {
     'identity.setAgentStatus',
     'identity.setClientStatus',
     'identity.updateAgentType',
+    'identity.uploadClients',
     'pricing.updateMarkups',
   ],
   staff: [

@@ -84,6 +84,7 @@ export const UPLOAD_TYPES = {
   mp4: 'video/mp4',
   webm: 'video/webm',
   pdf: 'application/pdf',
+  csv: 'text/csv',
 } as const;
 export type UploadExt = keyof typeof UPLOAD_TYPES;
 
@@ -100,6 +101,7 @@ export const UPLOAD_FIELDS = {
   logo: { maxBytes: 8 * MB, exts: LOGOS, access: 'owner' },
   logoMobile: { maxBytes: 8 * MB, exts: LOGOS, access: 'owner' },
   backgroundImage: { maxBytes: 8 * MB, exts: PICTURES, access: 'owner' },
+  clientList: { maxBytes: 10 * MB, exts: ['csv'], access: 'owner' },
   backgroundVideo: { maxBytes: 10 * MB, exts: ['mp4', 'webm'], access: 'owner' },
 } as const satisfies Record<string, UploadRule>;
 export type UploadField = keyof typeof UPLOAD_FIELDS;
@@ -107,7 +109,7 @@ export type UploadField = keyof typeof UPLOAD_FIELDS;
 /** The key of an upload, made by the server: agency, person, and an id. */
 export const uploadKeySchema = z
   .string()
-  .regex(/^[0-9a-f-]{36}\/[0-9a-f-]{36}\/[0-9a-f-]{36}\.(?:jpg|jpeg|png|webp|mp4|webm|pdf)$/, { error: 'uploadInvalid' });
+  .regex(/^[0-9a-f-]{36}\/[0-9a-f-]{36}\/[0-9a-f-]{36}\.(?:jpg|jpeg|png|webp|mp4|webm|pdf|csv)$/, { error: 'uploadInvalid' });
 
 export const requestUpload = defineEndpoint({
   id: 'identity.requestUpload',

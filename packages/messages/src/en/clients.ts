@@ -65,5 +65,4 @@ export const clients = {
   'clients.noBookings': 'No bookings yet',
   'clients.allOf': 'All {product} bookings',
   'clients.notFound': 'This client does not exist, or is not one of yours.',
-  'clients.back': 'All clients',
 } as const;

@@ -65,4 +65,17 @@ export const accounts: Texts<typeof en> = {
   'account.csvInactive': 'Inactiva',
   'account.csvYes': 'Sí',
   'account.csvNo': 'No',
+  'account.row.existing': 'Ya existe',
+  'account.row.emailMissing': 'Falta el correo',
+  'account.row.emailInvalid': 'El correo no es válido',
+  'account.row.emailTwice': 'El correo aparece dos veces en el archivo',
+  'account.row.nameMissing': 'Falta el nombre',
+  'account.row.nameInvalid': 'El nombre solo puede tener letras, espacios, guiones y apóstrofos',
+  'account.row.phoneInvalid': 'El teléfono no es válido',
+  'account.row.cardNumber': 'No se aceptan números de tarjeta',
+  'account.csvLine': 'Línea',
+  'account.csvProblem': 'Problema',
+  'account.clientsAdded': '{count, plural, one {# cliente agregado} many {# de clientes agregados} other {# clientes agregados}}',
+  'account.clientsReady':
+    '{count, plural, one {# cliente se puede agregar} many {# de clientes se pueden agregar} other {# clientes se pueden agregar}}',
 };

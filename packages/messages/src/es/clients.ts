@@ -70,5 +70,4 @@ export const clients: Texts<typeof pattern> = {
   'clients.noBookings': 'Aún no hay reservas',
   'clients.allOf': 'Todas las reservas: {product}',
   'clients.notFound': 'Este cliente no existe o no es tuyo.',
-  'clients.back': 'Todos los clientes',
 };

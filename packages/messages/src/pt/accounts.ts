@@ -65,4 +65,18 @@ export const accounts: Texts<typeof en> = {
   'account.csvInactive': 'Inativa',
   'account.csvYes': 'Sim',
   'account.csvNo': 'Não',
+  'account.row.existing': 'Já existe',
+  'account.row.emailMissing': 'Falta o e-mail',
+  'account.row.emailInvalid': 'O e-mail não é válido',
+  'account.row.emailTwice': 'O e-mail aparece duas vezes no arquivo',
+  'account.row.nameMissing': 'Falta o nome',
+  'account.row.nameInvalid': 'O nome só pode ter letras, espaços, hifens e apóstrofos',
+  'account.row.phoneInvalid': 'O telefone não é válido',
+  'account.row.cardNumber': 'Números de cartão não são aceitos',
+  'account.csvLine': 'Linha',
+  'account.csvProblem': 'Problema',
+  'account.clientsAdded':
+    '{count, plural, one {# cliente adicionado} many {# de clientes adicionados} other {# clientes adicionados}}',
+  'account.clientsReady':
+    '{count, plural, one {# cliente pode ser adicionado} many {# de clientes podem ser adicionados} other {# clientes podem ser adicionados}}',
 };

@@ -70,5 +70,4 @@ export const clients: Texts<typeof pattern> = {
   'clients.noBookings': 'Ainda não há reservas',
   'clients.allOf': 'Todas as reservas: {product}',
   'clients.notFound': 'Este cliente não existe ou não é seu.',
-  'clients.back': 'Todos os clientes',
 };

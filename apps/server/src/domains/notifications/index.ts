@@ -8,7 +8,7 @@ import { TEMPLATES } from './templates/index.ts';
 export { linkToken } from './link-token.ts';
 export { type BookingMail, listBookingMails } from './list-booking-mails.ts';
 export type { MailBlock } from './mail-content.ts';
-export { forgetRecipient, listMailsTo } from './mails-of-person.ts';
+export { countMails, forgetRecipient, listMailsTo } from './mails-of-person.ts';
 export { queueMail } from './queue-mail.ts';
 export type { AttachmentMaker } from './send-mail.ts';
 export { defineTemplate, type Template } from './template.ts';

@@ -1,7 +1,8 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import { mailLog } from './tables.ts';
+import type { TemplateName } from './templates/index.ts';
 
 /** Lists the emails to an address, newest first, a thousand at most. */
 export async function listMailsTo(
@@ -23,4 +24,10 @@ export async function forgetRecipient(tx: Tx, ctx: Ctx, email: string): Promise<
     .update(mailLog)
     .set({ recipient: '', subject: '' })
     .where(and(eq(mailLog.agencyId, ctx.agency.id), eq(mailLog.recipient, email), isNull(mailLog.bookingId)));
+}
+
+/** Counts the emails of a template that the agency queued since an instant. */
+export async function countMails(tx: Tx, ctx: Ctx, template: TemplateName, since: Date): Promise<number> {
+  const lately = and(eq(mailLog.agencyId, ctx.agency.id), eq(mailLog.template, template), gt(mailLog.createdAt, since));
+  return tx.$count(mailLog, lately);
 }

@@ -32,8 +32,8 @@ function send(caller: Caller, endpoint: Endpoint, parts: RequestParts, idempoten
 
 /** What must not be done twice because an answer was lost: bookings, money, claims, and messages that become letters. */
 const MUST_BE_ONCE = /^(bookings?$|booking_|ledger_|claim|outbox)/;
-/** A second client with the same address is refused. */
-const ONCE_BY_ITSELF = ['identity.createClient'];
+/** A second client with the same address is refused, and is passed over in a list. */
+const ONCE_BY_ITSELF = ['identity.createClient', 'identity.uploadClients'];
 /** Without people's own accounts and sessions, whose calls have limits of their own, and webhooks, whose events have ids. */
 const unkeyed = ACCESS_CALLS.filter(
   ({ endpoint: { area, id, idempotent, method, rate, signed } }) =>

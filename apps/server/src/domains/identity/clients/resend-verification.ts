@@ -3,9 +3,10 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/types.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { countMails } from '../../notifications/index.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { lockUser, type UserRow } from '../queries.ts';
-import { MAIL_WINDOW } from '../rules/lifetimes.ts';
+import { MAIL_WINDOW, WELCOMES_PER_HOUR } from '../rules/lifetimes.ts';
 import { users } from '../tables.ts';
 import { isClient } from './client-condition.ts';
 import { queueWelcome } from './welcome-mail.ts';
@@ -17,9 +18,10 @@ function canLogIn(client: UserRow): boolean {
   return client.emailVerifiedAt !== null && (client.passwordHash !== null || client.loginCount > 0);
 }
 
-async function resendTo(tx: Tx, ctx: Ctx, secret: string, client: UserRow): Promise<ResendOutcome> {
+async function resendTo(tx: Tx, ctx: Ctx, secret: string, client: UserRow, isFull: boolean): Promise<ResendOutcome> {
   if (client.status !== 'Active') return 'accountInactive';
   if (canLogIn(client)) return 'alreadyVerified';
+  if (isFull) return 'tooManyRequests';
   // Two at once would both find the hour's count of mails low.
   await lockUser(tx, ctx.agency.id, client.id);
   if (!(await queueWelcome(tx, ctx, secret, client))) return 'tooManyRequests';
@@ -27,7 +29,10 @@ async function resendTo(tx: Tx, ctx: Ctx, secret: string, client: UserRow): Prom
   return 'done';
 }
 
-/** Mails these clients another link to confirm their address and set a password; those who have done so get none. */
+/**
+ * Mails these clients another link to confirm their address and set a password; those who have done so get none. The mails leave by jobs, and
+ * an agency sends the most for an hour: the others are told of.
+ */
 export async function resendVerifications(
   deps: Pick<IdentityDeps, 'secret'>,
   ctx: Ctx,
@@ -41,7 +46,12 @@ export async function resendVerifications(
       .where(and(isClient(ctx), inArray(users.id, ids)))
       .orderBy(users.id);
     const outcomes = new Map<string, ResendOutcome>(ids.map((id) => [id, 'notFound']));
-    for (const client of rows) outcomes.set(client.id, await resendTo(tx, ctx, deps.secret, client));
+    let sent = await countMails(tx, ctx, 'welcomeClient', new Date(ctx.clock.now() - MAIL_WINDOW));
+    for (const client of rows) {
+      const outcome = await resendTo(tx, ctx, deps.secret, client, sent >= WELCOMES_PER_HOUR);
+      if (outcome === 'done') sent += 1;
+      outcomes.set(client.id, outcome);
+    }
     return outcomes;
   });
 }

@@ -11,6 +11,7 @@ import { exportClients } from './export-clients.ts';
 import { getClient } from './get-client.ts';
 import { listClients } from './list-clients.ts';
 import { resendVerification } from './resend-verification.ts';
+import { uploadClients } from './upload-clients.ts';
 
 /** Registers what staff do with clients, and the twin of it for agents. */
 export function clientRoutes(app: HttpApp, deps: IdentityDeps): void {
@@ -36,6 +37,7 @@ export function clientRoutes(app: HttpApp, deps: IdentityDeps): void {
     const told = body.action === 'resendVerification' ? 'account.verificationSent' : 'account.statusChanged';
     return { data: { message: translate(ctx.locale, told), results } };
   });
+  registerEndpoint(app, contract.uploadClients, async ({ ctx, body }) => ({ data: await uploadClients(deps, ctx, body) }));
   registerEndpoint(app, contract.exportClients, async ({ ctx, query, reply }) => {
     reply.header('cache-control', 'private, no-store');
     return { data: await exportClients(deps, ctx, query) };

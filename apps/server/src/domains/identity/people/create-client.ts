@@ -1,22 +1,20 @@
 import type { PersonRef } from '@caravel/contracts';
 import { newId } from '@caravel/kernel';
-import { and, eq, gt, isNotNull } from 'drizzle-orm';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { type Ctx, requireUser } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/types.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { countMails } from '../../notifications/index.ts';
 import { queueWelcome } from '../clients/welcome-mail.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { MAIL_WINDOW, NEW_CLIENTS_PER_HOUR } from '../rules/lifetimes.ts';
 import { fullName, splitName } from '../rules/person-name.ts';
-import { users } from '../tables.ts';
 import { insertUser } from './insert-user.ts';
 
-/** Limits new clients, because each one means an email to somebody who did not ask for it. */
+/** Limits new clients, because each one means an email to somebody who did not ask for it. Those of an uploaded list get none. */
 async function refuseFlood(tx: Tx, ctx: Ctx): Promise<void> {
   const since = new Date(ctx.clock.now() - MAIL_WINDOW);
-  const addedLately = and(eq(users.agencyId, ctx.agency.id), isNotNull(users.createdByUserId), gt(users.createdAt, since));
-  if ((await tx.$count(users, addedLately)) >= NEW_CLIENTS_PER_HOUR)
+  if ((await countMails(tx, ctx, 'welcomeClient', since)) >= NEW_CLIENTS_PER_HOUR)
     throw new AppError('tooManyRequests', { retryAfterSeconds: MAIL_WINDOW / 1000 });
 }
 

@@ -16,6 +16,9 @@ export const INVITATIONS_PER_HOUR = 100;
 /** The most clients that an agency can add per hour, because each gets an email. */
 export const NEW_CLIENTS_PER_HOUR = 100;
 
+/** The most emails with which an agency can ask its clients per hour to confirm their addresses, those for new clients among them. */
+export const WELCOMES_PER_HOUR = 500;
+
 /** The window of `MAILS_PER_HOUR`, `INVITATIONS_PER_HOUR` and `NEW_CLIENTS_PER_HOUR`, in milliseconds. */
 export const MAIL_WINDOW = HOUR;
 

@@ -42,6 +42,14 @@ async function pictureOf({ t, home }: Scene) {
   return { caller, parts: { body: { key } } };
 }
 
+/** The owner uploads a list of one client and has it added. */
+async function clientListOf({ t, home }: Scene) {
+  const caller = await home.persona('owner');
+  const key = `${home.agency.id}/${caller.userId}/${newId()}.csv`;
+  await t.platform.storage.put(key, Buffer.from('Name,Email\nAna Souza,listed@x.test\n'), 'text/csv');
+  return { caller, parts: { body: { key, columns: { name: 0, email: 1 }, apply: true } } };
+}
+
 /** Somebody opens the link of their sign-up. */
 async function verificationOf({ t, home, mailedToken }: Scene) {
   await t.client.call(home.visitor, signUp, { body: { ...PERSON, checked: true } });
@@ -140,6 +148,13 @@ export const IDENTITY_CASES: EndpointCases = {
       caller: await scene.home.persona('owner'),
       parts: { body: { action: 'deactivate', userIds: [(await scene.home.persona('client')).userId] } },
     }),
+  },
+  // Nothing was uploaded.
+  'identity.uploadClients': {
+    input: ({ agencyId, clientId, quote }) => ({ body: { key: `${agencyId}/${clientId}/${quote.quoteId}.csv` } }),
+    of: NOBODY,
+    offRecord: true,
+    changing: clientListOf,
   },
   // Not a token of an identity provider.
   'identity.sso': { input: () => ({ body: { token: 'a.b.c', deepLink: '/mytrip' } }), of: NOBODY, refused: 400, offRecord: true },
