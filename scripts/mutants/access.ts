@@ -30,6 +30,26 @@ export const ACCESS: readonly Mutant[] = [
     killedBy: accessTest,
   },
   {
+    name: 'access-all-clients-by-a-restricted-agent',
+    file: `${IDENTITY}/clients/client-condition.ts`,
+    from: 'if (!staff.isRestrictedAgent) return undefined;',
+    to: 'if (staff.userId) return undefined;',
+    killedBy: {
+      file: `${IDENTITY}/clients/clients.test.ts`,
+      test: 'are counted with their bookings; a restricted agent has their own clients and their own bookings alone',
+    },
+  },
+  {
+    name: 'access-account-of-an-owner-closed',
+    file: `${IDENTITY}/people/set-user-status.ts`,
+    from: '    eq(users.userType, userType),\n',
+    to: '',
+    killedBy: {
+      file: `${IDENTITY}/clients/clients.test.ts`,
+      test: 'is a client’s or an agent’s by the path: nobody else, the owner least of all',
+    },
+  },
+  {
     name: 'access-owner-calls-by-agents',
     file: access,
     from: "actor.userType === 'AgencyOwner' ? undefined : 'forbidden'",

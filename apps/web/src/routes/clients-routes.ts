@@ -34,6 +34,13 @@ const listRoute = createRoute({
   component: lazyPage(async () => (await laterPages()).loadClients(), 'ClientsPage'),
 });
 
+const uploadRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/clients/upload',
+  loader,
+  component: lazyPage(async () => (await laterPages()).loadClientUpload(), 'UploadPage'),
+});
+
 const detailRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/clients/$id',
@@ -41,4 +48,4 @@ const detailRoute = createRoute({
   component: lazyPage(async () => (await laterPages()).loadClient(), 'ClientPage'),
 });
 
-export const clientRoutes = [listRoute, detailRoute] as const;
+export const clientRoutes = [listRoute, uploadRoute, detailRoute] as const;

@@ -9,6 +9,7 @@ export const loadBooking = () => import('../features/booking/booking-page.tsx');
 export const loadDashboard = () => import('../features/office-bookings/dashboard-page.tsx');
 export const loadBookings = () => import('../features/office-bookings/bookings-page.tsx');
 export const loadClients = () => import('../features/office-clients/clients-page.tsx');
+export const loadClientUpload = () => import('../features/office-clients/upload-page.tsx');
 export const loadClient = () => import('../features/office-clients/client-page.tsx');
 export const loadMarkups = () => import('../features/office-markups/markups-page.tsx');
 export const loadCheckout = () => import('../features/checkout/checkout-page.tsx');

@@ -1,8 +1,8 @@
 import type { ClientRow } from '@caravel/contracts';
 import { exportClients, listClients } from '@caravel/contracts';
 import { Button } from '@mantine/core';
-import { IconDownload, IconPlus } from '@tabler/icons-react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { EmptyState } from '../../components/notices/empty-state.tsx';
@@ -60,6 +60,20 @@ function useListState() {
   return { search, go, change: (part: ClientsSearch) => go({ ...withoutPage, ...part }) };
 }
 
+function UploadLink() {
+  const t = useT();
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      leftSection={<IconUpload size={16} aria-hidden="true" />}
+      renderRoot={(props) => <Link {...props} to="/clients/upload" />}
+    >
+      {t('clients.upload')}
+    </Button>
+  );
+}
+
 function AddClient({ onClose }: { onClose: () => void }) {
   const t = useT();
   const navigate = useNavigate();
@@ -88,6 +102,7 @@ export function ClientsPage() {
   const { search, go, change } = useListState();
   const [isAdding, setAdding] = useState(false);
   const isRestricted = session?.isRestrictedAgent === true;
+  const isOwner = session?.userType === 'AgencyOwner';
   const { page = 1, size = PAGE_SIZE, sort = SORT } = search;
   const filter = filterOf(search);
   const list = useCall(listClients, { query: { ...filter, offSet: (page - 1) * size, limit: size } }, { keepPrevious: true });
@@ -106,7 +121,12 @@ export function ClientsPage() {
       layout="office"
       title={title}
       intro={t(isRestricted ? 'clients.introOwn' : 'clients.intro')}
-      actions={<div className={classes.actions}>{addButton}</div>}
+      actions={
+        <div className={classes.actions}>
+          {isOwner ? <UploadLink /> : null}
+          {addButton}
+        </div>
+      }
     >
       {list.isError && data ? (
         <p className={classes.stale} role="alert">
@@ -152,7 +172,7 @@ export function ClientsPage() {
         }
         isBusy={list.isPlaceholderData}
         card={(client) => <ClientCard client={client} />}
-        {...(session?.userType === 'AgencyOwner' ? { selection: bulk.selection } : {})}
+        {...(isOwner ? { selection: bulk.selection } : {})}
       />
       {bulk.dialogs}
       {isAdding ? <AddClient onClose={() => setAdding(false)} /> : null}

@@ -1,0 +1,269 @@
+import type { ClientColumn, ClientColumns, EndpointAnswer } from '@caravel/contracts';
+import { CLIENT_COLUMNS, listClients, UPLOAD_FIELDS, uploadClients } from '@caravel/contracts';
+import { Button, FileInput, NativeSelect } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { FormAlert } from '../../components/form/form-alert.tsx';
+import { OwnerOnly } from '../../components/notices/owner-only.tsx';
+import { Card } from '../../components/page/card.tsx';
+import { PageFrame } from '../../components/page/page-frame.tsx';
+import { usePageTitle } from '../../lib/address/page-title.tsx';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { call } from '../../lib/api/call.ts';
+import { saveFile } from '../../lib/api/save-file.ts';
+import { uploadFile } from '../../lib/api/upload-file.ts';
+import { useSending } from '../../lib/api/use-call.ts';
+import type { MessageKey } from '../../lib/language/i18n.tsx';
+import { useT } from '../../lib/language/i18n.tsx';
+import { useSession } from '../../lib/session/session.ts';
+import classes from './upload.module.css';
+
+type Answer = EndpointAnswer<typeof uploadClients>['data'];
+/** A file that the server keeps, and what it said of it last. `isChecked` once its rows were looked at by the chosen columns. */
+type Uploaded = { readonly key: string; readonly answer: Answer; readonly isChecked: boolean };
+
+const LABELS: Readonly<Record<ClientColumn, MessageKey>> = {
+  email: 'clients.colEmail',
+  name: 'clients.colName',
+  firstName: 'clients.colFirst',
+  lastName: 'clients.colLast',
+  phone: 'clients.colPhone',
+};
+
+function isEnough(columns: ClientColumns): boolean {
+  return columns.email !== undefined && (columns.name !== undefined || columns.firstName !== undefined);
+}
+
+/** Which column of the file holds what, beside its first rows. */
+function Columns({
+  answer,
+  columns,
+  onColumns,
+}: {
+  answer: Answer;
+  columns: ClientColumns;
+  onColumns: (next: ClientColumns) => void;
+}) {
+  const t = useT();
+  const set = (column: ClientColumn, place: string) => {
+    const { [column]: _, ...rest } = columns;
+    onColumns(place === '' ? rest : { ...rest, [column]: Number(place) });
+  };
+  return (
+    <>
+      <div className={classes.columns}>
+        {CLIENT_COLUMNS.map((column) => (
+          <NativeSelect
+            key={column}
+            label={t(LABELS[column])}
+            data={[
+              { value: '', label: t('clients.columnNone') },
+              ...answer.header.map((heading, at) => ({ value: String(at), label: heading || String(at + 1) })),
+            ]}
+            value={String(columns[column] ?? '')}
+            onChange={(event) => set(column, event.currentTarget.value)}
+          />
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className={classes.scroll} tabIndex={0} aria-label={t('clients.sample')}>
+        <table className={classes.table}>
+          <caption>{t('clients.sample')}</caption>
+          <thead>
+            <tr>
+              {answer.header.map((heading, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: headings may stand there twice
+                <th key={at} scope="col">
+                  <bdi>{heading}</bdi>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {answer.sample.map((cells, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have only their place
+              <tr key={row}>
+                {cells.map((cell, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: cells have only their place
+                  <td key={at}>
+                    <bdi>{cell}</bdi>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}
+
+/** What the server found in the rows, and the faulty ones to take home and mend. */
+function Found({ answer }: { answer: Answer }) {
+  const t = useT();
+  const { ready, existing, faulty, isApplied, message, problems, report } = answer;
+  return (
+    <div className={classes.found}>
+      <ul role="status" className={classes.counts}>
+        <li>{isApplied ? message : t('clients.rowsReady', { count: ready })}</li>
+        {existing > 0 ? <li>{t('clients.rowsExisting', { count: existing })}</li> : null}
+        {faulty > 0 ? <li>{t('clients.rowsFaulty', { count: faulty })}</li> : null}
+      </ul>
+      {faulty > 0 ? (
+        <>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+          <section className={classes.scroll} tabIndex={0} aria-label={t('clients.problem')}>
+            <table className={classes.table}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('clients.line')}</th>
+                  <th scope="col">{t('clients.problem')}</th>
+                  <th scope="col">{t('clients.cells')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {problems.map(({ line, told, cells }) => (
+                  <tr key={line}>
+                    <td className="tabular">{line}</td>
+                    <td>{told}</td>
+                    <td>
+                      <bdi>{cells.filter(Boolean).join(' · ')}</bdi>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+          <p className={classes.quiet}>{t('clients.reportHint')}</p>
+          <Button
+            variant="default"
+            size="sm"
+            className={classes.own ?? ''}
+            onClick={() => saveFile(`${t('clients.reportFile')}.csv`, new Blob([report], { type: 'text/csv;charset=utf-8' }))}
+          >
+            {t('clients.report')}
+          </Button>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+/** Uploads a list of clients: file, columns, what is wrong, and only then whom to add. The owner's. */
+export function UploadPage() {
+  const t = useT();
+  if (useSession()?.userType !== 'AgencyOwner') return <OwnerOnly text={t('clients.uploadOwner')} />;
+  return <Upload />;
+}
+
+function Upload() {
+  const t = useT();
+  const queries = useQueryClient();
+  usePageTitle(t('clients.uploadTitle'));
+  const [uploaded, setUploaded] = useState<Uploaded | null>(null);
+  const [columns, setColumns] = useState<ClientColumns>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const fail = (failure: ApiError) => setProblem(failure.message);
+  const look = useSending(
+    async (file: File): Promise<Uploaded> => {
+      if (file.size > UPLOAD_FIELDS.clientList.maxBytes)
+        throw new ApiError(0, { code: 'uploadRefused', message: t('clients.uploadTooLarge') });
+      const key = await uploadFile('clientList', 'csv', file, t('clients.uploadFailed'));
+      return { key, answer: (await call(uploadClients, { body: { key } })).data, isChecked: false };
+    },
+    {
+      onSuccess: (next) => {
+        setUploaded(next);
+        setColumns(next.answer.columns);
+      },
+      onError: fail,
+    },
+  );
+  const send = useSending(
+    async ({ key, apply }: { key: string; apply: boolean }): Promise<Uploaded> => ({
+      key,
+      answer: (await call(uploadClients, { body: { key, columns, apply } })).data,
+      isChecked: true,
+    }),
+    {
+      onSuccess: (next) => {
+        setUploaded(next);
+        if (next.answer.isApplied) void queries.invalidateQueries({ queryKey: [listClients.id] });
+      },
+      onError: fail,
+    },
+  );
+  const answer = uploaded?.answer;
+  const start = (apply: boolean) => {
+    setProblem(null);
+    if (!isEnough(columns)) setProblem(t('clients.columnsMissing'));
+    else if (uploaded) send.mutate({ key: uploaded.key, apply });
+  };
+  const other = (
+    <Button
+      variant="default"
+      onClick={() => {
+        setUploaded(null);
+        setProblem(null);
+      }}
+    >
+      {t('clients.otherFile')}
+    </Button>
+  );
+  return (
+    <PageFrame
+      layout="settings"
+      title={t('clients.uploadTitle')}
+      intro={t('clients.uploadIntro')}
+      trail={[{ label: t('common.clients'), href: '/clients' }]}
+    >
+      <FormAlert kind="danger" text={problem} />
+      {answer ? null : (
+        <Card title={t('clients.uploadFile')}>
+          <FileInput
+            aria-label={t('clients.uploadFile')}
+            placeholder={t(look.isPending ? 'clients.uploadReading' : 'clients.uploadFile')}
+            accept=".csv,.txt,.tsv,text/csv"
+            disabled={look.isPending}
+            className={classes.file ?? ''}
+            onChange={(file) => {
+              setProblem(null);
+              if (file) look.mutate(file);
+            }}
+          />
+        </Card>
+      )}
+      {answer && uploaded && !uploaded.isChecked ? (
+        <Card title={t('clients.columnsTitle')}>
+          <div className={classes.found}>
+            <Columns answer={answer} columns={columns} onColumns={setColumns} />
+            <div className={classes.actions}>
+              <Button loading={send.isPending} onClick={() => start(false)}>
+                {t('clients.check')}
+              </Button>
+              {other}
+            </div>
+          </div>
+        </Card>
+      ) : null}
+      {answer && uploaded?.isChecked ? (
+        <Card title={t(answer.isApplied ? 'clients.uploadDone' : 'clients.check')}>
+          <Found answer={answer} />
+          <div className={classes.actions}>
+            {answer.isApplied ? (
+              <Button renderRoot={(props) => <Link {...props} to="/clients" />}>{t('clients.backToList')}</Button>
+            ) : null}
+            {!answer.isApplied && answer.ready > 0 ? (
+              <Button loading={send.isPending} onClick={() => start(true)}>
+                {t('clients.apply', { count: answer.ready })}
+              </Button>
+            ) : null}
+            {!answer.isApplied && answer.ready === 0 ? <p className={classes.quiet}>{t('clients.nothing')}</p> : null}
+            {other}
+          </div>
+        </Card>
+      ) : null}
+    </PageFrame>
+  );
+}
