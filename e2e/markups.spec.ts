@@ -18,7 +18,7 @@ test('markups that were typed are explained, shown in an example, and not left u
   expect(await amountOf(example, 'The traveler pays')).toBe(470_00);
   await markup.fill('12.555');
   await fee.fill('1000.01');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   for (const problem of ['Agency markup: Use at most two decimals', 'Agency fee: Enter an amount from 0 to 1,000'])
     await expect(page.getByRole('link', { name: problem })).toBeVisible();
   await expectAccessible(page, 'markups with messages');

@@ -1,4 +1,5 @@
 import { ACCESS } from './access.ts';
+import { AGENTS } from './agents.ts';
 import { AUDIT } from './audit.ts';
 import { CAR_BOOKINGS } from './cars.ts';
 import { CLAIMS } from './claims.ts';
@@ -20,6 +21,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...MONEY,
   ...SAGA,
   ...ACCESS,
+  ...AGENTS,
   ...AUDIT,
   ...CLAIMS,
   ...PLATFORM,

@@ -35,8 +35,8 @@ export const MONEY: readonly Mutant[] = [
   {
     name: 'markups-lose-a-mistyped-field',
     file: 'packages/contracts/src/bookings/pricing.ts',
-    from: '  body: z.strictObject({\n    markup: markupSchema.nullable().optional(),',
-    to: '  body: z.object({\n    markup: markupSchema.nullable().optional(),',
+    from: 'z.strictObject({\n  markup: markupSchema.nullable().optional(),',
+    to: 'z.object({\n  markup: markupSchema.nullable().optional(),',
     killedBy: {
       file: 'packages/contracts/src/bodies.test.ts',
       test: 'is refused where prices, an agency’s settings and claims are changed: a name that is mistyped would be lost there',
@@ -129,8 +129,8 @@ export const MONEY: readonly Mutant[] = [
   {
     name: 'markup-agency-over-user',
     file: `${PRICING}/rules/resolve-markup.ts`,
-    from: "if (candidates.user) return { markup: candidates.user, source: 'user' };",
-    to: "if (candidates.user && !candidates.agency) return { markup: candidates.user, source: 'user' };",
+    from: 'const found = user ?? agency;',
+    to: 'const found = agency ?? user;',
     killedBy: { file: `${PRICING}/rules/resolve-markup.test.ts`, test: 'takes the markup of: ' },
   },
   {
@@ -154,18 +154,18 @@ export const MONEY: readonly Mutant[] = [
     },
   },
   {
-    name: 'markup-of-agency-truncated',
-    file: `${PRICING}/update-markups.ts`,
-    from: 'Math.round(after.markup.value * 100)',
-    to: 'Math.trunc(after.markup.value * 100)',
+    name: 'markup-truncated',
+    file: `${PRICING}/write-markups.ts`,
+    from: 'Math.round(value * 100)',
+    to: 'Math.trunc(value * 100)',
     killedBy: keptMarkup,
   },
   {
-    name: 'markup-of-user-truncated',
-    file: `${PRICING}/set-user-markup.ts`,
-    from: 'Math.round(markup.value * 100)',
-    to: 'Math.trunc(markup.value * 100)',
-    killedBy: keptMarkup,
+    name: 'markup-of-product-after-that-for-all',
+    file: `${PRICING}/rules/resolve-markup.ts`,
+    from: 'rules.find((rule) => rule.product === product) ?? rules',
+    to: 'rules',
+    killedBy: { file: `${PRICING}/rules/resolve-markup.test.ts`, test: 'the rule of a product counts before the one for all' },
   },
   {
     name: 'refund-void-keeps-penalty',

@@ -271,8 +271,8 @@ export const WEB: readonly Mutant[] = [
   {
     name: 'agents-change-markups',
     file: markupsPage,
-    from: "canEdit={session?.userType === 'AgencyOwner'}",
-    to: 'canEdit={session !== null}',
+    from: "const isOwner = useSession()?.userType === 'AgencyOwner';",
+    to: 'const isOwner = useSession() !== null;',
     killedBy: { file: markupsTest, test: 'a sales agent reads them and can change none' },
   },
   {

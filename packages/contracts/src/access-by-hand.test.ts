@@ -51,6 +51,11 @@ const NARROWER: Partial<Record<Access, readonly string[]>> = {
     'identity.setClientStatus',
     'identity.updateAgentType',
     'identity.uploadClients',
+    'pricing.getAgentMarkups',
+    'pricing.getClientMarkups',
+    'pricing.listChanges',
+    'pricing.updateAgentMarkups',
+    'pricing.updateClientMarkups',
     'pricing.updateMarkups',
   ],
   staff: [

@@ -57,12 +57,12 @@ BEGIN
 END
 $$;
 
--- Books and audit are written once: corrections are new rows.
+-- Books, audit and the history of price rules are written once: corrections are new rows.
 DO $$
 DECLARE
   table_name text;
 BEGIN
-  FOREACH table_name IN ARRAY ARRAY['ledger_transactions', 'ledger_transfers', 'audit_events'] LOOP
+  FOREACH table_name IN ARRAY ARRAY['ledger_transactions', 'ledger_transfers', 'audit_events', 'price_rule_changes'] LOOP
     IF to_regclass('public.' || table_name) IS NOT NULL THEN
       EXECUTE format('REVOKE UPDATE, DELETE, TRUNCATE ON %I FROM app_user, app_system', table_name);
     END IF;

@@ -9,7 +9,7 @@ import {
   listClientsBookedBy,
 } from '../domains/bookings/index.ts';
 import { CLAIM_TEMPLATES, claimsSlice, forgetClaims } from '../domains/claims/index.ts';
-import { findOwner, findOwnerAddress, identitySlice, providerKeys } from '../domains/identity/index.ts';
+import { findOwner, findOwnerAddress, identitySlice, namePeople, providerKeys } from '../domains/identity/index.ts';
 import { mapsSlice } from '../domains/maps/index.ts';
 import { notificationsSlice, queueMail } from '../domains/notifications/index.ts';
 import { findUserMarkups, pricingSlice } from '../domains/pricing/index.ts';
@@ -73,7 +73,7 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
     }),
     referenceDataSlice({ countryHeader: config.countryHeader }),
     mapsSlice(),
-    pricingSlice(),
+    pricingSlice({ namesOf: namePeople }),
     ...paymentSlices(platform, bookings.payments),
     bookingsSlice(bookings, {
       ...letters.listeners.bookings,

@@ -3,10 +3,13 @@ import {
   changeAgentType,
   findClients,
   getAgent,
+  getAgentMarkups,
   inviteAgent,
   listAgents,
   listInvitations,
+  listPriceRuleChanges,
   resendInvitation,
+  updateAgentMarkups,
   updateAgentType,
 } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
@@ -43,11 +46,32 @@ const INVITED = {
   expiresAt: '2026-01-12T10:00:00.000Z',
 };
 
+const MARKUPS = {
+  userId: ANA._id,
+  name: ANA.name,
+  currency: 'USD',
+  markup: { type: 'percent' as const, value: 10 },
+  byProduct: {},
+  effective: [{ product: 'flights' as const, markup: { type: 'percent' as const, value: 10 }, source: 'user' as const }],
+};
+const CHANGE = {
+  _id: '01a1fe91-0000-7000-8000-0000000000d1',
+  at: '2026-02-05T10:00:00.000Z',
+  by: 'Olivia Owner',
+  kind: 'markup' as const,
+  product: null,
+  version: 2,
+  markup: { before: null, after: MARKUPS.markup },
+  amount: null,
+};
+
 function server() {
   const answering = officeServer();
   answering.on(listAgents, () => ({ data: { agents: [ANA], totalAgents: 1 } }));
   answering.on(getAgent, () => ({ data: ANA }));
   answering.on(listInvitations, () => ({ data: { invitations: [INVITED], totalInvitations: 1 } }));
+  answering.on(getAgentMarkups, () => ({ data: MARKUPS }));
+  answering.on(listPriceRuleChanges, () => ({ data: { changes: [CHANGE], totalChanges: 1 } }));
   answering.on(findClients, () => ({ data: { clients: [] } }));
   return answering;
 }
@@ -130,5 +154,30 @@ describe('the agents of the agency', () => {
     await findByText('Data updated successfully');
     expect(demoted.map(({ body }) => body)).toMatchObject([{ userId: ANA._id, userType: 'Client' }]);
     expect(page.router.state.location.pathname).toBe('/agents');
+  });
+
+  test('an agent’s markup is explained on a price, sent for the one product that was typed, and has its history', async () => {
+    const answering = server();
+    const sent = answering.on(updateAgentMarkups, () => ({ data: MARKUPS, message: 'Markup updated successfully' }));
+    const { user, findByRole, findByText, getByRole } = await openPage(`/agents/${ANA._id}`, {
+      session: OWNER,
+      server: answering,
+    });
+    const row = await findByRole('row', { name: /Flights/ });
+    expect(row.textContent).toContain('10 %, their own');
+    expect(row.textContent).toContain('$440.00');
+    const history = getByRole('region', { name: 'Changes' });
+    await within(history).findByText('no markup → 10 %');
+    within(history).getByText(/Olivia Owner, .*, version 2/);
+    const field = getByRole('textbox', { name: /^Flights: Percent/ });
+    await user.type(field, '200');
+    await user.click(getByRole('button', { name: 'Save markups' }));
+    expect(sent).toEqual([]);
+    await findByRole('link', { name: /^Flights: Enter|^Flights: Markup/ });
+    await user.clear(field);
+    await user.type(field, '12.5');
+    await user.click(getByRole('button', { name: 'Save markups' }));
+    await findByText('Markup updated successfully');
+    expect(sent.map(({ body }) => body)).toEqual([{ byProduct: { flights: { type: 'percent', value: 12.5 } } }]);
   });
 });

@@ -1,5 +1,5 @@
 import type { AgencyMarkups } from '@caravel/contracts';
-import { getMarkups, updateMarkups } from '@caravel/contracts';
+import { getMarkups, listPriceRuleChanges, updateMarkups } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
 import { describe, expect, test } from 'vitest';
 import { amountsIn } from '../testing/amounts.ts';
@@ -9,6 +9,7 @@ import { AGENT, OWNER } from '../testing/people.ts';
 
 const SAVED: AgencyMarkups = {
   markup: { type: 'percent', value: 8 },
+  byProduct: {},
   agencyFee: money(1_500, 'USD'),
   refundProtect: { isEnabled: true, markup: money(300, 'USD') },
 };
@@ -17,6 +18,7 @@ const SAVED: AgencyMarkups = {
 async function openMarkups(session = OWNER, answered: AgencyMarkups = SAVED) {
   const server = officeServer();
   server.on(getMarkups, () => ({ data: SAVED }));
+  server.on(listPriceRuleChanges, () => ({ data: { changes: [], totalChanges: 0 } }));
   const sent = server.on(updateMarkups, () => ({ data: answered, message: 'Markup updated successfully' }));
   const page = await openPage('/settings/markups', { session, server });
   const fee = await page.findByRole('textbox', { name: /^Amount in US dollars/ });
@@ -82,11 +84,13 @@ describe('the price settings', () => {
   test('name the currency of the agency', async () => {
     const euros: AgencyMarkups = {
       markup: { type: 'fixed', value: 20 },
+      byProduct: {},
       agencyFee: money(1_500, 'EUR'),
       refundProtect: { isEnabled: true, markup: money(300, 'EUR') },
     };
     const server = officeServer();
     server.on(getMarkups, () => ({ data: euros }));
+    server.on(listPriceRuleChanges, () => ({ data: { changes: [], totalChanges: 0 } }));
     const page = await openPage('/settings/markups', { session: OWNER, server });
     const fields = await page.findAllByRole('textbox', { name: /euros/ });
     expect(fields).toHaveLength(3);
@@ -118,5 +122,20 @@ describe('the price settings', () => {
     expect(fee).toHaveProperty('readOnly', true);
     expect(getByRole('switch')).toHaveProperty('disabled', true);
     expect(queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+
+  test('a markup for one product is sent alone, and removed by emptying it', async () => {
+    const saved: AgencyMarkups = { ...SAVED, byProduct: { flights: { type: 'fixed', value: 30 } } };
+    const server = officeServer();
+    server.on(getMarkups, () => ({ data: saved }));
+    server.on(listPriceRuleChanges, () => ({ data: { changes: [], totalChanges: 0 } }));
+    const sent = server.on(updateMarkups, () => ({ data: SAVED, message: 'Markup updated successfully' }));
+    const { user, findByRole, findByText, getByRole } = await openPage('/settings/markups', { session: OWNER, server });
+    const field = await findByRole('textbox', { name: /^Flights: Amount in US dollars/ });
+    expect(field).toHaveProperty('value', '30');
+    await user.clear(field);
+    await user.click(getByRole('button', { name: 'Save markups' }));
+    await findByText('Markup updated successfully');
+    expect(sent.map(({ body }) => body)).toEqual([{ byProduct: { flights: null } }]);
   });
 });

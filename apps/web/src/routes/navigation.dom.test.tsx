@@ -1,4 +1,11 @@
-import { getMarkups, getNavigations, getSubscription, PRODUCTS, type Subscription } from '@caravel/contracts';
+import {
+  getMarkups,
+  getNavigations,
+  getSubscription,
+  listPriceRuleChanges,
+  PRODUCTS,
+  type Subscription,
+} from '@caravel/contracts';
 import { money, required } from '@caravel/kernel';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -170,8 +177,14 @@ describe('the office as an application', () => {
 describe('a page with unsaved changes', () => {
   async function openDirty() {
     const server = officeServer();
-    const data = { markup: null, agencyFee: money(0, 'USD'), refundProtect: { isEnabled: false, markup: money(0, 'USD') } };
+    const data = {
+      markup: null,
+      byProduct: {},
+      agencyFee: money(0, 'USD'),
+      refundProtect: { isEnabled: false, markup: money(0, 'USD') },
+    };
     server.on(getMarkups, () => ({ data }));
+    server.on(listPriceRuleChanges, () => ({ data: { changes: [], totalChanges: 0 } }));
     const page = await openPage('/settings/markups', { session: OWNER, server, products: PRODUCTS });
     await page.user.click(await page.findByRole('switch'));
     await page.user.click(required(page.getAllByRole('link', { name: 'Activities' })[0], 'a link'));

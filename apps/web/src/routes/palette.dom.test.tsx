@@ -1,4 +1,4 @@
-import { findClients, getMarkups, getNavigations, listAgencyFlights } from '@caravel/contracts';
+import { findClients, getMarkups, getNavigations, listAgencyFlights, listPriceRuleChanges } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -22,8 +22,14 @@ const CLARA = { _id: idOf(7), name: 'Clara Nunes', email: 'client@sunset.test' }
 async function openOffice(session = OWNER, named = NAMED) {
   clearCookie('single-keys');
   const server = new FakeServer();
+  server.on(listPriceRuleChanges, () => ({ data: { changes: [], totalChanges: 0 } }));
   server.on(getMarkups, () => ({
-    data: { markup: null, agencyFee: money(0, 'USD'), refundProtect: { isEnabled: false, markup: money(0, 'USD') } },
+    data: {
+      markup: null,
+      byProduct: {},
+      agencyFee: money(0, 'USD'),
+      refundProtect: { isEnabled: false, markup: money(0, 'USD') },
+    },
   }));
   server.on(getNavigations, () => ({ data: { agencyNavigation: named } }));
   const asked = server.on(findClients, () => ({ data: { clients: [CLARA] } }));

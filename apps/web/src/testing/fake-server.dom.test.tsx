@@ -30,7 +30,7 @@ describe('the server that pages are tested with', () => {
     const server = new FakeServer();
     const refundProtect = { isEnabled: true, markup: money(300, 'USD') };
     server.on(getMarkups, () => ({
-      data: { markup: { type: 'percent' as const, value: -1 }, agencyFee: money(0, 'USD'), refundProtect },
+      data: { markup: { type: 'percent' as const, value: -1 }, byProduct: {}, agencyFee: money(0, 'USD'), refundProtect },
     }));
     expect((await send(server, getMarkups)).status).toBe(500);
     expect(server.faults).toHaveLength(1);

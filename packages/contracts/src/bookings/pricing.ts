@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dataOf, moneySchema } from '../common.ts';
+import { dataOf, idSchema, instantSchema, moneySchema, pageQuerySchema, productSchema } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 /** How a markup is calculated. The spec's default is percent. */
@@ -66,9 +66,22 @@ export const getRefundProtect = defineEndpoint({
   errors: [],
 });
 
-/** The agency's own price settings. */
-export const agencyMarkupsSchema = z.object({
+/** The markups of an agency or a person: one for all products, and those of products that differ. */
+export const markupsSchema = z.object({
   markup: markupSchema.nullable(),
+  byProduct: z.partialRecord(productSchema, markupSchema),
+});
+export type Markups = z.infer<typeof markupsSchema>;
+
+/** A change of markups: absent ones stay, null removes one. */
+const markupsChangeSchema = z.strictObject({
+  markup: markupSchema.nullable().optional(),
+  byProduct: z.partialRecord(productSchema, markupSchema.nullable()).optional(),
+});
+export type MarkupsChange = z.infer<typeof markupsChangeSchema>;
+
+/** The agency's own price settings. */
+export const agencyMarkupsSchema = markupsSchema.extend({
   agencyFee: moneySchema,
   refundProtect: z.object({ isEnabled: z.boolean(), markup: moneySchema }),
 });
@@ -94,13 +107,99 @@ export const updateMarkups = defineEndpoint({
   summary: 'Changes them; counts for the next search at once. A null markup removes it.',
   access: 'owner',
   rate: 'write',
-  body: z.strictObject({
-    markup: markupSchema.nullable().optional(),
+  body: markupsChangeSchema.extend({
     agencyFee: moneySchema.extend({ amountMinor: z.int().min(0).max(100_000) }).optional(),
     refundProtect: z
       .object({ isEnabled: z.boolean(), markup: moneySchema.extend({ amountMinor: z.int().min(0).max(100_000) }) })
       .optional(),
   }),
   answer: z.object({ data: agencyMarkupsSchema, message: z.string() }),
+  errors: [],
+});
+
+/** The markup that counts for a product when a price is made for a person. */
+export const effectiveMarkupSchema = z.object({
+  product: productSchema,
+  markup: markupSchema.nullable(),
+  source: z.enum(['user', 'agency', 'none']),
+});
+
+/** The markups of a client or an agent, and which of theirs and the agency's count. */
+export const userMarkupsSchema = markupsSchema.extend({
+  userId: idSchema,
+  name: z.string(),
+  /** The agency's currency: that of fixed markups. */
+  currency: z.string(),
+  effective: z.array(effectiveMarkupSchema),
+});
+export type UserMarkups = z.infer<typeof userMarkupsSchema>;
+
+const ofUser = {
+  area: 'back-office',
+  access: 'owner',
+  params: z.object({ userId: idSchema }),
+  errors: ['dataNotFound'],
+} as const;
+const readsUser = { ...ofUser, method: 'GET', rate: 'read', answer: dataOf(userMarkupsSchema) } as const;
+const changesUser = {
+  ...ofUser,
+  method: 'PATCH',
+  rate: 'write',
+  body: markupsChangeSchema,
+  answer: z.object({ data: userMarkupsSchema, message: z.string() }),
+} as const;
+
+export const getClientMarkups = defineEndpoint({
+  ...readsUser,
+  id: 'pricing.getClientMarkups',
+  path: '/api/agency/clients/markups/:userId',
+  summary: 'The markups of a client, and which markup counts for each product.',
+});
+export const getAgentMarkups = defineEndpoint({
+  ...readsUser,
+  id: 'pricing.getAgentMarkups',
+  path: '/api/agency/agents/markups/:userId',
+  summary: 'The same of an agent: they count where the client of a booking has none.',
+});
+export const updateClientMarkups = defineEndpoint({
+  ...changesUser,
+  id: 'pricing.updateClientMarkups',
+  path: '/api/agency/clients/markups/:userId',
+  summary: 'Changes the markups of a client; counts for the next search at once. Null removes one.',
+});
+export const updateAgentMarkups = defineEndpoint({
+  ...changesUser,
+  id: 'pricing.updateAgentMarkups',
+  path: '/api/agency/agents/markups/:userId',
+  summary: 'The same of an agent.',
+});
+
+/** One change of what prices are made with. */
+export const priceRuleChangeSchema = z.object({
+  _id: idSchema,
+  at: instantSchema,
+  /** Who changed it; null: the platform. */
+  by: z.string().nullable(),
+  kind: z.enum(['markup', 'agencyFee', 'protection']),
+  /** Null: all products that have none of their own. */
+  product: productSchema.nullable(),
+  version: z.int(),
+  /** Of a markup: null if there was none. */
+  markup: z.object({ before: markupSchema.nullable(), after: markupSchema.nullable() }).nullable(),
+  /** Of the fee and of the agency's part of the protection; null also if it was not offered. */
+  amount: z.object({ before: moneySchema.nullable(), after: moneySchema.nullable() }).nullable(),
+});
+export type PriceRuleChange = z.infer<typeof priceRuleChangeSchema>;
+
+export const listPriceRuleChanges = defineEndpoint({
+  id: 'pricing.listChanges',
+  method: 'GET',
+  path: '/api/agency/markups/changes',
+  area: 'back-office',
+  summary: "Who changed the agency's or a person's price rules, when, from what to what; the newest first.",
+  access: 'owner',
+  rate: 'read',
+  query: pageQuerySchema.extend({ userId: idSchema.optional() }),
+  answer: dataOf(z.object({ changes: z.array(priceRuleChangeSchema), totalChanges: z.int() })),
   errors: [],
 });

@@ -20,6 +20,7 @@ export { findOwner, findOwnerAddress } from './people/find-owner.ts';
 export { findPerson } from './people/find-person.ts';
 export { hasInvited } from './people/has-invited.ts';
 export { lookUpPerson } from './people/look-up-person.ts';
+export { namePeople } from './people/name-people.ts';
 export { getProfile } from './profile/get-profile.ts';
 export { endAgencySessions } from './sessions/end-agency-sessions.ts';
 export { listSessions } from './sessions/list-sessions.ts';

@@ -1,4 +1,5 @@
 import type { Product } from '@caravel/contracts';
+import type { Ctx } from '../../platform/context.ts';
 
 /** The platform's share of prices, from the configuration. */
 export type PricingConfig = {
@@ -16,3 +17,9 @@ export type PricingConfig = {
 
 /** What the functions of pricing need besides the context. */
 export type PricingDeps = { readonly config: PricingConfig };
+
+/** What the calls about people's markups need. */
+export type PricingPeople = {
+  /** Names of people of the agency who have an account, by id. Provided by identity. */
+  readonly namesOf: (ctx: Ctx, userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+};

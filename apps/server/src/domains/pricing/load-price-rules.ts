@@ -3,9 +3,9 @@ import { type Money, money } from '@caravel/kernel';
 import type { AgencyContext, Ctx } from '../../platform/context.ts';
 import { isStaff } from '../../platform/context.ts';
 import type { PricingConfig, PricingDeps } from './deps.ts';
-import { findUserMarkup, loadAgencyMarkups } from './queries.ts';
+import { findUserRule, loadAgencyRules } from './queries.ts';
 import type { PriceRules } from './rules/compose-price.ts';
-import { resolveMarkup } from './rules/resolve-markup.ts';
+import { resolveMarkup, ruleFor } from './rules/resolve-markup.ts';
 
 /** The people and the booking that prices are made for. */
 export type PriceRulesInput = {
@@ -25,14 +25,15 @@ function gatewayFixedCost({ gatewayCost }: PricingConfig, { name, currency }: Ag
 
 /** Loads everything that a price needs except the net rate: once per search or quote, then `composePrice` for every offer. */
 export async function loadPriceRules(deps: PricingDeps, ctx: Ctx, input: PriceRulesInput): Promise<PriceRules> {
-  const { settings, user } = await ctx.db.tx(async (tx) => ({
-    settings: await loadAgencyMarkups(tx, ctx),
-    user: await findUserMarkup(tx, ctx, input.userIds),
-  }));
+  const { settings, agency, user } = await ctx.db.tx(async (tx) => {
+    const own = await loadAgencyRules(tx, ctx);
+    const ofUser = await findUserRule(tx, ctx, input.userIds, input.product);
+    return { settings: own.settings, agency: ruleFor(own.rules, input.product), user: ofUser };
+  });
   const trusted = isStaff(ctx.actor) || ctx.actor.kind === 'system';
   return {
     platformMarkupPercent: deps.config.platformMarkupPercent[input.product],
-    markup: resolveMarkup({ booking: trusted ? (input.bookingMarkup ?? null) : null, user, agency: settings.markup }),
+    markup: resolveMarkup({ booking: trusted ? (input.bookingMarkup ?? null) : null, user, agency }),
     agencyFee: settings.agencyFee,
     protection: {
       offered: settings.refundProtect.isEnabled,

@@ -1,24 +1,73 @@
-import type { AgencyMarkups, Markup } from '@caravel/contracts';
+import type { AgencyMarkups, Markup, Markups, Product } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/types.ts';
-import { agencyPriceSettings, userMarkups } from './tables.ts';
+import { type MarkupRule, ruleFor } from './rules/resolve-markup.ts';
+import { agencyPriceSettings, productMarkups, userMarkups } from './tables.ts';
 
 /** Returns a stored markup in the contract's shape; null if none is stored. */
 export function toMarkup(type: Markup['type'] | null, hundredths: number | null): Markup | null {
   return type === null || hundredths === null ? null : { type, value: hundredths / 100 };
 }
 
-/** Loads the agency's price settings; without a row nothing is added to prices. */
-export async function loadAgencyMarkups(tx: Tx, ctx: Ctx): Promise<AgencyMarkups> {
+/** The agency's price settings with the versions of its markups. */
+export type AgencyRules = { readonly settings: AgencyMarkups; readonly rules: readonly MarkupRule[] };
+
+/** Loads the markups for single products of an agency (its own id) or of people. */
+async function selectProductMarkups(tx: Tx, ctx: Ctx, subjectIds: readonly string[]) {
+  const rows = await tx
+    .select()
+    .from(productMarkups)
+    .where(and(eq(productMarkups.agencyId, ctx.agency.id), inArray(productMarkups.subjectId, [...subjectIds])));
+  return rows.map(({ subjectId, product, version, markupType, markupHundredths }) => ({
+    subjectId,
+    rule: { markup: { type: markupType, value: markupHundredths / 100 }, product, version },
+  }));
+}
+
+/** The markups of products among rules, by product. */
+export function byProductOf(rules: readonly MarkupRule[]): Markups['byProduct'] {
+  return Object.fromEntries(rules.flatMap(({ product, markup }) => (product === null ? [] : [[product, markup]])));
+}
+
+/** Loads the agency's price settings and its markup rules; without a row nothing is added to prices. */
+export async function loadAgencyRules(tx: Tx, ctx: Ctx): Promise<AgencyRules> {
   const [row] = await tx.select().from(agencyPriceSettings).where(eq(agencyPriceSettings.agencyId, ctx.agency.id));
   const currency = row?.currency ?? ctx.agency.currency;
+  const markup = row ? toMarkup(row.markupType, row.markupHundredths) : null;
+  const ofProducts = (await selectProductMarkups(tx, ctx, [ctx.agency.id])).map(({ rule }) => rule);
   return {
-    markup: row ? toMarkup(row.markupType, row.markupHundredths) : null,
-    agencyFee: money(row?.agencyFeeMinor ?? 0, currency),
-    refundProtect: { isEnabled: row?.protectionEnabled ?? false, markup: money(row?.protectionMarkupMinor ?? 0, currency) },
+    settings: {
+      markup,
+      byProduct: byProductOf(ofProducts),
+      agencyFee: money(row?.agencyFeeMinor ?? 0, currency),
+      refundProtect: { isEnabled: row?.protectionEnabled ?? false, markup: money(row?.protectionMarkupMinor ?? 0, currency) },
+    },
+    rules: [...ofProducts, ...(markup && row ? [{ markup, product: null, version: row.markupVersion }] : [])],
   };
+}
+
+/** Loads the agency's price settings. */
+export async function loadAgencyMarkups(tx: Tx, ctx: Ctx): Promise<AgencyMarkups> {
+  return (await loadAgencyRules(tx, ctx)).settings;
+}
+
+/** Loads people's markup rules, by person; those who have none are not in the answer. */
+export async function loadUserRules(
+  tx: Tx,
+  ctx: Ctx,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly MarkupRule[]>> {
+  const found = new Map<string, MarkupRule[]>();
+  if (userIds.length === 0) return found;
+  const add = (userId: string, rule: MarkupRule) => found.set(userId, [...(found.get(userId) ?? []), rule]);
+  for (const { subjectId, rule } of await selectProductMarkups(tx, ctx, userIds)) add(subjectId, rule);
+  for (const { userId, version, ...row } of await selectUserMarkups(tx, ctx, userIds)) {
+    const markup = toMarkup(row.markupType, row.markupHundredths);
+    if (markup) add(userId, { markup, product: null, version });
+  }
+  return found;
 }
 
 async function selectUserMarkups(tx: Tx, ctx: Ctx, userIds: readonly string[]) {
@@ -40,10 +89,12 @@ export async function findUserMarkups(ctx: Ctx, userIds: readonly string[]): Pro
   );
 }
 
-/** Finds the first markup among these people, in the given order. */
-export async function findUserMarkup(tx: Tx, ctx: Ctx, userIds: readonly string[]): Promise<Markup | null> {
-  if (userIds.length === 0) return null;
-  const rows = await selectUserMarkups(tx, ctx, userIds);
-  const found = userIds.flatMap((userId) => rows.filter((row) => row.userId === userId))[0];
-  return found ? toMarkup(found.markupType, found.markupHundredths) : null;
+/** Finds the first markup rule for a product among these people, in the given order. */
+export async function findUserRule(tx: Tx, ctx: Ctx, userIds: readonly string[], product: Product): Promise<MarkupRule | null> {
+  const rules = await loadUserRules(tx, ctx, userIds);
+  for (const userId of userIds) {
+    const rule = ruleFor(rules.get(userId) ?? [], product);
+    if (rule) return rule;
+  }
+  return null;
 }

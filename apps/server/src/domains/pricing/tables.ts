@@ -1,4 +1,5 @@
-import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { PRODUCTS } from '@caravel/contracts';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** What an agency adds to the wholesale rate. One row per agency; without a row nothing is added. */
 export const agencyPriceSettings = pgTable('agency_price_settings', {
@@ -6,6 +7,8 @@ export const agencyPriceSettings = pgTable('agency_price_settings', {
   markupType: text({ enum: ['percent', 'fixed'] }),
   /** Hundredths of a percentage point or of a dollar; null if there is no markup. */
   markupHundredths: integer(),
+  /** How often the markup for all products was set. */
+  markupVersion: integer().notNull().default(1),
   agencyFeeMinor: bigint({ mode: 'number' }).notNull(),
   protectionEnabled: boolean().notNull(),
   protectionMarkupMinor: bigint({ mode: 'number' }).notNull(),
@@ -22,7 +25,49 @@ export const userMarkups = pgTable(
     userId: uuid().notNull(),
     markupType: text({ enum: ['percent', 'fixed'] }).notNull(),
     markupHundredths: integer().notNull(),
+    version: integer().notNull().default(1),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.agencyId, table.userId] })],
+);
+
+/** A markup for one product; it takes precedence over that for all products of the same agency or person. */
+export const productMarkups = pgTable(
+  'product_markups',
+  {
+    agencyId: uuid().notNull(),
+    /** Whose markup: a person's id, or the agency's own. */
+    subjectId: uuid().notNull(),
+    product: text({ enum: PRODUCTS }).notNull(),
+    markupType: text({ enum: ['percent', 'fixed'] }).notNull(),
+    markupHundredths: integer().notNull(),
+    version: integer().notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.agencyId, table.subjectId, table.product] })],
+);
+
+/** Every change of what prices are made with, written once. */
+export const priceRuleChanges = pgTable(
+  'price_rule_changes',
+  {
+    agencyId: uuid().notNull(),
+    id: uuid().notNull(),
+    /** Whose rule: a person's id, or the agency's own. */
+    subjectId: uuid().notNull(),
+    kind: text({ enum: ['markup', 'agencyFee', 'protection'] }).notNull(),
+    /** Null: all products that have none of their own. */
+    product: text({ enum: PRODUCTS }),
+    /** From 1, for each rule on its own: prices name the version that made them. */
+    version: integer().notNull(),
+    before: jsonb(),
+    after: jsonb(),
+    /** Null: the platform's own work. */
+    changedByUserId: uuid(),
+    changedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.id] }),
+    index('price_rule_changes_newest').on(table.agencyId, table.subjectId, table.changedAt),
+  ],
 );

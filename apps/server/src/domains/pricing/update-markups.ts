@@ -1,20 +1,36 @@
-import type { AgencyMarkups, updateMarkups as endpoint } from '@caravel/contracts';
+import type { AgencyMarkups, updateMarkups as endpoint, Markup } from '@caravel/contracts';
+import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/types.ts';
 import { refuseFields } from '../../platform/http/endpoints/invalid-fields.ts';
 import { loadAgencyMarkups } from './queries.ts';
+import { recordChange } from './record-change.ts';
 import { agencyPriceSettings } from './tables.ts';
+import { mergeMarkups, toHundredths, writeMarkups } from './write-markups.ts';
 
 /** A change by the owner: absent fields stay, a null markup is removed. */
 export type MarkupChange = z.output<NonNullable<(typeof endpoint)['body']>>;
 
 function merge(before: AgencyMarkups, change: MarkupChange): AgencyMarkups {
   return {
-    markup: change.markup === undefined ? before.markup : change.markup,
+    ...mergeMarkups(before, change),
     agencyFee: change.agencyFee ?? before.agencyFee,
     refundProtect: change.refundProtect ?? before.refundProtect,
   };
+}
+
+/** Writes the agency's markup for all products; its row is there. */
+async function setAgencyMarkup(tx: Tx, ctx: Ctx, markup: Markup | null, version: number): Promise<void> {
+  await tx
+    .update(agencyPriceSettings)
+    .set({
+      markupType: markup?.type ?? null,
+      markupHundredths: markup && toHundredths(markup),
+      markupVersion: version,
+    })
+    .where(eq(agencyPriceSettings.agencyId, ctx.agency.id));
 }
 
 /** Changes the agency's price settings. They apply from the next search or quote; existing quotes keep their price. */
@@ -30,8 +46,6 @@ export async function updateMarkups(ctx: Ctx, change: MarkupChange): Promise<Age
     const before = await loadAgencyMarkups(tx, ctx);
     const after = merge(before, change);
     const row = {
-      markupType: after.markup?.type ?? null,
-      markupHundredths: after.markup ? Math.round(after.markup.value * 100) : null,
       agencyFeeMinor: after.agencyFee.amountMinor,
       protectionEnabled: after.refundProtect.isEnabled,
       protectionMarkupMinor: after.refundProtect.markup.amountMinor,
@@ -42,6 +56,10 @@ export async function updateMarkups(ctx: Ctx, change: MarkupChange): Promise<Age
       .insert(agencyPriceSettings)
       .values({ agencyId: ctx.agency.id, ...row })
       .onConflictDoUpdate({ target: agencyPriceSettings.agencyId, set: row });
+    await writeMarkups(tx, ctx, { subjectId: ctx.agency.id, before, after, writeForAll: setAgencyMarkup });
+    const offered = ({ refundProtect }: AgencyMarkups) => (refundProtect.isEnabled ? refundProtect.markup : null);
+    await recordChange(tx, ctx, { kind: 'agencyFee', before: before.agencyFee, after: after.agencyFee });
+    await recordChange(tx, ctx, { kind: 'protection', before: offered(before), after: offered(after) });
     const audit = { action: 'markups.updated', subjectType: 'agency', subjectId: ctx.agency.id, data: { before, after } };
     await recordAudit(tx, ctx, audit);
     return after;

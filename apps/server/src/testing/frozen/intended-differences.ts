@@ -37,6 +37,12 @@ const FLIGHT_BOOKINGS = /^\/api\/v3\/agency\/flights\/bookings/;
 const DIFFERENCES: Readonly<Record<string, readonly IntendedDifference[]>> = {
   '2026-11-flights': [
     {
+      why: 'a markup may differ by product',
+      paths: /^\/api\/agency\/markups$/,
+      added: 'byProduct',
+      beside: 'refundProtect',
+    },
+    {
       why: 'a hold has a status of its own',
       paths: /^\/api\//,
       was: /"status":"Booked","sagaState":"held"/g,

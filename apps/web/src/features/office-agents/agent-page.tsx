@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { UserMarkups } from '../../components/markups/user-markups.tsx';
 import { EmptyState } from '../../components/notices/empty-state.tsx';
 import { OwnerOnly } from '../../components/notices/owner-only.tsx';
 import { CardSkeletons } from '../../components/notices/skeletons.tsx';
@@ -20,6 +21,7 @@ import { formatInstantDay, formatMoney, formatNumber } from '../../lib/language/
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { registry } from '../../products/registry.ts';
+import { useOnSale } from '../../products/use-on-sale.ts';
 import classes from './agents.module.css';
 
 /** Names of languages in the language of the page. */
@@ -110,6 +112,7 @@ function Agent({ agent }: { agent: AgentDetail }) {
   const locale = useFormatLocale();
   const client = useQueryClient();
   const navigate = useNavigate();
+  const onSale = useOnSale();
   const [asked, setAsked] = useState<RoleChange | null>(null);
   const facts = [
     [t('agents.email'), <bdi key="email">{agent.email}</bdi>],
@@ -135,6 +138,7 @@ function Agent({ agent }: { agent: AgentDetail }) {
       <div className={classes.main}>
         <Figures agent={agent} />
         <Role agent={agent} onAsk={setAsked} />
+        <UserMarkups kind="agent" userId={agent._id} products={onSale.map(({ product }) => product)} />
       </div>
       <Card title={t('agents.facts')}>
         <Facts facts={facts} />

@@ -1,13 +1,16 @@
 import type { AgencyMarkups } from '@caravel/contracts';
-import { getMarkups, updateMarkups } from '@caravel/contracts';
+import { getMarkups, listPriceRuleChanges, updateMarkups } from '@caravel/contracts';
 import { Button, NativeSelect, Switch } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorSummary } from '../../components/form/error-summary.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useUnsavedGuard } from '../../components/form/use-unsaved-guard.tsx';
+import { MarkupHistory } from '../../components/markups/markup-history.tsx';
+import { MarkupsForm } from '../../components/markups/markups-form.tsx';
 import { EmptyState } from '../../components/notices/empty-state.tsx';
 import { CardSkeletons } from '../../components/notices/skeletons.tsx';
+import { Card } from '../../components/page/card.tsx';
 import page from '../../components/page/page.module.css';
 import { PageFrame } from '../../components/page/page-frame.tsx';
 import { usePageTitle } from '../../lib/address/page-title.tsx';
@@ -16,6 +19,7 @@ import { currencyName } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { showToast } from '../../lib/page/toasts.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { useOnSale } from '../../products/use-on-sale.ts';
 import { ExamplePrice } from './example-price.tsx';
 import classes from './markups.module.css';
 import type { MarkupsDraft } from './markups-rules.ts';
@@ -24,7 +28,7 @@ import { draftOf, markupsProblems, toMarkups } from './markups-rules.ts';
 /** The names of the fields in the summary of a refused form. */
 const NAMES = { markup: 'office.agencyMarkup', fee: 'office.priceAgencyFee', protection: 'checkout.protection' } as const;
 
-function MarkupsForm({ saved, canEdit }: { saved: AgencyMarkups; canEdit: boolean }) {
+function AgencyForm({ saved, canEdit }: { saved: AgencyMarkups; canEdit: boolean }) {
   const t = useT();
   const client = useQueryClient();
   const locale = useFormatLocale();
@@ -36,6 +40,7 @@ function MarkupsForm({ saved, canEdit }: { saved: AgencyMarkups; canEdit: boolea
   const save = useAction(updateMarkups, {
     onSuccess: ({ data, message }) => {
       client.setQueryData(callKey(getMarkups, {}), { data });
+      void client.invalidateQueries({ queryKey: [listPriceRuleChanges.id] });
       setBefore(draftOf(data, locale));
       setDraft(draftOf(data, locale));
       setAttempt(0);
@@ -136,11 +141,44 @@ function MarkupsForm({ saved, canEdit }: { saved: AgencyMarkups; canEdit: boolea
   );
 }
 
+/** Markups of products that differ from the agency's, and for the owner who changed what. */
+function ByProduct({ saved, canEdit }: { saved: AgencyMarkups; canEdit: boolean }) {
+  const t = useT();
+  const client = useQueryClient();
+  const onSale = useOnSale();
+  const { currency } = saved.agencyFee;
+  const save = useAction(updateMarkups, {
+    onSuccess: ({ data, message }) => {
+      client.setQueryData(callKey(getMarkups, {}), { data });
+      void client.invalidateQueries({ queryKey: [listPriceRuleChanges.id] });
+      showToast({ kind: 'success', text: message });
+    },
+    onError: (failure) => showToast({ kind: 'error', text: failure.message }),
+  });
+  return (
+    <Card title={t('office.markupByProduct')}>
+      <p className={page.quiet}>{t('office.markupByProductText')}</p>
+      <MarkupsForm
+        // What was saved is what the form begins with.
+        key={JSON.stringify(saved.byProduct)}
+        idPrefix="product-markups"
+        saved={saved}
+        rows={onSale.map(({ product }) => ({ row: product, label: t(`common.${product}`) }))}
+        currency={currency}
+        canEdit={canEdit}
+        isBusy={save.isPending}
+        onSave={(body) => save.mutate({ body })}
+      />
+      {canEdit ? <MarkupHistory currency={currency} /> : null}
+    </Card>
+  );
+}
+
 /** Markup, agency fee and refund protect of the agency (spec 3: /settings/markups): owners change them, agents read them. */
 export function MarkupsPage() {
   const t = useT();
   usePageTitle(t('common.markups'));
-  const session = useSession();
+  const isOwner = useSession()?.userType === 'AgencyOwner';
   const markups = useCall(getMarkups, {});
   return (
     <PageFrame layout="settings" title={t('common.markups')}>
@@ -150,7 +188,8 @@ export function MarkupsPage() {
           <Button onClick={() => markups.refetch()}>{t('common.retry')}</Button>
         </EmptyState>
       ) : null}
-      {markups.data ? <MarkupsForm saved={markups.data.data} canEdit={session?.userType === 'AgencyOwner'} /> : null}
+      {markups.data ? <AgencyForm saved={markups.data.data} canEdit={isOwner} /> : null}
+      {markups.data ? <ByProduct saved={markups.data.data} canEdit={isOwner} /> : null}
     </PageFrame>
   );
 }

@@ -21,6 +21,7 @@ describe('the price settings of an agency', () => {
     expect(markupsProblems(DRAFT)).toEqual({});
     const saved = {
       markup: body.markup ?? null,
+      byProduct: {},
       agencyFee: money(500, 'USD'),
       refundProtect: { isEnabled: true, markup: money(300, 'USD') },
     };

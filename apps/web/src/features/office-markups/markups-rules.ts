@@ -1,7 +1,14 @@
 import type { AgencyMarkups, EndpointInput, updateMarkups } from '@caravel/contracts';
-import { markupSchema } from '@caravel/contracts';
 import type { Money } from '@caravel/kernel';
-import { addMoney, currencyExponent, fromDecimalString, money, percentOf, toDecimalString } from '@caravel/kernel';
+import { addMoney, currencyExponent, fromDecimalString, money, toDecimalString } from '@caravel/kernel';
+import {
+  findMarkup,
+  markupDraft,
+  markupOn,
+  markupProblem,
+  numberProblem,
+  writeDecimal,
+} from '../../components/markups/markup-draft.ts';
 import type { MessageKey } from '../../lib/language/i18n.tsx';
 
 /**
@@ -21,11 +28,9 @@ const MAX_FEE_MINOR = 100_000;
 
 /** The settings as texts; `locale` sets the decimal separator. */
 export function draftOf({ markup, agencyFee, refundProtect }: AgencyMarkups, locale: string): MarkupsDraft {
-  const mark = new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
-  const write = (plain: string) => plain.replace('.', mark);
+  const write = (plain: string) => writeDecimal(plain, locale);
   return {
-    type: markup?.type ?? 'percent',
-    markup: markup ? write(String(markup.value)) : '',
+    ...markupDraft(markup, locale),
     fee: write(toDecimalString(agencyFee)),
     offersProtection: refundProtect.isEnabled,
     protection: write(toDecimalString(refundProtect.markup)),
@@ -42,26 +47,11 @@ export function findAmount(text: string, currency: string): Money | undefined {
   return amount.amountMinor <= MAX_FEE_MINOR ? amount : undefined;
 }
 
-function findMarkup({ type, markup, currency }: Pick<MarkupsDraft, 'type' | 'markup' | 'currency'>) {
-  const plain = markup.trim().replace(',', '.');
-  if (!/^\d{1,5}(\.\d{1,2})?$/.test(plain)) return undefined;
-  const decimals = plain.split('.')[1] ?? '';
-  if (type === 'fixed' && decimals.length > currencyExponent(currency)) return undefined;
-  const read = markupSchema.safeParse({ type, value: Number(plain) });
-  return read.success ? read.data : undefined;
-}
-
-/** The message for a number that is not allowed. */
-function numberProblem(text: string, range: MessageKey): MessageKey {
-  return /^\d+[.,]\d{3,}$/.test(text.trim()) ? 'office.twoDecimals' : range;
-}
-
 /** The problems, by field. */
 export function markupsProblems(draft: MarkupsDraft): Partial<Record<keyof MarkupsDraft, MessageKey>> {
-  const isMarkupWrong = draft.markup.trim() !== '' && !findMarkup(draft);
-  const markupRange = draft.type === 'percent' ? 'validation.markupRange' : 'office.markupFixedRange';
+  const markup = markupProblem(draft, draft.currency);
   return {
-    ...(isMarkupWrong ? { markup: numberProblem(draft.markup, markupRange) } : {}),
+    ...(markup ? { markup } : {}),
     ...(findAmount(draft.fee, draft.currency) ? {} : { fee: numberProblem(draft.fee, 'office.amountRange') }),
     ...(findAmount(draft.protection, draft.currency)
       ? {}
@@ -77,7 +67,7 @@ export function toMarkups(draft: MarkupsDraft, before: MarkupsDraft): EndpointIn
   const none = money(0, draft.currency);
   const differs = (...fields: (keyof MarkupsDraft)[]) => fields.some((field) => draft[field] !== before[field]);
   return {
-    ...(differs('type', 'markup') ? { markup: findMarkup(draft) ?? null } : {}),
+    ...(differs('type', 'markup') ? { markup: findMarkup(draft, draft.currency) ?? null } : {}),
     ...(differs('fee') ? { agencyFee: findAmount(draft.fee, draft.currency) ?? none } : {}),
     ...(differs('offersProtection', 'protection')
       ? { refundProtect: { isEnabled: draft.offersProtection, markup: findAmount(draft.protection, draft.currency) ?? none } }
@@ -87,13 +77,8 @@ export function toMarkups(draft: MarkupsDraft, before: MarkupsDraft): EndpointIn
 
 /** A wholesale price with the typed settings: each line is rounded once. Invalid or empty fields count as zero. */
 export function exampleOf(draft: MarkupsDraft, wholesale: Money): { markup: Money; fee: Money; total: Money } {
-  const found = findMarkup(draft);
   const none = money(0, wholesale.currency);
-  const markup = !found
-    ? none
-    : found.type === 'percent'
-      ? percentOf(wholesale, found.value)
-      : fromDecimalString(String(found.value), wholesale.currency);
+  const markup = markupOn(wholesale, findMarkup(draft, draft.currency));
   const fee = findAmount(draft.fee, draft.currency) ?? none;
   return { markup, fee, total: addMoney([wholesale, markup, fee]) };
 }

@@ -44,8 +44,8 @@ export type ComposedPrice = {
 
 const VERSION = 1;
 
-function line(kind: PriceLineKind, amount: Money, id: string, note: string): PriceLine {
-  return { kind, amount, rule: { id, version: VERSION, note } };
+function line(kind: PriceLineKind, amount: Money, id: string, note: string, version = VERSION): PriceLine {
+  return { kind, amount, rule: { id, version, note } };
 }
 
 function checkedPercent(percent: number, what: string): number {
@@ -58,18 +58,20 @@ function checkedAmount(amount: Money, what: string): Money {
   return money(amount.amountMinor, amount.currency);
 }
 
-function agencyMarkupLine({ markup, source }: ResolvedMarkup, wholesale: Money): PriceLine {
+function agencyMarkupLine({ markup, source, rule }: ResolvedMarkup, wholesale: Money): PriceLine {
   if (markup === null) return line('agencyMarkup', money(0, wholesale.currency), 'no-markup', 'no markup is set');
+  const setBy = rule?.product ? `set by ${source} for ${rule.product}` : `set by ${source}`;
   if (markup.type === 'fixed') {
     const amount = checkedAmount(fromMajor(markup.value, wholesale.currency), 'markup');
-    return line('agencyMarkup', amount, 'fixed-markup', `${toDecimalString(amount)} per booking, set by ${source}`);
+    return line('agencyMarkup', amount, 'fixed-markup', `${toDecimalString(amount)} per booking, ${setBy}`, rule?.version);
   }
   const percent = checkedPercent(markup.value, 'markup');
   return line(
     'agencyMarkup',
     percentOf(wholesale, percent),
     'percent-markup',
-    `${percent} % of the wholesale rate, set by ${source}`,
+    `${percent} % of the wholesale rate, ${setBy}`,
+    rule?.version,
   );
 }
 
@@ -96,7 +98,8 @@ function capLines(lines: readonly PriceLine[], cap: Money): readonly PriceLine[]
     if (found === undefined || cut === 0) continue;
     excess -= cut;
     const note = `${found.rule.note}; less ${toDecimalString(money(cut, cap.currency))} to keep the published rate`;
-    capped.set(kind, line(kind, money(found.amount.amountMinor - cut, cap.currency), 'published-rate-cap', note));
+    const left = money(found.amount.amountMinor - cut, cap.currency);
+    capped.set(kind, line(kind, left, 'published-rate-cap', note, found.rule.version));
   }
   if (excess > 0) throw new RangeError('net rate is above the published rate');
   return lines.map((one) => capped.get(one.kind) ?? one);

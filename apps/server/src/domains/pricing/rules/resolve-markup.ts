@@ -1,21 +1,34 @@
-import type { Markup, PriceWaterfall } from '@caravel/contracts';
+import type { Markup, PriceWaterfall, Product } from '@caravel/contracts';
 
-/** The markup that applies to a price, and where it comes from. */
-export type ResolvedMarkup = { readonly markup: Markup | null; readonly source: PriceWaterfall['markupSource'] };
+/** A markup as it is kept: for one product, or (null) for all that have none of their own. `version` counts how often it was set. */
+export type MarkupRule = { readonly markup: Markup; readonly product: Product | null; readonly version: number };
+
+/** The markup that applies to a price, where it comes from, and which rule of the agency or the person it is. */
+export type ResolvedMarkup = {
+  readonly markup: Markup | null;
+  readonly source: PriceWaterfall['markupSource'];
+  readonly rule?: Pick<MarkupRule, 'product' | 'version'>;
+};
 
 /** The possible markups; null or absent if not set. */
 export type MarkupCandidates = {
   /** Entered by staff for this booking only. */
   readonly booking?: Markup | null;
   /** From the client of the booking, else from the agent who makes it. */
-  readonly user?: Markup | null;
-  readonly agency?: Markup | null;
+  readonly user?: MarkupRule | null;
+  readonly agency?: MarkupRule | null;
 };
 
+/** The rule of one subject that counts for a product: that of the product, else that for all. */
+export function ruleFor(rules: readonly MarkupRule[], product: Product): MarkupRule | null {
+  return rules.find((rule) => rule.product === product) ?? rules.find((rule) => rule.product === null) ?? null;
+}
+
 /** Resolves the markup: the booking's own, else the user's, else the agency's (design, section 6). */
-export function resolveMarkup(candidates: MarkupCandidates): ResolvedMarkup {
-  if (candidates.booking) return { markup: candidates.booking, source: 'booking' };
-  if (candidates.user) return { markup: candidates.user, source: 'user' };
-  if (candidates.agency) return { markup: candidates.agency, source: 'agency' };
-  return { markup: null, source: 'none' };
+export function resolveMarkup({ booking, user, agency }: MarkupCandidates): ResolvedMarkup {
+  if (booking) return { markup: booking, source: 'booking' };
+  const found = user ?? agency;
+  if (!found) return { markup: null, source: 'none' };
+  const { markup, product, version } = found;
+  return { markup, source: user ? 'user' : 'agency', rule: { product, version } };
 }
