@@ -145,7 +145,7 @@ export type ProductCheckout<Offer extends OfferRef, Quote extends CheckoutQuote,
    * The field of a server error, by its path in the body (`travellers.0.dob`). Errors in the contact are not passed
    * here.
    */
-  readonly fieldOf: (path: string) => string;
+  readonly fieldOf: (path: string, own: Own) => string;
   /** The full order before payment: what is bought, for whom, under which terms. */
   readonly Review: ComponentType<QuoteAndOwn<Quote, Own>>;
   /** The price and a summary of what is bought, beside the steps. */

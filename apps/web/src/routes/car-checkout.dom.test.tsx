@@ -123,6 +123,33 @@ describe('the checkout of a car', () => {
     expect(main().textContent?.replaceAll('\u00a0', ' ')).toContain(POLICY);
   });
 
+  test('a driver with an email and address of their own is reached by them; the booking is told to its contact', async () => {
+    const { fillDriver, fill, fillContact, choose, findByLabelText, findByText, findByRole, getByLabelText, user, booked, pay } =
+      await openCheckout();
+    await user.click(await findByLabelText('The driver has an email and address of their own'));
+    await fillDriver();
+    // Nothing of it is filled in: the step stays, and says so.
+    await findByText('There is a problem');
+    expect(getByLabelText(/^ZIP/).getAttribute('aria-invalid')).toBe('true');
+    fill('Country code', 'US');
+    fill(/^Email/, 'bianca@example.com');
+    fill(/^Phone/, '3055550177');
+    fill(/^Address/, '5 Bay Road');
+    fill(/^City/, 'Orlando');
+    fill(/^State/, 'Florida');
+    fill(/^ZIP/, '32801');
+    await fillDriver();
+    await fillContact();
+    await choose(/^Without/);
+    await findByText('bianca@example.com');
+    await pay('Pay $520.00');
+    await findByRole('heading', { level: 1, name: /booked|confirmed/i });
+    expect(booked[0]?.body).toMatchObject({
+      driver: { email: 'bianca@example.com', phone: '+13055550177', address: '5 Bay Road', city: 'Orlando', zip: '32801' },
+      contact: { email: 'clara@sunset.test', phone: '+13055550123', zip: '33139' },
+    });
+  });
+
   test('adds the protection to what is paid now and to the whole', async () => {
     const { fillDriver, fillContact, choose, findByRole, findAllByText, summary } = await openCheckout();
     await fillDriver();

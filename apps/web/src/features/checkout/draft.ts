@@ -1,10 +1,10 @@
 import type { PersonRef, Product, Profile } from '@caravel/contracts';
 import { PRODUCT_PATHS } from '@caravel/contracts';
 import { useSyncExternalStore } from 'react';
+import type { ContactDraft } from '../../components/form/contact-rules.ts';
+import { contactOf } from '../../components/form/contact-rules.ts';
 import { chosenClient } from '../../lib/session/chosen-client.ts';
 import type { OfferRef } from '../../products/checkout.ts';
-import type { ContactDraft } from './contact-rules.ts';
-import { contactOf } from './contact-rules.ts';
 import type { ProtectionChoice } from './protection-step.tsx';
 import { useKept } from './use-kept.ts';
 

@@ -1,12 +1,12 @@
 import { PRODUCT_PATHS } from '@caravel/contracts';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { writtenPhone } from '../../components/form/contact-rules.ts';
 import type { MessageKey } from '../../lib/language/i18n.tsx';
 import { useT } from '../../lib/language/i18n.tsx';
 import { serverNow } from '../../lib/page/server-clock.ts';
 import type { CheckoutQuote, OfferRef, ProductCheckout } from '../../products/checkout.ts';
 import { ClientStep } from './client/client-step.tsx';
-import { writtenPhone } from './contact-rules.ts';
 import { ContactStep } from './contact-step.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { ProtectionStep } from './protection-step.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contactOf } from './contact-rules.ts';
+import { contactOf } from '../../components/form/contact-rules.ts';
 import type { CheckoutDraft } from './draft.ts';
 import { offerText, stepPath } from './draft.ts';
 import { isStepRight, nextStep, openStep, orderBody, refusedFields, refusedStep, stepsOf } from './steps.ts';
@@ -86,7 +86,13 @@ describe('the steps of a checkout', () => {
 
 describe('what the server refused', () => {
   test('goes to the fields of the product and of the contact', () => {
-    expect(refusedFields(museumCheckout, { 'body.entersAt': 'closed', 'contact.phone': 'wrong', 'names.1': 'short' })).toEqual({
+    expect(
+      refusedFields(
+        museumCheckout,
+        { 'body.entersAt': 'closed', 'contact.phone': 'wrong', 'names.1': 'short' },
+        museumCheckout.emptyOwn,
+      ),
+    ).toEqual({
       entry: 'closed',
       'contact-phone': 'wrong',
       'visitor-1': 'short',
@@ -94,7 +100,9 @@ describe('what the server refused', () => {
   });
 
   test('is found in a call whose body is a list of one, too', () => {
-    expect(refusedFields(museumCheckout, { '0.names.1': 'short', 'body.0.contact.phone': 'wrong' })).toEqual({
+    expect(
+      refusedFields(museumCheckout, { '0.names.1': 'short', 'body.0.contact.phone': 'wrong' }, museumCheckout.emptyOwn),
+    ).toEqual({
       'visitor-1': 'short',
       'contact-phone': 'wrong',
     });

@@ -1,5 +1,5 @@
+import { contactProblems, toContact } from '../../components/form/contact-rules.ts';
 import type { CheckoutQuote, Order, PaymentChoice, ProductStep } from '../../products/checkout.ts';
-import { contactProblems, toContact } from './contact-rules.ts';
 import type { CheckoutDraft } from './draft.ts';
 
 /** Id of a step: one of the checkout's own, or of the product's. */
@@ -53,15 +53,16 @@ export function nextStep(steps: readonly StepId[], isDone: (step: StepId) => boo
 }
 
 /** The errors that the server found (`contact.phone`), by the id of their field. */
-export function refusedFields(
-  product: { readonly fieldOf: (path: string) => string },
+export function refusedFields<Own>(
+  product: { readonly fieldOf: (path: string, own: Own) => string },
   found: Readonly<Record<string, string>>,
+  own: Own,
 ): Record<string, string> {
   return Object.fromEntries(
     Object.entries(found).map(([whole, message]) => {
       // A call whose body is a list of one names its item first.
       const path = whole.replace(/^(?:body\.)?(?:\d+\.)?/, '');
-      return [path.startsWith('contact.') ? `contact-${path.slice('contact.'.length)}` : product.fieldOf(path), message];
+      return [path.startsWith('contact.') ? `contact-${path.slice('contact.'.length)}` : product.fieldOf(path, own), message];
     }),
   );
 }

@@ -63,7 +63,7 @@ export function useCheckout<Offer extends OfferRef, Quote extends CheckoutQuote,
       return;
     }
     if (failure.code === 'quoteExpired') pricing.refresh();
-    if (failure.code === 'validationFailed') setRefused(refusedFields(product, failure.validationError));
+    if (failure.code === 'validationFailed') setRefused(refusedFields(product, failure.validationError, draft.own));
     setRefusal({ failure, at: Date.now() });
   };
   const booking = useBooking<Body>(attemptKey(product.product), {

@@ -5,13 +5,15 @@ import { DriverLines } from '../driver-lines.tsx';
 /** The driver of a booking. */
 export function BookedDriver({ booking }: { booking: CarBooking }) {
   const t = useT();
-  const { driver, flightCode, flightNumber } = booking;
+  const { driver, contact, flightCode, flightNumber } = booking;
+  const isReachedAlike = driver.email === contact.email && driver.phone === contact.phone;
   const { title, firstName, lastName, age, countryOfResidence } = driver;
   return (
     <DriverLines
       name={[t(`checkout.title${title}`), firstName, lastName].filter(Boolean).join(' ')}
       age={age}
       country={countryOfResidence}
+      reached={isReachedAlike ? null : { email: driver.email, phone: driver.phone }}
       flight={flightCode && flightNumber ? `${flightCode} ${flightNumber}` : null}
     />
   );

@@ -1,6 +1,7 @@
 import type { CarQuote } from '@caravel/contracts';
 import { ageOn } from '@caravel/kernel';
 import type { ReactNode } from 'react';
+import { findPhone } from '../../../components/form/contact-rules.ts';
 import { joinDate } from '../../../components/form/date-parts-field.tsx';
 import { findFullName } from '../../../components/form/name-rules.ts';
 import form from '../../../components/form/step-form.module.css';
@@ -48,6 +49,7 @@ export function CarReview({ quote, own }: QuoteAndOwn<CarQuote, CarOwn>) {
             age={ageOn(joinDate(driver.birthDate), quote.rental.pickUp.at.slice(0, 10))}
             country={driver.countryOfResidence}
             flight={flight ? `${flight.code} ${flight.number}` : null}
+            reached={driver.reached && { email: driver.reached.email, phone: findPhone(driver.reached) ?? driver.reached.phone }}
           />
         </Part>
       ) : null}

@@ -15,6 +15,7 @@ const GOOD: DriverDraft = {
   gender: 'female',
   countryOfResidence: 'BR',
   flight: 'aa1234',
+  reached: null,
 };
 const problemsOf = (changes: Partial<DriverDraft>) => driverProblems([{ ...GOOD, ...changes }], QUOTE);
 const born = (year: string) => ({ birthDate: { ...GOOD.birthDate, year } });
@@ -25,6 +26,27 @@ describe('a driver', () => {
     const driver = toDriver(GOOD, contact);
     expect(carDriverSchema.parse(driver)).toEqual(driver);
     expect(driver).toMatchObject({ firstName: 'Bianca Maria', birthDate: '2076-06-15', email: contact.email, zip: contact.zip });
+  });
+
+  test('of their own email and address is reached by them', () => {
+    const reached = {
+      ...contact,
+      email: 'bianca@example.com',
+      phone: '(305) 555-0177',
+      phoneCountry: 'US',
+      zip: '33131',
+      country: '',
+    };
+    expect(problemsOf({ reached })).toEqual({});
+    const driver = toDriver({ ...GOOD, reached }, contact);
+    expect(carDriverSchema.parse(driver)).toEqual(driver);
+    expect(driver).toMatchObject({ email: 'bianca@example.com', phone: '+13055550177', zip: '33131' });
+    expect(problemsOf({ reached: { ...reached, email: 'bianca', phone: '12', zip: ' ' } })).toEqual({
+      'driver-email': 'validation.emailAt',
+      'driver-phone': 'validation.phoneInvalid',
+      'driver-zip': 'checkout.zipMissing',
+    });
+    expect(driverFieldOf('driver.email', { drivers: [{ ...GOOD, reached }] })).toBe('driver-email');
   });
 
   test('lives where the search says, unless typed otherwise before', () => {
@@ -74,5 +96,5 @@ test.each([
   ['flight.number', 'driver-flight'],
   ['driver', 'driver-title'],
 ])('what the server found wrong with %s goes to the field %s', (path, field) => {
-  expect(driverFieldOf(path)).toBe(field);
+  expect(driverFieldOf(path, { drivers: [GOOD] })).toBe(field);
 });

@@ -1,28 +1,33 @@
 import type { CarDriver, CarQuote, Contact, DriverAge, ReserveCarRequest } from '@caravel/contracts';
 import { driverAge, isPricedFor } from '@caravel/contracts';
 import { ageOn, isPlainDate, type PlainDate } from '@caravel/kernel';
+import { type ContactDraft, contactFieldProblems, toContact } from '../../../components/form/contact-rules.ts';
 import { type DateParts, joinDate, NO_DATE } from '../../../components/form/date-parts-field.tsx';
 import { isGender } from '../../../components/form/gender-field.tsx';
 import { type NamesDraft, NO_NAMES, nameProblems, toNames } from '../../../components/form/name-rules.ts';
 import type { Problems } from '../../../components/form/use-problems.ts';
 import type { MessageKey } from '../../../lib/language/i18n.tsx';
 
-/** The driver as typed; `flight` is the one that they arrive with, `AA 1234`. How to reach them is asked with the contact. */
+/**
+ * The driver as typed; `flight` is the one that they arrive with, `AA 1234`. `reached`: how to reach them, null if that is as the contact of the booking
+ * says.
+ */
 export type DriverDraft = NamesDraft & {
   readonly birthDate: DateParts;
   readonly gender: string;
   readonly countryOfResidence: string;
   readonly flight: string;
+  readonly reached: ContactDraft | null;
 };
 
 /** The answers that the checkout of a car needs besides the shared ones. There is one driver; none until the price is known. */
 export type CarOwn = { readonly drivers: readonly DriverDraft[] };
 
-const NOBODY: DriverDraft = { ...NO_NAMES, birthDate: NO_DATE, gender: '', countryOfResidence: '', flight: '' };
+const NOBODY: DriverDraft = { ...NO_NAMES, birthDate: NO_DATE, gender: '', countryOfResidence: '', flight: '', reached: null };
 
 /** What the ids of the driver's fields begin with. */
 export const DRIVER_IDS = 'driver-';
-export const driverId = (field: keyof DriverDraft) => `${DRIVER_IDS}${field}`;
+export const driverId = (field: keyof DriverDraft | keyof ContactDraft) => `${DRIVER_IDS}${field}`;
 
 /** What a driver is checked against: the day of the pick-up, the driver that the price is for, and what the company asks. */
 export type DriverNeeds = Pick<CarQuote, 'rental' | 'conditions'>;
@@ -33,7 +38,8 @@ export const asksFlight = ({ pickUpDesk }: Pick<CarQuote, 'pickUpDesk'>): boolea
 /** The driver of a quote: as typed before, or nobody yet, who lives where the search says. Desks ask for a first name. */
 export function driverFor({ rental }: DriverNeeds, typed: readonly DriverDraft[]): readonly DriverDraft[] {
   const driver = typed[0] ?? { ...NOBODY, countryOfResidence: rental.countryOfResidence };
-  return [{ ...driver, hasOneName: false }];
+  // What an older page kept knows no contact of the driver's own.
+  return [{ ...driver, hasOneName: false, reached: driver.reached ?? null }];
 }
 
 const AGE_PROBLEMS: Readonly<Partial<Record<DriverAge, MessageKey>>> = {
@@ -64,6 +70,13 @@ export function readFlight(text: string): ReserveCarRequest['flight'] {
   return code && number ? { code, number } : undefined;
 }
 
+/** The problems of a contact of the driver's own, whose country is that of residence. */
+function reachedProblems(reached: DriverDraft['reached']): Partial<Record<keyof ContactDraft, MessageKey>> {
+  if (reached === null) return {};
+  const { country: _, ...problems } = contactFieldProblems(reached);
+  return problems;
+}
+
 /** The problems of the drivers, by field id and in the order of the form. */
 export function driverProblems(drivers: readonly DriverDraft[], needs: DriverNeeds): Problems {
   return Object.fromEntries(
@@ -71,20 +84,22 @@ export function driverProblems(drivers: readonly DriverDraft[], needs: DriverNee
       const birthDate = birthProblem(driver, needs);
       const countryOfResidence = residenceProblem(driver, needs);
       const isFlightWrong = driver.flight.trim() !== '' && readFlight(driver.flight) === undefined;
-      const problems: Partial<Record<keyof DriverDraft, MessageKey>> = {
+      const problems: Partial<Record<keyof DriverDraft | keyof ContactDraft, MessageKey>> = {
         ...nameProblems(driver),
         ...(birthDate && { birthDate }),
         ...(isGender(driver.gender) ? {} : { gender: 'checkout.genderMissing' }),
         ...(countryOfResidence && { countryOfResidence }),
+        ...reachedProblems(driver.reached),
         ...(isFlightWrong && { flight: 'carCheckout.flightInvalid' }),
       };
-      return Object.entries(problems).map(([field, key]) => [driverId(field as keyof DriverDraft), key]);
+      return Object.entries(problems).map(([field, key]) => [driverId(field as keyof DriverDraft | keyof ContactDraft), key]);
     }),
   );
 }
 
-/** The driver in the form that the booking call takes: reached as the contact says. Call it only with a draft that has no problems. */
-export function toDriver(draft: DriverDraft, { country: _, ...reached }: Contact): CarDriver {
+/** The driver in the form that the booking call takes: reached as typed, or as the contact says. Call it only with a draft that has no problems. */
+export function toDriver(draft: DriverDraft, contact: Contact): CarDriver {
+  const { country: _, ...reached } = draft.reached ? toContact(draft.reached) : contact;
   const { middleName, firstName, ...names } = toNames(draft);
   return {
     ...names,
@@ -99,12 +114,12 @@ export function toDriver(draft: DriverDraft, { country: _, ...reached }: Contact
 
 const REACHED = ['email', 'phone', 'address', 'city', 'state', 'zip'];
 
-/** The field that a server error is about (`driver.birthDate`); how to reach the driver is a question of the contact. */
-export function driverFieldOf(path: string): string {
+/** The field that a server error is about (`driver.birthDate`); how to reach the driver is a question of the contact, unless they have their own. */
+export function driverFieldOf(path: string, { drivers }: CarOwn): string {
   const [part, field = ''] = path.split('.', 2);
   if (part === 'flight') return driverId('flight');
   if (part !== 'driver' || field === '') return driverId('title');
-  return REACHED.includes(field) ? `contact-${field}` : `${DRIVER_IDS}${field}`;
+  return REACHED.includes(field) && !drivers[0]?.reached ? `contact-${field}` : `${DRIVER_IDS}${field}`;
 }
 
 /** Whether a field id belongs to the driver. */

@@ -1,5 +1,7 @@
 import type { CarQuote } from '@caravel/contracts';
-import { NativeSelect } from '@mantine/core';
+import { Checkbox, NativeSelect } from '@mantine/core';
+import { ContactFields } from '../../../components/form/contact-fields.tsx';
+import { contactOf } from '../../../components/form/contact-rules.ts';
 import { DatePartsField } from '../../../components/form/date-parts-field.tsx';
 import { GenderField } from '../../../components/form/gender-field.tsx';
 import { NameFields } from '../../../components/form/name-fields.tsx';
@@ -10,6 +12,8 @@ import { useT } from '../../../lib/language/i18n.tsx';
 import { useCountries, withChoice } from '../../../lib/language/use-countries.ts';
 import type { StepBodyProps } from '../../checkout.ts';
 import { asksFlight, type CarOwn, DRIVER_IDS, type DriverDraft, driverId, driverProblems } from './driver-rules.ts';
+
+const OWN_WORDS = { emailWhy: 'carCheckout.ownEmailWhy', phoneWhy: 'carCheckout.ownPhoneWhy' } as const;
 
 type DriverFieldsProps = PersonFieldsProps<DriverDraft> & { quote: CarQuote };
 
@@ -80,11 +84,31 @@ function DriverFields({ quote, value, state, onChange, me }: DriverFieldsProps) 
           onBlur={() => state.leave(driverId('flight'))}
         />
       ) : null}
+      <Checkbox
+        label={t('carCheckout.ownContact')}
+        checked={value.reached !== null}
+        onChange={(event) =>
+          onChange({
+            ...value,
+            reached: event.currentTarget.checked ? { ...contactOf(null), phoneCountry: value.countryOfResidence || 'US' } : null,
+          })
+        }
+      />
+      {value.reached ? (
+        <ContactFields
+          value={value.reached}
+          idOf={driverId}
+          words={OWN_WORDS}
+          hasCountry={false}
+          state={state}
+          onChange={(reached) => onChange({ ...value, reached })}
+        />
+      ) : null}
     </fieldset>
   );
 }
 
-/** Asks for the driver; how to reach them is asked with the contact, so that nobody types it twice (WCAG 3.3.7). */
+/** Asks for the driver; unless they are reached otherwise, how is asked with the contact, so that nobody types it twice (WCAG 3.3.7). */
 export function DriverStep({ quote, own, refused, onChange, onDone }: StepBodyProps<CarQuote, CarOwn>) {
   const t = useT();
   return (

@@ -1,9 +1,10 @@
 import type { Contact, Profile } from '@caravel/contracts';
 import type { CountryCode } from 'libphonenumber-js/min';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import type { Problems } from '../../components/form/use-problems.ts';
 import { COUNTRIES } from '../../lib/language/countries.ts';
+import type { MessageKey } from '../../lib/language/i18n.tsx';
 import { emailProblem } from '../../lib/session/account-rules.ts';
+import type { Problems } from './use-problems.ts';
 
 /** A contact as typed; `phone` with or without the country code. */
 export type ContactDraft = Contact & { readonly phoneCountry: string };
@@ -26,13 +27,9 @@ export function writtenPhone(draft: Pick<ContactDraft, 'phone' | 'phoneCountry'>
   return number === undefined ? draft.phone : (parsePhoneNumberFromString(number)?.formatInternational() ?? number);
 }
 
-/** The problems of a contact, field by field (spec 2, section 5: everything is required, the phone is valid). */
-export function contactProblems(draft: ContactDraft): Problems {
-  const problems: Record<string, Problems[string]> = {};
+/** The problems of a contact, by field (spec 2, section 5: everything is required, the phone is valid). */
+export function contactFieldProblems(draft: ContactDraft): Partial<Record<keyof ContactDraft, MessageKey>> {
   const email = emailProblem(draft.email);
-  if (email) problems[contactId('email')] = email === 'validation.required' ? 'checkout.emailMissing' : email;
-  if (draft.phone.trim() === '') problems[contactId('phone')] = 'checkout.phoneMissing';
-  else if (!findPhone(draft)) problems[contactId('phone')] = 'validation.phoneInvalid';
   const needed = [
     ['country', 'checkout.countryMissing'],
     ['address', 'checkout.addressMissing'],
@@ -40,8 +37,20 @@ export function contactProblems(draft: ContactDraft): Problems {
     ['state', 'checkout.stateMissing'],
     ['zip', 'checkout.zipMissing'],
   ] as const;
-  for (const [field, key] of needed) if (draft[field].trim() === '') problems[contactId(field)] = key;
-  return problems;
+  const missing = needed.filter(([field]) => draft[field].trim() === '');
+  const phone = draft.phone.trim() === '' ? 'checkout.phoneMissing' : findPhone(draft) ? undefined : 'validation.phoneInvalid';
+  return {
+    ...(email && { email: email === 'validation.required' ? 'checkout.emailMissing' : email }),
+    ...(phone && { phone }),
+    ...Object.fromEntries(missing),
+  };
+}
+
+/** The problems of the contact of a booking, by the ids of its fields. */
+export function contactProblems(draft: ContactDraft): Problems {
+  return Object.fromEntries(
+    Object.entries(contactFieldProblems(draft)).map(([field, key]) => [contactId(field as keyof ContactDraft), key]),
+  );
 }
 
 /** The contact in the form that the booking calls take. Call it only with a draft that has no problems. */

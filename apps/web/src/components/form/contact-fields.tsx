@@ -1,0 +1,87 @@
+import { NativeSelect } from '@mantine/core';
+import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min';
+import { useMemo } from 'react';
+import { type MessageKey, useT } from '../../lib/language/i18n.tsx';
+import { useCountries, withChoice } from '../../lib/language/use-countries.ts';
+import type { ContactDraft } from './contact-rules.ts';
+import classes from './step-form.module.css';
+import { EmailField, FieldLabel, TextField } from './text-field.tsx';
+import type { FieldState } from './use-problems.ts';
+
+type ContactFieldsProps = {
+  value: ContactDraft;
+  idOf: (field: keyof ContactDraft) => string;
+  words: { readonly emailWhy: MessageKey; readonly phoneWhy: MessageKey };
+  /** Whether the country of the address is asked too. */
+  hasCountry: boolean;
+  state: FieldState;
+  onChange: (value: ContactDraft) => void;
+};
+
+/** How somebody is reached: email, phone, address. */
+export function ContactFields({ value, idOf, words, hasCountry, state, onChange }: ContactFieldsProps) {
+  const t = useT();
+  const countries = useCountries();
+  const codes = useMemo(
+    () =>
+      withChoice(countries, value.phoneCountry).map((country) => ({
+        value: country.value,
+        label: isSupportedCountry(country.value) ? `+${getCountryCallingCode(country.value)} ${country.label}` : country.label,
+      })),
+    [countries, value.phoneCountry],
+  );
+  const field = (name: keyof ContactDraft) => ({
+    id: idOf(name),
+    value: value[name],
+    error: state.errorOf(idOf(name)),
+    onChange: (event: { currentTarget: { value: string } }) => onChange({ ...value, [name]: event.currentTarget.value }),
+    onBlur: () => state.leave(idOf(name)),
+  });
+  return (
+    <>
+      <EmailField {...field('email')} label={t('checkout.email')} description={t(words.emailWhy)} maxLength={254} />
+      <div className={classes.phone}>
+        <NativeSelect
+          size="md"
+          id={idOf('phoneCountry')}
+          label={t('checkout.phoneCountry')}
+          autoComplete="tel-country-code"
+          data={codes}
+          value={value.phoneCountry}
+          onChange={(event) => onChange({ ...value, phoneCountry: event.currentTarget.value })}
+        />
+        <TextField
+          {...field('phone')}
+          label={t('checkout.phone')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          maxLength={30}
+        />
+      </div>
+      <p className={classes.hint}>{t(words.phoneWhy)}</p>
+      {hasCountry ? (
+        <NativeSelect
+          {...field('country')}
+          size="md"
+          label={<FieldLabel label={t('checkout.country')} />}
+          autoComplete="country"
+          aria-required
+          data={[{ value: '', label: t('checkout.choose') }, ...withChoice(countries, value.country)]}
+        />
+      ) : null}
+      <TextField {...field('address')} label={t('checkout.address')} autoComplete="street-address" maxLength={120} />
+      <div className={classes.pair}>
+        <TextField {...field('city')} label={t('checkout.city')} autoComplete="address-level2" maxLength={80} />
+        <TextField {...field('state')} label={t('checkout.state')} autoComplete="address-level1" maxLength={80} />
+      </div>
+      <TextField
+        {...field('zip')}
+        className={classes.short ?? ''}
+        label={t('checkout.zip')}
+        autoComplete="postal-code"
+        maxLength={16}
+      />
+    </>
+  );
+}
