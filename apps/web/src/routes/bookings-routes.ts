@@ -81,6 +81,7 @@ const bookingsSearch = searchParams({
   sort: oneOf(['created', '-created', 'travel', '-travel', 'total', '-total']),
   page: count(undefined, 1, 4000),
   size: count(undefined, 25, 100),
+  cols: text(300),
 });
 
 /** Loads the list page and binds a product's parts to it. */

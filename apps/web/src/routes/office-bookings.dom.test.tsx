@@ -98,6 +98,26 @@ describe('the bookings of the agency', () => {
     expect(queryByRole('button', { name: /Past trips hidden/ })).toBeNull();
   });
 
+  test('the columns are part of the address, and stay when filters are cleared', async () => {
+    const { getByRole, queryByRole, findByRole, user, router } = await openList();
+    await user.click(getByRole('button', { name: 'Columns' }));
+    await user.click(await findByRole('checkbox', { name: 'Agent' }));
+    await findByRole('columnheader', { name: 'Agent' });
+    const { cols } = router.state.location.search as { cols?: string };
+    expect(cols?.split(',')).toContain('agent');
+    await user.click(getByRole('button', { name: 'Clear all' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ past: true, cols }));
+    await user.click(getByRole('button', { name: 'Columns' }));
+    await user.click(await findByRole('checkbox', { name: 'Agent' }));
+    await waitFor(() => expect(queryByRole('columnheader', { name: 'Agent' })).toBeNull());
+    expect(router.state.location.search).toEqual({ past: true });
+  });
+
+  test('shows the columns of its address', async () => {
+    const { getAllByRole } = await openList('?cols=reference,status,agent');
+    expect(getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Booking', 'Status', 'Agent']);
+  });
+
   test('the first and the last day of travel are asked for as such', async () => {
     const { setDay, last, findByRole } = await openList();
     setDay('Travel dates until', '2027-04-30');

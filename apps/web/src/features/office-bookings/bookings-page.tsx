@@ -151,9 +151,11 @@ export function BookingsPage({ module, list: part }: { module: ProductModule; li
             size: next.pageSize === PAGE_SIZE ? undefined : next.pageSize,
           })
         }
+        shown={search.cols?.split(',')}
+        onShown={(shown) => go({ ...search, cols: shown?.join(',') })}
         filters={<Filters product={module} search={search} change={change} />}
         activeFilters={chipsOf(module, search, change, t, locale)}
-        onClearFilters={() => go({ past: true })}
+        onClearFilters={() => go({ past: true, cols: search.cols })}
         empty={<NoBookings showsPast={search.past === true} onShowPast={() => change({ past: true })} />}
         actions={<ExportButton product={product} search={search} total={data?.total ?? 0} />}
         problem={

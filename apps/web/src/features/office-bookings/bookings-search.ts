@@ -13,6 +13,8 @@ export type BookingsSearch = {
   readonly sort?: BookingListQuery['sort'] | undefined;
   readonly page?: number | undefined;
   readonly size?: number | undefined;
+  /** The columns that are shown, by id, where they are not those shown at first. */
+  readonly cols?: string | undefined;
 };
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

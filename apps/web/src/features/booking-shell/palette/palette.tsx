@@ -95,6 +95,8 @@ export function Palette() {
     >
       <Spotlight.Search
         role="combobox"
+        // At once: the dialog's own focus comes later than a fast typist's first letter.
+        autoFocus
         aria-label={t('palette.title')}
         aria-expanded={count > 0}
         aria-controls={`${id}-list`}
