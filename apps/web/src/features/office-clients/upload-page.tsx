@@ -105,11 +105,13 @@ function Found({ answer }: { answer: Answer }) {
   const { ready, existing, faulty, isApplied, message, problems, report } = answer;
   return (
     <div className={classes.found}>
-      <ul role="status" className={classes.counts}>
-        <li>{isApplied ? message : t('clients.rowsReady', { count: ready })}</li>
-        {existing > 0 ? <li>{t('clients.rowsExisting', { count: existing })}</li> : null}
-        {faulty > 0 ? <li>{t('clients.rowsFaulty', { count: faulty })}</li> : null}
-      </ul>
+      <div role="status">
+        <ul className={classes.counts}>
+          <li>{isApplied ? message : t('clients.rowsReady', { count: ready })}</li>
+          {existing > 0 ? <li>{t('clients.rowsExisting', { count: existing })}</li> : null}
+          {faulty > 0 ? <li>{t('clients.rowsFaulty', { count: faulty })}</li> : null}
+        </ul>
+      </div>
       {faulty > 0 ? (
         <>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
