@@ -57,6 +57,7 @@ const NARROWER: Partial<Record<Access, readonly string[]>> = {
     'pricing.updateAgentMarkups',
     'pricing.updateClientMarkups',
     'pricing.updateMarkups',
+    'pricing.whatIf',
   ],
   staff: [
     'accounts.dashboard',

@@ -7,6 +7,7 @@ import {
   figuresOfPeople,
   listBookingIdsOf,
   listClientsBookedBy,
+  listPastPrices,
 } from '../domains/bookings/index.ts';
 import { CLAIM_TEMPLATES, claimsSlice, forgetClaims } from '../domains/claims/index.ts';
 import { findOwner, findOwnerAddress, identitySlice, namePeople, providerKeys } from '../domains/identity/index.ts';
@@ -73,7 +74,7 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
     }),
     referenceDataSlice({ countryHeader: config.countryHeader }),
     mapsSlice(),
-    pricingSlice({ namesOf: namePeople }),
+    pricingSlice({ namesOf: namePeople, pastPrices: listPastPrices, config: bookings.pricing.config }),
     ...paymentSlices(platform, bookings.payments),
     bookingsSlice(bookings, {
       ...letters.listeners.bookings,

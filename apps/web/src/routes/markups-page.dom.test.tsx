@@ -1,5 +1,5 @@
 import type { AgencyMarkups } from '@caravel/contracts';
-import { getMarkups, listPriceRuleChanges, updateMarkups } from '@caravel/contracts';
+import { getMarkups, listPriceRuleChanges, updateMarkups, whatIf } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
 import { describe, expect, test } from 'vitest';
 import { amountsIn } from '../testing/amounts.ts';
@@ -137,5 +137,30 @@ describe('the price settings', () => {
     await user.click(getByRole('button', { name: 'Save markups' }));
     await findByText('Markup updated successfully');
     expect(sent.map(({ body }) => body)).toEqual([{ byProduct: { flights: null } }]);
+  });
+
+  test('what was typed and not saved is played over past prices, and nothing is saved by it', async () => {
+    const { server, sent, percent, type, user, findByRole, getByText, queryByRole } = await openMarkups();
+    const sums = (margin: number) => ({
+      margin: money(margin, 'USD'),
+      price: money(90_000, 'USD'),
+      capped: 0,
+      lost: money(0, 'USD'),
+    });
+    const flights = { product: 'flights' as const, cases: 3, booked: 1, was: sums(100), today: sums(100) };
+    const proposed = { ...sums(25_000), capped: 2, lost: money(1_500, 'USD') };
+    const asked = server.on(whatIf, () => ({
+      data: { since: '2026-01-01T00:00:00.000Z', total: 9, replayed: 3, products: [{ ...flights, proposed }] },
+    }));
+    expect(queryByRole('button', { name: 'See what it would have been' })).toBeNull();
+    await type(percent, '20');
+    await user.click(await findByRole('button', { name: 'See what it would have been' }));
+    const row = await findByRole('row', { name: /By what you typed/ });
+    expect(row.textContent).toContain('$250.00');
+    expect(row.textContent).toContain('2 ($15.00)');
+    getByText(/^3 of 9 prices since/);
+    getByText(/3 prices, 1 booked/);
+    expect(asked.map(({ body }) => body)).toEqual([{ markup: { type: 'percent', value: 20 } }]);
+    expect(sent).toEqual([]);
   });
 });

@@ -203,3 +203,44 @@ export const listPriceRuleChanges = defineEndpoint({
   answer: dataOf(z.object({ changes: z.array(priceRuleChangeSchema), totalChanges: z.int() })),
   errors: [],
 });
+
+/** What past prices add up to: what the agency earns, what travelers pay, and where the published rate took from it. */
+const priceSumsSchema = z.object({
+  margin: moneySchema,
+  price: moneySchema,
+  /** Prices that were lowered to the published rate, and by how much together. */
+  capped: z.int(),
+  lost: moneySchema,
+});
+
+export const whatIf = defineEndpoint({
+  id: 'pricing.whatIf',
+  method: 'POST',
+  path: '/api/agency/markups/what-if',
+  area: 'back-office',
+  summary: 'Makes the quotes of the last 90 days again by markups that are not set yet; changes nothing.',
+  access: 'owner',
+  rate: 'search',
+  /** `userId`: the markups are those of a client or agent; absent: the agency's. */
+  body: markupsChangeSchema.extend({ userId: idSchema.optional() }),
+  answer: dataOf(
+    z.object({
+      since: instantSchema,
+      /** How many quotes there are, and how many of them, the newest, were made again. */
+      total: z.int(),
+      replayed: z.int(),
+      products: z.array(
+        z.object({
+          product: productSchema,
+          cases: z.int(),
+          booked: z.int(),
+          /** As they were, by the rules of today, and by those that are asked about. */
+          was: priceSumsSchema,
+          today: priceSumsSchema,
+          proposed: priceSumsSchema,
+        }),
+      ),
+    }),
+  ),
+  errors: [],
+});

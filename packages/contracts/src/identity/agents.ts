@@ -92,7 +92,7 @@ export const updateAgentType = defineEndpoint({
   summary: 'Restricts a sales agent to their own bookings, or lifts it. Their sessions end; their bookings stay with them.',
   access: 'owner',
   rate: 'write',
-  body: z.object({ userId: idSchema, isRestrictedAgent: z.boolean() }),
+  body: z.strictObject({ userId: idSchema, isRestrictedAgent: z.boolean() }),
   answer: roleAnswer,
   errors: ['salesAgentNotFound', 'agentAlreadyRestricted', 'agentNotRestricted', 'agentTypeFailed'],
 });
@@ -104,7 +104,11 @@ const changeOfType = {
   access: 'owner',
   rate: 'write',
   /** Whoever becomes an agent is restricted unless the owner says otherwise. */
-  body: z.object({ userId: idSchema, userType: z.enum(['Client', 'SalesAgent']), isRestrictedAgent: z.boolean().default(true) }),
+  body: z.strictObject({
+    userId: idSchema,
+    userType: z.enum(['Client', 'SalesAgent']),
+    isRestrictedAgent: z.boolean().default(true),
+  }),
   answer: roleAnswer,
   errors: ['cannotPromoteUser'],
 } as const;

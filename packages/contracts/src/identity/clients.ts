@@ -105,7 +105,7 @@ export const getClient = defineEndpoint({
   errors: ['notFound'],
 });
 
-const statusBody = z.object({ userId: idSchema, status: personStatusSchema });
+const statusBody = z.strictObject({ userId: idSchema, status: personStatusSchema });
 
 export const setClientStatus = defineEndpoint({
   id: 'identity.setClientStatus',

@@ -177,6 +177,17 @@ export const office: Texts<typeof en> = {
   'office.markupByProduct': 'Margen por producto',
   'office.markupByProductText':
     'Cuenta en lugar del margen de la agencia para ese producto. Déjalo vacío para usar el margen de la agencia.',
+  'office.whatIf': 'Ver cómo habría sido',
+  'office.whatIfOf': '{count} de {total} precios desde el {day}, calculados de nuevo. Nada cambia.',
+  'office.whatIfNone': 'No se cotizó ningún precio en los últimos 90 días.',
+  'office.whatIfCases':
+    '{count, plural, one {# precio, {booked} reservado} many {# precios, {booked} reservados} other {# precios, {booked} reservados}}',
+  'office.whatIfMargin': 'Ganas',
+  'office.whatIfPrice': 'Los viajeros pagan',
+  'office.whatIfCapped': 'Limitados por la tarifa pública',
+  'office.whatIfWas': 'Como fue',
+  'office.whatIfToday': 'Con las reglas de hoy',
+  'office.whatIfProposed': 'Con lo que escribiste',
   'office.markupFixedRange': 'Escribe un importe mayor que 0 y hasta 10,000',
   'office.twoDecimals': 'Usa dos decimales como máximo',
   'office.agencyFeeText': 'Un cargo fijo por reserva, que el viajero ve como parte del total.',

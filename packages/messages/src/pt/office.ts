@@ -177,6 +177,17 @@ export const office: Texts<typeof en> = {
   'office.markupByProduct': 'Margem por produto',
   'office.markupByProductText':
     'Vale no lugar da margem da agência para esse produto. Deixe em branco para usar a margem da agência.',
+  'office.whatIf': 'Ver como teria sido',
+  'office.whatIfOf': '{count} de {total} preços desde {day}, calculados de novo. Nada é alterado.',
+  'office.whatIfNone': 'Nenhum preço foi cotado nos últimos 90 dias.',
+  'office.whatIfCases':
+    '{count, plural, one {# preço, {booked} reservado} many {# preços, {booked} reservados} other {# preços, {booked} reservados}}',
+  'office.whatIfMargin': 'Você ganha',
+  'office.whatIfPrice': 'Os viajantes pagam',
+  'office.whatIfCapped': 'Limitados pela tarifa pública',
+  'office.whatIfWas': 'Como foi',
+  'office.whatIfToday': 'Pelas regras de hoje',
+  'office.whatIfProposed': 'Pelo que você digitou',
   'office.markupFixedRange': 'Digite um valor acima de 0 e até 10.000',
   'office.twoDecimals': 'Use no máximo duas casas decimais',
   'office.agencyFeeText': 'Uma taxa fixa por reserva, mostrada ao viajante como parte do total.',

@@ -32,6 +32,7 @@ export { dayBegins, filterOfQuery } from './lists/filter-of-query.ts';
 export { listBookingIdsOf } from './lists/list-booking-ids-of.ts';
 export { listBookings } from './lists/list-bookings.ts';
 export { listClientsBookedBy } from './lists/list-clients-booked-by.ts';
+export { listPastPrices } from './lists/list-past-prices.ts';
 export { presentTrip } from './lists/present-trip.ts';
 export { type StatusSums, sumByStatus } from './lists/sum-by-status.ts';
 export { sumByAgent, sumBySteps, sumByTitle } from './lists/sum-sold.ts';

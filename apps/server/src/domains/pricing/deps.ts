@@ -1,5 +1,6 @@
 import type { Product } from '@caravel/contracts';
 import type { Ctx } from '../../platform/context.ts';
+import type { PastPrice } from './rules/what-if.ts';
 
 /** The platform's share of prices, from the configuration. */
 export type PricingConfig = {
@@ -17,6 +18,15 @@ export type PricingConfig = {
 
 /** What the functions of pricing need besides the context. */
 export type PricingDeps = { readonly config: PricingConfig };
+
+/** What a replay of past prices needs. */
+export type WhatIfDeps = PricingDeps & {
+  /** Quotes since an instant, at most `limit`, the newest first, and how many there are. Provided by bookings. */
+  readonly pastPrices: (
+    ctx: Ctx,
+    query: { readonly since: Date; readonly limit: number },
+  ) => Promise<{ readonly prices: readonly PastPrice[]; readonly total: number }>;
+};
 
 /** What the calls about people's markups need. */
 export type PricingPeople = {

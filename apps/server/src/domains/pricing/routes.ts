@@ -2,15 +2,16 @@ import * as contract from '@caravel/contracts';
 import { translate } from '@caravel/messages';
 import { registerEndpoint } from '../../platform/http/endpoints/register-endpoint.ts';
 import type { HttpApp } from '../../platform/http/types.ts';
-import type { PricingPeople } from './deps.ts';
+import type { PricingPeople, WhatIfDeps } from './deps.ts';
 import { getMarkups } from './get-markups.ts';
 import { getRefundProtect } from './get-refund-protect.ts';
 import { listChanges } from './list-changes.ts';
 import { updateMarkups } from './update-markups.ts';
 import { getUserMarkups, updateUserMarkups } from './user-markups.ts';
+import { whatIf } from './what-if.ts';
 
 /** Registers pricing's endpoints. */
-export function pricingRoutes(app: HttpApp, deps: PricingPeople): void {
+export function pricingRoutes(app: HttpApp, deps: PricingPeople & WhatIfDeps): void {
   registerEndpoint(app, contract.getRefundProtect, async ({ ctx }) => ({ data: await getRefundProtect(ctx) }));
   registerEndpoint(app, contract.getMarkups, async ({ ctx }) => ({ data: await getMarkups(ctx) }));
   registerEndpoint(app, contract.updateMarkups, async ({ ctx, body }) => ({
@@ -24,5 +25,6 @@ export function pricingRoutes(app: HttpApp, deps: PricingPeople): void {
       data: await updateUserMarkups(deps, ctx, params.userId, body),
       message: translate(ctx.locale, 'office.markupsUpdated'),
     }));
+  registerEndpoint(app, contract.whatIf, async ({ ctx, body }) => ({ data: await whatIf(deps, ctx, body) }));
   registerEndpoint(app, contract.listPriceRuleChanges, async ({ ctx, query }) => ({ data: await listChanges(deps, ctx, query) }));
 }

@@ -9,6 +9,7 @@ import { useUnsavedGuard } from '../form/use-unsaved-guard.tsx';
 import type { MarkupDraft, MarkupDrafts, MarkupRow } from './markup-draft.ts';
 import { draftsOf, markupProblem, toChange } from './markup-draft.ts';
 import classes from './markups.module.css';
+import { WhatIf } from './what-if.tsx';
 
 /** A row of the form with the name that people read. */
 export type NamedRow = { readonly row: MarkupRow; readonly label: string };
@@ -74,10 +75,13 @@ type MarkupsFormProps = {
   canEdit: boolean;
   isBusy: boolean;
   onSave: (change: MarkupsChange) => void;
+  /** Whose markups are asked about before they are saved; absent: the agency's. */
+  userId?: string;
 };
 
 /** Markups by product, each percent or fixed; an empty one leaves the product to the next rule. */
-export function MarkupsForm({ idPrefix, saved, rows, currency, canEdit, isBusy, onSave }: MarkupsFormProps) {
+export function MarkupsForm(props: MarkupsFormProps) {
+  const { idPrefix, saved, rows, currency, canEdit, isBusy, onSave, userId } = props;
   const t = useT();
   const locale = useFormatLocale();
   const before = draftsOf(
@@ -134,6 +138,10 @@ export function MarkupsForm({ idPrefix, saved, rows, currency, canEdit, isBusy, 
             </Button>
           ) : null}
         </div>
+      ) : null}
+      {canEdit && isDirty && isValid ? (
+        // Other markups are another question.
+        <WhatIf key={JSON.stringify(drafts)} change={{ ...toChange(drafts, before, currency), ...(userId ? { userId } : {}) }} />
       ) : null}
     </form>
   );

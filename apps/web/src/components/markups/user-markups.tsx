@@ -101,6 +101,7 @@ export function UserMarkups({ kind, userId, products }: UserMarkupsProps) {
         rows={rows}
         currency={saved.currency}
         canEdit
+        userId={userId}
         isBusy={save.isPending}
         onSave={(body) => save.mutate({ params: { userId }, body })}
       />

@@ -8,6 +8,7 @@ import { TextField } from '../../components/form/text-field.tsx';
 import { useUnsavedGuard } from '../../components/form/use-unsaved-guard.tsx';
 import { MarkupHistory } from '../../components/markups/markup-history.tsx';
 import { MarkupsForm } from '../../components/markups/markups-form.tsx';
+import { WhatIf } from '../../components/markups/what-if.tsx';
 import { EmptyState } from '../../components/notices/empty-state.tsx';
 import { CardSkeletons } from '../../components/notices/skeletons.tsx';
 import { Card } from '../../components/page/card.tsx';
@@ -59,6 +60,7 @@ function AgencyForm({ saved, canEdit }: { saved: AgencyMarkups; canEdit: boolean
   });
   const isDirty = JSON.stringify(draft) !== JSON.stringify(before);
   const currency = currencyName(draft.currency, locale);
+  const asked = Object.keys(problems).length === 0 ? toMarkups(draft, before) : {};
   const guard = useUnsavedGuard(isDirty);
   const text = (field: 'markup' | 'fee' | 'protection') => ({
     id: `markups-${field}`,
@@ -135,7 +137,13 @@ function AgencyForm({ saved, canEdit }: { saved: AgencyMarkups; canEdit: boolean
           </div>
         ) : null}
       </form>
-      <ExamplePrice draft={draft} />
+      <div className={classes.aside}>
+        <ExamplePrice draft={draft} />
+        {canEdit && !problems.markup && asked.markup !== undefined ? (
+          // Another markup is another question.
+          <WhatIf key={JSON.stringify(asked.markup)} change={{ markup: asked.markup }} />
+        ) : null}
+      </div>
       {guard}
     </div>
   );

@@ -32,6 +32,8 @@ export type ComposedPrice = {
   readonly net: NetPrice;
   readonly waterfall: PriceWaterfall;
   readonly traveler: TravelerPrice;
+  /** The supplier's public rate that it was held under, if one was told. Prices of before it was kept have none. */
+  readonly publishedRate?: Money;
   /** The price of protection (even if it is not selected), and its two parts. */
   readonly protection: {
     readonly offered: boolean;
@@ -170,6 +172,7 @@ export function composePrice({ net, rules, protectionSelected, publishedRate }: 
   return {
     net,
     traveler: travelerPrice(net, sold, protection),
+    ...(publishedRate && { publishedRate }),
     protection,
     waterfall: {
       lines,

@@ -14,4 +14,5 @@ export const PRICING_CASES: EndpointCases = {
   'pricing.updateClientMarkups': { input: (target) => ({ ...ofClient(target), body: MARKUPS }), of: ['owner'] },
   'pricing.updateAgentMarkups': { input: (target) => ({ ...ofAgent(target), body: MARKUPS }), of: ['owner'] },
   'pricing.listChanges': {},
+  'pricing.whatIf': { input: () => ({ body: MARKUPS }), offRecord: true },
 };

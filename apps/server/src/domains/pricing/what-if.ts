@@ -1,0 +1,82 @@
+import { type EndpointAnswer, type whatIf as endpoint, type MarkupsChange, PRODUCTS, type Product } from '@caravel/contracts';
+import { type Ctx, requireUser } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { WhatIfDeps } from './deps.ts';
+import { type AgencyRules, loadAgencyRules, loadUserRules } from './queries.ts';
+import type { MarkupRule } from './rules/resolve-markup.ts';
+import { type PastPrice, type ReplayedMarkups, type ReplayedRules, replayPrice, sumPrices } from './rules/what-if.ts';
+import { mergeMarkups } from './write-markups.ts';
+
+const DAYS = 90;
+/** The most prices that are made again, the newest: each is composed three times. */
+const MOST = 2_000;
+
+/** Rules after a change that is not made. */
+function changed(rules: readonly MarkupRule[], change: MarkupsChange): MarkupRule[] {
+  const byProduct = Object.fromEntries(rules.flatMap(({ product, markup }) => (product === null ? [] : [[product, markup]])));
+  const after = mergeMarkups({ markup: rules.find(({ product }) => product === null)?.markup ?? null, byProduct }, change);
+  const ofProducts = PRODUCTS.flatMap((product) => {
+    const markup = after.byProduct[product];
+    return markup ? [{ markup, product, version: 0 }] : [];
+  });
+  return [...ofProducts, ...(after.markup ? [{ markup: after.markup, product: null, version: 0 }] : [])];
+}
+
+/** Rules of a product as they are today, but for its markup. */
+function rulesToday({ config }: WhatIfDeps, { settings }: AgencyRules, product: Product): ReplayedRules {
+  const { agencyFee, refundProtect } = settings;
+  return {
+    platformMarkupPercent: config.platformMarkupPercent[product],
+    agencyFee,
+    protection: { offered: true, premiumPercent: config.protectionPremiumPercent, agencyMarkup: refundProtect.markup },
+    // What the gateway costs is no part of a price.
+    gatewayCost: { percent: 0, fixed: { amountMinor: 0, currency: agencyFee.currency } },
+  };
+}
+
+/**
+ * Makes the prices of the last 90 days again by markups that are not set yet, the agency's or a person's; changes nothing. Only the owner may. What a price is
+ * besides its markup counts as it is today.
+ */
+export async function whatIf(
+  deps: WhatIfDeps,
+  ctx: Ctx,
+  { userId, ...change }: MarkupsChange & { readonly userId?: string | undefined },
+): Promise<EndpointAnswer<typeof endpoint>['data']> {
+  if (requireUser(ctx).userType !== 'AgencyOwner') throw new AppError('forbidden');
+  const { currency } = ctx.agency;
+  const since = new Date(ctx.clock.now() - DAYS * 86_400_000);
+  const { prices, total } = await deps.pastPrices(ctx, { since, limit: MOST });
+  const theirs = prices.filter(({ price }) => price.waterfall.total.currency === currency);
+  const people = [...new Set([...theirs.flatMap(({ clientId, agentId }) => [clientId, ...(agentId ? [agentId] : [])])])];
+  const { agency, users } = await ctx.db.tx(async (tx) => ({
+    agency: await loadAgencyRules(tx, ctx),
+    users: await loadUserRules(tx, ctx, people),
+  }));
+  const today: ReplayedMarkups = { agency: agency.rules, users };
+  const proposed: ReplayedMarkups = userId
+    ? { agency: agency.rules, users: new Map([...users, [userId, changed(users.get(userId) ?? [], change)]]) }
+    : { agency: changed(agency.rules, change), users };
+  const products = PRODUCTS.flatMap((product) => {
+    const past = theirs.filter((one) => one.product === product);
+    if (past.length === 0) return [];
+    const rules = rulesToday(deps, agency, product);
+    const sums = (priceOf: (one: PastPrice) => PastPrice['price']) =>
+      sumPrices(
+        past.map((one) => ({ past: one, price: priceOf(one) })),
+        rules,
+        currency,
+      );
+    return [
+      {
+        product,
+        cases: past.length,
+        booked: past.filter(({ isBooked }) => isBooked).length,
+        was: sums(({ price }) => price),
+        today: sums((one) => replayPrice(one, rules, today)),
+        proposed: sums((one) => replayPrice(one, rules, proposed)),
+      },
+    ];
+  });
+  return { since: since.toISOString(), total, replayed: theirs.length, products };
+}
