@@ -4,7 +4,6 @@ export const palette = {
   'palette.placeholder': 'Client, booking, page or action',
   'palette.pages': 'Go to',
   'palette.actions': 'Actions',
-  'palette.newClient': 'New client',
   'palette.inviteAgent': 'Invite an agent',
   'palette.shortcuts': 'Keyboard shortcuts',
   'palette.everywhere': 'On every page',

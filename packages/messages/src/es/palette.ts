@@ -6,7 +6,6 @@ export const palette: Texts<typeof en> = {
   'palette.placeholder': 'Cliente, reserva, página o acción',
   'palette.pages': 'Ir a',
   'palette.actions': 'Acciones',
-  'palette.newClient': 'Nuevo cliente',
   'palette.inviteAgent': 'Invitar a un agente',
   'palette.shortcuts': 'Atajos de teclado',
   'palette.everywhere': 'En todas las páginas',

@@ -6,7 +6,6 @@ export const palette: Texts<typeof en> = {
   'palette.placeholder': 'Cliente, reserva, página ou ação',
   'palette.pages': 'Ir para',
   'palette.actions': 'Ações',
-  'palette.newClient': 'Novo cliente',
   'palette.inviteAgent': 'Convidar agente',
   'palette.shortcuts': 'Atalhos de teclado',
   'palette.everywhere': 'Em todas as páginas',

@@ -1,7 +1,7 @@
 import { PRODUCT_PATHS } from '@caravel/contracts';
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconKeyboard, IconLogout, IconMoon, IconPlus, IconUser, IconUserPlus } from '@tabler/icons-react';
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PATHS } from '../../../lib/address/paths.ts';
 import { useT } from '../../../lib/language/i18n.tsx';
@@ -54,11 +54,9 @@ function usePages(): readonly PaletteEntry[] {
 function useActions(): readonly PaletteEntry[] {
   const t = useT();
   const navigate = useNavigate();
-  const { routesByPath } = useRouter();
   const links = useStaffLinks();
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';
-  const mayOpen = (path: string, area: string) => path in routesByPath && links.some(({ href }) => href === area);
   const products = useOnSale();
   const bookings = products.map(
     ({ product }): PaletteEntry => ({
@@ -69,17 +67,15 @@ function useActions(): readonly PaletteEntry[] {
       run: () => void navigate({ to: PRODUCT_PATHS[product].search }),
     }),
   );
-  const people: readonly PaletteEntry[] = [
-    { id: 'new-client', label: t('palette.newClient'), path: '/clients/new', area: '/clients', search: '' },
-    { id: 'invite-agent', label: t('palette.inviteAgent'), path: '/agents', area: '/agents', search: '?view=invitations' },
-  ].flatMap(({ id, label, path, area, search }) =>
-    mayOpen(path, area)
-      ? [{ id, label, icon: <IconUserPlus {...ICON} />, run: () => void navigate({ href: `${path}${search}` }) }]
-      : [],
-  );
+  const invite: PaletteEntry = {
+    id: 'invite-agent',
+    label: t('palette.inviteAgent'),
+    icon: <IconUserPlus {...ICON} />,
+    run: () => void navigate({ href: '/agents?view=invitations' }),
+  };
   return [
     ...bookings,
-    ...people,
+    ...(links.some(({ href }) => href === '/agents') ? [invite] : []),
     {
       id: 'theme',
       label: t(isDark ? 'common.lightMode' : 'common.darkMode'),
