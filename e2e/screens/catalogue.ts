@@ -308,7 +308,12 @@ export function ownerScreens(
   const lists = '**/api/v3/agency/flights/bookings*';
   const screens: readonly Omit<Screen, 'who'>[] = [
     { name: 'dashboard', path: '/dashboard' },
-    { name: 'dashboard-failed', path: '/dashboard', broken: lists, isRefused: true },
+    { name: 'dashboard-failed', path: '/dashboard', broken: '**/api/v2/agency/dashboards*', isRefused: true },
+    {
+      name: 'dashboard-by-month',
+      path: '/dashboard?by=month&days=365&figure=commission',
+      open: (page, t) => page.getByText(t('dashboard.table')).first().click(),
+    },
     { name: 'office-bookings', path: '/office/bookings/flights', settled: 'main table, main article, main li' },
     {
       name: 'office-bookings-columns',

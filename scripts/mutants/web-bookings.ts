@@ -18,7 +18,7 @@ const rangeInputs = at('components/filters/range-inputs.tsx');
 const rangeTest = at('components/filters/range-inputs.dom.test.tsx');
 const resultsTest = at('routes/results-page.dom.test.tsx');
 
-const dashboard = at('features/office-bookings/dashboard-page.tsx');
+const tiles = at('features/office-dashboard/count-tiles.tsx');
 const dashboardTest = at('routes/dashboard.dom.test.tsx');
 
 const bookingTest = at('routes/booking-page.dom.test.tsx');
@@ -168,32 +168,32 @@ export const WEB_BOOKINGS: readonly Mutant[] = [
     killedBy: { file: resultsTest, test: 'a price and a time limit the list from their own side' },
   },
   {
-    name: 'dashboard-upcoming-counts-past-trips',
-    file: at('features/office-bookings/dashboard-figures.ts'),
-    from: "isPast: counted !== 'upcoming' }",
-    to: 'isPast: true }',
-    killedBy: { file: dashboardTest, test: 'are those of the lists that they lead to' },
+    name: 'dashboard-upcoming-leads-to-past-trips',
+    file: at('features/office-dashboard/dashboard-links.ts'),
+    from: "counted !== 'upcoming');",
+    to: 'true);',
+    killedBy: { file: dashboardTest, test: 'leads to the list that has it' },
   },
   {
-    name: 'dashboard-commission-of-another-list',
-    file: dashboard,
-    from: "tile(t('office.commission'), 'all', earningsOf)",
-    to: "tile(t('office.commission'), 'confirmed', earningsOf)",
-    killedBy: { file: dashboardTest, test: 'count all bookings, past ones too, and say what all of them earned' },
+    name: 'dashboard-commission-is-the-cost',
+    file: tiles,
+    from: 'figures.map(({ commission }) => commission)',
+    to: 'figures.map(({ cost }) => cost)',
+    killedBy: { file: dashboardTest, test: 'leads to the list that has it' },
   },
   {
-    name: 'dashboard-counts-a-failed-list-as-none',
-    file: dashboard,
-    from: 'pages.length === of.length ? write(pages) : undefined',
-    to: 'write(pages)',
-    killedBy: { file: dashboardTest, test: 'are not made up when a list does not answer' },
+    name: 'dashboard-counts-another-list',
+    file: tiles,
+    from: 'counts.together[counted]',
+    to: 'counts.together.total',
+    killedBy: { file: dashboardTest, test: 'leads to the list that has it' },
   },
   {
-    name: 'dashboard-shows-the-cost',
-    file: dashboard,
-    from: 'formatMoney(line.salesPrice, locale)',
-    to: 'formatMoney(line.staff?.cost ?? line.salesPrice, locale)',
-    killedBy: { file: dashboardTest, test: 'come by the day they were booked, each with its price and its page' },
+    name: 'dashboard-need-leads-to-all',
+    file: at('features/office-dashboard/dashboard-links.ts'),
+    from: 'listHref(product, { need })',
+    to: 'listHref(product, {})',
+    killedBy: { file: dashboardTest, test: 'is said with its number, and leads to exactly those' },
   },
   {
     name: 'payment-shows-no-refund',

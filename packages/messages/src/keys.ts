@@ -11,6 +11,7 @@ import type { claims } from './en/claims.ts';
 import type { clients } from './en/clients.ts';
 import type { common } from './en/common.ts';
 import type { controls } from './en/controls.ts';
+import type { dashboard } from './en/dashboard.ts';
 import type { documents } from './en/documents.ts';
 import type { errors } from './en/errors.ts';
 import type { flightCheckout } from './en/flight-checkout.ts';
@@ -51,6 +52,7 @@ export type MessageKey =
   | keyof typeof clients
   | keyof typeof common
   | keyof typeof controls
+  | keyof typeof dashboard
   | keyof typeof documents
   | keyof typeof errors
   | keyof typeof flightCheckout

@@ -1,85 +1,140 @@
-import { listAgencyFlights } from '@caravel/contracts';
-import { money, required } from '@caravel/kernel';
-import { waitFor } from '@testing-library/react';
+import { type AgencyInfo, getDashboard } from '@caravel/contracts';
+import { required } from '@caravel/kernel';
+import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../testing/fake-server.ts';
-import { idOf, makeFigures } from '../testing/made-booking.ts';
-import { makeRow } from '../testing/made-flights.ts';
+import { idOf } from '../testing/made-booking.ts';
+import { COUNTS, makeDashboard } from '../testing/made-dashboard.ts';
 import { officeServer, openPage } from '../testing/open-page.tsx';
 import { AGENT, OWNER } from '../testing/people.ts';
 
-/** How many bookings each counted list has: no two alike. */
-const TOTALS = { all: 23, confirmed: 17, upcoming: 11, held: 3, cancelled: 5 };
-const COMMISSION = 312_345;
-
-type Counted = keyof typeof TOTALS;
-
-/** The list that a query asks for, by its filters. */
-function listOf(query: { selectedStatus?: string | undefined; showPastTrips?: boolean | undefined } | undefined): Counted {
-  if (query?.selectedStatus === undefined) return 'all';
-  if (query.selectedStatus === 'cancelled') return 'cancelled';
-  if (query.selectedStatus === 'Held') return 'held';
-  return query.showPastTrips ? 'confirmed' : 'upcoming';
-}
-
-/** Opens the dashboard on a server that counts each list, except the refused one, and has another commission for each. */
-async function openDashboard(session = OWNER, refused?: Counted) {
+/** Opens the dashboard on a server that has one. */
+async function openDashboard(given: Partial<AgencyInfo> = {}, { session = OWNER, address = '/dashboard' } = {}) {
   const server = officeServer();
-  const asked = server.on(listAgencyFlights, ({ query }) => {
-    const list = listOf(query);
-    if (list === refused) throw new Refusal('tooManyRequests', 'Slow down.');
-    const sums = makeFigures({ commission: money(list === 'all' ? COMMISSION : 100, 'USD') });
-    const flights = list === 'all' ? [makeRow(2), makeRow(1, { dateBooked: '2026-11-05T10:00:00.000Z' })] : [];
-    return { data: { flights, totalFlightRecords: TOTALS[list], sums } };
-  });
-  const page = await openPage('/dashboard', { session, server });
-  await page.findByRole('heading', { level: 1, name: /^Hello/ });
-  /** The tile of a figure: the name, the figure, and where it leads. */
+  const asked = server.on(getDashboard, () => ({ data: { agencyInfo: makeDashboard(given) } }));
+  const page = await openPage(address, { session, server });
+  await page.findByRole('region', { name: 'Needs somebody now' });
+  /** The tile of a figure: the figure, and the list where it leads. */
   const tileOf = (label: string) => {
     const tile = page.getAllByRole('link').find((link) => link.firstElementChild?.textContent === label);
     const { pathname, searchParams } = new URL(required(tile, label).getAttribute('href') ?? '', 'http://x');
-    const filters = {
-      selectedStatus: searchParams.get('status') ?? undefined,
-      showPastTrips: searchParams.get('past') === 'true',
+    return {
+      figure: tile?.children[1]?.textContent,
+      list: [pathname, searchParams.get('status'), searchParams.get('past')],
     };
-    return { figure: tile?.children[1]?.textContent, pathname, list: listOf(filters) };
   };
   return { ...page, asked, tileOf };
 }
 
+const LIST = '/office/bookings/flights';
+const CONFIRMED = 'Booked,Ticket Requested,Ticketed';
+
 describe('the figures of the dashboard', () => {
-  test('are those of the lists that they lead to', async () => {
+  test.each([
+    ['Confirmed bookings', String(COUNTS.confirmed), CONFIRMED, 'true'],
+    ['Upcoming trips', String(COUNTS.upcoming), CONFIRMED, null],
+    ['On hold, not paid', String(COUNTS.held), 'Held', 'true'],
+    ['Cancelled bookings', String(COUNTS.cancelled), 'cancelled', 'true'],
+    ['All bookings', String(COUNTS.total), null, 'true'],
+    ['Commission', '$3,123.45', null, 'true'],
+  ])('%s leads to the list that has it', async (label, figure, status, past) => {
     const { tileOf } = await openDashboard();
-    const tiles = () =>
-      ['Confirmed bookings', 'Upcoming trips', 'On hold, not paid', 'Cancelled bookings', 'All bookings'].map(tileOf);
-    const lists: readonly Counted[] = ['confirmed', 'upcoming', 'held', 'cancelled', 'all'];
-    await waitFor(() => expect(tiles().map(({ figure }) => figure)).toEqual(lists.map((list) => String(TOTALS[list]))));
-    expect(tiles().map(({ list }) => list)).toEqual(lists);
-    expect(new Set(tiles().map(({ pathname }) => pathname))).toEqual(new Set(['/office/bookings/flights']));
+    expect(tileOf(label)).toEqual({ figure, list: [LIST, status, past] });
   });
 
-  test('count all bookings, past ones too, and say what all of them earned', async () => {
-    const { tileOf, asked } = await openDashboard();
-    await waitFor(() => expect(tileOf('All bookings').figure).toBe('23'));
-    expect(tileOf('Commission').figure).toBe('$3,123.45');
-    const all = asked.filter(({ query }) => listOf(query) === 'all');
-    expect(all.map(({ query }) => [query?.showPastTrips, query?.offSet, query?.sort])).toEqual([[true, 0, '-created']]);
+  test('are not made up when the server does not answer, and come when it does', async () => {
+    const server = officeServer();
+    let isDown = true;
+    server.on(getDashboard, () => {
+      if (isDown) throw new Refusal('tooManyRequests', 'Slow down.');
+      return { data: { agencyInfo: makeDashboard() } };
+    });
+    const page = await openPage('/dashboard', { session: OWNER, server });
+    await page.findByText('Slow down.');
+    expect(page.queryByText('Confirmed bookings')).toBeNull();
+    isDown = false;
+    await page.user.click(page.getByRole('button', { name: 'Try again' }));
+    await page.findByText('Confirmed bookings');
+  });
+});
+
+describe('what needs somebody', () => {
+  test('is said with its number, and leads to exactly those', async () => {
+    const needs: AgencyInfo['needs'] = [
+      {
+        need: 'paymentDue',
+        count: 3,
+        oldestAt: '2026-11-01T10:00:00.000Z',
+        byProduct: [
+          { product: 'flights', count: 1 },
+          { product: 'hotels', count: 2 },
+        ],
+      },
+    ];
+    const { getByRole } = await openDashboard({ needs });
+    const card = within(getByRole('region', { name: 'Needs somebody now' }));
+    const line = card.getByRole('listitem');
+    expect(line.textContent).toContain('3Booked, payment missing');
+    expect(card.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Flights 1', `${LIST}?need=paymentDue&past=true`],
+      ['Hotels 2', '/office/bookings/hotels?need=paymentDue&past=true'],
+    ]);
   });
 
-  test('are not made up when a list does not answer', async () => {
-    const { tileOf, findByText } = await openDashboard(OWNER, 'cancelled');
-    await waitFor(() => expect(tileOf('Cancelled bookings').figure).toBe('–'));
-    await findByText('Slow down.');
-    expect(tileOf('Confirmed bookings').figure).toBe('17');
+  test('is said to be nothing', async () => {
+    const { getByText } = await openDashboard();
+    getByText('Nothing is waiting for you.');
+  });
+});
+
+describe('what was sold', () => {
+  test('stands in a table beside the chart, each step with the list of its days', async () => {
+    const { getByRole, user, getAllByText } = await openDashboard();
+    await user.click(required(getAllByText('Figures as a table')[0], 'the table'));
+    const table = within(getByRole('region', { name: 'What was sold' })).getByRole('table');
+    const rows = within(table).getAllByRole('row').slice(1);
+    expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+      ['Nov 4', '0', '$0.00', '$0.00'],
+      ['Nov 9', 'Flights 2', '$1,500.00', '$200.00'],
+      ['Nov 16', '0', '$0.00', '$0.00'],
+      ['Together', '2', '$1,500.00', '$200.00'],
+    ]);
+    expect(within(table).getByRole('link').getAttribute('href')).toBe(
+      `${LIST}?bookedFrom=2026-11-09&bookedTo=2026-11-15&past=true`,
+    );
+  });
+
+  test('is asked for by the address, which a choice changes', async () => {
+    const { asked, user, getByRole, router } = await openDashboard({}, { address: '/dashboard?by=month&product=flights' });
+    expect(asked.map(({ query }) => [query?.by, query?.product])).toEqual([['month', 'flights']]);
+    await user.selectOptions(getByRole('combobox', { name: 'Step' }), 'day');
+    await waitFor(() => expect(asked.at(-1)?.query?.by).toBe('day'));
+    expect(router.state.location.search).toEqual({ by: 'day', product: 'flights' });
+  });
+
+  test('is told of each agent with the lists of their bookings', async () => {
+    const { getByRole } = await openDashboard();
+    const agent = within(getByRole('region', { name: 'Who sold' })).getByRole('row', { name: /Anna Lima/ });
+    expect(within(agent).getByRole('link').getAttribute('href')).toBe(
+      `${LIST}?bookedFrom=2026-11-04&bookedTo=2026-11-17&agent=${idOf(90)}&agentName=Anna+Lima&past=true`,
+    );
+  });
+
+  test('is told to a restricted agent of nobody', async () => {
+    const { chart } = makeDashboard();
+    const { queryByRole } = await openDashboard(
+      { chart: { ...chart, agents: null } },
+      { session: { ...AGENT, isRestrictedAgent: true } },
+    );
+    expect(queryByRole('region', { name: 'Who sold' })).toBeNull();
   });
 });
 
 describe('the newest bookings', () => {
-  test('come by the day they were booked, each with its price and its page', async () => {
-    const { findAllByText, getAllByRole } = await openDashboard();
-    await findAllByText('$843.75');
-    const rows = getAllByRole('link').filter((link) => link.textContent?.includes('Clara Reyes'));
-    expect(rows.map((row) => row.getAttribute('href'))).toEqual(
+  test('have each its price and its page', async () => {
+    const { getByRole } = await openDashboard();
+    const rows = within(getByRole('region', { name: 'Newest bookings' })).getAllByRole('listitem');
+    expect(rows.map((row) => within(row).getByRole('link').getAttribute('href'))).toEqual(
       [1, 2].map((number) => `/flight-details?bookingId=${idOf(number)}`),
     );
     for (const row of rows) expect(row.textContent).toContain('$843.75');
@@ -91,7 +146,31 @@ describe('who may do what', () => {
     ['the owner', OWNER, 1],
     ['a sales agent', AGENT, 0],
   ] as const)('%s is led to the settings of the site or not', async (_who, session, count) => {
-    const { queryAllByRole } = await openDashboard(session);
+    const { queryAllByRole } = await openDashboard({}, { session });
     expect(queryAllByRole('link', { name: 'Website settings' })).toHaveLength(count);
+  });
+});
+
+describe('the first steps', () => {
+  const onboarding: AgencyInfo['onboarding'] = [
+    { step: 'brand', isDone: true },
+    { step: 'markup', isDone: false },
+  ];
+
+  test('are ticked, and lead to where the others are done', async () => {
+    const { getByRole } = await openDashboard({ onboarding });
+    const card = within(getByRole('region', { name: 'First steps' }));
+    card.getByText('1 of 2 done');
+    expect(card.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/settings/markups']);
+  });
+
+  test('stay away once the owner has put them away', async () => {
+    const { user, getByRole, queryByRole, router } = await openDashboard({ onboarding });
+    await user.click(getByRole('button', { name: 'Hide first steps' }));
+    expect(queryByRole('region', { name: 'First steps' })).toBeNull();
+    await router.navigate({ to: '/support' });
+    await router.navigate({ to: '/dashboard' });
+    await waitFor(() => getByRole('region', { name: 'Needs somebody now' }));
+    expect(queryByRole('region', { name: 'First steps' })).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ export const loadProfile = () => import('../features/profile/profile-page.tsx');
 export const loadSupport = () => import('../features/support/support-page.tsx');
 export const loadTrips = () => import('../features/trips/trips-page.tsx');
 export const loadBooking = () => import('../features/booking/booking-page.tsx');
-export const loadDashboard = () => import('../features/office-bookings/dashboard-page.tsx');
+export const loadDashboard = () => import('../features/office-dashboard/dashboard-page.tsx');
 export const loadBookings = () => import('../features/office-bookings/bookings-page.tsx');
 export const loadClients = () => import('../features/office-clients/clients-page.tsx');
 export const loadClientUpload = () => import('../features/office-clients/upload-page.tsx');

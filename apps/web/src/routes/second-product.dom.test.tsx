@@ -1,10 +1,11 @@
 import type { Activity, FlightBookingRow, Trip } from '@caravel/contracts';
-import { getRecentActivity, getUserBookingCount, listAgencyFlights, listTrips } from '@caravel/contracts';
+import { getDashboard, getRecentActivity, getUserBookingCount, listAgencyFlights, listTrips } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
 import { within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { amountsIn } from '../testing/amounts.ts';
 import { makeFigures } from '../testing/made-booking.ts';
+import { makeCounted, makeDashboard, makeTransaction } from '../testing/made-dashboard.ts';
 import { askedOfMuseum, cancelledAtMuseum, museum, VISIT } from '../testing/museum.tsx';
 import type { PageOptions } from '../testing/open-page.tsx';
 import { officeServer, openPage } from '../testing/open-page.tsx';
@@ -51,6 +52,16 @@ const SUMS = makeFigures({ sales: money(20_000, 'USD'), cost: money(18_000, 'USD
 async function openOffice(address: string) {
   const server = officeServer();
   server.on(listAgencyFlights, () => ({ data: { flights: [FLIGHT], totalFlightRecords: 4, sums: SUMS } }));
+  const ofFlights = { product: 'flights' as const, ...makeCounted({ confirmed: 4 }) };
+  const ofMuseum = { product: 'activities' as const, ...makeCounted({ confirmed: 1 }) };
+  const info = makeDashboard({
+    bookingCounts: { together: makeCounted({ confirmed: 5, held: 0 }), byProduct: [ofFlights, ofMuseum] },
+    recentBooking: [
+      makeTransaction(1, { product: 'activities', bookingId: VISIT.bookingId, title: 'Prado', status: 'reserved' }),
+      makeTransaction(2, { bookingId: FLIGHT.bookingId, title: 'Lisbon – Madrid' }),
+    ],
+  });
+  server.on(getDashboard, () => ({ data: { agencyInfo: info } }));
   askedOfMuseum.length = 0;
   return openPage(address, { session: OWNER, server, products: BOTH });
 }
@@ -161,14 +172,14 @@ describe('a second product in the office', () => {
     const page = await openOffice('/dashboard');
     const newest = within(await page.findByRole('region', { name: 'Newest bookings' }));
     await newest.findByText('Prado');
-    await newest.findByText('Lisbon');
+    await newest.findByText('Lisbon – Madrid');
     expect(newest.getAllByRole('listitem').map((item) => within(item).getByRole('link').getAttribute('href'))).toEqual([
       `/activity-details?bookingId=${VISIT.bookingId}`,
       `/flight-details?bookingId=${FLIGHT.bookingId}`,
     ]);
     const tile = (name: string) => page.getByText(name, { selector: 'span' }).parentElement?.textContent;
     expect(tile('Confirmed bookings')).toBe('Confirmed bookings5all dates of travelFlights 4Activities 1');
-    expect(tile('Commission')).toBe('Commission$25.00all dates of travelFlights $20.00Activities $5.00');
+    expect(tile('On hold, not paid')).toBe('On hold, not paid0all dates of travel');
     const confirmed = page.getAllByRole('link', { name: 'Activities 1' }).map((link) => link.getAttribute('href'));
     expect(confirmed[0]).toBe('/office/bookings/activities?status=reserved%2Cadmitted&past=true');
   });

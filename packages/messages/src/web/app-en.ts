@@ -5,6 +5,7 @@ import { carWords } from '../en/car-words.ts';
 import { cars } from '../en/cars.ts';
 import { checkout } from '../en/checkout.ts';
 import { claims } from '../en/claims.ts';
+import { dashboard } from '../en/dashboard.ts';
 import { flightCheckout } from '../en/flight-checkout.ts';
 import { flightTold } from '../en/flight-told.ts';
 import { flights } from '../en/flights.ts';
@@ -29,6 +30,7 @@ export const app = {
   ...cars,
   ...checkout,
   ...claims,
+  ...dashboard,
   ...flightCheckout,
   ...flightTold,
   ...flights,

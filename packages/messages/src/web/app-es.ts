@@ -5,6 +5,7 @@ import { carWords } from '../es/car-words.ts';
 import { cars } from '../es/cars.ts';
 import { checkout } from '../es/checkout.ts';
 import { claims } from '../es/claims.ts';
+import { dashboard } from '../es/dashboard.ts';
 import { flightCheckout } from '../es/flight-checkout.ts';
 import { flightTold } from '../es/flight-told.ts';
 import { flights } from '../es/flights.ts';
@@ -29,6 +30,7 @@ export const app = {
   ...cars,
   ...checkout,
   ...claims,
+  ...dashboard,
   ...flightCheckout,
   ...flightTold,
   ...flights,

@@ -5,6 +5,7 @@ import { carWords } from '../pt/car-words.ts';
 import { cars } from '../pt/cars.ts';
 import { checkout } from '../pt/checkout.ts';
 import { claims } from '../pt/claims.ts';
+import { dashboard } from '../pt/dashboard.ts';
 import { flightCheckout } from '../pt/flight-checkout.ts';
 import { flightTold } from '../pt/flight-told.ts';
 import { flights } from '../pt/flights.ts';
@@ -29,6 +30,7 @@ export const app = {
   ...cars,
   ...checkout,
   ...claims,
+  ...dashboard,
   ...flightCheckout,
   ...flightTold,
   ...flights,

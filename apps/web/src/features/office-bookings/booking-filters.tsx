@@ -8,7 +8,7 @@ import { useT } from '../../lib/language/i18n.tsx';
 import type { ProductModule } from '../../products/product.ts';
 import { statusLabel } from '../../products/status-choices.ts';
 import type { BookingsSearch } from './bookings-search.ts';
-import { statusWords } from './bookings-search.ts';
+import { needOf, statusWords } from './bookings-search.ts';
 import classes from './office.module.css';
 
 type Words = Pick<ProductModule, 'statuses'>;
@@ -46,7 +46,20 @@ export function chipsOf(
     });
   if (search.user)
     chips.push({ id: 'user', label: search.userName ?? t('office.client'), onRemove: () => change({ user: '', userName: '' }) });
-  return chips;
+  return [...chips, ...ledTo(search, change, t, locale)];
+}
+
+/** The chips of filters that only a figure of the dashboard leads to. */
+function ledTo(search: BookingsSearch, change: (part: BookingsSearch) => void, t: Translator, locale: string): ActiveFilter[] {
+  const { bookedFrom, bookedTo, agent, agentName } = search;
+  const need = needOf(search.need);
+  const chip = (id: keyof BookingsSearch, label: string) => ({ id, label, onRemove: () => change({ [id]: undefined }) });
+  return [
+    ...(need ? [chip('need', t(`dashboard.need_${need}`))] : []),
+    ...(bookedFrom ? [chip('bookedFrom', t('dashboard.bookedFrom', { day: formatDate(bookedFrom, locale, 'full') }))] : []),
+    ...(bookedTo ? [chip('bookedTo', t('dashboard.bookedTo', { day: formatDate(bookedTo, locale, 'full') }))] : []),
+    ...(agent ? [chip('agent', t('dashboard.madeBy', { name: agentName ?? '' }))] : []),
+  ];
 }
 
 type FiltersProps = { product: Words; search: BookingsSearch; change: (part: BookingsSearch) => void };

@@ -16,6 +16,7 @@ import { saveFile } from '../../lib/api/save-file.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { showToast } from '../../lib/page/toasts.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { scopeOf } from '../../products/figure-scope.ts';
 import type { ProductModule } from '../../products/product.ts';
 import type { ProductList } from '../../products/product-list.ts';
 import { useOnSale } from '../../products/use-on-sale.ts';
@@ -25,7 +26,6 @@ import type { BookingsSearch } from './bookings-search.ts';
 import { filterOf, readBookingsSearch } from './bookings-search.ts';
 import classes from './office.module.css';
 import { ProductLinks } from './product-links.tsx';
-import { scopeOf } from './scope.ts';
 import { useBookings } from './use-bookings.ts';
 
 const PAGE_SIZE = 25;

@@ -19,4 +19,13 @@ describe('the address of the agency’s list', () => {
     expect(search).toEqual({ status: 'Ticketed,Confirmed' });
     expect(filterOf(search)).toEqual({ selectedStatus: 'Ticketed,Confirmed' });
   });
+
+  test('takes what a figure of the dashboard leads to, and nothing that it cannot mean', () => {
+    const ledTo = { need: 'paymentDue', bookedFrom: '2027-03-01', bookedTo: '2027-03-07', agent: USER, agentName: 'Anna' };
+    expect(readBookingsSearch(ledTo)).toEqual(ledTo);
+    expect(filterOf(ledTo)).toEqual({ need: 'paymentDue', bookedFrom: '2027-03-01', bookedTo: '2027-03-07', agentId: USER });
+    expect(readBookingsSearch({ need: 'sleep', bookedFrom: '2027-02-30', bookedTo: 'x', agent: 'zzz', agentName: 'Z' })).toEqual(
+      {},
+    );
+  });
 });

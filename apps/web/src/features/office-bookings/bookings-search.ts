@@ -1,4 +1,5 @@
-import type { BookingListQuery } from '@caravel/contracts';
+import { BOOKING_NEEDS, type BookingListQuery } from '@caravel/contracts';
+import { day, searchParams, text } from '../../lib/address/search-params.ts';
 import type { BookingsQuery } from '../../products/product-list.ts';
 
 /** The state of the list as the address holds it. */
@@ -10,6 +11,12 @@ export type BookingsSearch = {
   readonly past?: true | undefined;
   readonly user?: string | undefined;
   readonly userName?: string | undefined;
+  /** Days of booking, what a booking needs of the agency, and who of its staff made it: the figures of the dashboard lead to them. */
+  readonly bookedFrom?: string | undefined;
+  readonly bookedTo?: string | undefined;
+  readonly need?: string | undefined;
+  readonly agent?: string | undefined;
+  readonly agentName?: string | undefined;
   readonly sort?: BookingListQuery['sort'] | undefined;
   readonly page?: number | undefined;
   readonly size?: number | undefined;
@@ -25,17 +32,30 @@ export function statusWords(status: string | undefined): readonly string[] {
   return [...new Set(words)].filter((word) => word !== '');
 }
 
+/** The filters that only figures of the dashboard lead to: read here, since what routes read is part of every first load. */
+const readLedTo = searchParams({ bookedFrom: day(), bookedTo: day(), need: text(20), agent: text(36), agentName: text(80) });
+
+/** What a word of the address says that a booking needs; undefined if nothing needs that. */
+export function needOf(word: string | undefined) {
+  return BOOKING_NEEDS.find((need) => need === word);
+}
+
 /**
- * Reads the state from an address: drops repeated statuses and an invalid client id. Statuses that the product does not
+ * Reads the state from an address: drops repeated statuses and invalid ids, and a need that there is none. Statuses that the product does not
  * have are kept: the list is as short as the address asks, and a chip names the word so that the person can remove it.
  */
 export function readBookingsSearch(search: BookingsSearch): BookingsSearch {
-  const { status, user, userName, ...rest } = search;
+  const { status, user, userName, ...others } = search;
+  const { agent, agentName, need, bookedFrom, bookedTo, ...rest } = { ...others, ...readLedTo(search) };
   const words = statusWords(status);
   return {
     ...rest,
     ...(words.length > 0 && { status: words.join(',') }),
     ...(user !== undefined && UUID.test(user) && { user, userName }),
+    ...(agent !== undefined && UUID.test(agent) && { agent, agentName }),
+    ...(needOf(need) && { need }),
+    ...(bookedFrom && { bookedFrom }),
+    ...(bookedTo && { bookedTo }),
   };
 }
 
@@ -47,5 +67,9 @@ export function filterOf(search: BookingsSearch): Omit<BookingsQuery, 'offSet' |
     ...(search.from ? { startDate: search.from } : {}),
     ...(search.to ? { endDate: search.to } : {}),
     ...(search.user ? { userId: search.user } : {}),
+    ...(search.agent ? { agentId: search.agent } : {}),
+    ...(search.bookedFrom ? { bookedFrom: search.bookedFrom } : {}),
+    ...(search.bookedTo ? { bookedTo: search.bookedTo } : {}),
+    ...(search.need ? { need: needOf(search.need) } : {}),
   };
 }

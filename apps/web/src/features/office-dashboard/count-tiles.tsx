@@ -1,0 +1,91 @@
+import type { AgencyInfo, BookingFigures } from '@caravel/contracts';
+import { money } from '@caravel/kernel';
+import { Link } from '@tanstack/react-router';
+import { formatMoney, formatNumber } from '../../lib/language/format.ts';
+import type { MessageKey } from '../../lib/language/i18n.tsx';
+import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
+import { useAgency } from '../../lib/page/boot.tsx';
+import { periodText } from '../../products/figure-scope.ts';
+import type { ProductModule } from '../../products/product.ts';
+import classes from './dashboard.module.css';
+import { type Counted, countHref, wordsOf } from './dashboard-links.ts';
+
+type Counts = AgencyInfo['bookingCounts'];
+
+const TILES: readonly { readonly counted: Counted; readonly key: MessageKey }[] = [
+  { counted: 'confirmed', key: 'office.countConfirmed' },
+  { counted: 'upcoming', key: 'office.countUpcoming' },
+  { counted: 'held', key: 'office.countHeld' },
+  { counted: 'cancelled', key: 'office.countCancelled' },
+  { counted: 'total', key: 'office.countAll' },
+];
+
+type ListLink = { readonly name: string; readonly figure: string; readonly href: string };
+
+/** A figure that links to the list that it counts, or to several lists if it counts several products. */
+function Tile({ label, period, figure, lists }: { label: string; period: string; figure: string; lists: readonly ListLink[] }) {
+  const [only] = lists;
+  const words = (
+    <>
+      <span className={classes.quiet}>{label}</span>
+      <span className={classes.figure}>{figure}</span>
+      <span className={classes.period}>{period}</span>
+    </>
+  );
+  return (
+    <li>
+      {only && lists.length === 1 ? (
+        <Link to={only.href} className={classes.tile}>
+          {words}
+        </Link>
+      ) : (
+        <div className={classes.tile}>
+          {words}
+          <span className={classes.links}>
+            {lists.map(({ name, figure: own, href }) => (
+              <Link key={name} to={href}>
+                {name} {own}
+              </Link>
+            ))}
+          </span>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Bookings by stage and the commission, of every product together and one by one (spec 3, section 2). Each figure equals that of the list it links to. */
+export function CountTiles({ counts, products }: { counts: Counts; products: readonly ProductModule[] }) {
+  const t = useT();
+  const locale = useFormatLocale();
+  const { currency } = useAgency();
+  const ofProduct = (module: ProductModule) => counts.byProduct.find(({ product }) => product === module.product);
+  const earned = (figures: readonly BookingFigures[] = []) => {
+    const amounts = figures.map(({ commission }) => commission);
+    return (amounts.length > 0 ? amounts : [money(0, currency)]).map((amount) => formatMoney(amount, locale)).join(' + ');
+  };
+  const linksOf = (counted: Counted, figureOf: (module: ProductModule) => string) =>
+    products
+      .filter((module) => counted === 'total' || wordsOf(module, counted) !== '')
+      .map((module) => ({ name: t(`common.${module.product}`), figure: figureOf(module), href: countHref(module, counted) }));
+  const period = periodText({ past: true }, t, locale);
+  return (
+    <ul className={classes.tiles}>
+      {TILES.map(({ counted, key }) => (
+        <Tile
+          key={counted}
+          label={t(key)}
+          period={counted === 'upcoming' ? periodText({}, t, locale) : period}
+          figure={formatNumber(counts.together[counted], locale)}
+          lists={linksOf(counted, (module) => formatNumber(ofProduct(module)?.[counted] ?? 0, locale))}
+        />
+      ))}
+      <Tile
+        label={t('office.commission')}
+        period={period}
+        figure={earned(counts.together.figures)}
+        lists={linksOf('total', (module) => earned(ofProduct(module)?.figures))}
+      />
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+import { type BookingNeed, PRODUCT_PATHS, type Product } from '@caravel/contracts';
+import { type ProductModule, wordsAt } from '../../products/product.ts';
+
+/** The figures of bookings that have a list each. */
+export type Counted = 'confirmed' | 'upcoming' | 'held' | 'cancelled' | 'total';
+
+/** The status words of a counted list, joined as addresses have them; empty for all. */
+export function wordsOf(module: Pick<ProductModule, 'statuses'>, counted: Counted): string {
+  return counted === 'total' ? '' : wordsAt(module, counted === 'upcoming' ? 'confirmed' : counted).join(',');
+}
+
+/** The address of a product's list with some filters; those that are empty are left out. Past trips are shown unless told otherwise. */
+function listHref(product: Product, filters: Readonly<Record<string, string | undefined>>, isPast = true): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(filters)) if (value) query.set(name, value);
+  if (isPast) query.set('past', 'true');
+  return `${PRODUCT_PATHS[product].office}?${query}`;
+}
+
+/** The list that a count of the dashboard is of. */
+export function countHref(module: ProductModule, counted: Counted): string {
+  return listHref(module.product, { status: wordsOf(module, counted) }, counted !== 'upcoming');
+}
+
+/** The list of what needs somebody for a reason. */
+export function needHref(product: Product, need: BookingNeed): string {
+  return listHref(product, { need });
+}
+
+/** The list of what was booked within some days, by anybody or by one agent. */
+export function bookedHref(
+  product: Product,
+  days: { readonly from: string; readonly to: string },
+  agent?: { readonly _id: string; readonly name: string },
+): string {
+  return listHref(product, { bookedFrom: days.from, bookedTo: days.to, agent: agent?._id, agentName: agent?.name.slice(0, 80) });
+}
