@@ -5,13 +5,10 @@ import type { OwnTexts } from '../lib/language/i18n.tsx';
 import { laterPages, lazyPage } from './lazy-page.ts';
 import { staffRoute } from './protected-route.tsx';
 
+const textsIn = (locale: 'en' | 'pt' | 'es') => async () => (await import('./client-texts.ts')).CLIENT_TEXTS[locale]();
+
 /** Texts of the office's clients: no other page loads them. */
-const clientTexts: OwnTexts = {
-  name: 'clients',
-  en: async () => (await import('@caravel/messages/web/clients-en.ts')).clients,
-  pt: async () => (await import('@caravel/messages/web/clients-pt.ts')).clients,
-  es: async () => (await import('@caravel/messages/web/clients-es.ts')).clients,
-};
+const clientTexts: OwnTexts = { name: 'clients', en: textsIn('en'), pt: textsIn('pt'), es: textsIn('es') };
 
 const loader = ({ context }: { readonly context: RouterContext }) => context.getTexts().load(clientTexts);
 

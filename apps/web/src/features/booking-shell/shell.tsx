@@ -1,9 +1,7 @@
 import type { AgencyBrand } from '@caravel/contracts';
-import { PRODUCT_PATHS, PRODUCTS } from '@caravel/contracts';
 import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { lazy, Suspense } from 'react';
-import { PATHS } from '../../lib/address/paths.ts';
 import { useT } from '../../lib/language/i18n.tsx';
 import { useAgency } from '../../lib/page/boot.tsx';
 import type { SessionStore } from '../../lib/session/session.ts';
@@ -12,13 +10,8 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import classes from './shell.module.css';
 
-const StaffSidebar = lazy(async () => ({ default: (await import('./staff-sidebar.tsx')).StaffSidebar }));
-const BottomBar = lazy(async () => ({ default: (await import('./bottom-bar.tsx')).BottomBar }));
-
-const OfficeKeys = lazy(async () => ({ default: (await import('./palette/office-keys.tsx')).OfficeKeys }));
-
-/** Pages that are the office's if staff open them; a search or a checkout has bars of its own at its foot. */
-const ALSO_OFFICE: readonly string[] = [...PRODUCTS.map((product) => PRODUCT_PATHS[product].booking), '/profile', PATHS.support];
+const StaffSidebar = lazy(async () => (await import('./later-parts.ts')).loadSidebar());
+const OfficeParts = lazy(async () => (await import('./later-parts.ts')).loadOfficeParts());
 
 /** Public pages and the payment of the subscription have no side navigation (spec 1, section 6). */
 function hasSidebar(routeIds: readonly string[], pathname: string): boolean {
@@ -48,7 +41,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const withSidebar = place === 'side';
   // With its own navigation beside it, the page is an application, not a page of the site: it has no footer.
   const isOffice = place !== undefined && isTravelAgent(session);
-  const hasBottomBar = isOffice && (routeIds.includes('/staff') || ALSO_OFFICE.includes(pathname));
   return (
     <div
       className={classes.shell}
@@ -80,17 +72,13 @@ export function Shell({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
-      {isOffice ? null : <Footer />}
       {isOffice ? (
         <Suspense>
-          <OfficeKeys />
+          <OfficeParts />
         </Suspense>
-      ) : null}
-      {hasBottomBar ? (
-        <Suspense>
-          <BottomBar />
-        </Suspense>
-      ) : null}
+      ) : (
+        <Footer />
+      )}
     </div>
   );
 }
