@@ -51,7 +51,15 @@ export function agentScreens(): readonly Omit<Screen, 'who'>[] {
       settled: 'main li button',
       answered: { path: INVITATIONS, json: { data: { invitations: INVITED, totalInvitations: INVITED.length } } },
     },
-    { name: 'agent', path, settled: 'main dl', answered: agent },
-    { name: 'agent-demote', path, settled: 'main dl', answered: agent, open: press('button', 'agents.demote', DIALOG) },
+    // Nobody has this id, so that the card of markups says so.
+    { name: 'agent', path, settled: 'main dl', answered: agent, isRefused: true },
+    {
+      name: 'agent-demote',
+      path,
+      settled: 'main dl',
+      answered: agent,
+      isRefused: true,
+      open: press('button', 'agents.demote', DIALOG),
+    },
   ];
 }

@@ -119,7 +119,7 @@ describe('the agents of the agency', () => {
       session: OWNER,
       server: answering,
     });
-    await user.click(await findByRole('button', { name: 'Send the invitation to late@sunset.test again' }));
+    await user.click(await findByRole('button', { name: 'Send again: late@sunset.test' }));
     await findByText('Invitation sent again');
     getByText('Expired');
     expect(sent).toHaveLength(1);

@@ -127,6 +127,30 @@ function Filters({ search, go }: Pick<ListProps, 'search' | 'go'>) {
   );
 }
 
+/** An agent below 1200 px. */
+function AgentCard({ agent }: { agent: Agent }) {
+  const t = useT();
+  const locale = useFormatLocale();
+  return (
+    <span className={classes.card}>
+      <span className={classes.person}>
+        <strong>
+          <bdi>{agent.name}</bdi>
+        </strong>
+        <bdi className={classes.quiet}>{agent.email}</bdi>
+      </span>
+      <span>
+        {agent.isRestrictedAgent ? t('agents.accessOwn') : t('agents.accessAll')}
+        {agent.status === 'Active' ? '' : ` · ${t('agents.inactive')}`}
+      </span>
+      <span className="tabular">
+        {t('office.bookingsCount', { count: agent.bookings })}
+        {agent.commission.map((part) => ` · ${t('office.commissionOf', { amount: formatMoney(part, locale) })}`)}
+      </span>
+    </span>
+  );
+}
+
 /** The agents with what their bookings add up to. The whole state is in the address. */
 export function AgentsList({ search, go, onInvite }: ListProps) {
   const t = useT();
@@ -172,6 +196,7 @@ export function AgentsList({ search, go, onInvite }: ListProps) {
         ) : null
       }
       isBusy={list.isPlaceholderData}
+      card={(agent) => <AgentCard agent={agent} />}
     />
   );
 }
