@@ -1,9 +1,16 @@
-import { findClients, getMarkups, getNavigations, listAgencyFlights, listPriceRuleChanges } from '@caravel/contracts';
+import {
+  findClients,
+  getMarkups,
+  getNavigations,
+  getReservationDetails,
+  listAgencyFlights,
+  listPriceRuleChanges,
+} from '@caravel/contracts';
 import { money } from '@caravel/kernel';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { clearCookie } from '../lib/page/cookies.ts';
-import { FakeServer } from '../testing/fake-server.ts';
+import { FakeServer, Refusal } from '../testing/fake-server.ts';
 import { idOf } from '../testing/made-booking.ts';
 import { makeRow } from '../testing/made-flights.ts';
 import { openPage } from '../testing/open-page.tsx';
@@ -68,13 +75,16 @@ describe('the palette', () => {
   });
 
   test('finds clients by name, and bookings by what the list finds', async () => {
-    const { user, openPalette, asked, lists, router } = await openOffice();
+    const { user, openPalette, asked, lists, router, server } = await openOffice();
     const palette = await openPalette();
     await user.type(palette.getByRole('combobox'), 'clara');
     await palette.findByRole('option', { name: /Clara Nunes.*client@sunset\.test/ });
     expect(asked.at(-1)?.query).toMatchObject({ searchQuery: 'clara' });
     const bookings = within(await palette.findByRole('group', { name: 'Bookings' }));
     expect(lists.at(-1)?.query).toMatchObject({ searchString: 'clara', showPastTrips: true });
+    server.on(getReservationDetails, () => {
+      throw new Refusal('notFound', 'It is gone.');
+    });
     await user.click(bookings.getByRole('option'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/flight-details'));
     expect(router.state.location.search).toMatchObject({ bookingId: idOf(1) });

@@ -50,7 +50,6 @@ describe('the routes behind the log-in', () => {
       ['/booknow/hotels', ['hotels']],
       ['/booknow/hotels/search-details', ['hotels']],
       ['/booknow/cars', ['cars']],
-      ['/booknow/cars/result-details', ['cars']],
     ]);
   });
 

@@ -1,7 +1,7 @@
-import { getSubscription, listAgencyFlights, type Subscription } from '@caravel/contracts';
+import { getDashboard, getSubscription, type Subscription } from '@caravel/contracts';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../testing/fake-server.ts';
-import { makeFigures } from '../testing/made-booking.ts';
+import { makeDashboard } from '../testing/made-dashboard.ts';
 import { officeServer, openPage } from '../testing/open-page.tsx';
 import { AGENT, OWNER } from '../testing/people.ts';
 
@@ -36,7 +36,7 @@ describe('the subscription page', () => {
   test('opens the office again once the subscription was renewed', async () => {
     const server = officeServer();
     server.on(getSubscription, () => ({ data: { status: 'active' as const, ...TERMS } }));
-    server.on(listAgencyFlights, () => ({ data: { flights: [], totalFlightRecords: 0, sums: makeFigures() } }));
+    server.on(getDashboard, () => ({ data: { agencyInfo: makeDashboard() } }));
     const { findByRole, router, user } = await openPage('/subscription', {
       session: { ...OWNER, isSubscribed: false },
       server,

@@ -2,6 +2,7 @@ import type { Session } from '@caravel/contracts';
 import {
   getNavigations,
   getProfile,
+  getSubscription,
   listRecentFlightSearches,
   login,
   logout,
@@ -75,10 +76,12 @@ describe('the log-in', () => {
   });
 
   test('leads staff without a subscription to it', async () => {
-    const { type, user, button, router } = await openLogin({ profile: { ...OWNER, isSubscribed: false } });
+    const { type, user, button, router, server, findByRole } = await openLogin({ profile: { ...OWNER, isSubscribed: false } });
+    server.on(getSubscription, () => ({ data: { status: 'none' as const, plan: null, startsOn: null, endsOn: null } }));
     await type(OWNER.email, PASSWORD);
     await user.click(button());
-    await waitFor(() => expect(router.state.location.pathname).toBe('/subscription'));
+    await findByRole('heading', { level: 1, name: 'Subscription' });
+    expect(router.state.location.pathname).toBe('/subscription');
   });
 
   test('remembers the address and never the password, if it is asked to', async () => {
