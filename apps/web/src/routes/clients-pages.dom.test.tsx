@@ -1,10 +1,14 @@
 import type { ClientDetail, ClientRow } from '@caravel/contracts';
 import {
   actOnClients,
+  changeClientType,
   createClient,
   exportClients,
+  getAgent,
   getClient,
+  getClientMarkups,
   listClients,
+  listPriceRuleChanges,
   resendVerificationEmail,
   setClientStatus,
 } from '@caravel/contracts';
@@ -12,7 +16,7 @@ import { money } from '@caravel/kernel';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { stubDownloads } from '../testing/downloads.ts';
-import { Refusal } from '../testing/fake-server.ts';
+import { type FakeServer, Refusal } from '../testing/fake-server.ts';
 import { idOf } from '../testing/made-booking.ts';
 import { officeServer, openPage } from '../testing/open-page.tsx';
 import { AGENT, OWNER } from '../testing/people.ts';
@@ -30,6 +34,13 @@ const ANA: ClientRow = {
   userMarkup: { type: 'percent', value: 7.5 },
 };
 const BRUNO: ClientRow = { ...ANA, _id: idOf(2), name: 'Bruno Reis', email: 'bruno@x.test', isVerified: false, userMarkup: null };
+
+function knowMarkups(server: FakeServer): void {
+  server.on(getClientMarkups, () => ({
+    data: { userId: BRUNO._id, name: BRUNO.name, currency: 'USD', markup: null, byProduct: {}, effective: [] },
+  }));
+  server.on(listPriceRuleChanges, () => ({ data: { changes: [], totalChanges: 0 } }));
+}
 
 const DETAIL: ClientDetail = {
   ...BRUNO,
@@ -112,7 +123,7 @@ describe('the list of clients', () => {
     const { findByRole, queryByRole, getByText } = await openList('', { ...AGENT, isRestrictedAgent: true });
     await findByRole('table');
     getByText('The clients whom you added or booked for.');
-    expect(queryByRole('columnheader', { name: 'Markup' })).toBeNull();
+    expect(queryByRole('columnheader', { name: 'Markups of their own' })).toBeNull();
     expect(queryByRole('checkbox', { name: /Ana/ })).toBeNull();
   });
 
@@ -149,6 +160,7 @@ describe('the list of clients', () => {
     expect([email.value, email.getAttribute('aria-invalid'), document.activeElement]).toEqual(['ana@x.test', 'true', email]);
     server.on(createClient, () => ({ data: { _id: DETAIL._id, name: 'Nora Novak', email: 'nora@x.test' } }));
     server.on(getClient, () => ({ data: { ...DETAIL, name: 'Nora Novak' } }));
+    knowMarkups(server);
     await user.type(email, 'x');
     await user.click(dialog.getByRole('button', { name: 'Add client' }));
     await findByRole('heading', { name: 'Nora Novak', level: 1 });
@@ -191,6 +203,7 @@ describe('the page of a client', () => {
   const open = async (session = OWNER) => {
     const server = officeServer();
     server.on(getClient, () => ({ data: DETAIL }));
+    knowMarkups(server);
     const page = await openPage(`/clients/${DETAIL._id}`, { session, server });
     await page.findByRole('heading', { name: 'Bruno Reis', level: 1 });
     return { ...page, server };
@@ -219,10 +232,28 @@ describe('the page of a client', () => {
     expect(closed[0]?.body).toEqual({ userId: DETAIL._id, status: 'Inactive' });
   });
 
+  test('has their markup and makes them an agent, for the owner', async () => {
+    const { server, user, getByRole, findByRole, findByText } = await open();
+    await findByRole('heading', { name: 'Markups of their own' });
+    const promoted = server.on(changeClientType, () => ({
+      data: { _id: DETAIL._id, userType: 'SalesAgent' as const, isRestrictedAgent: true },
+      message: 'Data updated successfully',
+    }));
+    server.on(getAgent, () => {
+      throw new Refusal('notFound', 'Not found.');
+    });
+    await user.click(getByRole('button', { name: 'Make an agent' }));
+    const question = within(await findByRole('dialog', { name: 'Make Bruno Reis an agent?' }));
+    await user.click(question.getByRole('button', { name: 'Make an agent' }));
+    await findByText('Data updated successfully');
+    expect(promoted[0]?.body).toEqual({ userId: DETAIL._id, userType: 'SalesAgent', isRestrictedAgent: true });
+  });
+
   test('is theirs alone to book for, for an agent', async () => {
     const { queryByRole, getByRole } = await open(AGENT);
     getByRole('button', { name: 'Book for this client' });
-    expect(queryByRole('button', { name: 'Deactivate' })).toBeNull();
+    expect(queryByRole('button', { name: /Deactivate|Make an agent/ })).toBeNull();
+    expect(queryByRole('heading', { name: 'Markups of their own' })).toBeNull();
   });
 
   test('that does not exist says so', async () => {

@@ -6,6 +6,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
+import type { RoleChange } from '../../components/people/role-change.ts';
+import { RoleDialog } from '../../components/people/role-dialog.tsx';
 import { PATHS } from '../../lib/address/paths.ts';
 import { useAction, useAttempt } from '../../lib/api/use-call.ts';
 import { useT } from '../../lib/language/i18n.tsx';
@@ -81,6 +83,26 @@ function ResendButton({ client }: { client: ClientDetail }) {
   );
 }
 
+/** Makes the client an agent, once the owner has read what that does. */
+function PromoteButton({ client }: { client: ClientDetail }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const [change, setChange] = useState<RoleChange | null>(null);
+  return (
+    <>
+      <Button size="sm" variant="default" onClick={() => setChange('promote')}>
+        {t('agents.promoteConfirm')}
+      </Button>
+      <RoleDialog
+        change={change}
+        person={{ _id: client._id, name: client.name }}
+        onClose={() => setChange(null)}
+        onDone={() => void navigate({ href: `/agents/${client._id}` })}
+      />
+    </>
+  );
+}
+
 /** What staff do with a client: everybody books for them, the owner runs their account. */
 export function ClientActions({ client }: { client: ClientDetail }) {
   const t = useT();
@@ -89,6 +111,7 @@ export function ClientActions({ client }: { client: ClientDetail }) {
   return (
     <div className={classes.actions}>
       {isOwner && !client.isVerified && client.status === 'Active' ? <ResendButton client={client} /> : null}
+      {isOwner && client.status === 'Active' ? <PromoteButton client={client} /> : null}
       {isOwner ? <StatusButton client={client} /> : null}
       {client.status === 'Active' ? (
         <Button

@@ -2,12 +2,15 @@ import type { ClientDetail } from '@caravel/contracts';
 import { getClient } from '@caravel/contracts';
 import { Button } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
+import { UserMarkups } from '../../components/markups/user-markups.tsx';
 import { EmptyState } from '../../components/notices/empty-state.tsx';
 import { CardSkeletons } from '../../components/notices/skeletons.tsx';
 import { PageFrame } from '../../components/page/page-frame.tsx';
 import { usePageTitle } from '../../lib/address/page-title.tsx';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useT } from '../../lib/language/i18n.tsx';
+import { useSession } from '../../lib/session/session.ts';
+import { useOnSale } from '../../products/use-on-sale.ts';
 import { ClientActions } from './client-actions.tsx';
 import { AccountStatus } from './client-columns.tsx';
 import { ClientBookings, ClientFacts, ClientFigures } from './client-parts.tsx';
@@ -15,6 +18,8 @@ import classes from './clients.module.css';
 
 function Loaded({ client }: { client: ClientDetail }) {
   const t = useT();
+  const onSale = useOnSale();
+  const isOwner = useSession()?.userType === 'AgencyOwner';
   return (
     <PageFrame
       layout="office"
@@ -29,6 +34,7 @@ function Loaded({ client }: { client: ClientDetail }) {
         <div className={classes.main}>
           <ClientFigures client={client} />
           <ClientBookings client={client} />
+          {isOwner ? <UserMarkups kind="client" userId={client._id} products={onSale.map(({ product }) => product)} /> : null}
         </div>
         <ClientFacts client={client} />
       </div>
