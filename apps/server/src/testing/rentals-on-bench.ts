@@ -5,6 +5,7 @@ import { cancelCar } from '../domains/cars/bookings/cancel-car.ts';
 import { reserveCar } from '../domains/cars/bookings/reserve-car.ts';
 import type { CarOrderState } from '../domains/cars/ports.ts';
 import { carsDriver } from '../domains/cars/product/driver.ts';
+import { askAgain } from '../domains/cars/quotes/ask-again.ts';
 import { quoteSold } from '../domains/cars/quotes/quote-sold.ts';
 import { rentalPolicy } from '../domains/cars/rules/rental-policy.ts';
 import { queryOf } from '../domains/cars/rules/searched-rental.ts';
@@ -52,6 +53,7 @@ export type RentalsOnBench = {
 /** Books at the simulated supplier, whose order book is in the database and outlives a process. */
 export function rentalsOnBench({ database, clock }: JobDeps): RentalsOnBench {
   const supplier = required(sandboxCarSupplier({ db: database.system, clock }).platformPort(), "the platform's account");
+  const suppliers = fixedPartners(supplier);
   const never = new AbortController().signal;
 
   const findRate = async (rental: ReturnType<typeof rentalAt>) => {
@@ -59,7 +61,7 @@ export function rentalsOnBench({ database, clock }: JobDeps): RentalsOnBench {
       for (const rate of rates) {
         const policy = rentalPolicy(rate, rental.pickUp.at);
         const freeUntil = policy && freeUntilInstant(policy, clock.now());
-        if (freeUntil) return { freeUntil, quoted: await supplier.reprice(rate.ref, [], 'en', never) };
+        if (freeUntil) return { freeUntil, rateRef: rate.ref };
       }
     }
     throw new Error('no such car is sold');
@@ -67,7 +69,7 @@ export function rentalsOnBench({ database, clock }: JobDeps): RentalsOnBench {
 
   return {
     besides: {
-      driver: carsDriver({ suppliers: fixedPartners(supplier) }),
+      driver: carsDriver({ suppliers }),
       findOrder: async (reference) => {
         const order = await supplier.find({ reference });
         return order && { state: STATES[order.state], cancellations: order.cancellationId === null ? 0 : 1 };
@@ -75,9 +77,10 @@ export function rentalsOnBench({ database, clock }: JobDeps): RentalsOnBench {
     },
     book: async ({ deps, client, clientRef, token, bookingIdOf }, lastName) => {
       const rental = rentalAt(clock.now());
-      const { quoted, freeUntil } = await findRate(rental);
+      const { rateRef, freeUntil } = await findRate(rental);
+      const asked = await askAgain({ suppliers }, client, { seller: supplier, rateRef, extras: [], currency: 'USD' });
       const frozen = { searchId: newId(), offerId: 'rate', rental, extras: [], changes: { terms: false } };
-      const sold = { supplier, quoted, frozen, client: clientRef, agent: null, protection: true };
+      const sold = { ...asked, frozen, client: clientRef, agent: null, protection: true };
       const quote = await quoteSold({ bookings: deps }, client, sold);
       const { country: countryOfResidence, ...contact } = CONTACT;
       await reserveCar({ bookings: deps }, client, {

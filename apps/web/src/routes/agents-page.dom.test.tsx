@@ -164,10 +164,10 @@ describe('the agents of the agency', () => {
       server: answering,
     });
     const row = await findByRole('row', { name: /Flights/ });
-    expect(row.textContent).toContain('10 %, their own');
+    expect(row.textContent).toContain('10%, their own');
     expect(row.textContent).toContain('$440.00');
     const history = getByRole('region', { name: 'Changes' });
-    await within(history).findByText('no markup → 10 %');
+    await within(history).findByText('no markup → 10%');
     within(history).getByText(/Olivia Owner, .*, version 2/);
     const field = getByRole('textbox', { name: /^Flights: Percent/ });
     await user.type(field, '200');

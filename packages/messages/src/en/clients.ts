@@ -14,7 +14,6 @@ export const clients = {
   'clients.pastBookings': 'Past bookings',
   'clients.cancelledBookings': 'Cancelled',
   'clients.markup': 'Markup',
-  'clients.markupPercent': '{value}%',
   'clients.wallet': 'Travel wallet',
   'clients.walletOn': 'On',
   'clients.walletOff': 'Off',

@@ -164,7 +164,7 @@ export const office = {
   'office.markupCounts': 'What counts now, on a wholesale price of {amount}',
   'office.markupProduct': 'Product',
   'office.markupRule': 'Markup',
-  'office.markupShare': '{share} %',
+  'office.markupShare': '{share}%',
   'office.markupAmount': '{amount} per booking',
   'office.markupHistory': 'Changes',
   'office.markupHistoryNone': 'Nothing has been changed yet.',

@@ -17,7 +17,6 @@ export const clients: Texts<typeof pattern> = {
   'clients.pastBookings': 'Reservas pasadas',
   'clients.cancelledBookings': 'Canceladas',
   'clients.markup': 'Margen',
-  'clients.markupPercent': '{value} %',
   'clients.wallet': 'Monedero de viajes',
   'clients.walletOn': 'Activado',
   'clients.walletOff': 'Desactivado',

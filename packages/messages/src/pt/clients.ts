@@ -17,7 +17,6 @@ export const clients: Texts<typeof pattern> = {
   'clients.pastBookings': 'Reservas passadas',
   'clients.cancelledBookings': 'Canceladas',
   'clients.markup': 'Margem',
-  'clients.markupPercent': '{value}%',
   'clients.wallet': 'Carteira de viagens',
   'clients.walletOn': 'Ligada',
   'clients.walletOff': 'Desligada',

@@ -168,7 +168,7 @@ export const office: Texts<typeof en> = {
   'office.markupCounts': 'O que vale agora, em um preço de custo de {amount}',
   'office.markupProduct': 'Produto',
   'office.markupRule': 'Margem',
-  'office.markupShare': '{share} %',
+  'office.markupShare': '{share}%',
   'office.markupAmount': '{amount} por reserva',
   'office.markupHistory': 'Alterações',
   'office.markupHistoryNone': 'Nada foi alterado ainda.',

@@ -1,9 +1,10 @@
-import { getInvitation, getNavigations, getProfile, signUp, signUpAgent } from '@caravel/contracts';
+import { getDashboard, getInvitation, getNavigations, getProfile, signUp, signUpAgent } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { sessionStore } from '../../lib/session/session.ts';
 import { FakeServer, Refusal } from '../../testing/fake-server.ts';
+import { makeDashboard } from '../../testing/made-dashboard.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { AGENT, CLIENT } from '../../testing/people.ts';
 
@@ -20,6 +21,7 @@ async function openSignUp(address = '/signup', prepare: (server: FakeServer) => 
   server.on(getInvitation, () => ({ data: { email: 'andre@sunset.test', isRestrictedAgent: false } }));
   server.on(getProfile, () => ({ data: AGENT }));
   server.on(getNavigations, () => ({ data: { agencyNavigation: [] } }));
+  server.on(getDashboard, () => ({ data: { agencyInfo: makeDashboard() } }));
   prepare(server);
   const page = await openPage(address, { server });
   const name = await page.findByLabelText('Name');

@@ -32,7 +32,7 @@ function PaletteButton() {
     <button type="button" className={classes.search} aria-haspopup="dialog" onClick={() => openTool('palette')}>
       <IconSearch size={16} stroke={1.75} aria-hidden="true" />
       <span>{t('common.search')}</span>
-      <span className={classes.keys} aria-hidden="true">
+      <span className={classes.keys} aria-hidden="true" translate="no">
         Ctrl K
       </span>
     </button>

@@ -1,6 +1,7 @@
-import type { Agent } from '@caravel/contracts';
+import type { Agent, Markup } from '@caravel/contracts';
 import { AGENT_SORTS, listAgents } from '@caravel/contracts';
 import { Button, NativeSelect } from '@mantine/core';
+import { useMarkupText } from '../../components/markups/markup-text.ts';
 import { EmptyState } from '../../components/notices/empty-state.tsx';
 import { StatusDot } from '../../components/notices/status-dot.tsx';
 import type { ActiveFilter, Column } from '../../components/table/data-table.tsx';
@@ -9,18 +10,14 @@ import { useCall } from '../../lib/api/use-call.ts';
 import { formatInstantDay, formatMoney, formatNumber } from '../../lib/language/format.ts';
 import type { Translator } from '../../lib/language/i18n.tsx';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
+import { useAgency } from '../../lib/page/boot.tsx';
 import classes from './agents.module.css';
 import type { AgentsSearch } from './agents-search.ts';
 import { agentsQuery, PAGE_SIZE } from './agents-search.ts';
 
 type ListProps = { search: AgentsSearch; go: (next: AgentsSearch) => void; onInvite: () => void };
 
-/** A markup as its number: a share, or an amount of the agency's currency, which the page of markups names. */
-function markupText({ type, value }: NonNullable<Agent['userMarkup']>, locale: string): string {
-  return type === 'percent' ? `${formatNumber(value, locale)} %` : formatNumber(value, locale);
-}
-
-function columnsOf(t: Translator, locale: string): Column<Agent>[] {
+function columnsOf(t: Translator, locale: string, markupOf: (markup: Markup) => string): Column<Agent>[] {
   const number = (value: number) => <span className="tabular">{formatNumber(value, locale)}</span>;
   return [
     {
@@ -64,7 +61,7 @@ function columnsOf(t: Translator, locale: string): Column<Agent>[] {
       header: t('agents.markup'),
       align: 'end',
       isHiddenAtFirst: true,
-      cell: ({ userMarkup }) => <span className="tabular">{userMarkup ? markupText(userMarkup, locale) : '–'}</span>,
+      cell: ({ userMarkup }) => <span className="tabular">{userMarkup ? markupOf(userMarkup) : '–'}</span>,
     },
     { id: 'joined', header: t('agents.joined'), sortKey: 'created', cell: (agent) => formatInstantDay(agent.createdAt, locale) },
   ];
@@ -154,13 +151,14 @@ function AgentCard({ agent }: { agent: Agent }) {
 /** The agents with what their bookings add up to. The whole state is in the address. */
 export function AgentsList({ search, go, onInvite }: ListProps) {
   const t = useT();
+  const markupOf = useMarkupText(useAgency().currency);
   const locale = useFormatLocale();
   const list = useCall(listAgents, { query: agentsQuery(search) }, { keepPrevious: true });
   const data = list.data?.data;
   return (
     <DataTable
       label={t('agents.agents')}
-      columns={columnsOf(t, locale)}
+      columns={columnsOf(t, locale, markupOf)}
       rows={data?.agents}
       total={data?.totalAgents ?? 0}
       rowKey={(agent) => agent._id}

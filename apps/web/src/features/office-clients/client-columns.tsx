@@ -1,7 +1,7 @@
-import type { ClientRow } from '@caravel/contracts';
+import type { ClientRow, Markup } from '@caravel/contracts';
 import { StatusDot } from '../../components/notices/status-dot.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
-import { formatInstantDay, formatMoney, formatNumber } from '../../lib/language/format.ts';
+import { formatInstantDay, formatNumber } from '../../lib/language/format.ts';
 import type { Translator } from '../../lib/language/i18n.tsx';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import classes from './clients.module.css';
@@ -14,15 +14,8 @@ export function AccountStatus({ client }: { client: Pick<ClientRow, 'status' | '
   return <StatusDot kind="success" label={t('clients.active')} />;
 }
 
-/** A markup in words; fixed ones are in US dollars (the contract's rule). */
-export function markupText(markup: ClientRow['userMarkup'], t: Translator, locale: string): string {
-  if (!markup) return '–';
-  if (markup.type === 'fixed') return formatMoney({ amountMinor: Math.round(markup.value * 100), currency: 'USD' }, locale);
-  return t('clients.markupPercent', { value: formatNumber(markup.value, locale) });
-}
-
-/** The columns of the list. A restricted agent has no markups to see. */
-export function columnsOf(t: Translator, locale: string, seesMarkups: boolean): Column<ClientRow>[] {
+/** The columns of the list. `markupOf` writes a markup; a restricted agent has none to see. */
+export function columnsOf(t: Translator, locale: string, markupOf: ((markup: Markup) => string) | null): Column<ClientRow>[] {
   const count = (value: number) => <span className="tabular">{formatNumber(value, locale)}</span>;
   return [
     { id: 'name', header: t('clients.name'), sortKey: 'name', cell: ({ name, email }) => <bdi>{name || email}</bdi> },
@@ -36,13 +29,13 @@ export function columnsOf(t: Translator, locale: string, seesMarkups: boolean): 
     },
     { id: 'active', header: t('clients.activeBookings'), align: 'end', cell: ({ activeBookings }) => count(activeBookings) },
     { id: 'past', header: t('clients.pastBookings'), align: 'end', cell: ({ pastBookings }) => count(pastBookings) },
-    ...(seesMarkups
+    ...(markupOf
       ? [
           {
             id: 'markup',
             header: t('clients.markup'),
             align: 'end' as const,
-            cell: ({ userMarkup }: ClientRow) => <span className="tabular">{markupText(userMarkup, t, locale)}</span>,
+            cell: ({ userMarkup }: ClientRow) => <span className="tabular">{userMarkup ? markupOf(userMarkup) : '–'}</span>,
           },
         ]
       : []),

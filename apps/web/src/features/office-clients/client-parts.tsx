@@ -2,14 +2,15 @@ import type { ClientDetail, Product } from '@caravel/contracts';
 import { bookingPath, PRODUCT_PATHS } from '@caravel/contracts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useMarkupText } from '../../components/markups/markup-text.ts';
 import { Card } from '../../components/page/card.tsx';
 import { formatDate, formatInstantDay, formatMoney, formatNumber } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
+import { useAgency } from '../../lib/page/boot.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { BookingStatus } from '../../products/booking-status.tsx';
 import { registry } from '../../products/registry.ts';
 import { useOnSale } from '../../products/use-on-sale.ts';
-import { markupText } from './client-columns.tsx';
 import classes from './clients.module.css';
 
 /** A language by its own name. */
@@ -85,6 +86,7 @@ export function ClientBookings({ client }: { client: ClientDetail }) {
 /** Who they are and how to reach them. */
 export function ClientFacts({ client }: { client: ClientDetail }) {
   const t = useT();
+  const markupOf = useMarkupText(useAgency().currency);
   const locale = useFormatLocale();
   const isRestricted = useSession()?.isRestrictedAgent === true;
   const address = [client.street, client.city, client.state, client.zip, client.country].filter(Boolean).join(', ');
@@ -113,7 +115,7 @@ export function ClientFacts({ client }: { client: ClientDetail }) {
         </Fact>
         <Fact label={t('clients.since')}>{formatInstantDay(client.createdAt, locale)}</Fact>
         <Fact label={t('clients.addedBy')}>{client.createdBy ? <bdi>{client.createdBy.name}</bdi> : t('clients.signedUp')}</Fact>
-        {isRestricted ? null : <Fact label={t('clients.markup')}>{markupText(client.userMarkup, t, locale)}</Fact>}
+        {isRestricted ? null : <Fact label={t('clients.markup')}>{client.userMarkup ? markupOf(client.userMarkup) : '–'}</Fact>}
         <Fact label={t('clients.wallet')}>{t(client.isRewardWalletEnable ? 'clients.walletOn' : 'clients.walletOff')}</Fact>
       </dl>
     </Card>

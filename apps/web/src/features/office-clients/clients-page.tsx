@@ -5,6 +5,7 @@ import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
+import { useMarkupText } from '../../components/markups/markup-text.ts';
 import { EmptyState } from '../../components/notices/empty-state.tsx';
 import { PageFrame } from '../../components/page/page-frame.tsx';
 import { NewClient } from '../../components/people/new-client.tsx';
@@ -15,6 +16,7 @@ import { call } from '../../lib/api/call.ts';
 import { saveFile } from '../../lib/api/save-file.ts';
 import { useCall, useSending } from '../../lib/api/use-call.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
+import { useAgency } from '../../lib/page/boot.tsx';
 import { showToast } from '../../lib/page/toasts.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { ClientCard, columnsOf } from './client-columns.tsx';
@@ -95,6 +97,7 @@ function AddClient({ onClose }: { onClose: () => void }) {
 /** The agency's clients (spec 3, sections 2 and 7); of a restricted agent, their own. The state of the list is in the address. */
 export function ClientsPage() {
   const t = useT();
+  const markupOf = useMarkupText(useAgency().currency);
   const locale = useFormatLocale();
   const session = useSession();
   const title = t('common.clients');
@@ -135,7 +138,7 @@ export function ClientsPage() {
       ) : null}
       <DataTable<ClientRow>
         label={title}
-        columns={columnsOf(t, locale, !isRestricted)}
+        columns={columnsOf(t, locale, isRestricted ? null : markupOf)}
         rows={data?.clients}
         total={total}
         rowKey={({ _id }) => _id}

@@ -32,7 +32,11 @@ function Entry({ entry, id, isSelected }: EntryProps) {
         <bdi className={classes.label}>{label}</bdi>
         {detail ? <bdi className={classes.detail}>{detail}</bdi> : null}
       </span>
-      {keys ? <kbd className={classes.keys}>{keys}</kbd> : null}
+      {keys ? (
+        <kbd translate="no" className={classes.keys}>
+          {keys}
+        </kbd>
+      ) : null}
     </Spotlight.Action>
   );
 }

@@ -18,7 +18,7 @@ function List({ title, shortcuts }: { title: string; shortcuts: readonly Shortcu
           <Fragment key={does}>
             <dt>
               {keys.map((key) => (
-                <kbd key={key} className={classes.key}>
+                <kbd translate="no" key={key} className={classes.key}>
                   {key}
                 </kbd>
               ))}
