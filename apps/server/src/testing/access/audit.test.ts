@@ -140,9 +140,11 @@ const NEVER = [
   'identity.checkPasswordToken',
   'identity.forgotPassword',
   'identity.requestUpload',
+  'identity.resendVerificationEmail',
   'identity.sso',
   'payments.accountWebhook',
   'payments.webhook',
+  'pricing.whatIf',
 ];
 
 describe('what needs no writing down changes nothing that is on record', () => {

@@ -136,9 +136,9 @@ describe('invitations by the owner', () => {
       const caller = { ...owner, idempotencyKey: newId() };
       return (await t.client.refusal(caller, inviteAgent, { body: { email, isRestrictedAgent: false } })).message;
     };
-    expect(await refusal('adrian@x.test')).toBe('This email already belongs to an agent or has already been invited');
+    expect(await refusal('adrian@x.test')).toBe('This email is already an agent or invited');
     expect(await refusal((await home.persona('agent')).email)).toBe(
-      'This email already belongs to an agent or has already been invited',
+      'This email is already an agent or invited',
     );
     expect(await refusal((await home.persona('client')).email)).toBe('User already exists');
   });
