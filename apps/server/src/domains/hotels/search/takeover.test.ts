@@ -69,23 +69,24 @@ describe.each([
     const here = otherNode(app.deps, nodes.here, first.acme, first.zoom);
     const there = otherNode(app.deps, nodes.there, second.acme, second.zoom);
     resumeHotels(there);
-    const [readHere, readThere] = [hotelPages(nodes.here), hotelPages(nodes.there)];
     const request = hotelPageRequestSchema.parse({ orderBy: 'price' });
     const search = hotelSearchSchema.parse(LISBON);
     const { corelationid } = await startHotelSearch(here, ctx, search);
-    const until = (read: typeof readHere, fits: (page: HotelPage) => boolean) =>
-      vi.waitUntil(
+    const until = (searches: SearchRunner, fits: (page: HotelPage) => boolean) => {
+      const readPage = hotelPages(searches);
+      return vi.waitUntil(
         async () => {
-          const page = await fetchHotels({ searches: nodes.here, readPage: read }, ctx, corelationid, request);
+          const page = await fetchHotels({ searches, readPage }, ctx, corelationid, request);
           return fits(page) ? page : undefined;
         },
         { timeout: 60_000, interval: 20 },
       );
+    };
     // The first supplier ends; of the second, half has come when its node goes. It knows a hotel by its name alone.
     first.acme.say([foundHotel('a', 100), foundHotel('b', 120)]);
     first.acme.say('end');
     first.zoom.say([foundHotel('a', 90, { of: { ref: 'zoom-a', codes: [] } })]);
-    await until(readHere, ({ hotels }) => hotels.length === 2 && hotels[0]?.price.totalAmount === 90);
+    await until(nodes.here, ({ hotels }) => hotels.length === 2 && hotels[0]?.price.totalAmount === 90);
     await vi.waitFor(async () =>
       expect((await nodes.there.status({ agencyId: ctx.agency.id, userId: userIdOf(ctx) }, corelationid))?.revision).toBe(2),
     );
@@ -96,7 +97,7 @@ describe.each([
     ]);
     second.zoom.say([foundHotel('c', 80)]);
     second.zoom.say('end');
-    const page = await until(readThere, ({ pollCompleted }) => pollCompleted);
+    const page = await until(nodes.there, ({ pollCompleted }) => pollCompleted);
     expect(page.hotels.map(({ name, price }) => [name, price.totalAmount])).toEqual([
       ['Hotel c', 80],
       ['Hotel a', 90],
