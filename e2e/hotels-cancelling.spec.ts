@@ -60,7 +60,7 @@ test('what costs something to cancel says so everywhere; one room goes back alon
     await page.getByRole('link', { name: 'Voucher as PDF' }).waitFor();
     const policy =
       /Cancelling costs .*? the full \$[\d,]+\.\d\d/.exec((await page.locator('main').textContent()) ?? '')?.[0] ?? '';
-    expect(policy).toMatch(/^Cancelling costs \$[\d,]+\.\d\d; from \w{3}, \w{3} \d+, \d+:\d\d [AP]M Lisbon time the full/);
+    expect(policy).toMatch(/^Cancelling costs \$[\d,]+\.\d\d; from \w{3}, \w{3} \d+, \d+:\d\d\s[AP]M Lisbon time the full/);
     const later = policy.slice(policy.indexOf('the full'));
     const href = (await page.getByRole('link', { name: 'Voucher as PDF' }).getAttribute('href')) ?? '';
     expect(await readPaper(page, href)).toContain(withoutSpaces(later));
