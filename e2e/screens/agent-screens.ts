@@ -28,7 +28,7 @@ const AGENT: AgentDetail = {
 /** An invitation in each state. */
 const INVITED: Invitation[] = (['sent', 'accepted', 'expired', 'revoked'] as const).map((state, index) => ({
   _id: `01a1fe91-0000-7000-8000-0000000000c${index}`,
-  email: `a.rather.long.address.of.somebody.${state}@agents.example.com`,
+  email: `maria.aparecida.dos.santos.oliveira.${index}@agencia.example`,
   isRestrictedAgent: index % 2 === 0,
   state,
   sentAt: '2026-01-05T10:00:00.000Z',

@@ -19,15 +19,11 @@ import { usePageTitle } from '../../lib/address/page-title.tsx';
 import { useCall } from '../../lib/api/use-call.ts';
 import { formatInstantDay, formatMoney, formatNumber } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
+import { LANGUAGE_NAMES } from '../../lib/language/language-names.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { registry } from '../../products/registry.ts';
 import { useOnSale } from '../../products/use-on-sale.ts';
 import classes from './agents.module.css';
-
-/** Names of languages in the language of the page. */
-function languageName(language: string, locale: string): string {
-  return new Intl.DisplayNames([locale], { type: 'language' }).of(language) ?? language;
-}
 
 function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
@@ -125,7 +121,12 @@ function Agent({ agent }: { agent: AgentDetail }) {
         label={agent.status === 'Active' ? t('agents.active') : t('agents.inactive')}
       />,
     ],
-    [t('agents.language'), languageName(agent.locale, locale)],
+    [
+      t('agents.language'),
+      <span key="language" translate="no">
+        {LANGUAGE_NAMES[agent.locale]}
+      </span>,
+    ],
     [t('agents.joined'), formatInstantDay(agent.createdAt, locale)],
     [t('agents.devices'), t('agents.devicesCount', { count: agent.sessions })],
   ] as const;

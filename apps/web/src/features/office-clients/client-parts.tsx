@@ -6,6 +6,7 @@ import { useMarkupText } from '../../components/markups/markup-text.ts';
 import { Card } from '../../components/page/card.tsx';
 import { formatDate, formatInstantDay, formatMoney, formatNumber } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
+import { LANGUAGE_NAMES } from '../../lib/language/language-names.ts';
 import { useAgency } from '../../lib/page/boot.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { BookingStatus } from '../../products/booking-status.tsx';
@@ -14,7 +15,6 @@ import { useOnSale } from '../../products/use-on-sale.ts';
 import classes from './clients.module.css';
 
 /** A language by its own name. */
-const LANGUAGES = { en: 'English', pt: 'Português', es: 'Español' } as const;
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -111,7 +111,7 @@ export function ClientFacts({ client }: { client: ClientDetail }) {
         ) : null}
         {client.homeAirport ? <Fact label={t('clients.homeAirport')}>{client.homeAirport}</Fact> : null}
         <Fact label={t('clients.language')}>
-          <span translate="no">{LANGUAGES[client.locale]}</span>
+          <span translate="no">{LANGUAGE_NAMES[client.locale]}</span>
         </Fact>
         <Fact label={t('clients.since')}>{formatInstantDay(client.createdAt, locale)}</Fact>
         <Fact label={t('clients.addedBy')}>{client.createdBy ? <bdi>{client.createdBy.name}</bdi> : t('clients.signedUp')}</Fact>
