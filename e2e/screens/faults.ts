@@ -39,11 +39,13 @@ export async function findAccessibilityFaults(page: Page, isSameDocument = false
         'target-size': { enabled: true },
         ...Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
       };
-      // A bar that is fixed to the bottom covers what the person has not scrolled up yet, and axe would measure the part that is left: it stands at the end meanwhile.
-      const bars = [...document.querySelectorAll('nav')].filter((nav) => getComputedStyle(nav).position === 'fixed');
-      for (const bar of bars) bar.style.position = 'static';
+      // What stays in sight while the page scrolls covers parts of it, and axe would measure what is left of them: it stands in its own place meanwhile.
+      const stays = [...document.querySelectorAll<HTMLElement>('nav, header')].filter((part) =>
+        ['fixed', 'sticky'].includes(getComputedStyle(part).position),
+      );
+      for (const part of stays) part.style.position = 'static';
       const { violations } = await axe.run(document, { rules, ...only, resultTypes: ['violations'] });
-      for (const bar of bars) bar.style.removeProperty('position');
+      for (const part of stays) part.style.removeProperty('position');
       return violations.map(({ id, help, nodes }) => `${id}: ${help} — ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
     },
     { without: left, only: runOnly },
