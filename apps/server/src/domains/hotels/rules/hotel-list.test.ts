@@ -188,6 +188,12 @@ test('property: a choice has the number of hotels that it would leave', () => {
   );
 });
 
+test('shows the offer that it sorts by, where the cheapest of its kind is under the lowest price', () => {
+  const offers = [offer(100), offer(200), offer(300, 'roomOnly', true)];
+  expect(shownOffer(offers, { price: { min: 150 } })).toBe(2);
+  expect(shownOffer(offers, {})).toBe(0);
+});
+
 test('property: every order is by what it says, among all that fits', () => {
   fc.assert(
     fc.property(fc.array(anyHotel, { maxLength: 12 }), anyFilter, fc.constantFrom(...HOTEL_SORTS), (hotels, filter, orderBy) => {

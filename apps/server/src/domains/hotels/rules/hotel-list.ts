@@ -197,14 +197,20 @@ export function hotelQuery(filter: HotelFilter, orderBy: HotelSort, currency: st
 
 /**
  * Returns the place of the offer that a list shows of a hotel under a filter: the cheapest that fits price, board and refundability, as
- * `hotelQuery` sorts by; undefined if none does.
+ * `hotelQuery` sorts by; undefined if none does. Of each board, with and without refund, the index knows the cheapest alone: a dearer one does not make a hotel
+ * fit a lowest price.
  */
 export function shownOffer(offers: readonly EntryOffer[], filter: HotelFilter): number | undefined {
   const prepared = prepareFilter(filter);
-  let best: number | undefined;
+  const totalAt = (at: number | undefined) => (at === undefined ? undefined : offers[at]?.totalMinor) ?? Number.POSITIVE_INFINITY;
+  const ofKinds = new Map<number, number>();
   for (const [at, { totalMinor, board, refundable }] of offers.entries()) {
-    if (!isFitting(totalMinor, kindOf(board, refundable), prepared)) continue;
-    if (best === undefined || totalMinor < (offers[best]?.totalMinor ?? 0)) best = at;
+    const kind = kindOf(board, refundable);
+    if (totalMinor < totalAt(ofKinds.get(kind))) ofKinds.set(kind, at);
+  }
+  let best: number | undefined;
+  for (const [kind, at] of ofKinds) {
+    if (isFitting(totalAt(at), kind, prepared) && totalAt(at) < totalAt(best)) best = at;
   }
   return best;
 }

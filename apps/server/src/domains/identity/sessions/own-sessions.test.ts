@@ -137,9 +137,7 @@ describe('invitations by the owner', () => {
       return (await t.client.refusal(caller, inviteAgent, { body: { email, isRestrictedAgent: false } })).message;
     };
     expect(await refusal('adrian@x.test')).toBe('This email is already an agent or invited');
-    expect(await refusal((await home.persona('agent')).email)).toBe(
-      'This email is already an agent or invited',
-    );
+    expect(await refusal((await home.persona('agent')).email)).toBe('This email is already an agent or invited');
     expect(await refusal((await home.persona('client')).email)).toBe('User already exists');
   });
 });
