@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { fakeClock } from '../../testing/fake-clock.ts';
 import { memorySearchStore } from './memory-search-store.ts';
 import { packResults, unpackResults } from './packed-results.ts';
-import { searchStoreContract, someAddress, waveOf } from './search-store.contract.ts';
+import { packingStoreContract, searchStoreContract, someAddress, waveOf } from './search-store.contract.ts';
 import type { SearchAddress, SearchStore } from './search-store.ts';
 
 const clock = fakeClock();
@@ -16,6 +16,8 @@ describe('searches in memory', () => {
     open,
     letLeaseLapse: async () => clock.advance(LEASE_MS),
   }));
+
+  packingStoreContract(open, () => clock.now());
 
   test('are nothing once their time is over, and a start with their key is a new one', async () => {
     const store = open();

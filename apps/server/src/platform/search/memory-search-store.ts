@@ -1,12 +1,12 @@
 import { required } from '@caravel/kernel';
 import type { Clock } from '../context.ts';
-import { packResults, type Results, unpackResults } from './packed-results.ts';
+import { packResults, type Results, unpackResults, WORTH_PACKING } from './packed-results.ts';
 import {
   MAX_TAKEOVERS,
   type NewSearch,
+  type OwnStore,
   type RunState,
   type SearchAddress,
-  type SearchStore,
   type SourceOutcome,
   type StoredWave,
   sizeOfRecord,
@@ -37,8 +37,7 @@ export type StoreLimits = { readonly leaseMs: number; readonly maxBytes: number 
 
 const keyOf = ({ agencyId, userId, searchId }: SearchAddress) => `${agencyId}:${userId}:${searchId}`;
 
-/** Results of fewer bytes are not packed. */
-const WORTH_PACKING = 64 * 1024;
+const isWorthPacking = ({ packed, resultBytes }: Entry) => packed !== undefined || resultBytes >= WORTH_PACKING;
 
 function newEntry(search: NewSearch, lease: Entry['lease']): Entry {
   const results = { index: [], records: new Map() };
@@ -91,9 +90,15 @@ function keeper(entries: Map<string, Entry>, clock: Clock, maxBytes: number) {
     unpacked.delete(entry);
     entries.delete(key);
   };
+  /** Packs the results of a search that has ended beside their readable form. */
+  const packBeside = (entry: Entry): Buffer => {
+    if (entry.packed) return entry.packed;
+    entry.packed = packResults(required(entry.results, 'results'));
+    count(entry, entry.packed.length);
+    return entry.packed;
+  };
   const pack = (entry: Entry) => {
-    if (!entry.results) return;
-    entry.packed ??= packResults(entry.results);
+    entry.packed ??= packResults(required(entry.results, 'results'));
     entry.results = undefined;
     unpacked.delete(entry);
     count(entry, entry.packed.length - entry.resultBytes);
@@ -106,7 +111,7 @@ function keeper(entries: Map<string, Entry>, clock: Clock, maxBytes: number) {
     }
     for (const entry of unpacked) {
       if (held <= maxBytes) return;
-      if (entry !== reading && entry.state !== 'running' && entry.resultBytes >= WORTH_PACKING) pack(entry);
+      if (entry !== reading && entry.state !== 'running' && isWorthPacking(entry)) pack(entry);
     }
     for (const [key, entry] of entries) {
       if (held <= maxBytes) return;
@@ -115,6 +120,13 @@ function keeper(entries: Map<string, Entry>, clock: Clock, maxBytes: number) {
   };
   return {
     makeRoom,
+    drop,
+    pack,
+    packed: (entry: Entry): Buffer => {
+      const packed = packBeside(entry);
+      makeRoom();
+      return packed;
+    },
     /** Counts bytes that an entry has got or lost. */
     grow: (entry: Entry, results: number, others = 0) => {
       count(entry, results, others);
@@ -135,15 +147,49 @@ function keeper(entries: Map<string, Entry>, clock: Clock, maxBytes: number) {
   };
 }
 
+type PackingParts = {
+  readonly entries: Map<string, Entry>;
+  readonly clock: Clock;
+  readonly live: (address: SearchAddress) => Entry | undefined;
+  readonly keep: ReturnType<typeof keeper>;
+};
+
+/** What a store does with results as bytes. */
+function packing({ entries, clock, live, keep }: PackingParts): Pick<OwnStore, 'packed' | 'pack' | 'adopt'> {
+  return {
+    packed: async (address) => {
+      const entry = live(address);
+      return entry?.state === 'done' && isWorthPacking(entry) ? keep.packed(entry) : undefined;
+    },
+    pack: async (address, bytes, revision) => {
+      const entry = live(address);
+      if (entry?.state !== 'done' || entry.waves !== revision) return;
+      entry.packed = bytes;
+      keep.pack(entry);
+    },
+    adopt: async (address, { kind, request, expiresAt, takeovers, revision, count, outcomes }, bytes) => {
+      const key = keyOf(address);
+      const before = entries.get(key);
+      if (before) keep.drop(key, before);
+      const lifetimeMs = expiresAt - clock.now();
+      const entry = newEntry({ kind, request, key: null, expiresAt, lifetimeMs }, undefined);
+      const ended = { state: 'done' as const, takeovers, outcomes: { ...outcomes }, waves: revision, count };
+      entries.set(key, Object.assign(entry, ended, { results: undefined, packed: bytes }));
+      keep.grow(entry, bytes.length, request.length);
+    },
+  };
+}
+
 /**
  * Stores searches in this process up to a number of bytes. If these are short, the results of searches that have ended are packed, the least recently
  * read first; if that is not enough, the oldest searches are removed.
  */
-export function memorySearchStore(clock: Clock, { leaseMs, maxBytes }: StoreLimits): SearchStore {
+export function memorySearchStore(clock: Clock, { leaseMs, maxBytes }: StoreLimits): OwnStore {
   // Ordered by start, which is also the order of expiry.
   const entries = new Map<string, Entry>();
   const startedAs = startKeys((address) => entries.has(keyOf(address)));
-  const { makeRoom, grow, read } = keeper(entries, clock, maxBytes);
+  const keep = keeper(entries, clock, maxBytes);
+  const { makeRoom, grow, read } = keep;
 
   const live = (address: SearchAddress): Entry | undefined => {
     const entry = entries.get(keyOf(address));
@@ -221,5 +267,6 @@ export function memorySearchStore(clock: Clock, { leaseMs, maxBytes }: StoreLimi
       return true;
     },
     note: async (address, key) => live(address)?.notes.get(key),
+    ...packing({ entries, clock, live, keep }),
   };
 }

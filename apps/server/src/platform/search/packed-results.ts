@@ -9,6 +9,9 @@ const packedSchema = z.tuple([z.array(z.string()), z.array(z.tuple([z.string(), 
 /** The quickest level: two thousand records take some 3 ms and a quarter of their size; the next level takes twice as long for a tenth less. */
 const QUICKEST = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
+/** Results of fewer bytes are not packed. */
+export const WORTH_PACKING = 64 * 1024;
+
 /** Returns results as bytes; `unpackResults` reads them. Records of one search say much alike, so they shrink to about a quarter. */
 export function packResults({ index, records }: Results): Buffer {
   return zstdCompressSync(JSON.stringify([index, [...records]]), QUICKEST);

@@ -1,4 +1,5 @@
-// Scripts that Redis runs atomically. A search has five keys: a hash with its state, its lease, its index, its records and its notes.
+// Scripts that Redis runs atomically. A search has six keys: a hash with its state, its lease, its index, its records, its notes, and its results packed
+// instead of index and records once it has ended.
 
 /**
  * KEYS: search, lease, start key, open searches, their sizes. ARGV: id, prefix of its address, holder, lease ms, lifetime ms, most bytes, 1
@@ -22,7 +23,7 @@ for _, size in ipairs(redis.call('HVALS', KEYS[5])) do total = total + size end
 while total > tonumber(ARGV[6]) do
   local oldest = redis.call('ZRANGE', KEYS[4], 0, 0)[1]
   total = total - redis.call('HGET', KEYS[5], oldest)
-  redis.call('DEL', oldest, oldest .. ':lease', oldest .. ':index', oldest .. ':records', oldest .. ':notes')
+  redis.call('DEL', oldest, oldest .. ':lease', oldest .. ':index', oldest .. ':records', oldest .. ':notes', oldest .. ':packed')
   redis.call('HDEL', KEYS[5], oldest)
   redis.call('ZREM', KEYS[4], oldest)
 end
@@ -65,6 +66,7 @@ if ARGV[6] ~= '' then
   if redis.call('PTTL', KEYS[4]) == -1 then redis.call('PEXPIRE', KEYS[4], redis.call('PTTL', KEYS[1])) end
   redis.call('HSET', KEYS[1], 'revision', redis.call('LLEN', KEYS[3]), 'count', redis.call('HLEN', KEYS[4]))
   redis.call('HINCRBY', KEYS[5], KEYS[1], bytes)
+  redis.call('HINCRBY', KEYS[1], 'bytes', bytes)
 end
 if ARGV[4] ~= '' then redis.call('HSET', KEYS[1], ARGV[4], ARGV[5]) end
 if ARGV[3] == '1' then
@@ -74,6 +76,14 @@ else
   redis.call('SET', KEYS[2], ARGV[1], 'PX', ARGV[2])
 end
 return 'kept'`;
+
+/** KEYS: search, index, records, sizes, packed. ARGV: revision, packed results. Only a search that has ended is packed, and only as it is. */
+export const PACK = `
+local state, revision, bytes = unpack(redis.call('HMGET', KEYS[1], 'state', 'revision', 'bytes'))
+if state ~= 'done' or revision ~= ARGV[1] or redis.call('EXISTS', KEYS[5]) == 1 then return end
+redis.call('SET', KEYS[5], ARGV[2], 'PX', redis.call('PTTL', KEYS[1]))
+redis.call('DEL', KEYS[2], KEYS[3])
+redis.call('HINCRBY', KEYS[4], KEYS[1], #ARGV[2] - bytes)`;
 
 /** KEYS: lease. ARGV: holder. */
 export const RELEASE = `if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end`;

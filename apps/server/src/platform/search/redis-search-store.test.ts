@@ -4,8 +4,9 @@ import { fakeClock } from '../../testing/fake-clock.ts';
 import { testRedisUrl } from '../../testing/test-redis.ts';
 import { createLogger } from '../log.ts';
 import { connectRedis, type RedisClient } from '../redis.ts';
+import { packResults } from './packed-results.ts';
 import { redisSearchStore } from './redis-search-store.ts';
-import { searchStoreContract, someAddress, waveOf } from './search-store.contract.ts';
+import { packingStoreContract, searchStoreContract, someAddress, waveOf } from './search-store.contract.ts';
 
 const url = testRedisUrl();
 const LEASE_MS = 150;
@@ -25,6 +26,8 @@ describe.runIf(url)('searches in Redis', () => {
     letLeaseLapse: () => new Promise((resolve) => setTimeout(resolve, LEASE_MS + 50)),
   }));
 
+  packingStoreContract(open, () => Date.now());
+
   test('are nothing once their time is over: no key of theirs stays', async () => {
     const prefix = `test-${newId()}`;
     const store = open({ prefix });
@@ -34,6 +37,10 @@ describe.runIf(url)('searches in Redis', () => {
     await store.write(address, 'here', waveOf({ a: '1' }));
     await store.write(address, 'here', waveOf({ b: '1' }));
     await store.writeNote(address, 'b', 'seen');
+    await store.write(address, 'here', { isDone: true });
+    await store.pack(address, packResults({ index: [], records: new Map() }), 2);
+    expect(await redis.keys(`${prefix}:*:index`)).toEqual([]);
+    expect(await redis.keys(`${prefix}:*:packed`)).toHaveLength(1);
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(await store.find(address)).toBeUndefined();
     const left = await redis.keys(`${prefix}:*`);

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { inTime } from '../in-time.ts';
 import type { RedisClient } from '../redis.ts';
 import type { StoreLimits } from './memory-search-store.ts';
-import { CANCEL, CLAIM, NOTE, OPEN, RELEASE, WRITE } from './redis-scripts.ts';
+import { type Results, unpackResults } from './packed-results.ts';
+import { CANCEL, CLAIM, NOTE, OPEN, PACK, RELEASE, WRITE } from './redis-scripts.ts';
 import {
   MAX_TAKEOVERS,
+  type PackingStore,
   RECORD_OVERHEAD,
   RUN_STATES,
   type SearchAddress,
-  type SearchStore,
   SOURCE_OUTCOMES,
   type StoredSearch,
   sizeOfRecord,
@@ -46,17 +47,27 @@ export type RedisStoreOptions = StoreLimits & { readonly prefix?: string; readon
 export function redisSearchStore(
   redis: RedisClient,
   { leaseMs, maxBytes, prefix = 'search', deadlineMs = DEADLINE_MS }: RedisStoreOptions,
-): SearchStore {
+): PackingStore {
   const home = ({ agencyId, userId }: SearchAddress) => `${prefix}:${agencyId}:${userId}:`;
   const keysOf = (address: SearchAddress) => {
     const search = `${home(address)}${address.searchId}`;
-    return { search, lease: `${search}:lease`, index: `${search}:index`, records: `${search}:records`, notes: `${search}:notes` };
+    const [lease, index, records] = [`${search}:lease`, `${search}:index`, `${search}:records`];
+    return { search, lease, index, records, notes: `${search}:notes`, packed: `${search}:packed` };
   };
   const open = `${prefix}:open`;
   const sizes = `${prefix}:sizes`;
   const soon = <T>(answer: Promise<T>) => inTime('Redis', answer, deadlineMs);
-  const run = (script: string, keys: string[], args: (string | number)[]): Promise<unknown> =>
-    soon(redis.eval(script, { keys, arguments: args.map(String) }));
+  const run = (script: string, keys: string[], args: (string | number | Buffer)[]): Promise<unknown> =>
+    soon(redis.eval(script, { keys, arguments: args.map((one) => (Buffer.isBuffer(one) ? one : String(one))) }));
+  const packed = async (address: SearchAddress): Promise<Buffer | undefined> => {
+    const { RESP_TYPES } = await import('redis');
+    const asBytes = redis.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer });
+    return (await soon(asBytes.get(keysOf(address).packed))) ?? undefined;
+  };
+  const unpacked = async (address: SearchAddress): Promise<Results | undefined> => {
+    const bytes = await packed(address);
+    return bytes && unpackResults(bytes);
+  };
 
   return {
     open: async (address, { kind, request, key, expiresAt, lifetimeMs }, holder) => {
@@ -90,11 +101,21 @@ export function redisSearchStore(
       const { search, lease } = keysOf(address);
       await run(CANCEL, [search, lease], []);
     },
-    index: async (address, from, to) => (to > from ? soon(redis.lRange(keysOf(address).index, from, to - 1)) : []),
+    index: async (address, from, to) => {
+      if (to <= from) return [];
+      const found = await soon(redis.lRange(keysOf(address).index, from, to - 1));
+      return found.length > 0 ? found : ((await unpacked(address))?.index.slice(from, to) ?? []);
+    },
     records: async (address, ids) => {
       if (ids.length === 0) return [];
       const found = await soon(redis.hmGet(keysOf(address).records, [...ids]));
-      return found.map((body) => body ?? undefined);
+      const results = found.every((body) => body === null) ? await unpacked(address) : undefined;
+      return found.map((body, at) => body ?? results?.records.get(ids[at] ?? ''));
+    },
+    packed,
+    pack: async (address, bytes, revision) => {
+      const { search, index, records, packed: key } = keysOf(address);
+      await run(PACK, [search, index, records, sizes, key], [revision, bytes]);
     },
     writeNote: async (address, key, note) => {
       const { search, notes } = keysOf(address);

@@ -106,7 +106,8 @@ test('a node reads of the index only what it has not seen, and forgets the searc
       return searches.index(who, id, from, to);
     },
   };
-  const read = searchPages(watched, codec, 4);
+  // Two searches of two records, and the bodies of both.
+  const read = searchPages(watched, codec, 44);
   const start = async () => {
     const plan = planOf(toySource('acme', [[toy('a', 1), toy('b', 2)]]));
     const { searchId, events } = await searches.start(searcher, { kind: 'toys', request: null, plan });
@@ -137,6 +138,41 @@ test('a page of a search whose state was just read asks for it no second time', 
   expect(idsOf(await read(searcher, searchId, { ...everything, known }))).toEqual(['a', 'b']);
   expect(asked).toBe(0);
   expect(await read(searcher, searchId, { ...everything, known: { ...known, kind: 'hotels' } })).toBeUndefined();
+});
+
+test('a record is asked for and parsed once, and again when it has changed', async () => {
+  const store = memorySearchStore(fakeClock(), { leaseMs: 3_000, maxBytes: 1_000_000 });
+  const searches = createSearchRunner({ store, clock: fakeClock(), log: createLogger({ level: 'silent' }), leaseMs: 3_000 });
+  const asked: string[] = [];
+  const watched: typeof searches = {
+    ...searches,
+    records: (who, id, ids) => {
+      asked.push(ids.join(' '));
+      return searches.records(who, id, ids);
+    },
+  };
+  const address = { ...searcher, searchId: newId() };
+  const lifetime = { key: null, expiresAt: 60_000 + fakeClock().now(), lifetimeMs: 60_000 };
+  await store.open(address, { kind: 'toys', request: '{}', ...lifetime }, 'here');
+  const write = (...records: ReturnType<typeof toy>[]) =>
+    store.write(address, 'here', {
+      wave: {
+        records: new Map(records.map(({ id, body }) => [id, JSON.stringify(body)])),
+        index: JSON.stringify(records.map(({ id, facets }) => [id, facets])),
+      },
+    });
+  const read = searchPages(watched, codec);
+  const page = async (query: Partial<PageQuery<number>> = {}) => {
+    const found = await read(searcher, address.searchId, { ...everything, ...query });
+    return found?.records.map(({ body }) => body.price);
+  };
+  await write(toy('a', 1), toy('b', 2), toy('c', 3), toy('d', 4));
+  expect(await page()).toEqual([1, 2, 3]);
+  expect(await page({ rank: (price) => ({ first: -price, second: 0 }) })).toEqual([4, 3, 2]);
+  await write(toy('b', 9));
+  expect(await page({ size: 4 })).toEqual([1, 3, 4, 9]);
+  expect(await page({ size: 4, revision: 1 })).toEqual([1, 9, 3, 4]);
+  expect(asked.filter(Boolean)).toEqual(['a b c', 'd', 'b']);
 });
 
 const anyWave = fc.array(fc.record({ id: fc.constantFrom('a', 'b', 'c', 'd'), price: fc.nat(3) }), { maxLength: 4 });

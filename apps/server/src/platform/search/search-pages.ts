@@ -1,3 +1,4 @@
+import { required } from '@caravel/kernel';
 import { z } from 'zod';
 import { firstInOrder } from './first-in-order.ts';
 import type { SearchRunner, SearchStatus } from './search-runner.ts';
@@ -45,41 +46,51 @@ export type ReadPage<Facets, Body> = (
 /** The facets of a record from a revision on, and those of before. */
 type Version<Facets> = { readonly since: number; readonly facets: Facets; readonly before: Version<Facets> | undefined };
 
-/** A record of the index, with its latest version. */
-type Indexed<Facets> = { readonly id: string; latest: Version<Facets> };
+/** A record of the index, with its latest version, and its body as it was parsed for a page of that revision. */
+type Indexed<Facets, Body> = {
+  readonly id: string;
+  latest: Version<Facets>;
+  parsed: { readonly since: number; readonly body: Body } | undefined;
+};
 
-/** The index of a search as far as it was read: its records in the order in which they arrived, and by id. */
-type ReadIndex<Facets> = {
+/** The index of a search as far as it was read: its records in the order in which they arrived, and by id. `held`: versions, and bodies in their measure. */
+type ReadIndex<Facets, Body> = {
   revision: number;
-  versions: number;
-  readonly inOrder: Indexed<Facets>[];
-  readonly byId: Map<string, Indexed<Facets>>;
+  held: number;
+  readonly inOrder: Indexed<Facets, Body>[];
+  readonly byId: Map<string, Indexed<Facets, Body>>;
 };
 
 type Entry<Facets> = readonly [id: string, facets: Facets];
 
 /** Most versions of records that a node caches over all searches: those of 50 searches in a capital. The bench measures their memory. */
 const MOST_VERSIONS = 220_000;
+/** A parsed body takes the memory of so many versions. */
+const BODY_AS_VERSIONS = 10;
 
-type Ranked = Rank & { readonly id: string };
+type Ranked<Facets, Body> = Rank & { readonly record: Indexed<Facets, Body> };
 
-const byRank = (a: Ranked, b: Ranked) => a.first - b.first || a.second - b.second;
+const byRank = (a: Rank, b: Rank) => a.first - b.first || a.second - b.second;
 
 /** Returns the records of a revision that match: each once, at its first position, by its latest facets. */
-function matching<Facets>({ inOrder }: ReadIndex<Facets>, revision: number, rankOf: PageQuery<Facets>['rank']): Ranked[] {
-  const ranked: Ranked[] = [];
-  for (const { id, latest } of inOrder) {
-    let version: Version<Facets> | undefined = latest;
+function matching<Facets, Body>(
+  { inOrder }: ReadIndex<Facets, Body>,
+  revision: number,
+  rankOf: PageQuery<Facets>['rank'],
+): Ranked<Facets, Body>[] {
+  const ranked: Ranked<Facets, Body>[] = [];
+  for (const record of inOrder) {
+    let version: Version<Facets> | undefined = record.latest;
     while (version && version.since > revision) version = version.before;
     const rank = version && rankOf(version.facets);
-    if (rank) ranked.push({ id, first: rank.first, second: rank.second });
+    if (rank) ranked.push({ record, first: rank.first, second: rank.second });
   }
   return ranked;
 }
 
-function addWave<Facets>(index: ReadIndex<Facets>, wave: readonly Entry<Facets>[]): void {
+function addWave<Facets, Body>(index: ReadIndex<Facets, Body>, wave: readonly Entry<Facets>[]): void {
   index.revision += 1;
-  index.versions += wave.length;
+  index.held += wave.length;
   for (const [id, facets] of wave) {
     const known = index.byId.get(id);
     const latest = { since: index.revision, facets, before: known?.latest };
@@ -87,7 +98,7 @@ function addWave<Facets>(index: ReadIndex<Facets>, wave: readonly Entry<Facets>[
       known.latest = latest;
       continue;
     }
-    const added = { id, latest };
+    const added = { id, latest, parsed: undefined };
     index.byId.set(id, added);
     index.inOrder.push(added);
   }
@@ -97,27 +108,32 @@ function addWave<Facets>(index: ReadIndex<Facets>, wave: readonly Entry<Facets>[
  * Caches the index of searches that are paged through on this node, parsed, and only reads new waves. The least recently read are removed
  * first.
  */
-function indexCache<Facets>(searches: SearchRunner, parse: (wave: string) => readonly Entry<Facets>[], mostVersions: number) {
-  const known = new Map<string, ReadIndex<Facets>>();
-  const makeRoom = () => {
-    let held = [...known.values()].reduce((sum, { versions }) => sum + versions, 0);
-    for (const [key, { versions }] of known) {
-      if (held <= mostVersions || known.size === 1) return;
+function indexCache<Facets, Body>(
+  searches: SearchRunner,
+  parse: (wave: string) => readonly Entry<Facets>[],
+  mostVersions: number,
+) {
+  const known = new Map<string, ReadIndex<Facets, Body>>();
+  return {
+    read: async (searcher: Searcher, { searchId, revision }: SearchStatus): Promise<ReadIndex<Facets, Body>> => {
+      const key = `${searcher.agencyId}:${searcher.userId}:${searchId}`;
+      const index = known.get(key) ?? { revision: 0, held: 0, inOrder: [], byId: new Map() };
+      const from = index.revision;
+      const waves = await searches.index(searcher, searchId, from, revision);
+      // Another reader may have added some of them in the meantime.
+      for (const wave of waves.slice(index.revision - from)) addWave(index, parse(wave));
       known.delete(key);
-      held -= versions;
-    }
-  };
-  return async (searcher: Searcher, { searchId, revision }: SearchStatus): Promise<ReadIndex<Facets>> => {
-    const key = `${searcher.agencyId}:${searcher.userId}:${searchId}`;
-    const index = known.get(key) ?? { revision: 0, versions: 0, inOrder: [], byId: new Map() };
-    const from = index.revision;
-    const waves = await searches.index(searcher, searchId, from, revision);
-    // Another reader may have added some of them in the meantime.
-    for (const wave of waves.slice(index.revision - from)) addWave(index, parse(wave));
-    known.delete(key);
-    known.set(key, index);
-    makeRoom();
-    return index;
+      known.set(key, index);
+      return index;
+    },
+    makeRoom: () => {
+      let all = [...known.values()].reduce((sum, { held }) => sum + held, 0);
+      for (const [key, { held }] of known) {
+        if (all <= mostVersions || known.size === 1) return;
+        known.delete(key);
+        all -= held;
+      }
+    },
   };
 }
 
@@ -128,18 +144,41 @@ export function searchPages<Facets, Body>(
   mostVersions = MOST_VERSIONS,
 ): ReadPage<Facets, Body> {
   const wave = z.array(z.tuple([z.string(), facets]));
-  const indexOf = indexCache(searches, (text) => wave.parse(JSON.parse(text)), mostVersions);
+  const cache = indexCache<Facets, Body>(searches, (text) => wave.parse(JSON.parse(text)), mostVersions);
+
+  /** Parses the bodies of a page, but for those that a page of the same index has parsed since they changed. */
+  const parseBodies = async (
+    searcher: Searcher,
+    searchId: string,
+    index: ReadIndex<Facets, Body>,
+    page: Indexed<Facets, Body>[],
+  ) => {
+    const unread = page.filter(({ latest, parsed }) => parsed?.since !== latest.since);
+    // Waves that come while the store is asked count as unread: what it answers may be older.
+    const asked = unread.map((record) => ({ record, since: record.latest.since }));
+    const found = await searches.records(
+      searcher,
+      searchId,
+      unread.map(({ id }) => id),
+    );
+    for (const [at, { record, since }] of asked.entries()) {
+      if (!record.parsed) index.held += BODY_AS_VERSIONS;
+      record.parsed = { since, body: body.parse(found[at]) };
+    }
+    return page.map((record) => ({ id: record.id, body: required(record.parsed, 'a parsed body').body }));
+  };
+
   return async (searcher, searchId, { rank, from, size, revision: wanted, known }) => {
     const status = known ?? (await searches.status(searcher, searchId));
     if (status?.kind !== kind) return undefined;
-    const index = await indexOf(searcher, status);
+    const index = await cache.read(searcher, status);
     const revision = Math.min(wanted ?? status.revision, index.revision);
     const found = matching(index, revision, rank);
-    const ids = firstInOrder(found, byRank, from + size)
+    const page = firstInOrder(found, byRank, from + size)
       .slice(from)
-      .map(({ id }) => id);
-    const bodies = await searches.records(searcher, searchId, ids);
-    const records = ids.map((id, i) => ({ id, body: body.parse(bodies[i]) }));
+      .map(({ record }) => record);
+    const records = await parseBodies(searcher, searchId, index, page);
+    cache.makeRoom();
     return { status, revision, total: found.length, hasMore: from + size < found.length, records };
   };
 }

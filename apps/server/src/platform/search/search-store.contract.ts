@@ -1,7 +1,15 @@
 import { newId } from '@caravel/kernel';
 import { expect, test } from 'vitest';
 import type { FakeClock } from '../../testing/fake-clock.ts';
-import { MAX_TAKEOVERS, type NewSearch, type SearchAddress, type SearchStore, type StoredWave } from './search-store.ts';
+import { packResults, unpackResults } from './packed-results.ts';
+import {
+  MAX_TAKEOVERS,
+  type NewSearch,
+  type PackingStore,
+  type SearchAddress,
+  type SearchStore,
+  type StoredWave,
+} from './search-store.ts';
 
 /** A store under test, and how to let its leases expire. */
 export type StoreUnderTest = {
@@ -212,5 +220,73 @@ export function searchStoreContract(under: () => StoreUnderTest): void {
     const kept = await Promise.all(addresses.map((address) => store.find(address)));
     expect(kept.map((found) => found !== undefined)).toEqual([false, false, false, false, true, true, true, true]);
     expect(await store.records(addresses[0] ?? someAddress(), ['a'])).toEqual([undefined]);
+  });
+}
+
+/** The suite of a store that keeps what was found as bytes once a search has ended. */
+export function packingStoreContract(open: (limits?: { readonly maxBytes?: number }) => PackingStore, now: () => number): void {
+  /** Opens a search with two waves of some 20 kB in all, which pack to a fraction of it. */
+  const filled = async (store: PackingStore, isDone: boolean) => {
+    const address = someAddress();
+    const search = { kind: 'toys', request: '{}', key: null, expiresAt: now() + LIFETIME_MS, lifetimeMs: LIFETIME_MS };
+    await store.open(address, search, 'here');
+    const wave = (name: string) =>
+      waveOf(Object.fromEntries(Array.from({ length: 10 }, (_, i) => [`${name}${i}`, 'ball '.repeat(200)])), `["${name}"]`);
+    await store.write(address, 'here', wave('a'));
+    await store.write(address, 'here', { ...wave('b'), isDone });
+    const ids = ['b9', 'none', 'a0'];
+    const read = async () => [
+      await store.index(address, 0, 2),
+      await store.index(address, 1, 2),
+      await store.records(address, ids),
+    ];
+    const packed = async () => {
+      const [index, bodies] = [await store.index(address, 0, 2), await store.records(address, ['a0', 'b9'])];
+      return packResults({
+        index,
+        records: new Map([
+          ['a0', bodies[0] ?? ''],
+          ['b9', bodies[1] ?? ''],
+        ]),
+      });
+    };
+    return { address, read, packed };
+  };
+
+  test('what a search has found is packed once it has ended, and reads as before', async () => {
+    const store = open();
+    const { address, read, packed } = await filled(store, true);
+    const before = await read();
+    await store.pack(address, await packed(), 2);
+    expect(await read()).toEqual(before);
+    expect(await store.find(address)).toMatchObject({ state: 'done', revision: 2, count: 20 });
+    const bytes = await store.packed(address);
+    expect(bytes && unpackResults(bytes).index).toEqual(['["a"]', '["b"]']);
+    expect(await store.packed({ ...address, userId: newId() })).toBeUndefined();
+  });
+
+  test('what is still being found, or was found by another since, is not packed', async () => {
+    const store = open();
+    const [running, ended] = [await filled(store, false), await filled(store, true)];
+    await store.pack(running.address, await running.packed(), 2);
+    await store.pack(ended.address, await ended.packed(), 1);
+    // Packed it would be what was given: two records.
+    expect(await store.records(running.address, ['a1'])).not.toEqual([undefined]);
+    expect(await store.records(ended.address, ['a1'])).not.toEqual([undefined]);
+    expect(await store.write(running.address, 'here', waveOf({ c: '1' }))).toBe('kept');
+    expect(await store.records(running.address, ['c', 'b9'])).toEqual(['1', 'ball '.repeat(200)]);
+  });
+
+  test('what is packed takes the room of its bytes', async () => {
+    const store = open({ maxBytes: 60_000 });
+    const first = await filled(store, true);
+    await store.pack(first.address, await first.packed(), 2);
+    for (let i = 0; i < 2; i++) await filled(store, false);
+    await store.open(
+      someAddress(),
+      { kind: 'toys', request: '{}', key: null, expiresAt: now() + LIFETIME_MS, lifetimeMs: LIFETIME_MS },
+      'here',
+    );
+    expect(await store.find(first.address)).toBeDefined();
   });
 }

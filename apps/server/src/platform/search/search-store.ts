@@ -94,6 +94,20 @@ export interface SearchStore {
   note(address: SearchAddress, key: string): Promise<string | undefined>;
 }
 
+/** A store that can keep the results of a search that has ended as bytes (`packed-results.ts`): a quarter of their size. */
+export interface PackingStore extends SearchStore {
+  /** Returns the results of a search that has ended as bytes; undefined if they are not kept so. */
+  packed(address: SearchAddress): Promise<Buffer | undefined>;
+  /** Keeps these bytes instead of the results, if the search has ended with this revision. */
+  pack(address: SearchAddress, packed: Buffer, revision: number): Promise<void>;
+}
+
+/** The store of one node, which also takes in what others have found. */
+export interface OwnStore extends PackingStore {
+  /** Takes in a search that has ended, with its results as bytes, instead of what this node has of it. */
+  adopt(address: SearchAddress, search: StoredSearch, packed: Buffer): Promise<void>;
+}
+
 /** Overhead of storing a record besides its texts, as measured in Redis: 100 bytes. */
 export const RECORD_OVERHEAD = 100;
 

@@ -139,6 +139,46 @@ describe('searches of several nodes', () => {
     expect([await here.note(address, 'a'), await there.note(address, 'a')]).toEqual(['alone', 'seen']);
   });
 
+  /** Opens and ends a search of this node, with results that are worth packing. */
+  const endedAt = async (node: SearchStore) => {
+    const address = someAddress();
+    await node.open(address, search, 'here');
+    const records = Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`r${i}`, `${i} ${'ball '.repeat(200)}`]));
+    await node.write(address, 'here', waveOf(records, '["wave"]'));
+    await node.write(address, 'here', { isDone: true });
+    return {
+      address,
+      read: async (store: SearchStore) => [await store.index(address, 0, 1), await store.records(address, ['r7'])],
+    };
+  };
+  const FOUND = [['["wave"]'], [`7 ${'ball '.repeat(200)}`]];
+
+  test('that have ended are packed for all, and another node reads its own copy, also when the way is cut', async () => {
+    const { kept, here, there, cutOff } = twoNodes();
+    const { address, read } = await endedAt(here);
+    expect((await kept.packed(address))?.length).toBeLessThan(20_000);
+    expect((await there.find(address))?.state).toBe('done');
+    expect(await read(there)).toEqual(FOUND);
+    cutOff();
+    for (const node of [here, there]) {
+      expect(await read(node)).toEqual(FOUND);
+      expect(await node.find(address)).toMatchObject({ state: 'done', revision: 1, count: 100 });
+    }
+  });
+
+  test('that have ended are asked for whole where the own copy lacks the waves of another node', async () => {
+    const { here, there } = twoNodes();
+    const address = someAddress();
+    await here.open(address, search, 'here');
+    await here.write(address, 'here', waveOf({ a: '1' }, '["a"]'));
+    await here.release(address, 'here');
+    expect(await there.claim(address, 'there')).toBe(true);
+    await there.write(address, 'there', { ...waveOf({ b: '2' }, '["b"]'), isDone: true });
+    expect((await here.find(address))?.state).toBe('done');
+    expect(await here.records(address, ['a', 'b'])).toEqual(['1', '2']);
+    expect(await here.index(address, 0, 2)).toEqual(['["a"]', '["b"]']);
+  });
+
   test('keep notes here once the shared store has lost the search', async () => {
     const kept = memory(1_000);
     const node = sharedSearchStore(kept, memory(), log);
