@@ -11,12 +11,17 @@ import { sandboxHotelSuppliers } from './sandbox-suppliers.ts';
 
 let t: TestApp;
 let suppliers: readonly HotelSupplier[];
+/** The same suppliers as another node talks to them: with the same orders, without what this node's have told of prices. */
+let suppliersThere: readonly HotelSupplier[];
 const never = new AbortController().signal;
 
 beforeAll(async () => {
   t = await startTestApp();
-  const partners = sandboxHotelSuppliers({ db: t.platform.database.system, clock: t.clock });
-  suppliers = partners.map((partner) => required(partner.platformPort(), "the platform's account"));
+  const connect = () =>
+    sandboxHotelSuppliers({ db: t.platform.database.system, clock: t.clock }).map((partner) =>
+      required(partner.platformPort(), "the platform's account"),
+    );
+  [suppliers, suppliersThere] = [connect(), connect()];
 });
 afterAll(() => t.close());
 
@@ -169,13 +174,13 @@ describe('triggers of hotels', () => {
 describe('triggers of last names', () => {
   const supplier = () => required(suppliers[0], 'a supplier');
 
-  async function book(lastName: string) {
+  async function book(lastName: string, reference = `TRIGGER${lastName}`) {
     const { found } = await collect(supplier(), oneRoom);
     const offer = required(found[0]?.offers[0], 'an offer');
     const refs = offer.map(({ ref }) => ref);
     const quoted = await supplier().reprice(refs, oneRoom, never);
     const request = (quote: typeof quoted) => ({
-      reference: `TRIGGER${lastName}`,
+      reference,
       quoteRef: quote.ref,
       stay: oneRoom,
       acceptNet: {
@@ -206,6 +211,19 @@ describe('triggers of last names', () => {
     const policy = required(stayPolicy({ property: raised.property, stay: oneRoom, rates: raised.rates }), 'a policy');
     expect((await supplier().quoteCancellation(order.orderId, 'all')).penalty).toEqual(penaltyAt(policy, t.clock.now()));
     expect((await supplier().reprice(refs, oneRoom, never)).rates).toEqual(quoted.rates);
+  });
+
+  test('a price that rises and is asked for on another node is asked about once more there; nothing is booked below it', async () => {
+    const { outcome, refs, quoted, request } = await book('PRICECHANGE', 'TRIGGERTWONODES');
+    expect(outcome).toEqual({ kind: 'refused', code: 'priceChanged' });
+    const there = required(suppliersThere[0], 'a supplier');
+    const asked = await there.reprice(refs, oneRoom, never);
+    expect(asked.rates).toEqual(quoted.rates);
+    expect(await there.book(request(asked))).toEqual({ kind: 'refused', code: 'priceChanged' });
+    const raised = await there.reprice(refs, oneRoom, never);
+    expect(raised.rates[0]?.base.amountMinor).toBeGreaterThan(quoted.rates[0]?.base.amountMinor ?? 0);
+    // A raised price is a part of the quote's name: any node sells at it.
+    expect(await supplier().book(request(raised))).toMatchObject({ kind: 'confirmed' });
   });
 
   test.each([

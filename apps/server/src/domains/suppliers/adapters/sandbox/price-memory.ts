@@ -16,7 +16,10 @@ const dayOf = (at: number): number => Math.floor(at / DAY_MS);
 /** A price that was quoted: the instant it is of, and until when it is valid (epoch milliseconds). */
 export type QuotedPrice = { readonly at: number; readonly until: number };
 
-/** What a simulated supplier remembers of the prices that it has told; all instants are epoch milliseconds. */
+/**
+ * What a simulated supplier remembers of the prices that it has told; all instants are epoch milliseconds. Each node remembers its own: a request that goes on at another node
+ * is told once more that the price has changed, and nothing is booked at a price that nobody has accepted.
+ */
 export type PriceMemory = {
   /** The next request for this offer's price gets the raised price. */
   readonly promise: (offerRef: string, now: number) => void;
