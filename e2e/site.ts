@@ -8,7 +8,7 @@ import { forgotPassword, listAgencyCars, listAgencyFlights } from '@caravel/cont
 import { z } from 'zod';
 import { DEMO_RENTALS } from '../apps/server/src/composition/cars/seed-cars.ts';
 import { DEMO_BOOKINGS } from '../apps/server/src/composition/flights/seed-flights.ts';
-import { type ChildServer, startChildServer } from '../apps/server/src/testing/child-server.ts';
+import { type ChildServer, COMPILE_CACHE, startChildServer } from '../apps/server/src/testing/child-server.ts';
 import { DEMO_PASSWORD } from './browser.ts';
 import { openSession } from './call.ts';
 
@@ -74,7 +74,7 @@ export async function startTemporarySite(
 ): Promise<TemporarySite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'caravel-site-'));
   const base = { DATA_DIR: dataDir, NODE_ENV: 'development', SEED_DEMO: 'true', HOST: 'localhost' };
-  const env = { ...process.env, ...base, ...settings };
+  const env = { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE, ...base, ...settings };
   // Each opens the database exclusively, so they run one after the other.
   for (const script of scripts) execFileSync(process.execPath, script, { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const server = await startChildServer({ ...base, ...settings });

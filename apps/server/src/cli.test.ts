@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { getMarkups, login } from '@caravel/contracts';
 import { newId, required } from '@caravel/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,11 +8,11 @@ import { copyToPostgres } from './composition/copy-to-postgres.ts';
 import { readConfig } from './config/config.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { createLogger } from './platform/log.ts';
+import { runOperator } from './testing/child-server.ts';
 import { fakeClock } from './testing/fake-clock.ts';
 import { startTestApp } from './testing/start-test-app.ts';
 import { createTestDatabase, dropTestDatabase, IS_ON_CLUSTER, testDatabaseUrl } from './testing/test-database.ts';
 
-const CLI = fileURLToPath(new URL('./cli.ts', import.meta.url));
 const PASSWORD = 'Fresh-pass-9x';
 const log = createLogger({ level: 'silent' });
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'caravel-cli-'));
@@ -27,13 +24,8 @@ async function run(...words: string[]) {
 }
 
 /** Does so with more settings. */
-async function runWith(settings: Readonly<Record<string, string>>, ...words: string[]) {
-  const child = spawn(process.execPath, [CLI, ...words], {
-    env: { PATH: process.env.PATH, DATA_DIR, LOG_LEVEL: 'silent', OWNER_PASSWORD: PASSWORD, ...settings },
-  });
-  const code = new Promise((resolve) => child.once('close', resolve));
-  const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  return { code: await code, said, complained };
+function runWith(settings: Readonly<Record<string, string>>, ...words: string[]) {
+  return runOperator({ DATA_DIR, OWNER_PASSWORD: PASSWORD, ...settings }, ...words);
 }
 
 test('an operator makes the demo, compares the books, closes an agency, and is told how where a command is none', async () => {

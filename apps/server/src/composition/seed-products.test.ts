@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { listBookings, quoteCancellation } from '../domains/bookings/index.ts';
 import { rentalDetails } from '../domains/cars/product/stored.ts';
 import type { AgencyContext } from '../platform/context.ts';
+import { bookDisagreements } from '../testing/faults/compare-books.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { flightsAlone } from './flights/flights-deps.ts';
+import { reconcile } from './reconcile.ts';
 import { seedDemo } from './seed.ts';
 import { seedProducts } from './seed-products.ts';
 
@@ -93,4 +95,10 @@ test('and rentals in every state, one of them paid in part at the desk', async (
     expect(rows.find(({ status }) => status === 'Cancelled')?.refunded.amountMinor).toBeGreaterThan(0);
     expect(rows.some(({ details }) => rentalDetails.read(details).rate.payment === 'partAtDesk')).toBe(true);
   }
+});
+
+test('and no book differs from another', async () => {
+  t.clock.advance(3_600_000);
+  expect(await reconcile(t.platform)).toMatchObject({ isClean: true });
+  expect(await bookDisagreements(t.platform.database)).toEqual([]);
 });

@@ -1,13 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { required } from '@caravel/kernel';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
 /** The same flags as in `scripts/start.mjs`. */
 const FLAGS = ['--max-semi-space-size=16'];
-const COMPILE_CACHE = fileURLToPath(new URL('../../../../node_modules/.cache/node', import.meta.url));
+/** What processes of the tests have compiled, for those that follow. */
+export const COMPILE_CACHE = fileURLToPath(new URL('../../../../node_modules/.cache/node', import.meta.url));
 
 /** A server in a separate process, as `npm start` runs it. */
 export type ChildServer = {
@@ -132,4 +135,14 @@ export async function startChildServer(
       await exited;
     },
   };
+}
+
+/** Runs an operator's command with these settings to its end, in a separate process. */
+export async function runOperator(settings: Readonly<Record<string, string>>, ...words: string[]) {
+  const child = spawn(process.execPath, [CLI, ...words], {
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, LOG_LEVEL: 'silent', ...settings },
+  });
+  const code = new Promise((resolve) => child.once('close', resolve));
+  const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { code: await code, said, complained };
 }

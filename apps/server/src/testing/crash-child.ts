@@ -4,6 +4,7 @@
  * earlier process left behind, then books, and prints one line of JSON: { bookings, orders, credit, disagreements } of all bookings so far.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { money, newId, required } from '@caravel/kernel';
 import { z } from 'zod';
@@ -24,6 +25,9 @@ import { type BenchOptions, disagreements, type MoneyBench, moneyBench } from '.
 import { rentalsOnBench } from './rentals-on-bench.ts';
 import type { Persona } from './start-test-app.ts';
 import { staysOnBench } from './stays-on-bench.ts';
+
+// A process that is killed leaves nothing in the cache at its end.
+flushCompileCache();
 
 const argumentsSchema = z.object({
   dataDir: z.string(),

@@ -23,7 +23,7 @@ import { testDatabaseUrl } from '../test-database.ts';
 import { bookDisagreements } from './compare-books.ts';
 
 /** One case is the whole life of a booking: some 300 ms on PostgreSQL, ten times as much on the embedded database. */
-const COSTLY_RUNS = testDatabaseUrl() ? 60 : 4;
+const COSTLY_RUNS = testDatabaseUrl() ? 30 : 4;
 
 let t: TestApp;
 let client: Persona;

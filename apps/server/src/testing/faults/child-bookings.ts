@@ -17,13 +17,19 @@ import { z } from 'zod';
 import { adult } from '../../domains/flights/testing/book-a-flight.ts';
 import { newFirstName } from '../../domains/hotels/testing/book-a-stay.ts';
 import { guest } from '../../domains/hotels/testing/stored-booking.ts';
-import type { ChildRequest, ChildServer } from '../child-server.ts';
+import { type ChildRequest, type ChildServer, runOperator } from '../child-server.ts';
 import { CONTACT } from '../made-contact.ts';
+import type { Store } from '../test-store.ts';
 
 /** The host of the demo agency. */
 export const HOST = 'sunset.localhost';
 /** Most tries of a call, on a busy machine too. */
 const MOST_TRIES = 60;
+
+/** Adds the demo agencies and their people to a store, before servers with `SEED_DEMO` off open it. */
+export async function addDemoPeople({ settings }: Store): Promise<void> {
+  expect(await runOperator(settings, 'seed')).toEqual({ code: 0, said: 'The demo is there.\n', complained: '' });
+}
 
 /** Tries at an interval until there is a result; throws if there never is one. */
 export async function tryUntil<T>(what: string, everyMs: number, attempt: () => Promise<T | undefined>): Promise<T> {

@@ -2,8 +2,6 @@ import { getReservationDetails } from '@caravel/contracts';
 import { newId, required } from '@caravel/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeReconciliation, reconcile as reconcileNow } from '../../composition/reconcile.ts';
-import { seedDemo } from '../../composition/seed.ts';
-import { seedProducts } from '../../composition/seed-products.ts';
 import { sandboxSupplier } from '../../domains/flights/adapters/sandbox/sandbox-supplier.ts';
 import { bookQuote, quoteAFlight } from '../../domains/flights/testing/book-a-flight.ts';
 import { authorisePayment, refundPayment } from '../../domains/payments/adapters/sandbox-gateway/gateway-books.ts';
@@ -12,7 +10,6 @@ import { listMailbox } from '../../platform/mail/mailbox.ts';
 import { cardToken } from '../card-token.ts';
 import { letTimePass } from '../let-time-pass.ts';
 import { type Persona, startTestApp, type TestAgency, type TestApp } from '../start-test-app.ts';
-import { bookDisagreements } from './compare-books.ts';
 
 let t: TestApp;
 let home: TestAgency;
@@ -60,14 +57,6 @@ describe('the comparison of books', () => {
     await bookAFlight();
     await reconcile();
     expect(await differences()).toEqual([]);
-  });
-
-  test("finds nothing in the demo's bookings", async () => {
-    const agencies = await seedDemo({ ...t.platform, publicOrigin: 'http://localhost:3000' });
-    await seedProducts(t.platform, agencies);
-    await reconcile();
-    expect(await rowsOf('SELECT * FROM book_differences')).toEqual([]);
-    expect(await bookDisagreements(t.platform.database)).toEqual([]);
   });
 
   test('tells of three differences once each, and mends none', async () => {
@@ -126,7 +115,7 @@ describe('the comparison of books', () => {
         1,
       );
     }
-    expect(lines.at(-1)).toMatch(/^3 differences in the books of \d agencies\.$/);
+    expect(lines.at(-1)).toMatch(/^3 differences in the books of 1 agency\.$/);
     expect(text).not.toMatch(/Souza|@/);
   });
 
@@ -143,10 +132,7 @@ describe('the comparison of books', () => {
     const early = await reconcileNow(t.platform);
     expect(early.isClean).toBe(false);
     expect(early.text).not.toContain(bookingId);
-    const [recent] = await rowsOf('SELECT count(*)::int AS n FROM bookings WHERE updated_at > $1', [
-      new Date(t.clock.now() - 30 * 60_000),
-    ]);
-    expect(early.text).toContain(`Not compared: ${recent?.n} bookings changed in the last 30 minutes. \`reconcile --all\``);
+    expect(early.text).toContain('Not compared: 1 booking changed in the last 30 minutes. `reconcile --all`');
     const whole = await reconcileNow(t.platform, 'all');
     expect(whole.text).toContain(`refundDiffers, booking ${bookingId}: `);
 

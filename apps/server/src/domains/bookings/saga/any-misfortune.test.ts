@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 /** One case books and simulates days: some 60 ms on PostgreSQL, ten times as much on the embedded database or a cluster. */
-const COSTLY_RUNS = testDatabaseUrl() && !IS_ON_CLUSTER ? 300 : 15;
+const COSTLY_RUNS = testDatabaseUrl() && !IS_ON_CLUSTER ? 150 : 15;
 
 /** A machine that is so slow tries fewer cases: the deadline of the test is there to end what hangs. */
 const ENOUGH_MS = 200_000;

@@ -24,7 +24,7 @@ const IS_SOAK = Number(process.env.FAST_CHECK_RUNS) > 1_000;
  * thousand wherever the suites run, and says how many it has lived through.
  */
 const isDear = testDatabaseUrl() === undefined || IS_ON_CLUSTER;
-const RUNS = IS_SOAK ? {} : { numRuns: isDear ? 20 : 300 };
+const RUNS = IS_SOAK ? {} : { numRuns: isDear ? 20 : 150 };
 const TIMEOUT_MS = IS_SOAK ? 24 * 3_600_000 : 300_000;
 /** A machine that is so slow tries fewer cases: the deadline of the test is there to end what hangs. */
 const ENOUGH = IS_SOAK ? {} : { interruptAfterTimeLimit: 200_000 };
