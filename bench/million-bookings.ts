@@ -8,7 +8,9 @@ import type { Logger } from '../apps/server/src/platform/log.ts';
 import { percentile, report, timed, told } from './measure.ts';
 
 const ROWS = 1_000_000;
-const AGENCIES = 50;
+const AGENCIES = 200;
+/** How many bookings there are, of how many agencies. */
+type Size = { readonly rows: number; readonly agencies: number };
 /**
  * Minimum rounds of each list; quick lists, whose median would otherwise be noise, repeat until this many milliseconds are spent.
  */
@@ -16,7 +18,7 @@ const ROUNDS = 12;
 const SPENT_MS = 1_500;
 
 /** Fills the table without looking at foreign keys, whose rows nobody reads here. */
-async function fill(admin: pg.Client, isSharded: boolean, agencyId: string): Promise<void> {
+async function fill(admin: pg.Client, isSharded: boolean, agencyId: string, { rows, agencies }: Size): Promise<void> {
   const everywhere = isSharded ? "SET LOCAL citus.propagate_set_commands = 'local';" : '';
   await admin.query(`BEGIN; ${everywhere} SET LOCAL session_replication_role = replica`);
   await admin.query(`
@@ -24,15 +26,15 @@ async function fill(admin: pg.Client, isSharded: boolean, agencyId: string): Pro
     client_email, supplier_reference, saga_state, status, mode, sends, looks, attempt, paying_hold, payment_round, quote_expires_at, title, subtitle, starts_on, ends_on,
     lead_traveler, traveler_count, search_text, listed, currency, total_minor, net_minor, cost_minor, platform_markup_minor, commission_minor, agency_fee_minor,
     protection_premium_minor, transaction_fee_minor, due_minor, captured_minor, penalty_minor, refunded_minor, refund_status, created_at, updated_at)
-  SELECT gen_random_uuid(), CASE WHEN n % ${AGENCIES} = 0 THEN '${agencyId}'::uuid ELSE md5('agency' || n % ${AGENCIES})::uuid END,
-    (ARRAY['flights', 'flights', 'hotels', 'cars'])[1 + n / ${AGENCIES} % 4], gen_random_uuid(), 'R' || n, 'sandbox', true,
+  SELECT gen_random_uuid(), CASE WHEN n % ${agencies} = 0 THEN '${agencyId}'::uuid ELSE md5('agency' || n % ${agencies})::uuid END,
+    (ARRAY['flights', 'flights', 'hotels', 'cars'])[1 + n / ${agencies} % 4], gen_random_uuid(), 'R' || n, 'sandbox', true,
     jsonb_build_object('note', repeat('x', 600)), jsonb_build_object('note', repeat('y', 400)), jsonb_build_object('note', repeat('z', 600)),
     md5('client' || n % 9973)::uuid, 'Client ' || n % 9973, 'client' || n % 9973 || '@x.test', 'L' || n,
-    (ARRAY['done', 'captured', 'cancelled', 'failed'])[1 + n / 200 % 4], (ARRAY['Ticketed', 'Booked', 'cancelled', 'Failed'])[1 + n / 200 % 4],
-    'book', 1, 0, 0, false, 1, now(), 'Flight', 'A to B', date '2026-01-01' + n / ${AGENCIES} % 700, date '2026-01-08' + n / ${AGENCIES} % 700, 'Traveler ' || n, 1,
+    (ARRAY['done', 'captured', 'cancelled', 'failed'])[1 + n / ${agencies * 4} % 4], (ARRAY['Ticketed', 'Booked', 'cancelled', 'Failed'])[1 + n / ${agencies * 4} % 4],
+    'book', 1, 0, 0, false, 1, now(), 'Flight', 'A to B', date '2026-01-01' + n / ${agencies} % 700, date '2026-01-08' + n / ${agencies} % 700, 'Traveler ' || n, 1,
     'traveler ' || n || ' l' || n || ' jfk lhr', n % 20 <> 1, 'USD', 100000 + n % 5000, 90000, 90000, 1000, 9000, 1000, 0, 2900, 0, 100000, 0, 0, 'none',
     timestamptz '2025-01-01' + n * interval '30 seconds', now()
-  FROM generate_series(1, ${ROWS}) n`);
+  FROM generate_series(1, ${rows}) n`);
   await admin.query('COMMIT');
   await admin.query('VACUUM ANALYZE bookings');
 }
@@ -59,15 +61,20 @@ export type MillionBookings = {
   close(): Promise<void>;
 };
 
-/** Makes the agency and fills the table. */
-export async function millionBookings(url: string, database: Database, log: Logger): Promise<MillionBookings> {
+/** Makes the agency and fills the table, with a million bookings unless told otherwise. */
+export async function millionBookings(
+  url: string,
+  database: Database,
+  log: Logger,
+  size: Size = { rows: ROWS, agencies: AGENCIES },
+): Promise<MillionBookings> {
   const agency = await createAgency(
     { database, clock: systemClock },
     { name: 'Bench', slug: 'bench', origin: 'http://bench.localhost:3000', currency: 'USD' },
   );
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
-  await fill(admin, database.shards !== undefined, agency.id);
+  await fill(admin, database.shards !== undefined, agency.id, size);
   const ctx: Ctx = {
     agency,
     actor: {

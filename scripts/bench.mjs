@@ -20,6 +20,7 @@ const SCRIPTS = [
   'walls-cost',
   'bookings-list',
   'dashboard',
+  'office-files',
   'idle',
   'standby',
   'picture-flood',
