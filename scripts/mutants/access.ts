@@ -253,8 +253,8 @@ export const ACCESS: readonly Mutant[] = [
   {
     name: 'quote-of-another-booked',
     file: `${BOOKINGS}/quotes/create-quote.ts`,
-    from: '!row || !canSee(ctx.actor, row) || ',
-    to: '!row || ',
+    from: 'row && canSee(ctx.actor, row) ? row : undefined',
+    to: 'row',
     killedBy: {
       file: `${BOOKINGS}/quotes/start-booking.test.ts`,
       test: "another's quote, another product's, another agency's, and none are all the same",

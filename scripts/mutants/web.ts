@@ -131,8 +131,8 @@ export const WEB: readonly Mutant[] = [
   {
     name: 'commission-shows-the-total',
     file: waterfall,
-    from: 'formatMoney(waterfall.commission, locale)',
-    to: 'formatMoney(waterfall.total, locale)',
+    from: 'amount: waterfall.commission',
+    to: 'amount: waterfall.total',
     killedBy: { file: amountsTest, test: 'how a price is made, what the agency earns' },
   },
   {

@@ -55,6 +55,15 @@ export const lineSchema = (max: number) =>
     .max(max)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, { error: 'textInvalid' });
 
+/** Free text of several lines, trimmed and bounded: no control characters but breaks and tabs, no unpaired surrogates. */
+export const textSchema = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .regex(/^[^\p{Cc}\p{Cs}]*(?:[\n\r\t][^\p{Cc}\p{Cs}]*)*$/u, { error: 'textInvalid' });
+
 /**
  * An email address by the rule of spec 1, section 5: local part, @, a domain with a dot and a top-level part of two or more
  * characters; linear time. Characters that no unquoted address has are refused too, and so are invisible ones: two addresses that

@@ -19,6 +19,8 @@ import * as agents from './identity/agents.ts';
 import * as clients from './identity/clients.ts';
 import * as identity from './identity/identity.ts';
 import * as identityAccount from './identity/identity-account.ts';
+import * as explainedPrice from './office/explained-price.ts';
+import * as notes from './office/notes.ts';
 import * as reference from './reference.ts';
 
 const domains = [
@@ -43,6 +45,8 @@ const domains = [
   hotelsBookings,
   carsSearch,
   carsBookings,
+  explainedPrice,
+  notes,
 ];
 
 function isEndpoint(value: unknown): value is Endpoint {

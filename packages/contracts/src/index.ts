@@ -54,6 +54,8 @@ export * from './identity/clients.ts';
 export * from './identity/identity.ts';
 export * from './identity/identity-account.ts';
 export * from './identity/people.ts';
+export * from './office/explained-price.ts';
+export * from './office/notes.ts';
 export * from './products.ts';
 export * from './reference.ts';
 export * from './safe-path.ts';

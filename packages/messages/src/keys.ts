@@ -31,6 +31,7 @@ import type { palette } from './en/palette.ts';
 import type { places } from './en/places.ts';
 import type { product } from './en/product.ts';
 import type { profile } from './en/profile.ts';
+import type { records } from './en/records.ts';
 import type { rental } from './en/rental.ts';
 import type { sandboxHotels } from './en/sandbox-hotels.ts';
 import type { told } from './en/told.ts';
@@ -73,6 +74,7 @@ export type MessageKey =
   | keyof typeof places
   | keyof typeof product
   | keyof typeof profile
+  | keyof typeof records
   | keyof typeof rental
   | keyof typeof sandboxHotels
   | keyof typeof told

@@ -13,6 +13,7 @@ import { CLAIM_TEMPLATES, claimsSlice, forgetClaims } from '../domains/claims/in
 import { findOwner, findOwnerAddress, identitySlice, namePeople, providerKeys } from '../domains/identity/index.ts';
 import { mapsSlice } from '../domains/maps/index.ts';
 import { notificationsSlice, queueMail } from '../domains/notifications/index.ts';
+import { forgetNotes, officeSlice } from '../domains/office/index.ts';
 import { findUserMarkups, pricingSlice } from '../domains/pricing/index.ts';
 import { referenceDataSlice } from '../domains/reference-data/index.ts';
 import { systemContext } from '../platform/jobs/run-job.ts';
@@ -56,6 +57,7 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
       figuresOf: figuresOfPeople,
       eraseElsewhere: async (tx, ctx, userId) => {
         await forgetClaims(platform, tx, ctx, await listBookingIdsOf(tx, ctx, userId));
+        await forgetNotes(tx, ctx, userId);
         for (const { forget } of products) await forget(tx, ctx, userId);
       },
     }),
@@ -84,6 +86,7 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
       },
     }),
     claimsSlice({ storage: platform.storage }),
+    officeSlice(),
     ...products.map(({ slice }) => slice({ bookings, letters })),
     webPages({
       dist: WEB_DIST,

@@ -1,9 +1,10 @@
-import type { CancellationQuote, FlightReservation, Profile } from '@caravel/contracts';
+import type { CancellationQuote, ExplainedPrice, FlightReservation, Profile } from '@caravel/contracts';
 import {
   agencyCancelFlight,
   agencyGetPenalty,
   agencyVoidFlight,
   cancelFlight,
+  explainBookingPrice,
   getPenalty,
   getReservationDetails,
   sendFlightMail,
@@ -16,6 +17,7 @@ import { amountsIn } from '../testing/amounts.ts';
 import { Refusal } from '../testing/fake-server.ts';
 import { makeFigures, makePenalty, staffPart } from '../testing/made-booking.ts';
 import { makeReservation } from '../testing/made-flights.ts';
+import { explainedPrice } from '../testing/made-price.ts';
 import { officeServer, openPage } from '../testing/open-page.tsx';
 import { CLIENT, OWNER } from '../testing/people.ts';
 
@@ -27,8 +29,14 @@ const CANCELLED = makeReservation({
 });
 
 /** Opens the page of a booking, and records every call that could change the booking. */
-async function openBooking(booking: FlightReservation = makeReservation(), session: Profile = CLIENT, quote = makePenalty()) {
+async function openBooking(
+  booking: FlightReservation = makeReservation(),
+  session: Profile = CLIENT,
+  quote = makePenalty(),
+  explained = explainedPrice(),
+) {
   const server = officeServer();
+  server.on(explainBookingPrice, () => ({ data: explained }));
   server.on(getReservationDetails, () => ({ data: booking }));
   const penalty = { data: quote };
   const asked = [getPenalty, agencyGetPenalty].map((call) => server.on(call, () => penalty));
@@ -64,6 +72,43 @@ describe('a booking', () => {
     const line = card?.querySelector('li')?.textContent;
     expect(line).toContain('Visa · •••• 4242');
     expect(line).toContain('$843.75 refunded $599.43');
+  });
+
+  test('tells staff why each line of its price is what it is, and how its refund is made', async () => {
+    const none = money(0, 'USD');
+    const refund: ExplainedPrice['refund'] = {
+      kind: 'cancel',
+      paid: money(84_375, 'USD'),
+      owed: none,
+      supplierKeeps: money(14_470, 'USD'),
+      platformKeeps: none,
+      commissionKept: money(2_405, 'USD'),
+      protectionKept: none,
+      penalty: money(16_875, 'USD'),
+      back: money(67_500, 'USD'),
+      netRate: money(72_350, 'USD'),
+      commission: money(12_025, 'USD'),
+    };
+    const explained = explainedPrice({ refund });
+    const { findByText } = await openBooking(makeReservation({ staff: staffPart() }), OWNER, makePenalty(), explained);
+    await findByText(/Version 3, set by Olga Owner on/);
+    const card = (name: string) => within(document.body).getByRole('region', { name });
+    expect(amountsIn(card('How the price is made'))).toMatchObject({
+      'Net rate': '$723.50',
+      'Agency markup': '$107.25',
+      'Agency fee': '$15.00',
+      'Published-rate cap': '-$2.00',
+      'Total for the traveler': '$843.75',
+    });
+    expect(card('How the price is made').textContent).toContain('14.82%: the agency’s markup (Flights)');
+    expect(card('How the price is made').textContent).toContain('Version not recorded');
+    expect(amountsIn(card('How the refund is made'))).toEqual({
+      'Paid by the traveler': '$843.75',
+      'Kept by the supplier': '-$144.70',
+      'Commission the agency keeps': '-$24.05',
+      'Back to the traveler': '$675.00',
+      'Penalty for the traveler': '$168.75',
+    });
   });
 
   test('is emailed again on demand, and after a refusal as another attempt', async () => {

@@ -1,5 +1,12 @@
 import type { AgencyBrand, Locale, Product, Profile } from '@caravel/contracts';
-import { getNavigations, listCountries } from '@caravel/contracts';
+import {
+  explainBookingPrice,
+  explainQuotePrice,
+  getNavigations,
+  listBookingNotes,
+  listClientNotes,
+  listCountries,
+} from '@caravel/contracts';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { cleanup, configure, render, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -17,6 +24,7 @@ import { clearPrivateState } from '../lib/session/private-state.ts';
 import { sessionStore } from '../lib/session/session.ts';
 import { stubBrowser } from './browser.ts';
 import { FakeServer } from './fake-server.ts';
+import { explainedPrice } from './made-price.ts';
 import { bootFor } from './people.ts';
 
 const DESKTOP = 1440;
@@ -121,5 +129,8 @@ export async function renderPart(part: ReactNode, options: Pick<PageOptions, 'wi
 export function officeServer(): FakeServer {
   const server = new FakeServer();
   server.on(getNavigations, () => ({ data: { agencyNavigation: [] } }));
+  server.on(explainBookingPrice, () => ({ data: explainedPrice() }));
+  server.on(explainQuotePrice, () => ({ data: explainedPrice() }));
+  for (const call of [listBookingNotes, listClientNotes]) server.on(call, () => ({ data: { notes: [], totalNotes: 0 } }));
   return server;
 }

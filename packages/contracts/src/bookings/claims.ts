@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dataOf, idSchema, instantSchema, lineSchema, moneySchema, plainDateSchema } from '../common.ts';
+import { dataOf, idSchema, instantSchema, lineSchema, moneySchema, plainDateSchema, textSchema } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { uploadKeySchema } from '../identity/identity-account.ts';
 
@@ -23,13 +23,7 @@ export type ClaimDecision = (typeof CLAIM_DECISIONS)[number];
 /** Most files with one message, and with one claim. */
 export const CLAIM_FILES = { perMessage: 5, perClaim: 20 } as const;
 
-/** Free text of several lines, 1 to 4,000 characters. */
-const claimTextSchema = z
-  .string()
-  .trim()
-  .min(1)
-  .max(4_000)
-  .regex(/^[^\p{Cc}\p{Cs}]*(?:[\n\r\t][^\p{Cc}\p{Cs}]*)*$/u, { error: 'textInvalid' });
+const claimTextSchema = textSchema(4_000);
 
 /** Files that were uploaded for the field `claimDocument`, each with the name that its owner gave it. */
 const claimFilesSchema = z

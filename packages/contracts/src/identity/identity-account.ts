@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dataOf, emailSchema, idSchema, instantSchema, lineSchema, messageAnswerSchema } from '../common.ts';
+import { dataOf, emailSchema, idSchema, instantSchema, lineSchema, messageAnswerSchema, textSchema } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { profileSchema, sessionSchema } from './identity.ts';
 
@@ -191,12 +191,7 @@ export const askSupport = defineEndpoint({
     name: lineSchema(80),
     email: emailSchema,
     subject: lineSchema(120),
-    message: z
-      .string()
-      .trim()
-      .min(1)
-      .max(5_000)
-      .regex(/^[^\p{Cc}]*(?:[\n\r\t][^\p{Cc}]*)*$/u, { error: 'textInvalid' }),
+    message: textSchema(5_000),
   }),
   answer: messageAnswerSchema,
   errors: [],

@@ -18,6 +18,7 @@ import { office } from '../en/office.ts';
 import { palette } from '../en/palette.ts';
 import { places } from '../en/places.ts';
 import { profile } from '../en/profile.ts';
+import { records } from '../en/records.ts';
 import { rental } from '../en/rental.ts';
 import { told } from '../en/told.ts';
 import { trips } from '../en/trips.ts';
@@ -44,6 +45,7 @@ export const app = {
   ...palette,
   ...places,
   ...profile,
+  ...records,
   ...rental,
   ...told,
   ...trips,

@@ -18,6 +18,7 @@ import { office } from '../es/office.ts';
 import { palette } from '../es/palette.ts';
 import { places } from '../es/places.ts';
 import { profile } from '../es/profile.ts';
+import { records } from '../es/records.ts';
 import { rental } from '../es/rental.ts';
 import { told } from '../es/told.ts';
 import { trips } from '../es/trips.ts';
@@ -44,6 +45,7 @@ export const app = {
   ...palette,
   ...places,
   ...profile,
+  ...records,
   ...rental,
   ...told,
   ...trips,

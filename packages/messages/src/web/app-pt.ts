@@ -18,6 +18,7 @@ import { office } from '../pt/office.ts';
 import { palette } from '../pt/palette.ts';
 import { places } from '../pt/places.ts';
 import { profile } from '../pt/profile.ts';
+import { records } from '../pt/records.ts';
 import { rental } from '../pt/rental.ts';
 import { told } from '../pt/told.ts';
 import { trips } from '../pt/trips.ts';
@@ -44,6 +45,7 @@ export const app = {
   ...palette,
   ...places,
   ...profile,
+  ...records,
   ...rental,
   ...told,
   ...trips,

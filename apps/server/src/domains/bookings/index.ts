@@ -62,7 +62,7 @@ export type {
 } from './ports.ts';
 export { type AroundBooking, loadAround, presentRecordBase, presentRowBase } from './present/present-record.ts';
 export { type BookingFilter, type BookingSort, countBookings, selectBookings } from './queries.ts';
-export { createQuote } from './quotes/create-quote.ts';
+export { createQuote, getQuote } from './quotes/create-quote.ts';
 export { failedForGood } from './quotes/failed-for-good.ts';
 export { peopleOf } from './quotes/people-of.ts';
 export { startBooking } from './quotes/start-booking.ts';

@@ -11,6 +11,7 @@ import { UPLOAD_SECONDS } from './rules/lifetimes.ts';
 import { removeExpiredSessions } from './sessions/session-records.ts';
 import { removeUsedTokens } from './sso/sso-login.ts';
 
+export { getVisibleClient } from './clients/get-client.ts';
 export type { IdentityDeps } from './deps.ts';
 export { type PasswordCost, type PasswordHasher, passwordHasher } from './passwords/password-hasher.ts';
 export { createUser } from './people/create-user.ts';

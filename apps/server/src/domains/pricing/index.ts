@@ -3,10 +3,11 @@ import type { PricingPeople, WhatIfDeps } from './deps.ts';
 import { pricingRoutes } from './routes.ts';
 
 export type { PricingDeps } from './deps.ts';
+export { findRuleChanges, type RuleKey, type RuleMaking } from './find-rule-changes.ts';
 export { getMarkups } from './get-markups.ts';
 export { loadPriceRules } from './load-price-rules.ts';
 export { findUserMarkups } from './queries.ts';
-export type { ComposedPrice, NetPrice, PriceRules } from './rules/compose-price.ts';
+export type { ComposedPrice, NetPrice, PriceRules, StoredLine } from './rules/compose-price.ts';
 export { composePrice, isSellable } from './rules/compose-price.ts';
 export type { NetPolicy } from './rules/net-policy.ts';
 export {

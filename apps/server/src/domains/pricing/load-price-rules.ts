@@ -25,16 +25,20 @@ function gatewayFixedCost({ gatewayCost }: PricingConfig, { name, currency }: Ag
 
 /** Loads everything that a price needs except the net rate: once per search or quote, then `composePrice` for every offer. */
 export async function loadPriceRules(deps: PricingDeps, ctx: Ctx, input: PriceRulesInput): Promise<PriceRules> {
-  const { settings, agency, user } = await ctx.db.tx(async (tx) => {
+  const { settings, versions, agency, user } = await ctx.db.tx(async (tx) => {
     const own = await loadAgencyRules(tx, ctx);
     const ofUser = await findUserRule(tx, ctx, input.userIds, input.product);
-    return { settings: own.settings, agency: ruleFor(own.rules, input.product), user: ofUser };
+    return { ...own, agency: ruleFor(own.rules, input.product), user: ofUser };
   });
   const trusted = isStaff(ctx.actor) || ctx.actor.kind === 'system';
   return {
     platformMarkupPercent: deps.config.platformMarkupPercent[input.product],
     markup: resolveMarkup({ booking: trusted ? (input.bookingMarkup ?? null) : null, user, agency }),
     agencyFee: settings.agencyFee,
+    origins: {
+      agencyFee: { subjectId: ctx.agency.id, product: null, version: versions.agencyFee },
+      protection: { subjectId: ctx.agency.id, product: null, version: versions.protection },
+    },
     protection: {
       offered: settings.refundProtect.isEnabled,
       premiumPercent: deps.config.protectionPremiumPercent,

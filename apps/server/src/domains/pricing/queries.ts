@@ -11,8 +11,12 @@ export function toMarkup(type: Markup['type'] | null, hundredths: number | null)
   return type === null || hundredths === null ? null : { type, value: hundredths / 100 };
 }
 
-/** The agency's price settings with the versions of its markups. */
-export type AgencyRules = { readonly settings: AgencyMarkups; readonly rules: readonly MarkupRule[] };
+/** The agency's price settings with the versions of its rules. */
+export type AgencyRules = {
+  readonly settings: AgencyMarkups;
+  readonly rules: readonly MarkupRule[];
+  readonly versions: { readonly agencyFee: number; readonly protection: number };
+};
 
 /** Loads the markups for single products of an agency (its own id) or of people. */
 async function selectProductMarkups(tx: Tx, ctx: Ctx, subjectIds: readonly string[]) {
@@ -22,7 +26,7 @@ async function selectProductMarkups(tx: Tx, ctx: Ctx, subjectIds: readonly strin
     .where(and(eq(productMarkups.agencyId, ctx.agency.id), inArray(productMarkups.subjectId, [...subjectIds])));
   return rows.map(({ subjectId, product, version, markupType, markupHundredths }) => ({
     subjectId,
-    rule: { markup: { type: markupType, value: markupHundredths / 100 }, product, version },
+    rule: { markup: { type: markupType, value: markupHundredths / 100 }, product, version, subjectId },
   }));
 }
 
@@ -44,7 +48,11 @@ export async function loadAgencyRules(tx: Tx, ctx: Ctx): Promise<AgencyRules> {
       agencyFee: money(row?.agencyFeeMinor ?? 0, currency),
       refundProtect: { isEnabled: row?.protectionEnabled ?? false, markup: money(row?.protectionMarkupMinor ?? 0, currency) },
     },
-    rules: [...ofProducts, ...(markup && row ? [{ markup, product: null, version: row.markupVersion }] : [])],
+    rules: [
+      ...ofProducts,
+      ...(markup && row ? [{ markup, product: null, version: row.markupVersion, subjectId: ctx.agency.id }] : []),
+    ],
+    versions: { agencyFee: row?.agencyFeeVersion ?? 1, protection: row?.protectionVersion ?? 1 },
   };
 }
 
@@ -65,7 +73,7 @@ export async function loadUserRules(
   for (const { subjectId, rule } of await selectProductMarkups(tx, ctx, userIds)) add(subjectId, rule);
   for (const { userId, version, ...row } of await selectUserMarkups(tx, ctx, userIds)) {
     const markup = toMarkup(row.markupType, row.markupHundredths);
-    if (markup) add(userId, { markup, product: null, version });
+    if (markup) add(userId, { markup, product: null, version, subjectId: userId });
   }
   return found;
 }

@@ -10,6 +10,9 @@ export const agencyPriceSettings = pgTable('agency_price_settings', {
   /** How often the markup for all products was set. */
   markupVersion: integer().notNull().default(1),
   agencyFeeMinor: bigint({ mode: 'number' }).notNull(),
+  /** How often the fee, and the agency's part of the protection, was set. */
+  agencyFeeVersion: integer().notNull().default(1),
+  protectionVersion: integer().notNull().default(1),
   protectionEnabled: boolean().notNull(),
   protectionMarkupMinor: bigint({ mode: 'number' }).notNull(),
   /** The currency of both amounts. */

@@ -33,6 +33,16 @@ async function setAgencyMarkup(tx: Tx, ctx: Ctx, markup: Markup | null, version:
     .where(eq(agencyPriceSettings.agencyId, ctx.agency.id));
 }
 
+/** Notes the versions of what changed; its row is there. */
+async function setVersions(
+  tx: Tx,
+  ctx: Ctx,
+  versions: { readonly agencyFeeVersion?: number; readonly protectionVersion?: number },
+): Promise<void> {
+  if (Object.keys(versions).length === 0) return;
+  await tx.update(agencyPriceSettings).set(versions).where(eq(agencyPriceSettings.agencyId, ctx.agency.id));
+}
+
 /** Changes the agency's price settings. They apply from the next search or quote; existing quotes keep their price. */
 export async function updateMarkups(ctx: Ctx, change: MarkupChange): Promise<AgencyMarkups> {
   const { currency } = ctx.agency;
@@ -58,8 +68,12 @@ export async function updateMarkups(ctx: Ctx, change: MarkupChange): Promise<Age
       .onConflictDoUpdate({ target: agencyPriceSettings.agencyId, set: row });
     await writeMarkups(tx, ctx, { subjectId: ctx.agency.id, before, after, writeForAll: setAgencyMarkup });
     const offered = ({ refundProtect }: AgencyMarkups) => (refundProtect.isEnabled ? refundProtect.markup : null);
-    await recordChange(tx, ctx, { kind: 'agencyFee', before: before.agencyFee, after: after.agencyFee });
-    await recordChange(tx, ctx, { kind: 'protection', before: offered(before), after: offered(after) });
+    const agencyFeeVersion = await recordChange(tx, ctx, { kind: 'agencyFee', before: before.agencyFee, after: after.agencyFee });
+    const protectionVersion = await recordChange(tx, ctx, { kind: 'protection', before: offered(before), after: offered(after) });
+    await setVersions(tx, ctx, {
+      ...(agencyFeeVersion !== undefined && { agencyFeeVersion }),
+      ...(protectionVersion !== undefined && { protectionVersion }),
+    });
     const audit = { action: 'markups.updated', subjectType: 'agency', subjectId: ctx.agency.id, data: { before, after } };
     await recordAudit(tx, ctx, audit);
     return after;

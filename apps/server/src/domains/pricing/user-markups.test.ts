@@ -48,6 +48,7 @@ describe('markups by product and person', () => {
       kind: 'agencyMarkup',
       amount: money(200, 'USD'),
       rule: { id: 'percent-markup', version: 1, note: '2 % of the wholesale rate, set by agency for hotels' },
+      origin: { subjectId: a.agency.id, product: 'hotels', version: 1 },
     });
     await t.client.call(owner, updateAgentMarkups, { params: { userId: agent.userId }, body: { markup: percent(3) } });
     expect((await lineFor('hotels', people))?.amount).toEqual(money(300, 'USD'));

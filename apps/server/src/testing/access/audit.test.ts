@@ -30,6 +30,7 @@ const RECORDS = new Set([
   'ledger_transfers',
   'protection_claims',
   'sessions',
+  'staff_notes',
   'user_markups',
   'users',
 ]);

@@ -10,6 +10,7 @@ import { flightsAccess } from '../../domains/flights/testing/access-product.ts';
 import { HOTELS_CASES } from '../../domains/hotels/testing/access-cases.ts';
 import { hotelsAccess } from '../../domains/hotels/testing/access-product.ts';
 import { IDENTITY_CASES } from '../../domains/identity/testing/access-cases.ts';
+import { OFFICE_CASES } from '../../domains/office/testing/access-cases.ts';
 import { PAYMENTS_CASES } from '../../domains/payments/testing/access-cases.ts';
 import { PRICING_CASES } from '../../domains/pricing/testing/access-cases.ts';
 import { REFERENCE_CASES } from '../../domains/reference-data/testing/access-cases.ts';
@@ -31,6 +32,7 @@ export const ENDPOINT_CASES: EndpointCases = {
   ...FLIGHTS_CASES,
   ...HOTELS_CASES,
   ...CARS_CASES,
+  ...OFFICE_CASES,
 };
 
 /** The products whose bookings the calls are tested with. The first also serves the calls that are of no product. */

@@ -203,7 +203,7 @@ export function BookingView<Booking extends BookingRecord>({ part, booking }: Vi
             onCancelPart={(chosen) => cancellation.ask(false, chosen)}
             askedPart={cancellation.askedPart}
           />
-          {staff ? <StaffCards product={part.product} staff={staff} /> : null}
+          {staff ? <StaffCards product={part.product} bookingId={booking.bookingId} staff={staff} /> : null}
         </div>
         <aside className={page.side}>
           <Refund part={part} booking={booking} />

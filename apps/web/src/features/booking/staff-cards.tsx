@@ -4,8 +4,10 @@ import { StatusDot } from '../../components/notices/status-dot.tsx';
 import { Card } from '../../components/page/card.tsx';
 import page from '../../components/page/page.module.css';
 import { cardBrandName } from '../../components/payment/card-brand.ts';
+import { BookingPrice } from '../../components/price/explained-price.tsx';
+import { RefundMade } from '../../components/price/explained-refund.tsx';
 import { Figures } from '../../components/price/figures.tsx';
-import { PriceWaterfall } from '../../components/price/price-waterfall.tsx';
+import { NotesCard } from '../../components/records/notes-card.tsx';
 import { formatInstant, formatMoney } from '../../lib/language/format.ts';
 import type { Translator } from '../../lib/language/i18n.tsx';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
@@ -39,14 +41,16 @@ function eventText(product: Product, action: string, t: Translator): string {
 }
 
 /** The cards that only staff see: how the price is made, the history, emails and payments. */
-export function StaffCards({ product, staff }: { product: Product; staff: Staff }) {
+export function StaffCards({ product, bookingId, staff }: { product: Product; bookingId: string; staff: Staff }) {
   const t = useT();
   const locale = useFormatLocale();
   return (
     <>
+      <NotesCard of={{ kind: 'booking', id: bookingId }} />
       <Card title={t('office.priceMade')}>
-        <PriceWaterfall waterfall={staff.waterfall} />
+        <BookingPrice bookingId={bookingId} waterfall={staff.waterfall} />
       </Card>
+      <RefundMade bookingId={bookingId} />
       <Card title={t('office.figuresTitle')}>
         <Figures figures={staff.figures} label={t('office.figuresNow')} />
       </Card>

@@ -80,6 +80,7 @@ export function StepBody<Offer extends OfferRef, Quote extends CheckoutQuote, Ow
       <ClientStep
         client={draft.client}
         markup={draft.markup}
+        quoteId={quote.quoteId}
         waterfall={quote.waterfall}
         note={product.staffNote?.(quote, t) ?? null}
         isBusy={pricing.isBusy}

@@ -56,14 +56,26 @@ export async function createQuote(deps: BookingsDeps, ctx: Ctx, input: NewQuote)
 /** A quote with the booking's own markup, if it has one. */
 export type StoredQuote = Quote & { readonly ownMarkup: Markup | undefined };
 
-/** Loads a quote that the caller may see, live or expired. Throws `quoteExpired` for any other, and for a quote of another product. */
-export async function loadQuote(ctx: Ctx, quoteId: string, product: Product): Promise<StoredQuote> {
+async function findQuoteRow(ctx: Ctx, quoteId: string) {
   const [row] = await ctx.db.tx((tx) =>
     tx
       .select()
       .from(quotes)
       .where(and(eq(quotes.agencyId, ctx.agency.id), eq(quotes.id, quoteId))),
   );
-  if (!row || !canSee(ctx.actor, row) || row.product !== product) throw new AppError('quoteExpired');
+  return row && canSee(ctx.actor, row) ? row : undefined;
+}
+
+/** Returns a quote of any product that the caller may see, live or expired. Throws `quoteExpired` for any other. */
+export async function getQuote(ctx: Ctx, quoteId: string): Promise<Quote> {
+  const row = await findQuoteRow(ctx, quoteId);
+  if (!row) throw new AppError('quoteExpired');
+  return toQuote(row);
+}
+
+/** Loads a quote that the caller may see, live or expired. Throws `quoteExpired` for any other, and for a quote of another product. */
+export async function loadQuote(ctx: Ctx, quoteId: string, product: Product): Promise<StoredQuote> {
+  const row = await findQuoteRow(ctx, quoteId);
+  if (row?.product !== product) throw new AppError('quoteExpired');
   return { ...toQuote(row), ownMarkup: row.bookingMarkup === null ? undefined : markupSchema.parse(row.bookingMarkup) };
 }

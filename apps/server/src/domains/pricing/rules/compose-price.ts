@@ -1,9 +1,27 @@
-import type { PriceLine, PriceLineKind, PriceWaterfall, TravelerPrice } from '@caravel/contracts';
+import type { PriceLine, PriceLineKind, PriceWaterfall, Product, TravelerPrice } from '@caravel/contracts';
 import { addMoney, fromMajor, type Money, money, percentOf, subtractMoney, toDecimalString } from '@caravel/kernel';
 import type { ResolvedMarkup } from './resolve-markup.ts';
 
 /** The supplier's price: its rate without taxes, and its mandatory taxes, in one currency. */
 export type NetPrice = { readonly base: Money; readonly taxes: Money };
+
+/**
+ * The rule that made a line: whose it is (a person's id, or the agency's own), for which product (null: for all), and its version in the history of
+ * changes.
+ */
+export type RuleOrigin = { readonly subjectId: string; readonly product: Product | null; readonly version: number };
+
+/** A price line as it is stored. Those of before origins were kept have none of these, and nobody can tell them afterwards. */
+export type StoredLine = PriceLine & {
+  readonly origin?: RuleOrigin;
+  /** The percent of a line that is a share of the price before it. */
+  readonly percent?: number;
+  /** What the published rate took from it. */
+  readonly cut?: Money;
+};
+
+/** The price waterfall with what is known of each line's rule. */
+export type StoredWaterfall = Omit<PriceWaterfall, 'lines'> & { lines: StoredLine[] };
 
 /** Everything that a price needs except the net rate. Loaded once for an agency and a person, then used for every offer of a search. */
 export type PriceRules = {
@@ -14,6 +32,8 @@ export type PriceRules = {
   readonly agencyFee: Money;
   /** `premiumPercent` applies to the price without protection; `agencyMarkup` is the agency's fixed part. */
   readonly protection: { readonly offered: boolean; readonly premiumPercent: number; readonly agencyMarkup: Money };
+  /** Which versions of the agency's rules the fee and the protection are. Absent from rules that are only tried. */
+  readonly origins?: { readonly agencyFee: RuleOrigin; readonly protection: RuleOrigin };
   /** What the gateway charges for a payment. */
   readonly gatewayCost: { readonly percent: number; readonly fixed: Money };
 };
@@ -30,7 +50,7 @@ export type PriceInput = {
 /** A price with every line, frozen with its quote. `waterfall` is for staff only, `traveler` for everybody. */
 export type ComposedPrice = {
   readonly net: NetPrice;
-  readonly waterfall: PriceWaterfall;
+  readonly waterfall: StoredWaterfall;
   readonly traveler: TravelerPrice;
   /** The supplier's public rate that it was held under, if one was told. Prices of before it was kept have none. */
   readonly publishedRate?: Money;
@@ -46,8 +66,17 @@ export type ComposedPrice = {
 
 const VERSION = 1;
 
-function line(kind: PriceLineKind, amount: Money, id: string, note: string, version = VERSION): PriceLine {
-  return { kind, amount, rule: { id, version, note } };
+type Made = Pick<StoredLine, 'origin' | 'percent' | 'cut'>;
+
+function line(kind: PriceLineKind, amount: Money, id: string, note: string, made: Made = {}): StoredLine {
+  return { kind, amount, rule: { id, version: made.origin?.version ?? VERSION, note }, ...made };
+}
+
+/** The origin of a rule that is kept; rules that are only tried have none. */
+function originOf(rule: ResolvedMarkup['rule']): Made {
+  if (rule?.subjectId === undefined) return {};
+  const { subjectId, product, version } = rule;
+  return { origin: { subjectId, product, version } };
 }
 
 function checkedPercent(percent: number, what: string): number {
@@ -60,12 +89,12 @@ function checkedAmount(amount: Money, what: string): Money {
   return money(amount.amountMinor, amount.currency);
 }
 
-function agencyMarkupLine({ markup, source, rule }: ResolvedMarkup, wholesale: Money): PriceLine {
+function agencyMarkupLine({ markup, source, rule }: ResolvedMarkup, wholesale: Money): StoredLine {
   if (markup === null) return line('agencyMarkup', money(0, wholesale.currency), 'no-markup', 'no markup is set');
   const setBy = rule?.product ? `set by ${source} for ${rule.product}` : `set by ${source}`;
   if (markup.type === 'fixed') {
     const amount = checkedAmount(fromMajor(markup.value, wholesale.currency), 'markup');
-    return line('agencyMarkup', amount, 'fixed-markup', `${toDecimalString(amount)} per booking, ${setBy}`, rule?.version);
+    return line('agencyMarkup', amount, 'fixed-markup', `${toDecimalString(amount)} per booking, ${setBy}`, originOf(rule));
   }
   const percent = checkedPercent(markup.value, 'markup');
   return line(
@@ -73,9 +102,11 @@ function agencyMarkupLine({ markup, source, rule }: ResolvedMarkup, wholesale: M
     percentOf(wholesale, percent),
     'percent-markup',
     `${percent} % of the wholesale rate, ${setBy}`,
-    rule?.version,
+    originOf(rule),
   );
 }
+
+const fromRule = (origin: RuleOrigin | undefined): Made => (origin === undefined ? {} : { origin });
 
 function sumOf(lines: readonly { readonly amount: Money }[], currency: string): Money {
   return addMoney(
@@ -90,24 +121,25 @@ export function isSellable(net: NetPrice, publishedRate: Money): boolean {
 }
 
 /** Reduces the earnings until the price fits under the cap: first the agency's markup, then its fee, then the platform's markup. */
-function capLines(lines: readonly PriceLine[], cap: Money): readonly PriceLine[] {
+function capLines(lines: readonly StoredLine[], cap: Money): readonly StoredLine[] {
   let excess = subtractMoney(sumOf(lines, cap.currency), cap).amountMinor;
   if (excess <= 0) return lines;
-  const capped = new Map<PriceLineKind, PriceLine>();
+  const capped = new Map<PriceLineKind, StoredLine>();
   for (const kind of ['agencyMarkup', 'agencyFee', 'platformMarkup'] as const) {
     const found = lines.find((one) => one.kind === kind);
     const cut = Math.min(excess, found?.amount.amountMinor ?? 0);
     if (found === undefined || cut === 0) continue;
     excess -= cut;
-    const note = `${found.rule.note}; less ${toDecimalString(money(cut, cap.currency))} to keep the published rate`;
+    const taken = money(cut, cap.currency);
+    const note = `${found.rule.note}; less ${toDecimalString(taken)} to keep the published rate`;
     const left = money(found.amount.amountMinor - cut, cap.currency);
-    capped.set(kind, line(kind, left, 'published-rate-cap', note, found.rule.version));
+    capped.set(kind, { ...found, amount: left, cut: taken, rule: { ...found.rule, id: 'published-rate-cap', note } });
   }
   if (excess > 0) throw new RangeError('net rate is above the published rate');
   return lines.map((one) => capped.get(one.kind) ?? one);
 }
 
-function amountOf(lines: readonly PriceLine[], kind: PriceLineKind, currency: string): Money {
+function amountOf(lines: readonly StoredLine[], kind: PriceLineKind, currency: string): Money {
   return sumOf(
     lines.filter((one) => one.kind === kind),
     currency,
@@ -124,7 +156,7 @@ function protectionOf(rules: PriceRules['protection'], sold: Money, selected: bo
   return { offered: true, selected, amount: addMoney([premium, agencyMarkup]), premium, agencyMarkup };
 }
 
-function travelerPrice(net: NetPrice, lines: readonly PriceLine[], protection: ComposedPrice['protection']): TravelerPrice {
+function travelerPrice(net: NetPrice, lines: readonly StoredLine[], protection: ComposedPrice['protection']): TravelerPrice {
   const { currency } = net.base;
   const rate = addMoney([net.base, amountOf(lines, 'platformMarkup', currency), amountOf(lines, 'agencyMarkup', currency)]);
   const fee = amountOf(lines, 'agencyFee', currency);
@@ -149,9 +181,15 @@ export function composePrice({ net, rules, protectionSelected, publishedRate }: 
   const platform = percentOf(netRate, platformPercent);
   const uncapped = [
     line('net', netRate, 'supplier-rate', `${toDecimalString(net.base)} and ${toDecimalString(net.taxes)} of taxes`),
-    line('platformMarkup', platform, 'platform-markup', `${platformPercent} % of the net rate`),
+    line('platformMarkup', platform, 'platform-markup', `${platformPercent} % of the net rate`, { percent: platformPercent }),
     agencyMarkupLine(rules.markup, addMoney([netRate, platform])),
-    line('agencyFee', checkedAmount(rules.agencyFee, 'agency fee'), 'agency-fee', 'flat, per booking'),
+    line(
+      'agencyFee',
+      checkedAmount(rules.agencyFee, 'agency fee'),
+      'agency-fee',
+      'flat, per booking',
+      fromRule(rules.origins?.agencyFee),
+    ),
   ];
   const sold = publishedRate ? capLines(uncapped, publishedRate) : uncapped;
   const protection = protectionOf(rules.protection, sumOf(sold, currency), protectionSelected);
@@ -159,8 +197,16 @@ export function composePrice({ net, rules, protectionSelected, publishedRate }: 
   const lines = protection.selected
     ? [
         ...sold,
-        line('protectionPremium', protection.premium, 'protection-premium', `${premiumPercent} % of the price without it`),
-        line('protectionMarkup', protection.agencyMarkup, 'protection-markup', 'flat, per booking'),
+        line('protectionPremium', protection.premium, 'protection-premium', `${premiumPercent} % of the price without it`, {
+          percent: premiumPercent,
+        }),
+        line(
+          'protectionMarkup',
+          protection.agencyMarkup,
+          'protection-markup',
+          'flat, per booking',
+          fromRule(rules.origins?.protection),
+        ),
       ]
     : [...sold];
   const total = sumOf(lines, currency);

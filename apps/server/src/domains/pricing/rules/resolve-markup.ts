@@ -1,13 +1,19 @@
 import type { Markup, PriceWaterfall, Product } from '@caravel/contracts';
 
 /** A markup as it is kept: for one product, or (null) for all that have none of their own. `version` counts how often it was set. */
-export type MarkupRule = { readonly markup: Markup; readonly product: Product | null; readonly version: number };
+export type MarkupRule = {
+  readonly markup: Markup;
+  readonly product: Product | null;
+  readonly version: number;
+  /** Whose: a person's id, or the agency's own. Absent from rules that are only tried. */
+  readonly subjectId?: string;
+};
 
 /** The markup that applies to a price, where it comes from, and which rule of the agency or the person it is. */
 export type ResolvedMarkup = {
   readonly markup: Markup | null;
   readonly source: PriceWaterfall['markupSource'];
-  readonly rule?: Pick<MarkupRule, 'product' | 'version'>;
+  readonly rule?: Omit<MarkupRule, 'markup'>;
 };
 
 /** The possible markups; null or absent if not set. */
@@ -29,6 +35,6 @@ export function resolveMarkup({ booking, user, agency }: MarkupCandidates): Reso
   if (booking) return { markup: booking, source: 'booking' };
   const found = user ?? agency;
   if (!found) return { markup: null, source: 'none' };
-  const { markup, product, version } = found;
-  return { markup, source: user ? 'user' : 'agency', rule: { product, version } };
+  const { markup, ...rule } = found;
+  return { markup, source: user ? 'user' : 'agency', rule };
 }

@@ -3,16 +3,12 @@ import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { FormAlert } from '../../../components/form/form-alert.tsx';
 import { useUnsavedGuard } from '../../../components/form/use-unsaved-guard.tsx';
-import type { ApiError } from '../../../lib/api/api-error.ts';
+import { type ApiError, problemOf } from '../../../lib/api/api-error.ts';
 import { useAction, useAttempt } from '../../../lib/api/use-call.ts';
 import { useT } from '../../../lib/language/i18n.tsx';
 import classes from './claim.module.css';
 import { type ClaimFile, ClaimFiles } from './claim-files.tsx';
 import { REASON_WORDS } from './claim-words.ts';
-
-/** The first problem that the server names, else its message. */
-const problemOf = (failure: ApiError | null): string | null =>
-  failure ? (Object.values(failure.validationError)[0] ?? failure.message) : null;
 
 const findReason = (text: string): ClaimReason | undefined => CLAIM_REASONS.find((reason) => reason === text);
 

@@ -6,7 +6,7 @@ import classes from '../../../components/form/step-form.module.css';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { useProblems } from '../../../components/form/use-problems.ts';
 import page from '../../../components/page/page.module.css';
-import { PriceWaterfall } from '../../../components/price/price-waterfall.tsx';
+import { QuotePrice } from '../../../components/price/explained-price.tsx';
 import { useT } from '../../../lib/language/i18n.tsx';
 import { ClientSearch } from './client-search.tsx';
 import styles from './client-step.module.css';
@@ -15,6 +15,7 @@ import { isMarkupText } from './markup-text.ts';
 type ClientStepProps = {
   client: PersonRef | null;
   markup: string;
+  quoteId: string;
   waterfall: Waterfall | undefined;
   /** What the product says about the price. */
   note: string | null;
@@ -25,7 +26,7 @@ type ClientStepProps = {
 };
 
 /** For staff: the client of the booking, the markup of this booking, and how its price is made up. */
-export function ClientStep({ client, markup, waterfall, note, isBusy, onClient, onMarkup, onDone }: ClientStepProps) {
+export function ClientStep({ client, markup, quoteId, waterfall, note, isBusy, onClient, onMarkup, onDone }: ClientStepProps) {
   const t = useT();
   const [typed, setTyped] = useState(markup);
   const { errorOf, leave, errors, attempt, submit } = useProblems({
@@ -86,7 +87,7 @@ export function ClientStep({ client, markup, waterfall, note, isBusy, onClient, 
       ) : null}
       {waterfall ? (
         <div className={styles.waterfall} data-busy={isBusy || undefined}>
-          <PriceWaterfall waterfall={waterfall} />
+          <QuotePrice quoteId={quoteId} waterfall={waterfall} />
         </div>
       ) : null}
       <Button type="submit" className={classes.next ?? ''} loading={isBusy}>

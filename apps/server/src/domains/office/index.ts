@@ -1,0 +1,9 @@
+import type { Slice } from '../../platform/slice.ts';
+import { officeRoutes } from './routes.ts';
+
+export { forgetNotes } from './notes/forget-notes.ts';
+
+/** What staff read and keep of a booking or a client beside their contents: how the price was made, and notes. */
+export function officeSlice(): Slice {
+  return { name: 'office', routes: officeRoutes };
+}

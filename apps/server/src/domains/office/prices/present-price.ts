@@ -1,0 +1,58 @@
+import type { ExplainedPrice, LineReason } from '@caravel/contracts';
+import type { Ctx } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { namePeople } from '../../identity/index.ts';
+import { type ComposedPrice, findRuleChanges, type RuleKey } from '../../pricing/index.ts';
+import { explainLines } from '../rules/explain-price.ts';
+
+/** Whose price it is, and when it was made. */
+export type Priced = {
+  readonly price: ComposedPrice;
+  readonly client: { readonly _id: string };
+  readonly agent: { readonly name: string } | null;
+  readonly createdAt: number;
+};
+
+/** Restricted agents are told what they sell and earn, not how their agency makes its prices. */
+export function refuseRestricted({ actor }: Ctx): void {
+  if (actor.kind === 'user' && actor.isRestrictedAgent) throw new AppError('forbidden');
+}
+
+/** Who made each of these versions of rules, and when; undefined where that was before changes were kept. */
+async function whoMade(ctx: Ctx, keys: readonly RuleKey[]): Promise<ReadonlyMap<RuleKey, LineReason['changed']>> {
+  const makings = await findRuleChanges(ctx, keys);
+  const names = await namePeople(ctx, [...new Set(makings.flatMap((making) => making?.byUserId ?? []))]);
+  return new Map(
+    keys.flatMap((key, index) => {
+      const making = makings[index];
+      if (!making) return [];
+      const by = making.byUserId === null ? null : (names.get(making.byUserId) ?? null);
+      return [[key, { at: making.at.toISOString(), by, byPlatform: making.byUserId === null }] as const];
+    }),
+  );
+}
+
+/** Presents how a price was made, with the reason of each line; a markup for this booking alone was set by who sold it. */
+export async function presentPrice(
+  ctx: Ctx,
+  { price, client, agent, createdAt }: Priced,
+): Promise<Omit<ExplainedPrice, 'refund'>> {
+  const lines = explainLines(price, { agencyId: ctx.agency.id, clientId: client._id });
+  const made = await whoMade(
+    ctx,
+    lines.flatMap(({ key }) => key ?? []),
+  );
+  const ownMarkup = agent && { at: new Date(createdAt).toISOString(), by: agent.name, byPlatform: false };
+  return {
+    base: price.net.base,
+    taxes: price.net.taxes,
+    publishedRate: price.publishedRate ?? null,
+    lines: lines.map(({ key, reason, ...line }) => {
+      const changed = reason.source === 'booking' ? ownMarkup : key ? (made.get(key) ?? null) : null;
+      return { ...line, reason: { ...reason, changed } };
+    }),
+    total: price.waterfall.total,
+    commission: price.waterfall.commission,
+    transactionFee: price.waterfall.transactionFee,
+  };
+}

@@ -1,0 +1,67 @@
+import { NOTE_LENGTH } from '@caravel/contracts';
+import { Button, Textarea } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { useId, useState } from 'react';
+import { type ApiError, problemOf } from '../../lib/api/api-error.ts';
+import { formatNumber } from '../../lib/language/format.ts';
+import { useT } from '../../lib/language/i18n.tsx';
+import { PlainButton } from '../buttons/plain-button.tsx';
+import { FormAlert } from '../form/form-alert.tsx';
+import { useUnsavedGuard } from '../form/use-unsaved-guard.tsx';
+import classes from './records.module.css';
+
+type NoteFormProps = {
+  label: string;
+  sendLabel: string;
+  /** What it begins with. */
+  text?: string;
+  failure: ApiError | null;
+  isBusy: boolean;
+  /** Sends the text; `onDone` empties the form. */
+  onSend: (text: string, onDone: () => void) => void;
+  onCancel?: () => void;
+};
+
+/** A note being written. What is typed stays until it is kept, however long it is and whatever the server says. */
+export function NoteForm({ label, sendLabel, text: before = '', failure, isBusy, onSend, onCancel }: NoteFormProps) {
+  const t = useT();
+  const id = useId();
+  const [text, setText] = useState(before);
+  const [isTried, setTried] = useState(false);
+  const { length } = text.trim();
+  const isTooLong = length > NOTE_LENGTH;
+  const number = (value: number) => formatNumber(value, t.formats);
+  const tooLong = t('records.noteTooLong', { most: number(NOTE_LENGTH), length: number(length) });
+  const problem = isTooLong ? tooLong : isTried && length === 0 ? t('validation.required') : null;
+  const guard = useUnsavedGuard(text !== before);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (length === 0 || isTooLong) return;
+    onSend(text.trim(), () => {
+      setText('');
+      setTried(false);
+    });
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      {guard}
+      <FormAlert kind="danger" text={problemOf(failure)} />
+      <Textarea
+        id={id}
+        size="md"
+        rows={3}
+        label={label}
+        value={text}
+        error={problem}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <div className={classes.buttons}>
+        <Button type="submit" size="sm" variant="default" loading={isBusy}>
+          {sendLabel}
+        </Button>
+        {onCancel ? <PlainButton onClick={onCancel}>{t('common.cancel')}</PlainButton> : null}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,2 @@
+/** What staff keep notes and emails about. */
+export type Subject = { readonly kind: 'booking' | 'client'; readonly id: string };
