@@ -8,6 +8,7 @@ import { HOTELS } from './hotels.ts';
 import { LANGUAGES } from './languages.ts';
 import { MONEY } from './money.ts';
 import type { Mutant } from './mutant.ts';
+import { OFFICE } from './office.ts';
 import { PARTNER_ACCOUNTS } from './partner-accounts.ts';
 import { PLATFORM } from './platform.ts';
 import { SAGA } from './saga.ts';
@@ -22,6 +23,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...SAGA,
   ...ACCESS,
   ...AGENTS,
+  ...OFFICE,
   ...AUDIT,
   ...CLAIMS,
   ...PLATFORM,

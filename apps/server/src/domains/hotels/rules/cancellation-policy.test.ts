@@ -187,9 +187,14 @@ const CHANGING = [
 
 /** The instants at which a zone's clocks change within two years, found by their offset. */
 function clockChanges(zone: string): number[] {
+  const offsetAt = (instant: number) => readClock(instant, zone).offset;
   const changes: number[] = [];
-  for (let hour = at('2026-01-01T00:00:00Z'); hour < at('2028-01-01T00:00:00Z'); hour += 1_800_000) {
-    if (readClock(hour, zone).offset !== readClock(hour - 1_800_000, zone).offset) changes.push(hour);
+  for (let day = at('2026-01-01T00:00:00Z'); day < at('2028-01-01T00:00:00Z'); day += 86_400_000) {
+    const before = offsetAt(day);
+    if (offsetAt(day + 86_400_000) === before) continue;
+    let change = day;
+    while (offsetAt(change) === before) change += 1_800_000;
+    changes.push(change);
   }
   return changes;
 }

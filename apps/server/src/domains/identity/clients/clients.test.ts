@@ -148,6 +148,8 @@ describe('an account that is closed', () => {
       await expect(t.client.call(person, getProfile, {})).rejects.toThrow('"noSession"');
       await expect(logIn()).rejects.toThrow('Account is inactive, Please contact the agency owner');
       await set('Active');
+      // What ended does not come back.
+      await expect(t.client.call(person, getProfile, {})).rejects.toThrow('"noSession"');
       expect((await logIn()).data._id).toBe(person.userId);
       await set('Active');
     }
