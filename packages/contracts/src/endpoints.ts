@@ -17,6 +17,7 @@ import * as hotelsBookings from './hotels/booking-calls.ts';
 import * as hotelsSearch from './hotels/search-calls.ts';
 import * as agents from './identity/agents.ts';
 import * as clients from './identity/clients.ts';
+import * as handover from './identity/handover.ts';
 import * as identity from './identity/identity.ts';
 import * as identityAccount from './identity/identity-account.ts';
 import * as explainedPrice from './office/explained-price.ts';
@@ -28,6 +29,7 @@ const domains = [
   identityAccount,
   clients,
   agents,
+  handover,
   accountBookings,
   dashboards,
   reference,

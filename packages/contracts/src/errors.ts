@@ -51,6 +51,7 @@ export const ERRORS = {
   agentNotRestricted: 409,
   agentTypeFailed: 409,
   cannotPromoteUser: 409,
+  handoverNotPossible: 409,
   ssoFailed: 400,
   dataNotFound: 404,
   userNotAssociated: 404,

@@ -51,6 +51,7 @@ export * from './hotels/search-calls.ts';
 export * from './hotels/sorts.ts';
 export * from './identity/agents.ts';
 export * from './identity/clients.ts';
+export * from './identity/handover.ts';
 export * from './identity/identity.ts';
 export * from './identity/identity-account.ts';
 export * from './identity/people.ts';

@@ -1,19 +1,24 @@
 import type { AgentDetail } from '@caravel/contracts';
 import {
+  acceptHandover,
   changeAgentType,
   findClients,
   getAgent,
   getAgentMarkups,
+  getHandover,
   inviteAgent,
   listAgents,
   listInvitations,
   listPriceRuleChanges,
+  readHandover,
   resendInvitation,
+  startHandover,
   updateAgentMarkups,
   updateAgentType,
+  withdrawHandover,
 } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../testing/fake-server.ts';
 import { officeServer, openPage } from '../testing/open-page.tsx';
@@ -72,6 +77,7 @@ function server() {
   answering.on(listInvitations, () => ({ data: { invitations: [INVITED], totalInvitations: 1 } }));
   answering.on(getAgentMarkups, () => ({ data: MARKUPS }));
   answering.on(listPriceRuleChanges, () => ({ data: { changes: [CHANGE], totalChanges: 1 } }));
+  answering.on(getHandover, () => ({ data: { handover: null } }));
   answering.on(findClients, () => ({ data: { clients: [] } }));
   return answering;
 }
@@ -179,5 +185,87 @@ describe('the agents of the agency', () => {
     await user.click(getByRole('button', { name: 'Save markups' }));
     await findByText('Markup updated successfully');
     expect(sent.map(({ body }) => body)).toEqual([{ byProduct: { flights: { type: 'percent', value: 12.5 } } }]);
+  });
+});
+
+describe('handing the agency over', () => {
+  const WAITING = {
+    _id: '01a1fe91-0000-7000-8000-0000000000e1',
+    to: { _id: ANA._id, name: ANA.name, email: ANA.email },
+    startedAt: '2026-03-05T10:00:00.000Z',
+    expiresAt: '2026-03-07T10:00:00.000Z',
+  };
+  const TOKEN = 'a'.repeat(43);
+
+  test('is said before it is done, takes the password, and can be taken back while it waits', async () => {
+    const answering = server();
+    let waiting: typeof WAITING | null = null;
+    answering.on(getHandover, () => ({ data: { handover: waiting } }));
+    const started = answering.on(startHandover, ({ body }) => {
+      if (body?.password !== 'right') throw new Refusal('wrongCurrentPassword', 'The current password is incorrect');
+      waiting = WAITING;
+      return { data: WAITING, message: 'We have sent a link' };
+    });
+    const withdrawn = answering.on(withdrawHandover, () => {
+      waiting = null;
+      return { data: { message: 'The handover is taken back' } };
+    });
+    const page = await openPage(`/agents/${ANA._id}`, { session: OWNER, server: answering });
+    const { user, findByRole, findByText, queryByRole } = page;
+    expect((await findByRole('navigation', { name: 'Where you are' })).textContent).toContain('Agents');
+    await user.click(await findByRole('button', { name: 'Hand the agency over' }));
+    const dialog = within(await findByRole('dialog', { name: 'Hand the agency over to Ana Agent?' }));
+    dialog.getByText(/Nothing changes before they agree/);
+    dialog.getByText('Bookings stay in the name of whoever made them. Nothing in the books changes.');
+    dialog.getByText('Then you and they are logged out on all devices at once.');
+    await user.click(dialog.getByRole('button', { name: 'Send the link' }));
+    expect(started).toEqual([]);
+    const field = dialog.getByLabelText('Current password');
+    await user.type(field, 'wrong');
+    await user.click(dialog.getByRole('button', { name: 'Send the link' }));
+    await dialog.findByText('The current password is incorrect');
+    await user.clear(field);
+    await user.type(field, 'right');
+    await user.click(dialog.getByRole('button', { name: 'Send the link' }));
+    await findByText(/^Ana Agent can become the owner until/);
+    await user.click(await findByRole('button', { name: 'Take it back' }));
+    await findByText('The handover is taken back');
+    await waitFor(() => expect(queryByRole('button', { name: 'Take it back' })).toBeNull());
+    expect([started.length, withdrawn.length]).toEqual([2, 1]);
+  });
+
+  test('is not offered for an agent who sees only their own bookings', async () => {
+    const answering = server();
+    answering.on(getAgent, () => ({ data: { ...ANA, isRestrictedAgent: true } }));
+    const { findByText, queryByRole } = await openPage(`/agents/${ANA._id}`, { session: OWNER, server: answering });
+    await findByText('Only an active agent who sees all bookings can become the owner.');
+    expect(queryByRole('button', { name: 'Hand the agency over' })).toBeNull();
+  });
+
+  test('the agent reads what changes, says Yes, and is logged out to log in as the owner', async () => {
+    const answering = server();
+    answering.on(readHandover, () => ({ data: { owner: 'Olivia Owner', expiresAt: WAITING.expiresAt } }));
+    const accepted = answering.on(acceptHandover, () => ({ data: { message: 'The agency is handed over. Log in again.' } }));
+    const page = await openPage(`/agents/handover?token=${TOKEN}`, { session: AGENT, server: answering });
+    const { user, findByRole, findByText, router } = page;
+    await findByText(/^Olivia Owner hands the agency over to you/);
+    await findByText('You and Olivia Owner are logged out on all devices at once, and log in again.');
+    await user.click(await findByRole('button', { name: 'Become the owner' }));
+    await findByText('The agency is handed over. Log in again.');
+    expect(accepted.map(({ body }) => body)).toEqual([{ token: TOKEN }]);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  });
+
+  test.each([
+    ['tokenExpired', 'The link was used, taken back or is too old. Ask the owner for a new one.', 'Dashboard'],
+    ['userNotAssociated', 'This link is for another account. Log in with the address that received it.', 'Log Out'],
+  ] as const)('a link that does not work (%s) says why, and what to do', async (code, text, action) => {
+    const answering = server();
+    answering.on(readHandover, () => {
+      throw new Refusal(code, 'refused');
+    });
+    const { findByText, getByRole } = await openPage(`/agents/handover?token=${TOKEN}`, { session: AGENT, server: answering });
+    await findByText(text);
+    within(getByRole('main')).getByRole('link', { name: action });
   });
 });

@@ -26,5 +26,13 @@ const agentRoute = createRoute({
   component: lazyPage(async () => (await laterPages()).loadAgent(), 'AgentPage'),
 });
 
+/** Where the link of a handover leads: the page of the agent who is to own the agency. */
+const takeOverRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/agents/handover',
+  validateSearch: searchParams({ token: text(200) }),
+  component: lazyPage(async () => (await laterPages()).loadTakeOver(), 'TakeOverPage'),
+});
+
 /** The owner's pages about sales agents. */
-export const agentsRoutes = [listRoute, agentRoute] as const;
+export const agentsRoutes = [listRoute, takeOverRoute, agentRoute] as const;

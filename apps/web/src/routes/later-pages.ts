@@ -27,3 +27,4 @@ export const loadSso = () => import('../features/auth/sso-page.tsx');
 export const loadProtectionTerms = () => import('../features/landing/protection-terms-page.tsx');
 export const loadAgents = () => import('../features/office-agents/agents-page.tsx');
 export const loadAgent = () => import('../features/office-agents/agent-page.tsx');
+export const loadTakeOver = () => import('../features/office-agents/take-over-page.tsx');

@@ -65,7 +65,7 @@ export const writtenPhoneSchema = z
 
 /** The shortest token that a link in an email can have; a shorter one was cut off on the way. */
 export const SHORTEST_LINK_TOKEN = 20;
-const tokenSchema = z.string().min(SHORTEST_LINK_TOKEN).max(200);
+export const linkTokenSchema = z.string().min(SHORTEST_LINK_TOKEN).max(200);
 
 /**
  * The response to a login, single sign-on or invited sign-up. The token is for clients other than browsers, which have the
@@ -161,7 +161,7 @@ export const signUpAgent = defineEndpoint({
   access: 'public',
   rate: 'auth',
   repeatsMessage: true,
-  body: signUpBody.extend({ token: tokenSchema }),
+  body: signUpBody.extend({ token: linkTokenSchema }),
   answer: signUpAnswer,
   errors: ['invitationInvalid', 'invitationUsed', 'userExists', 'passwordTooCommon'],
 });
@@ -174,7 +174,7 @@ export const getInvitation = defineEndpoint({
   summary: 'The address that an invitation was sent to.',
   access: 'public',
   rate: 'auth',
-  params: z.object({ token: tokenSchema }),
+  params: z.object({ token: linkTokenSchema }),
   answer: dataOf(z.object({ email: z.string(), isRestrictedAgent: z.boolean() })),
   errors: ['invitationInvalid', 'invitationUsed'],
 });
@@ -188,7 +188,7 @@ export const verifyEmail = defineEndpoint({
   access: 'public',
   rate: 'auth',
   body: z
-    .object({ token: tokenSchema, password: z.string().min(1).max(200), isNew: z.boolean().optional() })
+    .object({ token: linkTokenSchema, password: z.string().min(1).max(200), isNew: z.boolean().optional() })
     .refine((body) => !body.isNew || isPasswordValid(body.password), { error: 'passwordInvalid', path: ['password'] }),
   answer: messageAnswerSchema,
   errors: ['tokenExpired', 'wrongSignUpPassword', 'passwordTooCommon'],
@@ -216,7 +216,7 @@ export const checkPasswordToken = defineEndpoint({
   summary: 'Whether a reset link can still be used.',
   access: 'public',
   rate: 'auth',
-  body: z.object({ token: tokenSchema }),
+  body: z.object({ token: linkTokenSchema }),
   answer: dataOf(z.object({ valid: z.literal(true) })),
   errors: ['tokenExpired'],
 });
@@ -230,7 +230,7 @@ export const resetPassword = defineEndpoint({
   access: 'public',
   rate: 'auth',
   body: z
-    .object({ token: tokenSchema, password: newPasswordSchema, confirmPassword: z.string().max(200) })
+    .object({ token: linkTokenSchema, password: newPasswordSchema, confirmPassword: z.string().max(200) })
     .refine((body) => body.password === body.confirmPassword, { error: 'passwordMismatch', path: ['confirmPassword'] }),
   answer: messageAnswerSchema,
   errors: ['tokenExpired', 'passwordChangeFailed', 'passwordTooCommon'],

@@ -44,6 +44,7 @@ export const errors = {
   'error.agentNotRestricted': 'Agent already not restricted',
   'error.agentTypeFailed': 'Failed to update agent type',
   'error.cannotPromoteUser': 'Cannot promote user',
+  'error.handoverNotPossible': 'Only an active agent who sees all bookings can become the owner.',
   'error.userNotAssociated': 'User not associated with this id',
   'error.profileUpdateFailed': 'Error updating profile',
   'error.uploadRefused': 'This file cannot be used. Choose a JPEG, PNG or WebP picture.',

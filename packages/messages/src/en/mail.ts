@@ -33,6 +33,23 @@ export const mail = {
   'mail.invitationText': '{inviter} invites you to search and book travel for the clients of {agency}.',
   'mail.invitationButton': 'Accept the invitation',
   'mail.invitationNote': 'The link works once, for 7 days.',
+  'mail.handoverLinkSubject': '{owner} hands {agency} over to you',
+  'mail.handoverLinkText': '{owner} wants you to become the owner of {agency}. Nothing changes before you agree.',
+  'mail.handoverLinkButton': 'Read what changes',
+  'mail.handoverLinkNote': 'The link works once, for two days, and only for your account.',
+  'mail.handoverStartedSubject': 'You are handing {agency} over to {agent}',
+  'mail.handoverStartedText': '{agent} got a link to become the owner of {agency}. Until they agree, you can take it back.',
+  'mail.handoverStartedButton': 'Open the agents',
+  'mail.handoverStartedNote': 'If this was not you, take it back and change your password at once: a new password ends it, too.',
+  'mail.handoverWithdrawnSubject': '{owner} keeps {agency}',
+  'mail.handoverWithdrawnText': '{owner} has taken the handover of {agency} back. The link that you received stops working.',
+  'mail.handoverWithdrawnButton': 'Open the dashboard',
+  'mail.handoverDoneSubject': 'You are now the owner of {agency}',
+  'mail.handoverDoneText':
+    '{before} has handed {agency} over to you. You are logged out on all devices; log in again to continue.',
+  'mail.handedOverSubject': '{owner} is now the owner of {agency}',
+  'mail.handedOverText':
+    'You have handed {agency} over to {owner}. From now on you are an agent who sees all bookings; yours stay in your name. Log in again to continue.',
 
   // Bookings
   'mail.bookingButton': 'See the booking',

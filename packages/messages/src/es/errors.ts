@@ -47,6 +47,7 @@ export const errors: Texts<typeof pattern> = {
   'error.agentNotRestricted': 'El agente ya no tiene restricción',
   'error.agentTypeFailed': 'No se pudo cambiar el tipo de agente',
   'error.cannotPromoteUser': 'No se puede ascender a este usuario',
+  'error.handoverNotPossible': 'Solo un agente activo que ve todas las reservas puede ser propietario.',
   'error.userNotAssociated': 'Usuario no asociado a este id',
   'error.profileUpdateFailed': 'Error al actualizar el perfil',
   'error.uploadRefused': 'Este archivo no se puede usar. Elige una imagen JPEG, PNG o WebP.',

@@ -36,6 +36,25 @@ export const mail: Texts<typeof pattern> = {
   'mail.invitationText': '{inviter} te invita a buscar y reservar viajes para los clientes de {agency}.',
   'mail.invitationButton': 'Aceptar la invitación',
   'mail.invitationNote': 'El enlace funciona una vez, durante 7 días.',
+  'mail.handoverLinkSubject': '{owner} quiere traspasarte {agency}',
+  'mail.handoverLinkText': '{owner} quiere que la propiedad de {agency} pase a ti. Nada cambia antes de que aceptes.',
+  'mail.handoverLinkButton': 'Ver qué cambia',
+  'mail.handoverLinkNote': 'El enlace funciona una vez, durante dos días, y solo para tu cuenta.',
+  'mail.handoverStartedSubject': 'Estás traspasando {agency} a {agent}',
+  'mail.handoverStartedText':
+    '{agent} recibió un enlace para asumir la propiedad de {agency}. Hasta que acepte, puedes echarte atrás.',
+  'mail.handoverStartedButton': 'Abrir los agentes',
+  'mail.handoverStartedNote':
+    'Si no fuiste tú, anúlalo y cambia tu contraseña ahora mismo: una contraseña nueva también lo anula.',
+  'mail.handoverWithdrawnSubject': '{owner} conserva {agency}',
+  'mail.handoverWithdrawnText': '{owner} anuló el traspaso de {agency}. El enlace que recibiste ya no funciona.',
+  'mail.handoverWithdrawnButton': 'Abrir el panel',
+  'mail.handoverDoneSubject': '{agency} ahora es tuya',
+  'mail.handoverDoneText':
+    '{before} te traspasó {agency}. Se cerró tu sesión en todos los dispositivos; inicia sesión de nuevo para continuar.',
+  'mail.handedOverSubject': '{owner} asumió {agency}',
+  'mail.handedOverText':
+    'Traspasaste {agency} a {owner}. Desde ahora eres agente y ves todas las reservas; las tuyas siguen a tu nombre. Inicia sesión de nuevo para continuar.',
 
   // Bookings
   'mail.bookingButton': 'Ver la reserva',

@@ -47,6 +47,7 @@ export const errors: Texts<typeof pattern> = {
   'error.agentNotRestricted': 'O agente já está sem restrição',
   'error.agentTypeFailed': 'Não foi possível alterar o tipo do agente',
   'error.cannotPromoteUser': 'Não é possível promover este usuário',
+  'error.handoverNotPossible': 'Só um agente ativo que vê todas as reservas pode se tornar proprietário.',
   'error.userNotAssociated': 'Usuário não associado a este id',
   'error.profileUpdateFailed': 'Erro ao atualizar o perfil',
   'error.uploadRefused': 'Este arquivo não pode ser usado. Escolha uma imagem JPEG, PNG ou WebP.',

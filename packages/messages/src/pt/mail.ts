@@ -35,6 +35,24 @@ export const mail: Texts<typeof pattern> = {
   'mail.invitationText': '{inviter} convida você a buscar e reservar viagens para os clientes de {agency}.',
   'mail.invitationButton': 'Aceitar o convite',
   'mail.invitationNote': 'O link funciona uma vez, por 7 dias.',
+  'mail.handoverLinkSubject': '{owner} quer passar {agency} para você',
+  'mail.handoverLinkText': '{owner} quer que você assuma a propriedade de {agency}. Nada muda antes de você aceitar.',
+  'mail.handoverLinkButton': 'Ver o que muda',
+  'mail.handoverLinkNote': 'O link funciona uma vez, por dois dias, e só para a sua conta.',
+  'mail.handoverStartedSubject': 'Você está passando {agency} para {agent}',
+  'mail.handoverStartedText':
+    '{agent} recebeu um link para assumir a propriedade de {agency}. Até que aceite, você pode voltar atrás.',
+  'mail.handoverStartedButton': 'Abrir os agentes',
+  'mail.handoverStartedNote':
+    'Se não foi você, cancele e troque sua senha agora mesmo: uma senha nova também cancela a transferência.',
+  'mail.handoverWithdrawnSubject': '{owner} continua com {agency}',
+  'mail.handoverWithdrawnText': '{owner} cancelou a transferência de {agency}. O link que você recebeu não funciona mais.',
+  'mail.handoverWithdrawnButton': 'Abrir o painel',
+  'mail.handoverDoneSubject': '{agency} agora é sua',
+  'mail.handoverDoneText': '{before} passou {agency} para você. Você saiu de todos os aparelhos; entre de novo para continuar.',
+  'mail.handedOverSubject': '{owner} assumiu {agency}',
+  'mail.handedOverText':
+    'Você passou {agency} para {owner}. A partir de agora, você é agente e vê todas as reservas; as suas continuam no seu nome. Entre de novo para continuar.',
 
   // Bookings
   'mail.bookingButton': 'Ver a reserva',

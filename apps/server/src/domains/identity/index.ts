@@ -4,6 +4,7 @@ import { accountRoutes } from './account-routes.ts';
 import { agentRoutes } from './agents/routes.ts';
 import { clientRoutes } from './clients/routes.ts';
 import type { IdentityDeps } from './deps.ts';
+import { handoverRoutes } from './handover/routes.ts';
 import { removeOldAttempts } from './log-in/login-throttle.ts';
 import { mailResetLinkJob } from './passwords/forgot-password.ts';
 import { routes } from './routes.ts';
@@ -38,6 +39,7 @@ export function identitySlice(deps: IdentityDeps): Slice {
       accountRoutes(app, deps);
       clientRoutes(app, deps);
       agentRoutes(app, deps);
+      handoverRoutes(app, deps);
     },
     jobs: [mailResetLinkJob(deps)],
     schedules: [

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   foreignKey,
   index,
   integer,
@@ -54,6 +55,11 @@ export const users = pgTable(
     primaryKey({ columns: [table.agencyId, table.id] }),
     uniqueIndex('users_email').on(table.agencyId, sql`lower(${table.email})`),
     index('users_type').on(table.agencyId, table.userType, table.createdAt),
+    uniqueIndex('users_one_owner').on(table.agencyId).where(sql`${table.userType} = 'AgencyOwner'`),
+    check(
+      'users_owner_in_office',
+      sql`${table.userType} <> 'AgencyOwner' or (${table.status} = 'Active' and ${table.erasedAt} is null and not ${table.isRestrictedAgent})`,
+    ),
   ],
 );
 
@@ -139,6 +145,28 @@ export const invitations = pgTable(
     primaryKey({ columns: [table.agencyId, table.id] }),
     uniqueIndex('invitations_hash').on(table.agencyId, table.tokenHash),
     index('invitations_email').on(table.agencyId, table.email, table.createdAt),
+  ],
+);
+
+/** Handovers of the agency from its owner to an agent. One waits for a Yes at most; who takes part stands in it as they were named. */
+export const handovers = pgTable(
+  'agency_handovers',
+  {
+    id: uuid().notNull(),
+    agencyId: uuid().notNull(),
+    fromUserId: uuid().notNull(),
+    toUserId: uuid().notNull(),
+    /** SHA-256 of the link's token, hex. */
+    tokenHash: text().notNull(),
+    startedAt: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    /** When it was accepted, taken back or replaced, or one of both changed. Which of these, the audit tells. */
+    endedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.id] }),
+    uniqueIndex('agency_handovers_open').on(table.agencyId).where(sql`${table.endedAt} is null`),
+    uniqueIndex('agency_handovers_hash').on(table.agencyId, table.tokenHash),
   ],
 );
 

@@ -18,6 +18,7 @@ afterAll(() => world.t.close());
 const RECORDS = new Set([
   'agencies',
   'agency_domains',
+  'agency_handovers',
   'agency_hosts',
   'agency_identity_providers',
   'agency_policies',

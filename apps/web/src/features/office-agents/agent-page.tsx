@@ -1,7 +1,6 @@
 import type { AgentDetail } from '@caravel/contracts';
-import { getAgent, PRODUCT_PATHS } from '@caravel/contracts';
+import { getAgent, getHandover, PRODUCT_PATHS } from '@caravel/contracts';
 import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -24,6 +23,8 @@ import { useSession } from '../../lib/session/session.ts';
 import { registry } from '../../products/registry.ts';
 import { useOnSale } from '../../products/use-on-sale.ts';
 import classes from './agents.module.css';
+import { HandoverDialog } from './handover-dialog.tsx';
+import { HandoverNotice } from './handover-notice.tsx';
 
 function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
@@ -80,8 +81,11 @@ function Figures({ agent }: { agent: AgentDetail }) {
   );
 }
 
+/** What the agent may do, and what may be changed of it. Only who could accept it is offered the agency. */
 function Role({ agent, onAsk }: { agent: AgentDetail; onAsk: (change: RoleChange) => void }) {
   const t = useT();
+  const [isHandingOver, setHandingOver] = useState(false);
+  const mayOwn = agent.status === 'Active' && !agent.isRestrictedAgent;
   return (
     <Card title={t('agents.role')}>
       <p>
@@ -98,7 +102,14 @@ function Role({ agent, onAsk }: { agent: AgentDetail; onAsk: (change: RoleChange
         <Button variant="default" size="sm" onClick={() => onAsk(agent.status === 'Active' ? 'deactivate' : 'activate')}>
           {agent.status === 'Active' ? t('agents.deactivate') : t('agents.activate')}
         </Button>
+        {mayOwn ? (
+          <Button variant="default" size="sm" onClick={() => setHandingOver(true)}>
+            {t('agents.handOver')}
+          </Button>
+        ) : null}
       </div>
+      {mayOwn ? null : <p className={classes.quiet}>{t('agents.handOverOnly')}</p>}
+      <HandoverDialog isOpen={isHandingOver} to={agent} onClose={() => setHandingOver(false)} />
     </Card>
   );
 }
@@ -132,11 +143,12 @@ function Agent({ agent }: { agent: AgentDetail }) {
   ] as const;
   const changed = (change: RoleChange) => {
     if (change === 'demote') void navigate({ to: '/agents' });
-    else void client.invalidateQueries({ queryKey: [getAgent.id] });
+    else for (const { id } of [getAgent, getHandover]) void client.invalidateQueries({ queryKey: [id] });
   };
   return (
     <div className={classes.columns}>
       <div className={classes.main}>
+        <HandoverNotice />
         <Figures agent={agent} />
         <Role agent={agent} onAsk={setAsked} />
         <UserMarkups kind="agent" userId={agent._id} products={onSale.map(({ product }) => product)} />
@@ -155,16 +167,7 @@ function Loaded({ id }: { id: string }) {
   const agent = found.data?.data;
   usePageTitle(agent?.name ?? t('agents.agent'));
   return (
-    <PageFrame
-      layout="office"
-      title={agent?.name ?? t('agents.agent')}
-      actions={
-        <Link to="/agents" className={classes.back ?? ''}>
-          <IconArrowLeft size={16} aria-hidden="true" data-mirrored="true" />
-          {t('agents.back')}
-        </Link>
-      }
-    >
+    <PageFrame layout="office" title={agent?.name ?? t('agents.agent')} trail={[{ label: t('common.agents'), href: '/agents' }]}>
       {found.isPending ? <CardSkeletons count={2} height={180} /> : null}
       {found.isError ? (
         <EmptyState title={found.error.message} scene="mountain">

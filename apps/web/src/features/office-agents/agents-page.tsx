@@ -11,6 +11,7 @@ import { useSession } from '../../lib/session/session.ts';
 import classes from './agents.module.css';
 import { AgentsList } from './agents-list.tsx';
 import type { AgentsSearch } from './agents-search.ts';
+import { HandoverNotice } from './handover-notice.tsx';
 import { InvitationsList } from './invitations-list.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { PromoteDialog } from './promote-dialog.tsx';
@@ -64,6 +65,7 @@ function Office() {
         </div>
       }
     >
+      <HandoverNotice />
       <Views view={search.view} />
       {search.view === 'invitations' ? (
         <InvitationsList search={search} go={go} onInvite={() => setDialog('invite')} />

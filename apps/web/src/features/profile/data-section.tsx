@@ -2,9 +2,7 @@ import { deleteAccount, exportAccount } from '@caravel/contracts';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
-import { FormAlert } from '../../components/form/form-alert.tsx';
-import { SecretField } from '../../components/form/text-field.tsx';
+import { PasswordDialog } from '../../components/dialogs/password-dialog.tsx';
 import { saveFile } from '../../lib/api/save-file.ts';
 import { useAction } from '../../lib/api/use-call.ts';
 import { useT } from '../../lib/language/i18n.tsx';
@@ -18,8 +16,6 @@ function Deletion() {
   const t = useT();
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
-  const [password, setPassword] = useState('');
-  const [isMissing, setMissing] = useState(false);
   const action = useAction(deleteAccount, {
     onSuccess: ({ data }) => {
       sessionStore.set(null);
@@ -30,8 +26,6 @@ function Deletion() {
   });
   const close = () => {
     setOpen(false);
-    setPassword('');
-    setMissing(false);
     action.reset();
   };
   return (
@@ -39,33 +33,18 @@ function Deletion() {
       <Button variant="default" onClick={() => setOpen(true)}>
         {t('profile.delete')}
       </Button>
-      <ConfirmDialog
+      <PasswordDialog
         isOpen={isOpen}
         title={t('profile.deleteTitle')}
         confirmLabel={t('profile.delete')}
-        cancelLabel={t('common.cancel')}
-        isDangerous
+        fieldId="delete-password"
         isBusy={action.isPending}
+        refusal={action.error?.message ?? null}
         onCancel={close}
-        onConfirm={() => {
-          setMissing(password === '');
-          if (password !== '') action.mutate({ body: { password } });
-        }}
+        onConfirm={(password) => action.mutate({ body: { password } })}
       >
         <p>{t('profile.deleteText')}</p>
-        <FormAlert kind="danger" text={action.error?.message ?? null} />
-        <SecretField
-          id="delete-password"
-          label={t('profile.currentPassword')}
-          autoComplete="current-password"
-          value={password}
-          error={isMissing ? t('validation.required') : undefined}
-          onChange={(event) => {
-            setPassword(event.currentTarget.value);
-            setMissing(false);
-          }}
-        />
-      </ConfirmDialog>
+      </PasswordDialog>
     </>
   );
 }

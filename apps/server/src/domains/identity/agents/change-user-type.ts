@@ -4,6 +4,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { IdentityDeps } from '../deps.ts';
+import { endHandoversOf } from '../handover/handover-records.ts';
 import { mayChangeType } from '../rules/change-of-role.ts';
 import { endSessions } from '../sessions/session-records.ts';
 import { users } from '../tables.ts';
@@ -32,6 +33,7 @@ export async function changeUserType(deps: Pick<IdentityDeps, 'sessions'>, ctx: 
       .set({ userType: to.userType, isRestrictedAgent, updatedAt: new Date(ctx.clock.now()) })
       .where(and(eq(users.agencyId, ctx.agency.id), eq(users.id, person.id)));
     await endSessions(tx, ctx, person.id);
+    await endHandoversOf(tx, ctx, [person.id]);
     await recordAudit(tx, ctx, {
       action: to.userType === 'SalesAgent' ? 'user.promoted' : 'user.demoted',
       subjectType: 'user',

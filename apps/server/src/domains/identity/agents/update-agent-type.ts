@@ -4,6 +4,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { IdentityDeps } from '../deps.ts';
+import { endHandoversOf } from '../handover/handover-records.ts';
 import { endSessions } from '../sessions/session-records.ts';
 import { users } from '../tables.ts';
 import { lockPerson } from './lock-person.ts';
@@ -30,6 +31,7 @@ export async function updateAgentType(
       .set({ isRestrictedAgent, updatedAt: new Date(ctx.clock.now()) })
       .where(and(eq(users.agencyId, ctx.agency.id), eq(users.id, userId)));
     await endSessions(tx, ctx, userId);
+    await endHandoversOf(tx, ctx, [userId]);
     const action = isRestrictedAgent ? 'agent.restricted' : 'agent.unrestricted';
     await recordAudit(tx, ctx, { action, subjectType: 'user', subjectId: userId });
   });

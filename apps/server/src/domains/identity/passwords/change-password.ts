@@ -2,16 +2,14 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { type Ctx, requireUser } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { IdentityDeps } from '../deps.ts';
-import { admitAttempt, forgiveAttempt } from '../log-in/login-throttle.ts';
-import { getUser } from '../queries.ts';
 import { renewSession } from '../sessions/session-records.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { confirmPassword } from './confirm-password.ts';
 import { storePassword } from './store-password.ts';
 
 /**
  * Changes the caller's password and returns a new token for their session. Their other sessions end, and so does the current token, because
- * somebody may have copied it. Guesses of the current password are throttled, so a stolen session does not help to find it. Throws
- * `wrongCurrentPassword`, `passwordUnchanged`.
+ * somebody may have copied it. Throws `wrongCurrentPassword`, `passwordUnchanged`.
  */
 export async function changePassword(
   deps: IdentityDeps,
@@ -19,11 +17,7 @@ export async function changePassword(
   input: { currentPassword: string; newPassword: string; ip: string },
 ): Promise<string> {
   const { userId, sessionId } = requireUser(ctx);
-  const attempt = { account: `change:${userId}`, ip: input.ip };
-  const user = await ctx.db.tx((tx) => getUser(tx, ctx.agency.id, userId));
-  await admitAttempt(ctx, attempt);
-  if (!(await deps.passwords.verify(user.passwordHash, input.currentPassword))) throw new AppError('wrongCurrentPassword');
-  await ctx.db.tx((tx) => forgiveAttempt(tx, ctx, attempt));
+  const user = await confirmPassword(deps, ctx, { purpose: 'change', password: input.currentPassword, ip: input.ip });
   if (input.newPassword === input.currentPassword) throw new AppError('passwordUnchanged');
   if (isCommonPassword(input.newPassword)) throw new AppError('passwordTooCommon');
   const passwordHash = await deps.passwords.hash(input.newPassword);

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/types.ts';
 import { queueMail } from '../../notifications/index.ts';
+import { endHandoversOf } from '../handover/handover-records.ts';
 import { endLinks } from '../link-records.ts';
 import type { UserRow } from '../queries.ts';
 import { fullName } from '../rules/person-name.ts';
@@ -24,6 +25,8 @@ export async function storePassword(
   await endSessions(tx, ctx, user.id, keepSessionId);
   await endLinks(tx, ctx, 'reset', user.id);
   await endLinks(tx, ctx, 'verify', user.id);
+  // Whoever knew the old password may have begun it.
+  await endHandoversOf(tx, ctx, [user.id]);
   await queueMail(tx, ctx, {
     template: 'passwordChanged',
     to: user.email,

@@ -4,6 +4,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { IdentityDeps } from '../deps.ts';
+import { endHandoversOf } from '../handover/handover-records.ts';
 import { sessions, users } from '../tables.ts';
 
 /** People of one type whose accounts are opened or closed. An owner's account is nobody's to close. */
@@ -41,6 +42,7 @@ export async function setUserStatuses(
     const done = rows.map(({ id }) => id);
     if (status === 'Inactive' && done.length > 0)
       await tx.delete(sessions).where(and(eq(sessions.agencyId, ctx.agency.id), inArray(sessions.userId, done)));
+    await endHandoversOf(tx, ctx, done);
     const action = status === 'Active' ? 'user.activated' : 'user.deactivated';
     for (const subjectId of done) await recordAudit(tx, ctx, { action, subjectType: 'user', subjectId });
     const found = await tx.select({ id: users.id }).from(users).where(theirs);

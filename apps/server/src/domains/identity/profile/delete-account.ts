@@ -5,10 +5,12 @@ import { type Ctx, requireUser } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/types.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { forgetRecipient } from '../../notifications/index.ts';
+import { lockPerson } from '../agents/lock-person.ts';
 import type { IdentityDeps } from '../deps.ts';
+import { endHandoversOf } from '../handover/handover-records.ts';
 import { endLinks } from '../link-records.ts';
-import { admitAttempt, forgiveAttempt } from '../log-in/login-throttle.ts';
-import { getUser, type UserRow } from '../queries.ts';
+import { confirmPassword } from '../passwords/confirm-password.ts';
+import type { UserRow } from '../queries.ts';
 import { splitName } from '../rules/person-name.ts';
 import { endSessions } from '../sessions/session-records.ts';
 import { invitations, userIdentities, users } from '../tables.ts';
@@ -43,6 +45,7 @@ async function eraseUser(tx: Tx, ctx: Ctx, user: UserRow): Promise<void> {
   await endSessions(tx, ctx, user.id);
   await endLinks(tx, ctx, 'verify', user.id);
   await endLinks(tx, ctx, 'reset', user.id);
+  await endHandoversOf(tx, ctx, [user.id]);
   await tx.delete(userIdentities).where(and(eq(userIdentities.agencyId, ctx.agency.id), eq(userIdentities.userId, user.id)));
   await tx
     .update(invitations)
@@ -56,19 +59,17 @@ async function eraseUser(tx: Tx, ctx: Ctx, user: UserRow): Promise<void> {
  * `wrongCurrentPassword`, `forbidden`.
  */
 export async function deleteAccount(deps: IdentityDeps, ctx: Ctx, input: { password: string; ip: string }): Promise<void> {
-  const { userId, userType } = requireUser(ctx);
-  const attempt = { account: `delete:${userId}`, ip: input.ip };
-  const user = await ctx.db.tx((tx) => getUser(tx, ctx.agency.id, userId));
-  await admitAttempt(ctx, attempt);
-  if (!(await deps.passwords.verify(user.passwordHash, input.password))) throw new AppError('wrongCurrentPassword');
-  await ctx.db.tx((tx) => forgiveAttempt(tx, ctx, attempt));
-  if (userType === 'AgencyOwner') throw new AppError('forbidden');
+  const { userId } = requireUser(ctx);
+  const { pictureKey } = await confirmPassword(deps, ctx, { purpose: 'delete', ...input });
   await ctx.db.tx(async (tx) => {
+    // They may have become the owner while the password was checked.
+    const user = await lockPerson(tx, ctx, userId);
+    if (!user || user.userType === 'AgencyOwner') throw new AppError('forbidden');
     await eraseUser(tx, ctx, user);
     await forgetRecipient(tx, ctx, user.email);
     await deps.eraseElsewhere(tx, ctx, userId);
     await recordAudit(tx, ctx, { action: 'user.erased', subjectType: 'user', subjectId: userId });
   });
   deps.sessions.forgetUser(userId);
-  if (user.pictureKey !== null) await deps.storage.delete(user.pictureKey);
+  if (pictureKey !== null) await deps.storage.delete(pictureKey);
 }

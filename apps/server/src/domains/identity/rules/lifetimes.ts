@@ -5,7 +5,13 @@ const HOUR = 60 * MINUTE;
 export const SESSION_SECONDS = 604_800;
 
 /** How long an emailed link is valid, in milliseconds. */
-export const LINK_LIFETIME = { verify: 24 * HOUR, reset: HOUR, welcome: 7 * 24 * HOUR, invitation: 7 * 24 * HOUR } as const;
+export const LINK_LIFETIME = {
+  verify: 24 * HOUR,
+  reset: HOUR,
+  welcome: 7 * 24 * HOUR,
+  invitation: 7 * 24 * HOUR,
+  handover: 48 * HOUR,
+} as const;
 
 /** The most emails of one kind to one address per hour, however often they are requested. */
 export const MAILS_PER_HOUR = 5;

@@ -1,4 +1,4 @@
-import { listSessions, login, signUp } from '@caravel/contracts';
+import { listSessions, login, signUp, startHandover } from '@caravel/contracts';
 import { newId, required } from '@caravel/kernel';
 import sharp from 'sharp';
 import {
@@ -74,6 +74,13 @@ const statusOf =
     caller: await home.persona('owner'),
     parts: { body: { userId: (await home.persona(kind)).userId, status: 'Inactive' } },
   });
+
+/** The owner begins to hand the agency over to its agent. */
+async function handoverOf({ t, home }: Scene) {
+  const [owner, agent] = [await home.persona('owner'), await home.persona('agent')];
+  await t.client.call(owner, startHandover, { body: { userId: agent.userId, password: PASSWORD } });
+  return { owner, agent };
+}
 
 /** How the access tests call the endpoints of this slice for every role. */
 export const IDENTITY_CASES: EndpointCases = {
@@ -216,5 +223,34 @@ export const IDENTITY_CASES: EndpointCases = {
     input: ({ spare }) => ({ params: { id: spare.invitationId } }),
     of: ['owner'],
     consumes: true,
+  },
+  'identity.getHandover': {},
+  // The password is wrong, so that nothing begins.
+  'identity.startHandover': {
+    input: ({ spare }) => ({ body: { userId: spare.agentId, password: 'Wrong-pass-1' } }),
+    answered: 422,
+    offRecord: true,
+    changing: async ({ home }) => ({
+      caller: await home.persona('owner'),
+      parts: { body: { userId: (await home.persona('agent')).userId, password: PASSWORD } },
+    }),
+  },
+  // None waits.
+  'identity.withdrawHandover': {
+    answered: 404,
+    offRecord: true,
+    changing: async (scene) => ({ caller: (await handoverOf(scene)).owner, parts: {} }),
+  },
+  // Not the link of a handover.
+  'identity.readHandover': { input: (target) => ({ params: { token: target.resetToken } }), of: NOBODY, refused: 400 },
+  'identity.acceptHandover': {
+    input: (target) => ({ body: { token: target.resetToken } }),
+    of: NOBODY,
+    refused: 400,
+    offRecord: true,
+    changing: async (scene) => {
+      const { agent } = await handoverOf(scene);
+      return { caller: agent, parts: { body: { token: await scene.mailedToken(agent.email) } } };
+    },
   },
 };

@@ -1,6 +1,7 @@
 import type { Template } from '../template.ts';
 import { agentInvitation, alreadyRegistered, passwordChanged, resetPassword, verifyEmail, welcomeClient } from './account.ts';
 import { domainLapsed, domainVerified } from './domain.ts';
+import { handedOver, handoverDone, handoverLink, handoverStarted, handoverWithdrawn } from './handover.ts';
 import { subscriptionEnded, subscriptionEnds } from './subscription.ts';
 import { supportQuestion } from './support.ts';
 
@@ -12,6 +13,11 @@ export const TEMPLATES = {
   resetPassword,
   passwordChanged,
   agentInvitation,
+  handoverLink,
+  handoverStarted,
+  handoverWithdrawn,
+  handoverDone,
+  handedOver,
   supportQuestion,
   domainVerified,
   domainLapsed,
