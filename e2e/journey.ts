@@ -14,6 +14,10 @@ export const site = {
   get atlas() {
     return originOn(Number(process.env.E2E_PORT), 'atlas');
   },
+  /** Its owner has never logged in (`prepare.ts`). */
+  get dawn() {
+    return originOn(Number(process.env.E2E_PORT), 'dawn');
+  },
   /** Its client has a stay that costs something to cancel (`late-stay.ts`). */
   get late() {
     return originOn(Number(process.env.E2E_PORT), 'late');

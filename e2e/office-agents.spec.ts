@@ -1,53 +1,123 @@
-import { logInQuickly } from './browser.ts';
+import { amountOf, dollars, readTotal } from './amounts.ts';
+import {
+  chooseFirstFare,
+  fillContact,
+  fillTravelers,
+  openResults,
+  payWith,
+  refuseProtection,
+  somebodyNew,
+} from './book-a-flight.ts';
+import { addressDay, DEMO_PASSWORD, logInQuickly } from './browser.ts';
+import { exportedRows, sumOfColumn } from './exported-rows.ts';
 import { expect, expectAccessible, findMail, site, test } from './journey.ts';
 import { makeClient, newAddress, PASSWORD } from './people.ts';
 
-test('an owner invites an agent, who joins by the email; the owner reads what restricting does, and does it', async ({
+test('an owner’s first day: brand, markup, an agent who joins and books for a client, commission; then the agency goes to the agent', async ({
   page,
   browser,
 }) => {
-  const email = newAddress('agent');
-  await logInQuickly(page, site.sunset, 'owner@sunset.test');
-  await page.goto(`${site.sunset}/agents`);
-  await page.getByRole('button', { name: 'Invite an agent' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Invite an agent' });
-  await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
-  await dialog.getByRole('checkbox', { name: 'Own bookings only' }).uncheck();
-  await expect(dialog).toContainText('They see all bookings of the agency');
-  await dialog.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(page.getByText(`Invitation sent to ${email}`)).toBeVisible();
-  await page.getByRole('link', { name: 'Invitations' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('Sent');
+  test.setTimeout(240_000);
+  const [email, client] = [newAddress('agent'), newAddress('client')];
+  await test.step('the first log-in leads to the site, whose words are saved', async () => {
+    await page.goto(`${site.dawn}/login`);
+    await page.getByLabel('Email', { exact: true }).fill('owner@dawn.test');
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+    await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click();
+    await expect(page).toHaveURL(/\/settings\/website$/);
+    await page.getByRole('textbox', { name: 'Heading', exact: true }).fill('Every morning begins a journey');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Data updated successfully')).toBeVisible();
+  });
 
-  const { links } = await findMail(page, email);
-  const invited = await browser.newPage();
-  await invited.goto(links.find((link) => link.includes('token=')) ?? '');
-  await invited.getByLabel('Name', { exact: true }).fill('Nadia Nova');
-  await invited.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await invited.getByRole('checkbox').check();
-  await invited.getByRole('button', { name: 'Sign up' }).click();
-  await expect(invited.getByRole('link', { name: 'Dashboard' }).first()).toBeVisible();
-  await invited.goto(`${site.sunset}/agents`);
-  await expect(invited.getByRole('heading', { level: 1, name: 'You have no access to this page' })).toBeVisible();
+  await test.step('what a markup would have been is asked before it is saved', async () => {
+    await page.goto(`${site.dawn}/settings/markups`);
+    await page.locator('#markups-markup').fill('10');
+    await page.getByRole('button', { name: 'See what it would have been' }).click();
+    await expect(page.getByText('No prices were quoted in the last 90 days.')).toBeVisible();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Markup updated successfully')).toBeVisible();
+  });
 
-  await page.reload();
-  await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('Accepted');
-  await page.goto(`${site.sunset}/agents?q=${encodeURIComponent(email)}`);
-  await page.getByRole('link', { name: /Nadia Nova/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Nadia Nova' })).toBeVisible();
-  await page.getByRole('button', { name: 'Restrict to own bookings' }).click();
-  const question = page.getByRole('dialog', { name: 'Restrict Nadia Nova to their own bookings?' });
-  await expect(question).toContainText('They have no bookings yet.');
-  await expect(question).toContainText('They are logged out of 1 device at once.');
-  await expectAccessible(page, 'restricting an agent');
-  await question.getByRole('button', { name: 'Restrict to own bookings' }).click();
-  await expect(page.getByText('Data updated successfully')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Let them see all bookings' })).toBeVisible();
+  await test.step('an agent is invited who sees all bookings', async () => {
+    await page.goto(`${site.dawn}/agents`);
+    await page.getByRole('button', { name: 'Invite an agent' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Invite an agent' });
+    await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
+    await dialog.getByRole('checkbox', { name: 'Own bookings only' }).uncheck();
+    await expect(dialog).toContainText('They see all bookings of the agency');
+    await dialog.getByRole('button', { name: 'Send invitation' }).click();
+    await expect(page.getByText(`Invitation sent to ${email}`)).toBeVisible();
+    await page.getByRole('link', { name: 'Invitations' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('Sent');
+  });
 
-  // Their session ended: whatever they open next asks them to log in.
-  await invited.goto(`${site.sunset}/dashboard`);
-  await expect(invited).toHaveURL(/\/login\?/);
-  await invited.close();
+  const agent = await browser.newPage();
+  const { markup, total } = await test.step('the agent joins by the email and books for a client of theirs', async () => {
+    const { links } = await findMail(page, email);
+    await agent.goto(links.find((link) => link.includes('token=')) ?? '');
+    await agent.getByLabel('Name', { exact: true }).fill('Nadia Nova');
+    await agent.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await agent.getByRole('checkbox').check();
+    await agent.getByRole('button', { name: 'Sign up' }).click();
+    await expect(agent.getByRole('link', { name: 'Dashboard' }).first()).toBeVisible();
+    await openResults(agent, site.dawn, `t=ow&l=JFK-LAX-${addressDay(40)}`);
+    await chooseFirstFare(agent);
+    await agent.getByRole('button', { name: 'New client' }).click();
+    await agent.getByLabel('Full name').fill('Carla Costa');
+    await agent.locator('#new-client-email').fill(client);
+    await agent.getByRole('button', { name: 'Add client' }).click();
+    await expect(agent.getByRole('button', { name: 'Choose another' })).toBeVisible();
+    const made = { markup: await amountOf(agent, 'Agency markup'), wholesale: await amountOf(agent, 'Wholesale') };
+    expect(made.markup).toBe(Math.round(made.wholesale / 10));
+    await agent.getByRole('button', { name: 'Continue', exact: true }).click();
+    await fillTravelers(agent, [somebodyNew()]);
+    await fillContact(agent, client);
+    await refuseProtection(agent);
+    const price = await readTotal(agent);
+    expect(price).toBe(made.wholesale + made.markup);
+    await payWith(agent);
+    await agent.waitForURL(/confirmation|bookingId=/);
+    await expect(agent.getByRole('heading', { level: 1 })).toContainText(/booked|confirmed|ticket/i, { timeout: 60_000 });
+    return { markup: made.markup, total: price };
+  });
+
+  await test.step('the dashboard has the commission, the file adds up to it, the client sees the price and nothing of it', async () => {
+    await page.goto(`${site.dawn}/dashboard`);
+    const tile = page.getByRole('listitem').filter({ hasText: 'Commission' }).first();
+    await expect(tile).toContainText(dollars({ amountMinor: markup }));
+    await page.goto(`${site.dawn}/office/bookings/flights`);
+    const rows = await exportedRows(page);
+    expect([sumOfColumn(rows, 'Commission'), sumOfColumn(rows, 'Sales')]).toEqual([markup, total]);
+    const { text } = await findMail(page, client, /book|trip|ticket|itinerary/i);
+    expect(text).toContain(dollars({ amountMinor: total }));
+    expect(text).not.toContain(dollars({ amountMinor: markup }));
+  });
+
+  await test.step('the owner reads what a handover does, and the agent agrees to it: each is what the other was', async () => {
+    await page.goto(`${site.dawn}/agents?q=${encodeURIComponent(email)}`);
+    await page.getByRole('link', { name: /Nadia Nova/ }).click();
+    await page.getByRole('button', { name: 'Hand the agency over' }).click();
+    const question = page.getByRole('dialog', { name: 'Hand the agency over to Nadia Nova?' });
+    await expect(question).toContainText('Bookings stay in the name of whoever made them.');
+    await expectAccessible(page, 'handing an agency over');
+    await question.getByLabel('Current password').fill(DEMO_PASSWORD);
+    await question.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByText(/^Nadia Nova can become the owner until/)).toBeVisible();
+    const { links } = await findMail(page, email, /hands Dawn Travel over to you/);
+    await agent.goto(links.find((link) => link.includes('token=')) ?? '');
+    await expect(agent.getByText(/^Olga Prado hands the agency over to you/)).toBeVisible();
+    await expectAccessible(agent, 'taking an agency over');
+    await agent.getByRole('button', { name: 'Become the owner' }).click();
+    await expect(agent).toHaveURL(/\/login/);
+    // The owner's session ended: whatever they open next asks them to log in.
+    await page.goto(`${site.dawn}/dashboard`);
+    await expect(page).toHaveURL(/\/login\?/);
+    await logInQuickly(agent, site.dawn, email, PASSWORD);
+    await agent.goto(`${site.dawn}/agents?q=owner`);
+    await expect(agent.getByRole('link', { name: /Olga Prado/ })).toBeVisible();
+  });
+  await agent.close();
 });
 
 test('an owner makes a client an agent, and an agent a client, by keyboard', async ({ page }) => {

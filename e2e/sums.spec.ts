@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { listAgencyFlights } from '@caravel/contracts';
 import { required } from '@caravel/kernel';
 import type { Locator, Page } from '@playwright/test';
 import { amountOf, readAmount } from './amounts.ts';
 import { logInQuickly } from './browser.ts';
 import { callAgency } from './call.ts';
+import { exportedRows, sumOfColumn } from './exported-rows.ts';
 import { expect, expectAccessible, site, test } from './journey.ts';
 
 /** The columns of the file that the sums are of. */
@@ -47,17 +47,8 @@ function expectEquation(sums: Sums): void {
 
 /** The sums of the file that the list exports, by the list's names. */
 async function exportSums(page: Page): Promise<{ rows: Record<string, string>[]; sums: Sums }> {
-  const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  const lines = readFileSync(await (await saving).path(), 'utf8')
-    .replace('\uFEFF', '')
-    .trim()
-    .split(/\r?\n/);
-  // No cell of these bookings has a comma or a quote in it.
-  const [names = [], ...cells] = lines.map((line) => line.split(','));
-  const rows = cells.map((row) => Object.fromEntries(names.map((name, at) => [name, row[at] ?? ''])));
-  const sum = (column: string) => rows.reduce((cents, row) => cents + Math.round(Number(row[column]) * 100), 0);
-  return { rows, sums: Object.fromEntries(Object.entries(COLUMNS).map(([name, column]) => [name, sum(column)])) };
+  const rows = await exportedRows(page);
+  return { rows, sums: Object.fromEntries(Object.entries(COLUMNS).map(([name, column]) => [name, sumOfColumn(rows, column)])) };
 }
 
 /** Opens the list that a tile of the dashboard leads to: it has the tile's number, or the tile's amount among its sums. */

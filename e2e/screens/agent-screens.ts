@@ -1,4 +1,4 @@
-import type { AgentDetail, Invitation } from '@caravel/contracts';
+import type { AgentDetail, Handover, Invitation } from '@caravel/contracts';
 import { DIALOG, press } from './press.ts';
 import type { Screen } from './screen.ts';
 
@@ -35,6 +35,14 @@ const INVITED: Invitation[] = (['sent', 'accepted', 'expired', 'revoked'] as con
   expiresAt: '2026-01-12T10:00:00.000Z',
 }));
 
+/** A handover that waits for an agent's Yes. */
+const WAITING: Handover = {
+  _id: '01a1fe91-0000-7000-8000-0000000000e1',
+  to: { _id: AGENT._id, name: AGENT.name, email: AGENT.email },
+  startedAt: '2026-01-05T10:00:00.000Z',
+  expiresAt: '2026-01-07T10:00:00.000Z',
+};
+
 /** The owner's pages about sales agents. */
 export function agentScreens(): readonly Omit<Screen, 'who'>[] {
   const agent = { path: `**/api/agency/agents/${AGENT._id}`, json: { data: AGENT } };
@@ -50,6 +58,20 @@ export function agentScreens(): readonly Omit<Screen, 'who'>[] {
       path: '/agents?view=invitations',
       settled: 'main li button',
       answered: { path: INVITATIONS, json: { data: { invitations: INVITED, totalInvitations: INVITED.length } } },
+    },
+    {
+      name: 'agents-handover-waits',
+      path: '/agents',
+      settled: 'main table, main li',
+      answered: { path: '**/api/agency/handover', json: { data: { handover: WAITING } } },
+    },
+    {
+      name: 'agent-hand-over',
+      path,
+      settled: 'main dl',
+      answered: { ...agent, json: { data: { ...AGENT, isRestrictedAgent: false } } },
+      isRefused: true,
+      open: press('button', 'agents.handOver', DIALOG),
     },
     // Nobody has this id, so that the card of markups says so.
     { name: 'agent', path, settled: 'main dl', answered: agent, isRefused: true },

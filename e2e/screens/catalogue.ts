@@ -4,6 +4,7 @@ import { agentScreens } from './agent-screens.ts';
 import { officeRentals, type Rentals, rentalScreens } from './car-screens.ts';
 import { carSearchScreens } from './car-search-screens.ts';
 import { domainScreens } from './domain-screens.ts';
+import { officeSearchScreens } from './office-search-screens.ts';
 import { type Fate, HOTEL_SEARCH, type Places, SEARCH } from './places.ts';
 import { DIALOG, type Open, openByKeys, press, WRONG } from './press.ts';
 import type { Screen } from './screen.ts';
@@ -340,6 +341,7 @@ export function ownerScreens(
     { name: 'website', path: '/settings/website' },
     { name: 'website-failed', path: '/settings/website', broken: '**/api/agency/settings', isRefused: true },
     ...agentScreens(),
+    ...officeSearchScreens(),
     ...domainScreens(),
     { name: 'subscription', path: '/subscription' },
     { name: 'office-checkout', path: checkout, settled: 'form' },

@@ -1,5 +1,6 @@
 import * as agencies from './agencies/agencies.ts';
 import * as agencyDomain from './agencies/agency-domain.ts';
+import * as agencySearches from './agencies/agency-searches.ts';
 import * as agencySettings from './agencies/agency-settings.ts';
 import * as agencySubscription from './agencies/agency-subscription.ts';
 import * as accountBookings from './bookings/account-bookings.ts';
@@ -34,6 +35,7 @@ const domains = [
   dashboards,
   reference,
   agencies,
+  agencySearches,
   agencySettings,
   agencyDomain,
   agencySubscription,

@@ -23,6 +23,7 @@ export { listApplied, onlyOption, setLegBuckets, toggleOption } from './filter-e
 export { durationOf, STOPS_OPTIONS, stopsOptionOf, TIME_BUCKETS, timeBucketOf } from './filter-options.ts';
 export type { FlightOffer, OfferPassenger } from './flight-offer.ts';
 export { toFlightOffer } from './flight-offer.ts';
+export { locationOfForm, paramsOfForm } from './form-params.ts';
 export type { GroupBy, ResultGroup } from './group-results.ts';
 export { groupResults } from './group-results.ts';
 export type { ChunkStream } from './iterate-stream.ts';

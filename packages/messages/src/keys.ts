@@ -34,6 +34,7 @@ import type { profile } from './en/profile.ts';
 import type { records } from './en/records.ts';
 import type { rental } from './en/rental.ts';
 import type { sandboxHotels } from './en/sandbox-hotels.ts';
+import type { searches } from './en/searches.ts';
 import type { told } from './en/told.ts';
 import type { trips } from './en/trips.ts';
 import type { validation } from './en/validation.ts';
@@ -77,6 +78,7 @@ export type MessageKey =
   | keyof typeof records
   | keyof typeof rental
   | keyof typeof sandboxHotels
+  | keyof typeof searches
   | keyof typeof told
   | keyof typeof trips
   | keyof typeof validation

@@ -2,6 +2,7 @@ import type { Product } from '@caravel/contracts';
 import type { BookingLetters } from '../domains/booking-letters/index.ts';
 import type { BookingsDeps, ProductDriver } from '../domains/bookings/index.ts';
 import type { KnownPartner } from '../domains/partner-accounts/index.ts';
+import type { SearchWords } from '../domains/recent-searches/index.ts';
 import type { AgencyContext, Ctx } from '../platform/context.ts';
 import type { Tx } from '../platform/db/types.ts';
 import type { Slice } from '../platform/slice.ts';
@@ -22,6 +23,8 @@ export type ProductModule = {
   readonly confirmed?: (ctx: Ctx, bookingId: string) => Promise<void>;
   /** Adds the product's missing bookings to the demo agencies. Stops early when `signal` aborts. */
   readonly seed: (agencies: readonly AgencyContext[], signal: AbortSignal) => Promise<void>;
+  /** A search that somebody made lately, in the terms that all products share; undefined if it cannot be read any more. */
+  readonly describeSearch: (ctx: Ctx, stored: unknown) => Promise<SearchWords | undefined>;
   /** Deletes what the slice stores about a person who is erased. */
   readonly forget: (tx: Tx, ctx: Ctx, userId: string) => Promise<void>;
 };

@@ -15,6 +15,7 @@ import { mapsSlice } from '../domains/maps/index.ts';
 import { notificationsSlice, queueMail } from '../domains/notifications/index.ts';
 import { forgetNotes, officeSlice } from '../domains/office/index.ts';
 import { findUserMarkups, pricingSlice } from '../domains/pricing/index.ts';
+import { recentSearchesSlice } from '../domains/recent-searches/index.ts';
 import { referenceDataSlice } from '../domains/reference-data/index.ts';
 import { systemContext } from '../platform/jobs/run-job.ts';
 import type { Slice } from '../platform/slice.ts';
@@ -76,6 +77,11 @@ export function buildSlices(platform: Platform, products: readonly ProductModule
     }),
     referenceDataSlice({ countryHeader: config.countryHeader }),
     mapsSlice(),
+    recentSearchesSlice({
+      namesOf: namePeople,
+      describe: async (ctx, product, stored) =>
+        products.find((module) => module.product === product)?.describeSearch(ctx, stored),
+    }),
     pricingSlice({ namesOf: namePeople, pastPrices: listPastPrices, config: bookings.pricing.config }),
     ...paymentSlices(platform, bookings.payments),
     bookingsSlice(bookings, {

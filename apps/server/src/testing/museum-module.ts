@@ -13,6 +13,7 @@ export function museumModule(museum: ToyProduct = toyProduct()): ProductModule &
     driver: museum.driver,
     slice: () => ({ name: 'museum' }),
     seed: async () => {},
+    describeSearch: async () => undefined,
     forget: async (_tx, _ctx, userId) => {
       forgotten.push(userId);
     },

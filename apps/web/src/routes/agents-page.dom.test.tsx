@@ -12,6 +12,7 @@ import {
   listPriceRuleChanges,
   readHandover,
   resendInvitation,
+  setAgentWallet,
   startHandover,
   updateAgentMarkups,
   updateAgentType,
@@ -188,6 +189,25 @@ describe('the agents of the agency', () => {
   });
 });
 
+describe('the travel wallet of an agent', () => {
+  test('is switched on, and says that it is the right alone', async () => {
+    const answering = server();
+    let isRewardWalletEnable = false;
+    answering.on(getAgent, () => ({ data: { ...ANA, isRewardWalletEnable } }));
+    const sent = answering.on(setAgentWallet, ({ body }) => {
+      isRewardWalletEnable = body?.isRewardWalletEnable === true;
+      return { data: { message: 'Status changed Successfully' } };
+    });
+    const { user, findByRole, findByText } = await openPage(`/agents/${ANA._id}`, { session: OWNER, server: answering });
+    await findByText(/nothing is earned or paid with them for now/);
+    const wallet = await findByRole('switch', { name: /^Travel wallet/ });
+    await user.click(wallet);
+    await findByText('Status changed Successfully');
+    await waitFor(() => expect(wallet).toHaveProperty('checked', true));
+    expect(sent.map(({ body }) => body)).toEqual([{ userId: ANA._id, isRewardWalletEnable: true }]);
+  });
+});
+
 describe('handing the agency over', () => {
   const WAITING = {
     _id: '01a1fe91-0000-7000-8000-0000000000e1',
@@ -212,7 +232,7 @@ describe('handing the agency over', () => {
     });
     const page = await openPage(`/agents/${ANA._id}`, { session: OWNER, server: answering });
     const { user, findByRole, findByText, queryByRole } = page;
-    expect((await findByRole('navigation', { name: 'Where you are' })).textContent).toContain('Agents');
+    expect((await findByRole('navigation', { name: 'You are here' })).textContent).toContain('Agents');
     await user.click(await findByRole('button', { name: 'Hand the agency over' }));
     const dialog = within(await findByRole('dialog', { name: 'Hand the agency over to Ana Agent?' }));
     dialog.getByText(/Nothing changes before they agree/);

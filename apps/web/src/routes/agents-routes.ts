@@ -1,10 +1,11 @@
 import { createRoute } from '@tanstack/react-router';
-import { count, oneOf, searchParams, text } from '../lib/address/search-params.ts';
+import { count, flag, oneOf, searchParams, text } from '../lib/address/search-params.ts';
 import { laterPages, lazyPage } from './lazy-page.ts';
 import { staffRoute } from './protected-route.tsx';
 
 const agentsSearch = searchParams({
   view: oneOf(['invitations']),
+  invite: flag(),
   q: text(80),
   access: oneOf(['all', 'own']),
   status: oneOf(['Active', 'Inactive']),

@@ -28,3 +28,4 @@ export const loadProtectionTerms = () => import('../features/landing/protection-
 export const loadAgents = () => import('../features/office-agents/agents-page.tsx');
 export const loadAgent = () => import('../features/office-agents/agent-page.tsx');
 export const loadTakeOver = () => import('../features/office-agents/take-over-page.tsx');
+export const loadSearches = () => import('../features/office-searches/searches-page.tsx');

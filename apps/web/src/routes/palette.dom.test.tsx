@@ -1,9 +1,11 @@
 import {
   findClients,
+  getHandover,
   getMarkups,
   getNavigations,
   getReservationDetails,
   listAgencyFlights,
+  listAgents,
   listPriceRuleChanges,
 } from '@caravel/contracts';
 import { money } from '@caravel/kernel';
@@ -26,7 +28,7 @@ const NAMED = [
 const CLARA = { _id: idOf(7), name: 'Clara Nunes', email: 'client@sunset.test' };
 
 /** Opens the support page as a member of staff, with a server that finds one client and one booking. */
-async function openOffice(session = OWNER, named = NAMED) {
+async function openOffice(session = OWNER, named = NAMED, width?: number) {
   clearCookie('single-keys');
   const server = new FakeServer();
   server.on(listPriceRuleChanges, () => ({ data: { changes: [], totalChanges: 0 } }));
@@ -41,9 +43,9 @@ async function openOffice(session = OWNER, named = NAMED) {
   server.on(getNavigations, () => ({ data: { agencyNavigation: named } }));
   const asked = server.on(findClients, () => ({ data: { clients: [CLARA] } }));
   const lists = server.on(listAgencyFlights, () => ({ data: { flights: [makeRow(1)], totalFlightRecords: 1 } }));
-  const page = await openPage('/support', { session, server, products: ['flights'] });
+  const page = await openPage('/support', { session, server, products: ['flights'], ...(width && { width }) });
   await page.findByRole('heading', { level: 1 });
-  if (session !== CLIENT) await page.findByRole('link', { name: 'Bookings' });
+  if (session !== CLIENT) await page.findAllByRole('link', { name: 'Bookings' });
   const press = (key: string, more: object = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
   return {
     ...page,
@@ -95,6 +97,27 @@ describe('the palette', () => {
     const palette = await openPalette();
     await palette.findByRole('group', { name: 'Go to' });
     expect([asked, lists].map(({ length }) => length)).toEqual([0, 0]);
+  });
+
+  test('opens the dialog that invites an agent, and leaves the list without it', async () => {
+    const { user, openPalette, router, server, findByRole, queryByRole } = await openOffice(OWNER, [
+      ...NAMED,
+      { id: 'agents', titleKey: 'common.agents', href: '/agents', icon: 'briefcase' },
+    ]);
+    server.on(listAgents, () => ({ data: { agents: [], totalAgents: 0 } }));
+    server.on(getHandover, () => ({ data: { handover: null } }));
+    const palette = await openPalette();
+    await user.click(await palette.findByRole('option', { name: /Invite an agent/ }));
+    await findByRole('dialog', { name: 'Invite an agent' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(queryByRole('dialog')).toBeNull());
+    expect(router.state.location.href).toBe('/agents');
+  });
+
+  test('opens from the header on a phone', async () => {
+    const { user, findByRole, getByRole } = await openOffice(OWNER, NAMED, 390);
+    await user.click(await within(getByRole('banner')).findByRole('button', { name: 'Search' }));
+    await findByRole('dialog', { name: 'Search the back office' });
   });
 
   test('names only pages that the server names for this person', async () => {

@@ -1,4 +1,4 @@
-import { findSafePath } from '@caravel/contracts';
+import { findSafePath, OFFICE_PAGES } from '@caravel/contracts';
 import { describe, expect, it } from 'vitest';
 import type { Texts } from '../lib/language/i18n.tsx';
 import { routeTree } from './route-tree.ts';
@@ -51,6 +51,11 @@ describe('the routes behind the log-in', () => {
       ['/booknow/hotels/search-details', ['hotels']],
       ['/booknow/cars', ['cars']],
     ]);
+  });
+
+  it('have every page that the navigation of the office names', () => {
+    const paths = behindLogIn.map(pathOf);
+    expect(Object.values(OFFICE_PAGES).filter((page) => !paths.includes(page))).toEqual([]);
   });
 
   it('are kept as where somebody wanted to go, for after the log-in', () => {

@@ -10,6 +10,7 @@ import { notOnSaleRoutes } from './not-on-sale-routes.ts';
 import { listRoute, protectedRoute, staffRoute } from './protected-route.tsx';
 import { publicRoutes } from './public-routes.tsx';
 import { rootRoute } from './root-route.tsx';
+import { searchesRoute } from './searches-route.ts';
 import { subscriptionRoute } from './subscription-route.tsx';
 import { websiteRoute } from './website-route.tsx';
 
@@ -28,6 +29,6 @@ export const routeTree = rootRoute.addChildren([
     ...checkoutRoutes,
     ...bookingRoutes,
     ...notOnSaleRoutes,
-    staffRoute.addChildren([subscriptionRoute, ...officeRoutes, ...agentsRoutes, ...clientRoutes, websiteRoute]),
+    staffRoute.addChildren([subscriptionRoute, ...officeRoutes, ...agentsRoutes, ...clientRoutes, searchesRoute, websiteRoute]),
   ]),
 ]);

@@ -133,6 +133,31 @@ export const setAgentStatus = defineEndpoint({
   errors: ['notFound'],
 });
 
+/** The call that allows somebody a reward wallet; its twins differ in id and path alone. */
+const changeOfWallet = {
+  method: 'PATCH',
+  area: 'back-office',
+  access: 'owner',
+  rate: 'write',
+  body: z.strictObject({ userId: idSchema, isRewardWalletEnable: z.boolean() }),
+  answer: messageAnswerSchema,
+  errors: ['notFound'],
+} as const;
+
+export const setClientWallet = defineEndpoint({
+  ...changeOfWallet,
+  id: 'identity.setClientWallet',
+  path: '/api/agency/clients/reward-wallet-status',
+  summary: 'Allows a client a reward wallet, or not. It is the right alone.',
+});
+
+export const setAgentWallet = defineEndpoint({
+  ...changeOfWallet,
+  id: 'identity.setAgentWallet',
+  path: '/api/agency/agents/reward-wallet-status',
+  summary: 'The same for a sales agent.',
+});
+
 export const resendVerificationEmail = defineEndpoint({
   id: 'identity.resendVerificationEmail',
   method: 'POST',

@@ -105,4 +105,7 @@ export const agents = {
   'agents.takeOverGone': 'The link was used, taken back or is too old. Ask the owner for a new one.',
   'agents.takeOverCut': 'The address of the link is not complete. Open it from the email again.',
   'agents.takeOverFailed': 'You cannot take the agency over',
+  'agents.wallet': 'Travel wallet',
+  'agents.walletText':
+    'Whether this person may have travel credit. Wallets are not open yet: nothing is earned or paid with them for now.',
 } as const;

@@ -66,6 +66,7 @@ export const validation = {
   'validation.roomsMax': 'At most 6 rooms',
   'validation.childAgeInvalid': 'Enter an age from 0 to 17',
   'validation.childAgesMissing': 'Enter the age of each child',
+  'validation.periodOrder': 'The last day cannot be before the first',
   'validation.stayOrder': 'The day of departure must be after the day of arrival',
   'validation.stayTooLong': 'A stay has at most 28 nights',
   'validation.guestsDoNotMatch': 'Enter one guest for each room',

@@ -109,4 +109,7 @@ export const agents: Texts<typeof en> = {
   'agents.takeOverGone': 'El enlace ya se usó, se anuló o venció. Pide uno nuevo al propietario.',
   'agents.takeOverCut': 'La dirección del enlace está incompleta. Ábrelo de nuevo desde el correo.',
   'agents.takeOverFailed': 'No puedes asumir la agencia',
+  'agents.wallet': 'Monedero de viajes',
+  'agents.walletText':
+    'Si esta persona puede tener crédito de viaje. Los monederos todavía no están abiertos: por ahora no se gana ni se paga nada con ellos.',
 };

@@ -64,6 +64,7 @@ export const validation: Texts<typeof pattern> = {
   'validation.roomsMax': 'Como máximo 6 habitaciones',
   'validation.childAgeInvalid': 'Ingresa una edad de 0 a 17 años',
   'validation.childAgesMissing': 'Ingresa la edad de cada niño',
+  'validation.periodOrder': 'El último día no puede ser anterior al primero',
   'validation.stayOrder': 'El día de salida debe ser posterior al día de llegada',
   'validation.stayTooLong': 'Una estadía tiene como máximo 28 noches',
   'validation.guestsDoNotMatch': 'Ingresa un huésped por habitación',

@@ -110,4 +110,7 @@ export const agents: Texts<typeof en> = {
   'agents.takeOverGone': 'O link já foi usado, foi cancelado ou expirou. Peça um novo ao proprietário.',
   'agents.takeOverCut': 'O endereço do link está incompleto. Abra-o de novo a partir do e-mail.',
   'agents.takeOverFailed': 'Não é possível assumir a agência',
+  'agents.wallet': 'Carteira de viagens',
+  'agents.walletText':
+    'Se esta pessoa pode ter crédito de viagem. As carteiras ainda não estão abertas: por enquanto, nada se ganha nem se paga com elas.',
 };

@@ -64,6 +64,7 @@ export const validation: Texts<typeof pattern> = {
   'validation.roomsMax': 'No máximo 6 quartos',
   'validation.childAgeInvalid': 'Informe uma idade de 0 a 17 anos',
   'validation.childAgesMissing': 'Informe a idade de cada criança',
+  'validation.periodOrder': 'O último dia não pode ser antes do primeiro',
   'validation.stayOrder': 'O dia de saída deve ser depois do dia de chegada',
   'validation.stayTooLong': 'Uma estadia tem no máximo 28 noites',
   'validation.guestsDoNotMatch': 'Informe um hóspede para cada quarto',

@@ -20,6 +20,7 @@ import { places } from '../en/places.ts';
 import { profile } from '../en/profile.ts';
 import { records } from '../en/records.ts';
 import { rental } from '../en/rental.ts';
+import { searches } from '../en/searches.ts';
 import { told } from '../en/told.ts';
 import { trips } from '../en/trips.ts';
 
@@ -47,6 +48,7 @@ export const app = {
   ...profile,
   ...records,
   ...rental,
+  ...searches,
   ...told,
   ...trips,
 };

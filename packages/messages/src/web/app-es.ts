@@ -20,6 +20,7 @@ import { places } from '../es/places.ts';
 import { profile } from '../es/profile.ts';
 import { records } from '../es/records.ts';
 import { rental } from '../es/rental.ts';
+import { searches } from '../es/searches.ts';
 import { told } from '../es/told.ts';
 import { trips } from '../es/trips.ts';
 
@@ -47,6 +48,7 @@ export const app = {
   ...profile,
   ...records,
   ...rental,
+  ...searches,
   ...told,
   ...trips,
 };

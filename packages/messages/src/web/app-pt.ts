@@ -20,6 +20,7 @@ import { places } from '../pt/places.ts';
 import { profile } from '../pt/profile.ts';
 import { records } from '../pt/records.ts';
 import { rental } from '../pt/rental.ts';
+import { searches } from '../pt/searches.ts';
 import { told } from '../pt/told.ts';
 import { trips } from '../pt/trips.ts';
 
@@ -47,6 +48,7 @@ export const app = {
   ...profile,
   ...records,
   ...rental,
+  ...searches,
   ...told,
   ...trips,
 };

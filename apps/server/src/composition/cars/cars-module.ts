@@ -1,5 +1,5 @@
 import { registerCarPictures } from '../../domains/cars/adapters/sandbox/pictures-page.ts';
-import { carsDriver, carsSlice, forgetSearches, promiseReminder } from '../../domains/cars/index.ts';
+import { carsDriver, carsSlice, describeSearch, forgetSearches, promiseReminder } from '../../domains/cars/index.ts';
 import type { Platform } from '../build-platform.ts';
 import type { ProductModule } from '../product-module.ts';
 import { carSupply, carsDeps } from './cars-deps.ts';
@@ -25,6 +25,7 @@ export function carsModule(platform: Platform): ProductModule {
     },
     seed: (agencies, signal) => seedCars(platform, agencies, signal),
     confirmed: promiseReminder,
+    describeSearch,
     forget: forgetSearches,
   };
 }

@@ -1,4 +1,4 @@
-import { flightsDriver, flightsSlice, forgetSearches } from '../../domains/flights/index.ts';
+import { describeSearch, flightsDriver, flightsSlice, forgetSearches } from '../../domains/flights/index.ts';
 import type { Platform } from '../build-platform.ts';
 import type { ProductModule } from '../product-module.ts';
 import { flightSupply, flightsDeps } from './flights-deps.ts';
@@ -19,6 +19,7 @@ export function flightsModule(platform: Platform): ProductModule {
       });
     },
     seed: (agencies, signal) => seedFlights(platform, agencies, signal),
+    describeSearch,
     forget: forgetSearches,
   };
 }

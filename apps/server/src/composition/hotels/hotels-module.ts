@@ -1,5 +1,5 @@
 import { registerHotelPictures } from '../../domains/hotels/adapters/sandbox/pictures-page.ts';
-import { forgetSearches, hotelsDriver, hotelsSlice, promiseReminder } from '../../domains/hotels/index.ts';
+import { describeSearch, forgetSearches, hotelsDriver, hotelsSlice, promiseReminder } from '../../domains/hotels/index.ts';
 import type { Platform } from '../build-platform.ts';
 import type { ProductModule } from '../product-module.ts';
 import { hotelSupply, hotelsDeps } from './hotels-deps.ts';
@@ -25,6 +25,7 @@ export function hotelsModule(platform: Platform): ProductModule {
     },
     seed: (agencies, signal) => seedHotels(platform, agencies, signal),
     confirmed: promiseReminder,
+    describeSearch,
     forget: forgetSearches,
   };
 }

@@ -14,7 +14,7 @@ export { promiseReminder } from './product/remind-of-deadline.ts';
 export { askAgain } from './quotes/ask-again.ts';
 export { quoteSold, type SoldRental } from './quotes/quote-sold.ts';
 export { queryOf } from './rules/searched-rental.ts';
-export { forgetSearches } from './search/recent-searches.ts';
+export { describeSearch, forgetSearches } from './search/recent-searches.ts';
 
 /** Cars: search, details, quotes, bookings, vouchers, cancellations. `listeners` are called when something is due. */
 export function carsSlice(deps: CarsDeps, listeners: DeadlineListeners = {}): Slice {

@@ -12,7 +12,7 @@ export type { SupplierFare } from './ports.ts';
 export { flightsDriver } from './product/driver.ts';
 export type { FlightListeners } from './product/watch-schedule.ts';
 export { quoteOffer } from './quotes/quote-offer.ts';
-export { forgetSearches } from './search/recent-searches.ts';
+export { describeSearch, forgetSearches } from './search/recent-searches.ts';
 
 /** Flights: search, quotes, bookings, tickets, cancellations. `listeners` are called when airlines change bookings. */
 export function flightsSlice(deps: FlightsDeps, listeners: FlightListeners = {}): Slice {

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/types.ts';
+import { lockPriceRules } from './lock-price-rules.ts';
 import { byProductOf, loadUserRules } from './queries.ts';
 import { userMarkups } from './tables.ts';
 import { mergeMarkups, toHundredths, writeMarkups } from './write-markups.ts';
@@ -16,6 +17,7 @@ export async function loadUserMarkups(tx: Tx, ctx: Ctx, userId: string): Promise
 /** Changes the markups of a client or agent. The caller must have checked that the person belongs to the agency. */
 export async function changeUserMarkups(ctx: Ctx, userId: string, change: MarkupsChange): Promise<void> {
   await ctx.db.tx(async (tx) => {
+    await lockPriceRules(tx, ctx);
     const before = await loadUserMarkups(tx, ctx, userId);
     const after = mergeMarkups(before, change);
     const writeForAll = async (_tx: Tx, _ctx: Ctx, markup: Markup | null, version: number) => {

@@ -1,5 +1,18 @@
 import { PRODUCTS } from '@caravel/contracts';
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 /** What an agency adds to the wholesale rate. One row per agency; without a row nothing is added. */
 export const agencyPriceSettings = pgTable('agency_price_settings', {
@@ -72,5 +85,12 @@ export const priceRuleChanges = pgTable(
   (table) => [
     primaryKey({ columns: [table.agencyId, table.id] }),
     index('price_rule_changes_newest').on(table.agencyId, table.subjectId, table.changedAt),
+    uniqueIndex('price_rule_changes_version').on(
+      table.agencyId,
+      table.subjectId,
+      table.kind,
+      sql`coalesce(${table.product}, '')`,
+      table.version,
+    ),
   ],
 );

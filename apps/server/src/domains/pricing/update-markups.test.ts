@@ -1,10 +1,12 @@
-import { getMarkups, getRefundProtect, updateMarkups } from '@caravel/contracts';
-import { money } from '@caravel/kernel';
+import { getMarkups, getRefundProtect, listPriceRuleChanges, updateMarkups } from '@caravel/contracts';
+import { money, newId, required } from '@caravel/kernel';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestAgency, type TestApp } from '../../testing/start-test-app.ts';
 import { loadPriceRules } from './load-price-rules.ts';
 import { composePrice } from './rules/compose-price.ts';
 import { setUserMarkup } from './set-user-markup.ts';
+import { priceRuleChanges } from './tables.ts';
 
 let t: TestApp;
 let a: TestAgency;
@@ -39,6 +41,30 @@ describe('the agency’s price settings', () => {
     });
     await t.client.call(owner, updateMarkups, { body: { markup: null } });
     expect((await t.client.call(owner, getMarkups, {})).data).toMatchObject({ markup: null, agencyFee: money(1_500, 'USD') });
+  });
+
+  test('that are changed at once follow each other: each version once, each change from what the one before left', async () => {
+    const home = await t.freshAgency();
+    const owner = await home.persona('owner');
+    const values = [3, 5, 7, 9];
+    const change = (value: number) => t.client.call(owner, updateMarkups, { body: { markup: { type: 'percent', value } } });
+    await Promise.all(values.map(change));
+    const { changes } = (await t.client.call(owner, listPriceRuleChanges, { query: {} })).data;
+    const markups = changes.filter(({ kind }) => kind === 'markup').toSorted((a, b) => a.version - b.version);
+    expect(markups.map(({ version }) => version)).toEqual([1, 2, 3, 4]);
+    const [before, after] = [markups.map(({ markup }) => markup?.before), markups.map(({ markup }) => markup?.after)];
+    expect(before).toEqual([null, ...after.slice(0, -1)]);
+  });
+
+  test('have each version of a rule once, whatever the code does', async () => {
+    const home = await t.freshAgency();
+    const owner = await home.persona('owner');
+    await t.client.call(owner, updateMarkups, { body: { markup: { type: 'percent', value: 3 } } });
+    const again = t.ctx(home.agency).db.tx(async (tx) => {
+      const [row] = await tx.select().from(priceRuleChanges).where(eq(priceRuleChanges.agencyId, home.agency.id));
+      await tx.insert(priceRuleChanges).values({ ...required(row, 'a change'), id: newId() });
+    });
+    await expect(again).rejects.toThrow();
   });
 
   test.each([[8.29], [0.07], [1.1], [32.77], [100]])('a markup of %d percent is kept to the hundredth', async (value) => {

@@ -5,6 +5,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/types.ts';
 import { refuseFields } from '../../platform/http/endpoints/invalid-fields.ts';
+import { lockPriceRules } from './lock-price-rules.ts';
 import { loadAgencyMarkups } from './queries.ts';
 import { recordChange } from './record-change.ts';
 import { agencyPriceSettings } from './tables.ts';
@@ -53,6 +54,7 @@ export async function updateMarkups(ctx: Ctx, change: MarkupChange): Promise<Age
     if (amount && amount.currency !== currency) refuseFields(ctx, { [field]: 'currencyInvalid' });
   }
   return ctx.db.tx(async (tx) => {
+    await lockPriceRules(tx, ctx);
     const before = await loadAgencyMarkups(tx, ctx);
     const after = merge(before, change);
     const row = {

@@ -17,6 +17,7 @@ export const recentSearches = pgTable(
   (table) => [
     primaryKey({ columns: [table.agencyId, table.id] }),
     uniqueIndex('recent_searches_once').on(table.agencyId, table.userId, table.product, table.fingerprint),
+    index('recent_searches_of_agency').on(table.agencyId, table.at.desc(), table.id.desc()),
     index('recent_searches_newest').on(table.agencyId, table.userId, table.product, table.at.desc()),
   ],
 );

@@ -1,6 +1,7 @@
 import { type Access, ENDPOINTS } from '@caravel/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeSubscription } from '../../domains/agencies/index.ts';
+import { listMailbox } from '../../platform/mail/mailbox.ts';
 import { anyFigure } from '../figures.ts';
 import type { TestAgency } from '../start-test-app.ts';
 import type { Caller, RawResponse } from '../test-client.ts';
@@ -176,6 +177,19 @@ describe('who may is answered, and learns no more than that', () => {
       expect(answer.text).not.toMatch(anyFigure('131313', '1313.13'));
     }
   });
+});
+
+test('a restricted agent and another client got no email with what is not theirs', async () => {
+  await world.t.drain();
+  for (const kind of ['restricted', 'client2'] as const) {
+    const { email } = await world.alpha.persona(kind);
+    const found = await listMailbox(world.t.platform.database, email);
+    // Of their own trip client2 has some.
+    if (kind === 'client2') expect(found.length).toBeGreaterThan(0);
+    const mails = JSON.stringify(found);
+    expect(mails).not.toContain(CANARY.traveler);
+    expect(mails).not.toMatch(anyFigure('131313', '1313.13'));
+  }
 });
 
 onOneServer('an agency whose subscription has ended', () => {

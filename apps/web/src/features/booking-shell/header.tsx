@@ -68,6 +68,7 @@ export function Header({ hasTabs }: { hasTabs: boolean }) {
               </Link>
             </>
           )}
+          <span data-office-search />
           <button
             type="button"
             className={classes.burger}

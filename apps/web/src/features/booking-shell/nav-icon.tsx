@@ -1,6 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
 import {
-  IconApps,
   IconBriefcase,
   IconBrush,
   IconCircle,
@@ -13,7 +12,6 @@ import {
   IconSearch,
   IconTicket,
   IconUsers,
-  IconWallet,
 } from '@tabler/icons-react';
 
 /** The drawings of the names that the server gives to the entries of the office. */
@@ -27,8 +25,6 @@ const ICONS: Readonly<Record<string, Icon>> = {
   percentage: IconPercentage,
   brush: IconBrush,
   'credit-card': IconCreditCard,
-  apps: IconApps,
-  wallet: IconWallet,
   lifebuoy: IconLifebuoy,
   activity: IconHistory,
 };

@@ -3,6 +3,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { PATHS } from '../../lib/address/paths.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { OfficeKeys } from './palette/office-keys.tsx';
+import { PaletteButton } from './palette/palette-button.tsx';
 
 /** Pages that are the office's if staff open them; a search or a checkout has bars of its own at its foot. */
 const ALSO_OFFICE: ReadonlySet<string> = new Set([
@@ -18,6 +19,7 @@ export function OfficeParts() {
   return (
     <>
       <OfficeKeys />
+      <PaletteButton />
       {isStaffPage || ALSO_OFFICE.has(pathname) ? <BottomBar /> : null}
     </>
   );

@@ -18,8 +18,8 @@ const BOOKING_PATHS = new Set(PRODUCTS.flatMap((product) => [PRODUCT_PATHS[produ
 export type StaffLink = { readonly href: string; readonly title: string; readonly icon: string; readonly isCurrent: boolean };
 
 /**
- * The office navigation for this staff member, from the server. The server names every area of the office; areas without a page
- * yet are left out, so that no link leads to a missing page. Book Now leads to the open booking tab (spec 3, section 2).
+ * The office navigation for this staff member, from the server, which may be of a newer version: an entry without a page here is left out, so that no
+ * link leads to a missing page. Book Now leads to the open booking tab (spec 3, section 2).
  */
 export function useStaffLinks(): readonly StaffLink[] {
   const t = useT();

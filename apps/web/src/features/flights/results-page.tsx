@@ -1,6 +1,14 @@
 import type { FareFamily, FlightResult } from '@caravel/contracts';
 import type { SearchForm, SearchParams } from '@caravel/flight-search';
-import { countPassengers, findExpiry, findSearchId, localDay, locationOf, toSearchParams } from '@caravel/flight-search';
+import {
+  countPassengers,
+  findExpiry,
+  findSearchId,
+  localDay,
+  locationOf,
+  paramsOfForm,
+  toSearchParams,
+} from '@caravel/flight-search';
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
@@ -27,7 +35,7 @@ import { SearchSummary } from './results/search-summary.tsx';
 import { SortTiles } from './results/sort-tiles.tsx';
 import { useResultsAddress } from './results/use-results-address.ts';
 import { useSearchProblems } from './results/use-search-problems.ts';
-import { formOfParams, paramsOfForm } from './search-address.ts';
+import { formOfParams } from './search-address.ts';
 
 /** Parts that only show flights are loaded during the search, so that the first paint does not wait for them. */
 const listModule = loadChunk(() => import('./results/flight-list.tsx'));

@@ -1,6 +1,6 @@
-import { defaultForm, setPlace } from '@caravel/flight-search';
+import { defaultForm, locationOfForm, paramsOfForm, setPlace } from '@caravel/flight-search';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { formOfParams, keepForm, keptForm, locationOfForm, paramsOfForm, searchKey } from './search-address.ts';
+import { formOfParams, keepForm, keptForm, searchKey } from './search-address.ts';
 
 const TODAY = '2027-02-01';
 const form = setPlace(setPlace(defaultForm(TODAY), 0, 'origin', 'LIS'), 0, 'destination', 'NYC');

@@ -1,33 +1,14 @@
-import type { SearchForm, SearchLocation, SearchParams } from '@caravel/flight-search';
+import type { SearchForm, SearchLocation } from '@caravel/flight-search';
 import {
-  countPassengers,
   DEFAULT_SORTING,
   defaultForm,
   formOf,
   fromSearchParams,
   NO_FILTERS,
+  paramsOfForm,
   toSearchParams,
 } from '@caravel/flight-search';
 import type { PlainDate } from '@caravel/kernel';
-
-/** The location of a new search: no filters yet, cheapest first. */
-export function locationOfForm(form: SearchForm): SearchLocation {
-  return {
-    routeType: form.routeType,
-    segments: form.segments,
-    counts: countPassengers(form.passengers),
-    cabin: form.preferences.cabin,
-    allowedStops: form.preferences.allowedStops,
-    filters: NO_FILTERS,
-    sorting: DEFAULT_SORTING,
-    page: 0,
-  };
-}
-
-/** The address of a search made with the form. */
-export function paramsOfForm(form: SearchForm): SearchParams {
-  return toSearchParams(locationOfForm(form));
-}
 
 /** A text that is the same for the same search, whatever its filters, order and page. */
 export function searchKey(location: SearchLocation): string {

@@ -1,6 +1,6 @@
 import { listRecentFlightSearches } from '@caravel/contracts';
 import type { SearchForm as Form, SearchParams } from '@caravel/flight-search';
-import { countPassengers, fromSearchInput, localDay, setPlace } from '@caravel/flight-search';
+import { countPassengers, fromSearchInput, localDay, paramsOfForm, setPlace } from '@caravel/flight-search';
 import type { PlainDate } from '@caravel/kernel';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { type FormProblem, SearchForm } from './form/search-form.tsx';
 import { usePlaceNames } from './place-names.ts';
-import { formOfParams, keepForm, keptForm, paramsOfForm } from './search-address.ts';
+import { formOfParams, keepForm, keptForm } from './search-address.ts';
 import type { TypedSearch } from './typed-search.ts';
 import { CABIN_KEYS, travelersText } from './words.ts';
 

@@ -1,9 +1,17 @@
 import { FLIGHT_LIMITS, PRODUCT_PATHS } from '@caravel/contracts';
-import { defaultForm, localDay, setDate, setPlace, setRange, setRouteType, validateSearch } from '@caravel/flight-search';
+import {
+  defaultForm,
+  localDay,
+  paramsOfForm,
+  setDate,
+  setPlace,
+  setRange,
+  setRouteType,
+  validateSearch,
+} from '@caravel/flight-search';
 import { addDays, isPlainDate, type PlainDate } from '@caravel/kernel';
 import { suggestPlaces } from './flight-calls.ts';
 import { placesOf, rememberPlace } from './place-names.ts';
-import { paramsOfForm } from './search-address.ts';
 
 /** What was typed on the landing page: places in words, days as `YYYY-MM-DD`. */
 export type TypedSearch = Partial<Record<'from' | 'to' | 'out' | 'back', string | undefined>>;

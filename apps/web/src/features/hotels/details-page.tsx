@@ -1,5 +1,5 @@
 import type { HotelDetails, RoomLists } from '@caravel/contracts';
-import { getHotelDetails, getRoomsAndRates, PRODUCT_PATHS } from '@caravel/contracts';
+import { getHotelDetails, getRoomsAndRates, type HotelSearchParams, PRODUCT_PATHS } from '@caravel/contracts';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
@@ -28,14 +28,14 @@ import { useStayPrice } from './details/use-stay-price.ts';
 import classes from './details-page.module.css';
 import { hotelStore } from './hotel-store.ts';
 import type { ListParams } from './list-address.ts';
-import { formOfParams, type SearchParams } from './search-address.ts';
+import { formOfParams } from './search-address.ts';
 
-type DetailsParams = SearchParams & ListParams & { readonly corelationid?: string; readonly hotelid?: string };
+type DetailsParams = HotelSearchParams & ListParams & { readonly corelationid?: string; readonly hotelid?: string };
 
 const isSearchGone = (error: ApiError) => isApiError(error, 'searchExpired', 'searchLost');
 
 /** Why a hotel or its rooms cannot be shown, with the way on. */
-function useWayOn(backTo: SearchParams) {
+function useWayOn(backTo: HotelSearchParams) {
   const t = useT();
   const router = useRouter();
   const listHref = router.buildLocation({ to: '/booknow/hotels/search', search: backTo }).href;

@@ -1,17 +1,9 @@
+import { type GuestRoom, hotelFormOfSearch, paramsOfHotelForm, writeRooms } from '@caravel/contracts';
 import { addDays } from '@caravel/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  defaultForm,
-  findProblems,
-  type GuestRoom,
-  NEW_ROOM,
-  readRooms,
-  setChildAge,
-  setRoom,
-  writeRooms,
-} from './hotel-form.ts';
-import { formOfParams, formOfSearch, paramsOfForm } from './search-address.ts';
+import { defaultForm, findProblems, NEW_ROOM, readRooms, setChildAge, setRoom } from './hotel-form.ts';
+import { formOfParams } from './search-address.ts';
 import { searchBody } from './search-body.ts';
 
 const TODAY = '2026-11-22';
@@ -78,9 +70,9 @@ describe('a form', () => {
       fc.property(fc.array(room, { minLength: 1, maxLength: 6 }), fc.boolean(), (rooms, isArea) => {
         const area = { lat: 38.7, lng: -9.1, radius: 5 };
         const form = isArea ? { ...FORM, rooms, destination: '', area } : { ...FORM, rooms };
-        expect(formOfParams(paramsOfForm(form), TODAY)).toEqual(form);
+        expect(formOfParams(paramsOfHotelForm(form), TODAY)).toEqual(form);
         const body = searchBody(form, { place: isArea ? null : place, ...about });
-        expect(formOfSearch(body)).toEqual(form);
+        expect(hotelFormOfSearch(body)).toEqual(form);
         // The server takes no more.
         expect(body.radius).toBeLessThanOrEqual(50);
       }),

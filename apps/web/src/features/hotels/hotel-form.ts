@@ -1,24 +1,6 @@
+import type { GuestRoom, HotelForm } from '@caravel/contracts';
 import { HOTEL_LIMITS } from '@caravel/contracts';
 import { addDays, daysBetween, isPlainDate, type PlainDate } from '@caravel/kernel';
-
-/** The guests of a room; an age for each child, on the day of arrival. */
-export type GuestRoom = { readonly adults: number; readonly childAges: readonly number[] };
-
-/** A part of the map to search in; the radius in kilometres. */
-export type SearchArea = { readonly lat: number; readonly lng: number; readonly radius: number };
-
-/** What the search form asks. */
-export type HotelForm = {
-  /** The id of a destination; empty if there is none. */
-  readonly destination: string;
-  /** A part of the map, in place of a destination. */
-  readonly area: SearchArea | null;
-  readonly start: PlainDate;
-  readonly end: PlainDate;
-  readonly rooms: readonly GuestRoom[];
-  /** The country of the guests, two letters; empty if it is not known. */
-  readonly nationality: string;
-};
 
 /** A field of the form. */
 export type HotelField = 'destination' | 'dates' | 'guests' | 'nationality';
@@ -98,13 +80,6 @@ export function findProblems(form: HotelForm, today: PlainDate): readonly HotelP
   );
   add(nationality === '', 'nationality', 'nationalityMissing');
   return problems;
-}
-
-/** Writes rooms: `2_1-7.10` are two adults, and one adult with children of 7 and 10. */
-export function writeRooms(rooms: readonly GuestRoom[]): string {
-  return rooms
-    .map(({ adults, childAges }) => [adults, ...(childAges.length > 0 ? [childAges.join('.')] : [])].join('-'))
-    .join('_');
 }
 
 const isCount = (value: number, min: number, max: number) => Number.isInteger(value) && value >= min && value <= max;

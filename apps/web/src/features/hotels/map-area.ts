@@ -1,7 +1,6 @@
 import type { Position } from '@caravel/contracts';
-import { HOTEL_LIMITS } from '@caravel/contracts';
+import { HOTEL_LIMITS, type SearchArea } from '@caravel/contracts';
 import type { MapBounds } from '../../components/map/map-types.ts';
-import type { SearchArea } from './hotel-form.ts';
 
 /** Kilometres of a degree of latitude. */
 const DEGREE_KM = 111.2;

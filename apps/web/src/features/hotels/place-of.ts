@@ -1,7 +1,7 @@
+import type { HotelForm } from '@caravel/contracts';
 import type { Place } from '../../components/place/place-combobox.tsx';
 import type { Translator } from '../../lib/language/i18n.tsx';
 import { useDestinationPlace } from '../../products/destinations.ts';
-import type { HotelForm } from './hotel-form.ts';
 
 /** The place that a form searches, in the field; null if there is none. */
 export function usePlaceOf({ destination, area }: HotelForm, t: Translator): Place | null {

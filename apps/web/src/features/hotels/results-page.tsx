@@ -1,5 +1,5 @@
 import type { HotelResult } from '@caravel/contracts';
-import { HOTEL_LIMITS } from '@caravel/contracts';
+import { HOTEL_LIMITS, type HotelForm, paramsOfHotelForm } from '@caravel/contracts';
 import { daysBetween } from '@caravel/kernel';
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
@@ -24,7 +24,7 @@ import { CompareTray } from './compare/compare-tray.tsx';
 import { FilterPanel } from './filters/filter-panel.tsx';
 import { useAppliedFilters } from './filters/use-applied-filters.ts';
 import type { FormProblem } from './form/search-form.tsx';
-import { findProblems, type HotelForm } from './hotel-form.ts';
+import { findProblems } from './hotel-form.ts';
 import { hotelStore, useHotels } from './hotel-store.ts';
 import { areaOfBounds, isCovered } from './map-area.ts';
 import { usePlaceOf } from './place-of.ts';
@@ -37,7 +37,7 @@ import classes from './results/results.module.css';
 import { SearchSummary } from './results/search-summary.tsx';
 import { listParamsNow, type ResultsParams, useResultsAddress } from './results/use-results-address.ts';
 import { useTouch } from './results/use-touch.ts';
-import { formOfParams, paramsOfForm } from './search-address.ts';
+import { formOfParams } from './search-address.ts';
 
 const isSearchingNow = (status: string) => status === 'idle' || status === 'starting' || status === 'polling';
 
@@ -159,7 +159,7 @@ export function ResultsPage() {
   const nights = Math.max(1, daysBetween(form.start, form.end));
   const openSearch = useCallback(
     (next: HotelForm, more: Partial<ResultsParams> = {}) =>
-      navigate({ to: '/booknow/hotels/search', search: { ...paramsOfForm(next), ...more } }),
+      navigate({ to: '/booknow/hotels/search', search: { ...paramsOfHotelForm(next), ...more } }),
     [navigate],
   );
   const onSelect = useCallback(
@@ -169,7 +169,7 @@ export function ResultsPage() {
       rememberList(router.history);
       navigate({
         to: '/booknow/hotels/search-details',
-        search: { ...paramsOfForm(form), ...listParamsNow(), corelationid: started.corelationid, hotelid: hotel.hotelId },
+        search: { ...paramsOfHotelForm(form), ...listParamsNow(), corelationid: started.corelationid, hotelid: hotel.hotelId },
         viewTransition: mayFade(),
       });
     },

@@ -1,22 +1,7 @@
-import type { HotelSearchInput } from '@caravel/contracts';
-import { HOTEL_LIMITS } from '@caravel/contracts';
+import type { HotelForm, HotelSearchParams, SearchArea } from '@caravel/contracts';
+import { HOTEL_LIMITS, paramsOfHotelForm } from '@caravel/contracts';
 import { addDays, type PlainDate } from '@caravel/kernel';
-import { defaultForm, type HotelForm, readDay, readRooms, type SearchArea, writeRooms } from './hotel-form.ts';
-
-/** The part of an address that says what is searched; filters and order have parameters of their own. */
-export type SearchParams = {
-  readonly d?: string | undefined;
-  readonly at?: string | undefined;
-  readonly s?: string | undefined;
-  readonly e?: string | undefined;
-  readonly r?: string | undefined;
-  readonly n?: string | undefined;
-};
-
-/** Digits of a position in an address: about ten metres. */
-const DIGITS = 4;
-
-const writeArea = ({ lat, lng, radius }: SearchArea) => [lat.toFixed(DIGITS), lng.toFixed(DIGITS), radius.toFixed(1)].join(',');
+import { defaultForm, readDay, readRooms } from './hotel-form.ts';
 
 function readArea(text: string | undefined): SearchArea | null {
   const [lat = Number.NaN, lng = Number.NaN, radius = Number.NaN] = (text ?? '').split(',').map(Number);
@@ -24,19 +9,8 @@ function readArea(text: string | undefined): SearchArea | null {
   return isArea ? { lat, lng, radius } : null;
 }
 
-/** The address of a search. */
-export function paramsOfForm({ destination, area, start, end, rooms, nationality }: HotelForm): SearchParams {
-  return {
-    ...(area ? { at: writeArea(area) } : destination && { d: destination }),
-    s: start,
-    e: end,
-    r: writeRooms(rooms),
-    ...(nationality && { n: nationality }),
-  };
-}
-
 /** The form of an address; what is missing or not readable takes its default. */
-export function formOfParams({ d, at, s, e, r, n }: SearchParams, today: PlainDate, nationality = ''): HotelForm {
+export function formOfParams({ d, at, s, e, r, n }: HotelSearchParams, today: PlainDate, nationality = ''): HotelForm {
   const fallback = defaultForm(today);
   const start = readDay(s, fallback.start);
   const area = readArea(at);
@@ -50,28 +24,12 @@ export function formOfParams({ d, at, s, e, r, n }: SearchParams, today: PlainDa
   };
 }
 
-/** The form of a search that was made before. */
-export function formOfSearch(search: HotelSearchInput): HotelForm {
-  const { locationId, lat, lng, radius = HOTEL_LIMITS.defaultRadiusKm, stayPeriod, occupancies, nationality } = search;
-  const rooms = occupancies.flatMap(({ numOfRoom = 1, numOfAdults, childAges = [] }) =>
-    Array.from({ length: numOfRoom }, () => ({ adults: numOfAdults, childAges })),
-  );
-  return {
-    destination: locationId ?? '',
-    area: locationId === undefined ? { lat, lng, radius } : null,
-    start: stayPeriod.start,
-    end: stayPeriod.end,
-    rooms,
-    nationality: nationality.alpha2Code,
-  };
-}
-
 const KEPT = 'hotels.form';
 
 /** Keeps the form over reload, Back and the next visit; logging out clears it with the rest of the storage. */
 export function keepForm(form: HotelForm): void {
   try {
-    localStorage.setItem(KEPT, JSON.stringify(paramsOfForm(form)));
+    localStorage.setItem(KEPT, JSON.stringify(paramsOfHotelForm(form)));
   } catch {
     // Without storage the form is forgotten; nothing else depends on it.
   }
@@ -80,7 +38,7 @@ export function keepForm(form: HotelForm): void {
 /** The form as it was left, or the defaults. Days that have passed go back to the defaults. */
 export function keptForm(today: PlainDate, nationality: string): HotelForm {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEPT) ?? '{}') as SearchParams;
+    const kept = JSON.parse(localStorage.getItem(KEPT) ?? '{}') as HotelSearchParams;
     const form = formOfParams(kept, today, nationality);
     const { start, end } = defaultForm(today);
     return form.start >= today ? form : { ...form, start, end };

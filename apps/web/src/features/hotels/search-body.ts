@@ -1,6 +1,5 @@
 import type { DestinationSuggestion, HotelSearchInput } from '@caravel/contracts';
-import { HOTEL_LIMITS } from '@caravel/contracts';
-import type { HotelForm } from './hotel-form.ts';
+import { HOTEL_LIMITS, type HotelForm } from '@caravel/contracts';
 
 /** What a search needs besides its form. `place`: null for a part of the map. */
 export type SearchContext = {

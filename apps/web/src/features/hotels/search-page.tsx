@@ -1,5 +1,11 @@
 import type { HotelSearchInput } from '@caravel/contracts';
-import { listRecentHotelSearches } from '@caravel/contracts';
+import {
+  type HotelForm,
+  type HotelSearchParams,
+  hotelFormOfSearch,
+  listRecentHotelSearches,
+  paramsOfHotelForm,
+} from '@caravel/contracts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { SandboxBadge } from '../../components/notices/sandbox-badge.tsx';
@@ -14,8 +20,7 @@ import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { useHomeCountry } from '../../lib/session/home-country.ts';
 import { useDestinations } from '../../products/destinations.ts';
 import { SearchForm } from './form/search-form.tsx';
-import type { HotelForm } from './hotel-form.ts';
-import { formOfParams, formOfSearch, keepForm, keptForm, paramsOfForm, type SearchParams } from './search-address.ts';
+import { formOfParams, keepForm, keptForm } from './search-address.ts';
 import { guestsText } from './words.ts';
 
 /** Suggested places if there are no recent searches, each with a scene. */
@@ -42,7 +47,7 @@ function Recent({ searches, onOpen }: RecentProps) {
   const t = useT();
   const locale = useFormatLocale();
   const words = searches.map(({ search, place, at }) => {
-    const form = formOfSearch(search);
+    const form = hotelFormOfSearch(search);
     const facts = [formatDateRange(form.start, form.end, locale), guestsText(form.rooms, t)];
     return { id: at, title: place || t('place.mapArea'), facts, onOpen: () => onOpen(form) };
   });
@@ -54,7 +59,7 @@ export function SearchPage() {
   const t = useT();
   usePageTitle(t('menu.hotels'));
   const navigate = useNavigate();
-  const params: SearchParams = useSearch({ from: '/protected/booknow/hotels' });
+  const params: HotelSearchParams = useSearch({ from: '/protected/booknow/hotels' });
   const home = useHomeCountry();
   const [form, setForm] = useState(() => {
     const today = todayHere();
@@ -66,7 +71,7 @@ export function SearchPage() {
   const searches = recent.data?.data ?? [];
   const open = (next: HotelForm, view: 'list' | 'map' = 'list') => {
     keepForm(next);
-    navigate({ to: '/booknow/hotels/search', search: { ...paramsOfForm(next), ...(view === 'map' && { v: 'map' }) } });
+    navigate({ to: '/booknow/hotels/search', search: { ...paramsOfHotelForm(next), ...(view === 'map' && { v: 'map' }) } });
   };
   const pick = (id: string) => {
     const next = { ...form, destination: id, area: null };

@@ -1,7 +1,7 @@
-import type { HotelSort } from '@caravel/contracts';
+import type { GuestRoom, HotelSort } from '@caravel/contracts';
 import type { CountWords } from '../../components/filters/filter-option.ts';
 import type { MessageKey, Translator } from '../../lib/language/i18n.tsx';
-import { type GuestRoom, guestsOf } from './hotel-form.ts';
+import { guestsOf } from './hotel-form.ts';
 
 /** The guests in words: "3 adults, 1 child". */
 export function peopleText({ adults, children }: { readonly adults: number; readonly children: number }, t: Translator): string {

@@ -14,6 +14,7 @@ import { Card } from '../../components/page/card.tsx';
 import { PageFrame } from '../../components/page/page-frame.tsx';
 import type { RoleChange } from '../../components/people/role-change.ts';
 import { RoleDialog } from '../../components/people/role-dialog.tsx';
+import { WalletSwitch } from '../../components/people/wallet-switch.tsx';
 import { usePageTitle } from '../../lib/address/page-title.tsx';
 import { useCall } from '../../lib/api/use-call.ts';
 import { formatInstantDay, formatMoney, formatNumber } from '../../lib/language/format.ts';
@@ -155,6 +156,7 @@ function Agent({ agent }: { agent: AgentDetail }) {
       </div>
       <Card title={t('agents.facts')}>
         <Facts facts={facts} />
+        <WalletSwitch kind="agent" userId={agent._id} isOn={agent.isRewardWalletEnable} />
       </Card>
       <RoleDialog change={asked} person={agent} onClose={() => setAsked(null)} onDone={changed} />
     </div>

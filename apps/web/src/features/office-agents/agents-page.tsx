@@ -37,12 +37,17 @@ function Office() {
   const search: AgentsSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [dialog, setDialog] = useState<'invite' | 'promote' | null>(null);
+  const [asked, setDialog] = useState<'invite' | 'promote' | null>(null);
+  // The palette leads here with the dialog open, also from this page.
+  const dialog = asked ?? (search.invite ? 'invite' : null);
   const go = (next: AgentsSearch) => {
     const kept = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined && value !== ''));
     void navigate({ to: '.', search: kept, replace: true, resetScroll: false });
   };
-  const close = () => setDialog(null);
+  const close = () => {
+    setDialog(null);
+    if (search.invite) go({ ...search, invite: undefined });
+  };
   const refresh = () => void client.invalidateQueries();
   return (
     <PageFrame

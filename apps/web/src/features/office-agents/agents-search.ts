@@ -3,6 +3,8 @@ import type { AGENT_SORTS, EndpointInput, listAgents } from '@caravel/contracts'
 /** The state of the page as its address holds it. */
 export type AgentsSearch = {
   readonly view?: 'invitations' | undefined;
+  /** The dialog that invites is open. */
+  readonly invite?: true | undefined;
   readonly q?: string | undefined;
   readonly access?: 'all' | 'own' | undefined;
   readonly status?: 'Active' | 'Inactive' | undefined;

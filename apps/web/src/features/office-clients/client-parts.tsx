@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMarkupText } from '../../components/markups/markup-text.ts';
 import { Card } from '../../components/page/card.tsx';
+import { WalletSwitch } from '../../components/people/wallet-switch.tsx';
 import { formatDate, formatInstantDay, formatMoney, formatNumber } from '../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../lib/language/i18n.tsx';
 import { LANGUAGE_NAMES } from '../../lib/language/language-names.ts';
@@ -88,7 +89,9 @@ export function ClientFacts({ client }: { client: ClientDetail }) {
   const t = useT();
   const markupOf = useMarkupText(useAgency().currency);
   const locale = useFormatLocale();
-  const isRestricted = useSession()?.isRestrictedAgent === true;
+  const session = useSession();
+  const isRestricted = session?.isRestrictedAgent === true;
+  const isOwner = session?.userType === 'AgencyOwner';
   const address = [client.street, client.city, client.state, client.zip, client.country].filter(Boolean).join(', ');
   return (
     <Card title={t('clients.facts')}>
@@ -116,8 +119,11 @@ export function ClientFacts({ client }: { client: ClientDetail }) {
         <Fact label={t('clients.since')}>{formatInstantDay(client.createdAt, locale)}</Fact>
         <Fact label={t('clients.addedBy')}>{client.createdBy ? <bdi>{client.createdBy.name}</bdi> : t('clients.signedUp')}</Fact>
         {isRestricted ? null : <Fact label={t('clients.markup')}>{client.userMarkup ? markupOf(client.userMarkup) : '–'}</Fact>}
-        <Fact label={t('clients.wallet')}>{t(client.isRewardWalletEnable ? 'clients.walletOn' : 'clients.walletOff')}</Fact>
+        {isOwner ? null : (
+          <Fact label={t('clients.wallet')}>{t(client.isRewardWalletEnable ? 'clients.walletOn' : 'clients.walletOff')}</Fact>
+        )}
       </dl>
+      {isOwner ? <WalletSwitch kind="client" userId={client._id} isOn={client.isRewardWalletEnable} /> : null}
     </Card>
   );
 }

@@ -1,38 +1,36 @@
-import type { navigationItemSchema } from '@caravel/contracts';
+import { type navigationItemSchema, OFFICE_PAGES } from '@caravel/contracts';
 import type { z } from 'zod';
 import type { UserActor } from '../../../platform/context.ts';
 
 type NavigationItem = z.infer<typeof navigationItemSchema>;
 
 /** The staff who see an entry. */
-type Audience = 'staff' | 'unrestricted' | 'owner';
+type Audience = 'staff' | 'owner';
 
-/** The side navigation in its order. A restricted agent sees no lists of the whole agency, and of clients their own; only the owner sees money and settings. */
+/**
+ * The side navigation in its order: only pages that the web has, which a test of the web holds. Of bookings, clients and searches a restricted agent sees
+ * their own; only the owner sees agents, markups and settings.
+ */
 const ITEMS: readonly (NavigationItem & { readonly audience: Audience })[] = [
-  { id: 'dashboard', titleKey: 'common.dashboard', href: '/dashboard', icon: 'dashboard', audience: 'staff' },
-  { id: 'bookNow', titleKey: 'common.bookNow', href: '/booknow/flights', icon: 'plane', audience: 'staff' },
-  { id: 'bookings', titleKey: 'common.bookings', href: '/office/bookings/flights', icon: 'ticket', audience: 'staff' },
-  { id: 'clients', titleKey: 'common.clients', href: '/clients', icon: 'users', audience: 'staff' },
-  { id: 'agents', titleKey: 'common.agents', href: '/agents', icon: 'briefcase', audience: 'owner' },
-  { id: 'searches', titleKey: 'common.searches', href: '/searches', icon: 'search', audience: 'unrestricted' },
-  { id: 'markups', titleKey: 'common.markups', href: '/settings/markups', icon: 'percentage', audience: 'owner' },
-  { id: 'website', titleKey: 'common.websiteSettings', href: '/settings/website', icon: 'brush', audience: 'owner' },
-  { id: 'payments', titleKey: 'common.paymentSettings', href: '/settings/payments', icon: 'credit-card', audience: 'owner' },
-  { id: 'applications', titleKey: 'common.applications', href: '/applications', icon: 'apps', audience: 'owner' },
-  { id: 'wallet', titleKey: 'common.wallet', href: '/wallet', icon: 'wallet', audience: 'staff' },
-  { id: 'support', titleKey: 'common.support', href: '/support', icon: 'lifebuoy', audience: 'staff' },
+  { id: 'dashboard', titleKey: 'common.dashboard', href: OFFICE_PAGES.dashboard, icon: 'dashboard', audience: 'staff' },
+  { id: 'bookNow', titleKey: 'common.bookNow', href: OFFICE_PAGES.bookNow, icon: 'plane', audience: 'staff' },
+  { id: 'bookings', titleKey: 'common.bookings', href: OFFICE_PAGES.bookings, icon: 'ticket', audience: 'staff' },
+  { id: 'clients', titleKey: 'common.clients', href: OFFICE_PAGES.clients, icon: 'users', audience: 'staff' },
+  { id: 'agents', titleKey: 'common.agents', href: OFFICE_PAGES.agents, icon: 'briefcase', audience: 'owner' },
+  { id: 'searches', titleKey: 'common.searches', href: OFFICE_PAGES.searches, icon: 'search', audience: 'staff' },
+  { id: 'markups', titleKey: 'common.markups', href: OFFICE_PAGES.markups, icon: 'percentage', audience: 'owner' },
+  { id: 'website', titleKey: 'common.websiteSettings', href: OFFICE_PAGES.website, icon: 'brush', audience: 'owner' },
+  { id: 'support', titleKey: 'common.support', href: OFFICE_PAGES.support, icon: 'lifebuoy', audience: 'staff' },
 ];
 
 /** Entries for an agency without a subscription: its owner can buy one, others can ask for help. */
 const UNSUBSCRIBED: readonly NavigationItem[] = [
-  { id: 'subscription', titleKey: 'common.subscription', href: '/subscription', icon: 'credit-card' },
-  { id: 'support', titleKey: 'common.support', href: '/support', icon: 'lifebuoy' },
+  { id: 'subscription', titleKey: 'common.subscription', href: OFFICE_PAGES.subscription, icon: 'credit-card' },
+  { id: 'support', titleKey: 'common.support', href: OFFICE_PAGES.support, icon: 'lifebuoy' },
 ];
 
 function isFor(audience: Audience, user: UserActor): boolean {
-  if (user.userType === 'AgencyOwner') return true;
-  if (audience === 'owner') return false;
-  return audience === 'staff' || !user.isRestrictedAgent;
+  return audience === 'staff' || user.userType === 'AgencyOwner';
 }
 
 /** Returns the side navigation of a member of staff. */

@@ -7,6 +7,7 @@ export const AGENCIES_CASES: EndpointCases = {
   'agencies.getAgencyById': { input: (target) => ({ params: { id: target.agencyId } }), of: EVERYBODY },
   'agencies.getPolicy': { input: () => ({ params: { kind: 'privacy' } }), of: NOBODY },
   'agencies.getNavigations': {},
+  'agencies.listSearches': {},
   'agencies.getSettings': {},
   'agencies.getSubscription': {},
   'agencies.update': {

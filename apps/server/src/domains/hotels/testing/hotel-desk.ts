@@ -103,6 +103,7 @@ export async function openHotelDesk(t: TestApp): Promise<HotelDesk> {
       routes: (routed) => bookingRoutes(routed, { ...deps, bookings, sendConfirmation }),
     }),
     seed: async () => {},
+    describeSearch: async () => undefined,
     forget: async () => {},
   };
   const { app, slices } = buildServer(t.platform, { maxEventLoopDelayMs: 0, products: [product] });

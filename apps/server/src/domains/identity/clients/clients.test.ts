@@ -5,11 +5,14 @@ import {
   findClients,
   getClient,
   getProfile,
+  listAgents,
   listClients,
   login,
   resendVerificationEmail,
   setAgentStatus,
+  setAgentWallet,
   setClientStatus,
+  setClientWallet,
   signUp,
 } from '@caravel/contracts';
 import { money, newId, required } from '@caravel/kernel';
@@ -213,5 +216,26 @@ describe('many clients at once', () => {
     ]);
     expect(required((await list(owner, { searchQuery: 'client' })).clients[0], 'the client').status).toBe('Active');
     await t.client.call(owner, findClients, { query: {} });
+  });
+});
+
+describe('the travel wallet', () => {
+  test('is allowed to clients and agents by the owner alone, shown in lists and details, and to the person', async () => {
+    const there = await t.freshAgency();
+    const [owner, agent, client] = [await there.persona('owner'), await there.persona('agent'), await there.persona('client')];
+    const allow = { isRewardWalletEnable: true };
+    await t.client.call(owner, setClientWallet, { body: { userId: client.userId, ...allow } });
+    await t.client.call(owner, setAgentWallet, { body: { userId: agent.userId, ...allow } });
+    expect((await list(owner)).clients).toMatchObject([allow]);
+    expect((await t.client.call(owner, getClient, { params: { id: client.userId } })).data).toMatchObject(allow);
+    expect((await t.client.call(owner, listAgents, { query: {} })).data.agents).toMatchObject([allow]);
+    expect((await t.client.call(client, getProfile, {})).data).toMatchObject(allow);
+    await t.client.call(owner, setClientWallet, { body: { userId: client.userId, isRewardWalletEnable: false } });
+    expect((await list(owner)).clients).toMatchObject([{ isRewardWalletEnable: false }]);
+    const wrongList = { body: { userId: client.userId, ...allow } };
+    expect((await t.client.refusal(owner, setAgentWallet, wrongList)).status).toBe(404);
+    expect((await t.client.refusal(agent, setClientWallet, wrongList)).status).toBe(403);
+    const stranger = await (await t.freshAgency()).persona('owner');
+    expect((await t.client.refusal(stranger, setClientWallet, wrongList)).status).toBe(404);
   });
 });

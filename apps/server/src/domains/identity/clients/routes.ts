@@ -5,6 +5,7 @@ import type { HttpApp } from '../../../platform/http/types.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { createClient } from '../people/create-client.ts';
 import { findClients } from '../people/find-clients.ts';
+import { setRewardWallet } from '../people/set-reward-wallet.ts';
 import { setUserStatus } from '../people/set-user-status.ts';
 import { actOnClients } from './act-on-clients.ts';
 import { exportClients } from './export-clients.ts';
@@ -25,6 +26,15 @@ export function clientRoutes(app: HttpApp, deps: IdentityDeps): void {
   ] as const) {
     registerEndpoint(app, endpoint, async ({ ctx, body }) => {
       await setUserStatus(deps, ctx, { ...body, userType });
+      return { data: { message: translate(ctx.locale, 'account.statusChanged') } };
+    });
+  }
+  for (const [endpoint, userType] of [
+    [contract.setClientWallet, 'Client'],
+    [contract.setAgentWallet, 'SalesAgent'],
+  ] as const) {
+    registerEndpoint(app, endpoint, async ({ ctx, body }) => {
+      await setRewardWallet(deps, ctx, { ...body, userType });
       return { data: { message: translate(ctx.locale, 'account.statusChanged') } };
     });
   }

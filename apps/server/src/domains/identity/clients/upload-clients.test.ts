@@ -86,6 +86,16 @@ describe('an uploaded list', () => {
     await t.client.call(owner, createClient, { body: { name: 'Nora Novak', email: 'nora@x.test' } });
   }, 120_000);
 
+  test('that is sent twice at once adds each once', async () => {
+    await fresh();
+    const rows = Array.from({ length: 300 }, (_, n) => `${nameOf(n)},c${n}@twice.test,`);
+    const keys = [await put(['Name,Email,Phone', ...rows].join('\n')), await put(['Name,Email,Phone', ...rows].join('\n'))];
+    const both = await Promise.all(keys.map((key) => send(key, { apply: true })));
+    expect(both.reduce((sum, { ready }) => sum + ready, 0)).toBe(300);
+    expect(both.map(({ ready, existing }) => ready + existing)).toEqual([300, 300]);
+    expect(await total()).toBe(300);
+  });
+
   test('leaves out who is there, who stands in it twice, and card numbers; formulas stay words, and another agency is no obstacle', async () => {
     const other = await t.freshAgency();
     const stranger = await other.persona('owner');

@@ -143,6 +143,14 @@ export const IDENTITY_CASES: EndpointCases = {
     offRecord: true,
     changing: statusOf('agent'),
   },
+  'identity.setClientWallet': {
+    input: ({ clientId }) => ({ body: { userId: clientId, isRewardWalletEnable: true } }),
+    of: OWNER,
+  },
+  'identity.setAgentWallet': {
+    input: ({ agentId }) => ({ body: { userId: agentId, isRewardWalletEnable: true } }),
+    of: OWNER,
+  },
   'identity.resendVerificationEmail': {
     input: ({ waitingId }) => ({ body: { userId: waitingId } }),
     of: OWNER,

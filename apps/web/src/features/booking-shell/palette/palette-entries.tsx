@@ -71,7 +71,7 @@ function useActions(): readonly PaletteEntry[] {
     id: 'invite-agent',
     label: t('palette.inviteAgent'),
     icon: <IconUserPlus {...ICON} />,
-    run: () => void navigate({ href: '/agents?view=invitations' }),
+    run: () => void navigate({ href: '/agents?invite=true' }),
   };
   return [
     ...bookings,

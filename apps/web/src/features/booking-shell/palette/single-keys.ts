@@ -32,6 +32,7 @@ export const GO_KEYS: Readonly<Record<string, string>> = {
   b: '/office/bookings',
   c: '/clients',
   a: '/agents',
+  r: '/searches',
   m: '/settings/markups',
   w: '/settings/website',
   s: '/support',

@@ -1,4 +1,4 @@
-import type { RoomLists } from '@caravel/contracts';
+import type { GuestRoom, RoomLists } from '@caravel/contracts';
 import { useId, useState } from 'react';
 import { PlainButton } from '../../../components/buttons/plain-button.tsx';
 import { PolicyView } from '../../../components/policy/policy-line.tsx';
@@ -6,7 +6,6 @@ import { formatMoney, formatNumber } from '../../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
 import { BOARD_KEYS } from '../../../products/hotels/hotel-words.ts';
 import { PictureStrip } from '../../../products/hotels/picture-strip.tsx';
-import type { GuestRoom } from '../hotel-form.ts';
 import { peopleText } from '../words.ts';
 import { changesOthers, type Rate } from './choose-rates.ts';
 import classes from './room-rates.module.css';

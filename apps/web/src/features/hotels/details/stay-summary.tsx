@@ -1,3 +1,4 @@
+import type { GuestRoom } from '@caravel/contracts';
 import type { PlainDate } from '@caravel/kernel';
 import { subtractMoney } from '@caravel/kernel';
 import { Button } from '@mantine/core';
@@ -5,7 +6,6 @@ import { PriceSummary, type PriceSummaryLine } from '../../../components/price/p
 import { formatDateRange, formatMoney } from '../../../lib/language/format.ts';
 import { type Translator, useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
 import { CHARGE_KEYS } from '../../../products/hotels/hotel-words.ts';
-import type { GuestRoom } from '../hotel-form.ts';
 import { guestsText } from '../words.ts';
 import type { ChosenCharge, ChosenPrice } from './choose-rates.ts';
 

@@ -1,4 +1,4 @@
-import { HOTEL_LIMITS } from '@caravel/contracts';
+import { HOTEL_LIMITS, type HotelForm } from '@caravel/contracts';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -6,7 +6,7 @@ import { offWhen } from '../../../components/form/off-when.ts';
 import { PickerField } from '../../../components/form/picker-field.tsx';
 import { Stepper } from '../../../components/page/stepper.tsx';
 import { useT } from '../../../lib/language/i18n.tsx';
-import { type HotelForm, NEW_ROOM, setChildAge, setRoom } from '../hotel-form.ts';
+import { NEW_ROOM, setChildAge, setRoom } from '../hotel-form.ts';
 import { guestsText } from '../words.ts';
 import classes from './guests-field.module.css';
 

@@ -1,3 +1,4 @@
+import type { HotelForm } from '@caravel/contracts';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconMap2, IconSearch } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
@@ -9,7 +10,7 @@ import { today as todayHere } from '../../../lib/language/format.ts';
 import { useT } from '../../../lib/language/i18n.tsx';
 import { useCountries, withChoice } from '../../../lib/language/use-countries.ts';
 import { rememberChoice, useDestinationSearch, useRecentDestinations } from '../../../products/destinations.ts';
-import { findProblems, type HotelField, type HotelForm } from '../hotel-form.ts';
+import { findProblems, type HotelField } from '../hotel-form.ts';
 import { usePlaceOf } from '../place-of.ts';
 import { keepForm } from '../search-address.ts';
 import { GuestsField } from './guests-field.tsx';

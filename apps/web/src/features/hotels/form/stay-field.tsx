@@ -1,4 +1,4 @@
-import { HOTEL_LIMITS } from '@caravel/contracts';
+import { HOTEL_LIMITS, type HotelForm } from '@caravel/contracts';
 import { addDays, type PlainDate } from '@caravel/kernel';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,7 +7,6 @@ import { RangeCalendar } from '../../../components/calendar/range-calendar.tsx';
 import { PickerField } from '../../../components/form/picker-field.tsx';
 import { formatDays } from '../../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
-import type { HotelForm } from '../hotel-form.ts';
 
 type StayFieldProps = {
   id: string;

@@ -1,3 +1,4 @@
+import type { HotelForm } from '@caravel/contracts';
 import { daysBetween } from '@caravel/kernel';
 import { memo } from 'react';
 import { SearchLine } from '../../../components/list/search-line.tsx';
@@ -6,7 +7,6 @@ import { lazyCallingPart } from '../../../components/page/lazy-calling-part.tsx'
 import { formatDateRange } from '../../../lib/language/format.ts';
 import { useFormatLocale, useT } from '../../../lib/language/i18n.tsx';
 import type { FormProblem } from '../form/search-form.tsx';
-import type { HotelForm } from '../hotel-form.ts';
 import { usePlaceOf } from '../place-of.ts';
 import { guestsText } from '../words.ts';
 

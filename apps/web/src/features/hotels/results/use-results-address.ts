@@ -1,3 +1,4 @@
+import { type HotelForm, type HotelSearchParams, paramsOfHotelForm } from '@caravel/contracts';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
@@ -8,14 +9,13 @@ import { serverNow } from '../../../lib/page/server-clock.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { recallDestination } from '../../../products/destinations.ts';
 import { storeSearch } from '../hotel-calls.ts';
-import { findProblems, type HotelForm } from '../hotel-form.ts';
+import { findProblems } from '../hotel-form.ts';
 import { hotelStore } from '../hotel-store.ts';
 import { type ListParams, readSearchMark, readView, searchMark, writeView } from '../list-address.ts';
-import { paramsOfForm, type SearchParams } from '../search-address.ts';
 import { searchBody } from '../search-body.ts';
 
 /** All that the address of the results says. `v`: the map in place of the list, below 1200 px. */
-export type ResultsParams = SearchParams & ListParams & { readonly v?: 'map' | undefined };
+export type ResultsParams = HotelSearchParams & ListParams & { readonly v?: 'map' | undefined };
 
 /** Delay before the address follows a change: after the click has painted, and not at every step of a slider. */
 const FOLLOWS_MS = 150;
@@ -52,7 +52,7 @@ export function useResultsAddress(params: ResultsParams, form: HotelForm): Searc
   const { currency } = useAgency();
   const email = useSession()?.email ?? '';
   const written = useRef('');
-  const key = JSON.stringify([paramsOfForm(form), t.formats]);
+  const key = JSON.stringify([paramsOfHotelForm(form), t.formats]);
   const listText = useMemo(() => JSON.stringify(listParams(writeView(readView(params)), params.hc, params.c)), [params]);
   const isValid = findProblems(form, todayHere()).length === 0;
   const run = (known?: string) => {

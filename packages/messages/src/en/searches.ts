@@ -1,0 +1,21 @@
+/** Words of the office's page of recent searches (spec 3, section 2). */
+export const searches = {
+  'searches.intro': 'What your clients and your team looked for lately. A search that was made again stands at its last time.',
+  'searches.introOwn': 'What you looked for lately. A search that was made again stands at its last time.',
+  'searches.list': 'Recent searches',
+  'searches.none': 'No searches yet',
+  'searches.noneText': 'What is searched on your site appears here.',
+  'searches.noMatch': 'No search fits these filters',
+  'searches.anyProduct': 'All products',
+  'searches.product': 'Product',
+  'searches.madeFrom': 'Searched from',
+  'searches.madeTo': 'Searched until',
+  'searches.onlyBy': 'Only searches by {name}',
+  'searches.byChip': 'by {name}',
+  'searches.nobody': 'Deleted account',
+  'searches.area': 'A part of the map',
+  'searches.unreadable': 'A search that cannot be shown any more',
+  'searches.people': '{count, plural, one {# person} other {# people}}',
+  'searches.past': 'In the past',
+  'searches.again': 'Search again: {what}',
+} as const;
