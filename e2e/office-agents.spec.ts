@@ -21,9 +21,9 @@ test('an owner’s first day: brand, markup, an agent who joins and books for a 
   const [email, client] = [newAddress('agent'), newAddress('client')];
   await test.step('the first log-in leads to the site, whose words are saved', async () => {
     await page.goto(`${site.dawn}/login`);
-    await page.getByLabel('Email', { exact: true }).fill('owner@dawn.test');
-    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-    await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click();
+    await page.getByLabel('Email').fill('owner@dawn.test');
+    await page.getByLabel('Password').first().fill(DEMO_PASSWORD);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(page).toHaveURL(/\/settings\/website$/);
     await page.getByRole('textbox', { name: 'Heading', exact: true }).fill('Every morning begins a journey');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -68,18 +68,17 @@ test('an owner’s first day: brand, markup, an agent who joins and books for a 
     await agent.locator('#new-client-email').fill(client);
     await agent.getByRole('button', { name: 'Add client' }).click();
     await expect(agent.getByRole('button', { name: 'Choose another' })).toBeVisible();
-    const made = { markup: await amountOf(agent, 'Agency markup'), wholesale: await amountOf(agent, 'Wholesale') };
-    expect(made.markup).toBe(Math.round(made.wholesale / 10));
+    const earned = await amountOf(agent, 'Agency markup');
     await agent.getByRole('button', { name: 'Continue', exact: true }).click();
     await fillTravelers(agent, [somebodyNew()]);
     await fillContact(agent, client);
     await refuseProtection(agent);
     const price = await readTotal(agent);
-    expect(price).toBe(made.wholesale + made.markup);
+    // Ten percent of the wholesale price, to the cent.
+    expect(earned).toBe(Math.round((price - earned) / 10));
     await payWith(agent);
-    await agent.waitForURL(/confirmation|bookingId=/);
-    await expect(agent.getByRole('heading', { level: 1 })).toContainText(/booked|confirmed|ticket/i, { timeout: 60_000 });
-    return { markup: made.markup, total: price };
+    await expect(agent).toHaveURL(/confirmation/, { timeout: 60_000 });
+    return { markup: earned, total: price };
   });
 
   await test.step('the dashboard has the commission, the file adds up to it, the client sees the price and nothing of it', async () => {
