@@ -8,7 +8,7 @@ import {
   listAgents,
   listPriceRuleChanges,
 } from '@caravel/contracts';
-import { money } from '@caravel/kernel';
+import { money, required } from '@caravel/kernel';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { clearCookie } from '../lib/page/cookies.ts';
@@ -115,8 +115,9 @@ describe('the palette', () => {
   });
 
   test('opens from the header on a phone', async () => {
-    const { user, findByRole, getByRole } = await openOffice(OWNER, NAMED, 390);
-    await user.click(await within(getByRole('banner')).findByRole('button', { name: 'Search' }));
+    const { user, findByRole, getAllByRole } = await openOffice(OWNER, NAMED, 390);
+    const header = within(required(getAllByRole('banner')[0], 'the header of the site'));
+    await user.click(await header.findByRole('button', { name: 'Search' }));
     await findByRole('dialog', { name: 'Search the back office' });
   });
 
