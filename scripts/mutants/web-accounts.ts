@@ -174,9 +174,9 @@ export const WEB_ACCOUNTS: readonly Mutant[] = [
   },
   {
     name: 'account-erased-without-a-password',
-    file: dataSection,
-    from: "if (password !== '') action.mutate({ body: { password } });",
-    to: 'action.mutate({ body: { password } });',
+    file: 'apps/web/src/components/dialogs/password-dialog.tsx',
+    from: "if (password !== '') onConfirm(password);",
+    to: 'onConfirm(password);',
     killedBy: { file: profileTest, test: 'are erased with the password and after a Yes alone, and the session ends' },
   },
   {
